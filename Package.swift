@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A plain `swift build` makes code for every processor of the architecture, and keeps `BigIntegers`
+// usable as a dependency (SwiftPM refuses unsafe flags there). The scripts set FIBBENCH_MARCH, so
+// that a build on a machine uses its instructions: `native`, or a level such as `x86-64-v3`.
+let march = Context.environment["FIBBENCH_MARCH"] ?? ""
+
+let houseRules: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The house rules, and the processor's own instructions where they are asked for.
+let kernelRules: [SwiftSetting] =
+  houseRules + (march.isEmpty ? [] : [.unsafeFlags(["-Xcc", "-march=\(march)"])])
+
+let package = Package(
+  name: "fibbench",
+  products: [
+    .library(name: "BigIntegers", targets: ["BigIntegers"]),
+    .executable(name: "fibbench", targets: ["fibbench"]),
+  ],
+  targets: [
+    // Ground floor: parts that have never heard of each other.
+    .target(name: "BigIntegers", swiftSettings: kernelRules),
+    .target(
+      name: "BenchmarkKit", dependencies: ["CBenchmarkShims"], swiftSettings: houseRules),
+    .target(name: "ArgumentParsing", swiftSettings: houseRules),
+    .systemLibrary(name: "CBenchmarkShims"),
+    .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+
+    // First floor: the ways to compute F(n).
+    .target(
+      name: "FibonacciStrategies", dependencies: ["BigIntegers"], swiftSettings: kernelRules),
+
+    // Second floor: the ways that need GMP.
+    .target(
+      name: "FibonacciGMP", dependencies: ["FibonacciStrategies", "CGMP"],
+      swiftSettings: houseRules),
+
+    // Third floor: the commands, the only place that knows strategies, harness and arguments.
+    .target(
+      name: "FibBenchCommands",
+      dependencies: [
+        "ArgumentParsing", "BenchmarkKit", "BigIntegers", "CCrypto", "FibonacciGMP",
+        "FibonacciStrategies",
+      ],
+      swiftSettings: houseRules),
+
+    // Roof: the executables.
+    .executableTarget(
+      name: "fibbench", dependencies: ["FibBenchCommands"], swiftSettings: houseRules),
+
+    // Tests.
+    .target(
+      name: "FibonacciTestSupport", dependencies: ["BenchmarkKit", "CGMP"],
+      path: "Tests/FibonacciTestSupport", swiftSettings: houseRules),
+    .testTarget(
+      name: "BigIntegersTests", dependencies: ["BigIntegers", "FibonacciTestSupport", "CGMP"],
+      swiftSettings: houseRules),
+    .testTarget(
+      name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "FibonacciTestSupport"],
+      swiftSettings: houseRules),
+    .testTarget(
+      name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"], swiftSettings: houseRules),
+    .testTarget(
+      name: "FibonacciStrategiesTests",
+      dependencies: [
+        "BigIntegers", "FibonacciStrategies", "FibonacciGMP", "FibonacciTestSupport",
+      ],
+      swiftSettings: houseRules),
+    .testTarget(
+      name: "FibBenchCommandsTests",
+      dependencies: [
+        "ArgumentParsing", "BenchmarkKit", "FibBenchCommands", "FibonacciGMP",
+        "FibonacciStrategies", "FibonacciTestSupport",
+      ],
+      swiftSettings: houseRules),
+  ]
+)

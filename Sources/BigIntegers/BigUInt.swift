@@ -1,0 +1,3 @@
+/// An unsigned integer of any size.
+public struct BigUInt: Sendable {
+}
