@@ -1,6 +1,106 @@
 internal import CGMP
+internal import FibonacciStrategies
 
 /// The version of the GMP library in use, such as `6.2.1`.
 package var gmpVersion: String {
   unsafe String(cString: __gmp_version)
+}
+
+/// A non-negative integer of GMP; the only owner of an `mpz_t`.
+///
+/// A value with copy-on-write storage. Its operations overwrite a destination, as GMP's own do, and
+/// so use its memory again.
+@safe package struct GMPInteger: FibonacciValue, Sendable {
+  private var storage: Storage
+
+  /// Creates an integer from a small one.
+  package init(_ value: UInt = 0) {
+    storage = Storage()
+    if value != 0 {
+      unsafe __gmpz_set_ui(storage.number, value)
+    }
+  }
+
+  /// The number's 64-bit words, least significant first, without leading zero words.
+  package var words: [UInt64] {
+    withExtendedLifetime(storage) { storage in
+      let count = unsafe __gmpz_size(storage.number)
+      return unsafe [UInt64](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        for position in 0..<count {
+          unsafe buffer.initializeElement(
+            at: position, to: UInt64(__gmpz_getlimbn(storage.number, position)))
+        }
+        initializedCount = count
+      }
+    }
+  }
+
+  /// Sets this integer to F(index) by `mpz_fib_ui`.
+  package mutating func setFibonacci(_ index: UInt) {
+    unsafe __gmpz_fib_ui(uniqueNumber(), index)
+  }
+
+  /// Sets this integer to the sum of two.
+  package mutating func setSum(_ left: GMPInteger, _ right: GMPInteger) {
+    unsafe __gmpz_add(uniqueNumber(), left.storage.number, right.storage.number)
+  }
+
+  /// Adds another integer to this one.
+  package mutating func add(_ other: GMPInteger) {
+    let number = unsafe uniqueNumber()
+    unsafe __gmpz_add(number, number, other.storage.number)
+  }
+
+  /// Adds a small integer to this one.
+  package mutating func add(_ other: UInt) {
+    let number = unsafe uniqueNumber()
+    unsafe __gmpz_add_ui(number, number, other)
+  }
+
+  /// Subtracts a small integer from this one.
+  ///
+  /// - Precondition: The result is not negative.
+  package mutating func subtract(_ other: UInt) {
+    let number = unsafe uniqueNumber()
+    unsafe __gmpz_sub_ui(number, number, other)
+  }
+
+  /// Divides this integer by two, rounding down.
+  package mutating func halve() {
+    let number = unsafe uniqueNumber()
+    unsafe __gmpz_fdiv_q_2exp(number, number, 1)
+  }
+
+  /// Sets this integer to the product of two, which may be the same.
+  package mutating func setProduct(_ left: GMPInteger, _ right: GMPInteger) {
+    unsafe __gmpz_mul(uniqueNumber(), left.storage.number, right.storage.number)
+  }
+
+  /// The number, after making sure that no other value shares it.
+  private mutating func uniqueNumber() -> UnsafeMutablePointer<mpz_t> {
+    if !isKnownUniquelyReferenced(&storage) {
+      let copy = Storage()
+      unsafe __gmpz_set(copy.number, storage.number)
+      storage = copy
+    }
+    return unsafe storage.number
+  }
+}
+
+/// The `mpz_t` itself, initialised and cleared with the object.
+///
+/// It is written only while uniquely referenced, by a mutating function of the value above.
+@safe private final class Storage: @unchecked Sendable {
+  /// Where the number stands: valid as long as the object lives.
+  let number: UnsafeMutablePointer<mpz_t>
+
+  init() {
+    unsafe number = .allocate(capacity: 1)
+    unsafe __gmpz_init(number)
+  }
+
+  deinit {
+    unsafe __gmpz_clear(number)
+    unsafe number.deallocate()
+  }
 }

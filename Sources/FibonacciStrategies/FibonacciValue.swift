@@ -1,7 +1,33 @@
-internal import BigIntegers
+package import BigIntegers
 
 /// A computed Fibonacci number, whatever type holds it.
 package protocol FibonacciValue {
   /// The number's 64-bit words, least significant first, without leading zero words; zero has none.
   var words: [UInt64] { get }
 }
+
+extension UInt64: FibonacciValue {
+  package var words: [UInt64] { self == 0 ? [] : [self] }
+}
+
+extension UInt128: FibonacciValue {
+  package var words: [UInt64] {
+    let high = UInt64(truncatingIfNeeded: self &>> 64)
+    let low = UInt64(truncatingIfNeeded: self)
+    return high == 0 ? low.words : [low, high]
+  }
+}
+
+extension Double: FibonacciValue {
+  /// The words of the integer that this value is, every one of its up to 1024 bits.
+  ///
+  /// - Precondition: The value is a finite, non-negative integer.
+  package var words: [UInt64] {
+    precondition(self >= 0 && isFinite && self == rounded(), "not a non-negative integer")
+    guard self >= 0x1p64 else { return UInt64(self).words }
+    let shift = Int(exponent) - 52
+    return (BigUInt(UInt64(significand * 0x1p52)) << shift).words
+  }
+}
+
+extension BigUInt: FibonacciValue {}

@@ -1,0 +1,22 @@
+package import FibonacciStrategies
+
+/// GMP's own Fibonacci function, `mpz_fib_ui`: the reference.
+package struct GMPFibonacci: FibonacciStrategy {
+  package static let id: StrategyID = "gmp"
+  package static let summary = "GMP's mpz_fib_ui: the reference"
+  package static let exactness = Exactness.exact
+  package static let complexity = Complexity.multiplication
+
+  package init() {}
+
+  package func value(at index: Int) throws(FibonacciError) -> GMPInteger {
+    var value = GMPInteger()
+    try compute(&value, at: index)
+    return value
+  }
+
+  package func compute(_ value: inout GMPInteger, at index: Int) throws(FibonacciError) {
+    precondition(index >= 0, "the index must not be negative")
+    value.setFibonacci(UInt(index))
+  }
+}

@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Binet's formula in double precision: φⁿ/√5, rounded.
+///
+/// F(n) is the integer nearest to φⁿ/√5; a `Double` has 53 bits for it, and the error of φ grows
+/// with n, so that the first wrong result is F(71). From F(1475) on the power overflows.
+package struct BinetFormula: FibonacciStrategy {
+  package static let id: StrategyID = "binet"
+  package static let summary = "φⁿ/√5 in Double, rounded"
+  package static let exactness = Exactness.approximate(significandBits: 53)
+  package static let complexity = Complexity.constant
+
+  package init() {}
+
+  package func value(at index: Int) throws(FibonacciError) -> Double {
+    precondition(index >= 0, "the index must not be negative")
+    let squareRootOfFive = 5.0.squareRoot()
+    let goldenRatio = (1 + squareRootOfFive) / 2
+    let value = (pow(goldenRatio, Double(index)) / squareRootOfFive).rounded()
+    guard value.isFinite else { throw .overflow(index: index, bitWidth: 1024) }
+    return value
+  }
+}

@@ -1,0 +1,44 @@
+/// A way of computing Fibonacci numbers.
+///
+/// F(0) = 0, F(1) = 1, F(n) = F(n − 1) + F(n − 2): OEIS A000045.
+package protocol FibonacciStrategy: Sendable {
+  /// The type that holds a result.
+  associatedtype Value: FibonacciValue
+
+  /// The name used in plans, reports and on the command line, such as `fast-doubling`.
+  static var id: StrategyID { get }
+
+  /// What the strategy does, in a few words for `fibbench list`.
+  static var summary: String { get }
+
+  /// How `value(at:)` relates to F(n).
+  static var exactness: Exactness { get }
+
+  /// How the cost of one call grows with the index.
+  static var complexity: Complexity { get }
+
+  /// Computes F(index) as far as `exactness` promises.
+  ///
+  /// - Parameter index: Which Fibonacci number, counted from F(0) = 0.
+  /// - Throws: `FibonacciError.overflow` where the value's type cannot hold the result.
+  /// - Precondition: `index >= 0`.
+  func value(at index: Int) throws(FibonacciError) -> Value
+
+  /// Computes F(index) into `value`, whose memory may be used again.
+  ///
+  /// This is what a timed loop calls: a strategy whose results own memory keeps it from one call to
+  /// the next, as `mpz_fib_ui` does with its first argument. The default assigns `value(at:)`.
+  ///
+  /// - Parameters:
+  ///   - value: A result of this strategy, overwritten; as it was if an error is thrown.
+  ///   - index: Which Fibonacci number, counted from F(0) = 0.
+  /// - Throws: As `value(at:)`.
+  /// - Precondition: `index >= 0`.
+  func compute(_ value: inout Value, at index: Int) throws(FibonacciError)
+}
+
+extension FibonacciStrategy {
+  package func compute(_ value: inout Value, at index: Int) throws(FibonacciError) {
+    value = try self.value(at: index)
+  }
+}

@@ -1,0 +1,41 @@
+import BigIntegers
+import FibonacciGMP
+import FibonacciStrategies
+import FibonacciTestSupport
+import Testing
+
+@Suite("Known values")
+struct KnownValuesTests {
+  @Test("Every strategy starts as OEIS A000045 does")
+  func startsAsOEIS() throws {
+    for (index, expected) in fibonacciNumbersOfOEIS.enumerated() {
+      try expect(WrappingIteration(), at: index, gives: expected)
+      try expect(CheckedIteration(), at: index, gives: expected)
+      try expect(WrappingDoubling(), at: index, gives: expected)
+      try expect(CheckedIteration128(), at: index, gives: expected)
+      try expect(BinetFormula(), at: index, gives: expected)
+      if index <= 25 { try expect(DoubleRecursion(), at: index, gives: expected) }
+      try expect(BigIteration(), at: index, gives: expected)
+      try expect(MatrixPower(), at: index, gives: expected)
+      try expect(FastDoubling(), at: index, gives: expected)
+      try expect(GMPFibonacci(), at: index, gives: expected)
+      try expect(GMPIteration(), at: index, gives: expected)
+      try expect(GMPDoubling(), at: index, gives: expected)
+    }
+  }
+
+  private func expect<Strategy: FibonacciStrategy>(
+    _ strategy: Strategy, at index: Int, gives expected: UInt64
+  ) throws {
+    let words = try strategy.value(at: index).words
+    #expect(words == (expected == 0 ? [] : [expected]), "\(Strategy.id) at \(index)")
+  }
+
+  @Test("The addition oracle and GMP's own function agree, so that either can judge")
+  func oraclesAgree() {
+    for (index, words) in AdditionOracle().prefix(3000).enumerated() {
+      #expect(words == fibonacciOfGMP(index), "F(\(index))")
+    }
+    #expect(AdditionOracle.fibonacci(100) == [3_736_710_778_780_434_371, 19])
+  }
+}
