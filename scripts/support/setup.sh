@@ -1,0 +1,82 @@
+# What the scripts share: installing what is missing, and building. Sourced, never run.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+
+# The instructions to build for: `native`, or a level such as x86-64-v3; empty for any processor.
+export FIBBENCH_MARCH=${FIBBENCH_MARCH-native}
+
+say() {
+  printf '%s\n' "$*" >&2
+}
+
+fail() {
+  say "Error: $*"
+  exit 1
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# install_missing PACKAGE...: installs Debian packages, or says which are needed.
+install_missing() {
+  if ! command -v apt-get >/dev/null; then
+    fail "these libraries are needed, under Debian's names: $*. Install your system's twins."
+  fi
+  if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
+    fail "packages are missing. Run as root: apt-get install --yes $*"
+  fi
+  say "Installing $* ..."
+  as_root apt-get update --quiet=2 >&2 || say "Warning: apt-get update failed; trying all the same."
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet=2 "$@" >&2 ||
+    fail "apt-get could not install $*."
+}
+
+# has_header NAME: can a C compiler find this header?
+has_header() {
+  printf '#include <%s>\n' "$1" | clang -x c -fsyntax-only - 2>/dev/null
+}
+
+# require_tools: makes sure that everything a build needs is there.
+require_tools() {
+  command -v swift >/dev/null ||
+    fail "Swift 6.2 or later is needed and 'swift' is not on PATH. Install it from https://www.swift.org/install/linux/"
+  local missing=()
+  has_header gmp.h || missing+=(libgmp-dev)
+  has_header openssl/sha.h || missing+=(libssl-dev)
+  command -v pkg-config >/dev/null || missing+=(pkg-config)
+  [ ${#missing[@]} -eq 0 ] || install_missing "${missing[@]}"
+}
+
+# build_release [ARGUMENT...]: builds in release mode; prints only when something goes wrong.
+build_release() {
+  local log
+  log=$(mktemp)
+  if ! swift build --package-path "$root" --configuration release \
+    --explicit-target-dependency-import-check error "$@" >"$log" 2>&1; then
+    cat "$log" >&2
+    rm -f "$log"
+    fail "the build failed."
+  fi
+  rm -f "$log"
+}
+
+# binary_is_current: was the binary built from these sources, for these instructions?
+binary_is_current() {
+  local binary=$root/.build/release/fibbench stamp=$root/.build/fibbench-march
+  [ -x "$binary" ] && [ "$(cat "$stamp" 2>/dev/null)" = "march=$FIBBENCH_MARCH" ] &&
+    [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit)" ]
+}
+
+# build_fibbench: builds the command where it is missing or older than its sources.
+build_fibbench() {
+  binary_is_current && return
+  require_tools
+  say "Building fibbench (release, FIBBENCH_MARCH=${FIBBENCH_MARCH:-any}) ..."
+  local started
+  started=$(mktemp)
+  build_release --product fibbench
+  printf 'march=%s\n' "$FIBBENCH_MARCH" >"$root/.build/fibbench-march"
+  touch --reference="$started" "$root/.build/fibbench-march"
+  rm -f "$started"
+}
