@@ -1,0 +1,41 @@
+/// What help and manual say about an argument.
+package struct ArgumentHelp: Sendable {
+  /// Where an argument is shown.
+  package enum Visibility: Sendable {
+    /// In help, completions and manual.
+    case `default`
+    /// Nowhere, though it is understood.
+    case hidden
+  }
+
+  /// One sentence.
+  package var abstract: String
+  /// More, for the manual.
+  package var discussion: String
+  /// What stands for the value, as in `--n <sizes>`; without it, the argument's own name.
+  package var valueName: String?
+  package var visibility: Visibility
+
+  package init(
+    _ abstract: String = "", discussion: String = "", valueName: String? = nil,
+    visibility: Visibility = .default
+  ) {
+    self.abstract = abstract
+    self.discussion = discussion
+    self.valueName = valueName
+    self.visibility = visibility
+  }
+
+  /// The same help, with another name for the value where one is given.
+  func naming(value valueName: String?) -> ArgumentHelp {
+    var help = self
+    help.valueName = valueName ?? self.valueName
+    return help
+  }
+}
+
+extension ArgumentHelp: ExpressibleByStringInterpolation {
+  package init(stringLiteral abstract: String) {
+    self.init(abstract)
+  }
+}

@@ -1,0 +1,78 @@
+/// An option with a value: `--name value`, `--name=value`, `-n value`, `-nvalue`.
+///
+/// Without a default it is required; an optional or an array is not. An array takes the values of
+/// all its occurrences, and anything else may be given only once.
+@propertyWrapper
+package struct Option<Value> {
+  private var cell: Cell<Value>
+  private let name: NameSpecification
+  private let help: ArgumentHelp
+  private let slot: ValueSlot
+
+  /// The parsed value or the default.
+  ///
+  /// - Precondition: The command was parsed, or there is a default.
+  package var wrappedValue: Value {
+    get {
+      guard let value = cell.value else {
+        preconditionFailure("A required option is read before the command line is parsed")
+      }
+      return value
+    }
+    set { cell = Cell(newValue) }
+  }
+
+  /// Declares an option that is required.
+  package init(
+    name: NameSpecification = .long, help: ArgumentHelp = "", valueName: String? = nil,
+    completion: CompletionKind? = nil
+  ) where Value: ExpressibleByArgument {
+    cell = Cell(nil)
+    self.name = name
+    self.help = help.naming(value: valueName)
+    slot = .single(cell, completion: completion)
+  }
+
+  /// Declares an option with a default.
+  package init(
+    wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp = "",
+    valueName: String? = nil, completion: CompletionKind? = nil
+  ) where Value: ExpressibleByArgument {
+    cell = Cell(wrappedValue)
+    self.name = name
+    self.help = help.naming(value: valueName)
+    slot = .single(cell, completion: completion)
+  }
+
+  /// Declares an option that may be left out.
+  package init<Wrapped: ExpressibleByArgument>(
+    wrappedValue: Wrapped? = nil, name: NameSpecification = .long, help: ArgumentHelp = "",
+    valueName: String? = nil, completion: CompletionKind? = nil
+  ) where Value == Wrapped? {
+    cell = Cell(.some(wrappedValue))
+    self.name = name
+    self.help = help.naming(value: valueName)
+    slot = .optional(cell, completion: completion)
+  }
+
+  /// Declares an option that may be given several times.
+  package init<Element: ExpressibleByArgument>(
+    wrappedValue: [Element] = [], name: NameSpecification = .long, help: ArgumentHelp = "",
+    valueName: String? = nil, completion: CompletionKind? = nil
+  ) where Value == [Element] {
+    cell = Cell(wrappedValue)
+    self.name = name
+    self.help = help.naming(value: valueName)
+    slot = .repeated(cell, completion: completion)
+  }
+}
+
+extension Option: ArgumentDeclaration {
+  func definitions(property: String) -> [ArgumentDefinition] {
+    [
+      ArgumentDefinition(
+        kind: .option, names: name.names(property: property),
+        valueName: help.valueName ?? property.dashed, help: help, slot: slot)
+    ]
+  }
+}

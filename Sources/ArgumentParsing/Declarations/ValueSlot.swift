@@ -1,0 +1,90 @@
+/// The place of a parsed value.
+///
+/// The copies of a command that the parser and reflection hold share it. A property that is set
+/// afterwards gets a cell of its own, so that commands behave as values.
+final class Cell<Value> {
+  /// The parsed value or the default; `nil` where a value is required and still missing.
+  var value: Value?
+  /// Whether the value came from the user.
+  var isGiven = false
+
+  init(_ value: Value?) {
+    self.value = value
+  }
+}
+
+/// What the value of an argument may be, and the way of a word into its cell.
+struct ValueSlot {
+  /// Whether the user has to give a value.
+  let isRequired: Bool
+  /// Whether the user may give several.
+  let isRepeatable: Bool
+  /// The default as help shows it.
+  let defaultDescription: String
+  /// The words that are allowed, where they can be listed.
+  let allowedValues: [String]
+  let completion: CompletionKind
+  /// Turns a word into the value.
+  let store: (String) throws(ValidationError) -> Void
+}
+
+extension ValueSlot {
+  /// One value; required unless the cell holds a default.
+  static func single<Value: ExpressibleByArgument>(
+    _ cell: Cell<Value>, completion: CompletionKind?
+  ) -> ValueSlot {
+    ValueSlot(
+      isRequired: cell.value == nil, isRepeatable: false,
+      defaultDescription: cell.value?.defaultValueDescription ?? "",
+      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind
+    ) { word throws(ValidationError) in
+      cell.value = try Value(argument: word)
+      cell.isGiven = true
+    }
+  }
+
+  /// One value or none.
+  static func optional<Value: ExpressibleByArgument>(
+    _ cell: Cell<Value?>, completion: CompletionKind?
+  ) -> ValueSlot {
+    ValueSlot(
+      isRequired: false, isRepeatable: false,
+      defaultDescription: (cell.value ?? nil)?.defaultValueDescription ?? "",
+      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind
+    ) { word throws(ValidationError) in
+      cell.value = .some(try Value(argument: word))
+      cell.isGiven = true
+    }
+  }
+
+  /// Any number of values; the first that is given replaces the default.
+  static func repeated<Value: ExpressibleByArgument>(
+    _ cell: Cell<[Value]>, completion: CompletionKind?
+  ) -> ValueSlot {
+    ValueSlot(
+      isRequired: cell.value == nil, isRepeatable: true,
+      defaultDescription: (cell.value ?? []).map(\.defaultValueDescription)
+        .joined(separator: ", "),
+      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind
+    ) { word throws(ValidationError) in
+      let value = try Value(argument: word)
+      cell.value = (cell.isGiven ? cell.value ?? [] : []) + [value]
+      cell.isGiven = true
+    }
+  }
+
+  /// A switch, which is on once it is given.
+  static func flag(_ cell: Cell<Bool>) -> ValueSlot {
+    ValueSlot(
+      isRequired: false, isRepeatable: true, defaultDescription: "", allowedValues: [],
+      completion: .none
+    ) { word throws(ValidationError) in
+      switch word.lowercased() {
+      case "1", "true", "yes", "on": cell.value = true
+      case "0", "false", "no", "off": cell.value = false
+      default: throw ValidationError("must be one of 1, true, yes, on, 0, false, no, off")
+      }
+      cell.isGiven = true
+    }
+  }
+}

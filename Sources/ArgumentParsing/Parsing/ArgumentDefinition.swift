@@ -1,0 +1,39 @@
+/// One row of a command's table: all that parser, help, completions and manual know of an argument.
+struct ArgumentDefinition {
+  enum Kind {
+    case option
+    case flag
+    case positional
+  }
+
+  let kind: Kind
+  /// The names, short ones and long ones; none for a positional argument.
+  let names: [OptionName]
+  /// What stands for the value, without brackets.
+  let valueName: String
+  let help: ArgumentHelp
+  let slot: ValueSlot
+  /// The heading in the help; empty among the command's own.
+  var section = ""
+
+  /// The name by which messages call the argument: the long one if there is one.
+  var displayName: String {
+    guard kind != .positional else { return "<\(valueName)>" }
+    return longName.map { "--\($0)" } ?? names.first?.description ?? valueName
+  }
+
+  /// The first long name, without dashes.
+  var longName: String? {
+    for case .long(let name) in names { return name }
+    return nil
+  }
+
+  var isVisible: Bool { help.visibility == .default }
+
+  /// The variable that stands in for the option, as in `FIBBENCH_MAX_TIME` for `--max-time`.
+  func environmentTwin(prefix: String) -> String? {
+    longName.map { name in
+      prefix + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Finds the command that a line asks for, and fills its arguments.
+struct CommandParser {
+  let root: CommandNode
+  /// The variables that stand in for options.
+  let environment: [String: String]
+
+  /// The command that `words` ask for, with its arguments filled and validated.
+  func parse(_ words: [String]) throws(CommandError) -> any ParsableCommand {
+    if !root.subcommands.isEmpty, words.first == "help" {
+      throw try helpRequest(words.dropFirst())
+    }
+    return try parse(words[...], in: root)
+  }
+
+  private func parse(
+    _ words: ArraySlice<String>, in node: CommandNode
+  ) throws(CommandError) -> any ParsableCommand {
+    if node.subcommands.isEmpty {
+      return try fill(node, from: words)
+    }
+    if let word = words.first {
+      if let subcommand = node.subcommands.first(where: { $0.name == word }) {
+        return try parse(words.dropFirst(), in: subcommand)
+      }
+      if node.understands(word) {
+        return try fill(node, from: words)
+      }
+      let isCommand = !word.isOptionLike && node.defaultSubcommand?.positionals.isEmpty != false
+      if isCommand {
+        throw node.error(node.unknownCommand(word))
+      }
+    }
+    guard let subcommand = node.defaultSubcommand else {
+      throw node.error(.missingCommand(choices: node.subcommands.map(\.name)))
+    }
+    return try parse(words, in: subcommand)
+  }
+
+  /// Fills the arguments of a command: from the line first, then from the environment.
+  private func fill(
+    _ node: CommandNode, from words: ArraySlice<String>
+  ) throws(CommandError) -> any ParsableCommand {
+    // Whoever asks for help gets it, whatever else is wrong with the line.
+    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      throw CommandError(path: node.path, reason: CleanExit.helpRequest())
+    }
+    var reader = ArgumentReader(words, for: node, in: root)
+    do {
+      try reader.readWords()
+    } catch {
+      throw node.error(error)
+    }
+    if let request = node.builtIns.request {
+      throw CommandError(path: node.path, reason: request)
+    }
+    do {
+      if let prefix = root.configuration.environmentPrefix {
+        try reader.readTwins(from: environment, prefix: prefix)
+      }
+      try reader.checkRequired()
+    } catch {
+      throw node.error(error)
+    }
+    do {
+      try node.command.validateAll()
+    } catch {
+      throw CommandError(path: node.path, reason: error)
+    }
+    return node.command
+  }
+
+  /// The request for the help of the command that stands after `help`.
+  private func helpRequest(
+    _ words: ArraySlice<String>
+  ) throws(CommandError) -> CommandError {
+    var node = root
+    for word in words {
+      guard let subcommand = node.subcommands.first(where: { $0.name == word }) else {
+        throw node.error(node.unknownCommand(word))
+      }
+      node = subcommand
+    }
+    return CommandError(path: node.path, reason: CleanExit.helpRequest())
+  }
+}
+
+extension CommandNode {
+  fileprivate func error(_ error: ParsingError) -> CommandError {
+    CommandError(path: path, reason: error)
+  }
+
+  fileprivate func unknownCommand(_ word: String) -> ParsingError {
+    .unknownCommand(word, nearest: nearest(to: word, in: subcommands.map(\.name)))
+  }
+}
