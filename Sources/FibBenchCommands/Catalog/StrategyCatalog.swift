@@ -1,0 +1,37 @@
+internal import FibonacciGMP
+package import FibonacciStrategies
+
+/// The strategies that fibbench knows, in the order in which they are listed.
+package struct StrategyCatalog: Sendable {
+  /// The entries, simplest first.
+  package let entries: [StrategyEntry]
+
+  /// Makes a catalog of some strategies, no two of the same name.
+  package init(_ entries: [StrategyEntry]) {
+    self.entries = entries
+  }
+
+  /// Every strategy. Add a new one here, and the tests of all of them run over it.
+  package static let standard = StrategyCatalog([
+    StrategyEntry(WrappingIteration()),
+    StrategyEntry(CheckedIteration()),
+    StrategyEntry(WrappingDoubling()),
+    StrategyEntry(CheckedIteration128()),
+    StrategyEntry(BinetFormula()),
+    StrategyEntry(DoubleRecursion()),
+    StrategyEntry(BigIteration()),
+    StrategyEntry(MatrixPower()),
+    StrategyEntry(FastDoubling()),
+    StrategyEntry(GMPFibonacci()),
+    StrategyEntry(GMPDoubling()),
+    StrategyEntry(GMPIteration()),
+  ])
+
+  /// The names, in the catalog's order.
+  package var ids: [StrategyID] { entries.map(\.id) }
+
+  /// The entry of this name, if there is one.
+  package subscript(id: StrategyID) -> StrategyEntry? {
+    entries.first { $0.id == id }
+  }
+}

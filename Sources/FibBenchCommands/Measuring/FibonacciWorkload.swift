@@ -1,0 +1,104 @@
+internal import BenchmarkKit
+internal import FibonacciStrategies
+
+/// A strategy at one index, as the runner sees it: work to be timed, whose last result is judged.
+final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
+  private let strategy: Strategy
+  private let index: Int
+  private let oracle: ReferenceOracle
+  private var last: Result<Strategy.Value, FibonacciError>?
+
+  init(_ strategy: Strategy, index: Int, oracle: ReferenceOracle) {
+    self.strategy = strategy
+    self.index = index
+    self.oracle = oracle
+  }
+
+  var growth: Growth { Growth(Strategy.complexity) }
+
+  func probe(n: Int) {
+    // An error is as good a sign of life as a value: only the time counts here.
+    _ = try? strategy.value(at: launder(n))
+  }
+
+  func run(iterations: Int) {
+    // The last value is moved out of its place, not copied, so that its memory can be used again.
+    let recycled = last
+    last = nil
+    last = Result { () throws(FibonacciError) in
+      var value = try recycled?.get() ?? strategy.value(at: 0)
+      try repeatBatch(iterations: iterations, n: index) { index throws(FibonacciError) in
+        try strategy.compute(&value, at: index)
+        consume(value)
+      }
+      return value
+    }
+  }
+
+  func proveLast() -> Outcome {
+    switch last {
+    case nil:
+      .skipped(note: "never computed")
+    case .failure(.overflow(let index, let bitWidth)):
+      judgeOverflow(at: index, bitWidth: bitWidth)
+    case .success(let value):
+      judge(value.words)
+    }
+  }
+}
+
+extension FibonacciWorkload {
+  /// An overflow is right where the number that is named is the first one that does not fit.
+  private func judgeOverflow(at first: Int, bitWidth: Int) -> Outcome {
+    let note = "F(\(first)) needs more than \(bitWidth) bits"
+    do {
+      guard try first <= index && oracle.words(at: first).bitCount > bitWidth else {
+        return .wrong(note: "reports that \(note), which is not so")
+      }
+      return .overflow(note: note)
+    } catch {
+      return .wrong(note: "\(error)")
+    }
+  }
+
+  private func judge(_ words: [UInt64]) -> Outcome {
+    let reference: [UInt64]
+    do {
+      reference = try oracle.words(at: index)
+    } catch {
+      return .wrong(note: "\(error)")
+    }
+    return switch Agreement(
+      of: words, with: reference, at: index, exactness: Strategy.exactness)
+    {
+    case .equal: .proved(status: .ok, proof(of: words))
+    case .equalModulo: .proved(status: .wrapped, proof(of: words))
+    case .close: .proved(status: .inexact, proof(of: words))
+    case .different(let difference): .wrong(note: difference)
+    }
+  }
+
+  private func proof(of words: [UInt64]) -> Proof {
+    Proof(
+      verifier: oracle.verifier(of: Strategy.id), sha256: sha256(ofWords: words),
+      bits: words.bitCount, digits: words.decimalDigitCount)
+  }
+}
+
+extension Growth {
+  /// How the time of a strategy grows, as far as a prediction needs to know.
+  ///
+  /// A product of n-bit numbers grows like n^1.17 for GMP between F(10⁶) and F(10⁹); 1.2 is on the
+  /// careful side.
+  init(_ complexity: Complexity) {
+    self =
+      switch complexity {
+      case .constant: .constant
+      case .logarithmic: .logarithmic
+      case .linear: .power(1)
+      case .quadratic: .power(2)
+      case .multiplication: .power(1.2)
+      case .exponential: .exponential(base: (1 + 5.0.squareRoot()) / 2)
+      }
+  }
+}
