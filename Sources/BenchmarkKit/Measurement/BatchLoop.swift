@@ -1,0 +1,42 @@
+public import CBenchmarkShims
+
+/// Hands a number back unchanged, in a way that the optimiser cannot see through.
+///
+/// A loop whose input passes through here can be neither folded into a constant nor hoisted.
+@inlinable @inline(__always)
+package func launder(_ value: Int) -> Int {
+  Int(fibbench_launder(Int64(value)))
+}
+
+/// Makes the optimiser believe that a value is read, with all the memory it refers to, so that the
+/// work which made it cannot be left out. Nothing is copied, and nothing is read in truth.
+@inlinable @inline(__always)
+package func consume<Value>(_ value: borrowing Value) {
+  unsafe withUnsafePointer(to: value) { unsafe fibbench_consume($0) }
+}
+
+/// Calls a work `iterations` times, each input laundered and each output consumed.
+///
+/// The loop of every timed batch and of the empty-loop floor, so that the floor is what remains when
+/// the work is taken out. Inlined into its caller, and so compiled for the caller's types.
+///
+/// - Parameters:
+///   - iterations: How often; at least once.
+///   - n: The input.
+///   - work: What is timed.
+/// - Returns: The last output.
+/// - Throws: The first error of the work, which ends the batch.
+/// - Precondition: `iterations` is positive.
+@inlinable @inline(__always)
+package func repeatBatch<Value, Failure: Error>(
+  iterations: Int, n: Int, _ work: (Int) throws(Failure) -> Value
+) throws(Failure) -> Value {
+  precondition(iterations > 0, "an empty batch has no result")
+  var last = try work(launder(n))
+  consume(last)
+  for _ in 1..<iterations {
+    last = try work(launder(n))
+    consume(last)
+  }
+  return last
+}

@@ -1,0 +1,44 @@
+/// Finds how many iterations a batch needs to be long enough for the clock.
+struct Calibration {
+  let clock: any BenchmarkClock
+  /// The raw time below which a batch is too short.
+  let minimumNanoseconds: Int64
+
+  /// Where the search ends even if the clock stands still.
+  private static let mostIterations = 1 << 40
+
+  /// What the search aims at: room for batches that run faster than the one it ended with.
+  private var aimNanoseconds: Int64 { 2 * minimumNanoseconds }
+
+  /// Runs one batch, and returns its raw time in nanoseconds.
+  func time(_ workload: any Workload, iterations: Int) -> Int64 {
+    let start = clock.now()
+    workload.run(iterations: iterations)
+    return clock.now() - start
+  }
+
+  /// The number of iterations with which a batch reached twice the minimum, starting at `initial`.
+  ///
+  /// - Parameters:
+  ///   - workload: What is run.
+  ///   - initial: Where to start.
+  ///   - shouldStop: Asked between batches; true ends the search early.
+  func iterations(
+    of workload: any Workload, from initial: Int = 1, shouldStop: () -> Bool = { false }
+  ) -> Int {
+    var iterations = initial
+    while iterations < Self.mostIterations, !shouldStop() {
+      let elapsed = time(workload, iterations: iterations)
+      if elapsed >= aimNanoseconds { break }
+      iterations = scaled(iterations, elapsed: elapsed)
+    }
+    return iterations
+  }
+
+  /// The next number to try: in proportion, but no more than 16 times as many, since short batches
+  /// say little about long ones.
+  private func scaled(_ iterations: Int, elapsed: Int64) -> Int {
+    let factor = 1.1 * Double(aimNanoseconds) / Double(max(elapsed, 1))
+    return Int((Double(iterations) * min(max(factor, 1.1), 16)).rounded(.up))
+  }
+}

@@ -1,0 +1,23 @@
+/// The time of the empty batch loop, under which no time can be believed.
+package struct Floor: Equatable, Codable, Sendable {
+  /// How many iterations each batch had.
+  package var iterations: Int
+  /// The raw time of each batch.
+  package var samplesNanoseconds: [Int64]
+
+  private enum CodingKeys: String, CodingKey {
+    case iterations
+    case samplesNanoseconds = "samples_ns"
+  }
+
+  package init(iterations: Int, samplesNanoseconds: [Int64]) {
+    self.iterations = iterations
+    self.samplesNanoseconds = samplesNanoseconds
+  }
+
+  /// The median time of one empty iteration.
+  package var nanosecondsPerIteration: Double {
+    let batches = samplesNanoseconds.map(Double.init).sorted()
+    return batches.isEmpty ? 0 : batches.quantile(0.5) / Double(iterations)
+  }
+}

@@ -1,0 +1,50 @@
+/// One timed batch.
+package struct Sample: Hashable, Sendable {
+  /// The cycle it belongs to, counted from 0 within its block: samples of equal cycles are pairs.
+  package let cycle: Int
+  /// How many calls it timed.
+  package let iterations: Int
+  /// How long they took together.
+  package let elapsedNanoseconds: Int64
+
+  package init(cycle: Int, iterations: Int, elapsedNanoseconds: Int64) {
+    self.cycle = cycle
+    self.iterations = iterations
+    self.elapsedNanoseconds = elapsedNanoseconds
+  }
+
+  /// The mean time of one call.
+  package var nanosecondsPerIteration: Double {
+    Double(elapsedNanoseconds) / Double(iterations)
+  }
+}
+
+/// All there is to know about one case: what became of it, and its raw samples.
+package struct Measurement: Equatable, Sendable {
+  package var strategy: String
+  package var n: Int
+  package var status: Status
+  /// In words, why the status is what it is, or what to mind about the times.
+  package var note: String?
+  /// The proof of the result, if it passed.
+  package var proof: Proof?
+  /// The timed batches, by cycle; empty unless the status has times.
+  package var samples: [Sample]
+
+  package init(
+    case subject: Case, status: Status, note: String? = nil, proof: Proof? = nil,
+    samples: [Sample] = []
+  ) {
+    strategy = subject.strategy
+    n = subject.n
+    self.status = status
+    self.note = note
+    self.proof = proof
+    self.samples = samples
+  }
+
+  /// What was measured.
+  package var `case`: Case {
+    Case(strategy: strategy, n: n)
+  }
+}

@@ -1,0 +1,78 @@
+/// What became of a case: the status column of every report.
+package enum Status: String, Codable, Sendable, CaseIterable {
+  /// Timed, and the result is right.
+  case ok
+  /// Timed; the result is right modulo the width that the work declares.
+  case wrapped
+  /// Timed; the result is only near, as the work declares.
+  case inexact
+  /// Not timed: the work reported that the result does not fit.
+  case overflow
+  /// Not timed: predicted to take longer than the deadline, or not offered at this size.
+  case skipped
+  /// The result is wrong; it has no times.
+  case wrong
+  /// Took longer than the deadline.
+  case timeout
+}
+
+/// The judgement of an oracle on one result.
+package enum Outcome: Equatable, Sendable {
+  /// How a result that passed relates to the true one.
+  package enum Agreement: Sendable {
+    case ok, wrapped, inexact
+  }
+
+  /// The result is as it should be.
+  case proved(status: Agreement, Proof)
+  /// The work reported that its result does not fit.
+  case overflow(note: String)
+  /// The result is not what it should be.
+  case wrong(note: String)
+  /// There is nothing to judge, such as a size at which the work is not offered.
+  case skipped(note: String)
+
+  /// The status of a row with this outcome.
+  package var status: Status {
+    switch self {
+    case .proved(.ok, _): .ok
+    case .proved(.wrapped, _): .wrapped
+    case .proved(.inexact, _): .inexact
+    case .overflow: .overflow
+    case .wrong: .wrong
+    case .skipped: .skipped
+    }
+  }
+
+  /// The proof, if the result passed.
+  package var proof: Proof? {
+    if case .proved(_, let proof) = self { proof } else { nil }
+  }
+
+  /// Why the result did not pass.
+  package var note: String? {
+    switch self {
+    case .proved: nil
+    case .overflow(let note), .wrong(let note), .skipped(let note): note
+    }
+  }
+}
+
+/// What stands in a row so that another machine can prove it again.
+package struct Proof: Hashable, Codable, Sendable {
+  /// What the result was compared with, such as `gmp`.
+  package var verifier: String
+  /// The SHA-256 of the result, in hexadecimal.
+  package var sha256: String
+  /// The length of the result in bits.
+  package var bits: Int
+  /// The length of the result in decimal digits.
+  package var digits: Int
+
+  package init(verifier: String, sha256: String, bits: Int, digits: Int) {
+    self.verifier = verifier
+    self.sha256 = sha256
+    self.bits = bits
+    self.digits = digits
+  }
+}

@@ -1,0 +1,92 @@
+/// Measures a plan.
+///
+/// Block by block: every case is predicted, called once, judged, calibrated and warmed up; then
+/// cycles run all of them in the order of the `Schedule` until the block has its cycles or has spent
+/// its time; then each last result is judged again. Measuring is silent: what there is to say goes
+/// to the handler of events.
+package struct Runner {
+  let plan: Plan
+  let clock: any BenchmarkClock
+  let watchdog: Watchdog?
+  let emptyLoop: any Workload
+  let shouldStop: () -> Bool
+  let onEvent: (RunnerEvent) -> Void
+  let makeWorkload: (Case) -> any Workload
+
+  /// Batches of the empty loop.
+  private static let floorBatches = 12
+
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - plan: What to measure.
+  ///   - clock: The clock that times it.
+  ///   - watchdog: Guards each call that has no known cost yet.
+  ///   - emptyLoop: What is timed as the floor.
+  ///   - shouldStop: Asked between batches; once true, the run ends with what is complete.
+  ///   - onEvent: Hears of every step, between batches, on the thread that runs.
+  ///   - makeWorkload: Makes a case ready. Called once for each case, when its block begins.
+  package init(
+    plan: Plan,
+    clock: any BenchmarkClock = MonotonicClock(),
+    watchdog: Watchdog? = nil,
+    emptyLoop: any Workload = EmptyLoop(n: 1),
+    shouldStop: @escaping () -> Bool = { false },
+    onEvent: @escaping (RunnerEvent) -> Void = { _ in },
+    makeWorkload: @escaping (Case) -> any Workload
+  ) {
+    self.plan = plan
+    self.clock = clock
+    self.watchdog = watchdog
+    self.emptyLoop = emptyLoop
+    self.shouldStop = shouldStop
+    self.onEvent = onEvent
+    self.makeWorkload = makeWorkload
+  }
+
+  /// Measures the plan, from its smallest size to its largest.
+  package func run() -> RunResult {
+    let start = clock.now()
+    let floor = measureFloor()
+    onEvent(.floorMeasured(floor))
+    var result = RunResult(floor: floor, measurements: [], isInterrupted: false)
+    var prediction = CostPrediction(clock: clock)
+    for (index, n) in plan.sizes.enumerated() {
+      if shouldStop() { break }
+      onEvent(.blockStarted(n: n, index: index, count: plan.sizes.count))
+      let position = BlockPosition(index: index, count: plan.sizes.count, runStart: start)
+      var block = BlockRun(self, n: n, position: position, prediction: prediction)
+      for measurement in block.run(floor: floor) {
+        onEvent(.rowFinished(measurement))
+        result.measurements.append(measurement)
+      }
+      prediction = block.prediction
+    }
+    result.isInterrupted = shouldStop()
+    return result
+  }
+
+  /// The calibration of every batch of the run.
+  var calibration: Calibration {
+    Calibration(
+      clock: clock, minimumNanoseconds: plan.settings.minimumSampleTime.nanoseconds)
+  }
+
+  private func measureFloor() -> Floor {
+    let iterations = calibration.iterations(of: emptyLoop, shouldStop: shouldStop)
+    let batches = (0..<Self.floorBatches).map { _ in
+      calibration.time(emptyLoop, iterations: iterations)
+    }
+    return Floor(iterations: iterations, samplesNanoseconds: batches)
+  }
+}
+
+/// What a run leaves.
+package struct RunResult: Equatable, Sendable {
+  /// The time of the empty loop in this run.
+  package var floor: Floor
+  /// The rows, by size and in the order of the plan's strategies.
+  package var measurements: [Measurement]
+  /// Whether the run was stopped before its end.
+  package var isInterrupted: Bool
+}

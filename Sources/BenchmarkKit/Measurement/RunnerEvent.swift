@@ -1,0 +1,32 @@
+/// What the runner reports while it works; it prints nothing itself.
+package enum RunnerEvent: Sendable {
+  /// The empty loop was measured.
+  case floorMeasured(Floor)
+  /// The cases of size `n` begin: block `index` (from 0) of `count`.
+  case blockStarted(n: Int, index: Int, count: Int)
+  /// The first call of a case was judged.
+  case caseProved(Case, Outcome)
+  /// The iterations of a case's batches were chosen.
+  case calibrated(Case, iterations: Int)
+  /// Every case of the block ran once more.
+  case cycleFinished(Progress)
+  /// A row is complete.
+  case rowFinished(Measurement)
+}
+
+/// How far a run has come.
+package struct Progress: Equatable, Sendable {
+  /// The size of the block.
+  package let n: Int
+  /// How many cycles of the block are done.
+  package let cycles: Int
+  /// The share of the whole run that is done, from 0 to 1.
+  package let fraction: Double
+  /// The time since the run began.
+  package let elapsed: Duration
+
+  /// The time left, if it passes as it did so far; blocks to come are taken to be like those done.
+  package var estimatedRemaining: Duration {
+    fraction > 0 ? elapsed * ((1 - fraction) / fraction) : .zero
+  }
+}

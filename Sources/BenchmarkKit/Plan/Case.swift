@@ -1,0 +1,12 @@
+/// One strategy at one size: what a row of a report is about.
+package struct Case: Hashable, Codable, Sendable {
+  /// The name of the work, as in the plan.
+  package let strategy: String
+  /// The size of the work.
+  package let n: Int
+
+  package init(strategy: String, n: Int) {
+    self.strategy = strategy
+    self.n = n
+  }
+}

@@ -1,0 +1,25 @@
+extension Duration {
+  /// The duration of a decimal number of milliseconds, to the nearest nanosecond; saturates.
+  package init(milliseconds: Double) {
+    let nanoseconds = (milliseconds * 1e6).rounded()
+    self = .nanoseconds(Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max))
+  }
+
+  /// The duration in milliseconds.
+  package var milliseconds: Double {
+    seconds * 1e3
+  }
+
+  /// The duration in seconds.
+  package var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+
+  /// The duration in whole nanoseconds; saturates beyond 292 years.
+  package var nanoseconds: Int64 {
+    let (scaled, overflow) = components.seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, carry) = scaled.addingReportingOverflow(components.attoseconds / 1_000_000_000)
+    guard overflow || carry else { return sum }
+    return components.seconds < 0 ? .min : .max
+  }
+}

@@ -1,0 +1,35 @@
+/// What to measure, as data: every strategy at every size.
+///
+/// The cases of one size form a *block*; a *cycle* runs every case of its block once. Blocks are
+/// measured one after the other, so that rows are complete size by size: what an interrupt leaves
+/// is whole, and at any time only one size's results (and one size's oracle) live in memory.
+/// Comparisons are made within a size only, so nothing is lost by not interleaving sizes.
+package struct Plan: Equatable, Codable, Sendable {
+  /// The sizes, ascending.
+  package var sizes: [Int]
+  /// The strategies, in the order in which reports list them.
+  package var strategies: [String]
+  /// The strategy to which the others are compared, if any.
+  package var reference: String?
+  /// How to measure.
+  package var settings: Settings
+
+  package init(
+    sizes: [Int], strategies: [String], reference: String? = nil, settings: Settings = Settings()
+  ) {
+    self.sizes = sizes
+    self.strategies = strategies
+    self.reference = reference
+    self.settings = settings
+  }
+
+  /// The cases of the block of size `n`, in the order of the strategies.
+  package func cases(at n: Int) -> [Case] {
+    strategies.map { Case(strategy: $0, n: n) }
+  }
+
+  /// How many rows a complete run has.
+  package var caseCount: Int {
+    sizes.count * strategies.count
+  }
+}

@@ -1,0 +1,87 @@
+/// How a plan is measured.
+package struct Settings: Equatable, Sendable {
+  /// The seed of every order and every resample.
+  package var seed: UInt64 = 1
+  /// Cycles that are run before the first one that counts.
+  package var warmupCycles = 1
+  /// How long warming up goes on at least, within each block.
+  package var warmupTime: Duration = .zero
+  /// Cycles that every block gets, whatever they cost.
+  package var minimumCycles = 12
+  /// Cycles after which a block ends, whatever time is left; never fewer than `minimumCycles`.
+  package var maximumCycles = 1000
+  /// The time after which a block ends, once it has its `minimumCycles`.
+  package var maximumTime: Duration = .seconds(2)
+  /// The longest that one call may take; a case that needs longer is skipped, or timed out.
+  package var deadline: Duration = .seconds(10)
+  /// The level of the intervals, between 0 and 1.
+  package var confidence = 0.95
+  /// Resamples of each bootstrap.
+  package var resamples = 2000
+
+  private var sampleTime: Duration = Self.shortestSampleTime
+
+  /// The raw time below which no sample is kept: one millisecond or more.
+  ///
+  /// A shorter one is raised to a millisecond, where the clock's resolution and the two readings of
+  /// it weigh less than a ten-thousandth.
+  package var minimumSampleTime: Duration {
+    get { sampleTime }
+    set { sampleTime = max(newValue, Self.shortestSampleTime) }
+  }
+
+  /// The shortest `minimumSampleTime` there is.
+  package static let shortestSampleTime: Duration = .milliseconds(1)
+
+  package init() {}
+}
+
+extension Settings: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case seed, confidence, resamples
+    case warmupCycles = "warmup_cycles"
+    case warmupTime = "warmup_time_ms"
+    case minimumCycles = "minimum_cycles"
+    case maximumCycles = "maximum_cycles"
+    case maximumTime = "maximum_time_ms"
+    case deadline = "deadline_ms"
+    case minimumSampleTime = "minimum_sample_time_ms"
+  }
+
+  /// Reads settings; those that are not named keep their defaults.
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func read<Value: Decodable>(_ key: CodingKeys, into value: inout Value) throws {
+      value = try container.decodeIfPresent(Value.self, forKey: key) ?? value
+    }
+    func read(_ key: CodingKeys, into duration: inout Duration) throws {
+      let milliseconds = try container.decodeIfPresent(Double.self, forKey: key)
+      duration = milliseconds.map(Duration.init(milliseconds:)) ?? duration
+    }
+    try read(.seed, into: &seed)
+    try read(.confidence, into: &confidence)
+    try read(.resamples, into: &resamples)
+    try read(.warmupCycles, into: &warmupCycles)
+    try read(.warmupTime, into: &warmupTime)
+    try read(.minimumCycles, into: &minimumCycles)
+    try read(.maximumCycles, into: &maximumCycles)
+    try read(.maximumTime, into: &maximumTime)
+    try read(.deadline, into: &deadline)
+    try read(.minimumSampleTime, into: &minimumSampleTime)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(seed, forKey: .seed)
+    try container.encode(confidence, forKey: .confidence)
+    try container.encode(resamples, forKey: .resamples)
+    try container.encode(warmupCycles, forKey: .warmupCycles)
+    try container.encode(warmupTime.milliseconds, forKey: .warmupTime)
+    try container.encode(minimumCycles, forKey: .minimumCycles)
+    try container.encode(maximumCycles, forKey: .maximumCycles)
+    try container.encode(maximumTime.milliseconds, forKey: .maximumTime)
+    try container.encode(deadline.milliseconds, forKey: .deadline)
+    try container.encode(minimumSampleTime.milliseconds, forKey: .minimumSampleTime)
+  }
+}

@@ -1,0 +1,99 @@
+extension SizeExpression {
+  /// Reads one number: `10000`, `1_000_000`, `10k`, `1M`, `1G`, `1e6`, or `1.5e3`.
+  ///
+  /// The value is built from its digits and a power of ten, never through a floating-point number,
+  /// so that it is exact, and so that `1e400` is found too large and not infinite.
+  ///
+  /// - Parameter text: The number; spaces around it are allowed.
+  /// - Throws: `empty`, `notANumber`, `negative`, `tooLarge` or `fractional`.
+  package static func number(_ text: some StringProtocol) throws(SizeExpressionError) -> Int {
+    let text = String(text.trimmed)
+    guard let initial = text.first else { throw .empty }
+    if initial == "-" {
+      guard DecimalText(text.dropFirst()) != nil else { throw .notANumber(text) }
+      throw .negative(text)
+    }
+    guard let decimal = DecimalText(text[...]) else { throw .notANumber(text) }
+    var (digits, exponent) = (decimal.digits, decimal.exponent)
+    while exponent < 0, digits.last == 0 {
+      digits.removeLast()
+      exponent += 1
+    }
+    if digits.isEmpty { return 0 }
+    guard exponent >= 0 else { throw .fractional(text) }
+    guard exponent <= 18 else { throw .tooLarge(text) }
+    digits += repeatElement(0, count: exponent)
+    var value = 0
+    for digit in digits {
+      let (tenfold, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = tenfold.addingReportingOverflow(digit)
+      guard !overflow, !carry else { throw .tooLarge(text) }
+      value = sum
+    }
+    return value
+  }
+}
+
+/// A decimal number as written: its digits without leading zeros, and the power of ten behind them.
+private struct DecimalText {
+  let digits: [Int]
+  let exponent: Int
+
+  private static let suffixes: [Character: Int] = ["k": 3, "K": 3, "M": 6, "G": 9]
+  /// Stands for every exponent that is out of reach anyway.
+  private static let outOfReach = 1 << 32
+
+  /// Splits `whole[.fraction][e[±]exponent | k | M | G]`; nil when the text is not of that form.
+  init?(_ text: Substring) {
+    var rest = text
+    guard let whole = Self.takeDigits(from: &rest) else { return nil }
+    var fraction: [Int] = []
+    if rest.first == "." {
+      rest.removeFirst()
+      guard let taken = Self.takeDigits(from: &rest) else { return nil }
+      fraction = taken
+    }
+    guard let scale = Self.scale(rest) else { return nil }
+    digits = Array((whole + fraction).drop { $0 == 0 })
+    exponent = scale - fraction.count
+  }
+
+  private static func scale(_ text: Substring) -> Int? {
+    guard let initial = text.first else { return 0 }
+    var rest = text.dropFirst()
+    if let exponent = suffixes[initial] { return rest.isEmpty ? exponent : nil }
+    guard initial == "e" || initial == "E" else { return nil }
+    let isNegative = rest.first == "-"
+    if isNegative || rest.first == "+" { rest.removeFirst() }
+    guard let digits = takeDigits(from: &rest), rest.isEmpty else { return nil }
+    let magnitude = digits.reduce(0) { min($0 * 10 + $1, outOfReach) }
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Takes digits off the front, with single underscores between them; nil if there is none.
+  private static func takeDigits(from text: inout Substring) -> [Int]? {
+    var digits: [Int] = []
+    var end = text.startIndex
+    var index = text.startIndex
+    while index < text.endIndex {
+      if let digit = text[index].wholeNumberValue, text[index].isASCII {
+        digits.append(digit)
+        end = text.index(after: index)
+      } else if text[index] != "_" || end != index || digits.isEmpty {
+        break
+      }
+      index = text.index(after: index)
+    }
+    text = text[end...]
+    return digits.isEmpty ? nil : digits
+  }
+}
+
+extension StringProtocol {
+  /// The text without the spaces around it.
+  fileprivate var trimmed: SubSequence {
+    let tail = drop { $0 == " " }
+    let end = tail.lastIndex { $0 != " " }.map(tail.index(after:)) ?? tail.startIndex
+    return tail[..<end]
+  }
+}

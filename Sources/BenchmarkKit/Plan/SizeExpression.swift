@@ -1,0 +1,36 @@
+/// A set of sizes in the grammar of the `--n` option.
+///
+/// | text | sizes |
+/// |---|---|
+/// | `10000` | one |
+/// | `1,10,100` | each |
+/// | `0..1000` | every one from 0 to 1000 |
+/// | `0..1000:+50` | every fiftieth |
+/// | `1e3..1e8:x10` | each ten times the one before; the upper end only if it is hit |
+///
+/// Factors may be broken (`x1.5`): the powers are rounded, and those that round alike count once.
+/// Numbers may be written `1_000_000`, `10k`, `1M`, `1G`, `1e6` and `1.5e3`.
+package struct SizeExpression: Equatable, Sendable {
+  /// The sizes, ascending, each once.
+  package let sizes: [Int]
+
+  /// How many sizes an expression may name.
+  package static let limit = 1_000_000
+
+  /// Reads an expression.
+  ///
+  /// - Throws: What is wrong with it. An expression of too many sizes is refused before they are made.
+  package init(_ text: String) throws(SizeExpressionError) {
+    var sizes: [Int] = []
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let room = Self.limit - sizes.count
+      let (added, count) = try SizeRange(item).sizes(atMost: room)
+      guard let added else {
+        let total = count.addingReportingOverflow(sizes.count)
+        throw .tooManySizes(count: total.overflow ? .max : total.partialValue, limit: Self.limit)
+      }
+      sizes += added
+    }
+    self.sizes = Set(sizes).sorted()
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How numbers look in reports; the same in every locale.
+package enum NumberFormat {
+  /// The significant digits of a measured number.
+  package static let significantDigits = 4
+
+  /// A number with four significant digits and no exponent: `0.00002134`, `1.234`, `12340`.
+  package static func significant(_ value: Double) -> String {
+    guard value.isFinite, value != 0 else { return value == 0 ? "0" : "\(value)" }
+    let magnitude = Int(log10(abs(value)).rounded(.down))
+    let decimals = significantDigits - 1 - magnitude
+    let text = fixed(value, decimals: decimals)
+    // Rounding may have carried into another digit: 9.9996 is 10.00 and not 10.000.
+    let digits = text.drop { "-0.".contains($0) }.count { $0 != "." }
+    return digits > significantDigits && decimals > 0
+      ? fixed(value, decimals: decimals - 1) : text
+  }
+
+  /// A number with as many digits behind the point; with a negative count, rounded before it.
+  static func fixed(_ value: Double, decimals: Int) -> String {
+    let scaled = (abs(value) * pow(10, Double(decimals))).rounded()
+    guard scaled < 1e18 else { return "\(value)" }
+    var digits = "\(Int(scaled))"
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    guard decimals > 0 else {
+      return sign + digits + (scaled == 0 ? "" : String(repeating: "0", count: -decimals))
+    }
+    digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
+  }
+
+  /// A duration in words, given the natural logarithm of its nanoseconds, however long it is:
+  /// `12 ms`, `10 s`, `3 h`, `3·10^2078 years`.
+  package static func duration(logarithmOfNanoseconds: Double) -> String {
+    let nanosecondsPerYear = 365.25 * 86_400 * 1e9
+    let logYears = (logarithmOfNanoseconds - log(nanosecondsPerYear)) / log(10)
+    if logYears >= 6 {
+      var exponent = logYears.rounded(.down)
+      var mantissa = pow(10, logYears - exponent).rounded()
+      if mantissa == 10 { (mantissa, exponent) = (1, exponent + 1) }
+      return "\(Int(mantissa))·10^\(Int(exponent)) years"
+    }
+    return duration(nanoseconds: exp(logarithmOfNanoseconds))
+  }
+
+  private static let units: [(name: String, nanoseconds: Double)] = [
+    ("years", 365.25 * 86_400e9), ("days", 86_400e9), ("h", 3600e9), ("min", 60e9), ("s", 1e9),
+    ("ms", 1e6), ("µs", 1e3),
+  ]
+
+  private static func duration(nanoseconds: Double) -> String {
+    // A day and a half is said in hours: a unit is used from two of it on, seconds and less from one.
+    let unit = units.first { nanoseconds >= $0.nanoseconds * ($0.nanoseconds > 1e9 ? 2 : 1) }
+    let (name, size) = unit ?? ("ns", 1)
+    let value = nanoseconds / size
+    let text = value < 100 ? short(value) : fixed(value, decimals: 0)
+    return "\(text) \(name)"
+  }
+
+  /// At most three significant digits, without zeros at the end of the fraction.
+  private static func short(_ value: Double) -> String {
+    var text = fixed(value, decimals: value < 10 ? 2 : 1)
+    while text.contains("."), let last = text.last, last == "0" || last == "." {
+      text.removeLast()
+      if last == "." { break }
+    }
+    return text
+  }
+}

@@ -1,0 +1,43 @@
+extension Interval {
+  /// The number of values from which the bootstrap is used.
+  private static let fewestForBootstrap = 12
+  /// The number of values below which there is no interval.
+  private static let fewest = 6
+
+  /// A confidence interval of the median, by the method that suits the number of values.
+  ///
+  /// From 12 values on the percentile bootstrap; from 6 to 11 the exact interval of the sign test;
+  /// below, nil, because too few values cannot be told apart from luck.
+  package static func ofMedian(of sample: [Double], _ bootstrap: Bootstrap) -> Interval? {
+    if sample.count >= fewestForBootstrap { return bootstrap.interval(ofMedianOf: sample) }
+    guard sample.count >= fewest else { return nil }
+    return signTest(sample, confidence: bootstrap.confidence)
+  }
+
+  /// The narrowest pair of order statistics that covers the median with the confidence asked for,
+  /// or nil if even the smallest and the largest value do not.
+  ///
+  /// Free of assumptions about the distribution: each value lies below the median with probability
+  /// one half, so the number below is binomial. M. Hollander, D. Wolfe and E. Chicken,
+  /// *Nonparametric Statistical Methods* (3rd edition, 2014), section 3.6; W. Thompson (1936).
+  ///
+  /// - Complexity: O(n log n).
+  package static func signTest(_ sample: [Double], confidence: Double) -> Interval? {
+    let sorted = sample.sorted()
+    let count = sorted.count
+    let tail = (1 - confidence) / 2
+    // P(B = 0), P(B ≤ 0) for B binomial with probability ½; then P(B = 1), P(B ≤ 1), and so on.
+    var term = 1.0
+    for _ in 0..<count { term /= 2 }
+    var below = term
+    guard count > 0, below <= tail else { return nil }
+    var depth = 0
+    while true {
+      term *= Double(count - depth) / Double(depth + 1)
+      guard below + term <= tail else { break }
+      below += term
+      depth += 1
+    }
+    return Interval(low: sorted[depth], high: sorted[count - 1 - depth])
+  }
+}
