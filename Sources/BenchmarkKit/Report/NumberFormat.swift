@@ -72,3 +72,10 @@ package enum NumberFormat {
     return text
   }
 }
+
+extension NumberFormat {
+  /// A share as a percentage, such as `95 %` or `99.9 %`.
+  package static func percent(_ share: Double) -> String {
+    "\(short(share * 100)) %"
+  }
+}

@@ -1,0 +1,37 @@
+/// Text from outside, made fit for a terminal.
+enum DisplayText {
+  /// The text with every control and format character replaced, so that no name can move the cursor,
+  /// break a line or turn the writing around.
+  static func harmless(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(isHarmful(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
+  }
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// How many columns a terminal gives the text: two for the wide characters of East Asia and for
+  /// emoji, one for others; marks that combine belong to the character before them.
+  static func width(_ text: String) -> Int {
+    text.reduce(0) { width, character in
+      let isWide = character.unicodeScalars.first.map { scalar in
+        wide.contains { $0.contains(scalar.value) }
+      }
+      return width + (isWide == true ? 2 : 1)
+    }
+  }
+
+  /// The larger blocks that Unicode Standard Annex #11 lists as wide.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+    0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+    0x20000...0x3FFFD,
+  ]
+}

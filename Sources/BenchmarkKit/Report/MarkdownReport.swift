@@ -1,0 +1,36 @@
+/// A report in Markdown, as a repository's web view shows it.
+package enum MarkdownReport {
+  /// Renders a document.
+  ///
+  /// - Parameters:
+  ///   - document: Supplies the environment, the plan and the floor.
+  ///   - rows: The rows of the document.
+  package static func text(_ document: ResultsDocument, rows: [ResultRow]) -> String {
+    let table = ReportTable(rows, plan: document.plan)
+    var lines = [escaped(ReportHeader.text(document)), ""]
+    lines.append(line(table.columns.map { escaped($0.title) }))
+    lines.append(line(table.columns.map { $0.isNumber ? "---:" : "---" }))
+    lines += table.lines.map { tableLine in
+      let cells = tableLine.cells.map(escaped)
+      return line(tableLine.isFastest ? ["**\(cells[0])**"] + cells.dropFirst() : cells)
+    }
+    lines += ["", "Bold: the fastest exact row of its size."]
+    for item in table.legend + ReportHeader.floor(document) { lines += ["", escaped(item)] }
+    if !table.notes.isEmpty { lines += [""] + table.notes.map { "- \(escaped($0))" } }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// Keeps text from being taken for markup, and in its cell.
+  private static func escaped(_ text: String) -> String {
+    var output = ""
+    for character in DisplayText.harmless(text) {
+      if "\\`*_<>[]|&".contains(character) { output.append("\\") }
+      output.append(character)
+    }
+    return output
+  }
+}

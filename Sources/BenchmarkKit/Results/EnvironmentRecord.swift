@@ -1,0 +1,56 @@
+/// Where and with what was measured; what is not known is nil.
+package struct EnvironmentRecord: Equatable, Codable, Sendable {
+  /// The processor's name.
+  package var cpu: String?
+  /// The processors that the system schedules on.
+  package var logicalCores: Int?
+  /// What chooses the first processor's frequency, such as `performance` or `powersave`.
+  package var governor: String?
+  /// The mean number of runnable tasks over the last 1, 5 and 15 minutes.
+  package var loadAverages: [Double]?
+  /// The hypervisor under the system, or `hypervisor` if it hides its name; nil on bare metal.
+  package var virtualization: String?
+  /// The kernel's release.
+  package var kernel: String?
+  /// The distribution's name.
+  package var operatingSystem: String?
+  /// The instruction set, such as `x86_64`.
+  package var architecture: String?
+  /// The compiler that built the program.
+  package var swiftVersion: String?
+  /// `release` or `debug`.
+  package var buildConfiguration: String?
+  /// The instructions that the build was allowed to use, such as `native`; nil for the base set.
+  package var march: String?
+  /// The commit that the program was built from.
+  package var commit: String?
+  /// The libraries that were measured, with their versions.
+  package var libraries: [String: String]
+
+  private enum CodingKeys: String, CodingKey {
+    case cpu, governor, virtualization, kernel, architecture, march, commit, libraries
+    case logicalCores = "logical_cores"
+    case loadAverages = "load_averages"
+    case operatingSystem = "operating_system"
+    case swiftVersion = "swift_version"
+    case buildConfiguration = "build_configuration"
+  }
+
+  package init(libraries: [String: String] = [:]) {
+    self.libraries = libraries
+  }
+
+  /// The record in one line, for the head of a report.
+  package var summary: String {
+    let cores = logicalCores.map { "\($0) logical core\($0 == 1 ? "" : "s")" }
+    let swift = swiftVersion.map { "Swift \($0)" }
+    let build = [buildConfiguration, march.map { "-march=\($0)" }].compactMap(\.self)
+    let versions = libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let machine = [
+      cpu, cores, virtualization.map { "virtualised (\($0))" }, operatingSystem, kernel, swift,
+      build.isEmpty ? nil : build.joined(separator: " "),
+    ]
+    let parts = machine.compactMap(\.self) + versions + (commit.map { ["commit \($0)"] } ?? [])
+    return parts.joined(separator: ", ")
+  }
+}

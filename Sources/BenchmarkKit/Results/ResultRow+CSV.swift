@@ -1,0 +1,41 @@
+extension ResultRow {
+  /// The names of the columns, in order.
+  package static let csvColumns = [
+    "strategy", "n", "status", "median_ms", "min_ms", "max_ms", "mean_ms", "stddev_ms", "mad_ms",
+    "ci_low_ms", "ci_high_ms", "samples", "iterations", "ratio", "ratio_ci_low", "ratio_ci_high",
+    "reference", "verified", "verifier", "bits", "digits", "sha256", "allocated_bytes",
+    "peak_rss_bytes", "instructions", "cycles",
+  ]
+
+  /// The fields of the row; empty where nothing is known.
+  ///
+  /// The last four wait for counters: nothing measures them yet.
+  package var csvFields: [String] {
+    let named: [String] = [strategy, "\(n)", status.rawValue]
+    let times: [Double?] = [
+      summary?.median, summary?.minimum, summary?.maximum, summary?.mean,
+      summary?.standardDeviation, summary?.medianAbsoluteDeviation, summary?.interval?.low,
+      summary?.interval?.high,
+    ]
+    let counts: [Int?] = [summary?.count, iterations]
+    let ratios: [Double?] = [ratio?.ratio, ratio?.interval?.low, ratio?.interval?.high]
+    let proofs: [String] = [
+      reference ?? "", "\(isVerified)", proof?.verifier ?? "", field(proof?.bits),
+      field(proof?.digits), proof?.sha256 ?? "",
+    ]
+    let counters = [String](repeating: "", count: 4)
+    return named + times.map(field) + counts.map(field) + ratios.map(field) + proofs + counters
+  }
+
+  private func field(_ value: (some CustomStringConvertible)?) -> String {
+    value.map { "\($0)" } ?? ""
+  }
+
+  /// The rows as a CSV file with a header.
+  package static func csv(_ rows: [ResultRow]) -> String {
+    var writer = CSVWriter()
+    writer.write(csvColumns)
+    for row in rows { writer.write(row.csvFields) }
+    return writer.text
+  }
+}

@@ -1,0 +1,70 @@
+/// One row of every table: a measurement and what the statistics make of it.
+package struct ResultRow: Equatable, Sendable {
+  package let strategy: String
+  package let n: Int
+  package let status: Status
+  package let note: String?
+  /// The times of one iteration, in milliseconds; nil unless the row is timed.
+  package let summary: Summary?
+  /// The iterations of one batch; the most if they changed on the way.
+  package let iterations: Int?
+  /// The time relative to the reference's at the same size; nil for want of either.
+  package let ratio: PairedRatio?
+  package let reference: String?
+  package let proof: Proof?
+
+  /// Computes a row.
+  ///
+  /// - Parameters:
+  ///   - measurement: What was measured.
+  ///   - reference: The measurement of the plan's reference at the same size.
+  ///   - plan: The plan, for the level of the intervals and the seed of the bootstrap.
+  package init(_ measurement: Measurement, reference: Measurement?, plan: Plan) {
+    let bootstrap = Bootstrap(case: measurement.case, plan.settings)
+    strategy = measurement.strategy
+    n = measurement.n
+    status = measurement.status
+    note = measurement.note
+    proof = measurement.proof
+    summary = Summary(measurement.samples.map { $0.nanosecondsPerIteration * 1e-6 }, bootstrap)
+    iterations = measurement.samples.map(\.iterations).max()
+    let pairedReference = reference.flatMap { $0.n == measurement.n ? $0 : nil }
+    ratio = pairedReference.flatMap {
+      PairedRatio(measurement.samples, reference: $0.samples, bootstrap)
+    }
+    self.reference = plan.reference
+  }
+
+  /// Whether the result of the row passed its oracle.
+  package var isVerified: Bool {
+    proof != nil
+  }
+
+  /// The rows of a document, in its order.
+  package static func rows(of document: ResultsDocument) -> [ResultRow] {
+    let references = Dictionary(
+      document.measurements.filter { $0.strategy == document.plan.reference }.map { ($0.n, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return document.measurements.map {
+      ResultRow($0, reference: references[$0.n], plan: document.plan)
+    }
+  }
+}
+
+extension Bootstrap {
+  /// The bootstrap of one case: its own sequence, whatever other rows there are.
+  fileprivate init(case subject: Case, _ settings: Settings) {
+    var generator = SeededGenerator(
+      seed: settings.seed, stream: UInt64(bitPattern: Int64(subject.n)),
+      subject.strategy.utf8.fnv1a)
+    self.init(
+      confidence: settings.confidence, resamples: settings.resamples, seed: generator.next())
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The 64-bit FNV-1a hash (Fowler, Noll and Vo), which unlike `Hasher` is the same in every run.
+  fileprivate var fnv1a: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+}

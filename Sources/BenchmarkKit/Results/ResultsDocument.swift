@@ -1,0 +1,68 @@
+/// All that a run leaves behind, as one JSON document.
+///
+/// The schema stands in `results/results.schema.json`. Times are raw: what reports say is computed
+/// from here, and can be computed again.
+package struct ResultsDocument: Equatable, Sendable {
+  /// The name of the schema.
+  package static let schema = "fibbench.results"
+  /// The newest version of the schema that this program reads, and the one that it writes.
+  package static let schemaVersion = 1
+
+  /// The version of the program that measured.
+  package var toolVersion: String
+  /// When the run began: ISO 8601, UTC.
+  package var created: String
+  package var environment: EnvironmentRecord
+  package var plan: Plan
+  /// The time of the empty loop; nil if the run ended before it was measured.
+  package var floor: Floor?
+  /// One measurement a row, by size and in the order of the plan's strategies.
+  package var measurements: [Measurement]
+  /// Whether the run was stopped before its end.
+  package var interrupted: Bool
+
+  package init(
+    toolVersion: String, created: String, environment: EnvironmentRecord, plan: Plan,
+    floor: Floor? = nil, measurements: [Measurement] = [], interrupted: Bool = false
+  ) {
+    self.toolVersion = toolVersion
+    self.created = created
+    self.environment = environment
+    self.plan = plan
+    self.floor = floor
+    self.measurements = measurements
+    self.interrupted = interrupted
+  }
+}
+
+extension ResultsDocument: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case schema, created, environment, plan, floor, measurements, interrupted
+    case schemaVersion = "schema_version"
+    case toolVersion = "tool_version"
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    toolVersion = try container.decode(String.self, forKey: .toolVersion)
+    created = try container.decode(String.self, forKey: .created)
+    environment = try container.decode(EnvironmentRecord.self, forKey: .environment)
+    plan = try container.decode(Plan.self, forKey: .plan)
+    floor = try container.decodeIfPresent(Floor.self, forKey: .floor)
+    measurements = try container.decode([Measurement].self, forKey: .measurements)
+    interrupted = try container.decode(Bool.self, forKey: .interrupted)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.schema, forKey: .schema)
+    try container.encode(Self.schemaVersion, forKey: .schemaVersion)
+    try container.encode(toolVersion, forKey: .toolVersion)
+    try container.encode(created, forKey: .created)
+    try container.encode(environment, forKey: .environment)
+    try container.encode(plan, forKey: .plan)
+    try container.encodeIfPresent(floor, forKey: .floor)
+    try container.encode(measurements, forKey: .measurements)
+    try container.encode(interrupted, forKey: .interrupted)
+  }
+}
