@@ -49,10 +49,10 @@ let package = Package(
     .target(
       name: "FibBenchCommands",
       dependencies: [
-        "ArgumentParsing", "BenchmarkKit", "BigIntegers", "CCrypto", "FibonacciGMP",
-        "FibonacciStrategies",
+        "ArgumentParsing", "BenchmarkKit", "BigIntegers", "CBenchmarkShims", "CCrypto",
+        "FibonacciGMP", "FibonacciStrategies",
       ],
-      swiftSettings: houseRules),
+      swiftSettings: kernelRules),
 
     // Roof: the executables.
     .executableTarget(

@@ -16,4 +16,22 @@ static inline void fibbench_consume(const void *pointer) {
   __asm__ volatile("" : : "r"(pointer) : "memory");
 }
 
+/// The instruction set that this code is compiled for, by the names of the x86-64 psABI's levels.
+static inline const char *fibbench_instruction_level(void) {
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && \
+    defined(__AVX512DQ__) && defined(__AVX512VL__)
+  return "x86-64-v4";
+#elif defined(__AVX2__) && defined(__FMA__) && defined(__BMI2__)
+  return "x86-64-v3";
+#elif defined(__SSE4_2__)
+  return "x86-64-v2";
+#elif defined(__x86_64__)
+  return "x86-64";
+#elif defined(__aarch64__)
+  return "arm64";
+#else
+  return "unknown";
+#endif
+}
+
 #endif

@@ -1,4 +1,4 @@
-package import BenchmarkKit
+internal import BenchmarkKit
 package import FibonacciStrategies
 
 /// A strategy in the catalog: what is known of it, and how it is computed, proved and timed.

@@ -22,16 +22,18 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   }
 
   func run(iterations: Int) {
-    // The last value is moved out of its place, not copied, so that its memory can be used again.
+    // The last value is taken out of its place, so that its memory can be used again.
     let recycled = last
     last = nil
-    last = Result { () throws(FibonacciError) in
-      var value = try recycled?.get() ?? strategy.value(at: 0)
+    do throws(FibonacciError) {
+      var value = if case .success(let old) = recycled { old } else { try strategy.value(at: 0) }
       try repeatBatch(iterations: iterations, n: index) { index throws(FibonacciError) in
         try strategy.compute(&value, at: index)
         consume(value)
       }
-      return value
+      last = .success(value)
+    } catch {
+      last = .failure(error)
     }
   }
 
@@ -68,8 +70,9 @@ extension FibonacciWorkload {
     } catch {
       return .wrong(note: "\(error)")
     }
-    return switch Agreement(
-      of: words, with: reference, at: index, exactness: Strategy.exactness)
+    return
+      switch Agreement(
+        of: words, with: reference, at: index, exactness: Strategy.exactness)
     {
     case .equal: .proved(status: .ok, proof(of: words))
     case .equalModulo: .proved(status: .wrapped, proof(of: words))

@@ -5,7 +5,8 @@ internal import CCrypto
 /// Least significant word first, no leading zero words; zero is the empty message.
 func sha256(ofWords words: [UInt64]) -> String {
   let littleEndianWords = words.map(\.littleEndian)
-  let digest = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { digest, count in
+  let digest = unsafe [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) {
+    digest, count in
     unsafe littleEndianWords.withUnsafeBytes { message in
       _ = unsafe SHA256(message.baseAddress, message.count, digest.baseAddress)
     }

@@ -65,7 +65,7 @@ struct Fingerprint: Equatable {
   static func isPrime(_ candidate: UInt64) -> Bool {
     let twos = (candidate - 1).trailingZeroBitCount
     let oddPart = (candidate - 1) >> twos
-    return [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37].allSatisfy { base in
+    return [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37].allSatisfy { (base: UInt64) in
       var power = self.power(base, oddPart, modulo: candidate)
       if power == 1 || power == candidate - 1 { return true }
       for _ in 1..<max(twos, 1) {

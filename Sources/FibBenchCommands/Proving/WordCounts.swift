@@ -1,4 +1,5 @@
 internal import BigIntegers
+internal import FibonacciStrategies
 
 #if canImport(Glibc)
   internal import Glibc
@@ -24,7 +25,9 @@ extension [UInt64] {
       log10(Double(highest) + below) + Double((count - 1) * UInt64.bitWidth) * log10(2)
     let nearest = logarithm.rounded()
     // The product above is off by two roundings at the most; this is a hundred times as much.
-    guard abs(logarithm - nearest) < logarithm * 0x1p-45 + 0x1p-45 else { return Int(logarithm) + 1 }
+    guard abs(logarithm - nearest) < logarithm * 0x1p-45 + 0x1p-45 else {
+      return Int(logarithm) + 1
+    }
     return BigUInt(words: self) < BigUInt(10).power(Int(nearest)) ? Int(nearest) : Int(nearest) + 1
   }
 }

@@ -1,0 +1,77 @@
+internal import ArgumentParsing
+internal import BenchmarkKit
+internal import FoundationEssentials
+
+/// `fibbench report`: shows saved results again; measures nothing.
+struct ReportCommand: FibBenchCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Show saved results as a table, Markdown, CSV or JSON.",
+    discussion: """
+      Reads what --export-json wrote. Every number is computed again from the raw samples.
+
+      EXAMPLES:
+        fibbench report results.json
+        fibbench report results.json --format md > report.md
+      """)
+
+  /// The forms of a report.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table
+    case markdown = "md"
+    case csv, json
+  }
+
+  @Argument(
+    help: "The results, written by --export-json; - is the standard input.", valueName: "file",
+    completion: .file)
+  var results: String
+  @Option(name: .shortAndLong, help: "How to show them.")
+  var format: Format = .table
+  @Option(help: "Colour the table.")
+  var color: ColorChoice = .auto
+
+  func run(in context: Context) throws -> ExitCode {
+    let document = try ResultsDocument(file: results)
+    let rows = ResultRow.rows(of: document)
+    let text: String
+    switch format {
+    case .table:
+      let isColored = color.isColored(context.output, environment: context.environment)
+      text = TerminalReport.text(document, rows: rows, isColored: isColored)
+    case .markdown: text = try Exports.Format.markdown.text(document, rows: rows)
+    case .csv: text = try Exports.Format.csv.text(document, rows: rows)
+    case .json: text = try Exports.Format.json.text(document, rows: rows)
+    }
+    try context.output.write(text)
+    return rows.contains { $0.status == .wrong } ? .wrongResult : .success
+  }
+}
+
+/// Why a file of results cannot be shown.
+struct ResultsFileError: Error, CustomStringConvertible {
+  let path: String
+  let reason: ResultsDocumentError?
+
+  var description: String {
+    guard let reason else {
+      return "cannot read '\(path)'; name a file that --export-json wrote"
+    }
+    return "cannot show '\(path)': \(reason)"
+  }
+}
+
+extension ResultsDocument {
+  /// Reads the document in a file; `-` is the standard input.
+  fileprivate init(file path: String) throws(ResultsFileError) {
+    let url = URL(filePath: path == "-" ? "/dev/stdin" : path)
+    guard let data = try? Data(contentsOf: url) else {
+      throw ResultsFileError(path: path, reason: nil)
+    }
+    do {
+      try self.init(json: String(decoding: data, as: UTF8.self))
+    } catch {
+      throw ResultsFileError(path: path, reason: error)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import ArgumentParsing
+internal import BenchmarkKit
+internal import BigIntegers
+
+/// An index on the command line: `1000`, `1_000_000`, `10k`, `1e18`.
+struct IndexArgument: ExpressibleByArgument {
+  let index: Int
+
+  init(argument: String) throws(ValidationError) {
+    do {
+      index = try SizeExpression.number(argument)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}
+
+/// A modulus on the command line: a positive decimal number of any size.
+struct ModulusArgument: ExpressibleByArgument {
+  let modulus: BigUInt
+
+  init(argument: String) throws(ValidationError) {
+    guard let modulus = BigUInt(argument.filter { $0 != "_" }) else {
+      throw ValidationError("must be a whole number without a sign, such as 1000000007")
+    }
+    guard !modulus.isZero else { throw ValidationError("must not be zero") }
+    self.modulus = modulus
+  }
+}

@@ -1,0 +1,96 @@
+internal import ArgumentParsing
+internal import BenchmarkKit
+internal import BigIntegers
+internal import FibonacciStrategies
+
+/// `fibbench value`: prints one Fibonacci number, or a part of it.
+struct ValueCommand: FibBenchCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "value",
+    abstract: "Print F(n): in decimal, in hexadecimal, modulo a number, or its ends.",
+    discussion: """
+      A whole number is proved by a fingerprint, its residue modulo a random prime, before it is \
+      printed. --mod and --last reach any n at once, by doubling modulo a number; --first encloses \
+      the number in intervals until its first digits are certain.
+
+      EXAMPLES:
+        fibbench value --n 1000
+        fibbench value --n 1e18 --last 20
+        fibbench value --n 1e12 --first 15 --last 15
+        fibbench value --n 300 --strategy checked-128 --hex
+      """)
+
+  @Option(
+    name: .shortAndLong, help: "Which Fibonacci number: 1000, 10k or 1e6.", valueName: "index")
+  var n: IndexArgument
+  @Option(
+    name: .shortAndLong, help: "The strategy that computes it.", valueName: "name",
+    completion: .list(StrategyCatalog.standard.names))
+  var strategy = FastDoubling.id.rawValue
+  @Flag(help: "Print it in hexadecimal.")
+  var hex = false
+  @Option(help: "Print it modulo this number.", valueName: "modulus")
+  var mod: ModulusArgument?
+  @Option(help: "Print only its first digits, so many.", valueName: "count")
+  var first: Int?
+  @Option(help: "Print only its last digits, so many.", valueName: "count")
+  var last: Int?
+
+  /// Digits that may be asked for: products of that size still take no more than seconds.
+  private static let mostDigits = 1_000_000
+
+  func validate() throws {
+    for (option, count) in [("--first", first), ("--last", last)] {
+      guard let count else { continue }
+      guard (1...Self.mostDigits).contains(count) else {
+        throw ValidationError("'\(option) \(count)' must be between 1 and \(Self.mostDigits)")
+      }
+    }
+    if mod != nil, first != nil || last != nil || hex {
+      throw ValidationError("'--mod' cannot be combined with '--first', '--last' or '--hex'")
+    }
+    if hex, first != nil || last != nil {
+      throw ValidationError("'--hex' cannot be combined with '--first' or '--last'")
+    }
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    let text: String
+    if let mod {
+      text = fibonacci(at: n.index, modulo: mod.modulus).description
+    } else if first != nil || last != nil {
+      text = FibonacciEnds(of: n.index, first: first, last: last).text
+    } else {
+      let words = try wholeNumber(context)
+      let number = BigUInt(words: words)
+      text = hex ? "0x" + number.text(radix: 16) : number.description
+    }
+    try context.output.write(text + "\n")
+    return .success
+  }
+}
+
+extension ValueCommand {
+  /// The words of F(n) by the chosen strategy, proved where they claim to be F(n) itself.
+  private func wholeNumber(_ context: Context) throws -> [UInt64] {
+    let entry = try context.catalog.strategy(named: strategy)
+    try entry.checkMemory(at: n.index)
+    let words: [UInt64]
+    do {
+      words = try entry.words(at: n.index)
+    } catch .overflow(let index, let bitWidth) {
+      throw ValueError.overflow(strategy: strategy, index: index, bitWidth: bitWidth)
+    }
+    var generator = SystemRandomNumberGenerator()
+    if Fingerprint(ofFibonacciAt: n.index, using: &generator).matches(words) { return words }
+    switch entry.exactness {
+    case .exact:
+      throw ValueError.wrong(strategy: strategy, index: n.index)
+    case .modulo(let bitWidth):
+      try context.messages.write("Note: this is F(\(n.index)) mod 2^\(bitWidth).\n")
+    case .approximate(let significandBits):
+      try context.messages.write("Note: only about \(significandBits) bits of this are right.\n")
+    }
+    return words
+  }
+}

@@ -1,0 +1,45 @@
+internal import ArgumentParsing
+package import BenchmarkKit
+
+/// What a command works with, handed in so that a test can hand in its own.
+package struct Context {
+  /// The strategies there are.
+  package var catalog: StrategyCatalog
+  /// Where data goes: the standard output.
+  package var output: any TextSink
+  /// Where everything else goes: the standard error.
+  package var messages: any TextSink
+  /// The environment's variables.
+  package var environment: [String: String]
+  /// What times are read from.
+  package var clock: any BenchmarkClock
+  /// The signal that asks to stop, if one came.
+  package var interruption: () -> Int32?
+  /// Called by a command that stops in good order when asked to, before it starts.
+  package var catchInterruptions: () -> Void
+
+  /// Puts a context together; the defaults are the process's own.
+  package init(
+    catalog: StrategyCatalog = .standard,
+    output: any TextSink = DescriptorSink.standardOutput,
+    messages: any TextSink = DescriptorSink.standardError,
+    environment: [String: String],
+    clock: any BenchmarkClock = MonotonicClock(),
+    interruption: @escaping () -> Int32? = { nil },
+    catchInterruptions: @escaping () -> Void = {}
+  ) {
+    self.catalog = catalog
+    self.output = output
+    self.messages = messages
+    self.environment = environment
+    self.clock = clock
+    self.interruption = interruption
+    self.catchInterruptions = catchInterruptions
+  }
+}
+
+/// A command of fibbench: parsed like any, and run in a context.
+protocol FibBenchCommand: ParsableCommand {
+  /// Does the work, and says how it ended.
+  func run(in context: Context) throws -> ExitCode
+}

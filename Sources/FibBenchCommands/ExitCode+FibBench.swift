@@ -1,0 +1,18 @@
+package import ArgumentParsing
+
+/// The meanings of fibbench's exit codes beyond success, failure and usage.
+extension ExitCode {
+  /// A result was wrong; outranks every other.
+  package static let wrongResult = ExitCode(rawValue: 3)
+  /// The reference is not known.
+  package static let referenceNotFound = ExitCode(rawValue: 5)
+  /// A case took longer than its deadline.
+  package static let timeLimit = ExitCode(rawValue: 124)
+  /// Interrupted by Ctrl-C; what was complete is kept.
+  package static let interrupted = ExitCode(rawValue: 130)
+}
+
+/// An error that ends the process with a code of its own; its description is what the user reads.
+package protocol FibBenchError: Error, CustomStringConvertible {
+  var exitCode: ExitCode { get }
+}

@@ -1,0 +1,97 @@
+internal import ArgumentParsing
+internal import BenchmarkKit
+internal import FibonacciStrategies
+
+extension Plan {
+  /// Makes a plan of what was asked for on the command line, in a suite, or in both; the command
+  /// line wins.
+  ///
+  /// - Throws: `ValidationError` for what cannot be understood, `ReferenceNotFound` for an unknown
+  ///   reference, `SuiteError` for a suite that cannot be read.
+  init(
+    _ selection: SelectionOptions, _ measurement: MeasurementOptions, catalog: StrategyCatalog
+  ) throws {
+    let suite = try selection.suite.map { path in try Suite(path: path) }
+    guard let n = selection.n ?? suite?.n else {
+      throw ValidationError("no sizes are given; say for instance --n 10000")
+    }
+    let sizes: [Int]
+    do {
+      sizes = try SizeExpression(n).sizes
+    } catch {
+      throw ValidationError("invalid value '\(n)' for '--n': \(error)")
+    }
+    var strategies = try catalog.select(selection.strategy ?? suite?.strategy ?? "all")
+    let reference = try catalog.reference(
+      named: selection.reference ?? suite?.reference, among: &strategies)
+    var settings = suite?.settings ?? Settings()
+    if suite?.settings == nil {
+      settings.maximumTime = min(settings.maximumTime, .seconds(20) / sizes.count)
+    }
+    self.init(
+      sizes: sizes, strategies: strategies.map(\.rawValue), reference: reference?.rawValue,
+      settings: measurement.applied(to: settings))
+  }
+}
+
+/// The reference that was asked for is no strategy.
+struct ReferenceNotFound: FibBenchError, Equatable {
+  let description: String
+  var exitCode: ExitCode { .referenceNotFound }
+}
+
+extension StrategyCatalog {
+  /// The names as text.
+  var names: [String] { ids.map(\.rawValue) }
+
+  /// The strategies that an expression names.
+  func select(_ expression: String) throws(ValidationError) -> [StrategyID] {
+    do {
+      return try StrategySelection(expression, among: ids).names
+    } catch {
+      throw ValidationError(sentence(about: error))
+    }
+  }
+
+  /// The one strategy of this name.
+  func strategy(named name: String) throws(ValidationError) -> StrategyEntry {
+    guard let entry = self[StrategyID(rawValue: name)] else {
+      throw ValidationError(unknownStrategy(name))
+    }
+    return entry
+  }
+
+  /// The reference: the one that is named, which then takes part; else `gmp`, or the first, if there
+  /// is anything to compare.
+  fileprivate func reference(
+    named name: String?, among chosen: inout [StrategyID]
+  ) throws(ReferenceNotFound) -> StrategyID? {
+    guard let name else {
+      guard chosen.count > 1 else { return nil }
+      return chosen.first { $0 == "gmp" } ?? chosen.first
+    }
+    let id = StrategyID(rawValue: name)
+    guard self[id] != nil else { throw ReferenceNotFound(description: unknownStrategy(name)) }
+    if !chosen.contains(id) { chosen.append(id) }
+    return id
+  }
+
+  private func sentence(about error: StrategySelectionError) -> String {
+    switch error {
+    case .unknown(let name):
+      unknownStrategy(name)
+    case .emptyTerm(let expression):
+      "invalid value '\(expression)' for '--strategy': a name is missing; "
+        + "write all, or names with commas between them"
+    case .nothingLeft(let expression):
+      "invalid value '\(expression)' for '--strategy': it leaves every strategy out"
+    }
+  }
+
+  private func unknownStrategy(_ name: String) -> String {
+    let hint = nearest(to: name, in: names).map { "Did you mean '\($0)'?" }
+    return "unknown strategy '\(name)'. "
+      + [hint, "Known: \(names.joined(separator: ", "))."].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,130 @@
+internal import ArgumentParsing
+internal import BenchmarkKit
+internal import FibonacciStrategies
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// One run from its first case to its exit code: the runner's events become rows, files, progress
+/// and, at the end, a table.
+final class RunSession {
+  private let context: Context
+  private let options: OutputOptions
+  private let exports: Exports
+  private var progress: ProgressLine
+  private var document: ResultsDocument
+  private var rows: [ResultRow] = []
+  private var failure: (any Error)?
+
+  init(_ plan: Plan, options: OutputOptions, context: Context) throws {
+    self.context = context
+    self.options = options
+    exports = try Exports(options, output: context.output, clock: context.clock)
+    progress = ProgressLine(on: context.messages, isWanted: !options.quiet && !options.noProgress)
+    document = ResultsDocument(
+      toolVersion: "fibbench \(Version.number)", created: UTCTimestamp.now,
+      environment: .capture(
+        libraries: Version.libraries, march: Version.instructionLevel,
+        commit: context.environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }),
+      plan: plan, interrupted: true)
+  }
+
+  /// Measures, writes and prints.
+  ///
+  /// - Throws: `FileError` or `OutputError` where results could not be written; no later case is
+  ///   measured then.
+  func run() throws -> ExitCode {
+    let oracle = ReferenceOracle()
+    let watchdog = Watchdog(clock: context.clock) { Self.giveUp(on: $0) }
+    watchdog.start()
+    defer { watchdog.stop() }
+    let runner = Runner(
+      plan: document.plan, clock: context.clock, watchdog: watchdog,
+      shouldStop: { [context] in context.interruption() != nil || self.failure != nil },
+      onEvent: { self.handle($0) },
+      makeWorkload: { [catalog = context.catalog] subject in
+        let id = StrategyID(rawValue: subject.strategy)
+        guard let entry = catalog[id] else {
+          preconditionFailure("a plan names only strategies of its catalog")
+        }
+        return entry.makeWorkload(at: subject.n, oracle: oracle)
+      })
+    let result = runner.run()
+    progress.clear()
+    if let failure { throw failure }
+    document.interrupted = result.isInterrupted
+    summarize()
+    try exports.finish(document, rows: rows)
+    try printTable()
+    return try conclude()
+  }
+
+  private func handle(_ event: RunnerEvent) {
+    switch event {
+    case .floorMeasured(let floor):
+      document.floor = floor
+    case .blockStarted(let n, let index, let count):
+      progress.show("n = \(n)   size \(index + 1) of \(count): verifying")
+      keep()
+    case .caseProved, .calibrated:
+      break
+    case .cycleFinished(let state):
+      progress.show(state)
+    case .rowFinished(let measurement):
+      document.measurements.append(measurement)
+    }
+  }
+
+  /// Saves what is complete so far: called between blocks.
+  private func keep() {
+    summarize()
+    do {
+      try exports.update(document, rows: rows)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Computes the rows of the measurements that have come since the last time.
+  private func summarize() {
+    let fresh = document.measurements.dropFirst(rows.count)
+    let references = Dictionary(
+      fresh.filter { $0.strategy == document.plan.reference }.map { ($0.n, $0) },
+      uniquingKeysWith: { first, _ in first })
+    rows += fresh.map { ResultRow($0, reference: references[$0.n], plan: document.plan) }
+  }
+
+  /// Prints the table: on the standard output, or beside it where an export has that.
+  private func printTable() throws {
+    guard !options.quiet, !rows.isEmpty else { return }
+    let sink = exports.usesStandardOutput ? context.messages : context.output
+    let isColored = options.color.isColored(sink, environment: context.environment)
+    try sink.write(TerminalReport.text(document, rows: rows, isColored: isColored))
+  }
+
+  /// Says on the standard error what went wrong, and chooses the exit code: a wrong result outranks
+  /// an interrupt, and that a missed deadline.
+  private func conclude() throws -> ExitCode {
+    for row in rows where row.status == .wrong {
+      try context.messages.write(
+        "Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason given").\n")
+    }
+    if rows.contains(where: { $0.status == .wrong }) { return .wrongResult }
+    if let signal = context.interruption() {
+      try context.messages.write("Interrupted: the rows so far are complete and kept.\n")
+      return ExitCode(rawValue: 128 + signal)
+    }
+    return rows.contains { $0.status == .timeout } ? .timeLimit : .success
+  }
+
+  /// Ends the process because of a call that does not come back; the files hold every block before.
+  private static func giveUp(on subject: Case) {
+    try? DescriptorSink.standardError.write(
+      "Error: \(subject.strategy) does not come back at n = \(subject.n); "
+        + "leave it out, or give a longer --deadline.\n")
+    _exit(ExitCode.timeLimit.rawValue)
+  }
+}
