@@ -28,7 +28,7 @@ extension ParsableCommand {
       return text
     case CleanExit.helpRequest(let type):
       let node = root.first { node in type.map { $0 == node.type } ?? (node.path == path) }
-      return HelpText(of: node ?? root, in: root).text(columns: columns)
+      return HelpText(of: node ?? root, in: root, columns: columns).text
     case is ParsingError, is ValidationError:
       return "Error: \("\(reason)".asSentence)\nSee '\(path.joined(separator: " ")) --help'."
     default:

@@ -2,6 +2,7 @@
 struct BuiltInOptions {
   private let help = HelpOption()
   private let version = VersionOption()
+  private let documents = DocumentOptions()
   private let versionText: String
   private let isRoot: Bool
 
@@ -12,26 +13,42 @@ struct BuiltInOptions {
 
   /// The options that apply: help everywhere, the others at the root.
   var definitions: [ArgumentDefinition] {
-    let atRoot = isRoot && !versionText.isEmpty ? version.definitions : []
-    return atRoot + help.definitions
+    guard isRoot else { return help.definitions }
+    return (versionText.isEmpty ? [] : version.definitions) + documents.definitions
+      + help.definitions
   }
 
-  /// What was asked for, if anything was.
-  var request: CleanExit? {
+  /// What was asked for in the command line of a root, if anything was.
+  func request(for root: CommandNode) -> CleanExit? {
     if help.help { return .helpRequest() }
     if version.version { return .message(versionText) }
+    if let shell = documents.generateCompletionScript {
+      return .message(root.completionScript(for: shell))
+    }
+    if let date = documents.generateManualPage {
+      return .message(ManualPage(of: root, date: date).text)
+    }
     return nil
   }
 }
 
 /// What every command understands.
-struct HelpOption: ParsableArguments {
+private struct HelpOption: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Show this help.")
   var help = false
 }
 
 /// What a root with a version understands.
-struct VersionOption: ParsableArguments {
+private struct VersionOption: ParsableArguments {
   @Flag(help: "Show the version.")
   var version = false
+}
+
+/// What every root understands.
+private struct DocumentOptions: ParsableArguments {
+  @Option(help: "Print a script that completes command lines.", valueName: "shell")
+  var generateCompletionScript: CompletionShell?
+  @Option(
+    help: "Print the manual page with its date, such as 2026-01-31.", valueName: "date")
+  var generateManualPage: CalendarDate?
 }

@@ -50,7 +50,7 @@ struct CommandParser {
     } catch {
       throw node.error(error)
     }
-    if let request = node.builtIns.request {
+    if let request = node.builtIns.request(for: root) {
       throw CommandError(path: node.path, reason: request)
     }
     do {

@@ -1,0 +1,117 @@
+/// The completion script for bash; it needs no other package.
+struct BashCompletion {
+  private let name: String
+  private let function: String
+  private let commands: [CompletedCommand]
+
+  init(root: CommandNode) {
+    name = root.name
+    function = "_" + root.name.asShellIdentifier
+    commands = root.completedCommands
+  }
+
+  var script: String {
+    """
+    # Completes '\(name)' in bash; made by '\(name) --generate-completion-script bash'.
+
+    # Offers those words that go on from $current.
+    \(function)_words() {
+      local word
+      for word in "$@"; do
+        [[ $word == "$current"* ]] && COMPREPLY+=("$word")
+      done
+    }
+
+    # Offers words for the last part of a list with commas; a word can be left out by a dash.
+    \(function)_list() {
+      local done="" last="$current" word
+      [[ $last == *,* ]] && done="${last%,*}," last="${last##*,}"
+      [[ $last == -* ]] && done+="-" last="${last#-}"
+      for word in "$@"; do
+        [[ $word == "$last"* ]] && COMPREPLY+=("$done$word")
+      done
+      compopt -o nospace 2>/dev/null
+    }
+
+    # Offers files, or with -d directories.
+    \(function)_files() {
+      compopt -o filenames 2>/dev/null
+      mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
+    }
+
+    \(function)() {
+      local command=\(name.quotedForShell) current="${COMP_WORDS[COMP_CWORD]}" index=1
+      local option="${COMP_WORDS[COMP_CWORD - 1]}"
+      COMPREPLY=()
+      while ((index < COMP_CWORD)); do
+        case "$command ${COMP_WORDS[index]}" in
+          \(commands.dropFirst().map(\.path.quotedForShell).joined(separator: " | ")))
+            command+=" ${COMP_WORDS[index]}" ;;
+          *) break ;;
+        esac
+        ((index++))
+      done
+      # Bash takes '--name=value' apart.
+      if [[ $current == "=" ]]; then
+        current=""
+      elif [[ $option == "=" ]]; then
+        option="${COMP_WORDS[COMP_CWORD - 2]}"
+      fi
+      case "$command" in
+    \(commands.map(branch).joined(separator: "\n"))
+      esac
+    }
+
+    complete -F \(function) \(name.quotedForShell)
+    """
+  }
+
+  /// What is offered in one command.
+  private func branch(_ command: CompletedCommand) -> String {
+    let options = command.options.map { $0.displayName.quotedForShell }.joined(separator: " ")
+    let values = command.options.filter { $0.kind == .option }.map { option in
+      let names = option.names.map(\.description.quotedForShell).joined(separator: " | ")
+      return "      \(names)) \(action(option.slot.completion)); return ;;"
+    }
+    var lines = ["    \(command.path.quotedForShell))"]
+    if !values.isEmpty {
+      lines += ["      case \"$option\" in"] + values.map { "  " + $0 } + ["      esac"]
+    }
+    let others = otherActions(command)
+    if others.isEmpty {
+      lines.append("      \(function)_words \(options)")
+    } else if options.isEmpty {
+      lines += others
+    } else {
+      lines += ["      if [[ $current == -* ]]; then", "        \(function)_words \(options)"]
+      lines += ["      else"] + others.map { "  " + $0 } + ["      fi"]
+    }
+    return (lines + ["      ;;"]).joined(separator: "\n")
+  }
+
+  /// What is offered where no option is being written.
+  private func otherActions(_ command: CompletedCommand) -> [String] {
+    var lines: [String] = []
+    if !command.subcommands.isEmpty {
+      let names = command.subcommands.map(\.name.quotedForShell).joined(separator: " ")
+      lines.append("      ((index == COMP_CWORD)) && \(function)_words \(names)")
+    }
+    var kinds: [CompletionKind] = []
+    for kind in command.positionals.map(\.slot.completion) where !kinds.contains(kind) {
+      kinds.append(kind)
+    }
+    return lines + kinds.filter { $0 != .none }.map { "      " + action($0) }
+  }
+
+  private func action(_ completion: CompletionKind) -> String {
+    switch completion {
+    case .none: ":"
+    case .list(let words):
+      ([function + "_words"] + words.map(\.quotedForShell)).joined(separator: " ")
+    case .commaSeparated(let words):
+      ([function + "_list"] + words.map(\.quotedForShell)).joined(separator: " ")
+    case .file: "\(function)_files -f"
+    case .directory: "\(function)_files -d"
+    }
+  }
+}

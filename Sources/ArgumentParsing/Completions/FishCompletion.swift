@@ -1,0 +1,89 @@
+/// The completion script for fish.
+struct FishCompletion {
+  private let name: String
+  private let function: String
+  private let commands: [CompletedCommand]
+
+  init(root: CommandNode) {
+    name = root.name
+    function = "__" + root.name.asShellIdentifier
+    commands = root.completedCommands
+  }
+
+  var script: String {
+    """
+    # Completes '\(name)' in fish; made by '\(name) --generate-completion-script fish'.
+
+    # The names of the commands before the cursor, and '...' if other words follow them.
+    function \(function)_command
+      set -l words (commandline -opc)
+      set -l command \(name.quotedForFish)
+      for word in $words[2..-1]
+        switch "$command $word"
+          case \(commands.dropFirst().map(\.path.quotedForFish).joined(separator: " "))
+            set command "$command $word"
+          case '*'
+            echo "$command ..."
+            return
+        end
+      end
+      echo $command
+    end
+
+    # Whether the cursor is in a command, and with --directly, right after its name.
+    function \(function)_in
+      set -l command (\(function)_command)
+      test "$command" = "$argv[1]"; or test "$command" = "$argv[1] ..." -a "$argv[2]" != --directly
+    end
+
+    complete -c \(name.quotedForFish) -f
+    \(commands.flatMap(lines).joined(separator: "\n"))
+    """
+  }
+
+  /// What is offered in one command.
+  private func lines(_ command: CompletedCommand) -> [String] {
+    let start = "complete -c \(name.quotedForFish) -n "
+    let within = start + "\(function)_in \(command.path.quotedForFish)".quotedForFish
+    let directly = start + "\(function)_in \(command.path.quotedForFish) --directly".quotedForFish
+    let subcommands = command.subcommands.map { subcommand in
+      "\(directly) -a \(subcommand.name.quotedForFish) -d \(subcommand.abstract.quotedForFish)"
+    }
+    let arguments = command.arguments.compactMap { argument -> String? in
+      let value = action(argument.slot.completion)
+      if argument.kind == .positional { return value.map { "\(within) \($0)" } }
+      let names = argument.names.map { name in
+        switch name {
+        case .short(let letter): "-s \(String(letter).quotedForFish)"
+        case .long(let name): "-l \(name.quotedForFish)"
+        }
+      }
+      let parts =
+        names + (argument.kind == .option ? ["-r", value ?? "-f"] : [])
+        + ["-d", argument.help.abstract.quotedForFish]
+      return "\(within) \(parts.joined(separator: " "))"
+    }
+    return subcommands + arguments
+  }
+
+  /// What is offered as a value; `nil` for nothing.
+  private func action(_ completion: CompletionKind) -> String? {
+    switch completion {
+    case .none: nil
+    case .list(let words):
+      "-f -a \(words.map(\.quotedForFish).joined(separator: " ").quotedForFish)"
+    case .commaSeparated(let words):
+      "-f -a "
+        + "(__fish_append , \(words.map(\.quotedForFish).joined(separator: " ")))".quotedForFish
+    case .file: "-F"
+    case .directory: "-f -a '(__fish_complete_directories)'"
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of fish.
+  fileprivate var quotedForFish: String {
+    needsNoQuotes ? self : "'\(escaping(#"\'"#))'"
+  }
+}

@@ -1,0 +1,95 @@
+/// The completion script for zsh, to be sourced or put as `_name` into a folder of `fpath`.
+struct ZshCompletion {
+  private let name: String
+  private let function: String
+  private let commands: [CompletedCommand]
+
+  init(root: CommandNode) {
+    name = root.name
+    function = "_" + root.name.asShellIdentifier
+    commands = root.completedCommands
+  }
+
+  var script: String {
+    """
+    #compdef \(name)
+    # Completes '\(name)' in zsh; made by '\(name) --generate-completion-script zsh'.
+
+    \(function)() {
+      local command=\(name.quotedForShell)
+      local -a commands
+      while (( CURRENT > 2 )); do
+        case "$command $words[2]" in
+          \(commands.dropFirst().map(\.path.quotedForShell).joined(separator: " | ")))
+            command+=" $words[2]"
+            shift words
+            (( CURRENT-- ))
+            ;;
+          *) break ;;
+        esac
+      done
+      case "$command" in
+    \(commands.map(branch).joined(separator: "\n"))
+      esac
+    }
+
+    if [[ $funcstack[1] == \(function) ]]; then
+      \(function) "$@"
+    else
+      compdef \(function) \(name.quotedForShell)
+    fi
+    """
+  }
+
+  /// What is offered in one command.
+  private func branch(_ command: CompletedCommand) -> String {
+    var lines = ["    \(command.path.quotedForShell))"]
+    if !command.subcommands.isEmpty {
+      let rows = command.subcommands.map { subcommand in
+        "          \("\(subcommand.name):\(subcommand.abstract)".quotedForShell)"
+      }
+      lines += ["      if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then", "        commands=("]
+      lines += rows
+      lines += ["        )", "        _describe -t commands command commands", "      fi"]
+    }
+    let specifications = command.arguments.flatMap(specifications)
+      .map { "        \($0.quotedForShell)" }
+    if !specifications.isEmpty {
+      lines.append("      _arguments -s -S \\")
+      lines.append(specifications.joined(separator: " \\\n"))
+    }
+    return (lines + ["      ;;"]).joined(separator: "\n")
+  }
+
+  /// The argument in the language of `_arguments`, once for each of its names.
+  private func specifications(_ argument: ArgumentDefinition) -> [String] {
+    let value = ":\(argument.valueName.escaping(#"\:"#)):\(action(argument.slot.completion))"
+    guard argument.kind != .positional else {
+      return [argument.slot.isRepeatable ? "*\(value)" : value]
+    }
+    let takesValue = argument.kind == .option
+    let explanation = "[\(argument.help.abstract.escaping(#"\[]:"#))]" + (takesValue ? value : "")
+    // Either it may come again, or it excludes all its names from then on.
+    let prefix =
+      takesValue && argument.slot.isRepeatable
+      ? "*" : "(\(argument.names.map(\.description).joined(separator: " ")))"
+    return argument.names.map { name in
+      switch name {
+      case .short: "\(prefix)\(name)\(takesValue ? "+" : "")\(explanation)"
+      case .long: "\(prefix)\(name)\(takesValue ? "=" : "")\(explanation)"
+      }
+    }
+  }
+
+  private func action(_ completion: CompletionKind) -> String {
+    switch completion {
+    case .none: " "
+    case .list(let words):
+      "(\(words.map { $0.escaping(#"\ :()"#) }.joined(separator: " ")))"
+    case .commaSeparated(let words):
+      "_sequence compadd - \(words.map { $0.escaping(#"\ :"#) }.joined(separator: " "))"
+    case .file: "_files"
+    case .directory: "_files -/"
+    }
+  }
+}
