@@ -45,7 +45,7 @@ struct BashCompletion {
       COMPREPLY=()
       while ((index < COMP_CWORD)); do
         case "$command ${COMP_WORDS[index]}" in
-          \(commands.dropFirst().map(\.path.quotedForShell).joined(separator: " | ")))
+          \(commands.pathPatterns(quote: \.quotedForShell).joined(separator: " | ")))
             command+=" ${COMP_WORDS[index]}" ;;
           *) break ;;
         esac

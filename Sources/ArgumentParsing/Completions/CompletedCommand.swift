@@ -11,6 +11,15 @@ struct CompletedCommand {
   var positionals: [ArgumentDefinition] { arguments.filter { $0.kind == .positional } }
 }
 
+extension [CompletedCommand] {
+  /// The paths below the root, quoted.
+  ///
+  /// Without any there is one empty word, which no path equals, since shells want a pattern.
+  func pathPatterns(quote: (String) -> String) -> [String] {
+    count > 1 ? dropFirst().map { quote($0.path) } : [quote("")]
+  }
+}
+
 extension CommandNode {
   /// What can be completed in this tree, from the root to the leaves, then below `help`.
   var completedCommands: [CompletedCommand] {

@@ -20,7 +20,7 @@ struct FishCompletion {
       set -l command \(name.quotedForFish)
       for word in $words[2..-1]
         switch "$command $word"
-          case \(commands.dropFirst().map(\.path.quotedForFish).joined(separator: " "))
+          case \(commands.pathPatterns(quote: \.quotedForFish).joined(separator: " "))
             set command "$command $word"
           case '*'
             echo "$command ..."

@@ -20,7 +20,7 @@ struct ZshCompletion {
       local -a commands
       while (( CURRENT > 2 )); do
         case "$command $words[2]" in
-          \(commands.dropFirst().map(\.path.quotedForShell).joined(separator: " | ")))
+          \(commands.pathPatterns(quote: \.quotedForShell).joined(separator: " | ")))
             command+=" $words[2]"
             shift words
             (( CURRENT-- ))

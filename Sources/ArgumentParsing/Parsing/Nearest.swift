@@ -1,8 +1,8 @@
 /// The candidate that a misspelt word most likely means.
 ///
-/// Near is a candidate that is one mistake away for each three letters of the word (and one for a
-/// word of two letters), or that begins with something so near: `fats` means `fast-doubling`. A
-/// mistake is a letter too many, missing or wrong, or two neighbours exchanged. Case is no mistake.
+/// One mistake is forgiven for each three letters of the word, and one in a word of two letters. A
+/// mistake is a letter too many, missing or wrong, or two neighbours exchanged; case is none. Where
+/// no candidate is near as a whole, its beginning may be: `fats` means `fast-doubling`.
 ///
 /// - Returns: `nil` if no candidate is near; the first of those that are equally near.
 /// - Complexity: O(*n* · *m*) letters for each candidate; words that cannot be near cost O(*n*).
@@ -19,7 +19,8 @@ package func nearest(to word: String, in candidates: some Sequence<String>) -> S
     let beginning = distances.min() ?? whole
     // A near whole comes before any near beginning.
     let cost = whole <= limit ? whole : limit + 1 + beginning
-    if min(whole, beginning) <= limit, cost < best?.cost ?? .max {
+    let isNear = whole <= limit || beginning <= letters.count / 3
+    if isNear, cost < best?.cost ?? .max {
       best = (cost, candidate)
     }
   }

@@ -1,0 +1,136 @@
+import ArgumentParsing
+import Testing
+
+@Suite("Completion in shells")
+struct CompletionTests {
+  /// Lines whose last word has one completion, and that completion.
+  static let unique = [
+    ("sample rep", "report"), ("sample --stra", "--strategy"), ("sample --n 5 --see", "--seed"),
+    ("sample run --strategy f", "fast-doubling"),
+    ("sample run --strategy gmp,fa", "gmp,fast-doubling"),
+    ("sample report --format j", "json"), ("sample baseline s", "save"),
+    ("sample help base", "baseline"), ("sample help baseline s", "save"),
+    ("sample report resu", "results.json"), ("sample --export-csv resu", "results.json"),
+    ("sample --generate-completion-script z", "zsh"),
+  ]
+
+  @Test("The root prints the script", arguments: CompletionShell.allCases)
+  func option(shell: CompletionShell) throws {
+    let ending = try #require(Ending("--generate-completion-script \(shell.rawValue)"))
+    #expect(ending.message == Sample.completionScript(for: shell))
+    #expect(ending.exitCode == .success)
+    #expect(Ending("--generate-completion-script tcsh")?.exitCode == .usage)
+  }
+
+  private func bash(_ line: String) throws -> [String]? {
+    let driver = """
+      source ./script
+      COMP_WORDS=(\(line))
+      [[ \(line.last == " ") == true ]] && COMP_WORDS+=("")
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _sample
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    guard let bash = Tool("bash") else { return nil }
+    let files = [
+      "script": Sample.completionScript(for: .bash), "driver": driver, "results.json": "",
+    ]
+    return try withFolder(files) { folder in
+      try bash.run(["--norc", "driver"], in: folder).split(separator: "\n").map(String.init)
+    }
+  }
+
+  @Test("Bash completes what has one completion", arguments: unique)
+  func bashUnique(line: String, word: String) throws {
+    #expect(try bash(line) == [word])
+  }
+
+  @Test("Bash offers commands, options and values where they belong")
+  func bashLists() throws {
+    #expect(try bash("sample ") == ["run", "report", "baseline", "help"])
+    #expect(try bash("sample --n ") == [])
+    #expect(try bash("sample report --format = ") == ["md", "csv", "json", "html"])
+    #expect(try bash("sample report --format =") == ["md", "csv", "json", "html"])
+    #expect(try bash("sample run --strategy all,-g") == ["all,-gmp"])
+    #expect(try bash("sample report -") == ["--format", "--help"])
+    #expect(try bash("sample baseline save -") == ["--help"])
+  }
+
+  @Test("Fish completes what has one completion", arguments: unique)
+  func fish(line: String, word: String) throws {
+    guard let fish = Tool("fish") else { return }
+    let files = ["script": Sample.completionScript(for: .fish), "results.json": ""]
+    let offered = try withFolder(files) { folder in
+      try fish.run(["--no-config", "-c", "source ./script; complete -C '\(line)'"], in: folder)
+    }
+    #expect(offered.split(separator: "\n").map { $0.prefix { $0 != "\t" } } == [word[...]])
+  }
+
+  @Test("Zsh completes what has one completion")
+  func zsh() throws {
+    guard let zsh = Tool("zsh") else { return }
+    // Types each line into a zsh of its own, presses Tab, and reads what the line has become.
+    let driver = #"""
+      zmodload zsh/zpty
+      zpty shell zsh -f -i
+      zpty -w shell "PS1=; stty -echo; autoload -U compinit; compinit -u -D; source ./script
+      show() { print -r -- \"<\"\"<\$BUFFER>>\"; BUFFER=; }
+      zle -N show; bindkey '^I' complete-word '^T' show; setopt no_list_beep; print READ''Y"
+      zpty -r shell output '*READY*'
+      while read -r line; do
+        zpty -w -n shell "$line"$'\t\x14'
+        zpty -r shell output '*<<*>>*'
+        print -r -- "${${output##*<<}%%>>*}"
+      done < lines
+      zpty -d shell
+      """#
+    let files = [
+      "script": Sample.completionScript(for: .zsh), "driver": driver, "results.json": "",
+      "lines": Self.unique.map(\.0).joined(separator: "\n") + "\n",
+    ]
+    let output = try withFolder(files) { folder in try zsh.run(["-f", "driver"], in: folder) }
+    let results = output.split(separator: "\n")
+    try #require(results.count == Self.unique.count, "\(output)")
+    for ((line, word), result) in zip(Self.unique, results) {
+      // Zsh goes on with what can follow: a space, an equals sign or a comma.
+      let typed = line.split(separator: " ").dropLast().joined(separator: " ")
+      let completed = result.split(whereSeparator: { $0 == " " }).joined(separator: " ")
+      let endings = ["", "=", ","].map { "\(typed) \(word)\($0)" }
+      #expect(endings.contains(completed), "\(line): \(result)")
+    }
+  }
+
+  /// A command whose texts would do harm if a shell ran them.
+  struct Odd: ParsableCommand {
+    @Option(
+      help: "It's `odd`: $(touch broken) [x] \\ \"y\"; 'z'", valueName: "a:b",
+      completion: .list(["it's", "$(touch broken)", "`touch broken`", "x:y", "a b"]))
+    var value = ""
+  }
+
+  @Test("Text of any kind stays text in a script", arguments: CompletionShell.allCases)
+  func quoting(shell: CompletionShell) throws {
+    guard let tool = Tool(shell.rawValue) else { return }
+    let define = shell == .zsh ? "compdef() { :; }; " : ""
+    let files = ["script": Odd.completionScript(for: shell)]
+    let complaints = try withFolder(files) { folder in
+      try tool.run(["-n", "script"], in: folder)
+        + tool.run(["-c", define + "source ./script; cat broken"], in: folder)
+    }
+    #expect(complaints.contains("No such file"))
+    #expect(complaints.split(separator: "\n").count == 1, "\(complaints)")
+  }
+
+  @Test("Words of any kind are offered as they are")
+  func oddWords() throws {
+    guard let bash = Tool("bash") else { return }
+    let driver = """
+      source ./script; COMP_WORDS=(odd --value '') COMP_CWORD=2; _odd
+      printf '%s|' "${COMPREPLY[@]}"
+      """
+    let offered = try withFolder(["script": Odd.completionScript(for: .bash)]) { folder in
+      try bash.run(["-c", driver], in: folder)
+    }
+    #expect(offered == "it's|$(touch broken)|`touch broken`|x:y|a b|")
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParsing
+import Testing
+
+@Suite("Messages and exit codes")
+struct MessagesTests {
+  @Test(
+    "A mistake is one sentence and one remedy",
+    arguments: [
+      ("--strateg x", "unknown option '--strateg'. Did you mean '--strategy'?"),
+      ("--bogus", "unknown option '--bogus'."),
+      ("--n 1 --format md", "option '--format' belongs to 'sample report'."),
+      ("--n", "option '--n' needs a value."),
+      ("--n 1 --quiet=1", "flag '--quiet' takes no value, but was given '1'."),
+      ("--n 1 --n 2", "option '--n' may be given only once."),
+      ("--n x", "invalid value 'x' for '--n': must be a whole number."),
+      ("--n 1 --seed -1", "invalid value '-1' for '--seed': must not be negative."),
+      ("--n 1 x", "unexpected argument 'x'."),
+      ("--n 1 report", "unexpected argument 'report'. To run 'sample report', put it first."),
+      ("run", "missing '--n <sizes>'."),
+      ("--n 1 --runs 2", "'--runs' is below '--warmup'."),
+    ])
+  func sentences(line: String, sentence: String) throws {
+    let ending = try #require(Ending(line))
+    #expect(ending.message == "Error: \(sentence)\nSee 'sample run --help'.")
+    #expect(ending.exitCode == .usage)
+  }
+
+  @Test("The remedy names the command in which the mistake was made")
+  func place() throws {
+    #expect(
+      try #require(Ending("bogus")).message
+        == "Error: unknown command 'bogus'.\nSee 'sample --help'.")
+    #expect(
+      try #require(Ending("baseline")).message
+        == "Error: missing command: save.\nSee 'sample baseline --help'.")
+    #expect(
+      try #require(Ending("report a --format jsno")).message == """
+        Error: invalid value 'jsno' for '--format': must be one of md, csv, json, html. \
+        Did you mean 'json'?
+        See 'sample report --help'.
+        """)
+  }
+
+  @Test("An exit code ends quietly")
+  func exitCode() {
+    #expect(Sample.fullMessage(for: ExitCode.failure) == "")
+    #expect(Sample.exitCode(for: ExitCode(rawValue: 3)) == ExitCode(rawValue: 3))
+  }
+
+  @Test("Any other error is a failure in its own words")
+  func otherError() {
+    struct Broken: Error, CustomStringConvertible { let description = "the disk is full" }
+    #expect(Sample.fullMessage(for: Broken()) == "Error: the disk is full.")
+    #expect(Sample.exitCode(for: Broken()) == .failure)
+  }
+
+  @Test("A command without work of its own shows its help")
+  func defaultRun() throws {
+    var command = Report()
+    let error = try #require(throws: CleanExit.self) { try command.run() }
+    #expect(Sample.fullMessage(for: error).contains("USAGE: sample report "))
+    #expect(Sample.exitCode(for: error) == .success)
+  }
+}
