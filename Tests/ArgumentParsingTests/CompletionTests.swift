@@ -66,10 +66,9 @@ struct CompletionTests {
     #expect(offered.split(separator: "\n").map { $0.prefix { $0 != "\t" } } == [word[...]])
   }
 
-  @Test("Zsh completes what has one completion")
-  func zsh() throws {
-    guard let zsh = Tool("zsh") else { return }
-    // Types each line into a zsh of its own, presses Tab, and reads what the line has become.
+  /// What each line becomes in zsh when Tab is pressed at its end.
+  private func zsh(_ script: String, _ lines: [String]) throws -> [String]? {
+    guard let zsh = Tool("zsh") else { return nil }
     let driver = #"""
       zmodload zsh/zpty
       zpty shell zsh -f -i
@@ -85,18 +84,50 @@ struct CompletionTests {
       zpty -d shell
       """#
     let files = [
-      "script": Sample.completionScript(for: .zsh), "driver": driver, "results.json": "",
-      "lines": Self.unique.map(\.0).joined(separator: "\n") + "\n",
+      "script": script, "driver": driver, "results.json": "",
+      "lines": lines.joined(separator: "\n") + "\n",
     ]
-    let output = try withFolder(files) { folder in try zsh.run(["-f", "driver"], in: folder) }
-    let results = output.split(separator: "\n")
-    try #require(results.count == Self.unique.count, "\(output)")
+    return try withFolder(files) { folder in
+      try zsh.run(["-f", "driver"], in: folder).split(separator: "\n").map(String.init)
+    }
+  }
+
+  @Test("Zsh completes what has one completion")
+  func zshUnique() throws {
+    let script = Sample.completionScript(for: .zsh)
+    guard let results = try zsh(script, Self.unique.map(\.0)) else { return }
+    try #require(results.count == Self.unique.count, "\(results)")
     for ((line, word), result) in zip(Self.unique, results) {
       // Zsh goes on with what can follow: a space, an equals sign or a comma.
       let typed = line.split(separator: " ").dropLast().joined(separator: " ")
       let completed = result.split(whereSeparator: { $0 == " " }).joined(separator: " ")
       let endings = ["", "=", ","].map { "\(typed) \(word)\($0)" }
       #expect(endings.contains(completed), "\(line): \(result)")
+    }
+  }
+
+  @Test("Only folders are offered where a folder is wanted")
+  func directories() throws {
+    struct Place: ParsableCommand {
+      @Argument(completion: .directory) var folder: String
+    }
+    let files = [
+      "bash.script": Place.completionScript(for: .bash),
+      "fish.script": Place.completionScript(for: .fish), "inner.txt": "",
+    ]
+    let drivers = [
+      "bash": """
+      mkdir -p inner; source ./bash.script; COMP_WORDS=(place inn) COMP_CWORD=1; _place
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """,
+      "fish": "mkdir -p inner; source ./fish.script; complete -C 'place inn'",
+    ]
+    for (shell, driver) in drivers {
+      guard let tool = Tool(shell) else { continue }
+      let offered = try withFolder(files) { folder in
+        try tool.run(["-c", driver], in: folder)
+      }
+      #expect(offered.hasPrefix("inner") && !offered.contains("inner.txt"), "\(shell)")
     }
   }
 
@@ -121,8 +152,8 @@ struct CompletionTests {
     #expect(complaints.split(separator: "\n").count == 1, "\(complaints)")
   }
 
-  @Test("Words of any kind are offered as they are")
-  func oddWords() throws {
+  @Test("Words of any kind are offered as they are by bash")
+  func oddWordsInBash() throws {
     guard let bash = Tool("bash") else { return }
     let driver = """
       source ./script; COMP_WORDS=(odd --value '') COMP_CWORD=2; _odd
@@ -132,5 +163,28 @@ struct CompletionTests {
       try bash.run(["-c", driver], in: folder)
     }
     #expect(offered == "it's|$(touch broken)|`touch broken`|x:y|a b|")
+  }
+
+  @Test("Words of any kind are offered as they are by fish")
+  func oddWordsInFish() throws {
+    guard let fish = Tool("fish") else { return }
+    let offered = try withFolder(["script": Odd.completionScript(for: .fish)]) { folder in
+      try fish.run(
+        ["--no-config", "-c", "source ./script; complete -C 'odd --value '"], in: folder)
+    }
+    let words = offered.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    #expect(words.sorted() == ["$(touch broken)", "`touch broken`", "a b", "it's", "x:y"])
+  }
+
+  @Test("Words of any kind are offered as they are by zsh, quoted where they need it")
+  func oddWordsInZsh() throws {
+    let lines = [
+      "odd --value i", #"odd --value \$"#, #"odd --value \`"#, "odd --value x", "odd --value a",
+    ]
+    guard let results = try zsh(Odd.completionScript(for: .zsh), lines) else { return }
+    let words = results.map { result in
+      String(result.dropFirst("odd --value ".count).dropLast(result.hasSuffix(" ") ? 1 : 0))
+    }
+    #expect(words == [#"it\'s"#, #"\$\(touch\ broken\)"#, #"\`touch\ broken\`"#, "x:y", #"a\ b"#])
   }
 }

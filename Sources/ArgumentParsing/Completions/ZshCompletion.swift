@@ -85,11 +85,18 @@ struct ZshCompletion {
     switch completion {
     case .none: " "
     case .list(let words):
-      "(\(words.map { $0.escaping(#"\ :()"#) }.joined(separator: " ")))"
+      "(\(words.map(\.escapedForAction).joined(separator: " ")))"
     case .commaSeparated(let words):
-      "_sequence compadd - \(words.map { $0.escaping(#"\ :"#) }.joined(separator: " "))"
+      "_sequence compadd - \(words.map(\.escapedForAction).joined(separator: " "))"
     case .file: "_files"
     case .directory: "_files -/"
     }
+  }
+}
+
+extension String {
+  /// The text as a word of an action, which `_arguments` evaluates.
+  fileprivate var escapedForAction: String {
+    needsNoQuotes ? self : escaping(##" \"'`$&|;:<>()[]{}*?~#!^="##)
   }
 }

@@ -10,7 +10,7 @@ package struct ArgumentHelp: Sendable {
 
   /// One sentence.
   package var abstract: String
-  /// More, for the manual.
+  /// More, which follows the sentence.
   package var discussion: String
   /// What stands for the value, as in `--n <sizes>`; without it, the argument's own name.
   package var valueName: String?
