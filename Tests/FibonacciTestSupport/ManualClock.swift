@@ -1,4 +1,4 @@
-internal import BenchmarkKit
+import BenchmarkKit
 import Synchronization
 
 /// A clock that stands still until it is told how much time has passed.

@@ -27,7 +27,7 @@ package func consume<Value>(_ value: borrowing Value) {
 /// - Returns: The last output.
 /// - Throws: The first error of the work, which ends the batch.
 /// - Precondition: `iterations` is positive.
-@inlinable @inline(__always)
+@discardableResult @inlinable @inline(__always)
 package func repeatBatch<Value, Failure: Error>(
   iterations: Int, n: Int, _ work: (Int) throws(Failure) -> Value
 ) throws(Failure) -> Value {

@@ -22,7 +22,7 @@ struct CostPrediction {
   private static let smallestProbe = 16
   /// A probe that costs so much is measured well enough to extrapolate from.
   private static let tellingNanoseconds = 200_000.0
-  /// No probe is made that is predicted to cost more.
+  /// No probe is made that is predicted to cost more, and none for a call that costs less.
   private static let costliestNanoseconds = 2_000_000.0
 
   init(clock: any BenchmarkClock) {
@@ -36,18 +36,20 @@ struct CostPrediction {
 
   /// The natural logarithm of the nanoseconds that one call of a case is predicted to take, or nil
   /// when nothing smaller is left to predict it from.
-  mutating func logarithmOfNanoseconds(for subject: Case, _ workload: any Workload) -> Double? {
+  func logarithmOfNanoseconds(for subject: Case, _ workload: any Workload) -> Double? {
     let growth = workload.growth
     guard var cost = known[subject.strategy] ?? firstProbe(workload, below: subject.n) else {
       return nil
     }
-    while cost.nanoseconds < Self.tellingNanoseconds,
+    func predicted() -> Double {
+      log(cost.nanoseconds) + growth.logarithmOfRatio(from: cost.n, to: subject.n)
+    }
+    while cost.nanoseconds < Self.tellingNanoseconds, predicted() > log(Self.costliestNanoseconds),
       let next = nextProbe(after: cost, below: subject.n, growth)
     {
       cost = probe(workload, n: next)
     }
-    guard cost.n < subject.n else { return nil }
-    return log(cost.nanoseconds) + growth.logarithmOfRatio(from: cost.n, to: subject.n)
+    return cost.n < subject.n ? predicted() : nil
   }
 
   private func firstProbe(_ workload: any Workload, below n: Int) -> Cost? {

@@ -57,7 +57,7 @@ package final class Watchdog: Sendable {
   /// Looks once, and reports a call that has expired.
   ///
   /// - Returns: Whether to look again.
-  func look() -> Bool {
+  package func look() -> Bool {
     let now = clock.now()
     let expired: Case? = state.withLock { state in
       guard case .guarding(let guarded) = state, guarded.expiry <= now else { return nil }

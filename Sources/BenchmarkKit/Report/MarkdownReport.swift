@@ -27,9 +27,18 @@ package enum MarkdownReport {
   /// Keeps text from being taken for markup, and in its cell.
   private static func escaped(_ text: String) -> String {
     var output = ""
+    var previous: Character?
     for character in DisplayText.harmless(text) {
-      if "\\`*_<>[]|&".contains(character) { output.append("\\") }
-      output.append(character)
+      // Brackets alone are text; what may follow them makes a link.
+      let makesLink = previous == "]" && "([:".contains(character)
+      switch character {
+      case "<": output += "&lt;"
+      case "&": output += "&amp;"
+      default:
+        if makesLink || "\\`*_|".contains(character) { output.append("\\") }
+        output.append(character)
+      }
+      previous = character
     }
     return output
   }

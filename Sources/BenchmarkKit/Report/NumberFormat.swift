@@ -43,7 +43,8 @@ package enum NumberFormat {
       var exponent = logYears.rounded(.down)
       var mantissa = pow(10, logYears - exponent).rounded()
       if mantissa == 10 { (mantissa, exponent) = (1, exponent + 1) }
-      return "\(Int(mantissa))·10^\(Int(exponent)) years"
+      guard let power = Int(exactly: exponent) else { return "endless years" }
+      return "\(Int(mantissa))·10^\(power) years"
     }
     return duration(nanoseconds: exp(logarithmOfNanoseconds))
   }
@@ -53,9 +54,12 @@ package enum NumberFormat {
     ("ms", 1e6), ("µs", 1e3),
   ]
 
-  private static func duration(nanoseconds: Double) -> String {
+  /// A duration in words, such as `1.5 µs` or `2.02 min`.
+  package static func duration(nanoseconds: Double) -> String {
     // A day and a half is said in hours: a unit is used from two of it on, seconds and less from one.
-    let unit = units.first { nanoseconds >= $0.nanoseconds * ($0.nanoseconds > 1e9 ? 2 : 1) }
+    // What a logarithm rounded away does not make 1000 ms of a second.
+    let ceiling = nanoseconds * (1 + 1e-9)
+    let unit = units.first { ceiling >= $0.nanoseconds * ($0.nanoseconds > 1e9 ? 2 : 1) }
     let (name, size) = unit ?? ("ns", 1)
     let value = nanoseconds / size
     let text = value < 100 ? short(value) : fixed(value, decimals: 0)

@@ -27,7 +27,7 @@ package final class AtomicFile {
     self.path = path
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
-      guard errno == ENOENT else { throw Self.failure(path, .open) }
+      guard errno == ENOENT, !path.isEmpty else { throw Self.failure(path, .open) }
       target = .regular(path: path)
       try Self.probe(path, as: path)
       return

@@ -38,13 +38,7 @@ extension ResultsDocument {
     let data = Data(text.utf8)
     let decoder = JSONDecoder()
     do {
-      let header = try decoder.decode(Header.self, from: data)
-      guard header.schema == Self.schema else {
-        throw ResultsDocumentError.foreign(schema: header.schema)
-      }
-      guard let version = header.version, (1...Self.schemaVersion).contains(version) else {
-        throw ResultsDocumentError.unknownVersion(header.version ?? 0)
-      }
+      try Self.check(try decoder.decode(Header.self, from: data))
       self = try decoder.decode(ResultsDocument.self, from: data)
     } catch let error as ResultsDocumentError {
       throw error
@@ -52,6 +46,13 @@ extension ResultsDocument {
       throw ResultsDocumentError(error)
     } catch {
       throw .notJSON
+    }
+  }
+
+  private static func check(_ header: Header) throws(ResultsDocumentError) {
+    guard header.schema == schema else { throw .foreign(schema: header.schema) }
+    guard let version = header.version, (1...schemaVersion).contains(version) else {
+      throw .unknownVersion(header.version ?? 0)
     }
   }
 
@@ -73,7 +74,7 @@ extension ResultsDocument {
   }
 }
 
-/// What is read first, to know whether to read on.
+/// What is read first, to know whether to read on; any JSON at all has one.
 private struct Header: Decodable {
   let schema: String?
   let version: Int?
@@ -81,6 +82,12 @@ private struct Header: Decodable {
   private enum CodingKeys: String, CodingKey {
     case schema
     case version = "schema_version"
+  }
+
+  init(from decoder: any Decoder) {
+    let container = try? decoder.container(keyedBy: CodingKeys.self)
+    schema = try? container?.decode(String.self, forKey: .schema)
+    version = try? container?.decode(Int.self, forKey: .version)
   }
 }
 

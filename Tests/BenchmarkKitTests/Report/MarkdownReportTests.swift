@@ -1,0 +1,122 @@
+import BenchmarkKit
+import Testing
+
+@Suite("Markdown report")
+struct MarkdownReportTests {
+  private func lines(_ document: ResultsDocument) -> [String] {
+    MarkdownReport.text(document, rows: ResultRow.rows(of: document))
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The cells of a line of a table, as GitHub reads them: a pipe after a backslash is text.
+  private func cells(_ line: String) -> [String] {
+    var cells = [""]
+    var isEscaped = false
+    for character in line {
+      if character == "|", !isEscaped {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    // Each cell has a space on either side.
+    return cells.dropFirst().dropLast().map { String($0.dropFirst().dropLast()) }
+  }
+
+  @Test("The head is the environment, and the columns are the design's")
+  func head() {
+    let lines = lines(SampleDocument.mixed())
+    #expect(lines[0].contains("Test CPU, 2 logical cores"))
+    #expect(lines[0].contains("GMP 6.3.0"))
+    #expect(lines[1].isEmpty)
+    let titles = [
+      "Strategy", "N", "Median [ms]", "±", "Min [ms]", "Max [ms]", "vs gmp", "Verified",
+    ]
+    #expect(lines[2] == "| \(titles.joined(separator: " | ")) |")
+    #expect(lines[3] == "| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
+  }
+
+  @Test("Rows carry their marks: the fastest exact one, and words for those without times")
+  func rows() {
+    let table = lines(SampleDocument.mixed())[4..<10].map(cells)
+    #expect(table.allSatisfy { $0.count == 8 })
+    // "wrapping" is faster, but not exact.
+    #expect(table.map { $0[0] } == ["gmp", "**fast**", "near", "slow", "wrapping", "bad"])
+    #expect(table.map { $0[1] } == [String](repeating: "1000", count: 6))
+    #expect(table[0][6] == "1.000")
+    #expect(table[1][2] == "0.01001")
+    #expect(table[1][4...7] == ["0.01000", "0.01001", "0.5000", "gmp"])
+    #expect(table[2][7] == "inexact (gmp)")
+    #expect(table[3][2...] == ["–", "–", "–", "–", "–", "skipped"])
+    #expect(table[4][7] == "wrapped (gmp)")
+    #expect(table[5][7] == "wrong")
+  }
+
+  @Test("A tilde stands where the interval of the ratio holds 1, or there is none")
+  func undecided() {
+    var document = SampleDocument.document(strategies: ["gmp", "even", "few"])
+    let alternating = SampleDocument.samples(1_000_000).map { sample in
+      Sample(
+        cycle: sample.cycle, iterations: 1,
+        elapsedNanoseconds: sample.elapsedNanoseconds + (sample.cycle % 2 == 0 ? 50_000 : -50_000))
+    }
+    let series = [
+      ("gmp", SampleDocument.samples(1_000_000)), ("even", alternating),
+      ("few", SampleDocument.samples(9_000_000, count: 3)),
+    ]
+    document.measurements = series.map { strategy, samples in
+      Measurement(
+        case: Case(strategy: strategy, n: 1000), status: .ok, proof: SampleDocument.proof,
+        samples: samples)
+    }
+    let table = lines(document)[4..<7].map(cells)
+    #expect(table[0][6] == "1.000")
+    #expect(table[1][6].hasPrefix("~"))
+    #expect(table[2][6] == "~9.000")
+    #expect(table[2][3] == "–")
+  }
+
+  @Test("Notes and a legend stand below the table")
+  func notes() {
+    let text = lines(SampleDocument.mixed()).joined(separator: "\n")
+    #expect(text.contains("- slow at N = 1000: skipped: predicted 3·10^99 years"))
+    #expect(text.contains("- bad at N = 1000: wrong: off by one"))
+    #expect(text.contains("below 1 is faster"))
+    #expect(text.contains("95 % interval"))
+    #expect(text.contains("Empty loop: 0.2500 ns"))
+  }
+
+  @Test("Without a reference the column is left out")
+  func withoutReference() {
+    var document = SampleDocument.mixed()
+    document.plan.reference = nil
+    let lines = lines(document)
+    #expect(cells(lines[2]).count == 7)
+    #expect(cells(lines[4]).count == 7)
+    #expect(!lines.joined().contains("vs "))
+  }
+
+  @Test("An interrupted run says so")
+  func interrupted() {
+    var document = SampleDocument.mixed()
+    #expect(!lines(document)[0].contains("interrupted"))
+    document.interrupted = true
+    #expect(lines(document)[0].contains("interrupted"))
+  }
+
+  @Test("No name breaks out of its cell, or becomes markup", arguments: SampleDocument.hostileNames)
+  func hostile(name: String) {
+    var document = SampleDocument.document(strategies: [name])
+    document.plan.reference = name
+    document.measurements = [
+      Measurement(case: Case(strategy: name, n: 5), status: .wrong, note: "not \(name)")
+    ]
+    let lines = lines(document)
+    #expect(cells(lines[2]).count == 8)
+    #expect(cells(lines[4]).count == 8)
+    #expect(cells(lines[4])[7] == "wrong")
+    #expect(lines[5].isEmpty)
+    #expect(!lines.joined().contains("<"))
+  }
+}
