@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 // A plain `swift build` makes code for every processor of the architecture, and keeps `BigIntegers`
@@ -16,9 +17,25 @@ let houseRules: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Whether the instructions asked for hold a fused multiply-add, without which the kernels that
+/// compute in doubles are correct but slow. (On arm64 it is always there; the source knows that.)
+let hasFusedMultiplyAdd =
+  switch march {
+  case "": false
+  case "native":
+    (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.contains(" fma ") ?? false
+  case "x86-64", "x86-64-v2": false
+  default: true
+  }
+
 /// The house rules, and the processor's own instructions where they are asked for.
 let kernelRules: [SwiftSetting] =
-  houseRules + (march.isEmpty ? [] : [.unsafeFlags(["-Xcc", "-march=\(march)"])])
+  houseRules
+  + (march.isEmpty ? [] : [.unsafeFlags(["-Xcc", "-march=\(march)"])])
+  + (hasFusedMultiplyAdd ? [.define("FUSED_MULTIPLY_ADD")] : [])
+
+/// The kernels' rules, and the compiler's own vector types.
+let vectorRules: [SwiftSetting] = kernelRules + [.enableExperimentalFeature("BuiltinModule")]
 
 let package = Package(
   name: "fibbench",
@@ -28,7 +45,7 @@ let package = Package(
   ],
   targets: [
     // Ground floor: parts that have never heard of each other.
-    .target(name: "BigIntegers", swiftSettings: kernelRules),
+    .target(name: "BigIntegers", swiftSettings: vectorRules),
     .target(
       name: "BenchmarkKit", dependencies: ["CBenchmarkShims"], swiftSettings: houseRules),
     .target(name: "ArgumentParsing", swiftSettings: houseRules),

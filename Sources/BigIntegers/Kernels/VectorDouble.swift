@@ -1,0 +1,224 @@
+#if !PORTABLE_VECTORS
+  import Builtin
+#endif
+
+/// Eight unsigned integers, one in each lane.
+typealias WordVector = SIMD8<UInt64>
+
+/// Eight doubles, one in each lane: the number type of the fast kernels.
+///
+/// On AVX-512 this is one register, on AVX2 two, on arm64 four. Every operation is the one IEEE 754
+/// operation in each lane, rounded to nearest, ties to even.
+///
+/// The type has two bodies. The usual one stands directly over the compiler's vector type, so that an
+/// operation is an instruction whatever the optimiser thinks. `SIMD8<Double>` of the standard library
+/// is written lane by lane, and becomes vector code only where the optimiser finds the pattern; with
+/// the define `PORTABLE_VECTORS` it takes over, for compilers without the `Builtin` module.
+struct VectorDouble {
+  #if PORTABLE_VECTORS
+    typealias Storage = SIMD8<Double>
+  #else
+    typealias Storage = Builtin.Vec8xFPIEEE64
+  #endif
+
+  /// Doubles in a vector.
+  static var laneCount: Int { 8 }
+
+  private var lanes: Storage
+
+  @_transparent
+  private init(_ lanes: Storage) {
+    self.lanes = lanes
+  }
+
+  /// The bit patterns of the lanes.
+  @_transparent
+  var bitPattern: WordVector {
+    unsafe unsafeBitCast(self, to: WordVector.self)
+  }
+
+  /// Creates a vector from the bit patterns of its lanes.
+  @_transparent
+  init(bitPattern: WordVector) {
+    self = unsafe unsafeBitCast(bitPattern, to: VectorDouble.self)
+  }
+}
+
+// MARK: - Arithmetic
+
+#if PORTABLE_VECTORS
+  extension VectorDouble {
+    /// Creates a vector of zeros.
+    @_transparent
+    init() {
+      lanes = SIMD8()
+    }
+
+    /// Creates a vector that has the same value in every lane.
+    @_transparent
+    init(repeating value: Double) {
+      lanes = SIMD8(repeating: value)
+    }
+
+    /// Creates a vector of the doubles nearest to the integers in the lanes.
+    @_transparent
+    init(rounding integers: WordVector) {
+      lanes = SIMD8<Double>(
+        Double(integers[0]), Double(integers[1]), Double(integers[2]), Double(integers[3]),
+        Double(integers[4]), Double(integers[5]), Double(integers[6]), Double(integers[7]))
+    }
+
+    @_transparent
+    static func + (left: VectorDouble, right: VectorDouble) -> VectorDouble {
+      VectorDouble(left.lanes + right.lanes)
+    }
+
+    @_transparent
+    static func - (left: VectorDouble, right: VectorDouble) -> VectorDouble {
+      VectorDouble(left.lanes - right.lanes)
+    }
+
+    @_transparent
+    static func * (left: VectorDouble, right: VectorDouble) -> VectorDouble {
+      VectorDouble(left.lanes * right.lanes)
+    }
+
+    @_transparent
+    static prefix func - (operand: VectorDouble) -> VectorDouble {
+      VectorDouble(SIMD8(repeating: -0.0) - operand.lanes)
+    }
+
+    /// Returns this + left · right, rounded once.
+    @_transparent
+    func addingProduct(_ left: VectorDouble, _ right: VectorDouble) -> VectorDouble {
+      VectorDouble(lanes.addingProduct(left.lanes, right.lanes))
+    }
+
+    /// The nearest integers; ties go to the even one.
+    @_transparent
+    var roundedToNearestInteger: VectorDouble {
+      VectorDouble(lanes.rounded(.toNearestOrEven))
+    }
+
+    /// Returns the lanes of `self` where they are not negative, and those of `other` elsewhere.
+    @_transparent
+    func replacingNegatives(with other: VectorDouble) -> VectorDouble {
+      VectorDouble(lanes.replacing(with: other.lanes, where: lanes .< SIMD8()))
+    }
+  }
+#else
+  extension VectorDouble {
+    /// Creates a vector of zeros.
+    @_transparent
+    init() {
+      lanes = Builtin.zeroInitializer()
+    }
+
+    /// Creates a vector that has the same value in every lane.
+    @_transparent
+    init(repeating value: Double) {
+      let first = Builtin.insertelement_Vec8xFPIEEE64_FPIEEE64_Int32(
+        Builtin.zeroInitializer(), value._value, Builtin.zeroInitializer())
+      lanes = Builtin.shufflevector_Vec8xFPIEEE64_Vec8xInt32(
+        first, Builtin.zeroInitializer(), Builtin.zeroInitializer())
+    }
+
+    /// Creates a vector of the doubles nearest to the integers in the lanes.
+    @_transparent
+    init(rounding integers: WordVector) {
+      lanes = Builtin.uitofp_Vec8xInt64_Vec8xFPIEEE64(integers._storage._value)
+    }
+
+    @_transparent
+    static func + (left: VectorDouble, right: VectorDouble) -> VectorDouble {
+      VectorDouble(Builtin.fadd_Vec8xFPIEEE64(left.lanes, right.lanes))
+    }
+
+    @_transparent
+    static func - (left: VectorDouble, right: VectorDouble) -> VectorDouble {
+      VectorDouble(Builtin.fsub_Vec8xFPIEEE64(left.lanes, right.lanes))
+    }
+
+    @_transparent
+    static func * (left: VectorDouble, right: VectorDouble) -> VectorDouble {
+      VectorDouble(Builtin.fmul_Vec8xFPIEEE64(left.lanes, right.lanes))
+    }
+
+    @_transparent
+    static prefix func - (operand: VectorDouble) -> VectorDouble {
+      VectorDouble(Builtin.fneg_Vec8xFPIEEE64(operand.lanes))
+    }
+
+    /// Returns this + left · right, rounded once.
+    @_transparent
+    func addingProduct(_ left: VectorDouble, _ right: VectorDouble) -> VectorDouble {
+      VectorDouble(Builtin.int_fma_Vec8xFPIEEE64(left.lanes, right.lanes, lanes))
+    }
+
+    /// The nearest integers; ties go to the even one.
+    @_transparent
+    var roundedToNearestInteger: VectorDouble {
+      VectorDouble(Builtin.int_rint_Vec8xFPIEEE64(lanes))
+    }
+
+    /// Returns the lanes of `self` where they are not negative, and those of `other` elsewhere.
+    @_transparent
+    func replacingNegatives(with other: VectorDouble) -> VectorDouble {
+      let isNegative = Builtin.fcmp_olt_Vec8xFPIEEE64(lanes, Builtin.zeroInitializer())
+      return VectorDouble(
+        Builtin.select_Vec8xInt1_Vec8xFPIEEE64(isNegative, other.lanes, lanes))
+    }
+  }
+#endif
+
+// MARK: - Moving lanes
+
+extension VectorDouble {
+  /// Returns the lanes of `first` and `second` that the mask names; `second` begins at lane 8.
+  #if PORTABLE_VECTORS
+    @_transparent
+    private static func shuffled(
+      _ first: VectorDouble, _ second: VectorDouble, _ mask: SIMD8<Int32>
+    ) -> VectorDouble {
+      var result = SIMD8<Double>()
+      for lane in 0..<8 {
+        let source = Int(mask[lane])
+        result[lane] = source < 8 ? first.lanes[source] : second.lanes[source - 8]
+      }
+      return VectorDouble(result)
+    }
+  #else
+    @_transparent
+    private static func shuffled(
+      _ first: VectorDouble, _ second: VectorDouble, _ mask: SIMD8<Int32>
+    ) -> VectorDouble {
+      VectorDouble(
+        Builtin.shufflevector_Vec8xFPIEEE64_Vec8xInt32(
+          first.lanes, second.lanes, mask._storage._value))
+    }
+  #endif
+
+  /// Exchanges lanes so that each 2 × 2 block over the two vectors is transposed.
+  @_transparent
+  static func transposeSingles(_ upper: inout VectorDouble, _ lower: inout VectorDouble) {
+    let even = shuffled(upper, lower, SIMD8<Int32>(0, 8, 2, 10, 4, 12, 6, 14))
+    lower = shuffled(upper, lower, SIMD8<Int32>(1, 9, 3, 11, 5, 13, 7, 15))
+    upper = even
+  }
+
+  /// The same for blocks of 2 × 2 pairs of lanes.
+  @_transparent
+  static func transposePairs(_ upper: inout VectorDouble, _ lower: inout VectorDouble) {
+    let even = shuffled(upper, lower, SIMD8<Int32>(0, 1, 8, 9, 4, 5, 12, 13))
+    lower = shuffled(upper, lower, SIMD8<Int32>(2, 3, 10, 11, 6, 7, 14, 15))
+    upper = even
+  }
+
+  /// The same for the 2 × 2 halves of four lanes.
+  @_transparent
+  static func transposeHalves(_ upper: inout VectorDouble, _ lower: inout VectorDouble) {
+    let even = shuffled(upper, lower, SIMD8<Int32>(0, 1, 2, 3, 8, 9, 10, 11))
+    lower = shuffled(upper, lower, SIMD8<Int32>(4, 5, 6, 7, 12, 13, 14, 15))
+    upper = even
+  }
+}

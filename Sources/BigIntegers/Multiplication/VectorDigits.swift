@@ -1,0 +1,117 @@
+/// A number cut into digits of 51 bits that are held as doubles, with zeros around them.
+///
+/// There are sixteen zeros before the first digit and at least sixteen after the last, so that two
+/// vectors may be read at any place that touches the number.
+@safe
+struct VectorDigits {
+  /// The first digit, at the boundary of a vector.
+  let start: UnsafeMutableRawPointer
+
+  /// Digits of the number.
+  let count: Int
+
+  /// Zeros on either side.
+  private static let margin = 2 * VectorDouble.laneCount
+
+  /// Returns the number of digits of a number of so many limbs.
+  static func count(limbCount: Int) -> Int {
+    (64 * limbCount + VectorBasecase.digitBitWidth - 1) / VectorBasecase.digitBitWidth
+  }
+
+  /// Returns the number of doubles that the digits of a number of so many limbs occupy.
+  static func capacity(limbCount: Int) -> Int {
+    let digits = count(limbCount: limbCount) + 2 * margin + VectorDouble.laneCount - 1
+    return digits & ~(VectorDouble.laneCount - 1)
+  }
+
+  /// Cuts a number into digits.
+  init(_ limbs: UnsafePointer<UInt>, count limbCount: Int, in scratch: inout VectorScratch) {
+    let capacity = Self.capacity(limbCount: limbCount)
+    let base = unsafe scratch.take(capacity)
+    count = Self.count(limbCount: limbCount)
+    unsafe start = base + 8 * Self.margin
+    let end = unsafe base + 8 * capacity
+    unsafe Self.clear(from: base, to: start)
+    unsafe Self.clear(from: end - 8 * (Self.margin + VectorDouble.laneCount), to: end)
+    unsafe cut(limbs, limbCount)
+  }
+
+  /// Doubles the digits of a number of so many limbs.
+  init(doubling digits: VectorDigits, limbCount: Int, in scratch: inout VectorScratch) {
+    let capacity = Self.capacity(limbCount: limbCount)
+    unsafe start = scratch.take(capacity) + 8 * Self.margin
+    count = digits.count
+    for place in stride(from: -Self.margin, to: capacity - Self.margin, by: VectorDouble.laneCount)
+    {
+      let vector = digits.vector(at: place)
+      unsafe start.storeBytes(
+        of: (vector + vector).bitPattern, toByteOffset: 8 * place, as: WordVector.self)
+    }
+  }
+
+  private static func clear(from start: UnsafeMutableRawPointer, to end: UnsafeMutableRawPointer) {
+    var place = unsafe start
+    while unsafe place < end {
+      unsafe place.storeBytes(of: WordVector(), as: WordVector.self)
+      unsafe place += 64
+    }
+  }
+
+  /// Stores the digits: digit k is the 51 bits from bit 51 k on.
+  private func cut(_ limbs: UnsafePointer<UInt>, _ limbCount: Int) {
+    let bytes = unsafe UnsafeRawPointer(limbs)
+    let digits = unsafe start.assumingMemoryBound(to: Double.self)
+    let mask: UInt64 = (1 << VectorBasecase.digitBitWidth) - 1
+    var digit = 0
+    var bit = 0
+    // A digit and the bits before it in its first byte fill at most 58 bits.
+    while bit &>> 3 &+ 8 <= 8 &* limbCount {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self)
+      unsafe digits[digit] = Double(Int64(bitPattern: (word &>> UInt64(bit & 7)) & mask))
+      digit &+= 1
+      bit &+= VectorBasecase.digitBitWidth
+    }
+    // The last digits lie in the last limb alone, with or without the one before.
+    while digit < count {
+      let (limb, shift) = (bit &>> 6, bit & 63)
+      var word = unsafe UInt64(limbs[limb]) &>> UInt64(shift)
+      if shift > 64 &- VectorBasecase.digitBitWidth && limb &+ 1 < limbCount {
+        unsafe word |= UInt64(limbs[limb &+ 1]) &<< UInt64(64 &- shift)
+      }
+      unsafe digits[digit] = Double(Int64(bitPattern: word & mask))
+      digit &+= 1
+      bit &+= VectorBasecase.digitBitWidth
+    }
+  }
+
+  /// Returns the vector whose first lane is the given digit, from -16 on.
+  @inline(__always)
+  func vector(at digit: Int) -> VectorDouble {
+    unsafe VectorDouble(
+      bitPattern: start.loadUnaligned(fromByteOffset: 8 &* digit, as: WordVector.self))
+  }
+
+  /// Returns a digit in every lane.
+  @inline(__always)
+  func broadcast(_ digit: Int) -> VectorDouble {
+    unsafe VectorDouble(
+      repeating: start.load(fromByteOffset: 8 &* digit, as: Double.self))
+  }
+}
+
+/// Scratch space from which vectors are taken one after another.
+@safe
+struct VectorScratch {
+  private var next: UnsafeMutableRawPointer
+
+  /// Begins at the first boundary of a vector.
+  init(_ limbs: UnsafeMutablePointer<UInt>) {
+    unsafe next = UnsafeMutableRawPointer(limbs).alignedUp(toMultipleOf: 64)
+  }
+
+  /// Returns room for so many doubles, a multiple of eight.
+  mutating func take(_ count: Int) -> UnsafeMutableRawPointer {
+    defer { unsafe next += 8 * count }
+    return unsafe next
+  }
+}

@@ -1,0 +1,69 @@
+import CGMP
+
+/// A source of limbs that is fixed by its seed (SplitMix64).
+struct LimbGenerator {
+  private var state: UInt
+
+  init(seed: Int) {
+    state = UInt(bitPattern: seed)
+  }
+
+  mutating func next() -> UInt {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed &>> 31)
+  }
+
+  /// Returns limbs whose bits are independent.
+  mutating func uniformLimbs(_ count: Int) -> [UInt] {
+    (0..<count).map { _ in next() }
+  }
+
+  /// Returns limbs made of long runs of zeros and ones, which make long carries.
+  mutating func limbsInRuns(_ count: Int) -> [UInt] {
+    var limbs = [UInt](repeating: 0, count: count)
+    var bit = 0
+    var isOne = true
+    while bit < 64 * count {
+      let end = min(64 * count, bit + 1 + Int(next() % 200))
+      if isOne {
+        for place in bit..<end {
+          limbs[place / 64] |= 1 << UInt(place % 64)
+        }
+      }
+      bit = end
+      isOne.toggle()
+    }
+    return limbs
+  }
+}
+
+/// Operands for a product of the given sizes: corners first, then chance.
+func operandPairs(_ firstCount: Int, _ secondCount: Int, seed: Int) -> [([UInt], [UInt])] {
+  var generator = LimbGenerator(seed: seed)
+  func ones(_ count: Int) -> [UInt] { [UInt](repeating: .max, count: count) }
+  func one(_ count: Int) -> [UInt] { [UInt](repeating: 0, count: count - 1) + [1] }
+  return [
+    (ones(firstCount), ones(secondCount)),
+    (one(firstCount), one(secondCount)),
+    (ones(firstCount), one(secondCount)),
+    ([UInt](repeating: 0, count: firstCount), ones(secondCount)),
+    (generator.limbsInRuns(firstCount), generator.limbsInRuns(secondCount)),
+    (generator.limbsInRuns(firstCount), ones(secondCount)),
+    (generator.uniformLimbs(firstCount), generator.uniformLimbs(secondCount)),
+  ]
+}
+
+/// GMP's product: the oracle.
+func productOfGMP(_ first: [UInt], _ second: [UInt]) -> [UInt] {
+  unsafe [UInt](unsafeUninitializedCapacity: first.count + second.count) { product, count in
+    if first.count >= second.count {
+      _ = unsafe __gmpn_mul(product.baseAddress, first, first.count, second, second.count)
+    } else {
+      _ = unsafe __gmpn_mul(product.baseAddress, second, second.count, first, first.count)
+    }
+    count = first.count + second.count
+  }
+}
