@@ -2,16 +2,19 @@ extension BigUInt {
   /// The quotient and the remainder of this value divided by `divisor`.
   ///
   /// - Precondition: `divisor` is not zero.
+  /// - Complexity: O(*n* · *q*) for a divisor of *n* and a quotient of *q* limbs, and a small
+  ///   multiple of a multiplication's cost where both are large
   public func quotientAndRemainder(
     dividingBy divisor: BigUInt
   ) -> (quotient: BigUInt, remainder: BigUInt) {
-    precondition(!divisor.isZero, "Division by zero")
-    guard self >= divisor else { return (BigUInt(), self) }
-    if divisor.limbs.count == 1 {
-      let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor.limbs[0])
-      return (quotient, BigUInt(remainder))
+    precondition(!divisor.isZero, "Division of a BigUInt by zero")
+    let (count, divisorCount) = (limbCount, divisor.limbCount)
+    if count < divisorCount { return (BigUInt(), self) }
+    if divisorCount == 1 {
+      let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor.lowestLimb)
+      return (quotient, BigUInt(low: remainder, high: 0))
     }
-    return schoolbookQuotientAndRemainder(dividingBy: divisor)
+    return Division.quotientAndRemainder(self, dividingBy: divisor)
   }
 
   /// The quotient and the remainder of this value divided by a single limb.
@@ -21,19 +24,23 @@ extension BigUInt {
   public func quotientAndRemainder(
     dividingBy divisor: UInt
   ) -> (quotient: BigUInt, remainder: UInt) {
-    precondition(divisor != 0, "Division by zero")
-    var quotient = self
+    precondition(divisor != 0, "Division of a BigUInt by zero")
+    guard !isZero else { return (self, 0) }
+    let limbDivisor = LimbDivisor(divisor)
     var remainder: UInt = 0
-    for index in limbs.indices.reversed() {
-      (quotient.limbs[index], remainder) = divisor.dividingFullWidth((remainder, limbs[index]))
+    let quotient = unsafe withLimbs { limbs, count in
+      unsafe BigUInt(capacity: count) { result in
+        remainder = unsafe Limbs.divide(limbs, count: count, by: limbDivisor, into: result)
+        return count
+      }
     }
-    quotient.normalize()
     return (quotient, remainder)
   }
 
   /// The quotient of two values, rounded down.
   ///
   /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
   public static func / (dividend: BigUInt, divisor: BigUInt) -> BigUInt {
     dividend.quotientAndRemainder(dividingBy: divisor).quotient
   }
@@ -41,6 +48,7 @@ extension BigUInt {
   /// The remainder of a division of two values.
   ///
   /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
   public static func % (dividend: BigUInt, divisor: BigUInt) -> BigUInt {
     dividend.quotientAndRemainder(dividingBy: divisor).remainder
   }
@@ -48,6 +56,7 @@ extension BigUInt {
   /// Replaces `dividend` with its quotient by `divisor`, rounded down.
   ///
   /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
   public static func /= (dividend: inout BigUInt, divisor: BigUInt) {
     dividend = dividend / divisor
   }
@@ -55,73 +64,8 @@ extension BigUInt {
   /// Replaces `dividend` with its remainder modulo `divisor`.
   ///
   /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
   public static func %= (dividend: inout BigUInt, divisor: BigUInt) {
     dividend = dividend % divisor
-  }
-
-  /// Knuth, *The Art of Computer Programming*, volume 2, section 4.3.1, algorithm D.
-  private func schoolbookQuotientAndRemainder(
-    dividingBy divisor: BigUInt
-  ) -> (quotient: BigUInt, remainder: BigUInt) {
-    let shift = UInt.bitWidth - 1 - (divisor.bitCount - 1) % UInt.bitWidth
-    let divisorLimbs = (divisor << shift).limbs
-    var remainder = (self << shift).limbs + [0]
-    let n = divisorLimbs.count
-    var quotient = [UInt](repeating: 0, count: remainder.count - n)
-    for position in quotient.indices.reversed() {
-      var digit = Self.quotientEstimate(
-        (remainder[position + n], remainder[position + n - 1], remainder[position + n - 2]),
-        (divisorLimbs[n - 1], divisorLimbs[n - 2]))
-      if Self.subtract(divisorLimbs, times: digit, from: &remainder, at: position) {
-        digit -= 1
-        Self.add(divisorLimbs, to: &remainder, at: position)
-      }
-      quotient[position] = digit
-    }
-    return (BigUInt(normalizing: quotient), BigUInt(normalizing: remainder) >> shift)
-  }
-
-  /// The quotient digit that the leading limbs suggest: exact, or one too large.
-  private static func quotientEstimate(
-    _ head: (UInt, UInt, UInt), _ divisor: (UInt, UInt)
-  ) -> UInt {
-    let leading = UInt128(head.0) << 64 | UInt128(head.1)
-    var estimate = Swift.min(leading / UInt128(divisor.0), UInt128(UInt.max))
-    var rest = leading - estimate * UInt128(divisor.0)
-    while rest <= UInt128(UInt.max),
-      estimate * UInt128(divisor.1) > rest << 64 | UInt128(head.2)
-    {
-      estimate -= 1
-      rest += UInt128(divisor.0)
-    }
-    return UInt(estimate)
-  }
-
-  /// Subtracts a multiple of `divisor`; says whether the result went below zero.
-  private static func subtract(
-    _ divisor: [UInt], times digit: UInt, from remainder: inout [UInt], at position: Int
-  ) -> Bool {
-    var carry: UInt = 0
-    for (index, limb) in divisor.enumerated() {
-      let product = UInt128(limb) &* UInt128(digit) &+ UInt128(carry)
-      let (difference, borrow) = remainder[position + index].subtractingReportingOverflow(
-        UInt(truncatingIfNeeded: product))
-      remainder[position + index] = difference
-      carry = UInt(truncatingIfNeeded: product >> 64) &+ (borrow ? 1 : 0)
-    }
-    let (difference, borrow) = remainder[position + divisor.count].subtractingReportingOverflow(
-      carry)
-    remainder[position + divisor.count] = difference
-    return borrow
-  }
-
-  private static func add(_ divisor: [UInt], to remainder: inout [UInt], at position: Int) {
-    var carry: UInt = 0
-    for (index, limb) in divisor.enumerated() {
-      let sum = UInt128(limb) &+ UInt128(remainder[position + index]) &+ UInt128(carry)
-      remainder[position + index] = UInt(truncatingIfNeeded: sum)
-      carry = UInt(truncatingIfNeeded: sum >> 64)
-    }
-    remainder[position + divisor.count] &+= carry
   }
 }

@@ -1,44 +1,81 @@
 /// An unsigned integer of any size.
 ///
 /// A value is a row of 64-bit limbs, least significant first. The most significant limb is never
-/// zero, and zero has no limbs, so equal values have equal limbs.
-public struct BigUInt: Sendable, Hashable {
-  /// The limbs, least significant first; the last one, if any, is not zero.
-  var limbs: [UInt]
+/// zero, and zero has no limbs. Up to two limbs are kept in the value itself, more in a buffer that
+/// copies share until one of them changes.
+///
+/// Arithmetic never overflows; a difference below zero and a division by zero stop the program.
+public struct BigUInt: @unchecked Sendable {
+  /// The limbs of a value that has no buffer, padded with zeros; zeros otherwise.
+  var inlineLimbs: (UInt, UInt)
+
+  /// The limbs of a value of three limbs or more.
+  ///
+  /// It is only written to while nobody else refers to it: the compiler cannot see that, hence
+  /// `@unchecked Sendable`.
+  var buffer: LimbBuffer?
+
+  /// The most limbs a value holds without a buffer.
+  static let inlineCapacity = 2
 
   /// Creates zero.
+  ///
+  /// - Complexity: O(1)
   public init() {
-    limbs = []
+    inlineLimbs = (0, 0)
+    buffer = nil
   }
 
-  /// Creates the value of `limbs`, least significant first, dropping leading zero limbs.
-  init(normalizing limbs: [UInt]) {
-    self.limbs = limbs
-    normalize()
-  }
-
-  /// Drops leading zero limbs, which restores the invariant.
-  mutating func normalize() {
-    while limbs.last == 0 { limbs.removeLast() }
+  /// Creates the value of two limbs.
+  @inline(__always)
+  init(low: UInt, high: UInt) {
+    inlineLimbs = (low, high)
+    buffer = nil
   }
 }
 
 extension BigUInt {
+  /// The number of limbs, without leading zeros.
+  @inline(__always)
+  var limbCount: Int {
+    if let buffer { return buffer.header.count }
+    return inlineLimbs.1 != 0 ? 2 : inlineLimbs.0 != 0 ? 1 : 0
+  }
+
   /// A Boolean value indicating whether this is zero.
   ///
   /// - Complexity: O(1)
-  public var isZero: Bool { limbs.isEmpty }
+  public var isZero: Bool {
+    buffer == nil && inlineLimbs.0 | inlineLimbs.1 == 0
+  }
 
   /// A Boolean value indicating whether this is divisible by two. Zero is.
   ///
   /// - Complexity: O(1)
-  public var isEven: Bool { (limbs.first ?? 0) & 1 == 0 }
+  public var isEven: Bool { lowestLimb & 1 == 0 }
+
+  /// The value modulo the limb base.
+  var lowestLimb: UInt {
+    if let buffer { return unsafe buffer.limbs[0] }
+    return inlineLimbs.0
+  }
 
   /// The number of bits needed to write this value, zero for zero.
   ///
   /// - Complexity: O(1)
   public var bitCount: Int {
-    guard let top = limbs.last else { return 0 }
-    return limbs.count * UInt.bitWidth - top.leadingZeroBitCount
+    if let buffer {
+      let count = buffer.header.count
+      return unsafe count * UInt.bitWidth - buffer.limbs[count - 1].leadingZeroBitCount
+    }
+    return 2 * UInt.bitWidth - UInt128(low: inlineLimbs.0, high: inlineLimbs.1).leadingZeroBitCount
+  }
+}
+
+extension UInt128 {
+  /// The number of two limbs.
+  @inline(__always)
+  init(low: UInt, high: UInt) {
+    self = UInt128(high) &<< 64 | UInt128(low)
   }
 }

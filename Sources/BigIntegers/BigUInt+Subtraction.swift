@@ -1,0 +1,47 @@
+extension BigUInt {
+  /// The difference of two values.
+  ///
+  /// - Precondition: `right <= left`. Where that is not known, `subtracting(_:)` answers `nil`.
+  /// - Complexity: O(*n*) for *n* limbs of `left`
+  public static func - (left: BigUInt, right: BigUInt) -> BigUInt {
+    guard let difference = left.subtracting(right) else { reportNegativeDifference() }
+    return difference
+  }
+
+  /// Subtracts `right` from `left` in place.
+  ///
+  /// - Precondition: `right <= left`. Where that is not known, `subtracting(_:)` answers `nil`.
+  /// - Complexity: O(*n*) for *n* limbs of `left`, whose memory is reused.
+  public static func -= (left: inout BigUInt, right: BigUInt) {
+    unsafe right.withLimbs { subtrahend, subtrahendCount in
+      guard subtrahendCount <= left.limbCount else { reportNegativeDifference() }
+      unsafe left.updateLimbs(capacity: subtrahendCount) { limbs, count in
+        let borrow = unsafe Limbs.subtract(
+          limbs, count, subtrahend, subtrahendCount, into: limbs)
+        guard borrow == 0 else { reportNegativeDifference() }
+        return count
+      }
+    }
+  }
+
+  /// The difference of this value and `other`, or `nil` if `other` is greater.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of this value
+  public func subtracting(_ other: BigUInt) -> BigUInt? {
+    unsafe withLimbs { limbs, count in
+      unsafe other.withLimbs { otherLimbs, otherCount in
+        guard otherCount <= count else { return nil }
+        var borrow: UInt = 0
+        let difference = unsafe BigUInt(capacity: count) { result in
+          borrow = unsafe Limbs.subtract(limbs, count, otherLimbs, otherCount, into: result)
+          return count
+        }
+        return borrow == 0 ? difference : nil
+      }
+    }
+  }
+
+  private static func reportNegativeDifference() -> Never {
+    preconditionFailure("A difference of BigUInt values is negative")
+  }
+}

@@ -1,0 +1,25 @@
+/// A heap buffer of limbs behind its header, in one allocation.
+///
+/// It owns memory and nothing else: the limbs below `count` are initialised, those above are not.
+/// `BigUInt` writes to a buffer only while it holds the only reference.
+final class LimbBuffer: ManagedBuffer<LimbBuffer.Header, UInt> {
+  struct Header {
+    /// The number of limbs in use.
+    var count: Int
+    /// The number of limbs there is room for.
+    let capacity: Int
+  }
+
+  /// Makes a buffer of no limbs with room for `capacity`.
+  @inline(__always)
+  static func make(capacity: Int) -> LimbBuffer {
+    let buffer = create(minimumCapacity: capacity) { _ in Header(count: 0, capacity: capacity) }
+    return unsafe unsafeDowncast(buffer, to: LimbBuffer.self)
+  }
+
+  /// The limbs, which may be used while the buffer is certain to live.
+  @inline(__always)
+  var limbs: UnsafeMutableLimbs {
+    unsafe withUnsafeMutablePointerToElements { unsafe $0 }
+  }
+}
