@@ -11,13 +11,22 @@ package enum NumberFormat {
 
   /// A number with four significant digits and no exponent: `0.00002134`, `1.234`, `12340`.
   package static func significant(_ value: Double) -> String {
+    significant(value, digits: significantDigits)
+  }
+
+  /// The uncertainty of a number, with the two significant digits that are customary for it.
+  package static func uncertainty(_ value: Double) -> String {
+    significant(value, digits: 2)
+  }
+
+  private static func significant(_ value: Double, digits wanted: Int) -> String {
     guard value.isFinite, value != 0 else { return value == 0 ? "0" : "\(value)" }
     let magnitude = Int(log10(abs(value)).rounded(.down))
-    let decimals = significantDigits - 1 - magnitude
+    let decimals = wanted - 1 - magnitude
     let text = fixed(value, decimals: decimals)
     // Rounding may have carried into another digit: 9.9996 is 10.00 and not 10.000.
     let digits = text.drop { "-0.".contains($0) }.count { $0 != "." }
-    return digits > significantDigits && decimals > 0
+    return digits > wanted && decimals > 0
       ? fixed(value, decimals: decimals - 1) : text
   }
 

@@ -40,9 +40,13 @@ struct ReportTable {
 
   private static func cells(_ row: ResultRow, _ plan: Plan) -> [String] {
     let summary = row.summary
-    let times = [summary?.median, summary?.halfWidth, summary?.minimum, summary?.maximum]
-    return [row.strategy, "\(row.n)"]
-      + times.map { $0.map(NumberFormat.significant) ?? unknown }
+    let times = [
+      summary.map { NumberFormat.significant($0.median) },
+      summary?.halfWidth.map(NumberFormat.uncertainty),
+      summary.map { NumberFormat.significant($0.minimum) },
+      summary.map { NumberFormat.significant($0.maximum) },
+    ]
+    return [row.strategy, "\(row.n)"] + times.map { $0 ?? unknown }
       + (plan.reference == nil ? [] : [ratio(row)]) + [verdict(row)]
   }
 

@@ -32,6 +32,6 @@ package enum GitHubBenchmark {
     }
     return Entry(
       name: "\(row.strategy) N=\(row.n)", unit: "ms", value: summary.median,
-      range: "± \(NumberFormat.significant(summary.standardDeviation))", extra: ratio)
+      range: "± \(NumberFormat.uncertainty(summary.standardDeviation))", extra: ratio)
   }
 }

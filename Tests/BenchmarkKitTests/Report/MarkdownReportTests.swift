@@ -46,6 +46,7 @@ struct MarkdownReportTests {
     #expect(table.map { $0[1] } == [String](repeating: "1000", count: 6))
     #expect(table[0][6] == "1.000")
     #expect(table[1][2] == "0.01001")
+    #expect(Double(table[1][3]).map { 0 < $0 && $0 < 0.00001 } == true)
     #expect(table[1][4...7] == ["0.01000", "0.01001", "0.5000", "gmp"])
     #expect(table[2][7] == "inexact (gmp)")
     #expect(table[3][2...] == ["–", "–", "–", "–", "–", "skipped"])

@@ -64,6 +64,15 @@ struct NumberFormatTests {
     #expect(NumberFormat.duration(logarithmOfNanoseconds: .infinity).contains("years"))
   }
 
+  @Test(
+    "Uncertainties have two significant digits",
+    arguments: [
+      (0, "0"), (0.012345, "0.012"), (1.96, "2.0"), (9.96, "10"), (123, "120"), (0.0999, "0.10"),
+    ] as [(Double, String)])
+  func uncertainty(value: Double, text: String) {
+    #expect(NumberFormat.uncertainty(value) == text)
+  }
+
   @Test("Percentages have no idle zeros")
   func percentages() {
     #expect(NumberFormat.percent(0.95) == "95 %")

@@ -100,4 +100,37 @@ struct AtomicFileTests {
     #expect(unsafe stat("/dev/null", &status) == 0)
     #expect(status.st_mode & S_IFMT == S_IFCHR)
   }
+
+  @Test("A file that cannot be written to its end leaves the old contents, and no other file")
+  func fullDisk() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "out")
+      let file = try AtomicFile(path: path.path(percentEncoded: false))
+      try file.finish("old")
+      let error = withFileSizeLimit(megabytes: 64) {
+        #expect(throws: FileError.self) {
+          try file.update(String(repeating: "x", count: 64 << 20 + 1))
+        }
+      }
+      #expect(error?.code == EFBIG)
+      #expect(error?.operation == .write)
+      #expect(try contents(of: path) == "old")
+      #expect(try names(in: folder) == ["out"])
+    }
+  }
+
+  /// Runs `body` under a limit on the size of files, which stands in for a disk that fills up. The
+  /// limit is the process's own, and so large that no other test feels it.
+  private func withFileSizeLimit<Value>(megabytes: rlim_t, _ body: () -> Value) -> Value {
+    var limit = rlimit()
+    unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    var lower = rlimit(rlim_cur: megabytes << 20, rlim_max: limit.rlim_max)
+    let handler = signal(SIGXFSZ, SIG_IGN)
+    unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &lower)
+    defer {
+      unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      _ = signal(SIGXFSZ, handler)
+    }
+    return body()
+  }
 }
