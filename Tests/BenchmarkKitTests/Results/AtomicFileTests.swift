@@ -107,9 +107,9 @@ struct AtomicFileTests {
       let path = folder.appending(path: "out")
       let file = try AtomicFile(path: path.path(percentEncoded: false))
       try file.finish("old")
-      let error = withFileSizeLimit(megabytes: 64) {
+      let error = withFileSizeLimit(megabytes: 16) {
         #expect(throws: FileError.self) {
-          try file.update(String(repeating: "x", count: 64 << 20 + 1))
+          try file.update(String(repeating: "x", count: 16 << 20 + 1))
         }
       }
       #expect(error?.code == EFBIG)
