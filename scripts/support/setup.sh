@@ -14,6 +14,19 @@ fail() {
   exit 1
 }
 
+# quietly COMMAND...: runs a command, and shows what it printed only if it fails.
+quietly() {
+  local log
+  log=$(mktemp)
+  if "$@" >"$log" 2>&1; then
+    rm -f "$log"
+  else
+    cat "$log" >&2
+    rm -f "$log"
+    return 1
+  fi
+}
+
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
@@ -27,8 +40,9 @@ install_missing() {
     fail "packages are missing. Run as root: apt-get install --yes $*"
   fi
   say "Installing $* ..."
-  as_root apt-get update --quiet=2 >&2 || say "Warning: apt-get update failed; trying all the same."
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet=2 "$@" >&2 ||
+  # Without fresh lists an install may still succeed, and says best itself why it does not.
+  quietly as_root apt-get update || true
+  quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes "$@" ||
     fail "apt-get could not install $*."
 }
 
@@ -48,17 +62,10 @@ require_tools() {
   [ ${#missing[@]} -eq 0 ] || install_missing "${missing[@]}"
 }
 
-# build_release [ARGUMENT...]: builds in release mode; prints only when something goes wrong.
+# build_release [ARGUMENT...]: builds in release mode, and refuses imports that are not declared.
 build_release() {
-  local log
-  log=$(mktemp)
-  if ! swift build --package-path "$root" --configuration release \
-    --explicit-target-dependency-import-check error "$@" >"$log" 2>&1; then
-    cat "$log" >&2
-    rm -f "$log"
-    fail "the build failed."
-  fi
-  rm -f "$log"
+  quietly swift build --package-path "$root" --configuration release \
+    --explicit-target-dependency-import-check error "$@" || fail "the build failed."
 }
 
 # binary_is_current: was the binary built from these sources, for these instructions?
