@@ -221,4 +221,10 @@ extension VectorDouble {
     lower = shuffled(upper, lower, SIMD8<Int32>(4, 5, 6, 7, 12, 13, 14, 15))
     upper = even
   }
+
+  /// The lanes in reverse order.
+  @_transparent
+  var reversed: VectorDouble {
+    Self.shuffled(self, self, SIMD8<Int32>(7, 6, 5, 4, 3, 2, 1, 0))
+  }
 }

@@ -1,0 +1,97 @@
+/// The octets of a node that is completed on the way up.
+@safe
+struct PartialOctets {
+  let points: UnsafeVectors
+  let stride: Int
+  let node: Int
+}
+
+extension NTTField {
+  /// Completes the first `known` coefficients in the given columns of a node, and the next point
+  /// where `wantsNext` is set.
+  @inline(never)
+  func invert(_ octets: PartialOctets, known: Int, wantsNext: Bool, columns: Range<Int>) {
+    if columns.isEmpty { return }
+    switch (known, wantsNext) {
+    case (0, true): invert(octets, 0, true, columns)
+    case (1, false): invert(octets, 1, false, columns)
+    case (1, true): invert(octets, 1, true, columns)
+    case (2, false): invert(octets, 2, false, columns)
+    case (2, true): invert(octets, 2, true, columns)
+    case (3, false): invert(octets, 3, false, columns)
+    case (3, true): invert(octets, 3, true, columns)
+    case (4, false): invert(octets, 4, false, columns)
+    case (4, true): invert(octets, 4, true, columns)
+    case (5, false): invert(octets, 5, false, columns)
+    case (5, true): invert(octets, 5, true, columns)
+    case (6, false): invert(octets, 6, false, columns)
+    case (6, true): invert(octets, 6, true, columns)
+    case (7, false): invert(octets, 7, false, columns)
+    case (7, true): invert(octets, 7, true, columns)
+    default:
+      unsafe inverse8(octets.points, stride: octets.stride, node: octets.node, columns: columns)
+    }
+  }
+
+  /// One loop for each pair of literals.
+  @inline(__always)
+  private func invert(
+    _ octets: PartialOctets, _ known: Int, _ wantsNext: Bool, _ columns: Range<Int>
+  ) {
+    let partial = PartialInverse(half: VectorDouble(repeating: half), modulus: modulus)
+    let (w, v) = (octetFactors(octets.node), inverseOctetFactors(octets.node))
+    for column in columns {
+      let place = unsafe octets.points + column
+      var octet = unsafe Octet(at: place, stride: octets.stride)
+      partial.complete(known: known, wantsNext: wantsNext, tailIsZero: false, &octet, w, v)
+      unsafe octet.store(at: place, stride: octets.stride, count: known + (wantsNext ? 1 : 0))
+    }
+  }
+
+  /// The same for the root, where all known coefficients are zero.
+  ///
+  /// - Precondition: `known` is at least 4; at 8 nothing more is wanted.
+  @inline(never)
+  func invertRoot(_ octets: PartialOctets, known: Int, wantsNext: Bool, columns: Range<Int>) {
+    if columns.isEmpty { return }
+    switch (known, wantsNext) {
+    case (4, false): invertRoot(octets, 4, false, columns)
+    case (4, true): invertRoot(octets, 4, true, columns)
+    case (5, false): invertRoot(octets, 5, false, columns)
+    case (5, true): invertRoot(octets, 5, true, columns)
+    case (6, false): invertRoot(octets, 6, false, columns)
+    case (6, true): invertRoot(octets, 6, true, columns)
+    case (7, false): invertRoot(octets, 7, false, columns)
+    case (7, true): invertRoot(octets, 7, true, columns)
+    default: unsafe invertWholeRoot(octets.points, stride: octets.stride, columns: columns)
+    }
+  }
+
+  @inline(__always)
+  private func invertRoot(
+    _ octets: PartialOctets, _ known: Int, _ wantsNext: Bool, _ columns: Range<Int>
+  ) {
+    let partial = PartialInverse(half: VectorDouble(repeating: half), modulus: modulus)
+    let (w, v) = (octetFactors(0), inverseOctetFactors(0))
+    for column in columns {
+      let place = unsafe octets.points + column
+      var octet = unsafe Octet(at: place, stride: octets.stride, count: known)
+      partial.complete(known: known, wantsNext: wantsNext, tailIsZero: true, &octet, w, v)
+      unsafe octet.store(at: place, stride: octets.stride, count: known + (wantsNext ? 1 : 0))
+    }
+  }
+}
+
+extension Octet where Residue == VectorDouble {
+  /// Loads the first `count` of eight vectors that lie `stride` vectors apart; the others are zero.
+  @inline(__always)
+  init(at source: UnsafePointer<VectorDouble>, stride: Int, count: Int) {
+    @inline(__always)
+    func load(_ row: Int) -> VectorDouble {
+      unsafe row < count ? source[row &* stride] : VectorDouble()
+    }
+    self.init(
+      x0: load(0), x1: load(1), x2: load(2), x3: load(3), x4: load(4), x5: load(5), x6: load(6),
+      x7: load(7))
+  }
+}

@@ -1,0 +1,27 @@
+/// The shape of a transform.
+struct NTTPlan {
+  /// The root stands for 2ᵏ points.
+  let exponent: Int
+
+  /// Points in use, at least half of 2ᵏ.
+  let pointCount: Int
+
+  /// How the points lie in the root's children.
+  let cut: NTTField.Cut
+
+  /// Plans a transform that determines so many coefficients.
+  init(coefficientCount: Int) {
+    var exponent = 9
+    while 1 << exponent < coefficientCount { exponent += 1 }
+    // Steps of three levels lead from the root to nodes of this many points, which are whole or not
+    // there at all.
+    let unit = 64 << (exponent % 3)
+    let rounded = (coefficientCount + unit - 1) / unit * unit
+    pointCount = max(rounded, 1 << (exponent - 1))
+    self.exponent = exponent
+    cut = NTTField.Cut(pointCount: pointCount, exponent: exponent)
+  }
+
+  /// Vectors that the transform works on.
+  var vectorCount: Int { cut.usedChildren * cut.stride }
+}

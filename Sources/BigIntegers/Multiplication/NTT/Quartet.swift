@@ -1,0 +1,77 @@
+/// Four residues (or vectors of residues) that meet in two levels of butterflies.
+struct Quartet<Residue: ResidueArithmetic> {
+  var x0, x1, x2, x3: Residue
+}
+
+/// The factors of a node of the transform and of its children, as in `OctetFactors`.
+struct QuartetFactors<Residue: ResidueArithmetic> {
+  let level1: Residue
+  let level2: (Residue, Residue)
+}
+
+extension OctetFactors {
+  /// The factors of the left child.
+  @inline(__always)
+  var left: QuartetFactors<Residue> {
+    QuartetFactors(level1: level2.0, level2: (level3.0, level3.1))
+  }
+
+  /// The factors of the right child.
+  @inline(__always)
+  var right: QuartetFactors<Residue> {
+    QuartetFactors(level1: level2.1, level2: (level3.2, level3.3))
+  }
+
+  /// The factors of the upper two levels.
+  @inline(__always)
+  var upper: QuartetFactors<Residue> {
+    QuartetFactors(level1: level1, level2: level2)
+  }
+}
+
+extension Quartet {
+  /// Goes two levels down, within the bounds of `Octet.transform`.
+  @inline(__always)
+  mutating func transform(_ w: QuartetFactors<Residue>, modulo modulus: Residue.Modulus) {
+    x0 = x0.reduced(modulo: modulus)
+    butterfly(&x0, &x2, w.level1, modulus)
+    butterfly(&x1, &x3, w.level1, modulus)
+    butterfly(&x0, &x1, w.level2.0, modulus)
+    butterfly(&x2, &x3, w.level2.1, modulus)
+  }
+
+  /// Goes two levels up, within the bounds of `Octet.inverseTransform`.
+  @inline(__always)
+  mutating func inverseTransform(_ v: QuartetFactors<Residue>, modulo modulus: Residue.Modulus) {
+    invert(v, modulo: modulus)
+    x0 = x0.reduced(modulo: modulus)
+    x1 = x1.reduced(modulo: modulus)
+  }
+
+  /// Goes two levels up, without any reduction.
+  @inline(__always)
+  mutating func invert(_ v: QuartetFactors<Residue>, modulo modulus: Residue.Modulus) {
+    inverseButterfly(&x0, &x1, v.level2.0, modulus)
+    inverseButterfly(&x2, &x3, v.level2.1, modulus)
+    inverseButterfly(&x0, &x2, v.level1, modulus)
+    inverseButterfly(&x1, &x3, v.level1, modulus)
+  }
+}
+
+extension Quartet where Residue == VectorDouble {
+  /// Loads four vectors that lie `stride` vectors apart.
+  @inline(__always)
+  init(at source: UnsafePointer<VectorDouble>, stride: Int) {
+    unsafe self.init(
+      x0: source[0], x1: source[stride], x2: source[2 &* stride], x3: source[3 &* stride])
+  }
+
+  /// Stores the four vectors `stride` vectors apart.
+  @inline(__always)
+  func store(at target: UnsafeVectors, stride: Int) {
+    unsafe target[0] = x0
+    unsafe target[stride] = x1
+    unsafe target[2 &* stride] = x2
+    unsafe target[3 &* stride] = x3
+  }
+}

@@ -1,0 +1,71 @@
+/// Numbers that stand for residues modulo a prime p, as the butterflies see them.
+///
+/// The butterflies are written once, over this protocol. Products run them over `VectorDouble`. The
+/// tests run the very same lines over bounds, and so prove that no value on the way leaves the range
+/// in which doubles are exact (`NTTBoundsTests`).
+protocol ResidueArithmetic {
+  /// The prime, in the form in which the operations want it.
+  associatedtype Modulus
+
+  static func + (left: Self, right: Self) -> Self
+  static func - (left: Self, right: Self) -> Self
+
+  /// Returns a small number that is congruent to this times `factor`.
+  ///
+  /// What depends on the factor alone is computed apart, so that a loop that keeps the factor keeps
+  /// that part too (Shoup's form).
+  func multiplied(by factor: Self, modulo modulus: Modulus) -> Self
+
+  /// Returns the same for two operands of which neither stays.
+  func multiplied(byVariable other: Self, modulo modulus: Modulus) -> Self
+
+  /// Returns the congruent number of least magnitude.
+  func reduced(modulo modulus: Modulus) -> Self
+}
+
+/// A prime below 2^49.5 in every lane, and the doubles nearest to its inverse.
+struct VectorModulus {
+  let prime: VectorDouble
+  let inverse: VectorDouble
+
+  @inline(__always)
+  init(prime: Double, inverse: Double) {
+    self.prime = VectorDouble(repeating: prime)
+    self.inverse = VectorDouble(repeating: inverse)
+  }
+}
+
+/// Residues as integers in doubles, positive or negative, and not always the least.
+///
+/// Let u = 2⁻⁵³, X = |x| / p and W = |w| / p. For a product, `high` is the double nearest to x · w
+/// and `low` what it misses, exactly. The quotient differs from x · w / p by 1/2 for the rounding and
+/// by 3u · X · W · p for the three roundings before it. So
+///
+///     |x · w - quotient · p| ≤ (1/2 + 3u · X · W · p) p = (1/2 + 0.2652 · X · W) p.
+///
+/// `high` and quotient · p are integers; while their difference stays below 2⁵³ the fused step finds
+/// it without error, and so does the last addition. 2⁵³ = 11.31 p is the bound that every sum of
+/// residues must keep.
+extension VectorDouble: ResidueArithmetic {
+  @inline(__always)
+  func multiplied(by factor: VectorDouble, modulo modulus: VectorModulus) -> VectorDouble {
+    let high = self * factor
+    let low = (-high).addingProduct(self, factor)
+    let quotient = (self * (factor * modulus.inverse)).roundedToNearestInteger
+    return high.addingProduct(-quotient, modulus.prime) + low
+  }
+
+  @inline(__always)
+  func multiplied(byVariable other: VectorDouble, modulo modulus: VectorModulus) -> VectorDouble {
+    let high = self * other
+    let low = (-high).addingProduct(self, other)
+    let quotient = (high * modulus.inverse).roundedToNearestInteger
+    return high.addingProduct(-quotient, modulus.prime) + low
+  }
+
+  @inline(__always)
+  func reduced(modulo modulus: VectorModulus) -> VectorDouble {
+    let quotient = (self * modulus.inverse).roundedToNearestInteger
+    return addingProduct(-quotient, modulus.prime)
+  }
+}

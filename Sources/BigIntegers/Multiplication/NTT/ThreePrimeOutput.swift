@@ -1,0 +1,131 @@
+/// Adds up the limbs of neighbouring coefficients, 64 coefficients at a time.
+///
+/// What a chunk leaves for the next one - limbs that reach beyond it, and a carry - stands at the
+/// beginning of the buffers when the next one comes.
+@safe
+struct ThreePrimeOutput {
+  /// Coefficients in a chunk.
+  private static let chunk = 64
+
+  /// Limbs in a buffer: a chunk, what is left over before and behind, and a whole vector more.
+  private static let bufferLength = 80
+
+  private let stream0: UnsafeMutablePointer<UInt64>
+  private let stream1: UnsafeMutablePointer<UInt64>
+  private let stream2: UnsafeMutablePointer<UInt64>
+  private let carries: UnsafeMutablePointer<UInt64>
+  private let sums: UnsafeMutablePointer<UInt64>
+
+  /// The limbs of scratch space that `init` wants.
+  static let scratchCount = 5 * bufferLength
+
+  /// Begins with nothing left over.
+  init(scratch: UnsafeMutablePointer<UInt64>) {
+    unsafe scratch.update(repeating: 0, count: Self.scratchCount)
+    unsafe stream0 = scratch
+    unsafe stream1 = scratch + Self.bufferLength
+    unsafe stream2 = scratch + 2 * Self.bufferLength
+    unsafe carries = scratch + 3 * Self.bufferLength
+    unsafe sums = scratch + 4 * Self.bufferLength
+  }
+
+  /// Stores the limbs `range` of a number whose coefficients have the given residues.
+  ///
+  /// - Parameter residues: For each prime; readable to the end of the last vector.
+  /// - Returns: What the coefficients of the range add above it, at most two limbs.
+  @inline(never)
+  func store(
+    _ reconstruction: ThreePrimeReconstruction,
+    _ residues: (UnsafeVectors, UnsafeVectors, UnsafeVectors),
+    into limbs: UnsafeMutablePointer<UInt>, range: Range<Int>
+  ) -> UInt128 {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let count = min(Self.chunk, range.upperBound &- start)
+      let place = start / VectorDouble.laneCount
+      for vector in 0..<(count &+ 7) / 8 {
+        let index = place &+ vector
+        let (low, middle, high) = unsafe reconstruction.limbs(
+          (residues.0[index], residues.1[index], residues.2[index]))
+        unsafe Self.store(low, at: stream0 + 8 &* vector)
+        unsafe Self.store(middle, at: stream1 + 8 &* vector + 1)
+        unsafe Self.store(high, at: stream2 + 8 &* vector + 2)
+      }
+      unsafe addStreams(into: limbs + start, count: count)
+      start &+= count
+    }
+    return unsafe UInt128(stream1[0]) &+ UInt128(stream2[0]) &+ UInt128(carries[0])
+      &+ UInt128(stream2[1]) << 64
+  }
+
+  /// Adds the three streams and the carries, and moves what is left over to the beginning.
+  @inline(__always)
+  private func addStreams(into limbs: UnsafeMutablePointer<UInt>, count: Int) {
+    let (one, zero) = (WordVector(repeating: 1), WordVector())
+    for vector in 0..<(count &+ 7) / 8 {
+      let first = unsafe Self.load(stream0 + 8 &* vector)
+      let second = unsafe first &+ Self.load(stream1 + 8 &* vector)
+      let sum = unsafe second &+ Self.load(stream2 + 8 &* vector)
+      unsafe Self.store(sum, at: sums + 8 &* vector)
+      let carry =
+        zero.replacing(with: one, where: second .< first)
+        &+ zero.replacing(with: one, where: sum .< second)
+      unsafe Self.store(carry, at: carries + 8 &* vector + 1)
+    }
+    let carry = unsafe addCarries(into: limbs, count: count)
+    unsafe stream1[0] = stream1[count]
+    unsafe stream2[0] = stream2[count]
+    unsafe stream2[1] = stream2[count &+ 1]
+    unsafe carries[0] = carries[count] &+ carry
+  }
+
+  /// Adds to each sum the carry from the one before, and stores the limbs.
+  ///
+  /// A carry is at most 2, so it carries on only where a sum is within 2 of the end: that is found by
+  /// a comparison, and repaired limb by limb.
+  ///
+  /// - Returns: What is carried out beyond `carries[count]`.
+  @inline(__always)
+  private func addCarries(into limbs: UnsafeMutablePointer<UInt>, count: Int) -> UInt64 {
+    var overflow = SIMDMask<SIMD8<Int64>>(repeating: false)
+    if count == Self.chunk {
+      for vector in 0..<Self.chunk / 8 {
+        let carry = unsafe Self.load(carries + 8 &* vector)
+        let limb = unsafe Self.load(sums + 8 &* vector) &+ carry
+        overflow = overflow .| (limb .< carry)
+        unsafe UnsafeMutableRawPointer(limbs + 8 &* vector).storeBytes(
+          of: limb, as: WordVector.self)
+      }
+    } else {
+      for index in 0..<count {
+        let limb = unsafe sums[index] &+ carries[index]
+        unsafe limbs[index] = UInt(limb)
+        if unsafe limb < carries[index] { overflow = SIMDMask(repeating: true) }
+      }
+    }
+    return unsafe any(overflow) ? ripple(through: limbs, count: count) : 0
+  }
+
+  /// Carries on from limb to limb where the sums with their carries have wrapped around.
+  @inline(never)
+  private func ripple(through limbs: UnsafeMutablePointer<UInt>, count: Int) -> UInt64 {
+    var carry: UInt = 0
+    for index in 0..<count {
+      let wrapped: UInt = unsafe limbs[index] < carries[index] ? 1 : 0
+      let (limb, overflow) = unsafe limbs[index].addingReportingOverflow(carry)
+      unsafe limbs[index] = limb
+      carry = wrapped &+ (overflow ? 1 : 0)
+    }
+    return UInt64(carry)
+  }
+
+  @inline(__always)
+  private static func load(_ place: UnsafeMutablePointer<UInt64>) -> WordVector {
+    unsafe UnsafeRawPointer(place).loadUnaligned(as: WordVector.self)
+  }
+
+  @inline(__always)
+  private static func store(_ vector: WordVector, at place: UnsafeMutablePointer<UInt64>) {
+    unsafe UnsafeMutableRawPointer(place).storeBytes(of: vector, as: WordVector.self)
+  }
+}

@@ -1,0 +1,103 @@
+import BigIntegers
+import Testing
+
+@Suite("NTT engine")
+struct NTTEngineTests {
+  private let engine = NTTEngine()
+
+  private func product(_ first: [UInt], _ second: [UInt]) -> [UInt] {
+    unsafe [UInt](unsafeUninitializedCapacity: first.count + second.count) { product, count in
+      count = first.count + second.count
+      guard let target = product.baseAddress else { return }
+      unsafe engine.multiply(target, first, first.count, second, second.count)
+    }
+  }
+
+  private func square(_ limbs: [UInt]) -> [UInt] {
+    unsafe [UInt](unsafeUninitializedCapacity: 2 * limbs.count) { result, count in
+      count = 2 * limbs.count
+      guard let target = result.baseAddress else { return }
+      unsafe engine.square(target, limbs, limbs.count)
+    }
+  }
+
+  private func productAndSquare(_ first: [UInt], _ second: [UInt]) -> ([UInt], [UInt]) {
+    var square = [UInt](repeating: 0, count: 2 * second.count)
+    let product = unsafe [UInt](
+      unsafeUninitializedCapacity: first.count + second.count
+    ) { product, count in
+      count = first.count + second.count
+      guard let target = product.baseAddress else { return }
+      unsafe engine.multiplyAndSquare(
+        target, &square, first, first.count, second, second.count)
+    }
+    return (product, square)
+  }
+
+  /// Sizes on either side of every way a transform can be cut: lengths between powers of two, blocks
+  /// of 64, 128 and 256 points, and vectors of eight limbs.
+  static let sizes: [Int] =
+    Array(1...20) + [63, 64, 65, 127, 128, 129, 135, 250, 255, 256, 257, 300, 319, 320, 321]
+    + [383, 384, 385, 447, 448, 449, 511, 512, 513, 640, 700, 768, 895, 900, 1023, 1024, 1025]
+    + [1200, 1500, 1536, 1537, 1800, 2047, 2048, 2049, 2304, 2310, 3000, 4095, 4096, 4097]
+    + [5000, 6144, 6200, 8191, 8193, 9000, 12_345, 16_385, 20_001, 33_000]
+
+  @Test("Products and squares agree with GMP", arguments: sizes)
+  func balanced(count: Int) {
+    for (index, (first, second)) in operandPairs(count, count, seed: count).enumerated() {
+      #expect(
+        product(first, second) == productOfGMP(first, second), "pair \(index) of seed \(count)")
+      #expect(square(first) == productOfGMP(first, first), "square \(index) of seed \(count)")
+    }
+  }
+
+  @Test("A product with a square agrees with GMP", arguments: sizes.filter { $0 < 5000 })
+  func together(count: Int) {
+    for (first, second) in operandPairs(max(1, count - count % 3), count, seed: count) {
+      let (product, square) = productAndSquare(first, second)
+      #expect(product == productOfGMP(first, second), "seed \(count)")
+      #expect(square == productOfGMP(second, second), "seed \(count)")
+    }
+  }
+
+  @Test("Products of unequal sizes agree with GMP, in either order")
+  func unbalanced() {
+    for firstCount in [1, 7, 30, 129, 200, 1000] {
+      for secondCount in [250, 400, 511, 1000, 1400, 3100, 5000, 17_000] {
+        let seed = 100_000 * firstCount + secondCount
+        for (first, second) in operandPairs(firstCount, secondCount, seed: seed) {
+          let expected = productOfGMP(first, second)
+          #expect(product(first, second) == expected, "\(firstCount) \(secondCount)")
+          #expect(product(second, first) == expected, "\(secondCount) \(firstCount)")
+        }
+      }
+    }
+  }
+
+  @Test("Sizes at random agree with GMP")
+  func random() {
+    var generator = LimbGenerator(seed: 1)
+    for round in 0..<300 {
+      let firstCount = 1 + Int(generator.next() % 3000)
+      let secondCount = 1 + Int(generator.next() % 3000)
+      let first = generator.limbsInRuns(firstCount)
+      let second = generator.limbsInRuns(secondCount)
+      #expect(
+        product(first, second) == productOfGMP(first, second),
+        "round \(round): \(firstCount) \(secondCount)")
+    }
+  }
+
+  @Test("Coefficients of the greatest size are found")
+  func longest() {
+    // All-ones operands of the greatest length: coefficients of min(m, n) · (2⁶⁴ - 1)².
+    let count = NTTEngine.maximumShorterCount
+    let ones = [UInt](repeating: .max, count: count)
+    // (2ⁿ - 1)² = 2²ⁿ - 2ⁿ⁺¹ + 1.
+    var expected = [UInt](repeating: 0, count: 2 * count)
+    expected[0] = 1
+    expected[count] = .max - 1
+    for index in count + 1..<2 * count { expected[index] = .max }
+    #expect(square(ones) == expected)
+  }
+}

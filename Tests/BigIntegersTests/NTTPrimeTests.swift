@@ -1,0 +1,48 @@
+import BigIntegers
+import CGMP
+import Testing
+
+@Suite("NTT primes")
+struct NTTPrimeTests {
+  @Test("The primes are prime, and 1 modulo 2²⁶", arguments: NTTPrime.all.map(\.value))
+  func primality(prime: UInt64) {
+    var integer = unsafe mpz_t()
+    unsafe __gmpz_init_set_ui(&integer, UInt(prime))
+    defer { unsafe __gmpz_clear(&integer) }
+    // Baillie-PSW among others, which is a proof below 2⁶⁴.
+    #expect(unsafe __gmpz_probab_prime_p(&integer, 50) > 0)
+    #expect(prime % (1 << 26) == 1)
+    #expect(Double(prime) < 0x1p49 * 2.0.squareRoot())
+  }
+
+  @Test("The roots have order 2²⁶", arguments: 0..<NTTPrime.all.count)
+  func roots(index: Int) {
+    let prime = NTTPrime.all[index]
+    #expect(prime.power(prime.root, 1 << 25) == prime.value - 1)
+  }
+
+  @Test("The products of the primes hold the greatest coefficients")
+  func capacity() {
+    let logarithms = NTTPrime.all.map { Double($0.value).logarithm2 }
+    let three = logarithms[0] + logarithms[1] + logarithms[2]
+    #expect(Double(NTTEngine.maximumShorterCount).logarithm2 + 128 < three)
+  }
+}
+
+extension Double {
+  /// The binary logarithm, to about twelve digits.
+  fileprivate var logarithm2: Double {
+    var value = significand
+    var logarithm = Double(exponent)
+    var step = 0.5
+    while step > 1e-12 {
+      value *= value
+      if value >= 2 {
+        value /= 2
+        logarithm += step
+      }
+      step /= 2
+    }
+    return logarithm
+  }
+}
