@@ -3,21 +3,70 @@
 /// Scratch memory is sized once, at the top, and carved downwards: every step of a recursion uses
 /// the front of what it is given and hands on the rest.
 enum Multiplication {
+  /// A rung of the ladder.
+  private enum Method {
+    case schoolbook
+    case vectors
+    case transforms
+    case karatsuba
+  }
+
+  /// The method for a product of two such lengths.
+  @inline(__always)
+  private static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
+    guard ProcessorFeatures.hasFusedMultiplyAdd else {
+      return rightCount < Thresholds.karatsubaProduct ? .schoolbook : .karatsuba
+    }
+    if rightCount < Thresholds.vectorProduct { return .schoolbook }
+    let total = leftCount &+ rightCount
+    if rightCount < 2 &* Thresholds.transformProduct
+      && leftCount &* rightCount < total &* Thresholds.transformProduct
+    {
+      return .vectors
+    }
+    return rightCount <= NTTEngine.maximumShorterCount && total <= NTTEngine.maximumTotalCount
+      ? .transforms : .karatsuba
+  }
+
+  /// The method for a square of such a length.
+  @inline(__always)
+  private static func method(squareOf count: Int) -> Method {
+    guard ProcessorFeatures.hasFusedMultiplyAdd else {
+      return count < Thresholds.karatsubaSquare ? .schoolbook : .karatsuba
+    }
+    return switch count {
+    case ..<Thresholds.vectorSquare: .schoolbook
+    case ..<Thresholds.transformSquare: .vectors
+    case ...NTTEngine.maximumShorterCount: .transforms
+    default: .karatsuba
+    }
+  }
+
   /// The scratch limbs that a product of two such lengths needs.
   ///
   /// - Precondition: `1 <= rightCount <= leftCount`
   static func scratchLimbs(productOf leftCount: Int, _ rightCount: Int) -> Int {
-    switch rightCount {
-    case ..<Thresholds.karatsubaProduct: 0
-    default: Karatsuba.scratchLimbs(productWithShorter: rightCount)
+    switch method(productOf: leftCount, rightCount) {
+    case .schoolbook, .transforms: 0
+    case .vectors: VectorBasecase.scratchCount(leftCount, rightCount)
+    case .karatsuba:
+      Karatsuba.scratchLimbs(productWithShorter: rightCount) + scratchLimbsOfPieces
     }
+  }
+
+  /// What Karatsuba's pieces may need beyond its own count: the vectors' scratch for short pieces.
+  private static var scratchLimbsOfPieces: Int {
+    guard ProcessorFeatures.hasFusedMultiplyAdd else { return 0 }
+    let longest = 2 * Thresholds.transformProduct
+    return VectorBasecase.scratchCount(longest, longest)
   }
 
   /// The scratch limbs that a square of such a length needs.
   static func scratchLimbs(squareOf count: Int) -> Int {
-    switch count {
-    case ..<Thresholds.karatsubaSquare: 0
-    default: Karatsuba.scratchLimbs(squareOf: count)
+    switch method(squareOf: count) {
+    case .schoolbook, .transforms: 0
+    case .vectors: VectorBasecase.scratchCount(count, count)
+    case .karatsuba: Karatsuba.scratchLimbs(squareOf: count)
     }
   }
 
@@ -30,13 +79,19 @@ enum Multiplication {
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
   ) {
-    switch rightCount {
-    case 1:
+    switch method(productOf: leftCount, rightCount) {
+    case .schoolbook where rightCount == 1:
       unsafe product[leftCount] = unsafe Limbs.multiply(
         left, count: leftCount, by: right[0], into: product)
-    case ..<Thresholds.karatsubaProduct:
+    case .schoolbook:
       unsafe Limbs.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
-    default:
+    case .vectors:
+      unsafe VectorBasecase.multiply(product, left, leftCount, right, rightCount, scratch: scratch)
+    case .transforms:
+      NTTEnginePool.withEngine { engine in
+        unsafe engine.multiply(product, left, leftCount, right, rightCount)
+      }
+    case .karatsuba:
       unsafe Karatsuba.multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     }
@@ -50,10 +105,14 @@ enum Multiplication {
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs,
     scratch: UnsafeMutableLimbs
   ) {
-    switch count {
-    case ..<Thresholds.karatsubaSquare:
+    switch method(squareOf: count) {
+    case .schoolbook:
       unsafe Limbs.squareSchoolbook(limbs, count, into: square)
-    default:
+    case .vectors:
+      unsafe VectorBasecase.square(square, limbs, count, scratch: scratch)
+    case .transforms:
+      NTTEnginePool.withEngine { engine in unsafe engine.square(square, limbs, count) }
+    case .karatsuba:
       unsafe Karatsuba.square(limbs, count, into: square, scratch: scratch)
     }
   }

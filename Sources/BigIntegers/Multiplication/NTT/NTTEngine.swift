@@ -3,8 +3,9 @@
 /// A coefficient of the product of two numbers is a sum of at most as many products as the shorter
 /// one has coefficients. It is found modulo each prime, and from the residues.
 ///
-/// An engine serves one product at a time.
-package final class NTTEngine {
+/// An engine serves one product at a time, from whichever thread; `NTTEnginePool` sees to that, hence
+/// `@unchecked Sendable`.
+package final class NTTEngine: @unchecked Sendable {
   private let constants = GarnerConstants(primeCount: 3)
   private let reconstruction: ThreePrimeReconstruction
   private let tables: [NTTTables]
@@ -13,6 +14,9 @@ package final class NTTEngine {
   /// The most limbs that the shorter operand may have: 2¹²⁸ times as much is below the primes'
   /// product.
   package static let maximumShorterCount = 1_470_000
+
+  /// The most limbs that both operands may have together: there are roots of unity for as many points.
+  package static let maximumTotalCount = 1 << NTTPrime.rootOrderExponent
 
   /// Creates an engine without space, and with tables for the shortest transforms.
   package init() {
