@@ -31,7 +31,7 @@ package enum NumberFormat {
   }
 
   /// A number with as many digits behind the point; with a negative count, rounded before it.
-  static func fixed(_ value: Double, decimals: Int) -> String {
+  package static func fixed(_ value: Double, decimals: Int) -> String {
     let scaled = (abs(value) * pow(10, Double(decimals))).rounded()
     guard scaled < 1e18 else { return "\(value)" }
     var digits = "\(Int(scaled))"

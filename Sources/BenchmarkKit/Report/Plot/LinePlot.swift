@@ -1,0 +1,85 @@
+/// Lines over a common horizontal axis, with bands of uncertainty, as data; `svg()` draws them.
+package struct LinePlot: Equatable, Sendable {
+  /// A place on a line.
+  package struct Point: Equatable, Sendable {
+    package var x: Double
+    package var y: Double
+    /// How far up and down the truth may lie.
+    package var band: Interval?
+
+    package init(x: Double, y: Double, band: Interval? = nil) {
+      self.x = x
+      self.y = y
+      self.band = band
+    }
+  }
+
+  /// One line: points from left to right. One that its axes cannot show, such as 0 on a logarithmic
+  /// one, breaks the line.
+  package struct Series: Equatable, Sendable {
+    package var name: String
+    package var points: [Point]
+
+    package init(_ name: String, points: [Point]) {
+      self.name = name
+      self.points = points
+    }
+  }
+
+  /// An axis: what it shows, and how.
+  package struct Axis: Equatable, Sendable {
+    package var label: String
+    package var scale: PlotScale.Kind
+
+    package init(_ label: String, scale: PlotScale.Kind) {
+      self.label = label
+      self.scale = scale
+    }
+  }
+
+  /// A level across the plot to which lines are compared; always within the vertical axis.
+  package struct Level: Equatable, Sendable {
+    package var y: Double
+    package var label: String
+
+    package init(y: Double, label: String) {
+      self.y = y
+      self.label = label
+    }
+  }
+
+  package var title: String
+  /// What to know about the figures: machine, date, libraries.
+  package var subtitle: String
+  package var horizontal: Axis
+  package var vertical: Axis
+  package var level: Level?
+  package var series: [Series]
+
+  package init(
+    title: String, subtitle: String = "", horizontal: Axis, vertical: Axis, level: Level? = nil,
+    series: [Series]
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.level = level
+    self.series = series
+  }
+}
+
+extension LinePlot {
+  /// The scale of the horizontal axis, wide enough for every point.
+  var horizontalScale: PlotScale {
+    PlotScale(horizontal.scale, covering: series.flatMap { $0.points.map(\.x) })
+  }
+
+  /// The scale of the vertical axis, high enough for every point and the level.
+  ///
+  /// Bands may leave the plot: one wild interval would flatten all lines.
+  var verticalScale: PlotScale {
+    let heights = series.flatMap { $0.points.map(\.y) }
+    return PlotScale(vertical.scale, covering: heights + (level.map { [$0.y] } ?? []))
+  }
+}

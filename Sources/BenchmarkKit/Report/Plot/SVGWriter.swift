@@ -1,0 +1,58 @@
+/// Writes elements of SVG, one a line, so that nothing can be left open or unescaped.
+struct SVGWriter {
+  private(set) var text = ""
+  private var depth = 0
+
+  /// Writes an element; without text of its own it is closed at once.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String? = nil
+  ) {
+    let end = content.map { ">\(Self.escaped($0))</\(name)>" } ?? "/>"
+    line("<\(name)\(Self.joined(attributes))\(end)")
+  }
+
+  /// Writes an element with the elements that `body` writes inside it.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:],
+    _ body: (inout SVGWriter) -> Void
+  ) {
+    line("<\(name)\(Self.joined(attributes))>")
+    depth += 1
+    body(&self)
+    depth -= 1
+    line("</\(name)>")
+  }
+
+  /// Writes a style sheet, which is the program's own and needs no escaping.
+  mutating func style(_ rules: String) {
+    line("<style>")
+    for rule in rules.split(separator: "\n") { line("  \(rule)") }
+    line("</style>")
+  }
+
+  private mutating func line(_ content: String) {
+    text += String(repeating: "  ", count: depth) + content + "\n"
+  }
+
+  private static func joined(_ attributes: KeyValuePairs<String, String>) -> String {
+    attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
+  }
+
+  /// Text that can be nothing but text, in an element as in an attribute, and that has only
+  /// characters which XML 1.0 allows.
+  static func escaped(_ text: String) -> String {
+    var output = ""
+    for scalar in DisplayText.harmless(text).unicodeScalars {
+      switch scalar {
+      case "&": output += "&amp;"
+      case "<": output += "&lt;"
+      case ">": output += "&gt;"
+      case "\"": output += "&quot;"
+      case "'": output += "&#39;"
+      case "\u{FFFE}", "\u{FFFF}": output += "\u{FFFD}"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+}
