@@ -18,16 +18,21 @@ package struct PairedRatio: Equatable, Sendable {
 
   /// Compares two series of samples, pairing those of the same cycle; nil if no cycle has both.
   package init?(_ samples: [Sample], reference: [Sample], _ bootstrap: Bootstrap) {
-    let references = Dictionary(
-      reference.map { ($0.cycle, $0.nanosecondsPerIteration) }, uniquingKeysWith: { $1 })
-    let logarithms = samples.compactMap { sample in
-      references[sample.cycle].map { log(sample.nanosecondsPerIteration / $0) }
-    }
+    let logarithms = Self.logarithms(samples, reference: reference)
     guard !logarithms.isEmpty else { return nil }
     pairs = logarithms.count
     ratio = exp(logarithms.median)
     interval = Interval.ofMedian(of: logarithms, bootstrap).map {
       Interval(low: exp($0.low), high: exp($0.high))
+    }
+  }
+
+  /// The natural logarithms of time ÷ reference's time, one for each cycle that has both.
+  package static func logarithms(_ samples: [Sample], reference: [Sample]) -> [Double] {
+    let references = Dictionary(
+      reference.map { ($0.cycle, $0.nanosecondsPerIteration) }, uniquingKeysWith: { $1 })
+    return samples.compactMap { sample in
+      references[sample.cycle].map { log(sample.nanosecondsPerIteration / $0) }
     }
   }
 
