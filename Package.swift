@@ -75,6 +75,11 @@ let package = Package(
     .executableTarget(
       name: "fibbench", dependencies: ["FibBenchCommands"], swiftSettings: houseRules),
 
+    .executableTarget(
+      name: "kernel-benchmarks",
+      dependencies: ["ArgumentParsing", "BenchmarkKit", "BigIntegers", "CBenchmarkShims", "CGMP"],
+      path: "Benchmarks/kernel-benchmarks", swiftSettings: kernelRules),
+
     // Tests.
     .target(
       name: "FibonacciTestSupport", dependencies: ["BenchmarkKit", "CGMP"],

@@ -1,0 +1,95 @@
+internal import ArgumentParsing
+internal import BenchmarkKit
+internal import BigIntegers
+
+/// `kernel-benchmarks tune`: finds from which size one method overtakes another.
+struct TuneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tune",
+    abstract: "Find the sizes from which one method of multiplication overtakes another.",
+    discussion: """
+      Times two methods side by side over a sweep of sizes. The crossover is where the ratio of \
+      their times, smoothed so that it never falls, crosses 1; its interval comes from resampling \
+      the cycles. Without --from and --to, every step of the ladder is measured.
+
+      EXAMPLES:
+        kernel-benchmarks tune
+        kernel-benchmarks tune --operation square --from schoolbook --to karatsuba --n 16..96:+2
+      """)
+
+  @Option(
+    help: "multiply, square, or both with a comma between them.", valueName: "names",
+    completion: .commaSeparated(["multiply", "square"]))
+  var operation = CommaSeparated([Operation.multiply, .square])
+  @Option(help: "The method for smaller operands.")
+  var from: MultiplicationMethod?
+  @Option(help: "The method for larger operands.")
+  var to: MultiplicationMethod?
+  @Option(name: .shortAndLong, help: "The sizes in limbs.", valueName: "sizes")
+  var n: Sizes?
+  @OptionGroup var measuring: MeasuringOptions
+
+  func validate() throws {
+    guard (from == nil) == (to == nil) else {
+      throw ValidationError("'--from' and '--to' belong together")
+    }
+    guard from == nil || from != to else {
+      throw ValidationError("'--from' and '--to' are the same method")
+    }
+  }
+
+  mutating func run() throws {
+    print("\(EnvironmentRecord.current.summary)\n\(UTCTimestamp.now)")
+    let asked = from.flatMap { from in
+      to.map { LadderStep(from: from, to: $0, sizes: LadderStep.usualSizes) }
+    }
+    for step in asked.map({ [$0] }) ?? LadderStep.all {
+      for operation in operation.elements { try tune(operation, step) }
+    }
+  }
+
+  private func tune(_ operation: Operation, _ step: LadderStep) throws {
+    let sizes = try n ?? Sizes(argument: step.sizes)
+    let methods = [step.from.rawValue, step.to.rawValue]
+    let session = Session(
+      operation: operation, kind: measuring.operands,
+      plan: Plan(sizes: sizes.values, strategies: methods, settings: measuring.settings))
+    let measurements = session.run { _ in }
+    if let wrong = measurements.first(where: { $0.status == .wrong }) {
+      print("\(wrong.strategy) is wrong at \(wrong.n) limbs: \(wrong.note ?? "")")
+      throw ExitCode(rawValue: 3)
+    }
+    let pairs = Self.pairs(measurements, step)
+    print("\n" + TuneReport.text(pairs, operation, step, sizes, measuring.settings))
+  }
+
+  private static func pairs(
+    _ measurements: [Measurement], _ step: LadderStep
+  ) -> [Crossover.Pairs] {
+    let firsts = measurements.filter { $0.strategy == step.from.rawValue }
+    let seconds = Dictionary(
+      measurements.filter { $0.strategy == step.to.rawValue }.map { ($0.n, $0.samples) },
+      uniquingKeysWith: { first, _ in first })
+    return firsts.compactMap { first in
+      let logarithms = PairedRatio.logarithms(first.samples, reference: seconds[first.n] ?? [])
+      return logarithms.isEmpty ? nil : Crossover.Pairs(n: first.n, logarithms: logarithms)
+    }
+  }
+}
+
+/// A step of the ladder, and where to look for it.
+struct LadderStep {
+  let from: MultiplicationMethod
+  let to: MultiplicationMethod
+  let sizes: String
+
+  static let usualSizes = "4..256:x1.06"
+  /// Every step of the ladder, and those it has where there is no fused multiply-add.
+  static let all = [
+    LadderStep(from: .schoolbook, to: .vector, sizes: "6..64:x1.06"),
+    LadderStep(from: .schoolbook, to: .karatsuba, sizes: "8..128:x1.06"),
+    LadderStep(from: .vector, to: .karatsuba, sizes: "64..1024:x1.08"),
+  ]
+}
+
+extension MultiplicationMethod: ExpressibleByArgument {}

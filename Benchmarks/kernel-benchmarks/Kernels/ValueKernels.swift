@@ -1,0 +1,129 @@
+internal import BigIntegers
+
+// Our side: values, as a user of the library has them. Products and squares reuse the memory of the
+// result, as GMP's do; sums, quotients and texts are made anew by each call.
+
+/// `BigUInt.formProduct(of:_:)`.
+struct ValueProduct: Kernel {
+  private let left: BigUInt
+  private let right: BigUInt
+  private let count: Int
+  private var product = BigUInt()
+
+  init(_ operands: Operands) {
+    left = BigUInt(limbs: operands.left)
+    right = BigUInt(limbs: operands.right)
+    count = operands.left.count + operands.right.count
+  }
+
+  mutating func call() {
+    product.formProduct(of: left, right)
+  }
+
+  var output: [UInt] { product.limbs(count: count) }
+}
+
+/// `BigUInt.formSquare(of:)`.
+struct ValueSquare: Kernel {
+  private let operand: BigUInt
+  private let count: Int
+  private var square = BigUInt()
+
+  init(_ operands: Operands) {
+    operand = BigUInt(limbs: operands.left)
+    count = 2 * operands.left.count
+  }
+
+  mutating func call() {
+    square.formSquare(of: operand)
+  }
+
+  var output: [UInt] { square.limbs(count: count) }
+}
+
+/// `BigUInt.+`.
+struct ValueSum: Kernel {
+  private let left: BigUInt
+  private let right: BigUInt
+  private let count: Int
+  private var sum = BigUInt()
+
+  init(_ operands: Operands) {
+    left = BigUInt(limbs: operands.left)
+    right = BigUInt(limbs: operands.right)
+    count = operands.left.count + 1
+  }
+
+  mutating func call() {
+    sum = left + right
+  }
+
+  var output: [UInt] { sum.limbs(count: count) }
+}
+
+/// `BigUInt.quotientAndRemainder(dividingBy:)`.
+struct ValueQuotient: Kernel {
+  private let dividend: BigUInt
+  private let divisor: BigUInt
+  private let counts: (quotient: Int, remainder: Int)
+  private var result = (quotient: BigUInt(), remainder: BigUInt())
+
+  init(_ operands: Operands) {
+    dividend = BigUInt(limbs: operands.left)
+    divisor = BigUInt(limbs: operands.right)
+    counts = (operands.left.count - operands.right.count + 1, operands.right.count)
+  }
+
+  mutating func call() {
+    result = dividend.quotientAndRemainder(dividingBy: divisor)
+  }
+
+  var output: [UInt] {
+    result.quotient.limbs(count: counts.quotient)
+      + result.remainder.limbs(count: counts.remainder)
+  }
+}
+
+/// `BigUInt.description`.
+struct ValueWriting: Kernel {
+  private let operand: BigUInt
+  private var text = ""
+
+  init(_ operands: Operands) {
+    operand = BigUInt(limbs: operands.left)
+  }
+
+  mutating func call() {
+    text = operand.description
+  }
+
+  var output: [UInt8] { Array(text.utf8) }
+}
+
+/// `BigUInt.init(_: String)`.
+struct ValueReading: Kernel {
+  private let text: String
+  private var value: BigUInt?
+
+  init(_ operands: Operands) {
+    text = String(decoding: decimalDigits(of: operands.left), as: UTF8.self)
+  }
+
+  mutating func call() {
+    value = BigUInt(text)
+  }
+
+  var output: [UInt] { value?.words.map { UInt($0) } ?? [] }
+}
+
+extension BigUInt {
+  fileprivate init(limbs: [UInt]) {
+    self.init(words: limbs.map { UInt64($0) })
+  }
+
+  /// The limbs, with zeros above up to so many: GMP's limb functions write them all.
+  fileprivate func limbs(count: Int) -> [UInt] {
+    let limbs = words.map { UInt($0) }
+    return limbs + repeatElement(0, count: max(0, count - limbs.count))
+  }
+}

@@ -1,0 +1,77 @@
+internal import ArgumentParsing
+internal import BenchmarkKit
+internal import BigIntegers
+
+/// An operation that is measured. A size n is the number of limbs of the longer operand; in a
+/// division, that of the divisor.
+enum Operation: String, CaseIterable, ExpressibleByArgument {
+  case multiply, square
+  case multiply2To1 = "multiply-2to1"
+  case multiply10To1 = "multiply-10to1"
+  case add, divide
+  case toDecimal = "to-decimal"
+  case fromDecimal = "from-decimal"
+
+  /// What is done to which operands, and by which function of GMP.
+  var summary: String {
+    switch self {
+    case .multiply: "n × n limbs; GMP: mpn_mul"
+    case .square: "n limbs; GMP: mpn_sqr"
+    case .multiply2To1: "n × n/2 limbs; GMP: mpn_mul"
+    case .multiply10To1: "n × n/10 limbs; GMP: mpn_mul"
+    case .add: "n + n limbs; GMP: mpn_add_n"
+    case .divide: "2n ÷ n limbs, quotient and remainder; GMP: mpn_tdiv_qr"
+    case .toDecimal: "n limbs to digits; GMP: mpz_get_str"
+    case .fromDecimal: "digits to n limbs; GMP: mpz_set_str"
+    }
+  }
+
+  var shape: OperandShape {
+    switch self {
+    case .multiply: OperandShape(growth: .power(2)) { ($0, $0) }
+    // The right operand is not used; a square's scratch space depends on one length only.
+    case .square: OperandShape(growth: .power(2)) { ($0, $0) }
+    case .multiply2To1: OperandShape(smallest: 2, growth: .power(2)) { ($0, $0 / 2) }
+    case .multiply10To1: OperandShape(smallest: 10, growth: .power(2)) { ($0, $0 / 10) }
+    case .add: OperandShape(growth: .power(1)) { ($0, $0) }
+    case .divide: OperandShape(growth: .power(2)) { (2 * $0, $0) }
+    case .toDecimal, .fromDecimal: OperandShape(growth: .power(2)) { ($0, 0) }
+    }
+  }
+
+  /// GMP first, then ours.
+  var contenders: [Contender] {
+    switch self {
+    case .multiply, .multiply2To1, .multiply10To1:
+      [
+        Contender(Contender.reference, judgedBy: GMPProduct.init, GMPProduct.init),
+        Contender(Contender.value, judgedBy: GMPProduct.init, ValueProduct.init),
+      ]
+        + MultiplicationMethod.allCases.map {
+          Contender($0, judgedBy: GMPProduct.init) { MethodProduct($0, $1) }
+        }
+    case .square:
+      [
+        Contender(Contender.reference, judgedBy: GMPSquare.init, GMPSquare.init),
+        Contender(Contender.value, judgedBy: GMPSquare.init, ValueSquare.init),
+      ]
+        + MultiplicationMethod.allCases.map {
+          Contender($0, judgedBy: GMPSquare.init) { MethodSquare($0, $1) }
+        }
+    case .add: Self.pair(GMPSum.init, ValueSum.init)
+    case .divide: Self.pair(GMPQuotient.init, ValueQuotient.init)
+    case .toDecimal: Self.pair(GMPWriting.init, ValueWriting.init)
+    case .fromDecimal: Self.pair(GMPReading.init, ValueReading.init)
+    }
+  }
+
+  private static func pair<Reference: Kernel, Value: Kernel>(
+    _ reference: @escaping (Operands) -> Reference,
+    _ value: @escaping (Operands) -> Value
+  ) -> [Contender] where Reference.Output.Element == Value.Output.Element {
+    [
+      Contender(Contender.reference, judgedBy: reference, reference),
+      Contender(Contender.value, judgedBy: reference, value),
+    ]
+  }
+}

@@ -1,0 +1,40 @@
+internal import BenchmarkKit
+internal import CBenchmarkShims
+internal import CGMP
+
+/// The measurement of some contenders of one operation, side by side.
+struct Session {
+  let operation: Operation
+  let kind: Operands.Kind
+  let plan: Plan
+
+  /// Measures.
+  ///
+  /// - Parameter onBlock: Hears of each size when it begins.
+  func run(onBlock: @escaping (_ n: Int) -> Void) -> [Measurement] {
+    let contenders = operation.contenders
+    let runner = Runner(
+      plan: plan,
+      onEvent: { event in
+        if case .blockStarted(let n, _, _) = event { onBlock(n) }
+      },
+      makeWorkload: { subject in
+        let setting = KernelSetting(
+          shape: operation.shape, n: subject.n, kind: kind, seed: plan.settings.seed)
+        guard let contender = contenders.first(where: { $0.name == subject.strategy }) else {
+          return UnofferedWorkload("\(operation.rawValue) has no such contender")
+        }
+        return contender.makeWorkload(setting)
+      })
+    return runner.run().measurements
+  }
+}
+
+extension EnvironmentRecord {
+  /// This machine, this build and this GMP.
+  static var current: EnvironmentRecord {
+    .capture(
+      libraries: ["GMP": unsafe String(cString: __gmp_version)],
+      march: unsafe String(cString: fibbench_instruction_level()))
+  }
+}
