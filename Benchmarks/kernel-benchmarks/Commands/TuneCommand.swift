@@ -40,9 +40,7 @@ struct TuneCommand: ParsableCommand {
 
   mutating func run() throws {
     print("\(EnvironmentRecord.current.summary)\n\(UTCTimestamp.now)")
-    let asked = from.flatMap { from in
-      to.map { LadderStep(from: from, to: $0, sizes: LadderStep.usualSizes) }
-    }
+    let asked = from.flatMap { from in to.map { LadderStep(from: from, to: $0) } }
     for step in asked.map({ [$0] }) ?? LadderStep.all {
       for operation in operation.elements { try tune(operation, step) }
     }
@@ -77,19 +75,25 @@ struct TuneCommand: ParsableCommand {
   }
 }
 
-/// A step of the ladder, and where to look for it.
+/// A step from one method to another, and where to look for it.
 struct LadderStep {
   let from: MultiplicationMethod
   let to: MultiplicationMethod
-  let sizes: String
 
-  static let usualSizes = "4..256:x1.06"
-  /// Every step of the ladder, and those it has where there is no fused multiply-add.
-  static let all = [
-    LadderStep(from: .schoolbook, to: .vector, sizes: "6..64:x1.06"),
-    LadderStep(from: .schoolbook, to: .karatsuba, sizes: "8..128:x1.06"),
-    LadderStep(from: .vector, to: .karatsuba, sizes: "64..1024:x1.08"),
-  ]
+  /// The steps of the ladder in this build.
+  static var all: [LadderStep] {
+    let rungs = MultiplicationMethod.rungs
+    return zip(rungs, rungs.dropFirst()).map { LadderStep(from: $0, to: $1) }
+  }
+
+  /// The sizes that are measured unless others are asked for.
+  var sizes: String {
+    switch to {
+    case .vectors: "8..64:x1.06"
+    case .transforms: "64..640:x1.06"
+    case .ladder, .schoolbook, .karatsuba: "8..256:x1.06"
+    }
+  }
 }
 
 extension MultiplicationMethod: ExpressibleByArgument {}

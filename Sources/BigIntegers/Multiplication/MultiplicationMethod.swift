@@ -7,16 +7,24 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   /// Limb by limb.
   case schoolbook
   /// In floating point, digit by digit.
-  case vector
+  case vectors
+  /// By number-theoretic transforms.
+  case transforms
   /// One step of Karatsuba's, and the ladder below it.
   case karatsuba
 
-  /// Returns the least and the greatest number of limbs of the shorter operand for which the method
-  /// is made.
+  /// The rungs of the ladder in this build, from the one for the fewest limbs upwards.
+  package static var rungs: [MultiplicationMethod] {
+    ProcessorFeatures.hasFusedMultiplyAdd
+      ? [.schoolbook, .vectors, .transforms] : [.schoolbook, .karatsuba]
+  }
+
+  /// The numbers of limbs of the shorter operand for which the method is made.
   package var shorterCounts: ClosedRange<Int> {
     switch self {
     case .ladder, .schoolbook: 1...Int.max
-    case .vector: 1...VectorBasecase.maximumShorterCount
+    case .vectors: 1...VectorBasecase.maximumShorterCount
+    case .transforms: 1...NTTEngine.maximumShorterCount
     case .karatsuba: 2...Int.max
     }
   }
@@ -25,12 +33,17 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   /// at least one.
   package func scratchCount(_ leftCount: Int, _ rightCount: Int) -> Int {
     switch self {
-    case .schoolbook: 1
-    case .vector: VectorBasecase.scratchCount(leftCount, rightCount)
-    case .ladder, .karatsuba:
+    case .schoolbook, .transforms: 1
+    case .vectors: VectorBasecase.scratchCount(leftCount, rightCount)
+    case .ladder:
       max(
-        Karatsuba.scratchLimbs(productWithShorter: rightCount),
-        Karatsuba.scratchLimbs(squareOf: leftCount))
+        Multiplication.scratchLimbs(productOf: leftCount, rightCount),
+        Multiplication.scratchLimbs(squareOf: leftCount), 1)
+    case .karatsuba:
+      // The halves go through the ladder, which may take them to the vectors.
+      Karatsuba.scratchLimbs(productWithShorter: rightCount)
+        + Karatsuba.scratchLimbs(squareOf: leftCount)
+        + VectorBasecase.scratchCount(leftCount, rightCount)
     }
   }
 
@@ -53,9 +66,13 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     case .schoolbook:
       unsafe Limbs.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
-    case .vector:
+    case .vectors:
       unsafe VectorBasecase.multiply(
         product, left, leftCount, right, rightCount, scratch: scratch)
+    case .transforms:
+      NTTEnginePool.withEngine { engine in
+        unsafe engine.multiply(product, left, leftCount, right, rightCount)
+      }
     case .karatsuba:
       unsafe Karatsuba.multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
@@ -78,8 +95,10 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       unsafe Multiplication.square(limbs, count, into: square, scratch: scratch)
     case .schoolbook:
       unsafe Limbs.squareSchoolbook(limbs, count, into: square)
-    case .vector:
+    case .vectors:
       unsafe VectorBasecase.square(square, limbs, count, scratch: scratch)
+    case .transforms:
+      NTTEnginePool.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .karatsuba:
       unsafe Karatsuba.square(limbs, count, into: square, scratch: scratch)
     }
