@@ -38,31 +38,35 @@ package struct FibBench: ParsableCommand {
   ///   - context: What to work with.
   /// - Returns: The status with which the process should end.
   package static func run(_ arguments: [String], in context: Context) -> ExitCode {
+    var running: (any ParsableCommand.Type)?
     do {
       let command = try parseAsRoot(arguments, environment: context.environment)
       guard let command = command as? any FibBenchCommand else {
         throw CleanExit.helpRequest(type(of: command))
       }
+      running = type(of: command)
       return try command.run(in: context)
     } catch OutputError.closedPipe {
       return .success
     } catch {
-      return report(error, in: context)
+      return report(error, of: running, in: context)
     }
   }
 
   /// Tells the user why a command ended early.
-  private static func report(_ error: any Error, in context: Context) -> ExitCode {
+  private static func report(
+    _ error: any Error, of command: (any ParsableCommand.Type)?, in context: Context
+  ) -> ExitCode {
     let code = (error as? any FibBenchError)?.exitCode ?? exitCode(for: error)
     let sink = code == .success ? context.output : context.messages
-    let message = fullMessage(for: error, columns: sink.columns)
+    let message = fullMessage(for: error, of: command, columns: sink.columns)
     do {
       if !message.isEmpty { try sink.write(message + "\n") }
       return code
     } catch .closedPipe {
       return code
     } catch {
-      return code == .success ? report(error, in: context) : code
+      return code == .success ? report(error, of: command, in: context) : code
     }
   }
 }

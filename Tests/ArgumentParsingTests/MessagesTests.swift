@@ -4,7 +4,7 @@ import Testing
 @Suite("Messages and exit codes")
 struct MessagesTests {
   @Test(
-    "A mistake is one sentence and one remedy",
+    "A mistake is one line: a sentence and a remedy",
     arguments: [
       ("--strateg x", "unknown option '--strateg'. Did you mean '--strategy'?"),
       ("--bogus", "unknown option '--bogus'."),
@@ -21,7 +21,7 @@ struct MessagesTests {
     ])
   func sentences(line: String, sentence: String) throws {
     let ending = try #require(Ending(line))
-    #expect(ending.message == "Error: \(sentence)\nSee 'sample run --help'.")
+    #expect(ending.message == "Error: \(sentence) See 'sample run --help'.")
     #expect(ending.exitCode == .usage)
   }
 
@@ -29,16 +29,34 @@ struct MessagesTests {
   func place() throws {
     #expect(
       try #require(Ending("bogus")).message
-        == "Error: unknown command 'bogus'.\nSee 'sample --help'.")
+        == "Error: unknown command 'bogus'. See 'sample --help'.")
     #expect(
       try #require(Ending("baseline")).message
-        == "Error: missing command: save.\nSee 'sample baseline --help'.")
+        == "Error: missing command: save. See 'sample baseline --help'.")
     #expect(
       try #require(Ending("report a --format jsno")).message == """
         Error: invalid value 'jsno' for '--format': must be one of md, csv, json, html. \
-        Did you mean 'json'?
+        Did you mean 'json'? \
         See 'sample report --help'.
         """)
+  }
+
+  @Test("A mistake that only `run` sees names the command that ran")
+  func thrownByRun() {
+    let error = ValidationError("nothing to report")
+    #expect(
+      Sample.fullMessage(for: error, of: Report.self)
+        == "Error: nothing to report. See 'sample report --help'.")
+    #expect(
+      Sample.fullMessage(for: error) == "Error: nothing to report. See 'sample --help'.")
+  }
+
+  @Test(
+    "What the user wrote cannot break the line", arguments: ["\n", "\r\n", "\u{1B}[2J", "\u{2028}"])
+  func oneLine(control: String) throws {
+    let message = try #require(Ending(["--n", "a\(control)b"])).message
+    #expect(message.hasPrefix("Error: invalid value 'a\u{FFFD}"))
+    #expect(message.unicodeScalars.allSatisfy { !$0.properties.isPatternWhitespace || $0 == " " })
   }
 
   @Test("An exit code ends quietly")

@@ -14,12 +14,18 @@ extension ParsableCommand {
 
   /// What the user reads after an error of `parseAsRoot` or `run`; empty for an `ExitCode`.
   ///
+  /// A mistake is one line, whatever the user wrote: it ends with the remedy.
+  ///
   /// - Parameters:
   ///   - error: What was thrown.
+  ///   - command: The command whose `run` threw it; nil for `parseAsRoot`, whose errors know.
   ///   - columns: The width of the terminal, for help.
-  package static func fullMessage(for error: any Error, columns: Int = 80) -> String {
+  package static func fullMessage(
+    for error: any Error, of command: (any ParsableCommand.Type)? = nil, columns: Int = 80
+  ) -> String {
     let root = CommandNode(root: Self.self)
-    let path = (error as? CommandError)?.path ?? root.path
+    let node = root.first { $0.type == command } ?? root
+    let path = (error as? CommandError)?.path ?? node.path
     let reason = (error as? CommandError)?.reason ?? error
     switch reason {
     case is ExitCode:
@@ -30,9 +36,24 @@ extension ParsableCommand {
       let node = root.first { node in type.map { $0 == node.type } ?? (node.path == path) }
       return HelpText(of: node ?? root, in: root, columns: columns).text
     case is ParsingError, is ValidationError:
-      return "Error: \("\(reason)".asSentence)\nSee '\(path.joined(separator: " ")) --help'."
+      let help = "See '\(path.joined(separator: " ")) --help'."
+      return "Error: \("\(reason)".asSentence) \(help)".onOneLine
     default:
-      return "Error: \("\(reason)".asSentence)"
+      return "Error: \("\(reason)".asSentence)".onOneLine
     }
+  }
+}
+
+extension String {
+  /// The text with every control character replaced, so that no word of the user breaks the line.
+  fileprivate var onOneLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+          default: scalar
+          }
+        }))
   }
 }
