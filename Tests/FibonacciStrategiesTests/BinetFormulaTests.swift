@@ -12,11 +12,15 @@ struct BinetFormulaTests {
     #expect(try BinetFormula().value(at: 71).words != fibonacciOfGMP(71))
   }
 
-  @Test("The power overflows at 1475, and never gives an infinity as a result")
+  @Test("It refuses F(1477), the first that needs more than 1024 bits, and none before")
   func overflow() throws {
-    #expect(try BinetFormula().value(at: 1474).isFinite)
-    #expect(throws: FibonacciError.overflow(index: 1475, bitWidth: 1024)) {
-      try BinetFormula().value(at: 1475)
+    for index in 0...1476 {
+      #expect(try BinetFormula().value(at: index).isFinite, "F(\(index))")
+    }
+    #expect(fibonacciOfGMP(1476).count == 16)
+    #expect(fibonacciOfGMP(1477).count == 17)
+    #expect(throws: FibonacciError.overflow(index: 1477, bitWidth: 1024)) {
+      try BinetFormula().value(at: 1477)
     }
   }
 }
