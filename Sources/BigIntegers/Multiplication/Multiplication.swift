@@ -18,14 +18,19 @@ enum Multiplication {
       return rightCount < Thresholds.karatsubaProduct ? .schoolbook : .karatsuba
     }
     if rightCount < Thresholds.vectorProduct { return .schoolbook }
-    let total = leftCount &+ rightCount
     if rightCount < 2 &* Thresholds.transformProduct
-      && leftCount &* rightCount < total &* Thresholds.transformProduct
+      && leftCount &* rightCount < (leftCount &+ rightCount) &* Thresholds.transformProduct
     {
       return .vectors
     }
-    return rightCount <= NTTEngine.maximumShorterCount && total <= NTTEngine.maximumTotalCount
-      ? .transforms : .karatsuba
+    return canTransform(leftCount, rightCount) ? .transforms : .karatsuba
+  }
+
+  /// Whether transforms can make a product of two such lengths, and are fast on this processor.
+  @inline(__always)
+  static func canTransform(_ leftCount: Int, _ rightCount: Int) -> Bool {
+    ProcessorFeatures.hasFusedMultiplyAdd && rightCount <= NTTEngine.maximumShorterCount
+      && leftCount &+ rightCount <= NTTEngine.maximumTotalCount
   }
 
   /// The method for a square of such a length.

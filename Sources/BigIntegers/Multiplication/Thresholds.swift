@@ -21,4 +21,7 @@ enum Thresholds {
 
   /// The least limbs for which transforms beat the square in vectors.
   static let transformSquare = 256
+
+  /// The least limbs for which shared transforms beat a product and a square apart.
+  static let transformProductAndSquare = 160
 }

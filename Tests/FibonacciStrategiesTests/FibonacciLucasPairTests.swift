@@ -1,0 +1,26 @@
+import BigIntegers
+import FibonacciStrategies
+import FibonacciTestSupport
+import Testing
+
+@Suite("Pair of Fibonacci and Lucas numbers")
+struct FibonacciLucasPairTests {
+  @Test("Random indices give GMP's numbers")
+  func random() throws {
+    var operands = SeededOperands(seed: 9)
+    for bound in [10_000, 100_000, 400_000] {
+      for _ in 0..<100 {
+        let index = Int.random(in: 0...bound, using: &operands.generator)
+        #expect(
+          try FastDoubling().value(at: index).words == fibonacciOfGMP(index), "index \(index)")
+      }
+    }
+  }
+
+  @Test(
+    "Products a limb longer than their parts' numbers fit",
+    arguments: [33_333_333, 4_194_303, 4_194_304, 5_555_555])
+  func capacity(index: Int) throws {
+    #expect(try FastDoubling().value(at: index).words == fibonacciOfGMP(index))
+  }
+}
