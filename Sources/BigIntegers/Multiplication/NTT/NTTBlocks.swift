@@ -47,10 +47,10 @@ extension NTTField {
     let w = unsafe lanes + 4 &* node
     return unsafe OctetFactors(
       level1: w[0],
-      level2: (w[1], w[1].multiplied(by: i, modulo: modulus)),
+      level2: (w[1], w[1].multiplied(byVariable: i, modulo: modulus)),
       level3: (
-        w[2], w[2].multiplied(by: i, modulo: modulus),
-        w[3], w[3].multiplied(by: i, modulo: modulus)
+        w[2], w[2].multiplied(byVariable: i, modulo: modulus),
+        w[3], w[3].multiplied(byVariable: i, modulo: modulus)
       ))
   }
 
@@ -65,9 +65,10 @@ extension NTTField {
     let (w2, w3) = unsafe (w[2].reversed, w[3].reversed)
     let factors = OctetFactors(
       level1: w0,
-      level2: (w1.multiplied(by: i, modulo: modulus), w1),
+      level2: (w1.multiplied(byVariable: i, modulo: modulus), w1),
       level3: (
-        w3.multiplied(by: i, modulo: modulus), w3, w2.multiplied(by: i, modulo: modulus), w2
+        w3.multiplied(byVariable: i, modulo: modulus), w3,
+        w2.multiplied(byVariable: i, modulo: modulus), w2
       ))
     octet.inverseTransform(factors, modulo: modulus)
   }

@@ -34,7 +34,9 @@ extension NTTField {
   }
 
   /// One loop for each pair of literals.
-  @inline(__always)
+  ///
+  /// Transparent, since the optimiser would merge the cases before it inlines them.
+  @_transparent
   private func invert(
     _ octets: PartialOctets, _ known: Int, _ wantsNext: Bool, _ columns: Range<Int>
   ) {
@@ -67,7 +69,7 @@ extension NTTField {
     }
   }
 
-  @inline(__always)
+  @_transparent
   private func invertRoot(
     _ octets: PartialOctets, _ known: Int, _ wantsNext: Bool, _ columns: Range<Int>
   ) {

@@ -98,30 +98,36 @@ extension NTTField {
     columns: Range<Int>
   ) {
     if columns.isEmpty { return }
+    switch rows {
+    case 0: unsafe transformRoot(source, 0, rows, points, stride, outputs, columns)
+    case 1: unsafe transformRoot(source, 1, rows, points, stride, outputs, columns)
+    case 2: unsafe transformRoot(source, 2, rows, points, stride, outputs, columns)
+    case 3: unsafe transformRoot(source, 3, rows, points, stride, outputs, columns)
+    case 4: unsafe transformRoot(source, 4, rows, points, stride, outputs, columns)
+    default: unsafe transformRoot(source, 8, rows, points, stride, outputs, columns)
+    }
+  }
+
+  /// One loop for each literal `capacity`, the rows that an octet may have.
+  ///
+  /// Transparent, since the optimiser would merge the cases before it inlines them.
+  @_transparent
+  private func transformRoot<Source: NTTCoefficients>(
+    _ source: Source, _ capacity: Int, _ rows: Int, _ points: UnsafeVectors, _ stride: Int,
+    _ outputs: Int, _ columns: Range<Int>
+  ) {
     let (modulus, i, w2, w3) = (modulus, factor(1), factor(2), factor(3))
     @inline(__always)
-    func run(_ literalRows: Int) {
-      for column in columns {
-        @inline(__always)
-        func load(_ row: Int) -> VectorDouble {
-          guard row < literalRows && (literalRows < 8 || row < rows) else { return VectorDouble() }
-          return source.residues(at: row &* stride &+ column, modulo: modulus)
-        }
-        var octet = Octet(
-          x0: load(0), x1: load(1), x2: load(2), x3: load(3), x4: load(4), x5: load(5),
-          x6: load(6), x7: load(7))
-        octet.transformRoot(
-          rows: literalRows, outputs: outputs, i, w2, w3, modulo: modulus)
-        unsafe octet.store(at: points + column, stride: stride, count: outputs)
-      }
+    func load(_ row: Int, _ column: Int) -> VectorDouble {
+      guard row < capacity && (capacity < 8 || row < rows) else { return VectorDouble() }
+      return source.residues(at: row &* stride &+ column, modulo: modulus)
     }
-    switch rows {
-    case 0: run(0)
-    case 1: run(1)
-    case 2: run(2)
-    case 3: run(3)
-    case 4: run(4)
-    default: run(8)
+    for column in columns {
+      var octet = Octet(
+        x0: load(0, column), x1: load(1, column), x2: load(2, column), x3: load(3, column),
+        x4: load(4, column), x5: load(5, column), x6: load(6, column), x7: load(7, column))
+      octet.transformRoot(rows: capacity, outputs: outputs, i, w2, w3, modulo: modulus)
+      unsafe octet.store(at: points + column, stride: stride, count: outputs)
     }
   }
 

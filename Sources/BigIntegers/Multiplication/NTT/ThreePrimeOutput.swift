@@ -39,11 +39,12 @@ struct ThreePrimeOutput {
     _ residues: (UnsafeVectors, UnsafeVectors, UnsafeVectors),
     into limbs: UnsafeMutablePointer<UInt>, range: Range<Int>
   ) -> UInt128 {
+    let (stream0, stream1, stream2) = unsafe (stream0, stream1, stream2)
     var start = range.lowerBound
     while start < range.upperBound {
       let count = min(Self.chunk, range.upperBound &- start)
-      let place = start / VectorDouble.laneCount
-      for vector in 0..<(count &+ 7) / 8 {
+      let place = start &>> 3
+      for vector in 0..<(count &+ 7) &>> 3 {
         let index = place &+ vector
         let (low, middle, high) = unsafe reconstruction.limbs(
           (residues.0[index], residues.1[index], residues.2[index]))
@@ -62,7 +63,9 @@ struct ThreePrimeOutput {
   @inline(__always)
   private func addStreams(into limbs: UnsafeMutablePointer<UInt>, count: Int) {
     let (one, zero) = (WordVector(repeating: 1), WordVector())
-    for vector in 0..<(count &+ 7) / 8 {
+    let (stream0, stream1, stream2) = unsafe (stream0, stream1, stream2)
+    let (carries, sums) = unsafe (carries, sums)
+    for vector in 0..<(count &+ 7) &>> 3 {
       let first = unsafe Self.load(stream0 + 8 &* vector)
       let second = unsafe first &+ Self.load(stream1 + 8 &* vector)
       let sum = unsafe second &+ Self.load(stream2 + 8 &* vector)
@@ -87,12 +90,14 @@ struct ThreePrimeOutput {
   /// - Returns: What is carried out beyond `carries[count]`.
   @inline(__always)
   private func addCarries(into limbs: UnsafeMutablePointer<UInt>, count: Int) -> UInt64 {
-    var overflow = SIMDMask<SIMD8<Int64>>(repeating: false)
+    let (carries, sums) = unsafe (carries, sums)
+    var wrapped = WordVector()
+    let (one, zero) = (WordVector(repeating: 1), WordVector())
     if count == Self.chunk {
       for vector in 0..<Self.chunk / 8 {
         let carry = unsafe Self.load(carries + 8 &* vector)
         let limb = unsafe Self.load(sums + 8 &* vector) &+ carry
-        overflow = overflow .| (limb .< carry)
+        wrapped |= zero.replacing(with: one, where: limb .< carry)
         unsafe UnsafeMutableRawPointer(limbs + 8 &* vector).storeBytes(
           of: limb, as: WordVector.self)
       }
@@ -100,10 +105,10 @@ struct ThreePrimeOutput {
       for index in 0..<count {
         let limb = unsafe sums[index] &+ carries[index]
         unsafe limbs[index] = UInt(limb)
-        if unsafe limb < carries[index] { overflow = SIMDMask(repeating: true) }
+        if unsafe limb < carries[index] { wrapped = one }
       }
     }
-    return unsafe any(overflow) ? ripple(through: limbs, count: count) : 0
+    return unsafe wrapped != zero ? ripple(through: limbs, count: count) : 0
   }
 
   /// Carries on from limb to limb where the sums with their carries have wrapped around.

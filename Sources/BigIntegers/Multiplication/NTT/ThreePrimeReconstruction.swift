@@ -64,7 +64,9 @@ struct SplitProduct {
   let high: SIMD8<Int64>
   let low: SIMD8<Int64>
 
-  static let mask = SIMD8<Int64>(repeating: 1 << 50 - 1)
+  /// The low 50 bits of a word.
+  @inline(__always)
+  static var mask: SIMD8<Int64> { SIMD8(repeating: 1 << 50 - 1) }
 
   /// Splits a product below 2¹⁰².
   @inline(__always)
