@@ -90,8 +90,10 @@ extension NTTField {
 
 extension Octet {
   /// Replaces each residue by its product with the other octet's and with the scale.
+  ///
+  /// Inputs below 4.5 p give outputs below 1.85 p.
   @inline(__always)
-  mutating func multiply(
+  package mutating func multiply(
     by other: Octet, scale: Residue, modulo modulus: Residue.Modulus
   ) {
     @inline(__always)

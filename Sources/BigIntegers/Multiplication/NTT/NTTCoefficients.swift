@@ -3,7 +3,7 @@ protocol NTTCoefficients {
   /// Coefficients of the number.
   var count: Int { get }
 
-  /// Returns the coefficients from 8 · `place` on, reduced to less than 0.6 p in magnitude.
+  /// Returns the coefficients from 8 · `place` on, reduced to less than 0.53 p in magnitude.
   ///
   /// Coefficients from `count` on are zero, as far as the last vector that has one before.
   func residues(at place: Int, modulo modulus: VectorModulus) -> VectorDouble

@@ -93,7 +93,6 @@ extension Octet where Residue == VectorDouble {
       unsafe row < count ? source[row &* stride] : VectorDouble()
     }
     self.init(
-      x0: load(0), x1: load(1), x2: load(2), x3: load(3), x4: load(4), x5: load(5), x6: load(6),
-      x7: load(7))
+      load(0), load(1), load(2), load(3), load(4), load(5), load(6), load(7))
   }
 }

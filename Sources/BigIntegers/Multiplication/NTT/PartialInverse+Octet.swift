@@ -4,7 +4,7 @@ extension PartialInverse {
   /// - Parameter tailIsZero: Whether all known coefficients are zero, as they are in the root: the
   ///   product has no more coefficients than points were wanted.
   @inline(__always)
-  func complete(
+  package func complete(
     known: Int, wantsNext: Bool, tailIsZero: Bool, _ x: inout Octet<Residue>,
     _ w: OctetFactors<Residue>, _ v: OctetFactors<Residue>
   ) {
@@ -22,8 +22,8 @@ extension PartialInverse {
     _ known: Int, _ wantsNext: Bool, _ tailIsZero: Bool, _ x: inout Octet<Residue>,
     _ w: OctetFactors<Residue>, _ v: OctetFactors<Residue>
   ) {
-    var left = Quartet(x0: x.x0, x1: x.x1, x2: x.x2, x3: x.x3)
-    left.invert(v.left, modulo: modulus)
+    var left = Quartet(x.x0, x.x1, x.x2, x.x3)
+    left.inverseTransform(v.left, modulo: modulus)
     // Where the node's upper coefficient X is known, the right child's is left - w X.
     @inline(__always)
     func right(_ place: Int, _ left: Residue, _ upper: Residue) -> Residue {
@@ -31,8 +31,8 @@ extension PartialInverse {
       return tailIsZero ? left : left - upper.multiplied(by: w.level1, modulo: modulus)
     }
     var right = Quartet(
-      x0: right(0, left.x0, x.x4), x1: right(1, left.x1, x.x5), x2: right(2, left.x2, x.x6),
-      x3: right(3, left.x3, x.x7))
+      right(0, left.x0, x.x4), right(1, left.x1, x.x5), right(2, left.x2, x.x6),
+      right(3, left.x3, x.x7))
     let initial = right
     complete(known: known, wantsNext: wantsNext, &right, w.right, v.right)
     combine(0 < known, &x.x0, &x.x4, left.x0, right.x0, initial.x0, v.level1)
@@ -74,8 +74,7 @@ extension PartialInverse {
       place < known ? lower : point(lower, upper, w.level1)
     }
     var left = Quartet(
-      x0: left(0, x.x0, x.x4), x1: left(1, x.x1, x.x5), x2: left(2, x.x2, x.x6),
-      x3: left(3, x.x3, x.x7))
+      left(0, x.x0, x.x4), left(1, x.x1, x.x5), left(2, x.x2, x.x6), left(3, x.x3, x.x7))
     complete(known: known, wantsNext: wantsNext, &left, w.left, v.left)
     if known > 0 { x.x0 = lower(left.x0, x.x4, w.level1) }
     if known > 1 { x.x1 = lower(left.x1, x.x5, w.level1) }
@@ -92,7 +91,8 @@ extension PartialInverse {
   /// A node's lower coefficient, from the left child's and the upper one.
   @inline(__always)
   private func lower(_ left: Residue, _ upper: Residue, _ w: Residue) -> Residue {
-    left + left - upper.multiplied(by: w, modulo: modulus)
+    let reduced = left.reduced(modulo: modulus)
+    return reduced + reduced - upper.multiplied(by: w, modulo: modulus)
   }
 
   @inline(__always)

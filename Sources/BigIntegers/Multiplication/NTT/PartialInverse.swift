@@ -9,9 +9,16 @@
 /// so from v₀ and X₁: X₀ = 2 v₀ - w X₁ and v₁ = v₀ - w X₁; from X₀ and X₁: v₀ = (X₀ + w X₁) / 2.
 /// Larger nodes are made of these. All counts are literals where the functions are used, and the
 /// conditions vanish.
-struct PartialInverse<Residue: ResidueArithmetic> {
+package struct PartialInverse<Residue: ResidueArithmetic> {
   let half: Residue
   let modulus: Residue.Modulus
+
+  /// - Parameter half: 1 / 2 modulo p.
+  @inline(__always)
+  package init(half: Residue, modulus: Residue.Modulus) {
+    self.half = half
+    self.modulus = modulus
+  }
 
   /// A node of two points, with its factor w and v = -1 / w.
   @inline(__always)

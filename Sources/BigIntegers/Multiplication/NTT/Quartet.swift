@@ -1,10 +1,15 @@
 /// Four residues (or vectors of residues) that meet in two levels of butterflies.
-struct Quartet<Residue: ResidueArithmetic> {
-  var x0, x1, x2, x3: Residue
+package struct Quartet<Residue: ResidueArithmetic> {
+  package var x0, x1, x2, x3: Residue
+
+  @inline(__always)
+  package init(_ x0: Residue, _ x1: Residue, _ x2: Residue, _ x3: Residue) {
+    (self.x0, self.x1, self.x2, self.x3) = (x0, x1, x2, x3)
+  }
 }
 
 /// The factors of a node of the transform and of its children, as in `OctetFactors`.
-struct QuartetFactors<Residue: ResidueArithmetic> {
+package struct QuartetFactors<Residue: ResidueArithmetic> {
   let level1: Residue
   let level2: (Residue, Residue)
 }
@@ -24,7 +29,7 @@ extension OctetFactors {
 
   /// The factors of the upper two levels.
   @inline(__always)
-  var upper: QuartetFactors<Residue> {
+  package var upper: QuartetFactors<Residue> {
     QuartetFactors(level1: level1, level2: level2)
   }
 }
@@ -32,7 +37,7 @@ extension OctetFactors {
 extension Quartet {
   /// Goes two levels down, within the bounds of `Octet.transform`.
   @inline(__always)
-  mutating func transform(_ w: QuartetFactors<Residue>, modulo modulus: Residue.Modulus) {
+  package mutating func transform(_ w: QuartetFactors<Residue>, modulo modulus: Residue.Modulus) {
     x0 = x0.reduced(modulo: modulus)
     butterfly(&x0, &x2, w.level1, modulus)
     butterfly(&x1, &x3, w.level1, modulus)
@@ -42,7 +47,9 @@ extension Quartet {
 
   /// Goes two levels up, within the bounds of `Octet.inverseTransform`.
   @inline(__always)
-  mutating func inverseTransform(_ v: QuartetFactors<Residue>, modulo modulus: Residue.Modulus) {
+  package mutating func inverseTransform(
+    _ v: QuartetFactors<Residue>, modulo modulus: Residue.Modulus
+  ) {
     invert(v, modulo: modulus)
     x0 = x0.reduced(modulo: modulus)
     x1 = x1.reduced(modulo: modulus)
@@ -63,7 +70,7 @@ extension Quartet where Residue == VectorDouble {
   @inline(__always)
   init(at source: UnsafePointer<VectorDouble>, stride: Int) {
     unsafe self.init(
-      x0: source[0], x1: source[stride], x2: source[2 &* stride], x3: source[3 &* stride])
+      source[0], source[stride], source[2 &* stride], source[3 &* stride])
   }
 
   /// Stores the four vectors `stride` vectors apart.

@@ -3,7 +3,7 @@
 /// The butterflies are written once, over this protocol. Products run them over `VectorDouble`. The
 /// tests run the very same lines over bounds, and so prove that no value on the way leaves the range
 /// in which doubles are exact (`NTTBoundsTests`).
-protocol ResidueArithmetic {
+package protocol ResidueArithmetic {
   /// The prime, in the form in which the operations want it.
   associatedtype Modulus
 
@@ -37,15 +37,16 @@ struct VectorModulus {
 
 /// Residues as integers in doubles, positive or negative, and not always the least.
 ///
-/// Let u = 2⁻⁵³, X = |x| / p and W = |w| / p. For a product, `high` is the double nearest to x · w
-/// and `low` what it misses, exactly. The quotient differs from x · w / p by 1/2 for the rounding and
-/// by 3u · X · W · p for the three roundings before it. So
+/// Let u = 2⁻⁵³, X = |x| / p and W = |w| / p. In a product, `high` is the double nearest to x · w and
+/// `low` what it misses, exactly. The quotient differs from x · w / p by 1/2 for the rounding to an
+/// integer and by three relative errors u before it, each of X · W · p. So
 ///
 ///     |x · w - quotient · p| ≤ (1/2 + 3u · X · W · p) p = (1/2 + 0.2652 · X · W) p.
 ///
-/// `high` and quotient · p are integers; while their difference stays below 2⁵³ the fused step finds
-/// it without error, and so does the last addition. 2⁵³ = 11.31 p is the bound that every sum of
-/// residues must keep.
+/// `high` and quotient · p are integers that differ from each other by at most u · X · W · p² more.
+/// While their difference stays below 2⁵³ the fused step finds it without error, and so does the last
+/// addition its sum. Hence the one rule that the butterflies must keep: no residue, no sum of residues
+/// and no quotient reaches 2⁵³ = 11.31 p.
 extension VectorDouble: ResidueArithmetic {
   @inline(__always)
   func multiplied(by factor: VectorDouble, modulo modulus: VectorModulus) -> VectorDouble {
