@@ -27,8 +27,7 @@ public struct BigUInt: @unchecked Sendable {
   }
 
   /// Creates the value of two limbs.
-  @inline(__always)
-  init(low: UInt, high: UInt) {
+  package init(low: UInt, high: UInt) {
     inlineLimbs = (low, high)
     buffer = nil
   }

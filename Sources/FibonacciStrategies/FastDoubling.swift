@@ -16,6 +16,9 @@ package struct FastDoubling: FibonacciStrategy {
 
   package func value(at index: Int) throws(FibonacciError) -> BigUInt {
     precondition(index >= 0, "the index must not be negative")
+    guard index > FibonacciLucasPair.lastTwoLimbIndex else {
+      return FibonacciLucasPair.twoLimbFibonacciNumber(index)
+    }
     // The leading bits, as many as make a pair of single limbs.
     var shift = 0
     while index &>> shift > FibonacciLucasPair.lastSingleLimbIndex { shift += 1 }
@@ -25,6 +28,6 @@ package struct FastDoubling: FibonacciStrategy {
       pair.double()
       if index &>> shift & 1 == 1 { pair.advance() }
     }
-    return shift == 0 ? pair.fibonacciNumber() : pair.doubledFibonacciNumber(isOdd: index & 1 == 1)
+    return pair.doubledFibonacciNumber(isOdd: index & 1 == 1)
   }
 }

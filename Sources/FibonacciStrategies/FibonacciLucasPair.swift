@@ -16,18 +16,46 @@ struct FibonacciLucasPair: ~Copyable {
 
   /// Creates the pair at an index up to `lastSingleLimbIndex`, with room for F(`last`).
   init(_ index: Int, reaching last: Int) {
-    precondition(index <= Self.lastSingleLimbIndex, "the first pair consists of single limbs")
-    var (current, next): (UInt, UInt) = (0, 1)
-    for _ in 0..<index { (current, next) = (next, current &+ next) }
+    let (first, second) = Self.singleLimbs(index)
     // F(n) has 0.6943 n bits. Registers that take the last product have room for it, those of the
     // Lucas numbers for half of it; all for a carry, and the limbs by which a product may be shorter
     // than its operands together.
     let limbCount = last / 92 + 4
     k = index
-    fibonacci = BigUIntRegister(current, capacity: limbCount)
-    lucas = BigUIntRegister(2 &* next &- current, capacity: limbCount / 2 + 4)
+    fibonacci = BigUIntRegister(first, capacity: limbCount)
+    lucas = BigUIntRegister(second, capacity: limbCount / 2 + 4)
     spareFibonacci = BigUIntRegister(0, capacity: limbCount)
     spareLucas = BigUIntRegister(0, capacity: limbCount / 2 + 4)
+  }
+
+  /// F(index) and L(index), for an index up to `lastSingleLimbIndex`.
+  private static func singleLimbs(_ index: Int) -> (fibonacci: UInt, lucas: UInt) {
+    precondition(
+      index <= lastSingleLimbIndex, "a pair of single limbs ends at \(lastSingleLimbIndex)")
+    var (current, next): (UInt, UInt) = (0, 1)
+    for _ in 0..<index { (current, next) = (next, current &+ next) }
+    return (current, 2 &* next &- current)
+  }
+
+  /// The greatest index whose number is one product of single limbs.
+  static let lastTwoLimbIndex = 2 * lastSingleLimbIndex + 1
+
+  /// F(index), for an index up to `lastTwoLimbIndex`, in registers of the processor alone.
+  static func twoLimbFibonacciNumber(_ index: Int) -> BigUInt {
+    let (fibonacci, lucas) = singleLimbs(index / 2)
+    guard !index.isMultiple(of: 2) else {
+      let product = fibonacci.multipliedFullWidth(by: lucas)
+      return BigUInt(low: product.low, high: product.high)
+    }
+    // Half a sum of single limbs is one, although the sum itself may not be.
+    let next = (fibonacci & lucas) &+ (fibonacci ^ lucas) / 2
+    let product = next.multipliedFullWidth(by: lucas)
+    let isEven = (index / 2).isMultiple(of: 2)
+    let (low, borrow) = product.low.subtractingReportingOverflow(1)
+    let (sum, carry) = product.low.addingReportingOverflow(1)
+    return isEven
+      ? BigUInt(low: low, high: product.high &- (borrow ? 1 : 0))
+      : BigUInt(low: sum, high: product.high &+ (carry ? 1 : 0))
   }
 
   /// Doubles the index.
@@ -45,11 +73,6 @@ struct FibonacciLucasPair: ~Copyable {
     lucas.setSum(spareFibonacci, twice: fibonacci)
     swap(&fibonacci, &spareFibonacci)
     k += 1
-  }
-
-  /// F(k).
-  consuming func fibonacciNumber() -> BigUInt {
-    fibonacci.value()
   }
 
   /// F(2k), or F(2k + 1) = F(k + 1)·L(k) − (−1)ᵏ where `isOdd`, by one product.
