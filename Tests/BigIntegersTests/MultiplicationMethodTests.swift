@@ -1,0 +1,77 @@
+import BigIntegers
+import Testing
+
+@Suite("Methods of multiplication")
+struct MultiplicationMethodTests {
+  /// Lengths around every step of the ladder, and where Karatsuba's halves take another step.
+  private static let counts = [2, 3, 8, 9, 16, 23, 24, 25, 31, 33, 47, 49, 64, 100, 208, 257, 520]
+
+  @Test(
+    "Every method agrees with GMP and stays in its memory", arguments: MultiplicationMethod.allCases
+  )
+  func products(method: MultiplicationMethod) {
+    for leftCount in Self.counts {
+      for rightCount in [leftCount, leftCount - 1, leftCount / 2, leftCount / 10]
+      where rightCount > 0 && method.shorterCounts.contains(rightCount) {
+        for (left, right) in operandPairs(leftCount, rightCount, seed: rightCount) {
+          let result = unsafe GuardedResult(
+            count: leftCount + rightCount, scratchCount: method.scratchCount(leftCount, rightCount)
+          ) { product, scratch in
+            unsafe method.multiply(product, left, leftCount, right, rightCount, scratch: scratch)
+          }
+          #expect(result.limbs == productOfGMP(left, right), "\(method) \(left) \(right)")
+          #expect(result.isGuardIntact, "\(method) \(leftCount) × \(rightCount)")
+        }
+      }
+    }
+  }
+
+  @Test("Every method's squares agree with GMP's", arguments: MultiplicationMethod.allCases)
+  func squares(method: MultiplicationMethod) {
+    for count in Self.counts {
+      for (limbs, _) in operandPairs(count, count, seed: count) {
+        let result = unsafe GuardedResult(
+          count: 2 * count, scratchCount: method.scratchCount(count, count)
+        ) { square, scratch in
+          unsafe method.square(square, limbs, count, scratch: scratch)
+        }
+        #expect(result.limbs == productOfGMP(limbs, limbs), "\(method) \(limbs)")
+        #expect(result.isGuardIntact, "\(method) \(count)")
+      }
+    }
+  }
+
+  @Test("The rungs are the methods that the ladder chooses from")
+  func rungs() {
+    let rungs = MultiplicationMethod.rungs
+    #expect(rungs.first == .schoolbook)
+    #expect(rungs.count == Set(rungs).count && rungs.count >= 2)
+    #expect(!rungs.contains(.ladder))
+  }
+}
+
+/// Memory for a result and for scratch, each with limbs behind it that nobody may touch.
+private struct GuardedResult {
+  let limbs: [UInt]
+  let isGuardIntact: Bool
+
+  private static let guardCount = 256
+  private static let pattern: UInt = 0xA5A5_5A5A_A5A5_5A5A
+
+  init(
+    count: Int, scratchCount: Int,
+    _ body: (UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>) -> Void
+  ) {
+    var result = [UInt](repeating: Self.pattern, count: count + Self.guardCount)
+    var scratch = [UInt](repeating: Self.pattern, count: scratchCount + Self.guardCount)
+    unsafe result.withUnsafeMutableBufferPointer { result in
+      unsafe scratch.withUnsafeMutableBufferPointer { scratch in
+        guard let target = result.baseAddress, let space = scratch.baseAddress else { return }
+        unsafe body(target, space)
+      }
+    }
+    limbs = Array(result.prefix(count))
+    isGuardIntact = (result.dropFirst(count) + scratch.dropFirst(scratchCount))
+      .allSatisfy { $0 == Self.pattern }
+  }
+}
