@@ -54,10 +54,11 @@ private struct PlotDrawing {
       writer.element("rect", ["class": "plot-back", "width": "100%", "height": "100%"])
       drawHead(&writer)
       drawGrid(&writer)
-      drawLevel(&writer)
+      if let level = plot.level { drawHorizontal(level.y, "plot-axis", &writer) }
       clipped(&writer) { writer in
         for (index, series) in plot.series.enumerated() { draw(series, index, &writer) }
       }
+      labelLevel(&writer)
     }
     return writer.text
   }
@@ -94,11 +95,12 @@ extension PlotDrawing {
     writer.element("path", ["class": "plot-axis", "d": "M\(corner)\(origin)"])
   }
 
-  private func drawLevel(_ writer: inout SVGWriter) {
+  /// Names the level, over the lines that may run there.
+  private func labelLevel(_ writer: inout SVGWriter) {
     guard let level = plot.level, let height = y(level.y) else { return }
-    drawHorizontal(level.y, "plot-axis", &writer)
     write(
-      level.label, at: (frame.right - 4, height - 5), style: "plot-small", anchor: "end", &writer)
+      level.label, at: (frame.right - 4, height - 5), style: "plot-small plot-over", anchor: "end",
+      &writer)
   }
 
   private func drawVertical(_ value: Double, _ style: String, _ writer: inout SVGWriter) {

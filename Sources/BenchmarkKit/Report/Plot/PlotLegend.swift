@@ -52,7 +52,7 @@ struct PlotLegend {
 /// Texts and numbers as a drawing needs them.
 enum PlotText {
   /// The mean width of a character at the plot's size of type; a drawing cannot measure text.
-  private static let characterWidth = 7.6
+  private static let characterWidth = 7.2
 
   /// About how wide a text is.
   static func width(_ text: String) -> Double {

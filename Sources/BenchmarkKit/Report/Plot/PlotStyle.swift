@@ -35,6 +35,8 @@ enum PlotStyle {
       ".plot-text { fill: #1F2328; fill: var(--plot-ink); }",
       ".plot-title { font-size: 16px; font-weight: 600; }",
       ".plot-small { font-size: 11px; opacity: 0.8; }",
+      ".plot-over { paint-order: stroke; stroke: #FFFFFF; stroke: var(--plot-back); "
+        + "stroke-width: 4px; opacity: 1; }",
       ".plot-grid { stroke: #D9DEE3; stroke: var(--plot-grid); fill: none; }",
       ".plot-minor { opacity: 0.45; }",
       ".plot-axis { stroke: #1F2328; stroke: var(--plot-ink); fill: none; }",
