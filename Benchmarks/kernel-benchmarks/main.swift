@@ -1,5 +1,4 @@
 internal import ArgumentParsing
-internal import BenchmarkKit
 
 #if canImport(Glibc)
   internal import Glibc
@@ -16,9 +15,7 @@ do {
   if code == .success {
     print(message)
   } else if !message.isEmpty {
-    // Written to the descriptor: the stream `stderr` is a shared variable to Swift.
-    let line = Array((message + "\n").utf8)
-    _ = unsafe write(STDERR_FILENO, line, line.count)
+    StandardError.write(message + "\n")
   }
   exit(code.rawValue)
 }

@@ -58,7 +58,7 @@ struct RunCommand: ParsableCommand {
       plan: Plan(
         sizes: sizes, strategies: strategies, reference: Contender.reference,
         settings: measuring.settings))
-    let rows = KernelRow.rows(session.run { _ in }, of: operation, measuring.settings)
+    let rows = KernelRow.rows(session.run(), of: operation, measuring.settings)
     print("\n" + KernelTable.text(rows, of: operation), terminator: "")
     return rows
   }

@@ -52,7 +52,7 @@ struct TuneCommand: ParsableCommand {
     let session = Session(
       operation: operation, kind: measuring.operands,
       plan: Plan(sizes: sizes.values, strategies: methods, settings: measuring.settings))
-    let measurements = session.run { _ in }
+    let measurements = session.run()
     if let wrong = measurements.first(where: { $0.status == .wrong }) {
       print("\(wrong.strategy) is wrong at \(wrong.n) limbs: \(wrong.note ?? "")")
       throw ExitCode(rawValue: 3)

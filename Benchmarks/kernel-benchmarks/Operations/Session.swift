@@ -8,15 +8,17 @@ struct Session {
   let kind: Operands.Kind
   let plan: Plan
 
-  /// Measures.
-  ///
-  /// - Parameter onBlock: Hears of each size when it begins.
-  func run(onBlock: @escaping (_ n: Int) -> Void) -> [Measurement] {
+  /// Measures; on a terminal, says on the standard error how far it has come.
+  func run() -> [Measurement] {
     let contenders = operation.contenders
+    let progress = ProgressLine()
+    defer { progress.clear() }
     let runner = Runner(
       plan: plan,
       onEvent: { event in
-        if case .blockStarted(let n, _, _) = event { onBlock(n) }
+        if case .blockStarted(let n, let index, let count) = event {
+          progress.show("\(operation.rawValue): n = \(n), size \(index + 1) of \(count)")
+        }
       },
       makeWorkload: { subject in
         let setting = KernelSetting(
