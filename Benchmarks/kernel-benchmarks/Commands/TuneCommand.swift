@@ -30,6 +30,11 @@ struct TuneCommand: ParsableCommand {
   @OptionGroup var measuring: MeasuringOptions
 
   func validate() throws {
+    let methods = MultiplicationMethod.allCases.map(\.rawValue)
+    for operation in operation.elements
+    where !operation.contenders.contains(where: { methods.contains($0.name) }) {
+      throw ValidationError("'\(operation.rawValue)' has only one method")
+    }
     guard (from == nil) == (to == nil) else {
       throw ValidationError("'--from' and '--to' belong together")
     }

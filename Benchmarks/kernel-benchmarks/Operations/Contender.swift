@@ -13,10 +13,7 @@ struct Contender {
 
   /// Makes the contender ready at a size.
   func makeWorkload(_ setting: KernelSetting) -> any Workload {
-    guard setting.n >= setting.shape.smallest else {
-      return UnofferedWorkload("begins at \(setting.shape.smallest) limbs")
-    }
-    return make(setting)
+    make(setting)
   }
 }
 

@@ -6,11 +6,15 @@ internal import CGMP
 struct Session {
   let operation: Operation
   let kind: Operands.Kind
+  /// What to measure; sizes for which the operation has no operands are left out.
   let plan: Plan
 
   /// Measures; on a terminal, says on the standard error how far it has come.
   func run() -> [Measurement] {
     let contenders = operation.contenders
+    var plan = plan
+    let settings = plan.settings
+    plan.sizes.removeAll { $0 < operation.shape.smallest }
     let progress = ProgressLine()
     defer { progress.clear() }
     let runner = Runner(
@@ -22,7 +26,7 @@ struct Session {
       },
       makeWorkload: { subject in
         let setting = KernelSetting(
-          shape: operation.shape, n: subject.n, kind: kind, seed: plan.settings.seed)
+          shape: operation.shape, n: subject.n, kind: kind, seed: settings.seed)
         guard let contender = contenders.first(where: { $0.name == subject.strategy }) else {
           return UnofferedWorkload("\(operation.rawValue) has no such contender")
         }
