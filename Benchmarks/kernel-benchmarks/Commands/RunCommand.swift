@@ -23,7 +23,9 @@ struct RunCommand: ParsableCommand {
   @Option(
     help: "The contenders beside gmp, with commas between them, or all.", valueName: "names")
   var contender = CommaSeparated([Contender.value])
-  @Option(name: .shortAndLong, help: "The sizes in limbs.", valueName: "sizes")
+  @Option(
+    name: .shortAndLong, help: "The sizes in limbs; \(Self.usualSizes) without it.",
+    valueName: "sizes")
   var n: Sizes?
   @OptionGroup var measuring: MeasuringOptions
   @Option(help: "Write the rows as CSV.", valueName: "file", completion: .file)
