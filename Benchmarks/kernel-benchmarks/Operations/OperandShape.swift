@@ -4,7 +4,8 @@ internal import BenchmarkKit
 struct OperandShape {
   /// The size from which there are operands.
   let smallest: Int
-  /// For the prediction that protects the deadline: rather too steep than too flat.
+  /// For the prediction that protects the deadline: steeper than any method for large operands, so
+  /// that few are started in vain, and not so steep that those are never measured.
   let growth: Growth
   private let counts: (Int) -> (left: Int, right: Int)
 

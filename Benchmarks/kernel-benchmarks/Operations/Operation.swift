@@ -28,14 +28,14 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
 
   var shape: OperandShape {
     switch self {
-    case .multiply: OperandShape(growth: .power(2)) { ($0, $0) }
+    case .multiply: OperandShape(growth: .power(1.6)) { ($0, $0) }
     // The right operand is not used; a square's scratch space depends on one length only.
-    case .square: OperandShape(growth: .power(2)) { ($0, $0) }
-    case .multiply2To1: OperandShape(smallest: 2, growth: .power(2)) { ($0, $0 / 2) }
-    case .multiply10To1: OperandShape(smallest: 10, growth: .power(2)) { ($0, $0 / 10) }
+    case .square: OperandShape(growth: .power(1.6)) { ($0, $0) }
+    case .multiply2To1: OperandShape(smallest: 2, growth: .power(1.6)) { ($0, $0 / 2) }
+    case .multiply10To1: OperandShape(smallest: 10, growth: .power(1.6)) { ($0, $0 / 10) }
     case .add: OperandShape(growth: .power(1)) { ($0, $0) }
-    case .divide: OperandShape(growth: .power(2)) { (2 * $0, $0) }
-    case .toDecimal, .fromDecimal: OperandShape(growth: .power(2)) { ($0, 0) }
+    case .divide: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
+    case .toDecimal, .fromDecimal: OperandShape(growth: .power(1.6)) { ($0, 0) }
     }
   }
 
