@@ -31,19 +31,35 @@ extension BigUInt {
   ///
   /// - Complexity: as `*`
   public mutating func formProduct(of left: BigUInt, _ right: BigUInt) {
-    let (longer, shorter) = left.limbCount >= right.limbCount ? (left, right) : (right, left)
+    if left.limbCount >= right.limbCount {
+      formProduct(longer: left, shorter: right)
+    } else {
+      formProduct(longer: right, shorter: left)
+    }
+  }
+
+  @inline(__always)
+  private mutating func formProduct(longer: BigUInt, shorter: BigUInt) {
     unsafe longer.withLimbs { longLimbs, longCount in
       unsafe shorter.withLimbs { shortLimbs, shortCount in
-        guard shortCount > 0 else { return self = BigUInt() }
-        guard unsafe longCount != shortCount || longLimbs != shortLimbs else {
-          return formSquare(of: longer)
-        }
-        unsafe replaceLimbs(capacity: longCount + shortCount) { product in
-          unsafe Multiplication.multiply(
-            longLimbs, longCount, shortLimbs, shortCount, into: product)
-          return longCount + shortCount
-        }
+        unsafe formProduct(longLimbs, longCount, shortLimbs, shortCount)
       }
+    }
+  }
+
+  @inline(never)
+  private mutating func formProduct(
+    _ longLimbs: UnsafeLimbs, _ longCount: Int, _ shortLimbs: UnsafeLimbs, _ shortCount: Int
+  ) {
+    guard shortCount > 0 else { return self = BigUInt() }
+    unsafe replaceLimbs(capacity: longCount + shortCount) { product in
+      if unsafe longCount == shortCount && longLimbs == shortLimbs {
+        unsafe Multiplication.square(longLimbs, longCount, into: product)
+      } else {
+        unsafe Multiplication.multiply(
+          longLimbs, longCount, shortLimbs, shortCount, into: product)
+      }
+      return longCount + shortCount
     }
   }
 

@@ -37,7 +37,7 @@ extension BigUInt {
   /// The number of limbs, without leading zeros.
   @inline(__always)
   var limbCount: Int {
-    if let buffer { return buffer.header.count }
+    if let buffer { return buffer.count }
     return inlineLimbs.1 != 0 ? 2 : inlineLimbs.0 != 0 ? 1 : 0
   }
 
@@ -64,7 +64,7 @@ extension BigUInt {
   /// - Complexity: O(1)
   public var bitCount: Int {
     if let buffer {
-      let count = buffer.header.count
+      let count = buffer.count
       return unsafe count * UInt.bitWidth - buffer.limbs[count - 1].leadingZeroBitCount
     }
     return 2 * UInt.bitWidth - UInt128(low: inlineLimbs.0, high: inlineLimbs.1).leadingZeroBitCount

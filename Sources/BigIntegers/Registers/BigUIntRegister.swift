@@ -22,7 +22,7 @@ package struct BigUIntRegister: ~Copyable {
   }
 
   private mutating func setCount(_ limbCount: Int) {
-    assert(limbCount <= buffer.header.capacity, "a register does not grow")
+    assert(limbCount <= buffer.limbCapacity, "a register does not grow")
     count = unsafe Limbs.normalizedCount(buffer.limbs, limbCount)
   }
 

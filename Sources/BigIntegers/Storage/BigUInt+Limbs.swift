@@ -4,12 +4,11 @@ extension BigUInt {
   /// Calls `body` with the limbs, which may be read until it returns, and their number.
   @inline(__always)
   func withLimbs<Result>(_ body: (_ limbs: UnsafeLimbs, _ count: Int) -> Result) -> Result {
-    let buffer = self.buffer
+    if let buffer {
+      return withExtendedLifetime(buffer) { unsafe body(UnsafeLimbs(buffer.limbs), buffer.count) }
+    }
     return unsafe withUnsafePointer(to: inlineLimbs) { inline in
-      let limbs =
-        unsafe buffer.map { unsafe UnsafeLimbs($0.limbs) }
-        ?? UnsafeRawPointer(inline).assumingMemoryBound(to: UInt.self)
-      return withExtendedLifetime(buffer) { unsafe body(limbs, limbCount) }
+      unsafe body(UnsafeRawPointer(inline).assumingMemoryBound(to: UInt.self), limbCount)
     }
   }
 
@@ -71,7 +70,7 @@ extension BigUInt {
     capacity: Int, writtenBy write: (_ limbs: UnsafeMutableLimbs) -> Int
   ) {
     guard capacity > Self.inlineCapacity, isKnownUniquelyReferenced(&buffer),
-      let ownBuffer = buffer, ownBuffer.header.capacity >= capacity
+      let ownBuffer = buffer, ownBuffer.limbCapacity >= capacity
     else {
       self = unsafe BigUInt(capacity: capacity, writtenBy: write)
       return
@@ -87,7 +86,7 @@ extension BigUInt {
   private mutating func adopt(_ newBuffer: LimbBuffer, count: Int) {
     let limbs = unsafe newBuffer.limbs
     let count = unsafe Limbs.normalizedCount(limbs, count)
-    newBuffer.header.count = count
+    newBuffer.count = count
     if count > Self.inlineCapacity {
       inlineLimbs = (0, 0)
       buffer = newBuffer
@@ -100,14 +99,14 @@ extension BigUInt {
   /// The value's own buffer if it is large enough, else a new one with its limbs.
   private mutating func makeUniqueBuffer(capacity: Int) -> LimbBuffer {
     if isKnownUniquelyReferenced(&buffer), let own = buffer,
-      own.header.capacity >= capacity
+      own.limbCapacity >= capacity
     {
       return own
     }
     let grown = LimbBuffer.make(capacity: capacity + capacity / 4 + 2)
     unsafe withLimbs { limbs, count in
       unsafe grown.limbs.update(from: limbs, count: count)
-      grown.header.count = count
+      grown.count = count
     }
     return grown
   }

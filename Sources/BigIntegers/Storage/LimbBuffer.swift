@@ -17,6 +17,22 @@ final class LimbBuffer: ManagedBuffer<LimbBuffer.Header, UInt> {
     return unsafe unsafeDowncast(buffer, to: LimbBuffer.self)
   }
 
+  /// The number of limbs in use.
+  ///
+  /// Read behind a pointer, as the limbs are: an access to the object's own property would be checked
+  /// for exclusivity at run time, which costs more than a small sum does.
+  @inline(__always)
+  var count: Int {
+    get { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count } }
+    set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count = newValue } }
+  }
+
+  /// The number of limbs there is room for.
+  @inline(__always)
+  var limbCapacity: Int {
+    unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.capacity }
+  }
+
   /// The limbs, which may be used while the buffer is certain to live.
   @inline(__always)
   var limbs: UnsafeMutableLimbs {
