@@ -19,15 +19,28 @@ package enum Interruption {
 
   /// Remembers SIGINT, SIGTERM and SIGHUP instead of dying of them; a second one ends the process
   /// at once.
+  ///
+  /// SIGHUP stays ignored under `nohup`. The signals are let through even where the parent blocked
+  /// them, as a thread pool does whose children inherit its mask.
   package static func install() {
     _ = signal  // makes the global before a handler can need it
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      _ = systemSignal(number) { number in
+      unsafe sigaddset(&signals, number)
+      let previous = systemSignal(number) { number in
         let (isFirst, _) = receivedSignal.compareExchange(
           expected: 0, desired: number, ordering: .relaxed)
         if !isFirst { _exit(128 + number) }
       }
+      if number == SIGHUP, isIgnored(previous) { _ = systemSignal(number, SIG_IGN) }
     }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Whether what `signal(2)` returned is `SIG_IGN`, which is the number 1 in place of a function.
+  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafe unsafeBitCast(handler, to: Int.self) == 1
   }
 
   /// Makes a closed pipe and a full file errors of `write` instead of deaths.
