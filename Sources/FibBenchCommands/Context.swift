@@ -38,6 +38,13 @@ package struct Context {
   }
 }
 
+extension Context {
+  /// Says something beside the data; a standard error that cannot be written changes no verdict.
+  func say(_ line: String) {
+    try? messages.write(line + "\n")
+  }
+}
+
 /// A command of fibbench: parsed like any, and run in a context.
 protocol FibBenchCommand: ParsableCommand {
   /// Does the work, and says how it ended.

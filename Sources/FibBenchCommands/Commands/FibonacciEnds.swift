@@ -2,9 +2,9 @@ internal import BigIntegers
 internal import FibonacciStrategies
 
 /// The first and the last digits of F(n), for an n of any size.
-struct FibonacciEnds {
+package struct FibonacciEnds {
   /// The digits, `…` for those that are left out; the whole number where nothing is.
-  let text: String
+  package let text: String
 
   /// Finds the digits.
   ///
@@ -12,7 +12,7 @@ struct FibonacciEnds {
   ///   - index: Which Fibonacci number.
   ///   - first: How many digits from the front, if any.
   ///   - last: How many digits from the end, if any.
-  init(of index: Int, first: Int?, last: Int?) {
+  package init(of index: Int, first: Int?, last: Int?) {
     let wanted = (first ?? 0) + (last ?? 0)
     // F(n) has at least (n − 2)·log₁₀φ digits; above that, something is left out for certain.
     let isShort = Double(index - 2) * 0.2089876 <= Double(wanted)

@@ -9,8 +9,14 @@ struct IndexArgument: ExpressibleByArgument {
   init(argument: String) throws(ValidationError) {
     do {
       index = try SizeExpression.number(argument)
+    } catch .negative {
+      throw ValidationError("must not be negative")
+    } catch .tooLarge {
+      throw ValidationError("must be at most \(Int.max)")
+    } catch .fractional {
+      throw ValidationError("must be a whole number")
     } catch {
-      throw ValidationError("\(error)")
+      throw ValidationError("must be one index, such as 1000, 10k or 1e18")
     }
   }
 }

@@ -3,6 +3,12 @@ internal import BenchmarkKit
 internal import BigIntegers
 internal import FibonacciStrategies
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// `fibbench value`: prints one Fibonacci number, or a part of it.
 struct ValueCommand: FibBenchCommand {
   static let configuration = CommandConfiguration(
@@ -24,9 +30,9 @@ struct ValueCommand: FibBenchCommand {
     name: .shortAndLong, help: "Which Fibonacci number: 1000, 10k or 1e6.", valueName: "index")
   var n: IndexArgument
   @Option(
-    name: .shortAndLong, help: "The strategy that computes it.", valueName: "name",
-    completion: .list(StrategyCatalog.standard.names))
-  var strategy = FastDoubling.id.rawValue
+    name: .shortAndLong, help: "The strategy that computes it; fast-doubling without it.",
+    valueName: "name", completion: .list(StrategyCatalog.standard.names))
+  var strategy: String?
   @Flag(help: "Print it in hexadecimal.")
   var hex = false
   @Option(help: "Print it modulo this number.", valueName: "modulus")
@@ -35,6 +41,9 @@ struct ValueCommand: FibBenchCommand {
   var first: Int?
   @Option(help: "Print only its last digits, so many.", valueName: "count")
   var last: Int?
+  @Option(
+    help: "The longest that the strategy may be predicted to take.", valueName: "duration")
+  var deadline = DurationArgument(.seconds(60))
 
   /// Digits that may be asked for: products of that size still take no more than seconds.
   private static let mostDigits = 1_000_000
@@ -51,6 +60,10 @@ struct ValueCommand: FibBenchCommand {
     }
     if hex, first != nil || last != nil {
       throw ValidationError("'--hex' cannot be combined with '--first' or '--last'")
+    }
+    if strategy != nil, mod != nil || first != nil || last != nil {
+      throw ValidationError(
+        "'--strategy' computes whole numbers; leave it out with '--mod', '--first' and '--last'")
     }
   }
 
@@ -73,8 +86,9 @@ struct ValueCommand: FibBenchCommand {
 extension ValueCommand {
   /// The words of F(n) by the chosen strategy, proved where they claim to be F(n) itself.
   private func wholeNumber(_ context: Context) throws -> [UInt64] {
-    let entry = try context.catalog.strategy(named: strategy)
-    try entry.checkMemory(at: n.index)
+    let entry = try context.catalog.strategy(named: strategy ?? FastDoubling.id.rawValue)
+    let strategy = entry.id.rawValue
+    try checkCost(of: entry, clock: context.clock)
     let words: [UInt64]
     do {
       words = try entry.words(at: n.index)
@@ -87,10 +101,24 @@ extension ValueCommand {
     case .exact:
       throw ValueError.wrong(strategy: strategy, index: n.index)
     case .modulo(let bitWidth):
-      try context.messages.write("Note: this is F(\(n.index)) mod 2^\(bitWidth).\n")
+      context.say("Note: this is F(\(n.index)) mod 2^\(bitWidth).")
     case .approximate(let significandBits):
-      try context.messages.write("Note: only about \(significandBits) bits of this are right.\n")
+      context.say("Note: only about \(significandBits) bits of this are right.")
     }
     return words
+  }
+
+  /// Refuses work that the machine cannot hold, or that would not end, before it begins.
+  private func checkCost(
+    of entry: StrategyEntry, clock: any BenchmarkClock
+  ) throws(ValueError) {
+    if entry.complexity.hasUnboundedResults, let shortage = MemoryShortage(ofFibonacciAt: n.index) {
+      throw .tooLarge(index: n.index, shortage)
+    }
+    let predicted = entry.logarithmOfNanoseconds(at: n.index, clock: clock)
+    guard predicted <= log(Double(deadline.duration.nanoseconds)) else {
+      throw .tooSlow(
+        strategy: entry.id.rawValue, index: n.index, logarithmOfNanoseconds: predicted)
+    }
   }
 }

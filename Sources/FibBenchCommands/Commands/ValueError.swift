@@ -9,7 +9,9 @@ enum ValueError: FibBenchError, Equatable {
   /// The strategy computed something else.
   case wrong(strategy: String, index: Int)
   /// The machine has not the memory that the number needs.
-  case tooLarge(index: Int, neededBytes: Double, availableBytes: Double)
+  case tooLarge(index: Int, MemoryShortage)
+  /// The strategy is predicted to take longer than the deadline.
+  case tooSlow(strategy: String, index: Int, logarithmOfNanoseconds: Double)
 
   var exitCode: ExitCode {
     if case .wrong = self { .wrongResult } else { .failure }
@@ -22,13 +24,13 @@ enum ValueError: FibBenchError, Equatable {
         + "use --strategy \(FastDoubling.id)"
     case .wrong(let strategy, let index):
       "'\(strategy)' computed a wrong F(\(index)): it has the wrong residue modulo a random prime"
-    case .tooLarge(let index, let needed, let available):
-      "F(\(index)) needs about \(Self.gigabytes(needed)) GB of memory, and "
-        + "\(Self.gigabytes(available)) GB are free; use --mod, --first or --last"
+    case .tooLarge(let index, let shortage):
+      "F(\(index)) \(shortage); use --mod, --first or --last"
+    case .tooSlow(let strategy, let index, let predicted):
+      "'\(strategy)' would take about "
+        + NumberFormat.duration(logarithmOfNanoseconds: predicted)
+        + " for F(\(index)); use a faster --strategy, --mod, --first or --last, "
+        + "or a longer --deadline"
     }
-  }
-
-  private static func gigabytes(_ bytes: Double) -> String {
-    NumberFormat.significant((bytes / 1e8).rounded() / 10)
   }
 }

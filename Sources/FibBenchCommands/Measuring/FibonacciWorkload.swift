@@ -6,12 +6,14 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   private let strategy: Strategy
   private let index: Int
   private let oracle: ReferenceOracle
+  private let shortage: MemoryShortage?
   private var last: Result<Strategy.Value, FibonacciError>?
 
   init(_ strategy: Strategy, index: Int, oracle: ReferenceOracle) {
     self.strategy = strategy
     self.index = index
     self.oracle = oracle
+    shortage = MemoryShortage(ofFibonacciAt: index)
   }
 
   var growth: Growth { Growth(Strategy.complexity) }
@@ -22,6 +24,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   }
 
   func run(iterations: Int) {
+    guard shortage == nil || !Strategy.complexity.hasUnboundedResults else { return }
     // The last value is taken out of its place, so that its memory can be used again.
     let recycled = last
     last = nil
@@ -40,7 +43,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   func proveLast() -> Outcome {
     switch last {
     case nil:
-      .skipped(note: "never computed")
+      .skipped(note: shortage.map { "F(\(index)) \($0)" } ?? "never computed")
     case .failure(.overflow(let index, let bitWidth)):
       judgeOverflow(at: index, bitWidth: bitWidth)
     case .success(let value):
@@ -64,6 +67,9 @@ extension FibonacciWorkload {
   }
 
   private func judge(_ words: [UInt64]) -> Outcome {
+    if let shortage {
+      return .skipped(note: "cannot be verified: F(\(index)) \(shortage)")
+    }
     let reference: [UInt64]
     do {
       reference = try oracle.words(at: index)
