@@ -8,8 +8,11 @@ extension ExitCode {
   package static let referenceNotFound = ExitCode(rawValue: 5)
   /// A case took longer than its deadline.
   package static let timeLimit = ExitCode(rawValue: 124)
-  /// Interrupted by Ctrl-C; what was complete is kept.
-  package static let interrupted = ExitCode(rawValue: 130)
+
+  /// Interrupted by a signal, as a shell says it: 130 after Ctrl-C. What was complete is kept.
+  package static func interrupted(by signal: Int32) -> ExitCode {
+    ExitCode(rawValue: 128 + signal)
+  }
 }
 
 /// An error that ends the process with a code of its own; its description is what the user reads.

@@ -1,9 +1,9 @@
-internal import FibonacciStrategies
+package import FibonacciStrategies
 
 /// Which strategies `--strategy` asks for: `all`, names, `gmp*`, `-name` to leave out, commas.
-struct StrategySelection: Equatable {
+package struct StrategySelection: Equatable {
   /// The chosen names: of a pattern in the catalog's order, each name once.
-  let names: [StrategyID]
+  package let names: [StrategyID]
 
   /// Resolves an expression such as `all,-recursive` or `fast-doubling,gmp*`.
   ///
@@ -14,7 +14,7 @@ struct StrategySelection: Equatable {
   ///   - known: The names in the catalog's order.
   /// - Throws: `StrategySelectionError` for a term that matches nothing, an empty one, or when
   ///   nothing is left.
-  init(_ expression: String, among known: [StrategyID]) throws(StrategySelectionError) {
+  package init(_ expression: String, among known: [StrategyID]) throws(StrategySelectionError) {
     var chosen: [StrategyID] = []
     let terms = expression.split(separator: ",", omittingEmptySubsequences: false)
     for (position, term) in terms.enumerated() {
@@ -22,7 +22,7 @@ struct StrategySelection: Equatable {
       while pattern.last == " " { pattern.removeLast() }
       let leavesOut = pattern.first == "-"
       if leavesOut { pattern = pattern.dropFirst() }
-      guard !pattern.isEmpty else { throw .emptyTerm(expression) }
+      guard !pattern.isEmpty else { throw .emptyTerm }
       let matches = pattern == "all" ? known : known.filter { Self.matches($0.rawValue, pattern) }
       guard !matches.isEmpty else { throw .unknown(String(pattern)) }
       if leavesOut {
@@ -32,7 +32,7 @@ struct StrategySelection: Equatable {
         chosen += matches.filter { !chosen.contains($0) }
       }
     }
-    guard !chosen.isEmpty else { throw .nothingLeft(expression) }
+    guard !chosen.isEmpty else { throw .nothingLeft }
     names = chosen
   }
 
@@ -56,11 +56,11 @@ struct StrategySelection: Equatable {
 }
 
 /// Why `--strategy` names no strategies.
-enum StrategySelectionError: Error, Equatable {
+package enum StrategySelectionError: Error, Equatable {
   /// A term between two commas is empty.
-  case emptyTerm(String)
+  case emptyTerm
   /// A name or pattern matches no strategy.
   case unknown(String)
   /// Everything was left out.
-  case nothingLeft(String)
+  case nothingLeft
 }

@@ -36,15 +36,15 @@ struct ListCommand: FibBenchCommand {
 
   private static func exactRange(_ boundary: ExactnessBoundary, _ entry: StrategyEntry) -> String {
     switch boundary {
-    case .exactThrough(let index): "F(\(index))"
+    case .exactThrough(let index): index < 0 ? "none" : "F(\(index))"
     case .notFound: entry.complexity == .exponential ? "as time allows" : "any"
     }
   }
 
   private static func beyond(_ boundary: ExactnessBoundary, _ entry: StrategyEntry) -> String {
-    guard case .exactThrough = boundary else { return "" }
+    guard case .exactThrough(let index) = boundary else { return "" }
     return switch entry.exactness {
-    case .exact: "error"
+    case .exact: (try? entry.words(at: index + 1)) == nil ? "error" : "wrong"
     case .modulo(let bitWidth): "mod 2^\(bitWidth)"
     case .approximate(let significandBits): "\(significandBits) bits"
     }

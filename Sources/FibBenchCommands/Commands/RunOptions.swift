@@ -1,15 +1,15 @@
-internal import ArgumentParsing
+package import ArgumentParsing
 internal import BenchmarkKit
 
 /// A duration on the command line: `10s`, `500ms`, `2min`, or a plain number of seconds.
-struct DurationArgument: ExpressibleByArgument, Equatable {
-  let duration: Duration
+package struct DurationArgument: ExpressibleByArgument, Equatable {
+  package let duration: Duration
 
-  init(_ duration: Duration) {
+  package init(_ duration: Duration) {
     self.duration = duration
   }
 
-  init(argument: String) throws(ValidationError) {
+  package init(argument: String) throws(ValidationError) {
     let number = argument.prefix { !$0.isLetter }
     let scale: [String: Double] = ["": 1e3, "ms": 1, "s": 1e3, "min": 6e4, "h": 3.6e6]
     guard let value = Double(number), let unit = scale[String(argument.dropFirst(number.count))],
@@ -21,7 +21,7 @@ struct DurationArgument: ExpressibleByArgument, Equatable {
     duration = Duration(milliseconds: value * unit)
   }
 
-  var defaultValueDescription: String {
+  package var defaultValueDescription: String {
     duration.seconds >= 1 ? "\(Int(duration.seconds))s" : "\(Int(duration.milliseconds))ms"
   }
 }
@@ -128,7 +128,7 @@ struct MeasurementOptions: ParsableArguments {
 /// Where results go.
 struct OutputOptions: ParsableArguments {
   @Option(
-    help: "Write the rows as CSV; - is the standard output. May be given again.",
+    help: "Write the rows as CSV; - is the standard output.",
     valueName: "file", completion: .file)
   var exportCSV: [String] = []
   @Option(
@@ -145,4 +145,13 @@ struct OutputOptions: ParsableArguments {
   var noProgress = false
   @Option(help: "Colour the table.")
   var color: ColorChoice = .auto
+
+  /// Refuses two exports to one place, the later of which would destroy the earlier.
+  func validate() throws {
+    var paths: Set<String> = []
+    for path in exportCSV + exportJSON + exportMarkdown where !paths.insert(path).inserted {
+      let place = path == "-" ? "the standard output" : "'\(path)'"
+      throw ValidationError("two exports go to \(place); give each a file of its own")
+    }
+  }
 }

@@ -19,9 +19,11 @@ extension Plan {
     do {
       sizes = try SizeExpression(n).sizes
     } catch {
-      throw ValidationError("invalid value '\(n)' for '--n': \(error)")
+      throw ValidationError("\(selection.origin(of: "--n", selection.n)): \(error)")
     }
-    var strategies = try catalog.select(selection.strategy ?? suite?.strategy ?? "all")
+    var strategies = try catalog.select(
+      selection.strategy ?? suite?.strategy ?? "all",
+      origin: selection.origin(of: "--strategy", selection.strategy))
     let reference = try catalog.reference(
       named: selection.reference ?? suite?.reference, among: &strategies)
     var settings = suite?.settings ?? Settings()
@@ -31,6 +33,14 @@ extension Plan {
     self.init(
       sizes: sizes, strategies: strategies.map(\.rawValue), reference: reference?.rawValue,
       settings: measurement.applied(to: settings))
+  }
+}
+
+extension SelectionOptions {
+  /// What a message calls the place where a value was found: the option, or else the suite.
+  fileprivate func origin(of option: String, _ value: String?) -> String {
+    guard value == nil, let suite else { return "'\(option)'" }
+    return "'\(option.dropFirst(2))' of the suite '\(suite)'"
   }
 }
 
@@ -45,11 +55,25 @@ extension StrategyCatalog {
   var names: [String] { ids.map(\.rawValue) }
 
   /// The strategies that an expression names.
-  func select(_ expression: String) throws(ValidationError) -> [StrategyID] {
+  ///
+  /// - Parameters:
+  ///   - expression: The terms, separated by commas.
+  ///   - origin: What a message calls the place where the expression stands.
+  func select(_ expression: String, origin: String) throws(ValidationError) -> [StrategyID] {
     do {
       return try StrategySelection(expression, among: ids).names
     } catch {
-      throw ValidationError(sentence(about: error))
+      switch error {
+      case .unknown(let name):
+        throw ValidationError(unknownStrategy(name))
+      case .emptyTerm:
+        throw ValidationError(
+          "\(origin): a name is missing in '\(expression)'; write all, or names with commas "
+            + "between them")
+      case .nothingLeft:
+        throw ValidationError(
+          "\(origin): '\(expression)' leaves every strategy out; leave out fewer")
+      }
     }
   }
 
@@ -74,18 +98,6 @@ extension StrategyCatalog {
     guard self[id] != nil else { throw ReferenceNotFound(description: unknownStrategy(name)) }
     if !chosen.contains(id) { chosen.append(id) }
     return id
-  }
-
-  private func sentence(about error: StrategySelectionError) -> String {
-    switch error {
-    case .unknown(let name):
-      unknownStrategy(name)
-    case .emptyTerm(let expression):
-      "invalid value '\(expression)' for '--strategy': a name is missing; "
-        + "write all, or names with commas between them"
-    case .nothingLeft(let expression):
-      "invalid value '\(expression)' for '--strategy': it leaves every strategy out"
-    }
   }
 
   private func unknownStrategy(_ name: String) -> String {

@@ -34,9 +34,32 @@ final class RunSession {
 
   /// Measures, writes and prints.
   ///
+  /// - Returns: The verdict, also when the reader of the output has gone.
   /// - Throws: `FileError` or `OutputError` where results could not be written; no later case is
-  ///   measured then.
+  ///   measured then. A wrong result outranks that, which is then only said.
   func run() throws -> ExitCode {
+    measure()
+    var obstacle: (any Error)?
+    do {
+      if let failure { throw failure }
+      try exports.finish(document, rows: rows)
+      try printTable()
+    } catch OutputError.closedPipe {
+      // Whoever reads along may stop, and still be told the verdict.
+    } catch {
+      obstacle = error
+    }
+    for row in rows where row.status == .wrong {
+      context.say("Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason").")
+    }
+    let isWrong = rows.contains { $0.status == .wrong }
+    guard let obstacle else { return isWrong ? .wrongResult : verdict() }
+    guard isWrong else { throw obstacle }
+    context.say(FibBench.fullMessage(for: obstacle))
+    return .wrongResult
+  }
+
+  private func measure() {
     let oracle = ReferenceOracle()
     let watchdog = Watchdog(clock: context.clock) { Self.giveUp(on: $0) }
     watchdog.start()
@@ -54,12 +77,8 @@ final class RunSession {
       })
     let result = runner.run()
     progress.clear()
-    if let failure { throw failure }
     document.interrupted = result.isInterrupted
     summarize()
-    try exports.finish(document, rows: rows)
-    try printTable()
-    return try conclude()
   }
 
   private func handle(_ event: RunnerEvent) {
@@ -105,17 +124,11 @@ final class RunSession {
     try sink.write(TerminalReport.text(document, rows: rows, isColored: isColored))
   }
 
-  /// Says on the standard error what went wrong, and chooses the exit code: a wrong result outranks
-  /// an interrupt, and that a missed deadline.
-  private func conclude() throws -> ExitCode {
-    for row in rows where row.status == .wrong {
-      try context.messages.write(
-        "Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason given").\n")
-    }
-    if rows.contains(where: { $0.status == .wrong }) { return .wrongResult }
+  /// The exit code of rows that are all right: an interrupt outranks a missed deadline.
+  private func verdict() -> ExitCode {
     if let signal = context.interruption() {
-      try context.messages.write("Interrupted: the rows so far are complete and kept.\n")
-      return ExitCode(rawValue: 128 + signal)
+      context.say("Interrupted: the rows so far are complete and kept.")
+      return .interrupted(by: signal)
     }
     return rows.contains { $0.status == .timeout } ? .timeLimit : .success
   }

@@ -1,4 +1,4 @@
-internal import BenchmarkKit
+package import BenchmarkKit
 internal import FoundationEssentials
 
 /// A plan as data: sizes and strategies in the command line's own words, and settings.
@@ -6,43 +6,59 @@ internal import FoundationEssentials
 /// ```json
 /// { "n": "1e3..1e6:x10", "strategy": "fast-doubling,gmp", "settings": { "deadline_ms": 5000 } }
 /// ```
-struct Suite: Codable, Equatable {
+package struct Suite: Codable, Equatable {
   /// What the suite is for.
-  var description: String?
+  package var description: String?
   /// The sizes, as in `--n`.
-  var n: String
+  package var n: String
   /// The strategies, as in `--strategy`.
-  var strategy: String
+  package var strategy: String
   /// The reference, as in `--reference`.
-  var reference: String?
+  package var reference: String?
   /// How to measure; what is not named keeps its default.
-  var settings: Settings?
+  package var settings: Settings?
 
   /// Reads a suite from a file.
   ///
   /// - Throws: `SuiteError` where there is no such file or it is no suite.
-  init(path: String) throws(SuiteError) {
+  package init(path: String) throws(SuiteError) {
     guard let data = try? Data(contentsOf: URL(filePath: path)) else { throw .unreadable(path) }
     guard let suite = try? JSONDecoder().decode(Suite.self, from: data) else {
       throw .notASuite(path)
     }
+    if let problem = suite.settings?.problem { throw .badSetting(path, problem) }
     self = suite
   }
 }
 
+extension Settings {
+  /// What no run can be made with, and what it has to be; nil where all is well.
+  fileprivate var problem: String? {
+    if minimumCycles < 1 || maximumCycles < 1 { return "the number of cycles must be at least 1" }
+    if warmupCycles < 0 { return "warmup_cycles must not be negative" }
+    if resamples < 1 { return "resamples must be at least 1" }
+    if !(0 < confidence && confidence < 1) { return "confidence must be between 0 and 1" }
+    return deadline > .zero ? nil : "deadline_ms must be more than 0"
+  }
+}
+
 /// Why a suite cannot be used.
-enum SuiteError: Error, Equatable, CustomStringConvertible {
+package enum SuiteError: Error, Equatable, CustomStringConvertible {
   /// No file there that can be read.
   case unreadable(String)
   /// The file is no JSON object with `n` and `strategy`.
   case notASuite(String)
+  /// A setting makes no sense; says which, and what it has to be.
+  case badSetting(String, String)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let path):
       "cannot read the suite '\(path)'; name a JSON file, such as Benchmarks/Suites/quick.json"
     case .notASuite(let path):
       "'\(path)' is no suite; write a JSON object with \"n\" and \"strategy\", both text"
+    case .badSetting(let path, let problem):
+      "the suite '\(path)' cannot be run: \(problem)"
     }
   }
 }

@@ -1,8 +1,8 @@
 internal import BigIntegers
-internal import FibonacciStrategies
+package import FibonacciStrategies
 
 /// How a result stands to the reference: one rule for each exactness.
-enum Agreement: Equatable {
+package enum Agreement: Equatable {
   /// Equal, word for word.
   case equal
   /// Equal modulo 2^bitWidth, where the reference is larger than that.
@@ -19,9 +19,13 @@ enum Agreement: Equatable {
   ///   - reference: F(index) in the same form.
   ///   - index: Which Fibonacci number it is; the error of an approximation grows with it.
   ///   - exactness: What the strategy promises.
-  init(of words: [UInt64], with reference: [UInt64], at index: Int, exactness: Exactness) {
+  package init(of words: [UInt64], with reference: [UInt64], at index: Int, exactness: Exactness) {
     if words == reference {
       self = .equal
+      return
+    }
+    guard words.last != 0 else {
+      self = .different("has leading zero limbs")
       return
     }
     switch exactness {
@@ -53,16 +57,18 @@ enum Agreement: Equatable {
   }
 
   /// Names the lowest differing limb and bit.
+  ///
+  /// - Precondition: The numbers differ, and neither has leading zero words.
   private static func firstDifference(of words: [UInt64], from reference: [UInt64]) -> String {
     let length = max(words.count, reference.count)
-    for position in 0..<length {
-      let word = position < words.count ? words[position] : 0
-      let expected = position < reference.count ? reference[position] : 0
-      if word != expected {
-        let bit = (word ^ expected).trailingZeroBitCount
-        return "differs from the reference first in limb \(position) of \(length), bit \(bit)"
-      }
+    func padded(_ words: [UInt64]) -> [UInt64] {
+      words + repeatElement(0, count: length - words.count)
     }
-    return "has leading zero limbs: \(words.count) where \(reference.count) are needed"
+    let differences = zip(padded(words), padded(reference)).map { $0 ^ $1 }
+    guard let limb = differences.firstIndex(where: { $0 != 0 }) else {
+      preconditionFailure("equal numbers have no difference")
+    }
+    let bit = differences[limb].trailingZeroBitCount
+    return "differs from the reference first in limb \(limb) of \(length), bit \(bit)"
   }
 }

@@ -3,7 +3,7 @@ internal import CCrypto
 /// The SHA-256 of a number's 64-bit words in little-endian byte order, in hexadecimal.
 ///
 /// Least significant word first, no leading zero words; zero is the empty message.
-func sha256(ofWords words: [UInt64]) -> String {
+package func sha256(ofWords words: [UInt64]) -> String {
   let littleEndianWords = words.map(\.littleEndian)
   let digest = unsafe [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) {
     digest, count in

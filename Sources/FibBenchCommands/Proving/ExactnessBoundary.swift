@@ -1,7 +1,5 @@
-internal import FibonacciStrategies
-
 /// Up to which index a strategy gives F(n) itself, found by trying and not looked up.
-enum ExactnessBoundary: Equatable {
+package enum ExactnessBoundary: Equatable {
   /// Exact for every index that was tried.
   case notFound(tried: Int)
   /// Exact to this index; the next result is an error or another number.
@@ -13,7 +11,7 @@ enum ExactnessBoundary: Equatable {
   ///   - limit: The last index to try.
   ///   - words: The strategy's words for an index, or nil where it has no result.
   /// - Complexity: O(limit²/64) for the additions, and the strategy's own cost.
-  static func find(through limit: Int, words: (Int) -> [UInt64]?) -> ExactnessBoundary {
+  package static func find(through limit: Int, words: (Int) -> [UInt64]?) -> ExactnessBoundary {
     var (current, next): ([UInt64], [UInt64]) = ([], [1])
     for index in 0...limit {
       guard words(index) == current else { return .exactThrough(index - 1) }

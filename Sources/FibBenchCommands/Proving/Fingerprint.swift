@@ -5,25 +5,25 @@
 /// it. A wrong result passes only if the prime divides its difference from F(index): a difference of
 /// b bits has at most b/60 such divisors among the more than 2.7·10¹⁶ primes there, so that a wrong
 /// F(10⁶) passes with a probability below 4.3·10⁻¹³.
-struct Fingerprint: Equatable {
+package struct Fingerprint: Equatable {
   /// The prime.
-  let modulus: UInt64
+  package let modulus: UInt64
   /// F(index) modulo the prime, by doubling.
-  let residue: UInt64
+  package let residue: UInt64
 
   /// Draws a prime and computes F(index) modulo it.
-  init(ofFibonacciAt index: Int, using generator: inout some RandomNumberGenerator) {
+  package init(ofFibonacciAt index: Int, using generator: inout some RandomNumberGenerator) {
     self.init(ofFibonacciAt: index, modulo: Self.randomPrime(using: &generator))
   }
 
   /// Computes F(index) modulo a number below 2⁶².
-  init(ofFibonacciAt index: Int, modulo modulus: UInt64) {
+  package init(ofFibonacciAt index: Int, modulo modulus: UInt64) {
     self.modulus = modulus
     residue = Self.fibonacci(index, modulo: modulus)
   }
 
   /// Has the number with these words the same residue?
-  func matches(_ words: [UInt64]) -> Bool {
+  package func matches(_ words: [UInt64]) -> Bool {
     var remainder: UInt64 = 0
     for word in words.reversed() {
       remainder = modulus.dividingFullWidth((remainder, word)).remainder
@@ -51,9 +51,9 @@ struct Fingerprint: Equatable {
   }
 
   /// A prime drawn uniformly from [2⁶⁰, 2⁶¹].
-  static func randomPrime(using generator: inout some RandomNumberGenerator) -> UInt64 {
+  package static func randomPrime(using generator: inout some RandomNumberGenerator) -> UInt64 {
     while true {
-      let candidate = UInt64.random(in: (1 << 60)...(1 << 61), using: &generator) | 1
+      let candidate = UInt64.random(in: (1 << 60)..<(1 << 61), using: &generator) | 1
       if isPrime(candidate) { return candidate }
     }
   }
@@ -62,7 +62,7 @@ struct Fingerprint: Equatable {
   /// (Sorenson and Webster, *Strong Pseudoprimes to Twelve Prime Bases*, 2015).
   ///
   /// - Precondition: `candidate` is odd, above 37 and below 2⁶².
-  static func isPrime(_ candidate: UInt64) -> Bool {
+  package static func isPrime(_ candidate: UInt64) -> Bool {
     let twos = (candidate - 1).trailingZeroBitCount
     let oddPart = (candidate - 1) >> twos
     return [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37].allSatisfy { (base: UInt64) in

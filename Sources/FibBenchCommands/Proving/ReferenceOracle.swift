@@ -1,18 +1,20 @@
 internal import FibonacciGMP
-internal import FibonacciStrategies
+package import FibonacciStrategies
 
 /// The words of F(n) that every exact result must equal: GMP's, themselves proved by a fingerprint.
 ///
 /// The last one asked for is kept, as all cases of one n follow each other.
-final class ReferenceOracle {
+package final class ReferenceOracle {
   private var index = -1
   private var words: [UInt64] = []
+
+  package init() {}
 
   /// The words of F(index), least significant first.
   ///
   /// - Throws: `OracleError.fingerprintMismatch` where GMP's own result is not F(index) modulo a
   ///   random prime.
-  func words(at index: Int) throws(OracleError) -> [UInt64] {
+  package func words(at index: Int) throws(OracleError) -> [UInt64] {
     if index != self.index {
       var number = GMPInteger()
       number.setFibonacci(UInt(index))
@@ -27,17 +29,17 @@ final class ReferenceOracle {
   }
 
   /// What the results of a strategy are judged by: GMP, or for GMP's own the fingerprint alone.
-  func verifier(of strategy: StrategyID) -> String {
+  package func verifier(of strategy: StrategyID) -> String {
     strategy == GMPFibonacci.id ? "fingerprint" : "gmp"
   }
 }
 
 /// Why the reference itself cannot be trusted.
-enum OracleError: Error, Equatable, CustomStringConvertible {
+package enum OracleError: Error, Equatable, CustomStringConvertible {
   /// GMP's F(index) is not F(index) modulo a random prime.
   case fingerprintMismatch(index: Int)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .fingerprintMismatch(let index):
       "GMP's F(\(index)) has the wrong residue modulo a random prime: the reference is broken"

@@ -9,7 +9,7 @@ internal import FibonacciStrategies
 
 extension [UInt64] {
   /// The number of bits from the highest set bit down, of a number without leading zero words.
-  var bitCount: Int {
+  package var bitCount: Int {
     guard let highest = last else { return 0 }
     return count * UInt64.bitWidth - highest.leadingZeroBitCount
   }
@@ -18,7 +18,7 @@ extension [UInt64] {
   ///
   /// - Complexity: O(1), but for numbers so close to a power of ten that a `Double` cannot tell on
   ///   which side they are: those are compared with it.
-  var decimalDigitCount: Int {
+  package var decimalDigitCount: Int {
     guard let highest = last else { return 1 }
     let below = count >= 2 ? Double(self[count - 2]) * 0x1p-64 : 0
     let logarithm =

@@ -1,0 +1,38 @@
+import ArgumentParsing
+import FibBenchCommands
+import Testing
+
+@Suite("Durations on the command line")
+struct DurationArgumentTests {
+  @Test(
+    "Numbers are seconds; units may be named",
+    arguments: [
+      ("10", .seconds(10)), ("10s", .seconds(10)), ("0.5", .milliseconds(500)),
+      ("500ms", .milliseconds(500)), ("2min", .seconds(120)), ("1.5h", .seconds(5400)),
+      (".25s", .milliseconds(250)),
+    ] as [(String, Duration)])
+  func accepted(text: String, duration: Duration) throws {
+    #expect(try DurationArgument(argument: text).duration == duration)
+  }
+
+  @Test(
+    "Anything else is refused",
+    arguments: [
+      "", "s", "10 s", "10x", "ten", "nan", "inf", "-1", "0", "0ms", "1e3s", "10S", "1,5s",
+    ])
+  func refused(text: String) {
+    #expect(throws: ValidationError.self) { try DurationArgument(argument: text) }
+  }
+
+  @Test("Durations beyond all measure saturate")
+  func endless() throws {
+    let text = "1" + String(repeating: "0", count: 300) + "h"
+    #expect(try DurationArgument(argument: text).duration >= .seconds(9_000_000_000))
+  }
+
+  @Test("Help shows a default in its own unit")
+  func description() {
+    #expect(DurationArgument(.seconds(60)).defaultValueDescription == "60s")
+    #expect(DurationArgument(.milliseconds(250)).defaultValueDescription == "250ms")
+  }
+}

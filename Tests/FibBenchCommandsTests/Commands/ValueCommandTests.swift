@@ -1,0 +1,67 @@
+import ArgumentParsing
+import FibBenchCommands
+import FibonacciStrategies
+import Testing
+
+@Suite("fibbench value")
+struct ValueCommandTests {
+  @Test(
+    "Known numbers, by every strategy that can, in decimal and hexadecimal",
+    arguments: [
+      ("--n 0", "0"), ("--n 1", "1"), ("--n 93", "12200160415121876738"),
+      ("--n 100", "354224848179261915075"), ("--n 100 --hex", "0x1333db76a7c594bfc3"),
+      ("--n 0 --hex", "0x0"), ("--n 300 --mod 1000", "600"), ("--n 100 --mod 1", "0"),
+      ("--n 100 --last 5", "15075"), ("--n 100 --first 5", "35422"),
+      ("--n 100 --first 5 --last 5", "35422…15075"), ("--n 10 --first 9", "55"),
+      ("--n 100 --first 20 --last 20", "354224848179261915075"),
+      ("--n 15 --last 9", "610"), ("--n 1000 --last 3", "875"), ("--n 750 --last 4", "1000"),
+      // Zeros at the front of the last digits are digits too.
+      ("--n 1500 --last 4", "8000"), ("--n 15000 --last 5", "80000"),
+      ("--n 15e17 --last 5", "00000"),
+    ])
+  func known(line: String, text: String) {
+    let ending = fibbench("value " + line)
+    #expect(ending.code == .success && ending.messages == "")
+    #expect(ending.output == text + "\n")
+  }
+
+  @Test("All exact strategies print the same")
+  func strategies() {
+    for entry in StrategyCatalog.standard.entries where entry.complexity != .exponential {
+      let ending = fibbench("value --n 70 --strategy \(entry.id)")
+      #expect(ending.output == "190392490709135\n", "\(entry.id)")
+    }
+    #expect(fibbench("value --n 20 --strategy recursive").output == "6765\n")
+  }
+
+  @Test("What is not F(n) itself is printed with a note")
+  func notes() {
+    let wrapped = fibbench("value --n 94 --strategy wrapping")
+    #expect(wrapped.code == .success && wrapped.output == "1293530146158671551\n")
+    #expect(wrapped.messages == "Note: this is F(94) mod 2^64.\n")
+    let near = fibbench("value --n 80 --strategy binet")
+    #expect(near.messages == "Note: only about 53 bits of this are right.\n")
+  }
+
+  @Test(
+    "What overflows, would not end or would not fit is refused at once, with a way out",
+    arguments: [
+      (
+        "--n 200 --strategy checked",
+        "'checked' overflows: F(94) needs more than 64 bits; use --strategy fast-doubling."
+      ),
+      ("--n 10000 --strategy recursive", "'recursive' would take about "),
+      ("--n 1e18 --strategy wrapping", "'wrapping' would take about "),
+      ("--n 1e9 --strategy iterative", "'iterative' would take about "),
+      ("--n 40 --strategy recursive --deadline 1ms", "'recursive' would take about "),
+      ("--n 1e15", "F(1000000000000000) needs about "),
+      ("--n 1e15 --strategy gmp", "F(1000000000000000) needs about "),
+    ])
+  func refused(line: String, message: String) {
+    let ending = fibbench("value " + line)
+    #expect(ending.code == .failure)
+    #expect(ending.output == "")
+    #expect(ending.messages.hasPrefix("Error: " + message), "\(ending.messages)")
+    #expect(ending.isOneLine && ending.messages.contains("use "))
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParsing
+import FibBenchCommands
+import Testing
+
+@Suite("fibbench")
+struct FibBenchTests {
+  @Test(
+    "A mistake is one line on the standard error with a remedy, and nothing on the standard output",
+    arguments: [
+      (["--n", "abc"], 64, "'--n': 'abc' is not a size; write a number such as"),
+      (["--n", "-5"], 64, "'--n': '-5' is negative; sizes start at 0."),
+      (["--n", "1e400"], 64, "'--n': '1e400' is too large; the largest size is"),
+      (["--n", ""], 64, "'--n': a size is missing; write a number such as"),
+      (["--n", "5..1"], 64, "'--n': the range 5..1 is reversed; write 1..5."),
+      (["--n", "1\n2"], 64, "'--n': '1\u{FFFD}2' is not a size;"),
+      ([], 64, "no sizes are given; say for instance --n 10000."),
+      (["--n", "5", "--strategy", "fats"], 64, "unknown strategy 'fats'. Did you mean 'fast-"),
+      (["--n", "5", "--strategy", "gmp,"], 64, "'--strategy': a name is missing in 'gmp,'; write"),
+      (["--n", "5", "--strategy=-all"], 64, "'--strategy': '-all' leaves every strategy out;"),
+      (["--n", "5", "--bogus"], 64, "unknown option '--bogus'."),
+      (["--n", "5", "--runs", "0"], 64, "'--runs 0' must be at least 1."),
+      (["--n", "5", "--runs", "2", "--min-runs", "3"], 64, "'--runs' leaves nothing to"),
+      (["--n", "5", "--min-runs", "9", "--max-runs", "3"], 64, "'--min-runs 9' is above"),
+      (["--n", "5", "--max-time", "10x"], 64, "invalid value '10x' for '--max-time': must be a"),
+      (["--n", "5", "--deadline", "0"], 64, "invalid value '0' for '--deadline': must be more"),
+      (["--n", "5", "--export-csv", "-", "--export-json", "-"], 64, "two exports go to the stand"),
+      (["--n", "5", "--export-csv", "x", "--export-csv", "x"], 64, "two exports go to 'x'; give"),
+      (["--n", "5", "--reference", "x"], 5, "unknown strategy 'x'. Known: wrapping, "),
+      (
+        ["--n", "5", "--export-csv", "/missing/x"], 1, "cannot write to '/missing/x': No such file"
+      ),
+      (["--n", "5", "--export-csv", "/proc/x"], 1, "cannot write to '/proc/x': "),
+      (["--n", "5", "--export-csv", "/"], 1, "cannot write to '/': Is a directory; name a file"),
+      (["--suite", "/missing"], 1, "cannot read the suite '/missing'; name a JSON file"),
+      (["report", "/missing"], 1, "cannot read '/missing'; name a file that --export-json wrote."),
+      (["report"], 64, "missing '<file>'."),
+      (["report", "x", "--format", "jsno"], 64, "invalid value 'jsno' for '--format': must be"),
+      (["value"], 64, "missing '--n <index>'."),
+      (["value", "--n", "1..5"], 64, "invalid value '1..5' for '--n': must be one index, such"),
+      (["value", "--n", "-5"], 64, "invalid value '-5' for '--n': must not be negative."),
+      (["value", "--n", "1e19"], 64, "invalid value '1e19' for '--n': must be at most 92233720"),
+      (["value", "--n", "1.5"], 64, "invalid value '1.5' for '--n': must be a whole number."),
+      (
+        ["value", "--n", "5", "--strategy", "gpm"], 64, "unknown strategy 'gpm'. Did you mean 'gmp"
+      ),
+      (
+        ["value", "--n", "5", "--mod", "0"], 64, "invalid value '0' for '--mod': must not be zero."
+      ),
+      (
+        ["value", "--n", "5", "--mod", "-3"], 64, "invalid value '-3' for '--mod': must be a whole"
+      ),
+      (["value", "--n", "5", "--mod", "3", "--hex"], 64, "'--mod' cannot be combined with"),
+      (["value", "--n", "5", "--hex", "--last", "3"], 64, "'--hex' cannot be combined with"),
+      (["value", "--n", "5", "--last", "0"], 64, "'--last 0' must be between 1 and 1000000."),
+      (
+        ["value", "--n", "5", "--last", "3", "-s", "gmp"], 64, "'--strategy' computes whole numbers"
+      ),
+      (["frobnicate"], 64, "unknown command 'frobnicate'."),
+      (["reprot", "x"], 64, "unknown command 'reprot'. Did you mean 'report'?"),
+    ] as [([String], Int32, String)])
+  func mistakes(arguments: [String], code: Int32, message: String) {
+    let ending = fibbench(arguments)
+    #expect(ending.code.rawValue == code)
+    #expect(ending.output == "")
+    #expect(ending.messages.hasPrefix("Error: \(message)"), "\(ending.messages)")
+    #expect(ending.isOneLine, "\(ending.messages)")
+    let words = arguments.first.map { ["report", "value"].contains($0) ? $0 : "run" } ?? "run"
+    let isCommand = !(arguments.first ?? "").hasPrefix("fr") && !(arguments.first == "reprot")
+    let help = isCommand ? "See 'fibbench \(words) --help'.\n" : "See 'fibbench --help'.\n"
+    #expect(ending.messages.hasSuffix(help) == (code == 64), "\(ending.messages)")
+  }
+
+  @Test("The help of every command")
+  func help() {
+    for (line, text) in Golden.help {
+      let ending = fibbench(line)
+      #expect(ending.code == .success && ending.messages == "")
+      #expect(ending.output == text, "fibbench \(line)")
+    }
+  }
+
+  @Test("--version names the program, the instructions and the libraries")
+  func version() throws {
+    let ending = fibbench("--version")
+    #expect(
+      try #/fibbench \d+\.\d+\.\d+ \(.+\), GMP \d+\.\d+\.\d+\n/#.wholeMatch(in: ending.output)
+        != nil)
+  }
+
+  @Test("A closed pipe is no failure, a full disk is one, and each is quiet or one line")
+  func refusedOutput() {
+    for line in [["list"], ["--help"], ["value", "--n", "10"], ["--n", "10", "--dry-run"]] {
+      let closed = fibbench(line, output: MemorySink(refusal: .closedPipe))
+      #expect(closed.code == .success && closed.messages == "", "\(line)")
+      let full = fibbench(line, output: MemorySink(refusal: .failed(code: 28)))
+      #expect(full.code == .failure && full.isOneLine, "\(line)")
+      #expect(full.messages.hasPrefix("Error: cannot write the output: No space left on device; "))
+    }
+  }
+
+  @Test("Variables stand in for options, and the command line wins")
+  func variables() {
+    let environment = ["FIBBENCH_N": "10", "FIBBENCH_STRATEGY": "gmp", "FIBBENCH_SEED": "5"]
+    let plan = fibbench(["--dry-run", "--seed", "6"], environment: environment).output
+    #expect(plan.hasPrefix("Cases: 1 (1 strategy × 1 size)\n"))
+    #expect(plan.contains("\nSeed: 6\n"))
+    let wrong = fibbench(["--dry-run", "--n", "1"], environment: ["FIBBENCH_SEED": "x"])
+    #expect(wrong.messages.hasPrefix("Error: invalid value 'x' for 'FIBBENCH_SEED': "))
+  }
+}

@@ -1,0 +1,100 @@
+import FibonacciStrategies
+import FibonacciTestSupport
+import Synchronization
+
+/// Words as a strategy gives them, whether they keep the promise of the protocol or not.
+struct WordsValue: FibonacciValue {
+  let words: [UInt64]
+}
+
+/// Gives F(n + 1) for F(n).
+struct OneAhead: FibonacciStrategy {
+  static let id: StrategyID = "one-ahead"
+  static let summary = "F(n + 1)"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.quadratic
+
+  func value(at index: Int) throws(FibonacciError) -> WordsValue {
+    WordsValue(words: AdditionOracle.fibonacci(index + 1))
+  }
+}
+
+/// Is right below F(90), and wrong in one bit from there on.
+struct WrongFrom90: FibonacciStrategy {
+  static let id: StrategyID = "wrong-from-90"
+  static let summary = "one bit off from F(90) on"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.quadratic
+
+  func value(at index: Int) throws(FibonacciError) -> WordsValue {
+    var words = AdditionOracle.fibonacci(index)
+    if index >= 90 { words[0] ^= 1 << 17 }
+    return WordsValue(words: words)
+  }
+}
+
+/// Is right when it is called first at F(100), which is the call that is verified before timing.
+final class RightOnlyOnce: FibonacciStrategy {
+  static let id: StrategyID = "right-only-once"
+  static let summary = "wrong from the second call on"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.quadratic
+
+  private let calls = Atomic(0)
+
+  func value(at index: Int) throws(FibonacciError) -> WordsValue {
+    guard index == 100 else { return WordsValue(words: AdditionOracle.fibonacci(index)) }
+    let isFirst = calls.wrappingAdd(1, ordering: .relaxed).newValue == 1
+    return WordsValue(words: AdditionOracle.fibonacci(isFirst ? 100 : 99))
+  }
+}
+
+/// Has a word too many, which is zero.
+struct LeadingZeroWord: FibonacciStrategy {
+  static let id: StrategyID = "leading-zero-word"
+  static let summary = "a word too many"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.quadratic
+
+  func value(at index: Int) throws(FibonacciError) -> WordsValue {
+    WordsValue(words: AdditionOracle.fibonacci(index) + [0])
+  }
+}
+
+/// Reports that F(93) does not fit into 64 bits, though it does.
+struct EarlyOverflow: FibonacciStrategy {
+  static let id: StrategyID = "early-overflow"
+  static let summary = "overflows one index early"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.constant
+
+  func value(at index: Int) throws(FibonacciError) -> WordsValue {
+    guard index < 93 else { throw .overflow(index: 93, bitWidth: 64) }
+    return WordsValue(words: AdditionOracle.fibonacci(index))
+  }
+}
+
+/// Promises 53 significant bits, and is wrong in the 40th.
+struct FarApproximation: FibonacciStrategy {
+  static let id: StrategyID = "far-approximation"
+  static let summary = "too far off"
+  static let exactness = Exactness.approximate(significandBits: 53)
+  static let complexity = Complexity.constant
+
+  func value(at index: Int) throws(FibonacciError) -> Double {
+    let value = try BinetFormula().value(at: index)
+    return index < 100 ? value : (value * (1 + 0x1p-40)).rounded()
+  }
+}
+
+/// Promises F(n) mod 2⁶⁴, and is one more from F(94) on.
+struct WrongRemainder: FibonacciStrategy {
+  static let id: StrategyID = "wrong-remainder"
+  static let summary = "one more than the remainder"
+  static let exactness = Exactness.modulo(bitWidth: 64)
+  static let complexity = Complexity.logarithmic
+
+  func value(at index: Int) throws(FibonacciError) -> UInt64 {
+    try WrappingDoubling().value(at: index) &+ (index < 94 ? 0 : 1)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// The built program, run as a process of its own.
+struct Child {
+  /// How it ended.
+  struct Ending {
+    let code: Int32
+    let output: String
+    let messages: String
+
+    var isOneLine: Bool {
+      messages.hasPrefix("Error: ") && messages.hasSuffix(".\n")
+        && messages.count { $0 == "\n" } == 1
+    }
+  }
+
+  /// The program stands beside the test's own.
+  static let program: URL = {
+    let test = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(fileURLWithPath: test).deletingLastPathComponent().appending(path: "fibbench")
+  }()
+
+  let process = Process()
+  private let output: URL
+  private let messages: URL
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after its name.
+  ///   - folder: Where it runs, and where what it writes is kept.
+  ///   - environment: Variables beside those that a shell sets.
+  ///   - output: Takes the place of the standard output.
+  init(
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:],
+    output replacement: Any? = nil
+  ) throws {
+    let name = UUID().uuidString
+    output = folder.appending(path: ".output-\(name)")
+    messages = folder.appending(path: ".messages-\(name)")
+    for file in [output, messages] { try Data().write(to: file) }
+    process.executableURL = Self.program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try replacement ?? FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: messages)
+    try process.run()
+  }
+
+  /// Waits for its end.
+  func end() throws -> Ending {
+    process.waitUntilExit()
+    return Ending(
+      code: process.terminationStatus, output: try Self.text(output),
+      messages: try Self.text(messages))
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    _ line: String, in folder: URL, environment: [String: String] = [:], output: Any? = nil
+  ) throws -> Ending {
+    let words = line.split(separator: " ").map(String.init)
+    return try Child(words, in: folder, environment: environment, output: output).end()
+  }
+
+  private static func text(_ file: URL) throws -> String {
+    String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+}
+
+/// Calls `body` with a new, empty folder, and removes it afterwards.
+func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder)
+}
+
+/// The names of the files that a command left in a folder; those of `Child` itself do not count.
+func names(in folder: URL) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+    .filter { !$0.hasPrefix(".output-") && !$0.hasPrefix(".messages-") }.sorted()
+}

@@ -1,0 +1,37 @@
+import ArgumentParsing
+import FibBenchCommands
+
+/// How a command ended that was run within the test.
+struct Ending {
+  let code: ExitCode
+  let output: String
+  let messages: String
+
+  var messageLines: [Substring] {
+    messages.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// Whether the standard error holds one line, and nothing else.
+  var isOneLine: Bool { messageLines.count == 2 && messageLines[1].isEmpty }
+}
+
+/// Runs a command line within the test.
+func fibbench(
+  _ arguments: [String], catalog: StrategyCatalog = .standard,
+  environment: [String: String] = [:], output: MemorySink = MemorySink(),
+  messages: MemorySink = MemorySink(), interruption: @escaping () -> Int32? = { nil }
+) -> Ending {
+  let context = Context(
+    catalog: catalog, output: output, messages: messages, environment: environment,
+    interruption: interruption)
+  let code = FibBench.run(arguments, in: context)
+  return Ending(code: code, output: output.text, messages: messages.text)
+}
+
+/// Runs a command line whose words have spaces between them.
+func fibbench(_ line: String, catalog: StrategyCatalog = .standard) -> Ending {
+  fibbench(line.split(separator: " ").map(String.init), catalog: catalog)
+}
+
+/// The fewest samples that make a row.
+let hasty = ["--runs", "2", "--warmup", "0", "--quiet"]

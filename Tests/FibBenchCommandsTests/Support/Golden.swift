@@ -1,0 +1,244 @@
+/// What commands print, word for word.
+enum Golden {
+  static let csvHeader =
+    "strategy,n,status,median_ms,min_ms,max_ms,mean_ms,stddev_ms,mad_ms,ci_low_ms,ci_high_ms,"
+    + "samples,iterations,ratio,ratio_ci_low,ratio_ci_high,reference,verified,verifier,bits,"
+    + "digits,sha256,allocated_bytes,peak_rss_bytes,instructions,cycles"
+
+  static let list = """
+    Strategy           Exact to        Beyond    Cost      What it does
+    wrapping           F(93)           mod 2^64  O(n)      additions over UInt64, wrapping around (&+)
+    checked            F(93)           error     O(1)      additions over UInt64, overflow is an error
+    wrapping-doubling  F(93)           mod 2^64  O(log n)  fast doubling over UInt64, wrapping around
+    checked-128        F(186)          error     O(1)      additions over UInt128, overflow is an error
+    binet              F(70)           53 bits   O(1)      φⁿ/√5 in Double, rounded
+    recursive          as time allows            O(φⁿ)     the textbook's double recursion
+    iterative          any                       O(n²)     additions over BigUInt
+    matrix             any                       O(M(n))   powers of [[1, 1], [1, 0]] over BigUInt
+    fast-doubling      any                       O(M(n))   doubling of the pair F, L over BigUInt
+    gmp                any                       O(M(n))   GMP's mpz_fib_ui: the reference
+    gmp-doubling       any                       O(M(n))   doubling of the pair F, L over GMP's integers
+    gmp-iterative      any                       O(n²)     additions over GMP's integers
+
+    """
+
+  static let dryRun = """
+    Cases: 6 (3 strategies × 2 sizes)
+    Reference: gmp
+    Seed: 7
+    Cycles: 12 to 1000 at each size, about 2.000 s, after 1 to warm up
+    Deadline: 10.00 s for one call
+    Samples: at least 1.000 ms each
+
+    n = 10
+      cycle 1: checked, gmp, matrix
+      cycle 2: matrix, gmp, checked
+      cycle 3: matrix, checked, gmp
+      cycle 4: gmp, checked, matrix
+
+    n = 20
+      cycle 1: gmp, matrix, checked
+      cycle 2: checked, matrix, gmp
+      cycle 3: matrix, checked, gmp
+      cycle 4: gmp, checked, matrix
+
+    """
+
+  /// The help of each command, and how it is asked for.
+  static let help = [
+    ("--help", root), ("run --help", run), ("value -h", value), ("help list", listHelp),
+    ("report --help", report),
+  ]
+
+  static let root = """
+    Time ways of computing Fibonacci numbers, and prove every result.
+
+    USAGE: fibbench [<command>] [options]
+
+    Every result is verified before it is timed, and again afterwards. Times are in
+    milliseconds; comparisons are paired within one run, so that they hold on a
+    noisy machine.
+
+    COMMANDS:
+      run                         Time strategies for computing F(n), after
+                                  verifying their results. (default)
+      value                       Print F(n): in decimal, in hexadecimal, modulo a
+                                  number, or its ends.
+      list                        List the strategies: how far they are exact, and
+                                  how their cost grows.
+      report                      Show saved results as a table, Markdown, CSV or
+                                  JSON.
+
+    OPTIONS:
+          --version               Show the version.
+          --generate-completion-script <shell>
+                                  Print a script that completes command lines.
+                                  (values: bash, zsh, fish)
+          --generate-manual-page <date>
+                                  Print the manual page with its date, such as
+                                  2026-01-31.
+      -h, --help                  Show this help.
+
+    EXAMPLES:
+      fibbench --n 10000 --strategy all
+      fibbench --n 1e3..1e6:x10 --strategy fast-doubling,gmp --export-markdown report.md
+      fibbench value --n 1e18 --last 20
+      fibbench list
+
+    EXIT CODES:
+      0    done, every result verified
+      1    failure, such as a file that cannot be written
+      3    a result was wrong
+      5    the reference is not known
+      64   the command line is wrong
+      124  a case took longer than its deadline
+      130  interrupted; what was complete is kept
+
+    See 'fibbench <command> --help' for a command.
+
+    """
+
+  static let run = """
+    Time strategies for computing F(n), after verifying their results.
+
+    USAGE: fibbench run [options]
+
+    Every strategy is called once at each size and its result compared with GMP's; a
+    wrong result is never timed, and makes the exit code 3. Then cycles are
+    measured: each runs every strategy once, in an order that the seed decides, so
+    that a drift of the machine meets all of them alike. The last result of each is
+    verified again.
+
+    A strategy that cannot keep the deadline at some size is skipped there without
+    being run; the row says what was predicted.
+
+    OPTIONS:
+          --dry-run               Print the plan and the order of the cases, and
+                                  measure nothing.
+          --allow-debug-build     Measure although this is a debug build, whose
+                                  times mean nothing.
+      -h, --help                  Show this help.
+
+    SELECTION OPTIONS:
+      -n, --n <sizes>             The indices: 10000, 1,10,100, 0..1000, 0..1000:+50
+                                  or 1e3..1e8:x10.
+      -s, --strategy <names>      The strategies: all, names with commas between
+                                  them, gmp*, or -name to leave one out.
+          --reference <name>      The strategy that the others are compared to; gmp
+                                  if it takes part.
+          --suite <file>          Take sizes, strategies and settings from a suite,
+                                  a JSON file.
+
+    MEASUREMENT OPTIONS:
+      -w, --warmup <count>        Cycles before the first one that counts.
+      -r, --runs <count>          Exactly this many cycles at each size.
+      -m, --min-runs <count>      At least this many cycles at each size.
+      -M, --max-runs <count>      At most this many cycles at each size.
+          --max-time <duration>   Measure each size for about this long; 20 s over
+                                  all sizes without it, 2 s at the most.
+          --deadline <duration>   The longest that one call may take; what needs
+                                  longer is skipped. 10 s without it.
+          --seed <seed>           The seed of the order of the cases; the same seed
+                                  gives the same order.
+
+    OUTPUT OPTIONS:
+          --export-csv <file>     Write the rows as CSV; - is the standard output.
+                                  (may be repeated)
+          --export-json <file>    Write everything, raw samples too, as JSON; - is
+                                  the standard output. (may be repeated)
+          --export-markdown <file>
+                                  Write a report in Markdown; - is the standard
+                                  output. (may be repeated)
+      -q, --quiet                 Print no table and no progress: only exports and
+                                  errors.
+          --no-progress           Show no progress, even on a terminal.
+          --color <color>         Colour the table. (values: auto, always, never;
+                                  default: auto)
+
+    EXAMPLES:
+      fibbench --n 10000 --strategy all
+      fibbench --n 1e3..1e6:x10 --strategy fast-doubling,gmp --export-csv results.csv
+      fibbench --n 1..200 --strategy wrapping,checked,gmp --export-csv - --quiet
+      fibbench --suite Benchmarks/Suites/quick.json --export-json results.json
+
+    Options can also be set in the environment, as in FIBBENCH_N for --n; the
+    command line wins.
+
+    """
+
+  static let value = """
+    Print F(n): in decimal, in hexadecimal, modulo a number, or its ends.
+
+    USAGE: fibbench value --n <index> [options]
+
+    A whole number is proved by a fingerprint, its residue modulo a random prime,
+    before it is printed. --mod and --last reach any n at once, by doubling modulo a
+    number; --first encloses the number in intervals until its first digits are
+    certain.
+
+    OPTIONS:
+      -n, --n <index>            Which Fibonacci number: 1000, 10k or 1e6.
+                                 (required)
+      -s, --strategy <name>      The strategy that computes it; fast-doubling
+                                 without it.
+          --hex                  Print it in hexadecimal.
+          --mod <modulus>        Print it modulo this number.
+          --first <count>        Print only its first digits, so many.
+          --last <count>         Print only its last digits, so many.
+          --deadline <duration>  The longest that the strategy may be predicted to
+                                 take. (default: 60s)
+      -h, --help                 Show this help.
+
+    EXAMPLES:
+      fibbench value --n 1000
+      fibbench value --n 1e18 --last 20
+      fibbench value --n 1e12 --first 15 --last 15
+      fibbench value --n 300 --strategy checked-128 --hex
+
+    Options can also be set in the environment, as in FIBBENCH_N for --n; the
+    command line wins.
+
+    """
+
+  static let listHelp = """
+    List the strategies: how far they are exact, and how their cost grows.
+
+    USAGE: fibbench list [options]
+
+    The boundaries are found on this machine, by comparing every result with plain
+    additions. M(n) stands for the cost of a product of n-bit numbers.
+
+    OPTIONS:
+      -h, --help  Show this help.
+
+    """
+
+  static let report = """
+    Show saved results as a table, Markdown, CSV or JSON.
+
+    USAGE: fibbench report [options] <file>
+
+    Reads what --export-json wrote. Every number is computed again from the raw
+    samples.
+
+    ARGUMENTS:
+      <file>                 The results, written by --export-json; - is the
+                             standard input.
+
+    OPTIONS:
+      -f, --format <format>  How to show them. (values: table, md, csv, json;
+                             default: table)
+          --color <color>    Colour the table. (values: auto, always, never;
+                             default: auto)
+      -h, --help             Show this help.
+
+    EXAMPLES:
+      fibbench report results.json
+      fibbench report results.json --format md > report.md
+
+    Options can also be set in the environment, as in FIBBENCH_FORMAT for --format;
+    the command line wins.
+
+    """
+
+}
