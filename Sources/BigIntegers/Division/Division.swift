@@ -1,11 +1,19 @@
 /// Division by two limbs or more: shifts operands into position and chooses the method.
 enum Division {
+  /// The least limbs of both divisor and quotient for which a reciprocal by Newton's iteration beats
+  /// the schoolbook.
+  static let newtonThreshold = 100
+
   /// - Precondition: The divisor has at least two limbs, and no more than the dividend.
   static func quotientAndRemainder(
     _ dividend: BigUInt, dividingBy divisor: BigUInt
   ) -> (quotient: BigUInt, remainder: BigUInt) {
     let shift = divisor.leadingZeroBitCount
-    let (quotient, remainder) = schoolbook(dividend << shift, by: divisor << shift)
+    let quotientCount = dividend.limbCount - divisor.limbCount
+    let divide =
+      Swift.min(divisor.limbCount, quotientCount) < newtonThreshold ? schoolbook : byReciprocal
+    guard shift > 0 else { return divide(dividend, divisor) }
+    let (quotient, remainder) = divide(dividend << shift, divisor << shift)
     return (quotient, remainder >> shift)
   }
 
@@ -31,12 +39,5 @@ enum Division {
       }
     }
     return (quotient, remainder)
-  }
-}
-
-extension BigUInt {
-  /// The number of zero bits above the highest set bit in the leading limb.
-  var leadingZeroBitCount: Int {
-    limbCount * UInt.bitWidth - bitCount
   }
 }

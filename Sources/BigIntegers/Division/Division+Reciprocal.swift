@@ -1,0 +1,60 @@
+extension Division {
+  /// Divides by multiplying with an approximate reciprocal, a block of quotient limbs at a time.
+  ///
+  /// A reciprocal of fewer limbs costs less, but each block costs a product of the length of the
+  /// divisor: two blocks are best where quotient and divisor are about as long.
+  ///
+  /// - Precondition: The top bit of the divisor's leading limb is set, and the dividend is longer.
+  static func byReciprocal(
+    _ dividend: BigUInt, _ divisor: BigUInt
+  ) -> (quotient: BigUInt, remainder: BigUInt) {
+    let quotientCount = dividend.limbCount - divisor.limbCount
+    let blockCount = Swift.max(1, (2 * quotientCount) / divisor.limbCount)
+    let width = (quotientCount + blockCount - 1) / blockCount
+    // The limb more than the quotient has makes its estimate too small by one at most.
+    let reciprocal = Reciprocal(of: divisor, precision: width + 1)
+    return byBlocks(dividend, divisor, reciprocal, width: width)
+  }
+
+  private static func byBlocks(
+    _ dividend: BigUInt, _ divisor: BigUInt, _ reciprocal: Reciprocal, width: Int
+  ) -> (quotient: BigUInt, remainder: BigUInt) {
+    let quotientCount = dividend.limbCount - divisor.limbCount
+    var remainder = dividend.droppingLimbs(quotientCount)
+    let quotient = unsafe BigUInt(capacity: quotientCount + 1) { result in
+      // The divisor's top bit is set: it fits once at most into as many limbs.
+      unsafe result[quotientCount] = remainder >= divisor ? 1 : 0
+      if remainder >= divisor { remainder -= divisor }
+      var position = quotientCount
+      while position > 0 {
+        let count = Swift.min(width, position)
+        position -= count
+        let window = remainder.appending(
+          dividend.limbs(position..<position + count), limbCount: count)
+        let (block, rest) = divideBlock(window, divisor, reciprocal)
+        unsafe block.copyLimbs(to: result + position, count: count)
+        remainder = rest
+      }
+      return quotientCount + 1
+    }
+    return (quotient, remainder)
+  }
+
+  /// Divides where the quotient has fewer limbs than the reciprocal's precision.
+  ///
+  /// With x the dividend, v the reciprocal of precision p and d the divisor of n limbs, x · v / Bⁿ⁺ᵖ
+  /// is a bound from below of x / d; it is too small by less than 6 / B, and what is cut off x and
+  /// off the product makes that little more than one.
+  private static func divideBlock(
+    _ dividend: BigUInt, _ divisor: BigUInt, _ reciprocal: Reciprocal
+  ) -> (quotient: BigUInt, remainder: BigUInt) {
+    let leading = dividend.droppingLimbs(divisor.limbCount - 1)
+    var quotient = (leading * reciprocal.value).droppingLimbs(reciprocal.precision + 1)
+    var remainder = dividend - quotient * divisor
+    while remainder >= divisor {
+      remainder -= divisor
+      quotient += 1
+    }
+    return (quotient, remainder)
+  }
+}

@@ -1,0 +1,46 @@
+/// An approximation of a divisor's reciprocal from below.
+///
+/// With B the limb base, it is a whole number that is less than Bⁿ⁺ᵖ / d for a divisor d of n limbs
+/// and a precision of p limbs, but by less than 6. Newton's iteration doubles the precision of the
+/// reciprocal of the divisor's leading limbs (Brent and Zimmermann, *Modern Computer Arithmetic*,
+/// 2010, section 3.4.1).
+struct Reciprocal {
+  /// The approximation: `precision` limbs, or one more with a leading one.
+  let value: BigUInt
+
+  /// The number of limbs by which the approximation's scale exceeds the divisor's.
+  let precision: Int
+
+  /// The least limbs for which a step of the iteration beats the schoolbook's division.
+  static let newtonThreshold = 24
+
+  /// Finds the reciprocal.
+  ///
+  /// - Precondition: The top bit of the divisor's leading limb is set, and `precision` is positive.
+  /// - Complexity: O(M(p)) for a precision of p limbs
+  init(of divisor: BigUInt, precision: Int) {
+    self.precision = precision
+    let surplus = divisor.limbCount - precision
+    guard surplus > 0 else {
+      value = Self.approximation(for: divisor.appending(BigUInt(), limbCount: -surplus))
+      return
+    }
+    // Limbs cut off the divisor make the reciprocal of the rest too great, by at most 4.
+    value = Self.approximation(for: divisor.droppingLimbs(surplus)) - 4
+  }
+
+  /// A number that is at most B²ⁿ / d for a divisor d of n limbs, by less than 2.
+  private static func approximation(for divisor: BigUInt) -> BigUInt {
+    let count = divisor.limbCount
+    guard count >= newtonThreshold else {
+      return BigUInt.limbBase(toThe: 2 * count) / divisor
+    }
+    let half = Reciprocal(of: divisor, precision: count / 2 + 2)
+    let halfCount = half.precision
+    // Bⁿ⁺ʰ − v · d is not negative, since v is a bound from below; so is every term dropped here.
+    let residue = BigUInt.limbBase(toThe: count + halfCount) - half.value * divisor
+    let correction = half.value * residue.droppingLimbs(halfCount - 1)
+    let scaled = half.value.appending(BigUInt(), limbCount: count - halfCount)
+    return scaled + correction.droppingLimbs(halfCount + 1)
+  }
+}

@@ -1,0 +1,75 @@
+import BigIntegers
+import FibonacciTestSupport
+import Testing
+
+@Suite("Division")
+struct DivisionTests {
+  /// Divisors short and long, and quotients from one limb to several times the divisor's length:
+  /// one limb on either side of where a method gives way to the next, or a block is cut.
+  static let shapes: [(quotient: Int, divisor: Int)] =
+    [2, 3, 23, 24, 25, 99, 100, 101, 102, 150, 201, 300, 517].flatMap { divisor in
+      [1, 2, 50, 99, 100, 101, 199, 200, 201, 450, 1100].map { (quotient: $0, divisor: divisor) }
+    }
+
+  @Test("Quotients and remainders of all shapes agree with GMP")
+  func shapes() {
+    var operands = SeededOperands(seed: 41)
+    for shape in Self.shapes {
+      let divisor = operands.words(count: shape.divisor)
+      check(operands.words(count: shape.divisor + shape.quotient), by: divisor)
+      check(operands.words(count: shape.divisor + shape.quotient - 1), by: divisor)
+    }
+  }
+
+  @Test("Quotients of ones, and remainders of nothing or one less than the divisor")
+  func products() {
+    var operands = SeededOperands(seed: 42)
+    for shape in Self.shapes {
+      let ones = BigUInt(words: [UInt64](repeating: .max, count: shape.quotient))
+      for words in Self.divisors(count: shape.divisor) + [operands.words(count: shape.divisor)] {
+        let divisor = BigUInt(words: words)
+        checkProduct(of: ones, divisor, remainder: 0)
+        checkProduct(of: ones, divisor, remainder: divisor - 1)
+        checkProduct(of: ones + 1, divisor, remainder: 0)
+      }
+    }
+  }
+
+  /// The greatest number of so many words, and those around its half and around the least.
+  private static func divisors(count: Int) -> [[UInt64]] {
+    let zeros = [UInt64](repeating: 0, count: count - 1)
+    let ones = [UInt64](repeating: .max, count: count - 1)
+    return [
+      ones + [.max], zeros + [.max], zeros + [1], ones + [1], zeros + [1 << 63], ones + [1 << 63],
+      ones + [.max >> 1], [1] + zeros.dropFirst() + [1 << 63],
+    ]
+  }
+
+  /// Divides a product plus a remainder: what comes out must be what went in.
+  private func checkProduct(of quotient: BigUInt, _ divisor: BigUInt, remainder: BigUInt) {
+    let dividend = quotient * divisor + remainder
+    let result = dividend.quotientAndRemainder(dividingBy: divisor)
+    #expect(
+      result.quotient == quotient && result.remainder == remainder,
+      "\(dividend.words) / \(divisor.words)")
+  }
+
+  private func check(_ dividend: [UInt64], by divisor: [UInt64]) {
+    let result = BigUInt(words: dividend).quotientAndRemainder(
+      dividingBy: BigUInt(words: divisor))
+    #expect(
+      result.quotient.words == GMPOracle.quotient(dividend, divisor), "\(dividend), \(divisor)")
+    #expect(
+      result.remainder.words == GMPOracle.remainder(dividend, divisor), "\(dividend), \(divisor)")
+  }
+
+  @Test("Operands of tens of thousands of limbs")
+  func large() {
+    var operands = SeededOperands(seed: 43)
+    let (a, b) = (operands.words(count: 30_000), operands.words(count: 12_345))
+    let (quotient, remainder) = BigUInt(words: a).quotientAndRemainder(
+      dividingBy: BigUInt(words: b))
+    #expect(quotient.words == GMPOracle.quotient(a, b))
+    #expect(remainder.words == GMPOracle.remainder(a, b))
+  }
+}
