@@ -1,10 +1,14 @@
 extension BigUInt: LosslessStringConvertible {
   /// The value in decimal.
+  ///
+  /// - Complexity: as `text(radix:uppercase:)`
   public var description: String { text(radix: 10) }
 
   /// Creates the value of a decimal text, or nothing if it holds anything but decimal digits.
   ///
   /// As for the standard library's integers, one leading `+` is accepted.
+  ///
+  /// - Complexity: as `init(_:radix:)`
   public init?(_ description: String) {
     self.init(description, radix: 10)
   }
@@ -15,46 +19,101 @@ extension BigUInt: LosslessStringConvertible {
   /// signs alone, empty text, spaces and separators are not.
   ///
   /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: O(M(*n*) · log *n*) for *n* digits, where M is the cost of a multiplication; O(*n*)
+  ///   if the radix is a power of two
   public init?(_ text: String, radix: Int) {
-    precondition((2...36).contains(radix), "A radix must be between 2 and 36")
-    let bytes = Array(text.utf8)
-    let digits = bytes.first == UInt8(ascii: "+") ? bytes.dropFirst() : bytes[...]
-    guard !digits.isEmpty else { return nil }
-    var value = BigUInt()
-    for byte in digits {
-      guard let digit = Character(UnicodeScalar(byte)).hexDigitOrLetterValue, digit < radix else {
-        return nil
-      }
-      value = value * BigUInt(radix) + BigUInt(digit)
+    let radix = Radix(radix)
+    var text = text
+    let value: BigUInt? = text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return nil }
+      let signCount = unsafe bytes.first == UInt8(ascii: "+") ? 1 : 0
+      guard bytes.count > signCount else { return nil }
+      return unsafe BigUInt(digits: start + signCount, count: bytes.count - signCount, radix)
     }
+    guard let value else { return nil }
     self = value
   }
 
   /// The value in the given radix, without prefix or leading zeros; `"0"` for zero.
   ///
   /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: O(M(*n*) · log *n*) for *n* limbs, where M is the cost of a multiplication; O(*n*)
+  ///   if the radix is a power of two
   public func text(radix: Int, uppercase: Bool = false) -> String {
-    precondition((2...36).contains(radix), "A radix must be between 2 and 36")
+    let writer = DigitWriter(Radix(radix), uppercase: uppercase)
     guard !isZero else { return "0" }
-    var reversed = ""
-    var rest = self
-    var remainder: UInt
-    while !rest.isZero {
-      (rest, remainder) = rest.quotientAndRemainder(dividingBy: UInt(radix))
-      reversed += String(remainder, radix: radix, uppercase: uppercase)
+    if writer.radix.isPowerOfTwo {
+      let digitCount = BinaryDigits.digitCount(self, writer.radix)
+      return unsafe Self.text(capacity: digitCount) { digits in
+        unsafe BinaryDigits.write(self, count: digitCount, writer, to: digits)
+      }
     }
-    return String(reversed.reversed())
+    let chunkCount = bitCount / (writer.radix.chunkBits - 1) + 1
+    guard chunkCount > FractionTree.longestLeaf else {
+      return unsafe Self.text(capacity: chunkCount * writer.radix.chunkDigits) { digits in
+        unsafe writeChunks(chunkCount, writer, to: digits)
+      }
+    }
+    let tree = FractionTree(writer, chunkCount: chunkCount)
+    return unsafe Self.text(capacity: tree.digitCount) { digits in
+      unsafe tree.write(self, to: digits)
+    }
   }
 }
 
-extension Character {
-  fileprivate var hexDigitOrLetterValue: Int? {
-    guard let value = asciiValue else { return nil }
-    switch value {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return Int(value - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): return Int(value - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): return Int(value - UInt8(ascii: "A")) + 10
-    default: return nil
+// MARK: - Steps
+
+extension BigUInt {
+  /// The text of digits that `write` leaves in memory for `capacity` of them, without leading zeros.
+  private static func text(
+    capacity: Int, writtenBy write: (UnsafeMutablePointer<UInt8>) -> Void
+  ) -> String {
+    unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
+      guard let digits = buffer.baseAddress else { return 0 }
+      unsafe write(digits)
+      var zeroCount = 0
+      while unsafe zeroCount < capacity &- 1 && digits[zeroCount] == UInt8(ascii: "0") {
+        zeroCount &+= 1
+      }
+      unsafe digits.update(from: digits + zeroCount, count: capacity &- zeroCount)
+      return capacity &- zeroCount
     }
+  }
+
+  /// Writes chunks of digits from the last one to the first, by divisions.
+  private func writeChunks(
+    _ chunkCount: Int, _ writer: DigitWriter, to digits: UnsafeMutablePointer<UInt8>
+  ) {
+    let divisor = LimbDivisor(writer.radix.chunkLimit)
+    let limbCount = limbCount
+    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: limbCount) { memory in
+      guard let rest = memory.baseAddress else { return }
+      unsafe copyLimbs(to: rest, count: limbCount)
+      var count = limbCount
+      for index in stride(from: chunkCount - 1, through: 0, by: -1) {
+        let chunk =
+          count > 0 ? unsafe Limbs.divide(rest, count: count, by: divisor, into: rest) : 0
+        unsafe writer.write(chunk, to: digits + index * writer.radix.chunkDigits)
+        if unsafe count > 0 && rest[count &- 1] == 0 { count &-= 1 }
+      }
+    }
+  }
+
+  /// Creates the value of some digits, or nothing if one of them is not a digit of the radix.
+  private init?(digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix) {
+    if radix.isPowerOfTwo {
+      guard let value = unsafe BinaryDigits.read(digits, count: count, radix) else { return nil }
+      self = value
+      return
+    }
+    let reader = DigitReader(radix: radix)
+    let chunkCount = (count - 1) / radix.chunkDigits + 1
+    var isValid = true
+    unsafe self.init(capacity: chunkCount) { limbs in
+      isValid = unsafe reader.read(digits, count: count, into: limbs)
+      if isValid { unsafe DigitJoining(radix, chunkCount: chunkCount).join(limbs) }
+      return isValid ? chunkCount : 0
+    }
+    guard isValid else { return nil }
   }
 }

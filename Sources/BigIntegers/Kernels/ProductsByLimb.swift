@@ -1,7 +1,7 @@
 extension Limbs {
   /// Writes the product of a row of limbs and a limb, plus another limb.
   ///
-  /// - Precondition: `0 <= count`. `product` is `limbs`, or does not overlap it.
+  /// - Precondition: `0 <= count`. `product` is `limbs` or begins below it, or does not overlap it.
   /// - Returns: The limb above the top one.
   static func multiply(
     _ limbs: UnsafeLimbs, count: Int, by multiplier: UInt, adding addend: UInt = 0,

@@ -1,0 +1,72 @@
+/// Reads digits in ASCII as limbs.
+struct DigitReader {
+  let radix: Radix
+
+  /// The value of a digit or letter, or a number beyond every radix.
+  @inline(__always)
+  static func digitValue(_ byte: UInt8) -> UInt {
+    let decimal = byte &- UInt8(ascii: "0")
+    if decimal < 10 { return UInt(decimal) }
+    // Letters differ from their capitals in this bit.
+    let letter = (byte | 0x20) &- UInt8(ascii: "a")
+    return letter < 26 ? UInt(letter) + 10 : .max
+  }
+
+  /// Writes the chunks of some digits, least significant first.
+  ///
+  /// - Returns: Whether all of them are digits of the radix.
+  func read(
+    _ digits: UnsafePointer<UInt8>, count: Int, into chunks: UnsafeMutableLimbs
+  ) -> Bool {
+    var (end, index) = (count, 0)
+    while end > 0 {
+      let start = Swift.max(0, end &- radix.chunkDigits)
+      guard let chunk = unsafe chunk(digits + start, count: end &- start) else { return false }
+      unsafe chunks[index] = chunk
+      (end, index) = (start, index &+ 1)
+    }
+    return true
+  }
+
+  /// The value of some digits, or nothing if one of them is not a digit of the radix.
+  ///
+  /// - Precondition: `count` is at most `radix.chunkDigits`.
+  @inline(__always)
+  private func chunk(_ digits: UnsafePointer<UInt8>, count: Int) -> UInt? {
+    var value: UInt = 0
+    var index = 0
+    if radix.value == 10 {
+      while index &+ 8 <= count {
+        guard let eight = unsafe Self.eightDecimals(digits + index) else { return nil }
+        value = value &* 100_000_000 &+ eight
+        index &+= 8
+      }
+    }
+    while index < count {
+      let digit = unsafe Self.digitValue(digits[index])
+      guard digit < radix.value else { return nil }
+      value = value &* radix.value &+ digit
+      index &+= 1
+    }
+    return value
+  }
+
+  /// The value of eight decimal digits, or nothing if one byte of them is something else.
+  ///
+  /// Digits are joined to pairs, to fours and to eight, all of them at once.
+  @inline(__always)
+  private static func eightDecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
+    let bytes = unsafe UInt64(
+      littleEndian: UnsafeRawPointer(digits).loadUnaligned(as: UInt64.self))
+    // The high halves of the bytes are 3, and stay 3 when 6 is added to the low ones.
+    let highHalves: UInt64 = 0xf0f0_f0f0_f0f0_f0f0
+    let raised = (bytes &+ 0x0606_0606_0606_0606) & highHalves
+    guard bytes & highHalves == 0x3030_3030_3030_3030, raised == 0x3030_3030_3030_3030 else {
+      return nil
+    }
+    let singles = bytes & 0x0f0f_0f0f_0f0f_0f0f
+    let pairs = (singles &* (10 &<< 8 | 1)) &>> 8 & 0x00ff_00ff_00ff_00ff
+    let fours = (pairs &* (100 &<< 16 | 1)) &>> 16 & 0x0000_ffff_0000_ffff
+    return UInt((fours &* (10_000 &<< 32 | 1)) &>> 32)
+  }
+}

@@ -1,0 +1,51 @@
+/// A balanced binary tree over the digits of a number, with the powers of the radix that join halves.
+///
+/// A leaf has some chunks of digits, a node of level k has 2ᵏ leaves. Factors of two are left out of
+/// the powers and made up for by shifts: that makes the powers of ten shorter by three tenths.
+struct DigitTree {
+  let radix: Radix
+
+  /// The number of chunks in a leaf.
+  let leafChunks: Int
+
+  /// The level of the root.
+  let height: Int
+
+  /// By level, the odd part of the radix to the power of the number of digits in a node.
+  let oddPowers: [BigUInt]
+
+  /// Plans a tree with room for `chunkCount` chunks.
+  ///
+  /// - Parameters:
+  ///   - longestLeaf: The most chunks in a leaf; leaves have more than half as many.
+  ///   - includesRoot: Whether the power that belongs to the root is needed as well.
+  /// - Precondition: `chunkCount` is positive.
+  init(_ radix: Radix, chunkCount: Int, longestLeaf: Int, includesRoot: Bool) {
+    var height = 0
+    while (chunkCount - 1) &>> height >= longestLeaf { height += 1 }
+    let leafChunks = (chunkCount - 1) &>> height + 1
+    var oddPowers: [BigUInt] = []
+    for level in 0..<(includesRoot ? height + 1 : height) {
+      oddPowers.append(
+        level > 0
+          ? oddPowers[level - 1].squared()
+          : BigUInt(radix.oddPart).power(radix.chunkDigits * leafChunks))
+    }
+    self.radix = radix
+    self.height = height
+    self.leafChunks = leafChunks
+    self.oddPowers = oddPowers
+  }
+
+  /// The number of chunks in a node.
+  func chunkCount(_ level: Int) -> Int { leafChunks &<< level }
+
+  /// The number of digits in a node.
+  func digitCount(_ level: Int) -> Int { radix.chunkDigits * chunkCount(level) }
+
+  /// The exponent of the factors of two that a power leaves out.
+  func twos(_ level: Int) -> Int { radix.twos * digitCount(level) }
+
+  /// The number of bits of the whole power that belongs to a level.
+  func powerBits(_ level: Int) -> Int { oddPowers[level].bitCount + twos(level) }
+}

@@ -1,0 +1,137 @@
+/// Conversion of numbers to digits by fractions, without divisions.
+///
+/// The number x of D digits becomes the fraction (x + ½) / rᴰ. Multiplied by the radix to the power
+/// of half as many digits, its fractional part stands for the lower half of the digits; and it still
+/// stands for the upper half itself. Either half needs only half as many limbs, so that one product
+/// does for a node what a division takes two for. (Bernstein, *Scaled remainder trees*, 2004, turned
+/// to digits.)
+///
+/// A fraction f of d digits that stands for a number y is exact enough as long as y < f · rᵈ < y + 1.
+/// The halves are kept in the middle of that interval but for the errors of rounding. Each is less
+/// than 2⁻⁶⁰, since there is a limb more than the digits need: they cannot sum up to ½.
+struct FractionTree {
+  private let tree: DigitTree
+  private let writer: DigitWriter
+
+  /// By level, the number of limbs of a fraction.
+  private let precisions: [Int]
+
+  /// By level, the fraction's unit: what the last digit counts.
+  private let units: [FractionUnit]
+
+  /// The most chunks that are written one by one.
+  static let longestLeaf = 32
+
+  /// Plans the conversion of a number of at most `chunkCount` chunks.
+  init(_ writer: DigitWriter, chunkCount: Int) {
+    let tree = DigitTree(
+      writer.radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf, includesRoot: true)
+    precisions = (0...tree.height).map { level in
+      level > 0
+        ? Self.precision(bits: tree.powerBits(level))
+        : Self.precision(bits: tree.leafChunks * writer.radix.chunkBits)
+    }
+    units = zip(0...tree.height, precisions).map { level, precision in
+      FractionUnit(
+        oddPower: tree.oddPowers[level],
+        scale: precision * UInt.bitWidth - tree.powerBits(level))
+    }
+    self.tree = tree
+    self.writer = writer
+  }
+
+  /// The number of digits that are written, leading zeros included.
+  var digitCount: Int { tree.digitCount(tree.height) }
+
+  /// The limbs of a fraction of such digits as need so many bits: one more than for these.
+  private static func precision(bits: Int) -> Int {
+    (bits + UInt.bitWidth - 1) / UInt.bitWidth + 1
+  }
+
+  /// Writes `digitCount` digits.
+  func write(_ value: BigUInt, to digits: UnsafeMutablePointer<UInt8>) {
+    let fraction = rootFraction(of: value)
+    let count = precisions[tree.height]
+    let capacity = count + scratchCount(tree.height)
+    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity) { memory in
+      guard let start = memory.baseAddress else { return }
+      unsafe fraction.copyLimbs(to: start, count: count)
+      unsafe write(start, level: tree.height, to: digits, scratch: start + count)
+    }
+  }
+
+  /// (x + ½) / rᴰ, rounded down to the root's precision.
+  private func rootFraction(of value: BigUInt) -> BigUInt {
+    let power = tree.oddPowers[tree.height]
+    let shift = power.leadingZeroBitCount
+    let reciprocal = Reciprocal(of: power << shift, precision: precisions[tree.height] + 1)
+    let surplus = UInt.bitWidth * (power.limbCount + 1) + tree.twos(tree.height) - shift
+    return (((value << 1) + 1) * reciprocal.value) >> (surplus + 1)
+  }
+}
+
+// MARK: - Nodes
+
+extension FractionTree {
+  /// The scratch limbs that a node needs: a half and its shifting, and a product or its own halves'.
+  private func scratchCount(_ level: Int) -> Int {
+    guard level > 0 else { return 0 }
+    let product = precisions[level] + tree.oddPowers[level - 1].limbCount
+    return precisions[level - 1] + 1 + Swift.max(product, scratchCount(level - 1))
+  }
+
+  /// Writes the digits of a fraction, and uses up its memory.
+  private func write(
+    _ fraction: UnsafeMutableLimbs, level: Int, to digits: UnsafeMutablePointer<UInt8>,
+    scratch: UnsafeMutableLimbs
+  ) {
+    guard level > 0 else { return unsafe writeLeaf(fraction, to: digits) }
+    let half = level &- 1
+    let count = precisions[half]
+    let lower = unsafe scratch
+    let rest = unsafe scratch + count + 1
+    unsafe writeLowerHalf(of: fraction, level: level, to: lower, product: rest)
+    let upper = unsafe fraction + (precisions[level] &- count)
+    unsafe units[half].center(upper, count, above: lower[count &- 1])
+    unsafe write(upper, level: half, to: digits, scratch: rest)
+    unsafe write(lower, level: half, to: digits + tree.digitCount(half), scratch: rest)
+  }
+
+  /// Writes the fractional part of the product with the power that belongs to a half.
+  private func writeLowerHalf(
+    of fraction: UnsafeMutableLimbs, level: Int, to lower: UnsafeMutableLimbs,
+    product: UnsafeMutableLimbs
+  ) {
+    let half = level &- 1
+    let (count, halfCount) = (precisions[level], precisions[half])
+    unsafe tree.oddPowers[half].withLimbs { power, powerCount in
+      unsafe Multiplication.multiply(fraction, count, power, powerCount, into: product)
+    }
+    let lowestBit = UInt.bitWidth &* (count &- halfCount) &- tree.twos(half)
+    let (offset, shift) = lowestBit.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    if shift == 0 {
+      unsafe lower.update(from: product + offset, count: halfCount)
+    } else {
+      _ = unsafe Limbs.shiftRight(product + offset, count: halfCount &+ 1, by: shift, into: lower)
+    }
+  }
+
+  /// Multiplies the chunks out of a fraction one by one.
+  private func writeLeaf(
+    _ fraction: UnsafeMutableLimbs, to digits: UnsafeMutablePointer<UInt8>
+  ) {
+    var (fraction, digits, count) = unsafe (fraction, digits, precisions[0])
+    var chunksLeft = tree.leafChunks
+    while chunksLeft > 0 {
+      chunksLeft &-= 1
+      let chunk = unsafe Limbs.multiply(
+        fraction, count: count, by: writer.radix.chunkLimit, into: fraction)
+      unsafe writer.write(chunk, to: digits)
+      unsafe digits += writer.radix.chunkDigits
+      // The fewer digits are left, the fewer limbs matter.
+      let needed = Self.precision(bits: chunksLeft &* writer.radix.chunkBits)
+      unsafe fraction += count &- needed
+      count = needed
+    }
+  }
+}

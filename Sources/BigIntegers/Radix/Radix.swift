@@ -1,0 +1,40 @@
+/// The base of a positional notation, with what conversions need to know of it.
+///
+/// Digits are handled in *chunks*: so many that their value always fits a limb.
+struct Radix {
+  /// The radix itself, from 2 to 36.
+  let value: UInt
+
+  /// The number of digits in a chunk.
+  let chunkDigits: Int
+
+  /// The radix to the power of `chunkDigits`.
+  let chunkLimit: UInt
+
+  /// The number of bits that the value of a chunk needs.
+  let chunkBits: Int
+
+  /// The exponent of two in the radix.
+  let twos: Int
+
+  /// The radix without its factors of two.
+  let oddPart: UInt
+
+  /// - Precondition: `radix` is in `2...36`.
+  init(_ radix: Int) {
+    precondition((2...36).contains(radix), "A radix must be between 2 and 36")
+    value = UInt(radix)
+    twos = radix.trailingZeroBitCount
+    oddPart = value &>> twos
+    var (digits, limit) = (1, value)
+    while case let (next, overflow) = limit.multipliedReportingOverflow(by: value), !overflow {
+      (digits, limit) = (digits + 1, next)
+    }
+    chunkDigits = digits
+    chunkLimit = limit
+    chunkBits = UInt.bitWidth - (limit - 1).leadingZeroBitCount
+  }
+
+  /// Whether every digit is a group of bits.
+  var isPowerOfTwo: Bool { oddPart == 1 }
+}

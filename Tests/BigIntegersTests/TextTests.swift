@@ -1,0 +1,107 @@
+import BigIntegers
+import FibonacciTestSupport
+import Testing
+
+@Suite("Text")
+struct TextTests {
+  /// Lengths in limbs around the longest leaf of the trees, which is 32 chunks, and around the steps
+  /// from which trees grow by a level.
+  static let lengths = [1, 2, 7, 16, 30, 31, 32, 33, 34, 62, 63, 64, 65, 66, 127, 130, 257, 600]
+
+  @Test("Seeded numbers in every radix, and back", arguments: 2...36)
+  func everyRadix(_ radix: Int) {
+    var operands = SeededOperands(seed: 61 + UInt64(radix))
+    for length in Self.lengths { check(operands.words(count: length), radix: radix) }
+  }
+
+  @Test("Powers of the radix and their neighbours, and back", arguments: 2...36)
+  func powers(_ radix: Int) {
+    for exponent in [1, 2, 18, 19, 20, 38, 600, 608, 609, 1215, 1216, 1217, 2432, 2450] {
+      let power = BigUInt(radix).power(exponent)
+      let greatestDigit = String(radix - 1, radix: radix)
+      #expect(power.text(radix: radix) == "1" + String(repeating: "0", count: exponent))
+      #expect(
+        (power - 1).text(radix: radix) == String(repeating: greatestDigit, count: exponent))
+      #expect(
+        (power + 1).text(radix: radix) == "1" + String(repeating: "0", count: exponent - 1) + "1")
+      for value in [power - 1, power, power + 1] { check(value.words, radix: radix) }
+    }
+  }
+
+  @Test("Ones, and a one far above zeros", arguments: [3, 7, 10, 12, 24, 35, 36])
+  func extremes(_ radix: Int) {
+    for length in Self.lengths {
+      check([UInt64](repeating: .max, count: length), radix: radix)
+      check([UInt64](repeating: 0, count: length) + [1], radix: radix)
+    }
+  }
+
+  @Test("Runs of zeros and nines inside, which come out right only without rounding")
+  func insideRuns() {
+    var operands = SeededOperands(seed: 62)
+    for length in [40, 100, 333] {
+      let scale = BigUInt(10).power(19 * length)
+      let (upper, lower) = (operands.words(count: length), operands.words(count: 3))
+      let value = BigUInt(words: upper) * scale
+      for neighbour in [value, value - 1, value + BigUInt(words: lower)] {
+        check(neighbour.words, radix: 10)
+      }
+    }
+  }
+
+  @Test("Tens of thousands of limbs")
+  func large() {
+    var operands = SeededOperands(seed: 63)
+    check(operands.words(count: 20_011), radix: 10)
+    check(operands.words(count: 5003), radix: 28)
+  }
+
+  private func check(_ words: [UInt64], radix: Int) {
+    let value = BigUInt(words: words)
+    let text = value.text(radix: radix)
+    #expect(text == GMPOracle.text(words, radix: radix), "\(words), radix \(radix)")
+    #expect(BigUInt(text, radix: radix) == value, "\(words), radix \(radix)")
+    #expect(value.text(radix: radix, uppercase: true) == text.uppercased(), "\(words)")
+  }
+
+  @Test("Capitals, leading zeros and a plus sign are read")
+  func accepted() {
+    #expect(BigUInt("00ff", radix: 16)?.words == [255])
+    #expect(BigUInt("+Ff", radix: 16)?.words == [255])
+    #expect(BigUInt("Zz", radix: 36)?.words == [35 * 37])
+    #expect(BigUInt("+0")?.words == [])
+    #expect(BigUInt(String(repeating: "0", count: 5000) + "7")?.words == [7])
+    #expect(BigUInt(String(repeating: "0", count: 5000), radix: 2)?.words == [])
+  }
+
+  @Test("What is not a number is nothing", arguments: [2, 8, 10, 16, 33])
+  func rejected(_ radix: Int) {
+    let digits = String(repeating: "1", count: 1000)
+    for text in [
+      "", "+", "-", "-1", "++1", "+-1", " 1", "1 ", "1_000", "0x1", "1\0", "\0", "１", "٣", "1.0",
+      "/", ":", "@", "[", "`", "{", "\u{301}", "1\u{301}", "🦆",
+    ] {
+      #expect(BigUInt(text, radix: radix) == nil, "\(text.debugDescription)")
+      for position in [0, 1, 8, 500, 992, 999, 1000] where text != "" && text != "+" {
+        let hidden = digits.prefix(position) + text + digits.dropFirst(position)
+        #expect(BigUInt(String(hidden), radix: radix) == nil, "\(text.debugDescription)")
+      }
+    }
+    #expect(BigUInt(digits + "+", radix: radix) == nil)
+  }
+
+  @Test("A digit of the radix itself is no digit", arguments: 2...35)
+  func tooGreat(_ radix: Int) {
+    let tooGreat = String(radix, radix: 36)
+    #expect(BigUInt("1" + tooGreat, radix: radix) == nil)
+    #expect(BigUInt(tooGreat + String(repeating: "1", count: 900), radix: radix) == nil)
+  }
+
+  @Test("Ten million digits", arguments: [10, 16])
+  func tenMillionDigits(_ radix: Int) throws {
+    let text = String(repeating: "1234567", count: 10_000_000 / 7)
+    let value = try #require(BigUInt(text, radix: radix))
+    #expect(value.text(radix: radix) == text)
+    #expect(BigUInt(text + "x", radix: radix) == nil)
+  }
+}
