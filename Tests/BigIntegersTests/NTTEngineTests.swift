@@ -88,16 +88,26 @@ struct NTTEngineTests {
     }
   }
 
-  @Test("Coefficients of the greatest size are found")
-  func longest() {
-    // All-ones operands of the greatest length: coefficients of min(m, n) · (2⁶⁴ - 1)².
-    let count = NTTEngine.maximumShorterCount
+  @Test(
+    "The longest operands are multiplied, with three and with four primes",
+    arguments: [NTTEngine.maximumCountOfThreePrimes, NTTEngine.maximumShorterCount])
+  func longest(count: Int) {
+    // All ones make the greatest coefficients: (2ⁿ - 1)² = 2²ⁿ - 2ⁿ⁺¹ + 1.
     let ones = [UInt](repeating: .max, count: count)
-    // (2ⁿ - 1)² = 2²ⁿ - 2ⁿ⁺¹ + 1.
-    var expected = [UInt](repeating: 0, count: 2 * count)
-    expected[0] = 1
-    expected[count] = .max - 1
-    for index in count + 1..<2 * count { expected[index] = .max }
+    var expected = [UInt](repeating: .max, count: 2 * count)
+    expected.replaceSubrange(
+      0...count, with: [1] + Array(repeating: 0, count: count - 1) + [.max - 1])
     #expect(square(ones) == expected)
+  }
+
+  @Test("Four primes agree with GMP")
+  func fourPrimes() {
+    let count = NTTEngine.maximumCountOfThreePrimes + 5
+    var generator = LimbGenerator(seed: 4)
+    let (first, second) = (generator.limbsInRuns(count), generator.uniformLimbs(count + 13))
+    #expect(product(first, second) == productOfGMP(first, second))
+    let (product, square) = productAndSquare(first, second)
+    #expect(product == productOfGMP(first, second))
+    #expect(square == productOfGMP(second, second))
   }
 }

@@ -25,7 +25,9 @@ struct NTTPrimeTests {
   func capacity() {
     let logarithms = NTTPrime.all.map { Double($0.value).logarithm2 }
     let three = logarithms[0] + logarithms[1] + logarithms[2]
-    #expect(Double(NTTEngine.maximumShorterCount).logarithm2 + 128 < three)
+    #expect(Double(NTTEngine.maximumCountOfThreePrimes).logarithm2 + 128 < three)
+    let coefficientCount = NTTEngine.maximumShorterCount * 64 / 88 + 1
+    #expect(Double(coefficientCount).logarithm2 + 176 < three + logarithms[3])
   }
 }
 

@@ -1,19 +1,25 @@
 /// Multiplies by number-theoretic transforms, in space and with tables that are kept.
 ///
 /// A coefficient of the product of two numbers is a sum of at most as many products as the shorter
-/// one has coefficients. It is found modulo each prime, and from the residues.
+/// one has coefficients. It is found modulo each prime, and from the residues. Three primes serve while
+/// the limbs themselves are the coefficients; beyond, four primes and coefficients of 88 bits.
 ///
 /// An engine serves one product at a time, from whichever thread; `NTTEnginePool` sees to that, hence
 /// `@unchecked Sendable`.
 package final class NTTEngine: @unchecked Sendable {
-  private let constants = GarnerConstants(primeCount: 3)
-  private let reconstruction: ThreePrimeReconstruction
+  let constants = GarnerConstants(primeCount: 4)
+  let threePrimes: ThreePrimeReconstruction
+  let fourPrimes: FourPrimeReconstruction
   private let tables: [NTTTables]
-  private var arena = NTTArena()
+  var arena = NTTArena()
 
-  /// The most limbs that the shorter operand may have: 2¹²⁸ times as much is below the primes'
-  /// product.
-  package static let maximumShorterCount = 1_470_000
+  /// The most limbs that the shorter operand may have with three primes: 2¹²⁸ times as much is below
+  /// their product.
+  package static let maximumCountOfThreePrimes = 1_470_000
+
+  /// The most limbs that the shorter operand may have: 2¹⁷⁶ times as many coefficients of 88 bits is
+  /// below the product of four primes.
+  package static let maximumShorterCount = 5_700_000
 
   /// The most limbs that both operands may have together: there are roots of unity for as many points.
   package static let maximumTotalCount = 1 << NTTPrime.rootOrderExponent
@@ -21,47 +27,56 @@ package final class NTTEngine: @unchecked Sendable {
   /// Creates an engine without space, and with tables for the shortest transforms.
   package init() {
     tables = constants.primes.map(NTTTables.init)
-    reconstruction = ThreePrimeReconstruction(constants)
+    threePrimes = ThreePrimeReconstruction(constants)
+    fourPrimes = FourPrimeReconstruction(constants)
   }
 
+  /// What the kernels need of a prime for a transform.
+  func field(_ index: Int, _ plan: NTTPlan) -> NTTField {
+    tables[index].field(
+      pointCount: plan.pointCount,
+      pointScale: constants.pointScale(prime: index, exponent: plan.exponent))
+  }
+}
+
+// MARK: - Products
+
+extension NTTEngine {
   /// Stores the product of two numbers.
   ///
-  /// - Parameter product: Room for `firstCount + secondCount` limbs; it may be one of the operands.
-  /// - Precondition: Both counts are positive, the lesser is at most `maximumShorterCount`.
+  /// - Parameters:
+  ///   - product: Room for `firstCount + secondCount` limbs; it may be one of the operands.
+  ///   - crew: Threads that share the work.
+  /// - Precondition: Both counts are positive, the lesser is at most `maximumShorterCount`, the sum at
+  ///   most `maximumTotalCount`.
   package func multiply(
     _ product: UnsafeMutablePointer<UInt>,
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
-    _ second: UnsafePointer<UInt>, _ secondCount: Int
+    _ second: UnsafePointer<UInt>, _ secondCount: Int, crew: WorkerCrew? = nil
   ) {
-    let plan = NTTPlan(coefficientCount: firstCount + secondCount)
-    arena.reserve(vectorCount: plan.vectorCount, count: 4)
-    for index in 0..<3 {
-      let operands = unsafe NTTOperands(first: arena[index], second: arena[3], product: .product)
-      let field = field(index, plan)
-      unsafe read(LimbCoefficients(first, count: firstCount), into: operands.first, field, plan)
-      unsafe read(LimbCoefficients(second, count: secondCount), into: operands.second, field, plan)
-      roundTrip(field, operands, plan)
+    unsafe transform(
+      NTTInputs(first: first, firstCount: firstCount, second: second, secondCount: secondCount),
+      .product, crew
+    ) { output in
+      unsafe output.store(into: product, count: firstCount + secondCount, result: 0)
     }
-    unsafe reconstruct(into: product, count: firstCount + secondCount, from: 0)
   }
 
   /// Stores the square of a number.
   ///
-  /// - Parameter result: Room for `2 * count` limbs; it may be the operand.
+  /// - Parameters:
+  ///   - result: Room for `2 * count` limbs; it may be the operand.
+  ///   - crew: Threads that share the work.
   /// - Precondition: `count` is positive and at most `maximumShorterCount`.
   package func square(
-    _ result: UnsafeMutablePointer<UInt>, _ limbs: UnsafePointer<UInt>, _ count: Int
+    _ result: UnsafeMutablePointer<UInt>, _ limbs: UnsafePointer<UInt>, _ count: Int,
+    crew: WorkerCrew? = nil
   ) {
-    let plan = NTTPlan(coefficientCount: 2 * count)
-    arena.reserve(vectorCount: plan.vectorCount, count: 3)
-    for index in 0..<3 {
-      let operands = unsafe NTTOperands(
-        first: arena[index], second: arena[index], product: .square)
-      let field = field(index, plan)
-      unsafe read(LimbCoefficients(limbs, count: count), into: operands.first, field, plan)
-      roundTrip(field, operands, plan)
+    unsafe transform(
+      NTTInputs(first: limbs, firstCount: count, second: limbs, secondCount: count), .square, crew
+    ) { output in
+      unsafe output.store(into: result, count: 2 * count, result: 0)
     }
-    unsafe reconstruct(into: result, count: 2 * count, from: 0)
   }
 
   /// Stores the product of two numbers and the square of the second, with one transform less than
@@ -70,58 +85,68 @@ package final class NTTEngine: @unchecked Sendable {
   /// - Parameters:
   ///   - product: Room for `firstCount + secondCount` limbs.
   ///   - square: Room for `2 * secondCount` limbs.
+  ///   - crew: Threads that share the work.
   /// - Precondition: The counts are positive; that of the second is at most `maximumShorterCount`.
   package func multiplyAndSquare(
     _ product: UnsafeMutablePointer<UInt>, _ square: UnsafeMutablePointer<UInt>,
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
-    _ second: UnsafePointer<UInt>, _ secondCount: Int
+    _ second: UnsafePointer<UInt>, _ secondCount: Int, crew: WorkerCrew? = nil
   ) {
-    let plan = NTTPlan(coefficientCount: max(firstCount, secondCount) + secondCount)
-    arena.reserve(vectorCount: plan.vectorCount, count: 6)
-    for index in 0..<3 {
-      let operands = unsafe NTTOperands(
-        first: arena[index], second: arena[3 + index], product: .productAndSquare)
-      let field = field(index, plan)
-      unsafe read(LimbCoefficients(first, count: firstCount), into: operands.first, field, plan)
-      unsafe read(LimbCoefficients(second, count: secondCount), into: operands.second, field, plan)
-      roundTrip(field, operands, plan)
+    unsafe transform(
+      NTTInputs(first: first, firstCount: firstCount, second: second, secondCount: secondCount),
+      .productAndSquare, crew
+    ) { output in
+      unsafe output.store(into: product, count: firstCount + secondCount, result: 0)
+      unsafe output.store(into: square, count: 2 * secondCount, result: 1)
     }
-    unsafe reconstruct(into: product, count: firstCount + secondCount, from: 0)
-    unsafe reconstruct(into: square, count: 2 * secondCount, from: 3)
+  }
+
+  /// Transforms, multiplies and comes back with the primes that suffice, and hands on the residues.
+  private func transform(
+    _ inputs: NTTInputs, _ product: NTTProduct, _ crew: WorkerCrew?, _ body: (NTTOutput) -> Void
+  ) {
+    if min(inputs.firstCount, inputs.secondCount) <= Self.maximumCountOfThreePrimes {
+      let plan = NTTPlan(coefficientCount: inputs.coefficientCount(of: product, inputs.limbCounts))
+      let job = NTTJob(self, plan, product, primeCount: 3, crew: crew)
+      unsafe job.run(
+        LimbCoefficients(inputs.first, count: inputs.firstCount),
+        LimbCoefficients(inputs.second, count: inputs.secondCount))
+      body(NTTOutput(job))
+    } else {
+      let counts = (
+        HalvedCoefficients.count(limbCount: inputs.firstCount),
+        HalvedCoefficients.count(limbCount: inputs.secondCount)
+      )
+      let plan = NTTPlan(coefficientCount: inputs.coefficientCount(of: product, counts))
+      let job = NTTJob(self, plan, product, primeCount: 4, crew: crew)
+      let rows = job.rowCount
+      let first = unsafe HalvedCoefficients(
+        inputs.first, count: inputs.firstCount, in: arena[rows])
+      let second =
+        unsafe product == .square
+        ? first
+        : HalvedCoefficients(inputs.second, count: inputs.secondCount, in: arena[rows + 1])
+      job.run(first, second)
+      body(NTTOutput(job))
+    }
   }
 }
 
-// MARK: - Steps
+/// The numbers that are multiplied.
+@safe
+struct NTTInputs {
+  let first: UnsafePointer<UInt>
+  let firstCount: Int
+  let second: UnsafePointer<UInt>
+  let secondCount: Int
 
-extension NTTEngine {
-  private func field(_ index: Int, _ plan: NTTPlan) -> NTTField {
-    tables[index].field(
-      pointCount: plan.pointCount,
-      pointScale: constants.pointScale(prime: index, exponent: plan.exponent))
-  }
+  var limbCounts: (Int, Int) { (firstCount, secondCount) }
 
-  private func read<Source: NTTCoefficients>(
-    _ source: Source, into points: UnsafeVectors, _ field: NTTField, _ plan: NTTPlan
-  ) {
-    unsafe field.transformRoot(
-      source, into: points, stride: plan.cut.stride, outputs: plan.cut.usedChildren,
-      columns: 0..<plan.cut.stride)
-  }
-
-  private func roundTrip(_ field: NTTField, _ operands: NTTOperands, _ plan: NTTPlan) {
-    field.descendToChildren(operands, exponent: plan.exponent, node: 0, cut: plan.cut)
-    unsafe operands.forEachOutput {
-      unsafe field.ascendToRoot($0, exponent: plan.exponent, pointCount: plan.pointCount)
-    }
-  }
-
-  private func reconstruct(into limbs: UnsafeMutablePointer<UInt>, count: Int, from buffer: Int) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: ThreePrimeOutput.scratchCount) {
-      scratch in
-      guard let base = scratch.baseAddress else { return }
-      _ = unsafe ThreePrimeOutput(scratch: base).store(
-        reconstruction, (arena[buffer], arena[buffer + 1], arena[buffer + 2]), into: limbs,
-        range: 0..<count)
+  /// The coefficients of what is wanted, given those of the numbers.
+  func coefficientCount(of product: NTTProduct, _ counts: (Int, Int)) -> Int {
+    switch product {
+    case .square, .product: counts.0 + counts.1
+    case .productAndSquare: max(counts.0, counts.1) + counts.1
     }
   }
 }

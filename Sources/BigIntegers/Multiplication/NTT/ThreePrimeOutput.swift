@@ -5,7 +5,7 @@
 @safe
 struct ThreePrimeOutput {
   /// Coefficients in a chunk.
-  private static let chunk = 64
+  static let chunk = 64
 
   /// Limbs in a buffer: a chunk, what is left over before and behind, and a whole vector more.
   private static let bufferLength = 80

@@ -1,0 +1,74 @@
+/// The results of a job, as residues that become limbs.
+struct NTTOutput {
+  private let job: NTTJob
+
+  init(_ job: NTTJob) {
+    self.job = job
+  }
+
+  /// Stores the limbs of a result.
+  ///
+  /// A crew does it in parts of whole chunks; what a part carries out is added in the end.
+  ///
+  /// - Parameters:
+  ///   - count: Limbs of the result.
+  ///   - result: 0 for the first result, 1 for the second.
+  func store(into limbs: UnsafeMutablePointer<UInt>, count: Int, result: Int) {
+    let limbsInChunk = job.primeCount == 4 ? FourPrimeOutput.limbsInChunk : ThreePrimeOutput.chunk
+    let chunkCount = (count + limbsInChunk - 1) / limbsInChunk
+    guard let crew = job.crew else {
+      _ = unsafe store(into: limbs, count: count, result: result, chunks: 0..<chunkCount)
+      return
+    }
+    let parts = 2 * crew.threadCount
+    func chunks(_ part: Int) -> Range<Int> {
+      chunkCount * part / parts..<chunkCount * (part + 1) / parts
+    }
+    unsafe withUnsafeTemporaryAllocation(of: UInt128.self, capacity: parts) { carries in
+      crew.perform(parts) { part in
+        unsafe carries[part] = store(
+          into: limbs, count: count, result: result, chunks: chunks(part))
+      }
+      for part in 0..<parts {
+        let end = min(count, chunks(part).upperBound * limbsInChunk)
+        unsafe add(carries[part], to: limbs + end, count: count - end)
+      }
+    }
+  }
+
+  /// Stores the limbs of a range of chunks, and returns what is above it.
+  private func store(
+    into limbs: UnsafeMutablePointer<UInt>, count: Int, result: Int, chunks: Range<Int>
+  ) -> UInt128 {
+    let engine = job.engine
+    let row = result * job.primeCount
+    let (residues0, residues1) = unsafe (engine.arena[row], engine.arena[row + 1])
+    let residues2 = unsafe engine.arena[row + 2]
+    let scratchCount = max(ThreePrimeOutput.scratchCount, FourPrimeOutput.scratchCount)
+    return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: scratchCount) {
+      scratch in
+      guard let base = scratch.baseAddress else { return 0 }
+      if job.primeCount == 4 {
+        return unsafe FourPrimeOutput(scratch: base).store(
+          engine.fourPrimes, (residues0, residues1, residues2, engine.arena[row + 3]), into: limbs,
+          chunks: chunks, coefficientCount: HalvedCoefficients.count(limbCount: count),
+          limbCount: count)
+      }
+      let start = chunks.lowerBound * ThreePrimeOutput.chunk
+      let end = min(count, chunks.upperBound * ThreePrimeOutput.chunk)
+      return unsafe ThreePrimeOutput(scratch: base).store(
+        engine.threePrimes, (residues0, residues1, residues2), into: limbs, range: start..<end)
+    }
+  }
+
+  /// Adds a carry of two limbs to the limbs above a part; none is lost at the end.
+  private func add(_ carry: UInt128, to limbs: UnsafeMutablePointer<UInt>, count: Int) {
+    guard carry > 0, count > 0 else { return }
+    let lower = unsafe Limbs.add(
+      UInt(truncatingIfNeeded: carry), to: limbs, count: count, into: limbs)
+    assert(lower == 0, "a product fits its limbs")
+    guard count > 1 else { return }
+    _ = unsafe Limbs.add(
+      UInt(truncatingIfNeeded: carry >> 64), to: limbs + 1, count: count - 1, into: limbs + 1)
+  }
+}
