@@ -19,10 +19,17 @@ package struct FastDoubling: FibonacciStrategy {
     guard index > FibonacciLucasPair.lastTwoLimbIndex else {
       return FibonacciLucasPair.twoLimbFibonacciNumber(index)
     }
+    return Self.value(at: index, crew: nil)
+  }
+
+  /// F(index), with the large products shared by the threads of a crew.
+  ///
+  /// - Precondition: The index is beyond `FibonacciLucasPair.lastTwoLimbIndex`.
+  static func value(at index: Int, crew: WorkerCrew?) -> BigUInt {
     // The leading bits, as many as make a pair of single limbs.
     var shift = 0
     while index &>> shift > FibonacciLucasPair.lastSingleLimbIndex { shift += 1 }
-    var pair = FibonacciLucasPair(index &>> shift, reaching: index)
+    var pair = FibonacciLucasPair(index &>> shift, reaching: index, crew: crew)
     while shift > 1 {
       shift -= 1
       pair.double()

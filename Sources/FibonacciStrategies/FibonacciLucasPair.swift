@@ -10,18 +10,21 @@ struct FibonacciLucasPair: ~Copyable {
   private var lucas: BigUIntRegister
   private var spareFibonacci: BigUIntRegister
   private var spareLucas: BigUIntRegister
+  private let crew: WorkerCrew?
 
   /// The greatest index for which both numbers are single limbs.
   static let lastSingleLimbIndex = 92
 
-  /// Creates the pair at an index up to `lastSingleLimbIndex`, with room for F(`last`).
-  init(_ index: Int, reaching last: Int) {
+  /// Creates the pair at an index up to `lastSingleLimbIndex`, with room for F(`last`); the threads
+  /// of `crew` share its large products.
+  init(_ index: Int, reaching last: Int, crew: WorkerCrew? = nil) {
     let (first, second) = Self.singleLimbs(index)
     // F(n) has 0.6943 n bits. Registers that take the last product have room for it, those of the
     // Lucas numbers for half of it; all for a carry, and the limbs by which a product may be shorter
     // than its operands together.
     let limbCount = last / 92 + 4
     k = index
+    self.crew = crew
     fibonacci = BigUIntRegister(first, capacity: limbCount)
     lucas = BigUIntRegister(second, capacity: limbCount / 2 + 4)
     spareFibonacci = BigUIntRegister(0, capacity: limbCount)
@@ -60,7 +63,7 @@ struct FibonacciLucasPair: ~Copyable {
 
   /// Doubles the index.
   mutating func double() {
-    spareFibonacci.setProduct(fibonacci, lucas, square: &spareLucas)
+    spareFibonacci.setProduct(fibonacci, lucas, square: &spareLucas, crew: crew)
     if k.isMultiple(of: 2) { spareLucas.subtract(2) } else { spareLucas.add(2) }
     swap(&fibonacci, &spareFibonacci)
     swap(&lucas, &spareLucas)
@@ -78,7 +81,7 @@ struct FibonacciLucasPair: ~Copyable {
   /// F(2k), or F(2k + 1) = F(k + 1)·L(k) − (−1)ᵏ where `isOdd`, by one product.
   consuming func doubledFibonacciNumber(isOdd: Bool) -> BigUInt {
     if isOdd { fibonacci.halveSum(adding: lucas) }
-    spareFibonacci.setProduct(fibonacci, lucas)
+    spareFibonacci.setProduct(fibonacci, lucas, crew: crew)
     if isOdd {
       if k.isMultiple(of: 2) { spareFibonacci.subtract(1) } else { spareFibonacci.add(1) }
     }

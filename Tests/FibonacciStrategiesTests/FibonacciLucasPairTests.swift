@@ -17,6 +17,14 @@ struct FibonacciLucasPairTests {
     }
   }
 
+  @Test("Several threads give GMP's numbers", arguments: [0, 93, 400_000, 1_234_567, 3_000_001])
+  func threads(index: Int) throws {
+    for threadCount in [1, 2, 3] {
+      let strategy = FastDoublingThreads(threadCount: threadCount)
+      #expect(try strategy.value(at: index).words == fibonacciOfGMP(index))
+    }
+  }
+
   @Test(
     "Products a limb longer than their parts' numbers fit",
     arguments: [33_333_333, 4_194_303, 4_194_304, 5_555_555])

@@ -38,40 +38,55 @@ package struct BigUIntRegister: ~Copyable {
 extension BigUIntRegister {
   /// Stores the product of two numbers that are not zero.
   ///
+  /// - Parameter crew: Threads that share the work if it is large.
   /// - Precondition: There is room for the limbs of both.
   package mutating func setProduct(
-    _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister
+    _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
+    crew: WorkerCrew? = nil
   ) {
     let (left, right) = unsafe (first.buffer.limbs, second.buffer.limbs)
+    let (leftCount, rightCount) = (first.count, second.count)
     let target = unsafe buffer.limbs
-    if first.count >= second.count {
-      unsafe Multiplication.multiply(left, first.count, right, second.count, into: target)
+    let lesserCount = min(leftCount, rightCount)
+    if crew != nil && lesserCount >= 2 * Thresholds.transformProduct
+      && Multiplication.canTransform(max(leftCount, rightCount), lesserCount)
+    {
+      NTTEnginePool.withEngine { engine in
+        unsafe engine.multiply(target, left, leftCount, right, rightCount, crew: crew)
+      }
+    } else if leftCount >= rightCount {
+      unsafe Multiplication.multiply(left, leftCount, right, rightCount, into: target)
     } else {
-      unsafe Multiplication.multiply(right, second.count, left, first.count, into: target)
+      unsafe Multiplication.multiply(right, rightCount, left, leftCount, into: target)
     }
-    setCount(first.count + second.count)
+    setCount(leftCount + rightCount)
   }
 
   /// Stores the product of two numbers that are not zero, and in `square` the square of the second.
   ///
   /// Together they cost four transforms where apart they would cost five.
   ///
+  /// - Parameters:
+  ///   - square: The register of the square.
+  ///   - crew: Threads that share the work if it is large.
   /// - Precondition: There is room for the limbs of both in each.
   package mutating func setProduct(
     _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
-    square: inout BigUIntRegister
+    square: inout BigUIntRegister, crew: WorkerCrew? = nil
   ) {
     if second.count >= Thresholds.transformProductAndSquare
       && Multiplication.canTransform(second.count, second.count)
     {
       let (target, other) = unsafe (buffer.limbs, square.buffer.limbs)
-      let (left, right) = unsafe (first.buffer.limbs, second.buffer.limbs)
+      let (left, leftCount) = unsafe (first.buffer.limbs, first.count)
+      let (right, rightCount) = unsafe (second.buffer.limbs, second.count)
       NTTEnginePool.withEngine { engine in
-        unsafe engine.multiplyAndSquare(target, other, left, first.count, right, second.count)
+        unsafe engine.multiplyAndSquare(
+          target, other, left, leftCount, right, rightCount, crew: crew)
       }
-      setCount(first.count + second.count)
+      setCount(leftCount + rightCount)
     } else {
-      setProduct(first, second)
+      setProduct(first, second, crew: crew)
       unsafe Multiplication.square(second.buffer.limbs, second.count, into: square.buffer.limbs)
     }
     square.setCount(2 * second.count)

@@ -22,6 +22,7 @@ package struct StrategyCatalog: Sendable {
     StrategyEntry(BigIteration()),
     StrategyEntry(MatrixPower()),
     StrategyEntry(FastDoubling()),
+    StrategyEntry(FastDoublingThreads()),
     StrategyEntry(GMPFibonacci()),
     StrategyEntry(GMPDoubling()),
     StrategyEntry(GMPIteration()),
