@@ -9,7 +9,7 @@ struct NTTArena: ~Copyable {
   private static let margin = 8
 
   init() {
-    unsafe base = Self.allocate(0)
+    unsafe base = VectorMemory.allocate(vectorCount: 0)
   }
 
   deinit {
@@ -22,19 +22,11 @@ struct NTTArena: ~Copyable {
     guard rowLength * count > capacity else { return }
     unsafe base.deallocate()
     capacity = rowLength * count
-    unsafe base = Self.allocate(capacity)
+    unsafe base = VectorMemory.allocate(vectorCount: capacity)
   }
 
   /// A row.
   subscript(row: Int) -> UnsafeVectors {
     unsafe base + row * rowLength
-  }
-
-  private static func allocate(_ vectorCount: Int) -> UnsafeVectors {
-    let byteCount = vectorCount * MemoryLayout<VectorDouble>.stride
-    // Long rows begin where a huge page can.
-    let alignment = byteCount < 1 << 21 ? 64 : 1 << 21
-    return unsafe UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: alignment)
-      .bindMemory(to: VectorDouble.self, capacity: vectorCount)
   }
 }

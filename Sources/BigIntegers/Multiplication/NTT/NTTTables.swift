@@ -129,11 +129,10 @@ extension NTTTables {
     blockCount: Int
   ) -> (UnsafeMutablePointer<Double>, UnsafeVectors) {
     let nodeCount = nodeCount(blockCount: blockCount) + nodeMargin
-    let nodes = unsafe UnsafeMutableRawPointer.allocate(byteCount: 8 * nodeCount, alignment: 64)
-      .bindMemory(to: Double.self, capacity: nodeCount)
-    let laneCount = 4 * blockCount + laneMargin
-    let lanes = unsafe UnsafeMutableRawPointer.allocate(byteCount: 64 * laneCount, alignment: 64)
-      .bindMemory(to: VectorDouble.self, capacity: laneCount)
+    let nodes = unsafe UnsafeMutableRawPointer(
+      VectorMemory.allocate(vectorCount: nodeCount / VectorDouble.laneCount)
+    ).bindMemory(to: Double.self, capacity: nodeCount)
+    let lanes = unsafe VectorMemory.allocate(vectorCount: 4 * blockCount + laneMargin)
     return unsafe (nodes + nodeMargin, lanes + laneMargin)
   }
 
