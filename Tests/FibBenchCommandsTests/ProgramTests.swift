@@ -189,7 +189,7 @@ struct ProgramTests {
         to: folder.appending(path: "script"), atomically: true, encoding: .utf8)
       for (line, expected) in [
         ("fibbench rep", "report"), ("fibbench --stra", "--strategy"),
-        ("fibbench run --strategy gmp,fast-d", "gmp,fast-doubling"),
+        ("fibbench run --strategy gmp,mat", "gmp,matrix"),
         ("fibbench report --format c", "csv"), ("fibbench value --fir", "--first"),
       ] {
         let driver = """

@@ -6,19 +6,12 @@ enum Golden {
     + "digits,sha256,allocated_bytes,peak_rss_bytes,instructions,cycles"
 
   static let list = """
-    Strategy           Exact to        Beyond    Cost      What it does
-    wrapping           F(93)           mod 2^64  O(n)      additions over UInt64, wrapping around (&+)
-    checked            F(93)           error     O(1)      additions over UInt64, overflow is an error
-    wrapping-doubling  F(93)           mod 2^64  O(log n)  fast doubling over UInt64, wrapping around
-    checked-128        F(186)          error     O(1)      additions over UInt128, overflow is an error
-    binet              F(70)           53 bits   O(1)      φⁿ/√5 in Double, rounded
-    recursive          as time allows            O(φⁿ)     the textbook's double recursion
-    iterative          any                       O(n²)     additions over BigUInt
-    matrix             any                       O(M(n))   powers of [[1, 1], [1, 0]] over BigUInt
-    fast-doubling      any                       O(M(n))   doubling of the pair F, L over BigUInt
-    gmp                any                       O(M(n))   GMP's mpz_fib_ui: the reference
-    gmp-doubling       any                       O(M(n))   doubling of the pair F, L over GMP's integers
-    gmp-iterative      any                       O(n²)     additions over GMP's integers
+    Strategy   Exact to        Beyond    Cost   What it does
+    wrapping   F(93)           mod 2^64  O(n)   additions over UInt64, wrapping around (&+)
+    checked    F(93)           error     O(1)   additions over UInt64, overflow is an error
+    binet      F(70)           53 bits   O(1)   φⁿ/√5 in Double, rounded
+    recursive  as time allows            O(φⁿ)  the textbook's double recursion
+    iterative  any                       O(n²)  additions over BigUInt
 
     """
 

@@ -1,11 +1,3 @@
-#if os(Linux)
-  #if canImport(Glibc)
-    internal import Glibc
-  #elseif canImport(Musl)
-    internal import Musl
-  #endif
-#endif
-
 /// Memory for rows and tables of vectors.
 enum VectorMemory {
   /// A huge page, and the size from which memory is made of them: smaller ones do without, since what
@@ -19,10 +11,7 @@ enum VectorMemory {
     let isHuge = byteCount >= leastHugeByteCount
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: byteCount, alignment: isHuge ? hugePage : MemoryLayout<VectorDouble>.alignment)
-    #if os(Linux)
-      // Advice that is not taken does no harm.
-      if isHuge { unsafe madvise(memory, byteCount, Int32(MADV_HUGEPAGE)) }
-    #endif
+    if isHuge { unsafe OperatingSystem.adviseHugePages(memory, byteCount: byteCount) }
     return unsafe memory.bindMemory(to: VectorDouble.self, capacity: vectorCount)
   }
 }

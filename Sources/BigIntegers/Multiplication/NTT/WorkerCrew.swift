@@ -1,13 +1,5 @@
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// Threads that help with one computation, and end with it.
 ///
 /// A product in several threads has phases of a few microseconds to milliseconds, too short to wake a
@@ -41,18 +33,17 @@ package final class WorkerCrew: @unchecked Sendable {
     threadCount: Int, _ body: (WorkerCrew) -> Result
   ) -> Result {
     let crew = WorkerCrew(threadCount: max(1, threadCount))
-    let helpers = (1..<crew.threadCount).compactMap { _ in crew.startHelper() }
+    // Where the system gives no helper, the others do its share.
+    let helpers = (1..<crew.threadCount).compactMap { _ in SystemThread { crew.help() } }
     defer {
       crew.isDismissed.store(true, ordering: .releasing)
-      for helper in helpers { pthread_join(helper, nil) }
+      for helper in helpers { helper.join() }
     }
     return body(crew)
   }
 
   /// The processors of this machine that are online.
-  package static var processorCount: Int {
-    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-  }
+  package static var processorCount: Int { OperatingSystem.processorCount }
 
   /// Calls `job` with every number below `count`, each once, in all threads.
   package func perform(_ count: Int, _ job: (Int) -> Void) {
@@ -100,27 +91,8 @@ package final class WorkerCrew: @unchecked Sendable {
       } else if idleRounds < Self.roundsBeforeYielding {
         idleRounds += 1
       } else {
-        sched_yield()
+        OperatingSystem.yield()
       }
     }
-  }
-
-  /// Starts a helper; without one the others do its share.
-  private func startHelper() -> pthread_t? {
-    var thread = pthread_t()
-    let crew = unsafe Unmanaged.passRetained(self)
-    let status = unsafe pthread_create(
-      &thread, nil,
-      { context in
-        if let context = unsafe context {
-          unsafe Unmanaged<WorkerCrew>.fromOpaque(context).takeRetainedValue().help()
-        }
-        return nil
-      }, crew.toOpaque())
-    guard status == 0 else {
-      unsafe crew.release()
-      return nil
-    }
-    return thread
   }
 }

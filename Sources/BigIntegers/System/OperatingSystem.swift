@@ -1,0 +1,89 @@
+// All that this module asks of the operating system: threads, and advice about memory. Arithmetic
+// needs none of it; where there is no such system, everything runs in one thread.
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The operating system's services.
+enum OperatingSystem {
+  /// The processors of this machine that are online.
+  static var processorCount: Int {
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+      max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    #else
+      1
+    #endif
+  }
+
+  /// Lets other threads have the processor.
+  static func yield() {
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+      sched_yield()
+    #endif
+  }
+
+  /// Asks for the pages of this memory to be huge ones. Advice that is not taken does no harm.
+  static func adviseHugePages(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+    #if os(Linux)
+      _ = unsafe madvise(memory, byteCount, Int32(MADV_HUGEPAGE))
+    #endif
+  }
+}
+
+/// A thread that runs once and is waited for.
+struct SystemThread {
+  #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+    /// What a thread runs, kept alive until it does.
+    private final class Body {
+      let run: @Sendable () -> Void
+
+      init(_ run: @escaping @Sendable () -> Void) {
+        self.run = run
+      }
+    }
+
+    private let handle: pthread_t
+
+    /// Starts a thread; nil where the system has none to give.
+    init?(_ run: @escaping @Sendable () -> Void) {
+      #if canImport(Darwin)
+        var handle: pthread_t?
+      #else
+        var handle = pthread_t()
+      #endif
+      let body = unsafe Unmanaged.passRetained(Body(run))
+      let status = unsafe pthread_create(
+        &handle, nil,
+        { context in
+          if let context = unsafe context {
+            unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+          }
+          return nil
+        }, body.toOpaque())
+      guard status == 0 else {
+        unsafe body.release()
+        return nil
+      }
+      #if canImport(Darwin)
+        guard let handle else { return nil }
+      #endif
+      self.handle = handle
+    }
+
+    /// Waits until the thread has ended.
+    func join() {
+      pthread_join(handle, nil)
+    }
+  #else
+    init?(_ run: @escaping @Sendable () -> Void) {
+      return nil
+    }
+
+    func join() {}
+  #endif
+}
