@@ -5,6 +5,10 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 # The instructions to build for: `native`, or a level such as x86-64-v3; empty for any processor.
 export FIBBENCH_MARCH=${FIBBENCH_MARCH-native}
 
+# Where builds go: each set of instructions has its own place, so that none passes for another.
+build_folder=$root/.build
+[ "$FIBBENCH_MARCH" = native ] || build_folder=$root/.build/march-${FIBBENCH_MARCH:-any}
+
 say() {
   printf '%s\n' "$*" >&2
 }
@@ -62,28 +66,38 @@ require_tools() {
   [ ${#missing[@]} -eq 0 ] || install_missing "${missing[@]}"
 }
 
+# has_fused_multiply_add: will the build have the instruction that the vector kernels need?
+has_fused_multiply_add() {
+  case "$FIBBENCH_MARCH" in
+    "" | x86-64 | x86-64-v2) [ "$(uname -m)" != x86_64 ] ;;
+    native) [ "$(uname -m)" != x86_64 ] || grep --quiet ' fma ' /proc/cpuinfo ;;
+  esac
+}
+
 # build_release [ARGUMENT...]: builds in release mode, and refuses imports that are not declared.
 build_release() {
-  quietly swift build --package-path "$root" --configuration release \
-    --explicit-target-dependency-import-check error "$@" || fail "the build failed."
+  quietly swift build --package-path "$root" --scratch-path "$build_folder" \
+    --configuration release --explicit-target-dependency-import-check error "$@" || fail "the build failed."
 }
 
-# binary_is_current: was the binary built from these sources, for these instructions?
-binary_is_current() {
-  local binary=$root/.build/release/fibbench stamp=$root/.build/fibbench-march
-  [ -x "$binary" ] && [ "$(cat "$stamp" 2>/dev/null)" = "march=$FIBBENCH_MARCH" ] &&
-    [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit)" ]
+# identity FILE: changes whenever the file is written.
+identity() {
+  stat --format='%i %Y %s' "$1" 2>/dev/null
 }
 
-# build_fibbench: builds the command where it is missing or older than its sources.
+# build_fibbench: builds the command where it is missing, or older than its sources, or not the one
+# that this function built. The stamp is as old as the start of the build, and names its result.
 build_fibbench() {
-  binary_is_current && return
+  local binary=$build_folder/release/fibbench stamp=$build_folder/fibbench-stamp started
+  if [ -x "$binary" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(identity "$binary")" ] &&
+    [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit)" ]; then
+    return
+  fi
   require_tools
   say "Building fibbench (release, FIBBENCH_MARCH=${FIBBENCH_MARCH:-any}) ..."
-  local started
   started=$(mktemp)
   build_release --product fibbench
-  printf 'march=%s\n' "$FIBBENCH_MARCH" >"$root/.build/fibbench-march"
-  touch --reference="$started" "$root/.build/fibbench-march"
+  identity "$binary" >"$stamp"
+  touch --reference="$started" "$stamp"
   rm -f "$started"
 }
