@@ -29,12 +29,15 @@ package struct FastDoubling: FibonacciStrategy {
     // The leading bits, as many as make a pair of single limbs.
     var shift = 0
     while index &>> shift > FibonacciLucasPair.lastSingleLimbIndex { shift += 1 }
-    var pair = FibonacciLucasPair(index &>> shift, reaching: index, crew: crew)
-    while shift > 1 {
-      shift -= 1
-      pair.double()
-      if index &>> shift & 1 == 1 { pair.advance() }
+    let limbCount = FibonacciLucasPair.spaceLimbCount(reaching: index)
+    return RegisterSpace.withSpace(limbCount: limbCount) { space in
+      var pair = FibonacciLucasPair(index &>> shift, reaching: index, in: &space, crew: crew)
+      while shift > 1 {
+        shift -= 1
+        pair.double()
+        if index &>> shift & 1 == 1 { pair.advance() }
+      }
+      return pair.doubledFibonacciNumber(isOdd: index & 1 == 1)
     }
-    return pair.doubledFibonacciNumber(isOdd: index & 1 == 1)
   }
 }

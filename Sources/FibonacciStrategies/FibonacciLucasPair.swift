@@ -15,20 +15,29 @@ struct FibonacciLucasPair: ~Copyable {
   /// The greatest index for which both numbers are single limbs.
   static let lastSingleLimbIndex = 92
 
-  /// Creates the pair at an index up to `lastSingleLimbIndex`, with room for F(`last`); the threads
-  /// of `crew` share its large products.
-  init(_ index: Int, reaching last: Int, crew: WorkerCrew? = nil) {
+  /// Limbs of a register for the way to F(`last`): the last pair has half its bits, 0.6943 · `last`
+  /// / 2; the rest is for a carry, and the limbs by which a product may be shorter than its operands
+  /// together.
+  private static func registerCapacity(reaching last: Int) -> Int {
+    last / 184 + 6
+  }
+
+  /// The limbs of space that the way to F(`last`) needs.
+  static func spaceLimbCount(reaching last: Int) -> Int {
+    4 * registerCapacity(reaching: last)
+  }
+
+  /// Creates the pair at an index up to `lastSingleLimbIndex`, with room for the way to F(`last`); the
+  /// threads of `crew` share its large products.
+  init(_ index: Int, reaching last: Int, in space: inout RegisterSpace, crew: WorkerCrew? = nil) {
     let (first, second) = Self.singleLimbs(index)
-    // F(n) has 0.6943 n bits. Registers that take the last product have room for it, those of the
-    // Lucas numbers for half of it; all for a carry, and the limbs by which a product may be shorter
-    // than its operands together.
-    let limbCount = last / 92 + 4
+    let capacity = Self.registerCapacity(reaching: last)
     k = index
     self.crew = crew
-    fibonacci = BigUIntRegister(first, capacity: limbCount)
-    lucas = BigUIntRegister(second, capacity: limbCount / 2 + 4)
-    spareFibonacci = BigUIntRegister(0, capacity: limbCount)
-    spareLucas = BigUIntRegister(0, capacity: limbCount / 2 + 4)
+    fibonacci = space.register(first, capacity: capacity)
+    lucas = space.register(second, capacity: capacity)
+    spareFibonacci = space.register(0, capacity: capacity)
+    spareLucas = space.register(0, capacity: capacity)
   }
 
   /// F(index) and L(index), for an index up to `lastSingleLimbIndex`.
@@ -81,10 +90,10 @@ struct FibonacciLucasPair: ~Copyable {
   /// F(2k), or F(2k + 1) = F(k + 1)·L(k) − (−1)ᵏ where `isOdd`, by one product.
   consuming func doubledFibonacciNumber(isOdd: Bool) -> BigUInt {
     if isOdd { fibonacci.halveSum(adding: lucas) }
-    spareFibonacci.setProduct(fibonacci, lucas, crew: crew)
+    var number = BigUIntRegister.product(fibonacci, lucas, crew: crew)
     if isOdd {
-      if k.isMultiple(of: 2) { spareFibonacci.subtract(1) } else { spareFibonacci.add(1) }
+      if k.isMultiple(of: 2) { number -= 1 } else { number += 1 }
     }
-    return spareFibonacci.value()
+    return number
   }
 }

@@ -1,35 +1,41 @@
 /// A number in memory of a fixed capacity, for algorithms that work on a few numbers in place.
 ///
 /// A `BigUInt` that grows gets new memory, and passes it on to the next result only by luck. Here an
-/// algorithm says once how large its numbers will become. A register never allocates after that, and
-/// at the end becomes a `BigUInt` without being copied.
+/// algorithm says once how large its numbers will become, and nothing is allocated after that.
+/// Registers are taken from a `RegisterSpace`, and must not be used when that has ended.
 ///
 /// The limbs have no leading zeros.
+@safe
 package struct BigUIntRegister: ~Copyable {
-  private let buffer: LimbBuffer
+  private let limbs: UnsafeMutableLimbs
+  private let capacity: Int
   private var count: Int
 
-  /// Creates a small number, with room for `capacity` limbs.
-  package init(_ value: UInt, capacity: Int) {
-    buffer = LimbBuffer.make(capacity: max(1, capacity))
-    unsafe buffer.limbs[0] = value
+  /// Creates a small number in memory for `capacity` limbs.
+  init(_ value: UInt, in limbs: UnsafeMutableLimbs, capacity: Int) {
+    unsafe self.limbs = limbs
+    self.capacity = capacity
+    unsafe limbs[0] = value
     count = value == 0 ? 0 : 1
   }
 
-  /// The number, which takes the register's memory along.
-  package consuming func value() -> BigUInt {
-    BigUInt(adopting: buffer, count: count)
+  /// A copy of the number.
+  package func value() -> BigUInt {
+    unsafe BigUInt(capacity: count) { copy in
+      unsafe copy.update(from: limbs, count: count)
+      return count
+    }
   }
 
   private mutating func setCount(_ limbCount: Int) {
-    assert(limbCount <= buffer.limbCapacity, "a register does not grow")
-    count = unsafe Limbs.normalizedCount(buffer.limbs, limbCount)
+    assert(limbCount <= capacity, "a register does not grow")
+    count = unsafe Limbs.normalizedCount(limbs, limbCount)
   }
 
   /// Clears the limbs from the number's end to `limbCount`.
   private func pad(to limbCount: Int) {
     guard limbCount > count else { return }
-    unsafe (buffer.limbs + count).update(repeating: 0, count: limbCount - count)
+    unsafe (limbs + count).update(repeating: 0, count: limbCount - count)
   }
 }
 
@@ -44,22 +50,48 @@ extension BigUIntRegister {
     _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
     crew: WorkerCrew? = nil
   ) {
-    let (left, right) = unsafe (first.buffer.limbs, second.buffer.limbs)
-    let (leftCount, rightCount) = (first.count, second.count)
-    let target = unsafe buffer.limbs
+    setCount(unsafe Self.multiply(first, second, into: limbs, crew))
+  }
+
+  /// The product of two numbers that are not zero.
+  ///
+  /// - Parameter crew: Threads that share the work if it is large.
+  package static func product(
+    _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
+    crew: WorkerCrew? = nil
+  ) -> BigUInt {
+    let (left, leftCount) = unsafe (first.limbs, first.count)
+    let (right, rightCount) = unsafe (second.limbs, second.count)
+    return unsafe BigUInt(capacity: leftCount + rightCount) { product in
+      unsafe multiply(left, leftCount, right, rightCount, into: product, crew)
+    }
+  }
+
+  private static func multiply(
+    _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
+    into product: UnsafeMutableLimbs, _ crew: WorkerCrew?
+  ) -> Int {
+    unsafe multiply(first.limbs, first.count, second.limbs, second.count, into: product, crew)
+  }
+
+  /// Writes a product and returns the number of its limbs, leading zeros included.
+  private static func multiply(
+    _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+    into product: UnsafeMutableLimbs, _ crew: WorkerCrew?
+  ) -> Int {
     let lesserCount = min(leftCount, rightCount)
     if crew != nil && lesserCount >= 2 * Thresholds.transformProduct
       && Multiplication.canTransform(max(leftCount, rightCount), lesserCount)
     {
       NTTEnginePool.withEngine { engine in
-        unsafe engine.multiply(target, left, leftCount, right, rightCount, crew: crew)
+        unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
       }
     } else if leftCount >= rightCount {
-      unsafe Multiplication.multiply(left, leftCount, right, rightCount, into: target)
+      unsafe Multiplication.multiply(left, leftCount, right, rightCount, into: product)
     } else {
-      unsafe Multiplication.multiply(right, rightCount, left, leftCount, into: target)
+      unsafe Multiplication.multiply(right, rightCount, left, leftCount, into: product)
     }
-    setCount(leftCount + rightCount)
+    return leftCount + rightCount
   }
 
   /// Stores the product of two numbers that are not zero, and in `square` the square of the second.
@@ -77,9 +109,9 @@ extension BigUIntRegister {
     if second.count >= Thresholds.transformProductAndSquare
       && Multiplication.canTransform(second.count, second.count)
     {
-      let (target, other) = unsafe (buffer.limbs, square.buffer.limbs)
-      let (left, leftCount) = unsafe (first.buffer.limbs, first.count)
-      let (right, rightCount) = unsafe (second.buffer.limbs, second.count)
+      let (target, other) = unsafe (limbs, square.limbs)
+      let (left, leftCount) = unsafe (first.limbs, first.count)
+      let (right, rightCount) = unsafe (second.limbs, second.count)
       NTTEnginePool.withEngine { engine in
         unsafe engine.multiplyAndSquare(
           target, other, left, leftCount, right, rightCount, crew: crew)
@@ -87,7 +119,7 @@ extension BigUIntRegister {
       setCount(leftCount + rightCount)
     } else {
       setProduct(first, second, crew: crew)
-      unsafe Multiplication.square(second.buffer.limbs, second.count, into: square.buffer.limbs)
+      unsafe Multiplication.square(second.limbs, second.count, into: square.limbs)
     }
     square.setCount(2 * second.count)
   }
@@ -98,7 +130,6 @@ extension BigUIntRegister {
 extension BigUIntRegister {
   /// Adds a limb to a number that is not zero.
   package mutating func add(_ limb: UInt) {
-    let limbs = unsafe buffer.limbs
     let carry = unsafe Limbs.add(limb, to: limbs, count: count, into: limbs)
     if carry != 0 {
       unsafe limbs[count] = carry
@@ -108,7 +139,6 @@ extension BigUIntRegister {
 
   /// Subtracts a limb, which must not be greater than the number.
   package mutating func subtract(_ limb: UInt) {
-    let limbs = unsafe buffer.limbs
     _ = unsafe Limbs.subtract(limb, from: limbs, count: count, into: limbs)
     setCount(count)
   }
@@ -119,7 +149,7 @@ extension BigUIntRegister {
   ) {
     lesser.pad(to: greater.count)
     unsafe Limbs.halveSum(
-      of: lesser.buffer.limbs, greater.buffer.limbs, count: greater.count, into: buffer.limbs)
+      of: lesser.limbs, greater.limbs, count: greater.count, into: limbs)
     setCount(greater.count)
   }
 
@@ -127,7 +157,7 @@ extension BigUIntRegister {
   package mutating func halveSum(adding greater: borrowing BigUIntRegister) {
     pad(to: greater.count)
     unsafe Limbs.halveSum(
-      of: buffer.limbs, greater.buffer.limbs, count: greater.count, into: buffer.limbs)
+      of: limbs, greater.limbs, count: greater.count, into: limbs)
     setCount(greater.count)
   }
 
@@ -138,9 +168,8 @@ extension BigUIntRegister {
     let length = max(summand.count, doubled.count)
     summand.pad(to: length)
     doubled.pad(to: length)
-    let limbs = unsafe buffer.limbs
     let carry = unsafe Limbs.add(
-      summand.buffer.limbs, doubling: doubled.buffer.limbs, count: length, into: limbs)
+      summand.limbs, doubling: doubled.limbs, count: length, into: limbs)
     if carry != 0 {
       unsafe limbs[length] = carry
       setCount(length + 1)

@@ -32,12 +32,6 @@ extension BigUInt {
     }
   }
 
-  /// Creates the value of the low `count` limbs of a buffer that nobody else writes to any more.
-  init(adopting buffer: LimbBuffer, count: Int) {
-    self.init()
-    adopt(buffer, count: count)
-  }
-
   /// Calls `update` with memory of this value's own for `capacity` limbs, of which the first ones
   /// hold its limbs; it returns the new number of limbs, leading zeros included.
   ///
