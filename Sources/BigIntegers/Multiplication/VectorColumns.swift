@@ -86,7 +86,9 @@ struct VectorColumns {
     var pendingBits = width
     var limb = 0
     while limb < count {
-      unsafe sum = sum &>> Int64(width) &+ low[column] &+ high[column &- 1]
+      // Off the chain of carries, which sets the pace.
+      let halves = unsafe low[column] &+ high[column &- 1]
+      sum = sum &>> Int64(width) &+ halves
       let digit = UInt(bitPattern: Int(sum & mask))
       column &+= 1
       pending |= digit &<< UInt(pendingBits)

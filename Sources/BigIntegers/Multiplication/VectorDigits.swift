@@ -60,28 +60,45 @@ struct VectorDigits {
   /// Stores the digits: digit k is the 51 bits from bit 51 k on.
   private func cut(_ limbs: UnsafePointer<UInt>, _ limbCount: Int) {
     let bytes = unsafe UnsafeRawPointer(limbs)
-    let digits = unsafe start.assumingMemoryBound(to: Double.self)
-    let mask: UInt64 = (1 << VectorBasecase.digitBitWidth) - 1
     var digit = 0
-    var bit = 0
-    // A digit and the bits before it in its first byte fill at most 58 bits.
-    while bit &>> 3 &+ 8 <= 8 &* limbCount {
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self)
-      unsafe digits[digit] = Double(Int64(bitPattern: (word &>> UInt64(bit & 7)) & mask))
-      digit &+= 1
-      bit &+= VectorBasecase.digitBitWidth
+    // Eight digits are 51 bytes; the word in which the last one lies ends with byte 52.
+    var byte = 0
+    while byte &+ 52 <= 8 &* limbCount {
+      unsafe start.storeBytes(
+        of: Self.eightDigits(bytes + byte).bitPattern, toByteOffset: 8 &* digit,
+        as: WordVector.self)
+      digit &+= VectorDouble.laneCount
+      byte &+= VectorBasecase.digitBitWidth
     }
-    // The last digits lie in the last limb alone, with or without the one before.
+    let digits = unsafe start.assumingMemoryBound(to: Double.self)
+    let mask: UInt = (1 << VectorBasecase.digitBitWidth) - 1
     while digit < count {
+      // A digit lies in a limb alone, or in this and the next one, as far as there is one.
+      let bit = VectorBasecase.digitBitWidth &* digit
       let (limb, shift) = (bit &>> 6, bit & 63)
-      var word = unsafe UInt64(limbs[limb]) &>> UInt64(shift)
+      var word = unsafe limbs[limb] &>> UInt(shift)
       if shift > 64 &- VectorBasecase.digitBitWidth && limb &+ 1 < limbCount {
-        unsafe word |= UInt64(limbs[limb &+ 1]) &<< UInt64(64 &- shift)
+        unsafe word |= limbs[limb &+ 1] &<< UInt(64 &- shift)
       }
-      unsafe digits[digit] = Double(Int64(bitPattern: word & mask))
+      unsafe digits[digit] = Double(Int(bitPattern: word & mask))
       digit &+= 1
-      bit &+= VectorBasecase.digitBitWidth
     }
+  }
+
+  /// Returns the eight digits that begin with a byte.
+  ///
+  /// Digit k begins with bit 51 k, that is 51 k mod 8 bits into byte 51 k / 8. With the bits before it
+  /// a digit fills at most 58 bits.
+  @inline(__always)
+  private static func eightDigits(_ bytes: UnsafeRawPointer) -> VectorDouble {
+    @inline(__always)
+    func word(_ byte: Int) -> UInt64 {
+      unsafe bytes.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
+    }
+    let words = WordVector(
+      word(0), word(6), word(12), word(19), word(25), word(31), word(38), word(44))
+    let mask = WordVector(repeating: (1 << UInt64(VectorBasecase.digitBitWidth)) - 1)
+    return VectorDouble(rounding: words &>> WordVector(0, 3, 6, 1, 4, 7, 2, 5) & mask)
   }
 
   /// Returns the vector whose first lane is the given digit, from -16 on.
