@@ -3,8 +3,12 @@ extension BigUInt {
   ///
   /// - Complexity: O(*n*) for *n* limbs of the longer operand
   public static func + (left: BigUInt, right: BigUInt) -> BigUInt {
-    if left.buffer == nil, right.buffer == nil {
-      return inlineSum(left.inlineLimbs, right.inlineLimbs)
+    if left.buffer == nil, right.buffer == nil,
+      case let (sum, overflow) = left.inlineValue.addingReportingOverflow(right.inlineValue),
+      !overflow
+    {
+      return BigUInt(
+        low: UInt(truncatingIfNeeded: sum), high: UInt(truncatingIfNeeded: sum &>> 64))
     }
     return left.limbCount >= right.limbCount
       ? sum(longer: left, shorter: right) : sum(longer: right, shorter: left)
@@ -14,9 +18,20 @@ extension BigUInt {
   ///
   /// - Complexity: O(*n*) for *n* limbs of the longer operand; the memory of `left` is reused.
   public static func += (left: inout BigUInt, right: BigUInt) {
-    unsafe right.withLimbs { addend, addendCount in
-      let count = Swift.max(left.limbCount, addendCount)
-      unsafe left.updateLimbs(capacity: count + 1) { limbs, oldCount in
+    if left.buffer == nil, right.buffer == nil,
+      case let (sum, overflow) = left.inlineValue.addingReportingOverflow(right.inlineValue),
+      !overflow
+    {
+      left.inlineLimbs = (UInt(truncatingIfNeeded: sum), UInt(truncatingIfNeeded: sum &>> 64))
+    } else {
+      left.addInBuffer(right)
+    }
+  }
+
+  private mutating func addInBuffer(_ addend: BigUInt) {
+    unsafe addend.withLimbs { addend, addendCount in
+      let count = Swift.max(limbCount, addendCount)
+      unsafe updateLimbs(capacity: count + 1) { limbs, oldCount in
         let carry =
           oldCount >= addendCount
           ? unsafe Limbs.add(limbs, oldCount, addend, addendCount, into: limbs)
@@ -29,21 +44,6 @@ extension BigUInt {
 }
 
 extension BigUInt {
-  /// The sum of two values of at most two limbs each.
-  @inline(__always)
-  private static func inlineSum(_ left: (UInt, UInt), _ right: (UInt, UInt)) -> BigUInt {
-    var carry: Carry = 0
-    let low = left.0.adding(right.0, carry: &carry)
-    let high = left.1.adding(right.1, carry: &carry)
-    guard carry != 0 else { return BigUInt(low: low, high: high) }
-    return unsafe BigUInt(capacity: 3) { sum in
-      unsafe sum[0] = low
-      unsafe sum[1] = high
-      unsafe sum[2] = 1
-      return 3
-    }
-  }
-
   @inline(__always)
   private static func sum(longer: BigUInt, shorter: BigUInt) -> BigUInt {
     unsafe longer.withLimbs { longLimbs, longCount in

@@ -41,6 +41,10 @@ extension BigUInt {
     return inlineLimbs.1 != 0 ? 2 : inlineLimbs.0 != 0 ? 1 : 0
   }
 
+  /// The value, if it has no buffer.
+  @inline(__always)
+  var inlineValue: UInt128 { UInt128(low: inlineLimbs.0, high: inlineLimbs.1) }
+
   /// A Boolean value indicating whether this is zero.
   ///
   /// - Complexity: O(1)
@@ -67,7 +71,7 @@ extension BigUInt {
       let count = buffer.count
       return unsafe count * UInt.bitWidth - buffer.limbs[count - 1].leadingZeroBitCount
     }
-    return 2 * UInt.bitWidth - UInt128(low: inlineLimbs.0, high: inlineLimbs.1).leadingZeroBitCount
+    return 2 * UInt.bitWidth - inlineValue.leadingZeroBitCount
   }
 }
 

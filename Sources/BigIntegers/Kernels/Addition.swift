@@ -10,16 +10,21 @@ extension Limbs {
     var carry: Carry = 0
     var index = 0
     while index &+ 8 <= count {
-      for offset in index..<(index &+ 8) {
-        unsafe sum[offset] = unsafe left[offset].adding(right[offset], carry: &carry)
+      let block = unsafe sum + index
+      var blockCarry: Carry = 0
+      for offset in 0..<8 {
+        unsafe block[offset] = unsafe left[index &+ offset].adding(
+          right[index &+ offset], carry: &blockCarry)
       }
+      // The carry into a block waits until the block is done, so that the processor works at several
+      // blocks at once: one that travels further than a limb is rare.
+      let (limb, overflow) = unsafe block[0].addingReportingOverflow(UInt(carry))
+      unsafe block[0] = limb
+      if overflow {
+        blockCarry |= unsafe Carry(add(1, to: block + 1, count: 7, into: block + 1))
+      }
+      carry = blockCarry
       index &+= 8
-    }
-    if count & 4 != 0 {
-      for offset in index..<(index &+ 4) {
-        unsafe sum[offset] = unsafe left[offset].adding(right[offset], carry: &carry)
-      }
-      index &+= 4
     }
     while index < count {
       unsafe sum[index] = unsafe left[index].adding(right[index], carry: &carry)

@@ -10,16 +10,21 @@ extension Limbs {
     var borrow: Carry = 0
     var index = 0
     while index &+ 8 <= count {
-      for offset in index..<(index &+ 8) {
-        unsafe difference[offset] = unsafe left[offset].subtracting(right[offset], borrow: &borrow)
+      let block = unsafe difference + index
+      var blockBorrow: Carry = 0
+      for offset in 0..<8 {
+        unsafe block[offset] = unsafe left[index &+ offset].subtracting(
+          right[index &+ offset], borrow: &blockBorrow)
       }
+      // The borrow into a block waits until the block is done, so that the processor works at several
+      // blocks at once: one that travels further than a limb is rare.
+      let (limb, overflow) = unsafe block[0].subtractingReportingOverflow(UInt(borrow))
+      unsafe block[0] = limb
+      if overflow {
+        blockBorrow |= unsafe Carry(subtract(1, from: block + 1, count: 7, into: block + 1))
+      }
+      borrow = blockBorrow
       index &+= 8
-    }
-    if count & 4 != 0 {
-      for offset in index..<(index &+ 4) {
-        unsafe difference[offset] = unsafe left[offset].subtracting(right[offset], borrow: &borrow)
-      }
-      index &+= 4
     }
     while index < count {
       unsafe difference[index] = unsafe left[index].subtracting(right[index], borrow: &borrow)

@@ -43,9 +43,10 @@ extension BigUInt {
   ) {
     let oldCount = limbCount
     if capacity > Self.inlineCapacity || buffer != nil {
-      let ownBuffer = makeUniqueBuffer(capacity: Swift.max(capacity, oldCount))
-      let count = unsafe update(ownBuffer.limbs, oldCount)
-      adopt(ownBuffer, count: count)
+      let memory = unsafe reserveLimbs(Swift.max(capacity, oldCount))
+      let count = unsafe Limbs.normalizedCount(memory.limbs, update(memory.limbs, oldCount))
+      unsafe memory.header.pointee.count = count
+      if count <= Self.inlineCapacity { leaveBuffer() }
     } else {
       unsafe withUnsafeMutablePointer(to: &inlineLimbs) { inline in
         let limbs = unsafe UnsafeMutableRawPointer(inline).assumingMemoryBound(to: UInt.self)
@@ -90,18 +91,36 @@ extension BigUInt {
     }
   }
 
-  /// The value's own buffer if it is large enough, else a new one with its limbs.
-  private mutating func makeUniqueBuffer(capacity: Int) -> LimbBuffer {
-    if isKnownUniquelyReferenced(&buffer), let own = buffer,
-      own.limbCapacity >= capacity
-    {
-      return own
+  /// Makes sure that the limbs stand in a buffer of this value's own with room for `capacity`.
+  ///
+  /// - Returns: Where they stand. Behind pointers, since each mention of the buffer itself is at risk
+  ///   of being counted as a reference, which takes longer than to add a dozen limbs.
+  @inline(__always)
+  private mutating func reserveLimbs(
+    _ capacity: Int
+  ) -> (limbs: UnsafeMutableLimbs, header: UnsafeMutablePointer<LimbBuffer.Header>) {
+    if !isKnownUniquelyReferenced(&buffer) || (buffer?.limbCapacity ?? 0) < capacity {
+      moveLimbs(toBufferFor: capacity + capacity / 4 + 2)
     }
-    let grown = LimbBuffer.make(capacity: capacity + capacity / 4 + 2)
+    guard let buffer else { preconditionFailure("Memory was reserved, and there is none") }
+    return unsafe buffer.withUnsafeMutablePointers { header, limbs in unsafe (limbs, header) }
+  }
+
+  @inline(never)
+  private mutating func moveLimbs(toBufferFor capacity: Int) {
+    let grown = LimbBuffer.make(capacity: capacity)
     unsafe withLimbs { limbs, count in
       unsafe grown.limbs.update(from: limbs, count: count)
       grown.count = count
     }
-    return grown
+    inlineLimbs = (0, 0)
+    buffer = grown
+  }
+
+  /// Keeps the few limbs of a value that has shrunk in the value itself.
+  @inline(never)
+  private mutating func leaveBuffer() {
+    guard let buffer else { return }
+    adopt(buffer, count: buffer.count)
   }
 }
