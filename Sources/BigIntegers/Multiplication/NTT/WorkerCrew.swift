@@ -3,8 +3,8 @@ internal import Synchronization
 /// Threads that help with one computation, and end with it.
 ///
 /// A product in several threads has phases of a few microseconds to milliseconds, too short to wake a
-/// thread for. The helpers spin from one phase to the next instead, and yield while there is nothing
-/// to do.
+/// thread for. The helpers spin from one phase to the next instead, and yield the processor when there
+/// is nothing to do for long.
 ///
 /// One word says all about a phase: its number, how many jobs it has and which is the next. Whoever
 /// increments it owns a job, and nothing in the phase can change before that job is done. So a helper
@@ -29,12 +29,13 @@ package final class WorkerCrew: @unchecked Sendable {
   }
 
   /// Calls `body` with a crew of so many threads, the caller's included.
+  ///
+  /// Where the system refuses a helper, the others do its share.
   package static func withCrew<Result>(
     threadCount: Int, _ body: (WorkerCrew) -> Result
   ) -> Result {
     let crew = WorkerCrew(threadCount: max(1, threadCount))
-    // Where the system gives no helper, the others do its share.
-    let helpers = (1..<crew.threadCount).compactMap { _ in SystemThread { crew.help() } }
+    let helpers = (1..<crew.threadCount).compactMap { _ in HelperThread { crew.help() } }
     defer {
       crew.isDismissed.store(true, ordering: .releasing)
       for helper in helpers { helper.join() }
@@ -43,7 +44,9 @@ package final class WorkerCrew: @unchecked Sendable {
   }
 
   /// The processors of this machine that are online.
-  package static var processorCount: Int { OperatingSystem.processorCount }
+  package static var processorCount: Int {
+    HelperThread.processorCount
+  }
 
   /// Calls `job` with every number below `count`, each once, in all threads.
   package func perform(_ count: Int, _ job: (Int) -> Void) {
@@ -56,8 +59,21 @@ package final class WorkerCrew: @unchecked Sendable {
         (phase &+ 1) << (2 * Self.fieldBits) | UInt64(count) << Self.fieldBits,
         ordering: .releasing)
       while doNextJob() {}
-      while finishedJobs.load(ordering: .acquiring) < count {}
+      var patience = Patience()
+      while finishedJobs.load(ordering: .acquiring) < count { patience.wait() }
       self.job = { _ in }
+    }
+  }
+
+  /// What a helper does until the crew is dismissed.
+  private func help() {
+    var patience = Patience()
+    while !isDismissed.load(ordering: .acquiring) {
+      if doNextJob() {
+        patience = Patience()
+      } else {
+        patience.wait()
+      }
     }
   }
 
@@ -78,21 +94,13 @@ package final class WorkerCrew: @unchecked Sendable {
     return false
   }
 
-  // MARK: Helpers
+  /// Waiting that spins at first, and yields the processor when it takes long: the thread that is
+  /// waited for may be in need of it.
+  private struct Patience {
+    private var rounds = 0
 
-  /// Idle rounds after which a helper lets others have its processor.
-  private static let roundsBeforeYielding = 4096
-
-  private func help() {
-    var idleRounds = 0
-    while !isDismissed.load(ordering: .acquiring) {
-      if doNextJob() {
-        idleRounds = 0
-      } else if idleRounds < Self.roundsBeforeYielding {
-        idleRounds += 1
-      } else {
-        OperatingSystem.yield()
-      }
+    mutating func wait() {
+      if rounds < 4096 { rounds += 1 } else { HelperThread.yield() }
     }
   }
 }
