@@ -13,13 +13,18 @@ extension Division {
     let width = (quotientCount + blockCount - 1) / blockCount
     // The limb more than the quotient has makes its estimate too small by one at most.
     let reciprocal = Reciprocal(of: divisor, precision: width + 1)
-    return byBlocks(dividend, divisor, reciprocal, width: width)
+    return byReciprocal(dividend, divisor, reciprocal)
   }
 
-  private static func byBlocks(
-    _ dividend: BigUInt, _ divisor: BigUInt, _ reciprocal: Reciprocal, width: Int
+  /// Divides with a reciprocal that is known.
+  ///
+  /// - Precondition: The top bit of the divisor's leading limb is set, and `reciprocal` is its own.
+  static func byReciprocal(
+    _ dividend: BigUInt, _ divisor: BigUInt, _ reciprocal: Reciprocal
   ) -> (quotient: BigUInt, remainder: BigUInt) {
     let quotientCount = dividend.limbCount - divisor.limbCount
+    guard quotientCount >= 0 else { return (BigUInt(), dividend) }
+    let width = reciprocal.precision - 1
     var remainder = dividend.droppingLimbs(quotientCount)
     let quotient = unsafe BigUInt(capacity: quotientCount + 1) { result in
       // The divisor's top bit is set: it fits once at most into as many limbs.

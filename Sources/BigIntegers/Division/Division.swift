@@ -2,7 +2,7 @@
 enum Division {
   /// The least limbs of both divisor and quotient for which a reciprocal by Newton's iteration beats
   /// the schoolbook.
-  static let newtonThreshold = 100
+  static let newtonThreshold = 120
 
   /// - Precondition: The divisor has at least two limbs, and no more than the dividend.
   static func quotientAndRemainder(

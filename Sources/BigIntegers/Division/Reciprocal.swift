@@ -12,7 +12,7 @@ struct Reciprocal {
   let precision: Int
 
   /// The least limbs for which a step of the iteration beats the schoolbook's division.
-  static let newtonThreshold = 24
+  static let newtonThreshold = 48
 
   /// Finds the reciprocal.
   ///
@@ -38,7 +38,10 @@ struct Reciprocal {
     let half = Reciprocal(of: divisor, precision: count / 2 + 2)
     let halfCount = half.precision
     // Bⁿ⁺ʰ − v · d is not negative, since v is a bound from below; so is every term dropped here.
-    let residue = BigUInt.limbBase(toThe: count + halfCount) - half.value * divisor
+    let zeroCount = divisor.trailingZeroBitCount / UInt.bitWidth
+    let product = (half.value * divisor.droppingLimbs(zeroCount))
+      .appending(BigUInt(), limbCount: zeroCount)
+    let residue = BigUInt.limbBase(toThe: count + halfCount) - product
     let correction = half.value * residue.droppingLimbs(halfCount - 1)
     let scaled = half.value.appending(BigUInt(), limbCount: count - halfCount)
     return scaled + correction.droppingLimbs(halfCount + 1)

@@ -1,3 +1,6 @@
+// A limb's worth of carry enters each chunk of four limbs, and another one leaves it. The one that
+// leaves hardly ever depends on the one that enters, which is added last and seldom travels through
+// the chunk: so the processor works at several chunks at once.
 extension Limbs {
   /// Writes the product of a row of limbs and a limb, plus another limb.
   ///
@@ -10,8 +13,14 @@ extension Limbs {
     var high = addend
     var index = 0
     while index &+ 4 <= count {
-      let chunk = unsafe ProductChunk(limbs + index, times: multiplier, adding: &high)
-      for offset in 0..<4 { unsafe product[index &+ offset] = chunk.limbs[unchecked: offset] }
+      let chunk = unsafe ProductChunk(limbs + index, times: multiplier)
+      let target = unsafe product + index
+      for offset in 0..<4 { unsafe target[offset] = chunk.limbs[unchecked: offset] }
+      var carry: Carry = 0
+      unsafe target[0] = chunk.limbs[0].adding(high, carry: &carry)
+      unsafe target[1] = chunk.limbs[1].adding(0, carry: &carry)
+      high = chunk.high
+      if carry != 0 { high &+= unsafe add(1, to: target + 2, count: 2, into: target + 2) }
       index &+= 4
     }
     while index < count {
@@ -31,13 +40,17 @@ extension Limbs {
     var high: UInt = 0
     var index = 0
     while index &+ 4 <= count {
-      let chunk = unsafe ProductChunk(limbs + index, times: multiplier, adding: &high)
-      var carry: Carry = 0
-      for offset in 0..<4 {
-        unsafe sum[index &+ offset] = unsafe sum[index &+ offset].adding(
-          chunk.limbs[unchecked: offset], carry: &carry)
-      }
-      high &+= UInt(carry)
+      let chunk = unsafe ProductChunk(limbs + index, times: multiplier)
+      let target = unsafe sum + index
+      var (carry, second): (Carry, Carry) = (0, 0)
+      let lowest = unsafe target[0].adding(chunk.limbs[0], carry: &carry)
+      let next = unsafe target[1].adding(chunk.limbs[1], carry: &carry)
+      unsafe target[2] = unsafe target[2].adding(chunk.limbs[2], carry: &carry)
+      unsafe target[3] = unsafe target[3].adding(chunk.limbs[3], carry: &carry)
+      unsafe target[0] = lowest.adding(high, carry: &second)
+      unsafe target[1] = next.adding(0, carry: &second)
+      high = chunk.high &+ UInt(carry)
+      if second != 0 { high &+= unsafe add(1, to: target + 2, count: 2, into: target + 2) }
       index &+= 4
     }
     while index < count {
@@ -60,13 +73,17 @@ extension Limbs {
     var high: UInt = 0
     var index = 0
     while index &+ 4 <= count {
-      let chunk = unsafe ProductChunk(limbs + index, times: multiplier, adding: &high)
-      var borrow: Carry = 0
-      for offset in 0..<4 {
-        unsafe difference[index &+ offset] = unsafe difference[index &+ offset].subtracting(
-          chunk.limbs[unchecked: offset], borrow: &borrow)
-      }
-      high &+= UInt(borrow)
+      let chunk = unsafe ProductChunk(limbs + index, times: multiplier)
+      let target = unsafe difference + index
+      var (borrow, second): (Carry, Carry) = (0, 0)
+      let lowest = unsafe target[0].subtracting(chunk.limbs[0], borrow: &borrow)
+      let next = unsafe target[1].subtracting(chunk.limbs[1], borrow: &borrow)
+      unsafe target[2] = unsafe target[2].subtracting(chunk.limbs[2], borrow: &borrow)
+      unsafe target[3] = unsafe target[3].subtracting(chunk.limbs[3], borrow: &borrow)
+      unsafe target[0] = lowest.subtracting(high, borrow: &second)
+      unsafe target[1] = next.subtracting(0, borrow: &second)
+      high = chunk.high &+ UInt(borrow)
+      if second != 0 { high &+= unsafe subtract(1, from: target + 2, count: 2, into: target + 2) }
       index &+= 4
     }
     while index < count {
@@ -80,21 +97,22 @@ extension Limbs {
   }
 }
 
-/// Four limbs of a product by a limb, with the chains of carries in straight line.
+/// Four limbs of a product by a limb, and the limb above them.
 private struct ProductChunk {
   let limbs: InlineArray<4, UInt>
+  let high: UInt
 
-  /// Multiplies four limbs, adds `high` to the lowest, and leaves the fifth limb there.
   @inline(__always)
-  init(_ factors: UnsafeLimbs, times multiplier: UInt, adding high: inout UInt) {
+  init(_ factors: UnsafeLimbs, times multiplier: UInt) {
     var limbs = InlineArray<4, UInt>(repeating: 0)
+    var upper: UInt = 0
     var carry: Carry = 0
     for offset in 0..<4 {
-      let (upper, lower) = unsafe factors[offset].multipliedFullWidth(by: multiplier)
-      limbs[offset] = lower.adding(high, carry: &carry)
-      high = upper
+      let product = unsafe factors[offset].multipliedFullWidth(by: multiplier)
+      limbs[offset] = product.low.adding(upper, carry: &carry)
+      upper = product.high
     }
-    high &+= UInt(carry)
     self.limbs = limbs
+    high = upper &+ UInt(carry)
   }
 }
