@@ -4,12 +4,11 @@ struct DigitJoining {
   private let chunkCount: Int
 
   /// The most chunks that are joined one by one.
-  static let longestLeaf = 32
+  static let longestLeaf = 72
 
   /// Plans the conversion of so many chunks.
   init(_ radix: Radix, chunkCount: Int) {
-    tree = DigitTree(
-      radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf, includesRoot: false)
+    tree = DigitTree(radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf)
     self.chunkCount = chunkCount
   }
 

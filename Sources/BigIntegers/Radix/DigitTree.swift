@@ -11,21 +11,20 @@ struct DigitTree {
   /// The level of the root.
   let height: Int
 
-  /// By level, the odd part of the radix to the power of the number of digits in a node.
+  /// By level below the root, the odd part of the radix to the power of the number of digits in a node.
   let oddPowers: [BigUInt]
 
   /// Plans a tree with room for `chunkCount` chunks.
   ///
-  /// - Parameters:
-  ///   - longestLeaf: The most chunks in a leaf; leaves have more than half as many.
-  ///   - includesRoot: Whether the power that belongs to the root is needed as well.
+  /// - Parameter longestLeaf: The most chunks in a leaf; leaves have at least half as many, unless the
+  ///   root is one.
   /// - Precondition: `chunkCount` is positive.
-  init(_ radix: Radix, chunkCount: Int, longestLeaf: Int, includesRoot: Bool) {
+  init(_ radix: Radix, chunkCount: Int, longestLeaf: Int) {
     var height = 0
     while (chunkCount - 1) &>> height >= longestLeaf { height += 1 }
     let leafChunks = (chunkCount - 1) &>> height + 1
     var oddPowers: [BigUInt] = []
-    for level in 0..<(includesRoot ? height + 1 : height) {
+    for level in 0..<height {
       oddPowers.append(
         level > 0
           ? oddPowers[level - 1].squared()

@@ -20,18 +20,19 @@ struct FractionTree {
   private let units: [FractionUnit]
 
   /// The most chunks that are written one by one.
-  static let longestLeaf = 32
+  static let longestLeaf = 44
 
   /// Plans the conversion of a number of at most `chunkCount` chunks.
+  ///
+  /// - Precondition: `chunkCount > longestLeaf`
   init(_ writer: DigitWriter, chunkCount: Int) {
-    let tree = DigitTree(
-      writer.radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf, includesRoot: true)
-    precisions = (0...tree.height).map { level in
+    let tree = DigitTree(writer.radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf)
+    precisions = (0..<tree.height).map { level in
       level > 0
         ? Self.precision(bits: tree.powerBits(level))
         : Self.precision(bits: tree.leafChunks * writer.radix.chunkBits)
     }
-    units = zip(0...tree.height, precisions).map { level, precision in
+    units = zip(0..<tree.height, precisions).map { level, precision in
       FractionUnit(
         oddPower: tree.oddPowers[level],
         scale: precision * UInt.bitWidth - tree.powerBits(level))
@@ -49,24 +50,37 @@ struct FractionTree {
   }
 
   /// Writes `digitCount` digits.
+  ///
+  /// The root is cut by a division, with the same reciprocal that then makes fractions of its halves:
+  /// that costs less than a reciprocal twice as long.
   func write(_ value: BigUInt, to digits: UnsafeMutablePointer<UInt8>) {
-    let fraction = rootFraction(of: value)
-    let count = precisions[tree.height]
-    let capacity = count + scratchCount(tree.height)
+    let level = tree.height - 1
+    let shift = tree.oddPowers[level].leadingZeroBitCount
+    let power = tree.oddPowers[level] << shift
+    let reciprocal = Reciprocal(of: power, precision: precisions[level] + 1)
+    let twos = tree.twos(level)
+    let high = value >> twos
+    let (upper, rest) = Division.byReciprocal(high << shift, power, reciprocal)
+    let lower = ((rest >> shift) << twos) + (value - (high << twos))
+    // The fraction of a half y is (y + ½) / rᵈ, rounded down.
+    let scale = UInt.bitWidth * (power.limbCount + 1) + twos - shift + 1
+    unsafe write(
+      (((upper << 1) + 1) * reciprocal.value) >> scale, level: level, to: digits)
+    unsafe write(
+      (((lower << 1) + 1) * reciprocal.value) >> scale, level: level,
+      to: digits + tree.digitCount(level))
+  }
+
+  private func write(
+    _ fraction: BigUInt, level: Int, to digits: UnsafeMutablePointer<UInt8>
+  ) {
+    let count = precisions[level]
+    let capacity = count + scratchCount(level)
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity) { memory in
       guard let start = memory.baseAddress else { return }
       unsafe fraction.copyLimbs(to: start, count: count)
-      unsafe write(start, level: tree.height, to: digits, scratch: start + count)
+      unsafe write(start, level: level, to: digits, scratch: start + count)
     }
-  }
-
-  /// (x + ½) / rᴰ, rounded down to the root's precision.
-  private func rootFraction(of value: BigUInt) -> BigUInt {
-    let power = tree.oddPowers[tree.height]
-    let shift = power.leadingZeroBitCount
-    let reciprocal = Reciprocal(of: power << shift, precision: precisions[tree.height] + 1)
-    let surplus = UInt.bitWidth * (power.limbCount + 1) + tree.twos(tree.height) - shift
-    return (((value << 1) + 1) * reciprocal.value) >> (surplus + 1)
   }
 }
 
