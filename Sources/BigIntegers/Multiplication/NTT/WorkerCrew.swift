@@ -35,7 +35,7 @@ package final class WorkerCrew: @unchecked Sendable {
     threadCount: Int, _ body: (WorkerCrew) -> Result
   ) -> Result {
     let crew = WorkerCrew(threadCount: max(1, threadCount))
-    let helpers = (1..<crew.threadCount).compactMap { _ in HelperThread { crew.help() } }
+    let helpers = (1..<crew.threadCount).compactMap { _ in SystemThread { crew.help() } }
     defer {
       crew.isDismissed.store(true, ordering: .releasing)
       for helper in helpers { helper.join() }
@@ -45,7 +45,7 @@ package final class WorkerCrew: @unchecked Sendable {
 
   /// The processors of this machine that are online.
   package static var processorCount: Int {
-    HelperThread.processorCount
+    OperatingSystem.processorCount
   }
 
   /// Calls `job` with every number below `count`, each once, in all threads.
@@ -100,7 +100,7 @@ package final class WorkerCrew: @unchecked Sendable {
     private var rounds = 0
 
     mutating func wait() {
-      if rounds < 4096 { rounds += 1 } else { HelperThread.yield() }
+      if rounds < 4096 { rounds += 1 } else { OperatingSystem.yield() }
     }
   }
 }
