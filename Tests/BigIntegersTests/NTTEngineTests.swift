@@ -5,7 +5,14 @@ import Testing
 struct NTTEngineTests {
   private let engine = NTTEngine()
 
+  /// An engine that takes four primes for every size.
+  private let fourPrimeEngine = NTTEngine(threePrimeLimit: 0)
+
   private func product(_ first: [UInt], _ second: [UInt]) -> [UInt] {
+    product(first, second, engine)
+  }
+
+  private func product(_ first: [UInt], _ second: [UInt], _ engine: NTTEngine) -> [UInt] {
     unsafe [UInt](unsafeUninitializedCapacity: first.count + second.count) { product, count in
       count = first.count + second.count
       guard let target = product.baseAddress else { return }
@@ -69,6 +76,21 @@ struct NTTEngineTests {
           let expected = productOfGMP(first, second)
           #expect(product(first, second) == expected, "\(firstCount) \(secondCount)")
           #expect(product(second, first) == expected, "\(secondCount) \(firstCount)")
+        }
+      }
+    }
+  }
+
+  @Test("Four primes agree with GMP at sizes of any ratio, in either order")
+  func unbalancedFourPrimes() {
+    for firstCount in [1, 7, 30, 129, 200, 1000, 3000] {
+      for secondCount in [1, 20, 250, 400, 511, 1000, 1400, 3100, 5000, 17_000] {
+        let seed = 100_000 * firstCount + secondCount
+        for (first, second) in operandPairs(firstCount, secondCount, seed: seed) {
+          let expected = productOfGMP(first, second)
+          let sizes: Comment = "\(firstCount) \(secondCount)"
+          #expect(product(first, second, fourPrimeEngine) == expected, sizes)
+          #expect(product(second, first, fourPrimeEngine) == expected, sizes)
         }
       }
     }

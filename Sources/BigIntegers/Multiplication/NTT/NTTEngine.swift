@@ -11,6 +11,7 @@ package final class NTTEngine: @unchecked Sendable {
   let threePrimes: ThreePrimeReconstruction
   let fourPrimes: FourPrimeReconstruction
   private let tables: [NTTTables]
+  private let threePrimeLimit: Int
   var arena = NTTArena()
 
   /// The most limbs that the shorter operand may have with three primes: 2¹²⁸ times as much is below
@@ -25,7 +26,12 @@ package final class NTTEngine: @unchecked Sendable {
   package static let maximumTotalCount = 1 << NTTPrime.rootOrderExponent
 
   /// Creates an engine without space, and with tables for the shortest transforms.
-  package init() {
+  ///
+  /// - Parameter threePrimeLimit: The most limbs of the shorter operand for which three primes are
+  ///   taken; less than what they can hold where four are to be tested.
+  package init(threePrimeLimit: Int = maximumCountOfThreePrimes) {
+    precondition(threePrimeLimit <= Self.maximumCountOfThreePrimes, "three primes do not hold more")
+    self.threePrimeLimit = threePrimeLimit
     tables = constants.primes.map(NTTTables.init)
     threePrimes = ThreePrimeReconstruction(constants)
     fourPrimes = FourPrimeReconstruction(constants)
@@ -105,7 +111,7 @@ extension NTTEngine {
   private func transform(
     _ inputs: NTTInputs, _ product: NTTProduct, _ crew: WorkerCrew?, _ body: (NTTOutput) -> Void
   ) {
-    if min(inputs.firstCount, inputs.secondCount) <= Self.maximumCountOfThreePrimes {
+    if min(inputs.firstCount, inputs.secondCount) <= threePrimeLimit {
       let plan = NTTPlan(coefficientCount: inputs.coefficientCount(of: product, inputs.limbCounts))
       let job = NTTJob(self, plan, product, primeCount: 3, crew: crew)
       unsafe job.run(
@@ -118,7 +124,11 @@ extension NTTEngine {
         HalvedCoefficients.count(limbCount: inputs.secondCount)
       )
       let plan = NTTPlan(coefficientCount: inputs.coefficientCount(of: product, counts))
-      let job = NTTJob(self, plan, product, primeCount: 4, crew: crew)
+      // The halves of the longer operand may take more room than its residues.
+      let job = NTTJob(
+        self, plan, product, primeCount: 4, crew: crew,
+        leastRowLength: HalvedCoefficients.vectorCount(
+          limbCount: max(inputs.firstCount, inputs.secondCount)))
       let rows = job.rowCount
       let first = unsafe HalvedCoefficients(
         inputs.first, count: inputs.firstCount, in: arena[rows])

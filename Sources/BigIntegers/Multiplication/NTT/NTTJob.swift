@@ -11,8 +11,11 @@ struct NTTJob {
 
   /// Prepares the engine's space: rows for all residues, and for halves of coefficients with four
   /// primes.
+  ///
+  /// - Parameter leastRowLength: The vectors for which each row needs room at least.
   init(
-    _ engine: NTTEngine, _ plan: NTTPlan, _ product: NTTProduct, primeCount: Int, crew: WorkerCrew?
+    _ engine: NTTEngine, _ plan: NTTPlan, _ product: NTTProduct, primeCount: Int,
+    crew: WorkerCrew?, leastRowLength: Int = 0
   ) {
     self.engine = engine
     self.plan = plan
@@ -21,7 +24,8 @@ struct NTTJob {
     // Threads pay from here on.
     self.crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
     engine.arena.reserve(
-      vectorCount: plan.vectorCount, count: rowCount + (primeCount == 4 ? 2 : 0))
+      vectorCount: max(plan.vectorCount, leastRowLength),
+      count: rowCount + (primeCount == 4 ? 2 : 0))
   }
 
   private static let leastPointCountForCrew = 1 << 12
