@@ -1,0 +1,29 @@
+import BigIntegers
+import FibonacciTestSupport
+import Testing
+
+@Suite("Square roots")
+struct SquareRootTests {
+  @Test("Small numbers")
+  func small() {
+    var root: UInt64 = 0
+    for number in 0..<5000 as Range<UInt64> {
+      if (root + 1) * (root + 1) <= number { root += 1 }
+      #expect(BigUInt(number).squareRoot() == BigUInt(root), "\(number)")
+    }
+  }
+
+  @Test("The square of a root is not greater, that of the next number is")
+  func bounds() {
+    for words in Corners.words + Corners.seeded([1, 2, 3, 4, 7, 30, 100, 333], seed: 81) {
+      let value = BigUInt(words: words)
+      for number in [value, value.squared(), value.squared() + 1] {
+        let root = number.squareRoot()
+        #expect(root * root <= number && number < (root + 1) * (root + 1), "\(number.words)")
+      }
+      if !value.isZero {
+        #expect((value.squared() - 1).squareRoot() == value - 1, "\(words)")
+      }
+    }
+  }
+}
