@@ -25,6 +25,18 @@ enum GMPOracle {
     unsafe words(of: dividend, divisor) { unsafe __gmpz_tdiv_r($0, $1, $2) }
   }
 
+  static func conjunction(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+    unsafe words(of: left, right) { unsafe __gmpz_and($0, $1, $2) }
+  }
+
+  static func disjunction(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+    unsafe words(of: left, right) { unsafe __gmpz_ior($0, $1, $2) }
+  }
+
+  static func exclusion(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+    unsafe words(of: left, right) { unsafe __gmpz_xor($0, $1, $2) }
+  }
+
   static func shiftedLeft(_ operand: [UInt64], by count: Int) -> [UInt64] {
     unsafe words(of: operand, []) { result, operand, _ in
       unsafe __gmpz_mul_2exp(result, operand, mp_bitcnt_t(count))
