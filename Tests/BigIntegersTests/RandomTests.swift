@@ -1,0 +1,33 @@
+import BigIntegers
+import FibonacciTestSupport
+import Testing
+
+@Suite("Random values")
+struct RandomTests {
+  @Test(
+    "Every bit below the limit appears set and clear, and none above",
+    arguments: [0, 1, 5, 63, 64, 65, 129, 300])
+  func bits(_ bitCount: Int) {
+    var generator = SeededOperands(seed: 95).generator
+    var (everSet, alwaysSet) = (BigUInt(), (BigUInt(1) << bitCount) - 1)
+    for _ in 0..<100 {
+      let value = BigUInt.random(bitCount: bitCount, using: &generator)
+      everSet |= value
+      alwaysSet &= value
+    }
+    #expect(everSet == (BigUInt(1) << bitCount) - 1)
+    #expect(alwaysSet.isZero)
+  }
+
+  @Test("All values of a small range are drawn, about equally often")
+  func range() {
+    var generator = SeededOperands(seed: 96).generator
+    let lowerBound = BigUInt(10).power(30)
+    var counts = [Int](repeating: 0, count: 5)
+    for _ in 0..<5000 {
+      let value = BigUInt.random(in: lowerBound..<lowerBound + 5, using: &generator)
+      counts[Int(value - lowerBound)] += 1
+    }
+    #expect(counts.allSatisfy { (800...1200).contains($0) }, "\(counts)")
+  }
+}
