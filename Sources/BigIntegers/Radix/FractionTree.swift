@@ -20,6 +20,8 @@ struct FractionTree {
   private let units: [FractionUnit]
 
   /// The most chunks that are written one by one.
+  ///
+  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, against 16 to 80.
   static let longestLeaf = 44
 
   /// Plans the conversion of a number of at most `chunkCount` chunks.
