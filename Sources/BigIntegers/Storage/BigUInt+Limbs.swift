@@ -12,6 +12,20 @@ extension BigUInt {
     }
   }
 
+  /// Calls `body` as `withLimbs(_:)` does, but with code that is the same for both places of limbs.
+  ///
+  /// Where the body updates another value in place, the compiler then counts no reference to this
+  /// one's buffer, which takes as long as to add two dozen limbs.
+  @inline(__always)
+  func withEitherLimbs(_ body: (_ limbs: UnsafeLimbs, _ count: Int) -> Void) {
+    unsafe withUnsafePointer(to: inlineLimbs) { inline in
+      let limbs =
+        unsafe buffer.map { unsafe UnsafeLimbs($0.limbs) }
+        ?? UnsafeRawPointer(inline).assumingMemoryBound(to: UInt.self)
+      withExtendedLifetime(self) { unsafe body(limbs, limbCount) }
+    }
+  }
+
   /// Creates the value whose limbs `write` leaves in memory for `capacity` limbs.
   ///
   /// `write` gets uninitialised memory and returns how many limbs it has written, leading zeros
