@@ -53,12 +53,19 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
 }
 
 extension FibonacciWorkload {
-  /// An overflow is right where the number that is named is the first one that does not fit.
+  /// An overflow is right where the number that is named does not fit; and an exact strategy must
+  /// name the first such number.
   private func judgeOverflow(at first: Int, bitWidth: Int) -> Outcome {
     let note = "F(\(first)) needs more than \(bitWidth) bits"
+    func fits(_ index: Int) throws(OracleError) -> Bool {
+      try oracle.words(at: index).bitCount <= bitWidth
+    }
     do {
-      guard try first <= index && oracle.words(at: first).bitCount > bitWidth else {
+      guard try first <= index && !fits(first) else {
         return .wrong(note: "reports that \(note), which is not so")
+      }
+      guard try Strategy.exactness != .exact || fits(first - 1) else {
+        return .wrong(note: "reports that \(note), and so does an earlier one")
       }
       return .overflow(note: note)
     } catch {

@@ -10,11 +10,11 @@ import Testing
 struct BrokenStrategiesTests {
   private static let broken = [
     StrategyEntry(OneAhead()), StrategyEntry(WrongFrom90()), StrategyEntry(RightOnlyOnce()),
-    StrategyEntry(LeadingZeroWord()), StrategyEntry(EarlyOverflow()),
+    StrategyEntry(LeadingZeroWord()), StrategyEntry(EarlyOverflow()), StrategyEntry(LateOverflow()),
     StrategyEntry(FarApproximation()), StrategyEntry(WrongRemainder()),
   ]
 
-  @Test("A wrong result is named, has no times and makes the exit code 3", arguments: 0..<7)
+  @Test("A wrong result is named, has no times and makes the exit code 3", arguments: 0..<8)
   func caught(position: Int) throws {
     let entry = Self.broken[position]
     let catalog = StrategyCatalog([StrategyEntry(GMPFibonacci()), entry])

@@ -74,6 +74,19 @@ struct EarlyOverflow: FibonacciStrategy {
   }
 }
 
+/// Notices only at F(96) that F(94) did not fit into 64 bits.
+struct LateOverflow: FibonacciStrategy {
+  static let id: StrategyID = "late-overflow"
+  static let summary = "overflows two indices late"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.constant
+
+  func value(at index: Int) throws(FibonacciError) -> WordsValue {
+    guard index < 96 else { throw .overflow(index: 96, bitWidth: 64) }
+    return WordsValue(words: AdditionOracle.fibonacci(index))
+  }
+}
+
 /// Promises 53 significant bits, and is wrong in the 40th.
 struct FarApproximation: FibonacciStrategy {
   static let id: StrategyID = "far-approximation"
