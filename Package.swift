@@ -34,8 +34,13 @@ let kernelRules: [SwiftSetting] =
   + (march.isEmpty ? [] : [.unsafeFlags(["-Xcc", "-march=\(march)"])])
   + (hasFusedMultiplyAdd ? [.define("FUSED_MULTIPLY_ADD")] : [])
 
-/// The kernels' rules, and the compiler's own vector types.
-let vectorRules: [SwiftSetting] = kernelRules + [.enableExperimentalFeature("BuiltinModule")]
+/// The kernels' rules, and the compiler's own vector types; a debug build cannot use those, since it
+/// does not fold the masks of shuffles into the constants that they must be.
+let vectorRules: [SwiftSetting] =
+  kernelRules + [
+    .enableExperimentalFeature("BuiltinModule"),
+    .define("PORTABLE_VECTORS", .when(configuration: .debug)),
+  ]
 
 let package = Package(
   name: "fibbench",
