@@ -90,7 +90,8 @@ let package = Package(
       name: "FibonacciTestSupport", dependencies: ["BenchmarkKit", "CGMP"],
       path: "Tests/FibonacciTestSupport", swiftSettings: houseRules),
     .testTarget(
-      name: "BigIntegersTests", dependencies: ["BigIntegers", "FibonacciTestSupport", "CGMP"],
+      name: "BigIntegersTests",
+      dependencies: ["BenchmarkKit", "BigIntegers", "FibonacciTestSupport", "CGMP"],
       swiftSettings: houseRules),
     .testTarget(
       name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "FibonacciTestSupport"],

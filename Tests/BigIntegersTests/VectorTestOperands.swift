@@ -1,19 +1,18 @@
+import BenchmarkKit
 import CGMP
 
-/// A source of limbs that is fixed by its seed (SplitMix64).
+/// A source of limbs that is fixed by its seed.
+///
+/// Unlike the numbers of `SeededOperands`, its rows may have zeros at the top, as kernels must allow.
 struct LimbGenerator {
-  private var state: UInt
+  private var generator: SeededGenerator
 
   init(seed: Int) {
-    state = UInt(bitPattern: seed)
+    generator = SeededGenerator(seed: UInt64(bitPattern: Int64(seed)))
   }
 
   mutating func next() -> UInt {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed &>> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed &>> 31)
+    UInt(generator.next())
   }
 
   /// Returns limbs whose bits are independent.
