@@ -32,7 +32,8 @@ package struct CheckedIteration128: FibonacciStrategy {
 /// F(index): a loop that carries F(k + 1) overflows one index early.
 ///
 /// - Throws: `FibonacciError.overflow` with the first index whose number does not fit.
-private func checkedFibonacci<Integer: FixedWidthInteger>(
+/// - Precondition: `index >= 0`.
+package func checkedFibonacci<Integer: FixedWidthInteger>(
   at index: Int
 ) throws(FibonacciError) -> Integer {
   precondition(index >= 0, "the index must not be negative")

@@ -17,7 +17,21 @@ package enum MarkdownReport {
     lines += ["", "Bold: the fastest exact row of its size."]
     for item in table.legend + ReportHeader.floor(document) { lines += ["", escaped(item)] }
     if !table.notes.isEmpty { lines += [""] + table.notes.map { "- \(escaped($0))" } }
+    lines += boundaries(document.boundaries)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The tables of boundaries, under a heading; nothing if there are none.
+  private static func boundaries(_ boundaries: [Boundary]) -> [String] {
+    let tables = BoundaryTables(boundaries)
+    guard !boundaries.isEmpty else { return [] }
+    return ["", "## Boundaries", "", BoundaryTables.caption]
+      + [tables.works, tables.types].compactMap(\.self).flatMap { cells in
+        let header = cells[0].map(escaped)
+        let alignments = header.indices.map { $0 == 0 ? "---" : "---:" }
+        return ["", line(header), line(alignments)]
+          + cells.dropFirst().map { line($0.map(escaped)) }
+      }
   }
 
   private static func line(_ cells: [String]) -> String {

@@ -18,12 +18,15 @@ package struct ResultsDocument: Equatable, Sendable {
   package var floor: Floor?
   /// One measurement a row, by size and in the order of the plan's strategies.
   package var measurements: [Measurement]
+  /// Up to which size the strategies and the number types are exact; empty if that was not tried.
+  package var boundaries: [Boundary]
   /// Whether the run was stopped before its end.
   package var interrupted: Bool
 
   package init(
     toolVersion: String, created: String, environment: EnvironmentRecord, plan: Plan,
-    floor: Floor? = nil, measurements: [Measurement] = [], interrupted: Bool = false
+    floor: Floor? = nil, measurements: [Measurement] = [], boundaries: [Boundary] = [],
+    interrupted: Bool = false
   ) {
     self.toolVersion = toolVersion
     self.created = created
@@ -31,13 +34,14 @@ package struct ResultsDocument: Equatable, Sendable {
     self.plan = plan
     self.floor = floor
     self.measurements = measurements
+    self.boundaries = boundaries
     self.interrupted = interrupted
   }
 }
 
 extension ResultsDocument: Codable {
   private enum CodingKeys: String, CodingKey {
-    case schema, created, environment, plan, floor, measurements, interrupted
+    case schema, created, environment, plan, floor, measurements, boundaries, interrupted
     case schemaVersion = "schema_version"
     case toolVersion = "tool_version"
   }
@@ -50,6 +54,7 @@ extension ResultsDocument: Codable {
     plan = try container.decode(Plan.self, forKey: .plan)
     floor = try container.decodeIfPresent(Floor.self, forKey: .floor)
     measurements = try container.decode([Measurement].self, forKey: .measurements)
+    boundaries = try container.decodeIfPresent([Boundary].self, forKey: .boundaries) ?? []
     interrupted = try container.decode(Bool.self, forKey: .interrupted)
   }
 
@@ -63,6 +68,7 @@ extension ResultsDocument: Codable {
     try container.encode(plan, forKey: .plan)
     try container.encodeIfPresent(floor, forKey: .floor)
     try container.encode(measurements, forKey: .measurements)
+    if !boundaries.isEmpty { try container.encode(boundaries, forKey: .boundaries) }
     try container.encode(interrupted, forKey: .interrupted)
   }
 }

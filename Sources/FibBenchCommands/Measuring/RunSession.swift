@@ -78,7 +78,15 @@ final class RunSession {
     let result = runner.run()
     progress.clear()
     document.interrupted = result.isInterrupted
+    if !result.isInterrupted { document.boundaries = boundaries() }
     summarize()
+  }
+
+  /// How far the strategies of the plan are exact, and the number types.
+  private func boundaries() -> [Boundary] {
+    document.plan.strategies.compactMap { name in
+      context.catalog[StrategyID(rawValue: name)]?.boundary()
+    } + TypeBoundaries.found().flatMap(\.records)
   }
 
   private func handle(_ event: RunnerEvent) {

@@ -5,13 +5,24 @@ package enum ExactnessBoundary: Equatable {
   /// Exact to this index; the next result is an error or another number.
   case exactThrough(Int)
 
+  /// The last index that it makes sense to try: beyond the largest boundary of a fixed-width type,
+  /// F(186).
+  package static let farthestIndex = 300
+
+  /// The last exact index, −1 if there is none; nil where every index that was tried is exact.
+  package var lastExactIndex: Int? {
+    if case .exactThrough(let index) = self { index } else { nil }
+  }
+
   /// Tries one index after another against plain additions, until a result differs or is refused.
   ///
   /// - Parameters:
   ///   - limit: The last index to try.
   ///   - words: The strategy's words for an index, or nil where it has no result.
   /// - Complexity: O(limit²/64) for the additions, and the strategy's own cost.
-  package static func find(through limit: Int, words: (Int) -> [UInt64]?) -> ExactnessBoundary {
+  package static func find(
+    through limit: Int = farthestIndex, words: (Int) -> [UInt64]?
+  ) -> ExactnessBoundary {
     var (current, next): ([UInt64], [UInt64]) = ([], [1])
     for index in 0...limit {
       guard words(index) == current else { return .exactThrough(index - 1) }

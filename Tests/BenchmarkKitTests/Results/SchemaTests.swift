@@ -102,8 +102,13 @@ struct SchemaTests {
     let schema = try Schema()
     var document = SampleDocument.mixed()
     document.environment = .capture(libraries: ["GMP": "6.3.0"], march: "native", commit: "abc")
+    document.boundaries = [
+      Boundary(method: "fast", exactThrough: nil, triedThrough: 300),
+      Boundary(method: "sums", type: "Int8", exactThrough: -1, triedThrough: 300, beyond: "error"),
+    ]
     #expect(try schema.faults(of: document.json()) == [])
     document.floor = nil
+    document.boundaries = []
     document.plan.reference = nil
     document.measurements = []
     document.environment = EnvironmentRecord()

@@ -72,7 +72,9 @@ struct RunCommandTests {
       #expect(document.measurements.map { "\($0.n)" } == csv.map { $0["n"] })
       #expect(document.measurements.map(\.status.rawValue) == csv.map { $0["status"] })
       #expect(ResultRow.csv(ResultRow.rows(of: document)) == (try text(path("a.csv"))))
-      let table = try text(path("a.md")).split(separator: "\n").filter {
+      let report = try text(path("a.md")).components(separatedBy: "## Boundaries")
+      #expect(report.count == 2 && report[1].contains("| Double | 78 | 78 | 70 |"))
+      let table = report[0].split(separator: "\n").filter {
         $0.hasPrefix("| ") && !$0.hasPrefix("| -")
       }
       .map { line in line.split(separator: "|").map { $0.filter { !" *".contains($0) } } }
