@@ -107,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "FibBenchCommandsTests",
       dependencies: [
-        "ArgumentParsing", "BenchmarkKit", "FibBenchCommands", "FibonacciGMP",
+        "ArgumentParsing", "BenchmarkKit", "BigIntegers", "FibBenchCommands", "FibonacciGMP",
         "FibonacciStrategies", "FibonacciTestSupport",
       ],
       swiftSettings: houseRules),

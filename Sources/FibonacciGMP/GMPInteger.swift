@@ -11,7 +11,7 @@ package var gmpVersion: String {
 /// A value with copy-on-write storage. Its operations overwrite a destination, as GMP's own do, and
 /// so use its memory again.
 @safe package struct GMPInteger: FibonacciValue, Sendable {
-  private var storage: Storage
+  private(set) var storage: Storage
 
   /// Creates an integer from a small one.
   package init(_ value: UInt = 0) {
@@ -77,7 +77,7 @@ package var gmpVersion: String {
   }
 
   /// The number, after making sure that no other value shares it.
-  private mutating func uniqueNumber() -> UnsafeMutablePointer<mpz_t> {
+  mutating func uniqueNumber() -> UnsafeMutablePointer<mpz_t> {
     if !isKnownUniquelyReferenced(&storage) {
       let copy = Storage()
       unsafe __gmpz_set(copy.number, storage.number)
@@ -90,7 +90,7 @@ package var gmpVersion: String {
 /// The `mpz_t` itself, initialised and cleared with the object.
 ///
 /// It is written only while uniquely referenced, by a mutating function of the value above.
-@safe private final class Storage: @unchecked Sendable {
+@safe final class Storage: @unchecked Sendable {
   /// Where the number stands: valid as long as the object lives.
   let number: UnsafeMutablePointer<mpz_t>
 

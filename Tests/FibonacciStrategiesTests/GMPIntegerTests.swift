@@ -27,6 +27,34 @@ struct GMPIntegerTests {
     #expect(number.words == [35])
   }
 
+  @Test("Words go in as they come out, and leading zeros are dropped")
+  func words() {
+    for words: [UInt64] in [[], [1], [0, 1], [.max, .max], [7, 0, 1 << 63]] {
+      #expect(GMPInteger(words: words).words == words)
+      #expect(GMPInteger(words: words + [0, 0]) == GMPInteger(words: words))
+    }
+  }
+
+  @Test("Operators leave their operands alone")
+  func operators() {
+    let (left, right) = (GMPInteger(words: [0, 1]), GMPInteger(12))
+    #expect((left + right).words == [12, 1])
+    #expect((left - right).words == [0 &- 12])
+    #expect((left * right).words == [0, 12])
+    #expect(left.words == [0, 1] && right.words == [12] && left != right)
+  }
+
+  @Test("Squares are told from their neighbours, and divisors are common and greatest")
+  func divisors() {
+    for root: UInt in [0, 1, 2, 3, 1 << 40] {
+      let square = GMPInteger(root) * GMPInteger(root)
+      #expect(square.isSquare)
+      #expect(root == 0 || !(square + GMPInteger(1 + root)).isSquare)
+    }
+    #expect(GMPInteger(84).greatestCommonDivisor(with: GMPInteger(126)) == GMPInteger(42))
+    #expect(GMPInteger(0).greatestCommonDivisor(with: GMPInteger(5)) == GMPInteger(5))
+  }
+
   @Test("The library tells its version")
   func version() {
     #expect(gmpVersion.split(separator: ".").count == 3)

@@ -1,4 +1,5 @@
 internal import BenchmarkKit
+internal import FibonacciGMP
 package import FibonacciStrategies
 
 /// A strategy in the catalog: what is known of it, and how it is computed, proved and timed.
@@ -14,8 +15,11 @@ package struct StrategyEntry: Sendable {
   package let exactness: Exactness
   /// How its cost grows with n.
   package let complexity: Complexity
+  /// Whether its arithmetic is GMP's, by which it can then not be judged.
+  package let usesGMP: Bool
 
   private let computeWords: @Sendable (Int) -> Result<[UInt64], FibonacciError>
+  private let recycle: @Sendable () -> (Int) -> Result<[UInt64], FibonacciError>
   private let prepare: @Sendable (Int, ReferenceOracle) -> any Workload
 
   /// Enters a strategy.
@@ -24,8 +28,20 @@ package struct StrategyEntry: Sendable {
     summary = Strategy.summary
     exactness = Strategy.exactness
     complexity = Strategy.complexity
+    usesGMP = Strategy.Value.self is GMPInteger.Type
     computeWords = { index in
       Result { () throws(FibonacciError) in try strategy.value(at: index).words }
+    }
+    recycle = {
+      var last: Strategy.Value?
+      return { index in
+        Result { () throws(FibonacciError) in
+          var value = if let recycled = last.take() { recycled } else { try strategy.value(at: 0) }
+          try strategy.compute(&value, at: index)
+          last = value
+          return value.words
+        }
+      }
     }
     prepare = { index, oracle in
       FibonacciWorkload(strategy, index: index, oracle: oracle)
@@ -35,6 +51,12 @@ package struct StrategyEntry: Sendable {
   /// The words of the strategy's F(index), least significant first.
   package func words(at index: Int) throws(FibonacciError) -> [UInt64] {
     try computeWords(index).get()
+  }
+
+  /// Makes a function that computes as the timed loop does: into the result of its call before, whose
+  /// memory is used again.
+  package func makeRecyclingComputation() -> (Int) -> Result<[UInt64], FibonacciError> {
+    recycle()
   }
 
   /// The strategy at one index, ready to be timed and proved.

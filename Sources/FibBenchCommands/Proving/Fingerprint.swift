@@ -16,10 +16,10 @@ package struct Fingerprint: Equatable {
     self.init(ofFibonacciAt: index, modulo: Self.randomPrime(using: &generator))
   }
 
-  /// Computes F(index) modulo a number below 2⁶².
+  /// Computes F(index) modulo a number.
   package init(ofFibonacciAt index: Int, modulo modulus: UInt64) {
     self.modulus = modulus
-    residue = Self.fibonacci(index, modulo: modulus)
+    residue = UInt64(fibonacciResidue(at: index, modulo: UInt128(modulus)))
   }
 
   /// Has the number with these words the same residue?
@@ -29,21 +29,6 @@ package struct Fingerprint: Equatable {
       remainder = modulus.dividingFullWidth((remainder, word)).remainder
     }
     return remainder == residue
-  }
-
-  /// F(index) modulo `modulus`, by doubling of the pair F(k), F(k + 1).
-  private static func fibonacci(_ index: Int, modulo modulus: UInt64) -> UInt64 {
-    var (current, next): (UInt64, UInt64) = (0, 1 % modulus)
-    for shift in (0..<Int.bitWidth).reversed() {
-      let twiceNextLessCurrent = (2 * next + modulus - current) % modulus
-      let even = multiply(current, twiceNextLessCurrent, modulo: modulus)
-      let odd =
-        (multiply(current, current, modulo: modulus) + multiply(next, next, modulo: modulus))
-        % modulus
-      let bitIsSet = (index >> shift) & 1 == 1
-      (current, next) = bitIsSet ? (odd, (even + odd) % modulus) : (even, odd)
-    }
-    return current
   }
 
   private static func multiply(_ left: UInt64, _ right: UInt64, modulo modulus: UInt64) -> UInt64 {
