@@ -32,6 +32,7 @@ struct BlockRun {
       subjects.append(admit(subject))
     }
     calibrate()
+    guardAgainstShortcuts()
     warmUp()
     measure()
     return subjects.compactMap { conclude($0, floor: floor) }
@@ -75,11 +76,23 @@ extension BlockRun {
   }
 
   private mutating func calibrate() {
+    let runner = runner
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
-      let iterations = runner.calibration.iterations(
-        of: subjects[index].workload, shouldStop: runner.shouldStop)
-      subjects[index].iterations = iterations
-      runner.onEvent(.calibrated(subjects[index].case, iterations: iterations))
+      subjects[index].timing { subject throws(ClockFault) in
+        subject.iterations = try runner.calibration.iterations(
+          of: subject.workload, shouldStop: runner.shouldStop)
+        runner.onEvent(.calibrated(subject.case, iterations: subject.iterations))
+      }
+    }
+  }
+
+  /// Looks for work that is not done when it is repeated, or not done at all.
+  private mutating func guardAgainstShortcuts() {
+    let guards = TimerGuards(calibration: runner.calibration)
+    for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
+      subjects[index].timing { subject throws(ClockFault) in
+        subject.suspicion = try guards.suspicion(of: subject.workload, n: subject.case.n)
+      }
     }
   }
 
@@ -87,8 +100,11 @@ extension BlockRun {
     let start = runner.clock.now()
     var cycles = 0
     guard subjects.contains(where: \.isTimed) else { return }
+    // No cycle is shorter than a sample, so that there is an end whatever the clock does.
+    let most = settings.warmupTime / settings.minimumSampleTime
     while cycles < settings.warmupCycles
-      || runner.clock.now() - start < settings.warmupTime.nanoseconds
+      || (Double(cycles) < most
+        && runner.clock.now() - start < settings.warmupTime.nanoseconds)
     {
       for subject in subjects where subject.isTimed {
         if runner.shouldStop() { return }
@@ -113,20 +129,22 @@ extension BlockRun {
 
   /// Takes one sample; one that is too short is thrown away, and taken again with more iterations.
   private func sample(_ subject: inout Subject) {
-    let calibration = runner.calibration
-    var elapsed = calibration.time(subject.workload, iterations: subject.iterations)
-    while elapsed < calibration.minimumNanoseconds, !runner.shouldStop() {
-      subject.iterations = calibration.iterations(
-        of: subject.workload, from: subject.iterations, shouldStop: runner.shouldStop)
-      elapsed = calibration.time(subject.workload, iterations: subject.iterations)
-    }
-    guard elapsed >= calibration.minimumNanoseconds else { return }
-    let sample = Sample(
-      cycle: cycles, iterations: subject.iterations, elapsedNanoseconds: elapsed)
-    if let excess = Deadline(settings.deadline).excess(of: sample.nanosecondsPerIteration) {
-      subject.end(.timeout, note: excess)
-    } else {
-      subject.samples.append(sample)
+    subject.timing { subject throws(ClockFault) in
+      let calibration = runner.calibration
+      var elapsed = try calibration.time(subject.workload, iterations: subject.iterations)
+      while elapsed < calibration.minimumNanoseconds, !runner.shouldStop() {
+        subject.iterations = try calibration.iterations(
+          of: subject.workload, from: subject.iterations, shouldStop: runner.shouldStop)
+        elapsed = try calibration.time(subject.workload, iterations: subject.iterations)
+      }
+      guard elapsed >= calibration.minimumNanoseconds else { return }
+      let sample = Sample(
+        cycle: cycles, iterations: subject.iterations, elapsedNanoseconds: elapsed)
+      if let excess = Deadline(settings.deadline).excess(of: sample.nanosecondsPerIteration) {
+        subject.end(.timeout, note: excess)
+      } else {
+        subject.samples.append(sample)
+      }
     }
   }
 
@@ -138,6 +156,7 @@ extension BlockRun {
     let outcome = subject.workload.proveLast()
     concluded.judge(outcome)
     concluded.compare(with: floor)
+    concluded.compareWithMemory(TimerGuards(calibration: runner.calibration))
     return concluded.measurement
   }
 }

@@ -4,17 +4,21 @@ struct Calibration {
   /// The raw time below which a batch is too short.
   let minimumNanoseconds: Int64
 
-  /// Where the search ends even if the clock stands still.
+  /// Where the search ends even if nothing seems to take any time.
   private static let mostIterations = 1 << 40
+  /// So many iterations without a tick cast doubt on the clock.
+  private static let doubtfulIterations = 1 << 16
 
   /// What the search aims at: room for batches that run faster than the one it ended with.
   private var aimNanoseconds: Int64 { 2 * minimumNanoseconds }
 
   /// Runs one batch, and returns its raw time in nanoseconds.
-  func time(_ workload: any Workload, iterations: Int) -> Int64 {
+  ///
+  /// - Throws: `ClockFault.ranBackwards` where that is negative.
+  func time(_ workload: any Workload, iterations: Int) throws(ClockFault) -> Int64 {
     let start = clock.now()
     workload.run(iterations: iterations)
-    return clock.now() - start
+    return try clock.elapsed(since: start)
   }
 
   /// The number of iterations with which a batch reached twice the minimum, starting at `initial`.
@@ -23,13 +27,17 @@ struct Calibration {
   ///   - workload: What is run.
   ///   - initial: Where to start.
   ///   - shouldStop: Asked between batches; true ends the search early.
+  /// - Throws: A `ClockFault` that shows on the way.
   func iterations(
     of workload: any Workload, from initial: Int = 1, shouldStop: () -> Bool = { false }
-  ) -> Int {
+  ) throws(ClockFault) -> Int {
     var iterations = initial
     while iterations < Self.mostIterations, !shouldStop() {
-      let elapsed = time(workload, iterations: iterations)
+      let elapsed = try time(workload, iterations: iterations)
       if elapsed >= aimNanoseconds { break }
+      if elapsed == 0, iterations >= Self.doubtfulIterations, clock.standsStill {
+        throw .standsStill
+      }
       iterations = scaled(iterations, elapsed: elapsed)
     }
     return iterations

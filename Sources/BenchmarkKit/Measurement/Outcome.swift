@@ -6,6 +6,8 @@ package enum Status: String, Codable, Sendable, CaseIterable {
   case wrapped
   /// Timed; the result is only near, as the work declares.
   case inexact
+  /// The result is right, but the times cannot be those of computing it, or the clock is at fault.
+  case suspect
   /// Not timed: the work reported that the result does not fit.
   case overflow
   /// Not timed: predicted to take longer than the deadline, or not offered at this size.

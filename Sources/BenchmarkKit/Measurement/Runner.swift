@@ -1,7 +1,7 @@
 /// Measures a plan.
 ///
 /// Block by block: every case is predicted, called once, judged, calibrated and warmed up; then
-/// cycles run all of them in the order of the `Schedule` until the block has its cycles or has spent
+/// calls at other sizes show whether times are to be believed; cycles run all cases in the order of the `Schedule` until the block has its cycles or has spent
 /// its time; then each last result is judged again. Measuring is silent: what there is to say goes
 /// to the handler of events.
 package struct Runner {
@@ -72,12 +72,19 @@ package struct Runner {
       clock: clock, minimumNanoseconds: plan.settings.minimumSampleTime.nanoseconds)
   }
 
+  /// The time of the empty loop; without samples where the clock is at fault, which every case will
+  /// say.
   private func measureFloor() -> Floor {
-    let iterations = calibration.iterations(of: emptyLoop, shouldStop: shouldStop)
-    let batches = (0..<Self.floorBatches).map { _ in
-      calibration.time(emptyLoop, iterations: iterations)
+    do throws(ClockFault) {
+      let iterations = try calibration.iterations(of: emptyLoop, shouldStop: shouldStop)
+      var batches: [Int64] = []
+      for _ in 0..<Self.floorBatches {
+        batches.append(try calibration.time(emptyLoop, iterations: iterations))
+      }
+      return Floor(iterations: iterations, samplesNanoseconds: batches)
+    } catch {
+      return Floor(iterations: 1, samplesNanoseconds: [])
     }
-    return Floor(iterations: iterations, samplesNanoseconds: batches)
   }
 }
 

@@ -4,6 +4,8 @@ struct Subject {
   let workload: any Workload
   var iterations = 1
   var samples: [Sample] = []
+  /// Why its times are not to be believed, if a guard says so.
+  var suspicion: Suspicion?
   /// Whether it still takes part in cycles.
   private(set) var isTimed = true
   private var status = Status.ok
@@ -20,7 +22,15 @@ struct Subject {
 
   /// The row, as far as it is known.
   var measurement: Measurement {
-    Measurement(case: self.case, status: status, note: note, proof: proof, samples: samples)
+    let isSuspect = suspicion != nil && isTimed
+    return Measurement(
+      case: self.case, status: isSuspect ? .suspect : status,
+      note: isSuspect ? suspicion.map { "\($0)" } : note, proof: proof, samples: samples)
+  }
+
+  /// The median time of a call, if there are any.
+  var medianNanoseconds: Double? {
+    samples.isEmpty ? nil : samples.map(\.nanosecondsPerIteration).median
   }
 
   /// Ends the case without times.
@@ -39,10 +49,26 @@ struct Subject {
     self.proof = proof
   }
 
+  /// Makes a step that reads the clock; a clock at fault ends the case.
+  mutating func timing(_ step: (inout Subject) throws(ClockFault) -> Void) {
+    do throws(ClockFault) {
+      try step(&self)
+    } catch {
+      end(.suspect, note: "\(error)")
+    }
+  }
+
+  /// Compares the times with those in which the results are written.
+  mutating func compareWithMemory(_ guards: TimerGuards) {
+    guard suspicion == nil, let time = medianNanoseconds, let bits = proof?.bits else { return }
+    timing { subject throws(ClockFault) in
+      subject.suspicion = try guards.suspicion(nanosecondsPerCall: time, resultBits: bits)
+    }
+  }
+
   /// Notes when the times are hardly above those of the empty loop.
   mutating func compare(with floor: Floor) {
-    let times = samples.map(\.nanosecondsPerIteration)
-    guard !times.isEmpty, times.median < Self.leastFloors * floor.nanosecondsPerIteration
+    guard let time = medianNanoseconds, time < Self.leastFloors * floor.nanosecondsPerIteration
     else { return }
     note = "hardly slower than the empty loop"
   }

@@ -17,7 +17,20 @@ package protocol Workload: AnyObject {
   /// `repeatBatch` does all three. A work that fails keeps its error as its result.
   func run(iterations: Int)
 
+  /// Runs the work once at each of these sizes, the largest first, in all else as the timed batch.
+  ///
+  /// What it leaves behind is the result of the smallest; the work runs again before it is judged.
+  ///
+  /// - Parameter sizes: Sizes below the case's own.
+  /// - Returns: Whether it was done: a work that is made for its own size, and so cannot remember
+  ///   results by their size, has nothing to run. That is the default.
+  func run(sizes: Range<Int>) -> Bool
+
   /// Judges the result that the last `run` left behind; not timed, and not counted against the
   /// deadline.
   func proveLast() -> Outcome
+}
+
+extension Workload {
+  package func run(sizes: Range<Int>) -> Bool { false }
 }

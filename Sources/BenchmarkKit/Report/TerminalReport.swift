@@ -39,7 +39,7 @@ package enum TerminalReport {
 
   private static func style(of line: ReportTable.Line) -> Style? {
     switch line.row.status {
-    case .wrong: .red
+    case .wrong, .suspect: .red
     case .skipped, .overflow, .timeout: .faint
     case .ok, .wrapped, .inexact: line.isFastest ? .green : nil
     }

@@ -10,7 +10,7 @@ package enum GitHubBenchmark {
     let extra: String?
   }
 
-  /// The timed rows as the action's JSON: the median in milliseconds, and the standard deviation as
+  /// The timed rows that are not suspect as the action's JSON: the median in milliseconds, and the standard deviation as
   /// its range.
   ///
   /// - Throws: `malformed` if a number is not finite.
@@ -26,7 +26,7 @@ package enum GitHubBenchmark {
   }
 
   private static func entry(_ row: ResultRow) -> Entry? {
-    guard let summary = row.summary else { return nil }
+    guard let summary = row.summary, row.status != .suspect else { return nil }
     let ratio = row.ratio.flatMap { ratio in
       row.reference.map { "\(NumberFormat.significant(ratio.ratio)) times \($0)" }
     }

@@ -23,17 +23,40 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
     _ = try? strategy.value(at: launder(n))
   }
 
+  private var isPossible: Bool { shortage == nil || !Strategy.complexity.hasUnboundedResults }
+
   func run(iterations: Int) {
-    guard shortage == nil || !Strategy.complexity.hasUnboundedResults else { return }
-    // The last value is taken out of its place, so that its memory can be used again.
-    let recycled = last
-    last = nil
-    do throws(FibonacciError) {
-      var value = if case .success(let old) = recycled { old } else { try strategy.value(at: 0) }
+    guard isPossible else { return }
+    recyclingLast { value throws(FibonacciError) in
       try repeatBatch(iterations: iterations, n: index) { index throws(FibonacciError) in
         try strategy.compute(&value, at: index)
         consume(value)
       }
+    }
+  }
+
+  func run(sizes: Range<Int>) -> Bool {
+    guard isPossible else { return false }
+    recyclingLast { value throws(FibonacciError) in
+      for index in sizes.reversed() {
+        try strategy.compute(&value, at: launder(index))
+        consume(value)
+      }
+    }
+    return true
+  }
+
+  /// Takes the last value out of its place, so that its memory can be used again, and puts back what
+  /// `body` made of it.
+  @inline(__always)
+  private func recyclingLast(
+    _ body: (inout Strategy.Value) throws(FibonacciError) -> Void
+  ) {
+    let recycled = last
+    last = nil
+    do throws(FibonacciError) {
+      var value = if case .success(let old) = recycled { old } else { try strategy.value(at: 0) }
+      try body(&value)
       last = .success(value)
     } catch {
       last = .failure(error)

@@ -52,6 +52,10 @@ final class RunSession {
     for row in rows where row.status == .wrong {
       context.say("Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason").")
     }
+    for row in rows where row.status == .suspect {
+      context.say(
+        "Warning: \(row.strategy) is suspect at n = \(row.n): \(row.note ?? "no reason").")
+    }
     let isWrong = rows.contains { $0.status == .wrong }
     guard let obstacle else { return isWrong ? .wrongResult : verdict() }
     guard isWrong else { throw obstacle }

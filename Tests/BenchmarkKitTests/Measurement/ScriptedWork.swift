@@ -9,6 +9,8 @@ final class ScriptedWork: Workload {
   var growth = Growth.power(1)
   /// What one call costs at a size, in nanoseconds.
   var cost: (Int) -> Double
+  /// What a call costs at a size that was not asked for before; nil where there are no such calls.
+  var freshCost: ((Int) -> Double)?
   /// What the judge says, one after the other; the last answer stays.
   var outcomes: [Outcome] = [ScriptedWork.passed]
   /// Called at the end of each batch.
@@ -35,6 +37,12 @@ final class ScriptedWork: Workload {
     batches.append(iterations)
     clock.advance(nanoseconds: Int64((Double(iterations) * cost(n)).rounded()))
     afterBatch(iterations)
+  }
+
+  func run(sizes: Range<Int>) -> Bool {
+    guard let freshCost else { return false }
+    clock.advance(nanoseconds: Int64(sizes.reduce(0) { $0 + freshCost($1) }.rounded()))
+    return true
   }
 
   func proveLast() -> Outcome {

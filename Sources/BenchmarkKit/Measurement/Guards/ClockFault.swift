@@ -1,0 +1,36 @@
+/// What makes a clock useless for measurements.
+package enum ClockFault: Error, Equatable {
+  /// A later reading was smaller than an earlier one.
+  case ranBackwards(nanoseconds: Int64)
+  /// Work was done, and a million readings were taken, and all were the same.
+  case standsStill
+}
+
+extension ClockFault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .ranBackwards(let nanoseconds):
+      "the clock ran backwards by \(NumberFormat.duration(nanoseconds: Double(nanoseconds))) "
+        + "during a batch; measure where the monotonic clock is sound"
+    case .standsStill:
+      "the clock stands still; measure where the monotonic clock is sound"
+    }
+  }
+}
+
+extension BenchmarkClock {
+  /// The nanoseconds since an earlier reading.
+  ///
+  /// - Throws: `ClockFault.ranBackwards` where they are negative.
+  func elapsed(since start: Int64) throws(ClockFault) -> Int64 {
+    let elapsed = now() - start
+    guard elapsed >= 0 else { throw .ranBackwards(nanoseconds: -elapsed) }
+    return elapsed
+  }
+
+  /// Whether a million readings are all the same, which takes any real clock beyond its resolution.
+  var standsStill: Bool {
+    let first = now()
+    return (0..<1_000_000).allSatisfy { _ in now() == first }
+  }
+}

@@ -1,0 +1,64 @@
+/// Calls at a case's own size, paired with calls at sizes that the run has not asked for before.
+///
+/// A result that is remembered, folded into a constant or looked up gives itself away by what such
+/// pairs take. Sound work passes with its first pair, so that the guards cost little more than one
+/// call.
+struct FreshCalls {
+  private let workload: any Workload
+  private let calibration: Calibration
+  /// The sizes that are still fresh; taken from above.
+  private var sizes: Range<Int>
+  private let sizesPerPair: Int
+  private var isFirst = true
+
+  /// Every one of so many pairs has to say the same. Were sound work as likely to show either, all
+  /// would agree by chance once in 256 times; it has to miss the mark by a factor besides.
+  private static let pairs = 8
+  /// What the fresh calls of a pair should take together, so that the clock does not matter.
+  private static let wantedNanoseconds = 10_000.0
+  /// Fresh calls that take less together say nothing.
+  private static let tellingNanoseconds: Int64 = 300
+
+  /// Prepares calls of a workload, the last of which was at its own size.
+  init(_ workload: any Workload, _ calibration: Calibration, sizes: Range<Int>) {
+    self.workload = workload
+    self.calibration = calibration
+    self.sizes = sizes
+    sizesPerPair = sizes.count / (Self.pairs + 1)
+  }
+
+  /// The largest of the ratios, where in every pair the call at the case's own size took less than
+  /// `bound` times as long as a fresh one; otherwise nil.
+  mutating func largestRatio(ifAllBelow bound: Double) throws(ClockFault) -> Double? {
+    guard sizesPerPair > 0, let first = try timeFresh(count: 1), first > 0 else { return nil }
+    let wanted = (Self.wantedNanoseconds / Double(first)).rounded(.up)
+    let count = Int(min(wanted, Double(sizesPerPair)))
+    var largest = 0.0
+    for _ in 0..<Self.pairs {
+      guard let ratio = try ratio(count: count), ratio < bound else { return nil }
+      largest = max(largest, ratio)
+    }
+    return largest
+  }
+
+  /// One pair; nil where it says nothing.
+  private mutating func ratio(count: Int) throws(ClockFault) -> Double? {
+    // What was asked for last is what a memory of one result would hold.
+    workload.run(iterations: 1)
+    let repeated = try calibration.time(workload, iterations: count)
+    guard let fresh = try timeFresh(count: count), fresh >= Self.tellingNanoseconds else {
+      return nil
+    }
+    return Double(repeated) / Double(fresh)
+  }
+
+  /// The time of as many calls, each at a size of its own.
+  private mutating func timeFresh(count: Int) throws(ClockFault) -> Int64? {
+    let chosen = (sizes.upperBound - count)..<sizes.upperBound
+    guard chosen.lowerBound >= sizes.lowerBound else { return nil }
+    sizes = sizes.lowerBound..<chosen.lowerBound
+    let start = calibration.clock.now()
+    guard workload.run(sizes: chosen) else { return nil }
+    return try calibration.clock.elapsed(since: start)
+  }
+}

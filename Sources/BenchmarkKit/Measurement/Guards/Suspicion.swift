@@ -1,0 +1,39 @@
+/// Why the times of a case cannot be those of the work that it claims to do.
+package enum Suspicion: Equatable {
+  /// A call took less time than it takes to write its result.
+  case fasterThanMemory(nanoseconds: Double, bytes: Int, writing: Double)
+  /// The call that was just made takes far less time than one for a size slightly below: its result
+  /// was kept. Holds how many times less, at the least.
+  case remembered(factor: Double)
+  /// A call takes no longer than one for a size at which it should cost far less: its result is a
+  /// constant, or looked up. Holds that size, and by what factor the cost should differ.
+  case doesNotGrow(from: Int, expected: Double)
+}
+
+extension Suspicion: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .fasterThanMemory(let nanoseconds, let bytes, let writing):
+      let (call, write) = (Self.duration(nanoseconds), Self.duration(writing))
+      return "a call took \(call), and to write the \(bytes) bytes of its result takes \(write) on "
+        + "this machine: it was not computed"
+    case .remembered(let factor):
+      return "to repeat a call takes \(NumberFormat.factor(factor)) times less, or better, than a "
+        + "call for the next smaller size: its result is remembered"
+    case .doesNotGrow(let size, let expected):
+      return "a call takes no longer than one for n = \(size), and should take about "
+        + "\(NumberFormat.factor(expected)) times as long: its result is a constant or looked up"
+    }
+  }
+
+  private static func duration(_ nanoseconds: Double) -> String {
+    NumberFormat.duration(nanoseconds: nanoseconds)
+  }
+}
+
+extension NumberFormat {
+  /// A factor in words: two digits where it is small, whole numbers beyond.
+  fileprivate static func factor(_ factor: Double) -> String {
+    fixed(factor, decimals: factor < 10 ? 1 : 0)
+  }
+}
