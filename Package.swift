@@ -35,9 +35,11 @@ let kernelRules: [SwiftSetting] =
   + (hasFusedMultiplyAdd ? [.define("FUSED_MULTIPLY_ADD")] : [])
 
 /// The kernels' rules, and the compiler's own vector types; a debug build cannot use those, since it
-/// does not fold the masks of shuffles into the constants that they must be.
+/// does not fold the masks of shuffles into the constants that they must be. Rows of fixed length are
+/// only indexed by constants: a canary around each takes a tenth of a small product.
 let vectorRules: [SwiftSetting] =
-  kernelRules + [
+  kernelRules + (march.isEmpty ? [] : [.unsafeFlags(["-Xfrontend", "-disable-stack-protector"])])
+  + [
     .enableExperimentalFeature("BuiltinModule"),
     .define("PORTABLE_VECTORS", .when(configuration: .debug)),
   ]

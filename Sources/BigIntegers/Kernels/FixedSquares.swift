@@ -1,8 +1,12 @@
 extension Limbs {
+  /// The most limbs of a square whose code has no loop.
+  static let longestFixedSquare = 8
+
   /// Writes the square of at most eight limbs.
   ///
-  /// - Precondition: `1 <= count <= 8`. `square` has room for `2 * count` limbs and does not
+  /// - Precondition: `1 <= count <= longestFixedSquare`. `square` has room for `2 * count` limbs and does not
   ///   overlap `limbs`.
+  @inline(never)
   static func squareFixed(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
     switch count {
     case 1: unsafe squareInRegisters(LimbWindow<1>.self, LimbWindow<2>.self, limbs, into: square)
@@ -23,7 +27,7 @@ extension Limbs {
     _ limbs: UnsafeLimbs, into square: UnsafeMutableLimbs
   ) {
     // The products of different limbs. Rows in straight line, so that the sum stays in registers.
-    var sum = LimbWindow<twice>(repeating: 0)
+    var sum = LimbWindow<twice> { _ in 0 }
     if 0 < count - 1 { unsafe addRow(0, LimbWindow<count>.self, limbs, to: &sum) }
     if 1 < count - 1 { unsafe addRow(1, LimbWindow<count>.self, limbs, to: &sum) }
     if 2 < count - 1 { unsafe addRow(2, LimbWindow<count>.self, limbs, to: &sum) }
@@ -31,15 +35,19 @@ extension Limbs {
     if 4 < count - 1 { unsafe addRow(4, LimbWindow<count>.self, limbs, to: &sum) }
     if 5 < count - 1 { unsafe addRow(5, LimbWindow<count>.self, limbs, to: &sum) }
     if 6 < count - 1 { unsafe addRow(6, LimbWindow<count>.self, limbs, to: &sum) }
-    // Twice that, and the squares of the limbs.
+    // Twice that, and the squares of the limbs. Twice by adding, since a shift over two registers is
+    // slow on many processors.
     var carry: Carry = 0
-    var below: UInt = 0
+    for index in 0..<twice {
+      unsafe sum[unchecked: index] = unsafe sum[unchecked: index].adding(
+        sum[unchecked: index], carry: &carry)
+    }
+    carry = 0
     for index in 0..<count {
       let (high, low) = unsafe limbs[index].multipliedFullWidth(by: limbs[index])
-      let (even, odd) = unsafe (sum[unchecked: 2 &* index], sum[unchecked: 2 &* index &+ 1])
-      unsafe square[2 &* index] = (even &<< 1 | below &>> 63).adding(low, carry: &carry)
-      unsafe square[2 &* index &+ 1] = (odd &<< 1 | even &>> 63).adding(high, carry: &carry)
-      below = odd
+      unsafe square[2 &* index] = unsafe sum[unchecked: 2 &* index].adding(low, carry: &carry)
+      unsafe square[2 &* index &+ 1] = unsafe sum[unchecked: 2 &* index &+ 1].adding(
+        high, carry: &carry)
     }
   }
 
@@ -49,10 +57,10 @@ extension Limbs {
     _ row: Int, _: LimbWindow<count>.Type, _ limbs: UnsafeLimbs, to sum: inout LimbWindow<twice>
   ) {
     let multiplier = unsafe limbs[row]
-    var low = LimbWindow<count>(repeating: 0)
-    var high = LimbWindow<count>(repeating: 0)
+    var low = unsafe LimbWindow<count>(limbs)
+    var high = low
     for column in (row + 1)..<count {
-      let (upper, lower) = unsafe limbs[column].multipliedFullWidth(by: multiplier)
+      let (upper, lower) = unsafe low[unchecked: column].multipliedFullWidth(by: multiplier)
       unsafe low[unchecked: column] = lower
       unsafe high[unchecked: column] = upper
     }

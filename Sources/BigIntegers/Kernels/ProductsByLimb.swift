@@ -13,13 +13,13 @@ extension Limbs {
     var high = addend
     var index = 0
     while index &+ 4 <= count {
-      let chunk = unsafe ProductChunk(limbs + index, times: multiplier)
+      let chunk = unsafe LimbRow<4>(limbs + index, times: multiplier)
       let target = unsafe product + index
-      for offset in 0..<4 { unsafe target[offset] = chunk.limbs[unchecked: offset] }
+      unsafe chunk.store(in: target)
       var carry: Carry = 0
-      unsafe target[0] = chunk.limbs[0].adding(high, carry: &carry)
-      unsafe target[1] = chunk.limbs[1].adding(0, carry: &carry)
-      high = chunk.high
+      unsafe target[0] = chunk[0].adding(high, carry: &carry)
+      unsafe target[1] = chunk[1].adding(0, carry: &carry)
+      high = chunk.top
       if carry != 0 { high &+= unsafe add(1, to: target + 2, count: 2, into: target + 2) }
       index &+= 4
     }
@@ -40,16 +40,16 @@ extension Limbs {
     var high: UInt = 0
     var index = 0
     while index &+ 4 <= count {
-      let chunk = unsafe ProductChunk(limbs + index, times: multiplier)
+      let chunk = unsafe LimbRow<4>(limbs + index, times: multiplier)
       let target = unsafe sum + index
       var (carry, second): (Carry, Carry) = (0, 0)
-      let lowest = unsafe target[0].adding(chunk.limbs[0], carry: &carry)
-      let next = unsafe target[1].adding(chunk.limbs[1], carry: &carry)
-      unsafe target[2] = unsafe target[2].adding(chunk.limbs[2], carry: &carry)
-      unsafe target[3] = unsafe target[3].adding(chunk.limbs[3], carry: &carry)
+      let lowest = unsafe target[0].adding(chunk[0], carry: &carry)
+      let next = unsafe target[1].adding(chunk[1], carry: &carry)
+      unsafe target[2] = unsafe target[2].adding(chunk[2], carry: &carry)
+      unsafe target[3] = unsafe target[3].adding(chunk[3], carry: &carry)
       unsafe target[0] = lowest.adding(high, carry: &second)
       unsafe target[1] = next.adding(0, carry: &second)
-      high = chunk.high &+ UInt(carry)
+      high = chunk.top &+ UInt(carry)
       if second != 0 { high &+= unsafe add(1, to: target + 2, count: 2, into: target + 2) }
       index &+= 4
     }
@@ -73,16 +73,16 @@ extension Limbs {
     var high: UInt = 0
     var index = 0
     while index &+ 4 <= count {
-      let chunk = unsafe ProductChunk(limbs + index, times: multiplier)
+      let chunk = unsafe LimbRow<4>(limbs + index, times: multiplier)
       let target = unsafe difference + index
       var (borrow, second): (Carry, Carry) = (0, 0)
-      let lowest = unsafe target[0].subtracting(chunk.limbs[0], borrow: &borrow)
-      let next = unsafe target[1].subtracting(chunk.limbs[1], borrow: &borrow)
-      unsafe target[2] = unsafe target[2].subtracting(chunk.limbs[2], borrow: &borrow)
-      unsafe target[3] = unsafe target[3].subtracting(chunk.limbs[3], borrow: &borrow)
+      let lowest = unsafe target[0].subtracting(chunk[0], borrow: &borrow)
+      let next = unsafe target[1].subtracting(chunk[1], borrow: &borrow)
+      unsafe target[2] = unsafe target[2].subtracting(chunk[2], borrow: &borrow)
+      unsafe target[3] = unsafe target[3].subtracting(chunk[3], borrow: &borrow)
       unsafe target[0] = lowest.subtracting(high, borrow: &second)
       unsafe target[1] = next.subtracting(0, borrow: &second)
-      high = chunk.high &+ UInt(borrow)
+      high = chunk.top &+ UInt(borrow)
       if second != 0 { high &+= unsafe subtract(1, from: target + 2, count: 2, into: target + 2) }
       index &+= 4
     }
@@ -94,25 +94,5 @@ extension Limbs {
       index &+= 1
     }
     return high
-  }
-}
-
-/// Four limbs of a product by a limb, and the limb above them.
-private struct ProductChunk {
-  let limbs: InlineArray<4, UInt>
-  let high: UInt
-
-  @inline(__always)
-  init(_ factors: UnsafeLimbs, times multiplier: UInt) {
-    var limbs = InlineArray<4, UInt>(repeating: 0)
-    var upper: UInt = 0
-    var carry: Carry = 0
-    for offset in 0..<4 {
-      let product = unsafe factors[offset].multipliedFullWidth(by: multiplier)
-      limbs[offset] = product.low.adding(upper, carry: &carry)
-      upper = product.high
-    }
-    self.limbs = limbs
-    high = upper &+ UInt(carry)
   }
 }

@@ -3,12 +3,33 @@ extension Limbs {
   ///
   /// - Precondition: `1 <= rightCount <= leftCount`. `product` has room for
   ///   `leftCount + rightCount` limbs, all of which are written, and overlaps no operand.
+  @inline(__always)
   static func multiplySchoolbook(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs
   ) {
     assert(1 <= rightCount && rightCount <= leftCount, "The shorter operand comes second")
-    // Strips as even as can be: a strip of one or two columns costs twice as much a limb.
+    if rightCount == leftCount && rightCount <= longestFixedProduct {
+      unsafe multiplyFixed(left, right, rightCount, into: product)
+    } else {
+      unsafe multiplyInStrips(left, leftCount, right, rightCount, into: product)
+    }
+  }
+
+  @inline(never)
+  private static func multiplyInStrips(
+    _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+    into product: UnsafeMutableLimbs
+  ) {
+    if rightCount == 1 {
+      unsafe product[leftCount] = unsafe multiply(
+        left, count: leftCount, by: right[0], into: product)
+      return
+    }
+    if rightCount <= widestStrip {
+      return unsafe multiplyStrip(right, rightCount, left, leftCount, into: product)
+    }
+    // Strips as even as can be: a narrow one costs more a limb.
     let stripCount = (rightCount &+ widestStrip &- 1) / widestStrip
     var width = rightCount / stripCount
     let widerFrom = stripCount &- (rightCount &- width &* stripCount)
@@ -16,7 +37,8 @@ extension Limbs {
     var column = width
     for strip in 1..<stripCount {
       if strip == widerFrom { width &+= 1 }
-      unsafe addProductStrip(right + column, width, left, leftCount, to: product + column)
+      unsafe multiplyStrip(
+        right + column, width, left, leftCount, into: product + column, adding: true)
       column &+= width
     }
   }

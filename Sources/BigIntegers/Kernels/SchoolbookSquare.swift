@@ -6,22 +6,30 @@ extension Limbs {
   ///
   /// - Precondition: `1 <= count`. `square` has room for `2 * count` limbs, all of which are
   ///   written, and does not overlap `limbs`.
+  @inline(__always)
   static func squareSchoolbook(
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
   ) {
-    guard count > widestStrip else {
-      return unsafe squareFixed(limbs, count, into: square)
+    if count <= longestFixedSquare {
+      unsafe squareFixed(limbs, count, into: square)
+    } else {
+      unsafe squareBlocks(limbs, count, into: square)
     }
-    // Blocks as even as can be. A block is multiplied by all limbs below it, then by itself.
-    let blockCount = (count &+ widestStrip &- 1) / widestStrip
-    var width = count / blockCount
-    let widerFrom = blockCount &- (count &- width &* blockCount)
-    for index in 0..<width { unsafe square[index] = 0 }
-    unsafe addTriangle(limbs, width, to: square)
-    var start = width
-    for block in 1..<blockCount {
-      if block == widerFrom { width &+= 1 }
-      unsafe addProductStrip(limbs + start, width, limbs, start, to: square + start)
+  }
+
+  @inline(never)
+  private static func squareBlocks(
+    _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
+  ) {
+    // The lowest block takes what whole blocks leave. Each is multiplied by itself and by all below it.
+    let width = 8
+    var start = width &+ count % width
+    // The square has more limbs than this, and a count that is known takes two instructions.
+    unsafe square.update(repeating: 0, count: 2 &* width)
+    unsafe addTriangle(limbs, start, to: square)
+    while start < count {
+      unsafe multiplyStrip(
+        limbs + start, width, limbs, start, into: square + start, adding: true)
       unsafe addTriangle(limbs + start, width, to: square + 2 &* start)
       start &+= width
     }
@@ -30,63 +38,67 @@ extension Limbs {
 
   /// Adds the products of different limbs of a block to the low `width` limbs of `sum`, and writes
   /// the `width` limbs above those.
+  ///
+  /// - Precondition: `2 <= width <= 15`
   private static func addTriangle(
     _ block: UnsafeLimbs, _ width: Int, to sum: UnsafeMutableLimbs
   ) {
     var block = unsafe block
     var sum = unsafe sum
     unsafe sum[2 &* width &- 1] = 0
-    // One row fewer with each limb less: the cases run into each other.
+    // A row becomes shorter with each limb: the cases run into each other.
     switch width {
+    case 15:
+      unsafe addTriangleRow(LimbRow<14>.self, &block, to: &sum)
+      fallthrough
+    case 14:
+      unsafe addTriangleRow(LimbRow<13>.self, &block, to: &sum)
+      fallthrough
+    case 13:
+      unsafe addTriangleRow(LimbRow<12>.self, &block, to: &sum)
+      fallthrough
+    case 12:
+      unsafe addTriangleRow(LimbRow<11>.self, &block, to: &sum)
+      fallthrough
+    case 11:
+      unsafe addTriangleRow(LimbRow<10>.self, &block, to: &sum)
+      fallthrough
+    case 10:
+      unsafe addTriangleRow(LimbRow<9>.self, &block, to: &sum)
+      fallthrough
+    case 9:
+      unsafe addTriangleRow(LimbRow<8>.self, &block, to: &sum)
+      fallthrough
     case 8:
-      unsafe addTriangleRow(LimbWindow<7>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<7>.self, &block, to: &sum)
       fallthrough
     case 7:
-      unsafe addTriangleRow(LimbWindow<6>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<6>.self, &block, to: &sum)
       fallthrough
     case 6:
-      unsafe addTriangleRow(LimbWindow<5>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<5>.self, &block, to: &sum)
       fallthrough
     case 5:
-      unsafe addTriangleRow(LimbWindow<4>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<4>.self, &block, to: &sum)
       fallthrough
     case 4:
-      unsafe addTriangleRow(LimbWindow<3>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<3>.self, &block, to: &sum)
       fallthrough
     case 3:
-      unsafe addTriangleRow(LimbWindow<2>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<2>.self, &block, to: &sum)
       fallthrough
     case 2:
-      unsafe addTriangleRow(LimbWindow<1>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<1>.self, &block, to: &sum)
     default: break
     }
   }
 
-  /// Adds the products of a block's first limb and the `width` limbs after it, and steps on.
+  /// Adds the products of a block's first limb and the limbs after it, and steps on.
   @inline(__always)
   private static func addTriangleRow<let width: Int>(
-    _: LimbWindow<width>.Type, _ block: inout UnsafeLimbs, to sum: inout UnsafeMutableLimbs
+    _: LimbRow<width>.Type, _ block: inout UnsafeLimbs, to sum: inout UnsafeMutableLimbs
   ) {
-    let multiplier = unsafe block[0]
-    var low = LimbWindow<width>(repeating: 0)
-    var high = LimbWindow<width>(repeating: 0)
-    for column in 0..<width {
-      let (upper, lower) = unsafe block[column &+ 1].multipliedFullWidth(by: multiplier)
-      unsafe low[unchecked: column] = lower
-      unsafe high[unchecked: column] = upper
-    }
-    var carry: Carry = 0
-    for column in 1..<width {
-      unsafe low[unchecked: column] = unsafe low[unchecked: column].adding(
-        high[unchecked: column - 1], carry: &carry)
-    }
-    let top = unsafe high[unchecked: width - 1] &+ UInt(truncatingIfNeeded: carry)
-    carry = 0
-    for column in 0..<width {
-      unsafe sum[column &+ 1] = unsafe low[unchecked: column].adding(
-        sum[column &+ 1], carry: &carry)
-    }
-    unsafe sum[width &+ 1] = top &+ UInt(truncatingIfNeeded: carry)
+    unsafe sum[width &+ 1] = unsafe LimbRow<width>(block + 1, times: block[0]).add(to: sum + 1)
     unsafe block += 1
     unsafe sum += 2
   }
@@ -97,31 +109,42 @@ extension Limbs {
     _ limbs: UnsafeLimbs, _ count: Int, to sum: UnsafeMutableLimbs
   ) {
     var pass = DoublingPass()
-    var index = 0
-    while index &+ 4 <= count {
-      for offset in 0..<4 {
-        unsafe pass.step(square: limbs[index &+ offset], at: sum + 2 &* (index &+ offset))
-      }
-      index &+= 4
+    var index = count & 3
+    switch index {
+    case 1: unsafe pass.step(LimbWindow<1>.self, squares: limbs, to: sum)
+    case 2: unsafe pass.step(LimbWindow<2>.self, squares: limbs, to: sum)
+    case 3: unsafe pass.step(LimbWindow<3>.self, squares: limbs, to: sum)
+    default: break
     }
     while index < count {
-      unsafe pass.step(square: limbs[index], at: sum + 2 &* index)
-      index &+= 1
+      unsafe pass.step(LimbWindow<4>.self, squares: limbs + index, to: sum + 2 &* index)
+      index &+= 4
     }
   }
 }
 
-/// Doubles a row of limbs while adding the squares of others, two limbs a step.
+/// Doubles a row of limbs while adding the squares of others.
 private struct DoublingPass {
+  private var doublingCarry: Carry = 0
   private var carry: Carry = 0
-  private var below: UInt = 0
 
+  /// Does it for `width` squares and twice as many limbs.
   @inline(__always)
-  mutating func step(square limb: UInt, at sum: UnsafeMutableLimbs) {
-    let (high, low) = limb.multipliedFullWidth(by: limb)
-    let (even, odd) = unsafe (sum[0], sum[1])
-    unsafe sum[0] = (even &<< 1 | below &>> 63).adding(low, carry: &carry)
-    unsafe sum[1] = (odd &<< 1 | even &>> 63).adding(high, carry: &carry)
-    below = odd
+  mutating func step<let width: Int>(
+    _: LimbWindow<width>.Type, squares limbs: UnsafeLimbs, to sum: UnsafeMutableLimbs
+  ) {
+    var even = unsafe LimbWindow<width>(limbs)
+    var odd = even
+    // Twice by adding, since a shift over two registers is slow on many processors.
+    for index in 0..<width {
+      let (lower, upper) = unsafe (sum[2 &* index], sum[2 &* index &+ 1])
+      unsafe even[unchecked: index] = lower.adding(lower, carry: &doublingCarry)
+      unsafe odd[unchecked: index] = upper.adding(upper, carry: &doublingCarry)
+    }
+    for index in 0..<width {
+      let (high, low) = unsafe limbs[index].multipliedFullWidth(by: limbs[index])
+      unsafe sum[2 &* index] = unsafe even[unchecked: index].adding(low, carry: &carry)
+      unsafe sum[2 &* index &+ 1] = unsafe odd[unchecked: index].adding(high, carry: &carry)
+    }
   }
 }

@@ -85,9 +85,6 @@ enum Multiplication {
     into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
   ) {
     switch method(productOf: leftCount, rightCount) {
-    case .schoolbook where rightCount == 1:
-      unsafe product[leftCount] = unsafe Limbs.multiply(
-        left, count: leftCount, by: right[0], into: product)
     case .schoolbook:
       unsafe Limbs.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
     case .vectors:
@@ -127,10 +124,14 @@ extension Multiplication {
   /// Writes the product of two rows of limbs, with scratch memory of its own.
   ///
   /// - Precondition: as `multiply(_:_:_:_:into:scratch:)`
+  @inline(never)
   static func multiply(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs
   ) {
+    if method(productOf: leftCount, rightCount) == .schoolbook {
+      return unsafe Limbs.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+    }
     let scratchCount = scratchLimbs(productOf: leftCount, rightCount)
     guard scratchCount > 0 else {
       // No scratch is needed, and the product's own address is as good as any.
@@ -145,7 +146,11 @@ extension Multiplication {
   /// Writes the square of a row of limbs, with scratch memory of its own.
   ///
   /// - Precondition: as `square(_:_:into:scratch:)`
+  @inline(never)
   static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
+    if method(squareOf: count) == .schoolbook {
+      return unsafe Limbs.squareSchoolbook(limbs, count, into: square)
+    }
     let scratchCount = scratchLimbs(squareOf: count)
     guard scratchCount > 0 else {
       return unsafe self.square(limbs, count, into: square, scratch: square)
