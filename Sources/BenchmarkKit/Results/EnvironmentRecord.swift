@@ -25,11 +25,13 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
   package var march: String?
   /// The commit that the program was built from.
   package var commit: String?
+  /// A number that stands for the machine without naming it; nil where the system has no identity.
+  package var machine: String?
   /// The libraries that were measured, with their versions.
   package var libraries: [String: String]
 
   private enum CodingKeys: String, CodingKey {
-    case cpu, governor, virtualization, kernel, architecture, march, commit, libraries
+    case cpu, governor, virtualization, kernel, architecture, march, commit, machine, libraries
     case logicalCores = "logical_cores"
     case loadAverages = "load_averages"
     case operatingSystem = "operating_system"

@@ -20,7 +20,8 @@ package struct ResultRow: Equatable, Sendable {
   ///   - reference: The measurement of the plan's reference at the same size.
   ///   - plan: The plan, for the level of the intervals and the seed of the bootstrap.
   package init(_ measurement: Measurement, reference: Measurement?, plan: Plan) {
-    let bootstrap = Bootstrap(case: measurement.case, plan.settings)
+    let bootstrap = Bootstrap(
+      case: measurement.case, plan.settings, resamples: plan.settings.resamples)
     strategy = measurement.strategy
     n = measurement.n
     status = measurement.status
@@ -48,23 +49,5 @@ package struct ResultRow: Equatable, Sendable {
     return document.measurements.map {
       ResultRow($0, reference: references[$0.n], plan: document.plan)
     }
-  }
-}
-
-extension Bootstrap {
-  /// The bootstrap of one case: its own sequence, whatever other rows there are.
-  fileprivate init(case subject: Case, _ settings: Settings) {
-    var generator = SeededGenerator(
-      seed: settings.seed, stream: UInt64(bitPattern: Int64(subject.n)),
-      subject.strategy.utf8.fnv1a)
-    self.init(
-      confidence: settings.confidence, resamples: settings.resamples, seed: generator.next())
-  }
-}
-
-extension Sequence<UInt8> {
-  /// The 64-bit FNV-1a hash (Fowler, Noll and Vo), which unlike `Hasher` is the same in every run.
-  fileprivate var fnv1a: UInt64 {
-    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 }

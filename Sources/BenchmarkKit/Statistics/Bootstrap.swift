@@ -25,14 +25,20 @@ package struct Bootstrap: Sendable {
   /// - Precondition: The sample is not empty.
   /// - Complexity: Linear in the product of the sample's size and the number of resamples.
   package func interval(ofMedianOf sample: [Double]) -> Interval {
+    let medians = medians(of: sample).sorted()
+    let tail = (1 - confidence) / 2
+    return Interval(low: medians.quantile(tail), high: medians.quantile(1 - tail))
+  }
+
+  /// The median of each resample, in the order in which the seed draws them.
+  ///
+  /// - Precondition: The sample is not empty.
+  /// - Complexity: Linear in the product of the sample's size and the number of resamples.
+  package func medians(of sample: [Double]) -> [Double] {
     let sorted = sample.sorted()
     var generator = SeededGenerator(seed: seed)
     var counts = [Int](repeating: 0, count: sorted.count)
-    let medians = (0..<resamples).map { _ in
-      resampledMedian(of: sorted, &generator, &counts)
-    }.sorted()
-    let tail = (1 - confidence) / 2
-    return Interval(low: medians.quantile(tail), high: medians.quantile(1 - tail))
+    return (0..<resamples).map { _ in resampledMedian(of: sorted, &generator, &counts) }
   }
 
   /// The median of one resample, found by counting how often each order statistic was drawn.
