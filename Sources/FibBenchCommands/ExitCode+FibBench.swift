@@ -4,7 +4,13 @@ package import ArgumentParsing
 extension ExitCode {
   /// A result was wrong; outranks every other.
   package static let wrongResult = ExitCode(rawValue: 3)
-  /// The reference is not known.
+  /// A case became slower than is tolerated.
+  package static let regression = ExitCode(rawValue: 2)
+  /// A case became faster than is tolerated, where that was to be told.
+  package static let improvement = ExitCode(rawValue: 4)
+  /// The samples leave it open, where that was to be told.
+  package static let inconclusive = ExitCode(rawValue: 6)
+  /// The reference, or the baseline, is not known.
   package static let referenceNotFound = ExitCode(rawValue: 5)
   /// A case took longer than its deadline.
   package static let timeLimit = ExitCode(rawValue: 124)

@@ -18,14 +18,19 @@ package struct FibBench: ParsableCommand {
       EXIT CODES:
         0    done, every result verified
         1    failure, such as a file that cannot be written
+        2    a case became slower than is tolerated (compare)
         3    a result was wrong
-        5    the reference is not known
+        5    the reference or the baseline is not known
+        6    inconclusive (compare --fail-on-inconclusive)
         64   the command line is wrong
         124  a case took longer than its deadline
         130  interrupted; what was complete is kept
       """,
     version: Version.text,
-    subcommands: [RunCommand.self, ValueCommand.self, ListCommand.self, ReportCommand.self],
+    subcommands: [
+      RunCommand.self, ValueCommand.self, ListCommand.self, BaselineCommand.self,
+      CompareCommand.self, ReportCommand.self,
+    ],
     defaultSubcommand: RunCommand.self,
     environmentPrefix: "FIBBENCH_")
 

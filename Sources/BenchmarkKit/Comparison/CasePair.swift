@@ -95,13 +95,17 @@ extension CasePair {
       ? Comparability.foregone(olds[subject], news[subject], gate.quantity)
         ?? (medians == nil ? (.notComparable, "the reference has no times here") : nil)
       : (.notComparable, "")
+    let bootstrap = Bootstrap(case: subject, settings, resamples: gate.resamples)
     change =
-      foregone == nil
-      ? Change(
-        old: values[0], new: values[1],
-        Bootstrap(
-          case: subject, settings, resamples: gate.resamples))
-      : nil
+      if foregone != nil {
+        nil
+      } else if gate.quantity == .build {
+        Change(
+          pairs: PairedRatio.logarithms(
+            news[subject]?.samples ?? [], reference: olds[subject]?.samples ?? []), bootstrap)
+      } else {
+        Change(old: values[0], new: values[1], bootstrap)
+      }
   }
 }
 
@@ -124,7 +128,7 @@ private struct MeasuredCases {
   func logarithms(of subject: Case, _ quantity: Gate.Quantity) -> [Double] {
     guard let samples = measurements[subject]?.samples else { return [] }
     switch quantity {
-    case .time:
+    case .time, .build:
       return samples.map { log($0.nanosecondsPerIteration * 1e-6) }
     case .ratio:
       guard let reference,

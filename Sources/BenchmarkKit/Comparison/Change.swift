@@ -34,6 +34,14 @@ package struct Change: Sendable {
     sorted = replicates.sorted()
   }
 
+  /// Takes the median of one sample of logarithms of new ÷ old; nil if it is empty.
+  package init?(pairs: [Double], _ bootstrap: Bootstrap) {
+    guard !pairs.isEmpty else { return nil }
+    self.init(
+      logarithm: pairs.median,
+      replicates: pairs.count < Self.fewestValues ? [] : bootstrap.medians(of: pairs))
+  }
+
   private init(logarithm: Double, replicates: [Double]) {
     self.logarithm = logarithm
     self.replicates = replicates

@@ -4,6 +4,7 @@ enum Comparability {
   static func obstacles(
     _ old: ResultsDocument, _ new: ResultsDocument, _ quantity: Gate.Quantity
   ) -> [String] {
+    guard quantity != .build else { return [] }
     let (before, after) = (old.environment, new.environment)
     var obstacles = [
       difference("processors", before.cpu, after.cpu),
@@ -20,6 +21,7 @@ enum Comparability {
         obstacles.append(
           difference("versions of \(name)", before.libraries[name], after.libraries[name]))
       }
+    case .build: break
     case .time:
       if before.machine == nil || after.machine == nil {
         obstacles.append("it is not known that one machine measured both; compare ratios")

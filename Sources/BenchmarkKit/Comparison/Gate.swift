@@ -6,6 +6,8 @@ package struct Gate: Equatable, Sendable {
     case ratio
     /// The time itself: on one and the same machine only, and at the mercy of its load.
     case time
+    /// The time itself, of two builds measured in one run, process by process.
+    case build
   }
 
   /// A tolerance for the cases that a pattern names.

@@ -16,12 +16,12 @@ package enum TerminalReport {
     for line in content.lines { table.append([line.isFastest ? "*" : ""] + line.cells) }
     let rendered = table.renderedLines
     var lines = [DisplayText.harmless(ReportHeader.text(document)), ""]
-    lines += rendered.prefix(1).map { styled($0, isColored ? .bold : nil) }
+    lines += rendered.prefix(1).map { TerminalStyle.bold.applied(to: $0, if: isColored) }
     var previous: Int?
     for (line, text) in zip(content.lines, rendered.dropFirst()) {
       if let previous, previous != line.row.n { lines.append("") }
       previous = line.row.n
-      lines.append(styled(text, isColored ? style(of: line) : nil))
+      lines.append(style(of: line)?.applied(to: text, if: isColored) ?? text)
     }
     lines += ["", "*: the fastest exact row of its size"]
     lines += (content.legend + ReportHeader.floor(document) + content.notes)
@@ -29,23 +29,11 @@ package enum TerminalReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Parameters of the terminal's "select graphic rendition" (ECMA-48, 8.3.117).
-  private enum Style: Int {
-    case bold = 1
-    case faint = 2
-    case red = 31
-    case green = 32
-  }
-
-  private static func style(of line: ReportTable.Line) -> Style? {
+  private static func style(of line: ReportTable.Line) -> TerminalStyle? {
     switch line.row.status {
     case .wrong, .suspect: .red
     case .skipped, .overflow, .timeout: .faint
     case .ok, .wrapped, .inexact: line.isFastest ? .green : nil
     }
-  }
-
-  private static func styled(_ text: String, _ style: Style?) -> String {
-    style.map { "\u{1B}[\($0.rawValue)m\(text)\u{1B}[0m" } ?? text
   }
 }

@@ -51,6 +51,21 @@ package final class AtomicFile {
     if case .special(let descriptor) = target { close(descriptor) }
   }
 
+  /// Creates a file with its contents, whole, unless there is one already.
+  ///
+  /// - Returns: Whether it was created; false leaves what is there as it is.
+  /// - Throws: Why it can be neither.
+  package static func create(path: String, contents: String) throws(FileError) -> Bool {
+    guard let temporary = TemporaryFile(beside: path) else { throw failure(path, .open) }
+    defer { temporary.remove() }
+    guard temporary.descriptor.write(contents), fsync(temporary.descriptor.number) == 0 else {
+      throw failure(path, .write)
+    }
+    if temporary.link(as: path) { return true }
+    guard errno == EEXIST else { throw failure(path, .write) }
+    return false
+  }
+
   /// Replaces the contents with what is known so far; does nothing to a device or a pipe.
   ///
   /// - Throws: Why not; the file then holds what it held before.

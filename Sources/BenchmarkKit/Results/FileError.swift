@@ -15,6 +15,12 @@ package struct FileError: Error, Equatable, Sendable {
   package let operation: Operation
   /// The system's error number.
   package let code: Int32
+
+  package init(path: String, operation: Operation, code: Int32) {
+    self.path = path
+    self.operation = operation
+    self.code = code
+  }
 }
 
 extension FileError: CustomStringConvertible {

@@ -71,9 +71,17 @@ struct TemporaryFile {
     return true
   }
 
+  /// Gives the file a second name, which nothing may have yet; false leaves the reason in `errno`.
+  func link(as path: String) -> Bool {
+    unsafe systemLink(self.path, path) == 0
+  }
+
   /// Removes the file.
   func remove() {
     close(descriptor.number)
     unsafe unlink(path)
   }
 }
+
+/// `link(2)`, which the method of the same name hides.
+private let systemLink = unsafe link

@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import BenchmarkKit
-internal import FoundationEssentials
 
 /// `fibbench report`: shows saved results again; measures nothing.
 struct ReportCommand: FibBenchCommand {
@@ -45,33 +44,5 @@ struct ReportCommand: FibBenchCommand {
     }
     try context.output.write(text)
     return rows.contains { $0.status == .wrong } ? .wrongResult : .success
-  }
-}
-
-/// Why a file of results cannot be shown.
-struct ResultsFileError: Error, CustomStringConvertible {
-  let path: String
-  let reason: ResultsDocumentError?
-
-  var description: String {
-    guard let reason else {
-      return "cannot read '\(path)'; name a file that --export-json wrote"
-    }
-    return "cannot show '\(path)': \(reason)"
-  }
-}
-
-extension ResultsDocument {
-  /// Reads the document in a file; `-` is the standard input.
-  fileprivate init(file path: String) throws(ResultsFileError) {
-    let url = URL(filePath: path == "-" ? "/dev/stdin" : path)
-    guard let data = try? Data(contentsOf: url) else {
-      throw ResultsFileError(path: path, reason: nil)
-    }
-    do {
-      try self.init(json: String(decoding: data, as: UTF8.self))
-    } catch {
-      throw ResultsFileError(path: path, reason: error)
-    }
   }
 }

@@ -155,3 +155,12 @@ struct OutputOptions: ParsableArguments {
     }
   }
 }
+
+extension OutputOptions {
+  /// No files and no table, but progress on a terminal.
+  static func progressOnly(quiet: Bool) -> OutputOptions {
+    var options = OutputOptions()
+    options.quiet = quiet
+    return options
+  }
+}

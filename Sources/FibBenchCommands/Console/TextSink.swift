@@ -43,7 +43,7 @@ package final class DescriptorSink: TextSink, Sendable {
   /// The process's standard error.
   package static var standardError: DescriptorSink { DescriptorSink(STDERR_FILENO) }
 
-  private init(_ descriptor: Int32) {
+  init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 

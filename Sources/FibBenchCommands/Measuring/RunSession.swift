@@ -14,22 +14,29 @@ final class RunSession {
   private let context: Context
   private let options: OutputOptions
   private let exports: Exports
+  private let printsTable: Bool
   private var progress: ProgressLine
-  private var document: ResultsDocument
+  /// What was measured so far.
+  private(set) var document: ResultsDocument
   private var rows: [ResultRow] = []
   private var failure: (any Error)?
 
-  init(_ plan: Plan, options: OutputOptions, context: Context) throws {
+  /// Makes a session ready, and opens its files.
+  ///
+  /// - Parameters:
+  ///   - plan: What to measure.
+  ///   - options: Where results go, and what is shown meanwhile.
+  ///   - context: What to work with.
+  ///   - printsTable: Whether the rows are shown as a table at the end, unless all is to be quiet.
+  init(
+    _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true
+  ) throws {
     self.context = context
+    self.printsTable = printsTable
     self.options = options
     exports = try Exports(options, output: context.output, clock: context.clock)
     progress = ProgressLine(on: context.messages, isWanted: !options.quiet && !options.noProgress)
-    document = ResultsDocument(
-      toolVersion: "fibbench \(Version.number)", created: UTCTimestamp.now,
-      environment: .capture(
-        libraries: Version.libraries, march: Version.instructionLevel,
-        commit: context.environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }),
-      plan: plan, interrupted: true)
+    document = .empty(plan, context: context)
   }
 
   /// Measures, writes and prints.
@@ -130,7 +137,7 @@ final class RunSession {
 
   /// Prints the table: on the standard output, or beside it where an export has that.
   private func printTable() throws {
-    guard !options.quiet, !rows.isEmpty else { return }
+    guard printsTable, !options.quiet, !rows.isEmpty else { return }
     let sink = exports.usesStandardOutput ? context.messages : context.output
     let isColored = options.color.isColored(sink, environment: context.environment)
     try sink.write(TerminalReport.text(document, rows: rows, isColored: isColored))

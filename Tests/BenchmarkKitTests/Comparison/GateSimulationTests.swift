@@ -27,11 +27,10 @@ struct GateSimulationTests {
   func sameProgram() {
     let run = SimulatedRun(noise: 0.1)
     let count = alarms(run, run, seed: 1)
-    print("A/A", count)
     #expect(Double(count) <= gate.alpha * Double(gates))
   }
 
-  @Test("Even where every case is exactly as much slower as is tolerated, alarms stay near α")
+  @Test("Even where every case is exactly as much slower as is tolerated, at most α raise an alarm")
   func boundary() {
     var slower = SimulatedRun()
     slower.factor = 1 + gate.tolerance
@@ -62,7 +61,6 @@ struct GateSimulationTests {
       found += result.rows.count { $0.verdict == .regressed }
       rows += result.rows.count
     }
-    print("power", detectable, Double(found) / Double(rows))
     #expect(Double(found) >= 0.9 * Double(rows))
   }
 
@@ -77,7 +75,6 @@ struct GateSimulationTests {
       Comparison(run.draw(&generator), run.draw(&generator), gate).rows.first?.interval
     }
     let covered = Double(intervals.count { $0.contains(1) }) / Double(intervals.count)
-    print("coverage", cycles, covered)
     #expect(covered > 0.94)
   }
 }

@@ -73,6 +73,9 @@ enum Golden {
                                   number, or its ends.
       list                        List the strategies: how far they are exact, and
                                   how their cost grows.
+      baseline                    Keep results that later ones are compared with.
+      compare                     Say whether anything became slower than a
+                                  baseline: the gate of a CI.
       report                      Show saved results as a table, Markdown, CSV or
                                   JSON.
 
@@ -95,8 +98,10 @@ enum Golden {
     EXIT CODES:
       0    done, every result verified
       1    failure, such as a file that cannot be written
+      2    a case became slower than is tolerated (compare)
       3    a result was wrong
-      5    the reference is not known
+      5    the reference or the baseline is not known
+      6    inconclusive (compare --fail-on-inconclusive)
       64   the command line is wrong
       124  a case took longer than its deadline
       130  interrupted; what was complete is kept

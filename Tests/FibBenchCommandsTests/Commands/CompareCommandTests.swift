@@ -1,0 +1,168 @@
+import ArgumentParsing
+import FibBenchCommands
+import Foundation
+import Testing
+
+@Suite("fibbench baseline and compare")
+struct CompareCommandTests {
+  private let plan = [
+    "--n", "90", "--strategy", "wrapping,gmp", "--runs", "14", "--warmup", "0", "--quiet",
+  ]
+
+  /// Runs `body` with a folder of baselines in which `main` was measured.
+  private func withBaseline(_ body: (String) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let path = folder.path(percentEncoded: false) + "/"
+      let saved = fibbench(["baseline", "save", "main", "--baselines", path] + plan)
+      try #require(saved.code == .success && saved.output.hasPrefix("main: \(path)"))
+      try body(path)
+    }
+  }
+
+  @Test("A baseline is saved, listed, shown, compared with a fresh run, and deleted")
+  func life() throws {
+    try withBaseline { folder in
+      let list = fibbench(["baseline", "list", "--baselines", folder])
+      #expect(list.output.split(separator: "\n").count == 2 && list.output.contains("main"))
+      let show = fibbench(["baseline", "show", "main", "--baselines", folder])
+      #expect(show.output.contains("vs gmp") && show.output.contains("wrapping"))
+      // Only the way is tested here: on a busy machine a verdict may be open, but no regression.
+      let compare = fibbench([
+        "compare", "main", "--baselines", folder, "--tolerance", "900%", "--quiet",
+      ])
+      #expect(compare.code == .success && compare.output.contains("wrapping  90"), "\(compare)")
+      let delete = fibbench(["baseline", "delete", "main", "--baselines", folder])
+      #expect(delete.code == .success && delete.messages == "Deleted 'main': 1 file.\n")
+      #expect(fibbench(["compare", "main", "--baselines", folder]).code.rawValue == 5)
+    }
+  }
+
+  @Test("Two files are compared by what they hold: a slowdown is exit 2, and every output says so")
+  func files() throws {
+    try withBaseline { folder in
+      let old = try #require(
+        FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
+      let slow = folder + "slow.json"
+      try slowed(folder + old).write(toFile: slow, atomically: true, encoding: .utf8)
+      let outputs = ["junit.xml", "x.md", "x.json", "bench.json", "results.json"].map {
+        folder + $0
+      }
+      let summary = folder + "summary.md"
+      let ending = fibbench(
+        [
+          "compare", folder + old, slow, "--github", "--junit", outputs[0], "--export-markdown",
+          outputs[1], "--export-json", outputs[2], "--export-benchmark", outputs[3],
+          "--export-results", outputs[4],
+        ], environment: ["GITHUB_STEP_SUMMARY": summary])
+      #expect(ending.code.rawValue == 2, "\(ending)")
+      #expect(ending.output.contains("::error title=Regression::wrapping at N = 90 regressed: +"))
+      for path in outputs.prefix(3) + [summary] {
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("regressed"))
+      }
+      #expect(fibbench(["report", outputs[4]]).code == .success)
+      // The other way round it is an improvement.
+      let back = ["compare", slow, folder + old]
+      #expect(fibbench(back).code == .success)
+      #expect(fibbench(back + ["--fail-on-improvement"]).code.rawValue == 4)
+    }
+  }
+
+  /// The document of a file with the times of `wrapping` doubled.
+  private func slowed(_ path: String) throws -> String {
+    let data = try Data(contentsOf: URL(filePath: path))
+    var document = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    var measurements = try #require(document["measurements"] as? [[String: Any]])
+    for index in measurements.indices where measurements[index]["strategy"] as? String == "wrapping"
+    {
+      var samples = try #require(measurements[index]["samples"] as? [String: [Int]])
+      samples["elapsed_ns"] = samples["elapsed_ns"]?.map { 2 * $0 }
+      measurements[index]["samples"] = samples
+    }
+    document["measurements"] = measurements
+    return String(decoding: try JSONSerialization.data(withJSONObject: document), as: UTF8.self)
+  }
+
+  @Test("A wrong result in the fresh run outranks every verdict")
+  func wrong() throws {
+    try withTemporaryFolder { url in
+      let folder = url.path(percentEncoded: false) + "/"
+      let right = StrategyCatalog([StrategyEntry(WrongFrom90()), StrategyEntry(EarlyOverflow())])
+      let saved = fibbench(
+        [
+          "baseline", "save", "main", "--baselines", folder, "--n", "80", "--runs", "12", "--quiet",
+        ],
+        catalog: right)
+      try #require(saved.code == .success, "\(saved)")
+      let path = try #require(
+        FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
+      let text = try String(contentsOfFile: folder + path, encoding: .utf8)
+      // The same plan, but at a size where the strategy is wrong.
+      try text.replacing(": 80", with: ": 91").replacing("80]", with: "91]")
+        .replacing("\n      80", with: "\n      91")
+        .write(toFile: folder + path, atomically: true, encoding: .utf8)
+      let ending = fibbench(
+        ["compare", "main", "--baselines", folder, "--quiet"], catalog: right)
+      #expect(ending.code == .wrongResult, "\(ending)")
+    }
+  }
+
+  @Test("Another processor is not comparable, which fails only where that is asked for")
+  func otherProcessor() throws {
+    try withBaseline { folder in
+      let old = try #require(
+        FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
+      let text = try String(contentsOfFile: folder + old, encoding: .utf8)
+      let cpu = try #require(text.firstMatch(of: #/"cpu": "[^"]*"/#)).output
+      try text.replacing(cpu, with: #""cpu": "Another""#)
+        .write(toFile: folder + old, atomically: true, encoding: .utf8)
+      let line = ["compare", "main", "--baselines", folder, "--quiet"]
+      let ending = fibbench(line)
+      #expect(ending.code == .success && ending.output.contains("the processors differ"))
+      #expect(fibbench(line + ["--fail-on-inconclusive"]).code.rawValue == 6)
+    }
+  }
+
+  @Test(
+    "A missing, truncated or foreign baseline, or a name that is taken, is one line",
+    arguments: [
+      ("compare none", 5), ("compare cut", 5), ("compare foreign", 5), ("compare x/y.json", 1),
+      ("compare", 64), ("compare a --ab b", 64), ("compare ../x", 1), ("compare .x", 64),
+      ("compare cut --tolerance 5", 64), ("compare cut --case-tolerance gmp", 64),
+      ("compare cut --alpha 60%", 64), ("compare --ab /none/there --n 5 --strategy gmp,binet", 1),
+      ("compare --ab /bin/true --n 5 --strategy gmp,binet", 1), ("baseline show none", 5),
+      ("baseline delete none", 5), ("baseline save a/b --n 5", 64),
+      ("baseline save cut --n 5 --strategy gmp,binet", 1),
+      ("baseline save one --n 5 --strategy gmp", 64),
+    ] as [(String, Int32)])
+  func mistakes(line: String, code: Int32) throws {
+    try withTemporaryFolder { url in
+      let folder = url.path(percentEncoded: false) + "/"
+      let kept = fibbench(["baseline", "save", "cut", "--baselines", folder] + plan)
+      let path = String(kept.output.dropFirst("cut: ".count).dropLast())
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try String(text.prefix(200)).write(toFile: path, atomically: true, encoding: .utf8)
+      try FileManager.default.createDirectory(
+        atPath: folder + "foreign", withIntermediateDirectories: true)
+      try #"{"schema": "other"}"#.write(
+        toFile: folder + "foreign/x.json", atomically: true, encoding: .utf8)
+      let ending = fibbench(
+        line.split(separator: " ").map(String.init), environment: ["FIBBENCH_BASELINES": folder])
+      #expect(ending.code.rawValue == code, "\(ending)")
+      #expect(ending.output == "" && ending.messages.hasPrefix("Error: "), "\(ending)")
+      #expect(ending.isOneLine || code == 64, "\(ending)")
+    }
+  }
+
+  @Test("A program is not slower than itself, process by process")
+  func builds() throws {
+    let program = Child.program.path(percentEncoded: false)
+    try withTemporaryFolder { folder in
+      let ending = try Child.run(
+        "compare --ab \(program) --n 90 --strategy wrapping,gmp --runs 2 --warmup 0 --tolerance 900% --format json",
+        in: folder)
+      #expect(ending.code == 0, "\(ending)")
+      #expect(ending.output.contains(#""quantity": "build""#))
+      #expect(ending.output.split(separator: "\n").count { $0.contains(#""verdict": "ok""#) } == 3)
+    }
+  }
+}
