@@ -44,6 +44,10 @@ let vectorRules: [SwiftSetting] =
     .define("PORTABLE_VECTORS", .when(configuration: .debug)),
   ]
 
+/// A slowdown of known size, which `scripts/gate-trial` plants to see whether the gate finds it.
+let plantedRules: [SwiftSetting] =
+  Context.environment["FIBBENCH_PLANTED_SLOWDOWN"] == "1" ? [.define("PLANTED_SLOWDOWN")] : []
+
 let package = Package(
   name: "fibbench",
   products: [
@@ -76,7 +80,7 @@ let package = Package(
         "ArgumentParsing", "BenchmarkKit", "BigIntegers", "CBenchmarkShims", "CCrypto",
         "FibonacciGMP", "FibonacciStrategies",
       ],
-      swiftSettings: kernelRules),
+      swiftSettings: kernelRules + plantedRules),
 
     // Roof: the executables.
     .executableTarget(

@@ -27,10 +27,12 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
 
   func run(iterations: Int) {
     guard isPossible else { return }
-    recyclingLast { value throws(FibonacciError) in
-      try repeatBatch(iterations: iterations, n: index) { index throws(FibonacciError) in
-        try strategy.compute(&value, at: index)
-        consume(value)
+    PlantedSlowdown.prolong(Strategy.id) {
+      recyclingLast { value throws(FibonacciError) in
+        try repeatBatch(iterations: iterations, n: index) { index throws(FibonacciError) in
+          try strategy.compute(&value, at: index)
+          consume(value)
+        }
       }
     }
   }
