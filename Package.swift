@@ -68,9 +68,13 @@ let package = Package(
     .target(
       name: "FibonacciStrategies", dependencies: ["BigIntegers"], swiftSettings: kernelRules),
 
-    // Second floor: the ways that need GMP.
+    // Second floor: the ways that need GMP, and the tables.
     .target(
       name: "FibonacciGMP", dependencies: ["FibonacciStrategies", "CGMP"],
+      swiftSettings: houseRules),
+
+    .target(
+      name: "FibonacciTables", dependencies: ["BigIntegers", "FibonacciStrategies"],
       swiftSettings: houseRules),
 
     // Third floor: the commands, the only place that knows strategies, harness and arguments.
@@ -108,6 +112,13 @@ let package = Package(
       name: "FibonacciStrategiesTests",
       dependencies: [
         "BigIntegers", "FibonacciStrategies", "FibonacciGMP", "FibonacciTestSupport",
+      ],
+      swiftSettings: houseRules),
+    .testTarget(
+      name: "FibonacciTablesTests",
+      dependencies: [
+        "BenchmarkKit", "BigIntegers", "FibonacciStrategies", "FibonacciTables",
+        "FibonacciTestSupport",
       ],
       swiftSettings: houseRules),
     .testTarget(

@@ -1,0 +1,15 @@
+/// Why a source has no page.
+package enum PageError: Error, Hashable, Sendable {
+  /// There is no page of this number: it is negative, or beyond every index.
+  case noSuchPage(Int)
+  /// The strategy claims to be exact, and computed something else than F(index).
+  case wrong(index: Int)
+  /// Nobody waits for the page any more.
+  case cancelled
+  /// The server cannot be reached, or did not answer in time; says why.
+  case unreachable(String)
+  /// The server answered with this HTTP status.
+  case refused(status: Int)
+  /// The server's answer is not the page that was asked for; says why.
+  case malformed(String)
+}
