@@ -29,7 +29,7 @@ extension BigUInt {
   }
 
   private mutating func addInBuffer(_ addend: BigUInt) {
-    unsafe addend.withEitherLimbs { limbs, count in unsafe add(limbs, count: count) }
+    unsafe addend.withLimbs { limbs, count in unsafe add(limbs, count: count) }
   }
 
   @inline(__always)

@@ -31,23 +31,23 @@ extension BigUInt {
   ///
   /// - Complexity: as `*`
   public mutating func formProduct(of left: BigUInt, _ right: BigUInt) {
-    if left.limbCount >= right.limbCount {
-      formProduct(longer: left, shorter: right)
-    } else {
-      formProduct(longer: right, shorter: left)
+    if left.isSingleLimb && right.isSingleLimb {
+      let product = left.inlineLimbs.0.multipliedFullWidth(by: right.inlineLimbs.0)
+      return self = BigUInt(low: product.low, high: product.high)
     }
-  }
-
-  @inline(__always)
-  private mutating func formProduct(longer: BigUInt, shorter: BigUInt) {
-    unsafe longer.withLimbs { longLimbs, longCount in
-      unsafe shorter.withLimbs { shortLimbs, shortCount in
-        unsafe formProduct(longLimbs, longCount, shortLimbs, shortCount)
+    unsafe left.withLimbs { leftLimbs, leftCount in
+      unsafe right.withLimbs { rightLimbs, rightCount in
+        leftCount >= rightCount
+          ? unsafe formProduct(leftLimbs, leftCount, rightLimbs, rightCount)
+          : unsafe formProduct(rightLimbs, rightCount, leftLimbs, leftCount)
       }
     }
   }
 
-  @inline(never)
+  /// Whether the value is kept in a single limb. Zero is.
+  @inline(__always)
+  private var isSingleLimb: Bool { buffer == nil && inlineLimbs.1 == 0 }
+
   private mutating func formProduct(
     _ longLimbs: UnsafeLimbs, _ longCount: Int, _ shortLimbs: UnsafeLimbs, _ shortCount: Int
   ) {
@@ -67,6 +67,10 @@ extension BigUInt {
   ///
   /// - Complexity: as `*`
   public mutating func formSquare(of value: BigUInt) {
+    if value.isSingleLimb {
+      let square = value.inlineLimbs.0.multipliedFullWidth(by: value.inlineLimbs.0)
+      return self = BigUInt(low: square.low, high: square.high)
+    }
     unsafe value.withLimbs { limbs, count in
       guard count > 0 else { return self = BigUInt() }
       unsafe replaceLimbs(capacity: 2 * count) { square in

@@ -15,29 +15,37 @@ package struct FastDoubling: FibonacciStrategy {
   package init() {}
 
   package func value(at index: Int) throws(FibonacciError) -> BigUInt {
-    precondition(index >= 0, "the index must not be negative")
-    guard index > FibonacciLucasPair.lastTwoLimbIndex else {
-      return FibonacciLucasPair.twoLimbFibonacciNumber(index)
-    }
-    return Self.value(at: index, crew: nil)
+    var number = BigUInt()
+    try compute(&number, at: index)
+    return number
   }
 
-  /// F(index), with the large products shared by the threads of a crew.
-  ///
-  /// - Precondition: The index is beyond `FibonacciLucasPair.lastTwoLimbIndex`.
-  static func value(at index: Int, crew: WorkerCrew?) -> BigUInt {
-    // The leading bits, as many as make a pair of single limbs.
+  package func compute(_ number: inout BigUInt, at index: Int) throws(FibonacciError) {
+    precondition(index >= 0, "the index must not be negative")
+    Self.compute(&number, at: index, crew: nil)
+  }
+
+  /// Makes `number` F(index), with the large products shared by the threads of a crew.
+  static func compute(_ number: inout BigUInt, at index: Int, crew: WorkerCrew?) {
+    // The leading bits, as many as make a small pair.
     var shift = 0
-    while index &>> shift > FibonacciLucasPair.lastSingleLimbIndex { shift += 1 }
+    while index &>> shift > SmallFibonacciLucasPair.lastIndex { shift += 1 }
+    let start = SmallFibonacciLucasPair(index &>> shift)
+    guard shift > 0 else {
+      number = BigUInt(
+        low: UInt(truncatingIfNeeded: start.fibonacci),
+        high: UInt(truncatingIfNeeded: start.fibonacci &>> 64))
+      return
+    }
     let limbCount = FibonacciLucasPair.spaceLimbCount(reaching: index)
-    return RegisterSpace.withSpace(limbCount: limbCount) { space in
-      var pair = FibonacciLucasPair(index &>> shift, reaching: index, in: &space, crew: crew)
+    RegisterSpace.withSpace(limbCount: limbCount) { space in
+      var pair = FibonacciLucasPair(start, reaching: index, in: &space, crew: crew)
       while shift > 1 {
         shift -= 1
         pair.double()
         if index &>> shift & 1 == 1 { pair.advance() }
       }
-      return pair.doubledFibonacciNumber(isOdd: index & 1 == 1)
+      pair.storeDoubledFibonacciNumber(isOdd: index & 1 == 1, in: &number)
     }
   }
 }

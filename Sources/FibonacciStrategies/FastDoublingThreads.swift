@@ -21,11 +21,17 @@ package struct FastDoublingThreads: FibonacciStrategy {
   }
 
   package func value(at index: Int) throws(FibonacciError) -> BigUInt {
+    var number = BigUInt()
+    try compute(&number, at: index)
+    return number
+  }
+
+  package func compute(_ number: inout BigUInt, at index: Int) throws(FibonacciError) {
     guard threadCount > 1, index >= Self.leastIndexForHelpers else {
-      return try FastDoubling().value(at: index)
+      return try FastDoubling().compute(&number, at: index)
     }
-    return WorkerCrew.withCrew(threadCount: threadCount) { crew in
-      FastDoubling.value(at: index, crew: crew)
+    WorkerCrew.withCrew(threadCount: threadCount) { crew in
+      FastDoubling.compute(&number, at: index, crew: crew)
     }
   }
 }

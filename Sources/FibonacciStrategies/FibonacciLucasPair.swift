@@ -12,9 +12,6 @@ struct FibonacciLucasPair: ~Copyable {
   private var spareLucas: BigUIntRegister
   private let crew: WorkerCrew?
 
-  /// The greatest index for which both numbers are single limbs.
-  static let lastSingleLimbIndex = 92
-
   /// Limbs of a register for the way to F(`last`): the last pair has half its bits, 0.6943 · `last`
   /// / 2; the rest is for a carry, and the limbs by which a product may be shorter than its operands
   /// together.
@@ -27,47 +24,19 @@ struct FibonacciLucasPair: ~Copyable {
     4 * registerCapacity(reaching: last)
   }
 
-  /// Creates the pair at an index up to `lastSingleLimbIndex`, with room for the way to F(`last`); the
-  /// threads of `crew` share its large products.
-  init(_ index: Int, reaching last: Int, in space: inout RegisterSpace, crew: WorkerCrew? = nil) {
-    let (first, second) = Self.singleLimbs(index)
+  /// Takes over a small pair, with room for the way to F(`last`); the threads of `crew` share its large
+  /// products.
+  init(
+    _ pair: SmallFibonacciLucasPair, reaching last: Int, in space: inout RegisterSpace,
+    crew: WorkerCrew? = nil
+  ) {
     let capacity = Self.registerCapacity(reaching: last)
-    k = index
+    k = pair.index
     self.crew = crew
-    fibonacci = space.register(first, capacity: capacity)
-    lucas = space.register(second, capacity: capacity)
+    fibonacci = space.register(pair.fibonacci, capacity: capacity)
+    lucas = space.register(pair.lucas, capacity: capacity)
     spareFibonacci = space.register(0, capacity: capacity)
     spareLucas = space.register(0, capacity: capacity)
-  }
-
-  /// F(index) and L(index), for an index up to `lastSingleLimbIndex`.
-  private static func singleLimbs(_ index: Int) -> (fibonacci: UInt, lucas: UInt) {
-    precondition(
-      index <= lastSingleLimbIndex, "a pair of single limbs ends at \(lastSingleLimbIndex)")
-    var (current, next): (UInt, UInt) = (0, 1)
-    for _ in 0..<index { (current, next) = (next, current &+ next) }
-    return (current, 2 &* next &- current)
-  }
-
-  /// The greatest index whose number is one product of single limbs.
-  static let lastTwoLimbIndex = 2 * lastSingleLimbIndex + 1
-
-  /// F(index), for an index up to `lastTwoLimbIndex`, in registers of the processor alone.
-  static func twoLimbFibonacciNumber(_ index: Int) -> BigUInt {
-    let (fibonacci, lucas) = singleLimbs(index / 2)
-    guard !index.isMultiple(of: 2) else {
-      let product = fibonacci.multipliedFullWidth(by: lucas)
-      return BigUInt(low: product.low, high: product.high)
-    }
-    // Half a sum of single limbs is one, although the sum itself may not be.
-    let next = (fibonacci & lucas) &+ (fibonacci ^ lucas) / 2
-    let product = next.multipliedFullWidth(by: lucas)
-    let isEven = (index / 2).isMultiple(of: 2)
-    let (low, borrow) = product.low.subtractingReportingOverflow(1)
-    let (sum, carry) = product.low.addingReportingOverflow(1)
-    return isEven
-      ? BigUInt(low: low, high: product.high &- (borrow ? 1 : 0))
-      : BigUInt(low: sum, high: product.high &+ (carry ? 1 : 0))
   }
 
   /// Doubles the index.
@@ -87,13 +56,14 @@ struct FibonacciLucasPair: ~Copyable {
     k += 1
   }
 
-  /// F(2k), or F(2k + 1) = F(k + 1)·L(k) − (−1)ᵏ where `isOdd`, by one product.
-  consuming func doubledFibonacciNumber(isOdd: Bool) -> BigUInt {
-    if isOdd { fibonacci.halveSum(adding: lucas) }
-    var number = BigUIntRegister.product(fibonacci, lucas, crew: crew)
+  /// Makes `number` F(2k), or F(2k + 1) = F(k + 1)·L(k) − (−1)ᵏ where `isOdd`, by one product.
+  consuming func storeDoubledFibonacciNumber(isOdd: Bool, in number: inout BigUInt) {
+    var correction = 0
     if isOdd {
-      if k.isMultiple(of: 2) { number -= 1 } else { number += 1 }
+      fibonacci.halveSum(adding: lucas)
+      correction = k.isMultiple(of: 2) ? -1 : 1
     }
-    return number
+    BigUIntRegister.storeProduct(
+      fibonacci, lucas, correction: correction, in: &number, crew: crew)
   }
 }

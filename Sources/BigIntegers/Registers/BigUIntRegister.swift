@@ -11,12 +11,18 @@ package struct BigUIntRegister: ~Copyable {
   private let capacity: Int
   private var count: Int
 
-  /// Creates a small number in memory for `capacity` limbs.
-  init(_ value: UInt, in limbs: UnsafeMutableLimbs, capacity: Int) {
+  /// Creates a number in memory for `capacity` limbs.
+  init(_ value: UInt128, in limbs: UnsafeMutableLimbs, capacity: Int) {
     unsafe self.limbs = limbs
     self.capacity = capacity
-    unsafe limbs[0] = value
-    count = value == 0 ? 0 : 1
+    count = 0
+    var rest = value
+    while rest != 0 {
+      unsafe limbs[count] = UInt(truncatingIfNeeded: rest)
+      rest &>>= 64
+      count += 1
+    }
+    assert(count <= capacity, "a register does not grow")
   }
 
   /// A copy of the number.
@@ -53,17 +59,27 @@ extension BigUIntRegister {
     setCount(unsafe Self.multiply(first, second, into: limbs, crew))
   }
 
-  /// The product of two numbers that are not zero.
+  /// Replaces a value with the product of two numbers that are not zero, corrected by one or not at
+  /// all; its memory is used again if it is large enough.
   ///
-  /// - Parameter crew: Threads that share the work if it is large.
-  package static func product(
+  /// - Parameters:
+  ///   - correction: -1, 0 or 1, to be added to the product. The sum is not negative.
+  ///   - crew: Threads that share the work if it is large.
+  package static func storeProduct(
     _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
-    crew: WorkerCrew? = nil
-  ) -> BigUInt {
+    correction: Int, in value: inout BigUInt, crew: WorkerCrew? = nil
+  ) {
     let (left, leftCount) = unsafe (first.limbs, first.count)
     let (right, rightCount) = unsafe (second.limbs, second.count)
-    return unsafe BigUInt(capacity: leftCount + rightCount) { product in
-      unsafe multiply(left, leftCount, right, rightCount, into: product, crew)
+    unsafe value.replaceLimbs(capacity: leftCount + rightCount) { product in
+      let count = unsafe multiply(left, leftCount, right, rightCount, into: product, crew)
+      // No carry: the product of the greatest numbers of m and n limbs is far below the power m + n.
+      if correction < 0 {
+        _ = unsafe Limbs.subtract(1, from: product, count: count, into: product)
+      } else if correction > 0 {
+        _ = unsafe Limbs.add(1, to: product, count: count, into: product)
+      }
+      return count
     }
   }
 

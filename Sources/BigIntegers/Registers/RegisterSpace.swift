@@ -13,17 +13,18 @@ package struct RegisterSpace: ~Copyable {
   }
 
   /// Calls `body` with space for so many limbs, on the stack if they are few.
-  package static func withSpace<Result>(
-    limbCount: Int, _ body: (inout RegisterSpace) -> Result
-  ) -> Result {
+  ///
+  /// The body returns nothing: a generic result would be looked up at run time by every caller in
+  /// another module, which takes longer than a small product.
+  package static func withSpace(limbCount: Int, _ body: (inout RegisterSpace) -> Void) {
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: max(1, limbCount)) { limbs in
       var space = unsafe RegisterSpace(limbs)
-      return body(&space)
+      body(&space)
     }
   }
 
-  /// Takes a register that holds a small number, with room for `capacity` limbs, at least one.
-  package mutating func register(_ value: UInt, capacity: Int) -> BigUIntRegister {
+  /// Takes a register that holds a number, with room for `capacity` limbs, at least for those.
+  package mutating func register(_ value: UInt128, capacity: Int) -> BigUIntRegister {
     precondition(1 <= capacity && capacity <= rest, "registers fit their space")
     defer {
       unsafe next += capacity

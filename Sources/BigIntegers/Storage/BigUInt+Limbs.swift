@@ -2,27 +2,16 @@
 
 extension BigUInt {
   /// Calls `body` with the limbs, which may be read until it returns, and their number.
+  ///
+  /// The code is the same for both places of limbs: so the compiler counts no reference to the buffer,
+  /// which takes as long as to add two dozen limbs.
   @inline(__always)
   func withLimbs<Result>(_ body: (_ limbs: UnsafeLimbs, _ count: Int) -> Result) -> Result {
-    if let buffer {
-      return withExtendedLifetime(buffer) { unsafe body(UnsafeLimbs(buffer.limbs), buffer.count) }
-    }
-    return unsafe withUnsafePointer(to: inlineLimbs) { inline in
-      unsafe body(UnsafeRawPointer(inline).assumingMemoryBound(to: UInt.self), limbCount)
-    }
-  }
-
-  /// Calls `body` as `withLimbs(_:)` does, but with code that is the same for both places of limbs.
-  ///
-  /// Where the body updates another value in place, the compiler then counts no reference to this
-  /// one's buffer, which takes as long as to add two dozen limbs.
-  @inline(__always)
-  func withEitherLimbs(_ body: (_ limbs: UnsafeLimbs, _ count: Int) -> Void) {
     unsafe withUnsafePointer(to: inlineLimbs) { inline in
       let limbs =
         unsafe buffer.map { unsafe UnsafeLimbs($0.limbs) }
         ?? UnsafeRawPointer(inline).assumingMemoryBound(to: UInt.self)
-      withExtendedLifetime(self) { unsafe body(limbs, limbCount) }
+      return withExtendedLifetime(self) { unsafe body(limbs, limbCount) }
     }
   }
 
@@ -58,9 +47,7 @@ extension BigUInt {
     let oldCount = limbCount
     if capacity > Self.inlineCapacity || buffer != nil {
       let memory = unsafe reserveLimbs(Swift.max(capacity, oldCount))
-      let count = unsafe Limbs.normalizedCount(memory.limbs, update(memory.limbs, oldCount))
-      unsafe memory.header.pointee.count = count
-      if count <= Self.inlineCapacity { leaveBuffer() }
+      unsafe setCount(update(memory.limbs, oldCount), of: memory)
     } else {
       unsafe withUnsafeMutablePointer(to: &inlineLimbs) { inline in
         let limbs = unsafe UnsafeMutableRawPointer(inline).assumingMemoryBound(to: UInt.self)
@@ -78,14 +65,14 @@ extension BigUInt {
   mutating func replaceLimbs(
     capacity: Int, writtenBy write: (_ limbs: UnsafeMutableLimbs) -> Int
   ) {
-    guard capacity > Self.inlineCapacity, isKnownUniquelyReferenced(&buffer),
-      let ownBuffer = buffer, ownBuffer.limbCapacity >= capacity
-    else {
-      self = unsafe BigUInt(capacity: capacity, writtenBy: write)
-      return
+    guard capacity > Self.inlineCapacity else {
+      return self = unsafe BigUInt(capacity: capacity, writtenBy: write)
     }
-    let count = unsafe write(ownBuffer.limbs)
-    adopt(ownBuffer, count: count)
+    if !isKnownUniquelyReferenced(&buffer) || (buffer?.limbCapacity ?? 0) < capacity {
+      startBuffer(capacity: capacity)
+    }
+    let memory = unsafe bufferMemory
+    unsafe setCount(write(memory.limbs), of: memory)
   }
 }
 
@@ -105,19 +92,41 @@ extension BigUInt {
     }
   }
 
-  /// Makes sure that the limbs stand in a buffer of this value's own with room for `capacity`.
-  ///
-  /// - Returns: Where they stand. Behind pointers, since each mention of the buffer itself is at risk
-  ///   of being counted as a reference, which takes longer than to add a dozen limbs.
+  /// Where a buffer's limbs and header are. Behind pointers, since each mention of the buffer itself is
+  /// at risk of being counted as a reference.
+  private typealias Memory = (
+    limbs: UnsafeMutableLimbs, header: UnsafeMutablePointer<LimbBuffer.Header>
+  )
+
+  /// The memory of this value's buffer, of which there must be one.
   @inline(__always)
-  private mutating func reserveLimbs(
-    _ capacity: Int
-  ) -> (limbs: UnsafeMutableLimbs, header: UnsafeMutablePointer<LimbBuffer.Header>) {
+  private var bufferMemory: Memory {
+    guard let buffer else { preconditionFailure("Memory was reserved, and there is none") }
+    return unsafe buffer.withUnsafeMutablePointers { header, limbs in unsafe (limbs, header) }
+  }
+
+  /// Restores the invariant after `count` limbs were written to this value's own buffer.
+  @inline(__always)
+  private mutating func setCount(_ count: Int, of memory: Memory) {
+    let count = unsafe Limbs.normalizedCount(memory.limbs, count)
+    unsafe memory.header.pointee.count = count
+    if count <= Self.inlineCapacity { leaveBuffer() }
+  }
+
+  /// Makes sure that the limbs stand in a buffer of this value's own with room for `capacity`.
+  @inline(__always)
+  private mutating func reserveLimbs(_ capacity: Int) -> Memory {
     if !isKnownUniquelyReferenced(&buffer) || (buffer?.limbCapacity ?? 0) < capacity {
       moveLimbs(toBufferFor: capacity + capacity / 4 + 2)
     }
-    guard let buffer else { preconditionFailure("Memory was reserved, and there is none") }
-    return unsafe buffer.withUnsafeMutablePointers { header, limbs in unsafe (limbs, header) }
+    return unsafe bufferMemory
+  }
+
+  /// Gives the value a new buffer, without the limbs.
+  @inline(never)
+  private mutating func startBuffer(capacity: Int) {
+    buffer = LimbBuffer.make(capacity: capacity)
+    inlineLimbs = (0, 0)
   }
 
   @inline(never)
