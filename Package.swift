@@ -5,8 +5,11 @@ import PackageDescription
 
 // A plain `swift build` makes code for every processor of the architecture, and keeps `BigIntegers`
 // usable as a dependency (SwiftPM refuses unsafe flags there). The scripts set FIBBENCH_MARCH, so
-// that a build on a machine uses its instructions: `native`, or a level such as `x86-64-v3`.
-let march = Context.environment["FIBBENCH_MARCH"] ?? ""
+// that a build on a machine uses its instructions: `native`, or a level such as `x86-64-v3`; `portable`
+// adds a program that holds several levels, see the end of this file.
+let wanted = Context.environment["FIBBENCH_MARCH"] ?? ""
+let isPortable = wanted == "portable"
+let march = isPortable ? "" : wanted
 
 let houseRules: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -60,6 +63,8 @@ let package = Package(
     .target(
       name: "BenchmarkKit", dependencies: ["CBenchmarkShims"], swiftSettings: houseRules),
     .target(name: "ArgumentParsing", swiftSettings: houseRules),
+    .target(
+      name: "ProcessorLevels", dependencies: ["CBenchmarkShims"], swiftSettings: houseRules),
     .systemLibrary(name: "CBenchmarkShims"),
     .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -107,6 +112,8 @@ let package = Package(
       name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "FibonacciTestSupport"],
       swiftSettings: houseRules),
     .testTarget(
+      name: "ProcessorLevelsTests", dependencies: ["ProcessorLevels"], swiftSettings: houseRules),
+    .testTarget(
       name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"], swiftSettings: houseRules),
     .testTarget(
       name: "FibonacciStrategiesTests",
@@ -130,3 +137,61 @@ let package = Package(
       swiftSettings: houseRules),
   ]
 )
+
+// A program for unknown machines: everything that stands on BigIntegers is compiled once more for each
+// level, as modules of their own (`x86_64_v3_BigIntegers`) from the same sources, and `fibbench-portable`
+// chooses between them when it starts. Inside a level nothing differs from a build for it alone.
+if isPortable {
+  package.addProgram(ofLevels: ["v2", "v3", "v4"])
+}
+
+extension Package {
+  /// Adds copies of all that stands on BigIntegers for each level, and the program that holds them.
+  func addProgram(ofLevels levels: [String]) {
+    // Targets stand behind those that they depend on.
+    var names: Set = ["BigIntegers"]
+    var originals: [Target] = []
+    for target in targets where target.type == .regular && !target.name.contains("Test") {
+      guard names.contains(target.name) || !names.isDisjoint(with: target.dependencyNames) else {
+        continue
+      }
+      names.insert(target.name)
+      originals.append(target)
+    }
+    for level in levels {
+      targets += originals.map { $0.copied(for: level, with: names) }
+    }
+    targets.append(
+      .executableTarget(
+        name: "fibbench-portable",
+        dependencies: ["ProcessorLevels"]
+          + levels.map { .target(name: "x86_64_\($0)_FibBenchCommands") },
+        swiftSettings: houseRules))
+  }
+}
+
+extension Target {
+  var dependencyNames: [String] {
+    dependencies.compactMap { dependency in
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): name
+      default: nil
+      }
+    }
+  }
+
+  /// Returns this target for a level, standing on the copies of those of its dependencies that are in
+  /// `names`; its sources see them under their usual names.
+  func copied(for level: String, with names: Set<String>) -> Target {
+    let aliases = names.sorted().flatMap { ["-module-alias", "\($0)=x86_64_\(level)_\($0)"] }
+    return .target(
+      name: "x86_64_\(level)_\(name)",
+      dependencies: dependencyNames.map {
+        .target(name: names.contains($0) ? "x86_64_\(level)_\($0)" : $0)
+      },
+      path: "Levels/x86-64-\(level)/\(name)",
+      swiftSettings: (swiftSettings ?? [])
+        + [.unsafeFlags(["-Xcc", "-march=x86-64-\(level)"] + aliases)]
+        + (level == "v2" ? [] : [.define("FUSED_MULTIPLY_ADD")]))
+  }
+}

@@ -39,7 +39,8 @@ struct ResidueBound: ResidueArithmetic {
     // A little more than 3u for terms of second order.
     let remainder = 0.5 + 3.000_001 * Self.roundoff * quotient
     let difference = remainder + Self.roundoff * quotient
-    return ResidueBound(remainder, after: peak, factor.peak, quotient, difference)
+    // Quotients must stay below 2⁵², not 2⁵³, to be rounded by an addition.
+    return ResidueBound(remainder, after: peak, factor.peak, 2 * quotient, difference)
   }
 
   func multiplied(byVariable other: ResidueBound, modulo modulus: Void) -> ResidueBound {

@@ -150,16 +150,27 @@ struct VectorDouble {
       VectorDouble(Builtin.fneg_Vec8xFPIEEE64(operand.lanes))
     }
 
-    /// Returns this + left · right, rounded once.
+    /// Returns this + left · right, rounded once; see `addingSplitProduct` for where that is no
+    /// instruction.
     @_transparent
     func addingProduct(_ left: VectorDouble, _ right: VectorDouble) -> VectorDouble {
-      VectorDouble(Builtin.int_fma_Vec8xFPIEEE64(left.lanes, right.lanes, lanes))
+      #if FUSED_MULTIPLY_ADD || arch(arm64)
+        VectorDouble(Builtin.int_fma_Vec8xFPIEEE64(left.lanes, right.lanes, lanes))
+      #else
+        addingSplitProduct(left, right)
+      #endif
     }
 
     /// The nearest integers; ties go to the even one.
+    ///
+    /// - Precondition: The magnitudes are at most 2⁵².
     @_transparent
     var roundedToNearestInteger: VectorDouble {
-      VectorDouble(Builtin.int_rint_Vec8xFPIEEE64(lanes))
+      #if FUSED_MULTIPLY_ADD || arch(arm64)
+        VectorDouble(Builtin.int_rint_Vec8xFPIEEE64(lanes))
+      #else
+        roundedByAddition
+      #endif
     }
 
     /// Returns the lanes of `self` where they are not negative, and those of `other` elsewhere.

@@ -15,7 +15,9 @@ enum Multiplication {
   @inline(__always)
   private static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
     guard ProcessorFeatures.hasFusedMultiplyAdd else {
-      return rightCount < Thresholds.karatsubaProduct ? .schoolbook : .karatsuba
+      if rightCount < Thresholds.karatsubaProduct { return .schoolbook }
+      return rightCount >= 2 &* Thresholds.transformProduct && canTransform(leftCount, rightCount)
+        ? .transforms : .karatsuba
     }
     if rightCount < Thresholds.vectorProduct { return .schoolbook }
     if rightCount < 2 &* Thresholds.transformProduct
@@ -26,10 +28,10 @@ enum Multiplication {
     return canTransform(leftCount, rightCount) ? .transforms : .karatsuba
   }
 
-  /// Whether transforms can make a product of two such lengths, and are fast on this processor.
+  /// Whether transforms can make a product of two such lengths.
   @inline(__always)
   static func canTransform(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    ProcessorFeatures.hasFusedMultiplyAdd && rightCount <= NTTEngine.maximumShorterCount
+    rightCount <= NTTEngine.maximumShorterCount
       && leftCount &+ rightCount <= NTTEngine.maximumTotalCount
   }
 
@@ -37,7 +39,9 @@ enum Multiplication {
   @inline(__always)
   private static func method(squareOf count: Int) -> Method {
     guard ProcessorFeatures.hasFusedMultiplyAdd else {
-      return count < Thresholds.karatsubaSquare ? .schoolbook : .karatsuba
+      if count < Thresholds.karatsubaSquare { return .schoolbook }
+      return Thresholds.transformSquare...NTTEngine.maximumShorterCount ~= count
+        ? .transforms : .karatsuba
     }
     return switch count {
     case ..<Thresholds.vectorSquare: .schoolbook

@@ -16,7 +16,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   /// The rungs of the ladder in this build, from the one for the fewest limbs upwards.
   package static var rungs: [MultiplicationMethod] {
     ProcessorFeatures.hasFusedMultiplyAdd
-      ? [.schoolbook, .vectors, .transforms] : [.schoolbook, .karatsuba]
+      ? [.schoolbook, .vectors, .transforms] : [.schoolbook, .karatsuba, .transforms]
   }
 
   /// The numbers of limbs of the shorter operand for which the method is made.

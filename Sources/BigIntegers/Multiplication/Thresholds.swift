@@ -17,11 +17,13 @@ enum Thresholds {
 
   /// The least m · n / (m + n) for which transforms beat the product of m and n limbs in vectors: the
   /// one takes time in proportion to m · n, the other to m + n, nearly.
-  static let transformProduct = 104
+  ///
+  /// Where there is no fused multiply-add, here and below: for which they beat Karatsuba's.
+  static let transformProduct = ProcessorFeatures.hasFusedMultiplyAdd ? 104 : 4500
 
   /// The least limbs for which transforms beat the square in vectors.
-  static let transformSquare = 256
+  static let transformSquare = ProcessorFeatures.hasFusedMultiplyAdd ? 256 : 9000
 
   /// The least limbs for which shared transforms beat a product and a square apart.
-  static let transformProductAndSquare = 160
+  static let transformProductAndSquare = ProcessorFeatures.hasFusedMultiplyAdd ? 160 : 7000
 }
