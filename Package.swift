@@ -4,7 +4,7 @@ import Foundation
 import PackageDescription
 
 // A plain `swift build` makes code for every processor of the architecture, and keeps `BigIntegers`
-// usable as a dependency (SwiftPM refuses unsafe flags there). The scripts set FIBBENCH_MARCH, so
+// usable as a dependency (older SwiftPMs refuse unsafe flags there). The scripts set FIBBENCH_MARCH, so
 // that a build on a machine uses its instructions: `native`, or a level such as `x86-64-v3`; `portable`
 // adds a program that holds several levels, see the end of this file.
 let wanted = Context.environment["FIBBENCH_MARCH"] ?? ""
