@@ -29,7 +29,7 @@ package struct FibBench: ParsableCommand {
     version: Version.text,
     subcommands: [
       RunCommand.self, ValueCommand.self, ListCommand.self, BaselineCommand.self,
-      CompareCommand.self, ReportCommand.self,
+      CompareCommand.self, DoctorCommand.self, ReportCommand.self,
     ],
     defaultSubcommand: RunCommand.self,
     environmentPrefix: "FIBBENCH_")

@@ -39,7 +39,6 @@ struct GateSimulationTests {
       var base = SimulatedRun()
       base.cycles = cycles
       let count = alarms(base, slower, seed: 2)
-      print("boundary", cycles, count)
       #expect(Double(count) <= 1.5 * gate.alpha * Double(gates))
     }
   }

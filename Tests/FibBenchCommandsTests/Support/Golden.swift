@@ -76,6 +76,8 @@ enum Golden {
       baseline                    Keep results that later ones are compared with.
       compare                     Say whether anything became slower than a
                                   baseline: the gate of a CI.
+      doctor                      Say whether this machine is fit to measure on, and
+                                  what change it can detect.
       report                      Show saved results as a table, Markdown, CSV or
                                   JSON.
 

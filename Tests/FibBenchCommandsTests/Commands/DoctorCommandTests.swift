@@ -1,0 +1,23 @@
+import ArgumentParsing
+import FibBenchCommands
+import Testing
+
+@Suite("fibbench doctor")
+struct DoctorCommandTests {
+  @Test("Every finding is a line, and the gate's trial follows")
+  func report() {
+    let ending = fibbench(
+      "doctor --quiet --repetitions 3 --n 90 --strategy wrapping,gmp --runs 12 --tolerance 900%")
+    for subject in ["load", "governor", "turbo", "virtualisation", "timer", "build", "drift"] {
+      #expect(ending.output.contains(" \(subject) "), "\(subject) is missing: \(ending)")
+    }
+    #expect(ending.output.contains("The gate, 2 times on a program that did not change: 0 false"))
+    #expect(ending.code == .success)
+  }
+
+  @Test("One repetition has no pair, and one strategy no reference")
+  func refused() {
+    #expect(fibbench("doctor --repetitions 1").code == .usage)
+    #expect(fibbench("doctor --n 5 --strategy gmp").code == .usage)
+  }
+}
