@@ -37,9 +37,11 @@ package struct FastDoubling: FibonacciStrategy {
         high: UInt(truncatingIfNeeded: start.fibonacci &>> 64))
       return
     }
-    let limbCount = FibonacciLucasPair.spaceLimbCount(reaching: index)
-    RegisterSpace.withSpace(limbCount: limbCount) { space in
-      var pair = FibonacciLucasPair(start, reaching: index, in: &space, crew: crew)
+    RegisterSpace.withSpace(
+      registerCount: FibonacciLucasPair.registerCount,
+      capacity: FibonacciLucasPair.registerCapacity(reaching: index)
+    ) { space in
+      var pair = FibonacciLucasPair(start, in: &space, crew: crew)
       while shift > 1 {
         shift -= 1
         pair.double()

@@ -15,28 +15,23 @@ struct FibonacciLucasPair: ~Copyable {
   /// Limbs of a register for the way to F(`last`): the last pair has half its bits, 0.6943 · `last`
   /// / 2; the rest is for a carry, and the limbs by which a product may be shorter than its operands
   /// together.
-  private static func registerCapacity(reaching last: Int) -> Int {
+  static func registerCapacity(reaching last: Int) -> Int {
     last / 184 + 6
   }
 
-  /// The limbs of space that the way to F(`last`) needs.
-  static func spaceLimbCount(reaching last: Int) -> Int {
-    4 * registerCapacity(reaching: last)
-  }
+  /// Registers that a pair takes from its space.
+  static let registerCount = 4
 
-  /// Takes over a small pair, with room for the way to F(`last`); the threads of `crew` share its large
-  /// products.
+  /// Takes over a small pair; the threads of `crew` share its large products.
   init(
-    _ pair: SmallFibonacciLucasPair, reaching last: Int, in space: inout RegisterSpace,
-    crew: WorkerCrew? = nil
+    _ pair: SmallFibonacciLucasPair, in space: inout RegisterSpace, crew: WorkerCrew? = nil
   ) {
-    let capacity = Self.registerCapacity(reaching: last)
     k = pair.index
     self.crew = crew
-    fibonacci = space.register(pair.fibonacci, capacity: capacity)
-    lucas = space.register(pair.lucas, capacity: capacity)
-    spareFibonacci = space.register(0, capacity: capacity)
-    spareLucas = space.register(0, capacity: capacity)
+    fibonacci = space.register(pair.fibonacci)
+    lucas = space.register(pair.lucas)
+    spareFibonacci = space.register(0)
+    spareLucas = space.register(0)
   }
 
   /// Doubles the index.

@@ -10,9 +10,9 @@ struct BigUIntRegisterTests {
   private func register(
     _ limb: UInt, toThe exponent: Int, in space: inout RegisterSpace
   ) -> BigUIntRegister {
-    var power = space.register(1, capacity: Self.capacity)
-    var product = space.register(0, capacity: Self.capacity)
-    let factor = space.register(UInt128(limb), capacity: 1)
+    var power = space.register(1)
+    var product = space.register(0)
+    let factor = space.register(UInt128(limb))
     for _ in 0..<exponent {
       product.setProduct(power, factor)
       swap(&power, &product)
@@ -25,7 +25,7 @@ struct BigUIntRegisterTests {
   }
 
   private func withSpace(_ body: (inout RegisterSpace) -> Void) {
-    RegisterSpace.withSpace(limbCount: 12 * Self.capacity, body)
+    RegisterSpace.withSpace(registerCount: 12, capacity: Self.capacity, body)
   }
 
   @Test("Products and squares are those of BigUInt", arguments: [1, 2, 40, 159, 160, 161, 300])
@@ -34,8 +34,8 @@ struct BigUIntRegisterTests {
     withSpace { space in
       let left = register(.max, toThe: exponent, in: &space)
       let right = register(.max - 2, toThe: exponent + 1, in: &space)
-      var product = space.register(0, capacity: Self.capacity)
-      var square = space.register(0, capacity: Self.capacity)
+      var product = space.register(0)
+      var square = space.register(0)
       product.setProduct(left, right, square: &square)
       #expect(product.value() == a * b)
       #expect(square.value() == b.squared())
@@ -54,7 +54,7 @@ struct BigUIntRegisterTests {
   @Test("Carries and borrows reach a new limb and give it back")
   func carries() {
     withSpace { space in
-      var number = space.register(UInt128(UInt.max), capacity: 3)
+      var number = space.register(UInt128(UInt.max))
       number.add(1)
       number.subtract(1)
       number.add(2)
@@ -68,7 +68,7 @@ struct BigUIntRegisterTests {
     withSpace { space in
       var small = register(3, toThe: exponent, in: &space)
       let large = register(.max, toThe: exponent, in: &space)
-      var result = space.register(0, capacity: Self.capacity)
+      var result = space.register(0)
       result.setHalfSum(small, large)
       #expect(result.value() == (lesser + greater) >> 1)
       result.setSum(small, twice: large)

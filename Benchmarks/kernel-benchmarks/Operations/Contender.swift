@@ -8,6 +8,8 @@ struct Contender {
 
   /// The contender to which the others are compared, and whose results are the right ones.
   static let reference = "gmp"
+  /// The contender without memory of its own, the limbs' kernel itself.
+  static let kernelName = "kernel"
   /// The contender that users of the library meet.
   static let value = "BigUInt"
 
@@ -40,5 +42,10 @@ extension Contender {
       }
       return KernelWorkload(setting, make: { make(method, $0) }, reference: reference)
     }
+  }
+
+  /// The contender that works by one of our kernels, without a value around it.
+  static func kernel(_ kernel: LimbKernel) -> Contender {
+    Contender(kernelName, judgedBy: { GMPRowKernel(kernel, $0) }, { RowKernel(kernel, $0) })
   }
 }

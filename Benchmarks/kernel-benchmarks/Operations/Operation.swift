@@ -8,7 +8,12 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case multiply, square
   case multiply2To1 = "multiply-2to1"
   case multiply10To1 = "multiply-10to1"
-  case add, divide
+  case add, subtract
+  case multiplyByLimb = "multiply-by-limb"
+  case addProductByLimb = "add-product-by-limb"
+  case shiftLeft = "shift-left"
+  case shiftRight = "shift-right"
+  case divide
   case toDecimal = "to-decimal"
   case fromDecimal = "from-decimal"
 
@@ -20,6 +25,11 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .multiply2To1: "n × n/2 limbs; GMP: mpn_mul"
     case .multiply10To1: "n × n/10 limbs; GMP: mpn_mul"
     case .add: "n + n limbs; GMP: mpn_add_n"
+    case .subtract: "n − n limbs; GMP: mpn_sub_n"
+    case .multiplyByLimb: "n limbs × 1; GMP: mpn_mul_1"
+    case .addProductByLimb: "n limbs × 1 added and taken back; GMP: mpn_addmul_1, mpn_submul_1"
+    case .shiftLeft: "n limbs; GMP: mpn_lshift"
+    case .shiftRight: "n limbs; GMP: mpn_rshift"
     case .divide: "2n ÷ n limbs, quotient and remainder; GMP: mpn_tdiv_qr"
     case .toDecimal: "n limbs to digits; GMP: mpz_get_str"
     case .fromDecimal: "digits to n limbs; GMP: mpz_set_str"
@@ -33,7 +43,8 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .square: OperandShape(growth: .power(1.6)) { ($0, $0) }
     case .multiply2To1: OperandShape(smallest: 2, growth: .power(1.6)) { ($0, $0 / 2) }
     case .multiply10To1: OperandShape(smallest: 10, growth: .power(1.6)) { ($0, $0 / 10) }
-    case .add: OperandShape(growth: .power(1)) { ($0, $0) }
+    case .add, .subtract, .multiplyByLimb, .addProductByLimb, .shiftLeft, .shiftRight:
+      OperandShape(growth: .power(1)) { ($0, $0) }
     case .divide: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
     case .toDecimal, .fromDecimal: OperandShape(growth: .power(1.6)) { ($0, 0) }
     }
@@ -58,7 +69,12 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
         + MultiplicationMethod.allCases.map {
           Contender($0, judgedBy: GMPSquare.init) { MethodSquare($0, $1) }
         }
-    case .add: Self.pair(GMPSum.init, ValueSum.init)
+    case .add: Self.pair(GMPSum.init, ValueSum.init) + [.kernel(.add)]
+    case .subtract: Self.row(.subtract)
+    case .multiplyByLimb: Self.row(.multiplyByLimb)
+    case .addProductByLimb: Self.row(.addProductByLimb)
+    case .shiftLeft: Self.row(.shiftLeft)
+    case .shiftRight: Self.row(.shiftRight)
     case .divide: Self.pair(GMPQuotient.init, ValueQuotient.init)
     case .toDecimal: Self.pair(GMPWriting.init, ValueWriting.init)
     case .fromDecimal: Self.pair(GMPReading.init, ValueReading.init)
@@ -72,6 +88,14 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     [
       Contender(Contender.reference, judgedBy: reference, reference),
       Contender(Contender.value, judgedBy: reference, value),
+    ]
+  }
+
+  private static func row(_ kernel: LimbKernel) -> [Contender] {
+    [
+      Contender(
+        Contender.reference, judgedBy: { GMPRowKernel(kernel, $0) }, { GMPRowKernel(kernel, $0) }),
+      .kernel(kernel),
     ]
   }
 }

@@ -79,6 +79,20 @@ enum Multiplication {
     }
   }
 
+  /// The longest operands for whose products and squares shared scratch is made.
+  static var longestSharingScratch: Int {
+    ProcessorFeatures.hasFusedMultiplyAdd
+      ? max(2 * Thresholds.transformProduct, Thresholds.transformSquare) : 0
+  }
+
+  /// The scratch limbs for any products and squares of operands of at most `count` limbs, or of
+  /// `longestSharingScratch` if that is less.
+  static func sharedScratchLimbs(upTo count: Int) -> Int {
+    let longest = min(count, longestSharingScratch)
+    guard longest >= min(Thresholds.vectorProduct, Thresholds.vectorSquare) else { return 0 }
+    return VectorBasecase.scratchCount(longest, longest)
+  }
+
   /// Writes the product of two rows of limbs.
   ///
   /// - Precondition: `1 <= rightCount <= leftCount`. `product` has room for

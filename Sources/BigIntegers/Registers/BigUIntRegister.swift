@@ -9,11 +9,17 @@
 package struct BigUIntRegister: ~Copyable {
   private let limbs: UnsafeMutableLimbs
   private let capacity: Int
+  /// Scratch that all registers of a space share; they are not used at the same time.
+  private let scratch: UnsafeMutableLimbs
   private var count: Int
 
-  /// Creates a number in memory for `capacity` limbs.
-  init(_ value: UInt128, in limbs: UnsafeMutableLimbs, capacity: Int) {
+  /// Creates a number in memory for `capacity` limbs, with `Multiplication.sharedScratchLimbs(upTo:)`
+  /// for as many.
+  init(
+    _ value: UInt128, in limbs: UnsafeMutableLimbs, capacity: Int, scratch: UnsafeMutableLimbs
+  ) {
     unsafe self.limbs = limbs
+    unsafe self.scratch = scratch
     self.capacity = capacity
     count = 0
     var rest = value
@@ -71,8 +77,10 @@ extension BigUIntRegister {
   ) {
     let (left, leftCount) = unsafe (first.limbs, first.count)
     let (right, rightCount) = unsafe (second.limbs, second.count)
+    let scratch = unsafe first.scratch
     unsafe value.replaceLimbs(capacity: leftCount + rightCount) { product in
-      let count = unsafe multiply(left, leftCount, right, rightCount, into: product, crew)
+      let count = unsafe multiply(
+        left, leftCount, right, rightCount, into: product, scratch: scratch, crew)
       // No carry: the product of the greatest numbers of m and n limbs is far below the power m + n.
       if correction < 0 {
         _ = unsafe Limbs.subtract(1, from: product, count: count, into: product)
@@ -87,27 +95,45 @@ extension BigUIntRegister {
     _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
     into product: UnsafeMutableLimbs, _ crew: WorkerCrew?
   ) -> Int {
-    unsafe multiply(first.limbs, first.count, second.limbs, second.count, into: product, crew)
+    unsafe multiply(
+      first.limbs, first.count, second.limbs, second.count, into: product,
+      scratch: first.scratch, crew)
   }
 
   /// Writes a product and returns the number of its limbs, leading zeros included.
   private static func multiply(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
-    into product: UnsafeMutableLimbs, _ crew: WorkerCrew?
+    into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs, _ crew: WorkerCrew?
   ) -> Int {
-    let lesserCount = min(leftCount, rightCount)
-    if crew != nil && lesserCount >= 2 * Thresholds.transformProduct
-      && Multiplication.canTransform(max(leftCount, rightCount), lesserCount)
+    guard leftCount >= rightCount else {
+      return unsafe multiply(
+        right, rightCount, left, leftCount, into: product, scratch: scratch, crew)
+    }
+    if leftCount <= Multiplication.longestSharingScratch {
+      unsafe Multiplication.multiply(
+        left, leftCount, right, rightCount, into: product, scratch: scratch)
+    } else if crew != nil && rightCount >= 2 * Thresholds.transformProduct
+      && Multiplication.canTransform(leftCount, rightCount)
     {
       NTTEnginePool.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
       }
-    } else if leftCount >= rightCount {
-      unsafe Multiplication.multiply(left, leftCount, right, rightCount, into: product)
     } else {
-      unsafe Multiplication.multiply(right, rightCount, left, leftCount, into: product)
+      unsafe Multiplication.multiply(left, leftCount, right, rightCount, into: product)
     }
     return leftCount + rightCount
+  }
+
+  /// Writes the square of a number that is not zero.
+  private static func square(
+    _ operand: borrowing BigUIntRegister, into square: UnsafeMutableLimbs
+  ) {
+    if operand.count <= Multiplication.longestSharingScratch {
+      unsafe Multiplication.square(
+        operand.limbs, operand.count, into: square, scratch: operand.scratch)
+    } else {
+      unsafe Multiplication.square(operand.limbs, operand.count, into: square)
+    }
   }
 
   /// Stores the product of two numbers that are not zero, and in `square` the square of the second.
@@ -135,7 +161,7 @@ extension BigUIntRegister {
       setCount(leftCount + rightCount)
     } else {
       setProduct(first, second, crew: crew)
-      unsafe Multiplication.square(second.limbs, second.count, into: square.limbs)
+      unsafe Self.square(second, into: square.limbs)
     }
     square.setCount(2 * second.count)
   }

@@ -1,35 +1,45 @@
-/// Memory from which registers are taken one after another.
+/// Memory from which registers of one capacity are taken one after another, and their scratch.
 @safe
 package struct RegisterSpace: ~Copyable {
+  private let capacity: Int
+  private let scratch: UnsafeMutableLimbs
   private var next: UnsafeMutableLimbs
   private var rest: Int
 
-  private init(_ limbs: UnsafeMutableBufferPointer<UInt>) {
+  private init(_ limbs: UnsafeMutableBufferPointer<UInt>, registerCount: Int, capacity: Int) {
     guard let start = limbs.baseAddress else {
       preconditionFailure("space for at least one limb has an address")
     }
+    self.capacity = capacity
     unsafe next = start
-    rest = limbs.count
+    unsafe scratch = start + registerCount * capacity
+    rest = registerCount
   }
 
-  /// Calls `body` with space for so many limbs, on the stack if they are few.
+  /// Calls `body` with space for so many registers of so many limbs, on the stack if they are few.
   ///
   /// The body returns nothing: a generic result would be looked up at run time by every caller in
   /// another module, which takes longer than a small product.
-  package static func withSpace(limbCount: Int, _ body: (inout RegisterSpace) -> Void) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: max(1, limbCount)) { limbs in
-      var space = unsafe RegisterSpace(limbs)
+  ///
+  /// - Precondition: `registerCount >= 1` and `capacity >= 2`.
+  package static func withSpace(
+    registerCount: Int, capacity: Int, _ body: (inout RegisterSpace) -> Void
+  ) {
+    precondition(registerCount >= 1 && capacity >= 2, "a register has room for two limbs")
+    let limbCount = registerCount * capacity + Multiplication.sharedScratchLimbs(upTo: capacity)
+    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: limbCount) { limbs in
+      var space = unsafe RegisterSpace(limbs, registerCount: registerCount, capacity: capacity)
       body(&space)
     }
   }
 
-  /// Takes a register that holds a number, with room for `capacity` limbs, at least for those.
-  package mutating func register(_ value: UInt128, capacity: Int) -> BigUIntRegister {
-    precondition(1 <= capacity && capacity <= rest, "registers fit their space")
+  /// Takes a register that holds a number.
+  package mutating func register(_ value: UInt128) -> BigUIntRegister {
+    precondition(rest > 0, "all registers of the space are taken")
     defer {
       unsafe next += capacity
-      rest -= capacity
+      rest -= 1
     }
-    return unsafe BigUIntRegister(value, in: next, capacity: capacity)
+    return unsafe BigUIntRegister(value, in: next, capacity: capacity, scratch: scratch)
   }
 }
