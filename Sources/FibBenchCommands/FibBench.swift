@@ -28,8 +28,8 @@ package struct FibBench: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      RunCommand.self, ValueCommand.self, ListCommand.self, BaselineCommand.self,
-      CompareCommand.self, DoctorCommand.self, ReportCommand.self,
+      RunCommand.self, ValueCommand.self, ListCommand.self, VerifyCommand.self, MergeCommand.self,
+      BaselineCommand.self, CompareCommand.self, DoctorCommand.self, ReportCommand.self,
     ],
     defaultSubcommand: RunCommand.self,
     environmentPrefix: "FIBBENCH_")

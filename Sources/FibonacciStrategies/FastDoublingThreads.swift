@@ -11,7 +11,7 @@ package struct FastDoublingThreads: FibonacciStrategy {
 
   /// The least index for which helpers are worth their start: two threads took as long as one at
   /// 3·10⁵ and 0.87 of it at 10⁶ (AMD Zen 5, 21 November 2026).
-  private static let leastIndexForHelpers = 400_000
+  package static let leastIndexForHelpers = 400_000
 
   private let threadCount: Int
 

@@ -39,7 +39,7 @@ package struct ResultsDocument: Equatable, Sendable {
   }
 }
 
-extension ResultsDocument: Codable {
+extension ResultsDocument: VersionedDocument {
   private enum CodingKeys: String, CodingKey {
     case schema, created, environment, plan, floor, measurements, boundaries, interrupted
     case schemaVersion = "schema_version"

@@ -19,7 +19,7 @@ package struct StrategyEntry: Sendable {
   package let usesGMP: Bool
 
   private let computeWords: @Sendable (Int) -> Result<[UInt64], FibonacciError>
-  private let recycle: @Sendable () -> (Int) -> Result<[UInt64], FibonacciError>
+  private let recycle: @Sendable () -> RecyclingComputation
   private let prepare: @Sendable (Int, ReferenceOracle) -> any Workload
 
   /// Enters a strategy.
@@ -34,7 +34,7 @@ package struct StrategyEntry: Sendable {
     }
     recycle = {
       var last: Strategy.Value?
-      return { index in
+      return RecyclingComputation { index in
         Result { () throws(FibonacciError) in
           var value = if let recycled = last.take() { recycled } else { try strategy.value(at: 0) }
           try strategy.compute(&value, at: index)
@@ -53,14 +53,27 @@ package struct StrategyEntry: Sendable {
     try computeWords(index).get()
   }
 
-  /// Makes a function that computes as the timed loop does: into the result of its call before, whose
-  /// memory is used again.
-  package func makeRecyclingComputation() -> (Int) -> Result<[UInt64], FibonacciError> {
+  /// Makes a computation as the timed loop has it, which begins without an earlier result.
+  package func makeRecyclingComputation() -> RecyclingComputation {
     recycle()
   }
 
   /// The strategy at one index, ready to be timed and proved.
   func makeWorkload(at index: Int, oracle: ReferenceOracle) -> any Workload {
     prepare(index, oracle)
+  }
+}
+
+/// Computes as the timed loop does: into the result of its call before, whose memory is used again.
+package struct RecyclingComputation {
+  private let compute: (Int) -> Result<[UInt64], FibonacciError>
+
+  fileprivate init(_ compute: @escaping (Int) -> Result<[UInt64], FibonacciError>) {
+    self.compute = compute
+  }
+
+  /// The words of F(index), or why there are none.
+  package func words(at index: Int) -> Result<[UInt64], FibonacciError> {
+    compute(index)
   }
 }

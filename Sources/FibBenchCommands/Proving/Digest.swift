@@ -4,12 +4,18 @@ internal import CCrypto
 ///
 /// Least significant word first, no leading zero words; zero is the empty message.
 package func sha256(ofWords words: [UInt64]) -> String {
-  let littleEndianWords = words.map(\.littleEndian)
+  unsafe words.map(\.littleEndian).withUnsafeBytes { unsafe sha256(of: $0) }
+}
+
+/// The SHA-256 of a text in UTF-8, in hexadecimal.
+package func sha256(ofText text: String) -> String {
+  unsafe Array(text.utf8).withUnsafeBytes { unsafe sha256(of: $0) }
+}
+
+private func sha256(of message: UnsafeRawBufferPointer) -> String {
   let digest = unsafe [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) {
     digest, count in
-    unsafe littleEndianWords.withUnsafeBytes { message in
-      _ = unsafe SHA256(message.baseAddress, message.count, digest.baseAddress)
-    }
+    _ = unsafe SHA256(message.baseAddress, message.count, digest.baseAddress)
     count = Int(SHA256_DIGEST_LENGTH)
   }
   return digest.map { byte in

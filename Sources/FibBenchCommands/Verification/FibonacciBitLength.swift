@@ -29,6 +29,13 @@ package enum FibonacciBitLength {
     return Int(product.high) - (borrow ? 1 : 0)
   }
 
+  /// The least index whose number has at least so many bits.
+  package static func leastIndex(withBits wanted: Int) -> Int {
+    var index = max(Int(Double(wanted) * 1.44) - 4, 0)
+    while let bits = bits(at: index), bits < wanted { index += 1 }
+    return index
+  }
+
   private static func addedBits(at index: Int) -> Int {
     var (current, next): (UInt64, UInt64) = (0, 1)
     for _ in 0..<index { (current, next) = (next, current &+ next) }

@@ -38,7 +38,7 @@ package enum Identities {
       broken.append("breaks Cassini's identity with its neighbours")
     }
     if let double = number(2 * index), double != current * (before + after) {
-      broken.append("is not the product that F(2n) is")
+      broken.append("does not fit F(\(2 * index)), its product with the sum of its neighbours")
     }
     guard let (otherBefore, otherCurrent) = pair(number, other) else { return broken }
     if let sum = number(index + other), sum != otherCurrent * after + otherBefore * current {

@@ -12,7 +12,7 @@ package final class Verifier {
   private var costs: CallCosts
   private var additions = RunningAdditions()
   private let reference = ReferenceOracle()
-  private var recyclers: [StrategyID: (Int) -> Result<[UInt64], FibonacciError>] = [:]
+  private var recyclers: [StrategyID: RecyclingComputation] = [:]
   private var generator = SystemRandomNumberGenerator()
 
   /// Creates a verifier.
@@ -73,7 +73,7 @@ extension Verifier {
     let value = costs.timing(entry, at: index) {
       Result { () throws(FibonacciError) in try entry.words(at: index) }
     }
-    return .given([.value: value, .compute: recycler(index)])
+    return .given([.value: value, .compute: recycler.words(at: index)])
   }
 
   private func gatherEvidence(at index: Int, for checks: Set<Check>) -> Evidence {

@@ -73,6 +73,10 @@ enum Golden {
                                   number, or its ends.
       list                        List the strategies: how far they are exact, and
                                   how their cost grows.
+      verify                      Prove strategies over ranges of n, without timing
+                                  them.
+      merge                       Join the shards of a verification that ran on many
+                                  machines.
       baseline                    Keep results that later ones are compared with.
       compare                     Say whether anything became slower than a
                                   baseline: the gate of a CI.

@@ -39,7 +39,8 @@ struct IdentitiesTests {
     "A wrong number breaks the identity that it takes part in",
     arguments: [
       (29, "breaks Cassini's identity with its neighbours"),
-      (60, "is not the product that F(2n) is"), (50, "breaks the addition formula with F(20)"),
+      (60, "does not fit F(60), its product with the sum of its neighbours"),
+      (50, "breaks the addition formula with F(20)"),
       (10, "has another greatest common divisor with F(20) than F(10)"),
     ])
   func broken(wrong: Int, note: String) {

@@ -1,0 +1,54 @@
+/// Why a text is no results document; `description` says what to do.
+package enum ResultsDocumentError: Error, Equatable, Sendable {
+  /// Not JSON at all, or JSON that ends too early.
+  case notJSON
+  /// JSON of another kind; the name is its schema's, if it has one.
+  case foreign(schema: String?)
+  /// A version of the schema that this program does not know.
+  case unknownVersion(Int)
+  /// The right schema, but a value is missing or of the wrong kind; names the place.
+  case malformed(path: String)
+}
+
+extension ResultsDocumentError: CustomStringConvertible {
+  package var description: String {
+    sentence(expecting: ResultsDocument.schema, version: ResultsDocument.schemaVersion)
+  }
+
+  /// What is wrong, and what to do where a document of another schema is wanted.
+  package func sentence(expecting expected: String, version known: Int) -> String {
+    switch self {
+    case .notJSON:
+      "this is not complete JSON; the file may be cut short: measure again, or restore a copy"
+    case .foreign(let schema?):
+      "this is a '\(schema)' document; give a '\(expected)' document"
+    case .foreign(nil):
+      "this JSON names no schema; give a '\(expected)' document"
+    case .unknownVersion(let version):
+      "schema version \(version) is not known here (known: \(known)); "
+        + "use the version of the program that wrote it, or a newer one"
+    case .malformed(let path):
+      "the document is damaged at '\(path)'; measure again, or restore a copy"
+    }
+  }
+}
+
+extension ResultsDocumentError {
+  init(_ error: DecodingError) {
+    switch error {
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: self = .notJSON
+    case .dataCorrupted(let context), .typeMismatch(_, let context),
+      .valueNotFound(_, let context):
+      self = .malformed(path: context.codingPath.pathText)
+    case .keyNotFound(let key, let context):
+      self = .malformed(path: (context.codingPath + [key]).pathText)
+    @unknown default: self = .notJSON
+    }
+  }
+}
+
+extension [any CodingKey] {
+  var pathText: String {
+    map { key in key.intValue.map { "\($0)" } ?? key.stringValue }.joined(separator: ".")
+  }
+}

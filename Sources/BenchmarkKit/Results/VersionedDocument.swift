@@ -1,0 +1,81 @@
+private import FoundationEssentials
+
+/// A JSON document that names its schema and the schema's version.
+package protocol VersionedDocument: Codable {
+  /// The name of the schema.
+  static var schema: String { get }
+  /// The newest version of the schema that this program reads, and the one that it writes.
+  static var schemaVersion: Int { get }
+}
+
+extension VersionedDocument {
+  /// Reads a document.
+  ///
+  /// - Throws: Why it cannot be read; a document of another schema or version is never half-read.
+  package init(json text: String) throws(ResultsDocumentError) {
+    let data = Data(text.utf8)
+    let decoder = JSONDecoder()
+    do {
+      try Self.check(try decoder.decode(DocumentHeader.self, from: data))
+      self = try decoder.decode(Self.self, from: data)
+    } catch let error as ResultsDocumentError {
+      throw error
+    } catch let error as DecodingError {
+      throw ResultsDocumentError(error)
+    } catch {
+      throw .notJSON
+    }
+  }
+
+  private static func check(_ header: DocumentHeader) throws(ResultsDocumentError) {
+    guard header.schema == schema else { throw .foreign(schema: header.schema) }
+    guard let version = header.version, (1...schemaVersion).contains(version) else {
+      throw .unknownVersion(header.version ?? 0)
+    }
+  }
+
+  /// The document as JSON: keys in alphabetical order, an element of an outer list a line.
+  ///
+  /// - Throws: `malformed` if a number in it is not finite.
+  package func json() throws(ResultsDocumentError) -> String {
+    JSONLayout.broken(try compactJSON(of: self), depth: 2)
+  }
+}
+
+/// A value as JSON on one line, its keys in alphabetical order: equal values give equal text.
+///
+/// - Throws: `malformed` if a number in it is not finite.
+package func compactJSON(of value: some Encodable) throws(ResultsDocumentError) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  do {
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  } catch let error as EncodingError {
+    guard case .invalidValue(_, let context) = error else { throw .malformed(path: "") }
+    throw .malformed(path: context.codingPath.pathText)
+  } catch {
+    throw .malformed(path: "")
+  }
+}
+
+/// The name of the schema that a JSON text says it follows; nil where it says nothing.
+package func schemaName(ofJSON text: String) -> String? {
+  (try? JSONDecoder().decode(DocumentHeader.self, from: Data(text.utf8)))?.schema
+}
+
+/// What is read first, to know whether to read on; any JSON at all has one.
+private struct DocumentHeader: Decodable {
+  let schema: String?
+  let version: Int?
+
+  private enum CodingKeys: String, CodingKey {
+    case schema
+    case version = "schema_version"
+  }
+
+  init(from decoder: any Decoder) {
+    let container = try? decoder.container(keyedBy: CodingKeys.self)
+    schema = try? container?.decode(String.self, forKey: .schema)
+    version = try? container?.decode(Int.self, forKey: .version)
+  }
+}

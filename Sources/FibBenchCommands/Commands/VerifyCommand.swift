@@ -1,0 +1,81 @@
+internal import ArgumentParsing
+internal import BenchmarkKit
+internal import FibonacciStrategies
+
+/// `fibbench verify`: judges strategies without timing them.
+struct VerifyCommand: FibBenchCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Prove strategies over ranges of n, without timing them.",
+    discussion: """
+      Every strategy computes F(n) in both of its ways, as a value and, as it is timed, into an \
+      earlier result; and every result is judged by checks that share no code with it: plain \
+      additions, GMP (but for strategies on GMP's arithmetic), residues modulo random primes that \
+      are drawn when all results exist, the exact number of bits, the square 5F² ± 4, and \
+      identities. The costly ones end somewhere; --check makes only those that it names, at every \
+      index.
+
+      Without --n it tries every n to 10000, then within two of every power of two and of every \
+      size at which multiplication changes its method, and random ones up to --max.
+
+      EXAMPLES:
+        fibbench verify --n 0..10000 --strategy all
+        fibbench verify --n 1e7 --strategy 'fast-doubling*'
+        fibbench verify --effort 10 --max 1e8 --resume night.json
+        fibbench verify --seed 1 --shard 3/8 --export-json shard-3.json
+      """)
+
+  @OptionGroup(title: "Selection")
+  var selection: VerificationSelection
+  @OptionGroup(title: "Output")
+  var output: VerificationOutput
+
+  func run(in context: Context) throws -> ExitCode {
+    context.catchInterruptions()
+    let file = try (output.resume ?? output.exportJSON).map { try AtomicFile(path: $0) }
+    let kept = try output.resume.flatMap { try VerificationReport(resuming: $0) }
+    let plan = try plan(in: context.catalog, keptSeed: kept?.plan.seed)
+    let indices = try plan.checkedIndices()
+    let fresh = VerificationReport(
+      plan: plan, indices: indices, shard: selection.shard ?? .whole,
+      toolVersion: "fibbench \(Version.number)", created: UTCTimestamp.now,
+      environment: .capture(
+        libraries: Version.libraries, march: Version.instructionLevel,
+        commit: context.environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }))
+    if let kept, let difference = kept.difference(from: fresh) {
+      throw SavedReportError.other(path: output.resume ?? "", difference)
+    }
+    let report = kept ?? fresh
+    let session = VerificationSession(
+      report, indices: report.shard.part(of: indices),
+      entries: plan.strategies.compactMap { context.catalog[StrategyID(rawValue: $0)] },
+      file: file, output: output, context: context)
+    return try session.run()
+  }
+
+  /// The plan that the options ask for.
+  ///
+  /// - Parameter keptSeed: The seed of the report that is gone on with.
+  private func plan(in catalog: StrategyCatalog, keptSeed: UInt64?) throws -> VerificationPlan {
+    let ids = try catalog.select(selection.strategy ?? "all", origin: "'--strategy'")
+    return VerificationPlan(
+      strategies: ids.map(\.rawValue), sizes: selection.n,
+      maximum: selection.max?.index ?? VerificationPlan.defaultMaximum,
+      effort: selection.effort ?? 1,
+      // Short, so that it can be typed.
+      seed: selection.seed ?? keptSeed ?? UInt64(UInt32.random(in: 1...UInt32.max)),
+      checks: selection.check?.checks,
+      deadlineMilliseconds: selection.deadline?.duration.milliseconds)
+  }
+}
+
+extension VerificationPlan {
+  /// The indices, or what the user reads where there are none.
+  func checkedIndices() throws(ValidationError) -> [Int] {
+    do {
+      return try indices()
+    } catch {
+      throw ValidationError("'\(sizes == nil ? "--effort" : "--n")': \(error)")
+    }
+  }
+}
