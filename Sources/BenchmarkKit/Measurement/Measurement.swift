@@ -30,6 +30,8 @@ package struct Measurement: Equatable, Sendable {
   package var proof: Proof?
   /// The timed batches, by cycle; empty unless the status has times.
   package var samples: [Sample]
+  /// The SHA-256 of all else in the row; nil if nobody computed it.
+  package var digest: String?
 
   package init(
     case subject: Case, status: Status, note: String? = nil, proof: Proof? = nil,

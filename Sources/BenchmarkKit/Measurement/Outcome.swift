@@ -70,11 +70,27 @@ package struct Proof: Hashable, Codable, Sendable {
   package var bits: Int
   /// The length of the result in decimal digits.
   package var digits: Int
+  /// What the true result leaves modulo random primes, which were drawn after the result existed.
+  package var residues: [Residue]
 
-  package init(verifier: String, sha256: String, bits: Int, digits: Int) {
+  package init(
+    verifier: String, sha256: String, bits: Int, digits: Int, residues: [Residue] = []
+  ) {
     self.verifier = verifier
     self.sha256 = sha256
     self.bits = bits
     self.digits = digits
+    self.residues = residues
+  }
+
+  /// Reads a proof; one that was written before there were residues has none.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      verifier: try container.decode(String.self, forKey: .verifier),
+      sha256: try container.decode(String.self, forKey: .sha256),
+      bits: try container.decode(Int.self, forKey: .bits),
+      digits: try container.decode(Int.self, forKey: .digits),
+      residues: try container.decodeIfPresent([Residue].self, forKey: .residues) ?? [])
   }
 }

@@ -1,6 +1,6 @@
 extension Measurement: Codable {
   private enum CodingKeys: String, CodingKey {
-    case strategy, n, status, note, proof, samples
+    case strategy, n, status, note, proof, samples, digest
   }
 
   package init(from decoder: any Decoder) throws {
@@ -14,10 +14,12 @@ extension Measurement: Codable {
       note: try container.decodeIfPresent(String.self, forKey: .note),
       proof: try container.decodeIfPresent(Proof.self, forKey: .proof),
       samples: try container.decode(SampleColumns.self, forKey: .samples).samples)
+    digest = try container.decodeIfPresent(String.self, forKey: .digest)
   }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(digest, forKey: .digest)
     try container.encode(strategy, forKey: .strategy)
     try container.encode(n, forKey: .n)
     try container.encode(status, forKey: .status)

@@ -3,7 +3,8 @@ extension ResultRow {
   package static let csvColumns = [
     "strategy", "n", "status", "median_ms", "min_ms", "max_ms", "mean_ms", "stddev_ms", "mad_ms",
     "ci_low_ms", "ci_high_ms", "samples", "iterations", "ratio", "ratio_ci_low", "ratio_ci_high",
-    "reference", "verified", "verifier", "bits", "digits", "sha256", "allocated_bytes",
+    "reference", "verified", "verifier", "bits", "digits", "sha256", "primes", "residues",
+    "allocated_bytes",
     "peak_rss_bytes", "instructions", "cycles",
   ]
 
@@ -22,6 +23,7 @@ extension ResultRow {
     let proofs: [String] = [
       reference ?? "", "\(isVerified)", proof?.verifier ?? "", field(proof?.bits),
       field(proof?.digits), proof?.sha256 ?? "",
+      list(proof?.residues.map(\.prime)), list(proof?.residues.map(\.residue)),
     ]
     let counters = [String](repeating: "", count: 4)
     return named + times.map(field) + counts.map(field) + ratios.map(field) + proofs + counters
@@ -29,6 +31,10 @@ extension ResultRow {
 
   private func field(_ value: (some CustomStringConvertible)?) -> String {
     value.map { "\($0)" } ?? ""
+  }
+
+  private func list(_ numbers: [UInt64]?) -> String {
+    (numbers ?? []).map { "\($0)" }.joined(separator: " ")
   }
 
   /// The rows as a CSV file with a header.

@@ -22,6 +22,8 @@ package struct ResultsDocument: Equatable, Sendable {
   package var boundaries: [Boundary]
   /// Whether the run was stopped before its end.
   package var interrupted: Bool
+  /// The SHA-256 of all else in the document; nil if nobody computed it.
+  package var digest: String?
 
   package init(
     toolVersion: String, created: String, environment: EnvironmentRecord, plan: Plan,
@@ -41,7 +43,7 @@ package struct ResultsDocument: Equatable, Sendable {
 
 extension ResultsDocument: VersionedDocument {
   private enum CodingKeys: String, CodingKey {
-    case schema, created, environment, plan, floor, measurements, boundaries, interrupted
+    case schema, created, environment, plan, floor, measurements, boundaries, interrupted, digest
     case schemaVersion = "schema_version"
     case toolVersion = "tool_version"
   }
@@ -56,6 +58,7 @@ extension ResultsDocument: VersionedDocument {
     measurements = try container.decode([Measurement].self, forKey: .measurements)
     boundaries = try container.decodeIfPresent([Boundary].self, forKey: .boundaries) ?? []
     interrupted = try container.decode(Bool.self, forKey: .interrupted)
+    digest = try container.decodeIfPresent(String.self, forKey: .digest)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -70,5 +73,6 @@ extension ResultsDocument: VersionedDocument {
     try container.encode(measurements, forKey: .measurements)
     if !boundaries.isEmpty { try container.encode(boundaries, forKey: .boundaries) }
     try container.encode(interrupted, forKey: .interrupted)
+    try container.encodeIfPresent(digest, forKey: .digest)
   }
 }

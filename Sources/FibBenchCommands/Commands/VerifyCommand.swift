@@ -2,11 +2,11 @@ internal import ArgumentParsing
 internal import BenchmarkKit
 internal import FibonacciStrategies
 
-/// `fibbench verify`: judges strategies without timing them.
+/// `fibbench verify`: judges strategies without timing them, or proves a report again.
 struct VerifyCommand: FibBenchCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Prove strategies over ranges of n, without timing them.",
+    abstract: "Prove strategies over ranges of n, or a saved report once more.",
     discussion: """
       Every strategy computes F(n) in both of its ways, as a value and, as it is timed, into an \
       earlier result; and every result is judged by checks that share no code with it: plain \
@@ -18,19 +18,37 @@ struct VerifyCommand: FibBenchCommand {
       Without --n it tries every n to 10000, then within two of every power of two and of every \
       size at which multiplication changes its method, and random ones up to --max.
 
+      With a report of 'fibbench run' it computes F(n) anew for each row, without GMP, and compares \
+      what the row says; a figure that was changed is named, and makes the exit code 3.
+
       EXAMPLES:
         fibbench verify --n 0..10000 --strategy all
         fibbench verify --n 1e7 --strategy 'fast-doubling*'
         fibbench verify --effort 10 --max 1e8 --resume night.json
         fibbench verify --seed 1 --shard 3/8 --export-json shard-3.json
+        fibbench verify results.json
       """)
 
+  @Argument(
+    help: "A report that --export-json of 'fibbench run' wrote; - is the standard input.",
+    valueName: "report", completion: .file)
+  var results: String?
   @OptionGroup(title: "Selection")
   var selection: VerificationSelection
   @OptionGroup(title: "Output")
   var output: VerificationOutput
 
+  func validate() throws {
+    guard results != nil else { return }
+    guard selection.isEmpty, output.resume == nil, output.exportJSON == nil else {
+      throw ValidationError(
+        "a report is proved as it is: leave out '\(results ?? "")', or the options that choose what "
+          + "to verify")
+    }
+  }
+
   func run(in context: Context) throws -> ExitCode {
+    if let results { return try prove(results, in: context) }
     context.catchInterruptions()
     let file = try (output.resume ?? output.exportJSON).map { try AtomicFile(path: $0) }
     let kept = try output.resume.flatMap { try VerificationReport(resuming: $0) }
@@ -51,6 +69,15 @@ struct VerifyCommand: FibBenchCommand {
       entries: plan.strategies.compactMap { context.catalog[StrategyID(rawValue: $0)] },
       file: file, output: output, context: context)
     return try session.run()
+  }
+
+  /// Proves a report again, and says what is wrong with it.
+  private func prove(_ path: String, in context: Context) throws -> ExitCode {
+    let document = try SavedReport(path: path).document(as: ResultsDocument.self)
+    let proof = ResultsProof(of: document, catalog: context.catalog)
+    for fault in proof.faults { context.say("Error: '\(path)': \(fault).") }
+    if !output.quiet { try context.output.write(proof.summary(of: document) + "\n") }
+    return proof.faults.isEmpty ? .success : .wrongResult
   }
 
   /// The plan that the options ask for.

@@ -1,4 +1,5 @@
 internal import BenchmarkKit
+internal import FibonacciGMP
 internal import FibonacciStrategies
 
 /// A strategy at one index, as the runner sees it: work to be timed, whose last result is judged.
@@ -108,21 +109,32 @@ extension FibonacciWorkload {
     } catch {
       return .wrong(note: "\(error)")
     }
-    return
-      switch Agreement(
-        of: words, with: reference, at: index, exactness: Strategy.exactness)
-    {
-    case .equal: .proved(status: .ok, proof(of: words))
-    case .equalModulo: .proved(status: .wrapped, proof(of: words))
-    case .close: .proved(status: .inexact, proof(of: words))
-    case .different(let difference): .wrong(note: difference)
+    let agreement = Agreement(
+      of: words, with: reference, at: index, exactness: Strategy.exactness)
+    if case .different(let difference) = agreement { return .wrong(note: difference) }
+    guard let proof = proof(of: words, reference) else {
+      return .wrong(note: "has the wrong residue modulo a random prime")
+    }
+    return switch agreement {
+    case .equalModulo: .proved(status: .wrapped, proof)
+    case .close: .proved(status: .inexact, proof)
+    case .equal, .different: .proved(status: .ok, proof)
     }
   }
 
-  private func proof(of words: [UInt64]) -> Proof {
-    Proof(
-      verifier: oracle.verifier(of: Strategy.id), sha256: sha256(ofWords: words),
-      bits: words.bitCount, digits: words.decimalDigitCount)
+  /// Draws primes now that the result exists, and proves it, or the reference that it wraps around or
+  /// comes near; nil if a residue is wrong.
+  private func proof(of words: [UInt64], _ reference: [UInt64]) -> Proof? {
+    var generator = SystemRandomNumberGenerator()
+    let fingerprints = (0..<Fingerprint.primesOfProof).map { _ in
+      Fingerprint(ofFibonacciAt: index, using: &generator)
+    }
+    let number = Strategy.exactness == .exact ? words : reference
+    guard fingerprints.allSatisfy({ $0.matches(number) }) else { return nil }
+    return Proof(
+      verifier: ReferenceOracle.verifier(ofGMPArithmetic: Strategy.Value.self is GMPInteger.Type),
+      sha256: sha256(ofWords: words), bits: words.bitCount, digits: words.decimalDigitCount,
+      residues: fingerprints.map { Residue(prime: $0.modulus, residue: $0.residue) })
   }
 }
 

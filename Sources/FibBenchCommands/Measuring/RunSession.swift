@@ -111,7 +111,8 @@ final class RunSession {
       break
     case .cycleFinished(let state):
       progress.show(state)
-    case .rowFinished(let measurement):
+    case .rowFinished(var measurement):
+      measurement.digest = measurement.fittingDigest
       document.measurements.append(measurement)
     }
   }
@@ -126,13 +127,14 @@ final class RunSession {
     }
   }
 
-  /// Computes the rows of the measurements that have come since the last time.
+  /// Computes the rows of the measurements that have come since the last time, and seals the document.
   private func summarize() {
     let fresh = document.measurements.dropFirst(rows.count)
     let references = Dictionary(
       fresh.filter { $0.strategy == document.plan.reference }.map { ($0.n, $0) },
       uniquingKeysWith: { first, _ in first })
     rows += fresh.map { ResultRow($0, reference: references[$0.n], plan: document.plan) }
+    document.digest = document.fittingDigest
   }
 
   /// Prints the table: on the standard output, or beside it where an export has that.

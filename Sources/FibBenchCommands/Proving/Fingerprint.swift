@@ -6,6 +6,9 @@
 /// b bits has at most b/60 such divisors among the more than 2.7·10¹⁶ primes there, so that a wrong
 /// F(10⁶) passes with a probability below 4.3·10⁻¹³.
 package struct Fingerprint: Equatable {
+  /// Primes that a proof has: two, by which a wrong F(10⁹) passes with a probability below 2·10⁻¹⁹.
+  package static let primesOfProof = 2
+
   /// The prime.
   package let modulus: UInt64
   /// F(index) modulo the prime, by doubling.

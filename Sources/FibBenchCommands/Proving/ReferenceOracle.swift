@@ -1,5 +1,4 @@
 internal import FibonacciGMP
-package import FibonacciStrategies
 
 /// The words of F(n) that every exact result must equal: GMP's, themselves proved by a fingerprint.
 ///
@@ -27,9 +26,9 @@ package final class ReferenceOracle {
     return words
   }
 
-  /// What the results of a strategy are judged by: GMP, or for GMP's own the fingerprint alone.
-  package func verifier(of strategy: StrategyID) -> String {
-    strategy == GMPFibonacci.id ? "fingerprint" : "gmp"
+  /// What a result is judged by, beside its residues: GMP, or for GMP's own arithmetic these alone.
+  package static func verifier(ofGMPArithmetic isGMP: Bool) -> String {
+    isGMP ? "fingerprint" : "gmp"
   }
 }
 

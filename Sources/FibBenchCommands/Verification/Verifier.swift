@@ -23,7 +23,8 @@ package final class Verifier {
   ///   - deadline: The longest that one call may be predicted to take; others are skipped.
   ///   - clock: What calls are timed by.
   package init(
-    _ policy: CheckPolicy = .affordable(), primeCount: Int = 2, deadline: Duration = .seconds(10),
+    _ policy: CheckPolicy = .affordable(), primeCount: Int = Fingerprint.primesOfProof,
+    deadline: Duration = .seconds(10),
     clock: any BenchmarkClock = MonotonicClock()
   ) {
     self.policy = policy

@@ -30,11 +30,11 @@ struct CSVTests {
     let header = """
       strategy,n,status,median_ms,min_ms,max_ms,mean_ms,stddev_ms,mad_ms,ci_low_ms,ci_high_ms,\
       samples,iterations,ratio,ratio_ci_low,ratio_ci_high,reference,verified,verifier,bits,digits,\
-      sha256,allocated_bytes,peak_rss_bytes,instructions,cycles
+      sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles
       """
     #expect(records[0].joined(separator: ",") == header)
     #expect(records.count == 7)
-    #expect(records.allSatisfy { $0.count == 26 })
+    #expect(records.allSatisfy { $0.count == 28 })
     #expect(records.dropFirst().allSatisfy { $0.suffix(4) == ["", "", "", ""] })
   }
 

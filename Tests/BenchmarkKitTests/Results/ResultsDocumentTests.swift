@@ -37,7 +37,7 @@ struct ResultsDocumentTests {
     #expect(json.hasSuffix("\n}\n"))
     let rows = json.split(separator: "\n").filter { $0.contains("\"strategy\"") }
     #expect(rows.count == document.measurements.count)
-    #expect(rows.allSatisfy { $0.hasPrefix("    {") && $0.count < 500 })
+    #expect(rows.allSatisfy { $0.hasPrefix("    {") && $0.count < 600 })
   }
 
   @Test("A document that is cut short is refused, wherever the cut is")

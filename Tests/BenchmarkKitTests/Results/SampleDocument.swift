@@ -19,7 +19,8 @@ enum SampleDocument {
   }
 
   static let proof = Proof(
-    verifier: "gmp", sha256: String(repeating: "ab", count: 32), bits: 695, digits: 209)
+    verifier: "gmp", sha256: String(repeating: "ab", count: 32), bits: 695, digits: 209,
+    residues: [Residue(prime: .max - 58, residue: 1 << 60)])
 
   /// A document with rows of most statuses.
   static func mixed() -> ResultsDocument {

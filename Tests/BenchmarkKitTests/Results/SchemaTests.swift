@@ -1,105 +1,13 @@
 import BenchmarkKit
+import FibonacciTestSupport
 import Foundation
 import Testing
-
-/// As much of JSON Schema as `results.schema.json` uses; an unknown keyword is a fault, so that none
-/// goes unchecked.
-private struct Schema {
-  let root: [String: Any]
-
-  init() throws {
-    var repository = URL(filePath: #filePath)
-    for _ in 0..<4 { repository.deleteLastPathComponent() }
-    let data = try Data(contentsOf: repository.appending(path: "results/results.schema.json"))
-    root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-  }
-
-  /// What is wrong with a document, each with its place.
-  func faults(of json: String) throws -> [String] {
-    faults(of: try JSONSerialization.jsonObject(with: Data(json.utf8)), against: root, at: "")
-  }
-
-  private func faults(of value: Any, against schema: [String: Any], at path: String) -> [String] {
-    schema.flatMap { keyword, rule in
-      (holds(value, keyword, rule, schema) ? [] : ["\(path) breaks \(keyword)"])
-        + nestedFaults(of: value, keyword, rule, path)
-    }
-  }
-
-  private func holds(
-    _ value: Any, _ keyword: String, _ rule: Any, _ schema: [String: Any]
-  ) -> Bool {
-    let number = (value as? NSNumber)?.doubleValue
-    let bound = (rule as? NSNumber)?.doubleValue ?? .nan
-    let keys = Set((value as? [String: Any] ?? [:]).keys)
-    switch keyword {
-    case "$schema", "$defs", "$ref", "title", "description", "properties", "items": return true
-    case "type": return hasType(value, rule as? String ?? "")
-    case "const": return "\(value)" == "\(rule)"
-    case "enum": return (rule as? [String])?.contains(value as? String ?? "") == true
-    case "minimum": return number.map { $0 >= bound } == true
-    case "exclusiveMinimum": return number.map { $0 > bound } == true
-    case "exclusiveMaximum": return number.map { $0 < bound } == true
-    case "required": return Set(rule as? [String] ?? [""]).isSubset(of: keys)
-    case "additionalProperties":
-      let known = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
-      return rule is [String: Any] || keys.isSubset(of: known)
-    default: return false
-    }
-  }
-
-  private func nestedFaults(
-    of value: Any, _ keyword: String, _ rule: Any, _ path: String
-  ) -> [String] {
-    let members = value as? [String: Any] ?? [:]
-    let rules = rule as? [String: Any] ?? [:]
-    switch keyword {
-    case "$ref":
-      let name = (rule as? String)?.split(separator: "/").last.map(String.init) ?? ""
-      let target = (root["$defs"] as? [String: Any])?[name] as? [String: Any]
-      return target.map { faults(of: value, against: $0, at: path) } ?? ["no schema \(name)"]
-    case "items":
-      return (value as? [Any] ?? []).enumerated().flatMap { position, item in
-        faults(of: item, against: rules, at: "\(path)/\(position)")
-      }
-    case "properties":
-      return members.flatMap { key, member in
-        faults(of: member, against: rules[key] as? [String: Any] ?? [:], at: "\(path)/\(key)")
-      }
-    case "additionalProperties":
-      return members.flatMap { key, member in
-        faults(of: member, against: rules, at: "\(path)/\(key)")
-      }
-    default: return []
-    }
-  }
-
-  private func hasType(_ value: Any, _ type: String) -> Bool {
-    // A Boolean is a number to Foundation, but only a Boolean reads "true" or "false".
-    let isBoolean = value is Bool && !(value is String) && !isWrittenAsNumber(value)
-    let number = isBoolean ? nil : (value as? NSNumber)?.doubleValue
-    return switch type {
-    case "object": value is [String: Any]
-    case "array": value is [Any]
-    case "string": value is String
-    case "boolean": isBoolean
-    case "number": number != nil
-    case "integer": number.map { $0.rounded() == $0 } == true
-    default: false
-    }
-  }
-
-  private func isWrittenAsNumber(_ value: Any) -> Bool {
-    let data = try? JSONSerialization.data(withJSONObject: [value])
-    return data.map { $0 == Data("[0]".utf8) || $0 == Data("[1]".utf8) } ?? false
-  }
-}
 
 @Suite("JSON Schema of the results")
 struct SchemaTests {
   @Test("Written documents conform")
   func conforming() throws {
-    let schema = try Schema()
+    let schema = try JSONSchema("results/results.schema.json")
     var document = SampleDocument.mixed()
     document.environment = .capture(libraries: ["GMP": "6.3.0"], march: "native", commit: "abc")
     document.boundaries = [
@@ -119,7 +27,7 @@ struct SchemaTests {
   func statuses(status: Status) throws {
     var document = SampleDocument.mixed()
     document.measurements[0].status = status
-    #expect(try Schema().faults(of: document.json()) == [])
+    #expect(try JSONSchema("results/results.schema.json").faults(of: document.json()) == [])
   }
 
   @Test(
@@ -136,6 +44,6 @@ struct SchemaTests {
     let json = try SampleDocument.mixed().json()
     let damaged = json.replacingOccurrences(of: text, with: replacement)
     #expect(damaged != json)
-    #expect(try !Schema().faults(of: damaged).isEmpty)
+    #expect(try !JSONSchema("results/results.schema.json").faults(of: damaged).isEmpty)
   }
 }

@@ -3,7 +3,7 @@ enum Golden {
   static let csvHeader =
     "strategy,n,status,median_ms,min_ms,max_ms,mean_ms,stddev_ms,mad_ms,ci_low_ms,ci_high_ms,"
     + "samples,iterations,ratio,ratio_ci_low,ratio_ci_high,reference,verified,verifier,bits,"
-    + "digits,sha256,allocated_bytes,peak_rss_bytes,instructions,cycles"
+    + "digits,sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles"
 
   static let list = """
     Strategy   Exact to        Beyond    Cost   What it does
@@ -73,8 +73,8 @@ enum Golden {
                                   number, or its ends.
       list                        List the strategies: how far they are exact, and
                                   how their cost grows.
-      verify                      Prove strategies over ranges of n, without timing
-                                  them.
+      verify                      Prove strategies over ranges of n, or a saved
+                                  report once more.
       merge                       Join the shards of a verification that ran on many
                                   machines.
       baseline                    Keep results that later ones are compared with.
