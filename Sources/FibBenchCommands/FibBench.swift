@@ -30,6 +30,7 @@ package struct FibBench: ParsableCommand {
     subcommands: [
       RunCommand.self, ValueCommand.self, ListCommand.self, VerifyCommand.self, MergeCommand.self,
       BaselineCommand.self, CompareCommand.self, DoctorCommand.self, ReportCommand.self,
+      SelftestCommand.self,
     ],
     defaultSubcommand: RunCommand.self,
     environmentPrefix: "FIBBENCH_")

@@ -84,6 +84,7 @@ enum Golden {
                                   what change it can detect.
       report                      Show saved results as a table, Markdown, CSV or
                                   JSON.
+      selftest                    Plant faults, every one of which must be caught.
 
     OPTIONS:
           --version               Show the version.

@@ -9,13 +9,12 @@ struct FreshCalls {
   /// The sizes that are still fresh; taken from above.
   private var sizes: Range<Int>
   private let sizesPerPair: Int
-  private var isFirst = true
 
   /// Every one of so many pairs has to say the same. Were sound work as likely to show either, all
   /// would agree by chance once in 256 times; it has to miss the mark by a factor besides.
   private static let pairs = 8
   /// What the fresh calls of a pair should take together, so that the clock does not matter.
-  private static let wantedNanoseconds = 10_000.0
+  private static let wantedNanoseconds: Int64 = 10_000
   /// Fresh calls that take less together say nothing.
   private static let tellingNanoseconds: Int64 = 300
 
@@ -24,21 +23,30 @@ struct FreshCalls {
     self.workload = workload
     self.calibration = calibration
     self.sizes = sizes
-    sizesPerPair = sizes.count / (Self.pairs + 1)
+    sizesPerPair = sizes.count / (Self.pairs + 2)
   }
 
   /// The largest of the ratios, where in every pair the call at the case's own size took less than
   /// `bound` times as long as a fresh one; otherwise nil.
   mutating func largestRatio(ifAllBelow bound: Double) throws(ClockFault) -> Double? {
-    guard sizesPerPair > 0, let first = try timeFresh(count: 1), first > 0 else { return nil }
-    let wanted = (Self.wantedNanoseconds / Double(first)).rounded(.up)
-    let count = Int(min(wanted, Double(sizesPerPair)))
+    guard sizesPerPair > 0, let count = try countOfPair() else { return nil }
     var largest = 0.0
     for _ in 0..<Self.pairs {
       guard let ratio = try ratio(count: count), ratio < bound else { return nil }
       largest = max(largest, ratio)
     }
     return largest
+  }
+
+  /// How many calls a pair needs on either side; uses no more sizes than two pairs.
+  private mutating func countOfPair() throws(ClockFault) -> Int? {
+    var count = 1
+    while true {
+      guard let elapsed = try timeFresh(count: count) else { return nil }
+      guard elapsed < Self.wantedNanoseconds else { return count }
+      guard 4 * count <= sizesPerPair else { return sizesPerPair }
+      count *= 4
+    }
   }
 
   /// One pair; nil where it says nothing.

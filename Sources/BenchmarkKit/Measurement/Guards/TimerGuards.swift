@@ -14,8 +14,9 @@ struct TimerGuards {
   /// To repeat a call may take as little as this part of a fresh one, for caches and branch
   /// predictors that know it.
   private static let leastShareOfFresh = 1.0 / 3
-  /// A call must take so many times as long as one that should cost much less.
-  private static let leastGrowth = 1.25
+  /// Where a call should take x times as long as another, it must take x to this power: what does not
+  /// depend on the size has its share in both.
+  private static let leastGrowth = 1.0 / 3
   /// Sizes below which a sound work may answer from a table, or take as long for all.
   private static let leastGrowingSize = 1000
   /// A call takes at least this part of the time in which its result is written.
@@ -35,7 +36,7 @@ struct TimerGuards {
     let isTelling = workload.growth.isExponential || smaller.n >= Self.leastGrowingSize
     guard isTelling else { return nil }
     var small = FreshCalls(workload, calibration, sizes: (smaller.n / 2)..<(smaller.n + 1))
-    let ratio = try small.largestRatio(ifAllBelow: Self.leastGrowth)
+    let ratio = try small.largestRatio(ifAllBelow: pow(smaller.factor, Self.leastGrowth))
     return ratio.map { _ in .doesNotGrow(from: smaller.n, expected: smaller.factor) }
   }
 

@@ -1,0 +1,47 @@
+import FibBenchCommands
+import FibonacciStrategies
+import FibonacciTestSupport
+import Testing
+
+@Suite("Selftest")
+struct SelftestTests {
+  /// Faults that are caught by results alone, so that a busy machine cannot blur them.
+  private static let faultsOfResults = Selftest.faults.filter { fault in
+    !["cached", "folded", "table", "lazy", "clock"].contains { fault.name.contains($0) }
+  }
+
+  @Test("There are at least 25 faults, each with a name of its own")
+  func names() {
+    #expect(Selftest.faults.count >= 25)
+    #expect(Set(Selftest.faults.map(\.name)).count == Selftest.faults.count)
+  }
+
+  @Test("Every fault of a result is caught", arguments: faultsOfResults.map(\.name))
+  func caught(name: String) throws {
+    let fault = try #require(Selftest.faults.first { $0.name == name })
+    let exposure = try #require(Selftest(control: StrategyCatalog([])).plant(fault))
+    #expect(!exposure.check.isEmpty && !exposure.note.isEmpty)
+  }
+
+  @Test(
+    "A fault is caught by the checks that are made for it",
+    arguments: [
+      ("leading-zero", "canonical"), ("early-overflow", "overflow"),
+      ("late-overflow", "overflow"), ("timed-path", "gmp"), ("race", "fingerprint"),
+      ("stopped-clock", "timer guard"),
+    ])
+  func checks(name: String, check: String) throws {
+    let fault = try #require(Selftest.faults.first { $0.name == name })
+    let exposure = Selftest(control: StrategyCatalog([])).plant(fault)
+    #expect(exposure?.check.contains(check) == true)
+  }
+
+  @Test("What is sound raises no alarm, and what is not raises one")
+  func control() {
+    let sound = StrategyCatalog([StrategyEntry(FastDoubling()), StrategyEntry(CheckedIteration())])
+    #expect(Selftest(control: sound).falseAlarms() == [])
+    let broken = StrategyCatalog([StrategyEntry(OneAhead())])
+    let alarms = Selftest(control: broken).falseAlarms()
+    #expect(alarms.count == 1 && alarms[0].hasPrefix("one-ahead: "))
+  }
+}
