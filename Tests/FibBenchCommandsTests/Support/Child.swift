@@ -20,6 +20,11 @@ struct Child {
     return URL(fileURLWithPath: test).deletingLastPathComponent().appending(path: "fibbench")
   }()
 
+  /// Where a program that is built for coverage leaves its counts: beside those of the tests.
+  private static let profiling = ProcessInfo.processInfo.environment.filter {
+    $0.key == "LLVM_PROFILE_FILE"
+  }
+
   let process = Process()
   private let output: URL
   private let messages: URL
@@ -42,7 +47,8 @@ struct Child {
     process.executableURL = Self.program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
+    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(Self.profiling) { $1 }
+      .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try replacement ?? FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: messages)
