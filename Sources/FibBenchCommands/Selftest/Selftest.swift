@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import BenchmarkKit
 internal import FibonacciStrategies
 
@@ -8,6 +9,7 @@ package struct Selftest: Sendable {
   package static let faults =
     PlantedFault.otherNumbers + PlantedFault.spoiltForms + PlantedFault.brokenPromises
     + PlantedFault.flawedArithmetic + PlantedFault.shortcuts + PlantedFault.faultyClocks
+    + PlantedFault.spoiltShards
 
   private let catalog: StrategyCatalog
   private let bench = SelftestBench()
@@ -30,6 +32,15 @@ package struct Selftest: Sendable {
     return sound.compactMap { name, entry in
       let alarm = bench.verify(entry) ?? bench.time(entry, at: PlantedFault.timedIndex)
       return alarm.map { "\(name): \($0.check): \($0.note)" }
+    } + alarmOfShards()
+  }
+
+  /// What is held against two shards that make a whole.
+  private func alarmOfShards() -> [String] {
+    guard let bench = ReportBench(), bench.writeShards() else {
+      return ["two shards: they cannot be written"]
     }
+    let answer = bench.merge("2.json", "1.json")
+    return answer.code == .success ? [] : ["two shards: merge: \(answer.message)"]
   }
 }

@@ -28,12 +28,24 @@ struct SelftestTests {
     arguments: [
       ("leading-zero", "canonical"), ("early-overflow", "overflow"),
       ("late-overflow", "overflow"), ("timed-path", "gmp"), ("race", "fingerprint"),
-      ("stopped-clock", "timer guard"),
+      ("stopped-clock", "timer guard"), ("edited-shard", "merge"),
     ])
   func checks(name: String, check: String) throws {
     let fault = try #require(Selftest.faults.first { $0.name == name })
     let exposure = Selftest(control: StrategyCatalog([])).plant(fault)
     #expect(exposure?.check.contains(check) == true)
+  }
+
+  @Test(
+    "Shards are refused for what is wrong with them",
+    arguments: [
+      ("shard-twice", "both hold shard 1/2"), ("missing-shard", "shard 1/2 is missing"),
+      ("edited-shard", "its digest does not fit"), ("truncated-shard", "cut short"),
+    ])
+  func shards(name: String, reason: String) throws {
+    let fault = try #require(Selftest.faults.first { $0.name == name })
+    let exposure = Selftest(control: StrategyCatalog([])).plant(fault)
+    #expect(exposure?.note.contains(reason) == true, "\(exposure?.note ?? "")")
   }
 
   @Test("What is sound raises no alarm, and what is not raises one")
