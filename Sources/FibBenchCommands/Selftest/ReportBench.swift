@@ -1,4 +1,5 @@
 internal import ArgumentParsing
+internal import BenchmarkKit
 internal import FoundationEssentials
 
 /// A folder in which reports are written, edited and handed to fibbench's own commands.
@@ -53,6 +54,24 @@ extension ReportBench {
         "--quiet", "--export-json", path("\(shard).json"),
       ]).code == .success
     }
+  }
+
+  /// Writes the report of a small run.
+  func writeReport() -> Bool {
+    fibbench([
+      "run", "--n", "300", "--strategy", "fast-doubling,gmp", "--runs", "2", "--warmup", "0",
+      "--quiet", "--export-json", path("report.json"),
+    ]).code == .success
+  }
+
+  /// Changes the report, and has it proved again.
+  func verifyReport(_ change: (inout ResultsDocument) -> Void = { _ in }) throws -> Answer {
+    try edit("report.json") { text in
+      var document = try ResultsDocument(json: text)
+      change(&document)
+      return try document.json()
+    }
+    return fibbench(["verify", path("report.json")])
   }
 
   /// Joins shards by their names.

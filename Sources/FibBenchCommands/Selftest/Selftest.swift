@@ -9,7 +9,7 @@ package struct Selftest: Sendable {
   package static let faults =
     PlantedFault.otherNumbers + PlantedFault.spoiltForms + PlantedFault.brokenPromises
     + PlantedFault.flawedArithmetic + PlantedFault.shortcuts + PlantedFault.faultyClocks
-    + PlantedFault.spoiltShards
+    + PlantedFault.spoiltShards + PlantedFault.editedReports
 
   private let catalog: StrategyCatalog
   private let bench = SelftestBench()
@@ -32,15 +32,18 @@ package struct Selftest: Sendable {
     return sound.compactMap { name, entry in
       let alarm = bench.verify(entry) ?? bench.time(entry, at: PlantedFault.timedIndex)
       return alarm.map { "\(name): \($0.check): \($0.note)" }
-    } + alarmOfShards()
+    } + alarmsOfReports()
   }
 
-  /// What is held against two shards that make a whole.
-  private func alarmOfShards() -> [String] {
-    guard let bench = ReportBench(), bench.writeShards() else {
-      return ["two shards: they cannot be written"]
+  /// What is held against two shards that make a whole, and against a report as it was written.
+  private func alarmsOfReports() -> [String] {
+    guard let bench = ReportBench(), bench.writeShards(), bench.writeReport() else {
+      return ["reports: they cannot be written"]
     }
-    let answer = bench.merge("2.json", "1.json")
-    return answer.code == .success ? [] : ["two shards: merge: \(answer.message)"]
+    let merged = bench.merge("2.json", "1.json")
+    let verified = try? bench.verifyReport()
+    return (merged.code == .success ? [] : ["two shards: merge: \(merged.message)"])
+      + (verified?.code == .success
+        ? [] : ["a report: verify: \(verified?.message ?? "unreadable")"])
   }
 }

@@ -37,12 +37,16 @@ struct SelftestTests {
   }
 
   @Test(
-    "Shards are refused for what is wrong with them",
+    "Shards and reports are refused for what is wrong with them",
     arguments: [
       ("shard-twice", "both hold shard 1/2"), ("missing-shard", "shard 1/2 is missing"),
       ("edited-shard", "its digest does not fit"), ("truncated-shard", "cut short"),
+      ("edited-hash", "the SHA-256 is not that of"), ("edited-n", "is not F(301) modulo"),
+      ("edited-bits", "bits, and not"), ("edited-digits", "digits, and not"),
+      ("edited-residue", "is not F(300) modulo"), ("edited-status", "has times, although it says"),
+      ("removed-row", "the row is missing"), ("edited-time", "the row's digest does not fit"),
     ])
-  func shards(name: String, reason: String) throws {
+  func reports(name: String, reason: String) throws {
     let fault = try #require(Selftest.faults.first { $0.name == name })
     let exposure = Selftest(control: StrategyCatalog([])).plant(fault)
     #expect(exposure?.note.contains(reason) == true, "\(exposure?.note ?? "")")
