@@ -97,7 +97,10 @@ let package = Package(
 
     .executableTarget(
       name: "kernel-benchmarks",
-      dependencies: ["ArgumentParsing", "BenchmarkKit", "BigIntegers", "CBenchmarkShims", "CGMP"],
+      dependencies: [
+        "ArgumentParsing", "BenchmarkKit", "BigIntegers", "CBenchmarkShims", "CGMP",
+        "FibonacciStrategies",
+      ],
       path: "Benchmarks/kernel-benchmarks", swiftSettings: kernelRules),
 
     // Tests.

@@ -4,6 +4,13 @@ package import BigIntegers
 package protocol FibonacciValue {
   /// The number's 64-bit words, least significant first, without leading zero words; zero has none.
   var words: [UInt64] { get }
+
+  /// The number in decimal; the default converts the words.
+  var decimalText: String { get }
+}
+
+extension FibonacciValue {
+  package var decimalText: String { BigUInt(words: words).description }
 }
 
 extension UInt64: FibonacciValue {

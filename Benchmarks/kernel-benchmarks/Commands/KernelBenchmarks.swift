@@ -12,5 +12,6 @@ struct KernelBenchmarks: ParsableCommand {
         3   a result was wrong
         64  the command line is wrong
       """,
-    subcommands: [RunCommand.self, TuneCommand.self], defaultSubcommand: RunCommand.self)
+    subcommands: [RunCommand.self, TuneCommand.self, FibonacciTextCommand.self],
+    defaultSubcommand: RunCommand.self)
 }

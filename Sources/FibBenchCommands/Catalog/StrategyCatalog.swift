@@ -23,6 +23,7 @@ package struct StrategyCatalog: Sendable {
     StrategyEntry(MatrixPower()),
     StrategyEntry(FastDoubling()),
     StrategyEntry(FastDoublingThreads()),
+    StrategyEntry(FastDoublingDecimal()),
     StrategyEntry(GMPFibonacci()),
     StrategyEntry(GMPDoubling()),
     StrategyEntry(GMPIteration()),

@@ -9,6 +9,7 @@
 package final class NTTEngine: @unchecked Sendable {
   let constants = GarnerConstants(primeCount: 4)
   let threePrimes: ThreePrimeReconstruction
+  let decimals: DecimalReconstruction
   let fourPrimes: FourPrimeReconstruction
   private let tables: [NTTTables]
   private let threePrimeLimit: Int
@@ -34,6 +35,7 @@ package final class NTTEngine: @unchecked Sendable {
     self.threePrimeLimit = threePrimeLimit
     tables = constants.primes.map(NTTTables.init)
     threePrimes = ThreePrimeReconstruction(constants)
+    decimals = DecimalReconstruction(constants)
     fourPrimes = FourPrimeReconstruction(constants)
   }
 
@@ -52,17 +54,19 @@ extension NTTEngine {
   ///
   /// - Parameters:
   ///   - product: Room for `firstCount + secondCount` limbs; it may be one of the operands.
+  ///   - base: The base of all limbs.
   ///   - crew: Threads that share the work.
   /// - Precondition: Both counts are positive, the lesser is at most `maximumShorterCount`, the sum at
   ///   most `maximumTotalCount`.
   package func multiply(
     _ product: UnsafeMutablePointer<UInt>,
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
-    _ second: UnsafePointer<UInt>, _ secondCount: Int, crew: WorkerCrew? = nil
+    _ second: UnsafePointer<UInt>, _ secondCount: Int, base: NTTBase = .twoToThe64,
+    crew: WorkerCrew? = nil
   ) {
     unsafe transform(
       NTTInputs(first: first, firstCount: firstCount, second: second, secondCount: secondCount),
-      .product, crew
+      .product, base, crew
     ) { output in
       unsafe output.store(into: product, count: firstCount + secondCount, result: 0)
     }
@@ -79,7 +83,8 @@ extension NTTEngine {
     crew: WorkerCrew? = nil
   ) {
     unsafe transform(
-      NTTInputs(first: limbs, firstCount: count, second: limbs, secondCount: count), .square, crew
+      NTTInputs(first: limbs, firstCount: count, second: limbs, secondCount: count), .square,
+      .twoToThe64, crew
     ) { output in
       unsafe output.store(into: result, count: 2 * count, result: 0)
     }
@@ -91,16 +96,18 @@ extension NTTEngine {
   /// - Parameters:
   ///   - product: Room for `firstCount + secondCount` limbs.
   ///   - square: Room for `2 * secondCount` limbs.
+  ///   - base: The base of all limbs.
   ///   - crew: Threads that share the work.
   /// - Precondition: The counts are positive; that of the second is at most `maximumShorterCount`.
   package func multiplyAndSquare(
     _ product: UnsafeMutablePointer<UInt>, _ square: UnsafeMutablePointer<UInt>,
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
-    _ second: UnsafePointer<UInt>, _ secondCount: Int, crew: WorkerCrew? = nil
+    _ second: UnsafePointer<UInt>, _ secondCount: Int, base: NTTBase = .twoToThe64,
+    crew: WorkerCrew? = nil
   ) {
     unsafe transform(
       NTTInputs(first: first, firstCount: firstCount, second: second, secondCount: secondCount),
-      .productAndSquare, crew
+      .productAndSquare, base, crew
     ) { output in
       unsafe output.store(into: product, count: firstCount + secondCount, result: 0)
       unsafe output.store(into: square, count: 2 * secondCount, result: 1)
@@ -109,11 +116,12 @@ extension NTTEngine {
 
   /// Transforms, multiplies and comes back with the primes that suffice, and hands on the residues.
   private func transform(
-    _ inputs: NTTInputs, _ product: NTTProduct, _ crew: WorkerCrew?, _ body: (NTTOutput) -> Void
+    _ inputs: NTTInputs, _ product: NTTProduct, _ base: NTTBase, _ crew: WorkerCrew?,
+    _ body: (NTTOutput) -> Void
   ) {
-    if min(inputs.firstCount, inputs.secondCount) <= threePrimeLimit {
+    if base == .tenToThe18 || min(inputs.firstCount, inputs.secondCount) <= threePrimeLimit {
       let plan = NTTPlan(coefficientCount: inputs.coefficientCount(of: product, inputs.limbCounts))
-      let job = NTTJob(self, plan, product, primeCount: 3, crew: crew)
+      let job = NTTJob(self, plan, product, primeCount: 3, base: base, crew: crew)
       unsafe job.run(
         LimbCoefficients(inputs.first, count: inputs.firstCount),
         LimbCoefficients(inputs.second, count: inputs.secondCount))
@@ -140,6 +148,15 @@ extension NTTEngine {
       body(NTTOutput(job))
     }
   }
+}
+
+/// What the limbs of numbers are digits of.
+package enum NTTBase: Sendable {
+  /// The limbs of a `BigUInt`.
+  case twoToThe64
+
+  /// The limbs of a `DecimalNumber`: three primes hold the product of any that the transforms do.
+  case tenToThe18
 }
 
 /// The numbers that are multiplied.

@@ -7,6 +7,7 @@ struct NTTJob {
   let plan: NTTPlan
   let product: NTTProduct
   let primeCount: Int
+  let base: NTTBase
   let crew: WorkerCrew?
 
   /// Prepares the engine's space: rows for all residues, and for halves of coefficients with four
@@ -15,12 +16,13 @@ struct NTTJob {
   /// - Parameter leastRowLength: The vectors for which each row needs room at least.
   init(
     _ engine: NTTEngine, _ plan: NTTPlan, _ product: NTTProduct, primeCount: Int,
-    crew: WorkerCrew?, leastRowLength: Int = 0
+    base: NTTBase = .twoToThe64, crew: WorkerCrew?, leastRowLength: Int = 0
   ) {
     self.engine = engine
     self.plan = plan
     self.product = product
     self.primeCount = primeCount
+    self.base = base
     // Threads pay from here on.
     self.crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
     engine.arena.reserve(

@@ -14,6 +14,9 @@ struct NTTOutput {
   ///   - count: Limbs of the result.
   ///   - result: 0 for the first result, 1 for the second.
   func store(into limbs: UnsafeMutablePointer<UInt>, count: Int, result: Int) {
+    if job.base == .tenToThe18 {
+      return unsafe storeDecimals(into: limbs, count: count, result: result)
+    }
     let limbsInChunk = job.primeCount == 4 ? FourPrimeOutput.limbsInChunk : ThreePrimeOutput.chunk
     let chunkCount = (count + limbsInChunk - 1) / limbsInChunk
     guard let crew = job.crew else {
@@ -58,6 +61,19 @@ struct NTTOutput {
       let end = min(count, chunks.upperBound * ThreePrimeOutput.chunk)
       return unsafe ThreePrimeOutput(scratch: base).store(
         engine.threePrimes, (residues0, residues1, residues2), into: limbs, range: start..<end)
+    }
+  }
+
+  /// Stores the limbs of a result in base 10¹⁸.
+  private func storeDecimals(into limbs: UnsafeMutablePointer<UInt>, count: Int, result: Int) {
+    let engine = job.engine
+    let row = result * job.primeCount
+    unsafe withUnsafeTemporaryAllocation(of: Int64.self, capacity: DecimalOutput.scratchCount) {
+      scratch in
+      guard let base = scratch.baseAddress else { return }
+      unsafe DecimalOutput(scratch: base).store(
+        engine.decimals, (engine.arena[row], engine.arena[row + 1], engine.arena[row + 2]),
+        into: limbs, count: count)
     }
   }
 

@@ -9,20 +9,14 @@
 /// into three limbs. Coefficient k counts 2⁶⁴ᵏ, so its three limbs go to three neighbouring places:
 /// three streams, shifted by one limb each, are added up, and then the carries.
 struct ThreePrimeReconstruction {
-  private let steps: (GarnerStep, GarnerStep, GarnerStep)
-  private let coefficients: (VectorDouble, VectorDouble, VectorDouble)
+  private let digits: ThreePrimeDigits
   private let prime0: VectorDouble
   private let upper: VectorDouble
   private let lower: VectorDouble
 
   init(_ constants: GarnerConstants) {
     let primes = constants.primes
-    steps = (GarnerStep(primes[0]), GarnerStep(primes[1]), GarnerStep(primes[2]))
-    coefficients = (
-      VectorDouble(repeating: constants.coefficient(ofDigit: 0, in: 1)),
-      VectorDouble(repeating: constants.coefficient(ofDigit: 0, in: 2)),
-      VectorDouble(repeating: constants.coefficient(ofDigit: 1, in: 2))
-    )
+    digits = ThreePrimeDigits(constants)
     let (high, low) = primes[0].value.multipliedFullWidth(by: primes[1].value)
     prime0 = VectorDouble(repeating: Double(primes[0].value))
     upper = VectorDouble(repeating: Double(high << 14 | low >> 50))
@@ -35,11 +29,7 @@ struct ThreePrimeReconstruction {
   /// Returns the coefficients with the given residues, which are below p in magnitude.
   @inline(__always)
   func limbs(_ residues: (VectorDouble, VectorDouble, VectorDouble)) -> Limbs {
-    let digit0 = steps.0.digit(residues.0)
-    let digit1 = steps.1.digit(reducing: residues.1 - steps.1.product(digit0, coefficients.0))
-    let digit2 = steps.2.digit(
-      reducing: residues.2 - steps.2.product(digit0, coefficients.1)
-        - steps.2.product(digit1, coefficients.2))
+    let (digit0, digit1, digit2) = digits.digits(residues)
     let middle = SplitProduct(prime0, digit1)
     let low = SplitProduct(lower, digit2)
     let high = SplitProduct(upper, digit2)

@@ -1,0 +1,63 @@
+/// Sums of rows of limbs in base 10¹⁸.
+enum DecimalLimbs {
+  private static let base = DecimalNumber.limbBase
+
+  /// Adds a number that is less than the base in magnitude.
+  ///
+  /// - Precondition: The result is not negative and has no more limbs.
+  static func add(_ small: Int, to limbs: UnsafeMutableLimbs, count: Int) {
+    var carry = small
+    var index = 0
+    while carry != 0 && index < count {
+      let limb = unsafe Int(bitPattern: limbs[index]) &+ carry
+      carry = limb < 0 ? -1 : limb >= Int(base) ? 1 : 0
+      unsafe limbs[index] = UInt(bitPattern: limb &- carry &* Int(base))
+      index &+= 1
+    }
+    assert(carry == 0, "a result fits its limbs")
+  }
+
+  /// Replaces two numbers a and b, whose sum is even, by h = (a + b) / 2 and h + 2 a.
+  ///
+  /// - Returns: The limb above the second number; the first has none.
+  static func advance(
+    _ first: UnsafeMutableLimbs, _ second: UnsafeMutableLimbs, count: Int
+  ) -> UInt {
+    var (sum, carry) = unsafe reduced(first[0] &+ second[0])
+    var above: UInt = 0
+    for index in 0..<count {
+      // What is odd about the next limb of the sum counts half a base here.
+      var next: UInt = carry
+      if index &+ 1 < count {
+        (next, carry) = unsafe reduced(first[index &+ 1] &+ second[index &+ 1] &+ carry)
+      }
+      let half = (sum &+ (0 &- (next & 1)) & base) / 2
+      let total = unsafe half &+ 2 &* first[index] &+ above
+      above = (total >= base ? 1 : 0) &+ (total >= 2 &* base ? 1 : 0) &+ (total >= 3 &* base ? 1 : 0)
+      unsafe first[index] = half
+      unsafe second[index] = total &- above &* base
+      sum = next
+    }
+    return above
+  }
+
+  /// Replaces a by (a + b) / 2, where the sum is even.
+  static func halveSum(_ first: UnsafeMutableLimbs, _ second: UnsafeLimbs, count: Int) {
+    var (sum, carry) = unsafe reduced(first[0] &+ second[0])
+    for index in 0..<count {
+      var next: UInt = carry
+      if index &+ 1 < count {
+        (next, carry) = unsafe reduced(first[index &+ 1] &+ second[index &+ 1] &+ carry)
+      }
+      unsafe first[index] = (sum &+ (0 &- (next & 1)) & base) / 2
+      sum = next
+    }
+  }
+
+  /// Splits a number below twice the base into a limb and a carry.
+  @inline(__always)
+  private static func reduced(_ sum: UInt) -> (limb: UInt, carry: UInt) {
+    let carry: UInt = sum >= base ? 1 : 0
+    return (sum &- (0 &- carry) & base, carry)
+  }
+}

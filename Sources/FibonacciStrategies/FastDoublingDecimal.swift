@@ -1,0 +1,51 @@
+package import BigIntegers
+
+/// `FastDoubling` in base 10¹⁸: the same transforms make decimal limbs, whose text costs no conversion.
+package struct FastDoublingDecimal: FibonacciStrategy {
+  package static let id: StrategyID = "fast-doubling-decimal"
+  package static let summary = "fast-doubling in base 10^18"
+  package static let exactness = Exactness.exact
+  package static let complexity = Complexity.multiplication
+
+  /// The greatest index at which the numbers are made in binary, and converted limb by limb.
+  private static let lastBinaryIndex = 4000
+
+  package init() {}
+
+  package func value(at index: Int) throws(FibonacciError) -> DecimalNumber {
+    precondition(index >= 0, "the index must not be negative")
+    guard index > Self.lastBinaryIndex else {
+      return DecimalNumber(try FastDoubling().value(at: index))
+    }
+    var shift = 1
+    while index &>> shift > Self.lastBinaryIndex { shift += 1 }
+    let limbCount = DecimalPair.spaceLimbCount(reaching: index)
+    let start = index &>> shift
+    let fibonacci = try FastDoubling().value(at: start)
+    // L(k) = 2·F(k + 1) − F(k).
+    let lucas = try FastDoubling().value(at: start + 1) << 1 - fibonacci
+    var number = DecimalNumber(0)
+    DecimalSpace.withSpace(limbCount: limbCount) { space in
+      var pair = DecimalPair(start, fibonacci, lucas, reaching: index, in: &space)
+      while shift > 1 {
+        shift -= 1
+        pair.double()
+        if index &>> shift & 1 == 1 { pair.advance() }
+      }
+      number = pair.doubledFibonacciNumber(isOdd: index & 1 == 1)
+    }
+    return number
+  }
+}
+
+extension DecimalNumber: FibonacciValue {
+  /// The number's 64-bit words, by a conversion from its text.
+  package var words: [UInt64] {
+    guard let value = BigUInt(description) else {
+      preconditionFailure("the text of a number is one")
+    }
+    return value.words
+  }
+
+  package var decimalText: String { description }
+}
