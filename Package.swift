@@ -20,6 +20,10 @@ let houseRules: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// FIBBENCH_CHECKED=1 makes the checking build: every intermediate of the kernels in doubles is asserted
+// to be exact, at run time. It is slow, and made by scripts/checked-test only.
+let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
+
 /// Whether the instructions asked for hold a fused multiply-add, without which the kernels that
 /// compute in doubles are correct but slow. (On arm64 it is always there; the source knows that.)
 let hasFusedMultiplyAdd =
@@ -45,7 +49,7 @@ let vectorRules: [SwiftSetting] =
   + [
     .enableExperimentalFeature("BuiltinModule"),
     .define("PORTABLE_VECTORS", .when(configuration: .debug)),
-  ]
+  ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : [])
 
 /// A slowdown of known size, which `scripts/gate-trial` plants to see whether the gate finds it.
 let plantedRules: [SwiftSetting] =

@@ -7,10 +7,19 @@ package protocol FibonacciValue {
 
   /// The number in decimal; the default converts the words.
   var decimalText: String { get }
+
+  /// The remainder of a division by a number that is not zero; the default divides the words.
+  func remainder(dividingBy modulus: UInt64) -> UInt64
 }
 
 extension FibonacciValue {
   package var decimalText: String { BigUInt(words: words).description }
+
+  package func remainder(dividingBy modulus: UInt64) -> UInt64 {
+    words.reversed().reduce(0) { remainder, word in
+      modulus.dividingFullWidth((remainder, word)).remainder
+    }
+  }
 }
 
 extension UInt64: FibonacciValue {

@@ -6,7 +6,10 @@ struct NTTEngineTests {
   private let engine = NTTEngine()
 
   /// An engine that takes four primes for every size.
-  private let fourPrimeEngine = NTTEngine(threePrimeLimit: 0)
+  private static let fourPrimeEngine = NTTEngine(threePrimeLimit: 0)
+
+  /// An engine that takes four primes and narrow digits for every size.
+  private static let narrowDigitEngine = NTTEngine(threePrimeLimit: 0, wideDigitLimit: 0)
 
   private func product(_ first: [UInt], _ second: [UInt]) -> [UInt] {
     product(first, second, engine)
@@ -89,9 +92,31 @@ struct NTTEngineTests {
         for (first, second) in operandPairs(firstCount, secondCount, seed: seed) {
           let expected = productOfGMP(first, second)
           let sizes: Comment = "\(firstCount) \(secondCount)"
-          #expect(product(first, second, fourPrimeEngine) == expected, sizes)
-          #expect(product(second, first, fourPrimeEngine) == expected, sizes)
+          for engine in [Self.fourPrimeEngine, Self.narrowDigitEngine] {
+            // Compared apart, since a failed expectation would look for differences for minutes.
+            let areEqual =
+              product(first, second, engine) == expected
+              && product(second, first, engine) == expected
+            #expect(areEqual, sizes)
+          }
         }
+      }
+    }
+  }
+
+  @Test("Cyclic products agree with GMP modulo 2⁶⁴ⁿ - 1", arguments: [9, 10, 11, 13])
+  func cyclic(exponent: Int) {
+    let count = 1 << exponent
+    let modulus = [UInt64](repeating: .max, count: count)
+    for (firstCount, secondCount) in [(count, count), (count - 1, count / 2 + 3), (300, 301)] {
+      for (first, second) in operandPairs(firstCount, secondCount, seed: count) {
+        var product = [UInt](repeating: 1, count: count)
+        unsafe engine.multiplyCyclically(
+          &product, exponent: exponent, first, firstCount, second, secondCount)
+        let expected = GMPOracle.remainder(
+          productOfGMP(first, second).map { UInt64($0) }, modulus)
+        let isEqual = GMPOracle.remainder(product.map { UInt64($0) }, modulus) == expected
+        #expect(isEqual, "\(firstCount) and \(secondCount) limbs")
       }
     }
   }
@@ -112,7 +137,10 @@ struct NTTEngineTests {
 
   @Test(
     "The longest operands are multiplied, with three and with four primes",
-    arguments: [NTTEngine.maximumCountOfThreePrimes, NTTEngine.maximumShorterCount])
+    arguments: [
+      NTTEngine.maximumCountOfThreePrimes, NTTEngine.maximumCountOfWideDigits,
+      NTTEngine.maximumCountOfWideDigits + 1,
+    ])
   func longest(count: Int) {
     // All ones make the greatest coefficients: (2ⁿ - 1)² = 2²ⁿ - 2ⁿ⁺¹ + 1.
     let ones = [UInt](repeating: .max, count: count)

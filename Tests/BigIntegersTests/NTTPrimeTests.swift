@@ -26,8 +26,13 @@ struct NTTPrimeTests {
     let logarithms = NTTPrime.all.map { Double($0.value).logarithm2 }
     let three = logarithms[0] + logarithms[1] + logarithms[2]
     #expect(Double(NTTEngine.maximumCountOfThreePrimes).logarithm2 + 128 < three)
-    let coefficientCount = NTTEngine.maximumShorterCount * 64 / 88 + 1
-    #expect(Double(coefficientCount).logarithm2 + 176 < three + logarithms[3])
+    let four = three + logarithms[3]
+    let wideDigits = NTTEngine.maximumCountOfWideDigits * 64 / 88 + 1
+    #expect(Double(wideDigits).logarithm2 + 176 < four)
+    let longest = NTTPrime.rootOrderExponent
+    #expect(Double(longest) + 168 < four)
+    #expect((NTTEngine.maximumTotalCount * 64 + 2 * 83) / 84 <= 1 << longest)
+    #expect(Double(longest) + 36 * 10.0.logarithm2 < three)
   }
 }
 

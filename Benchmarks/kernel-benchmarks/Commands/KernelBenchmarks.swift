@@ -12,6 +12,9 @@ struct KernelBenchmarks: ParsableCommand {
         3   a result was wrong
         64  the command line is wrong
       """,
-    subcommands: [RunCommand.self, TuneCommand.self, FibonacciTextCommand.self],
+    subcommands: [
+      RunCommand.self, TuneCommand.self, FibonacciTextCommand.self, CliffsCommand.self,
+      FirstCallCommand.self,
+    ],
     defaultSubcommand: RunCommand.self)
 }

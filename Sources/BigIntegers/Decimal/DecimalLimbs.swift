@@ -1,11 +1,11 @@
 /// Sums of rows of limbs in base 10¹⁸.
-enum DecimalLimbs {
+package enum DecimalLimbs {
   private static let base = DecimalNumber.limbBase
 
   /// Adds a number that is less than the base in magnitude.
   ///
   /// - Precondition: The result is not negative and has no more limbs.
-  static func add(_ small: Int, to limbs: UnsafeMutableLimbs, count: Int) {
+  package static func add(_ small: Int, to limbs: UnsafeMutablePointer<UInt>, count: Int) {
     var carry = small
     var index = 0
     while carry != 0 && index < count {
@@ -20,8 +20,8 @@ enum DecimalLimbs {
   /// Replaces two numbers a and b, whose sum is even, by h = (a + b) / 2 and h + 2 a.
   ///
   /// - Returns: The limb above the second number; the first has none.
-  static func advance(
-    _ first: UnsafeMutableLimbs, _ second: UnsafeMutableLimbs, count: Int
+  package static func advance(
+    _ first: UnsafeMutablePointer<UInt>, _ second: UnsafeMutablePointer<UInt>, count: Int
   ) -> UInt {
     var (sum, carry) = unsafe reduced(first[0] &+ second[0])
     var above: UInt = 0
@@ -33,7 +33,8 @@ enum DecimalLimbs {
       }
       let half = (sum &+ (0 &- (next & 1)) & base) / 2
       let total = unsafe half &+ 2 &* first[index] &+ above
-      above = (total >= base ? 1 : 0) &+ (total >= 2 &* base ? 1 : 0) &+ (total >= 3 &* base ? 1 : 0)
+      above =
+        (total >= base ? 1 : 0) &+ (total >= 2 &* base ? 1 : 0) &+ (total >= 3 &* base ? 1 : 0)
       unsafe first[index] = half
       unsafe second[index] = total &- above &* base
       sum = next
@@ -42,7 +43,9 @@ enum DecimalLimbs {
   }
 
   /// Replaces a by (a + b) / 2, where the sum is even.
-  static func halveSum(_ first: UnsafeMutableLimbs, _ second: UnsafeLimbs, count: Int) {
+  package static func halveSum(
+    _ first: UnsafeMutablePointer<UInt>, _ second: UnsafePointer<UInt>, count: Int
+  ) {
     var (sum, carry) = unsafe reduced(first[0] &+ second[0])
     for index in 0..<count {
       var next: UInt = carry

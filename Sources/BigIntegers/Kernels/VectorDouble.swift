@@ -71,12 +71,12 @@ struct VectorDouble {
 
     @_transparent
     static func + (left: VectorDouble, right: VectorDouble) -> VectorDouble {
-      VectorDouble(left.lanes + right.lanes)
+      VectorDouble(left.lanes + right.lanes).assertingExactSum(of: left, right)
     }
 
     @_transparent
     static func - (left: VectorDouble, right: VectorDouble) -> VectorDouble {
-      VectorDouble(left.lanes - right.lanes)
+      VectorDouble(left.lanes - right.lanes).assertingExactSum(of: left, -right)
     }
 
     @_transparent
@@ -133,11 +133,13 @@ struct VectorDouble {
     @_transparent
     static func + (left: VectorDouble, right: VectorDouble) -> VectorDouble {
       VectorDouble(Builtin.fadd_Vec8xFPIEEE64(left.lanes, right.lanes))
+        .assertingExactSum(of: left, right)
     }
 
     @_transparent
     static func - (left: VectorDouble, right: VectorDouble) -> VectorDouble {
       VectorDouble(Builtin.fsub_Vec8xFPIEEE64(left.lanes, right.lanes))
+        .assertingExactSum(of: left, -right)
     }
 
     @_transparent

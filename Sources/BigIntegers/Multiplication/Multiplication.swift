@@ -31,8 +31,7 @@ enum Multiplication {
   /// Whether transforms can make a product of two such lengths.
   @inline(__always)
   static func canTransform(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    rightCount <= NTTEngine.maximumShorterCount
-      && leftCount &+ rightCount <= NTTEngine.maximumTotalCount
+    leftCount &+ rightCount <= NTTEngine.maximumTotalCount
   }
 
   /// The method for a square of such a length.
@@ -40,13 +39,13 @@ enum Multiplication {
   private static func method(squareOf count: Int) -> Method {
     guard ProcessorFeatures.hasFusedMultiplyAdd else {
       if count < Thresholds.karatsubaSquare { return .schoolbook }
-      return Thresholds.transformSquare...NTTEngine.maximumShorterCount ~= count
+      return Thresholds.transformSquare...NTTEngine.maximumTotalCount / 2 ~= count
         ? .transforms : .karatsuba
     }
     return switch count {
     case ..<Thresholds.vectorSquare: .schoolbook
     case ..<Thresholds.transformSquare: .vectors
-    case ...NTTEngine.maximumShorterCount: .transforms
+    case ...(NTTEngine.maximumTotalCount / 2): .transforms
     default: .karatsuba
     }
   }

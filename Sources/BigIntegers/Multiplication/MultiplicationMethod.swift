@@ -24,7 +24,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     switch self {
     case .ladder, .schoolbook: 1...Int.max
     case .vectors: 1...VectorBasecase.maximumShorterCount
-    case .transforms: 1...NTTEngine.maximumShorterCount
+    case .transforms: 1...NTTEngine.maximumTotalCount / 2
     case .karatsuba: 2...Int.max
     }
   }

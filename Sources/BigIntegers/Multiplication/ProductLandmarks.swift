@@ -11,12 +11,12 @@ package enum ProductLandmarks {
     return Set(counts).filter { $0 <= limit }.sorted()
   }
 
-  /// Where a method begins, and where transforms need a fourth prime, or no longer suffice.
+  /// Where a method begins, and where transforms need a fourth prime, or narrower digits.
   private static var methods: [Int] {
     [
       Thresholds.vectorProduct, Thresholds.vectorSquare, 2 * Thresholds.transformProduct,
       Thresholds.transformSquare, Thresholds.transformProductAndSquare,
-      NTTEngine.maximumCountOfThreePrimes + 1, NTTEngine.maximumShorterCount + 1,
+      NTTEngine.maximumCountOfThreePrimes + 1, NTTEngine.maximumCountOfWideDigits + 1,
     ]
   }
 

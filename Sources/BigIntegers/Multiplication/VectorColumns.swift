@@ -17,12 +17,12 @@ struct VectorColumnSums {
   mutating func add(_ digit: VectorDouble, _ right0: VectorDouble, _ right1: VectorDouble) {
     let splitter = VectorDouble(repeating: Self.splitter)
     let both = VectorDouble(repeating: Self.splitter + Self.center)
-    let upper0 = splitter.addingProduct(digit, right0)
-    let upper1 = splitter.addingProduct(digit, right1)
+    let upper0 = splitter.addingProduct(digit, right0).assertingBinade(from: Self.splitter)
+    let upper1 = splitter.addingProduct(digit, right1).assertingBinade(from: Self.splitter)
     high0 &+= upper0.bitPattern
     high1 &+= upper1.bitPattern
-    low0 &+= (both - upper0).addingProduct(digit, right0).bitPattern
-    low1 &+= (both - upper1).addingProduct(digit, right1).bitPattern
+    low0 &+= (both - upper0).addingProduct(digit, right0).assertingBinade(from: 0x1p52).bitPattern
+    low1 &+= (both - upper1).addingProduct(digit, right1).assertingBinade(from: 0x1p52).bitPattern
   }
 
   /// Adds the rows that the digits in `range` make with `digits`; `column` is the first of ours.

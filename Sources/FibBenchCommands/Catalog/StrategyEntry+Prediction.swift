@@ -29,7 +29,7 @@ extension StrategyEntry {
   /// The nanoseconds of one call, which may as well end in an error; at least one.
   private func time(at index: Int, _ clock: any BenchmarkClock) -> Int64 {
     let start = clock.now()
-    _ = try? words(at: index)
+    _ = try? value(at: index)
     return max(clock.now() - start, 1)
   }
 }

@@ -18,7 +18,7 @@ package struct StrategyEntry: Sendable {
   /// Whether its arithmetic is GMP's, by which it can then not be judged.
   package let usesGMP: Bool
 
-  private let computeWords: @Sendable (Int) -> Result<[UInt64], FibonacciError>
+  private let compute: @Sendable (Int) -> Result<any FibonacciValue, FibonacciError>
   private let recycle: @Sendable () -> RecyclingComputation
   private let prepare: @Sendable (Int, ReferenceOracle) -> any Workload
 
@@ -29,8 +29,8 @@ package struct StrategyEntry: Sendable {
     exactness = Strategy.exactness
     complexity = Strategy.complexity
     usesGMP = Strategy.Value.self is GMPInteger.Type
-    computeWords = { index in
-      Result { () throws(FibonacciError) in try strategy.value(at: index).words }
+    compute = { index in
+      Result { () throws(FibonacciError) in try strategy.value(at: index) }
     }
     recycle = {
       var last: Strategy.Value?
@@ -48,9 +48,14 @@ package struct StrategyEntry: Sendable {
     }
   }
 
+  /// The strategy's F(index).
+  package func value(at index: Int) throws(FibonacciError) -> any FibonacciValue {
+    try compute(index).get()
+  }
+
   /// The words of the strategy's F(index), least significant first.
   package func words(at index: Int) throws(FibonacciError) -> [UInt64] {
-    try computeWords(index).get()
+    try value(at: index).words
   }
 
   /// Makes a computation as the timed loop has it, which begins without an earlier result.

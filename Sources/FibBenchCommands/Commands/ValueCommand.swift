@@ -30,7 +30,8 @@ struct ValueCommand: FibBenchCommand {
     name: .shortAndLong, help: "Which Fibonacci number: 1000, 10k or 1e6.", valueName: "index")
   var n: IndexArgument
   @Option(
-    name: .shortAndLong, help: "The strategy that computes it; fast-doubling without it.",
+    name: .shortAndLong,
+    help: "The strategy that computes it; one in the base of the text without it.",
     valueName: "name", completion: .list(StrategyCatalog.standard.names))
   var strategy: String?
   @Flag(help: "Print it in hexadecimal.")
@@ -74,9 +75,8 @@ struct ValueCommand: FibBenchCommand {
     } else if first != nil || last != nil {
       text = FibonacciEnds(of: n.index, first: first, last: last).text
     } else {
-      let words = try wholeNumber(context)
-      let number = BigUInt(words: words)
-      text = hex ? "0x" + number.text(radix: 16) : number.description
+      let number = try wholeNumber(context)
+      text = hex ? "0x" + BigUInt(words: number.words).text(radix: 16) : number.decimalText
     }
     try context.output.write(text + "\n")
     return .success
@@ -84,19 +84,20 @@ struct ValueCommand: FibBenchCommand {
 }
 
 extension ValueCommand {
-  /// The words of F(n) by the chosen strategy, proved where they claim to be F(n) itself.
-  private func wholeNumber(_ context: Context) throws -> [UInt64] {
-    let entry = try context.catalog.strategy(named: strategy ?? FastDoubling.id.rawValue)
+  /// F(n) by the chosen strategy, proved where it claims to be F(n) itself.
+  private func wholeNumber(_ context: Context) throws -> any FibonacciValue {
+    let usual = hex ? FastDoubling.id : FastDoublingDecimal.id
+    let entry = try context.catalog.strategy(named: strategy ?? usual.rawValue)
     let strategy = entry.id.rawValue
     try checkCost(of: entry, clock: context.clock)
-    let words: [UInt64]
+    let value: any FibonacciValue
     do {
-      words = try entry.words(at: n.index)
+      value = try entry.value(at: n.index)
     } catch .overflow(let index, let bitWidth) {
       throw ValueError.overflow(strategy: strategy, index: index, bitWidth: bitWidth)
     }
     var generator = SystemRandomNumberGenerator()
-    if Fingerprint(ofFibonacciAt: n.index, using: &generator).matches(words) { return words }
+    if Fingerprint(ofFibonacciAt: n.index, using: &generator).matches(value) { return value }
     switch entry.exactness {
     case .exact:
       throw ValueError.wrong(strategy: strategy, index: n.index)
@@ -105,7 +106,7 @@ extension ValueCommand {
     case .approximate(let significandBits):
       context.say("Note: only about \(significandBits) bits of this are right.")
     }
-    return words
+    return value
   }
 
   /// Refuses work that the machine cannot hold, or that would not end, before it begins.

@@ -1,3 +1,5 @@
+internal import FibonacciStrategies
+
 /// F(index) modulo a random prime: a proof that needs no second library and shares no code with
 /// any strategy.
 ///
@@ -32,6 +34,11 @@ package struct Fingerprint: Equatable {
       remainder = modulus.dividingFullWidth((remainder, word)).remainder
     }
     return remainder == residue
+  }
+
+  /// Has the number the same residue?
+  func matches(_ value: any FibonacciValue) -> Bool {
+    value.remainder(dividingBy: modulus) == residue
   }
 
   private static func multiply(_ left: UInt64, _ right: UInt64, modulo modulus: UInt64) -> UInt64 {

@@ -38,13 +38,19 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     NumberFormat.significant(max((bytes / 1e8).rounded() / 10, 0.1))
   }
 
-  /// The bytes that Linux would give a new program without swapping.
+  /// The bytes that Linux would give a new program without swapping, and that the control groups of
+  /// this process leave it.
   package static func availableOnLinux() -> Double? {
-    guard let data = try? Data(contentsOf: URL(filePath: "/proc/meminfo")) else { return nil }
-    let line = String(decoding: data, as: UTF8.self).split(separator: "\n")
-      .first { $0.hasPrefix("MemAvailable:") }
-    guard let fields = line?.split(separator: " "), fields.count > 1 else { return nil }
-    return Double(fields[1]).map { $0 * 1024 }
+    let machine = text(of: "/proc/meminfo")?.split(separator: "\n")
+      .first { $0.hasPrefix("MemAvailable:") }?.split(separator: " ").dropFirst().first
+      .flatMap { Double($0) }
+      .map { $0 * 1024 }
+    let groups = ControlGroupMemory(text: text).availableBytes
+    return [machine, groups].compactMap(\.self).min()
+  }
+
+  private static func text(of path: String) -> String? {
+    (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -198,8 +198,8 @@ enum Golden {
     OPTIONS:
       -n, --n <index>            Which Fibonacci number: 1000, 10k or 1e6.
                                  (required)
-      -s, --strategy <name>      The strategy that computes it; fast-doubling
-                                 without it.
+      -s, --strategy <name>      The strategy that computes it; one in the base of
+                                 the text without it.
           --hex                  Print it in hexadecimal.
           --mod <modulus>        Print it modulo this number.
           --first <count>        Print only its first digits, so many.

@@ -63,7 +63,8 @@ struct DecimalOutput {
   private func addStreams(into limbs: UnsafeMutablePointer<UInt>, count: Int) {
     let base = Words(repeating: Int64(DecimalNumber.limbBase))
     for vector in 0..<(count &+ 7) &>> 3 {
-      var sum = unsafe Self.load(stream0 + 8 &* vector)
+      var sum =
+        unsafe Self.load(stream0 + 8 &* vector)
         &+ Self.load(stream1 + 8 &* vector) &+ Self.load(stream2 + 8 &* vector)
       // Sums lie between -2 D and 2 D: to add D twice where negative, and subtract it once, is enough.
       var carry = sum &>> 63

@@ -1,20 +1,26 @@
-/// From residues modulo four primes to limbs: coefficients in base 2⁸⁸, eight of which are eleven limbs.
+/// From residues modulo four primes to limbs: coefficients in base 2⁸⁸ or 2⁸⁴, 64 of which are as many
+/// limbs as a digit has bits.
 ///
 /// A coefficient is below p₀ p₁ p₂ p₃ < 2¹⁹⁸. Garner's digits come from vectors; the digits are put
 /// together, and carried, one coefficient at a time.
 @safe
 struct FourPrimeOutput {
-  /// Coefficients in a chunk, and the limbs that they are.
-  static let chunk = 64
-  static let limbsInChunk = 88
+  /// Coefficients in a chunk.
+  private static let chunk = 64
 
-  /// The words of scratch space that `init` wants: four digits, and the chunk's limbs with a margin.
-  static let scratchCount = 4 * chunk + limbsInChunk + 8
+  /// Returns the limbs that the coefficients of a chunk are.
+  static func limbsInChunk(_ digits: FourPrimeDigits) -> Int { digits.bitCount }
+
+  /// The words of scratch space that `init` wants: four of Garner's digits, and the chunk's limbs with
+  /// a margin.
+  static let scratchCount = 4 * chunk + limbsInChunk(.wide) + 8
 
   private let digits: UnsafeMutablePointer<UInt64>
   private let packed: UnsafeMutableRawPointer
+  private let kind: FourPrimeDigits
 
-  init(scratch: UnsafeMutablePointer<UInt64>) {
+  init(_ kind: FourPrimeDigits, scratch: UnsafeMutablePointer<UInt64>) {
+    self.kind = kind
     unsafe digits = scratch
     unsafe packed = UnsafeMutableRawPointer(scratch + 4 * Self.chunk)
   }
@@ -23,15 +29,14 @@ struct FourPrimeOutput {
   ///
   /// - Parameters:
   ///   - residues: For each prime; readable to the end of the last chunk's last vector.
-  ///   - coefficientCount: Coefficients of the number.
   ///   - limbCount: Limbs of the number.
   /// - Returns: What the range adds above its limbs.
   @inline(never)
   func store(
     _ reconstruction: FourPrimeReconstruction, _ residues: FourPrimeResidues,
-    into limbs: UnsafeMutablePointer<UInt>, chunks: Range<Int>, coefficientCount: Int,
-    limbCount: Int
+    into limbs: UnsafeMutablePointer<UInt>, chunks: Range<Int>, limbCount: Int
   ) -> UInt128 {
+    let coefficientCount = kind.count(limbCount: limbCount)
     var carry: UInt128 = 0
     for chunk in chunks {
       let count = min(Self.chunk, coefficientCount - chunk * Self.chunk)
@@ -43,10 +48,15 @@ struct FourPrimeOutput {
         store(values.2, 2, vector)
         store(values.3, 3, vector)
       }
-      carry = pack(reconstruction, count: count, carry: carry)
-      let first = chunk * Self.limbsInChunk
+      carry =
+        switch kind {
+        case .wide: pack(reconstruction, bits: 88, count: count, carry: carry)
+        case .narrow: pack(reconstruction, bits: 84, count: count, carry: carry)
+        }
+      let limbsInChunk = Self.limbsInChunk(kind)
+      let first = chunk * limbsInChunk
       unsafe UnsafeMutableRawPointer(limbs + first).copyMemory(
-        from: packed, byteCount: 8 * min(Self.limbsInChunk, limbCount - first))
+        from: packed, byteCount: 8 * min(limbsInChunk, limbCount - first))
     }
     return carry
   }
@@ -57,13 +67,15 @@ struct FourPrimeOutput {
       of: values, as: WordVector.self)
   }
 
-  /// Puts coefficients together and packs them, 88 bits each.
+  /// Puts coefficients together and packs them, so many bits each, a literal.
   @inline(__always)
   private func pack(
-    _ reconstruction: FourPrimeReconstruction, count: Int, carry: UInt128
+    _ reconstruction: FourPrimeReconstruction, bits: Int, count: Int, carry: UInt128
   ) -> UInt128 {
     let (p0, p1, p2) = reconstruction.primes
     var carry = carry
+    // The bits before the place of a coefficient that share a byte with it.
+    var shared: UInt128 = 0
     let digits = unsafe digits
     for index in 0..<count {
       let (d0, d1) = unsafe (digits[index], digits[index &+ Self.chunk])
@@ -75,15 +87,20 @@ struct FourPrimeOutput {
       let outer0 = UInt128(p0) &* UInt128(middle0.low) &+ UInt128(d0)
       let outer1 = UInt128(p0) &* UInt128(middle1.low) &+ UInt128(outer0.high)
       let outer2 = UInt128(p0) &* UInt128(middle1.high) &+ UInt128(outer1.high)
-      // Add what the coefficients below have left above their 88 bits.
+      // Add what the coefficients below have left above their bits.
       let word0 = UInt128(outer0.low) &+ UInt128(carry.low)
       let word1 = UInt128(outer1.low) &+ UInt128(carry.high) &+ UInt128(word0.high)
       let word2 = outer2 &+ UInt128(word1.high)
-      let place = 11 &* index
-      unsafe packed.storeBytes(of: word0.low, toByteOffset: place, as: UInt64.self)
+      let low = UInt128(word1.low) &<< 64 | UInt128(word0.low)
+      let start = bits &* index
+      let (place, shift) = (start &>> 3, start & 7)
+      let digit = low & (1 &<< UInt128(bits) &- 1)
+      let value = digit &<< UInt128(shift) | shared
+      unsafe packed.storeBytes(of: value.low, toByteOffset: place, as: UInt64.self)
       unsafe packed.storeBytes(
-        of: UInt32(truncatingIfNeeded: word1.low), toByteOffset: place &+ 8, as: UInt32.self)
-      carry = UInt128(word1.low &>> 24) | word2 &<< 40
+        of: UInt32(truncatingIfNeeded: value.high), toByteOffset: place &+ 8, as: UInt32.self)
+      shared = value &>> UInt128((bits &+ shift) & ~7)
+      carry = low &>> UInt128(bits) | word2 &<< UInt128(128 &- bits)
     }
     return carry
   }

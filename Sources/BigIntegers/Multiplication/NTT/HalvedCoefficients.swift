@@ -1,51 +1,75 @@
-/// A number in base 2⁸⁸, each coefficient in two halves of 44 bits.
+/// The digits into which a number is cut for four primes.
+///
+/// Wide digits make shorter transforms. Their products are sums of few enough coefficients only up to
+/// `NTTEngine.maximumCountOfWideDigits`; narrow ones have no bound but the transforms' length.
+enum FourPrimeDigits: Int {
+  case wide = 88
+  case narrow = 84
+
+  /// The bits of a digit.
+  var bitCount: Int { rawValue }
+
+  /// Returns the number of digits of a number of so many limbs.
+  func count(limbCount: Int) -> Int {
+    (64 * limbCount + bitCount - 1) / bitCount
+  }
+}
+
+/// A number in base 2⁸⁸ or 2⁸⁴, each coefficient in two halves.
 ///
 /// Eight coefficients take sixteen words: eight lower halves, then eight upper ones.
 @safe
 struct HalvedCoefficients: NTTCoefficients {
   private let words: UnsafeMutableRawPointer
+  private let bitsInHalf: Int
   let count: Int
 
-  /// Returns the number of coefficients of a number of so many limbs.
-  static func count(limbCount: Int) -> Int {
-    (64 * limbCount + 87) / 88
-  }
+  /// Coefficients that are a whole number of limbs, in either base.
+  private static let blockLength = 16
 
   /// Returns the number of vectors that the halves of a number of so many limbs occupy.
-  static func vectorCount(limbCount: Int) -> Int {
-    (count(limbCount: limbCount) + 7) / 8 * 2
+  static func vectorCount(limbCount: Int, _ digits: FourPrimeDigits) -> Int {
+    (digits.count(limbCount: limbCount) + blockLength - 1) / blockLength * 4
   }
 
   /// Cuts a number into halves that are kept in `space`.
-  init(_ limbs: UnsafePointer<UInt>, count limbCount: Int, in space: UnsafeVectors) {
-    count = Self.count(limbCount: limbCount)
+  init(
+    _ limbs: UnsafePointer<UInt>, count limbCount: Int, _ digits: FourPrimeDigits,
+    in space: UnsafeVectors
+  ) {
+    count = digits.count(limbCount: limbCount)
+    bitsInHalf = digits.bitCount / 2
     unsafe words = UnsafeMutableRawPointer(space)
-    // Eleven limbs are eight coefficients.
-    let whole = limbCount / 11
+    let limbsInBlock = digits.bitCount * Self.blockLength / 64
+    let whole = limbCount / limbsInBlock
     for block in 0..<whole {
-      unsafe cut(UnsafeRawPointer(limbs + 11 &* block), block: block)
+      unsafe cut(UnsafeRawPointer(limbs + limbsInBlock * block), block: block)
     }
-    guard limbCount % 11 > 0 else { return }
-    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 11) { rest in
-      for index in 0..<11 {
-        let place = 11 * whole + index
+    guard limbCount % limbsInBlock > 0 else { return }
+    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: limbsInBlock) { rest in
+      for index in 0..<limbsInBlock {
+        let place = limbsInBlock * whole + index
         unsafe rest[index] = unsafe place < limbCount ? limbs[place] : 0
       }
       if let base = rest.baseAddress { unsafe cut(UnsafeRawPointer(base), block: whole) }
     }
   }
 
-  /// Cuts eleven limbs: coefficient k begins with byte 11 k, its upper half four bits into byte 5.
+  /// Cuts a block of limbs.
   @inline(__always)
   private func cut(_ source: UnsafeRawPointer, block: Int) {
-    let mask: UInt64 = 1 << 44 - 1
-    let target = unsafe words + 128 &* block
-    for index in 0..<8 {
-      // Words that end where the half ends, or later, lie within the limbs.
-      let lower = unsafe source.loadUnaligned(fromByteOffset: 11 &* index, as: UInt64.self)
-      let upper = unsafe source.loadUnaligned(fromByteOffset: 11 &* index &+ 3, as: UInt64.self)
-      unsafe target.storeBytes(of: lower & mask, toByteOffset: 8 &* index, as: UInt64.self)
-      unsafe target.storeBytes(of: upper &>> 20, toByteOffset: 8 &* index &+ 64, as: UInt64.self)
+    let mask: UInt64 = 1 &<< UInt64(bitsInHalf) &- 1
+    for index in 0..<Self.blockLength {
+      let target = unsafe words + (256 &* block &+ 128 &* (index &>> 3) &+ 8 &* (index & 7))
+      // A lower half is read from the byte in which it begins, an upper one to the byte in which it
+      // ends: so both words lie within the block.
+      let start = 2 &* bitsInHalf &* index
+      let lower = unsafe source.loadUnaligned(fromByteOffset: start &>> 3, as: UInt64.self)
+      let place = (start &+ 2 &* bitsInHalf &+ 7) &>> 3 &- 8
+      let upper = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let shift = UInt64(start &+ bitsInHalf &- 8 &* place)
+      unsafe target.storeBytes(of: lower &>> UInt64(start & 7) & mask, as: UInt64.self)
+      unsafe target.storeBytes(of: upper &>> shift & mask, toByteOffset: 64, as: UInt64.self)
     }
   }
 
@@ -53,8 +77,10 @@ struct HalvedCoefficients: NTTCoefficients {
   func residues(at place: Int, modulo modulus: VectorModulus) -> VectorDouble {
     let lower = unsafe words.load(fromByteOffset: 128 &* place, as: WordVector.self)
     let upper = unsafe words.load(fromByteOffset: 128 &* place &+ 64, as: WordVector.self)
-    // The upper half times 2⁴⁴ has 44 significant bits, so it is a double; 2⁴⁴ is 0.022 p.
-    let product = VectorDouble(rounding: upper) * VectorDouble(repeating: 0x1p44)
+    // The upper half times 2⁴⁴ or 2⁴² has no more significant bits than before, so it is a double; 2⁴⁴
+    // is 0.022 p.
+    let scale = VectorDouble(repeating: Double(1 &<< bitsInHalf))
+    let product = VectorDouble(rounding: upper) * scale
     return product.reduced(modulo: modulus) + VectorDouble(rounding: lower)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A coefficient of the product of two numbers is a sum of at most as many products as the shorter
 /// one has coefficients. It is found modulo each prime, and from the residues. Three primes serve while
-/// the limbs themselves are the coefficients; beyond, four primes and coefficients of 88 bits.
+/// the limbs themselves are the coefficients; beyond, four primes and coefficients of 88 or 84 bits.
 ///
 /// An engine serves one product at a time, from whichever thread; `NTTEnginePool` sees to that, hence
 /// `@unchecked Sendable`.
@@ -13,26 +13,34 @@ package final class NTTEngine: @unchecked Sendable {
   let fourPrimes: FourPrimeReconstruction
   private let tables: [NTTTables]
   private let threePrimeLimit: Int
+  private let wideDigitLimit: Int
   var arena = NTTArena()
 
   /// The most limbs that the shorter operand may have with three primes: 2¹²⁸ times as much is below
   /// their product.
   package static let maximumCountOfThreePrimes = 1_470_000
 
-  /// The most limbs that the shorter operand may have: 2¹⁷⁶ times as many coefficients of 88 bits is
-  /// below the product of four primes.
-  package static let maximumShorterCount = 5_700_000
+  /// The most limbs that the shorter operand may have with digits of 88 bits: 2¹⁷⁶ times as many
+  /// digits is below the product of four primes.
+  package static let maximumCountOfWideDigits = 5_700_000
 
-  /// The most limbs that both operands may have together: there are roots of unity for as many points.
-  package static let maximumTotalCount = 1 << NTTPrime.rootOrderExponent
+  /// The most limbs that both operands may have together: there are roots of unity for as many digits
+  /// of 84 bits, and no coefficient reaches the product of four primes.
+  package static let maximumTotalCount = (1 << NTTPrime.rootOrderExponent) / 64 * 84 - 2
 
   /// Creates an engine without space, and with tables for the shortest transforms.
   ///
-  /// - Parameter threePrimeLimit: The most limbs of the shorter operand for which three primes are
-  ///   taken; less than what they can hold where four are to be tested.
-  package init(threePrimeLimit: Int = maximumCountOfThreePrimes) {
+  /// - Parameters:
+  ///   - threePrimeLimit: The most limbs of the shorter operand for which three primes are taken; less
+  ///     than what they can hold where four are to be tested.
+  ///   - wideDigitLimit: The same for four primes and wide digits.
+  package init(
+    threePrimeLimit: Int = maximumCountOfThreePrimes, wideDigitLimit: Int = maximumCountOfWideDigits
+  ) {
     precondition(threePrimeLimit <= Self.maximumCountOfThreePrimes, "three primes do not hold more")
+    precondition(wideDigitLimit <= Self.maximumCountOfWideDigits, "wide digits do not hold more")
     self.threePrimeLimit = threePrimeLimit
+    self.wideDigitLimit = wideDigitLimit
     tables = constants.primes.map(NTTTables.init)
     threePrimes = ThreePrimeReconstruction(constants)
     decimals = DecimalReconstruction(constants)
@@ -56,8 +64,8 @@ extension NTTEngine {
   ///   - product: Room for `firstCount + secondCount` limbs; it may be one of the operands.
   ///   - base: The base of all limbs.
   ///   - crew: Threads that share the work.
-  /// - Precondition: Both counts are positive, the lesser is at most `maximumShorterCount`, the sum at
-  ///   most `maximumTotalCount`.
+  /// - Precondition: Both counts are positive, their sum at most `maximumTotalCount` (with limbs in
+  ///   base 10¹⁸, `1 << NTTPrime.rootOrderExponent`).
   package func multiply(
     _ product: UnsafeMutablePointer<UInt>,
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
@@ -77,7 +85,7 @@ extension NTTEngine {
   /// - Parameters:
   ///   - result: Room for `2 * count` limbs; it may be the operand.
   ///   - crew: Threads that share the work.
-  /// - Precondition: `count` is positive and at most `maximumShorterCount`.
+  /// - Precondition: `count` is positive and at most half of `maximumTotalCount`.
   package func square(
     _ result: UnsafeMutablePointer<UInt>, _ limbs: UnsafePointer<UInt>, _ count: Int,
     crew: WorkerCrew? = nil
@@ -98,7 +106,7 @@ extension NTTEngine {
   ///   - square: Room for `2 * secondCount` limbs.
   ///   - base: The base of all limbs.
   ///   - crew: Threads that share the work.
-  /// - Precondition: The counts are positive; that of the second is at most `maximumShorterCount`.
+  /// - Precondition: The counts are positive; the sum with the second is at most as for a product.
   package func multiplyAndSquare(
     _ product: UnsafeMutablePointer<UInt>, _ square: UnsafeMutablePointer<UInt>,
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
@@ -119,34 +127,44 @@ extension NTTEngine {
     _ inputs: NTTInputs, _ product: NTTProduct, _ base: NTTBase, _ crew: WorkerCrew?,
     _ body: (NTTOutput) -> Void
   ) {
-    if base == .tenToThe18 || min(inputs.firstCount, inputs.secondCount) <= threePrimeLimit {
-      let plan = NTTPlan(coefficientCount: inputs.coefficientCount(of: product, inputs.limbCounts))
-      let job = NTTJob(self, plan, product, primeCount: 3, base: base, crew: crew)
+    let shorterCount = min(inputs.firstCount, inputs.secondCount)
+    let limbsAsCoefficients = inputs.coefficientCount(of: product) { $0 }
+    if base == .tenToThe18
+      || shorterCount <= threePrimeLimit
+        && limbsAsCoefficients <= 1 << NTTPrime.rootOrderExponent
+    {
+      let plan = NTTPlan(coefficientCount: limbsAsCoefficients)
+      let job = NTTJob(self, plan, product, base: base, crew: crew)
       unsafe job.run(
         LimbCoefficients(inputs.first, count: inputs.firstCount),
         LimbCoefficients(inputs.second, count: inputs.secondCount))
       body(NTTOutput(job))
     } else {
-      let counts = (
-        HalvedCoefficients.count(limbCount: inputs.firstCount),
-        HalvedCoefficients.count(limbCount: inputs.secondCount)
-      )
-      let plan = NTTPlan(coefficientCount: inputs.coefficientCount(of: product, counts))
-      // The halves of the longer operand may take more room than its residues.
-      let job = NTTJob(
-        self, plan, product, primeCount: 4, crew: crew,
-        leastRowLength: HalvedCoefficients.vectorCount(
-          limbCount: max(inputs.firstCount, inputs.secondCount)))
-      let rows = job.rowCount
-      let first = unsafe HalvedCoefficients(
-        inputs.first, count: inputs.firstCount, in: arena[rows])
-      let second =
-        unsafe product == .square
-        ? first
-        : HalvedCoefficients(inputs.second, count: inputs.secondCount, in: arena[rows + 1])
-      job.run(first, second)
-      body(NTTOutput(job))
+      transform(inputs, product, shorterCount <= wideDigitLimit ? .wide : .narrow, crew, body)
     }
+  }
+
+  /// The same with four primes.
+  private func transform(
+    _ inputs: NTTInputs, _ product: NTTProduct, _ digits: FourPrimeDigits, _ crew: WorkerCrew?,
+    _ body: (NTTOutput) -> Void
+  ) {
+    let plan = NTTPlan(
+      coefficientCount: inputs.coefficientCount(of: product) { digits.count(limbCount: $0) })
+    // The halves of the longer operand may take more room than its residues.
+    let job = NTTJob(
+      self, plan, product, digits: digits, crew: crew,
+      leastRowLength: HalvedCoefficients.vectorCount(
+        limbCount: max(inputs.firstCount, inputs.secondCount), digits))
+    let rows = job.rowCount
+    let first = unsafe HalvedCoefficients(
+      inputs.first, count: inputs.firstCount, digits, in: arena[rows])
+    let second =
+      unsafe product == .square
+      ? first
+      : HalvedCoefficients(inputs.second, count: inputs.secondCount, digits, in: arena[rows + 1])
+    job.run(first, second)
+    body(NTTOutput(job))
   }
 }
 
@@ -167,11 +185,10 @@ struct NTTInputs {
   let second: UnsafePointer<UInt>
   let secondCount: Int
 
-  var limbCounts: (Int, Int) { (firstCount, secondCount) }
-
-  /// The coefficients of what is wanted, given those of the numbers.
-  func coefficientCount(of product: NTTProduct, _ counts: (Int, Int)) -> Int {
-    switch product {
+  /// The coefficients of what is wanted, given those of a number of so many limbs.
+  func coefficientCount(of product: NTTProduct, _ count: (Int) -> Int) -> Int {
+    let counts = (count(firstCount), count(secondCount))
+    return switch product {
     case .square, .product: counts.0 + counts.1
     case .productAndSquare: max(counts.0, counts.1) + counts.1
     }

@@ -6,8 +6,9 @@ struct NTTJob {
   let engine: NTTEngine
   let plan: NTTPlan
   let product: NTTProduct
-  let primeCount: Int
   let base: NTTBase
+  /// The digits of the operands, with four primes.
+  let digits: FourPrimeDigits?
   let crew: WorkerCrew?
 
   /// Prepares the engine's space: rows for all residues, and for halves of coefficients with four
@@ -15,22 +16,26 @@ struct NTTJob {
   ///
   /// - Parameter leastRowLength: The vectors for which each row needs room at least.
   init(
-    _ engine: NTTEngine, _ plan: NTTPlan, _ product: NTTProduct, primeCount: Int,
-    base: NTTBase = .twoToThe64, crew: WorkerCrew?, leastRowLength: Int = 0
+    _ engine: NTTEngine, _ plan: NTTPlan, _ product: NTTProduct,
+    base: NTTBase = .twoToThe64, digits: FourPrimeDigits? = nil, crew: WorkerCrew?,
+    leastRowLength: Int = 0
   ) {
     self.engine = engine
     self.plan = plan
     self.product = product
-    self.primeCount = primeCount
     self.base = base
+    self.digits = digits
     // Threads pay from here on.
     self.crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
     engine.arena.reserve(
       vectorCount: max(plan.vectorCount, leastRowLength),
-      count: rowCount + (primeCount == 4 ? 2 : 0))
+      count: rowCount + (digits == nil ? 0 : 2))
   }
 
   private static let leastPointCountForCrew = 1 << 12
+
+  /// The primes that are needed.
+  var primeCount: Int { digits == nil ? 3 : 4 }
 
   /// Rows of residues: of the first operand for each prime, and then of the second.
   var rowCount: Int {

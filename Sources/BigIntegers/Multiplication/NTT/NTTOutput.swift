@@ -13,21 +13,23 @@ struct NTTOutput {
   /// - Parameters:
   ///   - count: Limbs of the result.
   ///   - result: 0 for the first result, 1 for the second.
-  func store(into limbs: UnsafeMutablePointer<UInt>, count: Int, result: Int) {
+  /// - Returns: What is above so many limbs: nothing, unless the product was cyclic.
+  @discardableResult
+  func store(into limbs: UnsafeMutablePointer<UInt>, count: Int, result: Int) -> UInt128 {
     if job.base == .tenToThe18 {
-      return unsafe storeDecimals(into: limbs, count: count, result: result)
+      unsafe storeDecimals(into: limbs, count: count, result: result)
+      return 0
     }
-    let limbsInChunk = job.primeCount == 4 ? FourPrimeOutput.limbsInChunk : ThreePrimeOutput.chunk
+    let limbsInChunk = job.digits.map(FourPrimeOutput.limbsInChunk) ?? ThreePrimeOutput.chunk
     let chunkCount = (count + limbsInChunk - 1) / limbsInChunk
     guard let crew = job.crew else {
-      _ = unsafe store(into: limbs, count: count, result: result, chunks: 0..<chunkCount)
-      return
+      return unsafe store(into: limbs, count: count, result: result, chunks: 0..<chunkCount)
     }
     let parts = 2 * crew.threadCount
     func chunks(_ part: Int) -> Range<Int> {
       chunkCount * part / parts..<chunkCount * (part + 1) / parts
     }
-    unsafe withUnsafeTemporaryAllocation(of: UInt128.self, capacity: parts) { carries in
+    return unsafe withUnsafeTemporaryAllocation(of: UInt128.self, capacity: parts) { carries in
       crew.perform(parts) { part in
         unsafe carries[part] = store(
           into: limbs, count: count, result: result, chunks: chunks(part))
@@ -36,6 +38,7 @@ struct NTTOutput {
         let end = min(count, chunks(part).upperBound * limbsInChunk)
         unsafe add(carries[part], to: limbs + end, count: count - end)
       }
+      return 0
     }
   }
 
@@ -51,11 +54,10 @@ struct NTTOutput {
     return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: scratchCount) {
       scratch in
       guard let base = scratch.baseAddress else { return 0 }
-      if job.primeCount == 4 {
-        return unsafe FourPrimeOutput(scratch: base).store(
+      if let digits = job.digits {
+        return unsafe FourPrimeOutput(digits, scratch: base).store(
           engine.fourPrimes, (residues0, residues1, residues2, engine.arena[row + 3]), into: limbs,
-          chunks: chunks, coefficientCount: HalvedCoefficients.count(limbCount: count),
-          limbCount: count)
+          chunks: chunks, limbCount: count)
       }
       let start = chunks.lowerBound * ThreePrimeOutput.chunk
       let end = min(count, chunks.upperBound * ThreePrimeOutput.chunk)

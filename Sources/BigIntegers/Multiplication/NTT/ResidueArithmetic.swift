@@ -50,23 +50,25 @@ struct VectorModulus {
 extension VectorDouble: ResidueArithmetic {
   @inline(__always)
   func multiplied(by factor: VectorDouble, modulo modulus: VectorModulus) -> VectorDouble {
-    let high = self * factor
+    let high = assertingIntegers * factor.assertingIntegers
     let low = (-high).addingProduct(self, factor)
     let quotient = (self * (factor * modulus.inverse)).roundedToNearestInteger
-    return high.addingProduct(-quotient, modulus.prime) + low
+      .assertingIntegers
+    return high.addingProduct(-quotient, modulus.prime).assertingIntegers + low
   }
 
   @inline(__always)
   func multiplied(byVariable other: VectorDouble, modulo modulus: VectorModulus) -> VectorDouble {
-    let high = self * other
+    let high = assertingIntegers * other.assertingIntegers
     let low = (-high).addingProduct(self, other)
     let quotient = (high * modulus.inverse).roundedToNearestInteger
-    return high.addingProduct(-quotient, modulus.prime) + low
+      .assertingIntegers
+    return high.addingProduct(-quotient, modulus.prime).assertingIntegers + low
   }
 
   @inline(__always)
   func reduced(modulo modulus: VectorModulus) -> VectorDouble {
     let quotient = (self * modulus.inverse).roundedToNearestInteger
-    return addingProduct(-quotient, modulus.prime)
+    return addingProduct(-quotient, modulus.prime).assertingIntegers
   }
 }

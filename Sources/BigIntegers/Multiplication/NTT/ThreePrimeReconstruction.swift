@@ -63,7 +63,9 @@ struct SplitProduct {
   init(_ a: VectorDouble, _ b: VectorDouble) {
     let (splitter, center) = (0x1p102, 0x1.8p52)
     let upper = VectorDouble(repeating: splitter).addingProduct(a, b)
+      .assertingBinade(from: splitter)
     let rest = (VectorDouble(repeating: splitter + center) - upper).addingProduct(a, b)
+      .assertingBinade(from: 0x1p52)
     high = Self.integers(upper, less: splitter)
     low = Self.integers(rest, less: center)
   }

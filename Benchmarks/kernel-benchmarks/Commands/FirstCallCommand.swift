@@ -1,0 +1,57 @@
+internal import ArgumentParsing
+internal import BenchmarkKit
+internal import FibonacciStrategies
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// `kernel-benchmarks first-call`: what a program that computes one F(N) pays.
+struct FirstCallCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "first-call",
+    abstract: "Time the first F(N) of this process and later ones, and show its peak memory.",
+    discussion: """
+      One process is one sample of a cold start; run it several times.
+
+      EXAMPLE:
+        for i in $(seq 9); do kernel-benchmarks first-call --n 1e7; done
+      """)
+
+  @Option(name: .shortAndLong, help: "Which Fibonacci number.", valueName: "index")
+  var n: Sizes?
+  @Option(help: "Calls after the first; the fastest counts.", valueName: "count")
+  var calls: Int = 9
+
+  mutating func run() throws {
+    let index = try (n ?? Sizes(argument: "1e7")).values.max() ?? 0
+    let first = Self.nanoseconds(index)
+    let peak = Self.peakMemory
+    let warm = (0..<calls).map { _ in Self.nanoseconds(index) }.min()
+    let ratio = warm.map { NumberFormat.ratio(first / $0) } ?? ""
+    let fields = [
+      "\(index)", NumberFormat.significant(first / 1e6),
+      warm.map { NumberFormat.significant($0 / 1e6) } ?? "", ratio,
+      NumberFormat.significant(Double(peak) / 1e6),
+    ]
+    print("n,first_ms,warm_ms,first_over_warm,peak_mb\n" + fields.joined(separator: ","))
+  }
+
+  private static func nanoseconds(_ index: Int) -> Double {
+    let clock = MonotonicClock()
+    let start = clock.now()
+    _ = try? repeatBatch(iterations: 1, n: index) { index throws(FibonacciError) in
+      try FastDoubling().value(at: index)
+    }
+    return Double(clock.now() - start)
+  }
+
+  /// The most bytes that this process has had in memory.
+  private static var peakMemory: Int {
+    var usage = rusage()
+    unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss * 1024
+  }
+}

@@ -1,0 +1,79 @@
+import BenchmarkKit
+import BigIntegers
+import Testing
+
+@Suite("Numbers in base 10¹⁸")
+struct DecimalNumberTests {
+  private static let greatest: UInt = 999_999_999_999_999_999
+
+  @Test("A binary number's text is GMP's")
+  func text() {
+    var generator = LimbGenerator(seed: 18)
+    let corners: [[UInt64]] = [
+      [], [1], [UInt64(Self.greatest)], [UInt64(Self.greatest) + 1], [.max], [0, 1],
+    ]
+    let others = (1...60).map { generator.limbsInRuns($0).map { UInt64($0) } }
+    for words in corners + others {
+      let expected = GMPOracle.text(words, radix: 10)
+      #expect(DecimalNumber(BigUInt(words: words)).description == expected, "\(words)")
+    }
+  }
+
+  @Test("Remainders are those of the text")
+  func remainders() throws {
+    var generator = LimbGenerator(seed: 19)
+    for count in 0...20 {
+      let words = generator.uniformLimbs(count).map { UInt64($0) }
+      for modulus in [1, 2, 997, 1 << 61 - 1, .max] as [UInt64] {
+        let expected = GMPOracle.remainder(words, [modulus]).first ?? 0
+        let number = DecimalNumber(BigUInt(words: words))
+        #expect(number.remainder(dividingBy: modulus) == expected, "\(words) mod \(modulus)")
+      }
+    }
+  }
+
+  @Test("Small sums carry through nines and borrow through zeros")
+  func smallSums() {
+    var limbs = [Self.greatest - 1, Self.greatest, 5]
+    unsafe DecimalLimbs.add(2, to: &limbs, count: 3)
+    #expect(limbs == [0, 0, 6])
+    unsafe DecimalLimbs.add(-1, to: &limbs, count: 3)
+    #expect(limbs == [Self.greatest, Self.greatest, 5])
+  }
+
+  @Test("Half sums, and the advance of a pair, are those of the binary numbers")
+  func halfSums() {
+    var generator = SeededGenerator(seed: 20)
+    for round in 0..<300 {
+      let count = 1 + round % 9
+      var (first, second) = (generator.decimals(count), generator.decimals(count))
+      if (first[0] + second[0]) % 2 == 1 { second[0] ^= 1 }
+      let (a, b) = (binary(first), binary(second))
+      let half = (a + b) >> 1
+      var sum = first
+      unsafe DecimalLimbs.halveSum(&sum, second, count: count)
+      #expect(binary(sum).words == half.words, "round \(round): \(first) \(second)")
+      let above = unsafe DecimalLimbs.advance(&first, &second, count: count)
+      #expect(binary(first).words == half.words, "round \(round)")
+      #expect(binary(second + [above]).words == (half + a + a).words, "round \(round)")
+    }
+  }
+
+  /// Horner's rule, in binary.
+  private func binary(_ limbs: [UInt]) -> BigUInt {
+    limbs.reversed().reduce(BigUInt()) { $0 * BigUInt(Self.greatest + 1) + BigUInt($1) }
+  }
+}
+
+extension SeededGenerator {
+  /// Limbs in base 10¹⁸ among which zeros and greatest ones are frequent.
+  fileprivate mutating func decimals(_ count: Int) -> [UInt] {
+    (0..<count).map { _ in
+      switch next() % 4 {
+      case 0: 0
+      case 1: 999_999_999_999_999_999
+      default: UInt(next() % 1_000_000_000_000_000_000)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import BigIntegers
+import FibonacciGMP
+import FibonacciStrategies
+import FibonacciTestSupport
+import Testing
+
+@Suite("Fast doubling in base 10¹⁸")
+struct FastDoublingDecimalTests {
+  @Test(
+    "Numbers around every start of the doublings are GMP's",
+    arguments: [0, 1, 2, 86, 87, 4000, 4001, 4002, 8000, 8001, 8002, 8003, 16_001, 16_007, 40_003])
+  func starts(index: Int) throws {
+    #expect(try FastDoublingDecimal().value(at: index).words == fibonacciOfGMP(index))
+  }
+
+  @Test("Random indices give GMP's numbers")
+  func random() throws {
+    var operands = SeededOperands(seed: 10)
+    for bound in [20_000, 300_000] {
+      for _ in 0..<50 {
+        let index = Int.random(in: 4000...bound, using: &operands.generator)
+        let number = try FastDoublingDecimal().value(at: index)
+        #expect(number.words == fibonacciOfGMP(index), "index \(index)")
+      }
+    }
+  }
+
+  @Test("The text is that of the words, and so is the remainder")
+  func textAndRemainder() throws {
+    let number = try FastDoublingDecimal().value(at: 54_321)
+    let binary = try FastDoubling().value(at: 54_321)
+    #expect(number.decimalText == binary.decimalText)
+    for modulus in [10, 1 << 61 - 1] as [UInt64] {
+      #expect(number.remainder(dividingBy: modulus) == binary.remainder(dividingBy: modulus))
+    }
+  }
+}
