@@ -12,7 +12,7 @@ struct BaselineFolderTests {
   @Test("What is saved is found again, by name and processor")
   func saved() throws {
     try withTemporaryFolder { url in
-      let folder = BaselineFolder(path: url.path(percentEncoded: false) + "deep/er")
+      let folder = BaselineFolder(path: url.path(percentEncoded: false) + "/deep/er")
       #expect(folder.entries().isEmpty)
       let kept = try folder.save(document(), as: "main", replacing: false)
       #expect(kept.name == "main" && kept.path.hasSuffix("/main/simulated.json"))
