@@ -1,7 +1,12 @@
 #ifndef FIBBENCH_C_BENCHMARK_SHIMS_H
 #define FIBBENCH_C_BENCHMARK_SHIMS_H
 
+#include <errno.h>
+#include <linux/perf_event.h>
 #include <stdint.h>
+#include <sys/ioctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 /// Hands `value` back unchanged, in a way that the optimiser cannot see through: a timed loop whose
 /// input passes through here can be neither folded nor hoisted.
@@ -46,6 +51,34 @@ static inline const char *fibbench_instruction_level(void) {
 #else
   return "unknown";
 #endif
+}
+
+/// Opens a counter of an event of the processor (`PERF_COUNT_HW_...`): of this thread and all that it
+/// starts from now on, on any processor, in user mode only, which needs no privilege up to
+/// `kernel.perf_event_paranoid` = 2. It stands still until it is started. Reading it gives three
+/// 64-bit numbers: the count, the time it was wanted, and the time it really counted
+/// (perf_event_open(2)).
+///
+/// Returns a descriptor, or the negative of the error number.
+static inline int fibbench_open_counter(uint64_t event) {
+  struct perf_event_attr attributes = {
+      .type = PERF_TYPE_HARDWARE,
+      .size = sizeof(struct perf_event_attr),
+      .config = event,
+      .read_format = PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING,
+      .disabled = 1,
+      .inherit = 1,
+      .exclude_kernel = 1,
+      .exclude_hv = 1,
+  };
+  long descriptor =
+      syscall(SYS_perf_event_open, &attributes, 0, -1, -1, PERF_FLAG_FD_CLOEXEC);
+  return descriptor < 0 ? -errno : (int)descriptor;
+}
+
+/// Lets a counter go on, or stand still where `isRunning` is 0.
+static inline void fibbench_run_counter(int descriptor, int isRunning) {
+  ioctl(descriptor, isRunning ? PERF_EVENT_IOC_ENABLE : PERF_EVENT_IOC_DISABLE, 0);
 }
 
 #endif

@@ -54,7 +54,7 @@ extension ResultsDocument {
       joined.samples += more.samples.map {
         Sample(
           cycle: $0.cycle + offset, iterations: $0.iterations,
-          elapsedNanoseconds: $0.elapsedNanoseconds)
+          elapsedNanoseconds: $0.elapsedNanoseconds, usage: $0.usage)
       }
       return joined
     }

@@ -35,6 +35,7 @@ struct BlockRun {
     guardAgainstShortcuts()
     warmUp()
     measure()
+    count()
     return subjects.compactMap { conclude($0, floor: floor) }
   }
 }
@@ -131,19 +132,33 @@ extension BlockRun {
   private func sample(_ subject: inout Subject) {
     subject.timing { subject throws(ClockFault) in
       let calibration = runner.calibration
+      var before = runner.meters.usage()
       var elapsed = try calibration.time(subject.workload, iterations: subject.iterations)
       while elapsed < calibration.minimumNanoseconds, !runner.shouldStop() {
         subject.iterations = try calibration.iterations(
           of: subject.workload, from: subject.iterations, shouldStop: runner.shouldStop)
+        before = runner.meters.usage()
         elapsed = try calibration.time(subject.workload, iterations: subject.iterations)
       }
       guard elapsed >= calibration.minimumNanoseconds else { return }
+      let usage = runner.meters.usage().flatMap { after in before.map { after - $0 } }
       let sample = Sample(
-        cycle: cycles, iterations: subject.iterations, elapsedNanoseconds: elapsed)
+        cycle: cycles, iterations: subject.iterations, elapsedNanoseconds: elapsed, usage: usage)
       if let excess = Deadline(settings.deadline).excess(of: sample.nanosecondsPerIteration) {
         subject.end(.timeout, note: excess)
       } else {
         subject.samples.append(sample)
+      }
+    }
+  }
+
+  /// Counts events in one batch more of each case, which is no sample.
+  private mutating func count() {
+    guard let counters = runner.meters.counters else { return }
+    for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
+      let (workload, iterations) = (subjects[index].workload, subjects[index].iterations)
+      subjects[index].counts = counters.counting(iterations: iterations) {
+        workload.run(iterations: iterations)
       }
     }
   }

@@ -6,16 +6,26 @@ package struct Sample: Hashable, Sendable {
   package let iterations: Int
   /// How long they took together.
   package let elapsedNanoseconds: Int64
+  /// What the process used meanwhile; nil if nobody looked.
+  package let usage: ProcessUsage?
 
-  package init(cycle: Int, iterations: Int, elapsedNanoseconds: Int64) {
+  package init(
+    cycle: Int, iterations: Int, elapsedNanoseconds: Int64, usage: ProcessUsage? = nil
+  ) {
     self.cycle = cycle
     self.iterations = iterations
     self.elapsedNanoseconds = elapsedNanoseconds
+    self.usage = usage
   }
 
   /// The mean time of one call.
   package var nanosecondsPerIteration: Double {
     Double(elapsedNanoseconds) / Double(iterations)
+  }
+
+  /// Whether the process lost a processor meanwhile, so that the time is not its own alone.
+  package var isDisturbed: Bool {
+    usage.map { $0.involuntarySwitches > 0 } ?? false
   }
 }
 
@@ -30,12 +40,14 @@ package struct Measurement: Equatable, Sendable {
   package var proof: Proof?
   /// The timed batches, by cycle; empty unless the status has times.
   package var samples: [Sample]
+  /// What was counted in one batch more; nil if nothing was.
+  package var counts: EventCounts?
   /// The SHA-256 of all else in the row; nil if nobody computed it.
   package var digest: String?
 
   package init(
     case subject: Case, status: Status, note: String? = nil, proof: Proof? = nil,
-    samples: [Sample] = []
+    samples: [Sample] = [], counts: EventCounts? = nil
   ) {
     strategy = subject.strategy
     n = subject.n
@@ -43,6 +55,7 @@ package struct Measurement: Equatable, Sendable {
     self.note = note
     self.proof = proof
     self.samples = samples
+    self.counts = counts
   }
 
   /// What was measured.

@@ -2,13 +2,14 @@
 ///
 /// Block by block: every case is predicted, called once, judged, calibrated and warmed up; then
 /// calls at other sizes show whether times are to be believed; cycles run all cases in the order of the `Schedule` until the block has its cycles or has spent
-/// its time; then each last result is judged again. Measuring is silent: what there is to say goes
+/// its time; then each runs once more to be counted, and each last result is judged again. Measuring is silent: what there is to say goes
 /// to the handler of events.
 package struct Runner {
   let plan: Plan
   let clock: any BenchmarkClock
   let watchdog: Watchdog?
   let emptyLoop: any Workload
+  let meters: Meters
   let shouldStop: () -> Bool
   let onEvent: (RunnerEvent) -> Void
   let makeWorkload: (Case) -> any Workload
@@ -23,6 +24,7 @@ package struct Runner {
   ///   - clock: The clock that times it.
   ///   - watchdog: Guards each call that has no known cost yet.
   ///   - emptyLoop: What is timed as the floor.
+  ///   - meters: What is read beside the clock.
   ///   - shouldStop: Asked between batches; once true, the run ends with what is complete.
   ///   - onEvent: Hears of every step, between batches, on the thread that runs.
   ///   - makeWorkload: Makes a case ready. Called once for each case, when its block begins.
@@ -31,6 +33,7 @@ package struct Runner {
     clock: any BenchmarkClock = MonotonicClock(),
     watchdog: Watchdog? = nil,
     emptyLoop: any Workload = EmptyLoop(n: 1),
+    meters: Meters = .none,
     shouldStop: @escaping () -> Bool = { false },
     onEvent: @escaping (RunnerEvent) -> Void = { _ in },
     makeWorkload: @escaping (Case) -> any Workload
@@ -39,6 +42,7 @@ package struct Runner {
     self.clock = clock
     self.watchdog = watchdog
     self.emptyLoop = emptyLoop
+    self.meters = meters
     self.shouldStop = shouldStop
     self.onEvent = onEvent
     self.makeWorkload = makeWorkload

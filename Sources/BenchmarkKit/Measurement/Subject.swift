@@ -4,6 +4,8 @@ struct Subject {
   let workload: any Workload
   var iterations = 1
   var samples: [Sample] = []
+  /// What was counted in one batch more.
+  var counts: EventCounts?
   /// Why its times are not to be believed, if a guard says so.
   var suspicion: Suspicion?
   /// Whether it still takes part in cycles.
@@ -25,7 +27,8 @@ struct Subject {
     let isSuspect = suspicion != nil && isTimed
     return Measurement(
       case: self.case, status: isSuspect ? .suspect : status,
-      note: isSuspect ? suspicion.map { "\($0)" } : note, proof: proof, samples: samples)
+      note: isSuspect ? suspicion.map { "\($0)" } : note, proof: proof, samples: samples,
+      counts: counts)
   }
 
   /// The median time of a call, if there are any.
@@ -39,6 +42,7 @@ struct Subject {
     self.note = note
     proof = nil
     samples = []
+    counts = nil
     isTimed = false
   }
 

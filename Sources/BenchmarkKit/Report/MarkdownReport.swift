@@ -5,7 +5,10 @@ package enum MarkdownReport {
   /// - Parameters:
   ///   - document: Supplies the environment, the plan and the floor.
   ///   - rows: The rows of the document.
-  package static func text(_ document: ResultsDocument, rows: [ResultRow]) -> String {
+  ///   - showsCounters: Whether to show what was counted beside times.
+  package static func text(
+    _ document: ResultsDocument, rows: [ResultRow], showsCounters: Bool = false
+  ) -> String {
     let table = ReportTable(rows, plan: document.plan)
     var lines = [MarkdownText.escaped(ReportHeader.text(document)), ""]
     lines.append(MarkdownText.line(table.columns.map { MarkdownText.escaped($0.title) }))
@@ -20,8 +23,23 @@ package enum MarkdownReport {
       lines += ["", MarkdownText.escaped(item)]
     }
     if !table.notes.isEmpty { lines += [""] + table.notes.map { "- \(MarkdownText.escaped($0))" } }
+    if showsCounters { lines += counters(rows) }
     lines += boundaries(document.boundaries)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The table of what was counted, under a heading; nothing if nothing was.
+  private static func counters(_ rows: [ResultRow]) -> [String] {
+    guard let table = CountersTable(rows) else { return [] }
+    return ["", "## Counters", ""] + lines(table.cells)
+      + table.legend.flatMap { ["", MarkdownText.escaped($0)] }
+  }
+
+  /// A table whose first column holds names, and all others numbers.
+  private static func lines(_ cells: [[String]]) -> [String] {
+    let alignments = cells[0].indices.map { $0 == 0 ? "---" : "---:" }
+    let rows = cells.map { MarkdownText.line($0.map(MarkdownText.escaped)) }
+    return [rows[0], MarkdownText.line(alignments)] + rows.dropFirst()
   }
 
   /// The tables of boundaries, under a heading; nothing if there are none.
@@ -30,10 +48,7 @@ package enum MarkdownReport {
     guard !boundaries.isEmpty else { return [] }
     return ["", "## Boundaries", "", BoundaryTables.caption]
       + [tables.works, tables.types].compactMap(\.self).flatMap { cells in
-        let header = cells[0].map(MarkdownText.escaped)
-        let alignments = header.indices.map { $0 == 0 ? "---" : "---:" }
-        return ["", MarkdownText.line(header), MarkdownText.line(alignments)]
-          + cells.dropFirst().map { MarkdownText.line($0.map(MarkdownText.escaped)) }
+        [""] + lines(cells)
       }
   }
 }

@@ -6,8 +6,9 @@ package enum TerminalReport {
   ///   - document: Supplies the environment, the plan and the floor.
   ///   - rows: The rows of the document.
   ///   - isColored: Whether rows are told apart by colour too; never by colour alone.
+  ///   - showsCounters: Whether to show what was counted beside times.
   package static func text(
-    _ document: ResultsDocument, rows: [ResultRow], isColored: Bool
+    _ document: ResultsDocument, rows: [ResultRow], isColored: Bool, showsCounters: Bool = false
   ) -> String {
     let content = ReportTable(rows, plan: document.plan)
     var table = TextTable(
@@ -26,7 +27,18 @@ package enum TerminalReport {
     lines += ["", "*: the fastest exact row of its size"]
     lines += (content.legend + ReportHeader.floor(document) + content.notes)
       .map(DisplayText.harmless)
+    if showsCounters { lines += counters(rows, isColored: isColored) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The table of what was counted; nothing if nothing was.
+  private static func counters(_ rows: [ResultRow], isColored: Bool) -> [String] {
+    guard let content = CountersTable(rows) else { return [] }
+    var table = TextTable(alignments: content.cells[0].indices.map { $0 == 0 ? .left : .right })
+    for cells in content.cells { table.append(cells) }
+    let rendered = table.renderedLines
+    return [""] + rendered.prefix(1).map { TerminalStyle.bold.applied(to: $0, if: isColored) }
+      + rendered.dropFirst() + [""] + content.legend.map(DisplayText.harmless)
   }
 
   private static func style(of line: ReportTable.Line) -> TerminalStyle? {

@@ -4,13 +4,11 @@ extension ResultRow {
     "strategy", "n", "status", "median_ms", "min_ms", "max_ms", "mean_ms", "stddev_ms", "mad_ms",
     "ci_low_ms", "ci_high_ms", "samples", "iterations", "ratio", "ratio_ci_low", "ratio_ci_high",
     "reference", "verified", "verifier", "bits", "digits", "sha256", "primes", "residues",
-    "allocated_bytes",
-    "peak_rss_bytes", "instructions", "cycles",
+    "allocated_bytes", "peak_rss_bytes", "instructions", "cycles", "cache_misses",
+    "branch_misses", "page_faults", "cpu_ms", "disturbed_samples",
   ]
 
   /// The fields of the row; empty where nothing is known.
-  ///
-  /// The last four wait for counters: nothing measures them yet.
   package var csvFields: [String] {
     let named: [String] = [strategy, "\(n)", status.rawValue]
     let times: [Double?] = [
@@ -25,8 +23,11 @@ extension ResultRow {
       field(proof?.digits), proof?.sha256 ?? "",
       list(proof?.residues.map(\.prime)), list(proof?.residues.map(\.residue)),
     ]
-    let counters = [String](repeating: "", count: 4)
-    return named + times.map(field) + counts.map(field) + ratios.map(field) + proofs + counters
+    let memory = ["", ""]
+    let events: [Double?] = ProcessorEvent.allCases.map { self.counts?.perCall($0) }
+    let usages: [Double?] = [usage?.pageFaults, usage?.cpuMilliseconds]
+    return named + times.map(field) + counts.map(field) + ratios.map(field) + proofs + memory
+      + (events + usages).map(field) + [field(usage?.disturbed)]
   }
 
   private func field(_ value: (some CustomStringConvertible)?) -> String {

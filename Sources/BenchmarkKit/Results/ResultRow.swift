@@ -12,6 +12,10 @@ package struct ResultRow: Equatable, Sendable {
   package let ratio: PairedRatio?
   package let reference: String?
   package let proof: Proof?
+  /// What the samples used beside time; nil if nobody looked.
+  package let usage: UsageSummary?
+  /// What was counted in one batch more; nil if nothing was.
+  package let counts: EventCounts?
 
   /// Computes a row.
   ///
@@ -28,6 +32,8 @@ package struct ResultRow: Equatable, Sendable {
     note = measurement.note
     proof = measurement.proof
     summary = Summary(measurement.samples.map { $0.nanosecondsPerIteration * 1e-6 }, bootstrap)
+    usage = UsageSummary(measurement.samples)
+    counts = measurement.counts
     iterations = measurement.samples.map(\.iterations).max()
     let pairedReference = reference.flatMap { $0.n == measurement.n ? $0 : nil }
     ratio = pairedReference.flatMap {

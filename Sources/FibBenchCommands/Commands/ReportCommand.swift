@@ -27,6 +27,9 @@ struct ReportCommand: FibBenchCommand {
   var results: String
   @Option(name: .shortAndLong, help: "How to show them.")
   var format: Format = .table
+  @Flag(
+    help: "Show processor time, disturbed samples and the processor's counters in a second table.")
+  var counters = false
   @Option(help: "Colour the table.")
   var color: ColorChoice = .auto
 
@@ -37,8 +40,10 @@ struct ReportCommand: FibBenchCommand {
     switch format {
     case .table:
       let isColored = color.isColored(context.output, environment: context.environment)
-      text = TerminalReport.text(document, rows: rows, isColored: isColored)
-    case .markdown: text = try Exports.Format.markdown.text(document, rows: rows)
+      text = TerminalReport.text(
+        document, rows: rows, isColored: isColored, showsCounters: counters)
+    case .markdown:
+      text = try Exports.Format.markdown(showsCounters: counters).text(document, rows: rows)
     case .csv: text = try Exports.Format.csv.text(document, rows: rows)
     case .json: text = try Exports.Format.json.text(document, rows: rows)
     }

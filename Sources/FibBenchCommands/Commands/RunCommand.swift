@@ -41,7 +41,7 @@ struct RunCommand: FibBenchCommand {
     }
     guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
     context.catchInterruptions()
-    return try RunSession(plan, options: output, context: context).run()
+    return try RunSession(plan, options: output, context: context, meters: .all()).run()
   }
 }
 

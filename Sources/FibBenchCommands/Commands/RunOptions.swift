@@ -139,6 +139,9 @@ struct OutputOptions: ParsableArguments {
     help: "Write a report in Markdown; - is the standard output.", valueName: "file",
     completion: .file)
   var exportMarkdown: [String] = []
+  @Flag(
+    help: "Show processor time, disturbed samples and the processor's counters in a second table.")
+  var counters = false
   @Flag(name: .shortAndLong, help: "Print no table and no progress: only exports and errors.")
   var quiet = false
   @Flag(help: "Show no progress, even on a terminal.")

@@ -5,7 +5,8 @@ internal import BenchmarkKit
 final class Exports {
   /// The forms in which results are written.
   enum Format {
-    case csv, json, markdown
+    case csv, json
+    case markdown(showsCounters: Bool)
 
     /// A document in this form.
     func text(_ document: ResultsDocument, rows: [ResultRow]) throws(ResultsDocumentError) -> String
@@ -13,7 +14,8 @@ final class Exports {
       switch self {
       case .csv: ResultRow.csv(rows)
       case .json: try document.json()
-      case .markdown: MarkdownReport.text(document, rows: rows)
+      case .markdown(let showsCounters):
+        MarkdownReport.text(document, rows: rows, showsCounters: showsCounters)
       }
     }
   }
@@ -35,7 +37,8 @@ final class Exports {
     self.clock = clock
     nextUpdate = clock.now()
     let requests: [(Format, [String])] = [
-      (.csv, options.exportCSV), (.json, options.exportJSON), (.markdown, options.exportMarkdown),
+      (.csv, options.exportCSV), (.json, options.exportJSON),
+      (.markdown(showsCounters: options.counters), options.exportMarkdown),
     ]
     for (format, paths) in requests {
       for path in paths {

@@ -15,6 +15,7 @@ final class RunSession {
   private let options: OutputOptions
   private let exports: Exports
   private let printsTable: Bool
+  private let meters: Meters
   private var progress: ProgressLine
   /// What was measured so far.
   private(set) var document: ResultsDocument
@@ -28,11 +29,14 @@ final class RunSession {
   ///   - options: Where results go, and what is shown meanwhile.
   ///   - context: What to work with.
   ///   - printsTable: Whether the rows are shown as a table at the end, unless all is to be quiet.
+  ///   - meters: What is read beside the clock.
   init(
-    _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true
+    _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true,
+    meters: Meters = .none
   ) throws {
     self.context = context
     self.printsTable = printsTable
+    self.meters = meters
     self.options = options
     exports = try Exports(options, output: context.output, clock: context.clock)
     progress = ProgressLine(on: context.messages, isWanted: !options.quiet && !options.noProgress)
@@ -76,7 +80,7 @@ final class RunSession {
     watchdog.start()
     defer { watchdog.stop() }
     let runner = Runner(
-      plan: document.plan, clock: context.clock, watchdog: watchdog,
+      plan: document.plan, clock: context.clock, watchdog: watchdog, meters: meters,
       shouldStop: { [context] in context.interruption() != nil || self.failure != nil },
       onEvent: { self.handle($0) },
       makeWorkload: { [catalog = context.catalog] subject in
@@ -142,7 +146,9 @@ final class RunSession {
     guard printsTable, !options.quiet, !rows.isEmpty else { return }
     let sink = exports.usesStandardOutput ? context.messages : context.output
     let isColored = options.color.isColored(sink, environment: context.environment)
-    try sink.write(TerminalReport.text(document, rows: rows, isColored: isColored))
+    try sink.write(
+      TerminalReport.text(
+        document, rows: rows, isColored: isColored, showsCounters: options.counters))
   }
 
   /// The exit code of rows that are all right: an interrupt outranks a missed deadline.

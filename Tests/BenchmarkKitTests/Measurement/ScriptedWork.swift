@@ -60,6 +60,7 @@ final class ScriptedRun {
   var order: [Case] = []
   var shouldStop: () -> Bool = { false }
   var watchdog: Watchdog?
+  var meters = Meters.none
 
   init(sizes: [Int] = [100], strategies: [String] = ["a", "b", "c"]) {
     plan = Plan(sizes: sizes, strategies: strategies, reference: strategies.first)
@@ -70,7 +71,7 @@ final class ScriptedRun {
   func run(_ script: @escaping (Case, ScriptedWork) -> Void = { _, _ in }) -> RunResult {
     let runner = Runner(
       plan: plan, clock: clock, watchdog: watchdog,
-      emptyLoop: ScriptedWork(clock, n: 1, cost: { _ in 1 }),
+      emptyLoop: ScriptedWork(clock, n: 1, cost: { _ in 1 }), meters: meters,
       shouldStop: { self.shouldStop() },
       onEvent: { self.events.append($0) }
     ) { subject in

@@ -8,6 +8,8 @@ struct ResultsDocumentTests {
   func roundTrip() throws {
     var document = SampleDocument.mixed()
     #expect(try ResultsDocument(json: document.json()) == document)
+    let counted = SampleDocument.counted()
+    #expect(try ResultsDocument(json: counted.json()) == counted && counted != document)
     document.floor = nil
     document.plan.reference = nil
     document.interrupted = true
@@ -72,12 +74,14 @@ struct ResultsDocumentTests {
 
   @Test("Damage is named by its place")
   func malformed() throws {
-    let json = try SampleDocument.mixed().json()
+    let json = try SampleDocument.counted().json()
     for (text, replacement, path) in [
       ("\"wrong\"", "\"fine\"", "measurements.5.status"),
       ("\"created\"", "\"made\"", "created"),
       ("\"cycle\": [0,", "\"cycle\": [", "measurements.0.samples.cycle"),
       ("\"iterations\": [100", "\"iterations\": [0", "measurements.0.samples.iterations"),
+      ("\"page_faults\": [5,", "\"page_faults\": [", "measurements.0.samples.cycle"),
+      ("\"cycles\": 100000", "\"cycles\": \"many\"", "measurements.0.counts.cycles"),
     ] {
       let damaged = json.replacingOccurrences(of: text, with: replacement)
       #expect(throws: ResultsDocumentError.malformed(path: path)) {

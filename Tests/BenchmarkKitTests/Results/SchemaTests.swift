@@ -15,6 +15,7 @@ struct SchemaTests {
       Boundary(method: "sums", type: "Int8", exactThrough: -1, triedThrough: 300, beyond: "error"),
     ]
     #expect(try schema.faults(of: document.json()) == [])
+    #expect(try schema.faults(of: SampleDocument.counted().json()) == [])
     document.floor = nil
     document.boundaries = []
     document.plan.reference = nil
@@ -39,9 +40,10 @@ struct SchemaTests {
       ("\"minimum_sample_time_ms\": 1", "\"minimum_sample_time_ms\": 0.5"),
       ("\"GMP\": \"6.3.0\"", "\"GMP\": 6"), ("\"digits\"", "\"figures\""),
       ("\"logical_cores\": 2", "\"logical_cores\": 1.5"),
+      ("\"cpu_ns\": [9", "\"cpu_ns\": [-9"), ("\"cache_misses\"", "\"misses\""),
     ])
   func breaking(text: String, replacement: String) throws {
-    let json = try SampleDocument.mixed().json()
+    let json = try SampleDocument.counted().json()
     let damaged = json.replacingOccurrences(of: text, with: replacement)
     #expect(damaged != json)
     #expect(try !JSONSchema("results/results.schema.json").faults(of: damaged).isEmpty)

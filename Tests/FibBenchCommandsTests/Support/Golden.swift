@@ -3,7 +3,8 @@ enum Golden {
   static let csvHeader =
     "strategy,n,status,median_ms,min_ms,max_ms,mean_ms,stddev_ms,mad_ms,ci_low_ms,ci_high_ms,"
     + "samples,iterations,ratio,ratio_ci_low,ratio_ci_high,reference,verified,verifier,bits,"
-    + "digits,sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles"
+    + "digits,sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles,"
+    + "cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples"
 
   static let list = """
     Strategy   Exact to        Beyond    Cost   What it does
@@ -168,6 +169,8 @@ enum Golden {
           --export-markdown <file>
                                   Write a report in Markdown; - is the standard
                                   output. (may be repeated)
+          --counters              Show processor time, disturbed samples and the
+                                  processor's counters in a second table.
       -q, --quiet                 Print no table and no progress: only exports and
                                   errors.
           --no-progress           Show no progress, even on a terminal.
@@ -256,6 +259,8 @@ enum Golden {
     OPTIONS:
       -f, --format <format>  How to show them. (values: table, md, csv, json;
                              default: table)
+          --counters         Show processor time, disturbed samples and the
+                             processor's counters in a second table.
           --color <color>    Colour the table. (values: auto, always, never;
                              default: auto)
       -h, --help             Show this help.

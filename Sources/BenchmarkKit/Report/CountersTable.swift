@@ -1,0 +1,56 @@
+/// What was counted beside times, as a table: a row each, columns in which nothing is known left out.
+struct CountersTable {
+  /// The cells, the first line being the header; the first column holds names, all others numbers.
+  let cells: [[String]]
+  /// What the columns mean, and why some are missing.
+  let legend: [String]
+
+  private static let unknown = "–"
+
+  private struct Column: Sendable {
+    let title: String
+    let text: @Sendable (ResultRow) -> String?
+  }
+
+  private static let columns =
+    [
+      Column(title: "CPU [ms]") { $0.usage.map { NumberFormat.significant($0.cpuMilliseconds) } },
+      Column(title: "Disturbed") { row in
+        row.usage.map { "\($0.disturbed) of \(row.summary?.count ?? 0)" }
+      },
+    ]
+    + ProcessorEvent.allCases.map { event in
+      Column(title: event.title) { $0.counts?.perCall(event).map(NumberFormat.significant) }
+    } + [
+      Column(title: "Page faults") { $0.usage.map { NumberFormat.significant($0.pageFaults) } }
+    ]
+
+  /// Makes the table; nil where nothing at all was counted.
+  init?(_ rows: [ResultRow]) {
+    let columns = Self.columns.filter { column in rows.contains { column.text($0) != nil } }
+    let shortfalls = Self.shortfalls(rows)
+    guard !columns.isEmpty || !shortfalls.isEmpty else { return nil }
+    cells =
+      [["Strategy", "N"] + columns.map(\.title)]
+      + rows.map { row in
+        [row.strategy, "\(row.n)"] + columns.map { $0.text(row) ?? Self.unknown }
+      }
+    legend =
+      [
+        "Counts are means of one call. CPU: processor time of one call, all threads together. "
+          + "Disturbed: samples that lost a processor to other work; they count like all others."
+      ] + shortfalls
+  }
+
+  /// Why events are missing, each reason once.
+  private static func shortfalls(_ rows: [ResultRow]) -> [String] {
+    var reasons: [String] = []
+    for row in rows {
+      guard let counts = row.counts, let reason = counts.shortfall, !reasons.contains(reason) else {
+        continue
+      }
+      reasons.append(reason)
+    }
+    return reasons.map { "Events that the processor did not count: \($0)." }
+  }
+}

@@ -1,0 +1,73 @@
+/// Samples as columns, so that thousands of them do not repeat their keys.
+///
+/// The columns of what the process used are there if every sample has them.
+struct SampleColumns: Codable {
+  private let cycle: [Int]
+  private let iterations: [Int]
+  private let elapsedNanoseconds: [Int64]
+  private let cpuNanoseconds: [Int64]?
+  private let voluntarySwitches: [Int]?
+  private let involuntarySwitches: [Int]?
+  private let pageFaults: [Int]?
+
+  private enum CodingKeys: String, CodingKey {
+    case cycle, iterations
+    case elapsedNanoseconds = "elapsed_ns"
+    case cpuNanoseconds = "cpu_ns"
+    case voluntarySwitches = "voluntary_switches"
+    case involuntarySwitches = "involuntary_switches"
+    case pageFaults = "page_faults"
+  }
+
+  init(_ samples: [Sample]) {
+    cycle = samples.map(\.cycle)
+    iterations = samples.map(\.iterations)
+    elapsedNanoseconds = samples.map(\.elapsedNanoseconds)
+    let usages = samples.compactMap(\.usage)
+    let known = usages.isEmpty || usages.count < samples.count ? nil : usages
+    cpuNanoseconds = known?.map(\.cpuNanoseconds)
+    voluntarySwitches = known?.map(\.voluntarySwitches)
+    involuntarySwitches = known?.map(\.involuntarySwitches)
+    pageFaults = known?.map(\.pageFaults)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    cycle = try container.decode([Int].self, forKey: .cycle)
+    iterations = try container.decode([Int].self, forKey: .iterations)
+    elapsedNanoseconds = try container.decode([Int64].self, forKey: .elapsedNanoseconds)
+    cpuNanoseconds = try container.decodeIfPresent([Int64].self, forKey: .cpuNanoseconds)
+    voluntarySwitches = try container.decodeIfPresent([Int].self, forKey: .voluntarySwitches)
+    involuntarySwitches = try container.decodeIfPresent([Int].self, forKey: .involuntarySwitches)
+    pageFaults = try container.decodeIfPresent([Int].self, forKey: .pageFaults)
+    let lengths = [
+      iterations.count, elapsedNanoseconds.count, cpuNanoseconds?.count, voluntarySwitches?.count,
+      involuntarySwitches?.count, pageFaults?.count,
+    ]
+    guard lengths.allSatisfy({ $0 == nil || $0 == cycle.count }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .cycle, in: container, debugDescription: "the columns differ in length")
+    }
+    guard iterations.allSatisfy({ $0 > 0 }), elapsedNanoseconds.allSatisfy({ $0 > 0 }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .iterations, in: container, debugDescription: "a sample is empty")
+    }
+  }
+
+  var samples: [Sample] {
+    cycle.indices.map {
+      Sample(
+        cycle: cycle[$0], iterations: iterations[$0], elapsedNanoseconds: elapsedNanoseconds[$0],
+        usage: usage($0))
+    }
+  }
+
+  private func usage(_ index: Int) -> ProcessUsage? {
+    guard let cpuNanoseconds, let voluntarySwitches, let involuntarySwitches, let pageFaults else {
+      return nil
+    }
+    return ProcessUsage(
+      cpuNanoseconds: cpuNanoseconds[index], voluntarySwitches: voluntarySwitches[index],
+      involuntarySwitches: involuntarySwitches[index], pageFaults: pageFaults[index])
+  }
+}

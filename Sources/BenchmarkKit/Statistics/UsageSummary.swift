@@ -1,0 +1,22 @@
+/// What the samples of a case used beside time.
+package struct UsageSummary: Equatable, Sendable {
+  /// The median processor time of one call, over all threads, in milliseconds.
+  package let cpuMilliseconds: Double
+  /// The mean number of page faults of one call.
+  package let pageFaults: Double
+  /// How many samples lost a processor to somebody else while they ran. They count like all others:
+  /// the median stands them, and to leave out what was slow would flatter.
+  package let disturbed: Int
+
+  /// Summarises samples; nil unless it is known of each what it used.
+  package init?(_ samples: [Sample]) {
+    let usages = samples.compactMap(\.usage)
+    guard !usages.isEmpty, usages.count == samples.count else { return nil }
+    cpuMilliseconds =
+      zip(samples, usages).map { Double($1.cpuNanoseconds) / Double($0.iterations) * 1e-6 }.median
+    pageFaults =
+      Double(usages.reduce(0) { $0 + $1.pageFaults })
+      / Double(samples.reduce(0) { $0 + $1.iterations })
+    disturbed = samples.count(where: \.isDisturbed)
+  }
+}

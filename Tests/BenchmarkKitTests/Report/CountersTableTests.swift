@@ -1,0 +1,46 @@
+import BenchmarkKit
+import Testing
+
+@Suite("Table of counters")
+struct CountersTableTests {
+  private func markdown(_ document: ResultsDocument) -> [String] {
+    MarkdownReport.text(document, rows: ResultRow.rows(of: document), showsCounters: true)
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test("Counts are those of one call; what is missing is a dash, and why stands below")
+  func content() throws {
+    let lines = markdown(SampleDocument.counted())
+    let heading = try #require(lines.firstIndex(of: "## Counters"))
+    #expect(
+      lines[(heading + 1)...(heading + 5)] == [
+        "| Strategy | N | CPU [ms] | Disturbed | Instructions | Cycles | Cache misses "
+          + "| Branch misses | Page faults |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| gmp | 1000 | 0.009000 | 1 of 12 | 2500 | 1000 | 0.2000 | 0 | 0.05000 |",
+        "| fast | 1000 | 0.009000 | 1 of 12 | 1234 | 500.0 | 0.01000 | – | 0.05000 |",
+        "| near | 1000 | – | – | – | – | – | – | – |",
+      ])
+    #expect(lines.contains("Events that the processor did not count: no room."))
+  }
+
+  @Test("Columns in which nothing is known are left out")
+  func columns() {
+    var document = SampleDocument.counted()
+    for index in 0...1 { document.measurements[index].counts?.events = [:] }
+    #expect(markdown(document).contains("| Strategy | N | CPU [ms] | Disturbed | Page faults |"))
+  }
+
+  @Test("A terminal shows the same, and neither shows it unless asked, or where nothing is known")
+  func forms() {
+    let document = SampleDocument.counted()
+    let rows = ResultRow.rows(of: document)
+    func terminal(_ isShown: Bool) -> String {
+      TerminalReport.text(document, rows: rows, isColored: false, showsCounters: isShown)
+    }
+    #expect(terminal(true).contains("1 of 12          2500    1000        0.2000"))
+    #expect(terminal(true).hasPrefix(terminal(false)) && terminal(true) != terminal(false))
+    #expect(!MarkdownReport.text(document, rows: rows).contains("Counters"))
+    #expect(!markdown(SampleDocument.mixed()).contains("## Counters"))
+  }
+}
