@@ -68,14 +68,14 @@ struct TuneCommand: ParsableCommand {
 
   private static func pairs(
     _ measurements: [Measurement], _ step: LadderStep
-  ) -> [Crossover.Pairs] {
+  ) -> [SwitchPoint.Pairs] {
     let firsts = measurements.filter { $0.strategy == step.from.rawValue }
     let seconds = Dictionary(
       measurements.filter { $0.strategy == step.to.rawValue }.map { ($0.n, $0.samples) },
       uniquingKeysWith: { first, _ in first })
     return firsts.compactMap { first in
       let logarithms = PairedRatio.logarithms(first.samples, reference: seconds[first.n] ?? [])
-      return logarithms.isEmpty ? nil : Crossover.Pairs(n: first.n, logarithms: logarithms)
+      return logarithms.isEmpty ? nil : SwitchPoint.Pairs(n: first.n, logarithms: logarithms)
     }
   }
 }

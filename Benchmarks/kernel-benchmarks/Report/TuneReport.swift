@@ -10,7 +10,7 @@ internal import BigIntegers
 /// What tuning one threshold found, with the command that finds it again.
 enum TuneReport {
   static func text(
-    _ pairs: [Crossover.Pairs], _ operation: Operation, _ step: LadderStep, _ sizes: Sizes,
+    _ pairs: [SwitchPoint.Pairs], _ operation: Operation, _ step: LadderStep, _ sizes: Sizes,
     _ settings: Settings
   ) -> String {
     let (from, to) = (step.from.rawValue, step.to.rawValue)
@@ -23,29 +23,29 @@ enum TuneReport {
     table.append(["n", "\(from) ÷ \(to)", "95 %"])
     for pair in pairs { table.append(cells(pair, bootstrap)) }
     let found =
-      Crossover(pairs, bootstrap).map {
+      SwitchPoint(pairs, bootstrap).map {
         "\(sentence($0, pairs)) (95 %: \(name($0.low)) to \(name($0.high)))"
       } ?? "no size was measured with both"
     return (table.renderedLines + ["\(operation.rawValue), \(from) to \(to): \(found)", command])
       .joined(separator: "\n")
   }
 
-  private static func cells(_ pairs: Crossover.Pairs, _ bootstrap: Bootstrap) -> [String] {
+  private static func cells(_ pairs: SwitchPoint.Pairs, _ bootstrap: Bootstrap) -> [String] {
     let interval = Interval.ofMedian(of: pairs.logarithms, bootstrap).map {
       "\(NumberFormat.ratio(exp($0.low))) … \(NumberFormat.ratio(exp($0.high)))"
     }
     return ["\(pairs.n)", NumberFormat.ratio(exp(pairs.logarithms.median)), interval ?? "too few"]
   }
 
-  private static func sentence(_ crossover: Crossover, _ pairs: [Crossover.Pairs]) -> String {
-    switch crossover.place {
+  private static func sentence(_ point: SwitchPoint, _ pairs: [SwitchPoint.Pairs]) -> String {
+    switch point.place {
     case .beyond: "not faster up to \(pairs.last?.n ?? 0) limbs"
     case .at(let n) where n == pairs.first?.n: "faster from \(n) limbs on, or from fewer"
     case .at(let n): "faster from \(n) limbs on"
     }
   }
 
-  private static func name(_ place: Crossover.Place) -> String {
+  private static func name(_ place: SwitchPoint.Place) -> String {
     switch place {
     case .at(let n): "\(n)"
     case .beyond: "never"

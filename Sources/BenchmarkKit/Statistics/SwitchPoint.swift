@@ -6,7 +6,7 @@
 /// the logarithms before a place are least where that regression changes its sign (R. Barlow,
 /// D. Bartholomew, J. Bremner and H. Brunk, *Statistical Inference under Order Restrictions*, 1972,
 /// section 1.2). It has no width to choose, and noise at one size cannot move it far.
-package struct Crossover: Equatable, Sendable {
+package struct SwitchPoint: Equatable, Sendable {
   /// The pairs at one size.
   package struct Pairs: Sendable {
     package let n: Int
@@ -34,7 +34,7 @@ package struct Crossover: Equatable, Sendable {
   package let low: Place
   package let high: Place
 
-  /// Finds the crossover; nil without any size.
+  /// Finds the switch point; nil without any size.
   ///
   /// - Parameters:
   ///   - sweep: The pairs, by ascending size.
