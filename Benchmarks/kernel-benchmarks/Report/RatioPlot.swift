@@ -24,6 +24,6 @@ extension LinePlot {
       title: subject ?? "Methods against GMP", subtitle: subtitle,
       horizontal: Axis("limbs", scale: .logarithmic),
       vertical: Axis("GMP's time ÷ ours (above 1 is faster than GMP)", scale: .logarithmic),
-      level: Level(y: 1, label: "as fast as GMP"), series: series)
+      levels: [Level(y: 1, label: "as fast as GMP")], series: series)
   }
 }

@@ -6,11 +6,19 @@ package enum MarkdownReport {
   ///   - document: Supplies the environment, the plan and the floor.
   ///   - rows: The rows of the document.
   ///   - showsCounters: Whether to show what was counted beside times.
+  ///   - file: The name of the report's file, if its plots stand beside it.
   package static func text(
-    _ document: ResultsDocument, rows: [ResultRow], showsCounters: Bool = false
+    _ document: ResultsDocument, rows: [ResultRow], showsCounters: Bool = false,
+    file: String? = nil
   ) -> String {
     let table = ReportTable(rows, plan: document.plan)
     var lines = [MarkdownText.escaped(ReportHeader.text(document)), ""]
+    if let file {
+      for plot in ReportPlots.plots(document, rows: rows) {
+        let image = MarkdownText.image(plot.plot.title, file: plot.fileName(beside: file))
+        lines += [image, ""]
+      }
+    }
     lines.append(MarkdownText.line(table.columns.map { MarkdownText.escaped($0.title) }))
     lines.append(MarkdownText.line(table.columns.map { $0.isNumber ? "---:" : "---" }))
     lines += table.lines.map { tableLine in

@@ -5,6 +5,24 @@ enum MarkdownText {
     "| " + cells.joined(separator: " | ") + " |"
   }
 
+  /// A picture in a file beside the text's own, with what it shows.
+  static func image(_ title: String, file: String) -> String {
+    let words = escaped(title).filter { !"[]".contains($0) }
+    return "![\(words)](\(percentEncoded(file)))"
+  }
+
+  /// A file's name as a relative address: all but what RFC 3986 calls unreserved is encoded.
+  private static func percentEncoded(_ name: String) -> String {
+    name.utf8.reduce(into: "") { address, byte in
+      let character = Character(UnicodeScalar(byte))
+      if character.isASCII, character.isLetter || character.isNumber || "-._~".contains(character) {
+        address.append(character)
+      } else {
+        address += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
   /// Keeps text from being taken for markup, and in its cell.
   static func escaped(_ text: String) -> String {
     var output = ""

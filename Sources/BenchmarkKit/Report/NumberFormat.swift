@@ -43,6 +43,19 @@ package enum NumberFormat {
     return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
   }
 
+  /// A whole number in groups of three digits with narrow spaces between them, from five digits on:
+  /// `9999`, `14 000`.
+  package static func grouped(_ number: Int) -> String {
+    let digits = "\(number.magnitude)"
+    guard digits.count > 4 else { return "\(number)" }
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "\u{202F}" }
+      text.append(digit)
+    }
+    return (number < 0 ? "-" : "") + text
+  }
+
   /// A duration in words, given the natural logarithm of its nanoseconds, however long it is:
   /// `12 ms`, `10 s`, `3 h`, `3·10^2078 years`.
   package static func duration(logarithmOfNanoseconds: Double) -> String {

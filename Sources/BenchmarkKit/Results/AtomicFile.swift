@@ -51,6 +51,11 @@ package final class AtomicFile {
     if case .special(let descriptor) = target { close(descriptor) }
   }
 
+  /// Whether this is a file among others in a folder, and no device, pipe or terminal.
+  package var isReplaceable: Bool {
+    if case .regular = target { true } else { false }
+  }
+
   /// Creates a file with its contents, whole, unless there is one already.
   ///
   /// - Returns: Whether it was created; false leaves what is there as it is.

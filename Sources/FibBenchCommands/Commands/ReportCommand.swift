@@ -11,7 +11,7 @@ struct ReportCommand: FibBenchCommand {
 
       EXAMPLES:
         fibbench report results.json
-        fibbench report results.json --format md > report.md
+        fibbench report results.json --export-markdown report.md
       """)
 
   /// The forms of a report.
@@ -25,29 +25,35 @@ struct ReportCommand: FibBenchCommand {
     help: "The results, written by --export-json; - is the standard input.", valueName: "file",
     completion: .file)
   var results: String
-  @Option(name: .shortAndLong, help: "How to show them.")
-  var format: Format = .table
-  @Flag(
-    help: "Show processor time, disturbed samples and the processor's counters in a second table.")
-  var counters = false
+  @Option(name: .shortAndLong, help: "How to show them; as a table, unless there is an export.")
+  var format: Format?
+  @OptionGroup var exports: ExportOptions
   @Option(help: "Colour the table.")
   var color: ColorChoice = .auto
 
   func run(in context: Context) throws -> ExitCode {
     let document = try ResultsDocument(file: results)
     let rows = ResultRow.rows(of: document)
-    let text: String
+    try Exports(exports, output: context.output, clock: context.clock).finish(document, rows: rows)
+    if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
+      try context.output.write(text(document, rows: rows, as: format, in: context))
+    }
+    return rows.contains { $0.status == .wrong } ? .wrongResult : .success
+  }
+
+  private func text(
+    _ document: ResultsDocument, rows: [ResultRow], as format: Format, in context: Context
+  ) throws -> String {
     switch format {
     case .table:
       let isColored = color.isColored(context.output, environment: context.environment)
-      text = TerminalReport.text(
-        document, rows: rows, isColored: isColored, showsCounters: counters)
+      return TerminalReport.text(
+        document, rows: rows, isColored: isColored, showsCounters: exports.counters)
     case .markdown:
-      text = try Exports.Format.markdown(showsCounters: counters).text(document, rows: rows)
-    case .csv: text = try Exports.Format.csv.text(document, rows: rows)
-    case .json: text = try Exports.Format.json.text(document, rows: rows)
+      return try Exports.Format.markdown(showsCounters: exports.counters)
+        .text(document, rows: rows)
+    case .csv: return try Exports.Format.csv.text(document, rows: rows)
+    case .json: return try Exports.Format.json.text(document, rows: rows)
     }
-    try context.output.write(text)
-    return rows.contains { $0.status == .wrong } ? .wrongResult : .success
   }
 }

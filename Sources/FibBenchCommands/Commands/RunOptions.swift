@@ -125,38 +125,15 @@ struct MeasurementOptions: ParsableArguments {
   }
 }
 
-/// Where results go.
+/// Where results go, beside what is shown.
 struct OutputOptions: ParsableArguments {
-  @Option(
-    help: "Write the rows as CSV; - is the standard output.",
-    valueName: "file", completion: .file)
-  var exportCSV: [String] = []
-  @Option(
-    help: "Write everything, raw samples too, as JSON; - is the standard output.",
-    valueName: "file", completion: .file)
-  var exportJSON: [String] = []
-  @Option(
-    help: "Write a report in Markdown; - is the standard output.", valueName: "file",
-    completion: .file)
-  var exportMarkdown: [String] = []
-  @Flag(
-    help: "Show processor time, disturbed samples and the processor's counters in a second table.")
-  var counters = false
+  @OptionGroup var exports: ExportOptions
   @Flag(name: .shortAndLong, help: "Print no table and no progress: only exports and errors.")
   var quiet = false
   @Flag(help: "Show no progress, even on a terminal.")
   var noProgress = false
   @Option(help: "Colour the table.")
   var color: ColorChoice = .auto
-
-  /// Refuses two exports to one place, the later of which would destroy the earlier.
-  func validate() throws {
-    var paths: Set<String> = []
-    for path in exportCSV + exportJSON + exportMarkdown where !paths.insert(path).inserted {
-      let place = path == "-" ? "the standard output" : "'\(path)'"
-      throw ValidationError("two exports go to \(place); give each a file of its own")
-    }
-  }
 }
 
 extension OutputOptions {

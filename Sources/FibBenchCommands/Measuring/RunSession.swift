@@ -38,7 +38,7 @@ final class RunSession {
     self.printsTable = printsTable
     self.meters = meters
     self.options = options
-    exports = try Exports(options, output: context.output, clock: context.clock)
+    exports = try Exports(options.exports, output: context.output, clock: context.clock)
     progress = ProgressLine(on: context.messages, isWanted: !options.quiet && !options.noProgress)
     document = .empty(plan, context: context)
   }
@@ -148,7 +148,7 @@ final class RunSession {
     let isColored = options.color.isColored(sink, environment: context.environment)
     try sink.write(
       TerminalReport.text(
-        document, rows: rows, isColored: isColored, showsCounters: options.counters))
+        document, rows: rows, isColored: isColored, showsCounters: options.exports.counters))
   }
 
   /// The exit code of rows that are all right: an interrupt outranks a missed deadline.

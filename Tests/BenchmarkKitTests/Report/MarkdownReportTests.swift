@@ -106,6 +106,16 @@ struct MarkdownReportTests {
     #expect(lines(document)[0].contains("interrupted"))
   }
 
+  @Test("Plots stand beside the report, whatever its file is called")
+  func plots() {
+    let document = SampleDocument.sweep(sizes: [100, 1000])
+    let rows = ResultRow.rows(of: document)
+    let text = MarkdownReport.text(document, rows: rows, file: "out/a b|<c>).md")
+    #expect(text.contains("\n![Time of one call over N](a%20b%7C%3Cc%3E%29-time.svg)\n"))
+    #expect(text.contains("\n![Time relative to gmp](a%20b%7C%3Cc%3E%29-ratio.svg)\n"))
+    #expect(!MarkdownReport.text(document, rows: rows).contains("!["))
+  }
+
   @Test("No name breaks out of its cell, or becomes markup", arguments: SampleDocument.hostileNames)
   func hostile(name: String) {
     var document = SampleDocument.document(strategies: [name])

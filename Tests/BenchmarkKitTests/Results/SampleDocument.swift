@@ -41,6 +41,20 @@ enum SampleDocument {
     return document
   }
 
+  /// A document over several sizes: `gmp`, `fast` that overtakes it, and `wrapping`, which is not F(n).
+  static func sweep(sizes: [Int]) -> ResultsDocument {
+    var document = document(strategies: ["wrapping", "fast", "gmp"], sizes: sizes)
+    for n in sizes {
+      let times = ["wrapping": 1_000_000 + n, "fast": 1_500_000 + 2000 * n, "gmp": 2500 * n]
+      document.measurements += document.plan.cases(at: n).map { subject in
+        Measurement(
+          case: subject, status: subject.strategy == "wrapping" ? .wrapped : .ok, proof: proof,
+          samples: samples(Int64(times[subject.strategy] ?? 0)))
+      }
+    }
+    return document
+  }
+
   /// A document without rows.
   static func document(strategies: [String], sizes: [Int] = [1000]) -> ResultsDocument {
     var environment = EnvironmentRecord(libraries: ["GMP": "6.3.0"])

@@ -19,11 +19,36 @@ struct ReportCommandTests {
         let report = fibbench(["report", path("a.json"), "--format", format, "--counters"])
         #expect(report.code == .success)
         let written = try String(contentsOfFile: path(file), encoding: .utf8)
-        #expect(report.output == written, "\(format)")
+        // Beside a file there are plots; beside the standard output there is nothing.
+        let text = written.replacing(/!\[.*\n\n/, with: "")
+        #expect(report.output == text, "\(format)")
       }
       #expect(fibbench(["report", path("a.json"), "--counters"]).output == run.output)
       #expect(run.output.contains("Disturbed"))
       #expect(run.output.hasPrefix(fibbench(["report", path("a.json")]).output))
+    }
+  }
+
+  @Test("Exports are what the formats are, and the plots that Markdown shows stand beside it")
+  func exports() throws {
+    try withTemporaryFolder { folder in
+      let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+      _ = fibbench([
+        "--n", "90,100", "--strategy", "gmp,checked", "--runs", "2", "--quiet", "--export-json",
+        path("a.json"), "--export-markdown", path("run.md"),
+      ])
+      let report = fibbench([
+        "report", path("a.json"), "--export-markdown", path("a b.md"), "--export-csv", "-",
+      ])
+      #expect(report.code == .success)
+      #expect(report.output == fibbench(["report", path("a.json"), "--format", "csv"]).output)
+      let markdown = try String(contentsOfFile: path("a b.md"), encoding: .utf8)
+      #expect(markdown.contains("](a%20b-time.svg)"))
+      for name in ["time", "ratio"] {
+        let plot = try String(contentsOfFile: path("a b-\(name).svg"), encoding: .utf8)
+        #expect(plot.hasPrefix("<svg") && plot.hasSuffix("</svg>\n"))
+        #expect(plot == (try String(contentsOfFile: path("run-\(name).svg"), encoding: .utf8)))
+      }
     }
   }
 

@@ -167,8 +167,8 @@ enum Golden {
           --export-json <file>    Write everything, raw samples too, as JSON; - is
                                   the standard output. (may be repeated)
           --export-markdown <file>
-                                  Write a report in Markdown; - is the standard
-                                  output. (may be repeated)
+                                  Write a report in Markdown, its plots beside it; -
+                                  is the standard output. (may be repeated)
           --counters              Show processor time, disturbed samples and the
                                   processor's counters in a second table.
       -q, --quiet                 Print no table and no progress: only exports and
@@ -253,21 +253,28 @@ enum Golden {
     samples.
 
     ARGUMENTS:
-      <file>                 The results, written by --export-json; - is the
-                             standard input.
+      <file>                      The results, written by --export-json; - is the
+                                  standard input.
 
     OPTIONS:
-      -f, --format <format>  How to show them. (values: table, md, csv, json;
-                             default: table)
-          --counters         Show processor time, disturbed samples and the
-                             processor's counters in a second table.
-          --color <color>    Colour the table. (values: auto, always, never;
-                             default: auto)
-      -h, --help             Show this help.
+      -f, --format <format>       How to show them; as a table, unless there is an
+                                  export. (values: table, md, csv, json)
+          --export-csv <file>     Write the rows as CSV; - is the standard output.
+                                  (may be repeated)
+          --export-json <file>    Write everything, raw samples too, as JSON; - is
+                                  the standard output. (may be repeated)
+          --export-markdown <file>
+                                  Write a report in Markdown, its plots beside it; -
+                                  is the standard output. (may be repeated)
+          --counters              Show processor time, disturbed samples and the
+                                  processor's counters in a second table.
+          --color <color>         Colour the table. (values: auto, always, never;
+                                  default: auto)
+      -h, --help                  Show this help.
 
     EXAMPLES:
       fibbench report results.json
-      fibbench report results.json --format md > report.md
+      fibbench report results.json --export-markdown report.md
 
     Options can also be set in the environment, as in FIBBENCH_FORMAT for --format;
     the command line wins.

@@ -18,23 +18,25 @@ extension PlotScale {
   ///
   /// A logarithmic scale has powers of ten, or every second or fifth of them; below four decades also
   /// their small multiples; and where even those are too few, what a linear scale would have.
-  package var ticks: [PlotTick] {
-    guard kind == .logarithmic else { return linearTicks }
+  ///
+  /// - Parameter unit: What the values are, for the labels.
+  package func ticks(in unit: PlotUnit = .number) -> [PlotTick] {
+    guard kind == .logarithmic else { return linearTicks(unit) }
     for multiples in [[1.0], [1, 2, 5], [1, 1.5, 2, 3, 5, 7]] {
-      let found = logarithmicTicks(multiples)
+      let found = logarithmicTicks(multiples, unit)
       if found.count >= Self.fewestTicks { return found }
     }
-    return linearTicks
+    return linearTicks(unit)
   }
 
   /// The places without labels between those with: whole multiples of powers of ten on a logarithmic
-  /// scale, none on a linear one.
+  /// scale of a few decades, none on a longer or a linear one.
   package var minorTicks: [Double] {
-    guard kind == .logarithmic, decades.count <= 2 * Self.mostTicks else { return [] }
+    guard kind == .logarithmic, decades.count <= Self.fewestTicks else { return [] }
     let all = decades.flatMap { exponent in
       (1...9).map { Double($0) * pow(10, Double(exponent)) }
     }
-    let labelled = Set(ticks.map(\.value))
+    let labelled = Set(ticks().map(\.value))
     return all.filter { domain.contains($0) && !labelled.contains($0) }
   }
 
@@ -44,18 +46,20 @@ extension PlotScale {
     return Int(low)...max(Int(low), Int(high.rounded(.down)))
   }
 
-  private func logarithmicTicks(_ multiples: [Double]) -> [PlotTick] {
+  private func logarithmicTicks(_ multiples: [Double], _ unit: PlotUnit) -> [PlotTick] {
     let stride = [1, 2, 5, 10, 20, 50, 100].first { decades.count / $0 <= Self.mostTicks } ?? 200
     return decades.filter { $0.isMultiple(of: stride) }.flatMap { exponent in
       multiples.compactMap { multiple in
         let value = multiple * pow(10, Double(exponent))
         guard domain.contains(value) else { return nil }
-        return PlotTick(value: value, label: Self.label(multiple, exponent: exponent))
+        let step = unit.step(for: exponent)
+        let number = Self.label(multiple, exponent: exponent - step.exponent)
+        return PlotTick(value: value, label: step.label(number))
       }
     }
   }
 
-  private var linearTicks: [PlotTick] {
+  private func linearTicks(_ unit: PlotUnit) -> [PlotTick] {
     let width = domain.upperBound - domain.lowerBound
     let exponent = Int(log10(width / Double(Self.mostTicks)).rounded(.down))
     let steps = [(1.0, 0), (2, 0), (5, 0), (1, 1), (2, 1)].map { factor, shift in
@@ -67,10 +71,13 @@ extension PlotScale {
     let first = (domain.lowerBound / step.size).rounded(.up)
     let last = (domain.upperBound / step.size).rounded(.down)
     guard first <= last else { return [] }
+    let greatest = max(domain.lowerBound.magnitude, domain.upperBound.magnitude)
+    let name = unit.step(for: Int(log10(greatest).rounded(.down)))
     return stride(from: first, through: last, by: 1).map { count in
       let value = count * step.size
-      return PlotTick(
-        value: value, label: NumberFormat.fixed(value, decimals: max(0, -step.exponent)))
+      let number = NumberFormat.fixed(
+        value / pow(10, Double(name.exponent)), decimals: max(0, name.exponent - step.exponent))
+      return PlotTick(value: value, label: name.label(number))
     }
   }
 }

@@ -1,59 +1,74 @@
-/// How lines are told apart: by colour, by dash pattern and by marker, each of them enough.
-enum PlotStyle {
+/// How lines are told apart: by colour, by dash pattern and by marker, each of them enough for a few
+/// lines, and all together for any number.
+struct PlotStyle {
   /// The shapes of the points on a line.
   enum Marker: CaseIterable {
     case circle, square, triangle, diamond
   }
 
-  /// The colours of lines on a light and on a dark background: Okabe and Ito's, which the colour
+  let color: Int
+  let dash: Int
+  let marker: Marker
+
+  /// The style of a line: no two of the first 192 have the same.
+  init(_ index: Int) {
+    let (lap, color) = index.quotientAndRemainder(dividingBy: Self.colors.count)
+    self.color = color
+    dash = (color + lap) % Self.dashes.count
+    let markers = Marker.allCases
+    marker = markers[(color + lap + lap / Self.dashes.count) % markers.count]
+  }
+
+  var lineClass: String { "plot-line plot-stroke-\(color) plot-dash-\(dash)" }
+  var fillClass: String { "plot-fill-\(color)" }
+
+  /// The colours of lines on a light and on a dark background: after Okabe and Ito's, which the colour
   /// blind can tell apart, darkened or lightened to a contrast of 3 to 1 or more.
   private static let colors: [(light: String, dark: String)] = [
     ("#0069A8", "#5DB8F0"), ("#C04A00", "#FF9A4D"), ("#007A59", "#2FD6A3"),
     ("#A8487E", "#EFA3CD"), ("#7A6400", "#EADB4A"), ("#4B4FC4", "#A9ACFF"),
+    ("#59636E", "#A0A9B4"), ("#B42318", "#FF8B82"),
   ]
 
   private static let dashes = ["none", "7 3", "2 3", "9 3 2 3", "14 4", "4 2 1 2 1 2"]
 
-  /// The number of lines that differ in colour and dash pattern; further ones differ in the marker.
-  static var count: Int { colors.count }
-
-  /// The marker of a line.
-  static func marker(of index: Int) -> Marker {
-    let all = Marker.allCases
-    return all[(index + index / count) % all.count]
-  }
-
   /// The style sheet. Colours are variables, so that a page around the plot can set its own; where a
-  /// renderer knows no variables, the light ones stand.
-  static var sheet: String {
+  /// renderer knows no variables, the light ones stand. Paper is always light.
+  static let sheet: String = {
     let light = variables(colors.map(\.light), back: "#FFFFFF", ink: "#1F2328", grid: "#D9DEE3")
     let dark = variables(colors.map(\.dark), back: "#0D1117", ink: "#E6EDF3", grid: "#30363D")
     var rules = [
       ".line-plot { \(light) font: 13px system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif; }",
-      "@media (prefers-color-scheme: dark) { .line-plot { \(dark) } }",
+      "@media screen and (prefers-color-scheme: dark) { .line-plot { \(dark) } }",
       ".plot-back { fill: #FFFFFF; fill: var(--plot-back); }",
       ".plot-text { fill: #1F2328; fill: var(--plot-ink); }",
       ".plot-title { font-size: 16px; font-weight: 600; }",
       ".plot-small { font-size: 11px; opacity: 0.8; }",
+      ".plot-name { font-size: 12px; }",
       ".plot-over { paint-order: stroke; stroke: #FFFFFF; stroke: var(--plot-back); "
-        + "stroke-width: 4px; opacity: 1; }",
+        + "stroke-width: 4px; stroke-linejoin: round; }",
       ".plot-grid { stroke: #D9DEE3; stroke: var(--plot-grid); fill: none; }",
       ".plot-minor { opacity: 0.45; }",
       ".plot-axis { stroke: #1F2328; stroke: var(--plot-ink); fill: none; }",
+      ".plot-level { stroke-dasharray: 1 3; }",
       ".plot-line { fill: none; stroke-width: 1.8; stroke-linejoin: round; }",
+      ".plot-leader { fill: none; stroke-width: 1; opacity: 0.55; }",
       ".plot-band { opacity: 0.18; stroke: none; }",
+      ".plot-hollow { stroke-width: 1.4; fill: #FFFFFF; fill: var(--plot-back); }",
+      ".plot-target { fill: transparent; }",
+      ".plot-point:hover .plot-target { fill: #1F2328; fill: var(--plot-ink); "
+        + "fill-opacity: 0.15; }",
     ]
     for index in colors.indices {
-      let color = "\(colors[index].light)"
-      let variable = "var(--plot-\(index))"
+      let (color, variable) = (colors[index].light, "var(--plot-\(index))")
       rules += [
-        ".plot-stroke-\(index) { stroke: \(color); stroke: \(variable); "
-          + "stroke-dasharray: \(dashes[index]); }",
+        ".plot-stroke-\(index) { stroke: \(color); stroke: \(variable); }",
         ".plot-fill-\(index) { fill: \(color); fill: \(variable); }",
       ]
     }
+    rules += dashes.indices.map { ".plot-dash-\($0) { stroke-dasharray: \(dashes[$0]); }" }
     return rules.joined(separator: "\n")
-  }
+  }()
 
   private static func variables(
     _ colors: [String], back: String, ink: String, grid: String
@@ -61,5 +76,18 @@ enum PlotStyle {
     let lines = colors.indices.map { "--plot-\($0): \(colors[$0]);" }
     return (["--plot-back: \(back);", "--plot-ink: \(ink);", "--plot-grid: \(grid);"] + lines)
       .joined(separator: " ")
+  }
+}
+
+extension PlotStyle.Marker {
+  /// The outline of the marker around a place.
+  func path(_ place: PlotPlace) -> String {
+    let center = PlotText.path([place])
+    return switch self {
+    case .circle: center + "m-3,0a3,3 0 1 0 6,0a3,3 0 1 0 -6,0Z"
+    case .square: center + "m-2.7,-2.7h5.4v5.4h-5.4Z"
+    case .triangle: center + "m0,-3.8l3.6,6.2h-7.2Z"
+    case .diamond: center + "m0,-3.9l3.9,3.9l-3.9,3.9l-3.9,-3.9Z"
+    }
   }
 }

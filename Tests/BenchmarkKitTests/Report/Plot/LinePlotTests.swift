@@ -6,11 +6,11 @@ import Testing
 @Suite("Line plot")
 struct LinePlotTests {
   private func plot(
-    title: String = "Plot", level: LinePlot.Level? = nil, _ series: [LinePlot.Series]
+    title: String = "Plot", levels: [LinePlot.Level] = [], _ series: [LinePlot.Series]
   ) -> LinePlot {
     LinePlot(
       title: title, subtitle: title, horizontal: .init(title, scale: .logarithmic),
-      vertical: .init(title, scale: .linear), level: level, series: series)
+      vertical: .init(title, scale: .linear), levels: levels, series: series)
   }
 
   private func line(_ name: String, _ heights: [Double]) -> LinePlot.Series {
@@ -23,12 +23,12 @@ struct LinePlotTests {
 
   @Test("Hostile names stay text", arguments: SampleDocument.hostileNames + ["\u{FFFF}</svg>'\"&"])
   func hostile(name: String) throws {
-    let plot = plot(title: name, level: .init(y: 1, label: name), [line(name, [1, 2, 3])])
+    let plot = plot(title: name, levels: [.init(y: 1, label: name)], [line(name, [1, 2, 3])])
     let drawing = try ParsedDrawing(plot.svg())
     #expect(drawing.names.isDisjoint(with: ["script", "img", "b", "a", "foreignObject"]))
-    // Title, subtitle, both axes, the level, the legend and the line itself; empty ones are left out.
+    // Title, subtitle, both axes, the level and the line; empty ones are left out.
     let shown = drawing.texts.filter { $0 == drawing.texts.first }.count
-    #expect(shown == (name.isEmpty ? 2 : 7))
+    #expect(name.isEmpty || shown == 6)
   }
 
   @Test("Names come through as they are written")
@@ -38,28 +38,66 @@ struct LinePlotTests {
     #expect(drawing.texts.contains(name))
   }
 
-  @Test("Every line has its points' markers, its band and its name in the legend")
+  @Test("Every line has its points' markers, its band and its name")
   func contents() throws {
     let drawing = try ParsedDrawing(plot([line("one", [1, 2, 3]), line("two", [3, 1])]).svg())
-    // Three and two points, and one marker each in the legend.
+    // Three and two points, and one marker each before the name.
     #expect(drawing.count(class: "plot-fill-0") == 4)
     #expect(drawing.count(class: "plot-fill-1") == 3)
     #expect(drawing.count(class: "plot-band plot-fill-0") == 1)
-    #expect(drawing.count(class: "plot-line plot-stroke-1") == 2)
-    #expect(drawing.texts.filter { $0 == "two" }.count == 2)
+    #expect(drawing.count(class: "plot-line plot-stroke-1 plot-dash-1") == 1)
+    #expect(drawing.texts.filter { $0 == "two" }.count == 1)
+  }
+
+  @Test("A point that is pointed at says its values and its interval")
+  func values() throws {
+    var plot = plot([line("one", [1, 2])])
+    plot.vertical.unit = .milliseconds
+    plot.series[0].points[1] = .init(
+      x: 14_000, y: 0.0014484, band: Interval(low: 0.0014370, high: 0.0014610))
+    let drawing = try ParsedDrawing(plot.svg())
+    #expect(
+      drawing.texts.contains(
+        "one, Plot 14\u{202F}000: 1.448 µs (1.437 µs to 1.461 µs)"))
+  }
+
+  @Test("A hollow point is told apart by its marker")
+  func hollow() throws {
+    var plot = plot([line("one", [1, 2, 3])])
+    plot.series[0].points[1].isHollow = true
+    let drawing = try ParsedDrawing(plot.svg())
+    #expect(drawing.count(class: "plot-hollow plot-stroke-0") == 1)
+    #expect(drawing.count(class: "plot-fill-0") == 3)
+  }
+
+  @Test("Of ten thousand points only those are drawn that can be told apart, with the extremes")
+  func many() throws {
+    var heights = (0..<10_000).map { Double($0 % 7) }
+    heights[5000] = 99
+    let points = heights.enumerated().map { LinePlot.Point(x: Double($0 + 1), y: $1) }
+    let plot = LinePlot(
+      title: "many", horizontal: .init("N", scale: .linear), vertical: .init("y", scale: .linear),
+      series: [.init("one", points: points)])
+    let svg = plot.svg()
+    #expect(svg.utf8.count < 1_000_000)
+    let drawing = try ParsedDrawing(svg)
+    #expect(
+      drawing.texts.contains("one, N 5001: 99.00") || drawing.texts.contains("one, N 5001: 99"))
+    #expect(drawing.texts.contains { $0.hasPrefix("one, N 10\u{202F}000:") })
+    #expect(drawing.count(class: "plot-fill-0") < 20)
   }
 
   @Test("A point that the axes cannot show breaks its line")
   func gap() throws {
     let drawing = try ParsedDrawing(plot([line("one", [1, 2, .nan, 3, 4])]).svg())
-    #expect(drawing.count(class: "plot-line plot-stroke-0") == 3)
+    #expect(drawing.count(class: "plot-line plot-stroke-0 plot-dash-0") == 2)
     #expect(drawing.coordinates.allSatisfy { $0.isFinite })
   }
 
   @Test("A higher value stands higher, and a larger size further to the right")
   func directions() throws {
     let drawing = try ParsedDrawing(plot([line("one", [1, 5])]).svg())
-    let path = try #require(drawing.paths(class: "plot-line plot-stroke-0").last)
+    let path = try #require(drawing.paths(class: "plot-line plot-stroke-0 plot-dash-0").last)
     let numbers = path.split { "ML,".contains($0) }.compactMap { Double($0) }
     try #require(numbers.count == 4)
     #expect(numbers[0] < numbers[2])
@@ -69,11 +107,12 @@ struct LinePlotTests {
   @Test("Lines differ in colour and dash pattern, and follow the scheme of the reader")
   func style() throws {
     let sheet = try #require(try ParsedDrawing(plot([line("one", [1])]).svg()).style)
-    let rules = sheet.split(separator: "\n").filter { $0.contains(".plot-stroke-") }
-    let dashes = rules.compactMap { $0.split(separator: "dasharray:").last }
-    #expect(rules.count >= 6)
-    #expect(Set(dashes).count == rules.count)
-    #expect(sheet.contains("@media (prefers-color-scheme: dark)"))
+    for (kind, value) in [("stroke", "stroke:"), ("dash", "dasharray:")] {
+      let rules = sheet.split(separator: "\n").filter { $0.contains(".plot-\(kind)-") }
+      #expect(rules.count >= 6, "\(kind)")
+      #expect(Set(rules.compactMap { $0.split(separator: value).last }).count == rules.count)
+    }
+    #expect(sheet.contains("(prefers-color-scheme: dark)"))
   }
 
   @Test(

@@ -1,20 +1,28 @@
-/// Writes elements of SVG, one a line, so that nothing can be left open or unescaped.
-struct SVGWriter {
+/// Writes elements of SVG and HTML, one a line, so that nothing can be left open or unescaped.
+struct MarkupWriter {
   private(set) var text = ""
   private var depth = 0
 
   /// Writes an element; without text of its own it is closed at once.
+  ///
+  /// - Parameters:
+  ///   - name: The element's name.
+  ///   - attributes: Its attributes.
+  ///   - content: Its text.
+  ///   - title: What is shown when it is pointed at, in an element of SVG.
   mutating func element(
-    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String? = nil
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String? = nil,
+    title: String? = nil
   ) {
-    let end = content.map { ">\(Self.escaped($0))</\(name)>" } ?? "/>"
+    let hint = title.map { "<title>\(Self.escaped($0))</title>" } ?? ""
+    let end = content.map { ">\(hint)\(Self.escaped($0))</\(name)>" } ?? "/>"
     line("<\(name)\(Self.joined(attributes))\(end)")
   }
 
   /// Writes an element with the elements that `body` writes inside it.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:],
-    _ body: (inout SVGWriter) -> Void
+    _ body: (inout MarkupWriter) -> Void
   ) {
     line("<\(name)\(Self.joined(attributes))>")
     depth += 1

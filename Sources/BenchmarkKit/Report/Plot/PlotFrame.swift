@@ -1,0 +1,37 @@
+/// A place in a drawing, in pixels from its upper left corner.
+struct PlotPlace: Equatable {
+  var x: Double
+  var y: Double
+}
+
+/// The rectangle in which lines are drawn, and how values become places in it.
+struct PlotFrame {
+  var left: Double
+  var right: Double
+  var top: Double
+  var bottom: Double
+  let horizontal: PlotScale
+  let vertical: PlotScale
+
+  var width: Double { right - left }
+  var height: Double { bottom - top }
+
+  /// How far from the left a value stands; nil where the axis cannot show it.
+  func x(_ value: Double) -> Double? {
+    horizontal.fraction(of: value).map { left + $0 * width }
+  }
+
+  /// How far from the top a value stands; nil where the axis cannot show it.
+  func y(_ value: Double) -> Double? {
+    vertical.fraction(of: value).map { bottom - $0 * height }
+  }
+
+  func place(_ point: LinePlot.Point) -> PlotPlace? {
+    guard let x = x(point.x), let y = y(point.y) else { return nil }
+    return PlotPlace(x: x, y: y)
+  }
+
+  func contains(_ place: PlotPlace) -> Bool {
+    left <= place.x && place.x <= right && top <= place.y && place.y <= bottom
+  }
+}

@@ -1,0 +1,57 @@
+/// The name of a line or a level, where it stands, with its marker and what leads to it.
+struct PlotLabel {
+  private let text: String
+  private let fullText: String
+  /// Nil for a level, which has neither colour nor marker.
+  private let style: PlotStyle?
+  private let end: PlotPlace
+  private let position: PlotLabels.Position
+  private let frame: PlotFrame
+
+  /// The labels of all lines and levels that can be seen.
+  static func labels(of plot: LinePlot, _ lines: [PlotLine], in frame: PlotFrame) -> [PlotLabel] {
+    let ofLines = lines.compactMap { line in
+      line.places.last.map { (line.series.name, Optional(line.style), $0) }
+    }
+    let ofLevels = plot.levels.compactMap { level in
+      frame.y(level.y).map { y in
+        (level.label, PlotStyle?.none, PlotPlace(x: frame.right, y: y))
+      }
+    }
+    let subjects = (ofLines + ofLevels).filter { !$0.0.isEmpty }
+    let names = subjects.map { text, _, end in
+      let short = PlotText.shortened(text, to: PlotLabels.greatestWidth, size: PlotLabels.size)
+      return PlotLabels.Name(text: short, end: end)
+    }
+    let positions = PlotLabels(names, lines: lines.map(\.places), frame: frame).positions
+    return subjects.indices.map { index in
+      PlotLabel(
+        text: names[index].text, fullText: subjects[index].0, style: subjects[index].1,
+        end: subjects[index].2, position: positions[index], frame: frame)
+    }
+  }
+
+  func draw(_ writer: inout MarkupWriter) {
+    let place = position.place
+    if position.isInColumn { drawLeader(&writer) }
+    if let style {
+      let center = PlotPlace(x: place.x - 8, y: place.y)
+      writer.element("path", ["class": style.fillClass, "d": style.marker.path(center)])
+    }
+    writer.element(
+      "text",
+      [
+        "class": "plot-text plot-name plot-over",
+        "x": PlotText.number(place.x), "y": PlotText.number(place.y + 4),
+      ], text: text, title: fullText == text ? nil : fullText)
+  }
+
+  /// A thin line from the last point to the name.
+  private func drawLeader(_ writer: inout MarkupWriter) {
+    let near = PlotPlace(x: position.place.x - 15, y: position.place.y)
+    let edge = PlotPlace(x: frame.right + 1, y: end.y)
+    let places = end.x < frame.right ? [end, edge, near] : [edge, near]
+    let stroke = style.map { "plot-stroke-\($0.color)" } ?? "plot-axis"
+    writer.element("path", ["class": "\(stroke) plot-leader", "d": PlotText.path(places)])
+  }
+}

@@ -1,0 +1,150 @@
+/// Where the names of a plot's lines stand: those that reach the right end in a column beside the plot,
+/// those that end earlier beside their last point, where there is most room.
+package struct PlotLabels {
+  /// A name to place.
+  struct Name {
+    let text: String
+    /// The line's last point.
+    let end: PlotPlace
+  }
+
+  /// Where a name stands: the middle of its left edge.
+  struct Position: Equatable {
+    let place: PlotPlace
+    let isInColumn: Bool
+  }
+
+  static let size = 12.0
+  static let lineHeight = 15.0
+  /// Between the frame and the names beside it.
+  static let columnGap = 26.0
+  /// The widest that a name may be.
+  static let greatestWidth = 220.0
+  /// The room for a line's marker before its name.
+  static let markerRoom = 12.0
+
+  /// The positions of the names, in their order.
+  let positions: [Position]
+
+  /// Places the names.
+  ///
+  /// - Parameters:
+  ///   - names: What to place; those that end within a hair of the last one go into the column.
+  ///   - lines: The places that lines pass through, which names inside the plot keep away from.
+  ///   - frame: Where lines are drawn.
+  init(_ names: [Name], lines: [[PlotPlace]], frame: PlotFrame) {
+    let last = names.map(\.end.x).max() ?? 0
+    let reach = 0.04 * frame.width
+    let column = names.indices.filter { names[$0].end.x >= last - reach }
+    var positions = [Position?](repeating: nil, count: names.count)
+    let heights = Self.spread(
+      column.map { names[$0].end.y }, apart: Self.lineHeight, in: frame.top...frame.bottom)
+    for (index, height) in zip(column, heights) {
+      let place = PlotPlace(x: frame.right + Self.columnGap, y: height)
+      positions[index] = Position(place: place, isInColumn: true)
+    }
+    var room = LabelRoom(lines, frame: frame)
+    self.positions = names.indices.map { index in
+      positions[index]
+        ?? Position(place: room.takePlace(for: names[index]), isInColumn: false)
+    }
+  }
+
+  /// The heights nearest to those wanted, in the sense of least squares, that keep a distance.
+  ///
+  /// With the distances subtracted, that is isotonic regression, by pooling neighbours that violate the
+  /// order (M. Ayer et al., 1955). Where the room is too small for the distance, it shrinks.
+  package static func spread(
+    _ wanted: [Double], apart distance: Double, in room: ClosedRange<Double>
+  ) -> [Double] {
+    let span = room.upperBound - room.lowerBound
+    let distance = wanted.count < 2 ? 0 : min(distance, span / Double(wanted.count - 1))
+    let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+    var pools: [(sum: Double, count: Int)] = []
+    for (rank, index) in order.enumerated() {
+      pools.append((wanted[index] - Double(rank) * distance, 1))
+      while pools.count > 1, let last = pools.last {
+        let before = pools[pools.count - 2]
+        guard before.sum / Double(before.count) > last.sum / Double(last.count) else { break }
+        pools.removeLast(2)
+        pools.append((before.sum + last.sum, before.count + last.count))
+      }
+    }
+    let levels = pools.flatMap { repeatElement($0.sum / Double($0.count), count: $0.count) }
+    let highest = room.upperBound - Double(max(wanted.count - 1, 0)) * distance
+    var heights = wanted
+    for (rank, index) in order.enumerated() {
+      let level = min(max(levels[rank], room.lowerBound), max(highest, room.lowerBound))
+      heights[index] = level + Double(rank) * distance
+    }
+    return heights
+  }
+}
+
+/// The room that is left inside a plot for names.
+private struct LabelRoom {
+  private struct Box {
+    var left: Double
+    var right: Double
+    var middle: Double
+
+    static let halfHeight = PlotLabels.lineHeight / 2
+
+    func contains(_ place: PlotPlace) -> Bool {
+      left <= place.x && place.x <= right && abs(place.y - middle) <= Self.halfHeight
+    }
+
+    func overlaps(_ other: Box) -> Bool {
+      left < other.right && other.left < right && abs(middle - other.middle) < 2 * Self.halfHeight
+    }
+  }
+
+  private let obstacles: [PlotPlace]
+  private let frame: PlotFrame
+  private var taken: [Box] = []
+
+  init(_ lines: [[PlotPlace]], frame: PlotFrame) {
+    self.frame = frame
+    obstacles = lines.flatMap { line in
+      line + zip(line, line.dropFirst()).flatMap { Self.between($0, $1) }
+    }
+  }
+
+  /// Places every few pixels along a straight line.
+  private static func between(_ start: PlotPlace, _ end: PlotPlace) -> [PlotPlace] {
+    let steps = Int(max(abs(end.x - start.x), abs(end.y - start.y)) / 5)
+    guard steps > 1 else { return [] }
+    return (1..<steps).map { step in
+      let share = Double(step) / Double(steps)
+      return PlotPlace(
+        x: start.x + share * (end.x - start.x), y: start.y + share * (end.y - start.y))
+    }
+  }
+
+  /// Chooses the place near the name's end that covers least, and takes it.
+  mutating func takePlace(for name: PlotLabels.Name) -> PlotPlace {
+    let width = PlotLabels.markerRoom + PlotText.width(name.text, size: PlotLabels.size)
+    let (right, left) = (name.end.x + 9, name.end.x - 9 - width)
+    let (middle, y) = (name.end.x - width / 2, name.end.y)
+    let rise = PlotLabels.lineHeight
+    let candidates = [
+      (right, y), (right, y - rise * 0.8), (right, y + rise * 0.8), (middle, y - rise),
+      (middle, y + rise), (left, y), (right, y - rise * 1.8), (right, y + rise * 1.8),
+      (middle, y - rise * 2), (middle, y + rise * 2),
+    ].map { Box(left: $0.0, right: $0.0 + width, middle: $0.1) }
+    let costs = candidates.enumerated().map { rank, box in cost(of: box) + rank }
+    let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    taken.append(candidates[best])
+    return PlotPlace(
+      x: candidates[best].left + PlotLabels.markerRoom, y: candidates[best].middle)
+  }
+
+  /// How much a box covers: lines a little, other names and the border much.
+  private func cost(of box: Box) -> Int {
+    let isInside =
+      box.left >= frame.left && box.right <= frame.right
+      && box.middle - Box.halfHeight >= frame.top && box.middle + Box.halfHeight <= frame.bottom
+    let covered = obstacles.count { box.contains($0) }
+    return 4 * covered + 200 * taken.count { $0.overlaps(box) } + (isInside ? 0 : 400)
+  }
+}

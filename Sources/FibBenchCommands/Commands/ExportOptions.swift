@@ -1,0 +1,38 @@
+internal import ArgumentParsing
+
+/// The files in which results are written.
+struct ExportOptions: ParsableArguments {
+  @Option(
+    help: "Write the rows as CSV; - is the standard output.",
+    valueName: "file", completion: .file)
+  var exportCSV: [String] = []
+  @Option(
+    help: "Write everything, raw samples too, as JSON; - is the standard output.",
+    valueName: "file", completion: .file)
+  var exportJSON: [String] = []
+  @Option(
+    help: "Write a report in Markdown, its plots beside it; - is the standard output.",
+    valueName: "file", completion: .file)
+  var exportMarkdown: [String] = []
+  @Flag(
+    help: "Show processor time, disturbed samples and the processor's counters in a second table.")
+  var counters = false
+
+  /// Each file with its form.
+  var requests: [(format: Exports.Format, path: String)] {
+    let requests: [(Exports.Format, [String])] = [
+      (.csv, exportCSV), (.json, exportJSON),
+      (.markdown(showsCounters: counters), exportMarkdown),
+    ]
+    return requests.flatMap { format, paths in paths.map { (format, $0) } }
+  }
+
+  /// Refuses two exports to one place, the later of which would destroy the earlier.
+  func validate() throws {
+    var paths: Set<String> = []
+    for (_, path) in requests where !paths.insert(path).inserted {
+      let place = path == "-" ? "the standard output" : "'\(path)'"
+      throw ValidationError("two exports go to \(place); give each a file of its own")
+    }
+  }
+}
