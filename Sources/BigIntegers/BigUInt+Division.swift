@@ -10,6 +10,11 @@ extension BigUInt {
     precondition(!divisor.isZero, "Division of a BigUInt by zero")
     let (count, divisorCount) = (limbCount, divisor.limbCount)
     if count < divisorCount { return (BigUInt(), self) }
+    if buffer == nil {
+      let (quotient, remainder) = inlineValue.quotientAndRemainder(
+        dividingBy: divisor.inlineValue)
+      return (BigUInt(inline: quotient), BigUInt(inline: remainder))
+    }
     if divisorCount == 1 {
       let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor.lowestLimb)
       return (quotient, BigUInt(low: remainder, high: 0))

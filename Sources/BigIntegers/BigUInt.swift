@@ -31,6 +31,13 @@ public struct BigUInt: @unchecked Sendable {
     inlineLimbs = (low, high)
     buffer = nil
   }
+
+  /// Creates the value of two limbs.
+  @inline(__always)
+  init(inline value: UInt128) {
+    inlineLimbs = (UInt(truncatingIfNeeded: value), UInt(truncatingIfNeeded: value &>> 64))
+    buffer = nil
+  }
 }
 
 extension BigUInt {

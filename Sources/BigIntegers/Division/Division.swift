@@ -14,38 +14,64 @@ enum Division {
     guard Swift.min(divisor.limbCount, quotientCount) >= newtonThreshold else {
       return schoolbook(dividend, by: divisor)
     }
+    return byReciprocal(dividend, by: divisor)
+  }
+
+  /// Divides by multiplying with an approximate reciprocal of the divisor.
+  static func byReciprocal(
+    _ dividend: BigUInt, by divisor: BigUInt
+  ) -> (quotient: BigUInt, remainder: BigUInt) {
     let shift = divisor.leadingZeroBitCount
     let (quotient, remainder) = byReciprocal(dividend << shift, divisor << shift)
     return (quotient, remainder >> shift)
   }
 
-  /// Divides in memory for the results, and scratch memory for the divisor.
-  private static func schoolbook(
+  /// Divides in scratch memory, so that the results get no more than they need.
+  static func schoolbook(
     _ dividend: BigUInt, by divisor: BigUInt
   ) -> (quotient: BigUInt, remainder: BigUInt) {
     let shift = divisor.leadingZeroBitCount
     let (count, divisorCount) = (dividend.limbCount, divisor.limbCount)
-    let quotientCount = count + 1 - divisorCount
-    var quotient = BigUInt()
-    let remainder = unsafe BigUInt(capacity: count + 1) { rest in
-      // A leading limb of its own makes the leading limbs less than the divisor.
+    var (quotient, remainder) = (BigUInt(), BigUInt())
+    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count + 1 + divisorCount) {
+      memory in
+      guard let shifted = memory.baseAddress else { return }
+      let rest = unsafe shifted + divisorCount
+      _ = unsafe writeShifted(divisor, by: shift, into: shifted)
       unsafe rest[count] = unsafe writeShifted(dividend, by: shift, into: rest)
-      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: divisorCount) { memory in
-        guard let shifted = memory.baseAddress else { return }
-        _ = unsafe writeShifted(divisor, by: shift, into: shifted)
-        quotient = unsafe BigUInt(capacity: quotientCount) { result in
-          unsafe Limbs.divideSchoolbook(
-            rest, count + 1, by: shifted, divisorCount, quotient: result)
-          return quotientCount
+      // A limb above makes the leading limbs less than the divisor; mostly they are without it.
+      let isLess =
+        unsafe rest[count] == 0
+        && Limbs.compare(rest + count - divisorCount, shifted, count: divisorCount) < 0
+      let dividendCount = isLess ? count : count + 1
+      let quotientCount = dividendCount - divisorCount
+      quotient = unsafe BigUInt(capacity: quotientCount) { result in
+        unsafe divide(rest, dividendCount, by: shifted, divisorCount, quotient: result)
+        return quotientCount
+      }
+      remainder = unsafe BigUInt(capacity: divisorCount) { result in
+        if shift > 0 {
+          _ = unsafe Limbs.shiftRight(rest, count: divisorCount, by: shift, into: result)
+        } else {
+          unsafe result.update(from: rest, count: divisorCount)
         }
+        return divisorCount
       }
-      if shift > 0 {
-        _ = unsafe Limbs.shiftRight(rest, count: divisorCount, by: shift, into: rest)
-      }
-      return divisorCount
     }
-    // A short remainder must not keep the memory of a long dividend.
-    return (quotient, 2 * divisorCount < count ? remainder.droppingLimbs(0) : remainder)
+    return (quotient, remainder)
+  }
+
+  @inline(__always)
+  private static func divide(
+    _ dividend: UnsafeMutableLimbs, _ count: Int, by divisor: UnsafeLimbs, _ divisorCount: Int,
+    quotient: UnsafeMutableLimbs
+  ) {
+    if divisorCount == 2 {
+      let divisor = unsafe TwoLimbDivisor(high: divisor[1], low: divisor[0])
+      unsafe Limbs.divide(dividend, count, by: divisor, quotient: quotient)
+    } else if count > divisorCount {
+      unsafe Limbs.divideSchoolbook(dividend, count, by: divisor, divisorCount, quotient: quotient)
+    }
   }
 
   /// Writes the limbs of a value shifted left by less than a limb, and returns the one above them.
