@@ -48,22 +48,36 @@ extension BigUInt: LosslessStringConvertible {
         unsafe BinaryDigits.write(self, count: digitCount, writer, to: digits)
       }
     }
-    let chunkCount = bitCount / (writer.radix.chunkBits - 1) + 1
-    guard chunkCount > FractionTree.longestLeaf else {
-      return unsafe Self.text(capacity: chunkCount * writer.radix.chunkDigits) { digits in
-        unsafe writeChunks(chunkCount, writer, to: digits)
-      }
+    return chunkCount(writer.radix) > DivisionTree.mostChunks
+      ? textByFractions(writer) : textByDivisions(writer)
+  }
+}
+
+// MARK: - Methods
+
+extension BigUInt {
+  /// The text by divisions by powers of the radix.
+  func textByDivisions(_ writer: DigitWriter) -> String {
+    let chunkCount = chunkCount(writer.radix)
+    let tree = DivisionTree(writer, chunkCount: chunkCount)
+    return unsafe Self.text(capacity: chunkCount * writer.radix.chunkDigits) { digits in
+      unsafe tree.write(self, chunkCount: chunkCount, to: digits)
     }
-    let tree = FractionTree(writer, chunkCount: chunkCount)
+  }
+
+  /// The text by products of fractions with powers of the radix.
+  func textByFractions(_ writer: DigitWriter) -> String {
+    let tree = FractionTree(writer, chunkCount: chunkCount(writer.radix))
     return unsafe Self.text(capacity: tree.digitCount) { digits in
       unsafe tree.write(self, to: digits)
     }
   }
-}
 
-// MARK: - Steps
+  /// As many chunks of digits as the value may need.
+  private func chunkCount(_ radix: Radix) -> Int {
+    bitCount / (radix.chunkBits - 1) + 1
+  }
 
-extension BigUInt {
   /// The text of digits that `write` leaves in memory for `capacity` of them, without leading zeros.
   private static func text(
     capacity: Int, writtenBy write: (UnsafeMutablePointer<UInt8>) -> Void
@@ -77,25 +91,6 @@ extension BigUInt {
       }
       unsafe digits.update(from: digits + zeroCount, count: capacity &- zeroCount)
       return capacity &- zeroCount
-    }
-  }
-
-  /// Writes chunks of digits from the last one to the first, by divisions.
-  private func writeChunks(
-    _ chunkCount: Int, _ writer: DigitWriter, to digits: UnsafeMutablePointer<UInt8>
-  ) {
-    let divisor = LimbDivisor(writer.radix.chunkLimit)
-    let limbCount = limbCount
-    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: limbCount) { memory in
-      guard let rest = memory.baseAddress else { return }
-      unsafe copyLimbs(to: rest, count: limbCount)
-      var count = limbCount
-      for index in stride(from: chunkCount - 1, through: 0, by: -1) {
-        let chunk =
-          count > 0 ? unsafe Limbs.divide(rest, count: count, by: divisor, into: rest) : 0
-        unsafe writer.write(chunk, to: digits + index * writer.radix.chunkDigits)
-        if unsafe count > 0 && rest[count &- 1] == 0 { count &-= 1 }
-      }
     }
   }
 

@@ -7,7 +7,8 @@ struct TextTests {
   /// Lengths in limbs around the longest leaves of the trees, which are 44 and 72 chunks, and around
   /// the steps from which trees grow by a level.
   static let lengths = [
-    1, 2, 7, 16, 30, 42, 43, 44, 45, 70, 71, 72, 73, 86, 87, 88, 89, 142, 143, 144, 175, 350, 600,
+    1, 2, 7, 8, 9, 16, 17, 30, 42, 43, 44, 45, 70, 71, 72, 73, 86, 87, 88, 89, 126, 127, 128, 129,
+    142, 143, 144, 175, 350, 600,
   ]
 
   @Test("Seeded numbers in every radix, and back", arguments: 2...36)
