@@ -29,12 +29,18 @@ extension BigUInt {
   }
 
   /// Keeps the bits of `left` that are set in `right`.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
   public static func &= (left: inout BigUInt, right: BigUInt) { left = left & right }
 
   /// Sets the bits of `left` that are set in `right`.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
   public static func |= (left: inout BigUInt, right: BigUInt) { left = left | right }
 
   /// Inverts the bits of `left` that are set in `right`.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
   public static func ^= (left: inout BigUInt, right: BigUInt) { left = left ^ right }
 
   /// Applies an operation that leaves a bit as it is where the other one is zero.

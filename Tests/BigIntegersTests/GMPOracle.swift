@@ -25,6 +25,50 @@ enum GMPOracle {
     unsafe words(of: dividend, divisor) { unsafe __gmpz_tdiv_r($0, $1, $2) }
   }
 
+  static func greatestCommonDivisor(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+    unsafe words(of: left, right) { unsafe __gmpz_gcd($0, $1, $2) }
+  }
+
+  static func leastCommonMultiple(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+    unsafe words(of: left, right) { unsafe __gmpz_lcm($0, $1, $2) }
+  }
+
+  /// The inverse, or nothing if there is none.
+  static func inverse(_ operand: [UInt64], modulo modulus: [UInt64]) -> [UInt64]? {
+    var exists = false
+    let inverse = unsafe words(of: operand, modulus) { result, operand, modulus in
+      exists = unsafe __gmpz_invert(result, operand, modulus) != 0
+    }
+    return exists ? inverse : nil
+  }
+
+  static func power(
+    _ base: [UInt64], _ exponent: [UInt64], modulo modulus: [UInt64]
+  ) -> [UInt64] {
+    var integer = unsafe imported(modulus)
+    defer { unsafe __gmpz_clear(&integer) }
+    return unsafe words(of: base, exponent) { result, base, exponent in
+      unsafe __gmpz_powm(result, base, exponent, &integer)
+    }
+  }
+
+  static func squareRootAndRemainder(
+    _ operand: [UInt64]
+  ) -> (root: [UInt64], remainder: [UInt64]) {
+    var remainder: [UInt64] = []
+    let root = unsafe words(of: operand, []) { root, operand, rest in
+      unsafe __gmpz_sqrtrem(root, rest, operand)
+      remainder = unsafe exported(rest)
+    }
+    return (root, remainder)
+  }
+
+  static func nonzeroBitCount(_ operand: [UInt64]) -> Int {
+    var integer = unsafe imported(operand)
+    defer { unsafe __gmpz_clear(&integer) }
+    return unsafe Int(__gmpz_popcount(&integer))
+  }
+
   static func conjunction(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     unsafe words(of: left, right) { unsafe __gmpz_and($0, $1, $2) }
   }
