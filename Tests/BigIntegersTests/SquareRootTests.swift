@@ -26,4 +26,18 @@ struct SquareRootTests {
       }
     }
   }
+
+  @Test("Roots and remainders of all lengths agree with GMP")
+  func agreement() {
+    let lengths = Array(1...12) + [17, 31, 32, 33, 64, 65, 100, 239, 240, 241, 485, 1001]
+    for words in Corners.words + Corners.seeded(lengths, seed: 82) {
+      for shift in [0, 1, 31, 33] {
+        let shifted = GMPOracle.shiftedLeft(words, by: shift)
+        let result = BigUInt(words: shifted).squareRootAndRemainder()
+        let expected = GMPOracle.squareRootAndRemainder(shifted)
+        #expect(result.root.words == expected.root, "\(shifted)")
+        #expect(result.remainder.words == expected.remainder, "\(shifted)")
+      }
+    }
+  }
 }
