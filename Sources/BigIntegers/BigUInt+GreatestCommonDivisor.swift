@@ -1,0 +1,72 @@
+extension BigUInt {
+  /// The greatest common divisor of two values; that of zero and a value is the value.
+  ///
+  /// - Complexity: O(*n*²) for *n* limbs, and O(M(*n*) · log *n*) for many, where M is the cost of a
+  ///   multiplication
+  public func greatestCommonDivisor(with other: BigUInt) -> BigUInt {
+    EuclideanAlgorithm.greatestCommonDivisor(self, other)
+  }
+
+  /// The least common multiple of two values; zero if one of them is.
+  ///
+  /// - Complexity: as `greatestCommonDivisor(with:)`
+  public func leastCommonMultiple(with other: BigUInt) -> BigUInt {
+    guard !isZero, !other.isZero else { return BigUInt() }
+    return dividedExactly(by: greatestCommonDivisor(with: other)) * other
+  }
+
+  /// The greatest common divisor of two values, combined of multiples of both.
+  ///
+  /// - Complexity: as `greatestCommonDivisor(with:)`
+  public func bezoutIdentity(with other: BigUInt) -> BezoutIdentity {
+    if isZero || other.isZero {
+      return BezoutIdentity(
+        divisor: isZero ? other : self, coefficients: isZero ? (0, 1) : (1, 0),
+        isLeftSubtracted: isZero)
+    }
+    let (divisor, coefficient, isNegative) = EuclideanAlgorithm.combination(self, other)
+    let product = self * coefficient
+    let multiple = isNegative ? product + divisor : product - divisor
+    return BezoutIdentity(
+      divisor: divisor, coefficients: (coefficient, multiple.dividedExactly(by: other)),
+      isLeftSubtracted: isNegative)
+  }
+
+  /// The value by which this one is multiplied to leave the remainder 1 modulo `modulus`; it is less
+  /// than `modulus`. `nil` if the two have a common divisor.
+  ///
+  /// Modulo 1 all values are the same, and zero is the inverse.
+  ///
+  /// - Precondition: `modulus` is not zero.
+  /// - Complexity: as `greatestCommonDivisor(with:)`
+  public func inverse(modulo modulus: BigUInt) -> BigUInt? {
+    precondition(!modulus.isZero, "There are no inverses modulo zero")
+    guard modulus.bitCount > 1 else { return BigUInt() }
+    let reduced = self < modulus ? self : self % modulus
+    guard !reduced.isZero else { return nil }
+    let (divisor, coefficient, isNegative) = EuclideanAlgorithm.combination(reduced, modulus)
+    guard divisor.bitCount == 1 else { return nil }
+    return isNegative ? modulus - coefficient : coefficient
+  }
+}
+
+/// The greatest common divisor of two values as a difference of their multiples, after Bézout.
+///
+/// Coefficients are natural numbers, and so either multiple may be the greater one: `isLeftSubtracted`
+/// says which.
+public struct BezoutIdentity: Sendable {
+  /// The greatest common divisor of both values.
+  ///
+  /// - Complexity: O(1)
+  public let divisor: BigUInt
+
+  /// What the values are multiplied by: at most the other value ÷ `divisor`, or one.
+  ///
+  /// - Complexity: O(1)
+  public let coefficients: (left: BigUInt, right: BigUInt)
+
+  /// Whether the divisor is the right multiple less the left one, and not the other way round.
+  ///
+  /// - Complexity: O(1)
+  public let isLeftSubtracted: Bool
+}

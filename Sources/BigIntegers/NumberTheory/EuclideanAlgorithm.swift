@@ -1,0 +1,88 @@
+/// The greatest common divisor, with or without what it is combined of.
+enum EuclideanAlgorithm {
+  /// The greatest common divisor of two numbers.
+  static func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
+    var pair = EuclideanPair(left, right)
+    while !pair.fits(2), !pair.left.isZero, !pair.right.isZero {
+      _ = step(&pair)
+    }
+    if pair.left.isZero { return pair.right }
+    if pair.right.isZero { return pair.left }
+    return BigUInt(
+      inline: greatestCommonDivisor(pair.left.inlineValue, pair.right.inlineValue))
+  }
+
+  /// The greatest common divisor, and the number by which the left operand is multiplied in it.
+  ///
+  /// That multiple less some multiple of the right operand is the divisor, or its negative.
+  ///
+  /// - Precondition: Neither operand is zero.
+  static func combination(
+    _ left: BigUInt, _ right: BigUInt
+  ) -> (divisor: BigUInt, coefficient: BigUInt, isNegative: Bool) {
+    var pair = EuclideanPair(left, right)
+    // The lower row of the matrix of all steps: what each number holds of the left operand.
+    var row = (left: BigUInt(), right: BigUInt(1))
+    while !pair.left.isZero, !pair.right.isZero {
+      if pair.fits(1) {
+        var (left, right) = (pair.left.lowestLimb, pair.right.lowestLimb)
+        let steps = LehmerMatrix(finishing: &left, &right)
+        pair = EuclideanPair(BigUInt(low: left, high: 0), BigUInt(low: right, high: 0))
+        CofactorMatrix.append(steps, to: &row.left, &row.right)
+        continue
+      }
+      switch step(&pair) {
+      case .leading(let steps): CofactorMatrix.append(steps, to: &row.left, &row.right)
+      case .half(let steps): CofactorMatrix.append(steps, to: &row.left, &row.right)
+      case .division(let division): CofactorMatrix.append(division, to: &row.left, &row.right)
+      }
+    }
+    return pair.right.isZero ? (pair.left, row.right, false) : (pair.right, row.left, true)
+  }
+
+  /// What a step did.
+  private enum Step {
+    case leading(LehmerMatrix)
+    case half(CofactorMatrix)
+    case division((quotient: BigUInt, isLeft: Bool))
+  }
+
+  /// Makes some steps, as many as is best.
+  ///
+  /// - Precondition: Neither number is zero.
+  private static func step(_ pair: inout EuclideanPair) -> Step {
+    let counts = pair.limbCounts
+    if counts.shorter >= HalfGCD.threshold {
+      var leading = pair.droppingLimbs(counts.longer / 3)
+      let steps = HalfGCD.reduce(&leading)
+      if !steps.isIdentity {
+        pair.apply(steps)
+        return .half(steps)
+      }
+    } else if counts.longer - counts.shorter < 2 {
+      let steps = pair.lehmerMatrix()
+      if !steps.isIdentity {
+        pair.apply(steps)
+        return .leading(steps)
+      }
+    }
+    guard let division = pair.divide() else {
+      preconditionFailure("A remainder of any length takes its number's place")
+    }
+    return .division(division)
+  }
+
+  /// The greatest common divisor of two numbers that are not zero, by subtractions and shifts (Stein,
+  /// 1967).
+  private static func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
+    let twos = (left | right).trailingZeroBitCount
+    var left = left &>> left.trailingZeroBitCount
+    var right = right &>> right.trailingZeroBitCount
+    while left != right {
+      if left < right { swap(&left, &right) }
+      left &-= right
+      left &>>= left.trailingZeroBitCount
+    }
+    return left &<< twos
+  }
+}

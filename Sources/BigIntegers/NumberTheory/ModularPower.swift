@@ -1,0 +1,108 @@
+/// Powers modulo a number.
+enum ModularPower {
+  /// The power of a residue modulo any number.
+  ///
+  /// A modulus 2ᵏ · m with m odd takes the powers modulo both, and puts them together.
+  ///
+  /// - Precondition: The base is less than the modulus, and the exponent is not zero.
+  static func power(_ base: BigUInt, _ exponent: BigUInt, modulo modulus: BigUInt) -> BigUInt {
+    let twos = modulus.trailingZeroBitCount
+    let odd = modulus >> twos
+    guard twos > 0 else { return power(base, exponent, moduloOdd: odd) }
+    let low = power(base.lowBits(twos), exponent, moduloBits: twos)
+    guard odd.bitCount > 1 else { return low }
+    let high = power(base % odd, exponent, moduloOdd: odd)
+    // high + odd · t is low modulo 2ᵏ for t = (low − high) / odd.
+    let count = (twos + UInt.bitWidth - 1) / UInt.bitWidth
+    let surplus = high.lowBits(twos)
+    let difference = low.subtracting(surplus) ?? low + (BigUInt(1) << twos) - surplus
+    return high + odd * (difference * HenselInverse.of(odd, count: count)).lowBits(twos)
+  }
+
+  /// The power modulo a power of two.
+  private static func power(
+    _ base: BigUInt, _ exponent: BigUInt, moduloBits bits: Int
+  ) -> BigUInt {
+    var result = base
+    for position in stride(from: exponent.bitCount - 2, through: 0, by: -1) {
+      result = result.squared().lowBits(bits)
+      if exponent.hasBit(at: position) { result = (result * base).lowBits(bits) }
+    }
+    return result
+  }
+
+  /// The power modulo an odd number, by windows of the exponent's bits that begin and end with ones.
+  private static func power(
+    _ base: BigUInt, _ exponent: BigUInt, moduloOdd modulus: BigUInt
+  ) -> BigUInt {
+    guard modulus.bitCount > 1, !base.isZero else { return BigUInt() }
+    let reduction = MontgomeryReduction(modulus: modulus)
+    var product = BigUInt()
+    let powers = oddPowers(base, exponent, reduction, &product)
+    let widest = powers.count.trailingZeroBitCount + 1
+    var residue = BigUInt()
+    var position = exponent.bitCount - 1
+    while position >= 0 {
+      let window = exponent.window(from: position, widest: widest)
+      if position == exponent.bitCount - 1 {
+        residue = powers[window.value / 2]
+      } else {
+        for _ in 0..<window.bitCount {
+          product.formSquare(of: residue)
+          reduction.reduce(&product, into: &residue)
+        }
+        if window.value > 0 {
+          product.formProduct(of: residue, powers[window.value / 2])
+          reduction.reduce(&product, into: &residue)
+        }
+      }
+      position -= window.bitCount
+    }
+    product = residue
+    reduction.reduce(&product, into: &residue)
+    return residue
+  }
+
+  /// The forms of the base to the power of 1, 3, 5 and so on, as many as pay.
+  private static func oddPowers(
+    _ base: BigUInt, _ exponent: BigUInt, _ reduction: MontgomeryReduction,
+    _ product: inout BigUInt
+  ) -> [BigUInt] {
+    let count =
+      switch exponent.bitCount {
+      case ..<8: 1
+      case ..<36: 2
+      case ..<140: 4
+      case ..<450: 8
+      case ..<1300: 16
+      default: 32
+      }
+    var powers = [reduction.form(of: base)]
+    guard count > 1 else { return powers }
+    var square = BigUInt()
+    product.formSquare(of: powers[0])
+    reduction.reduce(&product, into: &square)
+    for index in 1..<count {
+      var power = BigUInt()
+      product.formProduct(of: powers[index - 1], square)
+      reduction.reduce(&product, into: &power)
+      powers.append(power)
+    }
+    return powers
+  }
+}
+
+extension BigUInt {
+  /// The bits from a position down: a zero by itself, or as many as are allowed from a one to a one.
+  fileprivate func window(from position: Int, widest: Int) -> (value: Int, bitCount: Int) {
+    guard hasBit(at: position) else { return (0, 1) }
+    let lowest = Swift.max(0, position - widest + 1)
+    var end = lowest
+    while !hasBit(at: end) { end += 1 }
+    var value = 0
+    for bit in stride(from: position, through: end, by: -1) {
+      value = 2 * value + (hasBit(at: bit) ? 1 : 0)
+    }
+    return (value, position - end + 1)
+  }
+}

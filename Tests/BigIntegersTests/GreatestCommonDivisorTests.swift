@@ -1,0 +1,59 @@
+import BigIntegers
+import FibonacciTestSupport
+import Testing
+
+@Suite("Greatest common divisors")
+struct GreatestCommonDivisorTests {
+  static let operands = Corners.words + Corners.seeded([1, 2, 3, 4, 9, 20], each: 3, seed: 101)
+
+  @Test("Divisors and multiples agree with GMP")
+  func agreement() {
+    for left in Self.operands { for right in Self.operands { check(left, right) } }
+  }
+
+  /// Lengths around the steps from which halves of the numbers are reduced first.
+  @Test("Long numbers, with and without common factors", arguments: [60, 119, 121, 299, 303, 700])
+  func long(_ count: Int) {
+    var operands = SeededOperands(seed: 102 + UInt64(count))
+    for length in [count, count - 1, count / 2, 3] {
+      let (left, right) = (operands.words(count: count), operands.words(count: length))
+      check(left, right)
+      let factor = operands.words(count: count / 3)
+      check(GMPOracle.product(left, factor), GMPOracle.product(right, factor))
+    }
+  }
+
+  @Test("Neighbours, multiples, and Fibonacci numbers, whose quotients are all one")
+  func chains() {
+    var operands = SeededOperands(seed: 103)
+    for count in [1, 2, 3, 40, 350] {
+      let value = BigUInt(words: operands.words(count: count))
+      check(value.words, (value + 1).words)
+      check(value.words, (value * 3).words)
+      check((value << 4000).words, value.words)
+    }
+    var (a, b) = (BigUInt(0), BigUInt(1))
+    for index in 0..<30_000 {
+      (a, b) = (b, a + b)
+      if index % 5000 < 2 { check(a.words, b.words) }
+    }
+  }
+
+  private func check(_ left: [UInt64], _ right: [UInt64]) {
+    let (a, b) = (BigUInt(words: left), BigUInt(words: right))
+    let expected = GMPOracle.greatestCommonDivisor(left, right)
+    #expect(a.greatestCommonDivisor(with: b).words == expected, "\(left), \(right)")
+    #expect(
+      a.leastCommonMultiple(with: b).words == GMPOracle.leastCommonMultiple(left, right),
+      "\(left), \(right)")
+    let identity = a.bezoutIdentity(with: b)
+    #expect(identity.divisor.words == expected, "\(left), \(right)")
+    let (x, y) = (a * identity.coefficients.left, b * identity.coefficients.right)
+    let difference = identity.isLeftSubtracted ? y.subtracting(x) : x.subtracting(y)
+    #expect(difference?.words == expected, "\(left), \(right)")
+    if !a.isZero, !b.isZero {
+      #expect(identity.coefficients.left <= max(1, b / identity.divisor), "\(left), \(right)")
+      #expect(identity.coefficients.right <= max(1, a / identity.divisor), "\(left), \(right)")
+    }
+  }
+}
