@@ -30,6 +30,7 @@ extension BigUInt: ExpressibleByIntegerLiteral {
   /// Creates the value of an integer literal of any length.
   ///
   /// - Precondition: `literal` is not negative.
+  /// - Complexity: O(*n*) for *n* limbs
   public init(integerLiteral literal: StaticBigInt) {
     precondition(literal.signum() >= 0, "A negative literal has no value as a BigUInt")
     let limbCount = (literal.bitWidth + UInt.bitWidth - 1) / UInt.bitWidth
@@ -37,6 +38,7 @@ extension BigUInt: ExpressibleByIntegerLiteral {
   }
 }
 
+// Values of other integers never need truncating: a `BigUInt` has room for all that are not negative.
 extension FixedWidthInteger {
   /// Creates the integer equal to `value`, or `nil` if this type is too narrow for it.
   ///

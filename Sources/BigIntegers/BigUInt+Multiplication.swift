@@ -2,7 +2,7 @@ extension BigUInt {
   /// The product of two values.
   ///
   /// - Complexity: O(M(*n*)), where M is the cost of the method for *n* limbs: quadratic for few,
-  ///   *n* to the power of 1.58 for more
+  ///   *n* · log *n* for many
   public static func * (left: BigUInt, right: BigUInt) -> BigUInt {
     var product = BigUInt()
     product.formProduct(of: left, right)

@@ -30,4 +30,28 @@ struct RandomTests {
     }
     #expect(counts.allSatisfy { (800...1200).contains($0) }, "\(counts)")
   }
+
+  @Test("Limits are never drawn, upper bounds of closed ranges are")
+  func bounds() {
+    var generator = SeededOperands(seed: 97).generator
+    let bound = BigUInt(1) << 64
+    var isDrawn = false
+    for _ in 0..<200 {
+      #expect(BigUInt.random(below: 3, using: &generator) < 3)
+      let value = BigUInt.random(in: bound...bound + 1, using: &generator)
+      #expect(value == bound || value == bound + 1)
+      isDrawn = isDrawn || value == bound + 1
+    }
+    #expect(isDrawn)
+    #expect(BigUInt.random(in: bound...bound, using: &generator) == bound)
+  }
+
+  @Test("The system's generator draws within the bounds")
+  func system() {
+    let bound = BigUInt(1) << 100
+    #expect(BigUInt.random(bitCount: 100) < bound)
+    #expect(BigUInt.random(below: bound) < bound)
+    #expect((bound..<bound + 9).contains(BigUInt.random(in: bound..<bound + 9)))
+    #expect((bound...bound + 9).contains(BigUInt.random(in: bound...bound + 9)))
+  }
 }
