@@ -52,22 +52,3 @@ func decimalDigits(of limbs: [UInt]) -> [UInt8] {
   writing.call()
   return writing.output
 }
-
-/// The owner of one `mpz_t`.
-@safe
-private final class GMPNumber {
-  let pointer = UnsafeMutablePointer<mpz_t>.allocate(capacity: 1)
-
-  init() {
-    unsafe __gmpz_init(pointer)
-  }
-
-  deinit {
-    unsafe __gmpz_clear(pointer)
-    unsafe pointer.deallocate()
-  }
-
-  var words: [UInt] {
-    unsafe (0..<__gmpz_size(pointer)).map { unsafe __gmpz_getlimbn(pointer, $0) }
-  }
-}

@@ -66,16 +66,25 @@ struct ValueQuotient: Kernel {
   private let dividend: BigUInt
   private let divisor: BigUInt
   private let counts: (quotient: Int, remainder: Int)
+  private let method: DivisionMethod?
   private var result = (quotient: BigUInt(), remainder: BigUInt())
 
   init(_ operands: Operands) {
+    self.init(operands, method: nil)
+  }
+
+  /// - Parameter method: The method, unless the value is to choose it.
+  init(_ operands: Operands, method: DivisionMethod?) {
+    self.method = method
     dividend = BigUInt(limbs: operands.left)
     divisor = BigUInt(limbs: operands.right)
     counts = (operands.left.count - operands.right.count + 1, operands.right.count)
   }
 
   mutating func call() {
-    result = dividend.quotientAndRemainder(dividingBy: divisor)
+    result =
+      method?.quotientAndRemainder(dividend, dividingBy: divisor)
+      ?? dividend.quotientAndRemainder(dividingBy: divisor)
   }
 
   var output: [UInt] {
@@ -87,14 +96,21 @@ struct ValueQuotient: Kernel {
 /// `BigUInt.description`.
 struct ValueWriting: Kernel {
   private let operand: BigUInt
+  private let method: TextMethod?
   private var text = ""
 
   init(_ operands: Operands) {
+    self.init(operands, method: nil)
+  }
+
+  /// - Parameter method: The method, unless the value is to choose it.
+  init(_ operands: Operands, method: TextMethod?) {
+    self.method = method
     operand = BigUInt(limbs: operands.left)
   }
 
   mutating func call() {
-    text = operand.description
+    text = method?.text(of: operand, radix: 10) ?? operand.description
   }
 
   var output: [UInt8] { Array(text.utf8) }
@@ -114,16 +130,4 @@ struct ValueReading: Kernel {
   }
 
   var output: [UInt] { value?.words.map { UInt($0) } ?? [] }
-}
-
-extension BigUInt {
-  fileprivate init(limbs: [UInt]) {
-    self.init(words: limbs.map { UInt64($0) })
-  }
-
-  /// The limbs, with zeros above up to so many: GMP's limb functions write them all.
-  fileprivate func limbs(count: Int) -> [UInt] {
-    let limbs = words.map { UInt($0) }
-    return limbs + repeatElement(0, count: max(0, count - limbs.count))
-  }
 }

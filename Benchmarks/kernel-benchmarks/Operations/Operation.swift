@@ -16,6 +16,10 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case divide
   case toDecimal = "to-decimal"
   case fromDecimal = "from-decimal"
+  case squareRoot = "square-root"
+  case divideExactly = "divide-exactly"
+  case gcd
+  case modularPower = "modular-power"
 
   /// What is done to which operands, and by which function of GMP.
   var summary: String {
@@ -33,6 +37,10 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .divide: "2n ÷ n limbs, quotient and remainder; GMP: mpn_tdiv_qr"
     case .toDecimal: "n limbs to digits; GMP: mpz_get_str"
     case .fromDecimal: "digits to n limbs; GMP: mpz_set_str"
+    case .squareRoot: "n limbs, root and remainder; GMP: mpn_sqrtrem"
+    case .divideExactly: "2n ÷ n limbs without a remainder; GMP: mpz_divexact"
+    case .gcd: "n and n limbs; GMP: mpz_gcd"
+    case .modularPower: "n limbs to the power of 64 bits, odd modulus; GMP: mpz_powm"
     }
   }
 
@@ -46,7 +54,10 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .add, .subtract, .multiplyByLimb, .addProductByLimb, .shiftLeft, .shiftRight:
       OperandShape(growth: .power(1)) { ($0, $0) }
     case .divide: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
-    case .toDecimal, .fromDecimal: OperandShape(growth: .power(1.6)) { ($0, 0) }
+    case .divideExactly: OperandShape(growth: .power(1.6)) { ($0, $0) }
+    case .gcd: OperandShape(growth: .power(1.8)) { ($0, $0) }
+    case .modularPower: OperandShape(growth: .power(1.6)) { ($0, $0) }
+    case .toDecimal, .fromDecimal, .squareRoot: OperandShape(growth: .power(1.6)) { ($0, 0) }
     }
   }
 
@@ -75,9 +86,25 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .addProductByLimb: Self.row(.addProductByLimb)
     case .shiftLeft: Self.row(.shiftLeft)
     case .shiftRight: Self.row(.shiftRight)
-    case .divide: Self.pair(GMPQuotient.init, ValueQuotient.init)
-    case .toDecimal: Self.pair(GMPWriting.init, ValueWriting.init)
+    case .divide:
+      Self.pair(GMPQuotient.init, ValueQuotient.init)
+        + DivisionMethod.allCases.map { method in
+          Contender(method.rawValue, judgedBy: GMPQuotient.init) {
+            ValueQuotient($0, method: method)
+          }
+        }
+    case .toDecimal:
+      Self.pair(GMPWriting.init, ValueWriting.init)
+        + TextMethod.allCases.map { method in
+          Contender(method.rawValue, judgedBy: GMPWriting.init) {
+            ValueWriting($0, method: method)
+          }
+        }
     case .fromDecimal: Self.pair(GMPReading.init, ValueReading.init)
+    case .squareRoot: Self.pair(GMPSquareRoot.init, ValueSquareRoot.init)
+    case .divideExactly: Self.pair(GMPExactQuotient.init, ValueExactQuotient.init)
+    case .gcd: Self.pair(GMPDivisor.init, ValueDivisor.init)
+    case .modularPower: Self.pair(GMPModularPower.init, ValueModularPower.init)
     }
   }
 

@@ -1,5 +1,4 @@
 internal import BenchmarkKit
-internal import BigIntegers
 
 #if canImport(Glibc)
   internal import Glibc
@@ -13,7 +12,7 @@ enum TuneReport {
     _ pairs: [SwitchPoint.Pairs], _ operation: Operation, _ step: LadderStep, _ sizes: Sizes,
     _ settings: Settings
   ) -> String {
-    let (from, to) = (step.from.rawValue, step.to.rawValue)
+    let (from, to) = (step.from, step.to)
     let command =
       "scripts/tune --operation \(operation.rawValue) --from \(from) --to \(to) "
       + "--n \(sizes.text) --seed \(settings.seed)"
