@@ -6,6 +6,7 @@ import BigIntegers
 enum FuzzedOperation: CaseIterable {
   case sum, difference, product, square, method, division, limbDivision, root, text, hostileText
   case shifts, bits, comparison, power, productInPlace, sumInPlace
+  case divisor, inverse, modularPower, exactQuotient, bitPositions, divisionMethod, textMethod
 
   /// Does the operation, and stops the program if the result is wrong.
   func run(_ input: inout FuzzInput) {
@@ -15,6 +16,9 @@ enum FuzzedOperation: CaseIterable {
     case .hostileText: return readAnything(input)
     case .shifts: return shift(&input)
     case .power: return raise(&input)
+    case .modularPower: return raiseModulo(&input)
+    case .bitPositions: return changeBits(&input)
+    case .textMethod: return writeByMethod(&input)
     default: break
     }
     let left = input.words(limit: 600)
@@ -30,6 +34,10 @@ enum FuzzedOperation: CaseIterable {
     case .product: expect(a * b, GMPOracle.product(left, right))
     case .square: expect(a.squared(), GMPOracle.product(left, left))
     case .division, .limbDivision: divide(left, right, a, b)
+    case .divisionMethod: divideByMethod(left, right, a, b)
+    case .exactQuotient: if !b.isZero { expect((a * b).dividedExactly(by: b), left) }
+    case .divisor: findDivisor(left, right, a, b)
+    case .inverse: invert(left, right, a, b)
     case .root: takeRoot(left, a)
     case .bits:
       expect(a & b, GMPOracle.conjunction(left, right))
@@ -79,10 +87,10 @@ enum FuzzedOperation: CaseIterable {
   }
 
   private func takeRoot(_ words: [UInt64], _ value: BigUInt) {
-    let root = value.squareRoot().words
-    let next = GMPOracle.sum(Array(root), [1])
-    require(order(GMPOracle.product(Array(root), Array(root)), words) <= 0, "root too large")
-    require(order(GMPOracle.product(next, next), words) > 0, "root too small")
+    let (root, remainder) = value.squareRootAndRemainder()
+    let expected = GMPOracle.squareRootAndRemainder(words)
+    expect(root, expected.root)
+    expect(remainder, expected.remainder)
   }
 }
 
@@ -169,14 +177,14 @@ extension FuzzedOperation {
 // MARK: - Judging
 
 /// Stops the program if a value is not canonical, or not the expected one.
-private func expect(
+func expect(
   _ value: BigUInt, _ expected: [UInt64], file: StaticString = #file, line: UInt = #line
 ) {
   require(value.words.elementsEqual(expected), "result", file: file, line: line)
   require(value.words.last != 0, "leading zeros", file: file, line: line)
 }
 
-private func require(
+func require(
   _ claim: Bool, _ what: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
 ) {
   precondition(claim, "wrong: \(what())", file: file, line: line)
