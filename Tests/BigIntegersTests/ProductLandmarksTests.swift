@@ -12,13 +12,20 @@ struct ProductLandmarksTests {
     }
   }
 
-  @Test("With transforms, the sizes around every power of two and its eighths are among them")
+  /// From lengths on that have transforms in every build.
+  @Test("The sizes around every power of two and its eighths are among them")
   func transforms() {
-    guard MultiplicationMethod.rungs.contains(.transforms) else { return }
-    let counts = ProductLandmarks.limbCounts(through: 10_000)
-    for power in [512, 1024, 2048, 4096] {
+    let counts = ProductLandmarks.limbCounts(through: 200_000)
+    for power in [1 << 16, 1 << 17, 1 << 18] {
       // Two coefficients for each limb: 2ᵏ points are full at 2ᵏ⁻¹ limbs.
       for eighth in 4...7 { #expect(counts.contains(power * eighth / 16 + 1)) }
     }
+  }
+
+  @Test("Transforms have no sizes of their own where other methods are used")
+  func smallSizes() {
+    let methods = MultiplicationMethod.rungs.count
+    let counts = ProductLandmarks.limbCounts(through: 100)
+    #expect(!counts.isEmpty && counts.count <= methods)
   }
 }

@@ -4,25 +4,26 @@ package enum ProductLandmarks {
   ///
   /// - Parameter limit: The greatest number of limbs that is of interest.
   package static func limbCounts(through limit: Int) -> [Int] {
-    let counts =
-      ProcessorFeatures.hasFusedMultiplyAdd
-      ? methods + transformShapes(through: limit)
-      : [Thresholds.karatsubaProduct, Thresholds.karatsubaSquare]
+    let counts = methods + transformShapes(through: limit)
     return Set(counts).filter { $0 <= limit }.sorted()
   }
 
   /// Where a method begins, and where transforms need a fourth prime, or narrower digits.
   private static var methods: [Int] {
-    [
-      Thresholds.vectorProduct, Thresholds.vectorSquare, 2 * Thresholds.transformProduct,
-      Thresholds.transformSquare, Thresholds.transformProductAndSquare,
-      NTTEngine.maximumCountOfThreePrimes + 1, NTTEngine.maximumCountOfWideDigits + 1,
+    let beforeTransforms =
+      ProcessorFeatures.hasFusedMultiplyAdd
+      ? [Thresholds.vectorProduct, Thresholds.vectorSquare]
+      : [Thresholds.karatsubaProduct, Thresholds.karatsubaSquare]
+    return beforeTransforms + [
+      2 * Thresholds.transformProduct, Thresholds.transformSquare,
+      Thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,
+      NTTEngine.maximumCountOfWideDigits + 1,
     ]
   }
 
   /// A transform of 2ᵏ points has a root of eight children, of which five to eight are used: another
   /// one begins where the coefficients of the product, two for each limb of an operand, exceed so many
-  /// eighths.
+  /// eighths. Products that are too short for transforms have none.
   private static func transformShapes(through limit: Int) -> [Int] {
     var counts: [Int] = []
     var points = 512
@@ -30,6 +31,6 @@ package enum ProductLandmarks {
       counts += (4...7).map { points * $0 / 16 + 1 }
       points *= 2
     }
-    return counts
+    return counts.filter { $0 >= Thresholds.transformProductAndSquare }
   }
 }
