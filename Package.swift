@@ -60,6 +60,7 @@ let package = Package(
   products: [
     .library(name: "BigIntegers", targets: ["BigIntegers"]),
     .executable(name: "fibbench", targets: ["fibbench"]),
+    .executable(name: "fibbench-remote", targets: ["fibbench-remote"]),
   ],
   targets: [
     // Ground floor: parts that have never heard of each other.
@@ -73,6 +74,13 @@ let package = Package(
     .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
+    // The checklist's parsers. Whatever imports the one in C++ has to speak C++ itself.
+    .target(name: "ChecklistParsing", swiftSettings: houseRules),
+    .target(name: "CxxChecklist"),
+    .target(
+      name: "CxxChecklistParsing", dependencies: ["ChecklistParsing", "CxxChecklist"],
+      swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
+
     // First floor: the ways to compute F(n).
     .target(
       name: "FibonacciStrategies", dependencies: ["BigIntegers"], swiftSettings: kernelRules),
@@ -85,19 +93,26 @@ let package = Package(
     .target(
       name: "FibonacciTables", dependencies: ["BigIntegers", "FibonacciStrategies"],
       swiftSettings: houseRules),
+    .target(
+      name: "RemoteTables", dependencies: ["FibonacciTables"], swiftSettings: houseRules),
 
     // Third floor: the commands, the only place that knows strategies, harness and arguments.
     .target(
       name: "FibBenchCommands",
       dependencies: [
         "ArgumentParsing", "BenchmarkKit", "BigIntegers", "CBenchmarkShims", "CCrypto",
-        "FibonacciGMP", "FibonacciStrategies",
+        "ChecklistParsing",
+        "FibonacciGMP", "FibonacciStrategies", "FibonacciTables",
       ],
       swiftSettings: kernelRules + plantedRules),
 
     // Roof: the executables.
     .executableTarget(
-      name: "fibbench", dependencies: ["FibBenchCommands"], swiftSettings: houseRules),
+      name: "fibbench", dependencies: ["CxxChecklistParsing", "FibBenchCommands"],
+      swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
+    .executableTarget(
+      name: "fibbench-remote", dependencies: ["FibBenchCommands", "RemoteTables"],
+      swiftSettings: houseRules),
 
     .executableTarget(
       name: "kernel-benchmarks",
@@ -106,6 +121,15 @@ let package = Package(
         "FibonacciStrategies",
       ],
       path: "Benchmarks/kernel-benchmarks", swiftSettings: kernelRules),
+
+    .executableTarget(
+      name: "interop-benchmarks",
+      dependencies: [
+        "ArgumentParsing", "BenchmarkKit", "CBenchmarkShims", "ChecklistParsing",
+        "CxxChecklistParsing",
+      ],
+      path: "Benchmarks/interop-benchmarks",
+      swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
 
     // Tests.
     .target(
@@ -129,17 +153,21 @@ let package = Package(
       ],
       swiftSettings: houseRules),
     .testTarget(
+      name: "CxxChecklistParsingTests",
+      dependencies: ["ChecklistParsing", "CxxChecklistParsing"],
+      swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
+    .testTarget(
       name: "FibonacciTablesTests",
       dependencies: [
         "BenchmarkKit", "BigIntegers", "FibonacciStrategies", "FibonacciTables",
-        "FibonacciTestSupport",
+        "FibonacciTestSupport", "RemoteTables",
       ],
       swiftSettings: houseRules),
     .testTarget(
       name: "FibBenchCommandsTests",
       dependencies: [
         "ArgumentParsing", "BenchmarkKit", "BigIntegers", "FibBenchCommands", "FibonacciGMP",
-        "FibonacciStrategies", "FibonacciTestSupport",
+        "FibonacciStrategies", "FibonacciTables", "FibonacciTestSupport",
       ],
       swiftSettings: houseRules),
   ]

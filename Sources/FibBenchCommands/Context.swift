@@ -1,5 +1,7 @@
 internal import ArgumentParsing
 package import BenchmarkKit
+package import ChecklistParsing
+package import FibonacciTables
 
 /// What a command works with, handed in so that a test can hand in its own.
 package struct Context {
@@ -18,6 +20,13 @@ package struct Context {
   /// Called by a command that stops in good order when asked to, before it starts.
   package var catchInterruptions: () -> Void
 
+  /// What speaks to a server: the pages at an address, so many rows on each.
+  package var remotePages: (String, Int) throws -> any PageSource
+  /// Reads the rows of a checklist; the program hands in the parser in C++.
+  package var parseChecklist: ChecklistParser
+  /// Told of each calculation that the history is to keep.
+  package var recordCalculation: (Calculation) -> Void = { _ in }
+
   /// Puts a context together; the defaults are the process's own.
   package init(
     catalog: StrategyCatalog = .standard,
@@ -26,7 +35,11 @@ package struct Context {
     environment: [String: String],
     clock: any BenchmarkClock = MonotonicClock(),
     interruption: @escaping () -> Int32? = { nil },
-    catchInterruptions: @escaping () -> Void = {}
+    catchInterruptions: @escaping () -> Void = {},
+    remotePages: @escaping (String, Int) throws -> any PageSource = { _, _ in
+      throw CompanionError.remote
+    },
+    parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) {
     self.catalog = catalog
     self.output = output
@@ -35,6 +48,8 @@ package struct Context {
     self.clock = clock
     self.interruption = interruption
     self.catchInterruptions = catchInterruptions
+    self.remotePages = remotePages
+    self.parseChecklist = parseChecklist
   }
 }
 

@@ -1,4 +1,6 @@
 internal import ArgumentParsing
+package import ChecklistParsing
+package import FibonacciTables
 internal import FoundationEssentials
 
 #if canImport(Glibc)
@@ -9,12 +11,23 @@ internal import FoundationEssentials
 
 extension FibBench {
   /// Runs this process's command line, and ends the process with the command's status.
-  package static func main() -> Never {
+  ///
+  /// - Parameters:
+  ///   - remotePages: What speaks to a server; the companion beside this program, unless said otherwise.
+  ///   - parseChecklist: Reads the rows of a checklist.
+  package static func main(
+    remotePages: @escaping (String, Int) throws -> any PageSource = { _, _ in
+      throw Companion.becomeRemote()
+    },
+    parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
+  ) -> Never {
     Interruption.ignoreOutputSignals()
     let context = Context(
       environment: ProcessInfo.processInfo.environment,
       interruption: { Interruption.signal },
-      catchInterruptions: Interruption.install)
+      catchInterruptions: Interruption.install,
+      remotePages: remotePages,
+      parseChecklist: parseChecklist)
     exit(run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)
   }
 }

@@ -28,9 +28,9 @@ package struct FibBench: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      RunCommand.self, ValueCommand.self, ListCommand.self, VerifyCommand.self, MergeCommand.self,
-      BaselineCommand.self, CompareCommand.self, DoctorCommand.self, ReportCommand.self,
-      SelftestCommand.self,
+      RunCommand.self, ValueCommand.self, TableCommand.self, ListCommand.self, VerifyCommand.self,
+      MergeCommand.self, BaselineCommand.self, CompareCommand.self, DoctorCommand.self,
+      ReportCommand.self, SelftestCommand.self,
     ],
     defaultSubcommand: RunCommand.self,
     environmentPrefix: "FIBBENCH_")

@@ -38,6 +38,11 @@ package enum Interruption {
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
+  /// Leaves the keyboard's signals to a program in the foreground, such as a pager.
+  static func ignoreKeyboard() {
+    for number in [SIGINT, SIGQUIT] { _ = systemSignal(number, SIG_IGN) }
+  }
+
   /// Whether what `signal(2)` returned is `SIG_IGN`, which is the number 1 in place of a function.
   private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
     unsafe unsafeBitCast(handler, to: Int.self) == 1

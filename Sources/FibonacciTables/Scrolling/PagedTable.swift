@@ -104,6 +104,15 @@ extension PagedTable {
     }
   }
 
+  /// A page, or the reason why there is none, as a value.
+  package func result(_ number: Int) async -> Result<Page, PageError> {
+    do {
+      return .success(try await page(number))
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// The pages from one on, each when it is asked for, up to the end of the table.
   package nonisolated func pages(from number: Int) -> PageSequence {
     PageSequence(table: self, first: number)

@@ -72,6 +72,7 @@ enum Golden {
                                   verifying their results. (default)
       value                       Print F(n): in decimal, in hexadecimal, modulo a
                                   number, or its ends.
+      table                       Print the endless table of n and F(n).
       list                        List the strategies: how far they are exact, and
                                   how their cost grows.
       verify                      Prove strategies over ranges of n, or a saved

@@ -1,0 +1,90 @@
+internal import ArgumentParsing
+internal import FibonacciStrategies
+internal import FibonacciTables
+
+/// A number of rows or columns on the command line: from 1 to 10 000.
+struct CountArgument: ExpressibleByArgument {
+  let count: Int
+
+  private static let most = 10_000
+
+  init(_ count: Int) {
+    self.count = count
+  }
+
+  init(argument: String) throws(ValidationError) {
+    let count = try Int(argument: argument)
+    guard (1...Self.most).contains(count) else {
+      throw ValidationError("must be between 1 and \(Self.most)")
+    }
+    self.count = count
+  }
+
+  var defaultValueDescription: String { "\(count)" }
+}
+
+/// Which rows.
+struct TableRowOptions: ParsableArguments {
+  @Option(help: "The first row's index: 1000, 10k or 1e6; 1 without it.", valueName: "index")
+  var from: IndexArgument?
+  @Option(help: "The last row's index; without it, the table has no end.", valueName: "index")
+  var to: IndexArgument?
+  @Option(help: "Make this many rows at a time.", valueName: "rows")
+  var page = CountArgument(PageGeometry.usualRowsPerPage)
+  @Option(
+    name: .shortAndLong, help: "The strategy that computes every row; additions without it.",
+    valueName: "name", completion: .list(StrategyCatalog.standard.names))
+  var strategy: String?
+  @Option(help: "Fetch the rows from a running 'fibbench serve'.", valueName: "address")
+  var url: String?
+
+  func validate() throws {
+    if let to, to.index < first {
+      throw ValidationError("'--to \(to.index)' is below '--from \(first)'")
+    }
+    if to?.index == .max { throw ValidationError("'--to' must be less than \(Int.max)") }
+    if url != nil, strategy != nil {
+      throw ValidationError("'--strategy' computes rows here; leave it out with '--url'")
+    }
+  }
+
+  /// The first row's index.
+  var first: Int { from?.index ?? 1 }
+
+  /// Refuses rows that the machine cannot hold.
+  ///
+  /// - Throws: `TableError.tooLarge`.
+  func checkMemory(in catalog: StrategyCatalog) throws {
+    if url != nil { return }
+    let entry = try strategy.map { try catalog.strategy(named: $0) }
+    guard entry?.complexity.hasUnboundedResults ?? true else { return }
+    let last = max(first, to?.index ?? 0)
+    if let shortage = MemoryShortage(ofFibonacciAt: last) {
+      throw TableError.tooLarge(index: last, shortage)
+    }
+  }
+}
+
+/// How rows are shown.
+struct TableShapeOptions: ParsableArguments {
+  /// The forms of a table.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case list, csv, json
+    case markdown = "md"
+  }
+
+  @Option(name: .shortAndLong, help: "How to show the rows; json is an object on each line.")
+  var format: Format = .list
+  @Flag(help: "Show every digit of long numbers.")
+  var full = false
+  @Option(help: "Show this many rows of a list beside each other.", valueName: "count")
+  var columns = CountArgument(1)
+  @Option(help: "Begin a section after this many rows of a list.", valueName: "rows")
+  var section: CountArgument?
+
+  func validate() throws {
+    if format != .list, columns.count > 1 || section != nil {
+      throw ValidationError("'--columns' and '--section' belong to '--format list'")
+    }
+  }
+}

@@ -1,0 +1,4 @@
+internal import FibBenchCommands
+internal import RemoteTables
+
+FibBench.main(remotePages: { try RemotePageSource($0, rowsPerPage: $1) })
