@@ -71,6 +71,8 @@ let package = Package(
     .target(
       name: "ProcessorLevels", dependencies: ["CBenchmarkShims"], swiftSettings: houseRules),
     .systemLibrary(name: "CBenchmarkShims"),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
@@ -81,9 +83,12 @@ let package = Package(
       name: "CxxChecklistParsing", dependencies: ["ChecklistParsing", "CxxChecklist"],
       swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
 
-    // First floor: the ways to compute F(n).
+    // First floor: the ways to compute F(n), and the history of what was computed.
     .target(
       name: "FibonacciStrategies", dependencies: ["BigIntegers"], swiftSettings: kernelRules),
+
+    .target(
+      name: "ResultsStore", dependencies: ["BenchmarkKit", "CSQLite"], swiftSettings: houseRules),
 
     // Second floor: the ways that need GMP, and the tables.
     .target(
@@ -101,8 +106,7 @@ let package = Package(
       name: "FibBenchCommands",
       dependencies: [
         "ArgumentParsing", "BenchmarkKit", "BigIntegers", "CBenchmarkShims", "CCrypto",
-        "ChecklistParsing",
-        "FibonacciGMP", "FibonacciStrategies", "FibonacciTables",
+        "ChecklistParsing", "FibonacciGMP", "FibonacciStrategies", "FibonacciTables", "ResultsStore",
       ],
       swiftSettings: kernelRules + plantedRules),
 
@@ -164,10 +168,13 @@ let package = Package(
       ],
       swiftSettings: houseRules),
     .testTarget(
+      name: "ResultsStoreTests", dependencies: ["BenchmarkKit", "CSQLite", "ResultsStore"],
+      swiftSettings: houseRules),
+    .testTarget(
       name: "FibBenchCommandsTests",
       dependencies: [
         "ArgumentParsing", "BenchmarkKit", "BigIntegers", "FibBenchCommands", "FibonacciGMP",
-        "FibonacciStrategies", "FibonacciTables", "FibonacciTestSupport",
+        "FibonacciStrategies", "FibonacciTables", "FibonacciTestSupport", "ResultsStore",
       ],
       swiftSettings: houseRules),
   ]

@@ -2,6 +2,7 @@ internal import ArgumentParsing
 package import BenchmarkKit
 package import ChecklistParsing
 package import FibonacciTables
+package import ResultsStore
 
 /// What a command works with, handed in so that a test can hand in its own.
 package struct Context {
@@ -15,6 +16,10 @@ package struct Context {
   package var environment: [String: String]
   /// What times are read from.
   package var clock: any BenchmarkClock
+  /// Where calculations are remembered; nil where they are not.
+  package var history: History?
+  /// Asks the user a question; nil where nobody can answer.
+  package var ask: (String) -> String?
   /// The signal that asks to stop, if one came.
   package var interruption: () -> Int32?
   /// Called by a command that stops in good order when asked to, before it starts.
@@ -24,16 +29,16 @@ package struct Context {
   package var remotePages: (String, Int) throws -> any PageSource
   /// Reads the rows of a checklist; the program hands in the parser in C++.
   package var parseChecklist: ChecklistParser
-  /// Told of each calculation that the history is to keep.
-  package var recordCalculation: (Calculation) -> Void = { _ in }
 
-  /// Puts a context together; the defaults are the process's own.
+  /// Puts a context together; the defaults are the process's own, but nothing is remembered.
   package init(
     catalog: StrategyCatalog = .standard,
     output: any TextSink = DescriptorSink.standardOutput,
     messages: any TextSink = DescriptorSink.standardError,
     environment: [String: String],
     clock: any BenchmarkClock = MonotonicClock(),
+    history: History? = nil,
+    ask: @escaping (String) -> String? = { _ in nil },
     interruption: @escaping () -> Int32? = { nil },
     catchInterruptions: @escaping () -> Void = {},
     remotePages: @escaping (String, Int) throws -> any PageSource = { _, _ in
@@ -46,6 +51,8 @@ package struct Context {
     self.messages = messages
     self.environment = environment
     self.clock = clock
+    self.history = history
+    self.ask = ask
     self.interruption = interruption
     self.catchInterruptions = catchInterruptions
     self.remotePages = remotePages
@@ -57,6 +64,16 @@ extension Context {
   /// Says something beside the data; a standard error that cannot be written changes no verdict.
   func say(_ line: String) {
     try? messages.write(line + "\n")
+  }
+
+  /// Lets the history do something; what it cannot do is said, and changes no result.
+  func remember(_ recording: (History) throws(HistoryError) -> Void) {
+    guard let history else { return }
+    do throws(HistoryError) {
+      try recording(history)
+    } catch {
+      say("Warning: not recorded: \(error).")
+    }
   }
 }
 

@@ -2,6 +2,7 @@ internal import ArgumentParsing
 package import ChecklistParsing
 package import FibonacciTables
 internal import FoundationEssentials
+internal import ResultsStore
 
 #if canImport(Glibc)
   internal import Glibc
@@ -22,8 +23,11 @@ extension FibBench {
     parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) -> Never {
     Interruption.ignoreOutputSignals()
+    let environment = ProcessInfo.processInfo.environment
     let context = Context(
-      environment: ProcessInfo.processInfo.environment,
+      environment: environment,
+      history: History(environment: environment),
+      ask: Question.ask,
       interruption: { Interruption.signal },
       catchInterruptions: Interruption.install,
       remotePages: remotePages,

@@ -28,6 +28,7 @@ struct RunCommand: FibBenchCommand {
   var measurement: MeasurementOptions
   @OptionGroup(title: "Output")
   var output: OutputOptions
+  @OptionGroup var recording: RecordingOptions
   @Flag(help: "Print the plan and the order of the cases, and measure nothing.")
   var dryRun = false
   @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
@@ -41,7 +42,9 @@ struct RunCommand: FibBenchCommand {
     }
     guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
     context.catchInterruptions()
-    return try RunSession(plan, options: output, context: context, meters: .all()).run()
+    return try RunSession(
+      plan, options: output, context: recording.applied(to: context), meters: .all()
+    ).run()
   }
 }
 

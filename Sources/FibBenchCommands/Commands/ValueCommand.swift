@@ -2,6 +2,7 @@ internal import ArgumentParsing
 internal import BenchmarkKit
 internal import BigIntegers
 internal import FibonacciStrategies
+internal import ResultsStore
 
 #if canImport(Glibc)
   internal import Glibc
@@ -45,6 +46,7 @@ struct ValueCommand: FibBenchCommand {
   @Option(
     help: "The longest that the strategy may be predicted to take.", valueName: "duration")
   var deadline = DurationArgument(.seconds(60))
+  @OptionGroup var recording: RecordingOptions
 
   /// Digits that may be asked for: products of that size still take no more than seconds.
   private static let mostDigits = 1_000_000
@@ -69,11 +71,14 @@ struct ValueCommand: FibBenchCommand {
   }
 
   func run(in context: Context) throws -> ExitCode {
+    let start = context.clock.now()
     let text: String
     if let mod {
       text = fibonacci(at: n.index, modulo: mod.modulus).description
+      record(nil, nanoseconds: context.clock.now() - start, context)
     } else if first != nil || last != nil {
       text = FibonacciEnds(of: n.index, first: first, last: last).text
+      record(nil, nanoseconds: context.clock.now() - start, context)
     } else {
       let number = try wholeNumber(context)
       text = hex ? "0x" + BigUInt(words: number.words).text(radix: 16) : number.decimalText
@@ -90,23 +95,43 @@ extension ValueCommand {
     let entry = try context.catalog.strategy(named: strategy ?? usual.rawValue)
     let strategy = entry.id.rawValue
     try checkCost(of: entry, clock: context.clock)
+    let start = context.clock.now()
     let value: any FibonacciValue
     do {
       value = try entry.value(at: n.index)
     } catch .overflow(let index, let bitWidth) {
       throw ValueError.overflow(strategy: strategy, index: index, bitWidth: bitWidth)
     }
+    let nanoseconds = context.clock.now() - start
+    try judge(value, of: entry, context)
+    record(strategy, nanoseconds: nanoseconds, context)
+    return value
+  }
+
+  /// Refuses a number that breaks its strategy's promise, and notes one that promises less.
+  private func judge(
+    _ value: any FibonacciValue, of entry: StrategyEntry, _ context: Context
+  ) throws {
     var generator = SystemRandomNumberGenerator()
-    if Fingerprint(ofFibonacciAt: n.index, using: &generator).matches(value) { return value }
+    if Fingerprint(ofFibonacciAt: n.index, using: &generator).matches(value) { return }
     switch entry.exactness {
     case .exact:
-      throw ValueError.wrong(strategy: strategy, index: n.index)
+      throw ValueError.wrong(strategy: entry.id.rawValue, index: n.index)
     case .modulo(let bitWidth):
       context.say("Note: this is F(\(n.index)) mod 2^\(bitWidth).")
     case .approximate(let significandBits):
       context.say("Note: only about \(significandBits) bits of this are right.")
     }
-    return value
+  }
+
+  /// Remembers the calculation; one without a strategy is of a remainder or of the number's ends.
+  private func record(_ strategy: String?, nanoseconds: Int64, _ context: Context) {
+    recording.applied(to: context).remember { history throws(HistoryError) in
+      try history.record(
+        HistoryEntry(
+          created: UTCTimestamp.now, command: "value", strategy: strategy, n: n.index,
+          milliseconds: Double(nanoseconds) * 1e-6))
+    }
   }
 
   /// Refuses work that the machine cannot hold, or that would not end, before it begins.

@@ -1,6 +1,7 @@
 internal import ArgumentParsing
 internal import BenchmarkKit
 internal import FibonacciStrategies
+internal import ResultsStore
 
 #if canImport(Glibc)
   internal import Glibc
@@ -50,6 +51,9 @@ final class RunSession {
   ///   measured then. A wrong result outranks that, which is then only said.
   func run() throws -> ExitCode {
     measure()
+    context.remember { history throws(HistoryError) in
+      try history.record(document, rows: rows)
+    }
     var obstacle: (any Error)?
     do {
       if let failure { throw failure }

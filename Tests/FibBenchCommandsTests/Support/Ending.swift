@@ -1,5 +1,6 @@
 import ArgumentParsing
 import FibBenchCommands
+import ResultsStore
 
 /// How a command ended that was run within the test.
 struct Ending {
@@ -19,11 +20,13 @@ struct Ending {
 func fibbench(
   _ arguments: [String], catalog: StrategyCatalog = .standard,
   environment: [String: String] = [:], output: MemorySink = MemorySink(),
-  messages: MemorySink = MemorySink(), interruption: @escaping () -> Int32? = { nil }
+  messages: MemorySink = MemorySink(), history: History? = nil,
+  ask: @escaping (String) -> String? = { _ in nil },
+  interruption: @escaping () -> Int32? = { nil }
 ) -> Ending {
   let context = Context(
     catalog: catalog, output: output, messages: messages, environment: environment,
-    interruption: interruption)
+    history: history, ask: ask, interruption: interruption)
   let code = FibBench.run(arguments, in: context)
   return Ending(code: code, output: output.text, messages: messages.text)
 }

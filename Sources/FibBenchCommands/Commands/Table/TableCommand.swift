@@ -2,6 +2,7 @@ internal import ArgumentParsing
 internal import BenchmarkKit
 internal import FibonacciStrategies
 internal import FibonacciTables
+internal import ResultsStore
 
 /// `fibbench table`: rows n, F(n), as many as are read.
 struct TableCommand: FibBenchCommand {
@@ -31,6 +32,7 @@ struct TableCommand: FibBenchCommand {
 
   @OptionGroup var rows: TableRowOptions
   @OptionGroup var shape: TableShapeOptions
+  @OptionGroup var recording: RecordingOptions
 
   func run(in context: Context) throws -> ExitCode {
     try rows.checkMemory(in: context.catalog)
@@ -59,7 +61,9 @@ struct TableCommand: FibBenchCommand {
     if rows.to != nil {
       let total = "Total: \(NumberFormat.significant(pages.elapsed.milliseconds)) ms"
       if shape.format == .list { try output.write("\n\(total)\n") } else { context.say(total) }
-      context.recordCalculation(pages.calculation)
+      recording.applied(to: context).remember { history throws(HistoryError) in
+        try history.record(pages.historyEntry)
+      }
     }
     return .success
   }

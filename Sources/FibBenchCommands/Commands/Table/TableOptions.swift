@@ -2,27 +2,6 @@ internal import ArgumentParsing
 internal import FibonacciStrategies
 internal import FibonacciTables
 
-/// A number of rows or columns on the command line: from 1 to 10 000.
-struct CountArgument: ExpressibleByArgument {
-  let count: Int
-
-  private static let most = 10_000
-
-  init(_ count: Int) {
-    self.count = count
-  }
-
-  init(argument: String) throws(ValidationError) {
-    let count = try Int(argument: argument)
-    guard (1...Self.most).contains(count) else {
-      throw ValidationError("must be between 1 and \(Self.most)")
-    }
-    self.count = count
-  }
-
-  var defaultValueDescription: String { "\(count)" }
-}
-
 /// Which rows.
 struct TableRowOptions: ParsableArguments {
   @Option(help: "The first row's index: 1000, 10k or 1e6; 1 without it.", valueName: "index")
@@ -38,7 +17,12 @@ struct TableRowOptions: ParsableArguments {
   @Option(help: "Fetch the rows from a running 'fibbench serve'.", valueName: "address")
   var url: String?
 
+  private static let mostOnPage = 10_000
+
   func validate() throws {
+    guard page.count <= Self.mostOnPage else {
+      throw ValidationError("'--page \(page.count)' must be between 1 and \(Self.mostOnPage)")
+    }
     if let to, to.index < first {
       throw ValidationError("'--to \(to.index)' is below '--from \(first)'")
     }
@@ -82,7 +66,12 @@ struct TableShapeOptions: ParsableArguments {
   @Option(help: "Begin a section after this many rows of a list.", valueName: "rows")
   var section: CountArgument?
 
+  private static let mostColumns = 1000
+
   func validate() throws {
+    guard columns.count <= Self.mostColumns else {
+      throw ValidationError("'--columns \(columns.count)' must be between 1 and \(Self.mostColumns)")
+    }
     if format != .list, columns.count > 1 || section != nil {
       throw ValidationError("'--columns' and '--section' belong to '--format list'")
     }

@@ -1,6 +1,7 @@
 internal import BenchmarkKit
 internal import FibonacciStrategies
 internal import FibonacciTables
+internal import ResultsStore
 
 /// The pages that a command line asks for, one after the other, and the time that they take.
 final class TablePages {
@@ -21,10 +22,11 @@ final class TablePages {
   }
 
   /// What was calculated, for the history.
-  var calculation: Calculation {
-    Calculation(
-      command: "table", strategy: options.strategy, firstIndex: options.first,
-      n: options.to?.index ?? options.first, elapsed: elapsed)
+  var historyEntry: HistoryEntry {
+    HistoryEntry(
+      created: UTCTimestamp.now, command: "table", strategy: options.strategy,
+      firstIndex: options.first, n: options.to?.index ?? options.first,
+      milliseconds: elapsed.milliseconds)
   }
 
   /// The next page, without the rows before the first one that was asked for.

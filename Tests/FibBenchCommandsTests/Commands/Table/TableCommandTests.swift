@@ -3,6 +3,7 @@ import FibBenchCommands
 import FibonacciTables
 import FibonacciTestSupport
 import Foundation
+import ResultsStore
 import Testing
 
 @Suite("fibbench table")
@@ -111,24 +112,27 @@ struct TableCommandTests {
     #expect(code == 0 && text == "n,value,exact\r\n3,2,true\r\n4,3,true\r\n5,5,true\r\n")
   }
 
-  @Test("A list with an end is a calculation for the history")
-  func history() {
-    var calculations: [Calculation] = []
-    var context = Context(output: MemorySink(), environment: [:], clock: ManualClock(tick: 5))
-    context.recordCalculation = { calculations.append($0) }
-    _ = FibBench.run(["table", "--from", "3", "--to", "300", "--page", "100"], in: context)
-    #expect(
-      calculations == [
-        Calculation(
-          command: "table", strategy: nil, firstIndex: 3, n: 300, elapsed: .nanoseconds(20))
-      ])
+  @Test("A list with an end is a calculation for the history, an endless table is none")
+  func history() throws {
+    try withTemporaryFolder { folder in
+      let history = History(file: folder.path(percentEncoded: false) + "/history.sqlite")
+      var context = Context(output: MemorySink(), environment: [:], clock: ManualClock(tick: 5))
+      context.history = history
+      let line = ["table", "--from", "3", "--to", "300", "--page", "100"]
+      for options in [[], ["--no-history"]] {
+        _ = FibBench.run(line + options, in: context)
+      }
+      let entries = try history.entries(HistoryFilter())
+      #expect(entries.map(\.command) == ["table"] && entries.map(\.firstIndex) == [3])
+      #expect(entries.map(\.n) == [300] && entries.map(\.milliseconds) == [20e-6])
+    }
   }
 
   @Test(
     "Mistakes get one line",
     arguments: [
       "--from x", "--to -1", "--from 9 --to 8", "--page 0", "--page 100000", "--columns 0",
-      "--strategy fats", "--url http://a --strategy gmp", "--format csv --columns 2",
+      "--columns 1001", "--strategy fats", "--url http://a --strategy gmp", "--format csv --columns 2",
       "--to 9223372036854775807",
     ])
   func mistakes(line: String) {

@@ -1,0 +1,197 @@
+package import BenchmarkKit
+internal import FoundationEssentials
+
+/// The history of all calculations, in an SQLite file.
+///
+/// Each operation opens the file and closes it again, so that any number of processes and threads can
+/// share it. The journal is SQLite's older one: it leaves one file, can be read where nothing may be
+/// written, and works on the network file systems that homes are often kept on, unlike a write-ahead
+/// log. What was recorded outlives the death of the process and of the machine.
+package struct History: Sendable {
+  /// The file, whether it exists or not.
+  package let file: String
+
+  /// Names the file; touches nothing.
+  package init(file: String) {
+    self.file = file
+  }
+
+  /// The file that the environment asks for, by the XDG base directory specification; nil where it
+  /// asks for none, or where there is no home.
+  ///
+  /// `FIBBENCH_HISTORY` may name another file, or say `off`.
+  package init?(environment: [String: String]) {
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    if let chosen = value("FIBBENCH_HISTORY") {
+      guard chosen != "off" else { return nil }
+      self.init(file: chosen)
+      return
+    }
+    // The specification wants relative paths ignored.
+    let state = value("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let folder = state ?? value("HOME").map({ $0 + "/.local/state" }) else { return nil }
+    self.init(file: folder + "/fibbench/history.sqlite")
+  }
+}
+
+// MARK: - Writing
+
+extension History {
+  /// Records a calculation.
+  ///
+  /// - Throws: Why it is not recorded; what was recorded before is still there.
+  package func record(_ entry: HistoryEntry) throws(HistoryError) {
+    let database = try open()
+    try translated { () throws(SQLiteError) in
+      try database.writing { () throws(SQLiteError) in try insert(entry, into: database) }
+    }
+  }
+
+  /// Records a run: its plan, its environment, and its rows, all of them or none.
+  ///
+  /// - Throws: Why it is not recorded; what was recorded before is still there.
+  package func record(_ document: ResultsDocument, rows: [ResultRow]) throws(HistoryError) {
+    let database = try open()
+    try translated { () throws(SQLiteError) in
+      try database.writing { () throws(SQLiteError) in
+        try database.execute(
+          """
+          INSERT INTO runs (created, tool_version, plan, environment, interrupted)
+          VALUES (?, ?, ?, ?, ?)
+          """,
+          [
+            .text(document.created), .text(document.toolVersion), .text(json(document.plan)),
+            .text(json(document.environment)), .integer(document.interrupted ? 1 : 0),
+          ])
+        let run = database.lastInsertedRow
+        for row in rows {
+          try insert(HistoryEntry(row, created: document.created), run: run, into: database)
+        }
+      }
+    }
+  }
+
+  /// Removes all entries and runs.
+  ///
+  /// - Returns: How many entries there were.
+  package func clear() throws(HistoryError) -> Int {
+    let database = try open()
+    return try translated { () throws(SQLiteError) in
+      let count = try database.writing { () throws(SQLiteError) in
+        try database.execute("DELETE FROM calculations")
+        let count = database.changedRowCount
+        try database.execute("DELETE FROM runs")
+        return count
+      }
+      // Gives the room back to the disk.
+      try database.execute("VACUUM")
+      return count
+    }
+  }
+
+  private func insert(
+    _ entry: HistoryEntry, run: Int? = nil, into database: Database
+  ) throws(SQLiteError) {
+    try database.execute(
+      """
+      INSERT INTO calculations
+        (created, command, strategy, first_n, n, milliseconds, run, status, sha256)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        .text(entry.created), .text(entry.command), SQLValue(entry.strategy),
+        SQLValue(entry.firstIndex), .integer(entry.n), SQLValue(entry.milliseconds),
+        SQLValue(run), SQLValue(entry.status), SQLValue(entry.sha256),
+      ])
+  }
+
+  private func json(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Plans and environments are texts and finite numbers, which JSON can always hold.
+    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}
+
+extension HistoryEntry {
+  /// A row of a run.
+  fileprivate init(_ row: ResultRow, created: String) {
+    self.init(
+      created: created, command: "run", strategy: row.strategy, n: row.n,
+      milliseconds: row.summary?.median, status: row.status.rawValue, sha256: row.proof?.sha256)
+  }
+}
+
+// MARK: - Reading
+
+extension History {
+  /// The entries that a filter lets through, the newest last; none where no file exists.
+  package func entries(_ filter: HistoryFilter = HistoryFilter()) throws(HistoryError)
+    -> [HistoryEntry]
+  {
+    guard exists else { return [] }
+    let database = try open()
+    let (sql, values) = filter.query
+    return try translated { () throws(SQLiteError) in
+      let statement = try database.prepare(sql)
+      try statement.bind(values)
+      var entries: [HistoryEntry] = []
+      while try statement.step() { entries.append(HistoryEntry(statement)) }
+      return entries.reversed()
+    }
+  }
+
+  /// Whether anything was ever recorded.
+  package var exists: Bool { FileManager.default.fileExists(atPath: file) }
+}
+
+extension HistoryEntry {
+  /// The row that a statement stands on.
+  fileprivate init(_ row: Statement) {
+    self.init(
+      created: row.text(0) ?? "", command: row.text(1) ?? "", strategy: row.text(2),
+      firstIndex: row.integer(3), n: row.integer(4) ?? 0, milliseconds: row.real(5),
+      status: row.text(6), sha256: row.text(7))
+  }
+}
+
+// MARK: - Opening
+
+extension History {
+  /// Opens the file, with its folder and its tables made where they are missing.
+  private func open() throws(HistoryError) -> Database {
+    try makeFolder()
+    let database = try translated { () throws(SQLiteError) in try Database(file: file) }
+    let (isForeign, version) = try translated { () throws(SQLiteError) in
+      (try HistorySchema.isForeign(database), try HistorySchema.version(of: database))
+    }
+    guard !isForeign else { throw .foreign(file: file) }
+    guard version <= HistorySchema.version else { throw .newer(file: file, version: version) }
+    if version < HistorySchema.version {
+      try translated { () throws(SQLiteError) in try HistorySchema.migrate(database) }
+    }
+    return database
+  }
+
+  private func makeFolder() throws(HistoryError) {
+    let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
+    do {
+      // The specification wants folders of its own kind to be the user's alone.
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .noFolder(folder)
+    }
+  }
+
+  /// Runs a body, and says of which file an error is.
+  private func translated<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(HistoryError) -> Result {
+    do throws(SQLiteError) {
+      return try body()
+    } catch {
+      throw .refused(file: file, error)
+    }
+  }
+}

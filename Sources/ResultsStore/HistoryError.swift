@@ -1,0 +1,47 @@
+internal import CSQLite
+
+/// Why the history cannot be read or written; `description` says what to do.
+package enum HistoryError: Error, Equatable, Sendable {
+  /// The folder for the file cannot be created.
+  case noFolder(String)
+  /// A newer fibbench has changed the file's tables.
+  case newer(file: String, version: Int)
+  /// The file belongs to another program.
+  case foreign(file: String)
+  /// SQLite refused.
+  case refused(file: String, SQLiteError)
+}
+
+extension HistoryError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noFolder(let folder):
+      "cannot create the folder '\(folder)' for the history; create it, or say --no-history"
+    case .newer(let file, let version):
+      "the history '\(file)' is of version \(version), newer than this fibbench knows; "
+        + "use a newer fibbench, or say --no-history"
+    case .foreign(let file):
+      "'\(file)' is the database of another program; name another file in FIBBENCH_HISTORY"
+    case .refused(let file, let error):
+      "the history '\(file)' \(Self.problem(error)) (\(error.reason)); \(Self.remedy(error))"
+    }
+  }
+
+  private static func problem(_ error: SQLiteError) -> String {
+    switch error.primaryCode {
+    case SQLITE_NOTADB, SQLITE_CORRUPT: "is damaged"
+    case SQLITE_FULL, SQLITE_IOERR: "cannot be extended"
+    case SQLITE_BUSY, SQLITE_LOCKED: "is in use"
+    default: "cannot be used"
+    }
+  }
+
+  private static func remedy(_ error: SQLiteError) -> String {
+    switch error.primaryCode {
+    case SQLITE_NOTADB, SQLITE_CORRUPT: "move it away, and a new one begins"
+    case SQLITE_FULL, SQLITE_IOERR: "make room; what it held before is still there"
+    case SQLITE_BUSY, SQLITE_LOCKED: "try again when the other process is done"
+    default: "make it and its folder writable, or say --no-history"
+    }
+  }
+}

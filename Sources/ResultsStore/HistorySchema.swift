@@ -1,0 +1,68 @@
+/// The tables of the history, and how those of older files become those of today.
+///
+/// A file carries the number of steps that it has seen as its `user_version`. A step, once released, is
+/// never changed: what is new comes as a new step at the end.
+enum HistorySchema {
+  /// Says that a database is a history of fibbench: "FIBB" in ASCII.
+  static let applicationID = 0x4649_4242
+
+  /// The newest version, which is the one that this program reads and writes.
+  static var version: Int { steps.count }
+
+  /// The statements of each step.
+  private static let steps: [[String]] = [
+    // 1: every calculation.
+    [
+      """
+      CREATE TABLE calculations (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        created TEXT NOT NULL,
+        command TEXT NOT NULL,
+        strategy TEXT,
+        first_n INTEGER,
+        n INTEGER NOT NULL,
+        milliseconds REAL)
+      """
+    ],
+    // 2: every run; its rows are calculations that belong to it.
+    [
+      """
+      CREATE TABLE runs (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        created TEXT NOT NULL,
+        tool_version TEXT NOT NULL,
+        plan TEXT NOT NULL,
+        environment TEXT NOT NULL,
+        interrupted INTEGER NOT NULL)
+      """,
+      "ALTER TABLE calculations ADD COLUMN run INTEGER REFERENCES runs (id)",
+      "ALTER TABLE calculations ADD COLUMN status TEXT",
+      "ALTER TABLE calculations ADD COLUMN sha256 TEXT",
+    ],
+  ]
+
+  /// Whether a database is neither empty nor a history.
+  static func isForeign(_ database: Database) throws(SQLiteError) -> Bool {
+    guard try database.integer("PRAGMA application_id") != applicationID else { return false }
+    return try database.integer("SELECT count(*) FROM sqlite_schema") > 0
+  }
+
+  /// The version of a database; 0 for an empty one.
+  static func version(of database: Database) throws(SQLiteError) -> Int {
+    try database.integer("PRAGMA user_version")
+  }
+
+  /// Takes the steps that a database has not seen, all of them or none.
+  static func migrate(_ database: Database) throws(SQLiteError) {
+    try database.writing { () throws(SQLiteError) in
+      // Another process may have done so between the first look and the lock.
+      let seen = try version(of: database)
+      guard seen < version else { return }
+      for step in steps[seen...] {
+        for statement in step { try database.execute(statement) }
+      }
+      try database.execute("PRAGMA application_id = \(applicationID)")
+      try database.execute("PRAGMA user_version = \(version)")
+    }
+  }
+}

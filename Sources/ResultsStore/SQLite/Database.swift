@@ -1,0 +1,83 @@
+internal import CSQLite
+
+/// A connection to an SQLite database; the only owner of a `sqlite3`.
+@safe final class Database {
+  private let connection: OpaquePointer
+
+  /// How long to wait for other processes that write.
+  private static let patienceInMilliseconds: Int32 = 5000
+
+  /// Opens a database file, and creates it if it does not exist. A file that may not be written is
+  /// opened for reading.
+  init(file: String) throws(SQLiteError) {
+    var connection: OpaquePointer?
+    let code = unsafe sqlite3_open_v2(
+      file, &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK, let connection = unsafe connection else {
+      let error = unsafe Self.error(code, of: connection)
+      unsafe sqlite3_close_v2(connection)
+      throw error
+    }
+    unsafe self.connection = connection
+    unsafe sqlite3_busy_timeout(connection, Self.patienceInMilliseconds)
+  }
+
+  deinit {
+    // Waits for the statements, which hold this object and so are gone already.
+    unsafe sqlite3_close_v2(connection)
+  }
+
+  /// Prepares a statement.
+  func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    var handle: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v2(connection, sql, -1, &handle, nil)
+    guard code == SQLITE_OK, let handle = unsafe handle else { throw error(code) }
+    return unsafe Statement(handle, of: self)
+  }
+
+  /// Runs a statement to its end.
+  func execute(_ sql: String, _ values: [SQLValue] = []) throws(SQLiteError) {
+    let statement = try prepare(sql)
+    try statement.bind(values)
+    while try statement.step() {}
+  }
+
+  /// The integer that a statement gives in its first row.
+  func integer(_ sql: String) throws(SQLiteError) -> Int {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(0) ?? 0 : 0
+  }
+
+  /// Runs a body in a transaction that holds the lock for writing from its beginning, so that what it
+  /// reads is still so when it writes.
+  func writing<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    try execute("BEGIN IMMEDIATE")
+    do throws(SQLiteError) {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      // A full disk has rolled back by itself; a second time does no harm.
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The row that was inserted last.
+  var lastInsertedRow: Int { Int(unsafe sqlite3_last_insert_rowid(connection)) }
+
+  /// How many rows the last statement changed.
+  var changedRowCount: Int { Int(unsafe sqlite3_changes(connection)) }
+
+  /// What went wrong, in this connection's words.
+  func error(_ code: Int32) -> SQLiteError {
+    unsafe Self.error(code, of: connection)
+  }
+
+  private static func error(_ code: Int32, of connection: OpaquePointer?) -> SQLiteError {
+    let words = unsafe connection == nil ? sqlite3_errstr(code) : sqlite3_errmsg(connection)
+    return SQLiteError(code: code, reason: unsafe words.map { unsafe String(cString: $0) } ?? "")
+  }
+}

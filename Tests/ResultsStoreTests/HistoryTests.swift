@@ -1,0 +1,106 @@
+import BenchmarkKit
+import Foundation
+import ResultsStore
+import Testing
+
+@Suite("History")
+struct HistoryTests {
+  @Test("What is recorded is there, the newest last, in a folder that is the user's alone")
+  func recorded() throws {
+    try withTemporaryHistory { history in
+      #expect(try history.entries() == [] && !history.exists)
+      let entries = [
+        HistoryEntry.sample(n: 0), .sample(n: .max, strategy: nil),
+        HistoryEntry(
+          created: "2026-01-31T12:00:01Z", command: "run", strategy: "a'b;--\u{0}ü", firstIndex: 1,
+          n: 300, milliseconds: nil, status: "overflow", sha256: "00ff"),
+      ]
+      for entry in entries { try history.record(entry) }
+      var read = try history.entries()
+      // C's texts end at a zero byte.
+      #expect(read[2].strategy == "a'b;--")
+      read[2].strategy = entries[2].strategy
+      #expect(read == entries)
+      let folder = URL(fileURLWithPath: history.file).deletingLastPathComponent()
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path())
+      #expect(attributes[.posixPermissions] as? Int == 0o700)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).count == 1)
+    }
+  }
+
+  @Test("A filter lets through what meets all its conditions")
+  func filters() throws {
+    try withTemporaryHistory { history in
+      for n in 1...9 {
+        let strategy = n % 2 == 0 ? "gmp-doubling" : "matrix"
+        try history.record(.sample(n: n, strategy: strategy, created: "2026-01-0\(n)T00:00:00Z"))
+      }
+      func indices(_ filter: HistoryFilter) throws -> [Int] {
+        try history.entries(filter).map(\.n)
+      }
+      #expect(try indices(HistoryFilter()) == Array(1...9))
+      #expect(try indices(HistoryFilter(strategy: "gmp*")) == [2, 4, 6, 8])
+      #expect(try indices(HistoryFilter(strategy: "gmp")) == [])
+      #expect(try indices(HistoryFilter(indices: 3...5)) == [3, 4, 5])
+      #expect(try indices(HistoryFilter(since: "2026-01-08")) == [8, 9])
+      #expect(try indices(HistoryFilter(since: "2026-01-08T00:00:01Z")) == [9])
+      #expect(try indices(HistoryFilter(last: 2)) == [8, 9])
+      #expect(
+        try indices(HistoryFilter(strategy: "matrix", indices: 2...8, last: 2)) == [5, 7])
+    }
+  }
+
+  @Test("A run is recorded with its plan, its environment and every row")
+  func run() throws {
+    try withTemporaryHistory { history in
+      let plan = Plan(sizes: [10], strategies: ["gmp", "checked"], reference: "gmp")
+      let document = ResultsDocument(
+        toolVersion: "fibbench x", created: "2026-01-31T12:00:00Z",
+        environment: EnvironmentRecord(libraries: ["GMP": "6"]), plan: plan,
+        measurements: [
+          Measurement(
+            case: Case(strategy: "gmp", n: 10), status: .ok,
+            samples: (0..<6).map {
+              Sample(cycle: $0, iterations: 2, elapsedNanoseconds: 4_000_000)
+            }),
+          Measurement(case: Case(strategy: "checked", n: 10), status: .overflow),
+        ])
+      try history.record(document, rows: ResultRow.rows(of: document))
+      let entries = try history.entries()
+      #expect(entries.map(\.strategy) == ["gmp", "checked"])
+      #expect(entries.map(\.milliseconds) == [2, nil])
+      #expect(entries.map(\.status) == ["ok", "overflow"])
+      #expect(entries.allSatisfy { $0.command == "run" && $0.n == 10 })
+      let stored = RawDatabase.run(
+        "SELECT json_extract(plan, '$.reference') || json_extract(environment, '$.libraries.GMP') "
+          + "FROM runs JOIN calculations ON run = runs.id", on: history.file)
+      #expect(stored == "gmp6")
+    }
+  }
+
+  @Test("Clearing leaves nothing, and tells how much there was")
+  func cleared() throws {
+    try withTemporaryHistory { history in
+      for n in 0..<5 { try history.record(.sample(n: n)) }
+      #expect(try history.clear() == 5)
+      #expect(try history.entries() == [])
+      try history.record(.sample(n: 7))
+      #expect(try history.entries().map(\.n) == [7])
+    }
+  }
+
+  @Test(
+    "The environment decides on the file",
+    arguments: [
+      (["HOME": "/h"], "/h/.local/state/fibbench/history.sqlite"),
+      (["HOME": "/h", "XDG_STATE_HOME": "/s"], "/s/fibbench/history.sqlite"),
+      (["HOME": "/h", "XDG_STATE_HOME": "s"], "/h/.local/state/fibbench/history.sqlite"),
+      (["HOME": "/h", "XDG_STATE_HOME": ""], "/h/.local/state/fibbench/history.sqlite"),
+      (["HOME": "/h", "FIBBENCH_HISTORY": "x.sqlite"], "x.sqlite"),
+      (["HOME": "/h", "FIBBENCH_HISTORY": "off"], nil),
+      (["HOME": ""], nil), ([:], nil),
+    ] as [([String: String], String?)])
+  func location(environment: [String: String], file: String?) {
+    #expect(History(environment: environment)?.file == file)
+  }
+}
