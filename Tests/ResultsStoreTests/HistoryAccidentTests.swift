@@ -96,7 +96,8 @@ struct HistoryAccidentTests {
     let path = folder.path(percentEncoded: false)
     // Each round dies at another moment; 7919 is prime to the length of a write.
     let microseconds = 20_000 + round * 7_919
-    await #expect(processExitsWith: .signal(SIGKILL)) { [path, microseconds] in
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [path = path as String, microseconds = microseconds as UInt32] in
       // The process kills itself from another thread, at whatever point the writes have reached.
       Thread.detachNewThread {
         usleep(microseconds)

@@ -55,7 +55,7 @@ enum Golden {
   /// The help of each command, and how it is asked for.
   static let help = [
     ("--help", root), ("run --help", run), ("value -h", value), ("help list", listHelp),
-    ("report --help", report),
+    ("report --help", report), ("history --help", history),
   ]
 
   static let root = """
@@ -86,6 +86,8 @@ enum Golden {
                                   what change it can detect.
       report                      Show saved results as a table, Markdown, CSV or
                                   JSON.
+      history                     List every calculation that was made, the newest
+                                  last.
       selftest                    Plant faults, every one of which must be caught.
 
     OPTIONS:
@@ -134,6 +136,8 @@ enum Golden {
     being run; the row says what was predicted.
 
     OPTIONS:
+          --no-history            Leave this out of the history;
+                                  FIBBENCH_HISTORY=off does so for all commands.
           --dry-run               Print the plan and the order of the cases, and
                                   measure nothing.
           --allow-debug-build     Measure although this is a debug build, whose
@@ -210,6 +214,8 @@ enum Golden {
           --last <count>         Print only its last digits, so many.
           --deadline <duration>  The longest that the strategy may be predicted to
                                  take. (default: 60s)
+          --no-history           Leave this out of the history; FIBBENCH_HISTORY=off
+                                 does so for all commands.
       -h, --help                 Show this help.
 
     EXAMPLES:
@@ -282,4 +288,37 @@ enum Golden {
 
     """
 
+  static let history = """
+    List every calculation that was made, the newest last.
+
+    USAGE: fibbench history [options]
+
+    The history is an SQLite file, $XDG_STATE_HOME/fibbench/history.sqlite, or else
+    ~/.local/state/fibbench/history.sqlite. FIBBENCH_HISTORY names another file, or
+    says off. Times are in milliseconds: of the one call, or of a run's median.
+
+    OPTIONS:
+      -s, --strategy <name>  Only calculations by this strategy, or by those of a
+                             pattern: gmp*.
+      -n, --n <indices>      Only calculations at this index, or in this range:
+                             1..1000.
+          --since <time>     Only calculations since this day or time, in UTC:
+                             2026-01-31.
+          --last <count>     Only the newest calculations, so many.
+      -f, --format <format>  How to show them. (values: table, csv, json, md;
+                             default: table)
+          --clear            Remove all calculations and runs, after asking.
+          --yes              Remove them without asking.
+      -h, --help             Show this help.
+
+    EXAMPLES:
+      fibbench history --last 20
+      fibbench history --strategy 'gmp*' --n 1..1e6 --since 2026-01-31
+      fibbench history --format csv > history.csv
+      fibbench history --clear
+
+    Options can also be set in the environment, as in FIBBENCH_STRATEGY for
+    --strategy; the command line wins.
+
+    """
 }
