@@ -73,6 +73,9 @@ let package = Package(
     .systemLibrary(name: "CBenchmarkShims"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD"], swiftSettings: houseRules),
     .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
@@ -106,8 +109,10 @@ let package = Package(
       name: "FibBenchCommands",
       dependencies: [
         "ArgumentParsing", "BenchmarkKit", "BigIntegers", "CBenchmarkShims", "CCrypto",
-        "ChecklistParsing", "FibonacciGMP", "FibonacciStrategies", "FibonacciTables", "ResultsStore",
+        "ChecklistParsing", "FibonacciGMP", "FibonacciStrategies", "FibonacciTables", "HTTPServer",
+        "ResultsStore",
       ],
+      resources: [.embedInCode("Serving/Web")],
       swiftSettings: kernelRules + plantedRules),
 
     // Roof: the executables.
@@ -167,6 +172,8 @@ let package = Package(
         "FibonacciTestSupport", "RemoteTables",
       ],
       swiftSettings: houseRules),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["HTTPServer"], swiftSettings: houseRules),
     .testTarget(
       name: "ResultsStoreTests", dependencies: ["BenchmarkKit", "CSQLite", "ResultsStore"],
       swiftSettings: houseRules),

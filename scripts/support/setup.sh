@@ -62,6 +62,7 @@ require_tools() {
   local missing=()
   has_header gmp.h || missing+=(libgmp-dev)
   has_header openssl/sha.h || missing+=(libssl-dev)
+  has_header microhttpd.h || missing+=(libmicrohttpd-dev)
   has_header sqlite3.h || missing+=(libsqlite3-dev)
   command -v pkg-config >/dev/null || missing+=(pkg-config)
   [ ${#missing[@]} -eq 0 ] || install_missing "${missing[@]}"

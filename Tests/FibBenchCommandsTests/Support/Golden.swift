@@ -56,6 +56,7 @@ enum Golden {
   static let help = [
     ("--help", root), ("run --help", run), ("value -h", value), ("help list", listHelp),
     ("report --help", report), ("history --help", history),
+    ("serve --help", serve),
   ]
 
   static let root = """
@@ -88,6 +89,8 @@ enum Golden {
                                   JSON.
       history                     List every calculation that was made, the newest
                                   last.
+      serve                       Show lists, the endless table, proofs and reports
+                                  in a browser.
       selftest                    Plant faults, every one of which must be caught.
 
     OPTIONS:
@@ -319,6 +322,31 @@ enum Golden {
 
     Options can also be set in the environment, as in FIBBENCH_STRATEGY for
     --strategy; the command line wins.
+
+    """
+
+  static let serve = """
+    Show lists, the endless table, proofs and reports in a browser.
+
+    USAGE: fibbench serve [options]
+
+    Serves pages and JSON to this machine until it is interrupted. With another
+    --host, others reach it too, and may read the history and the reports.
+
+    OPTIONS:
+          --host <address>    The address to listen on. (default: 127.0.0.1)
+      -p, --port <number>     The port; 0 is any that is free. (default: 8093)
+          --results <folder>  The folder whose reports are shown.
+          --no-history        Leave this out of the history; FIBBENCH_HISTORY=off
+                              does so for all commands.
+      -h, --help              Show this help.
+
+    EXAMPLES:
+      fibbench serve
+      fibbench serve --port 0 --results results
+
+    Options can also be set in the environment, as in FIBBENCH_HOST for --host; the
+    command line wins.
 
     """
 }

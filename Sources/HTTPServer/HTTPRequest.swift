@@ -1,0 +1,21 @@
+/// What a client asks for.
+package struct HTTPRequest: Sendable {
+  /// `GET`, `HEAD` or another word.
+  package let method: String
+  /// The path, decoded, such as `/api/table`.
+  package let path: String
+  /// The parameters behind the question mark, decoded; of several with one name, the first.
+  package let query: [String: String]
+  /// Whether a page of another site caused the request, as far as the browser tells.
+  package let isFromAnotherSite: Bool
+
+  package init(
+    method: String = "GET", path: String, query: [String: String] = [:],
+    isFromAnotherSite: Bool = false
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.isFromAnotherSite = isFromAnotherSite
+  }
+}

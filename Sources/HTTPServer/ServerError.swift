@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Why a server does not start; `description` says what to do.
+package enum ServerError: Error, Equatable, Sendable {
+  /// Not an address of the machine.
+  case notAnAddress(String)
+  /// The address cannot be listened on; holds the system's error number.
+  case cannotListen(host: String, port: UInt16, code: Int32)
+}
+
+extension ServerError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notAnAddress(let host):
+      return "'\(host)' is not an address; name one of this machine's, such as 127.0.0.1 or ::1"
+    case .cannotListen(let host, let port, let code):
+      let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+      return "cannot listen on port \(port) of \(host): \(reason); "
+        + "choose another --port, or 0 for any that is free"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import FibonacciTestSupport
+import Testing
+
+/// The built program as a server, asked by a client of Foundation's and by hostile ones.
+@Suite("fibbench serve", .serialized)
+struct ServeProgramTests {
+  /// Calls a body with the address of a server, whose home is a folder, and ends it by a signal.
+  private func withServer(
+    _ words: [String] = [], signal: Int32 = SIGTERM, _ body: (URL, URL) throws -> Void
+  ) throws {
+    try withTemporaryFolder { folder in
+      let home = ["HOME": folder.path(percentEncoded: false)]
+      let output = folder.appending(path: "address")
+      try Data().write(to: output)
+      let child = try Child(
+        ["serve", "--port", "0"] + words, in: folder, environment: home,
+        output: FileHandle(forWritingTo: output))
+      defer { child.process.terminate() }
+      var address: URL?
+      while child.process.isRunning, address == nil {
+        let text = try String(contentsOf: output, encoding: .utf8)
+        if text.hasSuffix("\n") { address = URL(string: String(text.split(separator: " ")[1])) }
+      }
+      try body(#require(address), folder)
+      #expect(child.process.isRunning)
+      kill(child.process.processIdentifier, signal)
+      let ending = try child.end()
+      #expect(ending.code == 0 && ending.messages == "", "\(ending.messages)")
+    }
+  }
+
+  /// What `curl` gets: the status and the body.
+  private func get(_ address: URL, _ path: String, _ options: [String] = []) throws -> (Int, String)
+  {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
+    process.arguments =
+      ["--silent", "--max-time", "20", "--path-as-is", "--write-out", "\n%{http_code}"] + options
+      + [address.absoluteString.dropLast() + path]
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let end = try #require(text.lastIndex(of: "\n"))
+    return (Int(text[text.index(after: end)...]) ?? 0, String(text[..<end]))
+  }
+
+  private func json(_ text: String) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test("A list, its total, pages of the table and the summary", arguments: [SIGINT, SIGTERM])
+  func numbers(signal: Int32) throws {
+    try withServer(signal: signal) { address, _ in
+      let list = try json(get(address, "/api/list?n=300").1)
+      let rows = try #require(list["data"] as? [[String: Any]])
+      #expect(rows.count == 300 && rows.first?["value"] as? String == "1")
+      // https://oeis.org/A000045: F(300)
+      #expect(
+        rows.last?["value"] as? String
+          == "222232244629420445529739893461909967206666939096499764990979600")
+      let total = try #require(list["total_ms"] as? Double)
+      #expect(total > 0)
+      let page = try json(get(address, "/api/table/pages/25").1)
+      #expect(page["page_number"] as? Int == 25 && page["per_page"] as? Int == 12)
+      #expect(
+        (page["data"] as? [[String: Any]])?.first?["value"] as? String
+          == rows.last?["value"] as? String)
+      let opening = try json(get(address, "/api/table?start=25&per_page=10").1)
+      #expect(opening["first_page"] as? Int == 2)
+      let summary = try json(get(address, "/api/calculations").1)
+      let entries = try #require(summary["data"] as? [[String: Any]])
+      #expect(entries.count == 1 && entries[0]["n"] as? Int == 300)
+      #expect(entries[0]["milliseconds"] as? Double == total)
+      let proofs = try json(get(address, "/api/verification").1)
+      #expect(
+        (proofs["data"] as? [[String: Any]])?.contains { $0["strategy"] as? String == "gmp" }
+          == true)
+    }
+  }
+
+  @Test("Every page and what it needs is there")
+  func pages() throws {
+    try withServer { address, _ in
+      for path in ["/", "/summary", "/table", "/verification", "/reports"] {
+        let (status, text) = try get(address, path)
+        #expect(status == 200 && text.hasPrefix("<!doctype html>"))
+        for match in text.matches(of: #/(?:href|src)="(/[a-z.]*)"/#) {
+          #expect(try get(address, String(match.1)).0 == 200, "\(match.1)")
+        }
+      }
+    }
+  }
+
+  @Test("Hostile requests get a 4xx, and the server lives on")
+  func hostile() throws {
+    try withServer(["--results", "results"]) { address, folder in
+      let results = folder.appending(path: "results")
+      try FileManager.default.createDirectory(at: results, withIntermediateDirectories: true)
+      try "fine".write(to: results.appending(path: "a b.md"), atomically: true, encoding: .utf8)
+      try "secret".write(to: folder.appending(path: "x.md"), atomically: true, encoding: .utf8)
+      try FileManager.default.createSymbolicLink(
+        at: results.appending(path: "link.md"), withDestinationURL: folder.appending(path: "x.md"))
+      #expect(try get(address, "/reports/a%20b.md") == (200, "fine"))
+      let paths = [
+        "/reports/../x.md", "/reports/..%2fx.md", "/reports/%2e%2e/x.md", "/reports/link.md",
+        "/reports/%00", "/reports//etc/passwd", "/../../etc/passwd", "/.git/config", "/nothing",
+        "/api/list?n=1000000000000000000", "/api/list?n=0", "/api/list?n=-1", "/api/list",
+        "/api/list?n=99999999999999999999999", "/api/list?n=1e3", "/api/list?n=%3Cscript%3E",
+        "/api/table/pages/-1", "/api/table/pages/1000000000000000000", "/api/table/pages/",
+        "/api/table/pages/1/2", "/api/table/pages/0?per_page=101", "/api/table?per_page=0",
+        "/api/table?start=-5", "/api/table?start=1000000&per_page=100",
+      ]
+      for path in paths {
+        let (status, text) = try get(address, path)
+        #expect((400..<500).contains(status), "\(path): \(status)")
+        #expect(!text.contains("secret") && !text.contains("<"), "\(path): \(text)")
+      }
+      for options in [
+        ["-X", "POST"], ["-H", "Host: evil.example"], ["-H", "Sec-Fetch-Site: cross-site"],
+        ["-H", "X: " + String(repeating: "x", count: 100_000)], ["-d", "body"],
+      ] {
+        let (status, _) = try get(address, "/api/list?n=3", options)
+        #expect((400..<500).contains(status), "\(options[0]): \(status)")
+      }
+      #expect(try get(address, "/").0 == 200)
+    }
+  }
+}

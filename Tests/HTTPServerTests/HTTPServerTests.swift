@@ -1,0 +1,112 @@
+import Foundation
+import HTTPServer
+import Testing
+
+@Suite("HTTPServer")
+struct HTTPServerTests {
+  /// Calls a body with the port of a server that answers with the path and the parameters.
+  private func withServer(
+    _ limits: ServerLimits = ServerLimits(), _ body: (HTTPServer) throws -> Void
+  ) throws {
+    let server = try HTTPServer(host: "127.0.0.1", port: 0, limits: limits) { request in
+      let query = request.query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      let site = request.isFromAnotherSite ? " (other site)" : ""
+      let text = request.path + " " + query.joined(separator: ",") + site
+      return HTTPResponse(contentType: "text/plain", body: Array(text.utf8))
+    }
+    defer { server.stop() }
+    try body(server)
+    // Whatever was asked, the server lives on.
+    #expect(RawClient.status(of: get("/"), port: server.port) == 200)
+  }
+
+  private func get(_ path: String, headers: String = "Host: localhost\r\n") -> String {
+    "GET \(path) HTTP/1.1\r\n\(headers)Connection: close\r\n\r\n"
+  }
+
+  @Test("A request reaches its handler decoded, and the response carries what keeps a page safe")
+  func answered() throws {
+    try withServer { server in
+      let client = try #require(RawClient(port: server.port))
+      client.send(get("/a%20b?n=1&m=%3C&n=2"))
+      let text = client.readToEnd()
+      #expect(text.hasPrefix("HTTP/1.1 200 ") && text.hasSuffix("\r\n\r\n/a b m=<,n=1"))
+      for (name, value) in HTTPResponse.securityHeaders {
+        #expect(text.contains("\r\n\(name): \(value)\r\n"))
+      }
+    }
+  }
+
+  @Test(
+    "A host that is no address of a machine is refused",
+    arguments: [
+      ("localhost", 200), ("LOCALHOST:8080", 200), ("127.0.0.1", 200), ("127.0.0.1:1", 200),
+      ("[::1]:80", 200), ("10.1.2.3", 200), ("evil.example", 421), ("localhost.evil.example", 421),
+      ("127.0.0.1.evil.example", 421), ("localhost:80x", 421), ("[::1", 421), ("", 421),
+      ("localhost:99999", 421), ("[evil]", 421),
+    ])
+  func hosts(host: String, status: Int) throws {
+    try withServer { server in
+      let request = get("/", headers: "Host: \(host)\r\n")
+      #expect(RawClient.status(of: request, port: server.port) == status)
+    }
+  }
+
+  @Test("Other methods, bodies, missing hosts and long headers are refused")
+  func refused() throws {
+    try withServer { server in
+      func status(_ text: String) -> Int? { RawClient.status(of: text, port: server.port) }
+      for method in ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "FROB"] {
+        #expect(status(get("/").replacingOccurrences(of: "GET", with: method)) == 405)
+      }
+      #expect(
+        status(get("/", headers: "Host: localhost\r\nContent-Length: 5\r\n") + "hello") == 413)
+      #expect(status("GET / HTTP/1.1\r\nConnection: close\r\n\r\n") == 400)
+      let long = String(repeating: "x", count: 1 << 20)
+      #expect(status(get("/", headers: "Host: localhost\r\nX: \(long)\r\n")) == 431)
+      let path = status(get("/" + long))
+      #expect(path == 414 || path == 431)
+    }
+  }
+
+  @Test("A request of a page on another site is told from one's own")
+  func sites() throws {
+    try withServer { server in
+      for (site, isOther) in [("same-origin", false), ("none", false), ("cross-site", true)] {
+        let client = try #require(RawClient(port: server.port))
+        client.send(get("/", headers: "Host: localhost\r\nSec-Fetch-Site: \(site)\r\n"))
+        #expect(client.readToEnd().hasSuffix("(other site)") == isOther, "\(site)")
+      }
+    }
+  }
+
+  @Test("Who sends slowly gets a 408, however alive he seems, and others are answered meanwhile")
+  func slowSenders() throws {
+    var limits = ServerLimits()
+    limits.secondsToAsk = 0.2
+    try withServer(limits) { server in
+      let slow = try (0..<8).map { _ in try #require(RawClient(port: server.port)) }
+      for _ in 0..<6 {
+        for client in slow { client.send("G") }
+        usleep(50_000)
+      }
+      #expect(RawClient.status(of: get("/"), port: server.port) == 200)
+      server.endLateConnections()
+      for client in slow { #expect(client.readToEnd().hasPrefix("HTTP/1.1 408 ")) }
+    }
+  }
+
+  @Test("An address that cannot be listened on is named with a remedy")
+  func noAddress() throws {
+    let handler: HTTPServer.Handler = { _ in .refusal(404, "no") }
+    #expect(throws: ServerError.notAnAddress("nowhere")) {
+      _ = try HTTPServer(host: "nowhere", port: 0, handler: handler)
+    }
+    try withServer { server in
+      let error = #expect(throws: ServerError.self) {
+        _ = try HTTPServer(host: "127.0.0.1", port: server.port, handler: handler)
+      }
+      #expect(error?.description.contains("Address already in use; choose another") == true)
+    }
+  }
+}
