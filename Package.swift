@@ -169,7 +169,7 @@ let package = Package(
       name: "FibonacciTablesTests",
       dependencies: [
         "BenchmarkKit", "BigIntegers", "FibonacciStrategies", "FibonacciTables",
-        "FibonacciTestSupport", "RemoteTables",
+        "FibonacciTestSupport", "HTTPServer", "RemoteTables",
       ],
       swiftSettings: houseRules),
     .testTarget(
@@ -180,8 +180,10 @@ let package = Package(
     .testTarget(
       name: "FibBenchCommandsTests",
       dependencies: [
-        "ArgumentParsing", "BenchmarkKit", "BigIntegers", "FibBenchCommands", "FibonacciGMP",
-        "FibonacciStrategies", "FibonacciTables", "FibonacciTestSupport", "ResultsStore",
+        "ArgumentParsing", "BenchmarkKit", "BigIntegers", "ChecklistParsing", "FibBenchCommands",
+        "FibonacciGMP",
+        "FibonacciStrategies", "FibonacciTables", "FibonacciTestSupport", "HTTPServer",
+        "ResultsStore",
       ],
       swiftSettings: houseRules),
   ]

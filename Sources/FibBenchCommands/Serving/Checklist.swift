@@ -1,46 +1,73 @@
+package import ChecklistParsing
 internal import FibonacciStrategies
 
 /// What is proved of each strategy: at which indices it gives F(n), compared with GMP.
-struct Checklist: Sendable {
-  struct Item: Encodable, Sendable {
-    let n: Int
-    let proved: Bool
+package struct Checklist: Sendable {
+  package struct Item: Encodable, Equatable, Sendable {
+    package let n: Int
+    package let proved: Bool
     /// Why it is not proved.
-    let note: String?
+    package let note: String?
   }
 
-  struct Section: Encodable, Sendable {
-    let strategy: String
-    let items: [Item]
+  package struct Section: Encodable, Sendable {
+    package let strategy: String
+    package var items: [Item]
   }
 
-  let sections: [Section]
+  private let strategies: [String]
+  /// The rows as they travel, a byte each: a batch for every four strategies, for which a byte has room.
+  private let batches: [[UInt8]]
+  /// Why rows are open, by strategy and item; a byte has no room for that.
+  private let notes: [[String?]]
 
   /// The corners of every number type, and two sizes beyond them.
   private static let indices = [0, 1, 2, 20, 70, 71, 93, 94, 186, 187, 1000, 10_000]
   /// The last index at which a strategy of exponential cost is tried.
   private static let lastByRecursion = 20
+  private static let sectionsPerBatch = 4
 
   /// Proves what can be proved of all strategies.
-  init(of catalog: StrategyCatalog) {
+  package init(of catalog: StrategyCatalog) {
     let oracle = ReferenceOracle()
-    sections = catalog.entries.map { entry in
-      Section(
-        strategy: entry.id.rawValue,
-        items: Self.indices.map { Self.item(entry, at: $0, oracle) })
+    strategies = catalog.entries.map(\.id.rawValue)
+    notes = catalog.entries.map { entry in
+      Self.indices.map { Self.obstacle(entry, at: $0, oracle) }
+    }
+    batches = stride(from: 0, to: notes.count, by: Self.sectionsPerBatch).map { [notes] start in
+      notes[start...].prefix(Self.sectionsPerBatch).enumerated().flatMap { section, notes in
+        notes.enumerated().map { item, note in
+          ChecklistRow(section: section + 1, item: item + 1, isChecked: note == nil).byte
+        }
+      }
     }
   }
 
-  private static func item(_ entry: StrategyEntry, at n: Int, _ oracle: ReferenceOracle) -> Item {
-    func open(_ note: String) -> Item { Item(n: n, proved: false, note: note) }
-    guard entry.complexity != .exponential || n <= lastByRecursion else { return open("too slow") }
-    guard let words = try? entry.words(at: n) else { return open("overflow") }
-    guard let reference = try? oracle.words(at: n) else { return open("no reference") }
+  /// The rows by strategy, read from their bytes.
+  package func sections(by parse: ChecklistParser) -> [Section] {
+    var sections = strategies.map { Section(strategy: $0, items: []) }
+    for (batch, bytes) in batches.enumerated() {
+      for row in parse(bytes) {
+        let (section, item) = (batch * Self.sectionsPerBatch + row.section - 1, row.item - 1)
+        sections[section].items.append(
+          Item(n: Self.indices[item], proved: row.isChecked, note: notes[section][item]))
+      }
+    }
+    return sections
+  }
+
+  /// Why F(n) is not proved; nil where it is.
+  private static func obstacle(
+    _ entry: StrategyEntry, at n: Int, _ oracle: ReferenceOracle
+  ) -> String? {
+    guard entry.complexity != .exponential || n <= lastByRecursion else { return "too slow" }
+    guard let words = try? entry.words(at: n) else { return "overflow" }
+    guard let reference = try? oracle.words(at: n) else { return "no reference" }
     return switch Agreement(of: words, with: reference, at: n, exactness: entry.exactness) {
-    case .equal: Item(n: n, proved: true, note: nil)
-    case .equalModulo: open("wraps around")
-    case .close: open("rounded")
-    case .different: open("wrong")
+    case .equal: nil
+    case .equalModulo: "wraps around"
+    case .close: "rounded"
+    case .different: "wrong"
     }
   }
 }

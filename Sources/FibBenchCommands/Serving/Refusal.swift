@@ -1,16 +1,16 @@
-internal import HTTPServer
+package import HTTPServer
 
 /// Why a request gets no answer: a status, and what the client can do.
-struct Refusal: Error {
-  let status: Int
-  let reason: String
+package struct Refusal: Error {
+  package let status: Int
+  package let reason: String
 
-  init(_ status: Int, _ reason: String) {
+  package init(_ status: Int, _ reason: String) {
     self.status = status
     self.reason = reason
   }
 
-  var response: HTTPResponse {
+  package var response: HTTPResponse {
     var response = HTTPResponse.refusal(status, reason)
     if status == 503 { response.headers["Retry-After"] = "1" }
     return response

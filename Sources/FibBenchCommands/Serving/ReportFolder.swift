@@ -7,20 +7,24 @@ internal import FoundationEssentials
 #endif
 
 /// The folder whose reports are served: its own files, and nothing below or beside it.
-struct ReportFolder: Sendable {
-  struct Entry: Encodable {
-    let name: String
-    let bytes: Int
+package struct ReportFolder: Sendable {
+  package struct Entry: Encodable {
+    package let name: String
+    package let bytes: Int
   }
 
-  let path: String
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
 
   private static let suffixes = [".json", ".md", ".csv", ".svg", ".txt", ".html"]
   /// A longer file is not read into memory.
   private static let mostBytes = 32 << 20
 
   /// The reports, by name.
-  func entries() -> [Entry] {
+  package func entries() -> [Entry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().compactMap { name in
       var status = stat()
@@ -33,7 +37,7 @@ struct ReportFolder: Sendable {
   }
 
   /// What a report holds; nothing for a name that is not among the entries, whatever it contains.
-  func contents(of name: String) -> [UInt8]? {
+  package func contents(of name: String) -> [UInt8]? {
     guard let entry = entries().first(where: { $0.name == name }), entry.bytes <= Self.mostBytes
     else { return nil }
     return (try? Data(contentsOf: URL(filePath: path + "/" + name))).map { Array($0) }

@@ -21,12 +21,3 @@ struct NumberList: Encodable {
 struct Listed<Element: Encodable>: Encodable {
   let data: [Element]
 }
-
-/// `GET /api/verification`.
-struct Checklists: Encodable {
-  let data: [Checklist.Section]
-
-  init(_ checklist: Checklist) {
-    data = checklist.sections
-  }
-}

@@ -1,4 +1,5 @@
 internal import BenchmarkKit
+internal import ChecklistParsing
 internal import FibonacciTables
 internal import FoundationEssentials
 internal import HTTPServer
@@ -10,6 +11,7 @@ final class ServedSite: Sendable {
   private let catalog: StrategyCatalog
   private let history: History?
   private let reports: ReportFolder?
+  private let parseChecklist: ChecklistParser
   private let additions = NeighbourAdditions()
   private let checklist = Mutex<Checklist?>(nil)
   private let work = WorkLimit(mostAtOnce: 3)
@@ -24,10 +26,12 @@ final class ServedSite: Sendable {
   private static let mostRowsOnPage = 100
   private static let mostCalculations = 1000
 
-  init(catalog: StrategyCatalog, history: History?, reports: ReportFolder?) {
-    self.catalog = catalog
-    self.history = history
+  /// Serves what the context holds, and the reports of a folder.
+  init(_ context: Context, reports: ReportFolder?) {
+    catalog = context.catalog
+    history = context.history
     self.reports = reports
+    parseChecklist = context.parseChecklist
   }
 
   /// What could not be remembered since the last call.
@@ -54,7 +58,10 @@ final class ServedSite: Sendable {
     case "/api/list": try work.run { () throws(Refusal) in try list(request) }
     case "/api/table": try opening(request)
     case "/api/calculations": try calculations()
-    case "/api/verification": try work.run { () throws(Refusal) in try json(Checklists(proofs())) }
+    case "/api/verification":
+      try work.run { () throws(Refusal) in
+        try json(Listed(data: proofs().sections(by: parseChecklist)))
+      }
     case "/api/reports": try json(Listed(data: reports?.entries() ?? []))
     case let path where path.hasPrefix("/api/table/pages/"): try page(request)
     case let path where path.hasPrefix("/reports/"):

@@ -1,18 +1,18 @@
 internal import Synchronization
 
 /// Lets so much work run at a time, and refuses more: threads that only hand out pages stay free.
-final class WorkLimit: Sendable {
+package final class WorkLimit: Sendable {
   private let running = Mutex(0)
   private let most: Int
 
-  init(mostAtOnce most: Int) {
+  package init(mostAtOnce most: Int) {
     self.most = most
   }
 
   /// Runs a body.
   ///
   /// - Throws: `Refusal` with 503 where too much is running, or what the body throws.
-  func run<Result>(_ body: () throws(Refusal) -> Result) throws(Refusal) -> Result {
+  package func run<Result>(_ body: () throws(Refusal) -> Result) throws(Refusal) -> Result {
     let isFree = running.withLock { running in
       guard running < most else { return false }
       running += 1

@@ -18,7 +18,7 @@ struct PageSourceConformanceTests {
     _ kind: Kind, _ body: (PagedTable, any PageSource) async throws -> Void
   ) async throws {
     let local = StrategyPageSource(rowsPerPage: 7, through: 100)
-    let server = try HTTPResponder.table(through: 100)
+    let server = try TableServer(through: 100)
     defer { server.stop() }
     let remote = try RemotePageSource(server.address, rowsPerPage: 7)
     let source: any PageSource =

@@ -1,13 +1,13 @@
 import FibonacciTables
-import Foundation
+import HTTPServer
 import RemoteTables
 import Testing
 
 @Suite("Pages from a server")
 struct RemotePageSourceTests {
   /// What asking for page 2 gives when the server answers so.
-  private func answer(_ answer: HTTPResponder.Answer) async throws -> Result<Page, PageError> {
-    let server = try HTTPResponder { _ in answer }
+  private func answer(_ answer: HTTPResponse) async throws -> Result<Page, PageError> {
+    let server = try TableServer { _ in answer }
     defer { server.stop() }
     return await (try RemotePageSource(server.address)).result(2)
   }
@@ -21,7 +21,7 @@ struct RemotePageSourceTests {
 
   @Test("A server that is not there is unreachable")
   func unreachable() async throws {
-    let server = try HTTPResponder { _ in HTTPResponder.Answer() }
+    let server = try TableServer(through: 100)
     server.stop()
     guard case .failure(.unreachable) = await (try RemotePageSource(server.address)).result(2)
     else {
@@ -32,7 +32,11 @@ struct RemotePageSourceTests {
 
   @Test("A status other than 200 is a refusal", arguments: [400, 404, 500, 503])
   func refused(status: Int) async throws {
-    #expect(try await answer(.init(status: status)) == .failure(.refused(status: status)))
+    #expect(try await answer(.refusal(status, "no")) == .failure(.refused(status: status)))
+  }
+
+  private func json(_ text: String) -> HTTPResponse {
+    HTTPResponse(contentType: "application/json", body: Array(text.utf8))
   }
 
   @Test(
@@ -43,7 +47,7 @@ struct RemotePageSourceTests {
       #"{"data":[],"page_number":2,"per_page":10,"end":{"reason":"last_row"}}"#,
     ])
   func malformed(body: String) async throws {
-    guard case .failure(.malformed) = try await answer(.init(body: Data(body.utf8))) else {
+    guard case .failure(.malformed) = try await answer(json(body)) else {
       Issue.record("believed \(body)")
       return
     }

@@ -70,7 +70,8 @@ struct TableShapeOptions: ParsableArguments {
 
   func validate() throws {
     guard columns.count <= Self.mostColumns else {
-      throw ValidationError("'--columns \(columns.count)' must be between 1 and \(Self.mostColumns)")
+      throw ValidationError(
+        "'--columns \(columns.count)' must be between 1 and \(Self.mostColumns)")
     }
     if format != .list, columns.count > 1 || section != nil {
       throw ValidationError("'--columns' and '--section' belong to '--format list'")

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import BigIntegers
 import FibBenchCommands
 import FibonacciTables
@@ -132,7 +133,8 @@ struct TableCommandTests {
     "Mistakes get one line",
     arguments: [
       "--from x", "--to -1", "--from 9 --to 8", "--page 0", "--page 100000", "--columns 0",
-      "--columns 1001", "--strategy fats", "--url http://a --strategy gmp", "--format csv --columns 2",
+      "--columns 1001", "--strategy fats", "--url http://a --strategy gmp",
+      "--format csv --columns 2",
       "--to 9223372036854775807",
     ])
   func mistakes(line: String) {

@@ -32,9 +32,7 @@ struct ServeCommand: FibBenchCommand {
 
   func run(in context: Context) throws -> ExitCode {
     let context = recording.applied(to: context)
-    let site = ServedSite(
-      catalog: context.catalog, history: context.history,
-      reports: results.map { ReportFolder(path: $0) })
+    let site = ServedSite(context, reports: results.map { ReportFolder(path: $0) })
     context.catchInterruptions()
     let server = try HTTPServer(host: host, port: port) { site.answer($0) }
     defer { server.stop() }
