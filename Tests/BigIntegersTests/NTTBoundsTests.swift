@@ -147,4 +147,13 @@ struct NTTBoundsTests {
       expect(Array(residues(x).prefix(known + (wantsNext ? 1 : 0))), below: 0.501)
     }
   }
+
+  @Test("The root's half has least residues, and a point below 0.9 p")
+  func halfRoot() {
+    var x = octet(1.85)
+    let w = Self.tableFactor
+    x.completeHalfRoot(w, w, quarter: w, modulo: ())
+    expect(Array(residues(x).prefix(4)), below: 0.501)
+    expect([x.x4], below: 0.9)
+  }
 }

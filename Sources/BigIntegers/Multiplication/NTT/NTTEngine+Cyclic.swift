@@ -1,6 +1,6 @@
 extension NTTEngine {
   /// The least exponent of a cyclic product.
-  package static let leastCyclicExponent = 9
+  package static let leastCyclicExponent = NTTPlan.leastExponent
 
   /// Stores the product of two numbers modulo 2⁶⁴ⁿ - 1 for n = 2ᵏ limbs; a multiple of the modulus may
   /// be stored as the modulus itself.
@@ -28,13 +28,6 @@ extension NTTEngine {
     let job = NTTJob(self, NTTPlan(coefficientCount: count), .product, crew: nil)
     unsafe job.run(
       LimbCoefficients(first, count: firstCount), LimbCoefficients(second, count: secondCount))
-    var above = unsafe NTTOutput(job).store(into: product, count: count, result: 0)
-    // What is above counts as much at the bottom. It has two limbs; added, it carries at most 1.
-    while above > 0 {
-      let (low, high) = (UInt(truncatingIfNeeded: above), UInt(truncatingIfNeeded: above >> 64))
-      above = UInt128(unsafe Limbs.add(low, to: product, count: count, into: product))
-      above += UInt128(
-        unsafe Limbs.add(high, to: product + 1, count: count - 1, into: product + 1))
-    }
+    unsafe NTTOutput(job).storeCyclically(into: product, count: count, result: 0)
   }
 }

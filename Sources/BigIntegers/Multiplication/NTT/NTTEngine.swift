@@ -74,10 +74,9 @@ extension NTTEngine {
   ) {
     unsafe transform(
       NTTInputs(first: first, firstCount: firstCount, second: second, secondCount: secondCount),
-      .product, base, crew
-    ) { output in
-      unsafe output.store(into: product, count: firstCount + secondCount, result: 0)
-    }
+      .product, base, crew,
+      NTTResult(
+        limbs: product, left: first, leftCount: firstCount, right: second, rightCount: secondCount))
   }
 
   /// Stores the square of a number.
@@ -92,10 +91,8 @@ extension NTTEngine {
   ) {
     unsafe transform(
       NTTInputs(first: limbs, firstCount: count, second: limbs, secondCount: count), .square,
-      .twoToThe64, crew
-    ) { output in
-      unsafe output.store(into: result, count: 2 * count, result: 0)
-    }
+      .twoToThe64, crew,
+      NTTResult(limbs: result, left: limbs, leftCount: count, right: limbs, rightCount: count))
   }
 
   /// Stores the product of two numbers and the square of the second, with one transform less than
@@ -115,17 +112,18 @@ extension NTTEngine {
   ) {
     unsafe transform(
       NTTInputs(first: first, firstCount: firstCount, second: second, secondCount: secondCount),
-      .productAndSquare, base, crew
-    ) { output in
-      unsafe output.store(into: product, count: firstCount + secondCount, result: 0)
-      unsafe output.store(into: square, count: 2 * secondCount, result: 1)
-    }
+      .productAndSquare, base, crew,
+      NTTResult(
+        limbs: product, left: first, leftCount: firstCount, right: second, rightCount: secondCount),
+      NTTResult(
+        limbs: square, left: second, leftCount: secondCount, right: second, rightCount: secondCount)
+    )
   }
 
-  /// Transforms, multiplies and comes back with the primes that suffice, and hands on the residues.
+  /// Transforms, multiplies and comes back with the primes that suffice, and stores the results.
   private func transform(
     _ inputs: NTTInputs, _ product: NTTProduct, _ base: NTTBase, _ crew: WorkerCrew?,
-    _ body: (NTTOutput) -> Void
+    _ first: NTTResult, _ second: NTTResult? = nil
   ) {
     let shorterCount = min(inputs.firstCount, inputs.secondCount)
     let limbsAsCoefficients = inputs.coefficientCount(of: product) { $0 }
@@ -133,21 +131,30 @@ extension NTTEngine {
       || shorterCount <= threePrimeLimit
         && limbsAsCoefficients <= 1 << NTTPrime.rootOrderExponent
     {
+      if base == .twoToThe64,
+        let folding = NTTFolding(
+          coefficientCount: limbsAsCoefficients,
+          longestOperand: max(inputs.firstCount, inputs.secondCount))
+      {
+        multiply(first, second, inputs, product, folding, crew)
+        return
+      }
       let plan = NTTPlan(coefficientCount: limbsAsCoefficients)
       let job = NTTJob(self, plan, product, base: base, crew: crew)
       unsafe job.run(
         LimbCoefficients(inputs.first, count: inputs.firstCount),
         LimbCoefficients(inputs.second, count: inputs.secondCount))
-      body(NTTOutput(job))
+      store(first, second, job)
     } else {
-      transform(inputs, product, shorterCount <= wideDigitLimit ? .wide : .narrow, crew, body)
+      transform(
+        inputs, product, shorterCount <= wideDigitLimit ? .wide : .narrow, crew, first, second)
     }
   }
 
   /// The same with four primes.
   private func transform(
     _ inputs: NTTInputs, _ product: NTTProduct, _ digits: FourPrimeDigits, _ crew: WorkerCrew?,
-    _ body: (NTTOutput) -> Void
+    _ firstResult: NTTResult, _ secondResult: NTTResult?
   ) {
     let plan = NTTPlan(
       coefficientCount: inputs.coefficientCount(of: product) { digits.count(limbCount: $0) })
@@ -164,7 +171,13 @@ extension NTTEngine {
       ? first
       : HalvedCoefficients(inputs.second, count: inputs.secondCount, digits, in: arena[rows + 1])
     job.run(first, second)
-    body(NTTOutput(job))
+    store(firstResult, secondResult, job)
+  }
+
+  private func store(_ first: NTTResult, _ second: NTTResult?, _ job: NTTJob) {
+    let output = NTTOutput(job)
+    unsafe output.store(into: first.limbs, count: first.count, result: 0)
+    if let second { unsafe output.store(into: second.limbs, count: second.count, result: 1) }
   }
 }
 

@@ -34,12 +34,22 @@ struct NTTOutput {
         unsafe carries[part] = store(
           into: limbs, count: count, result: result, chunks: chunks(part))
       }
+      var above: UInt128 = 0
       for part in 0..<parts {
         let end = min(count, chunks(part).upperBound * limbsInChunk)
-        unsafe add(carries[part], to: limbs + end, count: count - end)
+        above += unsafe Self.add(carries[part], to: limbs + end, count: count - end)
       }
-      return 0
+      return above
     }
+  }
+
+  /// Stores the limbs of a result modulo Bⁿ - 1; a multiple of that may be stored as that itself.
+  ///
+  /// - Parameter count: n, the points of the transform.
+  func storeCyclically(into limbs: UnsafeMutablePointer<UInt>, count: Int, result: Int) {
+    // What is above counts as much at the bottom.
+    var above = unsafe store(into: limbs, count: count, result: result)
+    while above > 0 { above = unsafe Self.add(above, to: limbs, count: count) }
   }
 
   /// Stores the limbs of a range of chunks, and returns what is above it.
@@ -79,14 +89,16 @@ struct NTTOutput {
     }
   }
 
-  /// Adds a carry of two limbs to the limbs above a part; none is lost at the end.
-  private func add(_ carry: UInt128, to limbs: UnsafeMutablePointer<UInt>, count: Int) {
-    guard carry > 0, count > 0 else { return }
-    let lower = unsafe Limbs.add(
-      UInt(truncatingIfNeeded: carry), to: limbs, count: count, into: limbs)
-    assert(lower == 0, "a product fits its limbs")
-    guard count > 1 else { return }
-    _ = unsafe Limbs.add(
-      UInt(truncatingIfNeeded: carry >> 64), to: limbs + 1, count: count - 1, into: limbs + 1)
+  /// Adds two limbs to the limbs above a part.
+  ///
+  /// - Returns: What is carried beyond them, or both limbs if there are none.
+  private static func add(
+    _ carry: UInt128, to limbs: UnsafeMutablePointer<UInt>, count: Int
+  ) -> UInt128 {
+    guard carry > 0, count > 0 else { return carry }
+    let (low, high) = (UInt(truncatingIfNeeded: carry), UInt(truncatingIfNeeded: carry >> 64))
+    let lower = unsafe Limbs.add(low, to: limbs, count: count, into: limbs)
+    let upper = unsafe Limbs.add(high, to: limbs + 1, count: count - 1, into: limbs + 1)
+    return UInt128(lower) + UInt128(upper)
   }
 }

@@ -58,7 +58,7 @@ extension NTTField {
     if columns.isEmpty { return }
     switch (known, wantsNext) {
     case (4, false): invertRoot(octets, 4, false, columns)
-    case (4, true): invertRoot(octets, 4, true, columns)
+    case (4, true): invertHalfRoot(octets, columns)
     case (5, false): invertRoot(octets, 5, false, columns)
     case (5, true): invertRoot(octets, 5, true, columns)
     case (6, false): invertRoot(octets, 6, false, columns)
@@ -80,6 +80,22 @@ extension NTTField {
       var octet = unsafe Octet(at: place, stride: octets.stride, count: known)
       partial.complete(known: known, wantsNext: wantsNext, tailIsZero: true, &octet, w, v)
       unsafe octet.store(at: place, stride: octets.stride, count: known + (wantsNext ? 1 : 0))
+    }
+  }
+}
+
+extension NTTField {
+  /// The same with four known children and the next point: what a length just above 2ᵏ takes for
+  /// nearly all columns, hence with all that is known about the root's factors.
+  private func invertHalfRoot(_ octets: PartialOctets, _ columns: Range<Int>) {
+    let (modulus, i, w2) = (modulus, factor(1), factor(2))
+    let half = VectorDouble(repeating: half)
+    let quarter = half.multiplied(by: half, modulo: modulus).reduced(modulo: modulus)
+    for column in columns {
+      let place = unsafe octets.points + column
+      var octet = unsafe Octet(at: place, stride: octets.stride, count: 4)
+      octet.completeHalfRoot(i, w2, quarter: quarter, modulo: modulus)
+      unsafe octet.store(at: place, stride: octets.stride, count: 5)
     }
   }
 }

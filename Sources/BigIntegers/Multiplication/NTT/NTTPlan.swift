@@ -9,9 +9,12 @@ struct NTTPlan {
   /// How the points lie in the root's children.
   let cut: NTTField.Cut
 
+  /// No root stands for fewer than 2ᵏ points.
+  static let leastExponent = 9
+
   /// Plans a transform that determines so many coefficients.
   init(coefficientCount: Int) {
-    var exponent = 9
+    var exponent = Self.leastExponent
     while 1 << exponent < coefficientCount { exponent += 1 }
     // Steps of three levels lead from the root to nodes of this many points, which are whole or not
     // there at all.
