@@ -3,6 +3,9 @@
 /// The root of the upper half of the limbs gives the upper half of the root; a division by twice that
 /// gives the lower half, or little more. (Zimmermann, *Karatsuba square root*, 1999.)
 enum SquareRoots {
+  /// The most limbs of a root that is found in place; above, the divisions are by reciprocals.
+  static let longestSchoolbook = 2 * Division.newtonThreshold
+
   /// The root of a number, rounded down, and what its square leaves of the number.
   ///
   /// The number is shifted so far that the leading limb's first or second bit is set, and the number
@@ -11,20 +14,25 @@ enum SquareRoots {
   /// - Precondition: The number is not zero.
   static func root(_ number: BigUInt) -> (root: BigUInt, remainder: BigUInt) {
     let count = number.limbCount
+    let halfCount = (count + 1) / 2
     let zeros = number.leadingZeroBitCount / 2 + (count % 2) * (UInt.bitWidth / 2)
-    guard zeros > 0 else { return normalizedRoot(number, halfCount: count / 2) }
-    let (root, remainder) = normalizedRoot(number << (2 * zeros), halfCount: (count + 1) / 2)
+    guard halfCount > longestSchoolbook else {
+      return schoolbook(number, halfCount: halfCount, zeros: zeros)
+    }
+    guard zeros > 0 else { return normalizedRoot(number, halfCount: halfCount) }
+    let (root, remainder) = normalizedRoot(number << (2 * zeros), halfCount: halfCount)
     // Without its low bits l, the root s leaves l · (2s − l) more.
-    let low = root.lowestLimb & ((1 &<< UInt(zeros)) &- 1)
-    let excess = (root << 1) - BigUInt(low: low, high: 0)
-    return (root >> zeros, (remainder + excess * BigUInt(low: low, high: 0)) >> (2 * zeros))
+    let low = BigUInt(low: root.lowestLimb & ((1 &<< UInt(zeros)) &- 1), high: 0)
+    return (root >> zeros, (remainder + ((root << 1) - low) * low) >> (2 * zeros))
   }
 
   /// - Precondition: The number has twice `halfCount` limbs, and one of its two leading bits is set.
   private static func normalizedRoot(
     _ number: BigUInt, halfCount: Int
   ) -> (root: BigUInt, remainder: BigUInt) {
-    guard halfCount > 1 else { return root(ofTwoLimbs: number.inlineValue) }
+    guard halfCount > longestSchoolbook else {
+      return schoolbook(number, halfCount: halfCount, zeros: 0)
+    }
     let lowCount = halfCount / 2
     let (upper, rest) = normalizedRoot(
       number.droppingLimbs(2 * lowCount), halfCount: halfCount - lowCount)
@@ -44,23 +52,65 @@ enum SquareRoots {
     return (root - 1, total + missing - square)
   }
 
-  private static func root(ofTwoLimbs number: UInt128) -> (root: BigUInt, remainder: BigUInt) {
-    // A double has 53 bits of the root; each step of Newton's iteration doubles them.
-    let high = UInt(truncatingIfNeeded: number &>> 64)
-    let estimate = Double(high).squareRoot() * 4_294_967_296
-    var root = estimate < 0x1p64 ? UInt(estimate) : UInt.max
-    let quotient = number / UInt128(root)
-    let sum = UInt128(root) &+ quotient
-    root = UInt(truncatingIfNeeded: Swift.min(sum &>> 1, UInt128(UInt.max)))
-    while case let square = root.multipliedFullWidth(by: root),
-      UInt128(low: square.low, high: square.high) > number
-    {
-      root &-= 1
+  /// Finds the root of a number without its leading zeros, of which there are twice `zeros`.
+  private static func schoolbook(
+    _ number: BigUInt, halfCount: Int, zeros: Int
+  ) -> (root: BigUInt, remainder: BigUInt) {
+    var remainder = BigUInt()
+    let root = unsafe BigUInt(capacity: halfCount) { root in
+      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 3 * halfCount) { memory in
+        guard let limbs = memory.baseAddress else { return }
+        unsafe writeShifted(number, by: 2 * zeros, into: limbs)
+        unsafe limbs[halfCount] = unsafe Limbs.squareRoot(
+          of: limbs, count: halfCount, into: root, scratch: limbs + 2 * halfCount)
+        remainder = unsafe dropLowBits(zeros, of: root, remainder: limbs, count: halfCount)
+      }
+      return halfCount
     }
-    let rest = number &- UInt128(root) &* UInt128(root)
-    return (
-      BigUInt(low: root, high: 0),
-      BigUInt(low: UInt(truncatingIfNeeded: rest), high: UInt(truncatingIfNeeded: rest &>> 64))
-    )
+    return (root, remainder)
+  }
+
+  /// Writes limbs shifted left by so many of their leading zeros.
+  private static func writeShifted(
+    _ number: BigUInt, by shift: Int, into limbs: UnsafeMutableLimbs
+  ) {
+    let (zeroCount, bits) = shift.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    unsafe limbs.update(repeating: 0, count: zeroCount)
+    let upper = unsafe limbs + zeroCount
+    unsafe number.withLimbs { source, count in
+      if bits == 0 {
+        unsafe upper.update(from: source, count: count)
+      } else {
+        _ = unsafe Limbs.shiftLeft(source, count: count, by: bits, into: upper)
+      }
+    }
+  }
+
+  /// Shifts a root right, and returns the remainder for a number that is shifted by twice as much.
+  ///
+  /// - Parameter remainder: So many limbs and one above.
+  private static func dropLowBits(
+    _ zeros: Int, of root: UnsafeMutableLimbs, remainder: UnsafeMutableLimbs, count: Int
+  ) -> BigUInt {
+    let (dropped, bits) = (2 * zeros).quotientAndRemainder(dividingBy: UInt.bitWidth)
+    if zeros > 0 {
+      // Without its low bits l, the root s leaves 2s · l − l² more.
+      let low = unsafe root[0] & ((1 &<< UInt(zeros)) &- 1)
+      let square = low.multipliedFullWidth(by: low)
+      unsafe remainder[count] &+= Limbs.addProduct(
+        of: root, count: count, by: 2 * low, to: remainder)
+      _ = unsafe Limbs.subtract(square.low, from: remainder, count: count + 1, into: remainder)
+      _ = unsafe Limbs.subtract(square.high, from: remainder + 1, count: count, into: remainder + 1)
+      _ = unsafe Limbs.shiftRight(root, count: count, by: zeros, into: root)
+    }
+    return unsafe BigUInt(capacity: count + 1 - dropped) { result in
+      let upper = unsafe remainder + dropped
+      if bits == 0 {
+        unsafe result.update(from: upper, count: count + 1 - dropped)
+      } else {
+        _ = unsafe Limbs.shiftRight(upper, count: count + 1 - dropped, by: bits, into: result)
+      }
+      return count + 1 - dropped
+    }
   }
 }
