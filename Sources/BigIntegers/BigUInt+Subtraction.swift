@@ -4,6 +4,7 @@ extension BigUInt {
   /// - Precondition: `right <= left`. Where that is not known, `subtracting(_:)` answers `nil`.
   /// - Complexity: O(*n*) for *n* limbs of `left`
   public static func - (left: BigUInt, right: BigUInt) -> BigUInt {
+    if left.buffer == nil, right.buffer == nil { return left.subtractingInline(right) }
     guard let difference = left.subtracting(right) else { reportNegativeDifference() }
     return difference
   }
@@ -13,6 +14,9 @@ extension BigUInt {
   /// - Precondition: `right <= left`. Where that is not known, `subtracting(_:)` answers `nil`.
   /// - Complexity: O(*n*) for *n* limbs of `left`, whose memory is reused.
   public static func -= (left: inout BigUInt, right: BigUInt) {
+    if left.buffer == nil, right.buffer == nil {
+      return left = left.subtractingInline(right)
+    }
     unsafe right.withLimbs { subtrahend, subtrahendCount in
       guard subtrahendCount <= left.limbCount else { reportNegativeDifference() }
       unsafe left.updateLimbs(capacity: subtrahendCount) { limbs, count in
@@ -41,7 +45,16 @@ extension BigUInt {
     }
   }
 
+  /// The difference of values without buffers.
+  @inline(__always)
+  private func subtractingInline(_ other: BigUInt) -> BigUInt {
+    let (difference, overflow) = inlineValue.subtractingReportingOverflow(other.inlineValue)
+    guard !overflow else { Self.reportNegativeDifference() }
+    return BigUInt(inline: difference)
+  }
+
   private static func reportNegativeDifference() -> Never {
-    preconditionFailure("A difference of BigUInt values is negative")
+    // In a release build a failed precondition would not say what is wrong.
+    fatalError("A difference of BigUInt values is negative: subtracting(_:) gives nil instead")
   }
 }
