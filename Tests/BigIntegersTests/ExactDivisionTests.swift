@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Exact division")
 struct ExactDivisionTests {
-  @Test("A product divided by one factor is the other", arguments: [1, 2, 47, 159, 160, 161, 400])
+  @Test("A product divided by one factor is the other", arguments: [1, 2, 89, 149, 150, 151, 400])
   func products(_ count: Int) {
     var operands = SeededOperands(seed: 121 + UInt64(count))
-    for divisorCount in [1, 2, 3, 48, 159, 160, 161, 500] {
+    for divisorCount in [1, 2, 3, 90, 149, 150, 151, 500] {
       for shift in [0, 1, 64, 100] {
         let quotient = BigUInt(words: operands.words(count: count))
         let divisor = BigUInt(words: operands.words(count: divisorCount)) << shift

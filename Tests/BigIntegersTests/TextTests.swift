@@ -8,7 +8,7 @@ struct TextTests {
   /// the steps from which trees grow by a level.
   static let lengths = [
     1, 2, 7, 8, 9, 16, 17, 30, 42, 43, 44, 45, 70, 71, 72, 73, 86, 87, 88, 89, 126, 127, 128, 129,
-    142, 143, 144, 175, 350, 600,
+    142, 143, 144, 175, 216, 217, 218, 219, 220, 221, 350, 600,
   ]
 
   @Test("Seeded numbers in every radix, and back", arguments: 2...36)
