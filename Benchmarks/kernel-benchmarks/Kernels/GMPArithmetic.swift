@@ -59,6 +59,30 @@ struct GMPSum: Kernel {
   var output: [UInt] { sum.words }
 }
 
+/// `mpz_add` of an integer to another in place, and `mpz_sub`.
+struct GMPSumInPlace: Kernel {
+  private let value: GMPNumber
+  private let addend: GMPNumber
+  private let count: Int
+
+  init(_ operands: Operands) {
+    value = GMPNumber(operands.left)
+    addend = GMPNumber(operands.right)
+    count = operands.left.count + 1
+  }
+
+  func call() {
+    unsafe __gmpz_add(value.pointer, value.pointer, addend.pointer)
+    unsafe __gmpz_sub(value.pointer, value.pointer, addend.pointer)
+  }
+
+  var output: [UInt] {
+    let sum = GMPNumber()
+    unsafe __gmpz_add(sum.pointer, value.pointer, addend.pointer)
+    return sum.words + repeatElement(0, count: count - sum.words.count)
+  }
+}
+
 /// `mpn_tdiv_qr`: the quotient, and the remainder behind it.
 struct GMPQuotient: Kernel {
   private let dividend: LimbMemory

@@ -61,6 +61,27 @@ struct ValueSum: Kernel {
   var output: [UInt] { sum.limbs(count: count) }
 }
 
+/// `BigUInt.+=`, and `-=` so that the next call finds the same value.
+struct ValueSumInPlace: Kernel {
+  private var value: BigUInt
+  private let addend: BigUInt
+  private let count: Int
+
+  init(_ operands: Operands) {
+    value = BigUInt(limbs: operands.left)
+    addend = BigUInt(limbs: operands.right)
+    count = operands.left.count + 1
+  }
+
+  mutating func call() {
+    value += addend
+    value -= addend
+  }
+
+  /// What the first half of a call makes.
+  var output: [UInt] { (value + addend).limbs(count: count) }
+}
+
 /// `BigUInt.quotientAndRemainder(dividingBy:)`.
 struct ValueQuotient: Kernel {
   private let dividend: BigUInt
@@ -93,40 +114,40 @@ struct ValueQuotient: Kernel {
   }
 }
 
-/// `BigUInt.description`.
+/// `BigUInt.text(radix:)`.
 struct ValueWriting: Kernel {
   private let operand: BigUInt
+  private let radix: Int
   private let method: TextMethod?
   private var text = ""
 
-  init(_ operands: Operands) {
-    self.init(operands, method: nil)
-  }
-
   /// - Parameter method: The method, unless the value is to choose it.
-  init(_ operands: Operands, method: TextMethod?) {
-    self.method = method
+  init(_ operands: Operands, radix: Int, method: TextMethod? = nil) {
     operand = BigUInt(limbs: operands.left)
+    self.radix = radix
+    self.method = method
   }
 
   mutating func call() {
-    text = method?.text(of: operand, radix: 10) ?? operand.description
+    text = method?.text(of: operand, radix: radix) ?? operand.text(radix: radix)
   }
 
   var output: [UInt8] { Array(text.utf8) }
 }
 
-/// `BigUInt.init(_: String)`.
+/// `BigUInt.init(_:radix:)`.
 struct ValueReading: Kernel {
   private let text: String
+  private let radix: Int
   private var value: BigUInt?
 
-  init(_ operands: Operands) {
-    text = String(decoding: decimalDigits(of: operands.left), as: UTF8.self)
+  init(_ operands: Operands, radix: Int) {
+    text = String(decoding: digits(of: operands.left, base: Int32(radix)), as: UTF8.self)
+    self.radix = radix
   }
 
   mutating func call() {
-    value = BigUInt(text)
+    value = BigUInt(text, radix: radix)
   }
 
   var output: [UInt] { value?.words.map { UInt($0) } ?? [] }

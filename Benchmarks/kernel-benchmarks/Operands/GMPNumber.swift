@@ -9,6 +9,12 @@ final class GMPNumber {
     unsafe __gmpz_init(pointer)
   }
 
+  /// Makes the number of some limbs.
+  convenience init(_ limbs: [UInt]) {
+    self.init()
+    unsafe __gmpz_import(pointer, limbs.count, -1, MemoryLayout<UInt>.size, 0, 0, limbs)
+  }
+
   deinit {
     unsafe __gmpz_clear(pointer)
     unsafe pointer.deallocate()

@@ -9,6 +9,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case multiply2To1 = "multiply-2to1"
   case multiply10To1 = "multiply-10to1"
   case add, subtract
+  case addInPlace = "add-in-place"
   case multiplyByLimb = "multiply-by-limb"
   case addProductByLimb = "add-product-by-limb"
   case shiftLeft = "shift-left"
@@ -16,6 +17,8 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case divide
   case toDecimal = "to-decimal"
   case fromDecimal = "from-decimal"
+  case toHexadecimal = "to-hexadecimal"
+  case fromHexadecimal = "from-hexadecimal"
   case squareRoot = "square-root"
   case divideExactly = "divide-exactly"
   case gcd
@@ -30,6 +33,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .multiply10To1: "n × n/10 limbs; GMP: mpn_mul"
     case .add: "n + n limbs; GMP: mpn_add_n"
     case .subtract: "n − n limbs; GMP: mpn_sub_n"
+    case .addInPlace: "n limbs += n limbs, and -= again; GMP: mpz_add, mpz_sub"
     case .multiplyByLimb: "n limbs × 1; GMP: mpn_mul_1"
     case .addProductByLimb: "n limbs × 1 added and taken back; GMP: mpn_addmul_1, mpn_submul_1"
     case .shiftLeft: "n limbs; GMP: mpn_lshift"
@@ -37,6 +41,8 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .divide: "2n ÷ n limbs, quotient and remainder; GMP: mpn_tdiv_qr"
     case .toDecimal: "n limbs to digits; GMP: mpz_get_str"
     case .fromDecimal: "digits to n limbs; GMP: mpz_set_str"
+    case .toHexadecimal: "n limbs to digits of base 16; GMP: mpz_get_str"
+    case .fromHexadecimal: "digits of base 16 to n limbs; GMP: mpz_set_str"
     case .squareRoot: "n limbs, root and remainder; GMP: mpn_sqrtrem"
     case .divideExactly: "2n ÷ n limbs without a remainder; GMP: mpz_divexact"
     case .gcd: "n and n limbs; GMP: mpz_gcd"
@@ -51,13 +57,14 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .square: OperandShape(growth: .power(1.6)) { ($0, $0) }
     case .multiply2To1: OperandShape(smallest: 2, growth: .power(1.6)) { ($0, $0 / 2) }
     case .multiply10To1: OperandShape(smallest: 10, growth: .power(1.6)) { ($0, $0 / 10) }
-    case .add, .subtract, .multiplyByLimb, .addProductByLimb, .shiftLeft, .shiftRight:
+    case .add, .subtract, .addInPlace, .multiplyByLimb, .addProductByLimb, .shiftLeft, .shiftRight:
       OperandShape(growth: .power(1)) { ($0, $0) }
     case .divide: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
     case .divideExactly: OperandShape(growth: .power(1.6)) { ($0, $0) }
     case .gcd: OperandShape(growth: .power(1.8)) { ($0, $0) }
     case .modularPower: OperandShape(growth: .power(1.6)) { ($0, $0) }
     case .toDecimal, .fromDecimal, .squareRoot: OperandShape(growth: .power(1.6)) { ($0, 0) }
+    case .toHexadecimal, .fromHexadecimal: OperandShape(growth: .power(1)) { ($0, 0) }
     }
   }
 
@@ -82,6 +89,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
         }
     case .add: Self.pair(GMPSum.init, ValueSum.init) + [.kernel(.add)]
     case .subtract: Self.row(.subtract)
+    case .addInPlace: Self.pair(GMPSumInPlace.init, ValueSumInPlace.init)
     case .multiplyByLimb: Self.row(.multiplyByLimb)
     case .addProductByLimb: Self.row(.addProductByLimb)
     case .shiftLeft: Self.row(.shiftLeft)
@@ -94,13 +102,17 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
           }
         }
     case .toDecimal:
-      Self.pair(GMPWriting.init, ValueWriting.init)
+      Self.pair({ GMPWriting($0, base: 10) }, { ValueWriting($0, radix: 10) })
         + TextMethod.allCases.map { method in
-          Contender(method.rawValue, judgedBy: GMPWriting.init) {
-            ValueWriting($0, method: method)
+          Contender(method.rawValue, judgedBy: { GMPWriting($0, base: 10) }) {
+            ValueWriting($0, radix: 10, method: method)
           }
         }
-    case .fromDecimal: Self.pair(GMPReading.init, ValueReading.init)
+    case .fromDecimal: Self.pair({ GMPReading($0, base: 10) }, { ValueReading($0, radix: 10) })
+    case .toHexadecimal:
+      Self.pair({ GMPWriting($0, base: 16) }, { ValueWriting($0, radix: 16) })
+    case .fromHexadecimal:
+      Self.pair({ GMPReading($0, base: 16) }, { ValueReading($0, radix: 16) })
     case .squareRoot: Self.pair(GMPSquareRoot.init, ValueSquareRoot.init)
     case .divideExactly: Self.pair(GMPExactQuotient.init, ValueExactQuotient.init)
     case .gcd: Self.pair(GMPDivisor.init, ValueDivisor.init)
