@@ -48,6 +48,11 @@ extension BigUInt {
     return inlineLimbs.1 != 0 ? 2 : inlineLimbs.0 != 0 ? 1 : 0
   }
 
+  /// Which memory holds the limbs; none does for a value of at most two. What tests of sharing look at.
+  package var memoryIdentity: ObjectIdentifier? {
+    buffer.map { ObjectIdentifier($0) }
+  }
+
   /// The value, if it has no buffer.
   @inline(__always)
   var inlineValue: UInt128 { UInt128(low: inlineLimbs.0, high: inlineLimbs.1) }

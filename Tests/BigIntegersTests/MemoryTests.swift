@@ -1,0 +1,91 @@
+import BigIntegers
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What values ask of memory, and of the program where they have none.
+@Suite("Memory")
+struct MemoryTests {
+  @Test("Sums in place allocate nothing once their memory has grown")
+  func sumsInPlace() {
+    for count in [3, 8, 64, 1000] {
+      let addend = BigUInt(words: [UInt64](repeating: .max, count: count) + [1])
+      var sum = addend
+      sum += addend
+      let memory = sum.memoryIdentity
+      #expect(memory != nil)
+      for _ in 0..<10_000 {
+        sum += addend
+        guard sum.memoryIdentity == memory else { break }
+      }
+      #expect(sum.memoryIdentity == memory, "\(count) limbs")
+      #expect(sum == addend * 10_002)
+      sum -= addend
+      #expect(sum.memoryIdentity == memory, "\(count) limbs")
+    }
+  }
+
+  @Test("Copies share memory until one of them changes")
+  func copyOnWrite() {
+    var value = BigUInt(1) << 1000
+    let (original, copy) = (value.memoryIdentity, value)
+    #expect(copy.memoryIdentity == original)
+    value += 1
+    #expect(value.memoryIdentity != original && copy.memoryIdentity == original)
+    #expect(copy == BigUInt(1) << 1000)
+  }
+
+  @Test("One and two limbs have no memory of their own")
+  func inline() {
+    var value: BigUInt = 1
+    #expect(value.memoryIdentity == nil)
+    value = BigUInt(UInt128.max)
+    #expect(value.memoryIdentity == nil && (value - 1).memoryIdentity == nil)
+    value += 1
+    #expect(value.memoryIdentity != nil)
+    value -= 1
+    #expect(value.memoryIdentity == nil)
+  }
+
+  /// In processes of their own, so that nothing else counts.
+  @Test("Text of ten million digits takes a small multiple of its value's four megabytes, or none")
+  func hostileLengths() async {
+    await #expect(processExitsWith: .success) {
+      let text = String(repeating: "1234567", count: 10_000_000 / 7)
+      let before = MemoryTests.peakBytes()
+      let value = BigUInt(text)
+      // Measured: 34 MB, most of them for transforms, which keep them.
+      #expect(value != nil && MemoryTests.peakBytes() - before < 48 << 20)
+    }
+    await #expect(processExitsWith: .success) {
+      let text = "x" + String(repeating: "9", count: 10_000_000)
+      let before = MemoryTests.peakBytes()
+      let value = BigUInt(text)
+      #expect(value == nil && MemoryTests.peakBytes() - before < 8 << 20)
+    }
+  }
+
+  /// The most memory that the process has had.
+  static func peakBytes() -> Int {
+    var usage = rusage()
+    _ = unsafe getrusage(RUSAGE_SELF.rawValue, &usage)
+    return usage.ru_maxrss * 1024
+  }
+
+  @Test("A difference below zero stops the program, and says why")
+  func negativeDifference() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var value = BigUInt(3)
+      value -= BigUInt(CommandLine.arguments.count) + 4
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("A difference of BigUInt values is negative"), "\(text)")
+  }
+}
