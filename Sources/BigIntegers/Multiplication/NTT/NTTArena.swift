@@ -21,7 +21,7 @@ struct NTTArena: ~Copyable {
     rowLength = vectorCount + Self.margin
     guard rowLength * count > capacity else { return }
     unsafe base.deallocate()
-    capacity = rowLength * count
+    capacity = VectorMemory.roomyCount(vectorCount: rowLength * count)
     unsafe base = VectorMemory.allocate(vectorCount: capacity)
   }
 

@@ -5,8 +5,14 @@ final class NTTTables {
 
   /// Blocks of 64 points that the tables serve, a power of two.
   private var blockCount = 0
+  /// Blocks that there is room for.
+  private var blockCapacity = 1
   private var nodes: UnsafeMutablePointer<Double>
   private var lanes: UnsafeVectors
+
+  /// Blocks for which there is room from the second on: tables of a megabyte, of which nothing is
+  /// touched that is not needed.
+  private static let fewBlocks = 1 << 12
 
   /// Doubles before t[0], vectors before block 0: where the tables continue below zero.
   private static let nodeMargin = 8
@@ -69,19 +75,25 @@ extension NTTTables {
   /// The upper half of a table is the lower half times a constant: t[2ᵏ + r] = t[2ᵏ] · t[r].
   private func double() {
     let count = blockCount
-    let (newNodes, newLanes) = unsafe Self.allocate(blockCount: 2 * count)
-    // 4 nodes to a block, but never fewer than 32.
     let nodeCount = Self.nodeCount(blockCount: count)
-    unsafe (newNodes - 4).update(from: nodes - 4, count: nodeCount + 4)
-    unsafe (newLanes - Self.laneMargin).update(
-      from: lanes - Self.laneMargin, count: 4 * count + Self.laneMargin)
-    unsafe Self.deallocate(nodes, lanes)
-    unsafe (nodes, lanes) = (newNodes, newLanes)
+    if blockCapacity < 2 * count { move(nodeCount: nodeCount) }
     if Self.nodeCount(blockCount: 2 * count) > nodeCount {
       extendNodes(from: nodeCount)
     }
     extendLanes(from: count)
     blockCount = 2 * count
+  }
+
+  /// Moves the tables to where they have room to grow.
+  private func move(nodeCount: Int) {
+    let growth = blockCount < Self.fewBlocks ? Self.fewBlocks : 2 * blockCount
+    let (newNodes, newLanes) = unsafe Self.allocate(blockCount: growth)
+    unsafe (newNodes - 4).update(from: nodes - 4, count: nodeCount + 4)
+    unsafe (newLanes - Self.laneMargin).update(
+      from: lanes - Self.laneMargin, count: 4 * blockCount + Self.laneMargin)
+    unsafe Self.deallocate(nodes, lanes)
+    unsafe (nodes, lanes) = (newNodes, newLanes)
+    blockCapacity = growth
   }
 
   private func extendNodes(from count: Int) {
@@ -121,6 +133,7 @@ extension NTTTables {
     prime.centered(prime.rootOfUnity(orderExponent: index.trailingZeroBitCount + 2))
   }
 
+  /// 4 nodes to a block, but never fewer than 32.
   private static func nodeCount(blockCount: Int) -> Int {
     max(32, 4 * blockCount)
   }
