@@ -76,6 +76,7 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD"], swiftSettings: houseRules),
+    .target(name: "CAllocationCounter"),
     .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
@@ -121,6 +122,10 @@ let package = Package(
       swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
     .executableTarget(
       name: "fibbench-remote", dependencies: ["FibBenchCommands", "RemoteTables"],
+      swiftSettings: houseRules),
+
+    .executableTarget(
+      name: "fibbench-memory", dependencies: ["CAllocationCounter", "FibBenchCommands"],
       swiftSettings: houseRules),
 
     .executableTarget(

@@ -76,6 +76,17 @@ static inline int fibbench_open_counter(uint64_t event) {
   return descriptor < 0 ? -errno : (int)descriptor;
 }
 
+/// Defined by CAllocationCounter, in programs that are linked with it.
+__attribute__((weak)) void fibbench_count_allocations(uint64_t *count, uint64_t *bytes);
+
+/// Stores how often and for how many bytes this process has asked for memory so far; 0 where nobody
+/// counts.
+static inline int fibbench_read_allocations(uint64_t *count, uint64_t *bytes) {
+  if (!fibbench_count_allocations) return 0;
+  fibbench_count_allocations(count, bytes);
+  return 1;
+}
+
 /// Lets a counter go on, or stand still where `isRunning` is 0.
 static inline void fibbench_run_counter(int descriptor, int isRunning) {
   ioctl(descriptor, isRunning ? PERF_EVENT_IOC_ENABLE : PERF_EVENT_IOC_DISABLE, 0);

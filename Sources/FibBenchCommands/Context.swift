@@ -20,6 +20,8 @@ package struct Context {
   package var history: History?
   /// Asks the user a question; nil where nobody can answer.
   package var ask: (String) -> String?
+  /// The program that is asked what memory a case takes; nil if there is none to ask.
+  package var footprintProgram: FootprintProgram?
   /// The signal that asks to stop, if one came.
   package var interruption: () -> Int32?
   /// Called by a command that stops in good order when asked to, before it starts.
@@ -39,6 +41,7 @@ package struct Context {
     clock: any BenchmarkClock = MonotonicClock(),
     history: History? = nil,
     ask: @escaping (String) -> String? = { _ in nil },
+    footprintProgram: FootprintProgram? = nil,
     interruption: @escaping () -> Int32? = { nil },
     catchInterruptions: @escaping () -> Void = {},
     remotePages: @escaping (String, Int) throws -> any PageSource = { _, _ in
@@ -53,6 +56,7 @@ package struct Context {
     self.clock = clock
     self.history = history
     self.ask = ask
+    self.footprintProgram = footprintProgram
     self.interruption = interruption
     self.catchInterruptions = catchInterruptions
     self.remotePages = remotePages

@@ -28,6 +28,7 @@ extension FibBench {
       environment: environment,
       history: History(environment: environment),
       ask: Question.ask,
+      footprintProgram: .beside,
       interruption: { Interruption.signal },
       catchInterruptions: Interruption.install,
       remotePages: remotePages,

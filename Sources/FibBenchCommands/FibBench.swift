@@ -30,7 +30,8 @@ package struct FibBench: ParsableCommand {
     subcommands: [
       RunCommand.self, ValueCommand.self, TableCommand.self, ListCommand.self, VerifyCommand.self,
       MergeCommand.self, BaselineCommand.self, CompareCommand.self, DoctorCommand.self,
-      ReportCommand.self, HistoryCommand.self, ServeCommand.self, SelftestCommand.self,
+      ReportCommand.self, HistoryCommand.self, ServeCommand.self, FootprintCommand.self,
+      SelftestCommand.self,
     ],
     defaultSubcommand: RunCommand.self,
     environmentPrefix: "FIBBENCH_")

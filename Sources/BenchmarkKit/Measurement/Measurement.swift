@@ -42,12 +42,14 @@ package struct Measurement: Equatable, Sendable {
   package var samples: [Sample]
   /// What was counted in one batch more; nil if nothing was.
   package var counts: EventCounts?
+  /// What memory the case took in a process of its own; nil if nobody asked.
+  package var memory: MemoryFootprint?
   /// The SHA-256 of all else in the row; nil if nobody computed it.
   package var digest: String?
 
   package init(
     case subject: Case, status: Status, note: String? = nil, proof: Proof? = nil,
-    samples: [Sample] = [], counts: EventCounts? = nil
+    samples: [Sample] = [], counts: EventCounts? = nil, memory: MemoryFootprint? = nil
   ) {
     strategy = subject.strategy
     n = subject.n
@@ -56,6 +58,7 @@ package struct Measurement: Equatable, Sendable {
     self.proof = proof
     self.samples = samples
     self.counts = counts
+    self.memory = memory
   }
 
   /// What was measured.

@@ -22,8 +22,15 @@ struct CountersTable {
     + ProcessorEvent.allCases.map { event in
       Column(title: event.title) { $0.counts?.perCall(event).map(NumberFormat.significant) }
     } + [
-      Column(title: "Page faults") { $0.usage.map { NumberFormat.significant($0.pageFaults) } }
+      Column(title: "Page faults") { $0.usage.map { NumberFormat.significant($0.pageFaults) } },
+      Column(title: "Allocations") { $0.memory?.allocations.map { "\($0)" } },
+      Column(title: "Allocated [kB]") { $0.memory?.allocatedBytes.map { inUnits($0, of: 1e3) } },
+      Column(title: "Peak RSS [MB]") { $0.memory?.peakResidentBytes.map { inUnits($0, of: 1e6) } },
     ]
+
+  private static func inUnits(_ bytes: Int, of unit: Double) -> String {
+    NumberFormat.significant(Double(bytes) / unit)
+  }
 
   /// Makes the table; nil where nothing at all was counted.
   init?(_ rows: [ResultRow]) {
@@ -35,22 +42,27 @@ struct CountersTable {
       + rows.map { row in
         [row.strategy, "\(row.n)"] + columns.map { $0.text(row) ?? Self.unknown }
       }
+    let memory =
+      "Memory is that of a process of its own: what one call asks for once it was called before, and "
+      + "the most that the whole process had."
     legend =
       [
         "Counts are means of one call. CPU: processor time of one call, all threads together. "
           + "Disturbed: samples that lost a processor to other work; they count like all others."
-      ] + shortfalls
+      ] + (rows.contains { $0.memory != nil } ? [memory] : []) + shortfalls
   }
 
-  /// Why events are missing, each reason once.
+  /// Why something is missing, each reason once.
   private static func shortfalls(_ rows: [ResultRow]) -> [String] {
-    var reasons: [String] = []
-    for row in rows {
-      guard let counts = row.counts, let reason = counts.shortfall, !reasons.contains(reason) else {
-        continue
-      }
-      reasons.append(reason)
-    }
-    return reasons.map { "Events that the processor did not count: \($0)." }
+    let events = distinct(rows.compactMap { $0.counts?.shortfall })
+    let memory = distinct(rows.compactMap { $0.memory?.shortfall })
+    return events.map { "Events that the processor did not count: \($0)." }
+      + memory.map { "Memory that is not known: \($0)." }
+  }
+
+  private static func distinct(_ reasons: [String]) -> [String] {
+    var distinct: [String] = []
+    for reason in reasons where !distinct.contains(reason) { distinct.append(reason) }
+    return distinct
   }
 }

@@ -1,6 +1,6 @@
 extension Measurement: Codable {
   private enum CodingKeys: String, CodingKey {
-    case strategy, n, status, note, proof, samples, counts, digest
+    case strategy, n, status, note, proof, samples, counts, memory, digest
   }
 
   package init(from decoder: any Decoder) throws {
@@ -14,7 +14,8 @@ extension Measurement: Codable {
       note: try container.decodeIfPresent(String.self, forKey: .note),
       proof: try container.decodeIfPresent(Proof.self, forKey: .proof),
       samples: try container.decode(SampleColumns.self, forKey: .samples).samples,
-      counts: try container.decodeIfPresent(EventCounts.self, forKey: .counts))
+      counts: try container.decodeIfPresent(EventCounts.self, forKey: .counts),
+      memory: try container.decodeIfPresent(MemoryFootprint.self, forKey: .memory))
     digest = try container.decodeIfPresent(String.self, forKey: .digest)
   }
 
@@ -28,5 +29,6 @@ extension Measurement: Codable {
     try container.encodeIfPresent(proof, forKey: .proof)
     try container.encode(SampleColumns(samples), forKey: .samples)
     try container.encodeIfPresent(counts, forKey: .counts)
+    try container.encodeIfPresent(memory, forKey: .memory)
   }
 }

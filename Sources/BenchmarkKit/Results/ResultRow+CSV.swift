@@ -5,7 +5,7 @@ extension ResultRow {
     "ci_low_ms", "ci_high_ms", "samples", "iterations", "ratio", "ratio_ci_low", "ratio_ci_high",
     "reference", "verified", "verifier", "bits", "digits", "sha256", "primes", "residues",
     "allocated_bytes", "peak_rss_bytes", "instructions", "cycles", "cache_misses",
-    "branch_misses", "page_faults", "cpu_ms", "disturbed_samples",
+    "branch_misses", "page_faults", "cpu_ms", "disturbed_samples", "allocations",
   ]
 
   /// The fields of the row; empty where nothing is known.
@@ -23,11 +23,12 @@ extension ResultRow {
       field(proof?.digits), proof?.sha256 ?? "",
       list(proof?.residues.map(\.prime)), list(proof?.residues.map(\.residue)),
     ]
-    let memory = ["", ""]
+    let memory: [Int?] = [self.memory?.allocatedBytes, self.memory?.peakResidentBytes]
     let events: [Double?] = ProcessorEvent.allCases.map { self.counts?.perCall($0) }
     let usages: [Double?] = [usage?.pageFaults, usage?.cpuMilliseconds]
-    return named + times.map(field) + counts.map(field) + ratios.map(field) + proofs + memory
-      + (events + usages).map(field) + [field(usage?.disturbed)]
+    return named + times.map(field) + counts.map(field) + ratios.map(field) + proofs
+      + memory.map(field)
+      + (events + usages).map(field) + [field(usage?.disturbed), field(self.memory?.allocations)]
   }
 
   private func field(_ value: (some CustomStringConvertible)?) -> String {

@@ -16,6 +16,8 @@ package struct ResultRow: Equatable, Sendable {
   package let usage: UsageSummary?
   /// What was counted in one batch more; nil if nothing was.
   package let counts: EventCounts?
+  /// What memory the case took in a process of its own; nil if nobody asked.
+  package let memory: MemoryFootprint?
 
   /// Computes a row.
   ///
@@ -34,6 +36,7 @@ package struct ResultRow: Equatable, Sendable {
     summary = Summary(measurement.samples.map { $0.nanosecondsPerIteration * 1e-6 }, bootstrap)
     usage = UsageSummary(measurement.samples)
     counts = measurement.counts
+    memory = measurement.memory
     iterations = measurement.samples.map(\.iterations).max()
     let pairedReference = reference.flatMap { $0.n == measurement.n ? $0 : nil }
     ratio = pairedReference.flatMap {

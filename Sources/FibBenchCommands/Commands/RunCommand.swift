@@ -29,6 +29,12 @@ struct RunCommand: FibBenchCommand {
   @OptionGroup(title: "Output")
   var output: OutputOptions
   @OptionGroup var recording: RecordingOptions
+  @Flag(
+    help: """
+      Measure peak memory and allocations as well, in a process of its own for each case; implies \
+      --counters.
+      """)
+  var memory = false
   @Flag(help: "Print the plan and the order of the cases, and measure nothing.")
   var dryRun = false
   @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
@@ -42,8 +48,11 @@ struct RunCommand: FibBenchCommand {
     }
     guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
     context.catchInterruptions()
+    var output = output
+    output.exports.counters = output.exports.counters || memory
     return try RunSession(
-      plan, options: output, context: recording.applied(to: context), meters: .all()
+      plan, options: output, context: recording.applied(to: context), meters: .all(),
+      measuresMemory: memory
     ).run()
   }
 }

@@ -11,8 +11,6 @@ struct ChildProcess {
     /// The exit status; 128 and the signal's number where a signal ended it, as a shell says it.
     let code: Int32
     let output: String
-    /// The largest amount of memory that it held at one time.
-    let peakResidentBytes: Int
   }
 
   /// Why a program could not be run.
@@ -41,12 +39,10 @@ struct ChildProcess {
     guard code == 0 else { throw Failure(program: program, code: code) }
     let output = read(ends[0])
     var status: Int32 = 0
-    var usage = rusage()
-    while unsafe wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return Ending(
-      code: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: output,
-      peakResidentBytes: usage.ru_maxrss * 1024)
+      code: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: output)
   }
 
   private static func spawn(

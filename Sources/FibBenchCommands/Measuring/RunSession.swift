@@ -17,6 +17,7 @@ final class RunSession {
   private let exports: Exports
   private let printsTable: Bool
   private let meters: Meters
+  private let measuresMemory: Bool
   private var progress: ProgressLine
   /// What was measured so far.
   private(set) var document: ResultsDocument
@@ -31,13 +32,15 @@ final class RunSession {
   ///   - context: What to work with.
   ///   - printsTable: Whether the rows are shown as a table at the end, unless all is to be quiet.
   ///   - meters: What is read beside the clock.
+  ///   - measuresMemory: Whether a process of its own is asked what memory each timed case takes.
   init(
     _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true,
-    meters: Meters = .none
+    meters: Meters = .none, measuresMemory: Bool = false
   ) throws {
     self.context = context
     self.printsTable = printsTable
     self.meters = meters
+    self.measuresMemory = measuresMemory
     self.options = options
     exports = try Exports(options.exports, output: context.output, clock: context.clock)
     progress = ProgressLine(on: context.messages, isWanted: !options.quiet && !options.noProgress)
@@ -120,6 +123,11 @@ final class RunSession {
     case .cycleFinished(let state):
       progress.show(state)
     case .rowFinished(var measurement):
+      if measuresMemory, !measurement.samples.isEmpty, context.interruption() == nil {
+        measurement.memory =
+          context.footprintProgram?.footprint(of: measurement.case)
+          ?? MemoryFootprint(shortfall: "there is no program to ask")
+      }
       measurement.digest = measurement.fittingDigest
       document.measurements.append(measurement)
     }

@@ -15,19 +15,24 @@ struct CountersTableTests {
     #expect(
       lines[(heading + 1)...(heading + 5)] == [
         "| Strategy | N | CPU [ms] | Disturbed | Instructions | Cycles | Cache misses "
-          + "| Branch misses | Page faults |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
-        "| gmp | 1000 | 0.009000 | 1 of 12 | 2500 | 1000 | 0.2000 | 0 | 0.05000 |",
-        "| fast | 1000 | 0.009000 | 1 of 12 | 1234 | 500.0 | 0.01000 | – | 0.05000 |",
-        "| near | 1000 | – | – | – | – | – | – | – |",
+          + "| Branch misses | Page faults | Allocations | Allocated [kB] | Peak RSS [MB] |",
+        "| --- |" + String(repeating: " ---: |", count: 11),
+        "| gmp | 1000 | 0.009000 | 1 of 12 | 2500 | 1000 | 0.2000 | 0 | 0.05000 | – | – | – |",
+        "| fast | 1000 | 0.009000 | 1 of 12 | 1234 | 500.0 | 0.01000 | – | 0.05000 | 3 | 4.800 "
+          + "| 9.000 |",
+        "| near | 1000 | – | – | – | – | – | – | – | – | – | – |",
       ])
     #expect(lines.contains("Events that the processor did not count: no room."))
+    #expect(lines.contains("Memory that is not known: nobody answers."))
   }
 
   @Test("Columns in which nothing is known are left out")
   func columns() {
     var document = SampleDocument.counted()
-    for index in 0...1 { document.measurements[index].counts?.events = [:] }
+    for index in 0...4 {
+      document.measurements[index].counts?.events = [:]
+      document.measurements[index].memory = nil
+    }
     #expect(markdown(document).contains("| Strategy | N | CPU [ms] | Disturbed | Page faults |"))
   }
 

@@ -31,19 +31,20 @@ struct CSVTests {
       strategy,n,status,median_ms,min_ms,max_ms,mean_ms,stddev_ms,mad_ms,ci_low_ms,ci_high_ms,\
       samples,iterations,ratio,ratio_ci_low,ratio_ci_high,reference,verified,verifier,bits,digits,\
       sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles,\
-      cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples
+      cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples,allocations
       """
     #expect(records[0].joined(separator: ",") == header)
     #expect(records.count == 7)
-    #expect(records.allSatisfy { $0.count == 33 })
-    #expect(records.dropFirst().allSatisfy { $0.suffix(9).allSatisfy(\.isEmpty) })
+    #expect(records.allSatisfy { $0.count == 34 })
+    #expect(records.dropFirst().allSatisfy { $0.suffix(10).allSatisfy(\.isEmpty) })
   }
 
   @Test("Counts are those of one call")
   func counts() throws {
     let records = try CSVReader.records(ResultRow.csv(ResultRow.rows(of: SampleDocument.counted())))
     #expect(
-      records[2].suffix(7) == ["1234.0", "500.0", "0.01", "", "0.05", "0.009", "1"])
+      records[2].suffix(10)
+        == ["4800", "9000000", "1234.0", "500.0", "0.01", "", "0.05", "0.009", "1", "3"])
   }
 
   @Test("Times are milliseconds of one iteration; rows without times have none")

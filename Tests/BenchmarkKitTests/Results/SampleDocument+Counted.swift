@@ -21,6 +21,9 @@ extension SampleDocument {
     document.measurements[1].counts = EventCounts(
       iterations: 100, events: [.instructions: 123_400, .cycles: 50_000, .cacheMisses: 1],
       shortfall: "no room")
+    document.measurements[1].memory = MemoryFootprint(
+      peakResidentBytes: 9_000_000, allocations: 3, allocatedBytes: 4800)
+    document.measurements[4].memory = MemoryFootprint(shortfall: "nobody answers")
     return document
   }
 }

@@ -36,15 +36,16 @@ struct Child {
   ///   - folder: Where it runs, and where what it writes is kept.
   ///   - environment: Variables beside those that a shell sets.
   ///   - output: Takes the place of the standard output.
+  ///   - program: The program, if it is another one.
   init(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:],
-    output replacement: Any? = nil
+    output replacement: Any? = nil, program: URL = Self.program
   ) throws {
     let name = UUID().uuidString
     output = folder.appending(path: ".output-\(name)")
     messages = folder.appending(path: ".messages-\(name)")
     for file in [output, messages] { try Data().write(to: file) }
-    process.executableURL = Self.program
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(Self.profiling) { $1 }

@@ -4,7 +4,7 @@ enum Golden {
     "strategy,n,status,median_ms,min_ms,max_ms,mean_ms,stddev_ms,mad_ms,ci_low_ms,ci_high_ms,"
     + "samples,iterations,ratio,ratio_ci_low,ratio_ci_high,reference,verified,verifier,bits,"
     + "digits,sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles,"
-    + "cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples"
+    + "cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples,allocations"
 
   static let list = """
     Strategy   Exact to        Beyond    Cost   What it does
@@ -91,6 +91,8 @@ enum Golden {
                                   last.
       serve                       Show lists, the endless table, proofs and reports
                                   in a browser.
+      footprint                   Say what memory a strategy takes: the peak, and what
+                                  one call asks for.
       selftest                    Plant faults, every one of which must be caught.
 
     OPTIONS:
@@ -141,6 +143,9 @@ enum Golden {
     OPTIONS:
           --no-history            Leave this out of the history;
                                   FIBBENCH_HISTORY=off does so for all commands.
+          --memory                Measure peak memory and allocations as well, in a
+                                  process of its own for each case; implies
+                                  --counters.
           --dry-run               Print the plan and the order of the cases, and
                                   measure nothing.
           --allow-debug-build     Measure although this is a debug build, whose

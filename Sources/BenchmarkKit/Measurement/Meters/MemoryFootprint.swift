@@ -1,0 +1,74 @@
+internal import CBenchmarkShims
+
+/// What memory a case took, in a process of its own.
+package struct MemoryFootprint: Equatable, Sendable, Codable {
+  /// The most memory that the process had at one time, itself included.
+  package var peakResidentBytes: Int?
+  /// How often one call asked for memory, once it had been called before.
+  package var allocations: Int?
+  /// How much it asked for in all.
+  package var allocatedBytes: Int?
+  /// In words, why something is missing; nil if nothing is.
+  package var shortfall: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case allocations, shortfall
+    case peakResidentBytes = "peak_rss_bytes"
+    case allocatedBytes = "allocated_bytes"
+  }
+
+  package init(
+    peakResidentBytes: Int? = nil, allocations: Int? = nil, allocatedBytes: Int? = nil,
+    shortfall: String? = nil
+  ) {
+    self.peakResidentBytes = peakResidentBytes
+    self.allocations = allocations
+    self.allocatedBytes = allocatedBytes
+    self.shortfall = shortfall
+  }
+
+  /// The footprint of a work in this process: two calls of it, of which the second is counted.
+  ///
+  /// The first call makes what lasts, such as tables; the second is like those that are timed.
+  package static func measure(_ workload: any Workload) -> MemoryFootprint {
+    workload.run(iterations: 1)
+    let before = AllocationCount.current()
+    workload.run(iterations: 1)
+    let after = AllocationCount.current()
+    let counted = before.flatMap { before in after.map { $0 - before } }
+    return MemoryFootprint(
+      peakResidentBytes: SystemFiles(root: "").peakResidentBytes,
+      allocations: counted?.allocations, allocatedBytes: counted?.bytes,
+      shortfall: counted == nil ? "this program does not count allocations" : nil)
+  }
+}
+
+/// How much memory a process has asked for.
+package struct AllocationCount: Equatable, Sendable {
+  package var allocations: Int
+  package var bytes: Int
+
+  /// What this process has asked for so far; nil unless it is linked with an allocator that counts.
+  package static func current() -> AllocationCount? {
+    var (count, bytes): (UInt64, UInt64) = (0, 0)
+    guard unsafe fibbench_read_allocations(&count, &bytes) != 0 else { return nil }
+    return AllocationCount(allocations: Int(count), bytes: Int(bytes))
+  }
+
+  /// What was asked for from one moment to a later one.
+  package static func - (later: AllocationCount, earlier: AllocationCount) -> AllocationCount {
+    AllocationCount(
+      allocations: later.allocations - earlier.allocations, bytes: later.bytes - earlier.bytes)
+  }
+}
+
+extension SystemFiles {
+  /// The most memory that this process has had at one time (proc(5)).
+  ///
+  /// Not `ru_maxrss`, into which a new program takes over what its parent had (Linux's `exec_mmap`).
+  var peakResidentBytes: Int? {
+    value(of: "VmHWM", in: "/proc/self/status").flatMap { line in
+      line.split(separator: " ").first.flatMap { Int($0) }.map { $0 * 1024 }
+    }
+  }
+}
