@@ -62,7 +62,10 @@ struct CasePair {
     let room = abs(log(1 + tolerance) - change.logarithm)
     let width = log(interval.high) - change.logarithm
     let factor = room > 0 ? (width / room) * (width / room) : .infinity
-    guard factor < 100 else { return "too near the tolerance for any number of samples" }
+    guard factor < 100 else {
+      return "more than 100 times as many samples would be needed; widen the tolerance, or measure "
+        + "where it is quieter (fibbench doctor)"
+    }
     return "about \(Int(max(2, factor.rounded(.up)))) times as many samples would tell"
   }
 }

@@ -47,6 +47,10 @@ enum Comparability {
   ) -> (verdict: Verdict, note: String)? {
     guard let old else { return (.notComparable, "only in the new run") }
     guard let new else { return (.notComparable, "only in the old run") }
+    if old.status == .suspect { return (.notComparable, "its time was not believed then") }
+    if new.status == .suspect {
+      return (.notComparable, "its time is not believed: \(new.note ?? "no reason")")
+    }
     if old.samples.isEmpty {
       return (.notComparable, "had no times: \(old.status.rawValue)")
     }

@@ -163,13 +163,15 @@ final class RunSession {
         document, rows: rows, isColored: isColored, showsCounters: options.exports.counters))
   }
 
-  /// The exit code of rows that are all right: an interrupt outranks a missed deadline.
+  /// The exit code of rows that are all right: an interrupt outranks a missed deadline, and that a
+  /// time that is not believed.
   private func verdict() -> ExitCode {
     if let signal = context.interruption() {
       context.say("Interrupted: the rows so far are complete and kept.")
       return .interrupted(by: signal)
     }
-    return rows.contains { $0.status == .timeout } ? .timeLimit : .success
+    if rows.contains(where: { $0.status == .timeout }) { return .timeLimit }
+    return rows.contains { $0.status == .suspect } ? .failure : .success
   }
 
   /// Ends the process because of a call that does not come back; the files hold every block before.

@@ -30,6 +30,9 @@ struct ComparisonTests {
     let open = comparison.rows.filter { $0.verdict == .inconclusive }
     #expect(!open.isEmpty && comparison.verdict == .inconclusive)
     #expect(open.allSatisfy { $0.note?.contains("samples") == true })
+    let (before, after) = pair(1, noise: 0.9)
+    let hopeless = Comparison(before, after, Gate()).rows.compactMap(\.note)
+    #expect(hopeless.contains { $0.contains("widen the tolerance") })
   }
 
   @Test("A case has the tolerance of the last pattern that names it")
@@ -102,6 +105,21 @@ struct ComparisonTests {
         "slow 100000 not comparable: only in the old run",
         "fast 100000 not comparable: only in the new run",
       ])
+  }
+
+  @Test(
+    "A time that is not believed is no improvement, nor anything else", arguments: [true, false])
+  func suspect(isNew: Bool) {
+    var (old, new) = pair(0.5)
+    if isNew {
+      new.measurements[0].status = .suspect
+      new.measurements[0].note = "its result is remembered"
+    } else {
+      old.measurements[0].status = .suspect
+    }
+    let row = Comparison(old, new, Gate()).rows[0]
+    #expect(row.strategy == "fast" && row.verdict == .notComparable)
+    #expect(row.note?.contains("not believed") == true)
   }
 
   @Test("The second look pools its samples, keeps what was decided, and settles what was open")

@@ -3,6 +3,7 @@ import BenchmarkKit
 import FibBenchCommands
 import FibonacciGMP
 import FibonacciStrategies
+import Foundation
 import Testing
 
 /// Whole runs with a strategy that is broken on purpose: each has to be caught.
@@ -27,6 +28,23 @@ struct BrokenStrategiesTests {
     #expect(rows.map { $0["verified"] } == ["true", "false"])
     for column in CSVRows.timeColumns + ["sha256", "verifier"] {
       #expect(rows[1][column] == "", "\(column)")
+    }
+  }
+
+  @Test("A right result whose time is not believed makes the exit code 1, and no baseline")
+  func suspect() throws {
+    let catalog = StrategyCatalog([StrategyEntry(GMPFibonacci()), StrategyEntry(Remembering())])
+    let line = ["--n", "5000"] + hasty
+    let ending = fibbench(line + ["--export-csv", "-"], catalog: catalog)
+    #expect(ending.code == .failure)
+    #expect(ending.messages.hasPrefix("Warning: remembering is suspect at n = 5000: to repeat"))
+    #expect(try CSVRows(ending.output).rows.map { $0["status"] } == ["ok", "suspect"])
+    try withTemporaryFolder { folder in
+      let saved = fibbench(
+        ["baseline", "save", "main", "--baselines", folder.path()] + line, catalog: catalog)
+      #expect(saved.code == .failure && saved.output == "")
+      let kept = try names(in: folder)
+      #expect(kept.isEmpty)
     }
   }
 

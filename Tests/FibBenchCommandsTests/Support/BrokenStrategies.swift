@@ -111,3 +111,22 @@ struct WrongRemainder: FibonacciStrategy {
     try WrappingDoubling().value(at: index) &+ (index < 94 ? 0 : 1)
   }
 }
+
+/// Is right, and slow when it is asked for the first time; then it remembers.
+final class Remembering: FibonacciStrategy {
+  static let id: StrategyID = "remembering"
+  static let summary = "looks up what it was asked before"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.quadratic
+
+  private let known = Mutex<[Int: [UInt64]]>([:])
+
+  func value(at index: Int) throws(FibonacciError) -> WordsValue {
+    let words = known.withLock { known in
+      let words = known[index] ?? AdditionOracle.fibonacci(index)
+      known[index] = words
+      return words
+    }
+    return WordsValue(words: words)
+  }
+}
