@@ -112,7 +112,11 @@ struct CompareCommand: FibBenchCommand {
   /// The baseline: a file where one is named, or else the one of that name for this processor.
   private func document(_ base: String) throws -> ResultsDocument {
     if base.contains("/") || base.hasSuffix(".json") || base == "-" {
-      return try ResultsDocument(file: base)
+      do {
+        return try ResultsDocument(file: base)
+      } catch {
+        throw BaselineError(error)
+      }
     }
     guard BaselineFolder.isName(base) else {
       throw ValidationError("'\(base)' is neither the name of a baseline nor a file")

@@ -5,6 +5,8 @@ internal import BenchmarkKit
 enum BaselineError: FibBenchError, Equatable {
   /// There is none of that name; the names there are.
   case missing(name: String, folder: String, known: [String])
+  /// There is no such file.
+  case missingFile(path: String)
   /// The file is there, but is no results document.
   case damaged(path: String, ResultsDocumentError)
   /// There is one of that name for this processor.
@@ -22,11 +24,22 @@ enum BaselineError: FibBenchError, Equatable {
         ? "save one with 'fibbench baseline save \(name)'"
         : "known: \(known.joined(separator: ", "))"
       return "there is no baseline '\(name)' in '\(folder)'; \(hint)"
+    case .missingFile(let path):
+      return
+        "there is no baseline '\(path)'; name a file that --export-json wrote, or save a baseline"
     case .damaged(let path, let reason):
       return "the baseline '\(path)' cannot be used: \(reason)"
     case .taken(let name):
       return "there is a baseline '\(name)' for this processor; choose another name, or add --force"
     }
+  }
+}
+
+extension BaselineError {
+  /// What is wrong with a file that was named as the baseline.
+  init(_ error: ResultsFileError) {
+    self =
+      error.reason.map { .damaged(path: error.path, $0) } ?? .missingFile(path: error.path)
   }
 }
 

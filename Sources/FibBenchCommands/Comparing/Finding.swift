@@ -58,9 +58,18 @@ struct VerdictOutputs {
     case .json: try context.output.write(comparison.json())
     }
     guard options.github else { return }
-    try context.output.write(GitHubAnnotations.text(comparison))
-    if let summary = context.environment["GITHUB_STEP_SUMMARY"], !summary.isEmpty {
-      try Appending.append(ComparisonReport.markdown(comparison), to: summary)
+    try context.tellGitHub(
+      GitHubAnnotations.text(comparison), summary: ComparisonReport.markdown(comparison))
+  }
+}
+
+extension Context {
+  /// Prints annotations beside the data, since the runner reads both streams, and adds to the summary
+  /// of the job where there is one.
+  func tellGitHub(_ annotations: String, summary: String) throws {
+    try messages.write(annotations)
+    if let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty {
+      try Appending.append(summary, to: file)
     }
   }
 }

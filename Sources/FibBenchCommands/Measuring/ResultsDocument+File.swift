@@ -10,7 +10,7 @@ struct ResultsFileError: Error, CustomStringConvertible {
     guard let reason else {
       return "cannot read '\(path)'; name a file that --export-json wrote"
     }
-    return "cannot show '\(path)': \(reason)"
+    return "cannot use '\(path)': \(reason)"
   }
 }
 

@@ -60,7 +60,7 @@ struct ReportCommandTests {
         try contents.write(toFile: path, atomically: true, encoding: .utf8)
         let ending = fibbench(["report", path])
         #expect(ending.code == .failure && ending.output == "", "\(contents)")
-        #expect(ending.isOneLine && ending.messages.hasPrefix("Error: cannot show '\(path)': "))
+        #expect(ending.isOneLine && ending.messages.hasPrefix("Error: cannot use '\(path)': "))
       }
     }
   }
