@@ -39,8 +39,8 @@ package struct Examination: Sendable {
   ) -> [MachineFinding] {
     let record = EnvironmentRecord.capture(root: system.root)
     return [
-      build, load(record), governor(record), turbo, virtualization(record), timer(clock), steal,
-      drift(referenceTimes),
+      build, load(record), governor(record), turbo, virtualization(record), timer(clock), counters,
+      steal, drift(referenceTimes),
     ].compactMap(\.self)
   }
 
@@ -106,6 +106,13 @@ package struct Examination: Sendable {
         + NumberFormat.duration(nanoseconds: step),
       remedy: max(cost, step) > 1000 ? "choose the tsc clock source, if the processor has one" : nil
     )
+  }
+
+  private var counters: MachineFinding {
+    let counters = ProcessorCounters()
+    let names = counters.events.map { $0.title.lowercased() }.joined(separator: ", ")
+    return MachineFinding(
+      "counters", names.isEmpty ? "none" : names, remedy: counters.shortfall)
   }
 
   private var steal: MachineFinding? {

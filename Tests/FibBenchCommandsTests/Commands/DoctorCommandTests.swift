@@ -8,7 +8,9 @@ struct DoctorCommandTests {
   func report() {
     let ending = fibbench(
       "doctor --quiet --repetitions 3 --n 90 --strategy wrapping,gmp --runs 12 --tolerance 900%")
-    for subject in ["load", "governor", "turbo", "virtualisation", "timer", "build", "drift"] {
+    for subject in [
+      "load", "governor", "turbo", "virtualisation", "timer", "counters", "build", "drift",
+    ] {
       #expect(ending.output.contains(" \(subject) "), "\(subject) is missing: \(ending)")
     }
     #expect(ending.output.contains("The gate, 2 times on a program that did not change: 0 false"))

@@ -15,6 +15,12 @@ package final class ProcessorCounters: EventCounting {
   private var counters: [(event: ProcessorEvent, descriptor: Int32)] = []
   private var refusal: CounterRefusal?
 
+  /// The events that are counted.
+  package var events: [ProcessorEvent] { counters.map(\.event) }
+
+  /// Why some are not, and what to do about it; nil if all are.
+  package var shortfall: String? { refusal.map { "\($0)" } }
+
   /// Opens a counter for each event; those that the system refuses are missing, and why is told.
   package init() {
     for event in ProcessorEvent.allCases {
@@ -37,7 +43,7 @@ package final class ProcessorCounters: EventCounting {
     work()
     for counter in counters.reversed() { fibbench_run_counter(counter.descriptor, 0) }
     let after = counters.map { Self.reading(of: $0.descriptor) }
-    var counts = EventCounts(iterations: iterations, shortfall: refusal.map { "\($0)" })
+    var counts = EventCounts(iterations: iterations, shortfall: shortfall)
     for (index, counter) in counters.enumerated() {
       let scaled = after[index].flatMap { later in before[index].flatMap(later.count(since:)) }
       counts.events[counter.event] = scaled
