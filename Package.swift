@@ -24,6 +24,10 @@ let houseRules: [SwiftSetting] = [
 // to be exact, at run time. It is slow, and made by scripts/checked-test only.
 let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
 
+// FIBBENCH_LEDGER=1 makes the counting build: kernels count what they do, and fibbench's allocator what
+// it is asked for. Made by scripts/ledger and scripts/checked-test only.
+let isCounting = Context.environment["FIBBENCH_LEDGER"] == "1"
+
 /// Whether the instructions asked for hold a fused multiply-add, without which the kernels that
 /// compute in doubles are correct but slow. (On arm64 it is always there; the source knows that.)
 let hasFusedMultiplyAdd =
@@ -50,6 +54,7 @@ let vectorRules: [SwiftSetting] =
     .enableExperimentalFeature("BuiltinModule"),
     .define("PORTABLE_VECTORS", .when(configuration: .debug)),
   ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : [])
+  + (isCounting ? [.define("COUNTED_OPERATIONS")] : [])
 
 /// A slowdown of known size, which `scripts/gate-trial` plants to see whether the gate finds it.
 let plantedRules: [SwiftSetting] =
@@ -118,7 +123,9 @@ let package = Package(
 
     // Roof: the executables.
     .executableTarget(
-      name: "fibbench", dependencies: ["CxxChecklistParsing", "FibBenchCommands"],
+      name: "fibbench",
+      dependencies: ["CxxChecklistParsing", "FibBenchCommands"]
+        + (isCounting ? ["CAllocationCounter"] : []),
       swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
     .executableTarget(
       name: "fibbench-remote", dependencies: ["FibBenchCommands", "RemoteTables"],

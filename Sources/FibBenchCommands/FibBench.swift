@@ -17,7 +17,7 @@ package struct FibBench: ParsableCommand {
 
       EXIT CODES:
         0    done, every result verified
-        1    failure, such as a file that cannot be written
+        1    failure: a file that cannot be written, a time not to be believed
         2    a case became slower than is tolerated (compare)
         3    a result was wrong
         5    the reference or the baseline is not known
@@ -31,7 +31,7 @@ package struct FibBench: ParsableCommand {
       RunCommand.self, ValueCommand.self, TableCommand.self, ListCommand.self, VerifyCommand.self,
       MergeCommand.self, BaselineCommand.self, CompareCommand.self, DoctorCommand.self,
       ReportCommand.self, HistoryCommand.self, ServeCommand.self, FootprintCommand.self,
-      SelftestCommand.self,
+      LedgerCommand.self, SelftestCommand.self,
     ],
     defaultSubcommand: RunCommand.self,
     environmentPrefix: "FIBBENCH_")

@@ -5,15 +5,15 @@
 #endif
 
 /// The longest that one call may take.
-struct Deadline {
+package struct Deadline {
   private let limit: Duration
 
-  init(_ limit: Duration) {
+  package init(_ limit: Duration) {
     self.limit = limit
   }
 
   /// Why a call that is predicted to take so long is not made, or nil if it is.
-  func refusal(logarithmOfNanoseconds predicted: Double) -> String? {
+  package func refusal(logarithmOfNanoseconds predicted: Double) -> String? {
     guard predicted > log(Double(max(limit.nanoseconds, 1))) else { return nil }
     let duration = NumberFormat.duration(logarithmOfNanoseconds: predicted)
     return "predicted \(duration), over the deadline of \(limitText)"

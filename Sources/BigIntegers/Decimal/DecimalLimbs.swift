@@ -14,6 +14,7 @@ package enum DecimalLimbs {
       unsafe limbs[index] = UInt(bitPattern: limb &- carry &* Int(base))
       index &+= 1
     }
+    OperationLedger.note(.limbAddition, index)
     assert(carry == 0, "a result fits its limbs")
   }
 
@@ -23,6 +24,7 @@ package enum DecimalLimbs {
   package static func advance(
     _ first: UnsafeMutablePointer<UInt>, _ second: UnsafeMutablePointer<UInt>, count: Int
   ) -> UInt {
+    OperationLedger.note(.limbAddition, 2 &* count)
     var (sum, carry) = unsafe reduced(first[0] &+ second[0])
     var above: UInt = 0
     for index in 0..<count {
@@ -46,6 +48,7 @@ package enum DecimalLimbs {
   package static func halveSum(
     _ first: UnsafeMutablePointer<UInt>, _ second: UnsafePointer<UInt>, count: Int
   ) {
+    OperationLedger.note(.limbAddition, count)
     var (sum, carry) = unsafe reduced(first[0] &+ second[0])
     for index in 0..<count {
       var next: UInt = carry

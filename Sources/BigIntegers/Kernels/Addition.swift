@@ -7,6 +7,7 @@ extension Limbs {
   static func add(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, into sum: UnsafeMutableLimbs
   ) -> UInt {
+    OperationLedger.note(.limbAddition, count)
     var carry: Carry = 0
     var index = 0
     while index &+ 8 <= count {
@@ -63,6 +64,7 @@ extension Limbs {
       carry = UInt(Carry(overflow))
       index &+= 1
     }
+    OperationLedger.note(.limbAddition, index)
     if unsafe limbs != UnsafeLimbs(sum) {
       unsafe (sum + index).update(from: limbs + index, count: count &- index)
     }

@@ -6,6 +6,7 @@ extension Limbs {
   static func halveSum(
     of left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, into result: UnsafeMutableLimbs
   ) {
+    OperationLedger.note(.limbAddition, count)
     var carry: Carry = 0
     var below = unsafe left[0].adding(right[0], carry: &carry)
     assert(below & 1 == 0, "the sum is even")
@@ -35,6 +36,7 @@ extension Limbs {
   static func add(
     _ left: UnsafeLimbs, doubling right: UnsafeLimbs, count: Int, into result: UnsafeMutableLimbs
   ) -> UInt {
+    OperationLedger.note(.limbAddition, count)
     var carry: Carry = 0
     var below: UInt = 0
     var index = 0

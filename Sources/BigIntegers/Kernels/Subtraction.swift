@@ -7,6 +7,7 @@ extension Limbs {
   static func subtract(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, into difference: UnsafeMutableLimbs
   ) -> UInt {
+    OperationLedger.note(.limbAddition, count)
     var borrow: Carry = 0
     var index = 0
     while index &+ 8 <= count {
@@ -64,6 +65,7 @@ extension Limbs {
       borrow = UInt(Carry(overflow))
       index &+= 1
     }
+    OperationLedger.note(.limbAddition, index)
     if unsafe limbs != UnsafeLimbs(difference) {
       unsafe (difference + index).update(from: limbs + index, count: count &- index)
     }

@@ -30,6 +30,7 @@ struct VectorColumnSums {
   mutating func add(
     rows: VectorDigits, _ range: Range<Int>, times digits: VectorDigits, at column: Int
   ) {
+    OperationLedger.note(.digitProduct, range.count &* VectorBasecase.columnsAtOnce)
     for row in range {
       add(
         rows.broadcast(row), digits.vector(at: column &- row),
@@ -41,6 +42,7 @@ struct VectorColumnSums {
   /// Counts a row that was added by itself.
   @inline(__always)
   mutating func countRow() {
+    OperationLedger.note(.digitProduct, VectorBasecase.columnsAtOnce)
     rowCount &+= 1
   }
 

@@ -22,6 +22,7 @@ struct CompareCommand: FibBenchCommand {
         fibbench compare main
         fibbench compare main --tolerance 3% --github --junit verdicts.xml
         fibbench compare before.json after.json --format md
+        fibbench compare --ledger baselines/ledger
         fibbench compare --ab ../old/fibbench --n 1e4,1e6 --strategy fast-doubling,gmp
 
       EXIT CODES:
@@ -41,6 +42,12 @@ struct CompareCommand: FibBenchCommand {
     help: "A file to compare with it; without one, the baseline's plan is measured now.",
     valueName: "candidate", completion: .file)
   var candidate: String?
+  @Flag(
+    help: """
+      Compare exact counts of operations, without any tolerance: ledgers, or a folder with one for \
+      each level of instructions.
+      """)
+  var ledger = false
   @OptionGroup(title: "Gate")
   var gateOptions: GateOptions
   @Option(
@@ -68,6 +75,7 @@ struct CompareCommand: FibBenchCommand {
       throw ValidationError("'--ab' takes the place of a baseline; give one of them")
     default: break
     }
+    if ledger { try validateLedger() }
     if ab != nil, gateOptions.absolute {
       throw ValidationError("'--ab' compares times already; leave '--absolute' out")
     }
@@ -76,7 +84,26 @@ struct CompareCommand: FibBenchCommand {
     }
   }
 
+  /// Refuses what makes no sense where there is no noise.
+  private func validateLedger() throws {
+    let files = [
+      output.exportMarkdown, output.exportJSON, output.junit, output.exportBenchmark,
+      output.exportResults,
+    ]
+    if ab != nil || gateOptions.absolute {
+      throw ValidationError("'--ledger' compares counts; leave '--ab' and '--absolute' out")
+    }
+    if files.contains(where: { $0 != nil }) {
+      throw ValidationError(
+        "'--ledger' writes no files; redirect what it prints, such as --format md")
+    }
+  }
+
   func run(in context: Context) throws -> ExitCode {
+    if ledger, let base {
+      context.catchInterruptions()
+      return try LedgerGate(output: output, context: context).run(base: base, candidate: candidate)
+    }
     let outputs = try VerdictOutputs(output, context: context)
     let finding: Finding
     if let candidate, let base {

@@ -91,8 +91,10 @@ enum Golden {
                                   last.
       serve                       Show lists, the endless table, proofs and reports
                                   in a browser.
-      footprint                   Say what memory a strategy takes: the peak, and what
-                                  one call asks for.
+      footprint                   Say what memory a strategy takes: the peak, and
+                                  what one call asks for.
+      ledger                      Count exactly what strategies do: products,
+                                  additions, transforms, allocations.
       selftest                    Plant faults, every one of which must be caught.
 
     OPTIONS:
@@ -113,7 +115,7 @@ enum Golden {
 
     EXIT CODES:
       0    done, every result verified
-      1    failure, such as a file that cannot be written
+      1    failure: a file that cannot be written, a time not to be believed
       2    a case became slower than is tolerated (compare)
       3    a result was wrong
       5    the reference or the baseline is not known

@@ -25,7 +25,7 @@ package struct ComparisonTable: Sendable {
     lines = comparison.rows.map { row in
       let numbers = [
         row.old.map(NumberFormat.significant), row.new.map(NumberFormat.significant),
-        row.change.map(Self.change), row.interval.map(Self.interval),
+        row.change.map { Self.change($0) }, row.interval.map(Self.interval),
         Self.share(row.tolerance), row.detectable.map { Self.change($0) },
       ]
       return [row.verdict.rawValue, row.strategy, "\(row.n)"] + numbers.map { $0 ?? Self.unknown }
@@ -41,9 +41,9 @@ package struct ComparisonTable: Sendable {
   }
 
   /// A change as a percentage with its sign: `+5.2 %`, `-0.3 %`.
-  static func change(_ ratio: Double) -> String {
-    let text = NumberFormat.fixed((ratio - 1) * 100, decimals: 1)
-    return (text.hasPrefix("-") || text == "0.0" ? "" : "+") + text + " %"
+  static func change(_ ratio: Double, decimals: Int = 1) -> String {
+    let text = NumberFormat.fixed((ratio - 1) * 100, decimals: decimals)
+    return (text.hasPrefix("-") || text.allSatisfy { "0.".contains($0) } ? "" : "+") + text + " %"
   }
 
   private static func interval(_ interval: Interval) -> String {

@@ -19,6 +19,7 @@ extension NTTField {
   @inline(never)
   private func transformAcrossVectors(_ points: UnsafeVectors, count: Int, node: Int) {
     let modulus = modulus
+    noteButterflies(octets: count)
     for block in 0..<count {
       let place = unsafe points + block &* Self.blockVectors
       var octet = unsafe Octet(at: place, stride: 1)
@@ -30,6 +31,7 @@ extension NTTField {
   @inline(never)
   private func transformAcrossLanes(_ points: UnsafeVectors, count: Int, node: Int) {
     let (modulus, i) = (modulus, imaginaryUnit)
+    noteButterflies(octets: count)
     for block in 0..<count {
       let place = unsafe points + block &* Self.blockVectors
       var octet = unsafe Octet(at: place, stride: 1)
@@ -76,6 +78,7 @@ extension NTTField {
   @inline(never)
   private func invertAcrossVectors(_ points: UnsafeVectors, count: Int, node: Int) {
     let modulus = modulus
+    noteButterflies(octets: count)
     for block in 0..<count {
       let place = unsafe points + block &* Self.blockVectors
       var octet = unsafe Octet(at: place, stride: 1)
@@ -139,6 +142,7 @@ extension NTTField {
   @inline(never)
   private func squareAndInvertLanes(_ points: UnsafeVectors, count: Int, node: Int) {
     let (modulus, i, scale) = (modulus, imaginaryUnit, VectorDouble(repeating: pointScale))
+    noteButterflies(octets: count)
     for block in 0..<count {
       let place = unsafe points + block &* Self.blockVectors
       var octet = unsafe Octet(at: place, stride: 1)
@@ -153,6 +157,7 @@ extension NTTField {
     _ points: UnsafeVectors, by others: UnsafeVectors, count: Int, node: Int
   ) {
     let (modulus, i, scale) = (modulus, imaginaryUnit, VectorDouble(repeating: pointScale))
+    noteButterflies(octets: count)
     for block in 0..<count {
       let place = unsafe points + block &* Self.blockVectors
       var octet = unsafe Octet(at: place, stride: 1)
@@ -179,6 +184,7 @@ extension NTTField {
   @inline(never)
   private func invertLanes(_ points: UnsafeVectors, count: Int, node: Int) {
     let (modulus, i) = (modulus, imaginaryUnit)
+    noteButterflies(octets: count)
     for block in 0..<count {
       let place = unsafe points + block &* Self.blockVectors
       var octet = unsafe Octet(at: place, stride: 1)

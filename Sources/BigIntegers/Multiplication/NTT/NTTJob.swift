@@ -60,6 +60,7 @@ struct NTTJob {
 
   /// Leaves the residues of the results in the rows of the operands.
   func run<Source: NTTCoefficients>(_ first: Source, _ second: Source) {
+    OperationLedger.note(.transform, primeCount * product.transformCount)
     if let crew {
       run(first, second, crew)
       return

@@ -42,6 +42,7 @@ extension NTTField {
   ) {
     let partial = PartialInverse(half: VectorDouble(repeating: half), modulus: modulus)
     let (w, v) = (octetFactors(octets.node), inverseOctetFactors(octets.node))
+    noteButterflies(octets: columns.count)
     for column in columns {
       let place = unsafe octets.points + column
       var octet = unsafe Octet(at: place, stride: octets.stride)
@@ -75,6 +76,7 @@ extension NTTField {
   ) {
     let partial = PartialInverse(half: VectorDouble(repeating: half), modulus: modulus)
     let (w, v) = (octetFactors(0), inverseOctetFactors(0))
+    noteButterflies(octets: columns.count)
     for column in columns {
       let place = unsafe octets.points + column
       var octet = unsafe Octet(at: place, stride: octets.stride, count: known)

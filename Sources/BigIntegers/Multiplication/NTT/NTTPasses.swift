@@ -7,6 +7,7 @@ extension NTTField {
   @inline(never)
   func transform8(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (w, modulus) = (octetFactors(node), modulus)
+    noteButterflies(octets: stride)
     for column in 0..<stride {
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.transform(w, modulo: modulus)
@@ -18,6 +19,7 @@ extension NTTField {
   @inline(never)
   func transform8(_ points: UnsafeVectors, stride: Int, node: Int, keeping count: Int) {
     let (w, modulus) = (octetFactors(node), modulus)
+    noteButterflies(octets: stride)
     for column in 0..<stride {
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.transform(w, modulo: modulus)
@@ -29,6 +31,7 @@ extension NTTField {
   @inline(never)
   func inverse8(_ points: UnsafeVectors, stride: Int, node: Int, columns: Range<Int>) {
     let (v, modulus) = (inverseOctetFactors(node), modulus)
+    noteButterflies(octets: columns.count)
     for column in columns {
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.inverseTransform(v, modulo: modulus)
@@ -40,6 +43,7 @@ extension NTTField {
   @inline(never)
   func transform4(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (w, modulus) = (octetFactors(node).upper, modulus)
+    OperationLedger.note(.butterfly, 4 &* stride &* VectorDouble.laneCount)
     for column in 0..<stride {
       var quartet = unsafe Quartet(at: points + column, stride: stride)
       quartet.transform(w, modulo: modulus)
@@ -51,6 +55,7 @@ extension NTTField {
   @inline(never)
   func inverse4(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (v, modulus) = (inverseOctetFactors(node).upper, modulus)
+    OperationLedger.note(.butterfly, 4 &* stride &* VectorDouble.laneCount)
     for column in 0..<stride {
       var quartet = unsafe Quartet(at: points + column, stride: stride)
       quartet.inverseTransform(v, modulo: modulus)
@@ -62,6 +67,7 @@ extension NTTField {
   @inline(never)
   func transform2(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (w, modulus) = (factor(node), modulus)
+    OperationLedger.note(.butterfly, stride &* VectorDouble.laneCount)
     for column in 0..<stride {
       var first = unsafe points[column].reduced(modulo: modulus)
       var second = unsafe points[column &+ stride]
@@ -75,6 +81,7 @@ extension NTTField {
   @inline(never)
   func inverse2(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (v, modulus) = (factor(Self.reflected(node)), modulus)
+    OperationLedger.note(.butterfly, stride &* VectorDouble.laneCount)
     for column in 0..<stride {
       var first = unsafe points[column]
       var second = unsafe points[column &+ stride]
@@ -82,5 +89,11 @@ extension NTTField {
       unsafe points[column] = first.reduced(modulo: modulus)
       unsafe points[column &+ stride] = second
     }
+  }
+
+  /// Notes so many octets of vectors, of twelve butterflies each.
+  @inline(__always)
+  func noteButterflies(octets: Int) {
+    OperationLedger.note(.butterfly, 12 &* octets &* VectorDouble.laneCount)
   }
 }

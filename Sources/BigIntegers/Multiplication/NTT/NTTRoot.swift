@@ -122,6 +122,7 @@ extension NTTField {
       guard row < capacity && (capacity < 8 || row < rows) else { return VectorDouble() }
       return source.residues(at: row &* stride &+ column, modulo: modulus)
     }
+    noteButterflies(octets: columns.count)
     for column in columns {
       var octet = Octet(
         load(0, column), load(1, column), load(2, column), load(3, column), load(4, column),
@@ -135,6 +136,7 @@ extension NTTField {
   @inline(never)
   func invertWholeRoot(_ points: UnsafeVectors, stride: Int, columns: Range<Int>) {
     let (modulus, i, w2, w3) = (modulus, factor(1), factor(2), factor(3))
+    noteButterflies(octets: columns.count)
     for column in columns {
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.inverseTransformRoot(i, w2, w3, modulo: modulus)

@@ -8,6 +8,15 @@ package enum NTTProduct: Sendable {
 
   /// The first operand becomes the product, the second its own square.
   case productAndSquare
+
+  /// The transforms of operands and of results.
+  var transformCount: Int {
+    switch self {
+    case .square: 2
+    case .product: 3
+    case .productAndSquare: 4
+    }
+  }
 }
 
 /// The two operands of a product at one node; for a square both are the same.
