@@ -47,15 +47,10 @@ struct InteropBenchmarks: ParsableCommand {
       plan: plan, interrupted: false)
     document.floor = result.floor
     document.measurements = result.measurements
-    let references = Dictionary(
-      result.measurements.filter { $0.strategy == plan.reference }.map { ($0.n, $0) },
-      uniquingKeysWith: { first, _ in first })
-    let rows = result.measurements.map {
-      ResultRow($0, reference: references[$0.n], plan: plan)
-    }
-    for file in markdown { try file.finish(MarkdownReport.text(document, rows: rows)) }
+    let report = Report([Report.Run("", document)])
+    for file in markdown { try file.finish(MarkdownReport.text(report)) }
     for file in json { try file.finish(document.json()) }
-    print(TerminalReport.text(document, rows: rows, isColored: false), terminator: "")
-    if rows.contains(where: { $0.status == .wrong }) { throw ExitCode(rawValue: 3) }
+    print(TerminalReport.text(report, isColored: false), terminator: "")
+    if report.isWrong { throw ExitCode(rawValue: 3) }
   }
 }

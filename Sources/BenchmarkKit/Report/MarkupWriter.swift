@@ -31,6 +31,36 @@ struct MarkupWriter {
     line("</\(name)>")
   }
 
+  /// An element without elements of its own, for `element(_:_:children:)`.
+  struct Child {
+    var name: String
+    var attributes: KeyValuePairs<String, String> = [:]
+    var text: String
+  }
+
+  /// Writes an element with all its children on one line.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], children: [Child]
+  ) {
+    let content = children.map { child in
+      let start = "<\(child.name)\(Self.joined(child.attributes))>"
+      return "\(start)\(Self.escaped(child.text))</\(child.name)>"
+    }
+    line("<\(name)\(Self.joined(attributes))>\(content.joined())</\(name)>")
+  }
+
+  /// Writes the line before the first element that says which language follows.
+  mutating func documentType(_ name: String) {
+    line("<!DOCTYPE \(name)>")
+  }
+
+  /// Writes a script, which is the program's own, and free of `<` and `&`.
+  mutating func script(_ program: String) {
+    line("<script>")
+    for statement in program.split(separator: "\n") { line("  \(statement)") }
+    line("</script>")
+  }
+
   /// Writes a style sheet, which is the program's own and needs no escaping.
   mutating func style(_ rules: String) {
     line("<style>")

@@ -19,7 +19,8 @@ package enum NumberFormat {
     significant(value, digits: 2)
   }
 
-  private static func significant(_ value: Double, digits wanted: Int) -> String {
+  /// A number with so many significant digits and no exponent.
+  static func significant(_ value: Double, digits wanted: Int) -> String {
     guard value.isFinite, value != 0 else { return value == 0 ? "0" : "\(value)" }
     let magnitude = Int(log10(abs(value)).rounded(.down))
     let decimals = wanted - 1 - magnitude

@@ -4,6 +4,12 @@ package struct ReportPlot: Sendable {
   package let name: String
   package let plot: LinePlot
 
+  func renamed(_ name: String, title: String) -> ReportPlot {
+    var plot = plot
+    plot.title = title
+    return ReportPlot(name: name, plot: plot)
+  }
+
   /// The name of the plot's file beside a report's: `growth-time.svg` beside `growth.md`.
   package func fileName(beside report: String) -> String {
     let name = report.split(separator: "/").last ?? ""
@@ -13,22 +19,27 @@ package struct ReportPlot: Sendable {
   }
 }
 
-/// The plots of a document: what of its rows can be shown over N.
-package enum ReportPlots {
+/// The plots of a run: what of its rows can be shown over N.
+enum ReportPlots {
   /// The plots there is something to draw in; none unless two sizes or more were timed.
   ///
   /// A strategy has the same colour, dash pattern and marker in all of them.
-  package static func plots(_ document: ResultsDocument, rows: [ResultRow]) -> [ReportPlot] {
-    let timed = rows.filter { $0.summary != nil && $0.status != .suspect }
+  static func plots(
+    _ run: Report.Run, _ analysis: RunAnalysis, theories: [String: [TheoreticalExponent]] = [:]
+  ) -> [ReportPlot] {
+    let document = run.document
+    let timed = run.rows.filter { $0.summary != nil && $0.status != .suspect }
     guard Set(timed.map(\.n)).count > 1 else { return [] }
     let subtitle = ReportHeader.short(document)
     var plots = [ReportPlot(name: "time", plot: time(timed, document, subtitle))]
     if let reference = document.plan.reference {
       let exact = timed.filter { $0.status == .ok }
-      let ratio = ratio(exact, document, reference: reference, subtitle)
-      if !ratio.series.isEmpty { plots.append(ReportPlot(name: "ratio", plot: ratio)) }
+      plots.append(
+        ReportPlot(name: "ratio", plot: ratio(exact, document, reference: reference, subtitle)))
     }
-    return plots
+    let growth = growth(analysis, timed, document, theories: theories, subtitle)
+    plots.append(ReportPlot(name: "exponent", plot: growth))
+    return plots.filter { !$0.plot.series.isEmpty }
   }
 
   private static func time(
@@ -54,6 +65,31 @@ package enum ReportPlots {
       levels: [LinePlot.Level(y: 1, label: reference)],
       series: series(document.plan.strategies, rows) { row in
         row.strategy == reference ? nil : row.ratio.map { ($0.ratio, $0.interval) }
+      })
+  }
+
+  /// How steeply costs grow, where enough sizes were measured to tell.
+  private static func growth(
+    _ analysis: RunAnalysis, _ rows: [ResultRow], _ document: ResultsDocument,
+    theories: [String: [TheoreticalExponent]], _ subtitle: String
+  ) -> LinePlot {
+    let exponents = Dictionary(
+      uniqueKeysWithValues: analysis.curves.map { ($0.name, analysis.exponents(of: $0)) })
+    let shown = exponents.filter { !$0.value.isEmpty }.keys
+    var levels: [LinePlot.Level] = []
+    for theory in shown.sorted().flatMap({ theories[$0] ?? [] }) {
+      guard case .power(let exponent) = theory.growth,
+        !levels.contains(where: { $0.y == exponent })
+      else { continue }
+      levels.append(LinePlot.Level(y: exponent, label: theory.name))
+    }
+    return LinePlot(
+      title: "Local exponent: how steeply time grows", subtitle: subtitle, horizontal: size,
+      vertical: LinePlot.Axis("p where time grows as N to the power of p", scale: .linear),
+      levels: levels,
+      series: series(document.plan.strategies, rows) { row in
+        exponents[row.strategy]?.first { $0.n == row.n && row.status == .ok }
+          .map { ($0.exponent, $0.interval) }
       })
   }
 

@@ -1,51 +1,81 @@
-/// A report for a terminal.
+/// A report for a terminal: the sections for which there is room there.
 package enum TerminalReport {
-  /// Renders a document.
+  /// Renders a report.
   ///
   /// - Parameters:
-  ///   - document: Supplies the environment, the plan and the floor.
-  ///   - rows: The rows of the document.
+  ///   - report: What to show.
   ///   - isColored: Whether rows are told apart by colour too; never by colour alone.
-  ///   - showsCounters: Whether to show what was counted beside times.
-  package static func text(
-    _ document: ResultsDocument, rows: [ResultRow], isColored: Bool, showsCounters: Bool = false
-  ) -> String {
-    let content = ReportTable(rows, plan: document.plan)
-    var table = TextTable(
-      alignments: [.left] + content.columns.map { $0.isNumber ? .right : .left })
-    table.append([""] + content.columns.map(\.title))
-    for line in content.lines { table.append([line.isFastest ? "*" : ""] + line.cells) }
-    let rendered = table.renderedLines
-    var lines = [DisplayText.harmless(ReportHeader.text(document)), ""]
-    lines += rendered.prefix(1).map { TerminalStyle.bold.applied(to: $0, if: isColored) }
-    var previous: Int?
-    for (line, text) in zip(content.lines, rendered.dropFirst()) {
-      if let previous, previous != line.row.n { lines.append("") }
-      previous = line.row.n
-      lines.append(style(of: line)?.applied(to: text, if: isColored) ?? text)
+  package static func text(_ report: Report, isColored: Bool) -> String {
+    let sections = report.sections.filter(\.isBrief)
+    let parts = sections.flatMap { section in
+      heading(of: section, isColored: isColored) + paragraphs(section.blocks, isColored: isColored)
     }
-    lines += ["", "*: the fastest exact row of its size"]
-    lines += (content.legend + ReportHeader.floor(document) + content.notes)
-      .map(DisplayText.harmless)
-    if showsCounters { lines += counters(rows, isColored: isColored) }
-    return lines.joined(separator: "\n") + "\n"
+    return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The table of what was counted; nothing if nothing was.
-  private static func counters(_ rows: [ResultRow], isColored: Bool) -> [String] {
-    guard let content = CountersTable(rows) else { return [] }
-    var table = TextTable(alignments: content.cells[0].indices.map { $0 == 0 ? .left : .right })
-    for cells in content.cells { table.append(cells) }
-    let rendered = table.renderedLines
-    return [""] + rendered.prefix(1).map { TerminalStyle.bold.applied(to: $0, if: isColored) }
-      + rendered.dropFirst() + [""] + content.legend.map(DisplayText.harmless)
+  /// The parts of a section; what is only words stands together.
+  private static func paragraphs(_ blocks: [ReportSection.Block], isColored: Bool) -> [String] {
+    var paragraphs: [String] = []
+    var words: [String] = []
+    for block in blocks {
+      guard let text = text(block, isColored: isColored) else { continue }
+      switch block {
+      case .text, .list: words.append(text)
+      case .headline, .warning, .environment, .table, .plot:
+        if !words.isEmpty { paragraphs.append(words.joined(separator: "\n")) }
+        words = []
+        paragraphs.append(text)
+      }
+    }
+    return paragraphs + (words.isEmpty ? [] : [words.joined(separator: "\n")])
   }
 
-  private static func style(of line: ReportTable.Line) -> TerminalStyle? {
-    switch line.row.status {
-    case .wrong, .suspect: .red
-    case .skipped, .overflow, .timeout: .faint
-    case .ok, .wrapped, .inexact: line.isFastest ? .green : nil
+  private static func heading(of section: ReportSection, isColored: Bool) -> [String] {
+    section.title.map {
+      [TerminalStyle.bold.applied(to: DisplayText.harmless($0), if: isColored)]
+    } ?? []
+  }
+
+  /// A part as lines; nil for a plot.
+  private static func text(_ block: ReportSection.Block, isColored: Bool) -> String? {
+    switch block {
+    case .headline(let text):
+      TerminalStyle.bold.applied(to: DisplayText.harmless(text), if: isColored)
+    case .warning(let text):
+      TerminalStyle.red.applied(to: DisplayText.harmless(text), if: isColored)
+    case .text(let text), .environment(let text, _): DisplayText.harmless(text)
+    case .list(let items): items.map(DisplayText.harmless).joined(separator: "\n")
+    case .table(let table): lines(of: table, isColored: isColored).joined(separator: "\n")
+    case .plot: nil
+    }
+  }
+
+  /// A table with a `*` before its best rows, where there are any.
+  private static func lines(of table: DataTable, isColored: Bool) -> [String] {
+    let hasMarks = table.rows.contains { $0.mark == .best }
+    let alignments = table.columns.map { $0.isNumber ? TextTable.Alignment.right : .left }
+    var rendered = TextTable(alignments: (hasMarks ? [.left] : []) + alignments)
+    rendered.append((hasMarks ? [""] : []) + table.columns.map(\.title))
+    for row in table.rows {
+      rendered.append((hasMarks ? [row.mark == .best ? "*" : ""] : []) + row.cells.map(\.text))
+    }
+    let texts = rendered.renderedLines
+    var lines = texts.prefix(1).map { TerminalStyle.bold.applied(to: $0, if: isColored) }
+    var previous = table.rows.first?.group
+    for (row, text) in zip(table.rows, texts.dropFirst()) {
+      if previous != row.group { lines.append("") }
+      previous = row.group
+      lines.append(style(of: row)?.applied(to: text, if: isColored) ?? text)
+    }
+    return lines + (table.best.map { ["", "*: \($0)"] } ?? [])
+  }
+
+  private static func style(of row: DataTable.Row) -> TerminalStyle? {
+    switch row.mark {
+    case .fault: .red
+    case .absent: .faint
+    case .best: .green
+    case nil: nil
     }
   }
 }

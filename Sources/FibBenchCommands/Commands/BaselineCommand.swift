@@ -159,8 +159,8 @@ struct BaselineShowCommand: FibBenchCommand {
     let isColored = color.isColored(context.output, environment: context.environment)
     for entry in entries {
       let document = try entry.document()
-      let rows = ResultRow.rows(of: document)
-      try context.output.write(TerminalReport.text(document, rows: rows, isColored: isColored))
+      let report = Report(document, rows: ResultRow.rows(of: document))
+      try context.output.write(TerminalReport.text(report, isColored: isColored))
     }
     return .success
   }

@@ -14,15 +14,23 @@ struct ExportOptions: ParsableArguments {
     help: "Write a report in Markdown, its plots beside it; - is the standard output.",
     valueName: "file", completion: .file)
   var exportMarkdown: [String] = []
+  @Option(
+    help: "Write a report as a page that needs nothing else; - is the standard output.",
+    valueName: "file", completion: .file)
+  var exportHTML: [String] = []
+  @Option(
+    help: "Write the plots as data and program for gnuplot; - is the standard output.",
+    valueName: "file", completion: .file)
+  var exportGnuplot: [String] = []
   @Flag(
     help: "Show processor time, disturbed samples and the processor's counters in a second table.")
   var counters = false
 
   /// Each file with its form.
-  var requests: [(format: Exports.Format, path: String)] {
-    let requests: [(Exports.Format, [String])] = [
-      (.csv, exportCSV), (.json, exportJSON),
-      (.markdown(showsCounters: counters), exportMarkdown),
+  var requests: [(format: ReportFormat, path: String)] {
+    let requests: [(ReportFormat, [String])] = [
+      (.csv, exportCSV), (.json, exportJSON), (.markdown, exportMarkdown), (.html, exportHTML),
+      (.gnuplot, exportGnuplot),
     ]
     return requests.flatMap { format, paths in paths.map { (format, $0) } }
   }

@@ -5,26 +5,28 @@ internal import BenchmarkKit
 struct ReportCommand: FibBenchCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Show saved results as a table, Markdown, CSV or JSON.",
+    abstract: "Show saved results as a table, Markdown, a page, CSV or JSON.",
     discussion: """
-      Reads what --export-json wrote. Every number is computed again from the raw samples.
+      Reads what --export-json wrote. Every number is computed again from the raw samples. Several \
+      files, of several machines too, stand side by side; nothing of them is mixed.
 
       EXAMPLES:
         fibbench report results.json
         fibbench report results.json --export-markdown report.md
+        fibbench report here.json there.json --export-html both.html
       """)
 
   /// The forms of a report.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case table
     case markdown = "md"
-    case csv, json
+    case csv, json, html
   }
 
   @Argument(
     help: "The results, written by --export-json; - is the standard input.", valueName: "file",
     completion: .file)
-  var results: String
+  var results: [String]
   @Option(name: .shortAndLong, help: "How to show them; as a table, unless there is an export.")
   var format: Format?
   @OptionGroup var exports: ExportOptions
@@ -32,28 +34,35 @@ struct ReportCommand: FibBenchCommand {
   var color: ColorChoice = .auto
 
   func run(in context: Context) throws -> ExitCode {
-    let document = try ResultsDocument(file: results)
-    let rows = ResultRow.rows(of: document)
-    try Exports(exports, output: context.output, clock: context.clock).finish(document, rows: rows)
-    if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
-      try context.output.write(text(document, rows: rows, as: format, in: context))
+    let runs = try results.map { path in
+      Report.Run(path.runName, try ResultsDocument(file: path))
     }
-    return rows.contains { $0.status == .wrong } ? .wrongResult : .success
+    var report = Report(runs)
+    report.showsCounters = exports.counters
+    try Exports(exports, output: context.output, clock: context.clock).finish(report)
+    if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
+      try context.output.write(text(report, as: format, in: context))
+    }
+    return report.isWrong ? .wrongResult : .success
   }
 
-  private func text(
-    _ document: ResultsDocument, rows: [ResultRow], as format: Format, in context: Context
-  ) throws -> String {
+  private func text(_ report: Report, as format: Format, in context: Context) throws -> String {
     switch format {
     case .table:
       let isColored = color.isColored(context.output, environment: context.environment)
-      return TerminalReport.text(
-        document, rows: rows, isColored: isColored, showsCounters: exports.counters)
-    case .markdown:
-      return try Exports.Format.markdown(showsCounters: exports.counters)
-        .text(document, rows: rows)
-    case .csv: return try Exports.Format.csv.text(document, rows: rows)
-    case .json: return try Exports.Format.json.text(document, rows: rows)
+      return TerminalReport.text(report, isColored: isColored)
+    case .markdown: return try ReportFormat.markdown.text(report)
+    case .csv: return try ReportFormat.csv.text(report)
+    case .json: return try ReportFormat.json.text(report)
+    case .html: return try ReportFormat.html.text(report)
     }
+  }
+}
+
+extension String {
+  /// What a report calls the run in the file of this path: the file's name without its ending.
+  fileprivate var runName: String {
+    let name = split(separator: "/").last ?? ""
+    return name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : String(name)
   }
 }

@@ -3,28 +3,10 @@ internal import BenchmarkKit
 /// The files that a run writes: opened before it measures, and rewritten while it does, so that an
 /// interrupt keeps what was done. Beside a report in Markdown stand its plots.
 final class Exports {
-  /// The forms in which results are written.
-  enum Format {
-    case csv, json
-    case markdown(showsCounters: Bool)
-
-    /// A document in this form; `file` is where it goes, if that is a file.
-    func text(
-      _ document: ResultsDocument, rows: [ResultRow], file: String? = nil
-    ) throws(ResultsDocumentError) -> String {
-      switch self {
-      case .csv: ResultRow.csv(rows)
-      case .json: try document.json()
-      case .markdown(let showsCounters):
-        MarkdownReport.text(document, rows: rows, showsCounters: showsCounters, file: file)
-      }
-    }
-  }
-
   private let output: any TextSink
   private let clock: any BenchmarkClock
-  private var files: [(format: Format, file: AtomicFile)] = []
-  private var streams: [Format] = []
+  private var files: [(format: ReportFormat, file: AtomicFile)] = []
+  private var streams: [ReportFormat] = []
   private var nextUpdate: Int64
 
   /// Rewriting a file costs time in proportion to its rows: it may take one part in so many.
@@ -50,34 +32,34 @@ final class Exports {
   var usesStandardOutput: Bool { !streams.isEmpty }
 
   /// Writes what is known so far to the files, unless that would take too large a share of the run.
-  func update(_ document: ResultsDocument, rows: [ResultRow]) throws {
+  func update(_ report: @autoclosure () -> Report) throws {
     let start = clock.now()
-    guard start >= nextUpdate, !rows.isEmpty else { return }
-    for (format, file) in files {
-      try writePlots(document, rows: rows, beside: file, format)
-      try file.update(format.text(document, rows: rows, file: file.isReplaceable ? file.path : nil))
-    }
+    guard start >= nextUpdate, !files.isEmpty else { return }
+    try write(report()) { try $0.update($1) }
     let end = clock.now()
     nextUpdate = end + Self.shareOfTime * (end - start)
   }
 
   /// Writes the results for good: the files first, then the standard output.
-  func finish(_ document: ResultsDocument, rows: [ResultRow]) throws {
-    for (format, file) in files {
-      try writePlots(document, rows: rows, beside: file, format)
-      try file.finish(format.text(document, rows: rows, file: file.isReplaceable ? file.path : nil))
-    }
-    for format in streams { try output.write(format.text(document, rows: rows)) }
+  func finish(_ report: Report) throws {
+    try write(report) { try $0.finish($1) }
+    for format in streams { try output.write(format.text(report)) }
   }
 
-  /// Writes the plots that a report shows, before the report.
-  private func writePlots(
-    _ document: ResultsDocument, rows: [ResultRow], beside file: AtomicFile, _ format: Format
-  ) throws {
-    guard case .markdown = format, file.isReplaceable else { return }
-    let folder = file.path.lastIndex(of: "/").map { file.path[...$0] } ?? ""
-    for plot in ReportPlots.plots(document, rows: rows) {
-      let path = "\(folder)\(plot.fileName(beside: file.path))"
+  private func write(_ report: Report, _ body: (AtomicFile, String) throws -> Void) throws {
+    for (format, file) in files {
+      // A pipe or a terminal has nothing beside it.
+      let path = file.isReplaceable ? file.path : nil
+      if let path, format == .markdown { try writePlots(report, beside: path) }
+      try body(file, format.text(report, path: path))
+    }
+  }
+
+  /// Writes the plots that a report in Markdown shows.
+  private func writePlots(_ report: Report, beside path: String) throws {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    for plot in report.plots {
+      let path = "\(folder)\(plot.fileName(beside: path))"
       try AtomicFile(path: path).finish(plot.plot.svg())
     }
   }

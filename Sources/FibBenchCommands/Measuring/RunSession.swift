@@ -60,7 +60,7 @@ final class RunSession {
     var obstacle: (any Error)?
     do {
       if let failure { throw failure }
-      try exports.finish(document, rows: rows)
+      try exports.finish(report)
       try printTable()
     } catch OutputError.closedPipe {
       // Whoever reads along may stop, and still be told the verdict.
@@ -79,6 +79,12 @@ final class RunSession {
     guard isWrong else { throw obstacle }
     context.say(FibBench.fullMessage(for: obstacle))
     return .wrongResult
+  }
+
+  private var report: Report {
+    var report = Report(document, rows: rows)
+    report.showsCounters = options.exports.counters
+    return report
   }
 
   private func measure() {
@@ -137,7 +143,7 @@ final class RunSession {
   private func keep() {
     summarize()
     do {
-      try exports.update(document, rows: rows)
+      if !rows.isEmpty { try exports.update(report) }
     } catch {
       failure = error
     }
@@ -159,8 +165,7 @@ final class RunSession {
     let sink = exports.usesStandardOutput ? context.messages : context.output
     let isColored = options.color.isColored(sink, environment: context.environment)
     try sink.write(
-      TerminalReport.text(
-        document, rows: rows, isColored: isColored, showsCounters: options.exports.counters))
+      TerminalReport.text(report, isColored: isColored))
   }
 
   /// The exit code of rows that are all right: an interrupt outranks a missed deadline, and that a

@@ -29,10 +29,10 @@ struct BoundaryTablesTests {
   @Test("A document keeps its boundaries, and its Markdown shows them")
   func document() throws {
     var document = SampleDocument.mixed()
-    #expect(!MarkdownReport.text(document, rows: []).contains("Boundaries"))
+    #expect(!MarkdownReport.text(Report(document, rows: [])).contains("Boundaries"))
     document.boundaries = boundaries
     #expect(try ResultsDocument(json: document.json()) == document)
-    let markdown = MarkdownReport.text(document, rows: [])
+    let markdown = MarkdownReport.text(Report(document, rows: []))
     #expect(markdown.contains("## Boundaries"))
     #expect(markdown.contains("\n| Strategy | Exact to | Beyond |\n| --- | ---: | ---: |\n"))
     #expect(markdown.contains("\n| Int8 | 11 | 10 |\n"))

@@ -3,8 +3,14 @@ import Testing
 
 @Suite("Table of counters")
 struct CountersTableTests {
+  private func report(_ document: ResultsDocument, showsCounters: Bool) -> Report {
+    var report = Report([Report.Run("", document)])
+    report.showsCounters = showsCounters
+    return report
+  }
+
   private func markdown(_ document: ResultsDocument) -> [String] {
-    MarkdownReport.text(document, rows: ResultRow.rows(of: document), showsCounters: true)
+    MarkdownReport.text(report(document, showsCounters: true))
       .split(separator: "\n").map(String.init)
   }
 
@@ -39,13 +45,12 @@ struct CountersTableTests {
   @Test("A terminal shows the same, and neither shows it unless asked, or where nothing is known")
   func forms() {
     let document = SampleDocument.counted()
-    let rows = ResultRow.rows(of: document)
     func terminal(_ isShown: Bool) -> String {
-      TerminalReport.text(document, rows: rows, isColored: false, showsCounters: isShown)
+      TerminalReport.text(report(document, showsCounters: isShown), isColored: false)
     }
     #expect(terminal(true).contains("1 of 12          2500    1000        0.2000"))
     #expect(terminal(true).hasPrefix(terminal(false)) && terminal(true) != terminal(false))
-    #expect(!MarkdownReport.text(document, rows: rows).contains("Counters"))
+    #expect(!MarkdownReport.text(report(document, showsCounters: false)).contains("Counters"))
     #expect(!markdown(SampleDocument.mixed()).contains("## Counters"))
   }
 }

@@ -4,14 +4,14 @@ import Testing
 @Suite("Plots of a report")
 struct ReportPlotsTests {
   private func plots(_ document: ResultsDocument) -> [ReportPlot] {
-    ReportPlots.plots(document, rows: ResultRow.rows(of: document))
+    Report([Report.Run("", document)]).plots
   }
 
   @Test("Times and ratios are the rows' own, with their intervals")
   func values() throws {
     let document = SampleDocument.sweep(sizes: [100, 1000, 10_000])
     let rows = ResultRow.rows(of: document)
-    let plots = ReportPlots.plots(document, rows: rows)
+    let plots = plots(document)
     #expect(plots.map(\.name) == ["time", "ratio"])
     for series in plots[0].plot.series {
       let own = rows.filter { $0.strategy == series.name && $0.summary != nil }

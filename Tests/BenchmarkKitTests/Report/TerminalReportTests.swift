@@ -4,12 +4,15 @@ import Testing
 @Suite("Terminal report")
 struct TerminalReportTests {
   private func text(_ document: ResultsDocument, isColored: Bool = false) -> String {
-    TerminalReport.text(document, rows: ResultRow.rows(of: document), isColored: isColored)
+    TerminalReport.text(Report([Report.Run("", document)]), isColored: isColored)
   }
 
   @Test("The same content as in Markdown, aligned, the fastest exact row marked")
   func content() {
-    let lines = text(SampleDocument.mixed()).split(separator: "\n").map(String.init)
+    let all = text(SampleDocument.mixed()).split(separator: "\n").map(String.init)
+    #expect(all[0] == "bad is wrong at N = 1000: off by one.")
+    #expect(all[1].hasPrefix("At N = 1000 fast is 2.00× faster"))
+    let lines = Array(all.dropFirst(2))
     #expect(lines[0].contains("Test CPU"))
     #expect(lines[1].contains("Strategy") && lines[1].contains("vs gmp"))
     #expect(lines[2...7].count { $0.hasPrefix("*") } == 1)

@@ -77,7 +77,8 @@ struct RunCommandTests {
       #expect(ResultRow.csv(ResultRow.rows(of: document)) == (try text(path("a.csv"))))
       let report = try text(path("a.md")).components(separatedBy: "## Boundaries")
       #expect(report.count == 2 && report[1].contains("| Double | 78 | 78 | 70 |"))
-      let table = report[0].split(separator: "\n").filter {
+      let head = report[0].components(separatedBy: "\n## ")[0]
+      let table = head.split(separator: "\n").filter {
         $0.hasPrefix("| ") && !$0.hasPrefix("| -")
       }
       .map { line in line.split(separator: "|").map { $0.filter { !" *".contains($0) } } }

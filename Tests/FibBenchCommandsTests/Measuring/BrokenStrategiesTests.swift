@@ -64,7 +64,8 @@ struct BrokenStrategiesTests {
     let arguments = ["--n", "100", "--runs", "2", "--warmup", "0"]
     let table = fibbench(arguments, catalog: catalog)
     #expect(table.code == .wrongResult)
-    let row = try #require(table.output.split(separator: "\n").first { $0.contains("one-ahead ") })
+    let row = try #require(
+      table.output.split(separator: "\n").first { $0.contains("one-ahead  ") })
     #expect(
       row.split(separator: " ").map(String.init) == [
         "one-ahead", "100", "–", "–", "–", "–", "wrong",

@@ -85,8 +85,8 @@ enum Golden {
                                   baseline: the gate of a CI.
       doctor                      Say whether this machine is fit to measure on, and
                                   what change it can detect.
-      report                      Show saved results as a table, Markdown, CSV or
-                                  JSON.
+      report                      Show saved results as a table, Markdown, a page,
+                                  CSV or JSON.
       history                     List every calculation that was made, the newest
                                   last.
       serve                       Show lists, the endless table, proofs and reports
@@ -184,6 +184,11 @@ enum Golden {
           --export-markdown <file>
                                   Write a report in Markdown, its plots beside it; -
                                   is the standard output. (may be repeated)
+          --export-html <file>    Write a report as a page that needs nothing else;
+                                  - is the standard output. (may be repeated)
+          --export-gnuplot <file>
+                                  Write the plots as data and program for gnuplot; -
+                                  is the standard output. (may be repeated)
           --counters              Show processor time, disturbed samples and the
                                   processor's counters in a second table.
       -q, --quiet                 Print no table and no progress: only exports and
@@ -262,12 +267,13 @@ enum Golden {
     """
 
   static let report = """
-    Show saved results as a table, Markdown, CSV or JSON.
+    Show saved results as a table, Markdown, a page, CSV or JSON.
 
-    USAGE: fibbench report [options] <file>
+    USAGE: fibbench report [options] <file>...
 
     Reads what --export-json wrote. Every number is computed again from the raw
-    samples.
+    samples. Several files, of several machines too, stand side by side; nothing of
+    them is mixed.
 
     ARGUMENTS:
       <file>                      The results, written by --export-json; - is the
@@ -275,13 +281,18 @@ enum Golden {
 
     OPTIONS:
       -f, --format <format>       How to show them; as a table, unless there is an
-                                  export. (values: table, md, csv, json)
+                                  export. (values: table, md, csv, json, html)
           --export-csv <file>     Write the rows as CSV; - is the standard output.
                                   (may be repeated)
           --export-json <file>    Write everything, raw samples too, as JSON; - is
                                   the standard output. (may be repeated)
           --export-markdown <file>
                                   Write a report in Markdown, its plots beside it; -
+                                  is the standard output. (may be repeated)
+          --export-html <file>    Write a report as a page that needs nothing else;
+                                  - is the standard output. (may be repeated)
+          --export-gnuplot <file>
+                                  Write the plots as data and program for gnuplot; -
                                   is the standard output. (may be repeated)
           --counters              Show processor time, disturbed samples and the
                                   processor's counters in a second table.
@@ -292,6 +303,7 @@ enum Golden {
     EXAMPLES:
       fibbench report results.json
       fibbench report results.json --export-markdown report.md
+      fibbench report here.json there.json --export-html both.html
 
     Options can also be set in the environment, as in FIBBENCH_FORMAT for --format;
     the command line wins.

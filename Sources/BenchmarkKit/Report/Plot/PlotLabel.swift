@@ -33,7 +33,7 @@ struct PlotLabel {
 
   func draw(_ writer: inout MarkupWriter) {
     let place = position.place
-    if position.isInColumn { drawLeader(&writer) }
+    drawLeader(&writer)
     if let style {
       let center = PlotPlace(x: place.x - 8, y: place.y)
       writer.element("path", ["class": style.fillClass, "d": style.marker.path(center)])
@@ -46,11 +46,15 @@ struct PlotLabel {
       ], text: text, title: fullText == text ? nil : fullText)
   }
 
-  /// A thin line from the last point to the name.
+  /// A thin line from the last point to the name, unless it stands right beside it.
   private func drawLeader(_ writer: inout MarkupWriter) {
     let near = PlotPlace(x: position.place.x - 15, y: position.place.y)
     let edge = PlotPlace(x: frame.right + 1, y: end.y)
-    let places = end.x < frame.right ? [end, edge, near] : [edge, near]
+    let isFar = abs(near.y - end.y) > 1.5 * PlotLabels.lineHeight
+    guard position.isInColumn || isFar else { return }
+    let places =
+      position.isInColumn
+      ? (end.x < frame.right ? [end, edge, near] : [edge, near]) : [end, near]
     let stroke = style.map { "plot-stroke-\($0.color)" } ?? "plot-axis"
     writer.element("path", ["class": "\(stroke) plot-leader", "d": PlotText.path(places)])
   }

@@ -127,11 +127,15 @@ private struct LabelRoom {
     let (right, left) = (name.end.x + 9, name.end.x - 9 - width)
     let (middle, y) = (name.end.x - width / 2, name.end.y)
     let rise = PlotLabels.lineHeight
-    let candidates = [
+    let near = [
       (right, y), (right, y - rise * 0.8), (right, y + rise * 0.8), (middle, y - rise),
-      (middle, y + rise), (left, y), (right, y - rise * 1.8), (right, y + rise * 1.8),
-      (middle, y - rise * 2), (middle, y + rise * 2),
-    ].map { Box(left: $0.0, right: $0.0 + width, middle: $0.1) }
+      (middle, y + rise), (left, y),
+    ]
+    // Further away a thin line leads to the name.
+    let far = (2...8).flatMap { steps in
+      [-1.0, 1.0].map { (right + 6, y + $0 * rise * Double(steps) * 0.9) }
+    }
+    let candidates = (near + far).map { Box(left: $0.0, right: $0.0 + width, middle: $0.1) }
     let costs = candidates.enumerated().map { rank, box in cost(of: box) + rank }
     let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
     taken.append(candidates[best])
@@ -145,6 +149,6 @@ private struct LabelRoom {
       box.left >= frame.left && box.right <= frame.right
       && box.middle - Box.halfHeight >= frame.top && box.middle + Box.halfHeight <= frame.bottom
     let covered = obstacles.count { box.contains($0) }
-    return 4 * covered + 200 * taken.count { $0.overlaps(box) } + (isInside ? 0 : 400)
+    return 4 * covered + 400 * taken.count { $0.overlaps(box) } + (isInside ? 0 : 400)
   }
 }

@@ -1,0 +1,67 @@
+/// A table of a report, before it takes a form: every form shows the same cells.
+package struct DataTable: Sendable {
+  package struct Column: Sendable {
+    package let title: String
+    package let isNumber: Bool
+
+    package init(_ title: String, isNumber: Bool) {
+      self.title = title
+      self.isNumber = isNumber
+    }
+  }
+
+  package struct Cell: Sendable {
+    package let text: String
+    /// The number that the text rounds, by which a reader may sort; nil where there is none.
+    package let value: Double?
+
+    package init(_ text: String, value: Double? = nil) {
+      self.text = text
+      self.value = value
+    }
+
+    /// A cell for what is not known.
+    package static let unknown = Cell("–")
+  }
+
+  /// What is special about a row.
+  package enum Mark: Sendable {
+    /// It is the one to look at first, such as the fastest.
+    case best
+    /// Something is wrong with it.
+    case fault
+    /// There is nothing in it but why.
+    case absent
+  }
+
+  package struct Row: Sendable {
+    package let cells: [Cell]
+    package let mark: Mark?
+    /// Neighbours of different groups are set apart.
+    package let group: Int
+
+    package init(_ cells: [Cell], mark: Mark? = nil, group: Int = 0) {
+      self.cells = cells
+      self.mark = mark
+      self.group = group
+    }
+  }
+
+  package let columns: [Column]
+  package let rows: [Row]
+  /// What the best rows are, such as `the fastest exact row of its size`; nil if there are none.
+  package let best: String?
+
+  package init(columns: [Column], rows: [Row], best: String? = nil) {
+    self.columns = columns
+    self.rows = rows
+    self.best = best
+  }
+
+  /// A table of texts, the first line being its header and the first columns holding names.
+  package init(_ lines: [[String]], names: Int = 1) {
+    columns = (lines.first ?? []).enumerated().map { Column($1, isNumber: $0 >= names) }
+    rows = lines.dropFirst().map { line in Row(line.map { Cell($0, value: Double($0)) }) }
+    best = nil
+  }
+}

@@ -1,0 +1,103 @@
+/// A part of a section as HTML.
+struct HTMLBlock {
+  private let block: ReportSection.Block
+
+  init(_ block: ReportSection.Block) {
+    self.block = block
+  }
+
+  func draw(_ writer: inout MarkupWriter) {
+    switch block {
+    case .headline(let text):
+      writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
+    case .warning(let text):
+      writer.element("p", ["class": "warning", "role": "alert"], text: "⚠ \(text)")
+    case .text(let text): writer.element("p", ["class": "legend"], text: text)
+    case .environment(_, let facts): draw(facts, &writer)
+    case .list(let items):
+      writer.element("ul", ["class": "notes"]) { writer in
+        for item in items { writer.element("li", text: item) }
+      }
+    case .table(let table): draw(table, &writer)
+    case .plot(let plot):
+      writer.element("figure", ["class": "scroll"]) { plot.plot.draw(&$0) }
+    }
+  }
+
+  /// The text, such that no line ends between a sign of relation and its number.
+  private static func keepingNumbersWhole(_ text: String) -> String {
+    text.replacing(" = ", with: "\u{A0}=\u{A0}").replacing(" ≈ ", with: "\u{A0}≈\u{A0}")
+  }
+
+  private func draw(_ facts: [ReportSection.Fact], _ writer: inout MarkupWriter) {
+    writer.element("dl", ["class": "facts"]) { writer in
+      for fact in facts {
+        writer.element(
+          "div",
+          children: [
+            MarkupWriter.Child(name: "dt", text: fact.name),
+            MarkupWriter.Child(name: "dd", text: fact.value),
+          ])
+      }
+    }
+  }
+
+  private func draw(_ table: DataTable, _ writer: inout MarkupWriter) {
+    writer.element("div", ["class": "scroll"]) { writer in
+      writer.element("table", ["class": "sortable"]) { writer in
+        writer.element("thead") { writer in
+          writer.element(
+            "tr",
+            children: table.columns.map { column in
+              MarkupWriter.Child(
+                name: "th",
+                attributes: column.isNumber
+                  ? ["scope": "col", "class": "number"] : ["scope": "col"],
+                text: column.title)
+            })
+        }
+        writer.element("tbody") { writer in
+          var previous = table.rows.first?.group
+          for row in table.rows {
+            draw(row, of: table, opensGroup: previous != row.group, &writer)
+            previous = row.group
+          }
+        }
+      }
+    }
+    if let best = table.best {
+      writer.element("p", ["class": "legend"], text: "★ \(best)")
+    }
+  }
+
+  /// A row, whose numbers stand in full beside what is shown of them.
+  private func draw(
+    _ row: DataTable.Row, of table: DataTable, opensGroup: Bool, _ writer: inout MarkupWriter
+  ) {
+    let classes = [opensGroup ? "opens-group" : nil, row.mark.map(Self.name)].compactMap(\.self)
+    let cells = zip(row.cells, table.columns).enumerated().map { position, pair in
+      let (cell, column) = pair
+      let isStarred = position == 0 && row.mark == .best
+      let text = isStarred ? "★ \(cell.text)" : cell.text
+      guard column.isNumber else { return MarkupWriter.Child(name: "td", text: text) }
+      guard let value = cell.value else {
+        return MarkupWriter.Child(name: "td", attributes: ["class": "number"], text: text)
+      }
+      return MarkupWriter.Child(
+        name: "td", attributes: ["class": "number", "data-value": "\(value)"], text: text)
+    }
+    if classes.isEmpty {
+      writer.element("tr", children: cells)
+    } else {
+      writer.element("tr", ["class": classes.joined(separator: " ")], children: cells)
+    }
+  }
+
+  private static func name(_ mark: DataTable.Mark) -> String {
+    switch mark {
+    case .best: "best"
+    case .fault: "fault"
+    case .absent: "absent"
+    }
+  }
+}

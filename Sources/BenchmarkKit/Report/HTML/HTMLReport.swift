@@ -1,0 +1,63 @@
+/// A report as one page that needs nothing else: no network, no script to be read, no other file.
+///
+/// It is HTML and well-formed XML at once, follows light and dark, and prints on paper. With a script
+/// allowed, tables can be sorted by their headings.
+package enum HTMLReport {
+  /// Renders a report.
+  ///
+  /// - Parameters:
+  ///   - report: What to show.
+  ///   - title: The heading of the page.
+  package static func text(_ report: Report, title: String) -> String {
+    var writer = MarkupWriter()
+    writer.documentType("html")
+    writer.element("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"]) { writer in
+      writer.element("head") { writer in
+        writer.element("meta", ["charset": "utf-8"])
+        writer.element(
+          "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        writer.element("title", text: title)
+        writer.style(PlotStyle.sheet)
+        writer.style(HTMLStyle.sheet)
+      }
+      writer.element("body") { writer in
+        page(of: report, title: title, &writer)
+        writer.script(HTMLScript.sorting)
+      }
+    }
+    return writer.text
+  }
+
+  private static func page(of report: Report, title: String, _ writer: inout MarkupWriter) {
+    let sections = report.sections
+    writer.element("header") { writer in
+      writer.element("h1", text: title)
+      contents(of: sections, &writer)
+    }
+    writer.element("main") { writer in
+      for (number, section) in sections.enumerated() {
+        writer.element("section", ["id": anchor(number)]) { writer in
+          if let title = section.title { writer.element("h\(section.level)", text: title) }
+          for block in section.blocks { HTMLBlock(block).draw(&writer) }
+        }
+      }
+    }
+    writer.element(
+      "footer",
+      text: "Every number is computed from the raw samples in the JSON document of its run.")
+  }
+
+  /// Links to the sections, where there are enough of them to lose the way.
+  private static func contents(of sections: [ReportSection], _ writer: inout MarkupWriter) {
+    let titled = sections.enumerated().filter { $0.element.title != nil }
+    guard titled.count > 1 else { return }
+    writer.element("nav", ["aria-label": "Contents"]) { writer in
+      for (number, section) in titled {
+        writer.element("a", ["href": "#\(anchor(number))"], text: section.title ?? "")
+      }
+    }
+  }
+
+  /// A name for a section that no heading can spoil.
+  private static func anchor(_ number: Int) -> String { "part-\(number + 1)" }
+}

@@ -1,0 +1,32 @@
+extension NumberFormat {
+  /// A size that was estimated, with three digits: `14 200`.
+  static func size(_ n: Double) -> String {
+    guard n.isFinite, n < 1e18, n >= 1 else { return significant(n, digits: 3) }
+    var scale = 1.0
+    while n / scale >= 1000 { scale *= 10 }
+    return grouped(Int((n / scale).rounded() * scale))
+  }
+
+  /// The ends of an interval of sizes.
+  static func sizes(_ interval: Interval) -> String {
+    "\(size(interval.low)) … \(size(interval.high))"
+  }
+
+  /// The ends of an interval, with four digits each.
+  static func interval(_ interval: Interval) -> String {
+    "\(significant(interval.low)) … \(significant(interval.high))"
+  }
+
+  /// An exponent with two digits behind the point.
+  static func exponent(_ value: Double) -> String {
+    fixed(value, decimals: 2)
+  }
+}
+
+extension Crossover.Crossing {
+  /// The place with its interval: `14 000 [13 100, 15 200]`.
+  var placeText: String {
+    "\(NumberFormat.size(n)) "
+      + "[\(NumberFormat.size(interval.low)), \(NumberFormat.size(interval.high))]"
+  }
+}

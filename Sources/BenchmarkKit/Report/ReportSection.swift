@@ -1,0 +1,37 @@
+/// A part of a report under a heading of its own, before it takes a form.
+package struct ReportSection: Sendable {
+  /// What a section is made of.
+  package enum Block: Sendable {
+    /// What a hurried reader should take away.
+    case headline(String)
+    case text(String)
+    /// Where and with what was measured: in one line, and as names with values.
+    case environment(String, [Fact])
+    /// What is wrong, or must not be overlooked.
+    case warning(String)
+    case list([String])
+    case table(DataTable)
+    case plot(ReportPlot)
+  }
+
+  /// A name with what it stands for.
+  package struct Fact: Sendable {
+    package let name: String
+    package let value: String
+  }
+
+  /// The heading; nil at the head of a report.
+  package let title: String?
+  /// 2 for a part of the report, 3 for a part of one run of several.
+  package let level: Int
+  package let blocks: [Block]
+  /// Whether it belongs on a terminal too, where there is no room for all.
+  package let isBrief: Bool
+
+  init(_ title: String?, level: Int = 2, isBrief: Bool = false, _ blocks: [Block]) {
+    self.title = title
+    self.level = level
+    self.isBrief = isBrief
+    self.blocks = blocks
+  }
+}

@@ -1,0 +1,81 @@
+import BenchmarkKit
+import Testing
+
+@Suite("HTML report")
+struct HTMLReportTests {
+  private func page(_ runs: [Report.Run], title: String = "sample") throws -> ParsedPage {
+    try ParsedPage(HTMLReport.text(Report(runs), title: title))
+  }
+
+  @Test("The page holds all of itself: nothing is fetched, and there is one script")
+  func whole() throws {
+    let html = HTMLReport.text(
+      Report([Report.Run("", SampleDocument.sweep(sizes: [10, 100, 1000]))]), title: "sample")
+    for address in ["http:", "https:", "src=", "@import", "url("] {
+      let found = html.replacing("http://www.w3.org/", with: "").contains(address)
+      #expect(!found, "\(address)")
+    }
+    let page = try ParsedPage(html)
+    #expect(page.texts["h1"] == ["sample"])
+    #expect(page.texts["script"]?.count == 1)
+    #expect(page.names.isSuperset(of: ["svg", "table", "thead", "tbody", "dl", "title"]))
+  }
+
+  @Test("Numbers stand in full beside what is shown of them, as the document has them")
+  func numbers() throws {
+    let document = SampleDocument.sweep(sizes: [10, 100, 1000])
+    let rows = ResultRow.rows(of: try ResultsDocument(json: document.json()))
+    let table = try #require(page([Report.Run("", document)]).tables.first)
+    #expect(table.count == rows.count + 1)
+    for (cells, row) in zip(table.dropFirst(), rows) {
+      let summary = try #require(row.summary)
+      #expect(cells[0].text.hasSuffix(row.strategy))
+      let values = cells[1...6].compactMap { $0.value.flatMap(Double.init) }
+      #expect(values[0] == Double(row.n))
+      #expect(values[1] == summary.median)
+      #expect(values[3] == summary.minimum)
+      #expect(values[4] == summary.maximum)
+      #expect(values[5] == row.ratio?.ratio)
+      #expect(cells[2].text == NumberFormat.significant(summary.median))
+    }
+  }
+
+  @Test("What is best, wrong or missing is told apart by more than colour")
+  func marks() throws {
+    let page = try page([Report.Run("", SampleDocument.mixed())])
+    let table = try #require(page.tables.first)
+    #expect(table[2][0].text == "★ fast")
+    #expect(page.texts["tr.best"]?.count == 1)
+    #expect(page.texts["tr.fault"]?.count == 1)
+    #expect(page.texts["tr.absent"]?.count == 1)
+    #expect(page.texts["p.warning"] == ["⚠ bad is wrong at N = 1000: off by one."])
+    #expect(table[4].contains { $0.text == "skipped" })
+    #expect(table[1].last?.text == "✓ gmp")
+  }
+
+  @Test("Hostile names stay text", arguments: SampleDocument.hostileNames + ["]]>--></script>'\"&"])
+  func hostile(name: String) throws {
+    var document = SampleDocument.sweep(sizes: [10, 100])
+    document.plan.strategies[1] = name
+    document.environment.cpu = name
+    for index in document.measurements.indices where document.measurements[index].strategy == "fast"
+    {
+      document.measurements[index].strategy = name
+      document.measurements[index].note = "not \(name)"
+    }
+    let page = try page([Report.Run(name, document), Report.Run(name, document)], title: name)
+    #expect(page.names.isDisjoint(with: ["img", "b", "i", "iframe"]))
+    #expect(page.texts["script"]?.count == 1)
+    #expect(page.tables.allSatisfy { rows in rows.allSatisfy { $0.count == rows[0].count } })
+  }
+
+  @Test("Without rows, with one and with ten thousand there is a page")
+  func sizes() throws {
+    #expect(try page([Report.Run("", SampleDocument.document(strategies: []))]).tables.count == 1)
+    #expect(try page([]).texts["h1"] == ["sample"])
+    #expect(try page([Report.Run("", SampleDocument.sweep(sizes: [1]))]).tables[0].count == 4)
+    var document = SampleDocument.sweep(sizes: Array(1...3334))
+    document.plan.settings.resamples = 20
+    #expect(try page([Report.Run("", document)]).tables[0].count == 10_003)
+  }
+}
