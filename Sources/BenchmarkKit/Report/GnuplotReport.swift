@@ -6,7 +6,9 @@ package enum GnuplotReport {
   ///   - report: Whose plots to write.
   ///   - file: The name of the program's file, after which what it draws is named.
   package static func text(_ report: Report, file: String) -> String {
-    let plots = report.plots
+    let plots = report.plots.compactMap { plot -> (ReportPlot, LinePlot)? in
+      if case .lines(let lines) = plot.picture { (plot, lines) } else { nil }
+    }
     let head = [
       "# gnuplot draws a file for each of \(plots.count) plots with this program (5.2 or later).",
       "set terminal svg size 900,540 dynamic background rgb 'white'",
@@ -14,14 +16,13 @@ package enum GnuplotReport {
       "set grid",
     ]
     let parts = plots.enumerated().map { number, plot in
-      part(plot, number: number, output: plot.fileName(beside: file))
+      part(plot.1, number: number, output: plot.0.fileName(beside: file))
     }
     return (head + parts.flatMap(\.self)).joined(separator: "\n") + "\n"
   }
 
   /// One plot: its data, then how they are drawn.
-  private static func part(_ plot: ReportPlot, number: Int, output: String) -> [String] {
-    let content = plot.plot
+  private static func part(_ content: LinePlot, number: Int, output: String) -> [String] {
     let blocks = content.series.indices.map { "$plot\(number)_\($0)" }
     let data = zip(blocks, content.series).flatMap { block, series in
       ["\(block) << END"] + series.points.map(line) + ["END"]

@@ -27,7 +27,7 @@ package enum MarkdownReport {
     case .list(let items): items.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n")
     case .table(let table): lines(of: table).joined(separator: "\n")
     case .plot(let plot):
-      file.map { MarkdownText.image(plot.plot.title, file: plot.fileName(beside: $0)) }
+      file.map { MarkdownText.image(plot.title, file: plot.fileName(beside: $0)) }
     }
   }
 

@@ -14,8 +14,7 @@ extension Report {
   ) -> [ReportSection] {
     let analysis = RunAnalysis(run)
     let plots = ReportPlots.plots(run, analysis, theories: theories).map { plot in
-      number.map { plot.renamed("\($0)-\(plot.name)", title: "\(run.name): \(plot.plot.title)") }
-        ?? plot
+      number.map { plot.numbered($0, run: run.name) } ?? plot
     }
     let parts: [ReportSection?] = [
       results(of: run, analysis, title: title, plots: plots),
@@ -59,16 +58,28 @@ extension Report {
         let shown = reference == nil ? time : ResultsTable.ratio(row)
         return (Case(strategy: row.strategy, n: row.n), shown ?? .unknown)
       }, uniquingKeysWith: { first, _ in first })
-    let rows = sizes.map { n in
-      DataTable.Row(
-        [DataTable.Cell("\(n)", value: Double(n))]
-          + strategies.map { cells[Case(strategy: $0, n: n)] ?? .unknown })
-    }
-    let columns = (["N"] + strategies).map { DataTable.Column($0, isNumber: true) }
     let caption = reference.map { "Time ÷ \($0)'s time: below 1 is faster." } ?? "Median [ms]."
-    return ReportSection(
-      "By strategy", level: level,
-      [.text(caption), .table(DataTable(columns: columns, rows: rows))])
+    func cell(_ strategy: String, _ n: Int) -> DataTable.Cell {
+      cells[Case(strategy: strategy, n: n)] ?? .unknown
+    }
+    // The longer of the two goes down the page.
+    let table =
+      if sizes.count > strategies.count {
+        DataTable(
+          columns: (["N"] + strategies).map { DataTable.Column($0, isNumber: true) },
+          rows: sizes.map { n in
+            DataTable.Row(
+              [DataTable.Cell("\(n)", value: Double(n))] + strategies.map { cell($0, n) })
+          })
+      } else {
+        DataTable(
+          columns: [DataTable.Column("Strategy", isNumber: false)]
+            + sizes.map { DataTable.Column("N = \($0)", isNumber: true) },
+          rows: strategies.map { name in
+            DataTable.Row([DataTable.Cell(name)] + sizes.map { cell(name, $0) })
+          })
+      }
+    return ReportSection("By strategy", level: level, [.text(caption), .table(table)])
   }
 
   /// All plots of the report, by section.

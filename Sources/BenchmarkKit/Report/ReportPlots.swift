@@ -1,13 +1,51 @@
 /// A plot of a report, and what its file is called.
 package struct ReportPlot: Sendable {
+  /// What is drawn.
+  package enum Picture: Sendable {
+    /// Values over N.
+    case lines(LinePlot)
+    /// Values at one N.
+    case ranks(RankPlot)
+  }
+
   /// What a file's name says of it, such as `time`.
   package let name: String
-  package let plot: LinePlot
+  package let picture: Picture
 
-  func renamed(_ name: String, title: String) -> ReportPlot {
-    var plot = plot
-    plot.title = title
-    return ReportPlot(name: name, plot: plot)
+  package var title: String {
+    switch picture {
+    case .lines(let plot): plot.title
+    case .ranks(let plot): plot.title
+    }
+  }
+
+  /// The plot as a file of its own.
+  package func svg() -> String {
+    switch picture {
+    case .lines(let plot): plot.svg()
+    case .ranks(let plot): plot.svg()
+    }
+  }
+
+  /// Draws the plot as part of a page that has `PlotStyle.sheet`.
+  func draw(_ writer: inout MarkupWriter) {
+    switch picture {
+    case .lines(let plot): plot.draw(&writer)
+    case .ranks(let plot): plot.draw(&writer, isAlone: false)
+    }
+  }
+
+  /// The plot as one of several runs.
+  func numbered(_ number: Int, run: String) -> ReportPlot {
+    let name = "\(number)-\(name)"
+    switch picture {
+    case .lines(var plot):
+      plot.title = "\(run): \(plot.title)"
+      return ReportPlot(name: name, picture: .lines(plot))
+    case .ranks(var plot):
+      plot.title = "\(run): \(plot.title)"
+      return ReportPlot(name: name, picture: .ranks(plot))
+    }
   }
 
   /// The name of the plot's file beside a report's: `growth-time.svg` beside `growth.md`.
@@ -19,9 +57,9 @@ package struct ReportPlot: Sendable {
   }
 }
 
-/// The plots of a run: what of its rows can be shown over N.
+/// The plots of a run: its rows over N, or at the one N that there is.
 enum ReportPlots {
-  /// The plots there is something to draw in; none unless two sizes or more were timed.
+  /// The plots there is something to draw in.
   ///
   /// A strategy has the same colour, dash pattern and marker in all of them.
   static func plots(
@@ -29,17 +67,41 @@ enum ReportPlots {
   ) -> [ReportPlot] {
     let document = run.document
     let timed = run.rows.filter { $0.summary != nil && $0.status != .suspect }
-    guard Set(timed.map(\.n)).count > 1 else { return [] }
     let subtitle = ReportHeader.short(document)
-    var plots = [ReportPlot(name: "time", plot: time(timed, document, subtitle))]
+    let sizes = Set(timed.map(\.n))
+    guard let smallest = sizes.min() else { return [] }
+    if sizes.count == 1 {
+      let ranks = ranks(timed, at: smallest, document, subtitle)
+      return [ReportPlot(name: "time", picture: .ranks(ranks))]
+    }
+    var plots = [("time", time(timed, document, subtitle))]
     if let reference = document.plan.reference {
       let exact = timed.filter { $0.status == .ok }
-      plots.append(
-        ReportPlot(name: "ratio", plot: ratio(exact, document, reference: reference, subtitle)))
+      plots.append(("ratio", ratio(exact, document, reference: reference, subtitle)))
     }
-    let growth = growth(analysis, timed, document, theories: theories, subtitle)
-    plots.append(ReportPlot(name: "exponent", plot: growth))
-    return plots.filter { !$0.plot.series.isEmpty }
+    plots.append(("exponent", growth(analysis, timed, document, theories: theories, subtitle)))
+    return plots.filter { !$0.1.series.isEmpty }
+      .map { ReportPlot(name: $0, picture: .lines($1)) }
+  }
+
+  /// The times at one size, the least first.
+  private static func ranks(
+    _ rows: [ResultRow], at n: Int, _ document: ResultsDocument, _ subtitle: String
+  ) -> RankPlot {
+    let entries = rows.compactMap { row in
+      row.summary.map { summary in
+        let isCompared = row.strategy != row.reference && row.status == .ok
+        let remark = isCompared ? "\(ResultsTable.ratio(row).text)×" : ""
+        return RankPlot.Entry(
+          row.strategy, value: summary.median, band: summary.interval, remark: remark,
+          isHollow: row.status != .ok)
+      }
+    }
+    return RankPlot(
+      title: "Time of one call at N = \(NumberFormat.grouped(n))", subtitle: note(rows, subtitle),
+      axis: LinePlot.Axis(
+        "Median time, with its interval", scale: .logarithmic, unit: .milliseconds),
+      reference: document.plan.reference, entries: entries.sorted { $0.value < $1.value })
   }
 
   private static func time(

@@ -60,7 +60,7 @@ final class Exports {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     for plot in report.plots {
       let path = "\(folder)\(plot.fileName(beside: path))"
-      try AtomicFile(path: path).finish(plot.plot.svg())
+      try AtomicFile(path: path).finish(plot.svg())
     }
   }
 }

@@ -7,8 +7,11 @@ struct GnuplotReportTests {
   func data() {
     let report = Report([Report.Run("", SampleDocument.sweep(sizes: [10, 100, 1000]))])
     let lines = GnuplotReport.text(report, file: "out/a.gp").split(separator: "\n")
-    for (number, plot) in report.plots.enumerated() {
-      for (index, series) in plot.plot.series.enumerated() {
+    let plots = report.plots.compactMap { plot in
+      if case .lines(let lines) = plot.picture { lines } else { nil as LinePlot? }
+    }
+    for (number, plot) in plots.enumerated() {
+      for (index, series) in plot.series.enumerated() {
         let start = lines.firstIndex { $0 == "$plot\(number)_\(index) << END" } ?? -1
         #expect(start > 0)
         let rows = lines[(start + 1)...].prefix { $0 != "END" }.map { line in

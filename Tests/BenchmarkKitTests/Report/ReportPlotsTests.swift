@@ -7,19 +7,25 @@ struct ReportPlotsTests {
     Report([Report.Run("", document)]).plots
   }
 
+  /// The plots that are made of lines.
+  private func lines(_ document: ResultsDocument) -> [LinePlot] {
+    plots(document).compactMap { if case .lines(let plot) = $0.picture { plot } else { nil } }
+  }
+
   @Test("Times and ratios are the rows' own, with their intervals")
   func values() throws {
     let document = SampleDocument.sweep(sizes: [100, 1000, 10_000])
     let rows = ResultRow.rows(of: document)
     let plots = plots(document)
     #expect(plots.map(\.name) == ["time", "ratio"])
-    for series in plots[0].plot.series {
+    let drawn = lines(document)
+    for series in drawn[0].series {
       let own = rows.filter { $0.strategy == series.name && $0.summary != nil }
       #expect(series.points.map(\.x) == own.map { Double($0.n) })
       #expect(series.points.map(\.y) == own.compactMap { $0.summary?.median })
       #expect(series.points.map(\.band) == own.map { $0.summary?.interval })
     }
-    let ratio = try #require(plots.last?.plot)
+    let ratio = try #require(drawn.last)
     #expect(ratio.levels.map(\.label) == ["gmp"])
     #expect(ratio.series.map(\.name) == ["fast"])
     #expect(
@@ -29,16 +35,33 @@ struct ReportPlotsTests {
 
   @Test("What is not F(N) itself is hollow, and not compared")
   func hollow() throws {
-    let plots = plots(SampleDocument.sweep(sizes: [100, 1000]))
-    let wrapping = try #require(plots[0].plot.series.first { $0.name == "wrapping" })
+    let plots = lines(SampleDocument.sweep(sizes: [100, 1000]))
+    let wrapping = try #require(plots[0].series.first { $0.name == "wrapping" })
     #expect(wrapping.points.map(\.isHollow) == [true, true])
-    #expect(plots[0].plot.subtitle.contains("Hollow"))
-    #expect(!plots[1].plot.series.contains { $0.name == "wrapping" })
+    #expect(plots[0].subtitle.contains("Hollow"))
+    #expect(!plots[1].series.contains { $0.name == "wrapping" })
   }
 
-  @Test("Over one size, or without times, there is nothing to draw")
+  @Test("At one size the times stand below each other, the least first")
+  func ranks() throws {
+    let document = SampleDocument.mixed()
+    let plot = try #require(plots(document).first)
+    guard case .ranks(let ranks) = plot.picture else {
+      Issue.record("no ranks")
+      return
+    }
+    #expect(ranks.entries.map(\.name) == ["wrapping", "fast", "gmp", "near"])
+    #expect(ranks.entries.map(\.isHollow) == [true, false, false, true])
+    #expect(ranks.entries.map(\.remark) == ["", "0.5000×", "", ""])
+    let rows = ResultRow.rows(of: document)
+    for entry in ranks.entries {
+      let row = try #require(rows.first { $0.strategy == entry.name })
+      #expect(entry.value == row.summary?.median && entry.band == row.summary?.interval)
+    }
+  }
+
+  @Test("Without times there is nothing to draw")
   func nothing() {
-    #expect(plots(SampleDocument.mixed()).isEmpty)
     #expect(plots(SampleDocument.document(strategies: ["gmp"])).isEmpty)
   }
 
@@ -51,10 +74,10 @@ struct ReportPlotsTests {
 
   @Test("A strategy looks the same in every plot")
   func styles() throws {
-    let plots = plots(SampleDocument.sweep(sizes: [100, 1000]))
+    let plots = lines(SampleDocument.sweep(sizes: [100, 1000]))
     let style = { (plot: LinePlot) in plot.series.first { $0.name == "fast" }?.style }
-    #expect(style(plots[0].plot) == style(plots[1].plot))
-    #expect(style(plots[0].plot) != nil)
+    #expect(style(plots[0]) == style(plots[1]))
+    #expect(style(plots[0]) != nil)
   }
 
   @Test(

@@ -20,7 +20,7 @@ struct HTMLBlock {
       }
     case .table(let table): draw(table, &writer)
     case .plot(let plot):
-      writer.element("figure", ["class": "scroll"]) { plot.plot.draw(&$0) }
+      writer.element("figure", ["class": "scroll"]) { plot.draw(&$0) }
     }
   }
 

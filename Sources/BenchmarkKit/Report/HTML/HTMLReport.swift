@@ -49,7 +49,7 @@ package enum HTMLReport {
 
   /// Links to the sections, where there are enough of them to lose the way.
   private static func contents(of sections: [ReportSection], _ writer: inout MarkupWriter) {
-    let titled = sections.enumerated().filter { $0.element.title != nil }
+    let titled = sections.enumerated().filter { $0.element.title != nil && $0.element.level == 2 }
     guard titled.count > 1 else { return }
     writer.element("nav", ["aria-label": "Contents"]) { writer in
       for (number, section) in titled {

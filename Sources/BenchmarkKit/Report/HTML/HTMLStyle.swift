@@ -42,7 +42,7 @@ enum HTMLStyle {
     td { border-bottom: 1px solid var(--line); }
     th:first-child, td:first-child { padding-left: 0.4rem; }
     .number { text-align: right; }
-    .opens-group td { border-top: 1px solid var(--soft); }
+    .opens-group td { border-top: 2px solid var(--line); }
     .sorted .opens-group td { border-top: 0; }
     .best td { background: var(--best-back); }
     .best td:first-child { color: var(--best); font-weight: 700; }
