@@ -91,7 +91,7 @@ enum ReportPlots {
     let entries = rows.compactMap { row in
       row.summary.map { summary in
         let isCompared = row.strategy != row.reference && row.status == .ok
-        let remark = isCompared ? "\(ResultsTable.ratio(row).text)×" : ""
+        let remark = isCompared ? ResultsTable.ratio(row).text : ""
         return RankPlot.Entry(
           row.strategy, value: summary.median, band: summary.interval, remark: remark,
           isHollow: row.status != .ok)
@@ -101,7 +101,9 @@ enum ReportPlots {
       title: "Time of one call at N = \(NumberFormat.grouped(n))", subtitle: note(rows, subtitle),
       axis: LinePlot.Axis(
         "Median time, with its interval", scale: .logarithmic, unit: .milliseconds),
-      reference: document.plan.reference, entries: entries.sorted { $0.value < $1.value })
+      reference: document.plan.reference,
+      remarks: document.plan.reference.map { "÷ \($0)’s time" } ?? "",
+      entries: entries.sorted { $0.value < $1.value })
   }
 
   private static func time(

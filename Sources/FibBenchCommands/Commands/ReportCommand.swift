@@ -39,6 +39,7 @@ struct ReportCommand: FibBenchCommand {
     }
     var report = Report(runs)
     report.showsCounters = exports.counters
+    report.theories = context.catalog.theories
     try Exports(exports, output: context.output, clock: context.clock).finish(report)
     if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
       try context.output.write(text(report, as: format, in: context))

@@ -1,3 +1,6 @@
+// <sys/ioctl.h> is in the module that is read first: Glibc's, or the shims'.
+internal import CBenchmarkShims
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -84,6 +84,7 @@ final class RunSession {
   private var report: Report {
     var report = Report(document, rows: rows)
     report.showsCounters = options.exports.counters
+    report.theories = context.catalog.theories
     return report
   }
 

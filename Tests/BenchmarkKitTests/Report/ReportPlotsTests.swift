@@ -52,7 +52,7 @@ struct ReportPlotsTests {
     }
     #expect(ranks.entries.map(\.name) == ["wrapping", "fast", "gmp", "near"])
     #expect(ranks.entries.map(\.isHollow) == [true, false, false, true])
-    #expect(ranks.entries.map(\.remark) == ["", "0.5000×", "", ""])
+    #expect(ranks.entries.map(\.remark) == ["", "0.5000", "", ""])
     let rows = ResultRow.rows(of: document)
     for entry in ranks.entries {
       let row = try #require(rows.first { $0.strategy == entry.name })

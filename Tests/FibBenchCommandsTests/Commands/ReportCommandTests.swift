@@ -86,6 +86,20 @@ struct ReportCommandTests {
     }
   }
 
+  @Test("How costs grow stands beside what theory says")
+  func theories() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "a.json").path(percentEncoded: false)
+      _ = fibbench([
+        "--n", "10,20,40,80", "--strategy", "gmp,checked", "--runs", "2", "--quiet",
+        "--export-json", path,
+      ])
+      let report = fibbench(["report", path, "--format", "md"]).output
+      #expect(report.contains("\n## Complexity\n"))
+      #expect(report.contains(/\n\| checked \| 10 … 80 \| .* 0\.00 fixed cost \|\n/))
+    }
+  }
+
   @Test("What is no document of results is refused on one line")
   func refused() throws {
     try withTemporaryFolder { folder in

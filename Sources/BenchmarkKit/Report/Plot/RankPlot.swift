@@ -28,16 +28,19 @@ package struct RankPlot: Equatable, Sendable {
   package var axis: LinePlot.Axis
   /// The entry to which the others are compared: a line runs through its value.
   package var reference: String?
+  /// What the remarks are, above them.
+  package var remarks: String
   package var entries: [Entry]
 
   package init(
     title: String, subtitle: String = "", axis: LinePlot.Axis, reference: String? = nil,
-    entries: [Entry]
+    remarks: String = "", entries: [Entry]
   ) {
     self.title = title
     self.subtitle = subtitle
     self.axis = axis
     self.reference = reference
+    self.remarks = remarks
     self.entries = entries
   }
 
@@ -97,6 +100,8 @@ extension RankPlot {
     if let place = entries.first(where: { $0.name == reference }).flatMap({ x($0.value) }) {
       vertical(place, bottom: bottom, "plot-axis plot-level", &writer)
     }
+    let end = Self.width - Self.margin
+    write(remarks, x: end, y: Self.top - 7, anchor: "end", "plot-small", &writer)
     for (index, entry) in entries.enumerated() {
       let y = Self.top + (Double(index) + 0.5) * Self.rowHeight
       write(names[index], x: left - 12, y: y + 4, anchor: "end", "plot-name", &writer)
@@ -105,7 +110,9 @@ extension RankPlot {
         x(band.low).flatMap { low in x(band.high).map { (low, $0) } }
       }
       draw(entry, at: PlotPlace(x: place, y: y), ends: ends ?? (place, place), &writer)
-      write(text(of: entry), x: right + 12, y: y + 4, "plot-name", &writer)
+      let value = axis.unit.text(entry.value)
+      write(value, x: right + 12 + valueWidth, y: y + 4, anchor: "end", "plot-name", &writer)
+      write(entry.remark, x: end, y: y + 4, anchor: "end", "plot-name", &writer)
     }
   }
 
@@ -136,11 +143,17 @@ extension RankPlot {
   }
 
   private func text(of entry: Entry) -> String {
-    axis.unit.text(entry.value) + (entry.remark.isEmpty ? "" : "  \(entry.remark)")
+    let remark = [remarks, entry.remark].filter { !$0.isEmpty }.joined(separator: ": ")
+    return axis.unit.text(entry.value) + (entry.remark.isEmpty ? "" : ", \(remark)")
+  }
+
+  private var valueWidth: Double {
+    entries.map { PlotText.width(axis.unit.text($0.value), size: PlotLabels.size) }.max() ?? 0
   }
 
   private var remarkWidth: Double {
-    12 + (entries.map { PlotText.width(text(of: $0), size: PlotLabels.size) }.max() ?? 0)
+    let remarks = entries.map { PlotText.width($0.remark, size: PlotLabels.size) }.max() ?? 0
+    return 12 + valueWidth + max(remarks + 20, PlotText.width(self.remarks, size: 11))
   }
 
   private func vertical(

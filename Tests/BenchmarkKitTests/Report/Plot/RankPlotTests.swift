@@ -17,7 +17,7 @@ struct RankPlotTests {
         .init("gmp", value: 0.00164), .init("near", value: 3, isHollow: true),
       ]).svg())
     let texts = page.texts.filter { $0.key.hasPrefix("text") }.values.flatMap(\.self)
-    #expect(Set(texts).isSuperset(of: ["fast", "1.448 µs  0.9×", "gmp", "1.640 µs", "near"]))
+    #expect(Set(texts).isSuperset(of: ["fast", "1.448 µs", "0.9×", "gmp", "1.640 µs", "near"]))
     #expect(page.texts["path.plot-hollow plot-stroke-0"]?.count == 1)
     #expect(page.texts["path.plot-fill-1"]?.count == 1)
     #expect(page.texts["path.plot-axis plot-level"]?.count == 1)
