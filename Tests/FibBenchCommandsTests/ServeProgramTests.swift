@@ -80,6 +80,31 @@ struct ServeProgramTests {
     }
   }
 
+  @Test("Another process shows the server's rows as its table, as long as there is a server")
+  func remoteTable() throws {
+    func table(_ words: [String], in folder: URL) throws -> Child.Ending {
+      try Child(
+        ["table", "--from", "1000", "--to", "1030", "--full"] + words, in: folder,
+        environment: ["FIBBENCH_HISTORY": "off"]
+      ).end()
+    }
+    var server = ""
+    try withServer { address, folder in
+      server = address.absoluteString
+      let ending = try table(["--url", server], in: folder)
+      #expect(ending.code == 0 && ending.messages == "", "\(ending.messages)")
+      // https://oeis.org/A000045: F(1000)
+      let row = ending.output.split(separator: "\n").first ?? ""
+      #expect(row.hasPrefix("1000  43466557686937456435") && row.hasSuffix("66849228875"))
+      let local = try table([], in: folder).output.split(separator: "\n").dropLast()
+      #expect(ending.output.split(separator: "\n").dropLast() == local && local.count == 31)
+    }
+    try withTemporaryFolder { folder in
+      let ending = try table(["--url", server], in: folder)
+      #expect(ending.code == 1 && ending.isOneLine && ending.output == "", "\(ending.messages)")
+    }
+  }
+
   @Test("Every page and what it needs is there")
   func pages() throws {
     try withServer { address, _ in

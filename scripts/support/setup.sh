@@ -87,8 +87,8 @@ identity() {
   stat --format='%i %Y %s' "$1" 2>/dev/null
 }
 
-# build_fibbench: builds the command where it is missing, or older than its sources, or not the one
-# that this function built. The stamp is as old as the start of the build, and names its result.
+# build_fibbench: builds the command and its companion where it is missing, or older than its sources, or not
+# the one that this function built. The stamp is as old as the start of the build, and names its result.
 build_fibbench() {
   local binary=$build_folder/release/fibbench stamp=$build_folder/fibbench-stamp started
   if [ -x "$binary" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(identity "$binary")" ] &&
@@ -99,6 +99,7 @@ build_fibbench() {
   say "Building fibbench (release, FIBBENCH_MARCH=${FIBBENCH_MARCH:-any}) ..."
   started=$(mktemp)
   build_release --product fibbench
+  build_release --product fibbench-remote
   identity "$binary" >"$stamp"
   touch --reference="$started" "$stamp"
   rm -f "$started"
