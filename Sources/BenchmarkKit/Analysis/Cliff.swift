@@ -56,7 +56,7 @@ private struct Step {
   init(_ plane: [PlanePoint], at index: Int, neighbours: Int) {
     let left = Array(plane[...index].suffix(neighbours))
     let right = Array(plane[(index + 1)...].prefix(neighbours))
-    let slopes = (Self.slopes(left) + Self.slopes(right))
+    let slopes = TheilSen.slopes(left) + TheilSen.slopes(right)
     let slope = slopes.isEmpty ? 0 : slopes.median
     func rise(_ from: PlanePoint, _ to: PlanePoint) -> Double {
       to.y - from.y - slope * (to.x - from.x)
@@ -65,12 +65,6 @@ private struct Step {
     jump = rise(plane[index], plane[index + 1])
     lasting =
       left.suffix(2).flatMap { from in right.prefix(2).map { rise(from, $0) } }.min() ?? jump
-  }
-
-  private static func slopes(_ points: [PlanePoint]) -> [Double] {
-    points.indices.flatMap { index in
-      points[(index + 1)...].map { ($0.y - points[index].y) / ($0.x - points[index].x) }
-    }
   }
 }
 

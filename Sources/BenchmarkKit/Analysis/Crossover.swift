@@ -36,7 +36,7 @@ package struct Crossover: Equatable, Sendable {
   /// The sizes at which both were measured: how many, the least and the greatest; nil without any.
   package let sizes: ClosedRange<Int>?
   /// The crossings, by ascending size.
-  package let crossings: [Crossing]
+  package private(set) var crossings: [Crossing]
   package let finding: Finding
   /// The difference that either work may cost within a band: 0.01 is one per cent.
   package let tolerance: Double
@@ -79,5 +79,12 @@ package struct Crossover: Equatable, Sendable {
     _ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap, tolerance: Double = 0.01
   ) {
     self.init(RatioCurve(first, second), bootstrap, tolerance: tolerance)
+  }
+
+  /// The same finding with crossings in the place of those that were found.
+  func replacing(crossings: [Crossing]) -> Crossover {
+    var crossover = self
+    crossover.crossings = crossings
+    return crossover
   }
 }

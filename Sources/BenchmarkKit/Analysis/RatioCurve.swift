@@ -38,6 +38,41 @@ package struct RatioCurve: Equatable, Sendable {
       }
     }
 
+    /// A point of two series of samples of one block, paired by cycle; nil if no cycle has both.
+    package init?(n: Int, first: [Sample], second: [Sample]) {
+      let pairs = PairedRatio.logarithms(first, reference: second)
+      guard !pairs.isEmpty else { return nil }
+      self.init(n: n, .paired(pairs))
+    }
+
+    /// A point of the logarithms of the ratios of some sizes around `n`, by their mean: sizes that fall
+    /// into two camps have a median that says nothing.
+    init(n: Int, sizes logarithms: [Double]) {
+      self.n = n
+      samples = .paired(logarithms)
+      let mean = logarithms.reduce(0, +) / Double(logarithms.count)
+      logarithm = mean
+      standardError = logarithms.standardError(of: mean)
+    }
+
+    /// First ÷ second: below 1 the first work is faster.
+    package var ratio: Double { exp(logarithm) }
+
+    /// The interval of the ratio; nil for too few samples.
+    package func interval(_ bootstrap: Bootstrap) -> Interval? {
+      guard standardError != nil else { return nil }
+      if case .paired(let logarithms) = samples {
+        return Interval.ofMedian(of: logarithms, bootstrap).map {
+          Interval(low: exp($0.low), high: exp($0.high))
+        }
+      }
+      var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(n))
+      let resampled = (0..<bootstrap.resamples).map { _ in resampledLogarithm(&generator) }
+        .sorted()
+      let tail = (1 - bootstrap.confidence) / 2
+      return Interval(low: exp(resampled.quantile(tail)), high: exp(resampled.quantile(1 - tail)))
+    }
+
     /// The logarithm of the ratio in a resample.
     func resampledLogarithm(_ generator: inout SeededGenerator) -> Double {
       switch samples {
@@ -54,6 +89,13 @@ package struct RatioCurve: Equatable, Sendable {
   package let second: String
   /// The points, by ascending size.
   package let points: [Point]
+
+  /// Puts a curve together.
+  package init(first: String, second: String, points: [Point]) {
+    self.first = first
+    self.second = second
+    self.points = points.sorted { $0.n < $1.n }
+  }
 
   /// The ratio of two curves: paired by cycle at the sizes where they have cycles in common.
   ///
@@ -91,10 +133,19 @@ extension [Double] {
   var standardErrorOfMedian: Double? {
     guard count >= Self.fewestForError else { return nil }
     let center = median
-    let deviation = 1.4826 * map { abs($0 - center) }.median
+    return standardError(ofDeviation: 1.2533 * 1.4826 * map { abs($0 - center) }.median)
+  }
+
+  /// A standard error of the mean; nil for too few values.
+  func standardError(of mean: Double) -> Double? {
+    guard count >= Self.fewestForError else { return nil }
+    let squares = reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return standardError(ofDeviation: (squares / Double(count - 1)).squareRoot())
+  }
+
+  private func standardError(ofDeviation deviation: Double) -> Double {
     let smallSample = 1 + 4 / Double(count - 2)
-    let error = 1.2533 * deviation / Double(count).squareRoot()
-    return Swift.max(error * smallSample, Self.leastError)
+    return Swift.max(deviation / Double(count).squareRoot() * smallSample, Self.leastError)
   }
 
   /// The median of as many values as there are, drawn with replacement.

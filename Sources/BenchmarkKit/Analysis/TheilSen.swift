@@ -21,20 +21,26 @@ package struct TheilSen: Equatable, Sendable {
   ///
   /// - Complexity: Quadratic in the number of points.
   package init?(_ points: [PlanePoint], confidence: Double) {
-    var slopes: [Double] = []
-    for (index, point) in points.enumerated() {
-      for other in points[(index + 1)...] where other.x != point.x {
-        slopes.append((other.y - point.y) / (other.x - point.x))
-      }
-    }
+    let slopes = Self.slopes(points).sorted()
     guard !slopes.isEmpty else { return nil }
-    slopes.sort()
     slope = slopes.quantile(0.5)
     interval = KendallRank.depth(points: points.count, confidence: confidence)
       .flatMap { depth in
         depth < slopes.count - depth
           ? Interval(low: slopes[depth], high: slopes[slopes.count - 1 - depth]) : nil
       }
+  }
+
+  /// The slopes between all pairs of points of different x.
+  static func slopes(_ points: [PlanePoint]) -> [Double] {
+    var slopes: [Double] = []
+    slopes.reserveCapacity(points.count * points.count / 2)
+    for (index, point) in points.enumerated() {
+      for other in points[(index + 1)...] where other.x != point.x {
+        slopes.append((other.y - point.y) / (other.x - point.x))
+      }
+    }
+    return slopes
   }
 }
 

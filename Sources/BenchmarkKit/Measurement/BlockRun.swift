@@ -5,10 +5,10 @@ struct BlockPosition {
   let runStart: Int64
 }
 
-/// One block of a run: every case of one size.
+/// One block of a run: cases that are measured side by side, in a run every case of one size.
 struct BlockRun {
   private let runner: Runner
-  private let n: Int
+  private let cases: [Case]
   private let position: BlockPosition
   private(set) var prediction: CostPrediction
   private var subjects: [Subject] = []
@@ -16,9 +16,15 @@ struct BlockRun {
 
   private var settings: Settings { runner.plan.settings }
 
-  init(_ runner: Runner, n: Int, position: BlockPosition, prediction: CostPrediction) {
+  /// The size of the block, which is what its order and its progress are named after; the largest,
+  /// if there are several.
+  private var n: Int { cases.map(\.n).max() ?? 0 }
+
+  init(
+    _ runner: Runner, cases: [Case], position: BlockPosition, prediction: CostPrediction
+  ) {
     self.runner = runner
-    self.n = n
+    self.cases = cases
     self.position = position
     self.prediction = prediction
   }
@@ -28,7 +34,7 @@ struct BlockRun {
   /// - Parameter floor: The time of the empty loop, to which fast rows are compared.
   /// - Returns: The rows of the cases that came to an end, in the order of the plan.
   mutating func run(floor: Floor) -> [Measurement] {
-    for subject in runner.plan.cases(at: n) where !runner.shouldStop() {
+    for subject in cases where !runner.shouldStop() {
       subjects.append(admit(subject))
     }
     calibrate()

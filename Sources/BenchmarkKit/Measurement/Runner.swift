@@ -59,7 +59,8 @@ package struct Runner {
       if shouldStop() { break }
       onEvent(.blockStarted(n: n, index: index, count: plan.sizes.count))
       let position = BlockPosition(index: index, count: plan.sizes.count, runStart: start)
-      var block = BlockRun(self, n: n, position: position, prediction: prediction)
+      var block = BlockRun(
+        self, cases: plan.cases(at: n), position: position, prediction: prediction)
       for measurement in block.run(floor: floor) {
         onEvent(.rowFinished(measurement))
         result.measurements.append(measurement)
@@ -70,6 +71,20 @@ package struct Runner {
     return result
   }
 
+  /// Measures one block of any cases side by side, each proved as in a run: for searches, which
+  /// choose the next sizes by what they saw, and compare different sizes of one work.
+  ///
+  /// - Parameters:
+  ///   - cases: What to measure; not empty. Their settings are the plan's.
+  ///   - floor: The time of the empty loop.
+  /// - Returns: The rows of the cases that came to an end, in their order.
+  package func measure(_ cases: [Case], floor: Floor) -> [Measurement] {
+    let position = BlockPosition(index: 0, count: 1, runStart: clock.now())
+    let prediction = CostPrediction(clock: clock)
+    var block = BlockRun(self, cases: cases, position: position, prediction: prediction)
+    return block.run(floor: floor)
+  }
+
   /// The calibration of every batch of the run.
   var calibration: Calibration {
     Calibration(
@@ -78,7 +93,7 @@ package struct Runner {
 
   /// The time of the empty loop; without samples where the clock is at fault, which every case will
   /// say.
-  private func measureFloor() -> Floor {
+  package func measureFloor() -> Floor {
     do throws(ClockFault) {
       let iterations = try calibration.iterations(of: emptyLoop, shouldStop: shouldStop)
       var batches: [Int64] = []

@@ -42,7 +42,7 @@ package final class Watchdog: Sendable {
   }
 
   /// Runs `body`, which expires when `limit` has passed.
-  func guarding(_ subject: Case, limit: Duration, _ body: () -> Void) {
+  package func guarding(_ subject: Case, limit: Duration, _ body: () -> Void) {
     let (expiry, overflow) = clock.now().addingReportingOverflow(limit.nanoseconds)
     state.withLock { state in
       guard case .idle = state else { return }
