@@ -1,6 +1,12 @@
 internal import CGMP
 internal import FibonacciStrategies
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// The version of the GMP library in use, such as `6.2.1`.
 package var gmpVersion: String {
   unsafe String(cString: __gmp_version)
@@ -31,6 +37,21 @@ package var gmpVersion: String {
             at: position, to: UInt64(__gmpz_getlimbn(storage.number, position)))
         }
         initializedCount = count
+      }
+    }
+  }
+
+  /// The number in decimal, by `mpz_get_str`.
+  package var decimalText: String {
+    withExtendedLifetime(storage) { storage in
+      // Room for the digits, of which there may be one fewer, and for the byte that ends them.
+      let capacity = unsafe __gmpz_sizeinbase(storage.number, 10) + 2
+      return unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
+        unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+          guard let start = text.baseAddress else { return 0 }
+          _ = unsafe __gmpz_get_str(start, 10, storage.number)
+          return unsafe strlen(start)
+        }
       }
     }
   }

@@ -1,3 +1,4 @@
+import BigIntegers
 import FibonacciGMP
 import Testing
 
@@ -33,6 +34,16 @@ struct GMPIntegerTests {
       #expect(GMPInteger(words: words).words == words)
       #expect(GMPInteger(words: words + [0, 0]) == GMPInteger(words: words))
     }
+  }
+
+  @Test("The text is that of the words, also where GMP expects a digit more")
+  func text() {
+    for value in [0, 1, 9, 10, 99, 100, 999_999, 1_000_000, UInt.max] as [UInt] {
+      #expect(GMPInteger(value).decimalText == "\(value)")
+    }
+    var number = GMPInteger()
+    number.setFibonacci(54_321)
+    #expect(number.decimalText == BigUInt(words: number.words).description)
   }
 
   @Test("Operators leave their operands alone")
