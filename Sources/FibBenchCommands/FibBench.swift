@@ -29,9 +29,10 @@ package struct FibBench: ParsableCommand {
     version: Version.text,
     subcommands: [
       RunCommand.self, ValueCommand.self, TableCommand.self, ListCommand.self, VerifyCommand.self,
-      MergeCommand.self, BaselineCommand.self, CompareCommand.self, DoctorCommand.self,
-      ReportCommand.self, HistoryCommand.self, ServeCommand.self, FootprintCommand.self,
-      LedgerCommand.self, SelftestCommand.self,
+      MergeCommand.self, CrossoverCommand.self, RaceCommand.self, CliffsCommand.self,
+      BaselineCommand.self, CompareCommand.self, DoctorCommand.self, ReportCommand.self,
+      HistoryCommand.self, ServeCommand.self, FootprintCommand.self, LedgerCommand.self,
+      SelftestCommand.self,
     ],
     defaultSubcommand: RunCommand.self,
     environmentPrefix: "FIBBENCH_")

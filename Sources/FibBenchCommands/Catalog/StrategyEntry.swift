@@ -21,6 +21,7 @@ package struct StrategyEntry: Sendable {
   private let compute: @Sendable (Int) -> Result<any FibonacciValue, FibonacciError>
   private let recycle: @Sendable () -> RecyclingComputation
   private let prepare: @Sendable (Int, ReferenceOracle) -> any Workload
+  private let enter: @Sendable (RaceTask) -> any RaceEntrant
 
   /// Enters a strategy.
   package init<Strategy: FibonacciStrategy>(_ strategy: Strategy) {
@@ -46,6 +47,7 @@ package struct StrategyEntry: Sendable {
     prepare = { index, oracle in
       FibonacciWorkload(strategy, index: index, oracle: oracle)
     }
+    enter = { task in StrategyEntrant(strategy, task) }
   }
 
   /// The strategy's F(index).
@@ -66,6 +68,13 @@ package struct StrategyEntry: Sendable {
   /// The strategy at one index, ready to be timed and proved.
   func makeWorkload(at index: Int, oracle: ReferenceOracle) -> any Workload {
     prepare(index, oracle)
+  }
+}
+
+extension StrategyEntry {
+  /// The strategy as it races, one call at a time at any index.
+  func makeEntrant(_ task: RaceTask) -> any RaceEntrant {
+    enter(task)
   }
 }
 

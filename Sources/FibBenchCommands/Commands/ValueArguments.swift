@@ -6,6 +6,12 @@ internal import BigIntegers
 struct IndexArgument: ExpressibleByArgument {
   let index: Int
 
+  init(_ index: Int) {
+    self.index = index
+  }
+
+  var defaultValueDescription: String { "\(index)" }
+
   init(argument: String) throws(ValidationError) {
     do {
       index = try SizeExpression.number(argument)

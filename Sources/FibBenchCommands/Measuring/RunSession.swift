@@ -181,7 +181,7 @@ final class RunSession {
   }
 
   /// Ends the process because of a call that does not come back; the files hold every block before.
-  private static func giveUp(on subject: Case) {
+  static func giveUp(on subject: Case) {
     try? DescriptorSink.standardError.write(
       "Error: \(subject.strategy) does not come back at n = \(subject.n); "
         + "leave it out, or give a longer --deadline.\n")

@@ -17,6 +17,36 @@ package struct Suite: Codable, Equatable {
   package var reference: String?
   /// How to measure; what is not named keeps its default.
   package var settings: Settings?
+  /// The rules by which `fibbench race` lets the strategies race; runs do without.
+  package var race: Race?
+
+  /// The rules of a race; what is not named keeps its default.
+  package struct Race: Codable, Equatable {
+    /// The time that a call may take.
+    package var budgetMs: Double?
+    /// Which quantile of the calls' times has to be within it.
+    package var quantile: Double?
+    /// How many calls decide near the budget.
+    package var calls: Int?
+    /// How near a size beyond the budget has to be, as a share.
+    package var tolerance: Double?
+    /// Whether they race for the decimal text as well.
+    package var text: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+      case quantile, calls, tolerance, text
+      case budgetMs = "budget_ms"
+    }
+
+    /// What no race can be held with, and what it has to be; nil where all is well.
+    fileprivate var problem: String? {
+      if let budgetMs, !(budgetMs > 0) { return "budget_ms must be more than 0" }
+      if let quantile, !(0...1).contains(quantile) { return "quantile must be from 0 to 1" }
+      if let calls, calls < 1 { return "calls must be at least 1" }
+      if let tolerance, !(tolerance > 0) { return "tolerance must be more than 0" }
+      return nil
+    }
+  }
 
   /// Reads a suite from a file.
   ///
@@ -26,7 +56,9 @@ package struct Suite: Codable, Equatable {
     guard let suite = try? JSONDecoder().decode(Suite.self, from: data) else {
       throw .notASuite(path)
     }
-    if let problem = suite.settings?.problem { throw .badSetting(path, problem) }
+    if let problem = suite.settings?.problem ?? suite.race?.problem {
+      throw .badSetting(path, problem)
+    }
     self = suite
   }
 }

@@ -1,0 +1,103 @@
+internal import ArgumentParsing
+internal import BenchmarkKit
+
+/// `fibbench race`: the largest F(N) that each strategy reaches within a budget of time.
+struct RaceCommand: FibBenchCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "race",
+    abstract: "Find the largest F(N) that each strategy reaches within a budget of time.",
+    discussion: """
+      Grows N by doubling, and then closes in on the N that takes the budget. Near it several calls \
+      decide, by the quantile that --quantile says; each result is checked by its residue modulo a \
+      random prime, and what a strategy reaches is verified as in a run. A strategy that is exact \
+      only to some F(n) ends there, and one that memory has no room for further on says so.
+
+      EXAMPLES:
+        fibbench race
+        fibbench race --budget 100ms --strategy fast-doubling*,gmp --text
+        fibbench race --budget 10s --quantile 90% --format md --export-plot race.svg
+      """)
+
+  @Option(
+    name: .shortAndLong, help: "The time that a call may take; 1 s without it.",
+    valueName: "duration")
+  var budget: DurationArgument?
+  @Option(
+    name: .shortAndLong,
+    help: "The strategies: all, names with commas between them, gmp*, or -name to leave one out.",
+    valueName: "names", completion: .commaSeparated(["all"] + StrategyCatalog.standard.names))
+  var strategy: String?
+  @Option(
+    help: "Which quantile of the calls' times is to be within the budget; 50% without it.",
+    valueName: "share")
+  var quantile: ShareArgument?
+  @Option(
+    name: .shortAndLong, help: "How many calls decide near the budget; 5 without it.",
+    valueName: "count")
+  var runs: Int?
+  @Option(
+    help: "How near an N beyond the budget has to be, as a share of N; 2% without it.",
+    valueName: "share")
+  var tolerance: ShareArgument?
+  @Flag(help: "Let them race for the decimal text as well.")
+  var text = false
+  @Option(
+    help: "Take strategies and rules from a suite, a JSON file.", valueName: "file",
+    completion: .file)
+  var suite: String?
+  @OptionGroup(title: "Output")
+  var output: SearchOutputOptions
+  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
+  var allowDebugBuild = false
+
+  func validate() throws {
+    if let runs, runs < 1 { throw ValidationError("'--runs \(runs)' must be at least 1") }
+    if let quantile, quantile.share > 1 {
+      throw ValidationError("'--quantile' must be at most 100%")
+    }
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    let suite = try suite.map { path in try Suite(path: path) }
+    let rules = rules(suite?.race)
+    let ids = try context.catalog.select(
+      strategy ?? suite?.strategy ?? "all",
+      origin: strategy == nil ? "'strategy' of the suite" : "'--strategy'")
+    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    let outputs = try SearchOutputs(output, output: context.output)
+    context.catchInterruptions()
+    let session = RaceSession(rules, isQuiet: output.quiet, context: context)
+    let setting = ResultsDocument.empty(Plan(sizes: [], strategies: []), context: context)
+    func report() -> RaceReport {
+      RaceReport(
+        rules: rules, results: session.results, toolVersion: setting.toolVersion,
+        created: setting.created, environment: setting.environment,
+        isInterrupted: context.interruption() != nil)
+    }
+    for entry in ids.compactMap({ context.catalog[$0] }) {
+      for task in rules.tasks where context.interruption() == nil {
+        session.race(entry, task)
+        try outputs.update(report())
+      }
+    }
+    try outputs.finish(report())
+    for result in session.results where result.isWrong {
+      context.say("Error: \(result.strategy) is wrong: \(result.outcome.note ?? "no reason").")
+    }
+    if session.results.contains(where: \.isWrong) { return .wrongResult }
+    guard let signal = context.interruption() else { return .success }
+    context.say("Interrupted: this is what was found so far.")
+    return .interrupted(by: signal)
+  }
+
+  /// The rules of the command line, of a suite, or in both; the command line wins.
+  private func rules(_ suite: Suite.Race?) -> RaceRules {
+    RaceRules(
+      budget: budget?.duration
+        ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? .seconds(1),
+      quantile: quantile?.share ?? suite?.quantile ?? 0.5,
+      calls: runs ?? suite?.calls ?? 5,
+      tolerance: tolerance?.share ?? suite?.tolerance ?? 0.02,
+      tasks: text || suite?.text == true ? RaceTask.allCases : [.compute])
+  }
+}

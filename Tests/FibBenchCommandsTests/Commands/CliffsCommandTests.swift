@@ -1,0 +1,43 @@
+import ArgumentParsing
+import FibBenchCommands
+import Foundation
+import Testing
+
+@Suite("fibbench cliffs")
+struct CliffsCommandTests {
+  @Test("A sweep is shown in every form")
+  func forms() throws {
+    try withTemporaryFolder { folder in
+      let paths = ["x.md", "x.csv", "x.json", "x.svg", "results.json"].map {
+        folder.appending(path: $0).path(percentEncoded: false)
+      }
+      let ending = fibbench([
+        "cliffs", "wrapping", "--from", "40", "--to", "90", "--by", "1.2", "--least", "500%",
+        "--runs", "6", "--quiet", "--export-markdown", paths[0], "--export-csv", paths[1],
+        "--export-json", paths[2], "--export-plot", paths[3], "--export-results", paths[4],
+      ])
+      try #require(ending.code == .success, "\(ending)")
+      #expect(ending.output.hasPrefix("wrapping: 0 jumps of 500 % or more from N = 40 to 90"))
+      let texts = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
+      let json = try #require(
+        JSONSerialization.jsonObject(with: Data(texts[2].utf8)) as? [String: Any])
+      #expect(json["schema"] as? String == "fibbench.cliffs")
+      #expect((json["cliffs"] as? [Any])?.isEmpty == true)
+      #expect(texts[1] == "strategy,below_n,above_n,exact,factor,factor_ci_low,factor_ci_high\r\n")
+      #expect(texts[0].contains("0 jumps") && texts[3].hasPrefix("<svg"))
+      #expect(fibbench(["verify", paths[4]]).code == .success)
+    }
+  }
+
+  @Test(
+    "What cannot be searched is refused on one line",
+    arguments: [
+      ("fats", "Did you mean 'fast-doubling'?"), ("gmp --by 1", "must be above 1"),
+      ("gmp --from 9 --to 9", "must be below"), ("gmp --runs 3", "must be at least 6"),
+    ])
+  func refusals(words: String, message: String) {
+    let ending = fibbench("cliffs " + words)
+    #expect(ending.code.rawValue == 64 && ending.isOneLine && ending.output.isEmpty, "\(ending)")
+    #expect(ending.messages.contains(message), "\(ending)")
+  }
+}

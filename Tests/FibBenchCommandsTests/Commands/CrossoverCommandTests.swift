@@ -1,0 +1,79 @@
+import ArgumentParsing
+import FibBenchCommands
+import Foundation
+import Testing
+
+@Suite("fibbench crossover")
+struct CrossoverCommandTests {
+  private let small = ["--from", "40", "--to", "60", "--runs", "6", "--quiet"]
+
+  @Test("Its finding is shown in every form, and the forms agree")
+  func forms() throws {
+    try withTemporaryFolder { folder in
+      let paths = ["x.md", "x.csv", "x.json", "x.svg", "results.json"].map {
+        folder.appending(path: $0).path(percentEncoded: false)
+      }
+      let ending = fibbench(
+        ["crossover", "wrapping", "gmp"] + small + [
+          "--export-markdown", paths[0], "--export-csv", paths[1], "--export-json", paths[2],
+          "--export-plot", paths[3], "--export-results", paths[4],
+        ])
+      try #require(ending.code == .success, "\(ending)")
+      let texts = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
+      let json = try #require(
+        JSONSerialization.jsonObject(with: Data(texts[2].utf8)) as? [String: Any])
+      #expect(json["schema"] as? String == "fibbench.crossover")
+      #expect(json["first"] as? String == "wrapping" && json["second"] as? String == "gmp")
+      let ratios = try #require(json["ratios"] as? [[String: Any]])
+      #expect(ratios.count == 21)
+      let lines = texts[1].split(separator: "\r\n")
+      #expect(lines.first == "first,second,n,ratio,ratio_ci_low,ratio_ci_high")
+      #expect(lines.count == ratios.count + 1)
+      let sentence = try #require(json["sentence"] as? String)
+      #expect(ending.output.hasPrefix(sentence) && texts[0].contains(sentence))
+      #expect(texts[3].hasPrefix("<svg") && ending.output.contains("every result verified"))
+      // What was measured is a report like any other, and can be proved again.
+      #expect(fibbench(["verify", paths[4]]).code == .success)
+      #expect(fibbench(["report", paths[4]]).output.contains("wrapping"))
+    }
+  }
+
+  @Test(
+    "What cannot be searched is refused on one line",
+    arguments: [
+      ("gmp gmp", 64, "named twice"), ("fats gmp", 64, "Did you mean 'fast-doubling'?"),
+      ("gmp matrix --from 0", 64, "'--from 0' must be at least 1"),
+      ("gmp matrix --from 100 --to 100", 64, "must be below"),
+      ("gmp matrix --runs 5", 64, "must be at least 6"),
+      ("gmp matrix --export-json /nowhere/x.json", 1, "/nowhere/x.json"),
+      ("checked gmp --from 100 --to 130 --quiet", 64, "F(94) needs more than 64 bits"),
+    ])
+  func refusals(words: String, code: Int32, message: String) {
+    let ending = fibbench("crossover " + words)
+    #expect(ending.code.rawValue == code && ending.isOneLine && ending.output.isEmpty, "\(ending)")
+    #expect(ending.messages.contains(message), "\(ending)")
+  }
+
+  @Test("A strategy that is wrong makes the exit code 3, and no finding")
+  func wrong() {
+    let catalog = StrategyCatalog(StrategyCatalog.standard.entries + [StrategyEntry(WrongFrom90())])
+    let ending = fibbench(
+      "crossover wrong-from-90 gmp --from 80 --to 100 --runs 6 --quiet", catalog: catalog)
+    #expect(ending.code == .wrongResult && ending.output.isEmpty)
+    #expect(ending.messages.contains("wrong-from-90 is wrong at n = 90"))
+  }
+
+  @Test("An interrupt keeps what was found")
+  func interrupted() {
+    var questions = 0
+    let ending = fibbench(
+      ["crossover", "wrapping", "gmp"] + small,
+      interruption: {
+        questions += 1
+        return questions > 400 ? 2 : nil
+      })
+    #expect(ending.code.rawValue == 130)
+    #expect(ending.messages.contains("Interrupted"))
+    #expect(ending.output.contains("every result verified"))
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParsing
+import FibBenchCommands
+import Foundation
+import Testing
+
+@Suite("fibbench race")
+struct RaceCommandTests {
+  @Test("Strategies of a fixed width end where they are exact, and others where the budget ends")
+  func limits() throws {
+    let ending = fibbench(
+      "race --budget 500ms --strategy checked,binet,recursive --runs 1 --tolerance 50% --quiet "
+        + "--format json --text")
+    try #require(ending.code == .success, "\(ending)")
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+    #expect(json["schema"] as? String == "fibbench.race")
+    let rows = try #require(json["rows"] as? [[String: Any]])
+    #expect(rows.count == 6 && rows.allSatisfy { $0["verifier"] as? String == "gmp" })
+    func reach(_ strategy: String) -> [Int] {
+      rows.filter { $0["strategy"] as? String == strategy }.compactMap { $0["n"] as? Int }
+    }
+    #expect(reach("checked") == [93, 93] && reach("binet") == [70, 70])
+    #expect(reach("recursive").allSatisfy { (20...60).contains($0) })
+  }
+
+  @Test("Table, Markdown, CSV and plot tell the same, the furthest first")
+  func forms() throws {
+    try withTemporaryFolder { folder in
+      let paths = ["x.md", "x.csv", "x.svg"].map {
+        folder.appending(path: $0).path(percentEncoded: false)
+      }
+      let ending = fibbench([
+        "race", "--budget", "1ms", "--strategy", "wrapping-doubling,checked-128", "--quiet",
+        "--export-markdown", paths[0], "--export-csv", paths[1], "--export-plot", paths[2],
+      ])
+      try #require(ending.code == .success, "\(ending)")
+      let texts = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
+      let headline = "checked-128 reaches F(186), 39 digits within 1 ms, the number."
+      #expect(ending.output.hasPrefix(headline) && texts[0].hasPrefix("**\(headline)**"))
+      let rows = texts[1].split(separator: "\r\n").map { $0.split(separator: ",")[..<3] }
+      #expect(
+        rows.dropFirst() == [
+          ["compute", "checked-128", "186"], ["compute", "wrapping-doubling", "93"],
+        ])
+      #expect(texts[2].hasPrefix("<svg") && texts[2].contains("the budget"))
+    }
+  }
+
+  @Test("A wrong result never wins: exit code 3, without an N")
+  func wrong() {
+    let catalog = StrategyCatalog([StrategyEntry(OneAhead()), StrategyEntry(WrongFrom90())])
+    let ending = fibbench(
+      "race --budget 20ms --strategy wrong-from-90 --quiet --format csv", catalog: catalog)
+    #expect(ending.code == .wrongResult)
+    #expect(ending.messages.contains("Error: wrong-from-90 is wrong: at n = "))
+    #expect(ending.output.contains("compute,wrong-from-90,,,,,wrong,"))
+  }
+
+  @Test("Bad rules are refused on one line, and an interrupt keeps what was found")
+  func endings() {
+    for (words, message) in [
+      ("--runs 0", "must be at least 1"), ("--quantile 150%", "at most 100%"),
+      ("--strategy fats", "Did you mean"), ("--budget 0s", "more than nothing"),
+    ] {
+      let ending = fibbench("race " + words)
+      #expect(ending.code.rawValue == 64 && ending.isOneLine, "\(ending)")
+      #expect(ending.messages.contains(message), "\(ending)")
+    }
+    var questions = 0
+    let ending = fibbench(
+      ["race", "--budget", "1ms", "--strategy", "checked,gmp", "--quiet"],
+      interruption: {
+        questions += 1
+        return questions > 12 ? 15 : nil
+      })
+    #expect(ending.code.rawValue == 143 && ending.messages.contains("Interrupted"), "\(ending)")
+    #expect(ending.output.contains("checked"))
+  }
+
+  @Test("The digits of a text have the residue of the number, and only digits do")
+  func digits() {
+    let text = "123456789012345678901234567890123456789012345678901234567"
+    for modulus in [1, 10, 97, 1 << 61 - 1, UInt64.max] as [UInt64] {
+      var expected: UInt64 = 0
+      for digit in text.utf8 {
+        let shifted = modulus.dividingFullWidth(expected.multipliedFullWidth(by: 10)).remainder
+        let sum = UInt128(shifted) + UInt128(digit - 48)
+        expected = UInt64(sum % UInt128(modulus))
+      }
+      #expect(decimalResidue(of: text, modulo: modulus) == expected, "\(modulus)")
+    }
+    #expect(decimalResidue(of: "0", modulo: 7) == 0)
+    for other in ["", "012", "12a", "-1", " 1", "00"] {
+      #expect(decimalResidue(of: other, modulo: 7) == nil, "'\(other)'")
+    }
+  }
+}
