@@ -87,10 +87,10 @@ identity() {
   stat --format='%i %Y %s' "$1" 2>/dev/null
 }
 
-# build_fibbench: builds the command and its companion where it is missing, or older than its sources, or not
-# the one that this function built. The stamp is as old as the start of the build, and names its result.
+# build_fibbench: builds the command and its companions where it is missing, or older than its sources, or
+# not the one that this function built. The stamp is as old as the start of the build, and names its result.
 build_fibbench() {
-  local binary=$build_folder/release/fibbench stamp=$build_folder/fibbench-stamp started
+  local binary=$build_folder/release/fibbench stamp=$build_folder/fibbench-stamp started product
   if [ -x "$binary" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(identity "$binary")" ] &&
     [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit)" ]; then
     return
@@ -98,8 +98,9 @@ build_fibbench() {
   require_tools
   say "Building fibbench (release, FIBBENCH_MARCH=${FIBBENCH_MARCH:-any}) ..."
   started=$(mktemp)
-  build_release --product fibbench
-  build_release --product fibbench-remote
+  for product in fibbench fibbench-remote fibbench-memory; do
+    build_release --product "$product"
+  done
   identity "$binary" >"$stamp"
   touch --reference="$started" "$stamp"
   rm -f "$started"

@@ -80,6 +80,11 @@ enum Golden {
                                   report once more.
       merge                       Join the shards of a verification that ran on many
                                   machines.
+      crossover                   Find the N from which on one strategy is faster
+                                  than another.
+      race                        Find the largest F(N) that each strategy reaches
+                                  within a budget of time.
+      cliffs                      Find the N at which a strategy's time jumps.
       baseline                    Keep results that later ones are compared with.
       compare                     Say whether anything became slower than a
                                   baseline: the gate of a CI.

@@ -22,25 +22,8 @@ extension Crossover {
 extension Crossover.Crossing {
   /// The crossing in a sentence.
   func sentence(tolerance: Double) -> String {
-    "\(fasterAbove) overtakes \(fasterBelow) at N ≈ \(NumberFormat.size(n)) "
-      + "[\(NumberFormat.size(interval.low)), \(NumberFormat.size(interval.high))]; "
+    "\(fasterAbove) overtakes \(fasterBelow) at N ≈ \(placeText); "
       + "from \(NumberFormat.size(band.low)) to \(NumberFormat.size(band.high)) choosing either "
       + "costs under \(NumberFormat.percent(tolerance))."
-  }
-}
-
-extension NumberFormat {
-  /// A size to three significant digits, in groups of three: `14 000`, `93`, `1 230 000`.
-  package static func size(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e18 else { return value > 0 ? "∞" : "0" }
-    let digits = "\(Int(value.rounded()))"
-    let rounded = digits.count <= 3 ? digits : fixed(value, decimals: 3 - digits.count)
-    var groups: [Substring] = []
-    var rest = rounded[...]
-    while !rest.isEmpty {
-      groups.append(rest.suffix(3))
-      rest = rest.dropLast(3)
-    }
-    return groups.reversed().joined(separator: " ")
   }
 }
