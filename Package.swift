@@ -252,7 +252,7 @@ extension Target {
       dependencies: dependencyNames.map {
         .target(name: names.contains($0) ? "x86_64_\(level)_\($0)" : $0)
       },
-      path: "Levels/x86-64-\(level)/\(name)",
+      path: "Levels/x86-64-\(level)/\(name)", resources: resources,
       swiftSettings: (swiftSettings ?? [])
         + [.unsafeFlags(["-Xcc", "-march=x86-64-\(level)"] + aliases)]
         + (level == "v2" ? [] : [.define("FUSED_MULTIPLY_ADD")]))
