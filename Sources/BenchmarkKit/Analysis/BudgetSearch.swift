@@ -64,6 +64,8 @@ package struct BudgetSearch {
 
   /// Without a size that misses the budget, the next call may be predicted to take this much of it.
   private static let boldness = 1.25
+  /// The same for the shortest step, after which the search closes in.
+  private static let rashness = 4.0
   /// Steps after which a search ends whatever it has: noise could otherwise keep it turning.
   private static let mostSteps = 200
 
@@ -222,7 +224,11 @@ extension BudgetSearch {
     let allowed = log(Self.boldness * budget / nanoseconds)
     var added = min(n, largest - n)
     while added > 1, growth.logarithmOfRatio(from: n, to: n + added) > allowed { added /= 2 }
-    let least = max(1, Int(Double(n) * precision / 2))
+    // A step that decides something, but not at any price: where the cost grows exponentially, a share
+    // of the size is much.
+    var least = max(1, Int(Double(n) * precision / 2))
+    let affordable = log(Self.rashness * budget / nanoseconds)
+    while least > 1, growth.logarithmOfRatio(from: n, to: n + least) > affordable { least /= 2 }
     return n + min(max(added, least), largest - n)
   }
 }

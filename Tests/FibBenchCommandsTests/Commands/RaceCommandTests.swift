@@ -8,7 +8,7 @@ struct RaceCommandTests {
   @Test("Strategies of a fixed width end where they are exact, and others where the budget ends")
   func limits() throws {
     let ending = fibbench(
-      "race --budget 500ms --strategy checked,binet,recursive --runs 1 --tolerance 50% --quiet "
+      "race --budget 20ms --strategy checked,binet,recursive --runs 1 --tolerance 50% --quiet "
         + "--format json --text")
     try #require(ending.code == .success, "\(ending)")
     let json = try #require(
