@@ -1,62 +1,3 @@
-/// A plot of a report, and what its file is called.
-package struct ReportPlot: Sendable {
-  /// What is drawn.
-  package enum Picture: Sendable {
-    /// Values over N.
-    case lines(LinePlot)
-    /// Values at one N.
-    case ranks(RankPlot)
-  }
-
-  /// What a file's name says of it, such as `time`.
-  package let name: String
-  package let picture: Picture
-
-  package var title: String {
-    switch picture {
-    case .lines(let plot): plot.title
-    case .ranks(let plot): plot.title
-    }
-  }
-
-  /// The plot as a file of its own.
-  package func svg() -> String {
-    switch picture {
-    case .lines(let plot): plot.svg()
-    case .ranks(let plot): plot.svg()
-    }
-  }
-
-  /// Draws the plot as part of a page that has `PlotStyle.sheet`.
-  func draw(_ writer: inout MarkupWriter) {
-    switch picture {
-    case .lines(let plot): plot.draw(&writer)
-    case .ranks(let plot): plot.draw(&writer, isAlone: false)
-    }
-  }
-
-  /// The plot as one of several runs.
-  func numbered(_ number: Int, run: String) -> ReportPlot {
-    let name = "\(number)-\(name)"
-    switch picture {
-    case .lines(var plot):
-      plot.title = "\(run): \(plot.title)"
-      return ReportPlot(name: name, picture: .lines(plot))
-    case .ranks(var plot):
-      plot.title = "\(run): \(plot.title)"
-      return ReportPlot(name: name, picture: .ranks(plot))
-    }
-  }
-
-  /// The name of the plot's file beside a report's: `growth-time.svg` beside `growth.md`.
-  package func fileName(beside report: String) -> String {
-    let name = report.split(separator: "/").last ?? ""
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let stem = dot == name.startIndex ? name : name[..<dot]
-    return "\(stem)-\(self.name).svg"
-  }
-}
-
 /// The plots of a run: its rows over N, or at the one N that there is.
 enum ReportPlots {
   /// The plots there is something to draw in.
@@ -71,8 +12,12 @@ enum ReportPlots {
     let sizes = Set(timed.map(\.n))
     guard let smallest = sizes.min() else { return [] }
     if sizes.count == 1 {
-      let ranks = ranks(timed, at: smallest, document, subtitle)
-      return [ReportPlot(name: "time", picture: .ranks(ranks))]
+      let ranks = [
+        ("time", ranks(timed, at: smallest, document, subtitle)),
+        ("memory", memoryRanks(timed, at: smallest, document, subtitle)),
+      ]
+      return ranks.filter { !$0.1.entries.isEmpty }
+        .map { ReportPlot(name: $0, picture: .ranks($1)) }
     }
     var plots = [("time", time(timed, document, subtitle))]
     if let reference = document.plan.reference {
@@ -80,6 +25,7 @@ enum ReportPlots {
       plots.append(("ratio", ratio(exact, document, reference: reference, subtitle)))
     }
     plots.append(("exponent", growth(analysis, timed, document, theories: theories, subtitle)))
+    plots.append(("memory", memory(timed, document, subtitle)))
     return plots.filter { !$0.1.series.isEmpty }
       .map { ReportPlot(name: $0, picture: .lines($1)) }
   }
@@ -156,6 +102,36 @@ enum ReportPlots {
           .map { ($0.exponent, $0.interval) }
       })
   }
+
+  /// The memory that a process takes for a call, where that was asked for.
+  private static func memory(
+    _ rows: [ResultRow], _ document: ResultsDocument, _ subtitle: String
+  ) -> LinePlot {
+    LinePlot(
+      title: "Peak memory over N", subtitle: note(rows, subtitle), horizontal: size,
+      vertical: peakMemory,
+      series: series(document.plan.strategies, rows) { row in
+        row.memory?.peakResidentBytes.map { (Double($0), nil) }
+      })
+  }
+
+  /// The same at one size, the least first.
+  private static func memoryRanks(
+    _ rows: [ResultRow], at n: Int, _ document: ResultsDocument, _ subtitle: String
+  ) -> RankPlot {
+    let entries = rows.compactMap { row in
+      row.memory?.peakResidentBytes.map {
+        RankPlot.Entry(row.strategy, value: Double($0), isHollow: row.status != .ok)
+      }
+    }
+    return RankPlot(
+      title: "Peak memory at N = \(NumberFormat.grouped(n))", subtitle: note(rows, subtitle),
+      axis: peakMemory, reference: document.plan.reference,
+      entries: entries.sorted { $0.value < $1.value })
+  }
+
+  private static let peakMemory = LinePlot.Axis(
+    "Peak of a process of its own, itself included", scale: .logarithmic, unit: .bytes)
 
   private static let size = LinePlot.Axis("N", scale: .logarithmic)
 

@@ -41,13 +41,15 @@ struct RunCommand: FibBenchCommand {
   var allowDebugBuild = false
 
   func run(in context: Context) throws -> ExitCode {
-    let plan = try Plan(selection, measurement, catalog: context.catalog)
+    let suite = try selection.loadedSuite()
+    let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
     if dryRun {
       try context.output.write(PlanText.text(plan))
       return .success
     }
     guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
     context.catchInterruptions()
+    let memory = memory || suite?.memory == true
     var output = output
     output.exports.counters = output.exports.counters || memory
     return try RunSession(

@@ -11,7 +11,14 @@ extension Plan {
   init(
     _ selection: SelectionOptions, _ measurement: MeasurementOptions, catalog: StrategyCatalog
   ) throws {
-    let suite = try selection.suite.map { path in try Suite(path: path) }
+    try self.init(selection, measurement, suite: selection.loadedSuite(), catalog: catalog)
+  }
+
+  /// The same of a suite that is read already; nil where none is named.
+  init(
+    _ selection: SelectionOptions, _ measurement: MeasurementOptions, suite: Suite?,
+    catalog: StrategyCatalog
+  ) throws {
     guard let n = selection.n ?? suite?.n else {
       throw ValidationError("no sizes are given; say for instance --n 10000")
     }
@@ -37,6 +44,12 @@ extension Plan {
 }
 
 extension SelectionOptions {
+  /// Reads the suite that is named, if one is.
+  func loadedSuite() throws(SuiteError) -> Suite? {
+    guard let suite else { return nil }
+    return try Suite(path: suite)
+  }
+
   /// What a message calls the place where a value was found: the option, or else the suite.
   fileprivate func origin(of option: String, _ value: String?) -> String {
     guard value == nil, let suite else { return "'\(option)'" }

@@ -17,6 +17,8 @@ package struct Suite: Codable, Equatable {
   package var reference: String?
   /// How to measure; what is not named keeps its default.
   package var settings: Settings?
+  /// Whether memory is measured as well, as with `--memory`.
+  package var memory: Bool?
   /// The rules by which `fibbench race` lets the strategies race; runs do without.
   package var race: Race?
 

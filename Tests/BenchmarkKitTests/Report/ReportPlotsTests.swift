@@ -72,6 +72,32 @@ struct ReportPlotsTests {
     #expect(plots(document).map(\.name) == ["time"])
   }
 
+  @Test("Peak memory is drawn where it was measured, over N and at one size")
+  func memory() throws {
+    var sweep = SampleDocument.sweep(sizes: [100, 1000])
+    #expect(!plots(sweep).contains { $0.name == "memory" })
+    for index in sweep.measurements.indices where sweep.measurements[index].strategy == "fast" {
+      let bytes = 1_000_000 * sweep.measurements[index].n
+      sweep.measurements[index].memory = MemoryFootprint(peakResidentBytes: bytes)
+    }
+    #expect(plots(sweep).map(\.name).last == "memory")
+    let plot = try #require(lines(sweep).last)
+    #expect(plot.series.map(\.name) == ["fast"])
+    #expect(plot.series[0].points.map(\.y) == [1e8, 1e9])
+    #expect(plot.vertical.unit == .bytes)
+
+    var single = SampleDocument.mixed()
+    for (index, bytes) in zip(single.measurements.indices, [3_000_000, 2_000_000]) {
+      single.measurements[index].memory = MemoryFootprint(peakResidentBytes: bytes)
+    }
+    let last = try #require(plots(single).last)
+    guard last.name == "memory", case .ranks(let ranks) = last.picture else {
+      Issue.record("no ranks of memory")
+      return
+    }
+    #expect(ranks.entries.map(\.value) == [2e6, 3e6])
+  }
+
   @Test("A strategy looks the same in every plot")
   func styles() throws {
     let plots = lines(SampleDocument.sweep(sizes: [100, 1000]))

@@ -75,6 +75,22 @@ struct FootprintCommandTests {
     }
   }
 
+  @Test("A suite asks for memory too, and the report beside it draws the peaks over N")
+  func suite() throws {
+    try withTemporaryFolder { folder in
+      let suite = #"{ "n": "1e3,1e5", "strategy": "matrix,gmp", "memory": true }"#
+      try suite.write(
+        to: folder.appending(path: "suite.json"), atomically: true, encoding: .utf8)
+      let ending = try Child.run(
+        "--suite suite.json --runs 2 --export-markdown rows.md --export-json rows.json", in: folder)
+      #expect(ending.code == 0 && ending.messages == "", "\(ending)")
+      let plot = try String(contentsOf: folder.appending(path: "rows-memory.svg"), encoding: .utf8)
+      #expect(plot.contains("Peak memory over N"))
+      let text = try String(contentsOf: folder.appending(path: "rows.md"), encoding: .utf8)
+      #expect(text.contains("(rows-memory.svg)"))
+    }
+  }
+
   @Test("Where nobody can be asked, the row says so and keeps its times")
   func nobody() throws {
     let ending = fibbench(["--n", "10", "--strategy", "gmp", "--runs", "2", "--memory"])
