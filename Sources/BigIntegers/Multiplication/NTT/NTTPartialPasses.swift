@@ -93,6 +93,7 @@ extension NTTField {
     let (modulus, i, w2) = (modulus, factor(1), factor(2))
     let half = VectorDouble(repeating: half)
     let quarter = half.multiplied(by: half, modulo: modulus).reduced(modulo: modulus)
+    noteButterflies(octets: columns.count)
     for column in columns {
       let place = unsafe octets.points + column
       var octet = unsafe Octet(at: place, stride: octets.stride, count: 4)
