@@ -1,3 +1,5 @@
+package import BigIntegers
+
 /// A way of computing Fibonacci numbers.
 ///
 /// F(0) = 0, F(1) = 1, F(n) = F(n − 1) + F(n − 2): OEIS A000045.
@@ -16,6 +18,9 @@ package protocol FibonacciStrategy: Sendable {
 
   /// How the cost of one call grows with the index.
   static var complexity: Complexity { get }
+
+  /// The work of the products that one call makes; nil for a strategy, or an index, that has no count.
+  static func productWork(at index: Int) -> ProductWork?
 
   /// Computes F(index) as far as `exactness` promises.
   ///
@@ -38,6 +43,8 @@ package protocol FibonacciStrategy: Sendable {
 }
 
 extension FibonacciStrategy {
+  package static func productWork(at index: Int) -> ProductWork? { nil }
+
   package func compute(_ value: inout Value, at index: Int) throws(FibonacciError) {
     value = try self.value(at: index)
   }

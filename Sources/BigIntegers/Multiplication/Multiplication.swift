@@ -4,7 +4,7 @@
 /// the front of what it is given and hands on the rest.
 enum Multiplication {
   /// A rung of the ladder.
-  private enum Method {
+  enum Method {
     case schoolbook
     case vectors
     case transforms
@@ -13,7 +13,7 @@ enum Multiplication {
 
   /// The method for a product of two such lengths.
   @inline(__always)
-  private static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
+  static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
     guard ProcessorFeatures.hasFusedMultiplyAdd else {
       if rightCount < Thresholds.karatsubaProduct { return .schoolbook }
       return rightCount >= 2 &* Thresholds.transformProduct && canTransform(leftCount, rightCount)
@@ -46,7 +46,7 @@ enum Multiplication {
 
   /// The method for a square of such a length.
   @inline(__always)
-  private static func method(squareOf count: Int) -> Method {
+  static func method(squareOf count: Int) -> Method {
     guard ProcessorFeatures.hasFusedMultiplyAdd else {
       if count < Thresholds.karatsubaSquare { return .schoolbook }
       return Thresholds.transformSquare...NTTEngine.maximumTotalCount / 2 ~= count

@@ -75,6 +75,11 @@ struct VectorColumns {
     unsafe UnsafeMutableRawPointer(high + column).storeBytes(of: highHalves, as: WordVector.self)
   }
 
+  /// The low halves of the first columns, as they stand.
+  var first: WordVector {
+    unsafe UnsafeRawPointer(low).load(as: WordVector.self)
+  }
+
   /// Carries from column to column and stores the limbs of the product.
   ///
   /// A column with its carry stays below 2⁶³ in magnitude (`VectorBasecase`), and the carries are

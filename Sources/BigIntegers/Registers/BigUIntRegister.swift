@@ -136,6 +136,11 @@ extension BigUIntRegister {
     }
   }
 
+  /// Whether a product shares its transforms with the square of its second factor, of so many limbs.
+  static func sharesTransforms(_ count: Int) -> Bool {
+    count >= Thresholds.transformProductAndSquare && Multiplication.canTransform(count, count)
+  }
+
   /// Stores the product of two numbers that are not zero, and in `square` the square of the second.
   ///
   /// Together they cost four transforms where apart they would cost five.
@@ -148,9 +153,7 @@ extension BigUIntRegister {
     _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
     square: inout BigUIntRegister, crew: WorkerCrew? = nil
   ) {
-    if second.count >= Thresholds.transformProductAndSquare
-      && Multiplication.canTransform(second.count, second.count)
-    {
+    if Self.sharesTransforms(second.count) {
       let (target, other) = unsafe (limbs, square.limbs)
       let (left, leftCount) = unsafe (first.limbs, first.count)
       let (right, rightCount) = unsafe (second.limbs, second.count)

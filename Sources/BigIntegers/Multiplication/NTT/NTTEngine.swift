@@ -200,10 +200,6 @@ struct NTTInputs {
 
   /// The coefficients of what is wanted, given those of a number of so many limbs.
   func coefficientCount(of product: NTTProduct, _ count: (Int) -> Int) -> Int {
-    let counts = (count(firstCount), count(secondCount))
-    return switch product {
-    case .square, .product: counts.0 + counts.1
-    case .productAndSquare: max(counts.0, counts.1) + counts.1
-    }
+    product.coefficientCount(count(firstCount), count(secondCount))
   }
 }

@@ -37,7 +37,12 @@ struct NTTFolding {
 
   /// The limbs of a result that have to be known: one more than lie above the fold.
   func knownCount(of result: NTTResult) -> Int {
-    result.count > count ? result.count - count + 1 : 0
+    knownCount(limbCount: result.count)
+  }
+
+  /// The same of a result of so many limbs.
+  func knownCount(limbCount: Int) -> Int {
+    limbCount > count ? limbCount - count + 1 : 0
   }
 
   /// Replaces C at the beginning of a result by L, and stores H above it.

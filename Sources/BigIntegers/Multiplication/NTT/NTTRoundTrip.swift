@@ -17,6 +17,23 @@ package enum NTTProduct: Sendable {
     case .productAndSquare: 4
     }
   }
+
+  /// The operands that are transformed, and the results.
+  var rowCounts: (inputs: Int, outputs: Int) {
+    switch self {
+    case .square: (1, 1)
+    case .product: (2, 1)
+    case .productAndSquare: (2, 2)
+    }
+  }
+
+  /// The coefficients of what is wanted of two operands with so many.
+  func coefficientCount(_ first: Int, _ second: Int) -> Int {
+    switch self {
+    case .square, .product: first + second
+    case .productAndSquare: max(first, second) + second
+    }
+  }
 }
 
 /// The two operands of a product at one node; for a square both are the same.

@@ -1,0 +1,48 @@
+package import BigIntegers
+
+extension FastDoubling {
+  /// The work of the products on the way to F(index), found from the lengths of the numbers.
+  package static func productWork(at index: Int) -> ProductWork? {
+    var shift = 0
+    while index &>> shift > SmallFibonacciLucasPair.lastIndex { shift += 1 }
+    var work = ProductWork()
+    guard shift > 0 else { return work }
+    var k = SmallFibonacciLucasPair(index &>> shift).index
+    while shift > 1 {
+      guard
+        let step = ProductWork.productAndSquare(
+          fibonacciLimbCount(k), limbCount(logarithm: lucasLogarithm(k)))
+      else { return nil }
+      work += step
+      shift -= 1
+      k = index &>> shift
+    }
+    // The last step is one product: F(2k) = F(k)·L(k), or F(2k + 1) = F(k + 1)·L(k) ∓ 1.
+    guard
+      let last = ProductWork.product(
+        fibonacciLimbCount(k + index & 1), limbCount(logarithm: lucasLogarithm(k)))
+    else { return nil }
+    work += last
+    return work
+  }
+
+  /// log₂ L(k), which is log₂ φᵏ but for less than 2⁻¹⁰⁰ from k = 93 on.
+  private static func lucasLogarithm(_ k: Int) -> Double {
+    Double(k) * 0.694_241_913_630_617_3
+  }
+
+  /// Limbs of F(k), which is L(k) / √5 as exactly.
+  private static func fibonacciLimbCount(_ k: Int) -> Int {
+    limbCount(logarithm: lucasLogarithm(k) - 1.160_964_047_443_681_2)
+  }
+
+  private static func limbCount(logarithm: Double) -> Int {
+    Int(logarithm) / 64 + 1
+  }
+}
+
+extension FastDoublingThreads {
+  package static func productWork(at index: Int) -> ProductWork? {
+    FastDoubling.productWork(at: index)
+  }
+}
