@@ -6,10 +6,9 @@ Usage: pages.py ADDRESS [FOLDER]; screenshots go to the folder.
 import sys
 import time
 
-from selenium import webdriver
 from selenium.webdriver.common.by import By
-from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.support.ui import WebDriverWait
+
+from headless import browser, check, complaints, is_too_wide, shoot, texts, wait
 
 # https://oeis.org/A000045
 F300 = "222232244629420445529739893461909967206666939096499764990979600"
@@ -17,41 +16,6 @@ F1000_HEAD, F1000_TAIL = "43466557", "49228875"
 
 address = sys.argv[1].rstrip("/")
 folder = sys.argv[2] if len(sys.argv) > 2 else None
-
-
-def browser(width, height, dark):
-    options = webdriver.ChromeOptions()
-    for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]:
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-    driver.set_page_load_timeout(20)
-    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
-    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
-        {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
-    return driver
-
-
-def wait(driver, condition):
-    return WebDriverWait(driver, 10, poll_frequency=0.05).until(lambda _: condition())
-
-
-def texts(driver, selector):
-    return driver.execute_script(
-        "return [...document.querySelectorAll(arguments[0])].map(e => e.textContent)", selector)
-
-
-def check(claim, holds):
-    if not holds:
-        raise AssertionError(claim)
-    print(f"ok: {claim}")
-
-
-def shoot(driver, name):
-    if folder:
-        width = driver.execute_script("return innerWidth")
-        driver.save_screenshot(f"{folder}/{name}-{width}.png")
 
 
 def list_and_summary(driver):
@@ -71,7 +35,7 @@ def list_and_summary(driver):
     check("the total stays where it is while the list scrolls",
           driver.find_element(By.ID, "total").rect == before
           and driver.execute_script("return document.getElementById('scroller').scrollTop") > 0)
-    shoot(driver, "list")
+    shoot(driver, folder, "list")
     summary = driver.find_element(By.ID, "to-summary")
     links = driver.find_elements(By.CSS_SELECTOR, ".bar a")
     check("Summary stands at the right of the bar",
@@ -80,7 +44,7 @@ def list_and_summary(driver):
     wait(driver, lambda: len(texts(driver, "#rows .row")) >= 1)
     n, time_ = texts(driver, "#rows .row:last-child > *")
     check("the summary shows N and the total", n == "300" and f"Total: {time_}" == total)
-    shoot(driver, "summary")
+    shoot(driver, folder, "summary")
     driver.find_element(By.ID, "back").click()
     wait(driver, lambda: driver.find_elements(By.ID, "n"))
     check("Back leads to the first page", driver.current_url.split("?")[0] == address + "/")
@@ -98,7 +62,7 @@ def endless(driver):
     check("the table starts in the middle, with F(1000)",
           row.startswith("1000" + F1000_HEAD) and F1000_TAIL in row)
     check("the focus row is marked", texts(driver, ".focus > :first-child") == ["1002"])
-    shoot(driver, "table")
+    shoot(driver, folder, "table")
     for direction in (1, -1):
         end = indices(driver)[-1 if direction > 0 else 0]
         for _ in range(40):
@@ -121,10 +85,10 @@ def others(driver):
     driver.get(address + "/verification")
     wait(driver, lambda: len(texts(driver, "h2")) > 10)
     check("every strategy is a section, with check marks", len(texts(driver, ".check")) > 50)
-    shoot(driver, "verification")
+    shoot(driver, folder, "verification")
     driver.get(address + "/reports")
     wait(driver, lambda: texts(driver, "#total")[0] != "")
-    shoot(driver, "reports")
+    shoot(driver, folder, "reports")
 
 
 def main():
@@ -135,11 +99,8 @@ def main():
             list_and_summary(driver)
             endless(driver)
             others(driver)
-            wide = driver.execute_script(
-                "return document.documentElement.scrollWidth > document.documentElement.clientWidth")
-            check("nothing is wider than the window", not wide)
-            errors = [entry["message"] for entry in driver.get_log("browser")
-                      if entry["level"] == "SEVERE"]
+            check("nothing is wider than the window", not is_too_wide(driver))
+            errors = complaints(driver)
             check(f"the browser has nothing to complain about {errors}", not errors)
         finally:
             driver.quit()
