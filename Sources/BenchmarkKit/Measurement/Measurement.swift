@@ -44,6 +44,8 @@ package struct Measurement: Equatable, Sendable {
   package var counts: EventCounts?
   /// What memory the case took in a process of its own; nil if nobody asked.
   package var memory: MemoryFootprint?
+  /// What one call does at least; nil if that is not counted, or nobody asked.
+  package var work: Work?
   /// The SHA-256 of all else in the row; nil if nobody computed it.
   package var digest: String?
 

@@ -22,6 +22,7 @@ extension Report {
       analysis.crossoverSection(level: level),
       analysis.complexitySection(theories: theories, level: level),
       analysis.cliffSection(level: level),
+      RooflineSection(run.rows, run.document)?.section(level: level),
       showsCounters ? counters(of: run, level: level) : nil,
       boundaries(of: run, level: level),
     ]

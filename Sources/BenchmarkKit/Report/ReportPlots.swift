@@ -11,6 +11,7 @@ enum ReportPlots {
     let subtitle = ReportHeader.short(document)
     let sizes = Set(timed.map(\.n))
     guard let smallest = sizes.min() else { return [] }
+    let roofline = RooflineSection(run.rows, document)?.plot(subtitle: subtitle)
     if sizes.count == 1 {
       let ranks = [
         ("time", ranks(timed, at: smallest, document, subtitle)),
@@ -18,6 +19,7 @@ enum ReportPlots {
       ]
       return ranks.filter { !$0.1.entries.isEmpty }
         .map { ReportPlot(name: $0, picture: .ranks($1)) }
+        + [roofline].compactMap(\.self).map { ReportPlot(name: "roofline", picture: .lines($0)) }
     }
     var plots = [("time", time(timed, document, subtitle))]
     if let reference = document.plan.reference {
@@ -26,6 +28,7 @@ enum ReportPlots {
     }
     plots.append(("exponent", growth(analysis, timed, document, theories: theories, subtitle)))
     plots.append(("memory", memory(timed, document, subtitle)))
+    if let roofline { plots.append(("roofline", roofline)) }
     return plots.filter { !$0.1.series.isEmpty }
       .map { ReportPlot(name: $0, picture: .lines($1)) }
   }

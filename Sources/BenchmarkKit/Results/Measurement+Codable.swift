@@ -1,6 +1,6 @@
 extension Measurement: Codable {
   private enum CodingKeys: String, CodingKey {
-    case strategy, n, status, note, proof, samples, counts, memory, digest
+    case strategy, n, status, note, proof, samples, counts, memory, work, digest
   }
 
   package init(from decoder: any Decoder) throws {
@@ -16,6 +16,7 @@ extension Measurement: Codable {
       samples: try container.decode(SampleColumns.self, forKey: .samples).samples,
       counts: try container.decodeIfPresent(EventCounts.self, forKey: .counts),
       memory: try container.decodeIfPresent(MemoryFootprint.self, forKey: .memory))
+    work = try container.decodeIfPresent(Work.self, forKey: .work)
     digest = try container.decodeIfPresent(String.self, forKey: .digest)
   }
 
@@ -30,5 +31,6 @@ extension Measurement: Codable {
     try container.encode(SampleColumns(samples), forKey: .samples)
     try container.encodeIfPresent(counts, forKey: .counts)
     try container.encodeIfPresent(memory, forKey: .memory)
+    try container.encodeIfPresent(work, forKey: .work)
   }
 }

@@ -18,6 +18,8 @@ package struct ResultRow: Equatable, Sendable {
   package let counts: EventCounts?
   /// What memory the case took in a process of its own; nil if nobody asked.
   package let memory: MemoryFootprint?
+  /// What one call does at least; nil if that is not counted, or nobody asked.
+  package let work: Work?
 
   /// Computes a row.
   ///
@@ -37,6 +39,7 @@ package struct ResultRow: Equatable, Sendable {
     usage = UsageSummary(measurement.samples)
     counts = measurement.counts
     memory = measurement.memory
+    work = measurement.work
     iterations = measurement.samples.map(\.iterations).max()
     let pairedReference = reference.flatMap { $0.n == measurement.n ? $0 : nil }
     ratio = pairedReference.flatMap {

@@ -20,6 +20,8 @@ package struct ResultsDocument: Equatable, Sendable {
   package var measurements: [Measurement]
   /// Up to which size the strategies and the number types are exact; empty if that was not tried.
   package var boundaries: [Boundary]
+  /// What the machine reaches at its best; nil if nobody asked.
+  package var roofline: Roofline?
   /// Whether the run was stopped before its end.
   package var interrupted: Bool
   /// The SHA-256 of all else in the document; nil if nobody computed it.
@@ -43,7 +45,8 @@ package struct ResultsDocument: Equatable, Sendable {
 
 extension ResultsDocument: VersionedDocument {
   private enum CodingKeys: String, CodingKey {
-    case schema, created, environment, plan, floor, measurements, boundaries, interrupted, digest
+    case schema, created, environment, plan, floor, measurements, boundaries, roofline, interrupted,
+      digest
     case schemaVersion = "schema_version"
     case toolVersion = "tool_version"
   }
@@ -57,6 +60,7 @@ extension ResultsDocument: VersionedDocument {
     floor = try container.decodeIfPresent(Floor.self, forKey: .floor)
     measurements = try container.decode([Measurement].self, forKey: .measurements)
     boundaries = try container.decodeIfPresent([Boundary].self, forKey: .boundaries) ?? []
+    roofline = try container.decodeIfPresent(Roofline.self, forKey: .roofline)
     interrupted = try container.decode(Bool.self, forKey: .interrupted)
     digest = try container.decodeIfPresent(String.self, forKey: .digest)
   }
@@ -72,6 +76,7 @@ extension ResultsDocument: VersionedDocument {
     try container.encodeIfPresent(floor, forKey: .floor)
     try container.encode(measurements, forKey: .measurements)
     if !boundaries.isEmpty { try container.encode(boundaries, forKey: .boundaries) }
+    try container.encodeIfPresent(roofline, forKey: .roofline)
     try container.encode(interrupted, forKey: .interrupted)
     try container.encodeIfPresent(digest, forKey: .digest)
   }

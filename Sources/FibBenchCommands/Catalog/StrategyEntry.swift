@@ -1,4 +1,5 @@
 internal import BenchmarkKit
+package import BigIntegers
 internal import FibonacciGMP
 package import FibonacciStrategies
 
@@ -18,6 +19,9 @@ package struct StrategyEntry: Sendable {
   /// Whether its arithmetic is GMP's, by which it can then not be judged.
   package let usesGMP: Bool
 
+  /// The work of the products that one call makes at an index; nil where it is not counted.
+  package let productWork: @Sendable (Int) -> ProductWork?
+
   private let compute: @Sendable (Int) -> Result<any FibonacciValue, FibonacciError>
   private let recycle: @Sendable () -> RecyclingComputation
   private let prepare: @Sendable (Int, ReferenceOracle) -> any Workload
@@ -30,6 +34,7 @@ package struct StrategyEntry: Sendable {
     exactness = Strategy.exactness
     complexity = Strategy.complexity
     usesGMP = Strategy.Value.self is GMPInteger.Type
+    productWork = { Strategy.productWork(at: $0) }
     compute = { index in
       Result { () throws(FibonacciError) in try strategy.value(at: index) }
     }

@@ -35,6 +35,12 @@ struct RunCommand: FibBenchCommand {
       --counters.
       """)
   var memory = false
+  @Flag(
+    help: """
+      Measure between the sizes what this machine reaches at its best, and say how near to that each \
+      strategy comes whose work is counted.
+      """)
+  var roofline = false
   @Flag(help: "Print the plan and the order of the cases, and measure nothing.")
   var dryRun = false
   @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
@@ -54,7 +60,7 @@ struct RunCommand: FibBenchCommand {
     output.exports.counters = output.exports.counters || memory
     return try RunSession(
       plan, options: output, context: recording.applied(to: context), meters: .all(),
-      measuresMemory: memory
+      measuresMemory: memory, measuresRoofline: roofline || suite?.roofline == true
     ).run()
   }
 }

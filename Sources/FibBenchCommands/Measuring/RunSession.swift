@@ -18,6 +18,7 @@ final class RunSession {
   private let printsTable: Bool
   private let meters: Meters
   private let measuresMemory: Bool
+  private var rooflineMeter: RooflineMeter?
   private var progress: ProgressLine
   /// What was measured so far.
   private(set) var document: ResultsDocument
@@ -33,14 +34,16 @@ final class RunSession {
   ///   - printsTable: Whether the rows are shown as a table at the end, unless all is to be quiet.
   ///   - meters: What is read beside the clock.
   ///   - measuresMemory: Whether a process of its own is asked what memory each timed case takes.
+  ///   - measuresRoofline: Whether what the machine reaches at its best is measured between blocks.
   init(
     _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true,
-    meters: Meters = .none, measuresMemory: Bool = false
+    meters: Meters = .none, measuresMemory: Bool = false, measuresRoofline: Bool = false
   ) throws {
     self.context = context
     self.printsTable = printsTable
     self.meters = meters
     self.measuresMemory = measuresMemory
+    rooflineMeter = measuresRoofline ? RooflineMeter(clock: context.clock) : nil
     self.options = options
     exports = try Exports(options.exports, output: context.output, clock: context.clock)
     progress = ProgressLine(on: context.messages, isWanted: !options.quiet && !options.noProgress)
@@ -107,8 +110,16 @@ final class RunSession {
     let result = runner.run()
     progress.clear()
     document.interrupted = result.isInterrupted
-    if !result.isInterrupted { document.boundaries = boundaries() }
+    if !result.isInterrupted {
+      measureRoofline()
+      document.boundaries = boundaries()
+    }
     summarize()
+  }
+
+  private func measureRoofline() {
+    rooflineMeter?.measure()
+    document.roofline = rooflineMeter?.roofline
   }
 
   /// How far the strategies of the plan are exact, and the number types.
@@ -124,6 +135,7 @@ final class RunSession {
       document.floor = floor
     case .blockStarted(let n, let index, let count):
       progress.show("n = \(n)   size \(index + 1) of \(count): verifying")
+      measureRoofline()
       keep()
     case .caseProved, .calibrated:
       break
@@ -134,6 +146,10 @@ final class RunSession {
         measurement.memory =
           context.footprintProgram?.footprint(of: measurement.case)
           ?? MemoryFootprint(shortfall: "there is no program to ask")
+      }
+      if rooflineMeter != nil, !measurement.samples.isEmpty {
+        measurement.work = context.catalog[StrategyID(rawValue: measurement.strategy)]
+          .flatMap { $0.productWork(measurement.n) }.map(Work.init)
       }
       measurement.digest = measurement.fittingDigest
       document.measurements.append(measurement)

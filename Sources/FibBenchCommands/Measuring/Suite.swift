@@ -19,6 +19,8 @@ package struct Suite: Codable, Equatable {
   package var settings: Settings?
   /// Whether memory is measured as well, as with `--memory`.
   package var memory: Bool?
+  /// Whether the machine's best is measured as well, as with `--roofline`.
+  package var roofline: Bool?
   /// The rules by which `fibbench race` lets the strategies race; runs do without.
   package var race: Race?
 

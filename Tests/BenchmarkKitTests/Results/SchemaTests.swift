@@ -16,6 +16,9 @@ struct SchemaTests {
     ]
     #expect(try schema.faults(of: document.json()) == [])
     #expect(try schema.faults(of: SampleDocument.counted().json()) == [])
+    let roofs = SampleDocument.underRoofs(sizes: [100])
+    #expect(try schema.faults(of: roofs.json()) == [])
+    #expect(try ResultsDocument(json: roofs.json()) == roofs)
     document.floor = nil
     document.boundaries = []
     document.plan.reference = nil
@@ -29,6 +32,19 @@ struct SchemaTests {
     var document = SampleDocument.mixed()
     document.measurements[0].status = status
     #expect(try JSONSchema("results/results.schema.json").faults(of: document.json()) == [])
+  }
+
+  @Test(
+    "Roofs and work that break a rule are caught",
+    arguments: [
+      ("\"moved_bytes\": 100", "\"moved_bytes\": -1"), ("\"turns\": 100", "\"turns\": 1.5"),
+      ("\"arithmetic\"", "\"sums\""), ("\"working_set_bytes\": 9000", "\"working_set_bytes\": 0"),
+    ])
+  func breakingRoofs(text: String, replacement: String) throws {
+    let json = try SampleDocument.underRoofs(sizes: [100]).json()
+    let damaged = json.replacingOccurrences(of: text, with: replacement)
+    #expect(damaged != json)
+    #expect(try !JSONSchema("results/results.schema.json").faults(of: damaged).isEmpty)
   }
 
   @Test(

@@ -8,12 +8,17 @@ package struct LinePlot: Equatable, Sendable {
     package var band: Interval?
     /// Whether the point is drawn hollow, as one that is not fully comparable to the others.
     package var isHollow: Bool
+    /// What it is called where its place on the axis is not what it stands for.
+    package var name: String?
 
-    package init(x: Double, y: Double, band: Interval? = nil, isHollow: Bool = false) {
+    package init(
+      x: Double, y: Double, band: Interval? = nil, isHollow: Bool = false, name: String? = nil
+    ) {
       self.x = x
       self.y = y
       self.band = band
       self.isHollow = isHollow
+      self.name = name
     }
   }
 
@@ -93,7 +98,8 @@ extension LinePlot {
 
   /// What a reader is told who points at a point: `gmp, N 1000: 92.28 ns (92.01 ns to 92.6 ns)`.
   func description(of point: Point, on series: Series) -> String {
-    let place = "\(series.name), \(horizontal.label) \(horizontal.unit.text(point.x))"
+    let name = point.name ?? "\(horizontal.label) \(horizontal.unit.text(point.x))"
+    let place = "\(series.name), \(name)"
     let band = point.band.map {
       " (\(vertical.unit.text($0.low)) to \(vertical.unit.text($0.high)))"
     }
