@@ -62,7 +62,8 @@ struct BigUIntRegisterTests {
     }
   }
 
-  @Test("Half sums and double sums are those of BigUInt", arguments: [1, 3, 8, 21, 64])
+  @Test(
+    "Half sums and double sums are those of BigUInt", arguments: [1, 3, 8, 21, 64, 256, 300, 600])
   func sums(exponent: Int) {
     let (lesser, greater) = (power(3, exponent), power(.max, exponent))
     withSpace { space in

@@ -148,6 +148,17 @@ struct NTTBoundsTests {
     }
   }
 
+  @Test("Completed nodes of two and four points have least residues", arguments: 1...3)
+  func shortCompletion(known: Int) {
+    let partial = PartialInverse(half: Self.tableFactor, modulus: ())
+    let y = ResidueBound(1.85)
+    expect([partial.completedFirst(y, y, Self.tableFactor)], below: 0.501)
+    var x = Quartet(y, y, y, y)
+    let w = factors(Self.tableFactor).upper
+    partial.completeFirst(known: known, &x, w, w)
+    expect(Array([x.x0, x.x1, x.x2].prefix(known)), below: 0.501)
+  }
+
   @Test("The root's half has least residues, and a point below 0.9 p")
   func halfRoot() {
     var x = octet(1.85)

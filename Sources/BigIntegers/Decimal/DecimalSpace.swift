@@ -4,18 +4,15 @@ package struct DecimalSpace: ~Copyable {
   private var next: UnsafeMutableLimbs
   private var rest: Int
 
-  private init(_ limbs: UnsafeMutableBufferPointer<UInt>) {
-    guard let start = limbs.baseAddress else {
-      preconditionFailure("space for at least one limb has an address")
-    }
-    unsafe next = start
-    rest = limbs.count
+  private init(_ limbs: UnsafeMutableLimbs, count: Int) {
+    unsafe next = limbs
+    rest = count
   }
 
   /// Calls `body` with space for so many limbs, at least one.
   package static func withSpace(limbCount: Int, _ body: (inout DecimalSpace) -> Void) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: limbCount) { limbs in
-      var space = unsafe DecimalSpace(limbs)
+    unsafe Workspace.withLimbs(limbCount) { limbs in
+      var space = unsafe DecimalSpace(limbs, count: limbCount)
       body(&space)
     }
   }

@@ -1,14 +1,15 @@
 extension Limbs {
-  /// Writes the sum of two rows of equal length.
+  /// Writes the sum of two rows of equal length and of a carry.
   ///
-  /// - Precondition: `0 <= count`. `sum` may be one of the operands, but must not overlap them
-  ///   otherwise.
+  /// - Precondition: `0 <= count`, and the carry is zero or one. `sum` may be one of the operands, but
+  ///   must not overlap them otherwise.
   /// - Returns: The carry out of the top limb, zero or one.
   static func add(
-    _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, into sum: UnsafeMutableLimbs
+    _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, carry: UInt = 0,
+    into sum: UnsafeMutableLimbs
   ) -> UInt {
     OperationLedger.note(.limbAddition, count)
-    var carry: Carry = 0
+    var carry = Carry(truncatingIfNeeded: carry)
     var index = 0
     while index &+ 8 <= count {
       let block = unsafe sum + index

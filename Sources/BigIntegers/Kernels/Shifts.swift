@@ -8,16 +8,19 @@ extension Limbs {
   ) -> UInt {
     assert(0 < bits && bits < UInt.bitWidth, "A shift within a limb has between 1 and 63 bits")
     let complement = UInt.bitWidth &- bits
-    var index = count &- 1
-    var upper = unsafe limbs[index]
-    let out = upper &>> complement
-    while index > 0 {
-      let lower = unsafe limbs[index &- 1]
-      unsafe shifted[index] = upper &<< bits | lower &>> complement
-      upper = lower
-      index &-= 1
+    let out = unsafe limbs[count &- 1] &>> complement
+    var index = count
+    while index > 8 {
+      index &-= 8
+      let uppers = unsafe SIMD8(limbs + index)
+      let lowers = unsafe SIMD8(limbs + (index &- 1))
+      unsafe (uppers &<< UInt(bits) | lowers &>> UInt(complement)).store(at: shifted + index)
     }
-    unsafe shifted[0] = upper &<< bits
+    while index > 1 {
+      index &-= 1
+      unsafe shifted[index] = limbs[index] &<< bits | limbs[index &- 1] &>> complement
+    }
+    unsafe shifted[0] = limbs[0] &<< bits
     return out
   }
 
@@ -30,14 +33,19 @@ extension Limbs {
   ) -> UInt {
     assert(0 < bits && bits < UInt.bitWidth, "A shift within a limb has between 1 and 63 bits")
     let complement = UInt.bitWidth &- bits
-    var lower = unsafe limbs[0]
-    let out = lower &<< complement
-    for index in 1..<count {
-      let upper = unsafe limbs[index]
-      unsafe shifted[index &- 1] = lower &>> bits | upper &<< complement
-      lower = upper
+    let out = unsafe limbs[0] &<< complement
+    var index = 0
+    while index &+ 8 < count {
+      let lowers = unsafe SIMD8(limbs + index)
+      let uppers = unsafe SIMD8(limbs + (index &+ 1))
+      unsafe (lowers &>> UInt(bits) | uppers &<< UInt(complement)).store(at: shifted + index)
+      index &+= 8
     }
-    unsafe shifted[count &- 1] = lower &>> bits
+    while index &+ 1 < count {
+      unsafe shifted[index] = limbs[index] &>> bits | limbs[index &+ 1] &<< complement
+      index &+= 1
+    }
+    unsafe shifted[index] = limbs[index] &>> bits
     return out
   }
 }

@@ -2,9 +2,6 @@
   import Builtin
 #endif
 
-/// Eight unsigned integers, one in each lane.
-typealias WordVector = SIMD8<UInt64>
-
 /// Eight doubles, one in each lane: the number type of the fast kernels.
 ///
 /// On AVX-512 this is one register, on AVX2 two, on arm64 four. Every operation is the one IEEE 754

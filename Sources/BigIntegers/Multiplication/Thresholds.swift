@@ -25,5 +25,5 @@ enum Thresholds {
   static let transformSquare = ProcessorFeatures.hasFusedMultiplyAdd ? 256 : 9000
 
   /// The least limbs for which shared transforms beat a product and a square apart.
-  static let transformProductAndSquare = ProcessorFeatures.hasFusedMultiplyAdd ? 160 : 7000
+  static let transformProductAndSquare = ProcessorFeatures.hasFusedMultiplyAdd ? 188 : 7000
 }

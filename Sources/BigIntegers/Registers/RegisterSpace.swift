@@ -6,20 +6,14 @@ package struct RegisterSpace: ~Copyable {
   private var next: UnsafeMutableLimbs
   private var rest: Int
 
-  private init(_ limbs: UnsafeMutableBufferPointer<UInt>, registerCount: Int, capacity: Int) {
-    guard let start = limbs.baseAddress else {
-      preconditionFailure("space for at least one limb has an address")
-    }
+  private init(_ limbs: UnsafeMutableLimbs, registerCount: Int, capacity: Int) {
     self.capacity = capacity
-    unsafe next = start
-    unsafe scratch = start + registerCount * capacity
+    unsafe next = limbs
+    unsafe scratch = limbs + registerCount * capacity
     rest = registerCount
   }
 
   /// Calls `body` with space for so many registers of so many limbs, on the stack if they are few.
-  ///
-  /// The body returns nothing: a generic result would be looked up at run time by every caller in
-  /// another module, which takes longer than a small product.
   ///
   /// - Precondition: `registerCount >= 1` and `capacity >= 2`.
   package static func withSpace(
@@ -27,7 +21,7 @@ package struct RegisterSpace: ~Copyable {
   ) {
     precondition(registerCount >= 1 && capacity >= 2, "a register has room for two limbs")
     let limbCount = registerCount * capacity + Multiplication.sharedScratchLimbs(upTo: capacity)
-    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: limbCount) { limbs in
+    unsafe Workspace.withLimbs(limbCount) { limbs in
       var space = unsafe RegisterSpace(limbs, registerCount: registerCount, capacity: capacity)
       body(&space)
     }

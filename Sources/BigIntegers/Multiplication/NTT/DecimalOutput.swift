@@ -45,9 +45,9 @@ struct DecimalOutput {
         let index = start &>> 3 &+ vector
         let (low, middle, high) = unsafe reconstruction.limbs(
           (residues.0[index], residues.1[index], residues.2[index]))
-        unsafe Self.store(low, at: stream0 + 8 &* vector)
-        unsafe Self.store(middle, at: stream1 + 8 &* vector + 1)
-        unsafe Self.store(high, at: stream2 + 8 &* vector + 2)
+        unsafe low.store(at: stream0 + 8 &* vector)
+        unsafe middle.store(at: stream1 + 8 &* vector + 1)
+        unsafe high.store(at: stream2 + 8 &* vector + 2)
       }
       unsafe addStreams(into: limbs + start, count: chunkCount)
       start &+= chunkCount
@@ -64,8 +64,8 @@ struct DecimalOutput {
     let base = Words(repeating: Int64(DecimalNumber.limbBase))
     for vector in 0..<(count &+ 7) &>> 3 {
       var sum =
-        unsafe Self.load(stream0 + 8 &* vector)
-        &+ Self.load(stream1 + 8 &* vector) &+ Self.load(stream2 + 8 &* vector)
+        unsafe SIMD8(stream0 + 8 &* vector)
+        &+ SIMD8(stream1 + 8 &* vector) &+ SIMD8(stream2 + 8 &* vector)
       // Sums lie between -2 D and 2 D: to add D twice where negative, and subtract it once, is enough.
       var carry = sum &>> 63
       sum &+= base & (sum &>> 63)
@@ -73,8 +73,8 @@ struct DecimalOutput {
       sum &+= (base & (sum &>> 63)) &- base
       carry &+= Words(repeating: 1) &+ (sum &>> 63)
       sum &+= base & (sum &>> 63)
-      unsafe Self.store(sum, at: stream0 + 8 &* vector)
-      unsafe Self.store(carry, at: carries + 8 &* vector + 1)
+      unsafe sum.store(at: stream0 + 8 &* vector)
+      unsafe carry.store(at: carries + 8 &* vector + 1)
     }
     let carry = unsafe addCarries(into: limbs, count: count)
     unsafe stream1[0] = stream1[count]
@@ -96,7 +96,7 @@ struct DecimalOutput {
     var excess = Words()
     if count == Self.chunk {
       for vector in 0..<Self.chunk / 8 {
-        let limb = unsafe Self.load(stream0 + 8 &* vector) &+ Self.load(carries + 8 &* vector)
+        let limb = unsafe SIMD8(stream0 + 8 &* vector) &+ SIMD8(carries + 8 &* vector)
         excess |= limb | (greatest &- limb)
         unsafe UnsafeMutableRawPointer(limbs + 8 &* vector).storeBytes(of: limb, as: Words.self)
       }
@@ -121,15 +121,5 @@ struct DecimalOutput {
       unsafe limbs[index] = UInt(bitPattern: limb &- carry &* base)
     }
     return Int64(carry)
-  }
-
-  @inline(__always)
-  private static func load(_ place: UnsafeMutablePointer<Int64>) -> Words {
-    unsafe UnsafeRawPointer(place).loadUnaligned(as: Words.self)
-  }
-
-  @inline(__always)
-  private static func store(_ words: Words, at place: UnsafeMutablePointer<Int64>) {
-    unsafe UnsafeMutableRawPointer(place).storeBytes(of: words, as: Words.self)
   }
 }

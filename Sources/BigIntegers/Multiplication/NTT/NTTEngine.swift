@@ -4,9 +4,12 @@
 /// one has coefficients. It is found modulo each prime, and from the residues. Three primes serve while
 /// the limbs themselves are the coefficients; beyond, four primes and coefficients of 88 or 84 bits.
 ///
-/// An engine serves one product at a time, from whichever thread; `NTTEnginePool` sees to that, hence
+/// An engine serves one product at a time, from whichever thread; `pool` sees to that, hence
 /// `@unchecked Sendable`.
 package final class NTTEngine: @unchecked Sendable {
+  /// The engines of all products.
+  static let pool = Pool { NTTEngine() }
+
   let constants = GarnerConstants(primeCount: 4)
   let threePrimes: ThreePrimeReconstruction
   let decimals: DecimalReconstruction

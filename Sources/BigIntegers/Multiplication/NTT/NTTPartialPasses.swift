@@ -51,7 +51,40 @@ extension NTTField {
     }
   }
 
-  /// The same for the root, where all known coefficients are zero.
+  /// Completes the first `known` blocks of a node that has two or four.
+  func invertBlocks(_ points: UnsafeVectors, exponent: Int, node: Int, known: Int) {
+    switch (exponent, known) {
+    case (7, _): unsafe invertPair(points, node: node)
+    case (_, 1): unsafe invertQuartet(points, node, 1)
+    case (_, 2): unsafe invertQuartet(points, node, 2)
+    default: unsafe invertQuartet(points, node, 3)
+    }
+  }
+
+  private func invertPair(_ points: UnsafeVectors, node: Int) {
+    let partial = PartialInverse(half: VectorDouble(repeating: half), modulus: modulus)
+    let w = factor(node)
+    OperationLedger.note(.butterfly, Self.blockLength)
+    for column in 0..<Self.blockVectors {
+      unsafe points[column] = partial.completedFirst(
+        points[column], points[column + Self.blockVectors], w)
+    }
+  }
+
+  @_transparent
+  private func invertQuartet(_ points: UnsafeVectors, _ node: Int, _ known: Int) {
+    let partial = PartialInverse(half: VectorDouble(repeating: half), modulus: modulus)
+    let (w, v) = (octetFactors(node).upper, inverseOctetFactors(node).upper)
+    OperationLedger.note(.butterfly, 4 &* Self.blockLength)
+    for column in 0..<Self.blockVectors {
+      let place = unsafe points + column
+      var quartet = unsafe Quartet(at: place, stride: Self.blockVectors)
+      partial.completeFirst(known: known, &quartet, w, v)
+      unsafe quartet.store(at: place, stride: Self.blockVectors)
+    }
+  }
+
+  /// Completes the root, where all known coefficients are zero.
   ///
   /// - Precondition: `known` is at least 4; at 8 nothing more is wanted.
   @inline(never)

@@ -16,9 +16,8 @@ struct NTTPlan {
   init(coefficientCount: Int) {
     var exponent = Self.leastExponent
     while 1 << exponent < coefficientCount { exponent += 1 }
-    // Steps of three levels lead from the root to nodes of this many points, which are whole or not
-    // there at all.
-    let unit = 64 << (exponent % 3)
+    // Blocks are whole or not there at all.
+    let unit = NTTField.blockLength
     let rounded = (coefficientCount + unit - 1) / unit * unit
     pointCount = max(rounded, 1 << (exponent - 1))
     self.exponent = exponent

@@ -78,11 +78,7 @@ extension NTTField {
       return
     }
     let stride = 1 << (exponent - 3 - levels)
-    switch levels {
-    case 3: unsafe operands.forEachInput { unsafe transform8($0, stride: stride, node: node) }
-    case 2: unsafe operands.forEachInput { unsafe transform4($0, stride: stride, node: node) }
-    default: unsafe operands.forEachInput { unsafe transform2($0, stride: stride, node: node) }
-    }
+    transform(operands, levels: levels, stride: stride, node: node)
     if exponent - levels == 6 {
       roundTripBlocks(operands, count: 1 << levels, node: node << levels)
     } else {
@@ -102,6 +98,15 @@ extension NTTField {
     }
   }
 
+  /// Goes one to three levels down with each operand.
+  func transform(_ operands: NTTOperands, levels: Int, stride: Int, node: Int) {
+    switch levels {
+    case 3: unsafe operands.forEachInput { unsafe transform8($0, stride: stride, node: node) }
+    case 2: unsafe operands.forEachInput { unsafe transform4($0, stride: stride, node: node) }
+    default: unsafe operands.forEachInput { unsafe transform2($0, stride: stride, node: node) }
+    }
+  }
+
   /// The levels that one pass takes, so that blocks of 2⁶ points remain at the end.
   private static func levels(exponent: Int) -> Int {
     switch exponent {
@@ -113,7 +118,7 @@ extension NTTField {
   }
 
   /// The round trip of `count` blocks of 64 points.
-  private func roundTripBlocks(_ operands: NTTOperands, count: Int, node: Int) {
+  func roundTripBlocks(_ operands: NTTOperands, count: Int, node: Int) {
     let (first, second) = unsafe (operands.first, operands.second)
     unsafe transformBlocks(first, count: count, node: node)
     switch operands.product {

@@ -15,6 +15,10 @@
 ///
 /// Coefficients of a node of 2ᵏ points are 2ᵏ times as large as those of the polynomial.
 extension NTTField {
+  /// The exponent from which on a node's pass takes three levels; a cut node of two or four blocks has
+  /// none but whole children.
+  private static let leastExponentOfOctets = 9
+
   /// How a count of points lies in a node of 2ᵏ points with eight children.
   struct Cut {
     /// Vectors in a child, the stride of the node's octets.
@@ -41,12 +45,17 @@ extension NTTField {
   /// Goes down to the first `pointCount` points of a node, makes the products, and comes back with
   /// every whole node on the way.
   ///
-  /// - Precondition: The count is a multiple of 64, and whole at an exponent of 6, 7 or 8 to which
-  ///   steps of three levels lead from `exponent`.
+  /// - Precondition: The count is a multiple of 64, and the exponent at least 6.
   func descend(_ operands: NTTOperands, exponent: Int, node: Int, pointCount: Int) {
     if pointCount == 0 { return }
     if pointCount == 1 << exponent {
       roundTrip(operands, exponent: exponent, node: node)
+      return
+    }
+    if exponent < Self.leastExponentOfOctets {
+      let levels = exponent - 6
+      transform(operands, levels: levels, stride: Self.blockVectors, node: node)
+      roundTripBlocks(operands, count: pointCount / Self.blockLength, node: node << levels)
       return
     }
     let cut = Cut(pointCount: pointCount, exponent: exponent)
@@ -79,6 +88,11 @@ extension NTTField {
   /// `pointCount` on are known.
   func ascend(_ points: UnsafeVectors, exponent: Int, node: Int, pointCount: Int) {
     if pointCount == 0 || pointCount == 1 << exponent { return }
+    if exponent < Self.leastExponentOfOctets {
+      unsafe invertBlocks(
+        points, exponent: exponent, node: node, known: pointCount / Self.blockLength)
+      return
+    }
     let cut = Cut(pointCount: pointCount, exponent: exponent)
     let whole = cut.wholeChildren
     let octets = unsafe PartialOctets(points: points, stride: cut.stride, node: node)

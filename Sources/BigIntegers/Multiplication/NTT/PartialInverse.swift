@@ -20,6 +20,26 @@ package struct PartialInverse<Residue: ResidueArithmetic> {
     self.modulus = modulus
   }
 
+  /// The first coefficient of a node of two points, from its first point and second coefficient.
+  @inline(__always)
+  package func completedFirst(_ point: Residue, _ coefficient: Residue, _ w: Residue) -> Residue {
+    var (first, second) = (point, coefficient)
+    complete(known: 1, wantsNext: false, &first, &second, w, w)
+    return first.reduced(modulo: modulus)
+  }
+
+  /// The first one to three coefficients of a node of four points; the others are not kept.
+  @inline(__always)
+  package func completeFirst(
+    known: Int, _ x: inout Quartet<Residue>, _ w: QuartetFactors<Residue>,
+    _ v: QuartetFactors<Residue>
+  ) {
+    complete(known: known, wantsNext: false, &x, w, v)
+    x.x0 = x.x0.reduced(modulo: modulus)
+    if known > 1 { x.x1 = x.x1.reduced(modulo: modulus) }
+    if known > 2 { x.x2 = x.x2.reduced(modulo: modulus) }
+  }
+
   /// A node of two points, with its factor w and v = -1 / w.
   @inline(__always)
   func complete(

@@ -48,9 +48,9 @@ struct ThreePrimeOutput {
         let index = place &+ vector
         let (low, middle, high) = unsafe reconstruction.limbs(
           (residues.0[index], residues.1[index], residues.2[index]))
-        unsafe Self.store(low, at: stream0 + 8 &* vector)
-        unsafe Self.store(middle, at: stream1 + 8 &* vector + 1)
-        unsafe Self.store(high, at: stream2 + 8 &* vector + 2)
+        unsafe low.store(at: stream0 + 8 &* vector)
+        unsafe middle.store(at: stream1 + 8 &* vector + 1)
+        unsafe high.store(at: stream2 + 8 &* vector + 2)
       }
       unsafe addStreams(into: limbs + start, count: count)
       start &+= count
@@ -66,14 +66,14 @@ struct ThreePrimeOutput {
     let (stream0, stream1, stream2) = unsafe (stream0, stream1, stream2)
     let (carries, sums) = unsafe (carries, sums)
     for vector in 0..<(count &+ 7) &>> 3 {
-      let first = unsafe Self.load(stream0 + 8 &* vector)
-      let second = unsafe first &+ Self.load(stream1 + 8 &* vector)
-      let sum = unsafe second &+ Self.load(stream2 + 8 &* vector)
-      unsafe Self.store(sum, at: sums + 8 &* vector)
+      let first = unsafe SIMD8(stream0 + 8 &* vector)
+      let second = unsafe first &+ SIMD8(stream1 + 8 &* vector)
+      let sum = unsafe second &+ SIMD8(stream2 + 8 &* vector)
+      unsafe sum.store(at: sums + 8 &* vector)
       let carry =
         zero.replacing(with: one, where: second .< first)
         &+ zero.replacing(with: one, where: sum .< second)
-      unsafe Self.store(carry, at: carries + 8 &* vector + 1)
+      unsafe carry.store(at: carries + 8 &* vector + 1)
     }
     let carry = unsafe addCarries(into: limbs, count: count)
     unsafe stream1[0] = stream1[count]
@@ -95,8 +95,8 @@ struct ThreePrimeOutput {
     let (one, zero) = (WordVector(repeating: 1), WordVector())
     if count == Self.chunk {
       for vector in 0..<Self.chunk / 8 {
-        let carry = unsafe Self.load(carries + 8 &* vector)
-        let limb = unsafe Self.load(sums + 8 &* vector) &+ carry
+        let carry = unsafe SIMD8(carries + 8 &* vector)
+        let limb = unsafe SIMD8(sums + 8 &* vector) &+ carry
         wrapped |= zero.replacing(with: one, where: limb .< carry)
         unsafe UnsafeMutableRawPointer(limbs + 8 &* vector).storeBytes(
           of: limb, as: WordVector.self)
@@ -122,15 +122,5 @@ struct ThreePrimeOutput {
       carry = wrapped &+ (overflow ? 1 : 0)
     }
     return UInt64(carry)
-  }
-
-  @inline(__always)
-  private static func load(_ place: UnsafeMutablePointer<UInt64>) -> WordVector {
-    unsafe UnsafeRawPointer(place).loadUnaligned(as: WordVector.self)
-  }
-
-  @inline(__always)
-  private static func store(_ vector: WordVector, at place: UnsafeMutablePointer<UInt64>) {
-    unsafe UnsafeMutableRawPointer(place).storeBytes(of: vector, as: WordVector.self)
   }
 }
