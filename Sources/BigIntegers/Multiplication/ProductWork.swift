@@ -189,11 +189,17 @@ extension ProductWork {
   /// The butterflies of one transform that determines the first points of a node of 2ᵏ.
   ///
   /// A whole node has k levels of half as many butterflies as points. In a cut one, three levels are
-  /// those of the whole, and the rest of the levels those of its children, of which one may be cut.
+  /// those of the whole, and the rest of the levels those of its children, of which one may be cut; one of
+  /// two or four blocks has the one or two levels above them.
   private static func butterflies(exponent: Int, pointCount: Int) -> Int {
     let half = 1 << (exponent - 1)
     if pointCount == 0 { return 0 }
     if pointCount == 2 * half { return exponent * half }
+    if exponent < NTTField.leastExponentOfOctets {
+      return (exponent - 6) * half
+        + pointCount / NTTField.blockLength
+        * butterflies(exponent: 6, pointCount: NTTField.blockLength)
+    }
     let cut = NTTField.Cut(pointCount: pointCount, exponent: exponent)
     return 3 * half + cut.wholeChildren * (exponent - 3) * half / 8
       + butterflies(exponent: exponent - 3, pointCount: cut.rest)

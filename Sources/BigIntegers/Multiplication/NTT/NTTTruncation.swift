@@ -17,7 +17,7 @@
 extension NTTField {
   /// The exponent from which on a node's pass takes three levels; a cut node of two or four blocks has
   /// none but whole children.
-  private static let leastExponentOfOctets = 9
+  static let leastExponentOfOctets = 9
 
   /// How a count of points lies in a node of 2ᵏ points with eight children.
   struct Cut {
