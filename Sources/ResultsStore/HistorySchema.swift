@@ -42,9 +42,12 @@ enum HistorySchema {
   ]
 
   /// Whether a database is neither empty nor a history.
+  ///
+  /// Another process may make the tables and the mark, together, between two looks: so the mark is looked
+  /// for where there are tables already, not the other way around.
   static func isForeign(_ database: Database) throws(SQLiteError) -> Bool {
-    guard try database.integer("PRAGMA application_id") != applicationID else { return false }
-    return try database.integer("SELECT count(*) FROM sqlite_schema") > 0
+    guard try database.integer("SELECT count(*) FROM sqlite_schema") > 0 else { return false }
+    return try database.integer("PRAGMA application_id") != applicationID
   }
 
   /// The version of a database; 0 for an empty one.
