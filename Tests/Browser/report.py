@@ -78,6 +78,11 @@ def sorting(driver):
         check("the heading says so", texts(driver, f"th[aria-sort={order}]") == ["Median [ms]"])
     button.click()
     check("a third click brings the order back", str(column(driver, position)) == str(before))
+    driver.find_element(By.CSS_SELECTOR, "table.sortable th button").click()
+    names = [name.removeprefix("★ ") for name in
+             texts(driver, "table.sortable:first-of-type tbody td:first-child")[:len(before)]]
+    groups = [name for place, name in enumerate(names) if place == 0 or names[place - 1] != name]
+    check("names sort whatever stands before them", len(groups) == len(set(groups)) > 10)
 
 
 def main():
@@ -88,6 +93,7 @@ def main():
             without_network(driver)
             without_script(driver)
             driver.get(page)
+            shoot_whole(driver, name)
             sorting(driver)
             check("nothing was fetched", not driver.execute_script(
                 "return performance.getEntriesByType('resource').length"))
@@ -95,7 +101,6 @@ def main():
             back = driver.execute_script("return getComputedStyle(document.body).backgroundColor")
             brightness = sum(int(part) for part in back[4:-1].split(",")) / 3
             check(f"the page is {'dark' if dark else 'light'}", (brightness < 64) == dark)
-            shoot_whole(driver, name)
             if name == "dark":
                 # Paper is light, whatever the screen is.
                 driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})

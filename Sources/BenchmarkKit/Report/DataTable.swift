@@ -58,10 +58,16 @@ package struct DataTable: Sendable {
     self.best = best
   }
 
-  /// A table of texts, the first line being its header and the first columns holding names.
-  package init(_ lines: [[String]], names: Int = 1) {
-    columns = (lines.first ?? []).enumerated().map { Column($1, isNumber: $0 >= names) }
-    rows = lines.dropFirst().map { line in Row(line.map { Cell($0, value: Double($0)) }) }
+  /// A table of texts, the first line being its header.
+  ///
+  /// - Parameters:
+  ///   - lines: The header and the rows; a number may have words behind it, as `3 of 12`.
+  ///   - words: The places of the columns that hold no numbers.
+  package init(_ lines: [[String]], words: Set<Int> = [0]) {
+    columns = (lines.first ?? []).enumerated().map { Column($1, isNumber: !words.contains($0)) }
+    rows = lines.dropFirst().map { line in
+      Row(line.map { Cell($0, value: Double($0.prefix { $0 != " " })) })
+    }
     best = nil
   }
 }

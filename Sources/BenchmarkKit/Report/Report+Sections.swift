@@ -99,9 +99,12 @@ extension Report {
   private func boundaries(of run: Run, level: Int) -> ReportSection? {
     guard !run.document.boundaries.isEmpty else { return nil }
     let tables = BoundaryTables(run.document.boundaries)
+    let parts = [
+      tables.works.map { DataTable($0, words: [0, 2]) }, tables.types.map { DataTable($0) },
+    ]
     return ReportSection(
       "Boundaries", level: level,
       [.text(BoundaryTables.caption)]
-        + [tables.works, tables.types].compactMap(\.self).map { .table(DataTable($0)) })
+        + parts.compactMap(\.self).map(ReportSection.Block.table))
   }
 }

@@ -54,12 +54,14 @@ extension RunAnalysis {
             DataTable.Cell(curve.name),
             DataTable.Cell(
               "\(NumberFormat.grouped(regime.sizes.lowerBound)) … "
-                + NumberFormat.grouped(regime.sizes.upperBound)),
+                + NumberFormat.grouped(regime.sizes.upperBound),
+              value: Double(regime.sizes.lowerBound)),
             DataTable.Cell("\(regime.count)", value: Double(regime.count)),
             DataTable.Cell(NumberFormat.exponent(regime.exponent), value: regime.exponent),
             regime.interval.map {
               DataTable.Cell(
-                "\(NumberFormat.exponent($0.low)) … \(NumberFormat.exponent($0.high))")
+                "\(NumberFormat.exponent($0.low)) … \(NumberFormat.exponent($0.high))",
+                value: $0.low)
             } ?? .unknown,
             theory.map {
               DataTable.Cell(

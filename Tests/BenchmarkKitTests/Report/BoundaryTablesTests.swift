@@ -34,7 +34,7 @@ struct BoundaryTablesTests {
     #expect(try ResultsDocument(json: document.json()) == document)
     let markdown = MarkdownReport.text(Report(document, rows: []))
     #expect(markdown.contains("## Boundaries"))
-    #expect(markdown.contains("\n| Strategy | Exact to | Beyond |\n| --- | ---: | ---: |\n"))
+    #expect(markdown.contains("\n| Strategy | Exact to | Beyond |\n| --- | ---: | --- |\n"))
     #expect(markdown.contains("\n| Int8 | 11 | 10 |\n"))
   }
 }

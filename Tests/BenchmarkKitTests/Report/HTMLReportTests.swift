@@ -40,6 +40,28 @@ struct HTMLReportTests {
     }
   }
 
+  @Test("Whatever begins with a number in a column of numbers sorts by one")
+  func sortable() throws {
+    var document = SampleDocument.underRoofs(sizes: [10, 100, 1000, 10_000])
+    document.boundaries = [
+      Boundary(method: "fast", exactThrough: nil, triedThrough: 300),
+      Boundary(method: "wrapping", exactThrough: 93, triedThrough: 300, beyond: "53 bits"),
+    ]
+    let page = try page([Report.Run("", document)])
+    let boundaries = try #require(page.tables.last)
+    #expect(boundaries.map { $0[1].value } == [nil, "300.0", "93.0"])
+    #expect(boundaries.map { $0[2].value } == [nil, nil, nil])
+    // Where crossings stand, their own column sorts them.
+    for table in page.tables where table.count > 1 && table[0][0].text != "Faster below" {
+      let titles = table[0].map(\.text)
+      for (column, title) in titles.enumerated() where title != "Beyond" && title != "Theory" {
+        for row in table.dropFirst() where row[column].text.first?.isNumber == true {
+          #expect(row[column].value != nil, "\(title): \(row[column].text)")
+        }
+      }
+    }
+  }
+
   @Test("What is best, wrong or missing is told apart by more than colour")
   func marks() throws {
     let page = try page([Report.Run("", SampleDocument.mixed())])

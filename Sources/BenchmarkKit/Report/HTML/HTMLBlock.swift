@@ -24,9 +24,10 @@ struct HTMLBlock {
     }
   }
 
-  /// The text, such that no line ends between a sign of relation and its number.
+  /// The text, such that no line ends between a number and a sign of relation, or its unit.
   private static func keepingNumbersWhole(_ text: String) -> String {
     text.replacing(" = ", with: "\u{A0}=\u{A0}").replacing(" ≈ ", with: "\u{A0}≈\u{A0}")
+      .replacing(" %", with: "\u{A0}%")
   }
 
   private func draw(_ facts: [ReportSection.Fact], _ writer: inout MarkupWriter) {

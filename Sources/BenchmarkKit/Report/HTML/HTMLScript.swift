@@ -16,7 +16,7 @@ enum HTMLScript {
         const isNumber = head.classList.contains("number");
         const key = row => {
           const cell = row.cells[column];
-          return isNumber ? parseFloat(cell.dataset.value) : cell.textContent;
+          return isNumber ? parseFloat(cell.dataset.value) : cell.textContent.replace("★ ", "");
         };
         button.addEventListener("click", () => {
           const next = { ascending: "descending", descending: null };
