@@ -37,6 +37,9 @@ package struct JSONSchema {
     case "const": return "\(value)" == "\(rule)"
     case "enum": return (rule as? [String])?.contains(value as? String ?? "") == true
     case "minimum": return number.map { $0 >= bound } == true
+    case "maximum": return number.map { $0 <= bound } == true
+    case "minItems": return (value as? [Any]).map { Double($0.count) >= bound } == true
+    case "maxItems": return (value as? [Any]).map { Double($0.count) <= bound } == true
     case "exclusiveMinimum": return number.map { $0 > bound } == true
     case "exclusiveMaximum": return number.map { $0 < bound } == true
     case "required": return Set(rule as? [String] ?? [""]).isSubset(of: keys)

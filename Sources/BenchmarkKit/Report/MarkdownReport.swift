@@ -6,7 +6,12 @@ package enum MarkdownReport {
   ///   - report: What to show.
   ///   - file: The name of the report's file, if its plots stand beside it.
   package static func text(_ report: Report, file: String? = nil) -> String {
-    let paragraphs = report.sections.flatMap { section in
+    text(report.sections, file: file)
+  }
+
+  /// Renders sections.
+  package static func text(_ sections: [ReportSection], file: String? = nil) -> String {
+    let paragraphs = sections.flatMap { section in
       heading(of: section) + section.blocks.compactMap { text($0, file: file) }
     }
     return paragraphs.joined(separator: "\n\n") + "\n"

@@ -1,12 +1,12 @@
 /// The pieces of Markdown that reports share.
-enum MarkdownText {
+package enum MarkdownText {
   /// A line of a table.
   static func line(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |"
   }
 
   /// A picture in a file beside the text's own, with what it shows.
-  static func image(_ title: String, file: String) -> String {
+  package static func image(_ title: String, file: String) -> String {
     let words = escaped(title).filter { !"[]".contains($0) }
     return "![\(words)](\(percentEncoded(file)))"
   }

@@ -8,13 +8,18 @@ extension NumberFormat {
   }
 
   /// The ends of an interval of sizes.
-  static func sizes(_ interval: Interval) -> String {
+  package static func sizes(_ interval: Interval) -> String {
     "\(size(interval.low)) … \(size(interval.high))"
   }
 
   /// The ends of an interval, with four digits each.
   static func interval(_ interval: Interval) -> String {
     "\(significant(interval.low)) … \(significant(interval.high))"
+  }
+
+  /// What a factor adds or takes away: `+12 %`, `−3 %`.
+  package static func change(_ factor: Double) -> String {
+    (factor < 1 ? "−" : "+") + percent(abs(factor - 1))
   }
 
   /// An exponent with two digits behind the point.

@@ -28,7 +28,7 @@ package struct ReportSection: Sendable {
   /// Whether it belongs on a terminal too, where there is no room for all.
   package let isBrief: Bool
 
-  init(_ title: String?, level: Int = 2, isBrief: Bool = false, _ blocks: [Block]) {
+  package init(_ title: String?, level: Int = 2, isBrief: Bool = false, _ blocks: [Block]) {
     self.title = title
     self.level = level
     self.isBrief = isBrief

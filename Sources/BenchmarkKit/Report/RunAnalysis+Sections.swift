@@ -3,23 +3,10 @@ extension RunAnalysis {
   func crossoverSection(level: Int) -> ReportSection? {
     let crossing = crossovers.filter { $0.finding == .crosses }
     guard !crossovers.isEmpty else { return nil }
-    let rows = crossing.enumerated().flatMap { group, crossover in
-      crossover.crossings.map { crossing in
-        DataTable.Row(
-          [
-            DataTable.Cell(crossing.fasterBelow), DataTable.Cell(crossing.fasterAbove),
-            DataTable.Cell(NumberFormat.size(crossing.n), value: crossing.n),
-            DataTable.Cell(NumberFormat.sizes(crossing.interval)),
-            DataTable.Cell(NumberFormat.sizes(crossing.band)),
-          ], group: group)
-      }
-    }
-    let titles = ["Faster below", "Faster above", "N", "interval", "either costs under 1 % more"]
-    let table = DataTable(
-      columns: titles.enumerated().map { DataTable.Column($1, isNumber: $0 > 1) }, rows: rows)
+    let table = DataTable(crossingsOf: crossing)
     return ReportSection(
       "Crossovers", level: level,
-      (rows.isEmpty ? [] : [.table(table)]) + verdicts.map(ReportSection.Block.text))
+      (table.rows.isEmpty ? [] : [.table(table)]) + verdicts.map(ReportSection.Block.text))
   }
 
   /// Who is faster throughout, and which pairs are left open.
@@ -94,8 +81,7 @@ extension RunAnalysis {
             DataTable.Cell(curve.name),
             DataTable.Cell(NumberFormat.grouped(cliff.below), value: Double(cliff.below)),
             DataTable.Cell(NumberFormat.grouped(cliff.above), value: Double(cliff.above)),
-            DataTable.Cell(
-              "+\(NumberFormat.percent(cliff.factor - 1))", value: cliff.factor),
+            DataTable.Cell(NumberFormat.change(cliff.factor), value: cliff.factor),
           ], group: group)
       }
     }

@@ -6,7 +6,11 @@ package enum TerminalReport {
   ///   - report: What to show.
   ///   - isColored: Whether rows are told apart by colour too; never by colour alone.
   package static func text(_ report: Report, isColored: Bool) -> String {
-    let sections = report.sections.filter(\.isBrief)
+    text(report.sections.filter(\.isBrief), isColored: isColored)
+  }
+
+  /// Renders sections.
+  package static func text(_ sections: [ReportSection], isColored: Bool) -> String {
     let parts = sections.flatMap { section in
       heading(of: section, isColored: isColored) + paragraphs(section.blocks, isColored: isColored)
     }

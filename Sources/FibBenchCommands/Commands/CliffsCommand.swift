@@ -84,7 +84,7 @@ struct CliffsCommand: FibBenchCommand {
     let document = session.finishedDocument()
     try results?.finish(document.json())
     try outputs.finish(
-      CliffsReport(curve: curve, leastFactor: 1 + least.share, findings: cliffs, document: document)
+      CliffsReport(curve: curve, leastFactor: 1 + least.share, cliffs: cliffs, document: document)
     )
     return code
   }

@@ -7,10 +7,13 @@ struct RaceCommand: FibBenchCommand {
     commandName: "race",
     abstract: "Find the largest F(N) that each strategy reaches within a budget of time.",
     discussion: """
-      Grows N by doubling, and then closes in on the N that takes the budget. Near it several calls \
-      decide, by the quantile that --quantile says; each result is checked by its residue modulo a \
-      random prime, and what a strategy reaches is verified as in a run. A strategy that is exact \
-      only to some F(n) ends there, and one that memory has no room for further on says so.
+      Each strategy approaches the budget by single calls at growing N. Then they take turns of some \
+      calls, at the N where each one's budget seems to end; from all its calls that N is estimated \
+      anew, with an interval, until this is as narrow as --tolerance says. At last each confirms what \
+      it reached by calls there, of which the quantile that --quantile says has to be within the \
+      budget. Each turn's result is checked by its residue modulo a random prime, and what the winner \
+      reaches is compared with GMP's number. A strategy that is exact only to some F(n) ends there, \
+      and one that memory has no room for further on says so.
 
       EXAMPLES:
         fibbench race
@@ -32,11 +35,13 @@ struct RaceCommand: FibBenchCommand {
     valueName: "share")
   var quantile: ShareArgument?
   @Option(
-    name: .shortAndLong, help: "How many calls decide near the budget; 5 without it.",
+    name: .shortAndLong, help: "How many calls of each turn count; 3 without it.",
     valueName: "count")
   var runs: Int?
+  @Option(help: "The most turns that each strategy has; 4 without it.", valueName: "count")
+  var turns: Int?
   @Option(
-    help: "How near an N beyond the budget has to be, as a share of N; 2% without it.",
+    help: "How narrow an interval of N spares further turns, as a share of N; 2% without it.",
     valueName: "share")
   var tolerance: ShareArgument?
   @Flag(help: "Let them race for the decimal text as well.")
@@ -52,6 +57,10 @@ struct RaceCommand: FibBenchCommand {
 
   func validate() throws {
     if let runs, runs < 1 { throw ValidationError("'--runs \(runs)' must be at least 1") }
+    if let turns, turns < BudgetSearch.Rules.fewestTurns {
+      throw ValidationError(
+        "'--turns \(turns)' must be at least \(BudgetSearch.Rules.fewestTurns)")
+    }
     if let quantile, quantile.share > 1 {
       throw ValidationError("'--quantile' must be at most 100%")
     }
@@ -66,21 +75,16 @@ struct RaceCommand: FibBenchCommand {
     guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
     let outputs = try SearchOutputs(output, output: context.output)
     context.catchInterruptions()
-    let session = RaceSession(rules, isQuiet: output.quiet, context: context)
-    let setting = ResultsDocument.empty(Plan(sizes: [], strategies: []), context: context)
-    func report() -> RaceReport {
-      RaceReport(
-        rules: rules, results: session.results, toolVersion: setting.toolVersion,
-        created: setting.created, environment: setting.environment,
-        isInterrupted: context.interruption() != nil)
+    let session = RaceSession(
+      ids.compactMap { context.catalog[$0] }, rules, isQuiet: output.quiet, context: context)
+    if !output.quiet { context.say(plan(of: session)) }
+    let start = ResultsDocument.empty(Plan(sizes: [], strategies: []), context: context)
+    func report(_ results: [RaceResult]) -> RaceReport {
+      let setting = SearchSetting(start, isInterrupted: context.interruption() != nil)
+      return RaceReport(rules: rules, results: results, setting: setting)
     }
-    for entry in ids.compactMap({ context.catalog[$0] }) {
-      for task in rules.tasks where context.interruption() == nil {
-        session.race(entry, task)
-        try outputs.update(report())
-      }
-    }
-    try outputs.finish(report())
+    try session.run { results in try outputs.update(report(results)) }
+    try outputs.finish(report(session.results))
     for result in session.results where result.isWrong {
       context.say("Error: \(result.strategy) is wrong: \(result.outcome.note ?? "no reason").")
     }
@@ -90,14 +94,23 @@ struct RaceCommand: FibBenchCommand {
     return .interrupted(by: signal)
   }
 
+  /// How long it will take, in a sentence.
+  private func plan(of session: RaceSession) -> String {
+    let time = session.plannedTime
+    return "The race takes from \(NumberFormat.wholeSeconds(time.lowerBound)) to "
+      + "\(NumberFormat.wholeSeconds(time.upperBound)), and the proof of the winner."
+  }
+
   /// The rules of the command line, of a suite, or in both; the command line wins.
   private func rules(_ suite: Suite.Race?) -> RaceRules {
     RaceRules(
-      budget: budget?.duration
-        ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? .seconds(1),
-      quantile: quantile?.share ?? suite?.quantile ?? 0.5,
-      calls: runs ?? suite?.calls ?? 5,
-      tolerance: tolerance?.share ?? suite?.tolerance ?? 0.02,
+      search: BudgetSearch.Rules(
+        budget: budget?.duration
+          ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? .seconds(1),
+        quantile: quantile?.share ?? suite?.quantile ?? 0.5,
+        calls: runs ?? suite?.calls ?? 3,
+        tolerance: tolerance?.share ?? suite?.tolerance ?? 0.02,
+        turns: turns ?? suite?.turns ?? 4),
       tasks: text || suite?.text == true ? RaceTask.allCases : [.compute])
   }
 }

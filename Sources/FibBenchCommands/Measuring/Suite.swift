@@ -30,15 +30,17 @@ package struct Suite: Codable, Equatable {
     package var budgetMs: Double?
     /// Which quantile of the calls' times has to be within it.
     package var quantile: Double?
-    /// How many calls decide near the budget.
+    /// How many calls of each turn count.
     package var calls: Int?
-    /// How near a size beyond the budget has to be, as a share.
+    /// How many turns each strategy has at the most.
+    package var turns: Int?
+    /// How narrow an interval spares further turns, as a share.
     package var tolerance: Double?
     /// Whether they race for the decimal text as well.
     package var text: Bool?
 
     private enum CodingKeys: String, CodingKey {
-      case quantile, calls, tolerance, text
+      case quantile, calls, turns, tolerance, text
       case budgetMs = "budget_ms"
     }
 
@@ -47,6 +49,9 @@ package struct Suite: Codable, Equatable {
       if let budgetMs, !(budgetMs > 0) { return "budget_ms must be more than 0" }
       if let quantile, !(0...1).contains(quantile) { return "quantile must be from 0 to 1" }
       if let calls, calls < 1 { return "calls must be at least 1" }
+      if let turns, turns < BudgetSearch.Rules.fewestTurns {
+        return "turns must be at least \(BudgetSearch.Rules.fewestTurns)"
+      }
       if let tolerance, !(tolerance > 0) { return "tolerance must be more than 0" }
       return nil
     }

@@ -25,6 +25,9 @@ protocol RaceEntrant: AnyObject {
   /// Why the last call's result is not F(index); nil if it is, as its residue modulo a random prime
   /// that is drawn now tells.
   func fault(at index: Int) -> RaceFault?
+
+  /// Gives back the memory of the last result.
+  func forget()
 }
 
 /// Why a result does not count.
@@ -62,6 +65,11 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
     } catch {
       last = .failure(error)
     }
+  }
+
+  func forget() {
+    last = nil
+    text = ""
   }
 
   func fault(at index: Int) -> RaceFault? {

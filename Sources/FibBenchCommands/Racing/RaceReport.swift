@@ -2,13 +2,11 @@ internal import BenchmarkKit
 
 /// What `fibbench race` found: for each task the strategies, the furthest first.
 struct RaceReport: SearchReport {
+  static let name = "race"
+
   let rules: RaceRules
   let results: [RaceResult]
-  /// Where and when the race was.
-  let toolVersion: String
-  let created: String
-  let environment: EnvironmentRecord
-  let isInterrupted: Bool
+  let setting: SearchSetting
 
   /// The results of a task, the furthest first.
   private func ranking(_ task: RaceTask) -> [RaceResult] {
@@ -20,7 +18,7 @@ struct RaceReport: SearchReport {
   }
 
   private var budgetText: String {
-    NumberFormat.duration(nanoseconds: Double(rules.budget.nanoseconds))
+    NumberFormat.duration(nanoseconds: Double(rules.search.budget.nanoseconds))
   }
 
   /// Who won a task, in a sentence.
@@ -28,164 +26,143 @@ struct RaceReport: SearchReport {
     guard let winner = ranking(task).first(where: { !$0.isWrong }), let reach = winner.reach else {
       return "Nobody reached anything within \(budgetText)."
     }
-    let digits = winner.outcome.proof.map { ", \(NumberFormat.grouped($0.digits)) digits" } ?? ""
+    let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
     return "\(winner.strategy) reaches F(\(NumberFormat.grouped(reach.n)))\(digits) within "
       + "\(budgetText), \(task.title)."
   }
 
-  private var heading: String {
-    "\(created), \(environment.summary), \(toolVersion)"
-      + (isInterrupted ? " (interrupted: some strategies are missing)" : "")
-  }
-
   private var legend: String {
-    "The largest N whose \(NumberFormat.percent(rules.quantile)) quantile of \(rules.calls) calls is "
-      + "within the budget, to \(NumberFormat.percent(rules.tolerance)): a size so much larger is "
-      + "not, or says why it cannot be."
+    "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of the "
+      + "calls there is within it; in brackets a 95 % interval. The strategies took turns of "
+      + "\(rules.search.calls) calls, at most \(rules.search.turns), until that was narrower than "
+      + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last turn, at "
+      + "N itself."
   }
 
-  private static let columns = [
-    "Strategy", "N", "Digits", "Time [ms]", "Calls", "Verified", "Kept back by",
-  ]
+  var blocks: [ReportSection.Block] {
+    tasks.flatMap { [.headline(headline($0)), .table(table(of: $0))] } + [.text(legend)]
+  }
 
-  private func cells(_ result: RaceResult) -> [String] {
-    [
-      result.strategy, result.reach.map { NumberFormat.grouped($0.n) } ?? "–",
-      result.outcome.proof.map { NumberFormat.grouped($0.digits) } ?? "–",
-      result.reach.map { NumberFormat.significant($0.nanoseconds * 1e-6) } ?? "–",
-      result.reach.map { "\($0.calls)" } ?? "–",
-      result.isWrong ? "WRONG" : result.verifier ?? "–", result.limit,
+  private func table(of task: RaceTask) -> DataTable {
+    let columns = [("Strategy", false), ("N", true), ("interval", true), ("Digits", true)]
+    let more = [("Time [ms]", true), ("Verified", false), ("Kept back by", false)]
+    return DataTable(
+      columns: (columns + more).map { DataTable.Column($0, isNumber: $1) },
+      rows: ranking(task).map(row))
+  }
+
+  private func row(_ result: RaceResult) -> DataTable.Row {
+    let reach = result.reach
+    return DataTable.Row(
+      [
+        DataTable.Cell(result.strategy),
+        number(reach?.n), DataTable.Cell(reach?.interval.map(NumberFormat.sizes) ?? "–"),
+        number(result.digits),
+        DataTable.Cell(reach.map { NumberFormat.significant($0.nanoseconds * 1e-6) } ?? "–"),
+        DataTable.Cell(result.isWrong ? "WRONG" : result.verifier ?? "–"),
+        DataTable.Cell(result.limit),
+      ], mark: result.isWrong ? .fault : nil)
+  }
+
+  private func number(_ value: Int?) -> DataTable.Cell {
+    value.map { DataTable.Cell(NumberFormat.grouped($0), value: Double($0)) } ?? .unknown
+  }
+
+  var records: [[String]] {
+    let columns = [
+      "task", "strategy", "n", "n_ci_low", "n_ci_high", "digits", "time_ms", "calls", "confirmed",
+      "status", "verifier", "sha256", "limit",
     ]
-  }
-
-  var table: String {
-    var lines: [String] = []
-    for task in tasks {
-      var table = TextTable(
-        alignments: [.left, .right, .right, .right, .right, .left, .left])
-      table.append(Self.columns)
-      for result in ranking(task) { table.append(cells(result)) }
-      lines += [headline(task), ""] + table.renderedLines + [""]
-    }
-    return (lines + [legend, heading]).joined(separator: "\n") + "\n"
-  }
-
-  var markdown: String {
-    var lines: [String] = []
-    for task in tasks {
-      lines += ["**\(headline(task))**", "", line(Self.columns)]
-      lines.append(line(["---", "---:", "---:", "---:", "---:", "---", "---"]))
-      lines += ranking(task).map { line(cells($0)) }
-      lines.append("")
-    }
-    return (lines + [legend, "", heading]).joined(separator: "\n") + "\n"
-  }
-
-  private func line(_ cells: [String]) -> String {
-    "| \(cells.joined(separator: " | ")) |"
-  }
-
-  var csv: String {
-    var writer = CSVWriter()
-    writer.write([
-      "task", "strategy", "n", "digits", "time_ms", "calls", "status", "verifier", "sha256",
-      "limit", "next_n", "next_ms",
-    ])
-    for result in tasks.flatMap(ranking) {
-      let row = Row(result)
-      writer.write([
-        row.task.rawValue, row.strategy, text(row.n), text(row.digits), text(row.timeMs),
-        text(row.calls), row.status, row.verifier ?? "", row.sha256 ?? "", row.limit,
-        text(row.nextN), text(row.nextMs),
-      ])
-    }
-    return writer.text
-  }
-
-  private func text(_ value: (some CustomStringConvertible)?) -> String {
-    value.map { "\($0)" } ?? ""
+    return [columns]
+      + tasks.flatMap(ranking).map(Row.init).map { row in
+        [String](
+          fields: row.task.rawValue, row.strategy, row.n, row.nCiLow, row.nCiHigh, row.digits,
+          row.timeMs, row.calls, row.isConfirmed, row.status, row.verifier, row.sha256, row.limit)
+      }
   }
 
   /// The times of the search over N, up to where the budget ends each.
-  var plot: String {
+  var plot: LinePlot {
     let series = tasks.flatMap { task in
       ranking(task).compactMap { result in
         result.reach.map { reach in
           LinePlot.Series(
             tasks.count == 1 ? result.strategy : "\(result.strategy), \(task.rawValue)",
-            points: reach.tried.map { .init(x: Double($0.n), y: $0.nanoseconds * 1e-6) })
+            points: points(reach.tried))
         }
       }
     }
     return LinePlot(
-      title: tasks.first.map(headline) ?? "", subtitle: heading,
+      title: tasks.first.map(headline) ?? "", subtitle: setting.summary,
       horizontal: .init("N", scale: .logarithmic),
       vertical: .init("time of a call", scale: .logarithmic, unit: .milliseconds),
-      levels: [.init(y: Double(rules.budget.nanoseconds) * 1e-6, label: "the budget")],
-      series: series
-    ).svg()
+      levels: [
+        .init(y: Double(rules.search.budget.nanoseconds) * 1e-6, label: "the budget")
+      ],
+      series: series)
+  }
+
+  /// The median of each size's calls.
+  private func points(_ tried: [BudgetSearch.Tried]) -> [LinePlot.Point] {
+    Dictionary(grouping: tried, by: \.n).sorted { $0.key < $1.key }.map { n, calls in
+      LinePlot.Point(x: Double(n), y: calls.map(\.nanoseconds).median * 1e-6)
+    }
   }
 }
 
 // MARK: - JSON
 
 extension RaceReport {
-  private struct Document: Encodable {
-    let schema = "fibbench.race"
-    let schemaVersion = 1
-    let toolVersion: String
-    let created: String
-    let environment: EnvironmentRecord
-    let interrupted: Bool
+  struct Findings: Encodable {
     let budgetMs: Double
     let quantile: Double
     let calls: Int
+    let turns: Int
     let tolerance: Double
     let rows: [Row]
   }
 
   /// A strategy in a task, for programs.
-  private struct Row: Encodable {
+  struct Row: Encodable {
     let task: RaceTask
     let strategy: String
     let status: String
     let n: Int?
+    let nCiLow: Double?
+    let nCiHigh: Double?
     let digits: Int?
     let timeMs: Double?
     let calls: Int?
+    let isConfirmed: Bool
     let verifier: String?
     let sha256: String?
     let limit: String
-    let nextN: Int?
-    let nextMs: Double?
+    /// Every call: its N, and its time in milliseconds.
     let tried: [[Double]]
 
     init(_ result: RaceResult) {
+      let reach = result.reach
       task = result.task
       strategy = result.strategy
-      status = result.outcome.status.rawValue
-      n = result.reach?.n
-      digits = result.outcome.proof?.digits
-      timeMs = result.reach.map { $0.nanoseconds * 1e-6 }
-      calls = result.reach?.calls
+      status = result.status.rawValue
+      n = reach?.n
+      nCiLow = reach?.interval?.low
+      nCiHigh = reach?.interval?.high
+      digits = result.digits
+      timeMs = reach.map { $0.nanoseconds * 1e-6 }
+      calls = reach?.calls
+      isConfirmed = reach?.isConfirmed ?? false
       verifier = result.verifier
       sha256 = result.outcome.proof?.sha256
       limit = result.limit
-      if case .budget(let n, let nanoseconds) = result.reach?.limit {
-        (nextN, nextMs) = (n, nanoseconds * 1e-6)
-      } else {
-        (nextN, nextMs) = (nil, nil)
-      }
-      tried = (result.reach?.tried ?? []).map { [Double($0.n), $0.nanoseconds * 1e-6] }
+      tried = (reach?.tried ?? []).map { [Double($0.n), $0.nanoseconds * 1e-6] }
     }
   }
 
-  func json() throws -> String {
-    try JSONText.lines(
-      of: Document(
-        toolVersion: toolVersion, created: created, environment: environment,
-        interrupted: isInterrupted, budgetMs: Double(rules.budget.nanoseconds) * 1e-6,
-        quantile: rules.quantile, calls: rules.calls, tolerance: rules.tolerance,
-        rows: tasks.flatMap(ranking).map(Row.init)))
+  var findings: Findings {
+    Findings(
+      budgetMs: Double(rules.search.budget.nanoseconds) * 1e-6, quantile: rules.search.quantile,
+      calls: rules.search.calls, turns: rules.search.turns, tolerance: rules.search.tolerance,
+      rows: tasks.flatMap(ranking).map(Row.init))
   }
 }

@@ -4,141 +4,166 @@ internal import FibonacciStrategies
 
 /// The rules of a race.
 struct RaceRules {
-  /// The time that a call may take.
-  var budget: Duration
-  /// Which quantile of the calls' times has to be within it.
-  var quantile: Double
-  /// How many calls decide near the budget.
-  var calls: Int
-  /// How near a size beyond the budget has to be to the one that counts, as a share.
-  var tolerance: Double
+  /// How the end of the budget is searched for.
+  var search: BudgetSearch.Rules
   /// What is to be done within the budget.
   var tasks: [RaceTask]
 }
 
-/// Lets strategies race, one after the other: how far each comes within a budget of time.
+/// Lets strategies race: how far each comes within a budget of time.
+///
+/// They take turns, so that all of them meet the machine in the same states: first each approaches its
+/// budget, then they close in round by round, and at last each confirms what it reached.
 final class RaceSession {
   private let rules: RaceRules
   private let context: Context
-  private let oracle = ReferenceOracle()
   private let watchdog: Watchdog
   private var progress: ProgressLine
-  /// What was found so far.
-  private(set) var results: [RaceResult] = []
+  private var lanes: [Lane] = []
 
-  /// How many budgets a call may take before it is given up: no call is made that is predicted to take
-  /// much more than one.
-  private static let patience = 60
-
-  init(_ rules: RaceRules, isQuiet: Bool, context: Context) {
+  init(_ entries: [StrategyEntry], _ rules: RaceRules, isQuiet: Bool, context: Context) {
     self.rules = rules
     self.context = context
     progress = ProgressLine(on: context.messages, isWanted: !isQuiet)
     watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
     watchdog.start()
+    for entry in entries {
+      for task in rules.tasks {
+        lanes.append(
+          Lane(entry, task, rules.search, watchdog, context) { [unowned self] in show($0) })
+      }
+    }
   }
 
   deinit { watchdog.stop() }
 
-  /// Finds how far a strategy comes, and proves what it reaches as a run does.
-  func race(_ entry: StrategyEntry, _ task: RaceTask) {
-    let entrant = entry.makeEntrant(task)
-    var wrongAt: Int?
-    let search = BudgetSearch(
-      budget: rules.budget, quantile: rules.quantile, calls: rules.calls,
-      precision: rules.tolerance, growth: Growth(entry.complexity),
-      largest: Self.domainEnd(of: entry)
-    ) { [self] n, calls in
-      guard context.interruption() == nil, wrongAt == nil else { return .ended }
-      if entry.complexity.hasUnboundedResults, let shortage = MemoryShortage(ofFibonacciAt: n) {
-        return .impossible("F(\(n)) \(shortage)")
-      }
-      progress.show("\(entry.id.rawValue), \(task.title): n = \(n)")
-      let times = (0..<calls).map { _ in time(entrant, entry, at: n) }
-      switch entrant.fault(at: n) {
-      case nil: return .took(times)
-      case .refused(let reason): return .impossible(reason)
-      case .wrong:
-        wrongAt = n
-        return .ended
+  /// How long the race takes: at least, and at most. Strategies that end where they are exact take no
+  /// time to speak of.
+  var plannedTime: ClosedRange<Duration> {
+    let cost = rules.search.cost
+    let count = lanes.count { $0.domainEnd == .max }
+    return rules.search.budget * (count * cost.lowerBound)...rules.search.budget
+      * (count * cost.upperBound)
+  }
+
+  /// Lets all of them race.
+  ///
+  /// - Parameter update: Called with the results so far after each round.
+  func run(update: ([RaceResult]) throws -> Void) throws {
+    try round("approach", lanes, update) { $0.search.approach() }
+    for number in 1...rules.search.turns {
+      // The other way round in every other round: nobody always follows the same one.
+      let open = lanes.filter { !$0.search.isClosed }
+      let order = number.isMultiple(of: 2) ? open.reversed() : open
+      try round("round \(number) of \(rules.search.turns)", order, update) { $0.search.takeTurn() }
+    }
+    for _ in 0..<BudgetSearch.Rules.confirmations {
+      let open = lanes.filter { !$0.search.isConfirmed }
+      try round("confirming", open, update) { $0.search.confirm() }
+    }
+    prove()
+  }
+
+  /// What was found so far.
+  var results: [RaceResult] { lanes.map(\.result) }
+
+  private var stage = ""
+  private var isOver: Bool { context.interruption() != nil }
+
+  private func round(
+    _ name: String, _ lanes: [Lane], _ update: ([RaceResult]) throws -> Void,
+    _ step: (Lane) -> Void
+  ) throws {
+    for (index, lane) in lanes.enumerated() where !isOver && lane.wrongAt == nil {
+      stage = "\(name), \(index + 1) of \(lanes.count)"
+      step(lane)
+      lane.rest()
+    }
+    progress.clear()
+    if !lanes.isEmpty { try update(results) }
+  }
+
+  private func show(_ text: String) {
+    progress.show("\(stage): \(text)")
+  }
+
+  /// The largest number that every strategy is compared at with GMP's, which takes a while beyond;
+  /// there only the furthest is, and for the others speak their residues modulo random primes.
+  private static let largestCompared = 100_000_000
+
+  /// Proves what was reached, as a run does.
+  private func prove() {
+    let oracle = ReferenceOracle()
+    for task in rules.tasks {
+      let ranking = lanes.filter { $0.task == task && $0.search.reach != nil }
+        .sorted { ($0.search.reach?.n ?? 0) > ($1.search.reach?.n ?? 0) }
+      for (place, lane) in ranking.enumerated() where !isOver && lane.wrongAt == nil {
+        guard let n = lane.search.reach?.n, place == 0 || n <= Self.largestCompared else {
+          continue
+        }
+        stage = "proving"
+        show("\(lane.entry.id.rawValue) at n = \(n)")
+        lane.prove(at: n, oracle)
       }
     }
-    let reach = search.run()
     progress.clear()
-    if let wrongAt {
-      results.append(
-        RaceResult(entry, task, reach: nil, outcome: .wrong(note: "at n = \(wrongAt)")))
-    } else if let reach {
-      progress.show("\(entry.id.rawValue): verifying n = \(reach.n)")
-      results.append(RaceResult(entry, task, reach: reach, outcome: proof(of: entry, at: reach.n)))
-      progress.clear()
-    } else {
-      results.append(RaceResult(entry, task, reach: nil, outcome: .skipped(note: missed)))
+  }
+}
+
+/// One strategy at one task.
+private final class Lane {
+  let entry: StrategyEntry
+  let task: RaceTask
+  let search: BudgetSearch
+  private let calls: RaceCalls
+  private var outcome: Outcome?
+
+  init(
+    _ entry: StrategyEntry, _ task: RaceTask, _ rules: BudgetSearch.Rules, _ watchdog: Watchdog,
+    _ context: Context, saying say: @escaping (String) -> Void
+  ) {
+    self.entry = entry
+    self.task = task
+    let calls = RaceCalls(entry, task, budget: rules.budget, watchdog, context)
+    self.calls = calls
+    search = BudgetSearch(
+      rules, growth: Growth(entry.complexity), largest: Self.domainEnd(of: entry)
+    ) { n, count in
+      say("\(entry.id.rawValue), \(task.title), n = \(n)")
+      return calls.make(count, at: n)
     }
   }
 
-  /// The last index at which a strategy gives F(n) itself. One that promises F(n) for every n, and
-  /// breaks its word, is not spared: the race goes on, and finds it wrong.
+  /// The last index at which the strategy gives F(n) itself.
+  var domainEnd: Int { Self.domainEnd(of: entry) }
+
+  /// One that promises F(n) for every n, and breaks its word, is not spared: the race goes on, and
+  /// finds it wrong.
   private static func domainEnd(of entry: StrategyEntry) -> Int {
     let boundary = entry.boundary()
     return boundary.beyond == "wrong" ? .max : boundary.exactThrough ?? .max
   }
 
-  private var missed: String {
-    context.interruption() == nil ? "not even F(1) is within the budget" : "interrupted"
-  }
+  /// An index at which the strategy was wrong.
+  var wrongAt: Int? { calls.wrongAt }
 
-  /// The nanoseconds of one call.
-  private func time(_ entrant: any RaceEntrant, _ entry: StrategyEntry, at n: Int) -> Double {
-    let start = context.clock.now()
-    let limit = max(rules.budget * Self.patience, .seconds(10))
-    watchdog.guarding(Case(strategy: entry.id.rawValue, n: n), limit: limit) {
-      entrant.run(at: n)
-    }
-    return Double(max(context.clock.now() - start, 1))
-  }
+  /// Gives back the memory of the last result, while others have their turn.
+  func rest() { calls.rest() }
 
   /// The judgement that a run would make of F(n), on a result of its own.
-  private func proof(of entry: StrategyEntry, at n: Int) -> Outcome {
+  func prove(at n: Int, _ oracle: ReferenceOracle) {
     let workload = entry.makeWorkload(at: n, oracle: oracle)
     workload.run(iterations: 1)
-    return workload.proveLast()
-  }
-}
-
-/// How far a strategy came in one task.
-struct RaceResult {
-  let strategy: String
-  let task: RaceTask
-  /// How far it came; nil for not at all.
-  let reach: BudgetSearch.Reach?
-  /// What the proof of the number it reached says.
-  let outcome: Outcome
-
-  init(_ entry: StrategyEntry, _ task: RaceTask, reach: BudgetSearch.Reach?, outcome: Outcome) {
-    strategy = entry.id.rawValue
-    self.task = task
-    self.reach = reach
-    self.outcome = outcome
+    outcome = workload.proveLast()
   }
 
-  /// Whether the number it reached is wrong.
-  var isWrong: Bool { outcome.status == .wrong }
-
-  /// What the number was compared with; its residue, where memory has no room for more.
-  var verifier: String? {
-    if let proof = outcome.proof { return proof.verifier }
-    return reach != nil && outcome.status == .skipped ? "residue" : nil
-  }
-
-  /// What keeps it from reaching further, in words.
-  var limit: String {
-    switch reach?.limit {
-    case nil: outcome.note ?? ""
-    case .budget: "the budget"
-    case .domain: "F(n) is exact no further"
-    case .impossible(let reason): reason
-    case .ended: "interrupted"
+  var result: RaceResult {
+    if let wrongAt {
+      return RaceResult(entry, task, reach: nil, outcome: .wrong(note: "at n = \(wrongAt)"))
     }
+    let reach = search.reach
+    let missed = "not even F(1) is within the budget"
+    return RaceResult(
+      entry, task, reach: reach, outcome: outcome ?? .skipped(note: reach == nil ? missed : ""))
   }
 }

@@ -2,6 +2,8 @@ internal import BenchmarkKit
 
 /// What `fibbench cliffs` found.
 struct CliffsReport: SearchReport {
+  static let name = "cliffs"
+
   /// A cliff of the sweep, and where a closer look found it.
   struct Finding {
     let cliff: Cliff
@@ -12,18 +14,16 @@ struct CliffsReport: SearchReport {
   /// The sweep.
   let curve: CostCurve
   let leastFactor: Double
-  let findings: [Finding]
+  let cliffs: [Finding]
   /// What was measured, for the environment and the settings.
   let document: ResultsDocument
 
-  private static let columns = ["Last N below", "First N above", "Jump", "95 %", "Place"]
+  var setting: SearchSetting { SearchSetting(document) }
 
-  private var confirmed: [(finding: Finding, location: CliffSearch.Location)] {
-    findings.compactMap { finding in finding.location.map { (finding, $0) } }
-  }
+  private var locations: [CliffSearch.Location] { cliffs.compactMap(\.location) }
 
   private var headline: String {
-    let jumps = confirmed.count == 1 ? "1 jump" : "\(confirmed.count) jumps"
+    let jumps = locations.count == 1 ? "1 jump" : "\(locations.count) jumps"
     let ends = [curve.points.first?.n, curve.points.last?.n].compactMap { $0 }
       .map { NumberFormat.grouped($0) }
     let range = ends.count == 2 ? " from N = \(ends[0]) to \(ends[1])" : ""
@@ -32,96 +32,70 @@ struct CliffsReport: SearchReport {
       + "\(curve.points.count) sizes."
   }
 
-  private func cells(_ location: CliffSearch.Location) -> [String] {
-    [
-      NumberFormat.grouped(location.below), NumberFormat.grouped(location.above),
-      change(location.factor),
-      location.interval.map { "\(change($0.low)) to \(change($0.high))" } ?? "–",
-      location.isExact ? "exact" : "between them",
+  var blocks: [ReportSection.Block] {
+    let doubtful = cliffs.count - locations.count
+    let remark =
+      "\(doubtful) of the sweep's jumps were not there when their sizes were timed in turn."
+    return [.headline(headline)] + (locations.isEmpty ? [] : [.table(table(of: locations))])
+      + (doubtful == 0 ? [] : [.text(remark)])
+  }
+
+  private func table(of locations: [CliffSearch.Location]) -> DataTable {
+    let columns = [
+      ("Last N below", true), ("First N above", true), ("Jump", true), ("interval", true),
+      ("Place", false),
     ]
+    return DataTable(
+      columns: columns.map { DataTable.Column($0, isNumber: $1) },
+      rows: locations.map { location in
+        DataTable.Row([
+          DataTable.Cell(NumberFormat.grouped(location.below), value: Double(location.below)),
+          DataTable.Cell(NumberFormat.grouped(location.above), value: Double(location.above)),
+          DataTable.Cell(NumberFormat.change(location.factor), value: location.factor),
+          DataTable.Cell(
+            location.interval.map {
+              "\(NumberFormat.change($0.low)) … \(NumberFormat.change($0.high))"
+            } ?? "–"),
+          DataTable.Cell(location.isExact ? "exact" : "between them"),
+        ])
+      })
   }
 
-  private func change(_ factor: Double) -> String {
-    (factor < 1 ? "−" : "+") + NumberFormat.percent(abs(factor - 1))
-  }
-
-  private var heading: String {
-    "\(document.created), \(document.environment.summary), \(document.toolVersion)"
-  }
-
-  private var remark: String {
-    let doubtful = findings.count - confirmed.count
-    return doubtful == 0
-      ? "" : "\(doubtful) of the sweep's jumps were not there when their sizes were timed in turn."
-  }
-
-  var table: String {
-    var table = TextTable(alignments: [.right, .right, .right, .left, .left])
-    table.append(Self.columns)
-    for (_, location) in confirmed { table.append(cells(location)) }
-    let lines = [headline] + (confirmed.isEmpty ? [] : [""] + table.renderedLines + [""])
-    return (lines + [remark, heading].filter { !$0.isEmpty }).joined(separator: "\n") + "\n"
-  }
-
-  var markdown: String {
-    var lines = ["**\(headline)**", ""]
-    if !confirmed.isEmpty {
-      lines +=
-        ([Self.columns, ["---:", "---:", "---:", "---", "---"]] + confirmed.map { cells($1) })
-        .map { "| \($0.joined(separator: " | ")) |" }
-      lines.append("")
-    }
-    return (lines + [remark, heading].filter { !$0.isEmpty }).joined(separator: "\n") + "\n"
-  }
-
-  var csv: String {
-    var writer = CSVWriter()
-    writer.write([
+  var records: [[String]] {
+    let columns = [
       "strategy", "below_n", "above_n", "exact", "factor", "factor_ci_low", "factor_ci_high",
-    ])
-    for (_, location) in confirmed {
-      let interval = [location.interval?.low, location.interval?.high].map {
-        $0.map { "\($0)" } ?? ""
+    ]
+    return [columns]
+      + locations.map { location in
+        [String](
+          fields: curve.name, location.below, location.above, location.isExact, location.factor,
+          location.interval?.low, location.interval?.high)
       }
-      writer.write(
-        [
-          curve.name, "\(location.below)", "\(location.above)", "\(location.isExact)",
-          "\(location.factor)",
-        ] + interval)
-    }
-    return writer.text
   }
 
-  var plot: String {
+  var plot: LinePlot {
     let points = curve.points.map { point in
       let times = point.samples.map { $0.nanosecondsPerIteration * 1e-6 }
       return LinePlot.Point(x: Double(point.n), y: times.median)
     }
     return LinePlot(
-      title: headline, subtitle: heading, horizontal: .init("N", scale: .logarithmic),
+      title: headline, subtitle: setting.summary, horizontal: .init("N", scale: .logarithmic),
       vertical: .init("time of a call", scale: .logarithmic, unit: .milliseconds),
-      series: [.init(curve.name, points: points)]
-    ).svg()
+      series: [.init(curve.name, points: points)])
   }
 }
 
 // MARK: - JSON
 
 extension CliffsReport {
-  private struct Document: Encodable {
-    let schema = "fibbench.cliffs"
-    let schemaVersion = 1
-    let toolVersion: String
-    let created: String
-    let environment: EnvironmentRecord
-    let interrupted: Bool
+  struct Findings: Encodable {
     let strategy: String
     let leastFactor: Double
     let cliffs: [Row]
   }
 
   /// A cliff for programs: where the sweep saw it, and where it is.
-  private struct Row: Encodable {
+  struct Row: Encodable {
     let sweepBelowN: Int
     let sweepAboveN: Int
     let exponent: Double
@@ -147,11 +121,7 @@ extension CliffsReport {
     }
   }
 
-  func json() throws -> String {
-    try JSONText.lines(
-      of: Document(
-        toolVersion: document.toolVersion, created: document.created,
-        environment: document.environment, interrupted: document.interrupted,
-        strategy: curve.name, leastFactor: leastFactor, cliffs: findings.map(Row.init)))
+  var findings: Findings {
+    Findings(strategy: curve.name, leastFactor: leastFactor, cliffs: cliffs.map(Row.init))
   }
 }

@@ -2,10 +2,13 @@ internal import BenchmarkKit
 
 /// What `fibbench crossover` found.
 struct CrossoverReport: SearchReport {
+  static let name = "crossover"
+
   let outcome: CrossoverSearch.Outcome
   /// What was measured, for the environment and the settings.
   let document: ResultsDocument
 
+  var setting: SearchSetting { SearchSetting(document) }
   private var crossover: Crossover { outcome.crossover }
   private var bootstrap: Bootstrap { document.plan.settings.bootstrap }
 
@@ -18,84 +21,49 @@ struct CrossoverReport: SearchReport {
       + "intervals."
   }
 
-  /// Where the sizes of a place do not agree, in a sentence each.
-  private var openStretches: [String] {
-    outcome.open.map { stretch in
-      let ends = [stretch.lowerBound, stretch.upperBound].map { NumberFormat.size(Double($0)) }
-      let place = ends[0] == ends[1] ? "Around N = \(ends[0])" : "From N = \(ends[0]) to \(ends[1])"
-      return "\(place) neither is ahead for certain: which one is changes with N."
-    }
+  private var sentence: String {
+    ([crossover.sentence] + outcome.open.map(crossover.sentence(ofOpen:))).joined(separator: " ")
   }
 
-  private var findings: String { ([crossover.sentence] + openStretches).joined(separator: " ") }
-
-  private var heading: String {
-    "\(document.created), \(document.environment.summary), \(document.toolVersion)"
-  }
-
-  var table: String {
-    "\(findings)\n\(effort)\n\(heading)\n"
-  }
-
-  var markdown: String {
-    var lines = ["**\(findings)**", "", effort, ""]
-    if !crossover.crossings.isEmpty {
-      lines += [
-        "| Faster below | Faster from | N | 95 % from | to |", "| --- | --- | ---: | ---: | ---: |",
-      ]
-      lines += crossover.crossings.map { crossing in
-        let sizes = [crossing.n, crossing.interval.low, crossing.interval.high]
-        let cells =
-          [crossing.fasterBelow, crossing.fasterAbove] + sizes.map { NumberFormat.size($0) }
-        return "| " + cells.joined(separator: " | ") + " |"
-      }
-      lines.append("")
-    }
-    return (lines + [heading]).joined(separator: "\n") + "\n"
+  var blocks: [ReportSection.Block] {
+    [.headline(sentence), .text(effort)]
+      + (crossover.crossings.isEmpty ? [] : [.table(DataTable(crossingsOf: [crossover]))])
   }
 
   /// The ratio at every size that was measured.
-  var csv: String {
-    var writer = CSVWriter()
-    writer.write(["first", "second", "n", "ratio", "ratio_ci_low", "ratio_ci_high"])
-    for point in outcome.curve.points {
-      let interval = point.interval(bootstrap)
-      let numbers = [point.ratio, interval?.low, interval?.high].map { $0.map { "\($0)" } ?? "" }
-      writer.write([crossover.first, crossover.second, "\(point.n)"] + numbers)
-    }
-    return writer.text
+  var records: [[String]] {
+    [["first", "second", "n", "ratio", "ratio_ci_low", "ratio_ci_high"]]
+      + findings.ratios.map { row in
+        [String](
+          fields: crossover.first, crossover.second, row.n, row.ratio, row.ratioCiLow,
+          row.ratioCiHigh)
+      }
   }
 
-  var plot: String {
+  var plot: LinePlot {
     let points = outcome.curve.points.map {
       LinePlot.Point(x: Double($0.n), y: $0.ratio, band: $0.interval(bootstrap))
     }
     let (first, second) = (crossover.first, crossover.second)
     return LinePlot(
-      title: crossover.sentence, subtitle: heading, horizontal: .init("N", scale: .logarithmic),
+      title: crossover.sentence, subtitle: setting.summary,
+      horizontal: .init("N", scale: .logarithmic),
       vertical: .init("\(first)'s time ÷ \(second)'s (below 1 is faster)", scale: .logarithmic),
       levels: [.init(y: 1, label: "as fast as \(second)")],
-      series: [.init("\(first) ÷ \(second)", points: points)]
-    ).svg()
+      series: [.init("\(first) ÷ \(second)", points: points)])
   }
 }
 
 // MARK: - JSON
 
 extension CrossoverReport {
-  private struct Document: Encodable {
-    let schema = "fibbench.crossover"
-    let schemaVersion = 1
-    let toolVersion: String
-    let created: String
-    let environment: EnvironmentRecord
+  struct Findings: Encodable {
     let first: String
     let second: String
     let finding: String
     let faster: String?
     let sentence: String
     let isTight: Bool
-    let interrupted: Bool
     let confidence: Double
     let tolerance: Double
     let seed: UInt64
@@ -104,7 +72,7 @@ extension CrossoverReport {
     let ratios: [Ratio]
   }
 
-  private struct Crossing: Encodable {
+  struct Crossing: Encodable {
     let n: Double
     let ciLow: Double?
     let ciHigh: Double?
@@ -125,30 +93,31 @@ extension CrossoverReport {
     }
   }
 
-  private struct Ratio: Encodable {
+  struct Ratio: Encodable {
     let n: Int
     let ratio: Double
     let ratioCiLow: Double?
     let ratioCiHigh: Double?
+
+    init(_ point: RatioCurve.Point, _ bootstrap: Bootstrap) {
+      let interval = point.interval(bootstrap)
+      n = point.n
+      ratio = point.ratio
+      ratioCiLow = interval?.low
+      ratioCiHigh = interval?.high
+    }
   }
 
-  func json() throws -> String {
+  var findings: Findings {
     let faster: String?
     if case .always(let name) = crossover.finding { faster = name } else { faster = nil }
-    return try JSONText.lines(
-      of: Document(
-        toolVersion: document.toolVersion, created: document.created,
-        environment: document.environment, first: crossover.first, second: crossover.second,
-        finding: crossover.finding.name, faster: faster, sentence: findings,
-        isTight: outcome.isTight, interrupted: document.interrupted,
-        confidence: bootstrap.confidence, tolerance: crossover.tolerance, seed: bootstrap.seed,
-        crossings: crossover.crossings.map(Crossing.init),
-        open: outcome.open.map { [$0.lowerBound, $0.upperBound] },
-        ratios: outcome.curve.points.map { point in
-          let interval = point.interval(bootstrap)
-          return Ratio(
-            n: point.n, ratio: point.ratio, ratioCiLow: interval?.low, ratioCiHigh: interval?.high)
-        }))
+    return Findings(
+      first: crossover.first, second: crossover.second, finding: crossover.finding.name,
+      faster: faster, sentence: sentence, isTight: outcome.isTight,
+      confidence: bootstrap.confidence, tolerance: crossover.tolerance, seed: bootstrap.seed,
+      crossings: crossover.crossings.map(Crossing.init),
+      open: outcome.open.map { [$0.lowerBound, $0.upperBound] },
+      ratios: outcome.curve.points.map { Ratio($0, bootstrap) })
   }
 }
 

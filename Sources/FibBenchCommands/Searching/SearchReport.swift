@@ -1,77 +1,56 @@
-internal import ArgumentParsing
 internal import BenchmarkKit
 
-/// What a search found, in every form in which it is shown.
+/// What a search found; every form in which it is shown is made from these.
 protocol SearchReport {
-  /// For a terminal.
-  var table: String { get }
-  /// As a repository's web view shows it.
-  var markdown: String { get }
-  /// For a spreadsheet.
-  var csv: String { get }
+  associatedtype Findings: Encodable
+
+  /// The command's name, which names the JSON document too.
+  static var name: String { get }
+  /// Where and when it was made.
+  var setting: SearchSetting { get }
+  /// For readers, in their order.
+  var blocks: [ReportSection.Block] { get }
+  /// For a spreadsheet: the columns' names, and then the records.
+  var records: [[String]] { get }
   /// For programs.
-  func json() throws -> String
-  /// As an SVG file.
-  var plot: String { get }
+  var findings: Findings { get }
+  /// As a plot.
+  var plot: LinePlot { get }
 }
 
-/// How and where the finding of a search is shown.
-struct SearchOutputOptions: ParsableArguments {
-  /// The forms of a finding.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case table
-    case markdown = "md"
-    case csv, json
+extension SearchReport {
+  /// For a terminal.
+  var table: String {
+    TerminalReport.text([section()], isColored: false)
   }
 
-  @Option(name: .shortAndLong, help: "How to show what was found.")
-  var format: Format = .table
-  @Option(help: "Write it in Markdown.", valueName: "file", completion: .file)
-  var exportMarkdown: String?
-  @Option(help: "Write it as CSV.", valueName: "file", completion: .file)
-  var exportCSV: String?
-  @Option(help: "Write it as JSON.", valueName: "file", completion: .file)
-  var exportJSON: String?
-  @Option(help: "Write a plot, as SVG.", valueName: "file", completion: .file)
-  var exportPlot: String?
-  @Flag(name: .shortAndLong, help: "Show no progress.")
-  var quiet = false
-}
-
-/// The files of a finding: opened before anything is measured.
-struct SearchOutputs {
-  private let format: SearchOutputOptions.Format
-  private let output: any TextSink
-  private let files: [(file: AtomicFile, text: (any SearchReport) throws -> String)]
-
-  /// Opens every file.
+  /// As a repository's web view shows it.
   ///
-  /// - Throws: `FileError` for one that cannot be written.
-  init(_ options: SearchOutputOptions, output: any TextSink) throws {
-    format = options.format
-    self.output = output
-    let requests: [(String?, (any SearchReport) throws -> String)] = [
-      (options.exportMarkdown, { $0.markdown }), (options.exportCSV, { $0.csv }),
-      (options.exportJSON, { try $0.json() }), (options.exportPlot, { $0.plot }),
-    ]
-    files = try requests.compactMap { path, text in
-      try path.map { (try AtomicFile(path: $0), text) }
-    }
+  /// - Parameter plotFile: The name of a file with the plot in the same folder, if there is one.
+  func markdown(plotFile: String? = nil) -> String {
+    let image = plotFile.map { "\n" + MarkdownText.image(plot.title, file: $0) + "\n" }
+    return MarkdownReport.text([section()]) + (image ?? "")
   }
 
-  /// Writes what is known so far to the files.
-  func update(_ report: any SearchReport) throws {
-    for (file, text) in files { try file.update(text(report)) }
+  private func section() -> ReportSection {
+    ReportSection(nil, blocks + [.text(setting.summary)])
   }
 
-  /// Writes the finding for good: the files first, then the standard output.
-  func finish(_ report: any SearchReport) throws {
-    for (file, text) in files { try file.finish(text(report)) }
-    switch format {
-    case .table: try output.write(report.table)
-    case .markdown: try output.write(report.markdown)
-    case .csv: try output.write(report.csv)
-    case .json: try output.write(report.json())
-    }
+  var csv: String {
+    var writer = CSVWriter()
+    for record in records { writer.write(record) }
+    return writer.text
+  }
+
+  func json() throws -> String {
+    try JSONText.lines(
+      of: SearchDocument(schema: Self.name, setting: setting, findings: findings))
+  }
+}
+
+extension [String] {
+  /// A record's fields; what is not known is empty.
+  init(fields: (any CustomStringConvertible)?...) {
+    self = fields.map { $0.map(\.description) ?? "" }
   }
 }

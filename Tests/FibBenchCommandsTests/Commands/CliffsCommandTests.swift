@@ -1,5 +1,6 @@
 import ArgumentParsing
 import FibBenchCommands
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -22,6 +23,10 @@ struct CliffsCommandTests {
       let json = try #require(
         JSONSerialization.jsonObject(with: Data(texts[2].utf8)) as? [String: Any])
       #expect(json["schema"] as? String == "fibbench.cliffs")
+      let schema = try JSONSchema("results/cliffs.schema.json")
+      #expect(try schema.faults(of: texts[2]) == [])
+      let damaged = texts[2].replacingOccurrences(of: "least_factor", with: "least")
+      #expect(try damaged != texts[2] && !schema.faults(of: damaged).isEmpty)
       #expect((json["cliffs"] as? [Any])?.isEmpty == true)
       #expect(texts[1] == "strategy,below_n,above_n,exact,factor,factor_ci_low,factor_ci_high\r\n")
       #expect(texts[0].contains("0 jumps") && texts[3].hasPrefix("<svg"))

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import FibBenchCommands
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -23,6 +24,15 @@ struct CrossoverCommandTests {
       let json = try #require(
         JSONSerialization.jsonObject(with: Data(texts[2].utf8)) as? [String: Any])
       #expect(json["schema"] as? String == "fibbench.crossover")
+      let schema = try JSONSchema("results/crossover.schema.json")
+      #expect(try schema.faults(of: texts[2]) == [])
+      for (part, replacement) in [
+        ("\"ratio\"", "\"quotient\""), ("\"first\" : \"wrapping\"", "\"first\" : 1"),
+        ("\"finding\" : \"", "\"finding\" : \"never "),
+      ] {
+        let damaged = texts[2].replacingOccurrences(of: part, with: replacement)
+        #expect(try damaged != texts[2] && !schema.faults(of: damaged).isEmpty, "\(part)")
+      }
       #expect(json["first"] as? String == "wrapping" && json["second"] as? String == "gmp")
       let ratios = try #require(json["ratios"] as? [[String: Any]])
       #expect(ratios.count == 21)

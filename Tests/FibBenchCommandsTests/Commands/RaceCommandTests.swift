@@ -1,5 +1,6 @@
 import ArgumentParsing
 import FibBenchCommands
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -14,6 +15,15 @@ struct RaceCommandTests {
     let json = try #require(
       JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
     #expect(json["schema"] as? String == "fibbench.race")
+    let schema = try JSONSchema("results/race.schema.json")
+    #expect(try schema.faults(of: ending.output) == [])
+    for (part, replacement) in [
+      ("\"compute\"", "\"dream\""), ("\"turns\" : 4", "\"turns\" : 1"),
+      ("\"is_confirmed\"", "\"confirmed\""), ("\"quantile\" : 0.5", "\"quantile\" : 5"),
+    ] {
+      let damaged = ending.output.replacingOccurrences(of: part, with: replacement)
+      #expect(try damaged != ending.output && !schema.faults(of: damaged).isEmpty, "\(part)")
+    }
     let rows = try #require(json["rows"] as? [[String: Any]])
     #expect(rows.count == 6 && rows.allSatisfy { $0["verifier"] as? String == "gmp" })
     func reach(_ strategy: String) -> [Int] {
@@ -53,13 +63,14 @@ struct RaceCommandTests {
       "race --budget 20ms --strategy wrong-from-90 --quiet --format csv", catalog: catalog)
     #expect(ending.code == .wrongResult)
     #expect(ending.messages.contains("Error: wrong-from-90 is wrong: at n = "))
-    #expect(ending.output.contains("compute,wrong-from-90,,,,,wrong,"))
+    #expect(ending.output.contains("compute,wrong-from-90,,,,,,,false,wrong,"))
   }
 
   @Test("Bad rules are refused on one line, and an interrupt keeps what was found")
   func endings() {
     for (words, message) in [
-      ("--runs 0", "must be at least 1"), ("--quantile 150%", "at most 100%"),
+      ("--runs 0", "must be at least 1"), ("--turns 1", "at least 2"),
+      ("--quantile 150%", "at most 100%"),
       ("--strategy fats", "Did you mean"), ("--budget 0s", "more than nothing"),
     ] {
       let ending = fibbench("race " + words)

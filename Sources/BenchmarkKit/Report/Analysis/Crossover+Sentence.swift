@@ -11,6 +11,13 @@ extension Crossover {
     }
   }
 
+  /// What is to be said of a stretch of sizes that count for neither work.
+  package func sentence(ofOpen stretch: ClosedRange<Int>) -> String {
+    let ends = [stretch.lowerBound, stretch.upperBound].map { NumberFormat.size(Double($0)) }
+    let place = ends[0] == ends[1] ? "Around N = \(ends[0])" : "From N = \(ends[0]) to \(ends[1])"
+    return "\(place) neither is ahead for certain: which one is changes with N."
+  }
+
   private var reach: String {
     sizes.map {
       ", from N = \(NumberFormat.size(Double($0.lowerBound))) to "
