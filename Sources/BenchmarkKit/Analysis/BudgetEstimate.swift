@@ -105,12 +105,11 @@ private struct Place {
       cost += rule.isWithin(call) ? -within : beyond
       costs.append(cost)
     }
-    let least = (costs.min() ?? 0) + 1e-9
-    let best = costs.indices.filter { cut in
-      let isBetweenSizes =
-        cut == 0 || cut == sorted.count || sorted[cut - 1].n < sorted[cut].n
-      return isBetweenSizes && costs[cut] <= least
+    let cuts = costs.indices.filter { cut in
+      cut == 0 || cut == sorted.count || sorted[cut - 1].n < sorted[cut].n
     }
+    let least = (cuts.map { costs[$0] }.min() ?? 0) + 1e-9
+    let best = cuts.filter { costs[$0] <= least }
     guard let first = best.first, let last = best.last else { return whole }
     let low = first == 0 ? whole.lowerBound : log(Double(sorted[first - 1].n))
     let top = last == sorted.count ? whole.upperBound : log(Double(sorted[last].n))
