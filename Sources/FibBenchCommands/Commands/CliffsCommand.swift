@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkKit
+internal import FibonacciStrategies
 
 #if canImport(Glibc)
   internal import Glibc
@@ -21,61 +22,59 @@ struct CliffsCommand: FibBenchCommand {
       EXAMPLES:
         fibbench cliffs fast-doubling
         fibbench cliffs fast-doubling --from 1e5 --to 1e7 --by 1.03 --least 10% --max-time 5min
+        fibbench cliffs --suite Benchmarks/Suites/cliffs.json
       """)
 
   @Argument(
     help: "The strategy.", valueName: "strategy", completion: .list(StrategyCatalog.standard.names))
-  var strategy: String
-  @Option(help: "The smallest N of the sweep.", valueName: "index")
-  var from = IndexArgument(10_000)
-  @Option(help: "The largest N of the sweep.", valueName: "index")
-  var to = IndexArgument(1_000_000)
-  @Option(help: "The factor from one N of the sweep to the next.", valueName: "factor")
-  var by = 1.05
-  @Option(help: "A jump by less is none.", valueName: "share")
-  var least = ShareArgument(0.05)
-  @Option(help: "End the search after about this long.", valueName: "duration")
-  var maxTime = DurationArgument(.seconds(120))
-  @Option(name: .shortAndLong, help: "Cycles at each size; at least 6.", valueName: "count")
-  var runs = 8
+  var strategy: String?
+  @OptionGroup(title: "Range")
+  var range: SearchRange
   @Option(
-    help: "The longest that one call may take; what needs longer is left out.",
-    valueName: "duration")
-  var deadline = DurationArgument(.seconds(1))
-  @Option(help: "The seed of the order of the cases.")
-  var seed: UInt64 = 1
+    help: "The factor from one N of the sweep to the next; 1.05 without it.", valueName: "factor")
+  var by: Double?
+  @Option(help: "A jump by less is none; 5% without it.", valueName: "share")
+  var least: ShareArgument?
+  @Option(
+    help: "Take the strategy and the sizes of the sweep from a suite, a JSON file.",
+    valueName: "file", completion: .file)
+  var suite: String?
+  @OptionGroup(title: "Measurement")
+  var measurement: SearchOptions
   @OptionGroup(title: "Output")
   var output: SearchOutputOptions
-  @Option(
-    help: "Write all that was measured, as run --export-json does.", valueName: "file",
-    completion: .file)
-  var exportResults: String?
-  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
-  var allowDebugBuild = false
 
   func validate() throws {
-    if from.index < 1 { throw ValidationError("'--from \(from.index)' must be at least 1") }
-    if from.index >= to.index {
-      throw ValidationError("'--from \(from.index)' must be below '--to \(to.index)'")
+    if strategy == nil && suite == nil {
+      throw ValidationError("no strategy is named; name one, or a --suite")
     }
-    if !(by > 1 && by <= 10) { throw ValidationError("'--by \(by)' must be above 1, up to 10") }
-    if runs < 6 {
-      throw ValidationError("'--runs \(runs)' must be at least 6: fewer have no interval")
+    _ = try range.sizes(from: Sweep.firstSize)
+    if let by, !(by > 1 && by <= 10) {
+      throw ValidationError("'--by \(by)' must be above 1, up to 10")
     }
   }
 
+  /// What is swept over.
+  private struct Sweep {
+    static let firstSize = 10_000
+
+    let entry: StrategyEntry
+    let sizes: [Int]
+    let leastFactor: Double
+    let maximumTime: Duration
+  }
+
   func run(in context: Context) throws -> ExitCode {
-    let entry = try context.catalog.strategy(named: strategy)
-    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    let sweep = try sweep(context.catalog)
+    let results = try measurement.openResults()
     let outputs = try SearchOutputs(output, output: context.output)
-    let results = try exportResults.map { try AtomicFile(path: $0) }
     context.catchInterruptions()
     let session = SearchSession(
-      [entry], settings: settings, maximumTime: maxTime.duration, isQuiet: output.quiet,
-      context: context)
-    let curve = sweep(session)
-    let suspects = Cliff.found(in: curve, leastFactor: 1 + least.share)
-    let cliffs = suspects.map { CliffsReport.Finding(cliff: $0, location: locate($0, session)) }
+      [sweep.entry], settings: measurement.settings, maximumTime: sweep.maximumTime,
+      isQuiet: output.quiet, context: context)
+    let curve = measure(sweep, session)
+    let cliffs = Cliff.found(in: curve, leastFactor: sweep.leastFactor)
+      .map { CliffsReport.Finding(cliff: $0, location: locate($0, sweep, session)) }
     let code = session.verdict()
     guard code != .wrongResult else { return code }
     for row in session.obstacles {
@@ -84,44 +83,68 @@ struct CliffsCommand: FibBenchCommand {
     let document = session.finishedDocument()
     try results?.finish(document.json())
     try outputs.finish(
-      CliffsReport(curve: curve, leastFactor: 1 + least.share, cliffs: cliffs, document: document)
-    )
+      CliffsReport(
+        curve: curve, leastFactor: sweep.leastFactor, cliffs: cliffs, document: document))
     return code
   }
 
-  private var settings: Settings {
-    var settings = Settings()
-    (settings.minimumCycles, settings.maximumCycles) = (runs, runs)
-    settings.maximumTime = .zero
-    settings.deadline = deadline.duration
-    settings.resamples = 1000
-    settings.seed = seed
-    return settings
+  /// What the command line asks for, or a suite; the command line wins.
+  private func sweep(_ catalog: StrategyCatalog) throws -> Sweep {
+    let suite = try suite.map { path in try Suite(path: path) }
+    return Sweep(
+      entry: try catalog.strategy(named: strategy ?? suite?.strategy ?? ""),
+      sizes: try sizes(suite),
+      leastFactor: 1 + (least?.share ?? suite?.cliffs?.least ?? 0.05),
+      maximumTime: measurement.maxTime?.duration
+        ?? suite?.cliffs?.maximumTimeMs.map(Duration.init(milliseconds:)) ?? .seconds(120))
+  }
+
+  /// The sizes of a suite, unless others are asked for.
+  private func sizes(_ suite: Suite?) throws -> [Int] {
+    guard let suite, range.from == nil, range.to == nil, by == nil else { return try sizesOfRange }
+    do {
+      return try SizeExpression(suite.n).sizes
+    } catch {
+      throw ValidationError("'n' of the suite: \(error)")
+    }
+  }
+
+  /// Sizes of the range in equal steps on a logarithmic axis.
+  private var sizesOfRange: [Int] {
+    get throws {
+      let range = try range.sizes(from: Sweep.firstSize)
+      let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
+      let steps = max(1, Int((log(high / low) / log(by ?? 1.05)).rounded()))
+      return Set(
+        (0...steps).map { Int((low * pow(high / low, Double($0) / Double(steps))).rounded()) }
+      ).sorted()
+    }
   }
 
   /// Measures the sizes of the sweep, as far as there is time.
-  private func sweep(_ session: SearchSession) -> CostCurve {
-    let (low, high) = (Double(from.index), Double(to.index))
-    let steps = max(1, Int((log(high / low) / log(by)).rounded()))
-    let sizes = Set(
-      (0...steps).map { Int((low * pow(high / low, Double($0) / Double(steps))).rounded()) })
+  private func measure(_ sweep: Sweep, _ session: SearchSession) -> CostCurve {
+    let name = sweep.entry.id.rawValue
     var rows: [Measurement] = []
-    for n in sizes.sorted() {
-      let cases = [Case(strategy: strategy, n: n)]
-      guard let more = session.measure(cases, saying: "\(strategy) at n = \(n)") else { break }
+    for n in sweep.sizes {
+      let cases = [Case(strategy: name, n: n)]
+      guard let more = session.measure(cases, saying: "\(name) at n = \(n)") else { break }
       rows += more
     }
-    return CostCurve(of: strategy, in: rows)
+    return CostCurve(of: name, in: rows)
   }
 
   /// The exact place of a cliff; nil where a closer look does not confirm it.
-  private func locate(_ cliff: Cliff, _ session: SearchSession) -> CliffSearch.Location? {
+  private func locate(
+    _ cliff: Cliff, _ sweep: Sweep, _ session: SearchSession
+  ) -> CliffSearch.Location? {
+    let name = sweep.entry.id.rawValue
     let search = CliffSearch(
-      exponent: cliff.exponent, leastFactor: 1 + least.share / 2, bootstrap: settings.bootstrap
+      exponent: cliff.exponent, leastFactor: (1 + sweep.leastFactor) / 2,
+      bootstrap: measurement.settings.bootstrap
     ) { sizes in
-      let cases = sizes.map { Case(strategy: strategy, n: $0) }
+      let cases = sizes.map { Case(strategy: name, n: $0) }
       let place = sizes.map { "\($0)" }.joined(separator: ", ")
-      guard let rows = session.measure(cases, saying: "\(strategy) at n = \(place)"),
+      guard let rows = session.measure(cases, saying: "\(name) at n = \(place)"),
         rows.count == sizes.count, rows.allSatisfy(\.status.hasBelievedTimes)
       else { return nil }
       return rows.map { CostCurve.Point(n: $0.n, samples: $0.samples) }

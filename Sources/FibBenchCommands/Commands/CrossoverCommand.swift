@@ -24,55 +24,38 @@ struct CrossoverCommand: FibBenchCommand {
   @Argument(
     help: "The other one.", valueName: "second", completion: .list(StrategyCatalog.standard.names))
   var second: String
-  @Option(help: "The smallest N to look at.", valueName: "index")
-  var from = IndexArgument(10)
-  @Option(help: "The largest N to look at.", valueName: "index")
-  var to = IndexArgument(1_000_000)
+  @OptionGroup(title: "Range")
+  var range: SearchRange
   @Option(help: "How wide the interval may be, as a share of N.", valueName: "share")
   var tolerance = ShareArgument(0.05)
-  @Option(help: "End the search after about this long.", valueName: "duration")
-  var maxTime = DurationArgument(.seconds(60))
-  @Option(name: .shortAndLong, help: "Cycles at each size; at least 6.", valueName: "count")
-  var runs = 8
-  @Option(
-    help: "The longest that one call may take; what needs longer is left out.",
-    valueName: "duration")
-  var deadline = DurationArgument(.seconds(1))
-  @Option(help: "The seed of the sizes and of the order of the cases.")
-  var seed: UInt64 = 1
+  @OptionGroup(title: "Measurement")
+  var measurement: SearchOptions
   @OptionGroup(title: "Output")
   var output: SearchOutputOptions
-  @Option(
-    help: "Write all that was measured, as run --export-json does.", valueName: "file",
-    completion: .file)
-  var exportResults: String?
-  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
-  var allowDebugBuild = false
+
+  /// What is looked at, and how long, unless something else is asked for.
+  private static let firstSize = 10
+  private static let maximumTime = Duration.seconds(60)
 
   func validate() throws {
     if first == second {
       throw ValidationError("'\(first)' is named twice; name two strategies")
     }
-    if from.index < 1 { throw ValidationError("'--from \(from.index)' must be at least 1") }
-    if from.index >= to.index {
-      throw ValidationError("'--from \(from.index)' must be below '--to \(to.index)'")
-    }
-    if runs < 6 {
-      throw ValidationError("'--runs \(runs)' must be at least 6: fewer have no interval")
-    }
+    _ = try range.sizes(from: Self.firstSize)
   }
 
   func run(in context: Context) throws -> ExitCode {
     let strategies = try [first, second].map { try context.catalog.strategy(named: $0) }
-    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    let results = try measurement.openResults()
     let outputs = try SearchOutputs(output, output: context.output)
-    let results = try exportResults.map { try AtomicFile(path: $0) }
+    let settings = measurement.settings
     context.catchInterruptions()
     let session = SearchSession(
-      strategies, settings: settings, maximumTime: maxTime.duration, isQuiet: output.quiet,
+      strategies, settings: settings,
+      maximumTime: measurement.maxTime?.duration ?? Self.maximumTime, isQuiet: output.quiet,
       context: context)
     let search = CrossoverSearch(
-      from.index...to.index, width: tolerance.share, bootstrap: settings.bootstrap
+      try range.sizes(from: Self.firstSize), width: tolerance.share, bootstrap: settings.bootstrap
     ) { n in
       probe(n, session)
     }
@@ -94,16 +77,6 @@ struct CrossoverCommand: FibBenchCommand {
           + "give it more time (--max-time), or expect less (--tolerance).")
     }
     return code
-  }
-
-  private var settings: Settings {
-    var settings = Settings()
-    (settings.minimumCycles, settings.maximumCycles) = (runs, runs)
-    settings.maximumTime = .zero
-    settings.deadline = deadline.duration
-    settings.resamples = 1000
-    settings.seed = seed
-    return settings
   }
 
   /// Measures both strategies at one size.

@@ -23,6 +23,8 @@ package struct Suite: Codable, Equatable {
   package var roofline: Bool?
   /// The rules by which `fibbench race` lets the strategies race; runs do without.
   package var race: Race?
+  /// The rules by which `fibbench cliffs` searches; runs do without.
+  package var cliffs: Cliffs?
 
   /// The rules of a race; what is not named keeps its default.
   package struct Race: Codable, Equatable {
@@ -57,6 +59,26 @@ package struct Suite: Codable, Equatable {
     }
   }
 
+  /// The rules of a search for cliffs; what is not named keeps its default.
+  package struct Cliffs: Codable, Equatable {
+    /// The share of the time by which it has to jump.
+    package var least: Double?
+    /// The time after which the search ends.
+    package var maximumTimeMs: Double?
+
+    private enum CodingKeys: String, CodingKey {
+      case least
+      case maximumTimeMs = "maximum_time_ms"
+    }
+
+    /// What no search can be made with, and what it has to be; nil where all is well.
+    fileprivate var problem: String? {
+      if let least, !(least > 0) { return "least must be more than 0" }
+      if let maximumTimeMs, !(maximumTimeMs > 0) { return "maximum_time_ms must be more than 0" }
+      return nil
+    }
+  }
+
   /// Reads a suite from a file.
   ///
   /// - Throws: `SuiteError` where there is no such file or it is no suite.
@@ -65,7 +87,9 @@ package struct Suite: Codable, Equatable {
     guard let suite = try? JSONDecoder().decode(Suite.self, from: data) else {
       throw .notASuite(path)
     }
-    if let problem = suite.settings?.problem ?? suite.race?.problem {
+    if let problem = suite.settings?.problem ?? suite.race?.problem
+      ?? suite.cliffs?.problem
+    {
       throw .badSetting(path, problem)
     }
     self = suite

@@ -15,6 +15,14 @@ enum RaceTask: String, Encodable, CaseIterable {
     case .text: "its decimal text too"
     }
   }
+
+  /// The task as a heading.
+  var heading: String {
+    switch self {
+    case .compute: "The number"
+    case .text: "The number and its decimal text"
+    }
+  }
 }
 
 /// A strategy in a race: called once at a time, at any index, and proved without a second library.

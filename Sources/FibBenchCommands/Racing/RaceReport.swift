@@ -39,8 +39,12 @@ struct RaceReport: SearchReport {
       + "N itself."
   }
 
-  var blocks: [ReportSection.Block] {
-    tasks.flatMap { [.headline(headline($0)), .table(table(of: $0))] } + [.text(legend)]
+  var headlines: [String] { tasks.map(headline) }
+
+  var details: [ReportSection] {
+    tasks.map { task in
+      ReportSection(task.heading, [.table(table(of: task))])
+    } + [ReportSection(nil, [.text(legend)])]
   }
 
   private func table(of task: RaceTask) -> DataTable {

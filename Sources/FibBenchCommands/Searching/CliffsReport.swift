@@ -32,12 +32,16 @@ struct CliffsReport: SearchReport {
       + "\(curve.points.count) sizes."
   }
 
-  var blocks: [ReportSection.Block] {
+  var headlines: [String] { [headline] }
+
+  var details: [ReportSection] {
     let doubtful = cliffs.count - locations.count
     let remark =
       "\(doubtful) of the sweep's jumps were not there when their sizes were timed in turn."
-    return [.headline(headline)] + (locations.isEmpty ? [] : [.table(table(of: locations))])
+    let blocks: [ReportSection.Block] =
+      (locations.isEmpty ? [] : [.table(table(of: locations))])
       + (doubtful == 0 ? [] : [.text(remark)])
+    return blocks.isEmpty ? [] : [ReportSection(nil, blocks)]
   }
 
   private func table(of locations: [CliffSearch.Location]) -> DataTable {

@@ -25,9 +25,11 @@ struct CrossoverReport: SearchReport {
     ([crossover.sentence] + outcome.open.map(crossover.sentence(ofOpen:))).joined(separator: " ")
   }
 
-  var blocks: [ReportSection.Block] {
-    [.headline(sentence), .text(effort)]
-      + (crossover.crossings.isEmpty ? [] : [.table(DataTable(crossingsOf: [crossover]))])
+  var headlines: [String] { [sentence] }
+
+  var details: [ReportSection] {
+    let table = DataTable(crossingsOf: [crossover])
+    return [ReportSection(nil, [.text(effort)] + (table.rows.isEmpty ? [] : [.table(table)]))]
   }
 
   /// The ratio at every size that was measured.

@@ -8,8 +8,10 @@ protocol SearchReport {
   static var name: String { get }
   /// Where and when it was made.
   var setting: SearchSetting { get }
-  /// For readers, in their order.
-  var blocks: [ReportSection.Block] { get }
+  /// What a hurried reader should take away, in sentences.
+  var headlines: [String] { get }
+  /// The rest for readers.
+  var details: [ReportSection] { get }
   /// For a spreadsheet: the columns' names, and then the records.
   var records: [[String]] { get }
   /// For programs.
@@ -21,19 +23,22 @@ protocol SearchReport {
 extension SearchReport {
   /// For a terminal.
   var table: String {
-    TerminalReport.text([section()], isColored: false)
+    let end = ReportSection(nil, [.text(setting.summary)])
+    return TerminalReport.text([head] + details + [end], isColored: false)
   }
 
   /// As a repository's web view shows it.
   ///
   /// - Parameter plotFile: The name of a file with the plot in the same folder, if there is one.
   func markdown(plotFile: String? = nil) -> String {
+    let place = ReportSection(nil, [.text(setting.summary)])
     let image = plotFile.map { "\n" + MarkdownText.image(plot.title, file: $0) + "\n" }
-    return MarkdownReport.text([section()]) + (image ?? "")
+    let rest = details.isEmpty ? "" : "\n" + MarkdownReport.text(details)
+    return MarkdownReport.text([head, place]) + (image ?? "") + rest
   }
 
-  private func section() -> ReportSection {
-    ReportSection(nil, blocks + [.text(setting.summary)])
+  private var head: ReportSection {
+    ReportSection(nil, headlines.map(ReportSection.Block.headline))
   }
 
   var csv: String {

@@ -34,10 +34,27 @@ struct CliffsCommandTests {
     }
   }
 
+  @Test("A suite names the strategy, the sizes and the least jump; options win")
+  func suite() throws {
+    try withTemporaryFolder { folder in
+      let suite = folder.appending(path: "suite.json").path(percentEncoded: false)
+      try #"{ "n": "40..90:+25", "strategy": "wrapping", "cliffs": { "least": 5 } }"#
+        .write(toFile: suite, atomically: true, encoding: .utf8)
+      let words = ["cliffs", "--suite", suite, "--runs", "6", "--quiet"]
+      let ending = fibbench(words)
+      let headline = "wrapping: 0 jumps of 500 % or more from N = 40 to 90, at 3 sizes."
+      #expect(ending.output.hasPrefix(headline), "\(ending)")
+      let other = fibbench(words + ["checked", "--from", "50", "--to", "60", "--least", "900%"])
+      #expect(
+        other.output.hasPrefix("checked: 0 jumps of 900 % or more from N = 50 to 60"), "\(other)")
+    }
+  }
+
   @Test(
     "What cannot be searched is refused on one line",
     arguments: [
       ("fats", "Did you mean 'fast-doubling'?"), ("gmp --by 1", "must be above 1"),
+      ("--from 9", "no strategy is named"),
       ("gmp --from 9 --to 9", "must be below"), ("gmp --runs 3", "must be at least 6"),
     ])
   func refusals(words: String, message: String) {
