@@ -6,10 +6,10 @@ struct NTTEngineTests {
   private let engine = NTTEngine()
 
   /// An engine that takes four primes for every size.
-  private static let fourPrimeEngine = NTTEngine(threePrimeLimit: 0)
+  private let fourPrimeEngine = NTTEngine(threePrimeLimit: 0)
 
   /// An engine that takes four primes and narrow digits for every size.
-  private static let narrowDigitEngine = NTTEngine(threePrimeLimit: 0, wideDigitLimit: 0)
+  private let narrowDigitEngine = NTTEngine(threePrimeLimit: 0, wideDigitLimit: 0)
 
   private func product(_ first: [UInt], _ second: [UInt]) -> [UInt] {
     product(first, second, engine)
@@ -79,7 +79,7 @@ struct NTTEngineTests {
     #expect(product(first, second) == expected)
     let (together, square) = productAndSquare(first, second)
     #expect(together == expected && square == expectedSquare)
-    #expect(product(first, second, Self.fourPrimeEngine) == expected)
+    #expect(product(first, second, fourPrimeEngine) == expected)
   }
 
   @Test("Products of unequal sizes agree with GMP, in either order")
@@ -104,7 +104,7 @@ struct NTTEngineTests {
         for (first, second) in operandPairs(firstCount, secondCount, seed: seed) {
           let expected = productOfGMP(first, second)
           let sizes: Comment = "\(firstCount) \(secondCount)"
-          for engine in [Self.fourPrimeEngine, Self.narrowDigitEngine] {
+          for engine in [fourPrimeEngine, narrowDigitEngine] {
             // Compared apart, since a failed expectation would look for differences for minutes.
             let areEqual =
               product(first, second, engine) == expected

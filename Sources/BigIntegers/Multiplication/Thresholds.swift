@@ -24,6 +24,7 @@ enum Thresholds {
   /// The least limbs for which transforms beat the square in vectors.
   static let transformSquare = ProcessorFeatures.hasFusedMultiplyAdd ? 256 : 9000
 
-  /// The least limbs for which shared transforms beat a product and a square apart.
+  /// The least limbs for which shared transforms beat a product and a square apart: they do so from 186 on,
+  /// by `kernel-benchmarks cliffs --n 5e4..1.1e5:x1.02` with 160 to 232 in turn.
   static let transformProductAndSquare = ProcessorFeatures.hasFusedMultiplyAdd ? 188 : 7000
 }
