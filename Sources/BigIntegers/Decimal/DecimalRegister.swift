@@ -37,7 +37,7 @@ package struct DecimalRegister: ~Copyable {
     let (target, other) = unsafe (limbs, square.limbs)
     let (left, leftCount) = unsafe (first.limbs, first.count)
     let (right, rightCount) = unsafe (second.limbs, second.count)
-    NTTEngine.pool.withItem { engine in
+    NTTEngine.withEngine { engine in
       unsafe engine.multiplyAndSquare(
         target, other, left, leftCount, right, rightCount, base: .tenToThe18)
     }
@@ -52,7 +52,7 @@ package struct DecimalRegister: ~Copyable {
     let (left, leftCount) = unsafe (first.limbs, first.count)
     let (right, rightCount) = unsafe (second.limbs, second.count)
     return unsafe DecimalNumber(capacity: leftCount + rightCount) { product in
-      NTTEngine.pool.withItem { engine in
+      NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount, base: .tenToThe18)
       }
       return leftCount + rightCount

@@ -117,7 +117,7 @@ enum Multiplication {
     case .vectors:
       unsafe VectorBasecase.multiply(product, left, leftCount, right, rightCount, scratch: scratch)
     case .transforms:
-      NTTEngine.pool.withItem { engine in
+      NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount)
       }
     case .karatsuba:
@@ -140,7 +140,7 @@ enum Multiplication {
     case .vectors:
       unsafe VectorBasecase.square(square, limbs, count, scratch: scratch)
     case .transforms:
-      NTTEngine.pool.withItem { engine in unsafe engine.square(square, limbs, count) }
+      NTTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .karatsuba:
       unsafe Karatsuba.square(limbs, count, into: square, scratch: scratch)
     }

@@ -70,7 +70,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       unsafe VectorBasecase.multiply(
         product, left, leftCount, right, rightCount, scratch: scratch)
     case .transforms:
-      NTTEngine.pool.withItem { engine in
+      NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount)
       }
     case .karatsuba:
@@ -98,7 +98,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     case .vectors:
       unsafe VectorBasecase.square(square, limbs, count, scratch: scratch)
     case .transforms:
-      NTTEngine.pool.withItem { engine in unsafe engine.square(square, limbs, count) }
+      NTTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .karatsuba:
       unsafe Karatsuba.square(limbs, count, into: square, scratch: scratch)
     }

@@ -115,7 +115,7 @@ extension BigUIntRegister {
     } else if crew != nil && rightCount >= 2 * Thresholds.transformProduct
       && Multiplication.canTransform(leftCount, rightCount)
     {
-      NTTEngine.pool.withItem { engine in
+      NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
       }
     } else {
@@ -157,7 +157,7 @@ extension BigUIntRegister {
       let (target, other) = unsafe (limbs, square.limbs)
       let (left, leftCount) = unsafe (first.limbs, first.count)
       let (right, rightCount) = unsafe (second.limbs, second.count)
-      NTTEngine.pool.withItem { engine in
+      NTTEngine.withEngine { engine in
         unsafe engine.multiplyAndSquare(
           target, other, left, leftCount, right, rightCount, crew: crew)
       }

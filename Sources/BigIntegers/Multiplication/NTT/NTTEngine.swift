@@ -4,11 +4,20 @@
 /// one has coefficients. It is found modulo each prime, and from the residues. Three primes serve while
 /// the limbs themselves are the coefficients; beyond, four primes and coefficients of 88 or 84 bits.
 ///
-/// An engine serves one product at a time, from whichever thread; `pool` sees to that, hence
+/// An engine serves one product at a time, from whichever thread; `withEngine` sees to that, hence
 /// `@unchecked Sendable`.
 package final class NTTEngine: @unchecked Sendable {
   /// The engines of all products.
-  static let pool = Pool { NTTEngine() }
+  private static let pool = Pool { NTTEngine() }
+
+  /// Calls `body` with an engine that nobody else has.
+  ///
+  /// Never inlined: in a function that chooses between methods it would make the short ones pay, half the
+  /// time of a product of two limbs.
+  @inline(never)
+  static func withEngine(_ body: (NTTEngine) -> Void) {
+    pool.withItem(body)
+  }
 
   let constants = GarnerConstants(primeCount: 4)
   let threePrimes: ThreePrimeReconstruction
