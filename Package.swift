@@ -71,7 +71,12 @@ let package = Package(
     // Ground floor: parts that have never heard of each other.
     .target(name: "BigIntegers", swiftSettings: vectorRules),
     .target(
-      name: "BenchmarkKit", dependencies: ["CBenchmarkShims"], swiftSettings: houseRules),
+      name: "Benchmarking", dependencies: ["CBenchmarkShims", "CCrypto"], swiftSettings: houseRules),
+    .target(
+      name: "BenchmarkAnalysis", dependencies: ["Benchmarking"], swiftSettings: houseRules),
+    .target(
+      name: "BenchmarkReports", dependencies: ["BenchmarkAnalysis", "Benchmarking"],
+      swiftSettings: houseRules),
     .target(name: "ArgumentParsing", swiftSettings: houseRules),
     .target(
       name: "ProcessorLevels", dependencies: ["CBenchmarkShims"], swiftSettings: houseRules),
@@ -97,7 +102,7 @@ let package = Package(
       name: "FibonacciStrategies", dependencies: ["BigIntegers"], swiftSettings: kernelRules),
 
     .target(
-      name: "ResultsStore", dependencies: ["BenchmarkKit", "CSQLite"], swiftSettings: houseRules),
+      name: "ResultsStore", dependencies: ["Benchmarking", "CSQLite"], swiftSettings: houseRules),
 
     // Second floor: the ways that need GMP, and the tables.
     .target(
@@ -105,63 +110,72 @@ let package = Package(
       swiftSettings: houseRules),
 
     .target(
+      name: "FibonacciVerification",
+      dependencies: [
+        "Benchmarking", "BigIntegers", "FibonacciGMP", "FibonacciStrategies",
+      ],
+      swiftSettings: kernelRules + plantedRules),
+
+    .target(
       name: "FibonacciTables", dependencies: ["BigIntegers", "FibonacciStrategies"],
       swiftSettings: houseRules),
     .target(
       name: "RemoteTables", dependencies: ["FibonacciTables"], swiftSettings: houseRules),
 
-    // Third floor: the commands, the only place that knows strategies, harness and arguments.
+    // Third floor: the commands over a catalog of strategies, whatever they compute.
     .target(
-      name: "FibBenchCommands",
+      name: "BenchmarkCommands",
       dependencies: [
-        "ArgumentParsing", "BenchmarkKit", "BigIntegers", "CBenchmarkShims", "CCrypto",
-        "ChecklistParsing", "FibonacciGMP", "FibonacciStrategies", "FibonacciTables", "HTTPServer",
+        "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking",
+        "CBenchmarkShims",
+      ],
+      swiftSettings: houseRules),
+
+    // Fourth floor: the catalog of Fibonacci strategies, and the commands that only they have.
+    .target(
+      name: "FibonacciCommands",
+      dependencies: [
+        "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkCommands", "BenchmarkReports",
+        "Benchmarking", "BigIntegers", "CBenchmarkShims", "ChecklistParsing", "FibonacciGMP",
+        "FibonacciStrategies", "FibonacciTables", "FibonacciVerification", "HTTPServer",
         "ResultsStore",
       ],
       resources: [.embedInCode("Serving/Web")],
-      swiftSettings: kernelRules + plantedRules),
+      swiftSettings: kernelRules),
 
     // Roof: the executables.
     .executableTarget(
       name: "fibbench",
-      dependencies: ["CxxChecklistParsing", "FibBenchCommands"]
+      dependencies: ["CxxChecklistParsing", "FibonacciCommands"]
         + (isCounting ? ["CAllocationCounter"] : []),
       swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
     .executableTarget(
-      name: "fibbench-remote", dependencies: ["FibBenchCommands", "RemoteTables"],
+      name: "fibbench-remote", dependencies: ["FibonacciCommands", "RemoteTables"],
       swiftSettings: houseRules),
 
     .executableTarget(
-      name: "fibbench-memory", dependencies: ["CAllocationCounter", "FibBenchCommands"],
+      name: "fibbench-memory", dependencies: ["CAllocationCounter", "FibonacciCommands"],
       swiftSettings: houseRules),
 
     .executableTarget(
       name: "kernel-benchmarks",
       dependencies: [
-        "ArgumentParsing", "BenchmarkKit", "BigIntegers", "CBenchmarkShims", "CGMP",
+        "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "BigIntegers", "CBenchmarkShims", "CGMP",
         "FibonacciStrategies",
       ],
       path: "Benchmarks/kernel-benchmarks", swiftSettings: kernelRules),
 
-    .executableTarget(
-      name: "interop-benchmarks",
-      dependencies: [
-        "ArgumentParsing", "BenchmarkKit", "CBenchmarkShims", "ChecklistParsing",
-        "CxxChecklistParsing",
-      ],
-      path: "Benchmarks/interop-benchmarks",
-      swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
-
     // Tests.
     .target(
-      name: "FibonacciTestSupport", dependencies: ["BenchmarkKit", "CGMP"],
+      name: "FibonacciTestSupport", dependencies: ["Benchmarking", "CGMP"],
       path: "Tests/FibonacciTestSupport", swiftSettings: houseRules),
     .testTarget(
       name: "BigIntegersTests",
-      dependencies: ["BenchmarkKit", "BigIntegers", "FibonacciTestSupport", "CGMP"],
+      dependencies: ["Benchmarking", "BigIntegers", "FibonacciTestSupport", "CGMP"],
       swiftSettings: houseRules),
     .testTarget(
-      name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "FibonacciTestSupport"],
+      name: "BenchmarkingTests",
+      dependencies: ["BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "FibonacciTestSupport"],
       swiftSettings: houseRules),
     .testTarget(
       name: "ProcessorLevelsTests", dependencies: ["ProcessorLevels"], swiftSettings: houseRules),
@@ -180,19 +194,19 @@ let package = Package(
     .testTarget(
       name: "FibonacciTablesTests",
       dependencies: [
-        "BenchmarkKit", "BigIntegers", "FibonacciStrategies", "FibonacciTables",
+        "Benchmarking", "BigIntegers", "FibonacciStrategies", "FibonacciTables",
         "FibonacciTestSupport", "HTTPServer", "RemoteTables",
       ],
       swiftSettings: houseRules),
     .testTarget(
       name: "HTTPServerTests", dependencies: ["HTTPServer"], swiftSettings: houseRules),
     .testTarget(
-      name: "ResultsStoreTests", dependencies: ["BenchmarkKit", "CSQLite", "ResultsStore"],
+      name: "ResultsStoreTests", dependencies: ["Benchmarking", "CSQLite", "ResultsStore"],
       swiftSettings: houseRules),
     .testTarget(
-      name: "FibBenchCommandsTests",
+      name: "FibonacciCommandsTests",
       dependencies: [
-        "ArgumentParsing", "BenchmarkKit", "BigIntegers", "ChecklistParsing", "FibBenchCommands",
+        "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "BigIntegers", "ChecklistParsing", "FibonacciCommands",
         "FibonacciGMP",
         "FibonacciStrategies", "FibonacciTables", "FibonacciTestSupport", "HTTPServer",
         "ResultsStore",

@@ -1,10 +1,6 @@
 internal import ArgumentParsing
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import Glibc
 
 do {
   var command = try KernelBenchmarks.parseAsRoot(Array(CommandLine.arguments.dropFirst()))

@@ -1,11 +1,7 @@
 internal import CGMP
 internal import FibonacciStrategies
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import Glibc
 
 /// The version of the GMP library in use, such as `6.2.1`.
 package var gmpVersion: String {

@@ -1,10 +1,6 @@
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import Glibc
 
 /// Ends connections whose clients take too long, whether they send slowly or read slowly.
 ///

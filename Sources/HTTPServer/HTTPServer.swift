@@ -1,10 +1,6 @@
 internal import CMicroHTTPD
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import Glibc
 
 /// A server of HTTP on one address; the only owner of libmicrohttpd's daemon.
 ///

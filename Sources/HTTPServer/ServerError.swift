@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import Glibc
 
 /// Why a server does not start; `description` says what to do.
 package enum ServerError: Error, Equatable, Sendable {

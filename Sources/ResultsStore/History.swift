@@ -1,4 +1,4 @@
-package import BenchmarkKit
+package import Benchmarking
 internal import FoundationEssentials
 
 /// The history of all calculations, in an SQLite file.
@@ -60,12 +60,12 @@ extension History {
           VALUES (?, ?, ?, ?, ?)
           """,
           [
-            .text(document.created), .text(document.toolVersion), .text(json(document.plan)),
-            .text(json(document.environment)), .integer(document.interrupted ? 1 : 0),
+            .text(document.provenance.created), .text(document.provenance.toolVersion), .text(json(document.plan)),
+            .text(json(document.provenance.environment)), .integer(document.interrupted ? 1 : 0),
           ])
         let run = database.lastInsertedRow
         for row in rows {
-          try insert(HistoryEntry(row, created: document.created), run: run, into: database)
+          try insert(HistoryEntry(row, created: document.provenance.created), run: run, into: database)
         }
       }
     }

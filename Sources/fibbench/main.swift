@@ -1,4 +1,4 @@
 internal import CxxChecklistParsing
-internal import FibBenchCommands
+internal import FibonacciCommands
 
 FibBench.main(parseChecklist: parseChecklistInCxx)

@@ -2,11 +2,7 @@ import BigIntegers
 import Foundation
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Glibc
 
 /// What values ask of memory, and of the program where they have none.
 @Suite("Memory")

@@ -1,4 +1,4 @@
-import BenchmarkKit
+import Benchmarking
 import CGMP
 
 /// A source of limbs that is fixed by its seed.

@@ -1,4 +1,4 @@
-import BenchmarkKit
+import Benchmarking
 import Synchronization
 
 /// A clock that stands still until it is told how much time has passed.

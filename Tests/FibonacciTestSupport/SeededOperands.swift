@@ -1,4 +1,4 @@
-package import BenchmarkKit
+package import Benchmarking
 
 /// A source of operands that find carry faults: long runs of zeros and ones.
 ///

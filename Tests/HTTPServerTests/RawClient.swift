@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Glibc
 
 /// A client that sends whatever bytes it is told, and knows nothing of HTTP.
 struct RawClient {

@@ -2,11 +2,7 @@ import Foundation
 import ResultsStore
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Glibc
 
 /// What happens to files that others have written, damaged, or write at the same time.
 @Suite("Accidents of the history")

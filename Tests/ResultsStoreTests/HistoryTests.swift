@@ -1,4 +1,4 @@
-import BenchmarkKit
+import Benchmarking
 import Foundation
 import ResultsStore
 import Testing

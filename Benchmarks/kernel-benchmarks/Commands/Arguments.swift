@@ -1,5 +1,5 @@
 internal import ArgumentParsing
-internal import BenchmarkKit
+internal import Benchmarking
 
 /// Values with commas between them.
 struct CommaSeparated<Element: ExpressibleByArgument>: ExpressibleByArgument {

@@ -1,12 +1,8 @@
 internal import ArgumentParsing
-internal import BenchmarkKit
+internal import Benchmarking
 internal import FibonacciStrategies
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import Glibc
 
 /// `kernel-benchmarks cliffs`: looks for sizes at which a little more N costs much more time.
 struct CliffsCommand: ParsableCommand {

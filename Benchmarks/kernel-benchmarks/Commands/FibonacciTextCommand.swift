@@ -1,5 +1,6 @@
 internal import ArgumentParsing
-internal import BenchmarkKit
+internal import BenchmarkReports
+internal import Benchmarking
 
 /// `kernel-benchmarks fibonacci-text`: times the way from N to the decimal text of F(N).
 struct FibonacciTextCommand: ParsableCommand {

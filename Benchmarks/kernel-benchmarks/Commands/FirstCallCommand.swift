@@ -1,12 +1,8 @@
 internal import ArgumentParsing
-internal import BenchmarkKit
+internal import Benchmarking
 internal import FibonacciStrategies
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import Glibc
 
 /// `kernel-benchmarks first-call`: what a program that computes one F(N) pays.
 struct FirstCallCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
-internal import BenchmarkKit
+internal import BenchmarkReports
+internal import Benchmarking
 
 /// `kernel-benchmarks run`: times operations next to GMP's.
 struct RunCommand: ParsableCommand {

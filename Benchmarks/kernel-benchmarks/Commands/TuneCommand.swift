@@ -1,5 +1,5 @@
 internal import ArgumentParsing
-internal import BenchmarkKit
+internal import Benchmarking
 internal import BigIntegers
 
 /// `kernel-benchmarks tune`: finds from which size one method overtakes another.

@@ -1,4 +1,4 @@
-internal import BenchmarkKit
+internal import Benchmarking
 internal import CGMP
 internal import FibonacciStrategies
 

@@ -1,4 +1,4 @@
-internal import BenchmarkKit
+internal import Benchmarking
 
 /// A kernel as the runner sees it: timed on operands of one kind, and judged on those of every kind.
 final class KernelWorkload<Timed: Kernel, Reference: Kernel>: Workload

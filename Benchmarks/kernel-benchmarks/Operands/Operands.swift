@@ -1,5 +1,5 @@
 internal import ArgumentParsing
-internal import BenchmarkKit
+internal import Benchmarking
 
 /// The operands of one call: two numbers, least significant limb first, the top limbs not zero.
 struct Operands {

@@ -1,4 +1,4 @@
-internal import BenchmarkKit
+internal import Benchmarking
 internal import BigIntegers
 
 /// One way to do an operation.

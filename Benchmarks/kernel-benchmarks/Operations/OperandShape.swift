@@ -1,4 +1,4 @@
-internal import BenchmarkKit
+internal import Benchmarking
 
 /// How long the operands of an operation are at a size, and how its cost grows.
 struct OperandShape {

@@ -1,5 +1,5 @@
 internal import ArgumentParsing
-internal import BenchmarkKit
+internal import Benchmarking
 internal import BigIntegers
 
 /// An operation that is measured. A size n is the number of limbs of the longer operand; in a

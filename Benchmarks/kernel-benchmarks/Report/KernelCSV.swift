@@ -1,4 +1,4 @@
-internal import BenchmarkKit
+internal import BenchmarkReports
 
 extension KernelRow {
   /// The names of the columns; `ratio` is GMP's time ÷ the contender's.

@@ -1,4 +1,4 @@
-internal import BenchmarkKit
+internal import Benchmarking
 
 /// What a contender did at one size, next to GMP.
 struct KernelRow {

@@ -1,4 +1,5 @@
-internal import BenchmarkKit
+internal import BenchmarkReports
+internal import Benchmarking
 
 /// The table of one operation on a terminal.
 enum KernelTable {

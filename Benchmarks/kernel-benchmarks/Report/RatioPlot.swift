@@ -1,4 +1,4 @@
-internal import BenchmarkKit
+internal import BenchmarkReports
 
 extension LinePlot {
   /// GMP's time ÷ ours over limbs, a line for each operation and contender.

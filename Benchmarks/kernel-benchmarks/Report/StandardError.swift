@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import Glibc
 
 /// The standard error, by its descriptor: the stream `stderr` is a shared variable to Swift.
 enum StandardError {

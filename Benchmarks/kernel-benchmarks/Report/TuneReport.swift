@@ -1,10 +1,7 @@
-internal import BenchmarkKit
+internal import BenchmarkReports
+internal import Benchmarking
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import Glibc
 
 /// What tuning one threshold found, with the command that finds it again.
 enum TuneReport {

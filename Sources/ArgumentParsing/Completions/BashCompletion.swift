@@ -105,7 +105,7 @@ struct BashCompletion {
 
   private func action(_ completion: CompletionKind) -> String {
     switch completion {
-    case .none: ":"
+    case .none, .name, .names: ":"
     case .list(let words):
       ([function + "_words"] + words.map(\.quotedForShell)).joined(separator: " ")
     case .commaSeparated(let words):

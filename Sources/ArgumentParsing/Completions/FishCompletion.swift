@@ -69,7 +69,7 @@ struct FishCompletion {
   /// What is offered as a value; `nil` for nothing.
   private func action(_ completion: CompletionKind) -> String? {
     switch completion {
-    case .none: nil
+    case .none, .name, .names: nil
     case .list(let words):
       "-f -a \(words.map(\.quotedForFish).joined(separator: " ").quotedForFish)"
     case .commaSeparated(let words):

@@ -83,7 +83,7 @@ struct ZshCompletion {
 
   private func action(_ completion: CompletionKind) -> String {
     switch completion {
-    case .none: " "
+    case .none, .name, .names: " "
     case .list(let words):
       "(\(words.map(\.escapedForAction).joined(separator: " ")))"
     case .commaSeparated(let words):

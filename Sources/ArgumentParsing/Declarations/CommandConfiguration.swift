@@ -7,6 +7,8 @@ package struct CommandConfiguration: Sendable {
   package var defaultSubcommand: (any ParsableCommand.Type)?
   package var version: String
   package var environmentPrefix: String?
+  package var terms: [String: String]
+  package var lists: [String: [String]]
 
   /// Describes a command.
   ///
@@ -20,6 +22,9 @@ package struct CommandConfiguration: Sendable {
   ///   - defaultSubcommand: The subcommand that is meant where none is named.
   ///   - environmentPrefix: Only the root's is used. With `FIBBENCH_`, the variable `FIBBENCH_SEED`
   ///     stands in for an option `--seed` that is not on the command line.
+  ///   - terms: Only the root's are used: what `{program}` and the like stand for in the texts of all
+  ///     commands, so that one command can serve several programs.
+  ///   - lists: Only the root's are used: the words that `CompletionKind.name(of:)` offers.
   package init(
     commandName: String? = nil,
     abstract: String = "",
@@ -27,7 +32,9 @@ package struct CommandConfiguration: Sendable {
     version: String = "",
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil,
-    environmentPrefix: String? = nil
+    environmentPrefix: String? = nil,
+    terms: [String: String] = [:],
+    lists: [String: [String]] = [:]
   ) {
     self.commandName = commandName
     self.abstract = abstract
@@ -36,5 +43,26 @@ package struct CommandConfiguration: Sendable {
     self.subcommands = subcommands
     self.defaultSubcommand = defaultSubcommand
     self.environmentPrefix = environmentPrefix
+    self.terms = terms
+    self.lists = lists
+  }
+}
+
+extension CommandConfiguration {
+  /// The same command with the terms and the lists of a root in its texts.
+  func resolved(by root: CommandConfiguration) -> CommandConfiguration {
+    var resolved = self
+    resolved.abstract = abstract.replacing(root.terms)
+    resolved.discussion = discussion.replacing(root.terms)
+    return resolved
+  }
+}
+
+extension String {
+  /// The text with each `{name}` replaced by what a term of that name stands for.
+  func replacing(_ terms: [String: String]) -> String {
+    var text = self
+    for (name, meaning) in terms { text = text.replacing("{\(name)}", with: meaning) }
+    return text
   }
 }

@@ -23,7 +23,7 @@ struct ValueSlot {
   let defaultDescription: String
   /// The words that are allowed, where they can be listed.
   let allowedValues: [String]
-  let completion: CompletionKind
+  var completion: CompletionKind
   /// Turns a word into the value.
   let store: (String) throws(ValidationError) -> Void
 }

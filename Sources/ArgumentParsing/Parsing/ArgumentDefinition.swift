@@ -11,8 +11,8 @@ struct ArgumentDefinition {
   let names: [OptionName]
   /// What stands for the value, without brackets.
   let valueName: String
-  let help: ArgumentHelp
-  let slot: ValueSlot
+  var help: ArgumentHelp
+  var slot: ValueSlot
   /// The heading in the help; empty among the command's own.
   var section = ""
 
@@ -35,5 +35,16 @@ struct ArgumentDefinition {
     longName.map { name in
       prefix + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
     }
+  }
+}
+
+extension ArgumentDefinition {
+  /// The same argument with the terms and the lists of a root in its texts and completions.
+  func resolved(by root: CommandConfiguration) -> ArgumentDefinition {
+    var resolved = self
+    resolved.help.abstract = help.abstract.replacing(root.terms)
+    resolved.help.discussion = help.discussion.replacing(root.terms)
+    resolved.slot.completion = slot.completion.resolved(by: root)
+    return resolved
   }
 }

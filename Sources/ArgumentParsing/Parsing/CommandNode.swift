@@ -15,11 +15,13 @@ struct CommandNode {
 
   /// Makes the tree below a command.
   init(root type: any ParsableCommand.Type) {
-    self.init(type, below: [])
+    self.init(type, below: [], of: type.configuration)
   }
 
-  private init(_ type: any ParsableCommand.Type, below parents: [String]) {
-    let configuration = type.configuration
+  private init(
+    _ type: any ParsableCommand.Type, below parents: [String], of root: CommandConfiguration
+  ) {
+    let configuration = type.configuration.resolved(by: root)
     let command = type.init()
     let path = parents + [configuration.commandName ?? "\(type)".dashed]
     let builtIns = BuiltInOptions(isRoot: parents.isEmpty, configuration: configuration)
@@ -28,8 +30,8 @@ struct CommandNode {
     self.builtIns = builtIns
     self.path = path
     self.configuration = configuration
-    arguments = command.definitions + builtIns.definitions
-    subcommands = configuration.subcommands.map { CommandNode($0, below: path) }
+    arguments = (command.definitions + builtIns.definitions).map { $0.resolved(by: root) }
+    subcommands = configuration.subcommands.map { CommandNode($0, below: path, of: root) }
     checkDeclarations(own: command.definitions)
   }
 

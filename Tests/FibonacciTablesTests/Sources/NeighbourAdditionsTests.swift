@@ -1,4 +1,4 @@
-import BenchmarkKit
+import Benchmarking
 import BigIntegers
 import FibonacciTables
 import FibonacciTestSupport

@@ -1,0 +1,124 @@
+package import Benchmarking
+private import FoundationEssentials
+
+private import Glibc
+
+/// The folder in which baselines are kept: `NAME/PROCESSOR.json`, each a results document.
+///
+/// Made for a repository: a name is a folder, and each model of processor has a file in it, so that a
+/// runner of another model adds its own and disturbs none. A baseline is what `--export-json` writes,
+/// one measurement a line.
+package struct BaselineFolder: Sendable {
+  package let path: String
+
+  /// Names a folder, which need not exist yet.
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// One baseline that is kept.
+  package struct Entry: Sendable {
+    package let name: String
+    package let path: String
+    /// The document, or why it cannot be read.
+    package let content: Result<ResultsDocument, ResultsDocumentError>
+  }
+
+  /// Whether a name can be one: letters, digits, `-`, `_` and `.`, but no `.` at its beginning.
+  package static func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first != UInt8(ascii: ".") else { return false }
+    return name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Every baseline, by name and processor; none if the folder does not exist.
+  package func entries() -> [Entry] {
+    Self.contents(of: path).filter(Self.isName).flatMap(entries(named:))
+  }
+
+  /// The baselines of one name, a processor each.
+  package func entries(named name: String) -> [Entry] {
+    Self.contents(of: "\(path)/\(name)").filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+      .map { file in
+        let path = "\(path)/\(name)/\(file)"
+        let data = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
+        return Entry(
+          name: name, path: path,
+          content: Result { () throws(ResultsDocumentError) in
+            try ResultsDocument(json: String(decoding: data, as: UTF8.self))
+          })
+      }
+  }
+
+  private static func contents(of folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  /// Where the baseline of this name for this processor is kept.
+  package func file(of name: String, cpu: String?) -> String {
+    "\(path)/\(name)/\((cpu ?? "unknown processor").fileName).json"
+  }
+
+  /// Keeps a document under a name.
+  ///
+  /// - Parameters:
+  ///   - document: What to keep.
+  ///   - name: A name for which `isName` holds.
+  ///   - replacing: Whether a baseline of that name for that processor may be replaced. Otherwise the
+  ///     document is kept beside it, under the first free name `NAME-2`, `NAME-3` and so on: what
+  ///     was measured is never thrown away, even when two runs save one name at once.
+  /// - Returns: The name under which it is kept, and the file.
+  /// - Throws: `FileError` where it cannot be written, `ResultsDocumentError` if it is no JSON.
+  package func save(
+    _ document: ResultsDocument, as name: String, replacing: Bool
+  ) throws -> (name: String, path: String) {
+    let text = try document.json()
+    var candidate = name
+    var attempt = 1
+    while true {
+      let path = file(of: candidate, cpu: document.provenance.environment.cpu)
+      try makeFolder(for: candidate)
+      if replacing {
+        try AtomicFile(path: path).finish(text)
+        return (candidate, path)
+      }
+      if try AtomicFile.create(path: path, contents: text) { return (candidate, path) }
+      attempt += 1
+      candidate = "\(name)-\(attempt)"
+    }
+  }
+
+  private func makeFolder(for name: String) throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+    } catch {
+      throw FileError(path: "\(path)/\(name)", operation: .open, code: EACCES)
+    }
+  }
+
+  /// Deletes the baselines of a name, of every processor.
+  ///
+  /// - Returns: How many files were deleted.
+  package func delete(_ name: String) throws -> Int {
+    let files = entries(named: name).map(\.path)
+    for file in files { try FileManager.default.removeItem(atPath: file) }
+    // A folder that holds anything else stays.
+    unsafe rmdir("\(path)/\(name)")
+    return files.count
+  }
+}
+
+extension String {
+  /// The text as the name of a file: its letters and digits in lower case, all else as one hyphen.
+  fileprivate var fileName: String {
+    lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
+  }
+}

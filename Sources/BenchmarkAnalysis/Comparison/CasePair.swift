@@ -1,0 +1,140 @@
+internal import Benchmarking
+internal import Glibc
+
+/// What two runs have on one case.
+struct CasePair {
+  let `case`: Case
+  let tolerance: Double
+  /// The old and the new median of the gate's quantity.
+  let medians: (old: Double, new: Double)?
+  let change: Change?
+  /// A verdict that stands without any number, and why.
+  let foregone: (verdict: Verdict, note: String)?
+
+  /// The p-value of "not slower than tolerated".
+  var probabilityOfToleratedSlowdown: Double {
+    change?.probability(atMost: 1 + tolerance) ?? 1
+  }
+
+  /// The p-value of "not faster than tolerated": as many times faster as may be slower.
+  var probabilityOfToleratedSpeedup: Double {
+    change?.probability(atLeast: 1 / (1 + tolerance)) ?? 1
+  }
+
+  /// The row of the case, once its p-values are adjusted for the family.
+  func row(
+    _ gate: Gate, family: Int, regression: Double?, improvement: Double?, isLastLook: Bool
+  ) -> Comparison.Row {
+    let level = gate.levelPerLook
+    let interval = change?.interval(confidence: 1 - 2 * level)
+    var (verdict, note) = (Verdict.inconclusive, String?.none)
+    if let foregone {
+      (verdict, note) = (foregone.verdict, foregone.note)
+    } else if let regression, let improvement, let interval {
+      if regression <= level {
+        verdict = .regressed
+      } else if improvement <= level {
+        verdict = .improved
+      } else if interval.high <= 1 + tolerance {
+        verdict = .ok
+      } else {
+        note = isLastLook ? shortfall(gate) : nil
+      }
+    } else {
+      note = "fewer than \(Change.fewestValues) pairs of samples; measure more cycles"
+    }
+    return Comparison.Row(
+      strategy: `case`.strategy, n: `case`.n, verdict: verdict, note: note, tolerance: tolerance,
+      old: medians?.old, new: medians?.new, change: change?.ratio, interval: interval,
+      pValue: regression,
+      detectable: change?.detectable(
+        tolerance: tolerance, level: level / Double(max(family, 1))))
+  }
+
+  /// What more samples would buy: intervals shrink with the root of their number.
+  private func shortfall(_ gate: Gate) -> String {
+    guard let change, let interval = change.interval(confidence: 1 - 2 * gate.levelPerLook) else {
+      return "more samples would tell"
+    }
+    let room = abs(log(1 + tolerance) - change.logarithm)
+    let width = log(interval.high) - change.logarithm
+    let factor = room > 0 ? (width / room) * (width / room) : .infinity
+    guard factor < 100 else {
+      return "more than 100 times as many samples would be needed; widen the tolerance, or measure "
+        + "where it is quieter (fibbench doctor)"
+    }
+    return "about \(Int(max(2, factor.rounded(.up)))) times as many samples would tell"
+  }
+}
+
+extension CasePair {
+  /// The cases of both runs: those of the old one in its order, then what only the new one has.
+  static func pairs(
+    _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate, isComparable: Bool
+  ) -> [CasePair] {
+    let (olds, news) = (MeasuredCases(old), MeasuredCases(new))
+    let cases = olds.cases + news.cases.filter { olds[$0] == nil }
+    let subjects =
+      gate.quantity == .ratio ? cases.filter { $0.strategy != old.plan.reference } : cases
+    return subjects.map {
+      CasePair($0, olds, news, gate, old.plan.settings, isComparable: isComparable)
+    }
+  }
+
+  private init(
+    _ subject: Case, _ olds: MeasuredCases, _ news: MeasuredCases, _ gate: Gate,
+    _ settings: Settings, isComparable: Bool
+  ) {
+    self.case = subject
+    tolerance = gate.tolerance(of: subject)
+    let values = [olds, news].map { $0.logarithms(of: subject, gate.quantity) }
+    medians =
+      values.allSatisfy { !$0.isEmpty } ? (exp(values[0].median), exp(values[1].median)) : nil
+    foregone =
+      isComparable
+      ? Comparability.foregone(olds[subject], news[subject], gate.quantity)
+        ?? (medians == nil ? (.notComparable, "the reference has no times here") : nil)
+      : (.notComparable, "")
+    let bootstrap = Bootstrap(case: subject, settings, resamples: gate.resamples)
+    change =
+      if foregone != nil {
+        nil
+      } else if gate.quantity == .build {
+        Change(
+          pairs: PairedRatio.logarithms(
+            news[subject]?.samples ?? [], reference: olds[subject]?.samples ?? []), bootstrap)
+      } else {
+        Change(old: values[0], new: values[1], bootstrap)
+      }
+  }
+}
+
+/// The measurements of a document, found by their case.
+private struct MeasuredCases {
+  let cases: [Case]
+  private let measurements: [Case: Measurement]
+  private let reference: String?
+
+  init(_ document: ResultsDocument) {
+    cases = document.measurements.map(\.case)
+    measurements = Dictionary(
+      document.measurements.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
+    reference = document.plan.reference
+  }
+
+  subscript(_ subject: Case) -> Measurement? { measurements[subject] }
+
+  /// The logarithms of a case's quantity, a cycle each; empty where it has none.
+  func logarithms(of subject: Case, _ quantity: Gate.Quantity) -> [Double] {
+    guard let samples = measurements[subject]?.samples else { return [] }
+    switch quantity {
+    case .time, .build:
+      return samples.map { log($0.nanosecondsPerIteration * 1e-6) }
+    case .ratio:
+      guard let reference,
+        let others = measurements[Case(strategy: reference, n: subject.n)]?.samples
+      else { return [] }
+      return PairedRatio.logarithms(samples, reference: others)
+    }
+  }
+}

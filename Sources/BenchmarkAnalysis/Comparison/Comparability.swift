@@ -1,0 +1,70 @@
+internal import Benchmarking
+
+/// Whether two runs may be compared at all: a ratio cancels the clock's speed, not what a processor is.
+enum Comparability {
+  /// Why no case of the two runs can be compared; empty if they can.
+  static func obstacles(
+    _ old: ResultsDocument, _ new: ResultsDocument, _ quantity: Gate.Quantity
+  ) -> [String] {
+    guard quantity != .build else { return [] }
+    let (before, after) = (old.provenance.environment, new.provenance.environment)
+    var obstacles = [
+      difference("processors", before.cpu, after.cpu),
+      difference("instruction sets", before.march, after.march),
+      difference("builds", before.buildConfiguration, after.buildConfiguration),
+    ]
+    switch quantity {
+    case .ratio:
+      obstacles.append(difference("references", old.plan.reference, new.plan.reference))
+      if old.plan.reference == nil {
+        obstacles.append("the runs have no reference; measure with --reference")
+      }
+      for name in Set(before.libraries.keys).union(after.libraries.keys).sorted() {
+        obstacles.append(
+          difference("versions of \(name)", before.libraries[name], after.libraries[name]))
+      }
+    case .build: break
+    case .time:
+      if before.machine == nil || after.machine == nil {
+        obstacles.append("it is not known that one machine measured both; compare ratios")
+      }
+      obstacles.append(difference("machines", before.machine, after.machine))
+    }
+    if !Set(old.plan.sizes).isSuperset(of: new.plan.sizes)
+      && !Set(new.plan.sizes).isSuperset(of: old.plan.sizes)
+    {
+      obstacles.append("the plans differ in their sizes; measure the baseline's plan")
+    }
+    return obstacles.compactMap(\.self)
+  }
+
+  private static func difference(_ what: String, _ old: String?, _ new: String?) -> String? {
+    guard old != new else { return nil }
+    return "the \(what) differ: \(old ?? "unknown") then, \(new ?? "unknown") now"
+  }
+
+  /// What is to be said of a case before its times are looked at; nil if they are to decide.
+  static func foregone(
+    _ old: Measurement?, _ new: Measurement?, _ quantity: Gate.Quantity
+  ) -> (verdict: Verdict, note: String)? {
+    guard let old else { return (.notComparable, "only in the new run") }
+    guard let new else { return (.notComparable, "only in the old run") }
+    if old.status == .suspect { return (.notComparable, "its time was not believed then") }
+    if new.status == .suspect {
+      return (.notComparable, "its time is not believed: \(new.note ?? "no reason")")
+    }
+    if old.samples.isEmpty {
+      return (.notComparable, "had no times: \(old.status.rawValue)")
+    }
+    if new.status == .timeout {
+      return (.regressed, "no longer within the deadline")
+    }
+    if new.samples.isEmpty {
+      return (.notComparable, "has no times now: \(new.note ?? new.status.rawValue)")
+    }
+    if let before = old.proof?.sha256, let after = new.proof?.sha256, before != after {
+      return (.notComparable, "the two runs computed different numbers")
+    }
+    return nil
+  }
+}

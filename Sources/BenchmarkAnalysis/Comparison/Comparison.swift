@@ -1,0 +1,93 @@
+package import Benchmarking
+
+/// Two runs of a plan held against each other, case by case, under a gate.
+package struct Comparison: Sendable {
+  /// One case of either run.
+  package struct Row: Equatable, Sendable {
+    package let strategy: String
+    package let n: Int
+    package let verdict: Verdict
+    /// In words, why there is no number, or what to do about the verdict.
+    package let note: String?
+    /// The tolerance of this case.
+    package let tolerance: Double
+    /// The old and the new median of the gate's quantity: a ratio, or milliseconds.
+    package let old: Double?
+    package let new: Double?
+    /// New ÷ old: above 1 is slower.
+    package let change: Double?
+    /// The interval of the change, at the level of one look.
+    package let interval: Interval?
+    /// The p-value of "not slower than tolerated", adjusted for all rows.
+    package let pValue: Double?
+    /// The least slowdown, new ÷ old, that these samples show nine times in ten.
+    package let detectable: Double?
+
+    package var `case`: Case { Case(strategy: strategy, n: n) }
+  }
+
+  package let gate: Gate
+  /// What both runs are compared to within themselves; nil when times are compared.
+  package let reference: String?
+  package let rows: [Row]
+  /// The geometric mean of all changes that have a number, with its interval; nil for want of any.
+  package let mean: (change: Double, interval: Interval)?
+  /// Why nothing at all can be compared; empty if something can.
+  package let obstacles: [String]
+
+  /// Compares two runs.
+  ///
+  /// Cases are those of the old run, then those that only the new run has. The reference's own row,
+  /// whose ratio is 1 by definition, is left out where ratios are compared.
+  ///
+  /// - Parameters:
+  ///   - old: The baseline.
+  ///   - new: The candidate.
+  ///   - gate: Tolerance, error rates, and what to compare.
+  ///   - isLastLook: Whether there will be no more samples; only said in notes.
+  package init(
+    _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate, isLastLook: Bool = true
+  ) {
+    self.gate = gate
+    reference = gate.quantity == .ratio ? old.plan.reference : nil
+    obstacles = Comparability.obstacles(old, new, gate.quantity)
+    let pairs = CasePair.pairs(old, new, gate, isComparable: obstacles.isEmpty)
+    let measured = pairs.filter { $0.change?.hasDistribution == true }
+    let regressions = Holm.adjusted(measured.map { $0.probabilityOfToleratedSlowdown })
+    let improvements = Holm.adjusted(measured.map { $0.probabilityOfToleratedSpeedup })
+    let positions = Dictionary(
+      uniqueKeysWithValues: measured.enumerated().map { ($1.case, $0) })
+    rows = pairs.map { pair in
+      let place = positions[pair.case]
+      return pair.row(
+        gate, family: measured.count, regression: place.map { regressions[$0] },
+        improvement: place.map { improvements[$0] }, isLastLook: isLastLook)
+    }
+    mean = Change.mean(of: measured.compactMap(\.change)).flatMap { change in
+      change.interval(confidence: 1 - 2 * gate.levelPerLook).map { (change.ratio, $0) }
+    }
+  }
+
+  /// Puts a comparison together from its parts.
+  init(
+    gate: Gate, reference: String?, rows: [Row], mean: (change: Double, interval: Interval)?,
+    obstacles: [String]
+  ) {
+    self.gate = gate
+    self.reference = reference
+    self.rows = rows
+    self.mean = mean
+    self.obstacles = obstacles
+  }
+
+  /// Whether a row has this verdict.
+  package func contains(_ verdict: Verdict) -> Bool {
+    rows.contains { $0.verdict == verdict }
+  }
+
+  /// The verdict on the whole: the gravest of its rows.
+  package var verdict: Verdict {
+    let gravity: [Verdict] = [.regressed, .inconclusive, .improved, .ok]
+    return gravity.first(where: contains) ?? .notComparable
+  }
+}

@@ -1,0 +1,72 @@
+package import Benchmarking
+
+/// When a change is called a regression: tolerance and error rates, stated before anything is measured.
+package struct Gate: Equatable, Sendable {
+  /// What is compared.
+  package enum Quantity: String, Codable, Sendable {
+    /// The ratio to the reference measured in the same run: holds across machines of one CPU model.
+    case ratio
+    /// The time itself: on one and the same machine only, and at the mercy of its load.
+    case time
+    /// The time itself, of two builds measured in one run, process by process.
+    case build
+  }
+
+  /// A tolerance for the cases that a pattern names.
+  package struct Exception: Equatable, Sendable {
+    /// A strategy's name; with `*` at its end, every name that begins so.
+    package var strategy: String
+    /// The size; nil for all.
+    package var n: Int?
+    package var tolerance: Double
+
+    package init(strategy: String, n: Int?, tolerance: Double) {
+      self.strategy = strategy
+      self.n = n
+      self.tolerance = tolerance
+    }
+
+    fileprivate func names(_ subject: Case) -> Bool {
+      let isNamed =
+        strategy.hasSuffix("*")
+        ? subject.strategy.hasPrefix(strategy.dropLast()) : subject.strategy == strategy
+      return isNamed && (n == nil || n == subject.n)
+    }
+  }
+
+  package var quantity = Quantity.ratio
+  /// The share by which a case may slow down, such as 0.05.
+  package var tolerance = 0.05
+  /// The tolerances of single cases; the last one that names a case holds.
+  package var exceptions: [Exception] = []
+  /// The chance of a false alarm in one whole comparison: over all rows and all looks.
+  package var alpha = 0.05
+  /// How often the samples may be looked at: once, or again after one extension.
+  package var looks = 2
+  /// Resamples of each bootstrap; the smallest p-value is about its reciprocal.
+  package var resamples = 20_000
+
+  package init() {}
+
+  /// The tolerance of one case.
+  package func tolerance(of subject: Case) -> Double {
+    exceptions.last { $0.names(subject) }?.tolerance ?? tolerance
+  }
+
+  /// The level of one look: the looks share α equally (Bonferroni).
+  package var levelPerLook: Double { alpha / Double(looks) }
+}
+
+/// What a comparison says about one case.
+package enum Verdict: String, Codable, CaseIterable, Sendable {
+  /// Slower by more than the tolerance, beyond doubt.
+  case regressed
+  /// Faster by more than the tolerance, beyond doubt.
+  case improved
+  /// Not slower by more than the tolerance.
+  case ok
+  /// The samples leave it open.
+  case inconclusive
+  /// There is nothing to compare with, or it was measured under other conditions.
+  case notComparable = "not comparable"
+}

@@ -1,0 +1,79 @@
+package import Benchmarking
+
+/// A gate tried out on runs of one and the same program: how often it cries wolf, and what it finds.
+package struct GateTrial: Sendable {
+  /// How many comparisons of neighbouring runs were made.
+  package let gates: Int
+  /// How many of them called a regression though nothing had changed.
+  package let falseAlarms: Int
+  /// Slowdowns that were injected, new ÷ old, each with the share of cases in which it was found.
+  package let power: [(slowdown: Double, found: Double)]
+
+  /// The share of cases in which a slowdown is to be found.
+  package static let wantedPower = 0.9
+
+  /// The smallest slowdown tried, new ÷ old, that was found in nine cases of ten; nil if none was.
+  package var detectable: Double? {
+    power.first { $0.found >= Self.wantedPower }?.slowdown
+  }
+
+  /// Tries a gate out.
+  ///
+  /// Slowdowns are injected into the measured times: the noise of each stays as the machine made it.
+  ///
+  /// - Parameters:
+  ///   - runs: Runs of one plan by one program, in the order they were made; pairs of neighbours are
+  ///     compared.
+  ///   - gate: The gate; its first look is tried, since there is nothing to extend.
+  package init(runs: [ResultsDocument], _ gate: Gate) {
+    let pairs = Array(zip(runs, runs.dropFirst()))
+    gates = pairs.count
+    falseAlarms = pairs.count { old, new in Comparison(old, new, gate).contains(.regressed) }
+    power = Self.slowdowns(beyond: gate.tolerance).map { slowdown in
+      let rows = pairs.flatMap { old, new in
+        Comparison(old, new.slowed(by: slowdown), gate).rows.filter { $0.change != nil }
+      }
+      let found = rows.count { $0.verdict == .regressed }
+      return (slowdown, rows.isEmpty ? 0 : Double(found) / Double(rows.count))
+    }
+  }
+
+  /// What is tried: a percent beyond the tolerance, then a step of a fifth more of it, up to double.
+  private static func slowdowns(beyond tolerance: Double) -> [Double] {
+    var excess = 0.01
+    var slowdowns: [Double] = []
+    while tolerance + excess < 1 {
+      slowdowns.append(1 + tolerance + excess)
+      excess *= 1.25
+    }
+    return slowdowns
+  }
+
+  /// Whether there were more false alarms than α explains, at a level of one in a hundred.
+  package func hasTooManyAlarms(alpha: Double) -> Bool {
+    // P(B ≥ alarms) for B binomial with probability α.
+    var term = 1.0
+    for _ in 0..<gates { term *= 1 - alpha }
+    var below = 0.0
+    for count in 0..<falseAlarms {
+      below += term
+      term *= Double(gates - count) / Double(count + 1) * alpha / (1 - alpha)
+    }
+    return falseAlarms > 0 && 1 - below < 0.01
+  }
+}
+
+extension ResultsDocument {
+  /// The document as if every case but the reference had taken so much longer.
+  fileprivate func slowed(by factor: Double) -> ResultsDocument {
+    var slowed = self
+    for index in measurements.indices where measurements[index].strategy != plan.reference {
+      slowed.measurements[index].samples = measurements[index].samples.map {
+        Sample(
+          cycle: $0.cycle, iterations: $0.iterations,
+          elapsedNanoseconds: Int64((Double($0.elapsedNanoseconds) * factor).rounded()))
+      }
+    }
+    return slowed
+  }
+}

@@ -1,0 +1,116 @@
+internal import Benchmarking
+import Glibc
+
+/// The size at which a budget of time ends, as calls at sizes around it tell.
+///
+/// Each call tells at which size it would have taken just the budget, if the cost grows as it does
+/// around there, and a quantile of what they tell is the estimate: the median, where half of the calls
+/// have to be within the budget. Where the cost jumps, that may contradict the calls themselves. So it
+/// has to lie in the gap between sizes that contradicts the fewest of them, and is the middle of that
+/// gap where it lies far outside: a secant's step that is guarded by bisection, as in T. J. Dekker's
+/// method (1969), by calls of which any may be wrong.
+struct BudgetEstimate: Equatable {
+  /// A call at a size, and its time.
+  struct Call: Equatable {
+    let n: Int
+    let nanoseconds: Double
+  }
+
+  /// The size.
+  let n: Double
+  /// Where it may be as well: by drawing from the calls again, and the whole gap if that decided.
+  let interval: Interval
+  /// Whether the largest size there is comes before.
+  let isCapped: Bool
+
+  /// Estimates the size.
+  ///
+  /// - Parameters:
+  ///   - near: Calls at sizes near the end of the budget, of which each tells where that is; not empty.
+  ///   - far: Calls that only count for a gap.
+  ///   - rule: What the calls are asked.
+  ///   - bootstrap: The level, resamples and seed of the interval.
+  init(near: [Call], far: [Call], _ rule: Rule, _ bootstrap: Bootstrap) {
+    let place = Place(near: near, far: far, rule)
+    var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(near.count))
+    let places = (0..<bootstrap.resamples).map { _ in
+      let drawn = near.map { _ in near[generator.next(below: near.count)] }
+      return Place(near: drawn, far: far, rule).x
+    }.sorted()
+    let tail = (1 - bootstrap.confidence) / 2
+    var (low, high) = (places.quantile(tail), places.quantile(1 - tail))
+    if place.isGuarded {
+      (low, high) = (min(low, place.gap.lowerBound), max(high, place.gap.upperBound))
+    }
+    n = exp(place.x)
+    isCapped = place.isCapped
+    interval = Interval(low: exp(min(low, place.x)), high: exp(max(high, place.x)))
+  }
+
+  /// What calls are asked to tell where a budget ends.
+  struct Rule {
+    /// The budget in nanoseconds.
+    let budget: Double
+    /// Which quantile of the calls has to be within it.
+    let quantile: Double
+    /// The exponent of the growth around there; positive.
+    let exponent: Double
+    /// How far outside its gap an estimate may lie, as a share of the size.
+    let tolerance: Double
+    /// The largest size there is.
+    let ceiling: Int
+
+    func isWithin(_ call: Call) -> Bool { call.nanoseconds <= budget }
+  }
+}
+
+/// An estimate on a logarithmic axis.
+private struct Place {
+  let x: Double
+  let gap: ClosedRange<Double>
+  /// Whether the gap decided, and not the calls' times.
+  let isGuarded: Bool
+  /// Whether the ceiling decided.
+  let isCapped: Bool
+
+  init(near: [BudgetEstimate.Call], far: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule) {
+    let ends = near.map { call in
+      log(Double(call.n)) + log(rule.budget / call.nanoseconds) / rule.exponent
+    }.sorted()
+    let secant = ends.quantile(1 - rule.quantile)
+    gap = Self.gap(in: near + far, rule, or: min(ends[0], secant)...ends[ends.count - 1])
+    let slack = log1p(rule.tolerance)
+    let top = log(Double(rule.ceiling))
+    isCapped = secant >= top
+    isGuarded =
+      !isCapped && (secant < gap.lowerBound - slack || secant > gap.upperBound + slack)
+    x = isGuarded ? (gap.lowerBound + gap.upperBound) / 2 : min(secant, top)
+  }
+
+  /// The gap between sizes that contradicts the fewest calls: those below it that were beyond the
+  /// budget, and those above it that were within. Where it is open on one side, it ends as `whole` does.
+  private static func gap(
+    in calls: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule, or whole: ClosedRange<Double>
+  ) -> ClosedRange<Double> {
+    let sorted = calls.sorted { $0.n < $1.n }
+    // At the size that is sought, a share of 1 − quantile of the calls is beyond the budget: by these
+    // weights both sides contradict it equally.
+    let (beyond, within) = (rule.quantile, 1 - rule.quantile)
+    var cost = Double(sorted.count(where: rule.isWithin)) * within
+    var costs = [cost]
+    for call in sorted {
+      cost += rule.isWithin(call) ? -within : beyond
+      costs.append(cost)
+    }
+    let cuts = costs.indices.filter { cut in
+      cut == 0 || cut == sorted.count || sorted[cut - 1].n < sorted[cut].n
+    }
+    let least = (cuts.map { costs[$0] }.min() ?? 0) + 1e-9
+    let best = cuts.filter { costs[$0] <= least }
+    guard let first = best.first, let last = best.last else { return whole }
+    let low = first == 0 ? whole.lowerBound : log(Double(sorted[first - 1].n))
+    let top = last == sorted.count ? whole.upperBound : log(Double(sorted[last].n))
+    let high = min(top, log(Double(rule.ceiling)))
+    return min(low, high)...max(low, high)
+  }
+}

@@ -1,0 +1,347 @@
+package import Benchmarking
+import Glibc
+
+/// Finds the size up to which a work stays within a budget of time, in a number of calls that is known
+/// before.
+///
+/// It approaches by single calls at growing sizes, none of which is predicted to take more than half of
+/// the budget. Then each turn makes some calls at the size at which the budget seems to end, a little
+/// above or below it, and estimates that anew from all turns (`BudgetEstimate`). At last the reach is
+/// confirmed by calls of its own. The steps are apart so that several works can take them in turn: what
+/// disturbs a machine for a while then spoils one turn of many works, and not all turns of one.
+///
+/// A size is within the budget if a stated quantile of its calls is. The first call of a turn, which
+/// pays for memory and caches, does not count.
+package final class BudgetSearch {
+  /// What became of calls at one size.
+  package enum Trial: Equatable {
+    /// The times of the calls in nanoseconds, in their order.
+    case took([Double])
+    /// The size cannot be tried, and no larger one either; says why.
+    case impossible(String)
+    /// The search is to end.
+    case ended
+  }
+
+  /// What keeps a work from reaching further.
+  package enum Limit: Equatable, Sendable {
+    /// The budget.
+    case budget
+    /// The work is not offered beyond.
+    case domain
+    /// The size beyond cannot be tried; says why.
+    case impossible(String)
+    /// The search was ended before it had closed in.
+    case ended
+  }
+
+  /// How far a work came.
+  package struct Reach: Equatable, Sendable {
+    /// The largest size found to be within the budget.
+    package let n: Int
+    /// Where the budget may end as well; nil where it is not the budget that ends the work.
+    package let interval: Interval?
+    /// The quantile of the times of the last calls at this size, in nanoseconds.
+    package let nanoseconds: Double
+    /// How many calls that is a quantile of.
+    package let calls: Int
+    /// Whether that quantile is within the budget.
+    package let isConfirmed: Bool
+    package let limit: Limit
+    /// Every call, by ascending size.
+    package let tried: [Tried]
+  }
+
+  /// A call at a size.
+  package struct Tried: Equatable, Sendable {
+    package let n: Int
+    package let nanoseconds: Double
+  }
+
+  /// What is searched for, and how.
+  package struct Rules: Equatable, Sendable {
+    /// The time that a call may take.
+    package var budget: Duration
+    /// Which quantile of the times has to be within it; from 0 to 1.
+    package var quantile: Double
+    /// How many calls of each turn count; at least 1.
+    package var calls: Int
+    /// How wide the reach's interval may be, as a share of the size: 0.02.
+    package var tolerance: Double
+    /// How many turns there are, unless the interval is narrow enough before; at least 2.
+    package var turns: Int
+
+    /// How often a reach is tried to be confirmed.
+    package static let confirmations = 3
+    /// The turns that are never spared.
+    package static let fewestTurns = 2
+
+    package init(budget: Duration, quantile: Double, calls: Int, tolerance: Double, turns: Int) {
+      self.budget = budget
+      self.quantile = quantile
+      self.calls = calls
+      self.tolerance = tolerance
+      self.turns = turns
+    }
+
+    /// The budgets that a search takes: at least, where everything goes well, and at most. The
+    /// approach takes about one.
+    package var cost: ClosedRange<Int> {
+      let turn = calls + 1
+      return 1 + (Self.fewestTurns + 1) * turn...1 + (turns + Self.confirmations) * turn
+    }
+  }
+
+  private let rules: Rules
+  private let growth: Growth
+  private let attempt: (_ n: Int, _ calls: Int) -> Trial
+
+  /// The largest size that is offered or possible, and why there is none beyond.
+  private var ceiling: (n: Int, limit: Limit)
+  private var isEnded = false
+  /// Calls at sizes near the end of the budget, from whole turns.
+  private var near: [BudgetEstimate.Call] = []
+  /// All others.
+  private var far: [BudgetEstimate.Call] = []
+  private var estimate: BudgetEstimate?
+  private var turnsMade = 0
+  private var confirmed: (n: Int, nanoseconds: Double, isWithin: Bool)?
+
+  /// A call of the approach may be predicted to take this share of the budget.
+  private static let modesty = 0.5
+  /// From a call that takes this share of the budget on, turns tell more than a further approach.
+  private static let nearness = 0.3
+  /// The factor by which the approach grows at the most.
+  private static let stride = 4
+  /// A turn that moves the estimate by more than this factor was not near the end of the budget.
+  private static let farMove = 1.25
+  /// The share of the budget that a turn is meant to take beyond it at the most.
+  private static let excess = 0.1
+  /// Turns that are repeated for that, at the most.
+  private static let mostRepeats = 2
+  private static let bootstrap = Bootstrap(confidence: 0.95, resamples: 400, seed: 1)
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - rules: What is searched for, and how.
+  ///   - growth: How the cost grows, for predictions; rather too fast than too slow.
+  ///   - largest: The last size at which the work is offered.
+  ///   - attempt: Makes so many calls at a size.
+  /// - Precondition: The budget, the calls and the tolerance are positive.
+  package init(
+    _ rules: Rules, growth: Growth, largest: Int = .max,
+    attempt: @escaping (_ n: Int, _ calls: Int) -> Trial
+  ) {
+    precondition(rules.budget > .zero && rules.calls >= 1, "nothing to search for")
+    precondition(rules.tolerance > 0 && rules.turns >= 1, "a search ends somewhere")
+    self.rules = rules
+    self.growth = growth
+    self.attempt = attempt
+    ceiling = (largest, .domain)
+  }
+
+  /// Makes all steps, one after the other; nil if not even size 1 is within the budget.
+  package func run() -> Reach? {
+    approach()
+    for _ in 0..<rules.turns where !isClosed { takeTurn() }
+    for _ in 0..<Rules.confirmations where !isConfirmed { confirm() }
+    return reach
+  }
+}
+
+// MARK: - Approaching
+
+extension BudgetSearch {
+  /// Grows from size 1 to where the budget is expected to end.
+  package func approach() {
+    guard ceiling.n >= 1 else { return }
+    approach(from: 0, trying: 1)
+  }
+
+  private func approach(from start: Int, trying first: Int) {
+    var reached = start
+    var next: Int? = first
+    while let n = next, !isEnded {
+      // The very first call pays for code and tables as well.
+      switch attempt(n, n == 1 ? 2 : 1) {
+      case .took(let times):
+        far.append(BudgetEstimate.Call(n: n, nanoseconds: max(times[times.count - 1], 1)))
+        reached = n
+      case .impossible(let reason):
+        ceiling = (n - 1, .impossible(reason))
+      case .ended:
+        isEnded = true
+      }
+      next = nextSize(after: reached)
+    }
+  }
+
+  private var budget: Double { Double(rules.budget.nanoseconds) }
+
+  /// The next size of the approach: as far as the prediction allows, and half of the way to a size that
+  /// was impossible; nil at the end of the sizes, and where turns tell more.
+  private func nextSize(after n: Int) -> Int? {
+    guard let time = far.last(where: { $0.n == n })?.nanoseconds, n < ceiling.n else { return nil }
+    let isNear = time >= Self.nearness * budget
+    let reach = growth.logarithmOfRatio(from: n, to: ceiling.n)
+    if isNear && reach > log(budget / time) { return nil }
+    let (product, overflow) = n.multipliedReportingOverflow(by: Self.stride)
+    var added = (overflow ? ceiling.n : min(product, ceiling.n)) - n
+    if case .impossible = ceiling.limit {
+      guard Double(ceiling.n) > Double(n) * (1 + rules.tolerance) else { return nil }
+      added = min(added, max(1, (ceiling.n - n) / 2))
+    }
+    let allowed = log((isNear ? 1 : Self.modesty) * budget / time)
+    while added > 1, growth.logarithmOfRatio(from: n, to: n + added) > allowed {
+      added -= max(1, added / 8)
+    }
+    return n + added
+  }
+}
+
+// MARK: - Closing in
+
+extension BudgetSearch {
+  /// Whether more turns would tell nothing: the interval is narrow, or the budget is not what ends the
+  /// work.
+  package var isClosed: Bool {
+    if isEnded || largestWithin == 0 || !isLimitedByBudget { return true }
+    guard turnsMade >= Rules.fewestTurns, let estimate else { return false }
+    let interval = estimate.interval
+    return interval.high - interval.low <= rules.tolerance * estimate.n
+      || interval.low.rounded(.down) == interval.high.rounded(.down)
+  }
+
+  /// Whether the budget ends before the sizes do.
+  private var isLimitedByBudget: Bool { !far.isEmpty && !currentEstimate.isCapped }
+
+  /// Makes calls at the size where the budget seems to end, and once more where that moves it far away.
+  package func takeTurn() {
+    defer { turnsMade += 1 }
+    for _ in 0...Self.mostRepeats where !isEnded {
+      let center = currentEstimate.n
+      // Above and below in turn, so that sizes on either side tell; but not far above in time.
+      let shift = min(rules.tolerance / 2, Self.excess / exponent(at: whole(center)))
+      let size = center * exp(turnsMade.isMultiple(of: 2) ? shift : -shift)
+      guard let calls = turn(at: whole(size.rounded())) else {
+        approach(from: largestWithin, trying: max(1, largestWithin))
+        return
+      }
+      let before = near
+      near += calls
+      let moved = currentEstimate.n / center
+      guard !(1 / Self.farMove...Self.farMove).contains(moved) else { return }
+      // What was measured far from the end of the budget tells where that is only roughly.
+      far += before
+      near = calls
+      estimate = nil
+    }
+  }
+
+  /// Makes the calls of a turn; nil where there are none.
+  private func turn(at n: Int) -> [BudgetEstimate.Call]? {
+    switch attempt(n, rules.calls + 1) {
+    case .took(let times):
+      estimate = nil
+      return times.dropFirst().map { BudgetEstimate.Call(n: n, nanoseconds: max($0, 1)) }
+    case .impossible(let reason):
+      estimate = nil
+      ceiling = (max(n - 1, 1), .impossible(reason))
+    case .ended:
+      isEnded = true
+    }
+    return nil
+  }
+
+  private var currentEstimate: BudgetEstimate {
+    if let estimate { return estimate }
+    let calls = near.isEmpty ? Array(far.suffix(1)) : near
+    let n = calls[calls.count - 1].n
+    let new = BudgetEstimate(
+      near: calls, far: near.isEmpty ? Array(far.dropLast()) : far,
+      BudgetEstimate.Rule(
+        budget: budget, quantile: rules.quantile, exponent: exponent(at: n),
+        tolerance: rules.tolerance, ceiling: ceiling.n), Self.bootstrap)
+    if !near.isEmpty { estimate = new }
+    return new
+  }
+
+  /// The size below, among those that there are.
+  private func whole(_ size: Double) -> Int {
+    size < Double(ceiling.n) ? max(1, Int(size)) : ceiling.n
+  }
+
+  /// The exponent of the growth around a size, by theory: nearness makes up for what that is wrong by.
+  private func exponent(at n: Int) -> Double {
+    let above = n + max(1, n / 20)
+    return max(0.5, growth.logarithmOfRatio(from: n, to: above) / log(Double(above) / Double(n)))
+  }
+}
+
+// MARK: - Confirming
+
+extension BudgetSearch {
+  /// Whether the reach's own calls were within the budget and left little of it, or no more can be done
+  /// for that.
+  package var isConfirmed: Bool {
+    if isEnded || largestWithin == 0 { return true }
+    guard let confirmed, confirmed.isWithin else { return false }
+    return Double(candidate) <= Double(confirmed.n) * (1 + 2 * rules.tolerance)
+  }
+
+  /// Makes calls at the reach, which count for the estimate as well. If they are not within the budget,
+  /// the reach is lower.
+  package func confirm() {
+    let n = candidate
+    guard n >= 1, let calls = turn(at: n) else { return }
+    let time = calls.map(\.nanoseconds).sorted().quantile(rules.quantile)
+    near += calls
+    // What was confirmed already is kept, if this is not.
+    guard time <= budget || confirmed?.isWithin != true else { return }
+    confirmed = (calls[0].n, time, time <= budget)
+  }
+
+  /// The size that may be the reach: what is estimated, but less than what was not confirmed.
+  private var candidate: Int {
+    guard !far.isEmpty else { return 0 }
+    let n = isLimitedByBudget ? whole(currentEstimate.n) : largestWithin
+    guard let confirmed, !confirmed.isWithin else { return n }
+    let lower = Int(Double(confirmed.n) * (1 - rules.tolerance / 2))
+    return min(n, lower, confirmed.n - 1)
+  }
+
+  /// The largest size that a call was within the budget at; 0 without any.
+  private var largestWithin: Int {
+    (near + far).filter { $0.nanoseconds <= budget && $0.n <= ceiling.n }.map(\.n).max() ?? 0
+  }
+
+  /// How far the work came; nil if not even size 1 is within the budget.
+  package var reach: Reach? {
+    guard largestWithin >= 1 else { return nil }
+    let isFound = confirmed != nil
+    let n = confirmed?.n ?? largestWithin
+    let time = (near + far).last { $0.n == n }?.nanoseconds ?? 0
+    let limit: Limit =
+      if isEnded && confirmed?.isWithin != true {
+        .ended
+      } else if isLimitedByBudget || !isFound {
+        .budget
+      } else {
+        ceiling.limit
+      }
+    let tried = (near + far).sorted { $0.n < $1.n }
+    return Reach(
+      n: n, interval: limit == .budget ? intervalAround(n) : nil,
+      nanoseconds: confirmed?.nanoseconds ?? time, calls: isFound ? rules.calls : 1,
+      isConfirmed: confirmed?.isWithin == true, limit: limit,
+      tried: tried.map { Tried(n: $0.n, nanoseconds: $0.nanoseconds) })
+  }
+
+  /// The estimate's interval, and the reach itself.
+  private func intervalAround(_ n: Int) -> Interval? {
+    guard !near.isEmpty else { return nil }
+    let interval = currentEstimate.interval
+    return Interval(low: min(interval.low, Double(n)), high: max(interval.high, Double(n)))
+  }
+}

@@ -1,0 +1,73 @@
+internal import Benchmarking
+import Glibc
+
+/// Two adjacent sizes of a sweep between which time jumps more than growth and noise explain.
+package struct Cliff: Equatable, Sendable {
+  /// The sizes on either side; `CliffSearch` finds the exact one between them.
+  package let below: Int
+  package let above: Int
+  /// How many times as long a call takes above, beyond what the growth around explains.
+  package let factor: Double
+  /// The exponent of the growth around, by which `factor` was corrected.
+  package let exponent: Double
+
+  /// So many sizes on either side tell how the cost grows there.
+  private static let neighbours = 4
+  /// How many times the noise a jump must be.
+  private static let errors = 4.0
+
+  /// The cliffs of a curve, by ascending size.
+  ///
+  /// A jump counts if it is there to stay: seen from either of the two sizes before it, at either of
+  /// the two after it, as far as there are such sizes. The noise is that of the two times and that of
+  /// all steps of the curve, whichever is greater.
+  ///
+  /// - Parameters:
+  ///   - curve: What was measured.
+  ///   - leastFactor: A jump by a smaller factor is none, however certain; more than 1.
+  /// - Complexity: Linear in the number of sizes.
+  package static func found(in curve: CostCurve, leastFactor: Double = 1.03) -> [Cliff] {
+    let plane = curve.logarithmic
+    guard plane.count >= 3 else { return [] }
+    let steps = plane.indices.dropLast().map { Step(plane, at: $0, neighbours: neighbours) }
+    let scatter = 1.4826 * steps.map { abs($0.jump) }.median
+    return steps.enumerated().compactMap { index, step in
+      let (below, above) = (curve.points[index], curve.points[index + 1])
+      let noise = max(scatter, hypot(below.standardError, above.standardError))
+      guard step.lasting > max(log(leastFactor), errors * noise) else { return nil }
+      return Cliff(
+        below: below.n, above: above.n, factor: exp(step.jump), exponent: step.slope)
+    }
+  }
+}
+
+/// What happens from one point to the next.
+private struct Step {
+  /// The median slope between points of one and the same side.
+  let slope: Double
+  /// The rise from the one point to the next, beyond what the slope explains.
+  let jump: Double
+  /// The least such rise from one of the two points before to one of the two after.
+  let lasting: Double
+
+  init(_ plane: [PlanePoint], at index: Int, neighbours: Int) {
+    let left = Array(plane[...index].suffix(neighbours))
+    let right = Array(plane[(index + 1)...].prefix(neighbours))
+    let slopes = TheilSen.slopes(left) + TheilSen.slopes(right)
+    let slope = slopes.isEmpty ? 0 : slopes.median
+    func rise(_ from: PlanePoint, _ to: PlanePoint) -> Double {
+      to.y - from.y - slope * (to.x - from.x)
+    }
+    self.slope = slope
+    jump = rise(plane[index], plane[index + 1])
+    lasting =
+      left.suffix(2).flatMap { from in right.prefix(2).map { rise(from, $0) } }.min() ?? jump
+  }
+}
+
+extension CostCurve.Point {
+  /// How uncertain the logarithm of the time is; unknown and so taken as 0 for very few samples.
+  fileprivate var standardError: Double {
+    samples.map { log($0.nanosecondsPerIteration) }.standardErrorOfMedian ?? 0
+  }
+}

@@ -1,0 +1,109 @@
+internal import Benchmarking
+import Glibc
+
+/// Finds the place of one crossing between two sizes that count for different works.
+///
+/// Over ln N the logarithms of the ratio are made monotone first, as noise alone may cross zero more
+/// than once; then the chord that changes its sign tells the place. How far the truth may bend away
+/// from the chord, its neighbours tell: if the curve bends one way only, it lies between the chord
+/// and the neighbours' chords extended. Without a neighbour on either side nothing is known but the
+/// sizes themselves.
+struct CrossingSearch {
+  private let points: [RatioCurve.Point]
+  private let bracket: ClosedRange<Int>
+  private let tolerance: Double
+
+  init(_ points: [RatioCurve.Point], bracket: ClosedRange<Int>, tolerance: Double) {
+    self.points = points
+    self.bracket = bracket
+    self.tolerance = tolerance
+  }
+
+  /// The size at which the curve of the medians crosses.
+  var place: Double {
+    exp(place(on: curve(points.map(\.logarithm))).chord)
+  }
+
+  /// The interval of the place: by resampling the cycles of each size within the bracket, and as far
+  /// beyond as the curve may bend.
+  func interval(_ bootstrap: Bootstrap) -> Interval {
+    var generator = SeededGenerator(
+      seed: bootstrap.seed, stream: UInt64(points[bracket.lowerBound].n))
+    var logarithms = points.map(\.logarithm)
+    let bend = place(on: curve(logarithms))
+    let places = (0..<bootstrap.resamples).map { _ in
+      for index in bracket {
+        logarithms[index] = points[index].resampledLogarithm(&generator)
+      }
+      return place(on: curve(logarithms)).chord
+    }.sorted()
+    let tail = (1 - bootstrap.confidence) / 2
+    return Interval(
+      low: exp(min(places.quantile(tail), bend.low)),
+      high: exp(max(places.quantile(1 - tail), bend.high)))
+  }
+
+  /// The sizes around the crossing at which the ratio stays within the tolerance; it ends at the
+  /// first or the last size where the curve never leaves it.
+  var band: Interval {
+    let limit = log1p(tolerance)
+    let curve = curve(points.map(\.logarithm))
+    let place = place(on: curve).chord
+    let center = PlanePoint(x: place, y: 0)
+    func end(_ rest: some Sequence<PlanePoint>) -> Double {
+      var previous = center
+      for point in rest {
+        if abs(point.y) >= limit {
+          let level = point.y < 0 ? -limit : limit
+          let shifted = PlanePoint(x: point.x, y: point.y - level)
+          return PlanePoint(x: previous.x, y: previous.y - level).zero(towards: shifted) ?? point.x
+        }
+        previous = point
+      }
+      return previous.x
+    }
+    return Interval(
+      low: exp(end(curve.reversed().filter { $0.x < place })),
+      high: exp(end(curve.filter { $0.x > place })))
+  }
+}
+
+extension CrossingSearch {
+  /// The whole curve over ln N, monotone within the bracket.
+  private func curve(_ logarithms: [Double]) -> [PlanePoint] {
+    func plane(_ indices: some Sequence<Int>) -> [PlanePoint] {
+      indices.map { PlanePoint(x: log(Double(points[$0].n)), y: logarithms[$0]) }
+    }
+    let isRising = points[bracket.upperBound].logarithm > 0
+    return plane(0..<bracket.lowerBound)
+      + isotonicFit(plane(bracket), isRising: isRising)
+      + plane(bracket.upperBound + 1..<points.count)
+  }
+
+  /// Where a curve crosses: by the chord, and how far to either side by its neighbours.
+  private func place(on curve: [PlanePoint]) -> (low: Double, chord: Double, high: Double) {
+    let left = log(Double(points[bracket.lowerBound].n))
+    let right = log(Double(points[bracket.upperBound].n))
+    let side = points[bracket.lowerBound].logarithm < 0 ? -1.0 : 1.0
+    // The last point within the bracket that still lies on its left side.
+    guard
+      let before = curve.lastIndex(where: { left <= $0.x && $0.x <= right && $0.y * side > 0 }),
+      before + 1 < curve.count, curve[before + 1].x <= right
+    else {
+      // In a resample all of the bracket may fall on one side: the crossing is at its end, or beyond.
+      let end = (curve.first { left <= $0.x }?.y ?? 0) * side > 0 ? right : left
+      return (end, end, end)
+    }
+    let (start, stop) = (curve[before], curve[before + 1])
+    let chord = start.zero(towards: stop) ?? start.x
+    let extensions = [
+      before > 0 ? curve[before - 1].zero(towards: start) ?? stop.x : nil,
+      before + 2 < curve.count ? stop.zero(towards: curve[before + 2]) ?? start.x : nil,
+    ].compactMap { $0.map { min(max($0, start.x), stop.x) } }
+    if extensions.isEmpty { return (start.x, chord, stop.x) }
+    // Of two on one side the nearer one bounds the truth, whichever way the curve bends.
+    let low = extensions.filter { $0 < chord }.max() ?? chord
+    let high = extensions.filter { $0 > chord }.min() ?? chord
+    return (low, chord, high)
+  }
+}

@@ -1,0 +1,92 @@
+package import Benchmarking
+
+/// Where the faster of two works changes: at one size, at several, or nowhere.
+///
+/// A size counts for one of the works only where its ratio differs from 1 by more than the
+/// tolerance, and by more than chance explains at all sizes together. Between neighbours that count
+/// for different works lies a crossing; what lies between them without counting helps to find it.
+package struct Crossover: Equatable, Sendable {
+  /// One place at which the faster work changes.
+  package struct Crossing: Equatable, Sendable {
+    /// The size from which on the other work is faster, by interpolation over ln N.
+    package let n: Double
+    /// The confidence interval of `n`: what the cycles' noise and the bend of the curve leave open.
+    package let interval: Interval
+    /// The sizes around `n` at which choosing either work costs less than the tolerance.
+    package let band: Interval
+    /// The work that is faster below.
+    package let fasterBelow: String
+    /// The work that is faster above.
+    package let fasterAbove: String
+  }
+
+  /// What there is to say where no crossing is found.
+  package enum Finding: Equatable, Sendable {
+    /// There are crossings.
+    case crosses
+    /// One work is faster wherever the two differ.
+    case always(faster: String)
+    /// No size tells the two apart.
+    case undecided
+    /// No size was measured with both.
+    case noCommonSize
+  }
+
+  /// The names of the works.
+  package let first: String
+  package let second: String
+  /// The sizes at which both were measured: how many, the least and the greatest; nil without any.
+  package let sizes: ClosedRange<Int>?
+  /// The crossings, by ascending size.
+  package private(set) var crossings: [Crossing]
+  package let finding: Finding
+  /// The difference that either work may cost within a band: 0.01 is one per cent.
+  package let tolerance: Double
+
+  /// Finds the crossings of two works.
+  ///
+  /// - Parameters:
+  ///   - curve: The ratio of their times.
+  ///   - bootstrap: The level, the number of resamples and the seed of the intervals.
+  ///   - tolerance: The difference that does not matter; positive.
+  package init(_ curve: RatioCurve, _ bootstrap: Bootstrap, tolerance: Double = 0.01) {
+    precondition(tolerance > 0, "a band of no width holds nothing")
+    first = curve.first
+    second = curve.second
+    self.tolerance = tolerance
+    sizes = curve.points.first.flatMap { first in curve.points.last.map { first.n...$0.n } }
+    let sides = Sides(curve.points, confidence: bootstrap.confidence, tolerance: tolerance)
+    crossings = sides.brackets.map { bracket in
+      let search = CrossingSearch(curve.points, bracket: bracket, tolerance: tolerance)
+      let isFirstFasterBelow = curve.points[bracket.lowerBound].logarithm < 0
+      return Crossing(
+        n: search.place, interval: search.interval(bootstrap), band: search.band,
+        fasterBelow: isFirstFasterBelow ? curve.first : curve.second,
+        fasterAbove: isFirstFasterBelow ? curve.second : curve.first)
+    }
+    finding =
+      if curve.points.isEmpty {
+        .noCommonSize
+      } else if !crossings.isEmpty {
+        .crosses
+      } else if let side = sides.decided.first?.side {
+        .always(faster: side < 0 ? curve.first : curve.second)
+      } else {
+        .undecided
+      }
+  }
+
+  /// Finds the crossings of two curves of one run.
+  package init(
+    _ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap, tolerance: Double = 0.01
+  ) {
+    self.init(RatioCurve(first, second), bootstrap, tolerance: tolerance)
+  }
+
+  /// The same finding with crossings in the place of those that were found.
+  func replacing(crossings: [Crossing]) -> Crossover {
+    var crossover = self
+    crossover.crossings = crossings
+    return crossover
+  }
+}

@@ -1,0 +1,91 @@
+internal import Benchmarking
+import Glibc
+
+/// The best division of points into stretches, each with a line of its own.
+struct Partition {
+  /// The stretches, as ranges of indices, in order.
+  let ranges: [Range<Int>]
+
+  /// A stretch of fewer points says nothing of its slope: its interval would be missing.
+  private static let fewest = 5
+  /// The noise of a logarithm of a time, below which nothing is a change of the work.
+  private static let leastNoise = 0.01
+
+  /// - Complexity: Quadratic in the number of points, which are sorted by x.
+  init(_ points: [PlanePoint]) {
+    guard points.count >= 2 * Self.fewest else {
+      ranges = [points.indices]
+      return
+    }
+    let sums = RunningSums(points)
+    let noise = max(Self.leastNoise, Self.noise(of: points))
+    let price = 3 * noise * noise * log(Double(points.count))
+    // best[end]: the least cost of the points before `end`; start[end]: where its last stretch begins.
+    var best = [Double](repeating: .infinity, count: points.count + 1)
+    var start = [Int](repeating: 0, count: points.count + 1)
+    best[0] = 0
+    for end in Self.fewest...points.count {
+      for begin in 0...(end - Self.fewest) where best[begin] < .infinity {
+        let cost = best[begin] + price + sums.squaresAroundLine(begin..<end)
+        if cost < best[end] { (best[end], start[end]) = (cost, begin) }
+      }
+    }
+    var found: [Range<Int>] = []
+    var end = points.count
+    while end > 0 {
+      found.append(start[end]..<end)
+      end = start[end]
+    }
+    ranges = found.reversed()
+  }
+
+  /// The standard deviation of the noise, from how far each point lies off the line between its
+  /// neighbours; by a median, so that steps do not count.
+  private static func noise(of points: [PlanePoint]) -> Double {
+    let offsets = points.indices.dropFirst().dropLast().map { index in
+      let (left, here, right) = (points[index - 1], points[index], points[index + 1])
+      let share = (here.x - left.x) / (right.x - left.x)
+      let spread = (1 + share * share + (1 - share) * (1 - share)).squareRoot()
+      return abs(here.y - left.line(to: right, at: here.x)) / spread
+    }
+    return 1.4826 * offsets.median
+  }
+}
+
+/// Sums over the points before each, from which the squares around a line through any stretch follow
+/// at once.
+private struct RunningSums {
+  private struct Moments {
+    var count = 0.0
+    var (x, y, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0)
+  }
+
+  private var before = [Moments()]
+
+  init(_ points: [PlanePoint]) {
+    // Around the middle, so that little is lost when sums are subtracted.
+    let middle = PlanePoint(x: points.map(\.x).median, y: points.map(\.y).median)
+    for point in points {
+      let (x, y) = (point.x - middle.x, point.y - middle.y)
+      var next = before[before.count - 1]
+      next.count += 1
+      next.x += x
+      next.y += y
+      next.xx += x * x
+      next.xy += x * y
+      next.yy += y * y
+      before.append(next)
+    }
+  }
+
+  /// The least sum of squared distances of a stretch of points from one line.
+  func squaresAroundLine(_ range: Range<Int>) -> Double {
+    let (from, to) = (before[range.lowerBound], before[range.upperBound])
+    let count = to.count - from.count
+    let (x, y) = ((to.x - from.x) / count, (to.y - from.y) / count)
+    let xx = to.xx - from.xx - count * x * x
+    let xy = to.xy - from.xy - count * x * y
+    let yy = to.yy - from.yy - count * y * y
+    return max(0, xx > 0 ? yy - xy * xy / xx : yy)
+  }
+}

@@ -1,0 +1,88 @@
+package import Benchmarking
+import Glibc
+
+/// A straight line through points that up to 29 % of wild ones do not move: its slope is the median
+/// of the slopes between all pairs.
+///
+/// H. Theil, *A Rank-Invariant Method of Linear and Polynomial Regression Analysis* (1950); P. Sen,
+/// *Estimates of the Regression Coefficient Based on Kendall's Tau* (Journal of the American
+/// Statistical Association 63, 1968), whose interval needs no assumption about the noise but that it
+/// does not depend on x.
+package struct TheilSen: Equatable, Sendable {
+  package let slope: Double
+  /// The interval of the slope; nil where there are too few points for the confidence asked for,
+  /// which at 95 % are fewer than five.
+  package let interval: Interval?
+
+  /// Fits a line; nil for fewer than two different x.
+  ///
+  /// - Complexity: Quadratic in the number of points.
+  package init?(_ points: [PlanePoint], confidence: Double) {
+    let slopes = Self.slopes(points).sorted()
+    guard !slopes.isEmpty else { return nil }
+    slope = slopes.quantile(0.5)
+    interval = KendallRank.depth(points: points.count, confidence: confidence)
+      .flatMap { depth in
+        depth < slopes.count - depth
+          ? Interval(low: slopes[depth], high: slopes[slopes.count - 1 - depth]) : nil
+      }
+  }
+
+  /// The slopes between all pairs of points of different x.
+  static func slopes(_ points: [PlanePoint]) -> [Double] {
+    var slopes: [Double] = []
+    slopes.reserveCapacity(points.count * points.count / 2)
+    for (index, point) in points.enumerated() {
+      for other in points[(index + 1)...] where other.x != point.x {
+        slopes.append((other.y - point.y) / (other.x - point.x))
+      }
+    }
+    return slopes
+  }
+}
+
+/// The distribution of the number of pairs in disorder, among all orders of so many points.
+package enum KendallRank {
+  /// From so many points on a normal distribution is near enough, and much cheaper.
+  private static let fewestForNormal = 40
+
+  /// How many of the sorted slopes to leave out at either end; nil if even all of them do not reach
+  /// the confidence.
+  ///
+  /// The number of slopes below the true one is the number of pairs in disorder, and the interval
+  /// that begins at `slopes[depth]` misses it where that number is at most `depth`.
+  package static func depth(points count: Int, confidence: Double) -> Int? {
+    let tail = (1 - confidence) / 2
+    guard count < fewestForNormal else { return normalDepth(count, tail: tail) }
+    var cumulative = 0.0
+    for (disorder, probability) in probabilities(count).enumerated() {
+      cumulative += probability
+      if cumulative > tail { return disorder == 0 ? nil : disorder - 1 }
+    }
+    return nil
+  }
+
+  /// P(0), P(1), … pairs in disorder: a new point stands before 0 … k of the k there are, each with
+  /// the same chance (M. Kendall, *A New Measure of Rank Correlation*, Biometrika 30, 1938).
+  private static func probabilities(_ count: Int) -> [Double] {
+    var probabilities = [1.0]
+    for placed in stride(from: 1, to: count, by: 1) {
+      var next = [Double](repeating: 0, count: probabilities.count + placed)
+      for (disorder, probability) in probabilities.enumerated() {
+        for added in 0...placed { next[disorder + added] += probability / Double(placed + 1) }
+      }
+      probabilities = next
+    }
+    return probabilities
+  }
+
+  private static func normalDepth(_ count: Int, tail: Double) -> Int? {
+    let count = Double(count)
+    let mean = count * (count - 1) / 4
+    let deviation = (count * (count - 1) * (2 * count + 5) / 72).squareRoot()
+    // The bound exp(−z²/2)/2 for a tail: a little wider than the true quantile.
+    let errors = (-2 * log(2 * tail)).squareRoot()
+    let depth = Int((mean - errors * deviation).rounded(.down))
+    return depth >= 0 ? depth : nil
+  }
+}

@@ -1,0 +1,47 @@
+package import Benchmarking
+import Glibc
+
+/// What theory says of a cost's growth, to stand beside what was measured.
+package struct TheoreticalExponent: Equatable, Sendable {
+  /// The method that grows so, such as `Karatsuba`.
+  package let name: String
+  package let growth: Growth
+
+  package init(_ name: String, _ growth: Growth) {
+    self.name = name
+    self.growth = growth
+  }
+
+  /// The exponent around a size.
+  package func exponent(at n: Double) -> Double {
+    growth.localExponent(at: n)
+  }
+}
+
+extension Growth {
+  /// d ln(cost) / d ln n at a size; sizes below 2 count as 2.
+  package func localExponent(at n: Double) -> Double {
+    let n = max(n, 2)
+    return switch self {
+    case .constant: 0
+    case .logarithmic: 1 / log(n)
+    case .power(let exponent): exponent
+    case .quasilinear: 1 + 1 / log(n)
+    case .exponential(let base): n * log(base)
+    }
+  }
+}
+
+extension Regime {
+  /// The size in the middle of the region, on a logarithmic axis.
+  package var middle: Double {
+    (Double(sizes.lowerBound) * Double(sizes.upperBound)).squareRoot()
+  }
+
+  /// Of several theories, the one whose exponent in the middle of the region is nearest.
+  package func nearest(of theories: [TheoreticalExponent]) -> TheoreticalExponent? {
+    theories.min {
+      abs($0.exponent(at: middle) - exponent) < abs($1.exponent(at: middle) - exponent)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package import Benchmarking
+import Glibc
+
+/// Where the trend of a ratio crosses 1, through many sizes close to the place.
+///
+/// From one size to the next the cost of real work is rough by a few per cent, so that near a crossing
+/// the faster work may change many times. A Theil–Sen line over ln N through the sizes of a window
+/// tells where the trend crosses, and resampling the sizes, not the cycles, how far that depends on
+/// which of them were measured: another run at other sizes agrees with it.
+package struct TrendCrossing: Equatable, Sendable {
+  /// The crossing of the trend.
+  package let crossing: Crossover.Crossing
+  /// How far the ratio of one size lies off the trend: a standard deviation of logarithms.
+  package let roughness: Double
+  /// How many sizes took part.
+  package let count: Int
+
+  /// The fewest sizes that tell a trend from its roughness.
+  package static let fewestSizes = 12
+
+  /// Finds the crossing; nil for too few sizes, or where the trend does not cross within the window.
+  ///
+  /// - Parameters:
+  ///   - curve: The ratio of the works' times.
+  ///   - window: The sizes that take part.
+  ///   - bootstrap: The level, the number of resamples and the seed of the interval.
+  ///   - tolerance: The difference that does not matter, for the band; positive.
+  package init?(
+    _ curve: RatioCurve, within window: ClosedRange<Double>, _ bootstrap: Bootstrap,
+    tolerance: Double = 0.01
+  ) {
+    let points = curve.points.filter { window.contains(Double($0.n)) }
+      .map { PlanePoint(x: log(Double($0.n)), y: $0.logarithm) }
+    guard points.count >= Self.fewestSizes, let trend = Trend(points), let x = trend.zero,
+      window.contains(exp(x))
+    else { return nil }
+    count = points.count
+    roughness = 1.4826 * points.map { abs($0.y - trend.line(at: $0.x)) }.median
+    var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(points.count))
+    // A resample whose trend turns round says that the place may be anywhere.
+    let zeros = (0..<bootstrap.resamples).map { resample -> Double in
+      let drawn = Trend(points.map { _ in points[generator.next(below: points.count)] })
+      if let drawn, let zero = drawn.zero, drawn.slope * trend.slope > 0 { return zero }
+      return resample.isMultiple(of: 2) ? -.infinity : .infinity
+    }.sorted()
+    let tail = (1 - bootstrap.confidence) / 2
+    let last = Double(zeros.count - 1)
+    let reach = log1p(tolerance) / abs(trend.slope)
+    crossing = Crossover.Crossing(
+      n: exp(x),
+      interval: Interval(
+        low: exp(zeros[Int((tail * last).rounded(.down))]),
+        high: exp(zeros[Int(((1 - tail) * last).rounded(.up))])),
+      band: Interval(low: exp(x - reach), high: exp(x + reach)),
+      fasterBelow: trend.slope > 0 ? curve.first : curve.second,
+      fasterAbove: trend.slope > 0 ? curve.second : curve.first)
+  }
+}
+
+/// A robust line: its slope by Theil and Sen, its height by the median.
+private struct Trend {
+  let slope: Double
+  private let height: Double
+
+  init?(_ points: [PlanePoint]) {
+    let slopes = TheilSen.slopes(points)
+    guard !slopes.isEmpty else { return nil }
+    let slope = slopes.median
+    self.slope = slope
+    height = points.map { $0.y - slope * $0.x }.median
+  }
+
+  var zero: Double? { slope == 0 ? nil : -height / slope }
+
+  func line(at x: Double) -> Double { height + slope * x }
+}

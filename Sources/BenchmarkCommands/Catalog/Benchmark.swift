@@ -1,0 +1,54 @@
+package import BenchmarkAnalysis
+package import Benchmarking
+
+/// One strategy of a catalog: work at any size, and what is known of it without running it.
+package struct Benchmark: Sendable {
+  /// The name used in plans, in reports and on the command line.
+  package let name: String
+  /// How the cost grows with the size, for predictions.
+  package var growth: Growth
+  /// The methods by which the cost may grow, to stand beside what is measured.
+  package var theories: [TheoreticalExponent] = []
+  /// Up to which size the results are exact, found by trying; nil where that is no question.
+  package var boundary: @Sendable () -> Boundary? = { nil }
+  /// Why this machine cannot do the work at a size, in a clause with a subject; nil if it can.
+  package var obstacle: @Sendable (_ n: Int) -> String? = { _ in nil }
+  /// The least work of one call at a size; nil where it is not counted.
+  package var work: @Sendable (_ n: Int) -> Work? = { _ in nil }
+  /// The decimal digits of the result at a size; nil where it is no number.
+  package var resultDigits: @Sendable (_ n: Int) -> Int? = { _ in nil }
+  /// Makes the work as it races; nil where it cannot.
+  package var makeEntrant: (@Sendable (RaceTask) -> any RaceEntrant)?
+  private let prepare: @Sendable (_ n: Int, _ oracle: Any?) -> any Workload
+
+  /// Describes a benchmark whose results are judged without an oracle.
+  package init(
+    _ name: String, growth: Growth, prepare: @escaping @Sendable (_ n: Int) -> any Workload
+  ) {
+    self.name = name
+    self.growth = growth
+    self.prepare = { n, _ in prepare(n) }
+  }
+
+  /// Describes a benchmark whose results are judged by an oracle that a run shares among all of them.
+  ///
+  /// - Precondition: The catalog makes oracles of this type.
+  package init<Oracle>(
+    _ name: String, growth: Growth,
+    prepare: @escaping @Sendable (_ n: Int, _ oracle: Oracle) -> any Workload
+  ) {
+    self.name = name
+    self.growth = growth
+    self.prepare = { n, oracle in
+      guard let oracle = oracle as? Oracle else {
+        preconditionFailure("the catalog of '\(name)' makes no oracles of type \(Oracle.self)")
+      }
+      return prepare(n, oracle)
+    }
+  }
+
+  /// The work at one size, ready to be timed and judged.
+  package func makeWorkload(at n: Int, oracle: Any?) -> any Workload {
+    prepare(n, oracle)
+  }
+}

@@ -1,0 +1,62 @@
+package import BenchmarkAnalysis
+package import Benchmarking
+
+/// The strategies that a program measures, and what its commands ask of all of them.
+package struct Catalog: Sendable {
+  /// The strategies, in the order in which they are listed; no two of the same name.
+  package let benchmarks: [Benchmark]
+  /// The strategy to which others are compared where it takes part and no other is named.
+  package var defaultReference: String?
+  /// The tasks of a race; the first one is held unless more are asked for.
+  package var raceTasks: [RaceTask] = [.compute]
+  /// What the result at a size is called, given the size as text: `F(100)`.
+  package var resultName: @Sendable (_ n: String) -> String = { "N = \($0)" }
+  /// How far number types are exact, to stand beside the strategies' boundaries.
+  package var typeBoundaries: @Sendable () -> [Boundary] = { [] }
+  /// Makes what judges the results of one run; nil where each strategy judges its own.
+  package var makeOracle: @Sendable () -> Any? = { nil }
+  /// Makes what measures the machine's best between the blocks of a run; nil where nothing does.
+  package var makeRooflineMeter: (@Sendable (any BenchmarkClock) -> any RooflineMeter)?
+  /// How often each counted operation was done so far; nil in a build that does not count.
+  package var operationCounts: @Sendable () -> [String: Int]? = { nil }
+
+  /// Makes a catalog.
+  package init(_ benchmarks: [Benchmark]) {
+    self.benchmarks = benchmarks
+  }
+
+  /// The names, in the catalog's order.
+  package var names: [String] { benchmarks.map(\.name) }
+
+  /// The strategy of this name, if there is one.
+  package subscript(name: String) -> Benchmark? {
+    benchmarks.first { $0.name == name }
+  }
+
+  /// What theory says of each strategy's growth, by its name, for reports.
+  package var theories: [String: [TheoreticalExponent]] {
+    Dictionary(
+      benchmarks.map { ($0.name, $0.theories) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Makes the workloads of one run or search, which share an oracle.
+  ///
+  /// - Precondition: The returned function is asked for strategies of this catalog only.
+  package func workloads() -> (Case) -> any Workload {
+    let oracle = makeOracle()
+    return { subject in
+      guard let benchmark = self[subject.strategy] else {
+        preconditionFailure("a plan names only strategies of its catalog")
+      }
+      return benchmark.makeWorkload(at: subject.n, oracle: oracle)
+    }
+  }
+}
+
+/// Measures what the machine reaches at its best, a few batches at a time.
+package protocol RooflineMeter {
+  /// What was measured so far.
+  var roofline: Roofline { get }
+  /// Adds batches of everything.
+  mutating func measure()
+}

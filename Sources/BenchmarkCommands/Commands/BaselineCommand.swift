@@ -1,0 +1,187 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import BenchmarkReports
+internal import Benchmarking
+
+/// `fibbench baseline`: results that later ones are compared with.
+struct BaselineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline",
+    abstract: "Keep results that later ones are compared with.",
+    discussion: """
+      A baseline has a name and, for each model of processor, a file: a ratio cancels the clock's \
+      speed, but not what a processor is. The files are made to be kept in a repository.
+
+      EXAMPLES:
+        fibbench baseline save main --suite Benchmarks/Suites/gate.json
+        fibbench baseline list
+        fibbench compare main
+      """,
+    subcommands: [
+      BaselineSaveCommand.self, BaselineListCommand.self, BaselineShowCommand.self,
+      BaselineDeleteCommand.self,
+    ])
+}
+
+/// Where baselines are kept.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    name: .long, help: "The folder in which baselines are kept.", valueName: "folder",
+    completion: .directory)
+  var baselines: String = "baselines"
+
+  var folder: BaselineFolder { BaselineFolder(path: baselines) }
+}
+
+/// The name of a baseline on the command line.
+struct BaselineName: ExpressibleByArgument, Equatable {
+  let text: String
+
+  init(argument: String) throws(ValidationError) {
+    guard BaselineFolder.isName(argument) else {
+      throw ValidationError(
+        "must be a name of letters, digits, '-', '_' and '.', and not begin with '.'")
+    }
+    text = argument
+  }
+}
+
+/// `fibbench baseline save NAME`: measures, or takes over, what is to be compared with.
+struct BaselineSaveCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "save",
+    abstract: "Measure a plan, or take a file of results, and keep it under a name.",
+    discussion: """
+      EXAMPLES:
+        fibbench baseline save main --suite Benchmarks/Suites/gate.json
+        fibbench baseline save before --n 1e4,1e6 --strategy fast-doubling,gmp
+        fibbench baseline save release --from results.json
+      """)
+
+  @Argument(help: "What to call it.", valueName: "name")
+  var name: BaselineName
+  @Option(
+    help: "Keep these results, which --export-json wrote, and measure nothing.",
+    valueName: "file", completion: .file)
+  var from: String?
+  @Flag(help: "Replace a baseline of that name for this processor.")
+  var force = false
+  @OptionGroup(title: "Selection")
+  var selection: SelectionOptions
+  @OptionGroup(title: "Measurement")
+  var measurement: MeasurementOptions
+  @OptionGroup(title: "Where")
+  var place: BaselineOptions
+  @Flag(name: .shortAndLong, help: "Print no progress: only where the baseline went, and errors.")
+  var quiet = false
+  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
+  var allowDebugBuild = false
+
+  func run(in context: Context) throws -> ExitCode {
+    let document: ResultsDocument
+    if let from {
+      document = try ResultsDocument(file: from)
+    } else {
+      guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+      let plan = try Plan(selection, measurement, catalog: context.catalog)
+      try refuseIfTaken(cpu: EnvironmentRecord.capture().cpu)
+      context.catchInterruptions()
+      let session = try RunSession(
+        plan, options: .progressOnly(quiet: quiet), context: context, printsTable: false)
+      let code = try session.run()
+      guard code == .success || code == .timeLimit else { return code }
+      document = session.document
+    }
+    guard document.plan.reference != nil else { throw NothingToCompare() }
+    let kept = try place.folder.save(document, as: name.text, replacing: force)
+    if kept.name != name.text {
+      context.say(
+        "Note: '\(name.text)' was taken meanwhile, so the baseline is kept as '\(kept.name)'.")
+    }
+    try context.output.write("\(kept.name): \(kept.path)\n")
+    return .success
+  }
+
+  /// Says that a name is taken before anything is measured for it.
+  private func refuseIfTaken(cpu: String?) throws(BaselineError) {
+    let path = place.folder.file(of: name.text, cpu: cpu)
+    let isTaken = place.folder.entries(named: name.text).contains { $0.path == path }
+    if isTaken, !force { throw .taken(name: name.text) }
+  }
+}
+
+/// `fibbench baseline list`: one line of provenance each.
+struct BaselineListCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the baselines: what was measured, where and when.")
+
+  @OptionGroup(title: "Where")
+  var place: BaselineOptions
+
+  func run(in context: Context) throws -> ExitCode {
+    var table = TextTable(alignments: [.left, .left, .right, .left, .left])
+    table.append(["Name", "Measured", "Rows", "Commit", "Processor"])
+    let entries = place.folder.entries()
+    for entry in entries {
+      switch entry.content {
+      case .success(let document):
+        table.append([
+          entry.name, document.provenance.created, "\(document.measurements.count)",
+          document.provenance.environment.commit.map { String($0.prefix(12)) } ?? "–",
+          document.provenance.environment.cpu ?? "unknown",
+        ])
+      case .failure:
+        table.append([entry.name, "damaged", "", "", entry.path])
+      }
+    }
+    guard !entries.isEmpty else {
+      context.say(
+        "No baselines in '\(place.baselines)'; save one with 'fibbench baseline save NAME'.")
+      return .success
+    }
+    try context.output.write(table.renderedLines.joined(separator: "\n") + "\n")
+    return .success
+  }
+}
+
+/// `fibbench baseline show NAME`: its table.
+struct BaselineShowCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a baseline as a table, for every processor it has.")
+
+  @Argument(help: "Its name.", valueName: "name")
+  var name: BaselineName
+  @OptionGroup(title: "Where")
+  var place: BaselineOptions
+  @Option(help: "Colour the table.")
+  var color: ColorChoice = .auto
+
+  func run(in context: Context) throws -> ExitCode {
+    let entries = try place.folder.existing(name.text)
+    let isColored = color.isColored(context.output, environment: context.environment)
+    for entry in entries {
+      let document = try entry.document()
+      let report = Report(document, rows: ResultRow.rows(of: document))
+      try context.output.write(TerminalReport.text(report, isColored: isColored))
+    }
+    return .success
+  }
+}
+
+/// `fibbench baseline delete NAME`: forgets it, for every processor.
+struct BaselineDeleteCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a baseline, for every processor it has.")
+
+  @Argument(help: "Its name.", valueName: "name")
+  var name: BaselineName
+  @OptionGroup(title: "Where")
+  var place: BaselineOptions
+
+  func run(in context: Context) throws -> ExitCode {
+    _ = try place.folder.existing(name.text)
+    let count = try place.folder.delete(name.text)
+    context.say("Deleted '\(name.text)': \(count) file\(count == 1 ? "" : "s").")
+    return .success
+  }
+}

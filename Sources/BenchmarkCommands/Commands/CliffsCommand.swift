@@ -1,0 +1,150 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+internal import Glibc
+
+/// `fibbench cliffs STRATEGY`: the sizes at which its time jumps, to the exact N.
+struct CliffsCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cliffs",
+    abstract: "Find the N at which a strategy's time jumps.",
+    discussion: """
+      Sweeps over the range, and looks for neighbours between which time jumps by more than the \
+      growth around and the noise explain. Between such neighbours it searches by bisection: both \
+      ends and the middle are timed in turn, every result verified as in a run, until the exact N is \
+      found at which the time is higher for good.
+
+      EXAMPLES:
+        fibbench cliffs fast-doubling
+        fibbench cliffs fast-doubling --from 1e5 --to 1e7 --by 1.03 --least 10% --max-time 5min
+        fibbench cliffs --suite Benchmarks/Suites/cliffs.json
+      """)
+
+  @Argument(
+    help: "The strategy.", valueName: "strategy", completion: .name(of: "strategies"))
+  var strategy: String?
+  @OptionGroup(title: "Range")
+  var range: SearchRange
+  @Option(
+    help: "The factor from one N of the sweep to the next; 1.05 without it.", valueName: "factor")
+  var by: Double?
+  @Option(help: "A jump by less is none; 5% without it.", valueName: "share")
+  var least: ShareArgument?
+  @Option(
+    help: "Take the strategy and the sizes of the sweep from a suite, a JSON file.",
+    valueName: "file", completion: .file)
+  var suite: String?
+  @OptionGroup(title: "Measurement")
+  var measurement: SearchOptions
+  @OptionGroup(title: "Output")
+  var output: SearchOutputOptions
+
+  func validate() throws {
+    if strategy == nil && suite == nil {
+      throw ValidationError("no strategy is named; name one, or a --suite")
+    }
+    _ = try range.sizes(from: Sweep.firstSize)
+    if let by, !(by > 1 && by <= 10) {
+      throw ValidationError("'--by \(by)' must be above 1, up to 10")
+    }
+  }
+
+  /// What is swept over.
+  private struct Sweep {
+    static let firstSize = 10_000
+
+    let benchmark: Benchmark
+    let sizes: [Int]
+    let leastFactor: Double
+    let maximumTime: Duration
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    let sweep = try sweep(context.catalog)
+    let results = try measurement.openResults()
+    let outputs = try SearchOutputs(output, output: context.output)
+    context.catchInterruptions()
+    let session = SearchSession(
+      [sweep.benchmark], settings: measurement.settings, maximumTime: sweep.maximumTime,
+      isQuiet: output.quiet, context: context)
+    let curve = measure(sweep, session)
+    let cliffs = Cliff.found(in: curve, leastFactor: sweep.leastFactor)
+      .map { CliffsReport.Finding(cliff: $0, location: locate($0, sweep, session)) }
+    let code = session.verdict()
+    guard code != .wrongResult else { return code }
+    for row in session.obstacles {
+      context.say("Note: \(row.strategy) has no times at N = \(row.n): \(row.reason).")
+    }
+    let document = session.finishedDocument()
+    try results?.finish(document.json())
+    try outputs.finish(
+      CliffsReport(
+        curve: curve, leastFactor: sweep.leastFactor, cliffs: cliffs, document: document))
+    return code
+  }
+
+  /// What the command line asks for, or a suite; the command line wins.
+  private func sweep(_ catalog: Catalog) throws -> Sweep {
+    let suite = try suite.map { path in try Suite(path: path) }
+    return Sweep(
+      benchmark: try catalog.strategy(named: strategy ?? suite?.strategy ?? ""),
+      sizes: try sizes(suite),
+      leastFactor: 1 + (least?.share ?? suite?.cliffs?.least ?? 0.05),
+      maximumTime: measurement.maxTime?.duration
+        ?? suite?.cliffs?.maximumTimeMs.map(Duration.init(milliseconds:)) ?? .seconds(120))
+  }
+
+  /// The sizes of a suite, unless others are asked for.
+  private func sizes(_ suite: Suite?) throws -> [Int] {
+    guard let suite, range.from == nil, range.to == nil, by == nil else { return try sizesOfRange }
+    do {
+      return try SizeExpression(suite.n).sizes
+    } catch {
+      throw ValidationError("'n' of the suite: \(error)")
+    }
+  }
+
+  /// Sizes of the range in equal steps on a logarithmic axis.
+  private var sizesOfRange: [Int] {
+    get throws {
+      let range = try range.sizes(from: Sweep.firstSize)
+      let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
+      let steps = max(1, Int((log(high / low) / log(by ?? 1.05)).rounded()))
+      return Set(
+        (0...steps).map { Int((low * pow(high / low, Double($0) / Double(steps))).rounded()) }
+      ).sorted()
+    }
+  }
+
+  /// Measures the sizes of the sweep, as far as there is time.
+  private func measure(_ sweep: Sweep, _ session: SearchSession) -> CostCurve {
+    let name = sweep.benchmark.name
+    var rows: [Measurement] = []
+    for n in sweep.sizes {
+      let cases = [Case(strategy: name, n: n)]
+      guard let more = session.measure(cases, saying: "\(name) at n = \(n)") else { break }
+      rows += more
+    }
+    return CostCurve(of: name, in: rows)
+  }
+
+  /// The exact place of a cliff; nil where a closer look does not confirm it.
+  private func locate(
+    _ cliff: Cliff, _ sweep: Sweep, _ session: SearchSession
+  ) -> CliffSearch.Location? {
+    let name = sweep.benchmark.name
+    let search = CliffSearch(
+      exponent: cliff.exponent, leastFactor: (1 + sweep.leastFactor) / 2,
+      bootstrap: measurement.settings.bootstrap
+    ) { sizes in
+      let cases = sizes.map { Case(strategy: name, n: $0) }
+      let place = sizes.map { "\($0)" }.joined(separator: ", ")
+      guard let rows = session.measure(cases, saying: "\(name) at n = \(place)"),
+        rows.count == sizes.count, rows.allSatisfy(\.status.hasBelievedTimes)
+      else { return nil }
+      return rows.map { CostCurve.Point(n: $0.n, samples: $0.samples) }
+    }
+    return search.locate(between: cliff.below, and: cliff.above)
+  }
+}

@@ -1,0 +1,114 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+/// `fibbench crossover A B`: from which N on one strategy is faster than another.
+struct CrossoverCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "crossover",
+    abstract: "Find the N from which on one strategy is faster than another.",
+    discussion: """
+      Looks over the whole range first, then measures sizes around each crossing until the interval \
+      of its N is as narrow as --tolerance says. Both strategies are timed in turn, every result \
+      verified as in a run. Near a crossing the faster one may change from one N to the next: what is \
+      told is where their trend crosses, and the interval holds for other sizes as well.
+
+      EXAMPLES:
+        fibbench crossover fast-doubling gmp
+        fibbench crossover iterative fast-doubling --from 1 --to 1000 --tolerance 10%
+        fibbench crossover matrix gmp --format json --export-plot crossover.svg
+      """)
+
+  @Argument(
+    help: "One strategy.", valueName: "first", completion: .name(of: "strategies"))
+  var first: String
+  @Argument(
+    help: "The other one.", valueName: "second", completion: .name(of: "strategies"))
+  var second: String
+  @OptionGroup(title: "Range")
+  var range: SearchRange
+  @Option(help: "How wide the interval may be, as a share of N.", valueName: "share")
+  var tolerance = ShareArgument(0.05)
+  @OptionGroup(title: "Measurement")
+  var measurement: SearchOptions
+  @OptionGroup(title: "Output")
+  var output: SearchOutputOptions
+
+  /// What is looked at, and how long, unless something else is asked for.
+  private static let firstSize = 10
+  private static let maximumTime = Duration.seconds(60)
+
+  func validate() throws {
+    if first == second {
+      throw ValidationError("'\(first)' is named twice; name two strategies")
+    }
+    _ = try range.sizes(from: Self.firstSize)
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    let strategies = try [first, second].map { try context.catalog.strategy(named: $0) }
+    let results = try measurement.openResults()
+    let outputs = try SearchOutputs(output, output: context.output)
+    let settings = measurement.settings
+    context.catchInterruptions()
+    let session = SearchSession(
+      strategies, settings: settings,
+      maximumTime: measurement.maxTime?.duration ?? Self.maximumTime, isQuiet: output.quiet,
+      context: context)
+    let search = CrossoverSearch(
+      try range.sizes(from: Self.firstSize), width: tolerance.share, bootstrap: settings.bootstrap
+    ) { n in
+      probe(n, session)
+    }
+    let outcome = search.run(first, second)
+    let code = session.verdict()
+    guard code != .wrongResult else { return code }
+    let document = session.finishedDocument()
+    if outcome.crossover.finding == .noCommonSize, code == .success {
+      throw NoCommonSize(first: first, second: second, obstacles: session.obstacles)
+    }
+    for row in session.obstacles {
+      context.say("Note: \(row.strategy) has no times at N = \(row.n): \(row.reason).")
+    }
+    try results?.finish(document.json())
+    try outputs.finish(CrossoverReport(outcome: outcome, document: document))
+    if !outcome.isTight, code == .success {
+      context.say(
+        "Note: the interval is wider than \(NumberFormat.percent(tolerance.share)) of N; "
+          + "give it more time (--max-time), or expect less (--tolerance).")
+    }
+    return code
+  }
+
+  /// Measures both strategies at one size.
+  private func probe(_ n: Int, _ session: SearchSession) -> CrossoverSearch.Probe {
+    let cases = [first, second].map { Case(strategy: $0, n: n) }
+    guard let rows = session.measure(cases, saying: "\(first) and \(second) at n = \(n)") else {
+      return .ended
+    }
+    guard rows.count == 2, rows.allSatisfy(\.status.hasBelievedTimes),
+      let point = RatioCurve.Point(n: n, first: rows[0].samples, second: rows[1].samples)
+    else { return .unavailable }
+    return .measured(point)
+  }
+}
+
+/// Two strategies that no size of the range has times of.
+struct NoCommonSize: CommandFailure {
+  let first: String
+  let second: String
+  let obstacles: [Measurement]
+
+  var exitCode: ExitCode { .usage }
+
+  var description: String {
+    let reasons = obstacles.map { "\($0.strategy) at N = \($0.n): \($0.reason)" }
+    return "no N of the range has times of both \(first) and \(second) "
+      + "(\(reasons.joined(separator: "; "))); choose other --from and --to"
+  }
+}
+
+extension Measurement {
+  /// Why there are no times.
+  var reason: String { note.map { "\(status.rawValue), \($0)" } ?? status.rawValue }
+}

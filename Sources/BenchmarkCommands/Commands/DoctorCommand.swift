@@ -1,0 +1,121 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import BenchmarkReports
+internal import Benchmarking
+
+/// `fibbench doctor`: is this machine fit to measure on, and what change can be detected here?
+struct DoctorCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Say whether this machine is fit to measure on, and what change it can detect.",
+    discussion: """
+      Looks at load, governor, turbo, virtualisation, timer, steal time and drift, with a remedy for \
+      each. Then it puts the gate of 'compare' on trial: it measures one plan many times over, counts \
+      the false alarms between neighbouring runs, and injects slowdowns into the measured times to \
+      find the smallest that is found nine times in ten. A tolerance below that makes no sense here.
+
+      EXAMPLES:
+        fibbench doctor
+        fibbench doctor --n 1e6 --strategy fast-doubling,gmp --tolerance 2% --max-time 2s
+      """)
+
+  @Option(help: "How many times the plan is measured.", valueName: "count")
+  var repetitions = 16
+  @OptionGroup(title: "Selection")
+  var selection: SelectionOptions
+  @OptionGroup(title: "Measurement")
+  var measurement: MeasurementOptions
+  @OptionGroup(title: "Gate")
+  var gateOptions: GateOptions
+  @Flag(name: .shortAndLong, help: "Show no progress.")
+  var quiet = false
+  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
+  var allowDebugBuild = false
+
+  func validate() throws {
+    if repetitions < 2 {
+      throw ValidationError("'--repetitions \(repetitions)' must be at least 2, to have a pair")
+    }
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    let plan = try plan(context)
+    guard plan.reference != nil else { throw NothingToCompare() }
+    context.catchInterruptions()
+    let examination = Examination()
+    var runs: [ResultsDocument] = []
+    for repetition in 0..<repetitions {
+      var plan = plan
+      plan.settings.seed &+= UInt64(repetition)
+      let session = try RunSession(
+        plan, options: .progressOnly(quiet: quiet), context: context, printsTable: false)
+      let code = try session.run()
+      guard code == .success else { return code }
+      runs.append(session.document)
+    }
+    let trial = GateTrial(runs: runs, gate)
+    let findings = examination.findings(
+      clock: context.clock, referenceTimes: runs.compactMap(\.referenceTime))
+    try context.output.write(text(findings, trial))
+    return trial.hasTooManyAlarms(alpha: gate.levelPerLook) ? .failure : .success
+  }
+
+  /// What to measure where nothing is said: two sizes, so shortly that all of it takes half a minute.
+  private func plan(_ context: Context) throws -> Plan {
+    var (selection, measurement) = (selection, measurement)
+    if selection.suite == nil {
+      selection.n = selection.n ?? "1e4,1e5"
+      selection.strategy = selection.strategy ?? "fast-doubling,gmp-doubling,gmp"
+      measurement.maxTime = measurement.maxTime ?? DurationArgument(.milliseconds(600))
+    }
+    return try Plan(selection, measurement, catalog: context.catalog)
+  }
+
+  /// The gate as `compare` would use it.
+  private var gate: Gate {
+    var gate = gateOptions.gate
+    gate.resamples = 4000
+    return gate
+  }
+
+  private func text(_ findings: [MachineFinding], _ trial: GateTrial) -> String {
+    var table = TextTable(alignments: [.left, .left, .left, .left])
+    for finding in findings {
+      table.append([
+        finding.isFit ? "ok" : "mind", finding.subject, finding.value,
+        finding.remedy.map { "→ \($0)" } ?? "",
+      ])
+    }
+    let tolerance = NumberFormat.percent(gate.tolerance)
+    var lines = table.renderedLines + [""]
+    lines.append(
+      "The gate, \(trial.gates) times on a program that did not change: \(trial.falseAlarms) false "
+        + "alarm\(trial.falseAlarms == 1 ? "" : "s") (tolerance \(tolerance), one look of "
+        + "\(NumberFormat.percent(gate.levelPerLook))).")
+    for (slowdown, found) in trial.power.prefix(while: { $0.found < 1 }).suffix(6) {
+      lines.append(
+        "  injected \(NumberFormat.percent(slowdown - 1)): found \(NumberFormat.percent(found))")
+    }
+    lines.append(
+      trial.detectable.map {
+        "Smallest slowdown found nine times in ten: \(NumberFormat.percent($0 - 1)). More cycles "
+          + "(--max-time) make it smaller."
+      } ?? "No slowdown up to double is found nine times in ten: measure more cycles (--max-time).")
+    if trial.hasTooManyAlarms(alpha: gate.levelPerLook) {
+      lines.append(
+        "More false alarms than chance explains: runs differ by more than their own noise. Use a "
+          + "wider --tolerance, or compare --ab.")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ResultsDocument {
+  /// The median time of the reference at the first size, in nanoseconds.
+  fileprivate var referenceTime: Double? {
+    let times = measurements.first { $0.strategy == plan.reference }?.samples
+      .map(\.nanosecondsPerIteration)
+    return times.flatMap { $0.isEmpty ? nil : $0.median }
+  }
+}

@@ -1,0 +1,120 @@
+package import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+/// A share on the command line: `5%` or `0.05`.
+package struct ShareArgument: ExpressibleByArgument, Equatable {
+  package let share: Double
+
+  package init(_ share: Double) {
+    self.share = share
+  }
+
+  package init(argument: String) throws(ValidationError) {
+    let isPercent = argument.hasSuffix("%")
+    guard let number = Double(isPercent ? argument.dropLast() : argument[...]), number.isFinite,
+      isPercent || number < 1
+    else { throw ValidationError("must be a share such as 5% or 0.05") }
+    share = isPercent ? number / 100 : number
+    guard 0 < share && share < 10 else {
+      throw ValidationError("must be more than nothing and less than 1000%")
+    }
+  }
+
+  package var defaultValueDescription: String { NumberFormat.percent(share) }
+}
+
+/// A tolerance of its own for some cases: `gmp*=10%`, `fast-doubling@1e6=2%`.
+struct CaseTolerance: ExpressibleByArgument {
+  let exception: Gate.Exception
+
+  init(argument: String) throws(ValidationError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let subject = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let strategy = subject.first, !strategy.isEmpty else {
+      throw ValidationError("must look like fast-doubling=2% or gmp*@1e6=10%")
+    }
+    var n: Int?
+    if subject.count == 2 {
+      guard let sizes = try? SizeExpression(String(subject[1])).sizes, sizes.count == 1 else {
+        throw ValidationError("must name one size after '@', such as fast-doubling@1e6=2%")
+      }
+      n = sizes[0]
+    }
+    let tolerance = try ShareArgument(argument: String(parts[1])).share
+    exception = Gate.Exception(strategy: String(strategy), n: n, tolerance: tolerance)
+  }
+}
+
+/// When a change is called a regression.
+struct GateOptions: ParsableArguments {
+  @Option(help: "How much slower a case may become.", valueName: "share")
+  var tolerance = ShareArgument(Gate().tolerance)
+  @Option(
+    help: "A tolerance for some cases: fast-doubling=2% or gmp*@1e6=10%. May be repeated.",
+    valueName: "case=share")
+  var caseTolerance: [CaseTolerance] = []
+  @Option(
+    help: "The chance of a false alarm in a whole comparison of equal programs.",
+    valueName: "share")
+  var alpha = ShareArgument(Gate().alpha)
+  @Flag(help: "Compare times instead of ratios: on one and the same machine only.")
+  var absolute = false
+  @Flag(help: "Look once, and never extend what is inconclusive.")
+  var once = false
+
+  func validate() throws {
+    guard alpha.share < 0.5 else {
+      throw ValidationError("'--alpha' is the chance of a false alarm; it must be below 50%")
+    }
+  }
+
+  var gate: Gate {
+    var gate = Gate()
+    gate.tolerance = tolerance.share
+    gate.exceptions = caseTolerance.map(\.exception)
+    gate.alpha = alpha.share
+    gate.quantity = absolute ? .time : .ratio
+    gate.looks = once ? 1 : 2
+    return gate
+  }
+}
+
+/// Where a verdict goes, and what makes it fail.
+struct VerdictOptions: ParsableArguments {
+  /// The forms of a comparison.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table
+    case markdown = "md"
+    case json
+  }
+
+  @Option(name: .shortAndLong, help: "How to show the comparison.")
+  var format: Format = .table
+  @Option(
+    help: "Write the comparison in Markdown, as a pull request's comment.", valueName: "file",
+    completion: .file)
+  var exportMarkdown: String?
+  @Option(help: "Write the comparison as JSON.", valueName: "file", completion: .file)
+  var exportJSON: String?
+  @Option(help: "Write the verdicts as JUnit XML.", valueName: "file", completion: .file)
+  var junit: String?
+  @Option(
+    help: "Write the new run's medians for github-action-benchmark.", valueName: "file",
+    completion: .file)
+  var exportBenchmark: String?
+  @Option(
+    help: "Write the new run's results, as run --export-json does.", valueName: "file",
+    completion: .file)
+  var exportResults: String?
+  @Flag(help: "Print GitHub's annotations, and add to the summary of the job.")
+  var github = false
+  @Flag(help: "Exit with 4 where a case improved and none regressed.")
+  var failOnImprovement = false
+  @Flag(help: "Exit with 6 where a case is inconclusive or nothing is comparable.")
+  var failOnInconclusive = false
+  @Option(help: "Colour the table.")
+  var color: ColorChoice = .auto
+  @Flag(name: .shortAndLong, help: "Show no progress.")
+  var quiet = false
+}

@@ -1,0 +1,120 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+/// `fibbench race`: the largest F(N) that each strategy reaches within a budget of time.
+struct RaceCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "race",
+    abstract: "Find the largest F(N) that each strategy reaches within a budget of time.",
+    discussion: """
+      Each strategy approaches the budget by single calls at growing N. Then they take turns of some \
+      calls, at the N where each one's budget seems to end; from all its calls that N is estimated \
+      anew, with an interval, until this is as narrow as --tolerance says. At last each confirms what \
+      it reached by calls there, of which the quantile that --quantile says has to be within the \
+      budget. Each turn's result is checked by its residue modulo a random prime, and what the winner \
+      reaches is compared with GMP's number. A strategy that is exact only to some F(n) ends there, \
+      and one that memory has no room for further on says so.
+
+      EXAMPLES:
+        fibbench race
+        fibbench race --budget 100ms --strategy fast-doubling*,gmp --text
+        fibbench race --budget 10s --quantile 90% --format md --export-plot race.svg
+      """)
+
+  @Option(
+    name: .shortAndLong, help: "The time that a call may take; 1 s without it.",
+    valueName: "duration")
+  var budget: DurationArgument?
+  @Option(
+    name: .shortAndLong,
+    help: "The strategies: all, names with commas between them, gmp*, or -name to leave one out.",
+    valueName: "names", completion: .names(of: "strategies"))
+  var strategy: String?
+  @Option(
+    help: "Which quantile of the calls' times is to be within the budget; 50% without it.",
+    valueName: "share")
+  var quantile: ShareArgument?
+  @Option(
+    name: .shortAndLong, help: "How many calls of each turn count; 3 without it.",
+    valueName: "count")
+  var runs: Int?
+  @Option(help: "The most turns that each strategy has; 4 without it.", valueName: "count")
+  var turns: Int?
+  @Option(
+    help: "How narrow an interval of N spares further turns, as a share of N; 2% without it.",
+    valueName: "share")
+  var tolerance: ShareArgument?
+  @Flag(help: "Let them race for the decimal text as well.")
+  var text = false
+  @Option(
+    help: "Take strategies and rules from a suite, a JSON file.", valueName: "file",
+    completion: .file)
+  var suite: String?
+  @OptionGroup(title: "Output")
+  var output: SearchOutputOptions
+  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
+  var allowDebugBuild = false
+
+  func validate() throws {
+    if let runs, runs < 1 { throw ValidationError("'--runs \(runs)' must be at least 1") }
+    if let turns, turns < BudgetSearch.Rules.fewestTurns {
+      throw ValidationError(
+        "'--turns \(turns)' must be at least \(BudgetSearch.Rules.fewestTurns)")
+    }
+    if let quantile, quantile.share > 1 {
+      throw ValidationError("'--quantile' must be at most 100%")
+    }
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    let suite = try suite.map { path in try Suite(path: path) }
+    let rules = rules(suite?.race)
+    let ids = try context.catalog.select(
+      strategy ?? suite?.strategy ?? "all",
+      origin: strategy == nil ? "'strategy' of the suite" : "'--strategy'")
+    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    let outputs = try SearchOutputs(output, output: context.output)
+    context.catchInterruptions()
+    let session = RaceSession(
+      ids.compactMap { context.catalog[$0] }, rules, isQuiet: output.quiet, context: context)
+    if !output.quiet { context.say(plan(of: session)) }
+    let start = context.provenance
+    func report(_ results: [RaceResult]) -> RaceReport {
+      let setting = SearchSetting(
+        provenance: start, isInterrupted: context.interruption() != nil)
+      return RaceReport(
+        rules: rules, results: results, setting: setting,
+        resultName: context.catalog.resultName)
+    }
+    try session.run { results in try outputs.update(report(results)) }
+    try outputs.finish(report(session.results))
+    for result in session.results where result.isWrong {
+      context.say("Error: \(result.strategy) is wrong: \(result.outcome.note ?? "no reason").")
+    }
+    if session.results.contains(where: \.isWrong) { return .wrongResult }
+    guard let signal = context.interruption() else { return .success }
+    context.say("Interrupted: this is what was found so far.")
+    return .interrupted(by: signal)
+  }
+
+  /// How long it will take, in a sentence.
+  private func plan(of session: RaceSession) -> String {
+    let time = session.plannedTime
+    return "The race takes from \(NumberFormat.wholeSeconds(time.lowerBound)) to "
+      + "\(NumberFormat.wholeSeconds(time.upperBound)), and the proof of the winner."
+  }
+
+  /// The rules of the command line, of a suite, or in both; the command line wins.
+  private func rules(_ suite: Suite.Race?) -> RaceRules {
+    RaceRules(
+      search: BudgetSearch.Rules(
+        budget: budget?.duration
+          ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? .seconds(1),
+        quantile: quantile?.share ?? suite?.quantile ?? 0.5,
+        calls: runs ?? suite?.calls ?? 3,
+        tolerance: tolerance?.share ?? suite?.tolerance ?? 0.02,
+        turns: turns ?? suite?.turns ?? 4),
+      tasks: text || suite?.text == true ? RaceTask.allCases : [.compute])
+  }
+}

@@ -1,0 +1,70 @@
+internal import ArgumentParsing
+internal import BenchmarkReports
+internal import Benchmarking
+
+/// `fibbench report`: shows saved results again; measures nothing.
+struct ReportCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Show saved results as a table, Markdown, a page, CSV or JSON.",
+    discussion: """
+      Reads what --export-json wrote. Every number is computed again from the raw samples. Several \
+      files, of several machines too, stand side by side; nothing of them is mixed.
+
+      EXAMPLES:
+        fibbench report results.json
+        fibbench report results.json --export-markdown report.md
+        fibbench report here.json there.json --export-html both.html
+      """)
+
+  /// The forms of a report.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table
+    case markdown = "md"
+    case csv, json, html
+  }
+
+  @Argument(
+    help: "The results, written by --export-json; - is the standard input.", valueName: "file",
+    completion: .file)
+  var results: [String]
+  @Option(name: .shortAndLong, help: "How to show them; as a table, unless there is an export.")
+  var format: Format?
+  @OptionGroup var exports: ExportOptions
+  @Option(help: "Colour the table.")
+  var color: ColorChoice = .auto
+
+  func run(in context: Context) throws -> ExitCode {
+    let runs = try results.map { path in
+      Report.Run(path.runName, try ResultsDocument(file: path))
+    }
+    var report = Report(runs)
+    report.showsCounters = exports.counters
+    report.theories = context.catalog.theories
+    try Exports(exports, output: context.output, clock: context.clock).finish(report)
+    if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
+      try context.output.write(text(report, as: format, in: context))
+    }
+    return report.isWrong ? .wrongResult : .success
+  }
+
+  private func text(_ report: Report, as format: Format, in context: Context) throws -> String {
+    switch format {
+    case .table:
+      let isColored = color.isColored(context.output, environment: context.environment)
+      return TerminalReport.text(report, isColored: isColored)
+    case .markdown: return try ReportFormat.markdown.text(report)
+    case .csv: return try ReportFormat.csv.text(report)
+    case .json: return try ReportFormat.json.text(report)
+    case .html: return try ReportFormat.html.text(report)
+    }
+  }
+}
+
+extension String {
+  /// What a report calls the run in the file of this path: the file's name without its ending.
+  fileprivate var runName: String {
+    let name = split(separator: "/").last ?? ""
+    return name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : String(name)
+  }
+}

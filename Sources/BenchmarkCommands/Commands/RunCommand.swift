@@ -1,0 +1,76 @@
+internal import ArgumentParsing
+internal import Benchmarking
+
+/// `fibbench run`, the default: times strategies, every result verified.
+struct RunCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Time strategies for computing F(n), after verifying their results.",
+    discussion: """
+      Every strategy is called once at each size and its result compared with GMP's; a wrong result \
+      is never timed, and makes the exit code 3. Then cycles are measured: each runs every strategy \
+      once, in an order that the seed decides, so that a drift of the machine meets all of them \
+      alike. The last result of each is verified again.
+
+      A strategy that cannot keep the deadline at some size is skipped there without being run; the \
+      row says what was predicted.
+
+      EXAMPLES:
+        fibbench --n 10000 --strategy all
+        fibbench --n 1e3..1e6:x10 --strategy fast-doubling,gmp --export-csv results.csv
+        fibbench --n 1..200 --strategy wrapping,checked,gmp --export-csv - --quiet
+        fibbench --suite Benchmarks/Suites/quick.json --export-json results.json
+      """)
+
+  @OptionGroup(title: "Selection")
+  var selection: SelectionOptions
+  @OptionGroup(title: "Measurement")
+  var measurement: MeasurementOptions
+  @OptionGroup(title: "Output")
+  var output: OutputOptions
+  @OptionGroup var recording: RecordingOptions
+  @Flag(
+    help: """
+      Measure peak memory and allocations as well, in a process of its own for each case; implies \
+      --counters.
+      """)
+  var memory = false
+  @Flag(
+    help: """
+      Measure between the sizes what this machine reaches at its best, and say how near to that each \
+      strategy comes whose work is counted.
+      """)
+  var roofline = false
+  @Flag(help: "Print the plan and the order of the cases, and measure nothing.")
+  var dryRun = false
+  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
+  var allowDebugBuild = false
+
+  func run(in context: Context) throws -> ExitCode {
+    let suite = try selection.loadedSuite()
+    let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
+    if dryRun {
+      try context.output.write(PlanText.text(plan))
+      return .success
+    }
+    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    context.catchInterruptions()
+    let memory = memory || suite?.memory == true
+    var output = output
+    output.exports.counters = output.exports.counters || memory
+    return try RunSession(
+      plan, options: output, context: recording.applied(to: context), meters: .all(),
+      measuresMemory: memory, measuresRoofline: roofline || suite?.roofline == true
+    ).run()
+  }
+}
+
+/// A debug build was asked to measure.
+struct DebugBuildRefused: CommandFailure {
+  var exitCode: ExitCode { .failure }
+
+  var description: String {
+    "this is a debug build, whose times mean nothing; build with 'swift build -c release', "
+      + "or add --allow-debug-build"
+  }
+}

@@ -1,0 +1,146 @@
+package import ArgumentParsing
+internal import Benchmarking
+
+/// A duration on the command line: `10s`, `500ms`, `2min`, or a plain number of seconds.
+package struct DurationArgument: ExpressibleByArgument, Equatable {
+  package let duration: Duration
+
+  package init(_ duration: Duration) {
+    self.duration = duration
+  }
+
+  package init(argument: String) throws(ValidationError) {
+    let number = argument.prefix { !$0.isLetter }
+    let scale: [String: Double] = ["": 1e3, "ms": 1, "s": 1e3, "min": 6e4, "h": 3.6e6]
+    guard let value = Double(number), let unit = scale[String(argument.dropFirst(number.count))],
+      value.isFinite
+    else {
+      throw ValidationError("must be a duration such as 10s, 500ms or 2min")
+    }
+    guard value > 0 else { throw ValidationError("must be more than nothing") }
+    duration = Duration(milliseconds: value * unit)
+  }
+
+  package var defaultValueDescription: String {
+    duration.seconds >= 1 ? "\(Int(duration.seconds))s" : "\(Int(duration.milliseconds))ms"
+  }
+}
+
+/// When to use colours.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+
+  /// Whether text for this sink is coloured: `auto` is a terminal that is not `dumb`, and no
+  /// `NO_COLOR` (https://no-color.org).
+  func isColored(_ sink: any TextSink, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      sink.isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }
+  }
+}
+
+/// What to time.
+struct SelectionOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: "The indices: 10000, 1,10,100, 0..1000, 0..1000:+50 or 1e3..1e8:x10.",
+    valueName: "sizes")
+  var n: String?
+  @Option(
+    name: .shortAndLong,
+    help: "The strategies: all, names with commas between them, gmp*, or -name to leave one out.",
+    valueName: "names", completion: .names(of: "strategies"))
+  var strategy: String?
+  @Option(
+    help: "The strategy that the others are compared to; gmp if it takes part.",
+    valueName: "name", completion: .name(of: "strategies"))
+  var reference: String?
+  @Option(
+    help: "Take sizes, strategies and settings from a suite, a JSON file.", valueName: "file",
+    completion: .file)
+  var suite: String?
+}
+
+/// How long to measure, and in what order.
+struct MeasurementOptions: ParsableArguments {
+  @Option(name: .shortAndLong, help: "Cycles before the first one that counts.", valueName: "count")
+  var warmup: Int?
+  @Option(name: .shortAndLong, help: "Exactly this many cycles at each size.", valueName: "count")
+  var runs: Int?
+  @Option(
+    name: [.customShort("m"), .long], help: "At least this many cycles at each size.",
+    valueName: "count")
+  var minRuns: Int?
+  @Option(
+    name: [.customShort("M"), .long], help: "At most this many cycles at each size.",
+    valueName: "count")
+  var maxRuns: Int?
+  @Option(
+    help: "Measure each size for about this long; 20 s over all sizes without it, 2 s at the most.",
+    valueName: "duration")
+  var maxTime: DurationArgument?
+  @Option(
+    help: "The longest that one call may take; what needs longer is skipped. 10 s without it.",
+    valueName: "duration")
+  var deadline: DurationArgument?
+  @Option(help: "The seed of the order of the cases; the same seed gives the same order.")
+  var seed: UInt64?
+
+  func validate() throws {
+    try check(warmup, "--warmup", atLeast: 0)
+    try check(runs, "--runs", atLeast: 1)
+    try check(minRuns, "--min-runs", atLeast: 1)
+    try check(maxRuns, "--max-runs", atLeast: 1)
+    if runs != nil, minRuns != nil || maxRuns != nil {
+      throw ValidationError("'--runs' leaves nothing to '--min-runs' and '--max-runs'")
+    }
+    if let minRuns, let maxRuns, minRuns > maxRuns {
+      throw ValidationError("'--min-runs \(minRuns)' is above '--max-runs \(maxRuns)'")
+    }
+  }
+
+  private func check(_ value: Int?, _ option: String, atLeast least: Int) throws {
+    if let value, value < least {
+      throw ValidationError("'\(option) \(value)' must be at least \(least)")
+    }
+  }
+
+  /// The settings with what was asked for in place of what was there.
+  func applied(to settings: Settings) -> Settings {
+    var settings = settings
+    if let warmup { settings.warmupCycles = warmup }
+    if let runs { (settings.minimumCycles, settings.maximumCycles) = (runs, runs) }
+    if let minRuns { settings.minimumCycles = minRuns }
+    if let maxRuns {
+      settings.maximumCycles = maxRuns
+      settings.minimumCycles = min(settings.minimumCycles, maxRuns)
+    }
+    if let maxTime { settings.maximumTime = maxTime.duration }
+    if let deadline { settings.deadline = deadline.duration }
+    if let seed { settings.seed = seed }
+    return settings
+  }
+}
+
+/// Where results go, beside what is shown.
+struct OutputOptions: ParsableArguments {
+  @OptionGroup var exports: ExportOptions
+  @Flag(name: .shortAndLong, help: "Print no table and no progress: only exports and errors.")
+  var quiet = false
+  @Flag(help: "Show no progress, even on a terminal.")
+  var noProgress = false
+  @Option(help: "Colour the table.")
+  var color: ColorChoice = .auto
+}
+
+extension OutputOptions {
+  /// No files and no table, but progress on a terminal.
+  static func progressOnly(quiet: Bool) -> OutputOptions {
+    var options = OutputOptions()
+    options.quiet = quiet
+    return options
+  }
+}

@@ -1,0 +1,86 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+/// Why a baseline cannot be used; `description` says what to do.
+enum BaselineError: CommandFailure, Equatable {
+  /// There is none of that name; the names there are.
+  case missing(name: String, folder: String, known: [String])
+  /// There is no such file.
+  case missingFile(path: String)
+  /// The file is there, but is no results document.
+  case damaged(path: String, ResultsDocumentError)
+  /// There is one of that name for this processor.
+  case taken(name: String)
+
+  var exitCode: ExitCode {
+    if case .taken = self { .failure } else { .referenceNotFound }
+  }
+
+  var description: String {
+    switch self {
+    case .missing(let name, let folder, let known):
+      let hint =
+        known.isEmpty
+        ? "save one with 'fibbench baseline save \(name)'"
+        : "known: \(known.joined(separator: ", "))"
+      return "there is no baseline '\(name)' in '\(folder)'; \(hint)"
+    case .missingFile(let path):
+      return
+        "there is no baseline '\(path)'; name a file that --export-json wrote, or save a baseline"
+    case .damaged(let path, let reason):
+      return "the baseline '\(path)' cannot be used: \(reason)"
+    case .taken(let name):
+      return "there is a baseline '\(name)' for this processor; choose another name, or add --force"
+    }
+  }
+}
+
+extension BaselineError {
+  /// What is wrong with a file that was named as the baseline.
+  init(_ error: ResultsFileError) {
+    self =
+      error.reason.map { .damaged(path: error.path, $0) } ?? .missingFile(path: error.path)
+  }
+}
+
+/// Results without a reference make no baseline.
+struct NothingToCompare: CommandFailure {
+  var exitCode: ExitCode { .usage }
+
+  var description: String {
+    "a baseline needs a reference to compare to; measure two strategies or more, such as "
+      + "--strategy fast-doubling,gmp"
+  }
+}
+
+extension BaselineFolder {
+  /// The baselines of a name, at least one.
+  func existing(_ name: String) throws(BaselineError) -> [Entry] {
+    let entries = entries(named: name)
+    guard entries.isEmpty else { return entries }
+    var known: [String] = []
+    for entry in self.entries() where known.last != entry.name { known.append(entry.name) }
+    throw .missing(name: name, folder: path, known: known)
+  }
+
+  /// The baseline of a name that suits a processor: its own, or else that of another one, which a
+  /// comparison will refuse in words.
+  func baseline(_ name: String, cpu: String?) throws -> ResultsDocument {
+    let entries = try existing(name)
+    let own = file(of: name, cpu: cpu)
+    let fitting = entries.first { $0.path == own } ?? entries[0]
+    return try fitting.document()
+  }
+}
+
+extension BaselineFolder.Entry {
+  /// The document.
+  func document() throws(BaselineError) -> ResultsDocument {
+    do {
+      return try content.get()
+    } catch {
+      throw .damaged(path: path, error)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+/// Measures what a comparison needs.
+struct ComparisonSession {
+  let gate: Gate
+  let measurement: MeasurementOptions
+  let quiet: Bool
+  let context: Context
+
+  /// Measures the plan of a baseline, and once more what the first look leaves open.
+  func measure(against old: ResultsDocument) throws -> Finding {
+    var plan = old.plan
+    plan.settings = measurement.applied(to: plan.settings)
+    plan.strategies = known(plan.strategies)
+    guard let reference = plan.reference, plan.strategies.contains(reference) else {
+      throw ReferenceNotFound(
+        description: "the baseline's reference '\(plan.reference ?? "none")' is no strategy here; "
+          + "save the baseline again with --reference")
+    }
+    // What cannot be compared need not be measured.
+    let here = ResultsDocument.empty(plan, context: context)
+    if !Comparison(old, here, gate).obstacles.isEmpty {
+      return Finding(Comparison(old, here, gate), candidate: here)
+    }
+    var isWrong = false
+    func run(_ plan: Plan) throws -> ResultsDocument {
+      let session = try RunSession(
+        plan, options: .progressOnly(quiet: quiet), context: context, printsTable: false)
+      isWrong = try session.run() == .wrongResult || isWrong
+      return session.document
+    }
+    let first = try run(plan)
+    let result = try Comparison.looking(old, first, gate) { open in
+      guard context.interruption() == nil, !isWrong else { return nil }
+      return try run(plan.extended(for: open))
+    }
+    return Finding(
+      result.comparison, candidate: result.candidate, isWrong: isWrong,
+      signal: context.interruption())
+  }
+
+  /// The strategies that exist here; the others are named, and their rows stay without a partner.
+  private func known(_ names: [String]) -> [String] {
+    let unknown = names.filter { context.catalog[$0] == nil }
+    if !unknown.isEmpty {
+      context.say("Note: no strategy here is called \(unknown.joined(separator: ", ")).")
+    }
+    return names.filter { !unknown.contains($0) }
+  }
+}
+
+extension Plan {
+  /// The plan of a second look: the cases that are open with their reference, in a fresh order.
+  fileprivate func extended(for open: [Case]) -> Plan {
+    var plan = self
+    plan.sizes = sizes.filter { size in open.contains { $0.n == size } }
+    let names = Set(open.map(\.strategy))
+    plan.strategies = strategies.filter { names.contains($0) || $0 == reference }
+    plan.settings.seed &+= 1
+    return plan
+  }
+}

@@ -1,0 +1,77 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import BenchmarkReports
+internal import Benchmarking
+
+/// What came of comparing.
+struct Finding {
+  let comparison: Comparison
+  /// The new run, with all its samples.
+  let candidate: ResultsDocument
+  /// Whether a result of either run was wrong, which outranks every verdict.
+  var isWrong: Bool
+  /// The signal that ended the measuring early, if one did.
+  var signal: Int32?
+
+  init(
+    _ comparison: Comparison, candidate: ResultsDocument, isWrong: Bool = false,
+    signal: Int32? = nil
+  ) {
+    self.comparison = comparison
+    self.candidate = candidate
+    self.isWrong = isWrong || candidate.measurements.contains { $0.status == .wrong }
+    self.signal = signal
+  }
+}
+
+/// Where a finding is written; files are opened before anything is measured.
+struct VerdictOutputs {
+  private let options: VerdictOptions
+  private let context: Context
+  private let files: [(file: AtomicFile, text: (Finding) throws -> String)]
+
+  /// Opens every file.
+  ///
+  /// - Throws: `FileError` for one that cannot be written.
+  init(_ options: VerdictOptions, context: Context) throws {
+    self.options = options
+    self.context = context
+    let requests: [(String?, (Finding) throws -> String)] = [
+      (options.exportMarkdown, { ComparisonReport.markdown($0.comparison) }),
+      (options.exportJSON, { try $0.comparison.json() }),
+      (options.junit, { JUnitReport.text($0.comparison) }),
+      (options.exportBenchmark, { try GitHubBenchmark.json(ResultRow.rows(of: $0.candidate)) }),
+      (options.exportResults, { try $0.candidate.json() }),
+    ]
+    files = try requests.compactMap { path, text in
+      try path.map { (try AtomicFile(path: $0), text) }
+    }
+  }
+
+  /// Writes the files, then the report, then what GitHub wants to know.
+  func write(_ finding: Finding) throws {
+    for (file, text) in files { try file.finish(text(finding)) }
+    let comparison = finding.comparison
+    switch options.format {
+    case .table:
+      let isColored = options.color.isColored(context.output, environment: context.environment)
+      try context.output.write(ComparisonReport.terminal(comparison, isColored: isColored))
+    case .markdown: try context.output.write(ComparisonReport.markdown(comparison))
+    case .json: try context.output.write(comparison.json())
+    }
+    guard options.github else { return }
+    try context.tellGitHub(
+      GitHubAnnotations.text(comparison), summary: ComparisonReport.markdown(comparison))
+  }
+}
+
+extension Context {
+  /// Prints annotations beside the data, since the runner reads both streams, and adds to the summary
+  /// of the job where there is one.
+  func tellGitHub(_ annotations: String, summary: String) throws {
+    try messages.write(annotations)
+    if let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty {
+      try Appending.append(summary, to: file)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import BenchmarkReports
+
+/// `compare --ledger`: exact counts against those that are kept.
+struct LedgerGate {
+  let output: VerdictOptions
+  let context: Context
+
+  /// Compares a ledger with another, or with what is counted now, and writes the verdict.
+  func run(base: String, candidate: String?) throws -> ExitCode {
+    let instructions = context.tool.instructions ?? ""
+    let old = try Ledger(place: base, instructions: instructions)
+    let new =
+      if let candidate {
+        try Ledger(place: candidate, instructions: instructions)
+      } else {
+        try LedgerSession(context: context).count(old.entries.map(\.case))
+      }
+    if let signal = context.interruption() { return .interrupted(by: signal) }
+    let comparison = LedgerComparison(old, new)
+    try write(comparison)
+    return switch comparison.verdict {
+    case .regressed: .regression
+    case .improved where output.failOnImprovement: .improvement
+    case .notComparable where output.failOnInconclusive: .inconclusive
+    case .improved, .notComparable, .ok, .inconclusive: .success
+    }
+  }
+
+  private func write(_ comparison: LedgerComparison) throws {
+    switch output.format {
+    case .table:
+      let isColored = output.color.isColored(context.output, environment: context.environment)
+      try context.output.write(LedgerReport.terminal(comparison, isColored: isColored))
+    case .markdown: try context.output.write(LedgerReport.markdown(comparison))
+    case .json: try context.output.write(LedgerReport.json(comparison))
+    }
+    guard output.github else { return }
+    try context.tellGitHub(
+      GitHubAnnotations.text(comparison), summary: LedgerReport.markdown(comparison))
+  }
+}

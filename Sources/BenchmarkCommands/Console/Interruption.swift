@@ -1,0 +1,55 @@
+internal import Synchronization
+
+internal import Glibc
+
+/// The signal that asked the process to stop; 0 while none has.
+private let receivedSignal = Atomic<Int32>(0)
+
+/// Signals that ask the process to stop, made into a question that work can ask between its steps.
+package enum Interruption {
+  /// The signal that was received, if any.
+  package static var signal: Int32? {
+    let signal = receivedSignal.load(ordering: .relaxed)
+    return signal == 0 ? nil : signal
+  }
+
+  /// Remembers SIGINT, SIGTERM and SIGHUP instead of dying of them; a second one ends the process
+  /// at once.
+  ///
+  /// SIGHUP stays ignored under `nohup`. The signals are let through even where the parent blocked
+  /// them, as a thread pool does whose children inherit its mask.
+  package static func install() {
+    _ = signal  // makes the global before a handler can need it
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      unsafe sigaddset(&signals, number)
+      let previous = systemSignal(number) { number in
+        let (isFirst, _) = receivedSignal.compareExchange(
+          expected: 0, desired: number, ordering: .relaxed)
+        if !isFirst { _exit(128 + number) }
+      }
+      if number == SIGHUP, isIgnored(previous) { _ = systemSignal(number, SIG_IGN) }
+    }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Leaves the keyboard's signals to a program in the foreground, such as a pager.
+  package static func ignoreKeyboard() {
+    for number in [SIGINT, SIGQUIT] { _ = systemSignal(number, SIG_IGN) }
+  }
+
+  /// Whether what `signal(2)` returned is `SIG_IGN`, which is the number 1 in place of a function.
+  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafe unsafeBitCast(handler, to: Int.self) == 1
+  }
+
+  /// Makes a closed pipe and a full file errors of `write` instead of deaths.
+  package static func ignoreOutputSignals() {
+    _ = systemSignal(SIGPIPE, SIG_IGN)
+    _ = systemSignal(SIGXFSZ, SIG_IGN)
+  }
+}
+
+/// `signal(2)`, which the property of the same name hides.
+private let systemSignal = signal

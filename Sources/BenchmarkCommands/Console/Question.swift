@@ -1,0 +1,11 @@
+internal import Glibc
+
+/// Asks whoever sits at the terminal.
+package enum Question {
+  /// Shows a question on the standard error and reads a line; nil where nobody can answer.
+  package static func ask(_ question: String) -> String? {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+    try? DescriptorSink.standardError.write(question)
+    return readLine() ?? ""
+  }
+}

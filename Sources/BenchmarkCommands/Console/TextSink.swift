@@ -1,0 +1,80 @@
+// <sys/ioctl.h> is in the module that is read first: Glibc's, or the shims'.
+internal import CBenchmarkShims
+
+internal import Glibc
+
+/// Where text goes: the standard output, the standard error, or a test's memory.
+package protocol TextSink: AnyObject {
+  /// Whether a person reads along.
+  var isTerminal: Bool { get }
+  /// The width of the terminal in columns; 80 where there is none.
+  var columns: Int { get }
+  /// Writes all of the text.
+  func write(_ text: String) throws(OutputError)
+}
+
+/// Why text could not be written.
+package enum OutputError: Error, Equatable {
+  /// The reader has gone, as in `fibbench … | head -1`: no reason to complain.
+  case closedPipe
+  /// The system refused; holds its error number.
+  case failed(code: Int32)
+}
+
+extension OutputError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .closedPipe:
+      return "the reader of the output has gone"
+    case .failed(let code):
+      let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+      return "cannot write the output: \(reason); make room or redirect it elsewhere"
+    }
+  }
+}
+
+/// A sink over a file descriptor, written without a buffer so that nothing can be lost in one.
+package final class DescriptorSink: TextSink, Sendable {
+  private let descriptor: Int32
+
+  /// The process's standard output.
+  package static var standardOutput: DescriptorSink { DescriptorSink(STDOUT_FILENO) }
+  /// The process's standard error.
+  package static var standardError: DescriptorSink { DescriptorSink(STDERR_FILENO) }
+
+  package init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  package var columns: Int {
+    var size = winsize()
+    let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+
+  package func write(_ text: String) throws(OutputError) {
+    var text = text
+    let failure: OutputError? = text.withUTF8 { bytes in
+      var written = 0
+      while written < bytes.count {
+        let rest = unsafe UnsafeRawBufferPointer(
+          rebasing: UnsafeRawBufferPointer(bytes)[written...])
+        let count = unsafe systemWrite(descriptor, rest.baseAddress, rest.count)
+        if count >= 0 {
+          written += count
+        } else if errno == EPIPE {
+          return .closedPipe
+        } else if errno != EINTR {
+          return .failed(code: errno)
+        }
+      }
+      return nil
+    }
+    if let failure { throw failure }
+  }
+}
+
+/// `write(2)`, which the method of the same name hides.
+private let systemWrite = unsafe write

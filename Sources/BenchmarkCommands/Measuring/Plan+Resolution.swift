@@ -1,0 +1,117 @@
+package import ArgumentParsing
+internal import Benchmarking
+
+extension Plan {
+  /// Makes a plan of what was asked for on the command line, in a suite, or in both; the command
+  /// line wins.
+  ///
+  /// - Throws: `ValidationError` for what cannot be understood, `ReferenceNotFound` for an unknown
+  ///   reference, `SuiteError` for a suite that cannot be read.
+  init(
+    _ selection: SelectionOptions, _ measurement: MeasurementOptions, catalog: Catalog
+  ) throws {
+    try self.init(selection, measurement, suite: selection.loadedSuite(), catalog: catalog)
+  }
+
+  /// The same of a suite that is read already; nil where none is named.
+  init(
+    _ selection: SelectionOptions, _ measurement: MeasurementOptions, suite: Suite?,
+    catalog: Catalog
+  ) throws {
+    guard let n = selection.n ?? suite?.n else {
+      throw ValidationError("no sizes are given; say for instance --n 10000")
+    }
+    let sizes: [Int]
+    do {
+      sizes = try SizeExpression(n).sizes
+    } catch {
+      throw ValidationError("\(selection.origin(of: "--n", selection.n)): \(error)")
+    }
+    var strategies = try catalog.select(
+      selection.strategy ?? suite?.strategy ?? "all",
+      origin: selection.origin(of: "--strategy", selection.strategy))
+    let reference = try catalog.reference(
+      named: selection.reference ?? suite?.reference, among: &strategies)
+    var settings = suite?.settings ?? Settings()
+    if suite?.settings == nil {
+      settings.maximumTime = min(settings.maximumTime, .seconds(20) / sizes.count)
+    }
+    self.init(
+      sizes: sizes, strategies: strategies, reference: reference,
+      settings: measurement.applied(to: settings))
+  }
+}
+
+extension SelectionOptions {
+  /// Reads the suite that is named, if one is.
+  func loadedSuite() throws(SuiteError) -> Suite? {
+    guard let suite else { return nil }
+    return try Suite(path: suite)
+  }
+
+  /// What a message calls the place where a value was found: the option, or else the suite.
+  fileprivate func origin(of option: String, _ value: String?) -> String {
+    guard value == nil, let suite else { return "'\(option)'" }
+    return "'\(option.dropFirst(2))' of the suite '\(suite)'"
+  }
+}
+
+/// The reference that was asked for is no strategy.
+struct ReferenceNotFound: CommandFailure, Equatable {
+  let description: String
+  var exitCode: ExitCode { .referenceNotFound }
+}
+
+extension Catalog {
+  /// The strategies that an expression names.
+  ///
+  /// - Parameters:
+  ///   - expression: The terms, separated by commas.
+  ///   - origin: What a message calls the place where the expression stands.
+  package func select(_ expression: String, origin: String) throws(ValidationError) -> [String] {
+    do {
+      return try StrategySelection(expression, among: names).names
+    } catch {
+      switch error {
+      case .unknown(let name):
+        throw ValidationError(unknownStrategy(name))
+      case .emptyTerm:
+        throw ValidationError(
+          "\(origin): a name is missing in '\(expression)'; write all, or names with commas "
+            + "between them")
+      case .nothingLeft:
+        throw ValidationError(
+          "\(origin): '\(expression)' leaves every strategy out; leave out fewer")
+      }
+    }
+  }
+
+  /// The one strategy of this name.
+  package func strategy(named name: String) throws(ValidationError) -> Benchmark {
+    guard let benchmark = self[name] else {
+      throw ValidationError(unknownStrategy(name))
+    }
+    return benchmark
+  }
+
+  /// The reference: the one that is named, which then takes part; else the default, or the first, if there
+  /// is anything to compare.
+  fileprivate func reference(
+    named name: String?, among chosen: inout [String]
+  ) throws(ReferenceNotFound) -> String? {
+    guard let name else {
+      guard chosen.count > 1 else { return nil }
+      return chosen.first { $0 == defaultReference } ?? chosen.first
+    }
+    guard self[name] != nil else { throw ReferenceNotFound(description: unknownStrategy(name)) }
+    if !chosen.contains(name) { chosen.append(name) }
+    return name
+  }
+
+  private func unknownStrategy(_ name: String) -> String {
+    let hint = nearest(to: name, in: names).map { "Did you mean '\($0)'?" }
+    return "unknown strategy '\(name)'. "
+      + [hint, "Known: \(names.joined(separator: ", "))."].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,195 @@
+internal import ArgumentParsing
+internal import BenchmarkReports
+internal import Benchmarking
+
+internal import Glibc
+
+/// One run from its first case to its exit code: the runner's events become rows, files, progress
+/// and, at the end, a table.
+final class RunSession {
+  private let context: Context
+  private let options: OutputOptions
+  private let exports: Exports
+  private let printsTable: Bool
+  private let meters: Meters
+  private let measuresMemory: Bool
+  private var rooflineMeter: (any RooflineMeter)?
+  private var progress: ProgressLine
+  /// What was measured so far.
+  private(set) var document: ResultsDocument
+  private var rows: [ResultRow] = []
+  private var failure: (any Error)?
+
+  /// Makes a session ready, and opens its files.
+  ///
+  /// - Parameters:
+  ///   - plan: What to measure.
+  ///   - options: Where results go, and what is shown meanwhile.
+  ///   - context: What to work with.
+  ///   - printsTable: Whether the rows are shown as a table at the end, unless all is to be quiet.
+  ///   - meters: What is read beside the clock.
+  ///   - measuresMemory: Whether a process of its own is asked what memory each timed case takes.
+  ///   - measuresRoofline: Whether what the machine reaches at its best is measured between blocks.
+  init(
+    _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true,
+    meters: Meters = .none, measuresMemory: Bool = false, measuresRoofline: Bool = false
+  ) throws {
+    self.context = context
+    self.printsTable = printsTable
+    self.meters = meters
+    self.measuresMemory = measuresMemory
+    rooflineMeter = measuresRoofline ? context.catalog.makeRooflineMeter?(context.clock) : nil
+    self.options = options
+    exports = try Exports(options.exports, output: context.output, clock: context.clock)
+    progress = ProgressLine(on: context.messages, isWanted: !options.quiet && !options.noProgress)
+    document = .empty(plan, context: context)
+  }
+
+  /// Measures, writes and prints.
+  ///
+  /// - Returns: The verdict, also when the reader of the output has gone.
+  /// - Throws: `FileError` or `OutputError` where results could not be written; no later case is
+  ///   measured then. A wrong result outranks that, which is then only said.
+  func run() throws -> ExitCode {
+    measure()
+    do {
+      try context.record(document, rows)
+    } catch {
+      context.say("Warning: not recorded: \(error).")
+    }
+    var obstacle: (any Error)?
+    do {
+      if let failure { throw failure }
+      try exports.finish(report)
+      try printTable()
+    } catch OutputError.closedPipe {
+      // Whoever reads along may stop, and still be told the verdict.
+    } catch {
+      obstacle = error
+    }
+    for row in rows where row.status == .wrong {
+      context.say("Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason").")
+    }
+    for row in rows where row.status == .suspect {
+      context.say(
+        "Warning: \(row.strategy) is suspect at n = \(row.n): \(row.note ?? "no reason").")
+    }
+    let isWrong = rows.contains { $0.status == .wrong }
+    guard let obstacle else { return isWrong ? .wrongResult : verdict() }
+    guard isWrong else { throw obstacle }
+    context.say(errorMessage(for: obstacle))
+    return .wrongResult
+  }
+
+  private var report: Report {
+    var report = Report(document, rows: rows)
+    report.showsCounters = options.exports.counters
+    report.theories = context.catalog.theories
+    return report
+  }
+
+  private func measure() {
+    let watchdog = Watchdog(clock: context.clock) { Self.giveUp(on: $0) }
+    watchdog.start()
+    defer { watchdog.stop() }
+    let runner = Runner(
+      plan: document.plan, clock: context.clock, watchdog: watchdog, meters: meters,
+      shouldStop: { [context] in context.interruption() != nil || self.failure != nil },
+      onEvent: { self.handle($0) },
+      makeWorkload: context.catalog.workloads())
+    let result = runner.run()
+    progress.clear()
+    document.interrupted = result.isInterrupted
+    if !result.isInterrupted {
+      measureRoofline()
+      document.boundaries = boundaries()
+    }
+    summarize()
+  }
+
+  private func measureRoofline() {
+    rooflineMeter?.measure()
+    document.roofline = rooflineMeter?.roofline
+  }
+
+  /// How far the strategies of the plan are exact, and the number types.
+  private func boundaries() -> [Boundary] {
+    document.plan.strategies.compactMap { name in
+      context.catalog[name]?.boundary()
+    } + context.catalog.typeBoundaries()
+  }
+
+  private func handle(_ event: RunnerEvent) {
+    switch event {
+    case .floorMeasured(let floor):
+      document.floor = floor
+    case .blockStarted(let n, let index, let count):
+      progress.show("n = \(n)   size \(index + 1) of \(count): verifying")
+      measureRoofline()
+      keep()
+    case .caseProved, .calibrated:
+      break
+    case .cycleFinished(let state):
+      progress.show(state)
+    case .rowFinished(var measurement):
+      if measuresMemory, !measurement.samples.isEmpty, context.interruption() == nil {
+        measurement.memory =
+          context.footprintProgram?.footprint(of: measurement.case)
+          ?? MemoryFootprint(shortfall: "there is no program to ask")
+      }
+      if rooflineMeter != nil, !measurement.samples.isEmpty {
+        measurement.work = context.catalog[measurement.strategy]?.work(measurement.n)
+      }
+      measurement.digest = measurement.fittingDigest
+      document.measurements.append(measurement)
+    }
+  }
+
+  /// Saves what is complete so far: called between blocks.
+  private func keep() {
+    summarize()
+    do {
+      if !rows.isEmpty { try exports.update(report) }
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Computes the rows of the measurements that have come since the last time, and seals the document.
+  private func summarize() {
+    let fresh = document.measurements.dropFirst(rows.count)
+    let references = Dictionary(
+      fresh.filter { $0.strategy == document.plan.reference }.map { ($0.n, $0) },
+      uniquingKeysWith: { first, _ in first })
+    rows += fresh.map { ResultRow($0, reference: references[$0.n], plan: document.plan) }
+    document.digest = document.fittingDigest
+  }
+
+  /// Prints the table: on the standard output, or beside it where an export has that.
+  private func printTable() throws {
+    guard printsTable, !options.quiet, !rows.isEmpty else { return }
+    let sink = exports.usesStandardOutput ? context.messages : context.output
+    let isColored = options.color.isColored(sink, environment: context.environment)
+    try sink.write(
+      TerminalReport.text(report, isColored: isColored))
+  }
+
+  /// The exit code of rows that are all right: an interrupt outranks a missed deadline, and that a
+  /// time that is not believed.
+  private func verdict() -> ExitCode {
+    if let signal = context.interruption() {
+      context.say("Interrupted: the rows so far are complete and kept.")
+      return .interrupted(by: signal)
+    }
+    if rows.contains(where: { $0.status == .timeout }) { return .timeLimit }
+    return rows.contains { $0.status == .suspect } ? .failure : .success
+  }
+
+  /// Ends the process because of a call that does not come back; the files hold every block before.
+  static func giveUp(on subject: Case) {
+    try? DescriptorSink.standardError.write(
+      "Error: \(subject.strategy) does not come back at n = \(subject.n); "
+        + "leave it out, or give a longer --deadline.\n")
+    _exit(ExitCode.timeLimit.rawValue)
+  }
+}

@@ -1,0 +1,66 @@
+package import Benchmarking
+
+/// What a command works with, handed in so that a test can hand in its own.
+package struct Context {
+  /// The program.
+  package var tool: Tool
+  /// The strategies there are.
+  package var catalog: Catalog
+  /// Where data goes: the standard output.
+  package var output: any TextSink
+  /// Where everything else goes: the standard error.
+  package var messages: any TextSink
+  /// The environment's variables.
+  package var environment: [String: String]
+  /// What times are read from.
+  package var clock: any BenchmarkClock
+  /// Keeps the rows of a finished run; throws why it could not.
+  package var record: (ResultsDocument, [ResultRow]) throws -> Void
+  /// The program that is asked what memory a case takes; nil if there is none to ask.
+  package var footprintProgram: FootprintProgram?
+  /// The signal that asks to stop, if one came.
+  package var interruption: () -> Int32?
+  /// Called by a command that stops in good order when asked to, before it starts.
+  package var catchInterruptions: () -> Void
+
+  /// Puts a context together; the defaults are the process's own, but nothing is recorded.
+  package init(
+    tool: Tool,
+    catalog: Catalog,
+    output: any TextSink = DescriptorSink.standardOutput,
+    messages: any TextSink = DescriptorSink.standardError,
+    environment: [String: String],
+    clock: any BenchmarkClock = MonotonicClock(),
+    record: @escaping (ResultsDocument, [ResultRow]) throws -> Void = { _, _ in },
+    footprintProgram: FootprintProgram? = nil,
+    interruption: @escaping () -> Int32? = { nil },
+    catchInterruptions: @escaping () -> Void = {}
+  ) {
+    self.tool = tool
+    self.catalog = catalog
+    self.output = output
+    self.messages = messages
+    self.environment = environment
+    self.clock = clock
+    self.record = record
+    self.footprintProgram = footprintProgram
+    self.interruption = interruption
+    self.catchInterruptions = catchInterruptions
+  }
+}
+
+extension Context {
+  /// Says something beside the data; a standard error that cannot be written changes no verdict.
+  package func say(_ line: String) {
+    try? messages.write(line + "\n")
+  }
+
+  /// What measures here and now.
+  package var provenance: Provenance {
+    let commit = environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }
+    return Provenance(
+      toolVersion: tool.title, created: UTCTimestamp.now,
+      environment: .capture(
+        libraries: tool.libraries, march: tool.instructions, commit: commit))
+  }
+}

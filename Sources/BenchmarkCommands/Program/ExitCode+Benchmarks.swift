@@ -1,0 +1,22 @@
+package import ArgumentParsing
+
+/// What exit codes mean, beyond success, failure and usage.
+extension ExitCode {
+  /// A result was wrong; outranks every other.
+  package static let wrongResult = ExitCode(rawValue: 3)
+  /// A case became slower than is tolerated.
+  package static let regression = ExitCode(rawValue: 2)
+  /// A case became faster than is tolerated, where that was to be told.
+  package static let improvement = ExitCode(rawValue: 4)
+  /// The samples leave it open, where that was to be told.
+  package static let inconclusive = ExitCode(rawValue: 6)
+  /// The reference, or the baseline, is not known.
+  package static let referenceNotFound = ExitCode(rawValue: 5)
+  /// A case took longer than its deadline.
+  package static let timeLimit = ExitCode(rawValue: 124)
+
+  /// Interrupted by a signal, as a shell says it: 130 after Ctrl-C. What was complete is kept.
+  package static func interrupted(by signal: Int32) -> ExitCode {
+    ExitCode(rawValue: 128 + signal)
+  }
+}

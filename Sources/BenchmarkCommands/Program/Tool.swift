@@ -1,0 +1,23 @@
+
+/// The program that measures: what `--version`, its reports and its documents say of it.
+package struct Tool: Equatable, Sendable {
+  /// The name, as it is typed.
+  package var name: String
+  package var version: String
+  /// The instructions that the measured code uses, such as `x86-64-v4`.
+  package var instructions: String?
+  /// The libraries that take part, with their versions.
+  package var libraries: [String: String]
+
+  package init(
+    name: String, version: String, instructions: String? = nil, libraries: [String: String] = [:]
+  ) {
+    self.name = name
+    self.version = version
+    self.instructions = instructions
+    self.libraries = libraries
+  }
+
+  /// Name and version, as documents have them.
+  package var title: String { "\(name) \(version)" }
+}

@@ -1,0 +1,176 @@
+internal import BenchmarkAnalysis
+internal import BenchmarkReports
+internal import Benchmarking
+
+/// What `fibbench race` found: for each task the strategies, the furthest first.
+struct RaceReport: SearchReport {
+  static let name = "race"
+
+  let rules: RaceRules
+  let results: [RaceResult]
+  let setting: SearchSetting
+  /// What the result at a size is called.
+  let resultName: (String) -> String
+
+  /// The results of a task, the furthest first.
+  private func ranking(_ task: RaceTask) -> [RaceResult] {
+    results.filter { $0.task == task }.sorted { ($0.reach?.n ?? -1) > ($1.reach?.n ?? -1) }
+  }
+
+  private var tasks: [RaceTask] {
+    RaceTask.allCases.filter { task in results.contains { $0.task == task } }
+  }
+
+  private var budgetText: String {
+    NumberFormat.duration(nanoseconds: Double(rules.search.budget.nanoseconds))
+  }
+
+  /// Who won a task, in a sentence.
+  private func headline(_ task: RaceTask) -> String {
+    guard let winner = ranking(task).first(where: { !$0.isWrong }), let reach = winner.reach else {
+      return "Nobody reached anything within \(budgetText)."
+    }
+    let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
+    return "\(winner.strategy) reaches \(resultName(NumberFormat.grouped(reach.n)))\(digits) within "
+      + "\(budgetText), \(task.title)."
+  }
+
+  private var legend: String {
+    "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of the "
+      + "calls there is within it; in brackets a 95 % interval. The strategies took turns of "
+      + "\(rules.search.calls) calls, at most \(rules.search.turns), until that was narrower than "
+      + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last turn, at "
+      + "N itself."
+  }
+
+  var headlines: [String] { tasks.map(headline) }
+
+  var details: [ReportSection] {
+    tasks.map { task in
+      ReportSection(task.heading, [.table(table(of: task))])
+    } + [ReportSection(nil, [.text(legend)])]
+  }
+
+  private func table(of task: RaceTask) -> DataTable {
+    let columns = [("Strategy", false), ("N", true), ("interval", true), ("Digits", true)]
+    let more = [("Time [ms]", true), ("Verified", false), ("Kept back by", false)]
+    return DataTable(
+      columns: (columns + more).map { DataTable.Column($0, isNumber: $1) },
+      rows: ranking(task).map(row))
+  }
+
+  private func row(_ result: RaceResult) -> DataTable.Row {
+    let reach = result.reach
+    return DataTable.Row(
+      [
+        DataTable.Cell(result.strategy),
+        number(reach?.n), DataTable.Cell(reach?.interval.map(NumberFormat.sizes) ?? "–"),
+        number(result.digits),
+        DataTable.Cell(reach.map { NumberFormat.significant($0.nanoseconds * 1e-6) } ?? "–"),
+        DataTable.Cell(result.isWrong ? "WRONG" : result.verifier ?? "–"),
+        DataTable.Cell(result.limit),
+      ], mark: result.isWrong ? .fault : nil)
+  }
+
+  private func number(_ value: Int?) -> DataTable.Cell {
+    value.map { DataTable.Cell(NumberFormat.grouped($0), value: Double($0)) } ?? .unknown
+  }
+
+  var records: [[String]] {
+    let columns = [
+      "task", "strategy", "n", "n_ci_low", "n_ci_high", "digits", "time_ms", "calls", "confirmed",
+      "status", "verifier", "sha256", "limit",
+    ]
+    return [columns]
+      + tasks.flatMap(ranking).map(Row.init).map { row in
+        [String](
+          fields: row.task.rawValue, row.strategy, row.n, row.nCiLow, row.nCiHigh, row.digits,
+          row.timeMs, row.calls, row.isConfirmed, row.status, row.verifier, row.sha256, row.limit)
+      }
+  }
+
+  /// The times of the search over N, up to where the budget ends each.
+  var plot: LinePlot {
+    let series = tasks.flatMap { task in
+      ranking(task).compactMap { result in
+        result.reach.map { reach in
+          LinePlot.Series(
+            tasks.count == 1 ? result.strategy : "\(result.strategy), \(task.rawValue)",
+            points: points(reach.tried))
+        }
+      }
+    }
+    return LinePlot(
+      title: tasks.first.map(headline) ?? "", subtitle: setting.summary,
+      horizontal: .init("N", scale: .logarithmic),
+      vertical: .init("time of a call", scale: .logarithmic, unit: .milliseconds),
+      levels: [
+        .init(y: Double(rules.search.budget.nanoseconds) * 1e-6, label: "the budget")
+      ],
+      series: series)
+  }
+
+  /// The median of each size's calls.
+  private func points(_ tried: [BudgetSearch.Tried]) -> [LinePlot.Point] {
+    Dictionary(grouping: tried, by: \.n).sorted { $0.key < $1.key }.map { n, calls in
+      LinePlot.Point(x: Double(n), y: calls.map(\.nanoseconds).median * 1e-6)
+    }
+  }
+}
+
+// MARK: - JSON
+
+extension RaceReport {
+  struct Findings: Encodable {
+    let budgetMs: Double
+    let quantile: Double
+    let calls: Int
+    let turns: Int
+    let tolerance: Double
+    let rows: [Row]
+  }
+
+  /// A strategy in a task, for programs.
+  struct Row: Encodable {
+    let task: RaceTask
+    let strategy: String
+    let status: String
+    let n: Int?
+    let nCiLow: Double?
+    let nCiHigh: Double?
+    let digits: Int?
+    let timeMs: Double?
+    let calls: Int?
+    let isConfirmed: Bool
+    let verifier: String?
+    let sha256: String?
+    let limit: String
+    /// Every call: its N, and its time in milliseconds.
+    let tried: [[Double]]
+
+    init(_ result: RaceResult) {
+      let reach = result.reach
+      task = result.task
+      strategy = result.strategy
+      status = result.status.rawValue
+      n = reach?.n
+      nCiLow = reach?.interval?.low
+      nCiHigh = reach?.interval?.high
+      digits = result.digits
+      timeMs = reach.map { $0.nanoseconds * 1e-6 }
+      calls = reach?.calls
+      isConfirmed = reach?.isConfirmed ?? false
+      verifier = result.verifier
+      sha256 = result.outcome.proof?.sha256
+      limit = result.limit
+      tried = (reach?.tried ?? []).map { [Double($0.n), $0.nanoseconds * 1e-6] }
+    }
+  }
+
+  var findings: Findings {
+    Findings(
+      budgetMs: Double(rules.search.budget.nanoseconds) * 1e-6, quantile: rules.search.quantile,
+      calls: rules.search.calls, turns: rules.search.turns, tolerance: rules.search.tolerance,
+      rows: tasks.flatMap(ranking).map(Row.init))
+  }
+}

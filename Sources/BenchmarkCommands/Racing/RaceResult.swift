@@ -1,0 +1,52 @@
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+/// How far a strategy came in one task.
+struct RaceResult {
+  let strategy: String
+  let task: RaceTask
+  /// How far it came; nil for not at all.
+  let reach: BudgetSearch.Reach?
+  /// What the proof of the number it reached says; skipped where it was not compared.
+  let outcome: Outcome
+
+  private let resultDigits: @Sendable (Int) -> Int?
+
+  init(_ benchmark: Benchmark, _ task: RaceTask, reach: BudgetSearch.Reach?, outcome: Outcome) {
+    strategy = benchmark.name
+    resultDigits = benchmark.resultDigits
+    self.task = task
+    self.reach = reach
+    self.outcome = outcome
+  }
+
+  /// The status of what it reached; its residue is right even where it was not compared.
+  var status: Status {
+    outcome.proof == nil && reach != nil && !isWrong ? .ok : outcome.status
+  }
+
+  /// Whether the number it reached is wrong.
+  var isWrong: Bool { outcome.status == .wrong }
+
+  /// What the number was compared with: at least its residue modulo a random prime, which every turn
+  /// checks.
+  var verifier: String? {
+    reach == nil ? nil : outcome.proof?.verifier ?? "residue"
+  }
+
+  /// What keeps it from reaching further, in words.
+  var limit: String {
+    switch reach?.limit {
+    case nil: outcome.note ?? ""
+    case .budget: reach?.isConfirmed == true ? "the budget" : "the budget (not confirmed)"
+    case .domain: "it is exact no further"
+    case .impossible(let reason): reason
+    case .ended: "interrupted"
+    }
+  }
+
+  /// The decimal digits of what it reached.
+  var digits: Int? {
+    outcome.proof?.digits ?? reach.flatMap { resultDigits($0.n) }
+  }
+}

@@ -1,0 +1,171 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+/// The rules of a race.
+struct RaceRules {
+  /// How the end of the budget is searched for.
+  var search: BudgetSearch.Rules
+  /// What is to be done within the budget.
+  var tasks: [RaceTask]
+}
+
+/// Lets strategies race: how far each comes within a budget of time.
+///
+/// They take turns, so that all of them meet the machine in the same states: first each approaches its
+/// budget, then they close in round by round, and at last each confirms what it reached.
+final class RaceSession {
+  private let rules: RaceRules
+  private let context: Context
+  private let watchdog: Watchdog
+  private var progress: ProgressLine
+  private var lanes: [Lane] = []
+
+  init(_ benchmarks: [Benchmark], _ rules: RaceRules, isQuiet: Bool, context: Context) {
+    self.rules = rules
+    self.context = context
+    progress = ProgressLine(on: context.messages, isWanted: !isQuiet)
+    watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
+    watchdog.start()
+    for benchmark in benchmarks {
+      guard let makeEntrant = benchmark.makeEntrant else { continue }
+      for task in rules.tasks {
+        lanes.append(
+          Lane(benchmark, task, makeEntrant(task), rules.search, watchdog, context) {
+            [unowned self] in show($0)
+          })
+      }
+    }
+  }
+
+  deinit { watchdog.stop() }
+
+  /// How long the race takes: at least, and at most. Strategies that end where they are exact take no
+  /// time to speak of.
+  var plannedTime: ClosedRange<Duration> {
+    let cost = rules.search.cost
+    let count = lanes.count { $0.domainEnd == .max }
+    return rules.search.budget * (count * cost.lowerBound)...rules.search.budget
+      * (count * cost.upperBound)
+  }
+
+  /// Lets all of them race.
+  ///
+  /// - Parameter update: Called with the results so far after each round.
+  func run(update: ([RaceResult]) throws -> Void) throws {
+    try round("approach", lanes, update) { $0.search.approach() }
+    for number in 1...rules.search.turns {
+      // The other way round in every other round: nobody always follows the same one.
+      let open = lanes.filter { !$0.search.isClosed }
+      let order = number.isMultiple(of: 2) ? open.reversed() : open
+      try round("round \(number) of \(rules.search.turns)", order, update) { $0.search.takeTurn() }
+    }
+    for _ in 0..<BudgetSearch.Rules.confirmations {
+      let open = lanes.filter { !$0.search.isConfirmed }
+      try round("confirming", open, update) { $0.search.confirm() }
+    }
+    prove()
+  }
+
+  /// What was found so far.
+  var results: [RaceResult] { lanes.map(\.result) }
+
+  private var stage = ""
+  private var isOver: Bool { context.interruption() != nil }
+
+  private func round(
+    _ name: String, _ lanes: [Lane], _ update: ([RaceResult]) throws -> Void,
+    _ step: (Lane) -> Void
+  ) throws {
+    for (index, lane) in lanes.enumerated() where !isOver && lane.wrongAt == nil {
+      stage = "\(name), \(index + 1) of \(lanes.count)"
+      step(lane)
+      lane.rest()
+    }
+    progress.clear()
+    if !lanes.isEmpty { try update(results) }
+  }
+
+  private func show(_ text: String) {
+    progress.show("\(stage): \(text)")
+  }
+
+  /// The largest number that every strategy is compared at with GMP's, which takes a while beyond;
+  /// there only the furthest is, and for the others speak their residues modulo random primes.
+  private static let largestCompared = 100_000_000
+
+  /// Proves what was reached, as a run does.
+  private func prove() {
+    let workload = context.catalog.workloads()
+    for task in rules.tasks {
+      let ranking = lanes.filter { $0.task == task && $0.search.reach != nil }
+        .sorted { ($0.search.reach?.n ?? 0) > ($1.search.reach?.n ?? 0) }
+      for (place, lane) in ranking.enumerated() where !isOver && lane.wrongAt == nil {
+        guard let n = lane.search.reach?.n, place == 0 || n <= Self.largestCompared else {
+          continue
+        }
+        stage = "proving"
+        show("\(lane.benchmark.name) at n = \(n)")
+        lane.prove(workload(Case(strategy: lane.benchmark.name, n: n)))
+      }
+    }
+    progress.clear()
+  }
+}
+
+/// One strategy at one task.
+private final class Lane {
+  let benchmark: Benchmark
+  let task: RaceTask
+  let search: BudgetSearch
+  private let calls: RaceCalls
+  private var outcome: Outcome?
+
+  init(
+    _ benchmark: Benchmark, _ task: RaceTask, _ entrant: any RaceEntrant,
+    _ rules: BudgetSearch.Rules, _ watchdog: Watchdog, _ context: Context, saying say: @escaping (String) -> Void
+  ) {
+    self.benchmark = benchmark
+    self.task = task
+    let calls = RaceCalls(benchmark, entrant, budget: rules.budget, watchdog, context)
+    self.calls = calls
+    search = BudgetSearch(
+      rules, growth: benchmark.growth, largest: Self.domainEnd(of: benchmark)
+    ) { n, count in
+      say("\(benchmark.name), \(task.title), n = \(n)")
+      return calls.make(count, at: n)
+    }
+  }
+
+  /// The last index at which the strategy is exact.
+  var domainEnd: Int { Self.domainEnd(of: benchmark) }
+
+  /// One that promises to be exact at every size, and breaks its word, is not spared: the race goes on, and
+  /// finds it wrong.
+  private static func domainEnd(of benchmark: Benchmark) -> Int {
+    guard let boundary = benchmark.boundary() else { return .max }
+    return boundary.beyond == "wrong" ? .max : boundary.exactThrough ?? .max
+  }
+
+  /// An index at which the strategy was wrong.
+  var wrongAt: Int? { calls.wrongAt }
+
+  /// Gives back the memory of the last result, while others have their turn.
+  func rest() { calls.rest() }
+
+  /// The judgement that a run would make, on a result of its own.
+  func prove(_ workload: any Workload) {
+    workload.run(iterations: 1)
+    outcome = workload.proveLast()
+  }
+
+  var result: RaceResult {
+    if let wrongAt {
+      return RaceResult(benchmark, task, reach: nil, outcome: .wrong(note: "at n = \(wrongAt)"))
+    }
+    let reach = search.reach
+    let missed = "not even N = 1 is within the budget"
+    return RaceResult(
+      benchmark, task, reach: reach, outcome: outcome ?? .skipped(note: reach == nil ? missed : ""))
+  }
+}

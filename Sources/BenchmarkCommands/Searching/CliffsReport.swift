@@ -1,0 +1,133 @@
+internal import BenchmarkAnalysis
+internal import BenchmarkReports
+internal import Benchmarking
+
+/// What `fibbench cliffs` found.
+struct CliffsReport: SearchReport {
+  static let name = "cliffs"
+
+  /// A cliff of the sweep, and where a closer look found it.
+  struct Finding {
+    let cliff: Cliff
+    /// Its place; nil where the closer look did not confirm it.
+    let location: CliffSearch.Location?
+  }
+
+  /// The sweep.
+  let curve: CostCurve
+  let leastFactor: Double
+  let cliffs: [Finding]
+  /// What was measured, for the environment and the settings.
+  let document: ResultsDocument
+
+  var setting: SearchSetting { SearchSetting(document) }
+
+  private var locations: [CliffSearch.Location] { cliffs.compactMap(\.location) }
+
+  private var headline: String {
+    let jumps = locations.count == 1 ? "1 jump" : "\(locations.count) jumps"
+    let ends = [curve.points.first?.n, curve.points.last?.n].compactMap { $0 }
+      .map { NumberFormat.grouped($0) }
+    let range = ends.count == 2 ? " from N = \(ends[0]) to \(ends[1])" : ""
+    return
+      "\(curve.name): \(jumps) of \(NumberFormat.percent(leastFactor - 1)) or more\(range), at "
+      + "\(curve.points.count) sizes."
+  }
+
+  var headlines: [String] { [headline] }
+
+  var details: [ReportSection] {
+    let doubtful = cliffs.count - locations.count
+    let remark =
+      "\(doubtful) of the sweep's jumps were not there when their sizes were timed in turn."
+    let blocks: [ReportSection.Block] =
+      (locations.isEmpty ? [] : [.table(table(of: locations))])
+      + (doubtful == 0 ? [] : [.text(remark)])
+    return blocks.isEmpty ? [] : [ReportSection(nil, blocks)]
+  }
+
+  private func table(of locations: [CliffSearch.Location]) -> DataTable {
+    let columns = [
+      ("Last N below", true), ("First N above", true), ("Jump", true), ("interval", true),
+      ("Place", false),
+    ]
+    return DataTable(
+      columns: columns.map { DataTable.Column($0, isNumber: $1) },
+      rows: locations.map { location in
+        DataTable.Row([
+          DataTable.Cell(NumberFormat.grouped(location.below), value: Double(location.below)),
+          DataTable.Cell(NumberFormat.grouped(location.above), value: Double(location.above)),
+          DataTable.Cell(NumberFormat.change(location.factor), value: location.factor),
+          DataTable.Cell(
+            location.interval.map {
+              "\(NumberFormat.change($0.low)) … \(NumberFormat.change($0.high))"
+            } ?? "–"),
+          DataTable.Cell(location.isExact ? "exact" : "between them"),
+        ])
+      })
+  }
+
+  var records: [[String]] {
+    let columns = [
+      "strategy", "below_n", "above_n", "exact", "factor", "factor_ci_low", "factor_ci_high",
+    ]
+    return [columns]
+      + locations.map { location in
+        [String](
+          fields: curve.name, location.below, location.above, location.isExact, location.factor,
+          location.interval?.low, location.interval?.high)
+      }
+  }
+
+  var plot: LinePlot {
+    let points = curve.points.map { point in
+      let times = point.samples.map { $0.nanosecondsPerIteration * 1e-6 }
+      return LinePlot.Point(x: Double(point.n), y: times.median)
+    }
+    return LinePlot(
+      title: headline, subtitle: setting.summary, horizontal: .init("N", scale: .logarithmic),
+      vertical: .init("time of a call", scale: .logarithmic, unit: .milliseconds),
+      series: [.init(curve.name, points: points)])
+  }
+}
+
+// MARK: - JSON
+
+extension CliffsReport {
+  struct Findings: Encodable {
+    let strategy: String
+    let leastFactor: Double
+    let cliffs: [Row]
+  }
+
+  /// A cliff for programs: where the sweep saw it, and where it is.
+  struct Row: Encodable {
+    let sweepBelowN: Int
+    let sweepAboveN: Int
+    let exponent: Double
+    let isConfirmed: Bool
+    let belowN: Int?
+    let aboveN: Int?
+    let isExact: Bool
+    let factor: Double
+    let factorCiLow: Double?
+    let factorCiHigh: Double?
+
+    init(_ finding: Finding) {
+      sweepBelowN = finding.cliff.below
+      sweepAboveN = finding.cliff.above
+      exponent = finding.cliff.exponent
+      isConfirmed = finding.location != nil
+      belowN = finding.location?.below
+      aboveN = finding.location?.above
+      isExact = finding.location?.isExact ?? false
+      factor = finding.location?.factor ?? finding.cliff.factor
+      factorCiLow = finding.location?.interval?.low
+      factorCiHigh = finding.location?.interval?.high
+    }
+  }
+
+  var findings: Findings {
+    Findings(strategy: curve.name, leastFactor: leastFactor, cliffs: cliffs.map(Row.init))
+  }
+}

@@ -1,0 +1,138 @@
+internal import BenchmarkAnalysis
+internal import BenchmarkReports
+internal import Benchmarking
+
+/// What `fibbench crossover` found.
+struct CrossoverReport: SearchReport {
+  static let name = "crossover"
+
+  let outcome: CrossoverSearch.Outcome
+  /// What was measured, for the environment and the settings.
+  let document: ResultsDocument
+
+  var setting: SearchSetting { SearchSetting(document) }
+  private var crossover: Crossover { outcome.crossover }
+  private var bootstrap: Bootstrap { document.plan.settings.bootstrap }
+
+  /// What was done, in a sentence.
+  private var effort: String {
+    let settings = document.plan.settings
+    return
+      "Measured at \(outcome.curve.points.count) sizes, \(settings.minimumCycles) paired cycles "
+      + "each, every result verified; in brackets \(NumberFormat.percent(settings.confidence)) "
+      + "intervals."
+  }
+
+  private var sentence: String {
+    ([crossover.sentence] + outcome.open.map(crossover.sentence(ofOpen:))).joined(separator: " ")
+  }
+
+  var headlines: [String] { [sentence] }
+
+  var details: [ReportSection] {
+    let table = DataTable(crossingsOf: [crossover])
+    return [ReportSection(nil, [.text(effort)] + (table.rows.isEmpty ? [] : [.table(table)]))]
+  }
+
+  /// The ratio at every size that was measured.
+  var records: [[String]] {
+    [["first", "second", "n", "ratio", "ratio_ci_low", "ratio_ci_high"]]
+      + findings.ratios.map { row in
+        [String](
+          fields: crossover.first, crossover.second, row.n, row.ratio, row.ratioCiLow,
+          row.ratioCiHigh)
+      }
+  }
+
+  var plot: LinePlot {
+    let points = outcome.curve.points.map {
+      LinePlot.Point(x: Double($0.n), y: $0.ratio, band: $0.interval(bootstrap))
+    }
+    let (first, second) = (crossover.first, crossover.second)
+    return LinePlot(
+      title: crossover.sentence, subtitle: setting.summary,
+      horizontal: .init("N", scale: .logarithmic),
+      vertical: .init("\(first)'s time ÷ \(second)'s (below 1 is faster)", scale: .logarithmic),
+      levels: [.init(y: 1, label: "as fast as \(second)")],
+      series: [.init("\(first) ÷ \(second)", points: points)])
+  }
+}
+
+// MARK: - JSON
+
+extension CrossoverReport {
+  struct Findings: Encodable {
+    let first: String
+    let second: String
+    let finding: String
+    let faster: String?
+    let sentence: String
+    let isTight: Bool
+    let confidence: Double
+    let tolerance: Double
+    let seed: UInt64
+    let crossings: [Crossing]
+    let open: [[Int]]
+    let ratios: [Ratio]
+  }
+
+  struct Crossing: Encodable {
+    let n: Double
+    let ciLow: Double?
+    let ciHigh: Double?
+    let bandLow: Double
+    let bandHigh: Double
+    let fasterBelow: String
+    let fasterAbove: String
+
+    init(_ crossing: Crossover.Crossing) {
+      func finite(_ value: Double) -> Double? { value.isFinite && value > 0 ? value : nil }
+      n = crossing.n
+      ciLow = finite(crossing.interval.low)
+      ciHigh = finite(crossing.interval.high)
+      bandLow = crossing.band.low
+      bandHigh = crossing.band.high
+      fasterBelow = crossing.fasterBelow
+      fasterAbove = crossing.fasterAbove
+    }
+  }
+
+  struct Ratio: Encodable {
+    let n: Int
+    let ratio: Double
+    let ratioCiLow: Double?
+    let ratioCiHigh: Double?
+
+    init(_ point: RatioCurve.Point, _ bootstrap: Bootstrap) {
+      let interval = point.interval(bootstrap)
+      n = point.n
+      ratio = point.ratio
+      ratioCiLow = interval?.low
+      ratioCiHigh = interval?.high
+    }
+  }
+
+  var findings: Findings {
+    let faster: String?
+    if case .always(let name) = crossover.finding { faster = name } else { faster = nil }
+    return Findings(
+      first: crossover.first, second: crossover.second, finding: crossover.finding.name,
+      faster: faster, sentence: sentence, isTight: outcome.isTight,
+      confidence: bootstrap.confidence, tolerance: crossover.tolerance, seed: bootstrap.seed,
+      crossings: crossover.crossings.map(Crossing.init),
+      open: outcome.open.map { [$0.lowerBound, $0.upperBound] },
+      ratios: outcome.curve.points.map { Ratio($0, bootstrap) })
+  }
+}
+
+extension Crossover.Finding {
+  /// The finding as JSON names it.
+  fileprivate var name: String {
+    switch self {
+    case .crosses: "crosses"
+    case .always: "always"
+    case .undecided: "undecided"
+    case .noCommonSize: "no_common_size"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import ArgumentParsing
+internal import Benchmarking
+
+/// How a search that chooses its own sizes measures.
+struct SearchOptions: ParsableArguments {
+  @Option(help: "The longest that the search may take, more or less.", valueName: "duration")
+  var maxTime: DurationArgument?
+  @Option(name: .shortAndLong, help: "Cycles at each size; at least 6.", valueName: "count")
+  var runs = 8
+  @Option(
+    help: "The longest that one call may take; what needs longer is left out.",
+    valueName: "duration")
+  var deadline = DurationArgument(.seconds(1))
+  @Option(help: "The seed of the order of the cases, and of the sizes that are drawn.")
+  var seed: UInt64 = 1
+  @Option(
+    help: "Write all that was measured, as run --export-json does.", valueName: "file",
+    completion: .file)
+  var exportResults: String?
+  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
+  var allowDebugBuild = false
+
+  func validate() throws {
+    if runs < 6 {
+      throw ValidationError("'--runs \(runs)' must be at least 6: fewer have no interval")
+    }
+  }
+
+  /// The settings of every block that is measured.
+  var settings: Settings {
+    var settings = Settings()
+    (settings.minimumCycles, settings.maximumCycles) = (runs, runs)
+    settings.maximumTime = .zero
+    settings.deadline = deadline.duration
+    settings.resamples = 1000
+    settings.seed = seed
+    return settings
+  }
+
+  /// Refuses a debug build, and opens the file for all that is measured.
+  func openResults() throws -> AtomicFile? {
+    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    return try exportResults.map { try AtomicFile(path: $0) }
+  }
+}
+
+/// The range of sizes that a search looks at.
+struct SearchRange: ParsableArguments {
+  @Option(help: "The smallest N to look at.", valueName: "index")
+  var from: SizeArgument?
+  @Option(help: "The largest N to look at; 1000000 without it.", valueName: "index")
+  var to: SizeArgument?
+
+  /// The range; without a smallest N, from `first` on.
+  func sizes(from first: Int) throws -> ClosedRange<Int> {
+    let (low, high) = (from?.index ?? first, to?.index ?? 1_000_000)
+    if low < 1 { throw ValidationError("'--from \(low)' must be at least 1") }
+    if low >= high { throw ValidationError("'--from \(low)' must be below '--to \(high)'") }
+    return low...high
+  }
+}

@@ -1,0 +1,77 @@
+internal import ArgumentParsing
+internal import Benchmarking
+internal import BenchmarkReports
+internal import FoundationEssentials
+
+/// How and where the finding of a search is shown.
+struct SearchOutputOptions: ParsableArguments {
+  /// The forms of a finding.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table
+    case markdown = "md"
+    case csv, json
+  }
+
+  @Option(name: .shortAndLong, help: "How to show what was found.")
+  var format: Format = .table
+  @Option(
+    help: "Write it in Markdown, with the plot that --export-plot writes beside it.",
+    valueName: "file", completion: .file)
+  var exportMarkdown: String?
+  @Option(help: "Write it as CSV.", valueName: "file", completion: .file)
+  var exportCSV: String?
+  @Option(help: "Write it as JSON.", valueName: "file", completion: .file)
+  var exportJSON: String?
+  @Option(help: "Write a plot, as SVG.", valueName: "file", completion: .file)
+  var exportPlot: String?
+  @Flag(name: .shortAndLong, help: "Show no progress.")
+  var quiet = false
+
+  /// The plot's name as seen from the Markdown file, if both are written into one folder.
+  fileprivate var plotBesideMarkdown: String? {
+    guard let exportMarkdown, let exportPlot else { return nil }
+    let (text, plot) = (URL(filePath: exportMarkdown), URL(filePath: exportPlot))
+    return text.deletingLastPathComponent() == plot.deletingLastPathComponent()
+      ? plot.lastPathComponent : nil
+  }
+}
+
+/// The files of a finding: opened before anything is measured.
+struct SearchOutputs {
+  private let format: SearchOutputOptions.Format
+  private let output: any TextSink
+  private let files: [(file: AtomicFile, text: (any SearchReport) throws -> String)]
+
+  /// Opens every file.
+  ///
+  /// - Throws: `FileError` for one that cannot be written.
+  init(_ options: SearchOutputOptions, output: any TextSink) throws {
+    format = options.format
+    self.output = output
+    let plotFile = options.plotBesideMarkdown
+    let requests: [(String?, (any SearchReport) throws -> String)] = [
+      (options.exportMarkdown, { $0.markdown(plotFile: plotFile) }),
+      (options.exportCSV, { $0.csv }), (options.exportJSON, { try $0.json() }),
+      (options.exportPlot, { $0.plot.svg() }),
+    ]
+    files = try requests.compactMap { path, text in
+      try path.map { (try AtomicFile(path: $0), text) }
+    }
+  }
+
+  /// Writes what is known so far to the files.
+  func update(_ report: some SearchReport) throws {
+    for (file, text) in files { try file.update(text(report)) }
+  }
+
+  /// Writes the finding for good: the files first, then the standard output.
+  func finish(_ report: some SearchReport) throws {
+    for (file, text) in files { try file.finish(text(report)) }
+    switch format {
+    case .table: try output.write(report.table)
+    case .markdown: try output.write(report.markdown())
+    case .csv: try output.write(report.csv)
+    case .json: try output.write(report.json())
+    }
+  }
+}

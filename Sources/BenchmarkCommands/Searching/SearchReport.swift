@@ -1,0 +1,61 @@
+internal import BenchmarkReports
+
+/// What a search found; every form in which it is shown is made from these.
+protocol SearchReport {
+  associatedtype Findings: Encodable
+
+  /// The command's name, which names the JSON document too.
+  static var name: String { get }
+  /// Where and when it was made.
+  var setting: SearchSetting { get }
+  /// What a hurried reader should take away, in sentences.
+  var headlines: [String] { get }
+  /// The rest for readers.
+  var details: [ReportSection] { get }
+  /// For a spreadsheet: the columns' names, and then the records.
+  var records: [[String]] { get }
+  /// For programs.
+  var findings: Findings { get }
+  /// As a plot.
+  var plot: LinePlot { get }
+}
+
+extension SearchReport {
+  /// For a terminal.
+  var table: String {
+    let end = ReportSection(nil, [.text(setting.summary)])
+    return TerminalReport.text([head] + details + [end], isColored: false)
+  }
+
+  /// As a repository's web view shows it.
+  ///
+  /// - Parameter plotFile: The name of a file with the plot in the same folder, if there is one.
+  func markdown(plotFile: String? = nil) -> String {
+    let place = ReportSection(nil, [.text(setting.summary)])
+    let image = plotFile.map { "\n" + MarkdownText.image(plot.title, file: $0) + "\n" }
+    let rest = details.isEmpty ? "" : "\n" + MarkdownReport.text(details)
+    return MarkdownReport.text([head, place]) + (image ?? "") + rest
+  }
+
+  private var head: ReportSection {
+    ReportSection(nil, headlines.map(ReportSection.Block.headline))
+  }
+
+  var csv: String {
+    var writer = CSVWriter()
+    for record in records { writer.write(record) }
+    return writer.text
+  }
+
+  func json() throws -> String {
+    try JSONText.lines(
+      of: SearchDocument(schema: Self.name, setting: setting, findings: findings))
+  }
+}
+
+extension [String] {
+  /// A record's fields; what is not known is empty.
+  init(fields: (any CustomStringConvertible)?...) {
+    self = fields.map { $0.map(\.description) ?? "" }
+  }
+}

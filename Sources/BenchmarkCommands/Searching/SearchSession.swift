@@ -1,0 +1,127 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+/// Measures for a search, which chooses the next sizes by what it saw: each block of cases is proved
+/// and timed as in a run, and all of them are kept in one document.
+final class SearchSession {
+  private let context: Context
+  private let runner: Runner
+  private let watchdog: Watchdog
+  private let end: Int64
+  private var progress: ProgressLine
+  private var document: ResultsDocument
+  /// The first cycle that no block has used yet, so that cycles stay pairs when a size comes again.
+  private var nextCycle = 0
+
+  /// Makes a session ready.
+  ///
+  /// - Parameters:
+  ///   - strategies: What takes part.
+  ///   - settings: How each block is measured.
+  ///   - maximumTime: The time after which the search is to end.
+  ///   - isQuiet: Whether no progress is shown.
+  ///   - context: What to work with.
+  init(
+    _ strategies: [Benchmark], settings: Settings, maximumTime: Duration, isQuiet: Bool,
+    context: Context
+  ) {
+    self.context = context
+    let plan = Plan(sizes: [], strategies: strategies.map(\.name), settings: settings)
+    document = .empty(plan, context: context)
+    progress = ProgressLine(on: context.messages, isWanted: !isQuiet)
+    watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
+    watchdog.start()
+    runner = Runner(
+      plan: plan, clock: context.clock, watchdog: watchdog,
+      shouldStop: { context.interruption() != nil },
+      makeWorkload: context.catalog.workloads())
+    document.floor = runner.measureFloor()
+    end = context.clock.now() + maximumTime.nanoseconds
+  }
+
+  deinit { watchdog.stop() }
+
+  /// Measures cases side by side.
+  ///
+  /// - Returns: Their rows, in their order, with cycles that no other block has; nil where the search
+  ///   is to end: it was interrupted, its time is over, or a result was wrong.
+  func measure(_ cases: [Case], saying text: String) -> [Measurement]? {
+    guard !isOver, let floor = document.floor else { return nil }
+    progress.show(text)
+    let rows = runner.measure(cases, floor: floor).map(renumbered)
+    nextCycle = 1 + (rows.flatMap { $0.samples.map(\.cycle) }.max() ?? nextCycle)
+    for row in rows { keep(row) }
+    return context.interruption() != nil || hasWrongResult ? nil : rows
+  }
+
+  private var isOver: Bool {
+    context.interruption() != nil || hasWrongResult || context.clock.now() >= end
+  }
+
+  private var hasWrongResult: Bool { document.measurements.contains { $0.status == .wrong } }
+
+  private func renumbered(_ row: Measurement) -> Measurement {
+    var row = row
+    row.samples = row.samples.map {
+      Sample(
+        cycle: $0.cycle + nextCycle, iterations: $0.iterations,
+        elapsedNanoseconds: $0.elapsedNanoseconds, usage: $0.usage)
+    }
+    return row
+  }
+
+  /// Adds a row to the document, or its samples to the row of its case.
+  private func keep(_ row: Measurement) {
+    if let index = document.measurements.firstIndex(where: { $0.case == row.case }) {
+      document.measurements[index].samples += row.samples
+    } else {
+      document.measurements.append(row)
+    }
+  }
+}
+
+extension SearchSession {
+  /// Everything that was measured, as a run leaves it: by size, sealed.
+  func finishedDocument() -> ResultsDocument {
+    progress.clear()
+    var finished = document
+    finished.interrupted = context.interruption() != nil
+    finished.plan.sizes = Set(document.measurements.map(\.n)).sorted()
+    let places = Dictionary(
+      finished.plan.strategies.enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first })
+    finished.measurements.sort {
+      ($0.n, places[$0.strategy] ?? 0) < ($1.n, places[$1.strategy] ?? 0)
+    }
+    for index in finished.measurements.indices {
+      finished.measurements[index].digest = finished.measurements[index].fittingDigest
+    }
+    finished.digest = finished.fittingDigest
+    return finished
+  }
+
+  /// Says what was wrong, or why the search ended early, and returns the exit code.
+  func verdict() -> ExitCode {
+    progress.clear()
+    for row in document.measurements where row.status == .wrong {
+      context.say("Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason").")
+    }
+    for row in document.measurements where row.status == .suspect {
+      context.say(
+        "Warning: \(row.strategy) is suspect at n = \(row.n): \(row.note ?? "no reason").")
+    }
+    if hasWrongResult { return .wrongResult }
+    guard let signal = context.interruption() else { return .success }
+    context.say("Interrupted: this is what was found so far.")
+    return .interrupted(by: signal)
+  }
+
+  /// Why strategies have no times at some sizes: the first such row of each.
+  var obstacles: [Measurement] {
+    document.plan.strategies.compactMap { strategy in
+      document.measurements.filter { $0.strategy == strategy && !$0.status.hasBelievedTimes }
+        .min { $0.n < $1.n }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package import BenchmarkAnalysis
+internal import Benchmarking
+
+/// What every report of a comparison shows, before it takes the form of one.
+package struct ComparisonTable: Sendable {
+  /// The titles of the columns.
+  package let columns: [String]
+  /// The cells of each row, in the order of the columns.
+  package let lines: [[String]]
+  /// The verdict on the whole, in a sentence.
+  package let headline: String
+  /// What the columns mean, and under which error rates.
+  package let legend: [String]
+  /// What there is to say about single rows, or why nothing can be compared.
+  package let notes: [String]
+
+  private static let unknown = "–"
+
+  /// Columns before this one hold words, all others numbers.
+  static let firstNumber = 2
+
+  package init(_ comparison: Comparison) {
+    let quantity = comparison.quantityName
+    columns = [
+      "Verdict", "Strategy", "N", "Old \(quantity)", "New \(quantity)", "Change", "Interval",
+      "Tolerance", "Detectable",
+    ]
+    lines = comparison.rows.map { row in
+      let numbers = [
+        row.old.map(NumberFormat.significant), row.new.map(NumberFormat.significant),
+        row.change.map { Self.change($0) }, row.interval.map(Self.interval),
+        Self.share(row.tolerance), row.detectable.map { Self.change($0) },
+      ]
+      return [row.verdict.rawValue, row.strategy, "\(row.n)"] + numbers.map { $0 ?? Self.unknown }
+    }
+    headline = Self.headline(comparison)
+    legend = Self.legend(comparison)
+    notes =
+      comparison.obstacles
+      + comparison.rows.compactMap { row in
+        guard let note = row.note, !note.isEmpty else { return nil }
+        return "\(row.strategy) at N = \(row.n): \(note)"
+      }
+  }
+
+  /// A change as a percentage with its sign: `+5.2 %`, `-0.3 %`.
+  static func change(_ ratio: Double, decimals: Int = 1) -> String {
+    let text = NumberFormat.fixed((ratio - 1) * 100, decimals: decimals)
+    return (text.hasPrefix("-") || text.allSatisfy { "0.".contains($0) } ? "" : "+") + text + " %"
+  }
+
+  private static func interval(_ interval: Interval) -> String {
+    "\(change(interval.low)) to \(change(interval.high))"
+  }
+
+  private static func share(_ tolerance: Double) -> String {
+    NumberFormat.percent(tolerance)
+  }
+
+  private static func headline(_ comparison: Comparison) -> String {
+    guard comparison.obstacles.isEmpty else {
+      return "Not comparable: \(comparison.obstacles.joined(separator: "; "))."
+    }
+    let counts = Verdict.allCases.compactMap { verdict -> String? in
+      let count = comparison.rows.count { $0.verdict == verdict }
+      return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+    }
+    let total = counts.isEmpty ? "nothing to compare" : counts.joined(separator: ", ")
+    let mean = comparison.mean.map { mean in
+      "; geometric mean \(change(mean.change)) (\(interval(mean.interval)))"
+    }
+    return total.prefix(1).uppercased() + total.dropFirst() + (mean ?? "") + "."
+  }
+
+  private static func legend(_ comparison: Comparison) -> [String] {
+    let gate = comparison.gate
+    let level = NumberFormat.percent(1 - 2 * gate.levelPerLook)
+    return [
+      "Change: new ÷ old of \(comparison.quantityMeaning); above 0 is slower. "
+        + "Interval: \(level) bootstrap.",
+      "Regressed: slower by more than the tolerance, with at most \(NumberFormat.percent(gate.alpha))"
+        + " chance of one false alarm in this whole table (Holm, \(gate.looks) "
+        + "look\(gate.looks == 1 ? "" : "s")).",
+      "Detectable: the slowdown that these samples show nine times in ten.",
+    ]
+  }
+}
+
+extension Comparison {
+  fileprivate var quantityName: String {
+    switch gate.quantity {
+    case .ratio: "ratio"
+    case .time, .build: "[ms]"
+    }
+  }
+
+  fileprivate var quantityMeaning: String {
+    switch gate.quantity {
+    case .ratio: "the ratio to \(reference ?? "the reference"), paired within each run"
+    case .time: "the median time, on one and the same machine"
+    case .build: "the time of two builds, paired process by process in one run"
+    }
+  }
+}

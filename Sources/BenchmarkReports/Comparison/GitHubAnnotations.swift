@@ -1,0 +1,45 @@
+package import BenchmarkAnalysis
+
+/// A comparison as commands for GitHub Actions: annotations that stand on the page of a run.
+package enum GitHubAnnotations {
+  /// One line for each row that needs attention, and one for the whole.
+  package static func text(_ comparison: Comparison) -> String {
+    let lines = comparison.rows.compactMap { row -> String? in
+      switch row.verdict {
+      case .regressed: command("error", "Regression", row.sentence)
+      case .inconclusive: command("warning", "Inconclusive", row.sentence)
+      case .improved: command("notice", "Improvement", row.sentence)
+      case .ok, .notComparable: nil
+      }
+    }
+    let whole = command("notice", "fibbench compare", ComparisonTable(comparison).headline)
+    return (lines + [whole]).joined(separator: "\n") + "\n"
+  }
+
+  /// One line for each count that went up, and one for the whole.
+  package static func text(_ comparison: LedgerComparison) -> String {
+    let lines = comparison.changes.filter { $0.new > $0.old }.map { change in
+      command(
+        "error", "Ledger",
+        "\(change.strategy) at N = \(change.n): \(change.count.replacing("_", with: " ")) "
+          + "\(change.old) → \(change.new)")
+    }
+    let whole = command("notice", "fibbench compare", LedgerReport.headline(comparison))
+    return (lines + [whole]).joined(separator: "\n") + "\n"
+  }
+
+  private static func command(_ kind: String, _ title: String, _ message: String) -> String {
+    "::\(kind) title=\(title)::\(escaped(message))"
+  }
+
+  /// The runner decodes these three (actions/toolkit, `escapeData`); a `%` first of all.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { output, character in
+      switch character {
+      case "%": output += "%25"
+      case "\r", "\n", "\r\n": output += "%0A"
+      default: output.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package import Benchmarking
+private import FoundationEssentials
+
+/// The input of the `github-action-benchmark` action, of its kind `customSmallerIsBetter`.
+package enum GitHubBenchmark {
+  private struct Entry: Encodable {
+    let name: String
+    let unit: String
+    let value: Double
+    let range: String?
+    let extra: String?
+  }
+
+  /// The timed rows that are not suspect as the action's JSON: the median in milliseconds, and the standard deviation as
+  /// its range.
+  ///
+  /// - Throws: `malformed` if a number is not finite.
+  package static func json(_ rows: [ResultRow]) throws(ResultsDocumentError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      let data = try encoder.encode(rows.compactMap(entry))
+      return JSONLayout.broken(String(decoding: data, as: UTF8.self), depth: 1)
+    } catch {
+      throw .malformed(path: "")
+    }
+  }
+
+  private static func entry(_ row: ResultRow) -> Entry? {
+    guard let summary = row.summary, row.status != .suspect else { return nil }
+    let ratio = row.ratio.flatMap { ratio in
+      row.reference.map { "\(NumberFormat.significant(ratio.ratio)) times \($0)" }
+    }
+    return Entry(
+      name: "\(row.strategy) N=\(row.n)", unit: "ms", value: summary.median,
+      range: "± \(NumberFormat.uncertainty(summary.standardDeviation))", extra: ratio)
+  }
+}

@@ -1,0 +1,110 @@
+package import Benchmarking
+
+/// Lines over a common horizontal axis, with bands of uncertainty, as data; `svg()` draws them.
+package struct LinePlot: Equatable, Sendable {
+  /// A place on a line.
+  package struct Point: Equatable, Sendable {
+    package var x: Double
+    package var y: Double
+    /// How far up and down the truth may lie.
+    package var band: Interval?
+    /// Whether the point is drawn hollow, as one that is not fully comparable to the others.
+    package var isHollow: Bool
+    /// What it is called where its place on the axis is not what it stands for.
+    package var name: String?
+
+    package init(
+      x: Double, y: Double, band: Interval? = nil, isHollow: Bool = false, name: String? = nil
+    ) {
+      self.x = x
+      self.y = y
+      self.band = band
+      self.isHollow = isHollow
+      self.name = name
+    }
+  }
+
+  /// One line through its points, as a rule from left to right. A point that its axes cannot show, such
+  /// as 0 on a logarithmic one, breaks the line.
+  package struct Series: Equatable, Sendable {
+    package var name: String
+    package var points: [Point]
+    /// Which colour, dash pattern and marker it has; its place among the series where this is nil.
+    package var style: Int?
+
+    package init(_ name: String, points: [Point], style: Int? = nil) {
+      self.name = name
+      self.points = points
+      self.style = style
+    }
+  }
+
+  /// An axis: what it shows, and how.
+  package struct Axis: Equatable, Sendable {
+    package var label: String
+    package var scale: PlotScale.Kind
+    package var unit: PlotUnit
+
+    package init(_ label: String, scale: PlotScale.Kind, unit: PlotUnit = .number) {
+      self.label = label
+      self.scale = scale
+      self.unit = unit
+    }
+  }
+
+  /// A level across the plot to which lines are compared; always within the vertical axis.
+  package struct Level: Equatable, Sendable {
+    package var y: Double
+    package var label: String
+
+    package init(y: Double, label: String) {
+      self.y = y
+      self.label = label
+    }
+  }
+
+  package var title: String
+  /// What to know about the figures: machine, date, libraries.
+  package var subtitle: String
+  package var horizontal: Axis
+  package var vertical: Axis
+  package var levels: [Level]
+  package var series: [Series]
+
+  package init(
+    title: String, subtitle: String = "", horizontal: Axis, vertical: Axis, levels: [Level] = [],
+    series: [Series]
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.levels = levels
+    self.series = series
+  }
+}
+
+extension LinePlot {
+  /// The scale of the horizontal axis, wide enough for every point.
+  var horizontalScale: PlotScale {
+    PlotScale(horizontal.scale, covering: series.flatMap { $0.points.map(\.x) })
+  }
+
+  /// The scale of the vertical axis, high enough for every point and the levels.
+  ///
+  /// Bands may leave the plot: one wild interval would flatten all lines.
+  var verticalScale: PlotScale {
+    let heights = series.flatMap { $0.points.map(\.y) }
+    return PlotScale(vertical.scale, covering: heights + levels.map(\.y))
+  }
+
+  /// What a reader is told who points at a point: `gmp, N 1000: 92.28 ns (92.01 ns to 92.6 ns)`.
+  func description(of point: Point, on series: Series) -> String {
+    let name = point.name ?? "\(horizontal.label) \(horizontal.unit.text(point.x))"
+    let place = "\(series.name), \(name)"
+    let band = point.band.map {
+      " (\(vertical.unit.text($0.low)) to \(vertical.unit.text($0.high)))"
+    }
+    return "\(place): \(vertical.unit.text(point.y))\(band ?? "")"
+  }
+}

@@ -1,0 +1,109 @@
+internal import Benchmarking
+import Glibc
+
+/// A place on an axis with a label.
+package struct PlotTick: Equatable, Sendable {
+  package let value: Double
+  package let label: String
+}
+
+extension PlotScale {
+  private static let fewestTicks = 4
+  private static let mostTicks = 9
+
+  /// The labelled places: round numbers, four to nine of them as a rule.
+  ///
+  /// A logarithmic scale has powers of ten, or every second or fifth of them; below four decades also
+  /// their small multiples; and where even those are too few, what a linear scale would have.
+  ///
+  /// - Parameter unit: What the values are, for the labels.
+  package func ticks(in unit: PlotUnit = .number) -> [PlotTick] {
+    guard kind == .logarithmic else { return linearTicks(unit) }
+    for multiples in [[1.0], [1, 2, 5], [1, 1.5, 2, 3, 5, 7]] {
+      let found = logarithmicTicks(multiples, unit)
+      if found.count >= Self.fewestTicks { return found }
+    }
+    return linearTicks(unit)
+  }
+
+  /// The places without labels between those with: whole multiples of powers of ten on a logarithmic
+  /// scale of a few decades, none on a longer or a linear one.
+  package var minorTicks: [Double] {
+    guard kind == .logarithmic, decades.count <= Self.fewestTicks else { return [] }
+    let all = decades.flatMap { exponent in
+      (1...9).map { Double($0) * pow(10, Double(exponent)) }
+    }
+    let labelled = Set(ticks().map(\.value))
+    return all.filter { domain.contains($0) && !labelled.contains($0) }
+  }
+
+  /// The exponents of the powers of ten from the one below the domain to the last one in it.
+  private var decades: ClosedRange<Int> {
+    let (low, high) = (log10(domain.lowerBound).rounded(.down), log10(domain.upperBound))
+    return Int(low)...max(Int(low), Int(high.rounded(.down)))
+  }
+
+  private func logarithmicTicks(_ multiples: [Double], _ unit: PlotUnit) -> [PlotTick] {
+    let stride = [1, 2, 5, 10, 20, 50, 100].first { decades.count / $0 <= Self.mostTicks } ?? 200
+    return decades.filter { $0.isMultiple(of: stride) }.flatMap { exponent in
+      multiples.compactMap { multiple in
+        let value = multiple * pow(10, Double(exponent))
+        guard domain.contains(value) else { return nil }
+        let step = unit.step(for: exponent)
+        let number = Self.label(multiple, exponent: exponent - step.exponent)
+        return PlotTick(value: value, label: step.label(number))
+      }
+    }
+  }
+
+  private func linearTicks(_ unit: PlotUnit) -> [PlotTick] {
+    let width = domain.upperBound - domain.lowerBound
+    let exponent = Int(log10(width / Double(Self.mostTicks)).rounded(.down))
+    let steps = [(1.0, 0), (2, 0), (5, 0), (1, 1), (2, 1)].map { factor, shift in
+      (size: factor * pow(10, Double(exponent + shift)), exponent: exponent + shift)
+    }
+    guard let step = steps.first(where: { width / $0.size <= Double(Self.mostTicks) }) else {
+      return []
+    }
+    let first = (domain.lowerBound / step.size).rounded(.up)
+    let last = (domain.upperBound / step.size).rounded(.down)
+    guard first <= last else { return [] }
+    let greatest = max(domain.lowerBound.magnitude, domain.upperBound.magnitude)
+    let name = unit.step(for: Int(log10(greatest).rounded(.down)))
+    return stride(from: first, through: last, by: 1).map { count in
+      let value = count * step.size
+      let number = NumberFormat.fixed(
+        value / pow(10, Double(name.exponent)), decimals: max(0, name.exponent - step.exponent))
+      return PlotTick(value: value, label: name.label(number))
+    }
+  }
+}
+
+extension PlotScale {
+  /// From this power of ten on, numbers are written with an exponent.
+  private static let firstWrittenExponent = 4
+
+  /// A small multiple of a power of ten: `0.05`, `20`, `10⁴` or `2·10⁶`.
+  private static func label(_ multiple: Double, exponent: Int) -> String {
+    guard abs(exponent) < firstWrittenExponent else {
+      let power = "10" + superscript(exponent)
+      return multiple == 1 ? power : "\(NumberFormat.shortest(multiple))·\(power)"
+    }
+    return NumberFormat.shortest(multiple * pow(10, Double(exponent)))
+  }
+
+  private static func superscript(_ number: Int) -> String {
+    let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    let magnitude = "\(number.magnitude)".compactMap(\.wholeNumberValue).map { digits[$0] }
+    return (number < 0 ? "⁻" : "") + String(magnitude)
+  }
+}
+
+extension NumberFormat {
+  /// A number with up to six digits behind the point, and no zeros at the end of them.
+  fileprivate static func shortest(_ value: Double) -> String {
+    let text = fixed(value, decimals: 6)
+    let end = text.lastIndex { $0 != "0" } ?? text.startIndex
+    return String(text[end] == "." ? text[..<end] : text[...end])
+  }
+}

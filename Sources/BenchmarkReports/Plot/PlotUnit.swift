@@ -1,0 +1,50 @@
+internal import Benchmarking
+import Glibc
+
+/// What the values of an axis are, and so how they are written.
+package enum PlotUnit: Equatable, Sendable {
+  /// Plain numbers, such as sizes and ratios.
+  case number
+  /// Times, in milliseconds.
+  case milliseconds
+  /// Amounts of memory, in bytes.
+  case bytes
+
+  /// A name for a power of ten of the unit.
+  struct Step {
+    let symbol: String
+    let exponent: Int
+
+    /// A number of such steps with its symbol: `20 µs`.
+    func label(_ number: String) -> String {
+      symbol.isEmpty ? number : "\(number) \(symbol)"
+    }
+  }
+
+  /// The names from the smallest on.
+  private var steps: [Step] {
+    let named =
+      switch self {
+      case .number: [("", 0)]
+      case .milliseconds: [("ns", -6), ("µs", -3), ("ms", 0), ("s", 3)]
+      case .bytes: [("B", 0), ("kB", 3), ("MB", 6), ("GB", 9), ("TB", 12)]
+      }
+    return named.map(Step.init)
+  }
+
+  /// The greatest name that a value of this magnitude has one of.
+  func step(for exponent: Int) -> Step {
+    steps.last { $0.exponent <= exponent } ?? steps[0]
+  }
+
+  /// A value in full, as it is shown beside its point: `1.448 µs`, `14 000`.
+  package func text(_ value: Double) -> String {
+    if self == .number, value.magnitude >= 1, let whole = Int(exactly: value) {
+      return NumberFormat.grouped(whole)
+    }
+    let exponent =
+      value.isNormal ? Int((log10(value.magnitude) + 1e-12).rounded(.down)) : 0
+    let step = step(for: exponent)
+    return step.label(NumberFormat.significant(value / pow(10, Double(step.exponent))))
+  }
+}

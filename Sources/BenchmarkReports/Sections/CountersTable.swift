@@ -1,0 +1,70 @@
+internal import Benchmarking
+
+/// What was counted beside times, as a table: a row each, columns in which nothing is known left out.
+struct CountersTable {
+  /// The cells, the first line being the header; the first column holds names, all others numbers.
+  let cells: [[String]]
+  /// What the columns mean, and why some are missing.
+  let legend: [String]
+
+  private static let unknown = "–"
+
+  private struct Column: Sendable {
+    let title: String
+    let text: @Sendable (ResultRow) -> String?
+  }
+
+  private static let columns =
+    [
+      Column(title: "CPU [ms]") { $0.usage.map { NumberFormat.significant($0.cpuMilliseconds) } },
+      Column(title: "Disturbed") { row in
+        row.usage.map { "\($0.disturbed) of \(row.summary?.count ?? 0)" }
+      },
+    ]
+    + ProcessorEvent.allCases.map { event in
+      Column(title: event.title) { $0.counts?.perCall(event).map(NumberFormat.significant) }
+    } + [
+      Column(title: "Page faults") { $0.usage.map { NumberFormat.significant($0.pageFaults) } },
+      Column(title: "Allocations") { $0.memory?.allocations.map { "\($0)" } },
+      Column(title: "Allocated [kB]") { $0.memory?.allocatedBytes.map { inUnits($0, of: 1e3) } },
+      Column(title: "Peak RSS [MB]") { $0.memory?.peakResidentBytes.map { inUnits($0, of: 1e6) } },
+    ]
+
+  private static func inUnits(_ bytes: Int, of unit: Double) -> String {
+    NumberFormat.significant(Double(bytes) / unit)
+  }
+
+  /// Makes the table; nil where nothing at all was counted.
+  init?(_ rows: [ResultRow]) {
+    let columns = Self.columns.filter { column in rows.contains { column.text($0) != nil } }
+    let shortfalls = Self.shortfalls(rows)
+    guard !columns.isEmpty || !shortfalls.isEmpty else { return nil }
+    cells =
+      [["Strategy", "N"] + columns.map(\.title)]
+      + rows.map { row in
+        [row.strategy, "\(row.n)"] + columns.map { $0.text(row) ?? Self.unknown }
+      }
+    let memory =
+      "Memory is that of a process of its own: what one call asks for once it was called before, and "
+      + "the most that the whole process had."
+    legend =
+      [
+        "Counts are means of one call. CPU: processor time of one call, all threads together. "
+          + "Disturbed: samples that lost a processor to other work; they count like all others."
+      ] + (rows.contains { $0.memory != nil } ? [memory] : []) + shortfalls
+  }
+
+  /// Why something is missing, each reason once.
+  private static func shortfalls(_ rows: [ResultRow]) -> [String] {
+    let events = distinct(rows.compactMap { $0.counts?.shortfall })
+    let memory = distinct(rows.compactMap { $0.memory?.shortfall })
+    return events.map { "Events that the processor did not count: \($0)." }
+      + memory.map { "Memory that is not known: \($0)." }
+  }
+
+  private static func distinct(_ reasons: [String]) -> [String] {
+    var distinct: [String] = []
+    for reason in reasons where !distinct.contains(reason) { distinct.append(reason) }
+    return distinct
+  }
+}

@@ -1,0 +1,47 @@
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+extension Crossover {
+  /// What was found, in sentences.
+  package var sentence: String {
+    switch finding {
+    case .crosses: crossings.map { $0.sentence(tolerance: tolerance) }.joined(separator: " ")
+    case .always(let faster):
+      "\(faster) is faster than \(faster == first ? second : first) at every size that tells them "
+        + "apart\(reach); they do not cross."
+    case .undecided: "No size tells \(first) and \(second) apart\(reach)."
+    case .noCommonSize: "\(first) and \(second) have no size in common."
+    }
+  }
+
+  /// What is to be said of a stretch of sizes that count for neither work.
+  package func sentence(ofOpen stretch: ClosedRange<Int>) -> String {
+    let ends = [stretch.lowerBound, stretch.upperBound].map { NumberFormat.size(Double($0)) }
+    let place = ends[0] == ends[1] ? "Around N = \(ends[0])" : "From N = \(ends[0]) to \(ends[1])"
+    return "\(place) neither is ahead for certain: which one is changes with N."
+  }
+
+  private var reach: String {
+    sizes.map {
+      ", from N = \(NumberFormat.size(Double($0.lowerBound))) to "
+        + NumberFormat.size(Double($0.upperBound))
+    } ?? ""
+  }
+}
+
+extension Crossover.Crossing {
+  /// The crossing in a sentence.
+  func sentence(tolerance: Double) -> String {
+    "\(fasterAbove) overtakes \(fasterBelow) at N ≈ \(placeText); "
+      + "from \(NumberFormat.size(band.low)) to \(NumberFormat.size(band.high)) choosing either "
+      + "costs under \(NumberFormat.percent(tolerance))."
+  }
+}
+
+extension Crossover.Crossing {
+  /// The place with its interval: `14 000 [13 100, 15 200]`.
+  var placeText: String {
+    "\(NumberFormat.size(n)) "
+      + "[\(NumberFormat.size(interval.low)), \(NumberFormat.size(interval.high))]"
+  }
+}

@@ -1,0 +1,84 @@
+internal import Benchmarking
+
+extension Report {
+  /// The sections that set several runs beside each other.
+  var comparison: [ReportSection] {
+    var blocks: [ReportSection.Block] = [.table(overview)]
+    if !sharedMachines.isEmpty {
+      blocks.append(
+        .text(
+          sharedMachines.joined(separator: " ")
+            + " They are shown side by side, and nothing of them is mixed."))
+    }
+    let parts = [ReportSection("Runs", isBrief: true, blocks), sideBySide]
+    return parts.compactMap(\.self)
+  }
+
+  /// Where and when each run was measured.
+  private var overview: DataTable {
+    let rows = runs.map { run in
+      let environment = run.document.provenance.environment
+      let build = [environment.march, environment.swiftVersion.map { "Swift \($0)" }]
+      let libraries = environment.libraries.sorted { $0.key < $1.key }
+        .map { "\($0.key) \($0.value)" }
+      return DataTable.Row([
+        DataTable.Cell(run.name), DataTable.Cell(environment.cpu ?? "unknown"),
+        DataTable.Cell(run.document.provenance.created),
+        DataTable.Cell((build.compactMap(\.self) + libraries).joined(separator: ", ")),
+        DataTable.Cell(environment.commit ?? "–"),
+        DataTable.Cell("\(run.rows.count)", value: Double(run.rows.count)),
+      ])
+    }
+    let titles = ["Run", "Machine", "Measured", "Build", "Commit", "Rows"]
+    return DataTable(
+      columns: titles.enumerated().map { DataTable.Column($1, isNumber: $0 == 5) }, rows: rows)
+  }
+
+  /// Which runs come from one and the same machine, in sentences.
+  private var sharedMachines: [String] {
+    let named = Dictionary(
+      grouping: runs.filter { $0.document.provenance.environment.machine != nil },
+      by: { $0.document.provenance.environment.machine ?? "" })
+    return named.values.filter { $0.count > 1 }.map { $0.map(\.name) }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+      .map { "\($0.joined(separator: " and ")) come from the same machine." }
+  }
+
+  /// Every case that two runs or more timed: its time, and its ratio to the reference, in each.
+  private var sideBySide: ReportSection? {
+    var order: [Case] = []
+    var rows: [Case: [Int: ResultRow]] = [:]
+    for (index, run) in runs.enumerated() {
+      for row in run.rows where row.summary != nil {
+        let subject = Case(strategy: row.strategy, n: row.n)
+        if rows[subject] == nil { order.append(subject) }
+        rows[subject, default: [:]][index] = row
+      }
+    }
+    let common = order.filter { rows[$0, default: [:]].count > 1 }
+    guard !common.isEmpty else { return nil }
+    let lines = common.enumerated().sorted { ($0.element.n, $0.offset) < ($1.element.n, $1.offset) }
+      .map { _, subject in
+        DataTable.Row(
+          [
+            DataTable.Cell(subject.strategy),
+            DataTable.Cell("\(subject.n)", value: Double(subject.n)),
+          ] + runs.indices.flatMap { cells(rows[subject]?[$0]) }, group: subject.n)
+      }
+    let titles = runs.flatMap { run in
+      ["\(run.name) [ms]", run.document.plan.reference.map { "vs \($0)" } ?? "ratio"]
+    }
+    let columns =
+      [DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true)]
+      + titles.map { DataTable.Column($0, isNumber: true) }
+    return ReportSection("Side by side", [.table(DataTable(columns: columns, rows: lines))])
+  }
+
+  private func cells(_ row: ResultRow?) -> [DataTable.Cell] {
+    guard let row, let summary = row.summary else { return [.unknown, .unknown] }
+    return [
+      DataTable.Cell(NumberFormat.significant(summary.median), value: summary.median),
+      ResultsTable.ratio(row),
+    ]
+  }
+}

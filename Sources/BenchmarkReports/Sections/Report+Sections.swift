@@ -1,0 +1,112 @@
+internal import Benchmarking
+
+extension Report {
+  /// The sections of the report, in the order in which every form shows them.
+  package var sections: [ReportSection] {
+    if let run = runs.first, runs.count == 1 { return sections(of: run, title: nil, level: 2) }
+    return comparison
+      + runs.enumerated().flatMap { index, run in
+        sections(of: run, title: run.name, level: 3, number: index + 1)
+      }
+  }
+
+  /// The sections of one run; it has a number where there are several.
+  private func sections(
+    of run: Run, title: String?, level: Int, number: Int? = nil
+  ) -> [ReportSection] {
+    let analysis = RunAnalysis(run)
+    let plots = ReportPlots.plots(run, analysis, theories: theories).map { plot in
+      number.map { plot.numbered($0, run: run.name) } ?? plot
+    }
+    let parts: [ReportSection?] = [
+      results(of: run, analysis, title: title, plots: plots),
+      matrix(of: run, level: level),
+      analysis.crossoverSection(level: level),
+      analysis.complexitySection(theories: theories, level: level),
+      analysis.cliffSection(level: level),
+      RooflineSection(run.rows, run.document)?.section(level: level),
+      showsCounters ? counters(of: run, level: level) : nil,
+      boundaries(of: run, level: level),
+    ]
+    return parts.compactMap(\.self)
+  }
+
+  /// The head of a run: its sentences, its environment, its plots and its rows.
+  private func results(
+    of run: Run, _ analysis: RunAnalysis, title: String?, plots: [ReportPlot]
+  ) -> ReportSection {
+    let document = run.document
+    let content = ResultsTable(run.rows, plan: document.plan)
+    var blocks = Headline.warnings(run.rows).map(ReportSection.Block.warning)
+    blocks += Headline.sentences(run, analysis).map(ReportSection.Block.headline)
+    blocks.append(.environment(ReportHeader.text(document), ReportHeader.facts(document)))
+    blocks += plots.map(ReportSection.Block.plot)
+    blocks.append(.table(content.table))
+    blocks += (content.legend + ReportHeader.floor(document)).map(ReportSection.Block.text)
+    if !content.notes.isEmpty { blocks.append(.list(content.notes)) }
+    return ReportSection(title, isBrief: true, blocks)
+  }
+
+  /// Strategies over sizes: the ratio to the reference, or the time where there is none.
+  private func matrix(of run: Run, level: Int) -> ReportSection? {
+    let sizes = Set(run.rows.map(\.n)).sorted()
+    let strategies = run.document.plan.strategies
+    guard sizes.count > 1, strategies.count > 1 else { return nil }
+    let reference = run.document.plan.reference
+    let cells = Dictionary(
+      run.rows.map { row in
+        let time = row.summary.map {
+          DataTable.Cell(NumberFormat.significant($0.median), value: $0.median)
+        }
+        let shown = reference == nil ? time : ResultsTable.ratio(row)
+        return (Case(strategy: row.strategy, n: row.n), shown ?? .unknown)
+      }, uniquingKeysWith: { first, _ in first })
+    let caption = reference.map { "Time ÷ \($0)'s time: below 1 is faster." } ?? "Median [ms]."
+    func cell(_ strategy: String, _ n: Int) -> DataTable.Cell {
+      cells[Case(strategy: strategy, n: n)] ?? .unknown
+    }
+    // The longer of the two goes down the page.
+    let table =
+      if sizes.count > strategies.count {
+        DataTable(
+          columns: (["N"] + strategies).map { DataTable.Column($0, isNumber: true) },
+          rows: sizes.map { n in
+            DataTable.Row(
+              [DataTable.Cell("\(n)", value: Double(n))] + strategies.map { cell($0, n) })
+          })
+      } else {
+        DataTable(
+          columns: [DataTable.Column("Strategy", isNumber: false)]
+            + sizes.map { DataTable.Column("N = \($0)", isNumber: true) },
+          rows: strategies.map { name in
+            DataTable.Row([DataTable.Cell(name)] + sizes.map { cell(name, $0) })
+          })
+      }
+    return ReportSection("By strategy", level: level, [.text(caption), .table(table)])
+  }
+
+  /// All plots of the report, by section.
+  package var plots: [ReportPlot] {
+    sections.flatMap(\.blocks).compactMap { if case .plot(let plot) = $0 { plot } else { nil } }
+  }
+
+  private func counters(of run: Run, level: Int) -> ReportSection? {
+    CountersTable(run.rows).map { counters in
+      ReportSection(
+        "Counters", level: level, isBrief: true,
+        [.table(DataTable(counters.cells))] + counters.legend.map(ReportSection.Block.text))
+    }
+  }
+
+  private func boundaries(of run: Run, level: Int) -> ReportSection? {
+    guard !run.document.boundaries.isEmpty else { return nil }
+    let tables = BoundaryTables(run.document.boundaries)
+    let parts = [
+      tables.works.map { DataTable($0, words: [0, 2]) }, tables.types.map { DataTable($0) },
+    ]
+    return ReportSection(
+      "Boundaries", level: level,
+      [.text(BoundaryTables.caption)]
+        + parts.compactMap(\.self).map(ReportSection.Block.table))
+  }
+}

@@ -1,0 +1,50 @@
+package import BenchmarkAnalysis
+package import Benchmarking
+
+/// What a report is made of: one document or several, each with what is computed from it.
+///
+/// Nothing of different documents is ever mixed: each is a run of its own, and stands beside the others.
+package struct Report: Sendable {
+  /// A document with its rows, under a name that tells it from the others of the report.
+  package struct Run: Sendable {
+    package let name: String
+    package let document: ResultsDocument
+    package let rows: [ResultRow]
+
+    /// - Parameters:
+    ///   - name: What the report calls the run, such as the name of its file.
+    ///   - document: What was measured.
+    ///   - rows: The rows of the document; computed from it unless they are already there.
+    package init(_ name: String, _ document: ResultsDocument, rows: [ResultRow]? = nil) {
+      self.name = name
+      self.document = document
+      self.rows = rows ?? ResultRow.rows(of: document)
+    }
+  }
+
+  package let runs: [Run]
+  /// What theory says of each strategy's growth, to stand beside what was measured.
+  package var theories: [String: [TheoreticalExponent]] = [:]
+  /// Whether to show what was counted beside times.
+  package var showsCounters = false
+
+  /// Makes a report; runs of one name are numbered.
+  package init(_ runs: [Run]) {
+    var seen: [String: Int] = [:]
+    self.runs = runs.map { run in
+      seen[run.name, default: 0] += 1
+      guard let count = seen[run.name], count > 1 else { return run }
+      return Run("\(run.name) (\(count))", run.document, rows: run.rows)
+    }
+  }
+
+  /// Makes a report of one document.
+  package init(_ document: ResultsDocument, rows: [ResultRow]) {
+    self.init([Run("", document, rows: rows)])
+  }
+
+  /// Whether a result in it is wrong.
+  package var isWrong: Bool {
+    runs.contains { $0.rows.contains { $0.status == .wrong } }
+  }
+}

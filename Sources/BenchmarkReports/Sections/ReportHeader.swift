@@ -1,0 +1,52 @@
+internal import Benchmarking
+
+/// The lines that reports have above and below their table.
+enum ReportHeader {
+  /// Where, when and with what was measured.
+  static func text(_ document: ResultsDocument) -> String {
+    let parts = [document.provenance.created, document.provenance.environment.summary, document.provenance.toolVersion]
+    let suffix = document.interrupted ? " (interrupted: some rows are missing)" : ""
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ") + suffix
+  }
+
+  /// Where, when, with what and how was measured, name by name.
+  static func facts(_ document: ResultsDocument) -> [ReportSection.Fact] {
+    let (environment, settings) = (document.provenance.environment, document.plan.settings)
+    let libraries = environment.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let build = [environment.buildConfiguration, environment.march.map { "-march=\($0)" }]
+    let load = environment.loadAverages?.map { NumberFormat.fixed($0, decimals: 2) }
+    let facts: [(String, String?)] = [
+      ("Processor", environment.cpu), ("Logical cores", environment.logicalCores.map { "\($0)" }),
+      ("Virtualised", environment.virtualization), ("Governor", environment.governor),
+      ("Load averages", load?.joined(separator: ", ")),
+      ("System", environment.operatingSystem), ("Kernel", environment.kernel),
+      ("Compiler", environment.swiftVersion.map { "Swift \($0)" }),
+      ("Build", build.compactMap(\.self).joined(separator: " ")),
+      ("Libraries", libraries.joined(separator: ", ")), ("Program", document.provenance.toolVersion),
+      ("Commit", environment.commit), ("Measured", document.provenance.created),
+      ("Cycles", "\(settings.minimumCycles) to \(settings.maximumCycles) at each size"),
+      ("Intervals", "\(NumberFormat.percent(settings.confidence)), seed \(settings.seed)"),
+      ("Ended", document.interrupted ? "by an interrupt: some rows are missing" : nil),
+    ]
+    return facts.compactMap { name, value in
+      value.flatMap { $0.isEmpty ? nil : ReportSection.Fact(name: name, value: $0) }
+    }
+  }
+
+  /// Where and when was measured, as short as the foot of a plot needs it.
+  static func short(_ document: ResultsDocument) -> String {
+    let environment = document.provenance.environment
+    let versions = environment.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let parts =
+      [environment.cpu, environment.march, environment.swiftVersion.map { "Swift \($0)" }]
+      .compactMap(\.self) + versions + [String(document.provenance.created.prefix(10))]
+    return parts.joined(separator: ", ")
+  }
+
+  /// The line about the empty loop, if it was measured.
+  static func floor(_ document: ResultsDocument) -> [String] {
+    document.floor.map { floor in
+      ["Empty loop: \(NumberFormat.significant(floor.nanosecondsPerIteration)) ns per iteration"]
+    } ?? []
+  }
+}

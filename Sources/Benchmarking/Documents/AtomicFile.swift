@@ -1,0 +1,124 @@
+import Glibc
+
+/// A file that always holds either its old contents or its new ones, whole.
+///
+/// Contents go to a temporary file in the same folder, are flushed to the disk, and take the place of
+/// the file by a rename. A device, a pipe or a terminal cannot be replaced: it is opened at once, and
+/// only `finish(_:)` writes to it.
+package final class AtomicFile {
+  private enum Target {
+    case regular(path: String)
+    case special(descriptor: Int32)
+  }
+
+  /// The path as it was given.
+  package let path: String
+  private let target: Target
+
+  /// Makes sure that the file can be written, without changing it.
+  ///
+  /// - Parameter path: The file, whether it exists or not. A symbolic link is followed.
+  /// - Throws: Why it cannot be written, before any work is done for it.
+  package init(path: String) throws(FileError) {
+    self.path = path
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      guard errno == ENOENT, !path.isEmpty else { throw Self.failure(path, .open) }
+      target = .regular(path: path)
+      try Self.probe(path, as: path)
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR:
+      throw FileError(path: path, operation: .open, code: EISDIR)
+    case S_IFREG:
+      guard unsafe access(path, W_OK) == 0 else { throw Self.failure(path, .open) }
+      let resolved = Self.resolved(path)
+      target = .regular(path: resolved)
+      try Self.probe(resolved, as: path)
+    default:
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      guard descriptor >= 0 else { throw Self.failure(path, .open) }
+      target = .special(descriptor: descriptor)
+    }
+  }
+
+  deinit {
+    if case .special(let descriptor) = target { close(descriptor) }
+  }
+
+  /// Whether this is a file among others in a folder, and no device, pipe or terminal.
+  package var isReplaceable: Bool {
+    if case .regular = target { true } else { false }
+  }
+
+  /// Creates a file with its contents, whole, unless there is one already.
+  ///
+  /// - Returns: Whether it was created; false leaves what is there as it is.
+  /// - Throws: Why it can be neither.
+  package static func create(path: String, contents: String) throws(FileError) -> Bool {
+    guard let temporary = TemporaryFile(beside: path) else { throw failure(path, .open) }
+    defer { temporary.remove() }
+    guard temporary.descriptor.write(contents), fsync(temporary.descriptor.number) == 0 else {
+      throw failure(path, .write)
+    }
+    if temporary.link(as: path) { return true }
+    guard errno == EEXIST else { throw failure(path, .write) }
+    return false
+  }
+
+  /// Replaces the contents with what is known so far; does nothing to a device or a pipe.
+  ///
+  /// - Throws: Why not; the file then holds what it held before.
+  package func update(_ contents: String) throws(FileError) {
+    guard case .regular(let resolved) = target else { return }
+    try replace(resolved, with: contents)
+  }
+
+  /// Writes the final contents.
+  ///
+  /// - Throws: Why not; a regular file then holds what it held before.
+  package func finish(_ contents: String) throws(FileError) {
+    switch target {
+    case .regular(let resolved):
+      try replace(resolved, with: contents)
+    case .special(let descriptor):
+      guard Descriptor(descriptor).write(contents) else { throw Self.failure(path, .write) }
+    }
+  }
+}
+
+extension AtomicFile {
+  private static func failure(_ path: String, _ operation: FileError.Operation) -> FileError {
+    FileError(path: path, operation: operation, code: errno)
+  }
+
+  /// Follows symbolic links, so that a rename replaces the file and not the link to it.
+  private static func resolved(_ path: String) -> String {
+    guard let buffer = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(buffer) }
+    return unsafe String(cString: buffer)
+  }
+
+  /// Creates a temporary file beside the file and removes it again: what replacing will need.
+  private static func probe(_ resolved: String, as path: String) throws(FileError) {
+    guard let temporary = TemporaryFile(beside: resolved) else { throw failure(path, .open) }
+    temporary.remove()
+  }
+
+  private func replace(_ resolved: String, with contents: String) throws(FileError) {
+    guard let temporary = TemporaryFile(beside: resolved) else {
+      throw Self.failure(path, .replace)
+    }
+    guard temporary.descriptor.write(contents), fsync(temporary.descriptor.number) == 0 else {
+      let failure = Self.failure(path, .write)
+      temporary.remove()
+      throw failure
+    }
+    guard temporary.replace(resolved) else {
+      let failure = Self.failure(path, .replace)
+      temporary.remove()
+      throw failure
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// All that a run leaves behind, as one JSON document.
+///
+/// The schema stands in `results/results.schema.json`. Times are raw: what reports say is computed
+/// from here, and can be computed again.
+package struct ResultsDocument: Equatable, Sendable {
+  /// The name of the schema.
+  package static let schema = "fibbench.results"
+  /// The newest version of the schema that this program reads, and the one that it writes.
+  package static let schemaVersion = 1
+
+  /// Which program measured, when and where.
+  package var provenance: Provenance
+  package var plan: Plan
+  /// The time of the empty loop; nil if the run ended before it was measured.
+  package var floor: Floor?
+  /// One measurement a row, by size and in the order of the plan's strategies.
+  package var measurements: [Measurement]
+  /// Up to which size the strategies and the number types are exact; empty if that was not tried.
+  package var boundaries: [Boundary]
+  /// What the machine reaches at its best; nil if nobody asked.
+  package var roofline: Roofline?
+  /// Whether the run was stopped before its end.
+  package var interrupted: Bool
+  /// The SHA-256 of all else in the document; nil if nobody computed it.
+  package var digest: String?
+
+  package init(
+    provenance: Provenance, plan: Plan, floor: Floor? = nil, measurements: [Measurement] = [],
+    boundaries: [Boundary] = [], interrupted: Bool = false
+  ) {
+    self.provenance = provenance
+    self.plan = plan
+    self.floor = floor
+    self.measurements = measurements
+    self.boundaries = boundaries
+    self.interrupted = interrupted
+  }
+}
+
+extension ResultsDocument: VersionedDocument {
+  private enum CodingKeys: String, CodingKey {
+    case schema, plan, floor, measurements, boundaries, roofline, interrupted, digest
+    case schemaVersion = "schema_version"
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    provenance = try Provenance(from: decoder)
+    plan = try container.decode(Plan.self, forKey: .plan)
+    floor = try container.decodeIfPresent(Floor.self, forKey: .floor)
+    measurements = try container.decode([Measurement].self, forKey: .measurements)
+    boundaries = try container.decodeIfPresent([Boundary].self, forKey: .boundaries) ?? []
+    roofline = try container.decodeIfPresent(Roofline.self, forKey: .roofline)
+    interrupted = try container.decode(Bool.self, forKey: .interrupted)
+    digest = try container.decodeIfPresent(String.self, forKey: .digest)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.schema, forKey: .schema)
+    try container.encode(Self.schemaVersion, forKey: .schemaVersion)
+    try provenance.encode(to: encoder)
+    try container.encode(plan, forKey: .plan)
+    try container.encodeIfPresent(floor, forKey: .floor)
+    try container.encode(measurements, forKey: .measurements)
+    if !boundaries.isEmpty { try container.encode(boundaries, forKey: .boundaries) }
+    try container.encodeIfPresent(roofline, forKey: .roofline)
+    try container.encode(interrupted, forKey: .interrupted)
+    try container.encodeIfPresent(digest, forKey: .digest)
+  }
+}

@@ -1,0 +1,76 @@
+private import FoundationEssentials
+
+/// The files in which Linux describes the machine.
+package struct SystemFiles {
+  package let root: String
+
+  func text(_ path: String) -> String? {
+    (try? Data(contentsOf: URL(filePath: root + path))).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The first line of a file; nil if it is empty.
+  func line(_ path: String) -> String? {
+    let line = text(path)?.split(separator: "\n").first.map(String.init)
+    return line?.isEmpty == true ? nil : line
+  }
+
+  /// The first value of a key in lines of `key : value`.
+  func value(of key: String, in path: String, separator: Character = ":") -> String? {
+    text(path)?.split(separator: "\n").lazy
+      .map { $0.split(separator: separator, maxSplits: 1).map(Self.trimmed) }
+      .first { $0.count == 2 && $0[0] == key }?[1]
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let isBlank = { (character: Character) in " \t\"".contains(character) }
+    let tail = text.drop(while: isBlank)
+    let end = tail.lastIndex { !isBlank($0) }.map(tail.index(after:)) ?? tail.startIndex
+    return String(tail[..<end])
+  }
+
+  /// On x86 the model's name; arm64 kernels give no name, but a device tree may.
+  var cpu: String? {
+    value(of: "model name", in: "/proc/cpuinfo")
+      ?? text("/proc/device-tree/model").map { String($0.prefix { $0 != "\0" }) }
+  }
+
+  var logicalCores: Int? {
+    let count = text("/proc/cpuinfo")?.split(separator: "\n")
+      .count { $0.hasPrefix("processor") && $0.contains(":") }
+    return count == 0 ? nil : count
+  }
+
+  var loadAverages: [Double]? {
+    let values = line("/proc/loadavg")?.split(separator: " ").prefix(3).compactMap { Double($0) }
+    return values?.count == 3 ? values : nil
+  }
+
+  var operatingSystem: String? {
+    value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=")
+  }
+
+  /// A hash of the system's own identity, which is not to be told (machine-id(5)).
+  var machine: String? {
+    line("/etc/machine-id").map { String(("fibbench " + $0).utf8.fnv1a, radix: 16) }
+  }
+
+  var virtualization: String? {
+    let flags = value(of: "flags", in: "/proc/cpuinfo")?.split(separator: " ")
+    guard flags?.contains("hypervisor") == true else { return nil }
+    return line("/sys/class/dmi/id/sys_vendor") ?? "hypervisor"
+  }
+
+  /// Whether the processor may run faster than its nominal clock for a while; nil if it does not say.
+  package var hasTurbo: Bool? {
+    if let flag = line("/sys/devices/system/cpu/cpufreq/boost") { return flag == "1" }
+    return line("/sys/devices/system/cpu/intel_pstate/no_turbo").map { $0 == "0" }
+  }
+
+  /// The ticks since the system's start in which a processor ran something, and in which the
+  /// hypervisor gave it to somebody else (proc(5), the first line of `/proc/stat`).
+  package var ticks: (all: Double, stolen: Double)? {
+    let fields = line("/proc/stat")?.split(separator: " ").dropFirst().compactMap { Double($0) }
+    guard let fields, fields.count >= 8 else { return nil }
+    return (fields.prefix(8).reduce(0, +), fields[7])
+  }
+}

@@ -1,0 +1,127 @@
+import Glibc
+
+/// Predicts what one call costs before it is made, from calls at smaller sizes: the one predictor of
+/// the runner, of verification, and of every command that makes single calls.
+///
+/// Each strategy's last known cost is kept: a sweep over sizes predicts from the size before, and
+/// only the first size needs probes. All costs are logarithms, so that no prediction overflows.
+package struct CostPrediction {
+  /// What one call cost at some size.
+  private struct Cost {
+    let n: Int
+    let nanoseconds: Double
+  }
+
+  /// A strategy as far as a prediction needs to know it.
+  package struct Work {
+    let name: String
+    let growth: Growth
+    let probe: (Int) -> Void
+
+    /// Describes a strategy.
+    ///
+    /// - Parameters:
+    ///   - name: Under which its costs are remembered.
+    ///   - growth: How its cost grows with the size.
+    ///   - probe: Makes one call at a size, and throws the result away.
+    package init(_ name: String, growth: Growth, probe: @escaping (Int) -> Void) {
+      self.name = name
+      self.growth = growth
+      self.probe = probe
+    }
+  }
+
+  private let clock: any BenchmarkClock
+  private var known: [String: Cost] = [:]
+
+  /// The first size that is probed.
+  private static let smallestProbe = 16
+  /// A probe that costs so much is measured well enough to extrapolate from.
+  private static let tellingNanoseconds = 200_000.0
+  /// No probe is made that is predicted to cost more, and none for a call that costs less.
+  private static let costliestNanoseconds = 2_000_000.0
+  /// What a probe may cost that decides whether a call is refused: a busy machine prolongs short ones
+  /// many times over, and long ones hardly.
+  private static let decidingNanoseconds = 50_000_000.0
+
+  /// Begins without any known cost.
+  package init(clock: any BenchmarkClock) {
+    self.clock = clock
+  }
+
+  /// Notes what one call of a strategy took.
+  package mutating func learn(_ name: String, n: Int, nanoseconds: Int64) {
+    known[name] = Cost(n: n, nanoseconds: Double(max(nanoseconds, 1)))
+  }
+
+  /// Why a call is not made that would miss the deadline; nil if it is made.
+  ///
+  /// Nothing is refused by a short probe alone: where the first prediction misses the deadline, larger
+  /// sizes are probed, up to calls of 50 ms, and the last of them decides.
+  package func refusal(of work: Work, at n: Int, _ deadline: Deadline) -> String? {
+    func refusal(_ cost: Cost) -> String? {
+      guard cost.n < n else { return nil }
+      return deadline.refusal(logarithmOfNanoseconds: predicted(from: cost, work, to: n))
+    }
+    guard var cost = telling(work, below: n) else { return nil }
+    guard refusal(cost) != nil else { return nil }
+    cost = min(cost, probe(work, n: cost.n))
+    while refusal(cost) != nil,
+      let next = nextProbe(after: cost, below: n, work.growth, affordable: Self.decidingNanoseconds)
+    {
+      cost = probe(work, n: next)
+    }
+    return refusal(cost)
+  }
+
+  private func min(_ first: Cost, _ second: Cost) -> Cost {
+    first.nanoseconds <= second.nanoseconds ? first : second
+  }
+
+  private func predicted(from cost: Cost, _ work: Work, to n: Int) -> Double {
+    log(cost.nanoseconds) + work.growth.logarithmOfRatio(from: cost.n, to: n)
+  }
+
+  /// A cost at a smaller size that is measured well enough to predict from; nil when nothing smaller is
+  /// left.
+  private func telling(_ work: Work, below n: Int) -> Cost? {
+    let remembered = known[work.name].flatMap { $0.n <= n ? $0 : nil }
+    guard var cost = remembered ?? firstProbe(work, below: n) else { return nil }
+    while cost.nanoseconds < Self.tellingNanoseconds,
+      predicted(from: cost, work, to: n) > log(Self.costliestNanoseconds),
+      let next = nextProbe(
+        after: cost, below: n, work.growth, affordable: Self.costliestNanoseconds)
+    {
+      cost = probe(work, n: next)
+    }
+    return cost
+  }
+
+  private func firstProbe(_ work: Work, below n: Int) -> Cost? {
+    Self.smallestProbe < n ? probe(work, n: Self.smallestProbe) : nil
+  }
+
+  /// The next rung of the ladder: four times the size, or as much of that as is affordable.
+  private func nextProbe(
+    after cost: Cost, below n: Int, _ growth: Growth, affordable nanoseconds: Double
+  ) -> Int? {
+    let affordable = log(nanoseconds / cost.nanoseconds)
+    var distance = Swift.min(3 * max(cost.n, 1), n - 1 - cost.n)
+    while distance > 0, growth.logarithmOfRatio(from: cost.n, to: cost.n + distance) > affordable {
+      distance /= 2
+    }
+    return distance > 0 ? cost.n + distance : nil
+  }
+
+  /// Probes twice and believes the faster, because the first call of anything pays for more than
+  /// itself.
+  private func probe(_ work: Work, n: Int) -> Cost {
+    var fastest = Int64.max
+    for _ in 0..<2 {
+      let start = clock.now()
+      work.probe(n)
+      fastest = Swift.min(fastest, clock.now() - start)
+    }
+    return Cost(n: n, nanoseconds: Double(max(fastest, 1)))
+  }
+}

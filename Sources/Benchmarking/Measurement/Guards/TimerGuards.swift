@@ -1,0 +1,71 @@
+import Glibc
+
+/// What a case's times must stand up to, so that nobody is shown the speed of a table.
+///
+/// Sound work never touches these bounds: each leaves room for a loaded machine, and asks for more
+/// than one look before it says no.
+struct TimerGuards {
+  let calibration: Calibration
+
+  /// To repeat a call may take as little as this part of a fresh one, for caches and branch
+  /// predictors that know it.
+  private static let leastShareOfFresh = 1.0 / 3
+  /// Where a call should take x times as long as another, it must take x to this power: what does not
+  /// depend on the size has its share in both.
+  private static let leastGrowth = 1.0 / 3
+  /// Sizes below which a sound work may answer from a table, or take as long for all.
+  private static let leastGrowingSize = 1000
+  /// A call takes at least this part of the time in which its result is written.
+  private static let leastShareOfWriting = 0.5
+  /// Results so small are written in no time.
+  private static let leastTellingBytes = 256
+
+  /// Compares calls at the size of a case with calls at other sizes.
+  ///
+  /// - Precondition: The case was calibrated, and will run again before it is judged.
+  func suspicion(of workload: any Workload, n: Int) throws(ClockFault) -> Suspicion? {
+    var neighbours = FreshCalls(workload, calibration, sizes: (n / 2)..<n)
+    if let share = try neighbours.largestRatio(ifAllBelow: Self.leastShareOfFresh) {
+      return .remembered(factor: 1 / max(share, 0x1p-30))
+    }
+    guard let smaller = workload.growth.sizeOfSmallerCost(than: n) else { return nil }
+    let isTelling = workload.growth.isExponential || smaller.n >= Self.leastGrowingSize
+    guard isTelling else { return nil }
+    var small = FreshCalls(workload, calibration, sizes: (smaller.n / 2)..<(smaller.n + 1))
+    let ratio = try small.largestRatio(ifAllBelow: pow(smaller.factor, Self.leastGrowth))
+    return ratio.map { _ in .doesNotGrow(from: smaller.n, expected: smaller.factor) }
+  }
+
+  /// Compares the time of a call with the time in which memory takes up a result of its length.
+  func suspicion(nanosecondsPerCall: Double, resultBits: Int) throws(ClockFault) -> Suspicion? {
+    let bytes = resultBits / 8
+    guard bytes >= Self.leastTellingBytes else { return nil }
+    let writing = try MemoryFill.nanoseconds(bytes: bytes, calibration)
+    guard nanosecondsPerCall < Self.leastShareOfWriting * writing else { return nil }
+    return .fasterThanMemory(nanoseconds: nanosecondsPerCall, bytes: bytes, writing: writing)
+  }
+}
+
+extension Growth {
+  fileprivate var isExponential: Bool {
+    if case .exponential = self { true } else { false }
+  }
+
+  /// A smaller size at which a call should cost much less, and how many times; nil where the cost
+  /// does not depend on the size, or nothing is so small.
+  fileprivate func sizeOfSmallerCost(than n: Int) -> (n: Int, factor: Double)? {
+    let factor = 8.0
+    let size: Double? =
+      switch self {
+      case .constant: nil
+      // A quarter of the digits.
+      case .logarithmic: pow(Double(n), 0.25)
+      case .power(let exponent): exponent > 0 ? Double(n) * pow(factor, -1 / exponent) : nil
+      case .quasilinear: Double(n) / factor
+      case .exponential(let base): Double(n) - log(factor) / log(base)
+      }
+    guard let size, size >= 2 else { return nil }
+    let smaller = Int(size)
+    return (smaller, exp(logarithmOfRatio(from: smaller, to: n)))
+  }
+}

@@ -1,0 +1,107 @@
+internal import CBenchmarkShims
+
+import Glibc
+
+/// The counters of the processor, as far as this process may have them.
+///
+/// They count in user mode, this thread and those it starts later. Where the processor has fewer
+/// counters than events, the kernel lets them take turns, and what an event counted in its turns is
+/// scaled up to the whole.
+package final class ProcessorCounters: EventCounting {
+  private var counters: [(event: ProcessorEvent, descriptor: Int32)] = []
+  private var refusal: CounterRefusal?
+
+  /// The events that are counted.
+  package var events: [ProcessorEvent] { counters.map(\.event) }
+
+  /// Why some are not, and what to do about it; nil if all are.
+  package var shortfall: String? { refusal.map { "\($0)" } }
+
+  /// Opens a counter for each event; those that the system refuses are missing, and why is told.
+  package init() {
+    for event in ProcessorEvent.allCases {
+      let descriptor = fibbench_open_counter(event.number)
+      if descriptor >= 0 {
+        counters.append((event, descriptor))
+      } else {
+        refusal = CounterRefusal(code: -descriptor)
+      }
+    }
+  }
+
+  deinit {
+    for counter in counters { close(counter.descriptor) }
+  }
+
+  package func counting(iterations: Int, _ work: () -> Void) -> EventCounts {
+    let before = counters.map { Self.reading(of: $0.descriptor) }
+    for counter in counters { fibbench_run_counter(counter.descriptor, 1) }
+    work()
+    for counter in counters.reversed() { fibbench_run_counter(counter.descriptor, 0) }
+    let after = counters.map { Self.reading(of: $0.descriptor) }
+    var counts = EventCounts(iterations: iterations, shortfall: shortfall)
+    for (index, counter) in counters.enumerated() {
+      let scaled = after[index].flatMap { later in before[index].flatMap(later.count(since:)) }
+      counts.events[counter.event] = scaled
+      if scaled == nil { counts.shortfall = "other programs held the processor's counters" }
+    }
+    return counts
+  }
+
+  private static func reading(of descriptor: Int32) -> CounterReading? {
+    var numbers: [UInt64] = [0, 0, 0]
+    let length = numbers.count * MemoryLayout<UInt64>.size
+    guard unsafe read(descriptor, &numbers, length) == length else { return nil }
+    return CounterReading(count: numbers[0], enabled: numbers[1], running: numbers[2])
+  }
+}
+
+/// What a counter shows, and for how much of the time it really counted.
+package struct CounterReading {
+  let count: UInt64
+  /// For how long it was wanted, in nanoseconds.
+  let enabled: UInt64
+  /// For how long it had a place in the processor.
+  let running: UInt64
+
+  package init(count: UInt64, enabled: UInt64, running: UInt64) {
+    self.count = count
+    self.enabled = enabled
+    self.running = running
+  }
+
+  /// The count since an earlier reading, as if it had counted all the time; nil if it never did.
+  package func count(since earlier: CounterReading) -> Int? {
+    let (wanted, counted) = (enabled &- earlier.enabled, running &- earlier.running)
+    guard counted > 0 else { return nil }
+    let count = Double(count &- earlier.count)
+    return Int((count * Double(wanted) / Double(counted)).rounded())
+  }
+}
+
+/// Why the system gives no counter, and what to do about it.
+package struct CounterRefusal: CustomStringConvertible {
+  /// The number of the error.
+  let code: Int32
+
+  package init(code: Int32) {
+    self.code = code
+  }
+
+  package var description: String {
+    switch code {
+    case EACCES:
+      "the kernel permits none to this user: sudo sysctl kernel.perf_event_paranoid=2"
+    case EPERM:
+      "the container or the kernel permits none: allow perf_event_open, as docker run does with "
+        + "--cap-add PERFMON"
+    case ENOENT, ENODEV, EOPNOTSUPP, EINVAL:
+      "the processor shows none here, as in most virtual machines: measure on the machine itself"
+    case ENOSYS:
+      "this kernel has no perf_event_open: measure on one that was built with it"
+    default:
+      "perf_event_open failed: "
+        + (unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// What is to be done within the budget of a race.
+package enum RaceTask: String, Encodable, CaseIterable, Sendable {
+  /// The result.
+  case compute
+  /// The result, and its decimal text.
+  case text
+
+  /// The task in words.
+  package var title: String {
+    switch self {
+    case .compute: "the number"
+    case .text: "its decimal text too"
+    }
+  }
+
+  /// The task as a heading.
+  package var heading: String {
+    switch self {
+    case .compute: "The number"
+    case .text: "The number and its decimal text"
+    }
+  }
+}
+
+/// A strategy in a race: called once at a time, at any size, and proved without a second library.
+package protocol RaceEntrant: AnyObject {
+  /// Does the task at a size: what is timed. The result before gives its memory.
+  func run(at n: Int)
+
+  /// Why the last call's result does not count; nil if it is right.
+  func fault(at n: Int) -> RaceFault?
+
+  /// Gives back the memory of the last result.
+  func forget()
+}
+
+/// Why a result does not count.
+package enum RaceFault: Equatable, Sendable {
+  /// The strategy itself says that it has none.
+  case refused(String)
+  /// It is not the right one.
+  case wrong
+}

@@ -1,0 +1,96 @@
+import Glibc
+import Synchronization
+
+/// Notices a call that does not come back, from a thread of its own.
+///
+/// The thread looks ten times a second, and touches nothing that is timed in between. It cannot end
+/// the call; what it calls is expected to save what there is, and to end the process.
+package final class Watchdog: Sendable {
+  private struct Guarded {
+    let subject: Case
+    let expiry: Int64
+  }
+
+  private enum State {
+    case idle
+    case guarding(Guarded)
+    case stopped
+  }
+
+  private let clock: any BenchmarkClock
+  private let state = Mutex(State.idle)
+  private let onExpiry: @Sendable (Case) -> Void
+
+  /// How many deadlines a call may take before it is given up: one that was predicted to keep the
+  /// deadline and missed it that far is not about to end.
+  package static let patience = 4
+
+  /// Creates a watchdog; it watches from `start()` on.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock by which calls expire.
+  ///   - onExpiry: Called once, on the watchdog's thread, with the case that does not come back.
+  package init(
+    clock: any BenchmarkClock = MonotonicClock(), onExpiry: @escaping @Sendable (Case) -> Void
+  ) {
+    self.clock = clock
+    self.onExpiry = onExpiry
+  }
+
+  /// Runs `body`, which expires when `limit` has passed.
+  package func guarding(_ subject: Case, limit: Duration, _ body: () -> Void) {
+    let (expiry, overflow) = clock.now().addingReportingOverflow(limit.nanoseconds)
+    state.withLock { state in
+      guard case .idle = state else { return }
+      state = .guarding(Guarded(subject: subject, expiry: overflow ? .max : expiry))
+    }
+    body()
+    state.withLock { state in
+      if case .guarding = state { state = .idle }
+    }
+  }
+
+  /// Looks once, and reports a call that has expired.
+  ///
+  /// - Returns: Whether to look again.
+  package func look() -> Bool {
+    let now = clock.now()
+    let expired: Case? = state.withLock { state in
+      guard case .guarding(let guarded) = state, guarded.expiry <= now else { return nil }
+      state = .stopped
+      return guarded.subject
+    }
+    if let expired { onExpiry(expired) }
+    return state.withLock { state in
+      if case .stopped = state { false } else { true }
+    }
+  }
+
+  /// Ends the watch.
+  package func stop() {
+    state.withLock { $0 = .stopped }
+  }
+
+  /// Starts the thread.
+  ///
+  /// - Returns: Whether the system gave one; without it nothing is watched.
+  @discardableResult
+  package func start() -> Bool {
+    var thread = pthread_t()
+    let context = unsafe Unmanaged.passRetained(self)
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        let watchdog = unsafe Unmanaged<Watchdog>.fromOpaque(context).takeRetainedValue()
+        while watchdog.look() { usleep(100_000) }
+        return nil
+      }, unsafe context.toOpaque())
+    guard status == 0 else {
+      unsafe context.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+package import BenchmarkCommands
+internal import Benchmarking
+internal import BigIntegers
+internal import FibonacciStrategies
+package import FibonacciVerification
+
+extension Catalog {
+  /// The strategies as the commands over a catalog see them.
+  package init(_ strategies: StrategyCatalog) {
+    self.init(strategies.entries.map(Benchmark.init))
+    defaultReference = "gmp"
+    raceTasks = RaceTask.allCases
+    resultName = { "F(\($0))" }
+    typeBoundaries = { TypeBoundaries.found().flatMap(\.records) }
+    makeOracle = { ReferenceOracle() }
+    makeRooflineMeter = { ArithmeticRooflineMeter(clock: $0) }
+    operationCounts = {
+      OperationLedger.counts().map { counts in
+        Dictionary(
+          uniqueKeysWithValues: CountedOperation.allCases.map { ($0.name, counts[$0.rawValue]) })
+      }
+    }
+  }
+}
+
+extension Benchmark {
+  /// A strategy as the commands over a catalog see it.
+  init(_ entry: StrategyEntry) {
+    self.init(entry.id.rawValue, growth: Growth(entry.complexity)) { n, oracle in
+      entry.makeWorkload(at: n, oracle: oracle)
+    }
+    theories = entry.complexity.theories
+    boundary = { entry.boundary() }
+    obstacle = { n in
+      guard entry.complexity.hasUnboundedResults else { return nil }
+      return MemoryShortage(ofFibonacciAt: n).map { "F(\(n)) \($0)" }
+    }
+    work = { n in entry.productWork(n).map(Work.init) }
+    resultDigits = { FibonacciLength.decimalDigits(at: $0) }
+    makeEntrant = { entry.makeEntrant($0) }
+  }
+}

@@ -1,0 +1,36 @@
+internal import ArgumentParsing
+internal import BenchmarkCommands
+internal import FibonacciStrategies
+
+/// `fibbench list`: the strategies, with boundaries that are found and not looked up.
+struct ListCommand: FibonacciCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the strategies: how far they are exact, and how their cost grows.",
+    discussion: """
+      The boundaries are found on this machine, by comparing every result with plain additions. \
+      M(n) stands for the cost of a product of n-bit numbers.
+
+      The second table has the last index to which number types are exact: by additions that \
+      compute nothing beyond F(n), by additions of the pair F(n), F(n+1), and by Binet's formula, \
+      which integer types take from Double.
+      """)
+
+  /// The forms of the list.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table, csv, json
+  }
+
+  @Option(name: .shortAndLong, help: "How to show them.")
+  var format: Format = .table
+
+  func run(in context: FibonacciContext) throws -> ExitCode {
+    let list = StrategyList(context.catalog)
+    switch format {
+    case .table: try context.output.write(list.table)
+    case .csv: try context.output.write(list.csv)
+    case .json: try context.output.write(list.json())
+    }
+    return .success
+  }
+}

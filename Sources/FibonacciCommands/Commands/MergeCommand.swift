@@ -1,0 +1,39 @@
+internal import BenchmarkCommands
+internal import FibonacciVerification
+internal import ArgumentParsing
+internal import Benchmarking
+
+/// `fibbench merge`: joins what many machines reported.
+struct MergeCommand: FibonacciCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Join the shards of a verification that ran on many machines.",
+    discussion: """
+      Every shard must be there, finished, and once; none of another plan, seed or version. The exit \
+      code is that of the whole.
+
+      EXAMPLES:
+        fibbench merge shard-*.json --export-json whole.json
+      """)
+
+  @Argument(
+    help: "The reports of all shards, in any order.", valueName: "shard", completion: .file)
+  var shards: [String]
+  @Option(
+    help: "Write the joined report as JSON.", valueName: "file", completion: .file)
+  var exportJSON: String?
+  @Flag(name: .shortAndLong, help: "Print no table: only errors.")
+  var quiet = false
+
+  func run(in context: FibonacciContext) throws -> ExitCode {
+    let file = try exportJSON.map { try AtomicFile(path: $0) }
+    let reports = try shards.map { path in
+      (path: path, report: try SavedReport(path: path).verification())
+    }
+    let joined = try VerificationReport.merging(reports)
+    try file?.finish(joined.sealedJSON())
+    for failure in joined.failures { context.say("Error: \(failure.sentence(of: joined.plan))") }
+    if !quiet { try context.output.write(VerificationTable.text(joined)) }
+    return joined.isWrong ? .wrongResult : .success
+  }
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParsing
+internal import BenchmarkCommands
+internal import BenchmarkReports
+
+/// `fibbench selftest`: plants faults, every one of which must be caught.
+struct SelftestCommand: FibonacciCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "selftest",
+    abstract: "Plant faults, every one of which must be caught.",
+    discussion: """
+      Each fault is a mutant that does its work with one thing wrong: in a number, in the arithmetic, \
+      in what is timed, in the clock or in a report. It meets the verifier, the timer guards and the \
+      reading of reports that every run has. \
+      Then every strategy of the catalog meets them too, and must pass. A fault that survives, or a \
+      sound strategy that does not pass, makes the exit code 3.
+
+      EXAMPLES:
+        fibbench selftest
+        fibbench selftest --only race,skipped-reduction
+      """)
+
+  @Flag(help: "Print the faults, and plant none.")
+  var list = false
+  @Option(
+    help: "Plant only these, with commas between them, and leave out the control.",
+    valueName: "names")
+  var only: String?
+
+  func run(in context: FibonacciContext) throws -> ExitCode {
+    let faults = try chosenFaults()
+    if list {
+      var table = TextTable(alignments: [.left, .left])
+      for fault in faults { table.append([fault.name, fault.summary]) }
+      try context.output.write(table.renderedLines.joined(separator: "\n") + "\n")
+      return .success
+    }
+    context.catchInterruptions()
+    let session = SelftestSession(faults, control: only == nil, in: context)
+    return try session.run()
+  }
+
+  private func chosenFaults() throws(ValidationError) -> [PlantedFault] {
+    guard let only else { return Selftest.faults }
+    var chosen: [PlantedFault] = []
+    for name in only.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard let fault = Selftest.faults.first(where: { $0.name == name }) else {
+        let hint = nearest(to: name, in: Selftest.faults.map { $0.name })
+          .map { "did you mean '\($0)'?" }
+        throw ValidationError(
+          "there is no fault '\(name)'; \(hint ?? "--list shows them")")
+      }
+      chosen.append(fault)
+    }
+    return chosen
+  }
+}

@@ -1,0 +1,45 @@
+internal import BenchmarkCommands
+internal import ArgumentParsing
+internal import HTTPServer
+
+internal import Glibc
+
+/// `fibbench serve`: the tables in the browser.
+struct ServeCommand: FibonacciCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Show lists, the endless table, proofs and reports in a browser.",
+    discussion: """
+      Serves pages and JSON to this machine until it is interrupted. With another --host, others \
+      reach it too, and may read the history and the reports.
+
+      EXAMPLES:
+        fibbench serve
+        fibbench serve --port 0 --results results
+      """)
+
+  @Option(help: "The address to listen on.", valueName: "address")
+  var host = "127.0.0.1"
+  @Option(name: .shortAndLong, help: "The port; 0 is any that is free.", valueName: "number")
+  var port: UInt16 = 8093
+  @Option(
+    help: "The folder whose reports are shown.", valueName: "folder", completion: .directory)
+  var results: String?
+  @OptionGroup var recording: RecordingOptions
+
+  func run(in context: FibonacciContext) throws -> ExitCode {
+    let context = recording.applied(to: context)
+    let site = ServedSite(context, reports: results.map { ReportFolder(path: $0) })
+    context.catchInterruptions()
+    let server = try HTTPServer(host: host, port: port) { site.answer($0) }
+    defer { server.stop() }
+    let name = host.contains(":") ? "[\(host)]" : host
+    try context.output.write("Serving http://\(name):\(server.port)/ until Ctrl-C.\n")
+    while context.interruption() == nil {
+      usleep(100_000)
+      server.endLateConnections()
+      for warning in site.takeWarnings() { context.say("Warning: \(warning).") }
+    }
+    return .success
+  }
+}

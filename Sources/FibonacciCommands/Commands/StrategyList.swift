@@ -1,0 +1,109 @@
+internal import FibonacciVerification
+internal import BenchmarkReports
+internal import Benchmarking
+internal import FibonacciStrategies
+internal import FoundationEssentials
+
+/// What `fibbench list` shows: strategies and number types, each with the boundary that was found.
+struct StrategyList {
+  private let entries: [(entry: StrategyEntry, boundary: Boundary)]
+  private let types: [Boundary]
+
+  /// Finds the boundaries of a catalog's strategies, and of the number types.
+  init(_ catalog: StrategyCatalog) {
+    entries = catalog.entries.map { ($0, $0.boundary()) }
+    types = TypeBoundaries.found().flatMap(\.records)
+  }
+}
+
+// MARK: - Tables
+
+extension StrategyList {
+  /// Two tables for a terminal: the strategies, then the number types.
+  var table: String {
+    let lines = strategyTable.renderedLines + [""] + typeTable.renderedLines
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var strategyTable: TextTable {
+    var table = TextTable(alignments: [.left, .left, .left, .left, .left])
+    table.append(["Strategy", "Exact to", "Beyond", "Cost", "What it does"])
+    for (entry, boundary) in entries {
+      table.append([
+        entry.id.rawValue, Self.exactRange(boundary, entry), boundary.beyond ?? "",
+        entry.complexity.description, entry.summary,
+      ])
+    }
+    return table
+  }
+
+  private var typeTable: TextTable {
+    let cells = BoundaryTables(types).types ?? []
+    var table = TextTable(alignments: (cells.first ?? []).indices.map { $0 == 0 ? .left : .right })
+    for line in cells { table.append(line) }
+    return table
+  }
+
+  private static func exactRange(_ boundary: Boundary, _ entry: StrategyEntry) -> String {
+    guard let last = boundary.exactThrough else {
+      return entry.complexity == .exponential ? "as time allows" : "any"
+    }
+    return last < 0 ? "none" : "F(\(last))"
+  }
+}
+
+// MARK: - Data
+
+extension StrategyList {
+  /// One boundary, and what is known of the strategy if it is one's.
+  private struct Record: Encodable {
+    let method: String
+    let type: String?
+    let exactThrough: Int?
+    let triedThrough: Int
+    let beyond: String?
+    let cost: String?
+    let summary: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case method, type, beyond, cost, summary
+      case exactThrough = "exact_through"
+      case triedThrough = "tried_through"
+    }
+
+    init(_ boundary: Boundary, _ entry: StrategyEntry? = nil) {
+      method = boundary.method
+      type = boundary.type
+      exactThrough = boundary.exactThrough
+      triedThrough = boundary.triedThrough
+      beyond = boundary.beyond
+      cost = entry?.complexity.description
+      summary = entry?.summary
+    }
+  }
+
+  private var records: [Record] {
+    entries.map { Record($0.boundary, $0.entry) } + types.map { Record($0) }
+  }
+
+  /// One record for each boundary; without `exact_through` where every index that was tried is
+  /// exact.
+  var csv: String {
+    var writer = CSVWriter()
+    writer.write(["method", "type", "exact_through", "tried_through", "beyond", "cost", "summary"])
+    for record in records {
+      writer.write([
+        record.method, record.type ?? "", record.exactThrough.map { "\($0)" } ?? "",
+        "\(record.triedThrough)", record.beyond ?? "", record.cost ?? "", record.summary ?? "",
+      ])
+    }
+    return writer.text
+  }
+
+  /// The records of `csv` as a JSON array.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(records), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,148 @@
+internal import BenchmarkCommands
+internal import FibonacciVerification
+internal import ArgumentParsing
+internal import Benchmarking
+internal import BigIntegers
+internal import FibonacciStrategies
+internal import ResultsStore
+
+internal import Glibc
+
+/// `fibbench value`: prints one Fibonacci number, or a part of it.
+struct ValueCommand: FibonacciCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "value",
+    abstract: "Print F(n): in decimal, in hexadecimal, modulo a number, or its ends.",
+    discussion: """
+      A whole number is proved by a fingerprint, its residue modulo a random prime, before it is \
+      printed. --mod and --last reach any n at once, by doubling modulo a number; --first encloses \
+      the number in intervals until its first digits are certain.
+
+      EXAMPLES:
+        fibbench value --n 1000
+        fibbench value --n 1e18 --last 20
+        fibbench value --n 1e12 --first 15 --last 15
+        fibbench value --n 300 --strategy checked-128 --hex
+      """)
+
+  @Option(
+    name: .shortAndLong, help: "Which Fibonacci number: 1000, 10k or 1e6.", valueName: "index")
+  var n: SizeArgument
+  @Option(
+    name: .shortAndLong,
+    help: "The strategy that computes it; one in the base of the text without it.",
+    valueName: "name", completion: .name(of: "strategies"))
+  var strategy: String?
+  @Flag(help: "Print it in hexadecimal.")
+  var hex = false
+  @Option(help: "Print it modulo this number.", valueName: "modulus")
+  var mod: ModulusArgument?
+  @Option(help: "Print only its first digits, so many.", valueName: "count")
+  var first: Int?
+  @Option(help: "Print only its last digits, so many.", valueName: "count")
+  var last: Int?
+  @Option(
+    help: "The longest that the strategy may be predicted to take.", valueName: "duration")
+  var deadline = DurationArgument(.seconds(60))
+  @OptionGroup var recording: RecordingOptions
+
+  /// Digits that may be asked for: products of that size still take no more than seconds.
+  private static let mostDigits = 1_000_000
+
+  func validate() throws {
+    for (option, count) in [("--first", first), ("--last", last)] {
+      guard let count else { continue }
+      guard (1...Self.mostDigits).contains(count) else {
+        throw ValidationError("'\(option) \(count)' must be between 1 and \(Self.mostDigits)")
+      }
+    }
+    if mod != nil, first != nil || last != nil || hex {
+      throw ValidationError("'--mod' cannot be combined with '--first', '--last' or '--hex'")
+    }
+    if hex, first != nil || last != nil {
+      throw ValidationError("'--hex' cannot be combined with '--first' or '--last'")
+    }
+    if strategy != nil, mod != nil || first != nil || last != nil {
+      throw ValidationError(
+        "'--strategy' computes whole numbers; leave it out with '--mod', '--first' and '--last'")
+    }
+  }
+
+  func run(in context: FibonacciContext) throws -> ExitCode {
+    let start = context.clock.now()
+    let text: String
+    if let mod {
+      text = fibonacci(at: n.index, modulo: mod.modulus).description
+      record(nil, nanoseconds: context.clock.now() - start, context)
+    } else if first != nil || last != nil {
+      text = FibonacciEnds(of: n.index, first: first, last: last).text
+      record(nil, nanoseconds: context.clock.now() - start, context)
+    } else {
+      let number = try wholeNumber(context)
+      text = hex ? "0x" + BigUInt(words: number.words).text(radix: 16) : number.decimalText
+    }
+    try context.output.write(text + "\n")
+    return .success
+  }
+}
+
+extension ValueCommand {
+  /// F(n) by the chosen strategy, proved where it claims to be F(n) itself.
+  private func wholeNumber(_ context: FibonacciContext) throws -> any FibonacciValue {
+    let usual = hex ? FastDoubling.id : FastDoublingDecimal.id
+    let entry = try context.strategy(named: strategy ?? usual.rawValue)
+    let strategy = entry.id.rawValue
+    try checkCost(of: entry, clock: context.clock)
+    let start = context.clock.now()
+    let value: any FibonacciValue
+    do {
+      value = try entry.value(at: n.index)
+    } catch .overflow(let index, let bitWidth) {
+      throw ValueError.overflow(strategy: strategy, index: index, bitWidth: bitWidth)
+    }
+    let nanoseconds = context.clock.now() - start
+    try judge(value, of: entry, context)
+    record(strategy, nanoseconds: nanoseconds, context)
+    return value
+  }
+
+  /// Refuses a number that breaks its strategy's promise, and notes one that promises less.
+  private func judge(
+    _ value: any FibonacciValue, of entry: StrategyEntry, _ context: FibonacciContext
+  ) throws {
+    var generator = SystemRandomNumberGenerator()
+    if Fingerprint(ofFibonacciAt: n.index, using: &generator).matches(value) { return }
+    switch entry.exactness {
+    case .exact:
+      throw ValueError.wrong(strategy: entry.id.rawValue, index: n.index)
+    case .modulo(let bitWidth):
+      context.say("Note: this is F(\(n.index)) mod 2^\(bitWidth).")
+    case .approximate(let significandBits):
+      context.say("Note: only about \(significandBits) bits of this are right.")
+    }
+  }
+
+  /// Remembers the calculation; one without a strategy is of a remainder or of the number's ends.
+  private func record(_ strategy: String?, nanoseconds: Int64, _ context: FibonacciContext) {
+    recording.applied(to: context).remember { history throws(HistoryError) in
+      try history.record(
+        HistoryEntry(
+          created: UTCTimestamp.now, command: "value", strategy: strategy, n: n.index,
+          milliseconds: Double(nanoseconds) * 1e-6))
+    }
+  }
+
+  /// Refuses work that the machine cannot hold, or that would not end, before it begins.
+  private func checkCost(
+    of entry: StrategyEntry, clock: any BenchmarkClock
+  ) throws(ValueError) {
+    if entry.complexity.hasUnboundedResults, let shortage = MemoryShortage(ofFibonacciAt: n.index) {
+      throw .tooLarge(index: n.index, shortage)
+    }
+    let refusal = CostPrediction(clock: clock)
+      .refusal(of: entry.predictedWork, at: n.index, Deadline(deadline.duration))
+    if let refusal {
+      throw .tooSlow(strategy: entry.id.rawValue, index: n.index, refusal)
+    }
+  }
+}

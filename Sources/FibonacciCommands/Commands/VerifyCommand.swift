@@ -1,0 +1,110 @@
+internal import BenchmarkCommands
+internal import FibonacciVerification
+internal import ArgumentParsing
+internal import Benchmarking
+internal import FibonacciStrategies
+
+/// `fibbench verify`: judges strategies without timing them, or proves a report again.
+struct VerifyCommand: FibonacciCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Prove strategies over ranges of n, or a saved report once more.",
+    discussion: """
+      Every strategy computes F(n) in both of its ways, as a value and, as it is timed, into an \
+      earlier result; and every result is judged by checks that share no code with it: plain \
+      additions, GMP (but for strategies on GMP's arithmetic), residues modulo random primes that \
+      are drawn when all results exist, the exact number of bits, the square 5F² ± 4, and \
+      identities. The costly ones end somewhere; --check makes only those that it names, at every \
+      index.
+
+      Without --n it tries every n to 10000, then within two of every power of two and of every \
+      size at which multiplication changes its method, and random ones up to --max.
+
+      With a report of 'fibbench run' it computes F(n) anew for each row, without GMP, and compares \
+      what the row says; a figure that was changed is named, and makes the exit code 3.
+
+      EXAMPLES:
+        fibbench verify --n 0..10000 --strategy all
+        fibbench verify --n 1e7 --strategy 'fast-doubling*'
+        fibbench verify --effort 10 --max 1e8 --resume night.json
+        fibbench verify --seed 1 --shard 3/8 --export-json shard-3.json
+        fibbench verify results.json
+      """)
+
+  @Argument(
+    help: "A report that --export-json of 'fibbench run' wrote; - is the standard input.",
+    valueName: "report", completion: .file)
+  var results: String?
+  @OptionGroup(title: "Selection")
+  var selection: VerificationSelection
+  @OptionGroup(title: "Output")
+  var output: VerificationOutput
+
+  func validate() throws {
+    guard results != nil else { return }
+    guard selection.isEmpty, output.resume == nil, output.exportJSON == nil else {
+      throw ValidationError(
+        "a report is proved as it is: leave out '\(results ?? "")', or the options that choose what "
+          + "to verify")
+    }
+  }
+
+  func run(in context: FibonacciContext) throws -> ExitCode {
+    if let results { return try prove(results, in: context) }
+    context.catchInterruptions()
+    let file = try (output.resume ?? output.exportJSON).map { try AtomicFile(path: $0) }
+    let kept = try output.resume.flatMap { try VerificationReport(resuming: $0) }
+    let plan = try plan(in: context, keptSeed: kept?.plan.seed)
+    let indices = try plan.checkedIndices()
+    let fresh = VerificationReport(
+      plan: plan, indices: indices, shard: selection.shard ?? .whole,
+      toolVersion: "fibbench \(Version.number)", created: UTCTimestamp.now,
+      environment: .capture(
+        libraries: Version.libraries, march: Version.instructionLevel,
+        commit: context.environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }))
+    if let kept, let difference = kept.difference(from: fresh) {
+      throw SavedReportError.other(path: output.resume ?? "", difference)
+    }
+    let report = kept ?? fresh
+    let session = VerificationSession(
+      report, indices: report.shard.part(of: indices),
+      entries: plan.strategies.compactMap { context.catalog[StrategyID(rawValue: $0)] },
+      file: file, output: output, context: context)
+    return try session.run()
+  }
+
+  /// Proves a report again, and says what is wrong with it.
+  private func prove(_ path: String, in context: FibonacciContext) throws -> ExitCode {
+    let document = try SavedReport(path: path).document(as: ResultsDocument.self)
+    let proof = ResultsProof(of: document, catalog: context.catalog)
+    for fault in proof.faults { context.say("Error: '\(path)': \(fault).") }
+    if !output.quiet { try context.output.write(proof.summary(of: document) + "\n") }
+    return proof.faults.isEmpty ? .success : .wrongResult
+  }
+
+  /// The plan that the options ask for.
+  ///
+  /// - Parameter keptSeed: The seed of the report that is gone on with.
+  private func plan(in context: FibonacciContext, keptSeed: UInt64?) throws -> VerificationPlan {
+    let names = try context.base.catalog.select(selection.strategy ?? "all", origin: "'--strategy'")
+    return VerificationPlan(
+      strategies: names, sizes: selection.n,
+      maximum: selection.max?.index ?? VerificationPlan.defaultMaximum,
+      effort: selection.effort ?? 1,
+      // Short, so that it can be typed.
+      seed: selection.seed ?? keptSeed ?? UInt64(UInt32.random(in: 1...UInt32.max)),
+      checks: selection.check?.checks,
+      deadlineMilliseconds: selection.deadline?.duration.milliseconds)
+  }
+}
+
+extension VerificationPlan {
+  /// The indices, or what the user reads where there are none.
+  func checkedIndices() throws(ValidationError) -> [Int] {
+    do {
+      return try indices()
+    } catch {
+      throw ValidationError("'\(sizes == nil ? "--effort" : "--n")': \(error)")
+    }
+  }
+}

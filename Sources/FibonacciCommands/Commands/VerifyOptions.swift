@@ -1,0 +1,105 @@
+internal import BenchmarkCommands
+internal import FibonacciVerification
+internal import ArgumentParsing
+
+/// What to verify.
+struct VerificationSelection: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: "Only these indices: 10000, 1,10,100, 0..1000, 0..1000:+50 or 1e3..1e8:x10.",
+    valueName: "sizes")
+  var n: String?
+  @Option(
+    name: .shortAndLong,
+    help: "The strategies: all, names with commas between them, gmp*, or -name to leave one out.",
+    valueName: "names", completion: .names(of: "strategies"))
+  var strategy: String?
+  @Option(
+    help: "The greatest index, where --n names none; 1e6 without it.", valueName: "index")
+  var max: SizeArgument?
+  @Option(
+    help: "A factor for how many indices are tried, and how far the costly checks go.",
+    valueName: "factor")
+  var effort: Int?
+  @Option(
+    help:
+      "Only these checks, at every index: names with commas between them, or -name to leave one out.",
+    valueName: "names", completion: .commaSeparated(Check.allCases.map(\.rawValue)))
+  var check: CheckList?
+  @Option(help: "Repeats the choice of the random indices; it is printed at the end.")
+  var seed: UInt64?
+  @Option(
+    help: "The longest that one call may be predicted to take; 20 s over all indices without it.",
+    valueName: "duration")
+  var deadline: DurationArgument?
+  @Option(
+    help: "Only one of several equal parts, for many machines, such as 1/8; needs --seed.",
+    valueName: "part")
+  var shard: Shard?
+
+  func validate() throws {
+    if let effort, !(1...10_000 ~= effort) {
+      throw ValidationError("'--effort \(effort)' must be between 1 and 10000")
+    }
+    if shard != nil, seed == nil {
+      throw ValidationError("'--shard' needs '--seed', the same for every shard")
+    }
+    if n != nil, max != nil {
+      throw ValidationError("'--n' names the indices, and leaves nothing to '--max'")
+    }
+  }
+
+  /// Whether anything was chosen at all.
+  var isEmpty: Bool {
+    n == nil && strategy == nil && max == nil && effort == nil && check == nil && seed == nil
+      && deadline == nil && shard == nil
+  }
+}
+
+/// Where a verification's report goes.
+struct VerificationOutput: ParsableArguments {
+  @Option(
+    help: "Write the report as JSON.", valueName: "file", completion: .file)
+  var exportJSON: String?
+  @Option(
+    help: "Keep the report in this file, and go on from what it holds.", valueName: "file",
+    completion: .file)
+  var resume: String?
+  @Flag(name: .shortAndLong, help: "Print no table and no progress: only errors.")
+  var quiet = false
+  @Flag(help: "Show no progress, even on a terminal.")
+  var noProgress = false
+
+  func validate() throws {
+    if resume != nil, exportJSON != nil {
+      throw ValidationError("'--resume' keeps the report already; leave '--export-json' out")
+    }
+  }
+}
+
+/// Checks on the command line: names with commas between them, or with a dash to leave them out.
+struct CheckList: ExpressibleByArgument, Equatable {
+  let checks: [Check]
+
+  init(argument: String) throws(ValidationError) {
+    var chosen: Set<Check> = []
+    for (position, term) in argument.split(separator: ",", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let leavesOut = term.first == "-"
+      let name = String(leavesOut ? term.dropFirst() : term)
+      let named =
+        name == "all" ? Set(Check.allCases) : Set(Check(rawValue: name).map { [$0] } ?? [])
+      guard !named.isEmpty else {
+        let known = Check.allCases.map(\.rawValue)
+        let hint = nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
+        throw ValidationError(
+          "there is no check '\(name)'.\(hint) Known: \(known.joined(separator: ", "))")
+      }
+      if leavesOut, position == 0 { chosen = Set(Check.allCases) }
+      chosen = leavesOut ? chosen.subtracting(named) : chosen.union(named)
+    }
+    guard !chosen.isEmpty else { throw ValidationError("this leaves every check out") }
+    checks = Check.allCases.filter(chosen.contains)
+  }
+}

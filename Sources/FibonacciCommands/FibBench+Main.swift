@@ -1,0 +1,39 @@
+internal import ArgumentParsing
+internal import BenchmarkCommands
+package import ChecklistParsing
+package import FibonacciTables
+internal import FoundationEssentials
+internal import FibonacciVerification
+internal import ResultsStore
+
+internal import Glibc
+
+extension FibBench {
+  /// Runs this process's command line, and ends the process with the command's status.
+  ///
+  /// - Parameters:
+  ///   - remotePages: What speaks to a server; the companion beside this program, unless said otherwise.
+  ///   - parseChecklist: Reads the rows of a checklist.
+  package static func main(
+    remotePages: @escaping (String, Int) throws -> any PageSource = { _, _ in
+      throw Companion.becomeRemote()
+    },
+    parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
+  ) -> Never {
+    Interruption.ignoreOutputSignals()
+    let environment = ProcessInfo.processInfo.environment
+    let strategies = StrategyCatalog.standard
+    let context = FibonacciContext(
+      base: Context(
+        tool: Version.tool, catalog: Catalog(strategies), environment: environment,
+        footprintProgram: .beside,
+        interruption: { Interruption.signal },
+        catchInterruptions: Interruption.install),
+      catalog: strategies,
+      history: History(environment: environment),
+      ask: Question.ask,
+      remotePages: remotePages,
+      parseChecklist: parseChecklist)
+    exit(run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)
+  }
+}

@@ -1,0 +1,61 @@
+package import ArgumentParsing
+internal import BenchmarkCommands
+internal import FibonacciStrategies
+internal import FibonacciVerification
+
+/// The `fibbench` program: its commands, and what happens around each of them.
+package struct FibBench: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "fibbench",
+    abstract: "Time ways of computing Fibonacci numbers, and prove every result.",
+    discussion: """
+      Every result is verified before it is timed, and again afterwards. Times are in milliseconds; \
+      comparisons are paired within one run, so that they hold on a noisy machine.
+
+      EXAMPLES:
+        fibbench --n 10000 --strategy all
+        fibbench --n 1e3..1e6:x10 --strategy fast-doubling,gmp --export-markdown report.md
+        fibbench value --n 1e18 --last 20
+        fibbench list
+
+      EXIT CODES:
+        0    done, every result verified
+        1    failure: a file that cannot be written, a time not to be believed
+        2    a case became slower than is tolerated (compare)
+        3    a result was wrong
+        5    the reference or the baseline is not known
+        6    inconclusive (compare --fail-on-inconclusive)
+        64   the command line is wrong
+        124  a case took longer than its deadline
+        130  interrupted; what was complete is kept
+      """,
+    version: Version.text,
+    subcommands: [
+      CatalogCommands.run, ValueCommand.self, TableCommand.self, ListCommand.self, VerifyCommand.self,
+      MergeCommand.self, CatalogCommands.crossover, CatalogCommands.race, CatalogCommands.cliffs,
+      CatalogCommands.baseline, CatalogCommands.compare, CatalogCommands.doctor, CatalogCommands.report,
+      HistoryCommand.self, ServeCommand.self, CatalogCommands.footprint, CatalogCommands.ledger,
+      SelftestCommand.self,
+    ],
+    defaultSubcommand: CatalogCommands.run,
+    environmentPrefix: "FIBBENCH_",
+    terms: [
+      "program": "fibbench", "PROGRAM": "FIBBENCH", "strategy": "fast-doubling", "reference": "gmp",
+      "pattern": "gmp*",
+    ],
+    lists: ["strategies": StrategyCatalog.standard.ids.map(\.rawValue)])
+
+  package init() {}
+
+  /// Runs the command that a command line asks for.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the program's name.
+  ///   - context: What to work with.
+  /// - Returns: The status with which the process should end.
+  package static func run(_ arguments: [String], in context: FibonacciContext) -> ExitCode {
+    run(arguments, in: context.base) { command in
+      try (command as? any FibonacciCommand)?.run(in: context)
+    }
+  }
+}

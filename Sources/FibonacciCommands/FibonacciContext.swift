@@ -1,0 +1,89 @@
+internal import ArgumentParsing
+package import BenchmarkCommands
+package import ChecklistParsing
+internal import FibonacciStrategies
+package import FibonacciTables
+package import FibonacciVerification
+package import ResultsStore
+
+/// What fibbench's own commands work with, beside what every command over a catalog has.
+@dynamicMemberLookup
+package struct FibonacciContext {
+  /// What the commands over a catalog work with.
+  package var base: Context
+  /// The strategies there are.
+  package var catalog: StrategyCatalog
+  /// Where calculations are remembered; nil where they are not.
+  package var history: History?
+  /// Asks the user a question; nil where nobody can answer.
+  package var ask: (String) -> String?
+  /// What speaks to a server: the pages at an address, so many rows on each.
+  package var remotePages: (String, Int) throws -> any PageSource
+  /// Reads the rows of a checklist; the program hands in the parser in C++.
+  package var parseChecklist: ChecklistParser
+
+  /// Puts a context together; a run is recorded where there is a history.
+  package init(
+    base: Context,
+    catalog: StrategyCatalog,
+    history: History? = nil,
+    ask: @escaping (String) -> String? = { _ in nil },
+    remotePages: @escaping (String, Int) throws -> any PageSource = { _, _ in
+      throw CompanionError.remote
+    },
+    parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
+  ) {
+    self.base = base
+    self.catalog = catalog
+    self.history = history
+    self.ask = ask
+    self.remotePages = remotePages
+    self.parseChecklist = parseChecklist
+    if let history {
+      self.base.record = { document, rows in try history.record(document, rows: rows) }
+    }
+  }
+
+  package subscript<Value>(dynamicMember path: KeyPath<Context, Value>) -> Value {
+    base[keyPath: path]
+  }
+
+  /// The one strategy of this name.
+  func strategy(named name: String) throws(ValidationError) -> StrategyEntry {
+    let benchmark = try base.catalog.strategy(named: name)
+    guard let entry = catalog[StrategyID(rawValue: benchmark.name)] else {
+      preconditionFailure("the catalogs of a context hold the same strategies")
+    }
+    return entry
+  }
+
+  /// Says something beside the data.
+  func say(_ line: String) {
+    base.say(line)
+  }
+
+  /// Lets the history do something; what it cannot do is said, and changes no result.
+  func remember(_ recording: (History) throws(HistoryError) -> Void) {
+    guard let history else { return }
+    do throws(HistoryError) {
+      try recording(history)
+    } catch {
+      say("Warning: not recorded: \(error).")
+    }
+  }
+}
+
+/// A command of fibbench alone: parsed like any, and run in fibbench's context.
+protocol FibonacciCommand: ParsableCommand {
+  /// Does the work, and says how it ended.
+  func run(in context: FibonacciContext) throws -> ExitCode
+}
+
+extension RecordingOptions {
+  /// The context, without its history where none is wanted.
+  func applied(to context: FibonacciContext) -> FibonacciContext {
+    var context = context
+    if noHistory { context.history = nil }
+    return context
+  }
+}

@@ -1,0 +1,35 @@
+internal import BenchmarkCommands
+internal import ArgumentParsing
+
+/// Indices on the command line: one, such as `10k`, or a range, such as `1..1000`.
+struct IndexRangeArgument: ExpressibleByArgument {
+  let indices: ClosedRange<Int>
+
+  init(argument: String) throws(ValidationError) {
+    let ends = argument.split(separator: "..", omittingEmptySubsequences: false)
+    guard let first = try ends.first.map(Self.index), let last = try ends.last.map(Self.index),
+      ends.count <= 2
+    else { throw ValidationError("must be an index or a range, such as 300 or 1..1e6") }
+    guard first <= last else { throw ValidationError("is reversed; write \(last)..\(first)") }
+    indices = first...last
+  }
+
+  private static func index(_ text: Substring) throws(ValidationError) -> Int {
+    try SizeArgument(argument: String(text)).index
+  }
+}
+
+/// A day or a moment on the command line: `2026-01-31`, or `2026-01-31T12:00:00Z`.
+struct MomentArgument: ExpressibleByArgument {
+  /// Sorts among the times of the history, which are of the longer form.
+  let text: String
+
+  init(argument: String) throws(ValidationError) {
+    let forms = ["dddd-dd-dd", "dddd-dd-ddTdd:dd:ddZ"]
+    let form = String(argument.map { $0.isASCII && $0.isNumber ? "d" : $0 })
+    guard forms.contains(form) else {
+      throw ValidationError("must be a day or a time in UTC: 2026-01-31 or 2026-01-31T12:00:00Z")
+    }
+    text = argument
+  }
+}

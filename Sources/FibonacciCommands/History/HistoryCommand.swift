@@ -1,0 +1,91 @@
+internal import BenchmarkCommands
+internal import ArgumentParsing
+internal import ResultsStore
+
+/// `fibbench history`: every calculation that was made, or none from now on.
+struct HistoryCommand: FibonacciCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "List every calculation that was made, the newest last.",
+    discussion: """
+      The history is an SQLite file, $XDG_STATE_HOME/fibbench/history.sqlite, or else \
+      ~/.local/state/fibbench/history.sqlite. FIBBENCH_HISTORY names another file, or says off. \
+      Times are in milliseconds: of the one call, or of a run's median.
+
+      EXAMPLES:
+        fibbench history --last 20
+        fibbench history --strategy 'gmp*' --n 1..1e6 --since 2026-01-31
+        fibbench history --format csv > history.csv
+        fibbench history --clear
+      """)
+
+  @Option(
+    name: .shortAndLong,
+    help: "Only calculations by this strategy, or by those of a pattern: gmp*.",
+    valueName: "name", completion: .name(of: "strategies"))
+  var strategy: String?
+  @Option(
+    name: .shortAndLong, help: "Only calculations at this index, or in this range: 1..1000.",
+    valueName: "indices")
+  var n: IndexRangeArgument?
+  @Option(help: "Only calculations since this day or time, in UTC: 2026-01-31.", valueName: "time")
+  var since: MomentArgument?
+  @Option(help: "Only the newest calculations, so many.", valueName: "count")
+  var last: CountArgument?
+  @Option(name: .shortAndLong, help: "How to show them.")
+  var format: HistoryFormat = .table
+  @Flag(help: "Remove all calculations and runs, after asking.")
+  var clear = false
+  @Flag(help: "Remove them without asking.")
+  var yes = false
+
+  func validate() throws {
+    if yes, !clear { throw ValidationError("'--yes' answers only what '--clear' asks; add that") }
+    if clear, strategy != nil || n != nil || since != nil || last != nil {
+      throw ValidationError("'--clear' removes everything; leave the filters out")
+    }
+  }
+
+  func run(in context: FibonacciContext) throws -> ExitCode {
+    guard let history = context.history else { throw HistoryCommandError.turnedOff }
+    if clear { return try clear(history, context) }
+    let entries = try history.entries(
+      HistoryFilter(
+        strategy: strategy, indices: n?.indices, since: since?.text, last: last?.count))
+    if entries.isEmpty { context.say("No calculations are recorded in '\(history.file)'.") }
+    try context.output.write(format.text(entries))
+    return .success
+  }
+
+  private func clear(_ history: History, _ context: FibonacciContext) throws -> ExitCode {
+    let count = try history.entries().count
+    if !yes {
+      let question = "Remove \(count) calculations from '\(history.file)'? [y/N] "
+      guard let answer = context.ask(question) else { throw HistoryCommandError.nobodyToAsk }
+      guard ["y", "yes"].contains(answer.lowercased()) else {
+        context.say("Nothing was removed.")
+        return .success
+      }
+    }
+    context.say("Removed \(history.exists ? try history.clear() : 0) calculations.")
+    return .success
+  }
+}
+
+/// Why there is no history to show or to clear.
+enum HistoryCommandError: CommandFailure, Equatable {
+  case turnedOff
+  case nobodyToAsk
+
+  var exitCode: ExitCode { self == .nobodyToAsk ? .usage : .failure }
+
+  var description: String {
+    switch self {
+    case .turnedOff:
+      "no history is kept: FIBBENCH_HISTORY says off, or there is no home; "
+        + "name a file in FIBBENCH_HISTORY"
+    case .nobodyToAsk:
+      "'--clear' asks before it removes anything, and there is no terminal to ask on; add '--yes'"
+    }
+  }
+}

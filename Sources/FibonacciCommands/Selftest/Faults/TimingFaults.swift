@@ -1,0 +1,42 @@
+internal import FibonacciVerification
+internal import Benchmarking
+internal import FibonacciStrategies
+
+extension PlantedFault {
+  /// Where times are looked at.
+  static let timedIndex = 30_000
+
+  private static func shortcut(
+    _ name: String, _ summary: String, _ make: @escaping @Sendable () -> Shortcut
+  ) -> PlantedFault {
+    PlantedFault(name, summary) { $0.timeUntilExposed(StrategyEntry(make()), at: timedIndex) }
+  }
+
+  /// Strategies whose results are right, and whose times are not those of computing them.
+  static let shortcuts = [
+    shortcut("cached-answer", "the last result is kept for the next call") { .rememberingTheLast },
+    shortcut("cached-answers", "every result is kept") { .rememberingAll },
+    shortcut("folded-constant", "the answer for one n stands in the code") {
+      .folded(at: timedIndex)
+    },
+    shortcut("table", "every answer stands in a table") { .table(through: timedIndex) },
+    PlantedFault("lazy-result", "results are computed when somebody looks") {
+      $0.timeUntilExposed(StrategyEntry(LazyStrategy()), at: timedIndex)
+    },
+  ]
+
+  private static func clock(
+    _ name: String, _ summary: String, _ make: @escaping @Sendable () -> any BenchmarkClock
+  ) -> PlantedFault {
+    PlantedFault(name, summary) { bench in
+      bench.time(StrategyEntry(FastDoubling()), at: 1000, clock: make())
+    }
+  }
+
+  /// Clocks by which nothing can be measured.
+  static let faultyClocks = [
+    clock("reversed-clock", "the clock runs backwards") { ReversedClock() },
+    clock("jumping-clock", "the clock jumps back now and then") { JumpingClock() },
+    clock("stopped-clock", "the clock stands still") { StoppedClock() },
+  ]
+}

@@ -1,0 +1,71 @@
+internal import FibonacciVerification
+internal import Benchmarking
+internal import FibonacciStrategies
+
+/// Where planted faults and sound strategies are put to the same checks: the verifier and the timer
+/// guards that every run has.
+package struct SelftestBench: Sendable {
+  /// A call that would take longer is left out.
+  private static let deadline = Duration.milliseconds(250)
+
+  /// Looks at a system that is busy may miss what it blurs, and are taken again.
+  private static let looks = 5
+
+  package init() {}
+
+  /// The indices that are verified: dense at first, then about powers of two and where a result grows
+  /// by a limb, and beyond 2²⁰.
+  private static let indices: [Int] = {
+    let powers = (8...13).flatMap { (1 << $0) - 2...(1 << $0) + 2 }
+    // F(n) grows by a limb every 64/log₂φ ≈ 92.19 indices.
+    let limbs = (2...24).flatMap { count in
+      let index = Int(Double(64 * count) / FibonacciLength.bitsPerIndex)
+      return index - 1...index + 3
+    }
+    return Set(0...200).union(powers).union(limbs)
+      .union([30_011, 100_003, 1 << 20, 1 << 20 + 1, 1_234_567]).sorted()
+  }()
+
+  /// Verifies a strategy; nil if nothing is wrong with it.
+  ///
+  /// Identities look ahead, and so are often the first to see a fault: it is followed to the index
+  /// where a result itself is wrong.
+  func verify(_ entry: StrategyEntry) -> Exposure? {
+    let verifier = Verifier(deadline: Self.deadline)
+    var found: [(index: Int, fault: Fault)] = []
+    for index in Self.indices {
+      found += verifier.judgement(of: entry, at: index).faults.map { (index, $0) }
+      if found.contains(where: { $0.fault.check != .identities }) { break }
+    }
+    guard let first = found.first else { return nil }
+    let checks = Check.allCases.filter { check in found.contains { $0.fault.check == check } }
+    return Exposure(
+      check: checks.map(\.rawValue).joined(separator: ", "),
+      note: "F(\(first.index)) \(first.fault.note)")
+  }
+
+  /// Times a strategy; nil if its times are beyond suspicion.
+  func time(
+    _ entry: StrategyEntry, at index: Int, clock: any BenchmarkClock = MonotonicClock()
+  ) -> Exposure? {
+    var plan = Plan(sizes: [index], strategies: [entry.id.rawValue])
+    (plan.settings.minimumCycles, plan.settings.maximumCycles) = (2, 2)
+    (plan.settings.warmupCycles, plan.settings.deadline) = (0, Self.deadline)
+    let oracle = ReferenceOracle()
+    let runner = Runner(plan: plan, clock: clock) { _ in
+      entry.makeWorkload(at: index, oracle: oracle)
+    }
+    for row in runner.run().measurements where row.status == .suspect || row.status == .wrong {
+      return Exposure(check: "timer guard", note: "N = \(index): \(row.note ?? "")")
+    }
+    return nil
+  }
+
+  /// Times a strategy that is not what it seems, until that shows.
+  func timeUntilExposed(_ entry: StrategyEntry, at index: Int) -> Exposure? {
+    for _ in 0..<Self.looks {
+      if let exposure = time(entry, at: index) { return exposure }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+package import FibonacciVerification
+package import ChecklistParsing
+internal import FibonacciStrategies
+
+/// What is proved of each strategy: at which indices it gives F(n), compared with GMP.
+package struct Checklist: Sendable {
+  package struct Item: Encodable, Equatable, Sendable {
+    package let n: Int
+    package let proved: Bool
+    /// Why it is not proved.
+    package let note: String?
+  }
+
+  package struct Section: Encodable, Sendable {
+    package let strategy: String
+    package var items: [Item]
+  }
+
+  private let strategies: [String]
+  /// The rows as they travel, a byte each: a batch for every four strategies, for which a byte has room.
+  private let batches: [[UInt8]]
+  /// Why rows are open, by strategy and item; a byte has no room for that.
+  private let notes: [[String?]]
+
+  /// The corners of every number type, and two sizes beyond them.
+  private static let indices = [0, 1, 2, 20, 70, 71, 93, 94, 186, 187, 1000, 10_000]
+  /// The last index at which a strategy of exponential cost is tried.
+  private static let lastByRecursion = 20
+  private static let sectionsPerBatch = 4
+
+  /// Proves what can be proved of all strategies.
+  package init(of catalog: StrategyCatalog) {
+    let oracle = ReferenceOracle()
+    strategies = catalog.entries.map(\.id.rawValue)
+    notes = catalog.entries.map { entry in
+      Self.indices.map { Self.obstacle(entry, at: $0, oracle) }
+    }
+    batches = stride(from: 0, to: notes.count, by: Self.sectionsPerBatch).map { [notes] start in
+      notes[start...].prefix(Self.sectionsPerBatch).enumerated().flatMap { section, notes in
+        notes.enumerated().map { item, note in
+          ChecklistRow(section: section + 1, item: item + 1, isChecked: note == nil).byte
+        }
+      }
+    }
+  }
+
+  /// The rows by strategy, read from their bytes.
+  package func sections(by parse: ChecklistParser) -> [Section] {
+    var sections = strategies.map { Section(strategy: $0, items: []) }
+    for (batch, bytes) in batches.enumerated() {
+      for row in parse(bytes) {
+        let (section, item) = (batch * Self.sectionsPerBatch + row.section - 1, row.item - 1)
+        sections[section].items.append(
+          Item(n: Self.indices[item], proved: row.isChecked, note: notes[section][item]))
+      }
+    }
+    return sections
+  }
+
+  /// Why F(n) is not proved; nil where it is.
+  private static func obstacle(
+    _ entry: StrategyEntry, at n: Int, _ oracle: ReferenceOracle
+  ) -> String? {
+    guard entry.complexity != .exponential || n <= lastByRecursion else { return "too slow" }
+    guard let words = try? entry.words(at: n) else { return "overflow" }
+    guard let reference = try? oracle.words(at: n) else { return "no reference" }
+    return switch Agreement(of: words, with: reference, at: n, exactness: entry.exactness) {
+    case .equal: nil
+    case .equalModulo: "wraps around"
+    case .close: "rounded"
+    case .different: "wrong"
+    }
+  }
+}

@@ -1,0 +1,190 @@
+internal import FibonacciStrategies
+internal import FibonacciVerification
+internal import Benchmarking
+internal import ChecklistParsing
+internal import FibonacciTables
+internal import FoundationEssentials
+internal import HTTPServer
+internal import ResultsStore
+internal import Synchronization
+
+/// What `fibbench serve` answers: pages, and the JSON that they show.
+final class ServedSite: Sendable {
+  private let catalog: StrategyCatalog
+  private let history: History?
+  private let reports: ReportFolder?
+  private let parseChecklist: ChecklistParser
+  private let additions = NeighbourAdditions()
+  private let checklist = Mutex<Checklist?>(nil)
+  private let work = WorkLimit(mostAtOnce: 3)
+  private let warnings = Mutex<[String]>([])
+
+  /// The last index of a list, and of the table: beyond it, an answer would take too many digits.
+  private static let (lastListed, lastInTable) = (10_000, 1_000_000)
+  /// Pages up to here cost so little that any number of clients may have them at a time.
+  private static let lastAtOnce = 20_000
+  /// Digits that one answer may hold; a page far down has fewer rows.
+  private static let mostDigits = 8_000_000
+  private static let mostRowsOnPage = 100
+  private static let mostCalculations = 1000
+
+  /// Serves what the context holds, and the reports of a folder.
+  init(_ context: FibonacciContext, reports: ReportFolder?) {
+    catalog = context.catalog
+    history = context.history
+    self.reports = reports
+    parseChecklist = context.parseChecklist
+  }
+
+  /// What could not be remembered since the last call.
+  func takeWarnings() -> [String] {
+    warnings.withLock { warnings in
+      defer { warnings = [] }
+      return warnings
+    }
+  }
+
+  /// Answers a request.
+  func answer(_ request: HTTPRequest) -> HTTPResponse {
+    if let page = WebPages.response(for: request.path) { return page }
+    do throws(Refusal) {
+      if request.isFromAnotherSite { throw Refusal(403, "Pages of other sites get no answers.") }
+      return try data(request)
+    } catch {
+      return error.response
+    }
+  }
+
+  private func data(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
+    switch request.path {
+    case "/api/list": try work.run { () throws(Refusal) in try list(request) }
+    case "/api/table": try opening(request)
+    case "/api/calculations": try calculations()
+    case "/api/verification":
+      try work.run { () throws(Refusal) in
+        try json(Listed(data: proofs().sections(by: parseChecklist)))
+      }
+    case "/api/reports": try json(Listed(data: reports?.entries() ?? []))
+    case let path where path.hasPrefix("/api/table/pages/"): try page(request)
+    case let path where path.hasPrefix("/reports/"):
+      try report(String(path.dropFirst("/reports/".utf8.count)))
+    default: throw Refusal(404, "There is no such page; begin at /.")
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension ServedSite {
+  private func list(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
+    let last = try request.number("n", in: 1...Self.lastListed)
+    let clock = MonotonicClock()
+    let start = clock.now()
+    // A list is calculated anew each time, for its time is what is asked for.
+    let numbers = try numbers(in: 1..<last + 1, by: NeighbourAdditions())
+    let milliseconds = Double(clock.now() - start) * 1e-6
+    remember(
+      HistoryEntry(
+        created: UTCTimestamp.now, command: "serve", strategy: nil, firstIndex: 1, n: last,
+        milliseconds: milliseconds))
+    let rows = zip(1..., numbers).map { Row(index: $0, value: $1) }
+    return try json(NumberList(totalElements: rows.count, data: rows, milliseconds: milliseconds))
+  }
+
+  private func opening(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
+    let start = try request.number("start", in: 0...Self.lastInTable, otherwise: 0)
+    let rowsPerPage = try rowsPerPage(request)
+    let page = try page(start / rowsPerPage, rowsPerPage: rowsPerPage)
+    return try json(TableOpening(rowCount: nil, page: page))
+  }
+
+  private func page(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
+    let rowsPerPage = try rowsPerPage(request)
+    let text = String(request.path.dropFirst("/api/table/pages/".utf8.count))
+    let number = try HTTPRequest.number(
+      text, called: "The page", in: 0...Self.lastInTable / rowsPerPage)
+    return try json(page(number, rowsPerPage: rowsPerPage))
+  }
+
+  private func rowsPerPage(_ request: HTTPRequest) throws(Refusal) -> Int {
+    try request.number(
+      "per_page", in: 1...Self.mostRowsOnPage, otherwise: PageGeometry.usualRowsPerPage)
+  }
+
+  private func page(_ number: Int, rowsPerPage: Int) throws(Refusal) -> Page {
+    let first = number * rowsPerPage
+    // F(n) has about n · log₁₀φ digits.
+    guard Double(first + rowsPerPage) * Double(rowsPerPage) * FibonacciLength.digitsPerIndex < Double(Self.mostDigits) else {
+      throw Refusal(400, "So many rows that far down are too long; ask for fewer with per_page.")
+    }
+    let range = first..<first + rowsPerPage
+    let values =
+      first <= Self.lastAtOnce
+      ? try numbers(in: range, by: additions)
+      : try work.run { () throws(Refusal) in try numbers(in: range, by: additions) }
+    let rows = zip(range, values).map { Row(index: $0, value: $1) }
+    return Page(number: number, rowsPerPage: rowsPerPage, rows: rows)
+  }
+
+  private func numbers(
+    in range: Range<Int>, by additions: NeighbourAdditions
+  ) throws(Refusal) -> [FibonacciNumber] {
+    do {
+      return try additions.numbers(in: range)
+    } catch {
+      throw Refusal(503, "The calculation was given up.")
+    }
+  }
+
+  private func remember(_ entry: HistoryEntry) {
+    do throws(HistoryError) {
+      try history?.record(entry)
+    } catch {
+      warnings.withLock { $0.append("not recorded: \(error)") }
+    }
+  }
+}
+
+// MARK: - What was calculated, proved and reported
+
+extension ServedSite {
+  private func calculations() throws(Refusal) -> HTTPResponse {
+    guard let history else {
+      throw Refusal(404, "No history is kept: FIBBENCH_HISTORY says off, or there is no home.")
+    }
+    let entries: [HistoryEntry]
+    do throws(HistoryError) {
+      entries = try history.entries(HistoryFilter(last: Self.mostCalculations))
+    } catch {
+      throw Refusal(500, "\(error).")
+    }
+    return try json(Listed(data: entries))
+  }
+
+  /// The proofs, which are made once.
+  private func proofs() -> Checklist {
+    checklist.withLock { checklist in
+      if let checklist { return checklist }
+      let made = Checklist(of: catalog)
+      checklist = made
+      return made
+    }
+  }
+
+  private func report(_ name: String) throws(Refusal) -> HTTPResponse {
+    guard let body = reports?.contents(of: name) else {
+      throw Refusal(404, "There is no such report; /reports lists them.")
+    }
+    let type = name.hasSuffix(".json") ? "application/json" : "text/plain; charset=utf-8"
+    return HTTPResponse(contentType: type, body: body)
+  }
+
+  private func json(_ value: some Encodable) throws(Refusal) -> HTTPResponse {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value) else {
+      throw Refusal(500, "The answer cannot be written as JSON.")
+    }
+    return HTTPResponse(contentType: "application/json", body: Array(data))
+  }
+}

@@ -1,0 +1,82 @@
+internal import BenchmarkCommands
+internal import FibonacciVerification
+internal import ArgumentParsing
+internal import FibonacciStrategies
+internal import FibonacciTables
+
+/// Which rows.
+struct TableRowOptions: ParsableArguments {
+  @Option(help: "The first row's index: 1000, 10k or 1e6; 1 without it.", valueName: "index")
+  var from: SizeArgument?
+  @Option(help: "The last row's index; without it, the table has no end.", valueName: "index")
+  var to: SizeArgument?
+  @Option(help: "Make this many rows at a time.", valueName: "rows")
+  var page = CountArgument(PageGeometry.usualRowsPerPage)
+  @Option(
+    name: .shortAndLong, help: "The strategy that computes every row; additions without it.",
+    valueName: "name", completion: .name(of: "strategies"))
+  var strategy: String?
+  @Option(help: "Fetch the rows from a running 'fibbench serve'.", valueName: "address")
+  var url: String?
+
+  private static let mostOnPage = 10_000
+
+  func validate() throws {
+    guard page.count <= Self.mostOnPage else {
+      throw ValidationError("'--page \(page.count)' must be between 1 and \(Self.mostOnPage)")
+    }
+    if let to, to.index < first {
+      throw ValidationError("'--to \(to.index)' is below '--from \(first)'")
+    }
+    if to?.index == .max { throw ValidationError("'--to' must be less than \(Int.max)") }
+    if url != nil, strategy != nil {
+      throw ValidationError("'--strategy' computes rows here; leave it out with '--url'")
+    }
+  }
+
+  /// The first row's index.
+  var first: Int { from?.index ?? 1 }
+
+  /// Refuses rows that the machine cannot hold.
+  ///
+  /// - Throws: `TableError.tooLarge`.
+  func checkMemory(in context: FibonacciContext) throws {
+    if url != nil { return }
+    let entry = try strategy.map { try context.strategy(named: $0) }
+    guard entry?.complexity.hasUnboundedResults ?? true else { return }
+    let last = max(first, to?.index ?? 0)
+    if let shortage = MemoryShortage(ofFibonacciAt: last) {
+      throw TableError.tooLarge(index: last, shortage)
+    }
+  }
+}
+
+/// How rows are shown.
+struct TableShapeOptions: ParsableArguments {
+  /// The forms of a table.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case list, csv, json
+    case markdown = "md"
+  }
+
+  @Option(name: .shortAndLong, help: "How to show the rows; json is an object on each line.")
+  var format: Format = .list
+  @Flag(help: "Show every digit of long numbers.")
+  var full = false
+  @Option(help: "Show this many rows of a list beside each other.", valueName: "count")
+  var columns = CountArgument(1)
+  @Option(help: "Begin a section after this many rows of a list.", valueName: "rows")
+  var section: CountArgument?
+
+  private static let mostColumns = 1000
+
+  func validate() throws {
+    guard columns.count <= Self.mostColumns else {
+      throw ValidationError(
+        "'--columns \(columns.count)' must be between 1 and \(Self.mostColumns)")
+    }
+    if format != .list, columns.count > 1 || section != nil {
+      throw ValidationError("'--columns' and '--section' belong to '--format list'")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import BenchmarkCommands
+internal import FibonacciStrategies
+internal import FibonacciTables
+internal import FibonacciVerification
+
+/// Where the rows of a command line come from: additions, a strategy, or a server.
+struct TableSource {
+  /// Makes or fetches a page.
+  let fetch: @Sendable (Int) async -> Result<Page, PageError>
+  /// What rows are that are not F(n) itself.
+  let beyondExactness: String
+
+  /// - Throws: Where there is no such strategy, or nothing that speaks to servers.
+  init(_ options: TableRowOptions, context: FibonacciContext) throws {
+    let rowsPerPage = options.page.count
+    let last = options.to?.index
+    if let url = options.url {
+      // A server's next page travels while this one is shown.
+      let table = PagedTable(try context.remotePages(url, rowsPerPage))
+      fetch = { number in await table.result(number) }
+      beyondExactness = "not F(n) itself"
+    } else if let name = options.strategy {
+      let entry = try context.strategy(named: name)
+      let source = StrategyPageSource(
+        exactness: entry.exactness, rowsPerPage: rowsPerPage, through: last
+      ) { index throws(FibonacciError) in try entry.words(at: index) }
+      fetch = { number in await source.result(number) }
+      beyondExactness = Self.description(of: entry.exactness)
+    } else {
+      let source = StrategyPageSource(rowsPerPage: rowsPerPage, through: last)
+      fetch = { number in await source.result(number) }
+      beyondExactness = Self.description(of: .exact)
+    }
+  }
+
+  private static func description(of exactness: Exactness) -> String {
+    switch exactness {
+    case .exact: "not F(n) itself"
+    case .modulo(let bitWidth): "F(n) mod 2^\(bitWidth)"
+    case .approximate(let bits): "F(n) to about \(bits) bits"
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package import FibonacciVerification
+package import Benchmarking
+internal import BigIntegers
+internal import FibonacciStrategies
+
+/// Proves a report of `fibbench run` anew, without trusting any figure in it.
+///
+/// F(n) is computed by `fast-doubling`, and proved by fingerprints with primes of its own; GMP takes no
+/// part. What a machine measured cannot be computed again: of the times, only that the row allows them,
+/// that they are long enough, and that the digest fits.
+package struct ResultsProof {
+  /// What is wrong, and in which row, if it is in one.
+  package struct Fault: Equatable, CustomStringConvertible {
+    package let row: Case?
+    package let note: String
+
+    package var description: String {
+      row.map { "\($0.strategy) at n = \($0.n): \(note)" } ?? note
+    }
+  }
+
+  /// Everything that is wrong, in the order of the rows.
+  package private(set) var faults: [Fault] = []
+  /// Rows whose result was computed again.
+  package private(set) var provedRows = 0
+  /// Rows without a result, such as those that were skipped.
+  package private(set) var rowsWithoutResult = 0
+  /// Rows whose result is too large for this machine.
+  package private(set) var rowsBeyondMemory = 0
+
+  private let catalog: StrategyCatalog
+  private var largest: (index: Int, words: [UInt64]) = (-1, [])
+  private var generator = SystemRandomNumberGenerator()
+
+  /// Proves a document.
+  package init(of document: ResultsDocument, catalog: StrategyCatalog) {
+    self.catalog = catalog
+    if let digest = document.digest, digest != document.fittingDigest {
+      note("the plan, the environment, or the list of rows was changed: its digest does not fit")
+    }
+    checkCases(of: document)
+    for row in document.measurements { judge(row, document.plan.settings) }
+  }
+
+  private mutating func note(_ note: String, _ row: Measurement? = nil) {
+    faults.append(Fault(row: row?.case, note: note))
+  }
+}
+
+// MARK: - Rows among each other
+
+extension ResultsProof {
+  /// Every case of the plan has one row, and no other has.
+  private mutating func checkCases(of document: ResultsDocument) {
+    let planned = Set(document.plan.sizes.flatMap(document.plan.cases))
+    var seen: Set<Case> = []
+    for row in document.measurements {
+      if !planned.contains(row.case) { note("the plan has no such row", row) }
+      if !seen.insert(row.case).inserted { note("there is another such row", row) }
+    }
+    guard !document.interrupted else { return }
+    for n in document.plan.sizes {
+      for missing in document.plan.cases(at: n) where !seen.contains(missing) {
+        faults.append(Fault(row: missing, note: "the row is missing"))
+      }
+    }
+  }
+}
+
+// MARK: - One row
+
+extension ResultsProof {
+  private mutating func judge(_ row: Measurement, _ settings: Settings) {
+    if let digest = row.digest, digest != row.fittingDigest {
+      note("a figure was changed: the row's digest does not fit", row)
+    }
+    judgeTimes(of: row, settings)
+    guard let entry = catalog[StrategyID(rawValue: row.strategy)] else {
+      return note("there is no such strategy", row)
+    }
+    if row.status == .wrong { note("the report itself says that it is wrong", row) }
+    if row.status == .overflow { judgeOverflow(of: row, entry) }
+    guard let proof = row.proof else {
+      rowsWithoutResult += 1
+      return
+    }
+    judge(proof, of: row, entry)
+  }
+
+  private mutating func judgeTimes(of row: Measurement, _ settings: Settings) {
+    let isTimed = !row.samples.isEmpty
+    switch row.status {
+    case .ok, .wrapped, .inexact:
+      if !isTimed { note("says '\(row.status.rawValue)', but has no times", row) }
+      if row.proof == nil { note("says '\(row.status.rawValue)', but has no proof", row) }
+    case .overflow, .skipped, .wrong, .timeout:
+      if isTimed { note("has times, although it says '\(row.status.rawValue)'", row) }
+      if row.proof != nil { note("has a proof, although it says '\(row.status.rawValue)'", row) }
+    case .suspect:
+      break
+    }
+    let least = settings.minimumSampleTime.nanoseconds
+    if row.samples.contains(where: { $0.elapsedNanoseconds < least }) {
+      note("has a sample below the least of \(settings.minimumSampleTime.milliseconds) ms", row)
+    }
+    if zip(row.samples, row.samples.dropFirst()).contains(where: { $0.cycle >= $1.cycle }) {
+      note("has samples whose cycles do not ascend", row)
+    }
+  }
+
+  private mutating func judgeOverflow(of row: Measurement, _ entry: StrategyEntry) {
+    guard !entry.complexity.hasUnboundedResults, entry.complexity != .exponential else {
+      return note("says 'overflow', but its numbers have no bound", row)
+    }
+    if (try? entry.words(at: row.n)) != nil { note("says 'overflow', but has a result", row) }
+  }
+
+  private mutating func judge(_ proof: Proof, of row: Measurement, _ entry: StrategyEntry) {
+    for residue in proof.residues {
+      if !(1 << 60...1 << 61 ~= residue.prime && Fingerprint.isPrime(residue.prime)) {
+        note("\(residue.prime) is no prime between 2^60 and 2^61", row)
+      } else if fibonacciResidue(at: row.n, modulo: UInt128(residue.prime)) != residue.residue {
+        note("\(residue.residue) is not F(\(row.n)) modulo \(residue.prime)", row)
+      }
+    }
+    guard MemoryShortage(ofFibonacciAt: row.n) == nil else {
+      rowsBeyondMemory += 1
+      return
+    }
+    provedRows += 1
+    guard let words = expectedWords(of: row, entry) else { return }
+    let name = entry.exactness == .exact ? "F(\(row.n))" : "the result"
+    if proof.sha256 != sha256(ofWords: words) { note("the SHA-256 is not that of \(name)", row) }
+    if proof.bits != words.bitCount {
+      note("\(name) has \(words.bitCount) bits, and not \(proof.bits)", row)
+    }
+    if proof.digits != words.decimalDigitCount {
+      note("\(name) has \(words.decimalDigitCount) digits, and not \(proof.digits)", row)
+    }
+  }
+
+  /// The words that the row's result must have, and a note where its status does not fit them.
+  private mutating func expectedWords(of row: Measurement, _ entry: StrategyEntry) -> [UInt64]? {
+    guard let number = fibonacci(at: row.n) else {
+      note("F(\(row.n)) computed here has a wrong residue: this machine cannot judge", row)
+      return nil
+    }
+    var (words, status) = (number, Status.ok)
+    switch entry.exactness {
+    case .exact:
+      break
+    case .modulo(let bitWidth):
+      words = (BigUInt(words: number) % (BigUInt(1) << bitWidth)).words
+      if words != number { status = .wrapped }
+    case .approximate:
+      guard let value = try? entry.words(at: row.n) else {
+        note("has a result, but overflows here", row)
+        return nil
+      }
+      if value != number { (words, status) = (value, .inexact) }
+    }
+    switch row.status {
+    case .ok, .wrapped, .inexact:
+      guard row.status != status else { break }
+      note("says '\(row.status.rawValue)', and is '\(status.rawValue)'", row)
+    case .suspect, .overflow, .skipped, .wrong, .timeout:
+      break
+    }
+    return words
+  }
+
+  /// F(index), computed once for all rows of an index; nil if it has a wrong residue.
+  private mutating func fibonacci(at index: Int) -> [UInt64]? {
+    if index == largest.index { return largest.words }
+    guard let words = (try? FastDoubling().value(at: index))?.words else { return nil }
+    for _ in 0..<Fingerprint.primesOfProof {
+      guard Fingerprint(ofFibonacciAt: index, using: &generator).matches(words) else { return nil }
+    }
+    largest = (index, words)
+    return words
+  }
+}
+
+extension ResultsProof {
+  /// What was done, in words.
+  func summary(of document: ResultsDocument) -> String {
+    let counts = [
+      (provedRows, "computed anew without GMP"), (rowsWithoutResult, "without a result"),
+      (rowsBeyondMemory, "by residues alone, for want of memory"),
+    ]
+    let rows = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let residues = document.measurements.reduce(0) { $0 + ($1.proof?.residues.count ?? 0) }
+    let sealed = document.measurements.allSatisfy { $0.digest != nil } && document.digest != nil
+    return "Rows: \(document.measurements.count); \(rows.isEmpty ? "none" : rows). "
+      + "Residues: \(residues). "
+      + (sealed ? "Digests: all." : "Digests: some are missing, so that a changed time may pass.")
+  }
+}

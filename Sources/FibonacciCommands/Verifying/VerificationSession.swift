@@ -1,0 +1,142 @@
+internal import BenchmarkCommands
+internal import FibonacciVerification
+internal import ArgumentParsing
+internal import Benchmarking
+
+/// One verification from where its report stands to its exit code.
+final class VerificationSession {
+  private let context: FibonacciContext
+  private let indices: [Int]
+  private let entries: [StrategyEntry]
+  private let file: AtomicFile?
+  private let isQuiet: Bool
+  private var progress: ProgressLine
+  private var report: VerificationReport
+  private var obstacle: (any Error)?
+  private var nextSave: Int64 = 0
+
+  /// Saving may take one part in so many of the time, and happens once a second at the most.
+  private static let shareOfTime: Int64 = 20
+  private static let leastNanosecondsBetweenSaves: Int64 = 1_000_000_000
+
+  /// Prepares to go on with a report.
+  ///
+  /// - Parameters:
+  ///   - report: What is done so far.
+  ///   - indices: The indices of its part.
+  ///   - entries: The strategies of its plan.
+  ///   - file: Where it is kept, if anywhere.
+  init(
+    _ report: VerificationReport, indices: [Int], entries: [StrategyEntry], file: AtomicFile?,
+    output: VerificationOutput, context: FibonacciContext
+  ) {
+    self.report = report
+    self.indices = indices
+    self.entries = entries
+    self.file = file
+    self.context = context
+    isQuiet = output.quiet
+    progress = ProgressLine(on: context.messages, isWanted: !output.quiet && !output.noProgress)
+  }
+
+  /// Verifies, saves and prints.
+  ///
+  /// - Returns: The verdict, also when the reader of the output has gone.
+  /// - Throws: `FileError` or `OutputError` where the report could not be written; what the file held
+  ///   before is still there. A wrong result outranks that, which is then only said.
+  func run() throws -> ExitCode {
+    verify()
+    progress.clear()
+    do {
+      if let obstacle { throw obstacle }
+      try file?.finish(report.sealedJSON())
+      if !isQuiet { try context.output.write(VerificationTable.text(report)) }
+    } catch OutputError.closedPipe {
+      // Whoever reads along may stop, and still be told the verdict.
+    } catch {
+      guard report.isWrong else { throw error }
+      context.say(FibBench.fullMessage(for: error))
+    }
+    if report.isWrong { return .wrongResult }
+    guard !report.isComplete, let signal = context.interruption() else { return .success }
+    let remedy =
+      file.map { "they are kept; the same command goes on with --resume \($0.path)" }
+      ?? "name a file with --resume to keep them another time"
+    context.say("Interrupted: \(report.done) of \(report.partCount) indices are done; \(remedy).")
+    return .interrupted(by: signal)
+  }
+
+  private func verify() {
+    let verifier = Verifier(
+      report.plan.policy, deadline: report.plan.deadline(indexCount: report.indexCount),
+      clock: context.clock)
+    let pace = Pace(indices, from: report.done, clock: context.clock)
+    for position in report.done..<indices.count {
+      if context.interruption() != nil { return }
+      let index = indices[position]
+      progress.show(pace.text(at: position))
+      let judgements = verifier.judgements(
+        of: entries, at: index,
+        omitting: report.plan.omittedChecks(at: index, indexCount: report.indexCount))
+      let previous = position > 0 ? indices[position - 1] : nil
+      for failure in report.record(judgements, previousIndex: previous) {
+        progress.clear()
+        context.say("Error: \(failure.sentence(of: report.plan))")
+      }
+      save()
+      if obstacle != nil { return }
+    }
+  }
+
+  /// Saves the report, unless that was done a moment ago.
+  private func save() {
+    guard let file else { return }
+    let start = context.clock.now()
+    guard start >= nextSave else { return }
+    do {
+      try file.update(report.sealedJSON())
+    } catch {
+      obstacle = error
+    }
+    let end = context.clock.now()
+    nextSave =
+      end + max(Self.shareOfTime * (end - start), Self.leastNanosecondsBetweenSaves)
+  }
+}
+
+/// How far a verification has come, and how long it will take.
+private struct Pace {
+  private let indices: [Int]
+  private let first: Int
+  private let clock: any BenchmarkClock
+  private let start: Int64
+  /// The sums of what the indices before each one weigh.
+  private let weights: [Double]
+
+  /// What an index costs that is not in proportion to it.
+  private static let fixedWeight = 1000.0
+
+  init(_ indices: [Int], from first: Int, clock: any BenchmarkClock) {
+    self.indices = indices
+    self.first = first
+    self.clock = clock
+    start = clock.now()
+    var sum = 0.0
+    weights =
+      [0]
+      + indices.map { index in
+        sum += Double(index) + Self.fixedWeight
+        return sum
+      }
+  }
+
+  func text(at position: Int) -> String {
+    let (done, here, all) = (weights[first], weights[position], weights[indices.count])
+    let percent = Int(100 * here / all)
+    let text = "n = \(indices[position])   \(percent) %"
+    guard here > done else { return text }
+    let elapsed = Double(clock.now() - start)
+    let left = Duration.nanoseconds(Int64(elapsed * (all - here) / (here - done)))
+    return "\(text)   about \(NumberFormat.wholeSeconds(left)) left"
+  }
+}

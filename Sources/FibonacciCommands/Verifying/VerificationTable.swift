@@ -1,0 +1,52 @@
+internal import FibonacciVerification
+internal import BenchmarkReports
+internal import Benchmarking
+
+internal import Glibc
+
+/// A verification in words: a line for each strategy, and what the whole is worth.
+enum VerificationTable {
+  static func text(_ report: VerificationReport) -> String {
+    var table = TextTable(alignments: [.left] + Array(repeating: .right, count: 7) + [.left])
+    table.append([
+      "Strategy", "Right", "Wrapped", "Inexact", "Overflow", "Skipped", "Wrong", "Greatest n",
+      "Checks",
+    ])
+    for tally in report.tallies { table.append(cells(tally)) }
+    return (table.renderedLines + [""] + notes(report)).joined(separator: "\n") + "\n"
+  }
+
+  private static func cells(_ tally: StrategyTally) -> [String] {
+    let statuses: [Status] = [.ok, .wrapped, .inexact, .overflow, .skipped, .wrong]
+    let counts = statuses.map { tally.count(of: $0) }.map { $0 == 0 ? "–" : "\($0)" }
+    let checks = Check.allCases.map(\.rawValue).filter { tally.checks[$0] != nil }
+    return [tally.strategy] + counts + [tally.greatestJudged.map { "\($0)" } ?? "–"]
+      + [checks.joined(separator: ", ")]
+  }
+
+  private static func notes(_ report: VerificationReport) -> [String] {
+    let part = report.shard.count == 1 ? "" : ", shard \(report.shard)"
+    let gmp = report.tallies.reduce(0) { $0 + ($1.checks[Check.gmp.rawValue] ?? 0) }
+    let fingerprints = report.tallies.reduce(0) {
+      $0 + ($1.checks[Check.fingerprint.rawValue] ?? 0)
+    }
+    let skipped = report.tallies.compactMap { tally in
+      tally.firstSkipped.map { "\(tally.strategy) from n = \($0.n) on, at times: \($0.note)" }
+    }
+    return [
+      "Indices: \(report.done) of \(report.partCount)\(part); seed \(report.plan.seed).",
+      gmp == 0
+        ? "GMP judged nothing." : "GMP judged \(gmp) results, none of GMP's own arithmetic.",
+      "Fingerprints: \(fingerprints) results; the probability that they accepted a wrong one is at "
+        + "most \(bound(report.falseAcceptance)).",
+    ] + skipped.map { "Skipped: \($0)." }
+  }
+
+  /// An upper bound with two digits, such as `4.3·10^-24`; never less than the number.
+  private static func bound(_ probability: Double) -> String {
+    guard probability > 0 else { return "0" }
+    let exponent = log10(probability).rounded(.down)
+    let mantissa = (probability / pow(10, exponent) * 10).rounded(.up) / 10
+    return "\(mantissa)·10^\(Int(exponent))"
+  }
+}

@@ -1,0 +1,25 @@
+internal import BenchmarkCommands
+internal import CBenchmarkShims
+internal import FibonacciGMP
+
+/// What `--version` and every report say about this program.
+enum Version {
+  /// fibbench's own version.
+  static let number = "0.1.0"
+
+  /// The instruction set that the arithmetic is compiled for, such as `x86-64-v4`.
+  static var instructionLevel: String { unsafe String(cString: fibbench_instruction_level()) }
+
+  /// The libraries that take part, with their versions.
+  static var libraries: [String: String] { ["GMP": gmpVersion] }
+
+  /// The program, as reports and documents name it.
+  static var tool: Tool {
+    Tool(name: "fibbench", version: number, instructions: instructionLevel, libraries: libraries)
+  }
+
+  /// The text of `--version`.
+  static var text: String {
+    "fibbench \(number) (\(instructionLevel)), GMP \(gmpVersion)"
+  }
+}

@@ -1,0 +1,106 @@
+package import Benchmarking
+package import BigIntegers
+internal import FibonacciGMP
+package import FibonacciStrategies
+
+/// A strategy in the catalog: what is known of it, and how it is computed, proved and timed.
+///
+/// Made from the concrete type, so that its batch loop is compiled for that type; the type is erased
+/// once for each batch.
+package struct StrategyEntry: Sendable {
+  /// The name used in plans, reports and on the command line.
+  package let id: StrategyID
+  /// What the strategy does, in a few words.
+  package let summary: String
+  /// How its results relate to F(n).
+  package let exactness: Exactness
+  /// How its cost grows with n.
+  package let complexity: Complexity
+  /// Whether its arithmetic is GMP's, by which it can then not be judged.
+  package let usesGMP: Bool
+
+  /// The work of the products that one call makes at an index; nil where it is not counted.
+  package let productWork: @Sendable (Int) -> ProductWork?
+
+  private let compute: @Sendable (Int) -> Result<any FibonacciValue, FibonacciError>
+  private let recycle: @Sendable () -> RecyclingComputation
+  private let prepare: @Sendable (Int, ReferenceOracle) -> any Workload
+  private let enter: @Sendable (RaceTask) -> any RaceEntrant
+
+  /// Enters a strategy.
+  package init<Strategy: FibonacciStrategy>(_ strategy: Strategy) {
+    id = Strategy.id
+    summary = Strategy.summary
+    exactness = Strategy.exactness
+    complexity = Strategy.complexity
+    usesGMP = Strategy.Value.self is GMPInteger.Type
+    productWork = { Strategy.productWork(at: $0) }
+    compute = { index in
+      Result { () throws(FibonacciError) in try strategy.value(at: index) }
+    }
+    recycle = {
+      var last: Strategy.Value?
+      return RecyclingComputation { index in
+        Result { () throws(FibonacciError) in
+          var value = if let recycled = last.take() { recycled } else { try strategy.value(at: 0) }
+          try strategy.compute(&value, at: index)
+          last = value
+          return value.words
+        }
+      }
+    }
+    prepare = { index, oracle in
+      FibonacciWorkload(strategy, index: index, oracle: oracle)
+    }
+    enter = { task in StrategyEntrant(strategy, task) }
+  }
+
+  /// The strategy's F(index).
+  package func value(at index: Int) throws(FibonacciError) -> any FibonacciValue {
+    try compute(index).get()
+  }
+
+  /// The words of the strategy's F(index), least significant first.
+  package func words(at index: Int) throws(FibonacciError) -> [UInt64] {
+    try value(at: index).words
+  }
+
+  /// Makes a computation as the timed loop has it, which begins without an earlier result.
+  package func makeRecyclingComputation() -> RecyclingComputation {
+    recycle()
+  }
+
+  /// The strategy as far as a prediction of its cost needs to know it.
+  package var predictedWork: CostPrediction.Work {
+    CostPrediction.Work(id.rawValue, growth: Growth(complexity)) { index in
+      // An error is as good a sign of life as a value: only the time counts here.
+      _ = try? value(at: index)
+    }
+  }
+
+  /// The strategy at one index, ready to be timed and proved.
+  package func makeWorkload(at index: Int, oracle: ReferenceOracle) -> any Workload {
+    prepare(index, oracle)
+  }
+}
+
+extension StrategyEntry {
+  /// The strategy as it races, one call at a time at any index.
+  package func makeEntrant(_ task: RaceTask) -> any RaceEntrant {
+    enter(task)
+  }
+}
+
+/// Computes as the timed loop does: into the result of its call before, whose memory is used again.
+package struct RecyclingComputation {
+  private let compute: (Int) -> Result<[UInt64], FibonacciError>
+
+  fileprivate init(_ compute: @escaping (Int) -> Result<[UInt64], FibonacciError>) {
+    self.compute = compute
+  }
+
+  /// The words of F(index), or why there are none.
+  package func words(at index: Int) -> Result<[UInt64], FibonacciError> {
+    compute(index)
+  }
+}

@@ -1,0 +1,49 @@
+package import Benchmarking
+package import FibonacciStrategies
+
+/// What a check found wrong.
+package struct Fault: Equatable, Sendable {
+  /// How the result came about.
+  package enum Path: String, Codable, Sendable {
+    /// By `value(at:)`.
+    case value
+    /// By `compute(_:at:)`, into the result of the call before: what is timed.
+    case compute
+  }
+
+  package let check: Check
+  package let path: Path
+  /// In words that go on from `F(n) `.
+  package let note: String
+
+  package init(_ check: Check, _ path: Path, _ note: String) {
+    self.check = check
+    self.path = path
+    self.note = note
+  }
+}
+
+/// The judgement of one strategy at one index.
+package struct Judgement: Equatable, Sendable {
+  package let strategy: StrategyID
+  package let index: Int
+  /// `ok`, `wrapped`, `inexact` and `overflow` are right, each in its way; `wrong` is not.
+  package let status: Status
+  /// The checks that took part; without any, a result is `skipped`.
+  package let checks: Set<Check>
+  /// What was found, empty unless `wrong`; the first is the one to report.
+  package let faults: [Fault]
+  /// How likely the fingerprint accepted a wrong result, at the most.
+  package let falseAcceptance: Double
+  /// Why it was skipped.
+  package let note: String?
+}
+
+extension Judgement {
+  /// The judgement on a strategy that was not asked.
+  init(skipping entry: StrategyEntry, at index: Int, note: String) {
+    self.init(
+      strategy: entry.id, index: index, status: .skipped, checks: [], faults: [],
+      falseAcceptance: 0, note: note)
+  }
+}

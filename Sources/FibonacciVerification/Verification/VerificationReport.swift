@@ -1,0 +1,140 @@
+package import Benchmarking
+
+/// All that a verification leaves behind, as one JSON document: also what it goes on from.
+///
+/// The schema stands in `results/verification.schema.json`.
+package struct VerificationReport: Equatable, Sendable {
+  /// The version of the program that verified.
+  package var toolVersion: String
+  /// When it began: ISO 8601, UTC.
+  package var created: String
+  /// Where; one for each machine whose shards were joined.
+  package var environments: [EnvironmentRecord]
+  package var plan: VerificationPlan
+  /// How many indices the whole plan has, and the SHA-256 of their list.
+  package var indexCount: Int
+  package var indexDigest: String
+  /// Which part of the indices this is about.
+  package var shard: Shard
+  /// How many indices of the part are done, in ascending order.
+  package var done: Int
+  package var tallies: [StrategyTally]
+  /// The first wrong results of each strategy.
+  package var failures: [VerificationFailure] = []
+  /// How likely the fingerprints accepted any wrong result at all, at the most.
+  package var falseAcceptance = 0.0
+  /// The SHA-256 of the rest of the document: finds a change, but keeps nobody from making it anew.
+  package var digest = ""
+
+  /// Failures that are kept of each strategy.
+  private static let keptFailures = 10
+
+  /// Begins a report on one part of a plan.
+  package init(
+    plan: VerificationPlan, indices: [Int], shard: Shard, toolVersion: String, created: String,
+    environment: EnvironmentRecord
+  ) {
+    self.toolVersion = toolVersion
+    self.created = created
+    environments = [environment]
+    self.plan = plan
+    indexCount = indices.count
+    indexDigest = sha256(ofText: indices.map { "\($0)\n" }.joined())
+    self.shard = shard
+    done = 0
+    tallies = plan.strategies.map(StrategyTally.init(strategy:))
+  }
+
+  /// How many indices the part has.
+  package var partCount: Int {
+    (indexCount - shard.number + shard.count) / shard.count
+  }
+
+  package var isComplete: Bool { done == partCount }
+
+  package var isWrong: Bool { tallies.contains { $0.count(of: .wrong) > 0 } }
+
+  /// Takes the judgements on one more index in.
+  ///
+  /// - Returns: The failures among them that are kept.
+  package mutating func record(
+    _ judgements: [Judgement], previousIndex: Int?
+  ) -> [VerificationFailure] {
+    var fresh: [VerificationFailure] = []
+    for (position, judgement) in judgements.enumerated() {
+      tallies[position].count(judgement)
+      falseAcceptance += judgement.falseAcceptance
+      guard tallies[position].count(of: .wrong) <= Self.keptFailures,
+        let failure = VerificationFailure(judgement, previousIndex: previousIndex)
+      else { continue }
+      fresh.append(failure)
+    }
+    failures += fresh
+    done += 1
+    return fresh
+  }
+}
+
+// MARK: - JSON
+
+extension VerificationReport: VersionedDocument {
+  package static let schema = "fibbench.verification"
+  package static let schemaVersion = 1
+
+  private enum CodingKeys: String, CodingKey {
+    case schema, created, environments, plan, shard, done, tallies, failures, digest
+    case schemaVersion = "schema_version"
+    case toolVersion = "tool_version"
+    case indexCount = "index_count"
+    case indexDigest = "index_sha256"
+    case falseAcceptance = "false_acceptance"
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    toolVersion = try container.decode(String.self, forKey: .toolVersion)
+    created = try container.decode(String.self, forKey: .created)
+    environments = try container.decode([EnvironmentRecord].self, forKey: .environments)
+    plan = try container.decode(VerificationPlan.self, forKey: .plan)
+    indexCount = try container.decode(Int.self, forKey: .indexCount)
+    indexDigest = try container.decode(String.self, forKey: .indexDigest)
+    shard = try container.decode(Shard.self, forKey: .shard)
+    done = try container.decode(Int.self, forKey: .done)
+    tallies = try container.decode([StrategyTally].self, forKey: .tallies)
+    failures = try container.decode([VerificationFailure].self, forKey: .failures)
+    falseAcceptance = try container.decode(Double.self, forKey: .falseAcceptance)
+    digest = try container.decode(String.self, forKey: .digest)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.schema, forKey: .schema)
+    try container.encode(Self.schemaVersion, forKey: .schemaVersion)
+    try container.encode(toolVersion, forKey: .toolVersion)
+    try container.encode(created, forKey: .created)
+    try container.encode(environments, forKey: .environments)
+    try container.encode(plan, forKey: .plan)
+    try container.encode(indexCount, forKey: .indexCount)
+    try container.encode(indexDigest, forKey: .indexDigest)
+    try container.encode(shard, forKey: .shard)
+    try container.encode(done, forKey: .done)
+    try container.encode(tallies, forKey: .tallies)
+    try container.encode(failures, forKey: .failures)
+    try container.encode(falseAcceptance, forKey: .falseAcceptance)
+    try container.encode(digest, forKey: .digest)
+  }
+
+  /// The digest that fits the rest of the report.
+  package var fittingDigest: String {
+    var report = self
+    report.digest = ""
+    return sha256(ofText: (try? compactJSON(of: report)) ?? "")
+  }
+
+  /// The report as JSON, with the digest that fits it.
+  package func sealedJSON() throws(ResultsDocumentError) -> String {
+    var report = self
+    report.digest = fittingDigest
+    return try report.json()
+  }
+}

@@ -1,0 +1,103 @@
+package import Benchmarking
+internal import FibonacciStrategies
+
+/// Judges strategies at one index after another.
+///
+/// Each strategy computes F(n) in both ways, `value(at:)` and, as the timed loop does, `compute(_:at:)`
+/// into its result of the index before. Only when every strategy has answered are the primes of the
+/// fingerprint drawn, and the evidence gathered by which all are judged.
+package final class Verifier {
+  private let policy: CheckPolicy
+  private let primeCount: Int
+  private var costs: CostPrediction
+  private let deadline: Duration
+  private let clock: any BenchmarkClock
+  private var additions = RunningAdditions()
+  private let reference = ReferenceOracle()
+  private var recyclers: [StrategyID: RecyclingComputation] = [:]
+  private var generator = SystemRandomNumberGenerator()
+
+  /// Creates a verifier.
+  ///
+  /// - Parameters:
+  ///   - policy: Which checks are made; by default every one that is affordable.
+  ///   - primeCount: How many primes each fingerprint has.
+  ///   - deadline: The longest that one call may be predicted to take; others are skipped.
+  ///   - clock: What calls are timed by.
+  package init(
+    _ policy: CheckPolicy = .affordable(), primeCount: Int = Fingerprint.primesOfProof,
+    deadline: Duration = .seconds(10),
+    clock: any BenchmarkClock = MonotonicClock()
+  ) {
+    self.policy = policy
+    self.primeCount = primeCount
+    costs = CostPrediction(clock: clock)
+    self.deadline = deadline
+    self.clock = clock
+  }
+
+  /// Judges one strategy at an index.
+  package func judgement(of entry: StrategyEntry, at index: Int) -> Judgement {
+    judgements(of: [entry], at: index)[0]
+  }
+
+  /// Judges strategies at an index; ascending indices cost the least.
+  ///
+  /// - Parameters:
+  ///   - entries: The strategies, each once.
+  ///   - index: Which Fibonacci number.
+  ///   - omitted: Checks to leave out this time.
+  /// - Returns: The judgements, in the order of the strategies.
+  package func judgements(
+    of entries: [StrategyEntry], at index: Int, omitting omitted: Set<Check> = []
+  ) -> [Judgement] {
+    let answers = entries.map { answer(of: $0, at: index) }
+    let made = Set(Check.allCases.filter { policy.makes($0, at: index) }).subtracting(omitted)
+    let evidence = gatherEvidence(at: index, for: made)
+    return zip(entries, answers).map { entry, answer in
+      switch answer {
+      case .refused(let note): Judgement(skipping: entry, at: index, note: note)
+      case .given(let results):
+        Judge(entry: entry, evidence: evidence).judgement(on: results, making: made)
+      }
+    }
+  }
+}
+
+extension Verifier {
+  /// What a strategy says F(n) is.
+  private enum Answer {
+    case given([Fault.Path: Result<[UInt64], FibonacciError>])
+    case refused(String)
+  }
+
+  private func answer(of entry: StrategyEntry, at index: Int) -> Answer {
+    if let refusal = refusal(of: entry, at: index) { return .refused(refusal) }
+    let recycler = recyclers[entry.id] ?? entry.makeRecyclingComputation()
+    recyclers[entry.id] = recycler
+    let start = clock.now()
+    let value = Result { () throws(FibonacciError) in try entry.words(at: index) }
+    costs.learn(entry.id.rawValue, n: index, nanoseconds: clock.now() - start)
+    return .given([.value: value, .compute: recycler.words(at: index)])
+  }
+
+  /// Why a call is not made: in words that go on from the strategy's name; nil if it is made.
+  private func refusal(of entry: StrategyEntry, at index: Int) -> String? {
+    if entry.complexity.hasUnboundedResults, let shortage = MemoryShortage(ofFibonacciAt: index) {
+      return "not enough memory: F(\(index)) \(shortage)"
+    }
+    return costs.refusal(of: entry.predictedWork, at: index, Deadline(deadline))
+  }
+
+  private func gatherEvidence(at index: Int, for checks: Set<Check>) -> Evidence {
+    let primes = checks.contains(.fingerprint) ? primeCount : 0
+    return Evidence(
+      index: index, bitCount: FibonacciBitLength.bits(at: index),
+      additions: checks.contains(.additions) ? additions.words(at: index) : nil,
+      gmp: checks.contains(.gmp)
+        ? Result { () throws(OracleError) in try reference.words(at: index) } : nil,
+      fingerprints: (0..<primes).map { _ in
+        Fingerprint(ofFibonacciAt: index, using: &generator)
+      })
+  }
+}

@@ -1,0 +1,67 @@
+import BenchmarkAnalysis
+import Benchmarking
+import Foundation
+import Testing
+
+@Suite("Folder of baselines")
+struct BaselineFolderTests {
+  private func document() -> ResultsDocument {
+    var generator = SeededGenerator(seed: 1)
+    return SimulatedRun().draw(&generator)
+  }
+
+  @Test("What is saved is found again, by name and processor")
+  func saved() throws {
+    try withTemporaryFolder { url in
+      let folder = BaselineFolder(path: url.path(percentEncoded: false) + "/deep/er")
+      #expect(folder.entries().isEmpty)
+      let kept = try folder.save(document(), as: "main", replacing: false)
+      #expect(kept.name == "main" && kept.path.hasSuffix("/main/simulated.json"))
+      var other = document()
+      other.environment.cpu = "Intel(R) Xeon(R) @ 2.20GHz"
+      let path = try folder.save(other, as: "main", replacing: false).path
+      #expect(path.hasSuffix("/main/intel-r-xeon-r-2-20ghz.json"))
+      #expect(folder.entries().map(\.name) == ["main", "main"])
+      let found = try folder.entries(named: "main").map { try $0.content.get() }
+      #expect(found == [other, document()])
+      #expect(try folder.delete("main") == 2)
+      #expect(folder.entries().isEmpty)
+    }
+  }
+
+  @Test("Saving one name at once from many threads loses nothing")
+  func race() async throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let folder = BaselineFolder(path: url.path(percentEncoded: false))
+    let document = document()
+    let names = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<8 {
+        group.addTask { try folder.save(document, as: "main", replacing: false).name }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(names == Set(["main"] + (2...8).map { "main-\($0)" }))
+    #expect(folder.entries().allSatisfy { (try? $0.content.get()) == document })
+  }
+
+  @Test("A damaged file is listed with its reason, and what else lies there is left alone")
+  func damaged() throws {
+    try withTemporaryFolder { url in
+      let folder = BaselineFolder(path: url.path(percentEncoded: false))
+      let kept = try folder.save(document(), as: "main", replacing: false)
+      try Data("{".utf8).write(to: URL(filePath: kept.path))
+      let notes = url.appending(path: "main/notes.txt")
+      try Data("mine".utf8).write(to: notes)
+      #expect(throws: ResultsDocumentError.notJSON) { try folder.entries()[0].content.get() }
+      #expect(try folder.delete("main") == 1)
+      #expect(FileManager.default.fileExists(atPath: notes.path()))
+    }
+  }
+
+  @Test("No name leads out of the folder", arguments: ["", ".", "..", "a/b", "-a b", "é", ".x"])
+  func names(name: String) {
+    #expect(!BaselineFolder.isName(name))
+    #expect(BaselineFolder.isName("main-2.1_x"))
+  }
+}

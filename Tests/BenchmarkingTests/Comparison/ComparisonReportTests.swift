@@ -1,0 +1,83 @@
+import BenchmarkAnalysis
+import BenchmarkReports
+import Benchmarking
+import Foundation
+import FoundationXML
+import Testing
+
+@Suite("Reports of a comparison")
+struct ComparisonReportTests {
+  private func comparison(_ factor: Double, strategy: String = "fast") -> Comparison {
+    var generator = SeededGenerator(seed: 6)
+    var run = SimulatedRun(sizes: [1000], strategies: [strategy, "slow"], noise: 0.01)
+    let old = run.draw(&generator)
+    run.factor = factor
+    return Comparison(old, run.draw(&generator), Gate())
+  }
+
+  @Test("Every form tells the same verdict and the same numbers as the JSON")
+  func agreement() throws {
+    let comparison = comparison(1.2)
+    let json = try JSONSerialization.jsonObject(with: Data(comparison.json().utf8))
+    let document = try #require(json as? [String: Any])
+    #expect(document["schema"] as? String == "fibbench.comparison")
+    #expect(document["verdict"] as? String == "regressed")
+    let rows = try #require(document["rows"] as? [[String: Any]])
+    let change = try #require(rows[0]["change"] as? Double)
+    #expect(change == comparison.rows[0].change)
+    #expect(rows[0]["change_ci_low"] as? Double == comparison.rows[0].interval?.low)
+    let percent = "+\(NumberFormat.fixed((change - 1) * 100, decimals: 1)) %"
+    for text in [
+      ComparisonReport.terminal(comparison, isColored: false),
+      ComparisonReport.markdown(comparison), JUnitReport.text(comparison),
+      comparison.rows[0].sentence,
+    ] {
+      #expect(text.contains(percent) && text.contains("regressed"), "\(text)")
+    }
+    #expect(ComparisonReport.terminal(comparison, isColored: true).contains("\u{1B}[31mregressed"))
+  }
+
+  @Test("JUnit is well-formed XML whatever a strategy is called, and counts its failures")
+  func junit() throws {
+    let text = JUnitReport.text(comparison(1.2, strategy: "a<b>&\"c\u{1}|"))
+    let counter = ElementCounter()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = counter
+    #expect(parser.parse())
+    #expect(counter.counts == ["testsuites": 1, "testsuite": 1, "testcase": 2, "failure": 2])
+    #expect(text.contains("tests=\"2\" failures=\"2\" errors=\"0\" skipped=\"0\""))
+  }
+
+  @Test("GitHub's annotations are one line each, with percent signs escaped")
+  func annotations() {
+    let lines = GitHubAnnotations.text(comparison(1.2)).split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("::error title=Regression::fast at N = 1000 regressed: +"))
+    #expect(lines[2].hasPrefix("::notice title=fibbench compare::2 regressed; geometric mean +"))
+    #expect(lines.allSatisfy { !$0.replacing("%25", with: "").contains("%") })
+    #expect(GitHubAnnotations.text(comparison(1)).split(separator: "\n").count == 1)
+  }
+
+  @Test("Nothing to compare is said, and is no failure")
+  func empty() {
+    var generator = SeededGenerator(seed: 6)
+    let old = SimulatedRun().draw(&generator)
+    var new = old
+    new.environment.cpu = "Another"
+    let comparison = Comparison(old, new, Gate())
+    let text = ComparisonReport.terminal(comparison, isColored: false)
+    #expect(text.contains("Not comparable: the processors differ: Simulated then, Another now."))
+    #expect(JUnitReport.text(comparison).contains("failures=\"0\" errors=\"0\" skipped=\"6\""))
+  }
+}
+
+private final class ElementCounter: NSObject, XMLParserDelegate {
+  var counts: [String: Int] = [:]
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    counts[name, default: 0] += 1
+  }
+}

@@ -1,0 +1,177 @@
+import BenchmarkAnalysis
+import Benchmarking
+import Testing
+
+@Suite("Comparison")
+struct ComparisonTests {
+  private func pair(_ factor: Double, noise: Double = 0.01) -> (ResultsDocument, ResultsDocument) {
+    var generator = SeededGenerator(seed: 11)
+    var run = SimulatedRun(noise: noise)
+    let old = run.draw(&generator)
+    run.factor = factor
+    return (old, run.draw(&generator))
+  }
+
+  @Test(
+    "Verdicts follow the truth where it is far from the tolerance",
+    arguments: [(1.2, .regressed), (1, .ok), (1 / 1.2, .improved)] as [(Double, Verdict)])
+  func verdicts(factor: Double, verdict: Verdict) throws {
+    let (old, new) = pair(factor)
+    let comparison = Comparison(old, new, Gate())
+    #expect(comparison.rows.map(\.verdict) == [Verdict](repeating: verdict, count: 6))
+    #expect(comparison.verdict == verdict)
+    let mean = try #require(comparison.mean)
+    #expect(abs(mean.change / factor - 1) < 0.02 && mean.interval.contains(mean.change))
+  }
+
+  @Test("Noise wider than the tolerance is inconclusive, and says how many samples would tell")
+  func inconclusive() {
+    let (old, new) = pair(1.04, noise: 0.2)
+    let comparison = Comparison(old, new, Gate())
+    let open = comparison.rows.filter { $0.verdict == .inconclusive }
+    #expect(!open.isEmpty && comparison.verdict == .inconclusive)
+    #expect(open.allSatisfy { $0.note?.contains("samples") == true })
+    let (before, after) = pair(1, noise: 0.9)
+    let hopeless = Comparison(before, after, Gate()).rows.compactMap(\.note)
+    #expect(hopeless.contains { $0.contains("widen the tolerance") })
+  }
+
+  @Test("A case has the tolerance of the last pattern that names it")
+  func exceptions() {
+    let (old, new) = pair(1.2)
+    var gate = Gate()
+    gate.exceptions = [
+      Gate.Exception(strategy: "fa*", n: nil, tolerance: 0.5),
+      Gate.Exception(strategy: "fast", n: 1000, tolerance: 0.01),
+    ]
+    let rows = Comparison(old, new, gate).rows
+    let verdicts = rows.filter { $0.strategy == "fast" }.map { ($0.n, $0.verdict) }
+    #expect(verdicts.map(\.0) == [1000, 10_000, 100_000])
+    #expect(verdicts.map(\.1) == [.regressed, .ok, .ok])
+    #expect(rows.filter { $0.strategy == "slow" }.allSatisfy { $0.verdict == .regressed })
+  }
+
+  @Test("Another processor, instruction set, reference or library is not comparable, and named")
+  func obstacles() {
+    let (old, new) = pair(1.2)
+    let changes: [(inout ResultsDocument) -> Void] = [
+      { $0.environment.cpu = "Another" }, { $0.environment.march = "x86-64-v2" },
+      { $0.plan.reference = "fast" }, { $0.environment.libraries["GMP"] = "6.3.0" },
+      { $0.plan.sizes = [7] },
+    ]
+    let names = ["processors", "instruction sets", "references", "versions of GMP", "sizes"]
+    for (change, name) in zip(changes, names) {
+      var other = new
+      change(&other)
+      let comparison = Comparison(old, other, Gate())
+      #expect(comparison.obstacles.count == 1 && comparison.obstacles[0].contains(name))
+      #expect(comparison.verdict == .notComparable)
+      #expect(comparison.rows.allSatisfy { $0.verdict == .notComparable })
+    }
+  }
+
+  @Test("Times are compared on one machine only")
+  func absolute() {
+    let (old, new) = pair(1.2)
+    var gate = Gate()
+    gate.quantity = .time
+    var elsewhere = new
+    elsewhere.environment.machine = "2"
+    #expect(!Comparison(old, elsewhere, gate).obstacles.isEmpty)
+    elsewhere.environment.machine = nil
+    #expect(!Comparison(old, elsewhere, gate).obstacles.isEmpty)
+    // The reference's own rows take part then.
+    #expect(Comparison(old, new, gate).rows.count == 9)
+  }
+
+  @Test(
+    "Cases of one run only, other numbers and missing times are said, a timeout is a regression")
+  func foregone() {
+    var (old, new) = pair(1)
+    new.measurements[0].proof?.sha256 = "11"
+    new.measurements[1].status = .timeout
+    new.measurements[1].samples = []
+    new.measurements[3].status = .skipped
+    new.measurements[3].samples = []
+    new.measurements.removeAll { $0.strategy == "slow" && $0.n == 100_000 }
+    old.measurements.removeAll { $0.strategy == "fast" && $0.n == 100_000 }
+    let rows = Comparison(old, new, Gate()).rows
+    let said = rows.map { "\($0.strategy) \($0.n) \($0.verdict.rawValue): \($0.note ?? "")" }
+    #expect(
+      said == [
+        "fast 1000 not comparable: the two runs computed different numbers",
+        "slow 1000 regressed: no longer within the deadline",
+        "fast 10000 not comparable: has no times now: skipped",
+        "slow 10000 ok: ",
+        "slow 100000 not comparable: only in the old run",
+        "fast 100000 not comparable: only in the new run",
+      ])
+  }
+
+  @Test(
+    "A time that is not believed is no improvement, nor anything else", arguments: [true, false])
+  func suspect(isNew: Bool) {
+    var (old, new) = pair(0.5)
+    if isNew {
+      new.measurements[0].status = .suspect
+      new.measurements[0].note = "its result is remembered"
+    } else {
+      old.measurements[0].status = .suspect
+    }
+    let row = Comparison(old, new, Gate()).rows[0]
+    #expect(row.strategy == "fast" && row.verdict == .notComparable)
+    #expect(row.note?.contains("not believed") == true)
+  }
+
+  @Test("The second look pools its samples, keeps what was decided, and settles what was open")
+  func looks() throws {
+    var generator = SeededGenerator(seed: 2)
+    var run = SimulatedRun(noise: 0.05)
+    let old = run.draw(&generator)
+    run.factor = 1.01
+    let new = run.draw(&generator)
+    let first = Comparison(old, new, Gate())
+    let open = first.rows.filter { $0.verdict == .inconclusive }.map(\.case)
+    try #require(!open.isEmpty && open.count < 6)
+    run.cycles = 400
+    var asked: [Case] = []
+    let result = Comparison.looking(old, new, Gate()) { cases in
+      asked = cases
+      return run.draw(&generator)
+    }
+    #expect(asked == open)
+    for (row, before) in zip(result.comparison.rows, first.rows) where !open.contains(row.case) {
+      #expect(row == before)
+    }
+    let pooled = result.candidate.measurements[0].samples
+    #expect(pooled.count == 420 && Set(pooled.map(\.cycle)).count == 420)
+  }
+
+  @Test("Two builds are paired round by round, so that a drift of the machine cancels")
+  func builds() {
+    var generator = SeededGenerator(seed: 3)
+    var run = SimulatedRun(strategies: ["fast"], noise: 0.01, drift: 0)
+    var (old, new) = (run.draw(&generator), run.draw(&generator))
+    run.factor = 1
+    for index in old.measurements.indices {
+      for place in old.measurements[index].samples.indices {
+        // Each round is up to ten times slower than another, for both alike.
+        let factor = Int64(1 + place % 10)
+        old.measurements[index].samples[place].scale(by: factor)
+        new.measurements[index].samples[place].scale(by: factor)
+      }
+    }
+    var gate = Gate()
+    gate.quantity = .build
+    #expect(Comparison(old, new, gate).verdict == .ok)
+    gate.quantity = .time
+    #expect(Comparison(old, new, gate).verdict == .inconclusive)
+  }
+}
+
+extension Sample {
+  fileprivate mutating func scale(by factor: Int64) {
+    self = Sample(
+      cycle: cycle, iterations: iterations, elapsedNanoseconds: elapsedNanoseconds * factor)
+  }
+}

@@ -1,0 +1,80 @@
+import BenchmarkAnalysis
+import Benchmarking
+import Testing
+
+/// The gate's error rates, found by running it a thousand times where the truth is known.
+@Suite("Gate error rates")
+struct GateSimulationTests {
+  private let gates = 1000
+
+  private var gate: Gate {
+    var gate = Gate()
+    gate.resamples = 2000
+    return gate
+  }
+
+  /// The number of gates, of so many, that call a regression.
+  private func alarms(_ old: SimulatedRun, _ new: SimulatedRun, seed: UInt64) -> Int {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<gates).count { _ in
+      let baseline = old.draw(&generator)
+      let candidate = new.draw(&generator)
+      let result = Comparison.looking(baseline, candidate, gate) { _ in new.draw(&generator) }
+      return result.comparison.contains(.regressed)
+    }
+  }
+
+  @Test("Of a thousand comparisons of a program with itself, at most α raise an alarm")
+  func sameProgram() {
+    let run = SimulatedRun(noise: 0.1)
+    let count = alarms(run, run, seed: 1)
+    #expect(Double(count) <= gate.alpha * Double(gates))
+  }
+
+  @Test("Even where every case is exactly as much slower as is tolerated, at most α raise an alarm")
+  func boundary() {
+    var slower = SimulatedRun()
+    slower.factor = 1 + gate.tolerance
+    for cycles in [12, 20, 40] {
+      slower.cycles = cycles
+      var base = SimulatedRun()
+      base.cycles = cycles
+      let count = alarms(base, slower, seed: 2)
+      #expect(Double(count) <= 1.5 * gate.alpha * Double(gates))
+    }
+  }
+
+  @Test("A slowdown of the size that the gate says it can detect is found nine times in ten")
+  func power() throws {
+    var generator = SeededGenerator(seed: 3)
+    let probe = SimulatedRun()
+    let detectables = (0..<50).flatMap { _ in
+      Comparison(probe.draw(&generator), probe.draw(&generator), gate).rows.compactMap(\.detectable)
+    }
+    let detectable = try #require(detectables.isEmpty ? nil : detectables.median)
+    var slower = probe
+    slower.factor = detectable
+    var found = 0
+    var rows = 0
+    for _ in 0..<300 {
+      let result = Comparison(probe.draw(&generator), slower.draw(&generator), gate)
+      found += result.rows.count { $0.verdict == .regressed }
+      rows += result.rows.count
+    }
+    #expect(Double(found) >= 0.9 * Double(rows))
+  }
+
+  @Test(
+    "The bootstrap's interval of a change covers the truth as often as it says",
+    arguments: [12, 20, 50])
+  func coverage(cycles: Int) {
+    var generator = SeededGenerator(seed: 4)
+    var run = SimulatedRun(sizes: [1000], strategies: ["fast"])
+    run.cycles = cycles
+    let intervals = (0..<2000).compactMap { _ in
+      Comparison(run.draw(&generator), run.draw(&generator), gate).rows.first?.interval
+    }
+    let covered = Double(intervals.count { $0.contains(1) }) / Double(intervals.count)
+    #expect(covered > 0.94)
+  }
+}

@@ -1,0 +1,42 @@
+import BenchmarkAnalysis
+import Benchmarking
+import Testing
+
+@Suite("Trial of a gate")
+struct GateTrialTests {
+  private var gate: Gate {
+    var gate = Gate()
+    gate.resamples = 1000
+    return gate
+  }
+
+  private func runs(noise: Double, factor: (Int) -> Double = { _ in 1 }) -> [ResultsDocument] {
+    var generator = SeededGenerator(seed: 12)
+    return (0..<12).map { index in
+      SimulatedRun(sizes: [1000], noise: noise, factor: factor(index)).draw(&generator)
+    }
+  }
+
+  @Test("Equal runs raise no alarm, and less noise shows smaller slowdowns")
+  func equal() throws {
+    let quiet = GateTrial(runs: runs(noise: 0.005), gate)
+    let noisy = GateTrial(runs: runs(noise: 0.05), gate)
+    #expect(quiet.gates == 11 && quiet.falseAlarms == 0)
+    #expect(!quiet.hasTooManyAlarms(alpha: 0.05))
+    let least = try #require(quiet.detectable)
+    #expect(least > 1 + gate.tolerance && least < 1.08)
+    #expect(try #require(noisy.detectable) > least)
+  }
+
+  @Test("Runs that differ by more than their noise raise more alarms than chance explains")
+  func unstable() {
+    let trial = GateTrial(runs: runs(noise: 0.005) { $0.isMultiple(of: 2) ? 1 : 1.2 }, gate)
+    #expect(trial.falseAlarms == 6)
+    #expect(trial.hasTooManyAlarms(alpha: 0.05))
+  }
+
+  @Test("Where nothing is found, nothing is claimed")
+  func hopeless() {
+    #expect(GateTrial(runs: runs(noise: 3), gate).detectable == nil)
+  }
+}

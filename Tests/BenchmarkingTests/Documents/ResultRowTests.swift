@@ -1,0 +1,43 @@
+import Benchmarking
+import Testing
+
+@Suite("Result rows")
+struct ResultRowTests {
+  private let cases: [(n: Int, time: Int64, strategy: String)] = [
+    (10, 1_000_000, "gmp"), (10, 3_000_000, "fast"), (20, 8_000_000, "gmp"),
+    (20, 2_000_000, "fast"), (30, 5_000_000, "fast"),
+  ]
+
+  @Test("Each row is compared with the reference of its own size")
+  func references() throws {
+    var document = SampleDocument.document(strategies: ["gmp", "fast"], sizes: [10, 20, 30])
+    document.measurements = cases.map {
+      Measurement(
+        case: Case(strategy: $0.strategy, n: $0.n), status: .ok, proof: SampleDocument.proof,
+        samples: SampleDocument.samples($0.time))
+    }
+    let rows = ResultRow.rows(of: document)
+    let ratios = rows.map { $0.ratio.map { ($0.ratio * 1e6).rounded() / 1e6 } }
+    #expect(ratios == [1, 3, 1, 0.25, nil])
+    #expect(rows.allSatisfy { $0.reference == "gmp" })
+    let mismatched = ResultRow(
+      document.measurements[1], reference: document.measurements[2], plan: document.plan)
+    #expect(mismatched.ratio == nil)
+  }
+
+  @Test("A row says the same alone and among others")
+  func stable() {
+    let document = SampleDocument.mixed()
+    let alone = document.measurements.map {
+      ResultRow($0, reference: document.measurements[0], plan: document.plan)
+    }
+    #expect(ResultRow.rows(of: document) == alone)
+  }
+
+  @Test("Without a reference there are no ratios")
+  func withoutReference() {
+    var document = SampleDocument.mixed()
+    document.plan.reference = nil
+    #expect(ResultRow.rows(of: document).allSatisfy { $0.ratio == nil && $0.reference == nil })
+  }
+}

@@ -1,0 +1,111 @@
+import Benchmarking
+import Foundation
+import Testing
+
+@Suite("Results documents")
+struct ResultsDocumentTests {
+  @Test("A document survives its JSON")
+  func roundTrip() throws {
+    var document = SampleDocument.mixed()
+    #expect(try ResultsDocument(json: document.json()) == document)
+    let counted = SampleDocument.counted()
+    #expect(try ResultsDocument(json: counted.json()) == counted && counted != document)
+    document.floor = nil
+    document.plan.reference = nil
+    document.interrupted = true
+    document.environment = EnvironmentRecord()
+    #expect(try ResultsDocument(json: document.json()) == document)
+    document.measurements = []
+    document.plan.sizes = []
+    #expect(try ResultsDocument(json: document.json()) == document)
+  }
+
+  @Test("Hostile names survive it too", arguments: SampleDocument.hostileNames)
+  func hostile(name: String) throws {
+    var document = SampleDocument.document(strategies: ["gmp", name])
+    document.environment.cpu = name
+    document.measurements = [
+      Measurement(case: Case(strategy: name, n: 1), status: .skipped, note: "{[\",:]}\\" + name)
+    ]
+    #expect(try ResultsDocument(json: document.json()) == document)
+  }
+
+  @Test("The same document gives the same bytes, a measurement a line")
+  func layout() throws {
+    let document = SampleDocument.mixed()
+    let json = try document.json()
+    #expect(try json == document.json())
+    #expect(json.hasPrefix("{\n  \"created\": \"2026-01-31T12:00:00Z\",\n"))
+    #expect(json.hasSuffix("\n}\n"))
+    let rows = json.split(separator: "\n").filter { $0.contains("\"strategy\"") }
+    #expect(rows.count == document.measurements.count)
+    #expect(rows.allSatisfy { $0.hasPrefix("    {") && $0.count < 600 })
+  }
+
+  @Test("A document that is cut short is refused, wherever the cut is")
+  func truncated() throws {
+    let json = try SampleDocument.mixed().json()
+    for length in stride(from: 0, to: json.utf8.count - 2, by: 97) {
+      let cut = String(decoding: json.utf8.prefix(length), as: UTF8.self)
+      #expect(throws: ResultsDocumentError.notJSON) { try ResultsDocument(json: cut) }
+    }
+  }
+
+  @Test("JSON of another kind is refused")
+  func foreign() {
+    #expect(throws: ResultsDocumentError.foreign(schema: "other")) {
+      try ResultsDocument(json: #"{"schema": "other", "schema_version": 1}"#)
+    }
+    #expect(throws: ResultsDocumentError.foreign(schema: nil)) { try ResultsDocument(json: "{}") }
+    #expect(throws: ResultsDocumentError.foreign(schema: nil)) { try ResultsDocument(json: "[1]") }
+    #expect(throws: ResultsDocumentError.foreign(schema: nil)) {
+      try ResultsDocument(json: #"{"schema": 5}"#)
+    }
+    #expect(throws: ResultsDocumentError.notJSON) { try ResultsDocument(json: "strategy,n\n") }
+  }
+
+  @Test("Another version is refused before the rest is read", arguments: [0, 2, 99])
+  func newer(version: Int) {
+    let json = #"{"schema": "fibbench.results", "schema_version": \#(version), "new": {}}"#
+    #expect(throws: ResultsDocumentError.unknownVersion(version)) {
+      try ResultsDocument(json: json)
+    }
+  }
+
+  @Test("Damage is named by its place")
+  func malformed() throws {
+    let json = try SampleDocument.counted().json()
+    for (text, replacement, path) in [
+      ("\"wrong\"", "\"fine\"", "measurements.5.status"),
+      ("\"created\"", "\"made\"", "created"),
+      ("\"cycle\": [0,", "\"cycle\": [", "measurements.0.samples.cycle"),
+      ("\"iterations\": [100", "\"iterations\": [0", "measurements.0.samples.iterations"),
+      ("\"page_faults\": [5,", "\"page_faults\": [", "measurements.0.samples.cycle"),
+      ("\"cycles\": 100000", "\"cycles\": \"many\"", "measurements.0.counts.cycles"),
+    ] {
+      let damaged = json.replacingOccurrences(of: text, with: replacement)
+      #expect(throws: ResultsDocumentError.malformed(path: path)) {
+        try ResultsDocument(json: damaged)
+      }
+    }
+  }
+
+  @Test("Every refusal says what to do")
+  func descriptions() {
+    let errors: [ResultsDocumentError] = [
+      .notJSON, .foreign(schema: "x"), .foreign(schema: nil), .unknownVersion(2),
+      .malformed(path: "plan.sizes"),
+    ]
+    let advice = ["measure again", "give a", "use the version"]
+    for error in errors {
+      #expect(advice.contains { error.description.contains($0) })
+    }
+  }
+
+  @Test("The time of day is ISO 8601 in UTC, to the second")
+  func timestamp() throws {
+    let text = UTCTimestamp.now
+    #expect(text.count == 20 && text.hasSuffix("Z"))
+    #expect(try Date(text, strategy: .iso8601).timeIntervalSinceNow.magnitude < 60)
+  }
+}

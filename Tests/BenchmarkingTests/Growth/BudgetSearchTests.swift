@@ -1,0 +1,126 @@
+import BenchmarkAnalysis
+import Benchmarking
+import Glibc
+import Testing
+
+@Suite("Budget search")
+struct BudgetSearchTests {
+  /// What a search of a synthetic work found, and what it took in nanoseconds.
+  private struct Found {
+    let reach: BudgetSearch.Reach?
+    let spent: Double
+    let longest: Double
+  }
+
+  /// Searches for what a cost in nanoseconds reaches in a second, under noise.
+  private func search(
+    seed: UInt64 = 1, noise: Double = 0.01, quantile: Double = 0.5, tolerance: Double = 0.02,
+    growth: Growth, largest: Int = .max, impossibleFrom: Int = .max, mostCalls: Int = .max,
+    _ cost: @escaping (Double) -> Double
+  ) -> Found {
+    var generator = SeededGenerator(seed: seed)
+    var (spent, longest, made) = (0.0, 0.0, 0)
+    let rules = BudgetSearch.Rules(
+      budget: .seconds(1), quantile: quantile, calls: 3, tolerance: tolerance, turns: 4)
+    let search = BudgetSearch(rules, growth: growth, largest: largest) { n, calls in
+      if n >= impossibleFrom { return .impossible("no memory") }
+      made += calls
+      if made > mostCalls { return .ended }
+      let times = (0..<calls).map { _ in cost(Double(n)) * exp(noise * generator.nextNormal()) }
+      spent += times.reduce(0, +)
+      longest = max(longest, times.max() ?? 0)
+      return .took(times)
+    }
+    return Found(reach: search.run(), spent: spent, longest: longest)
+  }
+
+  @Test("The size that takes the budget is found, with an interval", arguments: 1...40)
+  func power(seed: UInt64) throws {
+    let found = search(seed: seed, growth: .power(1.2)) { 20 * pow($0, 1.07) }
+    let truth = pow(5e7, 1 / 1.07)
+    let reach = try #require(found.reach)
+    #expect(abs(Double(reach.n) / truth - 1) < 0.025, "seed \(seed): \(reach)")
+    let interval = try #require(reach.interval)
+    #expect(interval.contains(Double(reach.n)) && interval.low > 0.95 * truth, "seed \(seed)")
+    #expect(reach.nanoseconds <= 1e9 && reach.calls == 3, "seed \(seed)")
+    #expect(reach.limit == .budget && reach.isConfirmed, "seed \(seed): \(reach)")
+    // No call is far beyond the budget, and the whole search costs as much as was said before.
+    #expect(found.longest < 2e9 && found.spent < 30e9, "seed \(seed): \(found.spent)")
+  }
+
+  @Test("Two searches agree where one call in five takes twice as long")
+  func agreement() throws {
+    let differences = try (1...40).map { pair -> Double in
+      let reaches = try (0..<2).map { run -> Double in
+        let seed = UInt64(2 * pair + run)
+        var generator = SeededGenerator(seed: seed, stream: 7)
+        let found = search(seed: seed, growth: .power(1.2)) {
+          20 * pow($0, 1.07) * (generator.next(below: 5) == 0 ? 2 : 1)
+        }
+        return Double(try #require(found.reach).n)
+      }
+      return abs(log(reaches[0] / reaches[1]))
+    }
+    #expect(differences.count { $0 < 0.05 } >= 34, "\(differences)")
+  }
+
+  @Test("Exponential cost is never doubled into eternity", arguments: [0.02, 0.5])
+  func exponential(tolerance: Double) throws {
+    let golden = (1 + 5.0.squareRoot()) / 2
+    let found = search(tolerance: tolerance, growth: .exponential(base: golden)) {
+      2 * pow(golden, $0)
+    }
+    // 2·φ^n = 10⁹ at n = 41.6.
+    #expect(try #require(found.reach).n == 41, "\(found)")
+    #expect(found.longest < 4.2e9, "\(found)")
+  }
+
+  @Test("A domain, an obstacle and an end are told, with what was reached")
+  func limits() throws {
+    let domain = search(growth: .constant, largest: 93) { _ in 50 }.reach
+    #expect(domain?.n == 93 && domain?.limit == .domain && domain?.interval == nil)
+    let near = search(growth: .power(1), largest: 90_000_000) { 10 * $0 }.reach
+    #expect(near?.n == 90_000_000 && near?.limit == .domain)
+    for first in [5000, 80_000_000] {
+      let memory = try #require(
+        search(growth: .power(1), impossibleFrom: first) { 10 * $0 }.reach)
+      #expect(memory.limit == .impossible("no memory"))
+      #expect(memory.n < first && Double(memory.n) >= 0.97 * Double(first), "\(memory)")
+    }
+    let ended = search(growth: .power(1), mostCalls: 4) { 10 * $0 }.reach
+    #expect(ended?.n == 16 && ended?.limit == .ended)
+    #expect(search(growth: .power(1)) { 1e10 * $0 }.reach == nil)
+    #expect(search(growth: .power(1), largest: 0) { $0 }.reach == nil)
+  }
+
+  @Test("A high quantile is a stricter budget, and a jump is found where it is", arguments: 1...10)
+  func quantile(seed: UInt64) throws {
+    let reaches = try [0.5, 0.9].map { quantile in
+      try #require(
+        search(seed: seed, noise: 0.2, quantile: quantile, growth: .power(1)) { 10 * $0 }.reach)
+    }
+    #expect(reaches[1].n < reaches[0].n, "seed \(seed): \(reaches)")
+    for (factor, slack) in [(1.15, 0.04)] {
+      let jump = try #require(
+        search(seed: seed, growth: .power(1)) {
+          10 * $0 * ($0 < 9.5e7 ? 1 : factor)
+        }.reach)
+      #expect(
+        jump.n < 95_000_000 && Double(jump.n) > (1 - slack) * 9.5e7, "seed \(seed): \(jump.n)")
+    }
+  }
+
+  @Test("A machine that was busy for a while does not end the search early", arguments: 0..<14)
+  func busy(start: Int) throws {
+    var calls = 0
+    let rules = BudgetSearch.Rules(
+      budget: .seconds(1), quantile: 0.5, calls: 3, tolerance: 0.02, turns: 4)
+    let search = BudgetSearch(rules, growth: .power(1)) { n, count in
+      calls += count
+      let slowness = (start..<(start + 5)).contains(calls) ? 3.0 : 1
+      return .took((0..<count).map { _ in 10 * Double(n) * slowness })
+    }
+    let reach = try #require(search.run())
+    #expect((97_000_000...100_000_000).contains(reach.n), "\(start): \(reach)")
+  }
+}

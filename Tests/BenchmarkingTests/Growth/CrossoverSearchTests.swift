@@ -1,0 +1,101 @@
+import BenchmarkAnalysis
+import Benchmarking
+import Glibc
+import Testing
+
+@Suite("Crossover search")
+struct CrossoverSearchTests {
+  /// A world of two works whose ratio at size n is exp(`ratio`(n)), rough by two per cent.
+  private func search(
+    _ range: ClosedRange<Int>, seed: UInt64, width: Double = 0.05, budget: Int = 400,
+    _ ratio: @escaping (Double) -> Double
+  ) -> (outcome: CrossoverSearch.Outcome, sizes: Int) {
+    var generator = SeededGenerator(seed: seed)
+    var sizes = 0
+    let bootstrap = Bootstrap(confidence: 0.95, resamples: 200, seed: seed)
+    let search = CrossoverSearch(range, width: width, bootstrap: bootstrap) { n in
+      guard sizes < budget else { return .ended }
+      sizes += 1
+      var here = SeededGenerator(seed: UInt64(n))
+      let rough = 0.02 * here.nextNormal()
+      let curves = SyntheticCurves(sizes: [n], cycles: 12).draw(
+        &generator, [("first", { 100 * $0 * exp(ratio($0) + rough) }), ("second", { 100 * $0 })])
+      let points = RatioCurve(curves[0], curves[1]).points
+      return points.first.map { .measured($0) } ?? .unavailable
+    }
+    return (search.run("first", "second"), sizes)
+  }
+
+  @Test("A crossing in rough work is found in a tight interval", arguments: 1...8)
+  func tight(seed: UInt64) throws {
+    let (outcome, sizes) = search(10...1_000_000, seed: seed) { 0.35 * log($0 / 8000) }
+    let crossing = try #require(outcome.crossover.crossings.first)
+    #expect(outcome.crossover.crossings.count == 1 && outcome.isTight, "seed \(seed): \(outcome)")
+    #expect(abs(crossing.n / 8000 - 1) < 0.06, "seed \(seed): \(crossing)")
+    #expect((crossing.interval.high - crossing.interval.low) / crossing.n <= 0.05)
+    #expect(crossing.fasterBelow == "first" && crossing.fasterAbove == "second")
+    #expect(sizes < 300, "seed \(seed)")
+  }
+
+  @Test("Two runs at sizes of their own agree")
+  func agreement() throws {
+    var overlaps = 0
+    for pair in 0..<10 {
+      let crossings = try (0..<2).map { run in
+        let seed = UInt64(100 + 2 * pair + run)
+        let outcome = search(10...1_000_000, seed: seed) { -0.4 * log($0 / 700) }.outcome
+        return try #require(outcome.crossover.crossings.first)
+      }
+      let (one, other) = (crossings[0].interval, crossings[1].interval)
+      if one.low <= other.high && other.low <= one.high { overlaps += 1 }
+    }
+    #expect(overlaps >= 9)
+  }
+
+  @Test("Two crossings are both refined")
+  func two() {
+    let (outcome, _) = search(10...1_000_000, seed: 9) {
+      0.15 * (log($0) - log(200)) * (log($0) - log(50_000))
+    }
+    let crossings = outcome.crossover.crossings
+    #expect(crossings.map(\.fasterAbove) == ["first", "second"])
+    #expect(zip(crossings, [200, 50_000]).allSatisfy { abs($0.n / $1 - 1) < 0.1 }, "\(crossings)")
+  }
+
+  @Test("Works that do not cross cost one look, and say so")
+  func none() {
+    let (outcome, sizes) = search(10...1_000_000, seed: 10) { _ in 0.5 }
+    #expect(outcome.crossover.finding == .always(faster: "second") && outcome.open.isEmpty)
+    #expect(sizes < 140)
+  }
+
+  @Test("Where the faster one changes with every size, no crossing is made up")
+  func rough() throws {
+    // Ahead below 100 and above 5000; between, one size is a fifth faster and the next a fifth slower.
+    let (outcome, _) = search(10...1_000_000, seed: 13, budget: 2000) { n in
+      n < 100 || n > 5000 ? -0.5 : Int(n).isMultiple(of: 2) ? -0.2 : 0.2
+    }
+    #expect(outcome.crossover.finding == .always(faster: "first"), "\(outcome.crossover)")
+    let open = try #require(outcome.open.first)
+    #expect(outcome.open.count == 1 && open.lowerBound > 70 && open.upperBound < 6000, "\(open)")
+    #expect(open.upperBound > 1500 && open.lowerBound < 300, "\(open)")
+  }
+
+  @Test("A search that is ended keeps what it has")
+  func ended() throws {
+    let (outcome, sizes) = search(10...1_000_000, seed: 11, budget: 140) { 0.35 * log($0 / 8000) }
+    #expect(sizes == 140 && !outcome.isTight)
+    let crossing = try #require(outcome.crossover.crossings.first)
+    #expect(crossing.interval.contains(8000), "\(crossing)")
+    #expect(
+      search(10...1000, seed: 11, budget: 0) { $0 }.outcome.crossover.finding == .noCommonSize)
+  }
+
+  @Test("Among few whole numbers every one is measured, and no more")
+  func smallSizes() throws {
+    let (outcome, sizes) = search(1...12, seed: 12) { log($0 / 5.5) }
+    let crossing = try #require(outcome.crossover.crossings.first)
+    #expect(crossing.interval.low >= 4.5 && crossing.interval.high <= 6.5, "\(crossing)")
+    #expect(sizes <= 12)
+  }
+}

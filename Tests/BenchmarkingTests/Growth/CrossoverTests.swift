@@ -1,0 +1,129 @@
+import BenchmarkAnalysis
+import Benchmarking
+import Glibc
+import Testing
+
+@Suite("Crossover")
+struct CrossoverTests {
+  private let bootstrap = Bootstrap(confidence: 0.95, resamples: 1000, seed: 1)
+  private let sweep = SyntheticCurves.sizes(from: 100, to: 1e6, by: 1.8)
+
+  /// `simple` costs n^1.5, and `clever` n^1.2 with a constant that makes them equal at `crossing`.
+  private func pair(
+    crossing: Double
+  ) -> [(name: String, cost: (Double) -> Double)] {
+    [("simple", { 100 * pow($0, 1.5) }), ("clever", { 100 * pow(crossing, 0.3) * pow($0, 1.2) })]
+  }
+
+  @Test("Its 95 % interval covers the truth in at least 93 of 100 runs", arguments: [1, 2, 3])
+  func coverage(seed: UInt64) throws {
+    var covered = 0
+    for run in 0..<100 {
+      var generator = SeededGenerator(seed: seed, stream: UInt64(run))
+      let truth = 1000 * exp(4 * Double(generator.next(below: 1000)) / 1000)
+      let curves = SyntheticCurves(sizes: sweep).draw(&generator, pair(crossing: truth))
+      let bootstrap = Bootstrap(confidence: 0.95, resamples: 1000, seed: UInt64(run))
+      let crossings = Crossover(curves[0], curves[1], bootstrap).crossings
+      try #require(crossings.count == 1, "seed \(seed), run \(run)")
+      if crossings[0].interval.contains(truth) { covered += 1 }
+    }
+    #expect(covered >= 93, "seed \(seed)")
+  }
+
+  @Test("Equal works do not cross, and rarely does one seem faster")
+  func equal() {
+    var undecided = 0
+    for run in 0..<200 {
+      var generator = SeededGenerator(seed: 5, stream: UInt64(run))
+      let equal = SyntheticCurves(sizes: sweep).draw(
+        &generator, [("one", { 50 * $0 }), ("other", { 50 * $0 })])
+      let crossover = Crossover(equal[0], equal[1], bootstrap)
+      #expect(crossover.crossings.isEmpty, "seed 5, run \(run): \(crossover)")
+      if crossover.finding == .undecided { undecided += 1 }
+    }
+    #expect(undecided >= 190)
+  }
+
+  @Test("The direction, the band and the place are those of the works")
+  func withoutNoise() throws {
+    var generator = SeededGenerator(seed: 6)
+    let exact = SyntheticCurves(sizes: sweep, cycles: 12, noise: 0, drift: 0.3)
+    let curves = exact.draw(&generator, pair(crossing: 20_000))
+    let crossover = Crossover(curves[0], curves[1], bootstrap)
+    let crossing = try #require(crossover.crossings.first)
+    #expect(crossover.crossings.count == 1 && crossover.finding == .crosses)
+    #expect(crossover.sizes == 100...(try #require(sweep.last)))
+    #expect(crossing.fasterBelow == "simple" && crossing.fasterAbove == "clever")
+    #expect(abs(crossing.n / 20_000 - 1) < 0.001)
+    // The ratio is (n/20000)^0.3: it is 1.01 at 20000 · 1.01^(1/0.3).
+    let reach = pow(1.01, 1 / 0.3)
+    #expect(abs(crossing.band.high / (20_000 * reach) - 1) < 0.001)
+    #expect(abs(crossing.band.low / (20_000 / reach) - 1) < 0.001)
+    let reversed = Crossover(curves[1], curves[0], bootstrap)
+    #expect(reversed.crossings.map(\.fasterBelow) == ["simple"])
+    #expect(reversed.crossings.map(\.n).allSatisfy { abs($0 / crossing.n - 1) < 1e-9 })
+  }
+
+  @Test("Several crossings are told, each with its direction")
+  func several() {
+    var generator = SeededGenerator(seed: 7)
+    let wave = SyntheticCurves(sizes: sweep).draw(
+      &generator,
+      [("flat", { 90 * $0 }), ("wave", { 90 * $0 * exp(0.3 * sin(2 * log($0) - 9.7)) })])
+    let crossings = Crossover(wave[0], wave[1], bootstrap).crossings
+    // The sine is zero where 2 ln n − 9.7 is a multiple of π: within the sweep at 128, 614, …
+    let truths = [0, 1, 2, 3, 4, 5].map { exp((9.7 + (Double($0) * .pi)) / 2) }
+    for (crossing, truth) in zip(crossings, truths) {
+      #expect(crossing.interval.contains(truth), "\(truth): \(crossing)")
+    }
+    #expect(crossings.count == truths.count)
+    #expect(crossings.map(\.fasterAbove) == ["flat", "wave", "flat", "wave", "flat", "wave"])
+  }
+
+  @Test("A work that is faster everywhere is named, and never crosses")
+  func always() {
+    var generator = SeededGenerator(seed: 8)
+    let curves = SyntheticCurves(sizes: sweep).draw(
+      &generator, [("slow", { 120 * $0 }), ("fast", { 100 * $0 })])
+    #expect(Crossover(curves[0], curves[1], bootstrap).finding == .always(faster: "fast"))
+  }
+
+  @Test("A crossing between coarse sizes admits what the curve may do between them")
+  func bentCurve() throws {
+    var generator = SeededGenerator(seed: 9)
+    let coarse = SyntheticCurves(sizes: [100, 1000, 10_000, 100_000], noise: 0.002)
+    // ln ratio = (u − 2)·(u + 8)/20 with u = ln(n/1000)/ln 10·3: it bends between the sizes.
+    func bend(_ n: Double) -> Double {
+      let place = 3 * log10(n / 1000)
+      return (place - 2) * (place + 8) / 20
+    }
+    let curves = coarse.draw(
+      &generator, [("straight", { 100 * $0 }), ("bent", { 100 * $0 * exp(bend($0)) })])
+    let crossing = try #require(Crossover(curves[0], curves[1], bootstrap).crossings.first)
+    let truth = pow(10, 3 + 2.0 / 3)
+    #expect(crossing.interval.contains(truth), "\(truth): \(crossing)")
+    #expect(crossing.interval.high < 10_000 && crossing.interval.low > 1000)
+  }
+
+  @Test("Curves of different runs are compared by their medians")
+  func unpaired() throws {
+    var generator = SeededGenerator(seed: 10)
+    let costs = pair(crossing: 5000)
+    let synthetic = SyntheticCurves(sizes: sweep, cycles: 40)
+    let first = synthetic.draw(&generator, costs)[0]
+    let second = synthetic.draw(&generator, costs)[1]
+    let ratio = RatioCurve(first, second, isOneRun: false)
+    let crossing = try #require(Crossover(ratio, bootstrap).crossings.first)
+    #expect(crossing.interval.contains(5000), "\(crossing)")
+  }
+
+  @Test("Too few cycles, and no common size, decide nothing")
+  func tooLittle() {
+    var generator = SeededGenerator(seed: 11)
+    let few = SyntheticCurves(sizes: sweep, cycles: 5).draw(&generator, pair(crossing: 5000))
+    #expect(Crossover(few[0], few[1], bootstrap).finding == .undecided)
+    let empty = CostCurve("nothing", points: [])
+    let none = Crossover(few[0], empty, bootstrap)
+    #expect(none.finding == .noCommonSize && none.sizes == nil && none.crossings.isEmpty)
+  }
+}

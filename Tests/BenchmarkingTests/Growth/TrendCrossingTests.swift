@@ -1,0 +1,63 @@
+import BenchmarkAnalysis
+import Benchmarking
+import Glibc
+import Testing
+
+@Suite("Crossing of a trend")
+struct TrendCrossingTests {
+  private let bootstrap = Bootstrap(confidence: 0.95, resamples: 200, seed: 1)
+
+  /// Two works that are equal at 8000, measured at sizes drawn around it, the second of which is rough:
+  /// from one size to the next its cost jumps by `roughness`.
+  private func ratio(
+    _ generator: inout SeededGenerator, count: Int, roughness: Double
+  ) -> RatioCurve {
+    let sizes = (0..<count).map { _ in 6000 + generator.next(below: 4500) }
+    let world = generator.next()
+    let curves = SyntheticCurves(sizes: sizes.sorted(), noise: 0.01).draw(
+      &generator,
+      [
+        ("smooth", { 100 * $0 }),
+        (
+          "rough",
+          { n in
+            var here = SeededGenerator(seed: UInt64(n), stream: world)
+            return 100 * n * pow(n / 8000, -0.35) * exp(roughness * here.nextNormal())
+          }
+        ),
+      ])
+    return RatioCurve(curves[0], curves[1])
+  }
+
+  @Test("Its interval covers the truth under roughness as often as it says", arguments: [14, 24])
+  func coverage(count: Int) throws {
+    var covered = 0
+    for run in 0..<100 {
+      var generator = SeededGenerator(seed: 31, stream: UInt64(run))
+      let ratio = ratio(&generator, count: count, roughness: 0.02)
+      let found = try #require(TrendCrossing(ratio, within: 5000...12_000, bootstrap))
+      if found.crossing.interval.contains(8000) { covered += 1 }
+      #expect(found.crossing.fasterBelow == "smooth" && found.crossing.fasterAbove == "rough")
+    }
+    #expect(covered >= 92, "\(count) sizes")
+  }
+
+  @Test("The roughness and the band are those of the works")
+  func shape() throws {
+    var generator = SeededGenerator(seed: 32)
+    let ratio = ratio(&generator, count: 120, roughness: 0.03)
+    let found = try #require(TrendCrossing(ratio, within: 5000...12_000, bootstrap))
+    #expect(abs(found.roughness - 0.03) < 0.01)
+    let width = log(found.crossing.band.high / found.crossing.band.low)
+    #expect(abs(width - 2 * log(1.01) / 0.35) < 0.02)
+  }
+
+  @Test("Too few sizes, or a trend that does not cross in the window, are no crossing")
+  func none() {
+    var generator = SeededGenerator(seed: 33)
+    let few = ratio(&generator, count: 8, roughness: 0)
+    #expect(TrendCrossing(few, within: 5000...12_000, bootstrap) == nil)
+    let away = ratio(&generator, count: 60, roughness: 0.001)
+    #expect(TrendCrossing(away, within: 8500...12_000, bootstrap) == nil)
+  }
+}

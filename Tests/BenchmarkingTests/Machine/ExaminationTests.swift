@@ -1,0 +1,64 @@
+import BenchmarkAnalysis
+import Benchmarking
+import FibonacciTestSupport
+import Foundation
+import Testing
+
+@Suite("Examination of a machine")
+struct ExaminationTests {
+  /// The findings on a machine whose files hold this, by their subject.
+  private func findings(_ files: [String: String], times: [Double] = []) throws
+    -> [String: MachineFinding]
+  {
+    var found: [String: MachineFinding] = [:]
+    try withTemporaryFolder { root in
+      for (path, contents) in files {
+        let file = root.appending(path: path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try contents.write(to: file, atomically: true, encoding: .utf8)
+      }
+      let examination = Examination(root: root.path(percentEncoded: false))
+      let all = examination.findings(clock: MonotonicClock(), referenceTimes: times)
+      found = Dictionary(uniqueKeysWithValues: all.map { ($0.subject, $0) })
+    }
+    return found
+  }
+
+  @Test("A quiet machine of its own is fit, a busy and slow one has a remedy each")
+  func fitness() throws {
+    let cores = "processor : 0\nprocessor : 1\nflags : fpu\n"
+    let governor = "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"
+    let turbo = "sys/devices/system/cpu/cpufreq/boost"
+    let fit = try findings([
+      "proc/loadavg": "0.50 0 0 1/2 3", "proc/cpuinfo": cores, governor: "performance", turbo: "0",
+    ])
+    for subject in ["load", "governor", "turbo", "virtualisation", "timer", "build"] {
+      #expect(try #require(fit[subject]).isFit, "\(subject)")
+    }
+    let unfit = try findings([
+      "proc/loadavg": "5.50 0 0 1/2 3", "proc/cpuinfo": cores,
+      governor: "powersave", turbo: "1",
+    ])
+    for subject in ["load", "governor", "turbo"] {
+      #expect(try #require(unfit[subject]).remedy != nil, "\(subject)")
+    }
+    #expect(fit["load"]?.value == "0.50 runnable on 2 cores")
+  }
+
+  @Test("Equal work that takes longer at the end is a drift")
+  func drift() throws {
+    let steady = try findings([:], times: [1, 1.01, 1, 0.99, 1, 1.01])
+    #expect(steady["drift"]?.isFit == true)
+    let hot = try findings([:], times: [1, 1, 1.1, 1.2, 1.3, 1.3])
+    #expect(hot["drift"]?.isFit == false)
+    #expect(hot["drift"]?.value == "equal work took +30.0 % at the end")
+    #expect(try findings([:], times: [1])["drift"] == nil)
+  }
+
+  @Test("A clock that does not tick cannot time anything")
+  func stopped() throws {
+    let all = Examination().findings(clock: ManualClock(), referenceTimes: [])
+    #expect(all.first { $0.subject == "timer" }?.isFit == false)
+  }
+}

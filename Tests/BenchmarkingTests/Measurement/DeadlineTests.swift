@@ -1,0 +1,135 @@
+import Benchmarking
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Deadlines")
+struct DeadlineTests {
+  private static let goldenRatio = (1 + 5.0.squareRoot()) / 2
+
+  @Test("Hopeless work is skipped by prediction, in milliseconds, and never called")
+  func hopeless() throws {
+    let scripted = ScriptedRun(sizes: [10_000], strategies: ["recursive"])
+    let result = scripted.run { _, work in
+      work.growth = .exponential(base: Self.goldenRatio)
+      work.cost = { 3 * pow(Self.goldenRatio, Double($0)) }
+    }
+    let row = try #require(result.measurements.first)
+    let work = try #require(scripted.works[row.case])
+    #expect(row.status == .skipped)
+    // 3 φ^10000 nanoseconds are 10^2090.35, and a year has 10^16.5.
+    #expect(row.note == "predicted 7·10^2073 years, over the deadline of 10 s")
+    #expect(work.batches.isEmpty)
+    let probing = work.probes.reduce(0) { $0 + work.cost($1) }
+    #expect(probing < 10e6, "probes at \(work.probes)")
+  }
+
+  @Test("The ladder stops as soon as a probe tells enough")
+  func ladder() throws {
+    let scripted = ScriptedRun(sizes: [1_000_000], strategies: ["a"])
+    let result = scripted.run { _, work in work.cost = { 10 * Double($0) } }
+    #expect(
+      scripted.works[try #require(result.measurements.first).case]?.probes == [
+        16, 16, 64, 64, 256, 256, 1024, 1024, 4096, 4096, 16_384, 16_384, 65_536, 65_536,
+      ])
+    #expect(result.measurements.first?.status == .ok)
+  }
+
+  @Test("Small sizes are not probed")
+  func small() {
+    let scripted = ScriptedRun(sizes: [0, 1, 16])
+    let result = scripted.run { _, work in work.cost = { _ in 5 } }
+    #expect(scripted.works.values.allSatisfy { $0.probes.isEmpty })
+    #expect(result.measurements.allSatisfy { $0.status == .ok })
+  }
+
+  @Test("A sweep predicts from the size before, without probes")
+  func sweep() {
+    let scripted = ScriptedRun(sizes: [10, 20, 30, 40, 50, 60, 70], strategies: ["recursive"])
+    let result = scripted.run { _, work in
+      work.growth = .exponential(base: Self.goldenRatio)
+      work.cost = { 3 * pow(Self.goldenRatio, Double($0)) }
+    }
+    // φ^45 × 3 ns are 7.6 s, φ^46 × 3 ns are 12.4 s.
+    #expect(
+      result.measurements.map(\.status) == [.ok, .ok, .ok, .ok, .skipped, .skipped, .skipped])
+    let atSeventy = scripted.works[Case(strategy: "recursive", n: 70)]
+    #expect(atSeventy?.probes.isEmpty == true)
+  }
+
+  @Test("Work that takes longer than it said times out, and is skipped from there on")
+  func timeout() {
+    let scripted = ScriptedRun(sizes: [100, 200, 400], strategies: ["liar", "b"])
+    let result = scripted.run { subject, work in
+      guard subject.strategy == "liar" else { return }
+      work.growth = .constant
+      work.cost = { $0 < 200 ? 1000 : 11e9 }
+    }
+    #expect(result.measurements.map(\.status) == [.ok, .ok, .timeout, .ok, .skipped, .ok])
+    #expect(result.measurements[2].note == "one call took 11 s, over the deadline of 10 s")
+    #expect(result.measurements[2].samples.isEmpty)
+    #expect(scripted.works[Case(strategy: "liar", n: 200)]?.batches == [1])
+  }
+
+  @Test("Work that slows down while it is sampled times out, and the others go on")
+  func slowingDown() {
+    let scripted = ScriptedRun(strategies: ["tiring", "b"])
+    let result = scripted.run { subject, work in
+      if subject.strategy == "tiring" { work.cost = { _ in work.batches.count < 8 ? 5e6 : 12e9 } }
+    }
+    #expect(result.measurements.map(\.status) == [.timeout, .ok])
+    #expect(result.measurements.map(\.samples.count) == [0, 12])
+  }
+
+  @Test("A call that does not come back is reported by the watchdog, once")
+  func watchdog() {
+    let stuck = Mutex<[Case]>([])
+    let scripted = ScriptedRun(strategies: ["a", "endless"])
+    let watchdog = Watchdog(clock: scripted.clock) { subject in
+      stuck.withLock { $0.append(subject) }
+    }
+    scripted.watchdog = watchdog
+    var looksAgain: [Bool] = []
+    _ = scripted.run { subject, work in
+      if subject.strategy == "endless" { work.cost = { $0 < 100 ? 1 : 41e9 } }
+      // Called while the runner still waits for the batch to return.
+      work.afterBatch = { _ in looksAgain.append(watchdog.look()) }
+    }
+    #expect(stuck.withLock { $0 } == [Case(strategy: "endless", n: 100)])
+    #expect(looksAgain.first == true)
+    #expect(looksAgain[1] == false)
+  }
+
+  @Test("A watchdog that was stopped reports nothing")
+  func stopped() {
+    let scripted = ScriptedRun(strategies: ["endless"])
+    let watchdog = Watchdog(clock: scripted.clock) { _ in Issue.record("reported after its end") }
+    scripted.watchdog = watchdog
+    watchdog.stop()
+    _ = scripted.run { _, work in
+      work.cost = { $0 < 100 ? 1 : 41e9 }
+      work.afterBatch = { _ in _ = watchdog.look() }
+    }
+    #expect(!watchdog.look())
+  }
+
+  @Test("The watchdog's own thread reports while the call still hangs")
+  func thread() {
+    let reported = DispatchSemaphore(value: 0)
+    let watchdog = Watchdog { _ in reported.signal() }
+    #expect(watchdog.start())
+    let scripted = ScriptedRun(strategies: ["endless"])
+    scripted.plan.settings.deadline = .zero
+    scripted.watchdog = watchdog
+    _ = scripted.run { _, work in
+      work.growth = .constant
+      work.cost = { _ in 0 }
+      work.afterBatch = { _ in
+        work.afterBatch = { _ in }
+        #expect(reported.wait(timeout: .now() + 10) == .success)
+        work.cost = { _ in 1e9 }
+      }
+    }
+  }
+}

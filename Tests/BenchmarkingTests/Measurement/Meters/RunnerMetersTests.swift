@@ -1,0 +1,61 @@
+import Benchmarking
+import FibonacciTestSupport
+import Testing
+
+/// Counts calls, and keeps what it was asked for.
+private final class ScriptedCounters: EventCounting {
+  var counted: [Int] = []
+
+  func counting(iterations: Int, _ work: () -> Void) -> EventCounts {
+    work()
+    counted.append(iterations)
+    return EventCounts(iterations: iterations, events: [.instructions: 7 * iterations])
+  }
+}
+
+@Suite("Meters of a run")
+struct RunnerMetersTests {
+  @Test("Each sample knows what was used while it ran, and nothing besides")
+  func usage() {
+    let scripted = ScriptedRun(sizes: [100])
+    var switches = 0
+    scripted.meters.usage = { [clock = scripted.clock] in
+      ProcessUsage(cpuNanoseconds: clock.now() / 2, involuntarySwitches: switches)
+    }
+    let result = scripted.run { subject, work in
+      work.cost = { _ in subject.strategy == "b" ? 3e6 : 1e6 }
+      work.afterBatch = { _ in if subject.strategy == "b" { switches += 1 } }
+    }
+    for measurement in result.measurements {
+      #expect(measurement.samples.count == 12)
+      for sample in measurement.samples {
+        #expect(sample.usage?.cpuNanoseconds == sample.elapsedNanoseconds / 2)
+        #expect(sample.isDisturbed == (measurement.strategy == "b"))
+      }
+    }
+  }
+
+  @Test("Each case is counted once, in a batch that is no sample, after the last cycle")
+  func counters() {
+    let scripted = ScriptedRun(sizes: [100])
+    let counters = ScriptedCounters()
+    scripted.meters.counters = counters
+    var order: [String] = []
+    let result = scripted.run { subject, work in
+      if subject.strategy == "c" { work.outcomes = [.overflow(note: "too big")] }
+      work.afterBatch = { _ in order.append(subject.strategy) }
+    }
+    #expect(order.suffix(2) == ["a", "b"])
+    #expect(result.measurements.map(\.samples.count) == [12, 12, 0])
+    #expect(result.measurements.map { $0.counts?.perCall(.instructions) } == [7, 7, nil])
+    #expect(counters.counted == result.measurements.prefix(2).map { $0.samples[11].iterations })
+  }
+
+  @Test("Without meters nothing is read, and no batch is added")
+  func none() {
+    let scripted = ScriptedRun(strategies: ["a"])
+    let row = scripted.run().measurements[0]
+    #expect(row.samples.allSatisfy { $0.usage == nil && !$0.isDisturbed })
+    #expect(row.counts == nil)
+  }
+}

@@ -1,0 +1,88 @@
+import Benchmarking
+import Testing
+
+@Suite("Runner's events and interrupts")
+struct RunnerEventTests {
+  @Test("Every step is told, in order")
+  func events() {
+    let scripted = ScriptedRun(sizes: [10, 100], strategies: ["a", "b"])
+    _ = scripted.run()
+    let names = scripted.events.map { event in
+      switch event {
+      case .floorMeasured: "floor"
+      case .blockStarted(let n, let index, let count): "block \(n) \(index)/\(count)"
+      case .caseProved(let subject, _): "proved \(subject.strategy)"
+      case .calibrated(let subject, _): "calibrated \(subject.strategy)"
+      case .cycleFinished: "cycle"
+      case .rowFinished(let row): "row \(row.strategy) \(row.n)"
+      }
+    }
+    let steps = ["proved a", "proved b", "calibrated a", "calibrated b"]
+    let cycles = [String](repeating: "cycle", count: 12)
+    #expect(
+      names == ["floor", "block 10 0/2"] + steps + cycles + [
+        "row a 10", "row b 10", "block 100 1/2",
+      ]
+        + steps + cycles + ["row a 100", "row b 100"])
+  }
+
+  @Test("Progress grows to 1, and the time left shrinks to nothing")
+  func progress() throws {
+    let scripted = ScriptedRun(sizes: [10, 100, 1000])
+    _ = scripted.run()
+    let progress = scripted.events.compactMap { event in
+      if case .cycleFinished(let progress) = event { progress } else { nil }
+    }
+    #expect(progress.map(\.fraction) == progress.map(\.fraction).sorted())
+    #expect(progress.allSatisfy { 0 < $0.fraction && $0.fraction <= 1 })
+    let last = try #require(progress.last)
+    #expect(abs(last.fraction - 1) < 1e-12)
+    #expect(last.estimatedRemaining < .nanoseconds(1))
+    let halfway = progress[17]
+    #expect(abs(halfway.fraction - 0.5) < 1e-12)
+    #expect(halfway.estimatedRemaining == halfway.elapsed)
+  }
+
+  @Test("An interrupt keeps the rows that are complete, and the cycles of those that are not")
+  func interrupt() {
+    let scripted = ScriptedRun(sizes: [10, 100, 1000], strategies: ["a", "b"])
+    var cycles = 0
+    scripted.shouldStop = {
+      cycles = scripted.events.count { if case .cycleFinished = $0 { true } else { false } }
+      return cycles >= 12 + 5
+    }
+    let result = scripted.run()
+    #expect(result.isInterrupted)
+    #expect(result.measurements.map(\.n) == [10, 10, 100, 100])
+    #expect(result.measurements.map(\.samples.count) == [12, 12, 5, 5])
+    #expect(result.measurements.allSatisfy { $0.status == .ok && $0.proof != nil })
+  }
+
+  @Test("An interrupt before the first sample leaves only rows that were never to be timed")
+  func earlyInterrupt() {
+    let scripted = ScriptedRun(strategies: ["overflowing", "b", "c"])
+    scripted.shouldStop = {
+      scripted.events.contains {
+        if case .caseProved(let it, _) = $0 { it.strategy == "b" } else { false }
+      }
+    }
+    let result = scripted.run { subject, work in
+      if subject.strategy == "overflowing" { work.outcomes = [.overflow(note: "too big")] }
+    }
+    #expect(result.isInterrupted)
+    #expect(result.measurements.map(\.strategy) == ["overflowing"])
+    #expect(scripted.works.count == 2)
+  }
+
+  @Test("A result that goes wrong is found even when interrupted")
+  func wrongAndInterrupted() {
+    let scripted = ScriptedRun(strategies: ["fickle"])
+    scripted.shouldStop = {
+      scripted.events.contains { if case .cycleFinished = $0 { true } else { false } }
+    }
+    let result = scripted.run { _, work in
+      work.outcomes = [ScriptedWork.passed, .wrong(note: "differs")]
+    }
+    #expect(result.measurements.map(\.status) == [.wrong])
+  }
+}

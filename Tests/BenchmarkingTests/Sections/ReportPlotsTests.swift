@@ -1,0 +1,120 @@
+import BenchmarkReports
+import Benchmarking
+import Testing
+
+@Suite("Plots of a report")
+struct ReportPlotsTests {
+  private func plots(_ document: ResultsDocument) -> [ReportPlot] {
+    Report([Report.Run("", document)]).plots
+  }
+
+  /// The plots that are made of lines.
+  private func lines(_ document: ResultsDocument) -> [LinePlot] {
+    plots(document).compactMap { if case .lines(let plot) = $0.picture { plot } else { nil } }
+  }
+
+  @Test("Times and ratios are the rows' own, with their intervals")
+  func values() throws {
+    let document = SampleDocument.sweep(sizes: [100, 1000, 10_000])
+    let rows = ResultRow.rows(of: document)
+    let plots = plots(document)
+    #expect(plots.map(\.name) == ["time", "ratio"])
+    let drawn = lines(document)
+    for series in drawn[0].series {
+      let own = rows.filter { $0.strategy == series.name && $0.summary != nil }
+      #expect(series.points.map(\.x) == own.map { Double($0.n) })
+      #expect(series.points.map(\.y) == own.compactMap { $0.summary?.median })
+      #expect(series.points.map(\.band) == own.map { $0.summary?.interval })
+    }
+    let ratio = try #require(drawn.last)
+    #expect(ratio.levels.map(\.label) == ["gmp"])
+    #expect(ratio.series.map(\.name) == ["fast"])
+    #expect(
+      ratio.series[0].points.map(\.y)
+        == rows.filter { $0.strategy == "fast" }.compactMap { $0.ratio?.ratio })
+  }
+
+  @Test("What is not F(N) itself is hollow, and not compared")
+  func hollow() throws {
+    let plots = lines(SampleDocument.sweep(sizes: [100, 1000]))
+    let wrapping = try #require(plots[0].series.first { $0.name == "wrapping" })
+    #expect(wrapping.points.map(\.isHollow) == [true, true])
+    #expect(plots[0].subtitle.contains("Hollow"))
+    #expect(!plots[1].series.contains { $0.name == "wrapping" })
+  }
+
+  @Test("At one size the times stand below each other, the least first")
+  func ranks() throws {
+    let document = SampleDocument.mixed()
+    let plot = try #require(plots(document).first)
+    guard case .ranks(let ranks) = plot.picture else {
+      Issue.record("no ranks")
+      return
+    }
+    #expect(ranks.entries.map(\.name) == ["wrapping", "fast", "gmp", "near"])
+    #expect(ranks.entries.map(\.isHollow) == [true, false, false, true])
+    #expect(ranks.entries.map(\.remark) == ["", "0.5000", "", ""])
+    let rows = ResultRow.rows(of: document)
+    for entry in ranks.entries {
+      let row = try #require(rows.first { $0.strategy == entry.name })
+      #expect(entry.value == row.summary?.median && entry.band == row.summary?.interval)
+    }
+  }
+
+  @Test("Without times there is nothing to draw")
+  func nothing() {
+    #expect(plots(SampleDocument.document(strategies: ["gmp"])).isEmpty)
+  }
+
+  @Test("Without a reference there are times alone")
+  func withoutReference() {
+    var document = SampleDocument.sweep(sizes: [100, 1000])
+    document.plan.reference = nil
+    #expect(plots(document).map(\.name) == ["time"])
+  }
+
+  @Test("Peak memory is drawn where it was measured, over N and at one size")
+  func memory() throws {
+    var sweep = SampleDocument.sweep(sizes: [100, 1000])
+    #expect(!plots(sweep).contains { $0.name == "memory" })
+    for index in sweep.measurements.indices where sweep.measurements[index].strategy == "fast" {
+      let bytes = 1_000_000 * sweep.measurements[index].n
+      sweep.measurements[index].memory = MemoryFootprint(peakResidentBytes: bytes)
+    }
+    #expect(plots(sweep).map(\.name).last == "memory")
+    let plot = try #require(lines(sweep).last)
+    #expect(plot.series.map(\.name) == ["fast"])
+    #expect(plot.series[0].points.map(\.y) == [1e8, 1e9])
+    #expect(plot.vertical.unit == .bytes)
+
+    var single = SampleDocument.mixed()
+    for (index, bytes) in zip(single.measurements.indices, [3_000_000, 2_000_000]) {
+      single.measurements[index].memory = MemoryFootprint(peakResidentBytes: bytes)
+    }
+    let last = try #require(plots(single).last)
+    guard last.name == "memory", case .ranks(let ranks) = last.picture else {
+      Issue.record("no ranks of memory")
+      return
+    }
+    #expect(ranks.entries.map(\.value) == [2e6, 3e6])
+  }
+
+  @Test("A strategy looks the same in every plot")
+  func styles() throws {
+    let plots = lines(SampleDocument.sweep(sizes: [100, 1000]))
+    let style = { (plot: LinePlot) in plot.series.first { $0.name == "fast" }?.style }
+    #expect(style(plots[0]) == style(plots[1]))
+    #expect(style(plots[0]) != nil)
+  }
+
+  @Test(
+    "A plot's file is named after the report's",
+    arguments: [
+      ("out/growth.md", "growth-time.svg"), ("a b|c.d.md", "a b|c.d-time.svg"),
+      ("README", "README-time.svg"), (".md", ".md-time.svg"),
+    ])
+  func names(report: String, file: String) throws {
+    let plot = try #require(plots(SampleDocument.sweep(sizes: [100, 1000])).first)
+    #expect(plot.fileName(beside: report) == file)
+  }
+}

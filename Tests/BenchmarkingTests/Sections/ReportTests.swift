@@ -1,0 +1,141 @@
+import BenchmarkReports
+import Benchmarking
+import Testing
+
+@Suite("Report of several runs")
+struct ReportTests {
+  private func report() -> Report {
+    var there = SampleDocument.sweep(sizes: [100, 10_000])
+    there.environment.cpu = "Other CPU"
+    // Twice as slow at the size that both have, and gmp three times: no number is the other run's.
+    for index in there.measurements.indices {
+      let factor: Int64 = there.measurements[index].strategy == "gmp" ? 3 : 2
+      there.measurements[index].samples = there.measurements[index].samples.map {
+        Sample(
+          cycle: $0.cycle, iterations: $0.iterations,
+          elapsedNanoseconds: $0.elapsedNanoseconds * factor)
+      }
+    }
+    return Report([
+      Report.Run("here", SampleDocument.sweep(sizes: [10, 100])), Report.Run("there", there),
+    ])
+  }
+
+  private func table(_ title: String, of report: Report) -> DataTable? {
+    report.sections.first { $0.title == title }?.blocks
+      .compactMap { if case .table(let table) = $0 { table } else { nil } }.first
+  }
+
+  @Test("Each run keeps its rows to itself")
+  func apart() throws {
+    let report = report()
+    #expect(report.sections.compactMap(\.title).prefix(3) == ["Runs", "Side by side", "here"])
+    for run in report.runs {
+      let own = try #require(table(run.name, of: report))
+      #expect(own.rows.map { $0.cells[1].value } == run.rows.map { Double($0.n) })
+      #expect(own.rows.map { $0.cells[2].value } == run.rows.map { $0.summary?.median })
+    }
+  }
+
+  @Test("Side by side stand the cases that both have, each run's numbers in its columns")
+  func sideBySide() throws {
+    let report = report()
+    let common = try #require(table("Side by side", of: report))
+    #expect(common.columns.map(\.title)[2...] == ["here [ms]", "vs gmp", "there [ms]", "vs gmp"])
+    #expect(common.rows.map { $0.cells[0].text } == ["wrapping", "fast", "gmp"])
+    for (row, strategy) in zip(common.rows, ["wrapping", "fast", "gmp"]) {
+      for (run, column) in zip(report.runs, [2, 4]) {
+        let own = try #require(run.rows.first { $0.strategy == strategy && $0.n == 100 })
+        #expect(row.cells[column].value == own.summary?.median)
+        #expect(row.cells[column + 1].value == own.ratio?.ratio)
+      }
+    }
+  }
+
+  @Test("Two runs of one machine are said to be that")
+  func sameMachine() {
+    var document = SampleDocument.sweep(sizes: [10])
+    document.environment.machine = "0123"
+    let text = MarkdownReport.text(Report([Report.Run("a", document), Report.Run("b", document)]))
+    #expect(text.contains("a and b come from the same machine. They are shown side by side"))
+    #expect(!MarkdownReport.text(report()).contains("same machine"))
+  }
+
+  @Test("Runs of one name are numbered")
+  func names() {
+    let document = SampleDocument.mixed()
+    let report = Report((0..<3).map { _ in Report.Run("a", document) })
+    #expect(report.runs.map(\.name) == ["a", "a (2)", "a (3)"])
+  }
+
+  @Test("CSV has the run before each row, and the same numbers")
+  func csv() throws {
+    let report = report()
+    let records = try CSVReader.records(ReportCSV.text(report))
+    #expect(records[0] == ReportCSV.runColumns + ResultRow.csvColumns)
+    let expected = report.runs.flatMap { run in
+      run.rows.map { [run.name, run.document.environment.cpu ?? "", ""] + $0.csvFields }
+    }
+    #expect(Array(records.dropFirst()) == expected)
+    let one = report.runs[0]
+    #expect(ReportCSV.text(Report([one])) == ResultRow.csv(one.rows))
+  }
+
+  @Test("JSON holds the documents as they are")
+  func json() throws {
+    let report = report()
+    let text = try ReportJSON.text(report)
+    #expect(schemaName(ofJSON: text) == "fibbench.report")
+    for run in report.runs {
+      let own = try compactJSON(of: run.document)
+      #expect(text.filter { !$0.isWhitespace }.contains(own.filter { !$0.isWhitespace }))
+    }
+    #expect(try ReportJSON.text(Report([report.runs[1]])) == report.runs[1].document.json())
+  }
+
+  @Test("Plots of several runs have files of their own")
+  func plots() {
+    let names = report().plots.map { $0.fileName(beside: "a.md") }
+    #expect(names == ["a-1-time.svg", "a-1-ratio.svg", "a-2-time.svg", "a-2-ratio.svg"])
+    #expect(report().plots.first?.title == "here: Time of one call over N")
+  }
+}
+
+@Suite("Headline of a report")
+struct HeadlineTests {
+  private func headlines(_ document: ResultsDocument) -> [String] {
+    Report([Report.Run("", document)]).sections.flatMap(\.blocks)
+      .compactMap { if case .headline(let text) = $0 { text } else { nil } }
+  }
+
+  /// `fast` costs 1.5 ms + 2 µs·n and `gmp` 2.5 µs·n: they cross at 3000.
+  @Test("It says from where on the reference is overtaken, and by how much at the end")
+  func overtaking() throws {
+    let sizes = stride(from: 1000, through: 10_000, by: 500).map(\.self)
+    let text = try #require(headlines(SampleDocument.sweep(sizes: sizes)).first)
+    #expect(text.hasPrefix("fast overtakes gmp at N ≈ 30"), "\(text)")
+    // 25 ms ÷ 21.5 ms
+    #expect(text.contains("; at N = 10\u{202F}000 it is 1.16× faster [1.16, 1.16]."), "\(text)")
+  }
+
+  @Test("Ahead at every size, it overtakes nowhere")
+  func ahead() {
+    #expect(
+      headlines(SampleDocument.sweep(sizes: [5000, 10_000])) == [
+        "At N = 10\u{202F}000 fast is 1.16× faster [1.16, 1.16] than gmp."
+      ])
+  }
+
+  @Test("Where the reference is fastest, the next one's distance is told")
+  func reference() {
+    #expect(
+      headlines(SampleDocument.sweep(sizes: [500])) == [
+        "At N = 500 gmp is the fastest exact strategy: 1.251 ms. fast takes 2.00 times as long."
+      ])
+  }
+
+  @Test("Nothing is said of nothing")
+  func nothing() {
+    #expect(headlines(SampleDocument.document(strategies: ["gmp"])).isEmpty)
+  }
+}

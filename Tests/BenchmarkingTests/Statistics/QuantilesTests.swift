@@ -1,0 +1,28 @@
+import Benchmarking
+import Testing
+
+@Suite("Quantiles")
+struct QuantilesTests {
+  @Test("The values that R documents for its default, type 7")
+  func typeSeven() {
+    let sample = [1.0, 2, 3, 4]
+    #expect(sample.quantile(0) == 1)
+    #expect(sample.quantile(0.25) == 1.75)
+    #expect(sample.quantile(0.5) == 2.5)
+    #expect(sample.quantile(0.75) == 3.25)
+    #expect(sample.quantile(1) == 4)
+  }
+
+  @Test("A single value is each of its quantiles")
+  func single() {
+    #expect([7.0].quantile(0) == 7)
+    #expect([7.0].quantile(0.3) == 7)
+    #expect([7.0].quantile(1) == 7)
+  }
+
+  @Test("The median sorts first")
+  func median() {
+    #expect([3.0, 1, 2].median == 2)
+    #expect([4.0, 1, 3, 2].median == 2.5)
+  }
+}

@@ -1,0 +1,32 @@
+import Benchmarking
+import Testing
+
+@Suite("Summary of usage")
+struct UsageSummaryTests {
+  private func sample(_ cpu: Int64, iterations: Int, switches: Int = 0, faults: Int = 0) -> Sample {
+    Sample(
+      cycle: 0, iterations: iterations, elapsedNanoseconds: 1,
+      usage: ProcessUsage(
+        cpuNanoseconds: cpu, involuntarySwitches: switches, pageFaults: faults))
+  }
+
+  @Test("The median time of a call, the mean of its page faults, and the disturbed samples")
+  func summary() throws {
+    let summary = try #require(
+      UsageSummary([
+        sample(4_000_000, iterations: 2, switches: 1),
+        sample(30_000_000, iterations: 10, faults: 5),
+        sample(1_000_000, iterations: 1, switches: 9),
+      ]))
+    #expect(summary.cpuMilliseconds == 2)
+    #expect(summary.pageFaults == 5.0 / 13)
+    #expect(summary.disturbed == 2)
+  }
+
+  @Test("Samples of which one is not known have none, nor has nothing")
+  func unknown() {
+    let blind = Sample(cycle: 1, iterations: 1, elapsedNanoseconds: 1)
+    #expect(UsageSummary([sample(1, iterations: 1), blind]) == nil)
+    #expect(UsageSummary([]) == nil)
+  }
+}

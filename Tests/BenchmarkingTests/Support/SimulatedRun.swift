@@ -1,0 +1,56 @@
+import Benchmarking
+import Glibc
+
+/// Runs whose truth is known: log-normal noise of each sample, on top of a drift that a whole cycle
+/// shares, as a loaded machine has it.
+struct SimulatedRun {
+  var sizes = [1000, 10_000, 100_000]
+  var strategies = ["fast", "slow"]
+  var cycles = 20
+  /// The standard deviation of the logarithm of one time.
+  var noise = 0.03
+  /// The standard deviation of what a cycle does to all its times.
+  var drift = 0.2
+  /// New ÷ old of each strategy.
+  var factor = 1.0
+
+  /// Draws a run; the same generator state gives the same run.
+  func draw(_ generator: inout SeededGenerator) -> ResultsDocument {
+    var measurements: [BenchmarkKit.Measurement] = []
+    for n in sizes {
+      let shared = (0..<cycles).map { _ in drift * generator.nextNormal() }
+      for strategy in strategies + ["reference"] {
+        let scale = strategy == "reference" ? 1 : 2 * factor
+        let samples = shared.enumerated().map { cycle, drift in
+          let time = 1e6 * scale * exp(drift + noise * generator.nextNormal())
+          return Sample(cycle: cycle, iterations: 1, elapsedNanoseconds: Int64(time))
+        }
+        measurements.append(
+          Measurement(
+            case: Case(strategy: strategy, n: n), status: .ok,
+            proof: Proof(verifier: "gmp", sha256: "00", bits: 1, digits: 1), samples: samples))
+      }
+    }
+    var environment = EnvironmentRecord(libraries: ["GMP": "6.2.1"])
+    environment.cpu = "Simulated"
+    environment.machine = "1"
+    return ResultsDocument(
+      toolVersion: "fibbench 0", created: "2026-01-01T00:00:00Z", environment: environment,
+      plan: Plan(
+        sizes: sizes, strategies: strategies + ["reference"], reference: "reference"),
+      measurements: measurements)
+  }
+}
+
+extension SeededGenerator {
+  /// A draw from the standard normal distribution (G. Box and M. Muller, 1958).
+  mutating func nextNormal() -> Double {
+    let radius = (-2 * log(nextUnit())).squareRoot()
+    return radius * cos(2 * .pi * nextUnit())
+  }
+
+  /// A draw from (0, 1).
+  private mutating func nextUnit() -> Double {
+    (Double(next() >> 11) + 0.5) / 0x1p53
+  }
+}

@@ -1,0 +1,170 @@
+import ArgumentParsing
+import Benchmarking
+import FibBenchCommands
+import FibonacciTestSupport
+import Foundation
+import Testing
+
+@Suite("fibbench run")
+struct RunCommandTests {
+  @Test("Every n from 1 to 200: 600 rows, overflow and wrapping after 93, times where verified")
+  func manySizes() throws {
+    let ending = fibbench(
+      ["--n", "1..200", "--strategy", "wrapping,checked,gmp", "--export-csv", "-"] + hasty)
+    #expect(ending.code == .success)
+    #expect(ending.messages == "")
+    let csv = try CSVRows(ending.output)
+    #expect(csv.header.joined(separator: ",") == Golden.csvHeader)
+    #expect(csv.rows.count == 600)
+    let strategies = ["wrapping", "checked", "gmp"]
+    for (position, row) in csv.rows.enumerated() {
+      let (n, strategy) = (position / 3 + 1, strategies[position % 3])
+      #expect(row["n"] == "\(n)" && row["strategy"] == strategy)
+      let beyond = ["wrapping": "wrapped", "checked": "overflow"][strategy]
+      #expect(row["status"] == (n > 93 ? beyond ?? "ok" : "ok"), "\(strategy) at \(n)")
+      #expect((row["median_ms"] == "") == (row["status"] == "overflow"), "\(strategy) at \(n)")
+      #expect(row["verified"] == (row["status"] == "overflow" ? "false" : "true"))
+    }
+  }
+
+  @Test("The smallest sizes are sizes like others", arguments: ["0", "0..3"])
+  func smallestSizes(n: String) throws {
+    let ending = fibbench(["--n", n, "--strategy", "all", "--export-csv", "-"] + hasty)
+    #expect(ending.code == .success)
+    let rows = try CSVRows(ending.output).rows
+    #expect(rows.count == (n == "0" ? 1 : 4) * StrategyCatalog.standard.entries.count)
+    #expect(rows.allSatisfy { $0["status"] == "ok" })
+    #expect(rows.first?["digits"] == "1" && rows.first?["bits"] == "0")
+  }
+
+  @Test("What cannot be computed in time or in memory is skipped, and says why")
+  func skipped() throws {
+    let slow = fibbench(["--n", "10000", "--strategy", "recursive", "--runs", "2"])
+    #expect(slow.code == .success)
+    #expect(slow.output.contains("recursive at N = 10000: skipped: predicted"))
+    #expect(slow.output.contains("over the deadline of 10 s"))
+    let large = fibbench(
+      ["--n", "1e15", "--strategy", "wrapping-doubling,checked,gmp", "--deadline", "999999h"])
+    #expect(large.code == .success)
+    #expect(large.output.contains("wrapping-doubling at N = 1000000000000000: skipped: cannot be"))
+    #expect(large.output.contains("GB of memory"))
+    #expect(large.output.contains("overflow: F(94) needs more than 64 bits"))
+  }
+
+  @Test("CSV, JSON and Markdown of one run say the same")
+  func formats() throws {
+    try withTemporaryFolder { folder in
+      let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+      let ending = fibbench(
+        [
+          "--n", "90,100", "--strategy", "gmp,checked,binet", "--seed", "9",
+          "--export-csv", path("a.csv"), "--export-json", path("a.json"), "--export-markdown",
+          path("a.md"),
+        ] + hasty)
+      #expect(ending.code == .success && ending.output == "" && ending.messages == "")
+      #expect(
+        try names(in: folder).filter { !$0.hasSuffix(".svg") } == ["a.csv", "a.json", "a.md"])
+      #expect(
+        try names(in: folder).filter { $0.hasSuffix(".svg") } == ["a-ratio.svg", "a-time.svg"])
+      let csv = try CSVRows(text(path("a.csv"))).rows
+      let document = try ResultsDocument(json: text(path("a.json")))
+      #expect(!document.interrupted)
+      #expect(document.plan.settings.seed == 9)
+      #expect(document.plan.reference == "gmp")
+      #expect(document.measurements.map(\.strategy) == csv.map { $0["strategy"] })
+      #expect(document.measurements.map { "\($0.n)" } == csv.map { $0["n"] })
+      #expect(document.measurements.map(\.status.rawValue) == csv.map { $0["status"] })
+      #expect(ResultRow.csv(ResultRow.rows(of: document)) == (try text(path("a.csv"))))
+      let report = try text(path("a.md")).components(separatedBy: "## Boundaries")
+      #expect(report.count == 2 && report[1].contains("| Double | 78 | 78 | 70 |"))
+      let head = report[0].components(separatedBy: "\n## ")[0]
+      let table = head.split(separator: "\n").filter {
+        $0.hasPrefix("| ") && !$0.hasPrefix("| -")
+      }
+      .map { line in line.split(separator: "|").map { $0.filter { !" *".contains($0) } } }
+      #expect(table.map(\.[0]) == ["Strategy"] + csv.map { $0["strategy"] ?? "" })
+      #expect(table.map(\.[1]) == ["N"] + csv.map { $0["n"] ?? "" })
+    }
+  }
+
+  @Test("The same seed takes the cases in the same order, another seed in another")
+  func seeds() {
+    func plan(_ seed: Int) -> String {
+      fibbench("--n 10,1000 --strategy all --dry-run --seed \(seed)").output
+    }
+    #expect(plan(3) == plan(3))
+    let orders = (1...5).map { plan($0).components(separatedBy: "\n\n").dropFirst() }
+    #expect(Set(orders).count == 5)
+  }
+
+  @Test("--dry-run prints the plan, touches no file and measures nothing")
+  func dryRun() {
+    let ending = fibbench(
+      "--n 10,20 --strategy gmp,matrix,checked --seed 7 --dry-run --export-csv /missing/x.csv")
+    #expect(ending.code == .success)
+    #expect(ending.output == Golden.dryRun)
+  }
+
+  @Test("An interrupt before the first case leaves no rows and the signal's exit code")
+  func interrupted() throws {
+    let ending = fibbench(
+      ["--n", "10", "--strategy", "gmp", "--export-json", "-"] + hasty, interruption: { 2 })
+    #expect(ending.code == ExitCode(rawValue: 130))
+    #expect(ending.messages == "Interrupted: the rows so far are complete and kept.\n")
+    let document = try ResultsDocument(json: ending.output)
+    #expect(document.interrupted && document.measurements.isEmpty)
+  }
+
+  @Test("The reference takes part if it is named, is gmp if that takes part, else the first")
+  func reference() {
+    func plan(_ line: String) -> [String] {
+      fibbench("--n 10 --dry-run " + line).output.split(separator: "\n").prefix(2).map(String.init)
+    }
+    #expect(
+      plan("--strategy matrix,binet --reference gmp") == [
+        "Cases: 3 (3 strategies × 1 size)", "Reference: gmp",
+      ])
+    #expect(plan("--strategy matrix,gmp").last == "Reference: gmp")
+    #expect(plan("--strategy matrix,binet").last == "Reference: matrix")
+    #expect(plan("--strategy matrix").last == "Reference: none")
+    let unknown = fibbench("--n 10 --reference gpm")
+    #expect(unknown.code == .referenceNotFound)
+    #expect(unknown.messages.hasPrefix("Error: unknown strategy 'gpm'. Did you mean 'gmp'? "))
+    #expect(unknown.isOneLine)
+  }
+
+  @Test("The table goes to the standard output, or beside it where an export has that")
+  func table() {
+    let arguments = ["--n", "10", "--strategy", "gmp", "--runs", "2"]
+    let plain = fibbench(arguments)
+    #expect(plain.output.contains("Median [ms]") && plain.messages == "")
+    let exported = fibbench(arguments + ["--export-csv", "-"])
+    #expect(exported.output.hasPrefix("strategy,n,"))
+    #expect(exported.messages.contains("Median [ms]"))
+    let quiet = fibbench(arguments + ["--quiet"])
+    #expect(quiet.output == "" && quiet.messages == "")
+  }
+
+  @Test("Colour is for terminals that want it")
+  func colour() {
+    func isColored(
+      _ options: [String], terminal: Bool, _ environment: [String: String] = [:]
+    ) -> Bool {
+      let output = MemorySink(isTerminal: terminal)
+      let arguments = ["--n", "10", "--strategy", "gmp", "--runs", "2"] + options
+      return fibbench(arguments, environment: environment, output: output)
+        .output.contains("\u{1B}[")
+    }
+    #expect(isColored([], terminal: true))
+    #expect(!isColored([], terminal: false))
+    #expect(!isColored([], terminal: true, ["NO_COLOR": "1"]))
+    #expect(isColored([], terminal: true, ["NO_COLOR": ""]))
+    #expect(!isColored([], terminal: true, ["TERM": "dumb"]))
+    #expect(!isColored(["--color", "never"], terminal: true))
+    #expect(isColored(["--color", "always"], terminal: false, ["NO_COLOR": "1"]))
+  }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+  }
+}

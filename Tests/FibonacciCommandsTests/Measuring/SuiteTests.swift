@@ -1,0 +1,72 @@
+import ArgumentParsing
+import Benchmarking
+import FibBenchCommands
+import Foundation
+import Testing
+
+@Suite("Suites")
+struct SuiteTests {
+  private func withSuite(_ text: String, _ body: (String) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "suite.json").path(percentEncoded: false)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      try body(path)
+    }
+  }
+
+  @Test("A suite gives sizes, strategies, reference and settings; the command line wins")
+  func plan() throws {
+    let text = """
+      { "description": "x", "n": "10,20", "strategy": "gmp*,-gmp-iterative", "reference": "matrix",
+        "settings": { "seed": 5, "deadline_ms": 1500, "maximum_cycles": 20 } }
+      """
+    try withSuite(text) { path in
+      let plan = fibbench(["--suite", path, "--dry-run"]).output
+      #expect(plan.hasPrefix("Cases: 6 (3 strategies × 2 sizes)\nReference: matrix\nSeed: 5\n"))
+      #expect(plan.contains("Cycles: 12 to 20 at each size"))
+      #expect(plan.contains("Deadline: 1.500 s for one call"))
+      let other = fibbench(
+        ["--suite", path, "--dry-run", "--n", "7", "--strategy", "binet", "--seed", "6"]).output
+      #expect(other.hasPrefix("Cases: 2 (2 strategies × 1 size)\nReference: matrix\nSeed: 6\n"))
+    }
+  }
+
+  @Test(
+    "A suite that cannot be run is refused on one line that names it",
+    arguments: [
+      ("", 1, "is no suite; write a JSON object"), ("[]", 1, "is no suite"),
+      (#"{ "n": 10, "strategy": "gmp" }"#, 1, "is no suite"),
+      (#"{ "n": "ten", "strategy": "gmp" }"#, 64, "'n' of the suite"),
+      (#"{ "n": "10", "strategy": "gmp," }"#, 64, "'strategy' of the suite"),
+      (#"{ "n": "10", "strategy": "gpm" }"#, 64, "unknown strategy 'gpm'. Did you mean 'gmp'?"),
+      (#"{ "n": "1", "strategy": "gmp", "reference": "x" }"#, 5, "unknown strategy 'x'"),
+      (#"{ "n": "1", "strategy": "gmp", "settings": { "resamples": 0 } }"#, 1, "resamples must be"),
+      (#"{ "n": "1", "strategy": "gmp", "settings": { "confidence": 1 } }"#, 1, "confidence must"),
+      (#"{ "n": "1", "strategy": "gmp", "settings": { "minimum_cycles": 0 } }"#, 1, "cycles must"),
+      (
+        #"{ "n": "1", "strategy": "gmp", "settings": { "deadline_ms": 0 } }"#, 1, "deadline_ms must"
+      ),
+    ])
+  func refused(text: String, code: Int32, message: String) throws {
+    try withSuite(text) { path in
+      let ending = fibbench(["--suite", path] + hasty)
+      #expect(ending.code.rawValue == code)
+      #expect(ending.output == "")
+      #expect(ending.isOneLine && ending.messages.contains(message), "\(ending.messages)")
+    }
+  }
+
+  @Test("The suites of the repository can be read and planned")
+  func repository() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Benchmarks/Suites")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    #expect(!files.isEmpty)
+    for file in files where file.pathExtension == "json" {
+      let path = file.path(percentEncoded: false)
+      #expect(try Suite(path: path).description?.isEmpty == false, "\(path)")
+      #expect(fibbench(["--suite", path, "--dry-run"]).code == .success, "\(path)")
+    }
+  }
+}

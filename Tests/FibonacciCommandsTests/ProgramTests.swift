@@ -1,0 +1,211 @@
+import Benchmarking
+import Foundation
+import Testing
+
+/// The built program as a process: exit codes, signals, pipes, disks and terminals.
+@Suite("The program", .serialized)
+struct ProgramTests {
+  /// A run of many short blocks, which takes long without being endless.
+  private let longRun = "--n 1..300 --strategy gmp,binet --runs 10 --warmup 0 --no-progress"
+
+  @Test("The program stands beside the tests, and works")
+  func built() throws {
+    try #require(
+      FileManager.default.isExecutableFile(atPath: Child.program.path(percentEncoded: false)),
+      "build the package first: swift build -c release --build-tests")
+    try withTemporaryFolder { folder in
+      let ending = try Child.run("value --n 100", in: folder)
+      #expect(ending.code == 0 && ending.messages == "")
+      #expect(ending.output == "354224848179261915075\n")
+    }
+  }
+
+  @Test(
+    "A mistake ends with its code and one line, and leaves no file",
+    arguments: [
+      ("--n abc --export-csv x.csv", 64), ("--n 5..1 --export-csv x.csv", 64),
+      ("--n 5 --strategy fats --export-csv x.csv", 64), ("--bogus", 64),
+      ("--n 5 --reference fats --export-csv x.csv", 5),
+      ("--n 5 --export-csv x.csv --export-json missing/x.json", 1),
+      ("--n 5 --export-csv x.csv --export-json locked/x.json", 1),
+      ("report missing.json", 1), ("value --n 10000 --strategy recursive", 1),
+    ] as [(String, Int32)])
+  func mistakes(line: String, code: Int32) throws {
+    try withTemporaryFolder { folder in
+      // No one, not even root, can make a file in a folder of /proc.
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: "locked").path(percentEncoded: false),
+        withDestinationPath: "/proc/sys")
+      let ending = try Child.run(line, in: folder)
+      #expect(ending.code == code && ending.output == "")
+      #expect(ending.isOneLine, "\(ending.messages)")
+      #expect(try names(in: folder) == ["locked"])
+    }
+  }
+
+  @Test(
+    "A signal in the middle of a run keeps whole rows in valid files",
+    arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func signals(signal: Int32, code: Int32) throws {
+    try withTemporaryFolder { folder in
+      let (json, csv) = (folder.appending(path: "a.json"), folder.appending(path: "a.csv"))
+      let line = longRun + " --export-json a.json --export-csv a.csv"
+      let child = try Child(line.split(separator: " ").map(String.init), in: folder)
+      // The first rewriting of the files says that rows are complete.
+      while child.process.isRunning, !FileManager.default.fileExists(atPath: csv.path()) {
+        usleep(1000)
+      }
+      kill(child.process.processIdentifier, signal)
+      let ending = try child.end()
+      #expect(ending.code == code)
+      #expect(ending.messages == "Interrupted: the rows so far are complete and kept.\n")
+      #expect(ending.output.contains("(interrupted: some rows are missing)"))
+      #expect(try names(in: folder) == ["a.csv", "a.json"])
+      let document = try ResultsDocument(json: String(contentsOf: json, encoding: .utf8))
+      let isMarked = document.interrupted
+      #expect(isMarked)
+      let rows = try CSVRows(String(contentsOf: csv, encoding: .utf8)).rows
+      #expect(!rows.isEmpty && rows.count < 600)
+      #expect(rows.count == document.measurements.count)
+      #expect(rows.dropLast(2).allSatisfy { $0["samples"] == "10" })
+      #expect(rows.allSatisfy { $0["status"] != "wrong" && $0["median_ms"] != "" })
+    }
+  }
+
+  @Test("A reader that goes away ends the program quietly, with the verdict's code")
+  func closedPipe() throws {
+    try withTemporaryFolder { folder in
+      for line in [
+        "list", "--help", "value --n 5000", "--n 1..20 --strategy gmp --runs 2 --export-csv -",
+        "--n 5 --strategy gmp --runs 2",
+      ] {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let ending = try Child.run(line, in: folder, output: pipe)
+        #expect(ending.code == 0, "\(line)")
+        #expect(!ending.messages.contains("Error"), "\(line): \(ending.messages)")
+      }
+    }
+  }
+
+  @Test("A full disk is one line and exit code 1, on the standard output and in every export")
+  func fullDisk() throws {
+    try withTemporaryFolder { folder in
+      for line in ["list", "--help", "value --n 9", "--n 5 --strategy gmp --runs 2"] {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let ending = try Child.run(line, in: folder, output: full)
+        #expect(ending.code == 1 && ending.isOneLine, "\(line): \(ending.messages)")
+        #expect(ending.messages.contains("No space left on device"))
+      }
+      for format in ["csv", "json", "markdown"] {
+        let line = "--n 5 --strategy gmp --runs 2 --quiet --export-\(format) /dev/full"
+        let ending = try Child.run(line, in: folder)
+        #expect(ending.code == 1 && ending.isOneLine, "\(line): \(ending.messages)")
+        #expect(ending.messages.contains("cannot write all of '/dev/full': No space left"))
+      }
+    }
+  }
+
+  @Test("Two runs that write one file leave one whole document, and nothing else")
+  func twoWriters() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "a.json")
+      let line = "--n 1..25 --strategy gmp --runs 2 --warmup 0 --quiet --export-json a.json"
+      let words = line.split(separator: " ").map(String.init)
+      let children = try (0..<2).map { _ in try Child(words, in: folder) }
+      while children.contains(where: \.process.isRunning) {
+        if let text = try? String(contentsOf: file, encoding: .utf8) {
+          #expect(throws: Never.self) { try ResultsDocument(json: text) }
+        }
+      }
+      for child in children { #expect(try child.end().code == 0) }
+      let document = try ResultsDocument(json: String(contentsOf: file, encoding: .utf8))
+      #expect(document.measurements.count == 25 && !document.interrupted)
+      #expect(try names(in: folder) == ["a.json"])
+    }
+  }
+
+  @Test("Progress and colours are for a terminal that wants them")
+  func terminal() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else {
+      print("Skipped: `script` of util-linux is not installed.")
+      return
+    }
+    let clearLine = "\r\u{1B}[K"
+    func typescript(_ options: String) throws -> String {
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
+      let program = Child.program.path(percentEncoded: false)
+      let line = "'\(program)' --n 1,2 --strategy gmp --runs 2 \(options)"
+      process.arguments = ["--quiet", "--return", "--command", line, "/dev/null"]
+      process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm", "SHELL": "/bin/sh"]
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      return String(decoding: output, as: UTF8.self)
+    }
+    let plain = try typescript("")
+    #expect(plain.contains(clearLine + "n = 1 ") && plain.contains("\u{1B}[1m"))
+    #expect(try !typescript("--no-progress").contains(clearLine))
+    #expect(try typescript("--quiet") == "")
+    let uncoloured = try typescript("--color never")
+    #expect(uncoloured.contains(clearLine) && !uncoloured.contains("\u{1B}[1m"))
+    try withTemporaryFolder { folder in
+      let piped = try Child.run("--n 1,2 --strategy gmp --runs 2", in: folder)
+      #expect(piped.messages == "" && !piped.output.contains("\u{1B}"))
+      let forced = try Child.run(
+        "--n 1 --strategy gmp --runs 2 --color always", in: folder, environment: ["NO_COLOR": "1"])
+      #expect(forced.output.contains("\u{1B}[1m"))
+    }
+  }
+
+  @Test("A second signal ends the program at once")
+  func secondSignal() throws {
+    try withTemporaryFolder { folder in
+      // One call of several seconds, which no first signal can end.
+      let words = ["--n", "44", "--strategy", "recursive", "--deadline", "1h", "--quiet"]
+      let child = try Child(words, in: folder)
+      while child.process.isRunning {
+        kill(child.process.processIdentifier, SIGINT)
+        usleep(10_000)
+      }
+      #expect(try child.end().code == 130)
+    }
+  }
+
+  @Test("The script for bash completes commands, options and strategies")
+  func completion() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else {
+      print("Skipped: bash is not installed.")
+      return
+    }
+    try withTemporaryFolder { folder in
+      let script = try Child.run("--generate-completion-script bash", in: folder).output
+      try script.write(
+        to: folder.appending(path: "script"), atomically: true, encoding: .utf8)
+      for (line, expected) in [
+        ("fibbench rep", "report"), ("fibbench --stra", "--strategy"),
+        ("fibbench run --strategy gmp,mat", "gmp,matrix"),
+        ("fibbench report --format c", "csv"), ("fibbench value --fir", "--first"),
+      ] {
+        let driver = """
+          source ./script
+          COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _fibbench
+          printf '%s\\n' "${COMPREPLY[@]}" > reply
+          """
+        let bash = Process()
+        bash.executableURL = URL(fileURLWithPath: "/bin/bash")
+        bash.arguments = ["--norc", "-c", driver]
+        bash.currentDirectoryURL = folder
+        try bash.run()
+        bash.waitUntilExit()
+        let reply = try String(contentsOf: folder.appending(path: "reply"), encoding: .utf8)
+        #expect(reply == expected + "\n", "\(line)")
+      }
+    }
+  }
+}

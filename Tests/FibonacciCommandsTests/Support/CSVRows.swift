@@ -1,0 +1,31 @@
+import Foundation
+import Benchmarking
+
+/// The rows of a CSV file of results, each by the names of its columns.
+///
+/// Reads only what fibbench writes for its own strategies: no field has a comma or a quote.
+struct CSVRows {
+  struct Malformed: Error {
+    let line: String
+  }
+
+  let header: [String]
+  let rows: [[String: String]]
+
+  init(_ text: String) throws {
+    var lines = text.components(separatedBy: "\r\n")
+    guard lines.popLast() == "" else { throw Malformed(line: "the last one is not ended") }
+    header = lines.first?.components(separatedBy: ",") ?? []
+    rows = try lines.dropFirst().map { [header] line in
+      let fields = line.components(separatedBy: ",")
+      guard fields.count == header.count, !line.contains("\"") else { throw Malformed(line: line) }
+      return Dictionary(uniqueKeysWithValues: zip(header, fields))
+    }
+  }
+
+  /// The columns that hold times, and what is made of them.
+  static let timeColumns = [
+    "median_ms", "min_ms", "max_ms", "mean_ms", "stddev_ms", "mad_ms", "ci_low_ms", "ci_high_ms",
+    "samples", "iterations", "ratio", "ratio_ci_low", "ratio_ci_high",
+  ]
+}

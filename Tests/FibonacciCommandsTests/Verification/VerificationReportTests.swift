@@ -1,0 +1,50 @@
+import BenchmarkReports
+import FibBenchCommands
+import FibonacciTestSupport
+import Foundation
+import Testing
+
+@Suite("Report of a verification")
+struct VerificationReportTests {
+  /// A report with failures, skipped indices and every kind of verdict, as it is written.
+  private func written() throws -> String {
+    var text = ""
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "report.json").path(percentEncoded: false)
+      let ending = fibbench(
+        "verify --n 80..110 --seed 1 --check additions,overflow --deadline 1ms --quiet "
+          + "--export-json \(path)", catalog: VerifyCommandTests.broken)
+      #expect(ending.code == .wrongResult)
+      text = try String(contentsOfFile: path, encoding: .utf8)
+    }
+    return text
+  }
+
+  @Test("What is written conforms to its schema, and every rule of that catches a breach")
+  func schema() throws {
+    let schema = try JSONSchema("results/verification.schema.json")
+    let text = try written()
+    #expect(try schema.faults(of: text) == [])
+    for (part, replacement) in [
+      ("\"done\": 31", "\"done\": -1"), ("\"seed\": 1", "\"seed\": \"1\""),
+      ("\"caught_by\"", "\"found_by\""), ("\"additions\"", "\"guesswork\""),
+      ("\"schema_version\": 1", "\"schema_version\": 2"), ("\"digest\"", "\"seal\""),
+    ] {
+      let damaged = text.replacingOccurrences(of: part, with: replacement)
+      #expect(damaged != text, "\(part)")
+      #expect(try !schema.faults(of: damaged).isEmpty, "\(part)")
+    }
+  }
+
+  @Test("What is read is what was written, and its digest fits")
+  func roundTrip() throws {
+    let text = try written()
+    let report = try VerificationReport(json: text)
+    #expect(report.digest == report.fittingDigest)
+    #expect(try report.sealedJSON() == text)
+    #expect(report.isWrong && report.isComplete)
+    var changed = report
+    changed.tallies[0].greatestJudged = 109
+    #expect(changed.digest != changed.fittingDigest)
+  }
+}

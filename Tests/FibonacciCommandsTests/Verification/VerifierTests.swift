@@ -1,0 +1,131 @@
+import Benchmarking
+import FibBenchCommands
+import FibonacciStrategies
+import FibonacciTestSupport
+import Testing
+
+@Suite("Verifier")
+struct VerifierTests {
+  private static let indices =
+    Array(0...120) + [184, 185, 186, 187, 188, 500, 1476, 1477, 5000, 65_535, 65_536, 65_537]
+
+  @Test(
+    "Every strategy of the catalog is right, each in its way", arguments: StrategyCatalogTests.all)
+  func catalog(id: StrategyID) throws {
+    let entry = try #require(StrategyCatalog.standard[id])
+    let isRecursion = entry.complexity == .exponential
+    let verifier = Verifier(deadline: isRecursion ? .milliseconds(20) : .seconds(10))
+    for index in Self.indices {
+      let verdict = verifier.verdict(of: entry, at: index)
+      #expect(verdict.faults == [], "\(id) at \(index)")
+      #expect(expectedStatuses(id, index).contains(verdict.status), "\(id) at \(index)")
+    }
+  }
+
+  private func expectedStatuses(_ id: StrategyID, _ index: Int) -> [Status] {
+    switch id {
+    case "wrapping", "wrapping-doubling": index > 93 ? [.wrapped] : [.ok]
+    case "checked": index > 93 ? [.overflow] : [.ok]
+    case "checked-128": index > 186 ? [.overflow] : [.ok]
+    case "binet": index > 1476 ? [.overflow] : index > 70 ? [.inexact] : [.ok]
+    // In between, the machine decides.
+    case "recursive": index > 44 ? [.skipped] : index > 24 ? [.ok, .skipped] : [.ok]
+    default: [.ok]
+    }
+  }
+
+  @Test("GMP does not judge its own arithmetic, and all else does")
+  func independence() {
+    let verifier = Verifier()
+    let all: Set<Check> = [
+      .canonical, .bitLength, .additions, .gmp, .fingerprint, .square, .identities,
+    ]
+    for entry in StrategyCatalog.standard.entries where entry.complexity == .multiplication {
+      let usesGMP = entry.id.rawValue.hasPrefix("gmp")
+      #expect(entry.usesGMP == usesGMP)
+      let verdict = verifier.verdict(of: entry, at: 1000)
+      #expect(verdict.checks == (usesGMP ? all.subtracting([.gmp]) : all), "\(entry.id)")
+    }
+  }
+
+  @Test("Beyond what is affordable, the fingerprint remains, and GMP takes no part")
+  func reach() throws {
+    let entry = StrategyEntry(FastDoubling())
+    let verdict = Verifier().verdict(of: entry, at: 10_000_000)
+    #expect(verdict.status == .ok && verdict.faults == [])
+    #expect(verdict.checks == [.canonical, .bitLength, .fingerprint])
+    #expect(verdict.falseAcceptance > 0 && verdict.falseAcceptance < 1e-22)
+  }
+
+  @Test("Each check catches what it is for, alone", arguments: 0..<10)
+  func alone(position: Int) {
+    let (entry, index, check) = [
+      (StrategyEntry(LeadingZeroWord()), 100, Check.canonical),
+      (StrategyEntry(OneAhead()), 101, .bitLength),
+      (StrategyEntry(EarlyOverflow()), 100, .overflow),
+      (StrategyEntry(LateOverflow()), 100, .overflow), (StrategyEntry(OneAhead()), 100, .additions),
+      (StrategyEntry(WrongFrom90()), 100, .gmp), (StrategyEntry(WrongFrom90()), 100, .fingerprint),
+      (StrategyEntry(WrongRemainder()), 100, .fingerprint),
+      (StrategyEntry(FarApproximation()), 200, .additions),
+      (StrategyEntry(WrongFrom90()), 100, .square),
+    ][position]
+    let verdict = Verifier(CheckPolicy(only: [check])).verdict(of: entry, at: index)
+    #expect(verdict.status == .wrong && verdict.faults.first?.check == check, "\(verdict)")
+    let others = Set(Check.allCases).subtracting([check])
+    #expect(verdict.checks.isDisjoint(with: others))
+  }
+
+  @Test("A fault in the path that is timed is found, and named as such")
+  func timedPath() {
+    let verifier = Verifier()
+    let entry = StrategyEntry(ForgetfulReuse())
+    #expect(verifier.verdict(of: entry, at: 500).status == .ok)
+    let verdict = verifier.verdict(of: entry, at: 100)
+    #expect(verdict.status == .wrong)
+    #expect(verdict.faults.allSatisfy { $0.path == .compute })
+    #expect(verdict.faults.first?.check == .bitLength, "\(verdict.faults)")
+  }
+
+  @Test("A wrong residue names the first limb and bit, although no reference took part")
+  func location() {
+    let verifier = Verifier(CheckPolicy(only: [.fingerprint]))
+    let fault = verifier.verdict(of: StrategyEntry(WrongFrom90()), at: 100).faults.first
+    #expect(fault?.note.hasPrefix("has the wrong residue modulo the prime ") == true)
+    #expect(
+      fault?.note.hasSuffix("; it differs from the reference first in limb 0 of 2, bit 17") == true)
+  }
+
+  @Test("Where no chosen check applies, a result is not called right")
+  func nothing() {
+    let verdict = Verifier(CheckPolicy(only: [.fingerprint]))
+      .verdict(of: StrategyEntry(BinetFormula()), at: 50)
+    #expect(verdict.status == .skipped && verdict.checks == [])
+    #expect(verdict.note == "none of the checks that were chosen can judge it")
+  }
+
+  @Test("What would miss the deadline is not begun, and says so")
+  func deadline() {
+    let entry = StrategyEntry(DoubleRecursion())
+    let verdict = Verifier(deadline: .milliseconds(1)).verdict(of: entry, at: 90)
+    #expect(verdict.status == .skipped)
+    #expect(verdict.note?.hasPrefix("predicted ") == true)
+    #expect(verdict.note?.hasSuffix(" over the deadline of 1 ms") == true, "\(verdict.note ?? "")")
+  }
+}
+
+/// Right as a value; computes into an earlier result without dropping its longer end.
+private struct ForgetfulReuse: FibonacciStrategy {
+  static let id: StrategyID = "forgetful-reuse"
+  static let summary = "keeps words of an earlier, longer result"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.quadratic
+
+  func value(at index: Int) throws(FibonacciError) -> WordsValue {
+    WordsValue(words: AdditionOracle.fibonacci(index))
+  }
+
+  func compute(_ value: inout WordsValue, at index: Int) throws(FibonacciError) {
+    let words = AdditionOracle.fibonacci(index)
+    value = WordsValue(words: words + value.words.dropFirst(words.count))
+  }
+}
