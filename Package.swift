@@ -206,10 +206,10 @@ let package = Package(
     .testTarget(
       name: "FibonacciCommandsTests",
       dependencies: [
-        "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "BigIntegers", "ChecklistParsing", "FibonacciCommands",
-        "FibonacciGMP",
-        "FibonacciStrategies", "FibonacciTables", "FibonacciTestSupport", "HTTPServer",
-        "ResultsStore",
+        "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkCommands", "BenchmarkReports",
+        "Benchmarking", "BigIntegers", "ChecklistParsing", "FibonacciCommands", "FibonacciGMP",
+        "FibonacciStrategies", "FibonacciTables", "FibonacciTestSupport", "FibonacciVerification",
+        "HTTPServer", "ResultsStore",
       ],
       swiftSettings: houseRules),
   ]

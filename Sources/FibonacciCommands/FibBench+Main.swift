@@ -22,16 +22,13 @@ extension FibBench {
   ) -> Never {
     Interruption.ignoreOutputSignals()
     let environment = ProcessInfo.processInfo.environment
-    let strategies = StrategyCatalog.standard
     let context = FibonacciContext(
-      base: Context(
-        tool: Version.tool, catalog: Catalog(strategies), environment: environment,
-        footprintProgram: .beside,
-        interruption: { Interruption.signal },
-        catchInterruptions: Interruption.install),
-      catalog: strategies,
+      environment: environment,
       history: History(environment: environment),
       ask: Question.ask,
+      footprintProgram: .beside,
+      interruption: { Interruption.signal },
+      catchInterruptions: Interruption.install,
       remotePages: remotePages,
       parseChecklist: parseChecklist)
     exit(run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)

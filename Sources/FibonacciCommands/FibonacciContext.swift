@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 package import BenchmarkCommands
+package import Benchmarking
 package import ChecklistParsing
 internal import FibonacciStrategies
 package import FibonacciTables
@@ -22,26 +23,34 @@ package struct FibonacciContext {
   /// Reads the rows of a checklist; the program hands in the parser in C++.
   package var parseChecklist: ChecklistParser
 
-  /// Puts a context together; a run is recorded where there is a history.
+  /// Puts a context together; the defaults are the process's own, but nothing is remembered.
   package init(
-    base: Context,
-    catalog: StrategyCatalog,
+    catalog: StrategyCatalog = .standard,
+    output: any TextSink = DescriptorSink.standardOutput,
+    messages: any TextSink = DescriptorSink.standardError,
+    environment: [String: String],
+    clock: any BenchmarkClock = MonotonicClock(),
     history: History? = nil,
     ask: @escaping (String) -> String? = { _ in nil },
+    footprintProgram: FootprintProgram? = nil,
+    interruption: @escaping () -> Int32? = { nil },
+    catchInterruptions: @escaping () -> Void = {},
     remotePages: @escaping (String, Int) throws -> any PageSource = { _, _ in
       throw CompanionError.remote
     },
     parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) {
-    self.base = base
+    base = Context(
+      tool: Version.tool, catalog: Catalog(catalog), output: output, messages: messages,
+      environment: environment, clock: clock, footprintProgram: footprintProgram,
+      interruption: interruption, catchInterruptions: catchInterruptions)
     self.catalog = catalog
     self.history = history
     self.ask = ask
     self.remotePages = remotePages
     self.parseChecklist = parseChecklist
-    if let history {
-      self.base.record = { document, rows in try history.record(document, rows: rows) }
-    }
+    guard let history else { return }
+    base.record = { document, rows in try history.record(document, rows: rows) }
   }
 
   package subscript<Value>(dynamicMember path: KeyPath<Context, Value>) -> Value {

@@ -1,5 +1,5 @@
+import BenchmarkCommands
 import ArgumentParsing
-import FibBenchCommands
 import Testing
 
 @Suite("fibbench")

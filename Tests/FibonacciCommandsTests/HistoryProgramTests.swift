@@ -1,3 +1,4 @@
+import BenchmarkCommands
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import BenchmarkCommands
 import Foundation
 import FibonacciTestSupport
 import Testing

@@ -55,8 +55,9 @@ struct HistoryTests {
     try withTemporaryHistory { history in
       let plan = Plan(sizes: [10], strategies: ["gmp", "checked"], reference: "gmp")
       let document = ResultsDocument(
-        toolVersion: "fibbench x", created: "2026-01-31T12:00:00Z",
-        environment: EnvironmentRecord(libraries: ["GMP": "6"]), plan: plan,
+        provenance: Provenance(
+          toolVersion: "fibbench x", created: "2026-01-31T12:00:00Z",
+          environment: EnvironmentRecord(libraries: ["GMP": "6"])), plan: plan,
         measurements: [
           Measurement(
             case: Case(strategy: "gmp", n: 10), status: .ok,

@@ -1,3 +1,4 @@
+internal import Benchmarking
 internal import BenchmarkReports
 
 extension LinePlot {

@@ -35,11 +35,7 @@ final class ReportBench {
   func fibbench(_ arguments: [String]) -> Answer {
     let messages = CollectedText()
     let code = FibBench.run(
-      arguments, in: FibonacciContext(
-        base: Context(
-          tool: Version.tool, catalog: Catalog(.standard), output: CollectedText(),
-          messages: messages, environment: [:]),
-        catalog: .standard))
+      arguments, in: FibonacciContext(output: CollectedText(), messages: messages, environment: [:]))
     return (code, messages.text.split(separator: "\n").first.map(String.init) ?? "")
   }
 

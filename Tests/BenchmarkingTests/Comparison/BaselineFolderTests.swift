@@ -18,7 +18,7 @@ struct BaselineFolderTests {
       let kept = try folder.save(document(), as: "main", replacing: false)
       #expect(kept.name == "main" && kept.path.hasSuffix("/main/simulated.json"))
       var other = document()
-      other.environment.cpu = "Intel(R) Xeon(R) @ 2.20GHz"
+      other.provenance.environment.cpu = "Intel(R) Xeon(R) @ 2.20GHz"
       let path = try folder.save(other, as: "main", replacing: false).path
       #expect(path.hasSuffix("/main/intel-r-xeon-r-2-20ghz.json"))
       #expect(folder.entries().map(\.name) == ["main", "main"])

@@ -63,7 +63,7 @@ struct ComparisonReportTests {
     var generator = SeededGenerator(seed: 6)
     let old = SimulatedRun().draw(&generator)
     var new = old
-    new.environment.cpu = "Another"
+    new.provenance.environment.cpu = "Another"
     let comparison = Comparison(old, new, Gate())
     let text = ComparisonReport.terminal(comparison, isColored: false)
     #expect(text.contains("Not comparable: the processors differ: Simulated then, Another now."))

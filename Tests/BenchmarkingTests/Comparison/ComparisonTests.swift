@@ -55,8 +55,8 @@ struct ComparisonTests {
   func obstacles() {
     let (old, new) = pair(1.2)
     let changes: [(inout ResultsDocument) -> Void] = [
-      { $0.environment.cpu = "Another" }, { $0.environment.march = "x86-64-v2" },
-      { $0.plan.reference = "fast" }, { $0.environment.libraries["GMP"] = "6.3.0" },
+      { $0.provenance.environment.cpu = "Another" }, { $0.provenance.environment.march = "x86-64-v2" },
+      { $0.plan.reference = "fast" }, { $0.provenance.environment.libraries["GMP"] = "6.3.0" },
       { $0.plan.sizes = [7] },
     ]
     let names = ["processors", "instruction sets", "references", "versions of GMP", "sizes"]
@@ -76,9 +76,9 @@ struct ComparisonTests {
     var gate = Gate()
     gate.quantity = .time
     var elsewhere = new
-    elsewhere.environment.machine = "2"
+    elsewhere.provenance.environment.machine = "2"
     #expect(!Comparison(old, elsewhere, gate).obstacles.isEmpty)
-    elsewhere.environment.machine = nil
+    elsewhere.provenance.environment.machine = nil
     #expect(!Comparison(old, elsewhere, gate).obstacles.isEmpty)
     // The reference's own rows take part then.
     #expect(Comparison(old, new, gate).rows.count == 9)

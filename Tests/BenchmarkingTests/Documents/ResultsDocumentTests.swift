@@ -13,7 +13,7 @@ struct ResultsDocumentTests {
     document.floor = nil
     document.plan.reference = nil
     document.interrupted = true
-    document.environment = EnvironmentRecord()
+    document.provenance.environment = EnvironmentRecord()
     #expect(try ResultsDocument(json: document.json()) == document)
     document.measurements = []
     document.plan.sizes = []
@@ -23,7 +23,7 @@ struct ResultsDocumentTests {
   @Test("Hostile names survive it too", arguments: SampleDocument.hostileNames)
   func hostile(name: String) throws {
     var document = SampleDocument.document(strategies: ["gmp", name])
-    document.environment.cpu = name
+    document.provenance.environment.cpu = name
     document.measurements = [
       Measurement(case: Case(strategy: name, n: 1), status: .skipped, note: "{[\",:]}\\" + name)
     ]

@@ -9,7 +9,7 @@ struct SchemaTests {
   func conforming() throws {
     let schema = try JSONSchema("results/results.schema.json")
     var document = SampleDocument.mixed()
-    document.environment = .capture(libraries: ["GMP": "6.3.0"], march: "native", commit: "abc")
+    document.provenance.environment = .capture(libraries: ["GMP": "6.3.0"], march: "native", commit: "abc")
     document.boundaries = [
       Boundary(method: "fast", exactThrough: nil, triedThrough: 300),
       Boundary(method: "sums", type: "Int8", exactThrough: -1, triedThrough: 300, beyond: "error"),
@@ -23,7 +23,7 @@ struct SchemaTests {
     document.boundaries = []
     document.plan.reference = nil
     document.measurements = []
-    document.environment = EnvironmentRecord()
+    document.provenance.environment = EnvironmentRecord()
     #expect(try schema.faults(of: document.json()) == [])
   }
 

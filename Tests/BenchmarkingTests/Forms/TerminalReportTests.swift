@@ -52,7 +52,7 @@ struct TerminalReportTests {
   func hostile(name: String) {
     var document = SampleDocument.document(strategies: [name])
     document.plan.reference = name
-    document.environment.cpu = name
+    document.provenance.environment.cpu = name
     document.measurements = [
       Measurement(case: Case(strategy: name, n: 5), status: .wrong, note: "not \(name)")
     ]

@@ -80,7 +80,7 @@ struct HTMLReportTests {
   func hostile(name: String) throws {
     var document = SampleDocument.sweep(sizes: [10, 100])
     document.plan.strategies[1] = name
-    document.environment.cpu = name
+    document.provenance.environment.cpu = name
     for index in document.measurements.indices where document.measurements[index].strategy == "fast"
     {
       document.measurements[index].strategy = name

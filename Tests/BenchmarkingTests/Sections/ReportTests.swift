@@ -6,7 +6,7 @@ import Testing
 struct ReportTests {
   private func report() -> Report {
     var there = SampleDocument.sweep(sizes: [100, 10_000])
-    there.environment.cpu = "Other CPU"
+    there.provenance.environment.cpu = "Other CPU"
     // Twice as slow at the size that both have, and gmp three times: no number is the other run's.
     for index in there.measurements.indices {
       let factor: Int64 = there.measurements[index].strategy == "gmp" ? 3 : 2
@@ -55,7 +55,7 @@ struct ReportTests {
   @Test("Two runs of one machine are said to be that")
   func sameMachine() {
     var document = SampleDocument.sweep(sizes: [10])
-    document.environment.machine = "0123"
+    document.provenance.environment.machine = "0123"
     let text = MarkdownReport.text(Report([Report.Run("a", document), Report.Run("b", document)]))
     #expect(text.contains("a and b come from the same machine. They are shown side by side"))
     #expect(!MarkdownReport.text(report()).contains("same machine"))
@@ -74,7 +74,7 @@ struct ReportTests {
     let records = try CSVReader.records(ReportCSV.text(report))
     #expect(records[0] == ReportCSV.runColumns + ResultRow.csvColumns)
     let expected = report.runs.flatMap { run in
-      run.rows.map { [run.name, run.document.environment.cpu ?? "", ""] + $0.csvFields }
+      run.rows.map { [run.name, run.document.provenance.environment.cpu ?? "", ""] + $0.csvFields }
     }
     #expect(Array(records.dropFirst()) == expected)
     let one = report.runs[0]

@@ -63,8 +63,9 @@ enum SampleDocument {
     environment.loadAverages = [0.5, 0.25, 0]
     environment.buildConfiguration = "release"
     return ResultsDocument(
-      toolVersion: "fibbench 0.0", created: "2026-01-31T12:00:00Z", environment: environment,
-      plan: Plan(sizes: sizes, strategies: strategies, reference: "gmp"),
+      provenance: Provenance(
+          toolVersion: "fibbench 0.0", created: "2026-01-31T12:00:00Z",
+          environment: environment), plan: Plan(sizes: sizes, strategies: strategies, reference: "gmp"),
       floor: Floor(iterations: 1000, samplesNanoseconds: [250, 260, 240]))
   }
 }

@@ -16,7 +16,7 @@ struct SimulatedRun {
 
   /// Draws a run; the same generator state gives the same run.
   func draw(_ generator: inout SeededGenerator) -> ResultsDocument {
-    var measurements: [BenchmarkKit.Measurement] = []
+    var measurements: [Benchmarking.Measurement] = []
     for n in sizes {
       let shared = (0..<cycles).map { _ in drift * generator.nextNormal() }
       for strategy in strategies + ["reference"] {
@@ -35,8 +35,9 @@ struct SimulatedRun {
     environment.cpu = "Simulated"
     environment.machine = "1"
     return ResultsDocument(
-      toolVersion: "fibbench 0", created: "2026-01-01T00:00:00Z", environment: environment,
-      plan: Plan(
+      provenance: Provenance(
+          toolVersion: "fibbench 0", created: "2026-01-01T00:00:00Z",
+          environment: environment), plan: Plan(
         sizes: sizes, strategies: strategies + ["reference"], reference: "reference"),
       measurements: measurements)
   }

@@ -1,5 +1,7 @@
+import BenchmarkAnalysis
+import BenchmarkCommands
 import Benchmarking
-import FibBenchCommands
+import FibonacciCommands
 import FibonacciStrategies
 import Testing
 

@@ -1,6 +1,6 @@
+import BenchmarkCommands
 import ArgumentParsing
 import Benchmarking
-import FibBenchCommands
 import Foundation
 import Testing
 

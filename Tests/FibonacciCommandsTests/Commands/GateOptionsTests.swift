@@ -1,4 +1,4 @@
-import FibBenchCommands
+import BenchmarkCommands
 import Testing
 
 @Suite("Shares on the command line")

@@ -1,3 +1,4 @@
+import BenchmarkCommands
 import ArgumentParsing
 import BenchmarkAnalysis
 import Benchmarking

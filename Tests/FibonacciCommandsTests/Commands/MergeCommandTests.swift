@@ -1,6 +1,7 @@
+import FibonacciVerification
+import BenchmarkCommands
 import ArgumentParsing
 import Benchmarking
-import FibBenchCommands
 import Foundation
 import Testing
 

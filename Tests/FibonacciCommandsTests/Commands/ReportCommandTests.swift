@@ -1,5 +1,6 @@
+import FibonacciStrategies
+import BenchmarkCommands
 import ArgumentParsing
-import FibBenchCommands
 import Foundation
 import Testing
 

@@ -1,8 +1,8 @@
+import BenchmarkCommands
 import ArgumentParsing
 import BenchmarkAnalysis
 import Benchmarking
 import BigIntegers
-import FibBenchCommands
 import FibonacciTestSupport
 import Foundation
 import Testing

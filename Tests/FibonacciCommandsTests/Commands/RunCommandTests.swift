@@ -1,6 +1,8 @@
+import BenchmarkReports
+import FibonacciVerification
+import BenchmarkCommands
 import ArgumentParsing
 import Benchmarking
-import FibBenchCommands
 import FibonacciTestSupport
 import Foundation
 import Testing

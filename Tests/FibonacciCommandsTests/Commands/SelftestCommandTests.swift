@@ -1,5 +1,7 @@
+import FibonacciVerification
+import BenchmarkCommands
 import ArgumentParsing
-import FibBenchCommands
+import FibonacciCommands
 import FibonacciStrategies
 import Testing
 
@@ -35,7 +37,7 @@ struct SelftestCommandTests {
   func survivors() throws {
     let messages = MemorySink()
     let output = MemorySink()
-    let context = Context(
+    let context = FibonacciContext(
       catalog: StrategyCatalog([StrategyEntry(OneAhead())]), output: output, messages: messages,
       environment: [:])
     let harmless = PlantedFault("harmless", "nothing is wrong") { _ in nil }

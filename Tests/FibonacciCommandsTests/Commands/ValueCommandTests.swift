@@ -1,5 +1,6 @@
+import FibonacciVerification
+import BenchmarkCommands
 import ArgumentParsing
-import FibBenchCommands
 import FibonacciStrategies
 import Testing
 

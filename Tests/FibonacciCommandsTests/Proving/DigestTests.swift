@@ -1,4 +1,5 @@
-import FibBenchCommands
+import Benchmarking
+import BenchmarkCommands
 import Testing
 
 @Suite("SHA-256 of words")

@@ -1,4 +1,5 @@
-import FibBenchCommands
+import FibonacciVerification
+import BenchmarkCommands
 import FibonacciTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import FibBenchCommands
+import BenchmarkCommands
 import FibonacciTestSupport
+import FibonacciVerification
 import Testing
 
 @Suite("Bits and digits of words")

@@ -1,4 +1,6 @@
-import FibBenchCommands
+import FibonacciVerification
+import BenchmarkCommands
+import FibonacciCommands
 import FibonacciStrategies
 import FibonacciTestSupport
 import Testing

@@ -1,5 +1,7 @@
+import FibonacciVerification
+import BenchmarkCommands
 import ChecklistParsing
-import FibBenchCommands
+import FibonacciCommands
 import FibonacciStrategies
 import Testing
 

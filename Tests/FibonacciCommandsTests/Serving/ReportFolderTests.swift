@@ -1,4 +1,5 @@
-import FibBenchCommands
+import BenchmarkCommands
+import FibonacciCommands
 import FibonacciTestSupport
 import Foundation
 import Testing

@@ -1,4 +1,6 @@
-import FibBenchCommands
+import Benchmarking
+import BenchmarkCommands
+import FibonacciCommands
 import HTTPServer
 import Testing
 

@@ -1,5 +1,6 @@
+import FibonacciVerification
 import ArgumentParsing
-import FibBenchCommands
+import FibonacciCommands
 import ResultsStore
 
 /// How a command ended that was run within the test.
@@ -24,7 +25,7 @@ func fibbench(
   ask: @escaping (String) -> String? = { _ in nil },
   interruption: @escaping () -> Int32? = { nil }
 ) -> Ending {
-  let context = Context(
+  let context = FibonacciContext(
     catalog: catalog, output: output, messages: messages, environment: environment,
     history: history, ask: ask, interruption: interruption)
   let code = FibBench.run(arguments, in: context)

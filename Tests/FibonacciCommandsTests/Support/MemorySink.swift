@@ -1,4 +1,5 @@
-import FibBenchCommands
+import BenchmarkCommands
+
 
 /// A sink that keeps what is written, or refuses it.
 final class MemorySink: TextSink {

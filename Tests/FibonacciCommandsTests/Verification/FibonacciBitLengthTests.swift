@@ -1,5 +1,6 @@
+import FibonacciVerification
+import BenchmarkCommands
 import BigIntegers
-import FibBenchCommands
 import FibonacciTestSupport
 import Testing
 

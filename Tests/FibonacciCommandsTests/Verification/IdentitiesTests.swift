@@ -1,5 +1,6 @@
+import FibonacciVerification
+import BenchmarkCommands
 import BigIntegers
-import FibBenchCommands
 import FibonacciGMP
 import FibonacciTestSupport
 import Testing

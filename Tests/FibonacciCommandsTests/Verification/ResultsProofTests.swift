@@ -1,6 +1,8 @@
+import FibonacciVerification
+import BenchmarkCommands
 import ArgumentParsing
 import Benchmarking
-import FibBenchCommands
+import FibonacciCommands
 import FibonacciStrategies
 import FibonacciTestSupport
 import Foundation
@@ -94,15 +96,16 @@ struct ResultsProofTests {
         residues: [Residue(prime: prime, residue: residue)]),
       samples: [Sample(cycle: 0, iterations: 1, elapsedNanoseconds: 1_000_000)])
     var document = ResultsDocument(
-      toolVersion: "", created: "", environment: EnvironmentRecord(),
-      plan: Plan(sizes: [100], strategies: ["matrix"]), measurements: [row])
+      provenance: Provenance(
+          toolVersion: "", created: "",
+          environment: EnvironmentRecord()), plan: Plan(sizes: [100], strategies: ["matrix"]), measurements: [row])
     lie(&document)
     return ResultsProof(of: document, catalog: .standard).faults.map(\.description)
   }
 
   @Test("Without digests, what can be computed again still gives every lie away", arguments: 0..<12)
   func unsealed(position: Int) {
-    let lies: [(String, (inout BenchmarkKit.Measurement) -> Void)] = [
+    let lies: [(String, (inout Benchmarking.Measurement) -> Void)] = [
       ("the SHA-256 is not that of F(100)", { $0.proof?.sha256 = "00" }),
       ("F(100) has 69 bits, and not 70", { $0.proof?.bits = 70 }),
       ("F(100) has 21 digits, and not 20", { $0.proof?.digits = 20 }),
@@ -145,8 +148,9 @@ struct ResultsProofTests {
   @Test("A row that says of itself that it is wrong makes the report wrong")
   func wrongRow() throws {
     var document = ResultsDocument(
-      toolVersion: "", created: "", environment: EnvironmentRecord(),
-      plan: Plan(sizes: [100], strategies: ["gmp"]))
+      provenance: Provenance(
+          toolVersion: "", created: "",
+          environment: EnvironmentRecord()), plan: Plan(sizes: [100], strategies: ["gmp"]))
     document.measurements = [Measurement(case: Case(strategy: "gmp", n: 100), status: .wrong)]
     #expect(
       ResultsProof(of: document, catalog: .standard).faults.map(\.description) == [

@@ -1,4 +1,5 @@
-import FibBenchCommands
+import FibonacciVerification
+import BenchmarkCommands
 import FibonacciStrategies
 import FibonacciTestSupport
 import Testing

@@ -1,5 +1,7 @@
+import FibonacciCommands
+import FibonacciVerification
+import BenchmarkCommands
 import ArgumentParsing
-import FibBenchCommands
 import Testing
 
 @Suite("Shards")

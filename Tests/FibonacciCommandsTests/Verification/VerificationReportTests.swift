@@ -1,12 +1,14 @@
+import Benchmarking
+import FibonacciVerification
+import BenchmarkCommands
 import BenchmarkReports
-import FibBenchCommands
 import FibonacciTestSupport
 import Foundation
 import Testing
 
 @Suite("Report of a verification")
 struct VerificationReportTests {
-  /// A report with failures, skipped indices and every kind of verdict, as it is written.
+  /// A report with failures, skipped indices and every kind of judgement, as it is written.
   private func written() throws -> String {
     var text = ""
     try withTemporaryFolder { folder in

@@ -1,5 +1,6 @@
+import FibonacciVerification
+import BenchmarkCommands
 import Benchmarking
-import FibBenchCommands
 import FibonacciStrategies
 import FibonacciTestSupport
 import Testing
@@ -16,9 +17,9 @@ struct VerifierTests {
     let isRecursion = entry.complexity == .exponential
     let verifier = Verifier(deadline: isRecursion ? .milliseconds(20) : .seconds(10))
     for index in Self.indices {
-      let verdict = verifier.verdict(of: entry, at: index)
-      #expect(verdict.faults == [], "\(id) at \(index)")
-      #expect(expectedStatuses(id, index).contains(verdict.status), "\(id) at \(index)")
+      let judgement = verifier.judgement(of: entry, at: index)
+      #expect(judgement.faults == [], "\(id) at \(index)")
+      #expect(expectedStatuses(id, index).contains(judgement.status), "\(id) at \(index)")
     }
   }
 
@@ -43,18 +44,18 @@ struct VerifierTests {
     for entry in StrategyCatalog.standard.entries where entry.complexity == .multiplication {
       let usesGMP = entry.id.rawValue.hasPrefix("gmp")
       #expect(entry.usesGMP == usesGMP)
-      let verdict = verifier.verdict(of: entry, at: 1000)
-      #expect(verdict.checks == (usesGMP ? all.subtracting([.gmp]) : all), "\(entry.id)")
+      let judgement = verifier.judgement(of: entry, at: 1000)
+      #expect(judgement.checks == (usesGMP ? all.subtracting([.gmp]) : all), "\(entry.id)")
     }
   }
 
   @Test("Beyond what is affordable, the fingerprint remains, and GMP takes no part")
   func reach() throws {
     let entry = StrategyEntry(FastDoubling())
-    let verdict = Verifier().verdict(of: entry, at: 10_000_000)
-    #expect(verdict.status == .ok && verdict.faults == [])
-    #expect(verdict.checks == [.canonical, .bitLength, .fingerprint])
-    #expect(verdict.falseAcceptance > 0 && verdict.falseAcceptance < 1e-22)
+    let judgement = Verifier().judgement(of: entry, at: 10_000_000)
+    #expect(judgement.status == .ok && judgement.faults == [])
+    #expect(judgement.checks == [.canonical, .bitLength, .fingerprint])
+    #expect(judgement.falseAcceptance > 0 && judgement.falseAcceptance < 1e-22)
   }
 
   @Test("Each check catches what it is for, alone", arguments: 0..<10)
@@ -69,27 +70,27 @@ struct VerifierTests {
       (StrategyEntry(FarApproximation()), 200, .additions),
       (StrategyEntry(WrongFrom90()), 100, .square),
     ][position]
-    let verdict = Verifier(CheckPolicy(only: [check])).verdict(of: entry, at: index)
-    #expect(verdict.status == .wrong && verdict.faults.first?.check == check, "\(verdict)")
+    let judgement = Verifier(CheckPolicy(only: [check])).judgement(of: entry, at: index)
+    #expect(judgement.status == .wrong && judgement.faults.first?.check == check, "\(judgement)")
     let others = Set(Check.allCases).subtracting([check])
-    #expect(verdict.checks.isDisjoint(with: others))
+    #expect(judgement.checks.isDisjoint(with: others))
   }
 
   @Test("A fault in the path that is timed is found, and named as such")
   func timedPath() {
     let verifier = Verifier()
     let entry = StrategyEntry(ForgetfulReuse())
-    #expect(verifier.verdict(of: entry, at: 500).status == .ok)
-    let verdict = verifier.verdict(of: entry, at: 100)
-    #expect(verdict.status == .wrong)
-    #expect(verdict.faults.allSatisfy { $0.path == .compute })
-    #expect(verdict.faults.first?.check == .bitLength, "\(verdict.faults)")
+    #expect(verifier.judgement(of: entry, at: 500).status == .ok)
+    let judgement = verifier.judgement(of: entry, at: 100)
+    #expect(judgement.status == .wrong)
+    #expect(judgement.faults.allSatisfy { $0.path == .compute })
+    #expect(judgement.faults.first?.check == .bitLength, "\(judgement.faults)")
   }
 
   @Test("A wrong residue names the first limb and bit, although no reference took part")
   func location() {
     let verifier = Verifier(CheckPolicy(only: [.fingerprint]))
-    let fault = verifier.verdict(of: StrategyEntry(WrongFrom90()), at: 100).faults.first
+    let fault = verifier.judgement(of: StrategyEntry(WrongFrom90()), at: 100).faults.first
     #expect(fault?.note.hasPrefix("has the wrong residue modulo the prime ") == true)
     #expect(
       fault?.note.hasSuffix("; it differs from the reference first in limb 0 of 2, bit 17") == true)
@@ -97,19 +98,19 @@ struct VerifierTests {
 
   @Test("Where no chosen check applies, a result is not called right")
   func nothing() {
-    let verdict = Verifier(CheckPolicy(only: [.fingerprint]))
-      .verdict(of: StrategyEntry(BinetFormula()), at: 50)
-    #expect(verdict.status == .skipped && verdict.checks == [])
-    #expect(verdict.note == "none of the checks that were chosen can judge it")
+    let judgement = Verifier(CheckPolicy(only: [.fingerprint]))
+      .judgement(of: StrategyEntry(BinetFormula()), at: 50)
+    #expect(judgement.status == .skipped && judgement.checks == [])
+    #expect(judgement.note == "none of the checks that were chosen can judge it")
   }
 
   @Test("What would miss the deadline is not begun, and says so")
   func deadline() {
     let entry = StrategyEntry(DoubleRecursion())
-    let verdict = Verifier(deadline: .milliseconds(1)).verdict(of: entry, at: 90)
-    #expect(verdict.status == .skipped)
-    #expect(verdict.note?.hasPrefix("predicted ") == true)
-    #expect(verdict.note?.hasSuffix(" over the deadline of 1 ms") == true, "\(verdict.note ?? "")")
+    let judgement = Verifier(deadline: .milliseconds(1)).judgement(of: entry, at: 90)
+    #expect(judgement.status == .skipped)
+    #expect(judgement.note?.hasPrefix("predicted ") == true)
+    #expect(judgement.note?.hasSuffix(" over the deadline of 1 ms") == true, "\(judgement.note ?? "")")
   }
 }
 

@@ -1,6 +1,9 @@
+import FibonacciVerification
+import FibonacciStrategies
+import BenchmarkCommands
 import ArgumentParsing
 import BigIntegers
-import FibBenchCommands
+import FibonacciCommands
 import FibonacciTables
 import FibonacciTestSupport
 import Foundation
@@ -99,7 +102,7 @@ struct TableCommandTests {
     let (code, text) = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let output = MemorySink()
-        let context = Context(
+        let context = FibonacciContext(
           output: output, environment: [:],
           remotePages: { url, rowsPerPage in
             #expect(url == "http://there" && rowsPerPage == 4)
@@ -117,7 +120,7 @@ struct TableCommandTests {
   func history() throws {
     try withTemporaryFolder { folder in
       let history = History(file: folder.path(percentEncoded: false) + "/history.sqlite")
-      var context = Context(output: MemorySink(), environment: [:], clock: ManualClock(tick: 5))
+      var context = FibonacciContext(output: MemorySink(), environment: [:], clock: ManualClock(tick: 5))
       context.history = history
       let line = ["table", "--from", "3", "--to", "300", "--page", "100"]
       for options in [[], ["--no-history"]] {
