@@ -160,7 +160,8 @@ let package = Package(
     .executableTarget(
       name: "kernel-benchmarks",
       dependencies: [
-        "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "BigIntegers", "CBenchmarkShims", "CGMP",
+        "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "BigIntegers",
+        "CBenchmarkShims", "CGMP",
         "FibonacciStrategies",
       ],
       path: "Benchmarks/kernel-benchmarks", swiftSettings: kernelRules),
@@ -175,7 +176,9 @@ let package = Package(
       swiftSettings: houseRules),
     .testTarget(
       name: "BenchmarkingTests",
-      dependencies: ["BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "FibonacciTestSupport"],
+      dependencies: [
+        "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "FibonacciTestSupport",
+      ],
       swiftSettings: houseRules),
     .testTarget(
       name: "ProcessorLevelsTests", dependencies: ["ProcessorLevels"], swiftSettings: houseRules),

@@ -32,6 +32,7 @@ package struct FibonacciContext {
     clock: any BenchmarkClock = MonotonicClock(),
     history: History? = nil,
     ask: @escaping (String) -> String? = { _ in nil },
+    worker: [String]? = nil,
     footprintProgram: FootprintProgram? = nil,
     interruption: @escaping () -> Int32? = { nil },
     catchInterruptions: @escaping () -> Void = {},
@@ -42,7 +43,8 @@ package struct FibonacciContext {
   ) {
     base = Context(
       tool: Version.tool, catalog: Catalog(catalog), output: output, messages: messages,
-      environment: environment, clock: clock, footprintProgram: footprintProgram,
+      environment: environment, clock: clock, worker: worker,
+      footprintProgram: footprintProgram,
       interruption: interruption, catchInterruptions: catchInterruptions)
     self.catalog = catalog
     self.history = history

@@ -129,7 +129,7 @@ private struct MeasuredCases {
     guard let samples = measurements[subject]?.samples else { return [] }
     switch quantity {
     case .time, .build:
-      return samples.map { log($0.nanosecondsPerIteration * 1e-6) }
+      return samples.observedTimes.map { log($0 * 1e-6) }
     case .ratio:
       guard let reference,
         let others = measurements[Case(strategy: reference, n: subject.n)]?.samples

@@ -45,7 +45,9 @@ extension ResultsDocument {
   /// A case that the other run did not time stays as it is; one that it found wrong is wrong.
   package func pooled(with other: ResultsDocument) -> ResultsDocument {
     let samples = measurements.flatMap(\.samples)
-    let offset = (samples.map(\.cycle).max() ?? -1) + 1
+    let firstCycle = (samples.map(\.cycle).max() ?? -1) + 1
+    let isOneProcess = samples.processCount <= 1 && other.isOneProcess
+    let firstProcess = isOneProcess ? 0 : (samples.map(\.process).max() ?? -1) + 1
     let others = Dictionary(
       other.measurements.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
     var pooled = self
@@ -54,12 +56,15 @@ extension ResultsDocument {
       guard !more.samples.isEmpty else { return more }
       var joined = measurement
       joined.samples += more.samples.map {
-        Sample(
-          cycle: $0.cycle + offset, iterations: $0.iterations,
-          elapsedNanoseconds: $0.elapsedNanoseconds, usage: $0.usage)
+        $0.following(processes: firstProcess, cycles: firstCycle)
       }
       return joined
     }
     return pooled
   }
+}
+
+extension ResultsDocument {
+  /// Whether all samples are of one process.
+  package var isOneProcess: Bool { measurements.allSatisfy { $0.samples.processCount <= 1 } }
 }

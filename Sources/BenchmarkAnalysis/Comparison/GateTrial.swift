@@ -69,9 +69,7 @@ extension ResultsDocument {
     var slowed = self
     for index in measurements.indices where measurements[index].strategy != plan.reference {
       slowed.measurements[index].samples = measurements[index].samples.map {
-        Sample(
-          cycle: $0.cycle, iterations: $0.iterations,
-          elapsedNanoseconds: Int64((Double($0.elapsedNanoseconds) * factor).rounded()))
+        $0.slowed(by: factor)
       }
     }
     return slowed

@@ -68,6 +68,6 @@ private struct Step {
 extension CostCurve.Point {
   /// How uncertain the logarithm of the time is; unknown and so taken as 0 for very few samples.
   fileprivate var standardError: Double {
-    samples.map { log($0.nanosecondsPerIteration) }.standardErrorOfMedian ?? 0
+    samples.observedTimes.map { log($0) }.standardErrorOfMedian ?? 0
   }
 }

@@ -109,7 +109,7 @@ package struct CliffSearch {
     }
     let sizes = points.map { log(Double($0.n)) }
     let growth = exponent * (sizes[1] - (sizes[0] + sizes[2]) / 2)
-    return points[1].samples.compactMap { sample in
+    return points[1].samples.observations { sample in
       guard let low = times[0][sample.cycle], let high = times[2][sample.cycle] else { return nil }
       return log(sample.nanosecondsPerIteration) - (low + high) / 2 - growth
     }

@@ -17,7 +17,7 @@ package struct CostCurve: Equatable, Sendable {
       precondition(n >= 1 && !samples.isEmpty, "a point has a size and times")
       self.n = n
       self.samples = samples
-      logarithm = log(samples.map(\.nanosecondsPerIteration).median)
+      logarithm = log(samples.observedTimes.median)
     }
   }
 
@@ -54,7 +54,7 @@ extension Status {
   package var hasBelievedTimes: Bool {
     switch self {
     case .ok, .wrapped, .inexact: true
-    case .suspect, .overflow, .skipped, .wrong, .timeout: false
+    case .suspect, .overflow, .skipped, .wrong, .timeout, .failed: false
     }
   }
 }

@@ -110,8 +110,8 @@ package struct RatioCurve: Equatable, Sendable {
       return Point(
         n: point.n,
         .unpaired(
-          first: point.samples.map { log($0.nanosecondsPerIteration) },
-          second: reference.map { log($0.nanosecondsPerIteration) }))
+          first: point.samples.observedTimes.map { log($0) },
+          second: reference.observedTimes.map { log($0) }))
     }
   }
 }

@@ -19,6 +19,12 @@ package struct Benchmark: Sendable {
   package var resultDigits: @Sendable (_ n: Int) -> Int? = { _ in nil }
   /// Makes the work as it races; nil where it cannot.
   package var makeEntrant: (@Sendable (RaceTask) -> any RaceEntrant)?
+  /// Judges a result that came from another process; by default only what the worker judged itself counts.
+  package var makeJudge: @Sendable (_ n: Int, _ oracle: Any?) -> RemoteWorkload.Judge = { _, _ in
+    RemoteWorkload.Judge(longestReply: 0) { _ in
+      .failed(note: "nothing here can judge a result that the worker did not judge itself")
+    }
+  }
   private let prepare: @Sendable (_ n: Int, _ oracle: Any?) -> any Workload
 
   /// Describes a benchmark whose results are judged without an oracle.

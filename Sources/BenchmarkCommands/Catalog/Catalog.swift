@@ -39,17 +39,46 @@ package struct Catalog: Sendable {
       benchmarks.map { ($0.name, $0.theories) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Where the work of one run or search is done: in processes of a worker, or else in this one.
+  ///
+  /// - Parameters:
+  ///   - worker: The words that start the worker; nil for this process.
+  ///   - deadline: The longest that one call may take.
+  ///   - shouldStop: Asked while a worker is awaited; true ends it.
+  /// - Precondition: The workloads are asked for strategies of this catalog only.
+  package func workplace(
+    worker: [String]?, deadline: Duration, shouldStop: @escaping () -> Bool
+  ) -> (makeWorkload: (Case) -> any Workload, workers: WorkerHost?) {
+    guard let worker else { return (workloads(), nil) }
+    let oracle = makeOracle()
+    let host = WorkerHost(worker, shouldStop: shouldStop)
+    let limit = min(deadline, .seconds(86_400)) * Watchdog.patience + .seconds(10)
+    return (
+      { subject in
+        let benchmark = existing(subject.strategy)
+        if benchmark.obstacle(subject.n) != nil {
+          return benchmark.makeWorkload(at: subject.n, oracle: oracle)
+        }
+        return RemoteWorkload(
+          subject, growth: benchmark.growth, limit: limit, on: host,
+          judge: benchmark.makeJudge(subject.n, oracle))
+      }, host
+    )
+  }
+
+  private func existing(_ name: String) -> Benchmark {
+    guard let benchmark = self[name] else {
+      preconditionFailure("a plan names only strategies of its catalog")
+    }
+    return benchmark
+  }
+
   /// Makes the workloads of one run or search, which share an oracle.
   ///
   /// - Precondition: The returned function is asked for strategies of this catalog only.
   package func workloads() -> (Case) -> any Workload {
     let oracle = makeOracle()
-    return { subject in
-      guard let benchmark = self[subject.strategy] else {
-        preconditionFailure("a plan names only strategies of its catalog")
-      }
-      return benchmark.makeWorkload(at: subject.n, oracle: oracle)
-    }
+    return { existing($0.strategy).makeWorkload(at: $0.n, oracle: oracle) }
   }
 }
 

@@ -1,4 +1,3 @@
-
 /// Which strategies `--strategy` asks for: `all`, names, `gmp*`, `-name` to leave out, commas.
 package struct StrategySelection: Equatable {
   /// The chosen names: of a pattern in the catalog's order, each name once.

@@ -66,6 +66,12 @@ struct SelectionOptions: ParsableArguments {
 
 /// How long to measure, and in what order.
 struct MeasurementOptions: ParsableArguments {
+  @Option(
+    help: """
+      Measure each size in this many processes, which are what intervals are of; 12 without it, and \
+      no more than cycles.
+      """, valueName: "count")
+  var processes: Int?
   @Option(name: .shortAndLong, help: "Cycles before the first one that counts.", valueName: "count")
   var warmup: Int?
   @Option(name: .shortAndLong, help: "Exactly this many cycles at each size.", valueName: "count")
@@ -90,6 +96,7 @@ struct MeasurementOptions: ParsableArguments {
   var seed: UInt64?
 
   func validate() throws {
+    try check(processes, "--processes", atLeast: 1)
     try check(warmup, "--warmup", atLeast: 0)
     try check(runs, "--runs", atLeast: 1)
     try check(minRuns, "--min-runs", atLeast: 1)
@@ -111,6 +118,7 @@ struct MeasurementOptions: ParsableArguments {
   /// The settings with what was asked for in place of what was there.
   func applied(to settings: Settings) -> Settings {
     var settings = settings
+    if let processes { settings.processes = processes }
     if let warmup { settings.warmupCycles = warmup }
     if let runs { (settings.minimumCycles, settings.maximumCycles) = (runs, runs) }
     if let minRuns { settings.minimumCycles = minRuns }

@@ -6,8 +6,7 @@ extension ComparisonSession {
   /// Measures two builds of fibbench against each other: many short processes of each, in turn.
   ///
   /// A process is the unit: what its memory layout happens to be is part of the noise then. Rounds
-  /// come in pairs of opposite order, so that a drift of the machine cancels; the samples of a round
-  /// are the medians of its two processes.
+  /// come in pairs of opposite order, so that a drift of the machine cancels.
   ///
   /// - Parameters:
   ///   - program: The path of the other build, the old one.
@@ -22,7 +21,7 @@ extension ComparisonSession {
       progress.show("round \(round + 1) of \(rounds)")
       for isOld in round.isMultiple(of: 2) ? [true, false] : [false, true] {
         guard context.interruption() == nil else { break }
-        let run = try medians(of: isOld ? programs.old : programs.new, plan, round: round)
+        let run = try measure(isOld ? programs.old : programs.new, plan, round: round)
         if isOld {
           documents.old = documents.old?.joined(with: run) ?? run
         } else {
@@ -48,52 +47,44 @@ extension ComparisonSession {
     return gate
   }
 
-  /// The results of one process, each case with one sample: its median, in the place of the round.
-  private func medians(of program: String, _ plan: Plan, round: Int) throws -> ResultsDocument {
-    let arguments =
-      [
-        "run", "--n", plan.sizes.map(String.init).joined(separator: ","),
-        "--strategy", plan.strategies.joined(separator: ","), "--quiet", "--export-json", "-",
-        "--seed", "\(plan.settings.seed &+ UInt64(round / 2))",
-      ] + plan.settings.arguments
-    let ending = try ChildProcess.run(program, arguments)
-    var document: ResultsDocument
-    do {
-      document = try ResultsDocument(json: ending.output)
-    } catch {
-      throw BuildFailure(program: program, code: ending.code, reason: error)
+  /// The results of one process of a program for each size.
+  private func measure(
+    _ program: String, _ plan: Plan, round: Int
+  ) throws -> ResultsDocument {
+    let shouldStop = { context.interruption() != nil }
+    let place = context.catalog.workplace(
+      worker: [program, "worker"], deadline: plan.settings.deadline, shouldStop: shouldStop)
+    var plan = plan
+    plan.settings.processes = 1
+    plan.settings.seed &+= UInt64(round / 2)
+    let runner = Runner(
+      plan: plan, clock: context.clock, workers: place.workers, shouldStop: shouldStop,
+      makeWorkload: place.makeWorkload)
+    var document = ResultsDocument.empty(plan, context: context)
+    document.measurements = runner.run().measurements
+    if let failure = document.measurements.first(where: { $0.status == .failed }) {
+      throw BuildFailure(program: program, reason: failure.note ?? "no reason")
     }
     for index in document.measurements.indices {
-      let times = document.measurements[index].samples.map(\.nanosecondsPerIteration)
-      document.measurements[index].samples =
-        times.isEmpty
-        ? []
-        : [Sample(cycle: round, iterations: 1000, elapsedNanoseconds: Int64(times.median * 1000))]
+      document.measurements[index].samples = document.measurements[index].samples.map {
+        $0.following(processes: round, cycles: round * Self.cyclesOfRound)
+      }
     }
     return document
   }
+
+  /// No round has more cycles, so that equal cycles of both programs are of equal rounds.
+  private static let cyclesOfRound = 1 << 20
 }
 
 /// The other build did not measure.
 struct BuildFailure: CommandFailure {
   let program: String
-  let code: Int32
-  let reason: ResultsDocumentError
+  let reason: String
   var exitCode: ExitCode { .failure }
 
   var description: String {
-    "'\(program)' gave no results (exit code \(code)): \(reason)"
-  }
-}
-
-extension Settings {
-  /// The settings as words of a command line.
-  fileprivate var arguments: [String] {
-    [
-      "--warmup", "\(warmupCycles)", "--min-runs", "\(minimumCycles)", "--max-runs",
-      "\(max(maximumCycles, minimumCycles))", "--max-time", "\(maximumTime.milliseconds)ms",
-      "--deadline", "\(deadline.milliseconds)ms",
-    ]
+    "'\(program)' cannot be measured: \(reason); give a fibbench that has the command 'worker'"
   }
 }
 

@@ -31,7 +31,9 @@ struct LedgerSession {
   private func counts(of subject: Case) throws -> [String: Int]? {
     let benchmark = try context.catalog.strategy(named: subject.strategy)
     let workload = benchmark.makeWorkload(at: subject.n, oracle: context.catalog.makeOracle())
-    let work = CostPrediction.Work(benchmark.name, growth: workload.growth) { workload.probe(n: $0) }
+    let work = CostPrediction.Work(benchmark.name, growth: workload.growth) {
+      workload.probe(n: $0)
+    }
     let prediction = CostPrediction(clock: context.clock)
     if let refusal = prediction.refusal(of: work, at: subject.n, Deadline(Self.deadline)) {
       context.say("Note: \(subject.strategy) at n = \(subject.n) is left out: \(refusal).")
@@ -42,7 +44,7 @@ struct LedgerSession {
     switch workload.proveLast() {
     case .proved: break
     case .wrong(let note): throw LedgerError.wrong(subject, note: note)
-    case .overflow(let note), .skipped(let note):
+    case .overflow(let note), .skipped(let note), .failed(let note):
       context.say("Note: \(subject.strategy) at n = \(subject.n) is left out: \(note).")
       return nil
     }

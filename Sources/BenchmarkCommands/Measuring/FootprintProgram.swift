@@ -21,21 +21,32 @@ package struct FootprintProgram: Sendable {
       path: FileManager.default.isExecutableFile(atPath: counting) ? counting : own)
   }
 
-  /// Asks; where there is no answer, the footprint says why.
+  /// Asks a worker of the program: what the second of two calls asks for, and the peak of the process.
+  /// Where there is no answer, the footprint says why.
   func footprint(of subject: Case) -> MemoryFootprint {
-    let words = ["footprint", "--n", "\(subject.n)", "--strategy", subject.strategy]
-    do {
-      let ending = try ChildProcess.run(path, words)
-      guard ending.code == 0,
-        let footprint =
-          try? JSONDecoder().decode(MemoryFootprint.self, from: Data(ending.output.utf8))
-      else {
-        return MemoryFootprint(
-          shortfall: "the process that was asked ended with code \(ending.code)")
+    let host = WorkerHost([path, "worker"])
+    defer { host.end() }
+    do throws(WorkerFailure) {
+      func ask(_ request: WorkerRequest) throws(WorkerFailure) -> WorkerReply {
+        try host.ask(request, of: subject, within: Self.limit)
       }
-      return footprint
+      _ = try ask(.run(iterations: 1, counting: nil))
+      let before = try ask(.memory)
+      _ = try ask(.run(iterations: 1, counting: nil))
+      let after = try ask(.memory)
+      guard case .memory(_, let allocations, let bytes) = before,
+        case .memory(let peak, let laterAllocations, let laterBytes) = after
+      else { return MemoryFootprint(shortfall: "the program does not tell what memory it takes") }
+      return MemoryFootprint(
+        peakResidentBytes: peak,
+        allocations: laterAllocations.flatMap { later in allocations.map { later - $0 } },
+        allocatedBytes: laterBytes.flatMap { later in bytes.map { later - $0 } },
+        shortfall: allocations == nil ? "this program does not count allocations" : nil)
     } catch {
       return MemoryFootprint(shortfall: "\(error)")
     }
   }
+
+  /// No case that was timed takes longer.
+  private static let limit = Duration.seconds(600)
 }

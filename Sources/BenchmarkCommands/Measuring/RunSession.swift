@@ -70,9 +70,9 @@ final class RunSession {
     for row in rows where row.status == .wrong {
       context.say("Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason").")
     }
-    for row in rows where row.status == .suspect {
-      context.say(
-        "Warning: \(row.strategy) is suspect at n = \(row.n): \(row.note ?? "no reason").")
+    for row in rows where row.status == .suspect || row.status == .failed {
+      let what = row.status == .suspect ? "is suspect" : "failed"
+      context.say("Warning: \(row.strategy) \(what) at n = \(row.n): \(row.note ?? "no reason").")
     }
     let isWrong = rows.contains { $0.status == .wrong }
     guard let obstacle else { return isWrong ? .wrongResult : verdict() }
@@ -92,11 +92,14 @@ final class RunSession {
     let watchdog = Watchdog(clock: context.clock) { Self.giveUp(on: $0) }
     watchdog.start()
     defer { watchdog.stop() }
+    let shouldStop = { [context] in context.interruption() != nil || self.failure != nil }
+    let place = context.catalog.workplace(
+      worker: context.worker, deadline: document.plan.settings.deadline, shouldStop: shouldStop)
     let runner = Runner(
-      plan: document.plan, clock: context.clock, watchdog: watchdog, meters: meters,
-      shouldStop: { [context] in context.interruption() != nil || self.failure != nil },
+      plan: document.plan, clock: context.clock, watchdog: place.workers == nil ? watchdog : nil,
+      meters: meters, workers: place.workers, shouldStop: shouldStop,
       onEvent: { self.handle($0) },
-      makeWorkload: context.catalog.workloads())
+      makeWorkload: place.makeWorkload)
     let result = runner.run()
     progress.clear()
     document.interrupted = result.isInterrupted
@@ -182,7 +185,7 @@ final class RunSession {
       return .interrupted(by: signal)
     }
     if rows.contains(where: { $0.status == .timeout }) { return .timeLimit }
-    return rows.contains { $0.status == .suspect } ? .failure : .success
+    return rows.contains { $0.status == .suspect || $0.status == .failed } ? .failure : .success
   }
 
   /// Ends the process because of a call that does not come back; the files hold every block before.

@@ -1,4 +1,3 @@
-
 /// The program that measures: what `--version`, its reports and its documents say of it.
 package struct Tool: Equatable, Sendable {
   /// The name, as it is typed.

@@ -31,7 +31,8 @@ struct RaceReport: SearchReport {
       return "Nobody reached anything within \(budgetText)."
     }
     let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
-    return "\(winner.strategy) reaches \(resultName(NumberFormat.grouped(reach.n)))\(digits) within "
+    return
+      "\(winner.strategy) reaches \(resultName(NumberFormat.grouped(reach.n)))\(digits) within "
       + "\(budgetText), \(task.title)."
   }
 

@@ -123,7 +123,8 @@ private final class Lane {
 
   init(
     _ benchmark: Benchmark, _ task: RaceTask, _ entrant: any RaceEntrant,
-    _ rules: BudgetSearch.Rules, _ watchdog: Watchdog, _ context: Context, saying say: @escaping (String) -> Void
+    _ rules: BudgetSearch.Rules, _ watchdog: Watchdog, _ context: Context,
+    saying say: @escaping (String) -> Void
   ) {
     self.benchmark = benchmark
     self.task = task

@@ -13,6 +13,8 @@ final class SearchSession {
   private var document: ResultsDocument
   /// The first cycle that no block has used yet, so that cycles stay pairs when a size comes again.
   private var nextCycle = 0
+  /// The first process that no block has used yet; 0 as long as all work is done in this one.
+  private var nextProcess = 0
 
   /// Makes a session ready.
   ///
@@ -32,10 +34,12 @@ final class SearchSession {
     progress = ProgressLine(on: context.messages, isWanted: !isQuiet)
     watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
     watchdog.start()
+    let shouldStop = { context.interruption() != nil }
+    let place = context.catalog.workplace(
+      worker: context.worker, deadline: settings.deadline, shouldStop: shouldStop)
     runner = Runner(
-      plan: plan, clock: context.clock, watchdog: watchdog,
-      shouldStop: { context.interruption() != nil },
-      makeWorkload: context.catalog.workloads())
+      plan: plan, clock: context.clock, watchdog: place.workers == nil ? watchdog : nil,
+      workers: place.workers, shouldStop: shouldStop, makeWorkload: place.makeWorkload)
     document.floor = runner.measureFloor()
     end = context.clock.now() + maximumTime.nanoseconds
   }
@@ -51,6 +55,9 @@ final class SearchSession {
     progress.show(text)
     let rows = runner.measure(cases, floor: floor).map(renumbered)
     nextCycle = 1 + (rows.flatMap { $0.samples.map(\.cycle) }.max() ?? nextCycle)
+    if context.worker != nil {
+      nextProcess = 1 + (rows.flatMap { $0.samples.map(\.process) }.max() ?? nextProcess)
+    }
     for row in rows { keep(row) }
     return context.interruption() != nil || hasWrongResult ? nil : rows
   }
@@ -63,11 +70,7 @@ final class SearchSession {
 
   private func renumbered(_ row: Measurement) -> Measurement {
     var row = row
-    row.samples = row.samples.map {
-      Sample(
-        cycle: $0.cycle + nextCycle, iterations: $0.iterations,
-        elapsedNanoseconds: $0.elapsedNanoseconds, usage: $0.usage)
-    }
+    row.samples = row.samples.map { $0.following(processes: nextProcess, cycles: nextCycle) }
     return row
   }
 

@@ -12,6 +12,7 @@ enum Headline {
       return switch row.status {
       case .wrong: "\(row.strategy) is wrong at N = \(row.n)\(reason)."
       case .suspect: "The times of \(row.strategy) at N = \(row.n) are not to be believed\(reason)."
+      case .failed: "\(row.strategy) failed at N = \(row.n)\(reason)."
       case .ok, .wrapped, .inexact, .overflow, .skipped, .timeout: nil
       }
     }

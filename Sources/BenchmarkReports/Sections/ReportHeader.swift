@@ -4,7 +4,10 @@ internal import Benchmarking
 enum ReportHeader {
   /// Where, when and with what was measured.
   static func text(_ document: ResultsDocument) -> String {
-    let parts = [document.provenance.created, document.provenance.environment.summary, document.provenance.toolVersion]
+    let parts = [
+      document.provenance.created, document.provenance.environment.summary,
+      document.provenance.toolVersion,
+    ]
     let suffix = document.interrupted ? " (interrupted: some rows are missing)" : ""
     return parts.filter { !$0.isEmpty }.joined(separator: ", ") + suffix
   }
@@ -22,7 +25,8 @@ enum ReportHeader {
       ("System", environment.operatingSystem), ("Kernel", environment.kernel),
       ("Compiler", environment.swiftVersion.map { "Swift \($0)" }),
       ("Build", build.compactMap(\.self).joined(separator: " ")),
-      ("Libraries", libraries.joined(separator: ", ")), ("Program", document.provenance.toolVersion),
+      ("Libraries", libraries.joined(separator: ", ")),
+      ("Program", document.provenance.toolVersion),
       ("Commit", environment.commit), ("Measured", document.provenance.created),
       ("Cycles", "\(settings.minimumCycles) to \(settings.maximumCycles) at each size"),
       ("Intervals", "\(NumberFormat.percent(settings.confidence)), seed \(settings.seed)"),

@@ -17,7 +17,7 @@ struct ResultsTable {
           Self.cells(row, plan), mark: Self.mark(row, isFastest: fastest.contains(index)),
           group: row.n)
       }, best: "the fastest exact row of its size")
-    legend = Self.legend(plan)
+    legend = Self.legend(plan, rows)
     notes = rows.compactMap(Self.note)
   }
 
@@ -67,7 +67,7 @@ struct ResultsTable {
 
   private static func mark(_ row: ResultRow, isFastest: Bool) -> DataTable.Mark? {
     switch row.status {
-    case .wrong, .suspect: .fault
+    case .wrong, .suspect, .failed: .fault
     case .skipped, .overflow, .timeout: .absent
     case .ok, .wrapped, .inexact: isFastest ? .best : nil
     }
@@ -84,13 +84,15 @@ struct ResultsTable {
     return Set(best.values.map(\.position))
   }
 
-  private static func legend(_ plan: Plan) -> [String] {
+  private static func legend(_ plan: Plan, _ rows: [ResultRow]) -> [String] {
+    let processes = rows.map(\.processes).max() ?? 0
+    let place = processes > 1 ? "over \(processes) processes" : "within one process"
     let level = NumberFormat.percent(plan.settings.confidence)
-    let interval = "±: the \(level) interval of the median reaches no further from it"
+    let interval = "±: half-width of the \(level) interval of the median, \(place)"
     guard let reference = plan.reference else { return [interval] }
     return [
       interval,
-      "vs \(reference): time ÷ \(reference)'s time, paired by cycle, with its \(level) interval; "
+      "vs \(reference): time ÷ \(reference)'s time, paired by cycle, with its \(level) interval, \(place); "
         + "below 1 is faster; ~ where the interval leaves open which is faster",
     ]
   }

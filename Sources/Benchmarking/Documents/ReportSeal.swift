@@ -1,4 +1,3 @@
-
 /// Digests of a report and of each of its rows, by which a change is found.
 ///
 /// They find what a disk, an editor or a careless hand has changed, a time too. They keep nobody from

@@ -6,6 +6,8 @@ package struct ResultRow: Equatable, Sendable {
   package let note: String?
   /// The times of one iteration, in milliseconds; nil unless the row is timed.
   package let summary: Summary?
+  /// How many processes the times are of.
+  package let processes: Int
   /// The iterations of one batch; the most if they changed on the way.
   package let iterations: Int?
   /// The time relative to the reference's at the same size; nil for want of either.
@@ -26,16 +28,18 @@ package struct ResultRow: Equatable, Sendable {
   /// - Parameters:
   ///   - measurement: What was measured.
   ///   - reference: The measurement of the plan's reference at the same size.
-  ///   - plan: The plan, for the level of the intervals and the seed of the bootstrap.
+  ///   - plan: The plan, for the level of the intervals.
   package init(_ measurement: Measurement, reference: Measurement?, plan: Plan) {
-    let bootstrap = Bootstrap(
-      case: measurement.case, plan.settings, resamples: plan.settings.resamples)
+    let bootstrap = plan.settings.bootstrap
     strategy = measurement.strategy
     n = measurement.n
     status = measurement.status
     note = measurement.note
     proof = measurement.proof
-    summary = Summary(measurement.samples.map { $0.nanosecondsPerIteration * 1e-6 }, bootstrap)
+    summary = Summary(
+      measurement.samples.map { $0.nanosecondsPerIteration * 1e-6 },
+      observations: measurement.samples.observedTimes.map { $0 * 1e-6 }, bootstrap)
+    processes = measurement.samples.processCount
     usage = UsageSummary(measurement.samples)
     counts = measurement.counts
     memory = measurement.memory

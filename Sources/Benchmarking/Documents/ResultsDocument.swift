@@ -6,7 +6,7 @@ package struct ResultsDocument: Equatable, Sendable {
   /// The name of the schema.
   package static let schema = "fibbench.results"
   /// The newest version of the schema that this program reads, and the one that it writes.
-  package static let schemaVersion = 1
+  package static let schemaVersion = 2
 
   /// Which program measured, when and where.
   package var provenance: Provenance

@@ -2,6 +2,7 @@
 ///
 /// The columns of what the process used are there if every sample has them.
 struct SampleColumns: Codable {
+  private let process: [Int]?
   private let cycle: [Int]
   private let iterations: [Int]
   private let elapsedNanoseconds: [Int64]
@@ -11,7 +12,7 @@ struct SampleColumns: Codable {
   private let pageFaults: [Int]?
 
   private enum CodingKeys: String, CodingKey {
-    case cycle, iterations
+    case process, cycle, iterations
     case elapsedNanoseconds = "elapsed_ns"
     case cpuNanoseconds = "cpu_ns"
     case voluntarySwitches = "voluntary_switches"
@@ -20,6 +21,7 @@ struct SampleColumns: Codable {
   }
 
   init(_ samples: [Sample]) {
+    process = samples.map(\.process)
     cycle = samples.map(\.cycle)
     iterations = samples.map(\.iterations)
     elapsedNanoseconds = samples.map(\.elapsedNanoseconds)
@@ -33,6 +35,7 @@ struct SampleColumns: Codable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    process = try container.decodeIfPresent([Int].self, forKey: .process)
     cycle = try container.decode([Int].self, forKey: .cycle)
     iterations = try container.decode([Int].self, forKey: .iterations)
     elapsedNanoseconds = try container.decode([Int64].self, forKey: .elapsedNanoseconds)
@@ -41,7 +44,8 @@ struct SampleColumns: Codable {
     involuntarySwitches = try container.decodeIfPresent([Int].self, forKey: .involuntarySwitches)
     pageFaults = try container.decodeIfPresent([Int].self, forKey: .pageFaults)
     let lengths = [
-      iterations.count, elapsedNanoseconds.count, cpuNanoseconds?.count, voluntarySwitches?.count,
+      process?.count, iterations.count, elapsedNanoseconds.count, cpuNanoseconds?.count,
+      voluntarySwitches?.count,
       involuntarySwitches?.count, pageFaults?.count,
     ]
     guard lengths.allSatisfy({ $0 == nil || $0 == cycle.count }) else {
@@ -57,8 +61,8 @@ struct SampleColumns: Codable {
   var samples: [Sample] {
     cycle.indices.map {
       Sample(
-        cycle: cycle[$0], iterations: iterations[$0], elapsedNanoseconds: elapsedNanoseconds[$0],
-        usage: usage($0))
+        process: process?[$0] ?? 0, cycle: cycle[$0], iterations: iterations[$0],
+        elapsedNanoseconds: elapsedNanoseconds[$0], usage: usage($0))
     }
   }
 

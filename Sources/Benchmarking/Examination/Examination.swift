@@ -1,4 +1,3 @@
-
 /// What was found out about a machine, and what would make it better to measure on.
 package struct MachineFinding: Equatable, Sendable {
   /// What was looked at, such as `load`.

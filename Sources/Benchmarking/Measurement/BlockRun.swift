@@ -31,6 +31,9 @@ struct BlockRun {
 
   /// Takes the block through all its steps.
   ///
+  /// The first process also proves, calibrates and guards; those that follow prove that their results
+  /// are the same.
+  ///
   /// - Parameter floor: The time of the empty loop, to which fast rows are compared.
   /// - Returns: The rows of the cases that came to an end, in the order of the plan.
   mutating func run(floor: Floor) -> [Measurement] {
@@ -39,9 +42,15 @@ struct BlockRun {
     }
     calibrate()
     guardAgainstShortcuts()
-    warmUp()
-    measure()
-    count()
+    for process in 0..<runner.processCount where subjects.contains(where: \.isTimed) {
+      if runner.shouldStop() { break }
+      if process > 0 { runner.workers?.end() }
+      warmUp()
+      measure(process)
+      if process == runner.processCount - 1 { count() }
+      proveResults()
+    }
+    runner.workers?.end()
     return subjects.compactMap { conclude($0, floor: floor) }
   }
 }
@@ -73,14 +82,15 @@ extension BlockRun {
   }
 
   private func firstCall(_ subject: Subject) -> Int64 {
-    let start = runner.clock.now()
     guard let watchdog = runner.watchdog else {
-      subject.workload.run(iterations: 1)
-      return runner.clock.now() - start
+      return subject.workload.time(iterations: 1, by: runner.clock)
     }
     let limit = settings.deadline * Watchdog.patience
-    watchdog.guarding(subject.case, limit: limit) { subject.workload.run(iterations: 1) }
-    return runner.clock.now() - start
+    var elapsed: Int64 = 0
+    watchdog.guarding(subject.case, limit: limit) {
+      elapsed = subject.workload.time(iterations: 1, by: runner.clock)
+    }
+    return elapsed
   }
 
   private mutating func calibrate() {
@@ -104,53 +114,63 @@ extension BlockRun {
     }
   }
 
-  private func warmUp() {
+  private mutating func warmUp() {
     let start = runner.clock.now()
     var cycles = 0
-    guard subjects.contains(where: \.isTimed) else { return }
     // No cycle is shorter than a sample, so that there is an end whatever the clock does.
     let most = settings.warmupTime / settings.minimumSampleTime
-    while cycles < settings.warmupCycles
+    // A process of its own has made no call yet, and its first one pays for memory and code.
+    let fewest = runner.workers == nil ? settings.warmupCycles : max(settings.warmupCycles, 1)
+    while cycles < fewest
       || (Double(cycles) < most
         && runner.clock.now() - start < settings.warmupTime.nanoseconds)
     {
-      for subject in subjects where subject.isTimed {
+      for index in subjects.indices where subjects[index].isTimed {
         if runner.shouldStop() { return }
-        subject.workload.run(iterations: subject.iterations)
+        subjects[index].workload.run(iterations: subjects[index].iterations)
+        subjects[index].endIfFailed()
       }
       cycles += 1
     }
   }
 
-  private mutating func measure() {
+  private mutating func measure(_ process: Int) {
     let schedule = Schedule(seed: settings.seed, n: n, caseCount: subjects.count)
     let start = runner.clock.now()
-    while subjects.contains(where: \.isTimed), !isFinished(since: start) {
+    var cyclesHere = 0
+    while subjects.contains(where: \.isTimed), !isFinished(cyclesHere, since: start) {
       for index in schedule.order(ofCycle: cycles) where subjects[index].isTimed {
         if runner.shouldStop() { return }
-        sample(&subjects[index])
+        sample(&subjects[index], process)
       }
       cycles += 1
-      runner.onEvent(.cycleFinished(progress(since: start)))
+      cyclesHere += 1
+      runner.onEvent(.cycleFinished(progress(process, cyclesHere, since: start)))
     }
   }
 
   /// Takes one sample; one that is too short is thrown away, and taken again with more iterations.
-  private func sample(_ subject: inout Subject) {
+  private func sample(_ subject: inout Subject, _ process: Int) {
     subject.timing { subject throws(ClockFault) in
       let calibration = runner.calibration
       var before = runner.meters.usage()
       var elapsed = try calibration.time(subject.workload, iterations: subject.iterations)
-      while elapsed < calibration.minimumNanoseconds, !runner.shouldStop() {
+      while elapsed < calibration.minimumNanoseconds, !runner.shouldStop(),
+        subject.workload.failure == nil
+      {
         subject.iterations = try calibration.iterations(
           of: subject.workload, from: subject.iterations, shouldStop: runner.shouldStop)
         before = runner.meters.usage()
         elapsed = try calibration.time(subject.workload, iterations: subject.iterations)
       }
+      if subject.endIfFailed() { return }
       guard elapsed >= calibration.minimumNanoseconds else { return }
-      let usage = runner.meters.usage().flatMap { after in before.map { after - $0 } }
+      let own =
+        runner.workers == nil
+        ? runner.meters.usage().flatMap { after in before.map { after - $0 } } : nil
       let sample = Sample(
-        cycle: cycles, iterations: subject.iterations, elapsedNanoseconds: elapsed, usage: usage)
+        process: process, cycle: cycles, iterations: subject.iterations,
+        elapsedNanoseconds: elapsed, usage: own ?? subject.workload.lastUsage)
       if let excess = Deadline(settings.deadline).excess(of: sample.nanosecondsPerIteration) {
         subject.end(.timeout, note: excess)
       } else {
@@ -163,20 +183,26 @@ extension BlockRun {
   private mutating func count() {
     guard let counters = runner.meters.counters else { return }
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
-      let (workload, iterations) = (subjects[index].workload, subjects[index].iterations)
-      subjects[index].counts = counters.counting(iterations: iterations) {
-        workload.run(iterations: iterations)
-      }
+      subjects[index].counts = subjects[index].workload.count(
+        iterations: subjects[index].iterations, counters)
+      subjects[index].endIfFailed()
     }
   }
 
-  /// Judges the last result of a case, and makes its row; nil if an interrupt left nothing.
+  /// Judges the last result of each case in the process that computed it.
+  private mutating func proveResults() {
+    for index in subjects.indices where subjects[index].isTimed && !subjects[index].samples.isEmpty
+    {
+      if runner.shouldStop(), runner.workers != nil { return }
+      subjects[index].judgeLast()
+    }
+  }
+
+  /// Makes the row of a case; nil if an interrupt left nothing.
   private func conclude(_ subject: Subject, floor: Floor) -> Measurement? {
     guard subject.isTimed else { return subject.measurement }
     guard !subject.samples.isEmpty else { return nil }
     var concluded = subject
-    let outcome = subject.workload.proveLast()
-    concluded.judge(outcome)
     concluded.compare(with: floor)
     concluded.compareWithMemory(TimerGuards(calibration: runner.calibration))
     return concluded.measurement
@@ -186,23 +212,33 @@ extension BlockRun {
 // MARK: - Time
 
 extension BlockRun {
-  /// Whether the block has what it needs; asked after whole pairs of cycles, as the schedule balances
-  /// pairs, unless the last cycle allowed is an odd one.
-  private func isFinished(since start: Int64) -> Bool {
-    if cycles >= max(settings.maximumCycles, settings.minimumCycles) { return true }
-    guard cycles >= settings.minimumCycles, cycles.isMultiple(of: 2) else { return false }
-    return runner.clock.now() - start >= settings.maximumTime.nanoseconds
+  /// The part of a number of cycles that falls to each process, rounded up.
+  private func share(of cycles: Int) -> Int {
+    (max(cycles, 1) - 1) / runner.processCount + 1
   }
 
-  private func progress(since start: Int64) -> Progress {
+  /// Whether the block has what it needs of this process; asked after whole pairs of cycles, as the
+  /// schedule balances pairs, unless the last cycle allowed is an odd one.
+  private func isFinished(_ cyclesHere: Int, since start: Int64) -> Bool {
+    let least = share(of: settings.minimumCycles)
+    if cyclesHere >= max(share(of: settings.maximumCycles), least) { return true }
+    guard cyclesHere >= least, runner.workers != nil || cyclesHere.isMultiple(of: 2) else {
+      return false
+    }
+    let time = settings.maximumTime / runner.processCount
+    return runner.clock.now() - start >= time.nanoseconds
+  }
+
+  private func progress(_ process: Int, _ cyclesHere: Int, since start: Int64) -> Progress {
     let now = runner.clock.now()
-    let enough = Double(cycles) / Double(max(settings.minimumCycles, 1))
-    let spent = Double(now - start) / Double(max(settings.maximumTime.nanoseconds, 1))
-    let most = Double(cycles) / Double(max(settings.maximumCycles, 1))
+    let time = settings.maximumTime / runner.processCount
+    let enough = Double(cyclesHere) / Double(share(of: settings.minimumCycles))
+    let spent = Double(now - start) / Double(max(time.nanoseconds, 1))
+    let most = Double(cyclesHere) / Double(share(of: settings.maximumCycles))
     let share = min(1, max(min(enough, spent), min(most, 1)))
+    let block = (Double(process) + share) / Double(runner.processCount)
     return Progress(
-      n: n, cycles: cycles,
-      fraction: (Double(position.index) + share) / Double(position.count),
+      n: n, cycles: cycles, fraction: (Double(position.index) + block) / Double(position.count),
       elapsed: .nanoseconds(now - position.runStart))
   }
 }

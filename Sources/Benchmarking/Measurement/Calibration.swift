@@ -16,9 +16,9 @@ struct Calibration {
   ///
   /// - Throws: `ClockFault.ranBackwards` where that is negative.
   func time(_ workload: any Workload, iterations: Int) throws(ClockFault) -> Int64 {
-    let start = clock.now()
-    workload.run(iterations: iterations)
-    return try clock.elapsed(since: start)
+    let elapsed = workload.time(iterations: iterations, by: clock)
+    guard elapsed >= 0 else { throw .ranBackwards(nanoseconds: -elapsed) }
+    return elapsed
   }
 
   /// The number of iterations with which a batch reached twice the minimum, starting at `initial`.
@@ -32,7 +32,7 @@ struct Calibration {
     of workload: any Workload, from initial: Int = 1, shouldStop: () -> Bool = { false }
   ) throws(ClockFault) -> Int {
     var iterations = initial
-    while iterations < Self.mostIterations, !shouldStop() {
+    while iterations < Self.mostIterations, !shouldStop(), workload.failure == nil {
       let elapsed = try time(workload, iterations: iterations)
       if elapsed >= aimNanoseconds { break }
       if elapsed == 0, iterations >= Self.doubtfulIterations, clock.standsStill {

@@ -1,7 +1,10 @@
 /// One timed batch.
 package struct Sample: Hashable, Sendable {
-  /// The cycle it belongs to, counted from 0 within its block: samples of equal cycles are pairs.
-  package let cycle: Int
+  /// The process that it was taken in, counted from 0 within its case.
+  package var process: Int
+  /// The cycle it belongs to, counted from 0 within its block, over all processes: samples of equal
+  /// cycles are pairs.
+  package var cycle: Int
   /// How many calls it timed.
   package let iterations: Int
   /// How long they took together.
@@ -10,12 +13,29 @@ package struct Sample: Hashable, Sendable {
   package let usage: ProcessUsage?
 
   package init(
-    cycle: Int, iterations: Int, elapsedNanoseconds: Int64, usage: ProcessUsage? = nil
+    process: Int = 0, cycle: Int, iterations: Int, elapsedNanoseconds: Int64,
+    usage: ProcessUsage? = nil
   ) {
+    self.process = process
     self.cycle = cycle
     self.iterations = iterations
     self.elapsedNanoseconds = elapsedNanoseconds
     self.usage = usage
+  }
+
+  /// The sample as one of a later run, after so many processes and cycles.
+  package func following(processes: Int, cycles: Int) -> Sample {
+    var sample = self
+    sample.process += processes
+    sample.cycle += cycles
+    return sample
+  }
+
+  /// The sample as if each call had taken so many times as long.
+  package func slowed(by factor: Double) -> Sample {
+    Sample(
+      process: process, cycle: cycle, iterations: iterations,
+      elapsedNanoseconds: Int64((Double(elapsedNanoseconds) * factor).rounded()))
   }
 
   /// The mean time of one call.

@@ -16,12 +16,14 @@ package enum Status: String, Codable, Sendable, CaseIterable {
   case wrong
   /// Took longer than the deadline.
   case timeout
+  /// Not timed: the process that did the work crashed, was killed, hung or broke the protocol.
+  case failed
 }
 
 /// The judgement of an oracle on one result.
-package enum Outcome: Equatable, Sendable {
+package enum Outcome: Equatable, Sendable, Codable {
   /// How a result that passed relates to the true one.
-  package enum Agreement: Sendable {
+  package enum Agreement: String, Codable, Sendable {
     case ok, wrapped, inexact
   }
 
@@ -33,6 +35,8 @@ package enum Outcome: Equatable, Sendable {
   case wrong(note: String)
   /// There is nothing to judge, such as a size at which the work is not offered.
   case skipped(note: String)
+  /// The process that did the work did not keep to its protocol, or is no more.
+  case failed(note: String)
 
   /// The status of a row with this outcome.
   package var status: Status {
@@ -43,6 +47,7 @@ package enum Outcome: Equatable, Sendable {
     case .overflow: .overflow
     case .wrong: .wrong
     case .skipped: .skipped
+    case .failed: .failed
     }
   }
 
@@ -55,7 +60,7 @@ package enum Outcome: Equatable, Sendable {
   package var note: String? {
     switch self {
     case .proved: nil
-    case .overflow(let note), .wrong(let note), .skipped(let note): note
+    case .overflow(let note), .wrong(let note), .skipped(let note), .failed(let note): note
     }
   }
 }

@@ -53,6 +53,23 @@ struct Subject {
     self.proof = proof
   }
 
+  /// Judges the last result, by its digest where that is enough; a result that differs from the first
+  /// one is judged in full.
+  mutating func judgeLast() {
+    if let proof, workload.lastResult(hasSHA256: proof.sha256) == true { return }
+    judge(workload.proveLast())
+  }
+
+  /// Ends the case where its work cannot go on.
+  ///
+  /// - Returns: Whether it did.
+  @discardableResult
+  mutating func endIfFailed() -> Bool {
+    guard let failure = workload.failure else { return false }
+    end(.failed, note: failure)
+    return true
+  }
+
   /// Makes a step that reads the clock; a clock at fault ends the case.
   mutating func timing(_ step: (inout Subject) throws(ClockFault) -> Void) {
     do throws(ClockFault) {

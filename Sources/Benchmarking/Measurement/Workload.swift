@@ -29,8 +29,55 @@ package protocol Workload: AnyObject {
   /// Judges the result that the last `run` left behind; not timed, and not counted against the
   /// deadline.
   func proveLast() -> Outcome
+
+  /// Runs the work as `run(iterations:)` does, and returns the nanoseconds of the loop alone. The
+  /// default reads the clock before and after.
+  func time(iterations: Int, by clock: any BenchmarkClock) -> Int64
+
+  /// Runs the work as `run(sizes:)` does, and returns the nanoseconds; nil where it was not done.
+  func time(sizes: Range<Int>, by clock: any BenchmarkClock) -> Int64?
+
+  /// Runs the work as `run(iterations:)` does while events are counted.
+  func count(iterations: Int, _ counters: any EventCounting) -> EventCounts
+
+  /// What the process that does the work used during the last timed batch; nil where that is this one.
+  var lastUsage: ProcessUsage? { get }
+
+  /// Why the work cannot go on; nil as long as it can.
+  var failure: String? { get }
+
+  /// Whether the last result has this SHA-256; nil where only `proveLast` can tell.
+  func lastResult(hasSHA256 digest: String) -> Bool?
+
+  /// The last result, for a runner in another process. The default is this process's own judgement.
+  func lastResult(as form: WorkerResultForm) -> WorkerReply
 }
 
 extension Workload {
   package func run(sizes: Range<Int>) -> Bool { false }
+
+  package func time(iterations: Int, by clock: any BenchmarkClock) -> Int64 {
+    let start = clock.now()
+    run(iterations: iterations)
+    return clock.now() - start
+  }
+
+  package func time(sizes: Range<Int>, by clock: any BenchmarkClock) -> Int64? {
+    let start = clock.now()
+    return run(sizes: sizes) ? clock.now() - start : nil
+  }
+
+  package func count(iterations: Int, _ counters: any EventCounting) -> EventCounts {
+    counters.counting(iterations: iterations) { run(iterations: iterations) }
+  }
+
+  package var lastUsage: ProcessUsage? { nil }
+
+  package var failure: String? { nil }
+
+  package func lastResult(hasSHA256 digest: String) -> Bool? { nil }
+
+  package func lastResult(as form: WorkerResultForm) -> WorkerReply {
+    .judged(outcome: proveLast())
+  }
 }

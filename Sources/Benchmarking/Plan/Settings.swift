@@ -2,7 +2,9 @@
 package struct Settings: Equatable, Sendable {
   /// The seed of every order and every resample.
   package var seed: UInt64 = 1
-  /// Cycles that are run before the first one that counts.
+  /// How many processes each size is measured in, one after the other; 1 in documents that say nothing.
+  package var processes = 12
+  /// Cycles that are run before the first one that counts, in each process.
   package var warmupCycles = 1
   /// How long warming up goes on at least, within each block.
   package var warmupTime: Duration = .zero
@@ -38,7 +40,7 @@ package struct Settings: Equatable, Sendable {
 
 extension Settings: Codable {
   private enum CodingKeys: String, CodingKey {
-    case seed, confidence, resamples
+    case seed, processes, confidence, resamples
     case warmupCycles = "warmup_cycles"
     case warmupTime = "warmup_time_ms"
     case minimumCycles = "minimum_cycles"
@@ -60,6 +62,7 @@ extension Settings: Codable {
       duration = milliseconds.map(Duration.init(milliseconds:)) ?? duration
     }
     try read(.seed, into: &seed)
+    try read(.processes, into: &processes)
     try read(.confidence, into: &confidence)
     try read(.resamples, into: &resamples)
     try read(.warmupCycles, into: &warmupCycles)
@@ -74,6 +77,7 @@ extension Settings: Codable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(seed, forKey: .seed)
+    try container.encode(processes, forKey: .processes)
     try container.encode(confidence, forKey: .confidence)
     try container.encode(resamples, forKey: .resamples)
     try container.encode(warmupCycles, forKey: .warmupCycles)

@@ -1,17 +1,11 @@
 extension Interval {
-  /// The number of values from which the bootstrap is used.
-  private static let fewestForBootstrap = 12
   /// The number of values below which there is no interval.
   private static let fewest = 6
 
-  /// A confidence interval of the median, by the method that suits the number of values.
-  ///
-  /// From 12 values on the percentile bootstrap; from 6 to 11 the exact interval of the sign test;
-  /// below, nil, because too few values cannot be told apart from luck.
+  /// A confidence interval of the median: the exact one of the sign test; below six values nil, because
+  /// too few cannot be told apart from luck.
   package static func ofMedian(of sample: [Double], _ bootstrap: Bootstrap) -> Interval? {
-    if sample.count >= fewestForBootstrap { return bootstrap.interval(ofMedianOf: sample) }
-    guard sample.count >= fewest else { return nil }
-    return signTest(sample, confidence: bootstrap.confidence)
+    sample.count >= fewest ? signTest(sample, confidence: bootstrap.confidence) : nil
   }
 
   /// The narrowest pair of order statistics that covers the median with the confidence asked for,
@@ -27,6 +21,11 @@ extension Interval {
     let count = sorted.count
     let tail = (1 - confidence) / 2
     // P(B = 0), P(B ≤ 0) for B binomial with probability ½; then P(B = 1), P(B ≤ 1), and so on.
+    // Beyond a thousand values 2^-count is no number; a thousand of them, evenly chosen, will do.
+    guard count <= 1000 else {
+      let chosen = (0..<1000).map { sorted[$0 * (count - 1) / 999] }
+      return signTest(chosen, confidence: confidence)
+    }
     var term = 1.0
     for _ in 0..<count { term /= 2 }
     var below = term

@@ -2,14 +2,15 @@ import Glibc
 
 /// How much longer one work takes than another, measured side by side.
 ///
-/// The median over cycles of the logarithm of time ÷ reference's time, exponentiated. Pairing cancels
-/// what slows a whole cycle down; the logarithm makes twice as fast and twice as slow alike.
+/// The median over processes of the logarithm of time ÷ reference's time, exponentiated; within a
+/// process the median over its cycles. Pairing cancels what slows a whole cycle down; the logarithm
+/// makes twice as fast and twice as slow alike.
 package struct PairedRatio: Equatable, Sendable {
   /// Time ÷ reference's time: below 1 is faster than the reference.
   package let ratio: Double
   /// The confidence interval; nil when there are too few pairs, which means *inconclusive*.
   package let interval: Interval?
-  /// How many cycles had both.
+  /// How many observations had both.
   package let pairs: Int
 
   /// Compares two series of samples, pairing those of the same cycle; nil if no cycle has both.
@@ -23,11 +24,12 @@ package struct PairedRatio: Equatable, Sendable {
     }
   }
 
-  /// The natural logarithms of time ÷ reference's time, one for each cycle that has both.
+  /// The natural logarithms of time ÷ reference's time, one for each observation: the median over the
+  /// cycles of a process that have both.
   package static func logarithms(_ samples: [Sample], reference: [Sample]) -> [Double] {
     let references = Dictionary(
       reference.map { ($0.cycle, $0.nanosecondsPerIteration) }, uniquingKeysWith: { $1 })
-    return samples.compactMap { sample in
+    return samples.observations { sample in
       references[sample.cycle].map { log(sample.nanosecondsPerIteration / $0) }
     }
   }

@@ -12,19 +12,27 @@ package struct Summary: Equatable, Sendable {
   /// The confidence interval of the median; nil when there are too few values.
   package let interval: Interval?
 
-  /// Summarises a sample; nil if it is empty.
-  package init?(_ sample: [Double], _ bootstrap: Bootstrap) {
+  /// Summarises times.
+  ///
+  /// - Parameters:
+  ///   - sample: All of them.
+  ///   - observations: One for each process, of which median and interval are; the same without
+  ///     processes.
+  ///   - bootstrap: Holds the level of the interval.
+  /// - Returns: Nil if there are none.
+  package init?(_ sample: [Double], observations: [Double]? = nil, _ bootstrap: Bootstrap) {
     let sorted = sample.sorted()
+    let observations = observations ?? sorted
     guard let smallest = sorted.first, let largest = sorted.last else { return nil }
     count = sorted.count
-    let median = sorted.quantile(0.5)
+    let median = observations.median
     self.median = median
     minimum = smallest
     maximum = largest
     mean = Self.mean(of: sorted)
     standardDeviation = Self.standardDeviation(of: sorted, mean: mean)
     medianAbsoluteDeviation = sorted.map { abs($0 - median) }.median
-    interval = .ofMedian(of: sorted, bootstrap)
+    interval = .ofMedian(of: observations, bootstrap)
   }
 
   /// The mean, with one correction by the mean of the residuals, which the first division rounded.

@@ -37,6 +37,23 @@ extension Benchmark {
     }
     work = { n in entry.productWork(n).map(Work.init) }
     resultDigits = { FibonacciLength.decimalDigits(at: $0) }
+    makeJudge = { n, oracle in
+      guard let oracle = oracle as? ReferenceOracle else {
+        preconditionFailure("the catalog makes a ReferenceOracle")
+      }
+      let judge = ResultJudge(
+        index: n, exactness: entry.exactness, usesGMP: entry.usesGMP, oracle: oracle)
+      let hexadecimalDigits = Int(Double(n) * FibonacciLength.bitsPerIndex / 4)
+      return RemoteWorkload.Judge(longestReply: 2 * hexadecimalDigits) { result in
+        switch result {
+        case .words(let words): judge.outcome(of: .words(words))
+        case .overflow(let index, let bitWidth):
+          judge.outcome(of: .overflow(index: index, bitWidth: bitWidth))
+        case .malformed(let text):
+          .failed(note: "the worker answered '\(text)', which is no number")
+        }
+      }
+    }
     makeEntrant = { entry.makeEntrant($0) }
   }
 }

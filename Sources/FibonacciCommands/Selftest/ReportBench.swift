@@ -35,7 +35,8 @@ final class ReportBench {
   func fibbench(_ arguments: [String]) -> Answer {
     let messages = CollectedText()
     let code = FibBench.run(
-      arguments, in: FibonacciContext(output: CollectedText(), messages: messages, environment: [:]))
+      arguments, in: FibonacciContext(output: CollectedText(), messages: messages, environment: [:])
+    )
     return (code, messages.text.split(separator: "\n").first.map(String.init) ?? "")
   }
 

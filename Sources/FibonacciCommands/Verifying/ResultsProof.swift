@@ -93,7 +93,7 @@ extension ResultsProof {
     case .ok, .wrapped, .inexact:
       if !isTimed { note("says '\(row.status.rawValue)', but has no times", row) }
       if row.proof == nil { note("says '\(row.status.rawValue)', but has no proof", row) }
-    case .overflow, .skipped, .wrong, .timeout:
+    case .overflow, .skipped, .wrong, .timeout, .failed:
       if isTimed { note("has times, although it says '\(row.status.rawValue)'", row) }
       if row.proof != nil { note("has a proof, although it says '\(row.status.rawValue)'", row) }
     case .suspect:
@@ -163,7 +163,7 @@ extension ResultsProof {
     case .ok, .wrapped, .inexact:
       guard row.status != status else { break }
       note("says '\(row.status.rawValue)', and is '\(status.rawValue)'", row)
-    case .suspect, .overflow, .skipped, .wrong, .timeout:
+    case .suspect, .overflow, .skipped, .wrong, .timeout, .failed:
       break
     }
     return words

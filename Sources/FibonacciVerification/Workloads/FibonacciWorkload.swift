@@ -67,74 +67,34 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   }
 
   func proveLast() -> Outcome {
+    judge.outcome(of: answer)
+  }
+
+  func lastResult(as form: WorkerResultForm) -> WorkerReply {
+    switch answer {
+    case .none(let reason): .failed(reason: reason)
+    case .overflow(let index, let bitWidth): .overflow(index: index, bitWidth: bitWidth)
+    case .words(let words):
+      switch form {
+      case .hex: .value(hex: words.hexadecimal, sha256: nil)
+      case .sha256: .value(hex: nil, sha256: sha256(ofWords: words))
+      }
+    }
+  }
+
+  private var judge: ResultJudge {
+    ResultJudge(
+      index: index, exactness: Strategy.exactness,
+      usesGMP: Strategy.Value.self is GMPInteger.Type, oracle: oracle)
+  }
+
+  /// What the last call said F(index) is.
+  private var answer: FibonacciAnswer {
     switch last {
-    case nil:
-      .skipped(note: shortage.map { "F(\(index)) \($0)" } ?? "never computed")
-    case .failure(.overflow(let index, let bitWidth)):
-      judgeOverflow(at: index, bitWidth: bitWidth)
-    case .success(let value):
-      judge(value.words)
+    case nil: .none(shortage.map { "F(\(index)) \($0)" } ?? "never computed")
+    case .failure(.overflow(let index, let bitWidth)): .overflow(index: index, bitWidth: bitWidth)
+    case .success(let value): .words(value.words)
     }
-  }
-}
-
-extension FibonacciWorkload {
-  /// An overflow is right where the number that is named does not fit; and an exact strategy must
-  /// name the first such number.
-  private func judgeOverflow(at first: Int, bitWidth: Int) -> Outcome {
-    let note = "F(\(first)) needs more than \(bitWidth) bits"
-    func fits(_ index: Int) throws(OracleError) -> Bool {
-      try oracle.words(at: index).bitCount <= bitWidth
-    }
-    do {
-      guard try first <= index && !fits(first) else {
-        return .wrong(note: "reports that \(note), which is not so")
-      }
-      guard try Strategy.exactness != .exact || fits(first - 1) else {
-        return .wrong(note: "reports that \(note), and so does an earlier one")
-      }
-      return .overflow(note: note)
-    } catch {
-      return .wrong(note: "\(error)")
-    }
-  }
-
-  private func judge(_ words: [UInt64]) -> Outcome {
-    if let shortage {
-      return .skipped(note: "cannot be verified: F(\(index)) \(shortage)")
-    }
-    let reference: [UInt64]
-    do {
-      reference = try oracle.words(at: index)
-    } catch {
-      return .wrong(note: "\(error)")
-    }
-    let agreement = Agreement(
-      of: words, with: reference, at: index, exactness: Strategy.exactness)
-    if case .different(let difference) = agreement { return .wrong(note: difference) }
-    guard let proof = proof(of: words, reference) else {
-      return .wrong(note: "has the wrong residue modulo a random prime")
-    }
-    return switch agreement {
-    case .equalModulo: .proved(status: .wrapped, proof)
-    case .close: .proved(status: .inexact, proof)
-    case .equal, .different: .proved(status: .ok, proof)
-    }
-  }
-
-  /// Draws primes now that the result exists, and proves it, or the reference that it wraps around or
-  /// comes near; nil if a residue is wrong.
-  private func proof(of words: [UInt64], _ reference: [UInt64]) -> Proof? {
-    var generator = SystemRandomNumberGenerator()
-    let fingerprints = (0..<Fingerprint.primesOfProof).map { _ in
-      Fingerprint(ofFibonacciAt: index, using: &generator)
-    }
-    let number = Strategy.exactness == .exact ? words : reference
-    guard fingerprints.allSatisfy({ $0.matches(number) }) else { return nil }
-    return Proof(
-      verifier: ReferenceOracle.verifier(ofGMPArithmetic: Strategy.Value.self is GMPInteger.Type),
-      sha256: sha256(ofWords: words), bits: words.bitCount, digits: words.decimalDigitCount,
-      residues: fingerprints.map { Residue(prime: $0.modulus, residue: $0.residue) })
   }
 }
 

@@ -19,15 +19,6 @@ extension ClockFault: CustomStringConvertible {
 }
 
 extension BenchmarkClock {
-  /// The nanoseconds since an earlier reading.
-  ///
-  /// - Throws: `ClockFault.ranBackwards` where they are negative.
-  func elapsed(since start: Int64) throws(ClockFault) -> Int64 {
-    let elapsed = now() - start
-    guard elapsed >= 0 else { throw .ranBackwards(nanoseconds: -elapsed) }
-    return elapsed
-  }
-
   /// Whether a million readings are all the same, which takes any real clock beyond its resolution.
   var standsStill: Bool {
     let first = now()

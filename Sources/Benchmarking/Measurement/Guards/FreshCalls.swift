@@ -65,8 +65,8 @@ struct FreshCalls {
     let chosen = (sizes.upperBound - count)..<sizes.upperBound
     guard chosen.lowerBound >= sizes.lowerBound else { return nil }
     sizes = sizes.lowerBound..<chosen.lowerBound
-    let start = calibration.clock.now()
-    guard workload.run(sizes: chosen) else { return nil }
-    return try calibration.clock.elapsed(since: start)
+    guard let elapsed = workload.time(sizes: chosen, by: calibration.clock) else { return nil }
+    guard elapsed >= 0 else { throw .ranBackwards(nanoseconds: -elapsed) }
+    return elapsed
   }
 }

@@ -51,3 +51,12 @@ package struct ProcessUsage: Hashable, Sendable {
       pageFaults: later.pageFaults - earlier.pageFaults)
   }
 }
+
+extension ProcessUsage: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case cpuNanoseconds = "cpu_ns"
+    case voluntarySwitches = "voluntary_switches"
+    case involuntarySwitches = "involuntary_switches"
+    case pageFaults = "page_faults"
+  }
+}

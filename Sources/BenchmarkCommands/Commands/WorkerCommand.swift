@@ -1,0 +1,27 @@
+internal import ArgumentParsing
+internal import Benchmarking
+internal import Glibc
+
+/// `fibbench worker`: does the work of a run, in a process of its own.
+struct WorkerCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "worker",
+    abstract: "Do the work that a run asks for on the standard input; 'run' starts it.",
+    discussion: """
+      Speaks the worker protocol: a JSON object a line, requests on the standard input and replies \
+      on the standard output. Documentation/Workers.md describes it.
+
+      EXAMPLES:
+        echo '{"hello":{"protocol":1}}' | {program} worker
+      """)
+
+  func run(in context: Context) throws -> ExitCode {
+    // The runner decides when a worker ends, also after Ctrl-C.
+    _ = signal(SIGINT, SIG_IGN)
+    var service = WorkerService(
+      name: context.tool.name, version: context.tool.version, strategies: context.catalog.names,
+      clock: context.clock, meters: .all(), makeWorkload: context.catalog.workloads())
+    try service.run(nextLine: { readLine() }) { try context.output.write($0 + "\n") }
+    return .success
+  }
+}

@@ -1,0 +1,25 @@
+/// What counts as one observation in every interval: a process.
+///
+/// Batches of one process share where its heap, stack and pages happen to lie, so that they agree with
+/// each other more than with those of the next process. T. Kalibera and R. Jones, *Rigorous
+/// Benchmarking in Reasonable Time* (ISMM 2013). Where all samples are of one process, each cycle is
+/// an observation, and what is concluded holds within that process.
+extension [Sample] {
+  /// How many processes the samples are of.
+  package var processCount: Int { Set(map(\.process)).count }
+
+  /// One time of an iteration in nanoseconds for each observation: a process's median.
+  package var observedTimes: [Double] {
+    observations { $0.nanosecondsPerIteration }
+  }
+
+  /// One value for each observation: the median of those that its samples have.
+  package func observations(_ value: (Sample) -> Double?) -> [Double] {
+    guard processCount > 1 else { return compactMap(value) }
+    var values: [Int: [Double]] = [:]
+    for sample in self {
+      if let value = value(sample) { values[sample.process, default: []].append(value) }
+    }
+    return values.sorted { $0.key < $1.key }.map(\.value.median)
+  }
+}

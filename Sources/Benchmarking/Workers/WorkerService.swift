@@ -1,0 +1,125 @@
+internal import FoundationEssentials
+
+/// Does the work that a runner in another process asks for: the other end of `WorkerProcess`.
+package struct WorkerService {
+  private let name: String
+  private let version: String
+  private let strategies: [String]
+  private let makeWorkload: (Case) -> any Workload
+  private let clock: any BenchmarkClock
+  private let meters: Meters
+  private var workloads: [Case: any Workload] = [:]
+  private var chosen: (any Workload)?
+
+  /// Offers strategies.
+  ///
+  /// - Parameters:
+  ///   - name: Who offers them.
+  ///   - version: In which version.
+  ///   - strategies: Their names.
+  ///   - clock: What loops are timed by.
+  ///   - meters: What is read beside the clock.
+  ///   - makeWorkload: Makes a case ready.
+  package init(
+    name: String, version: String, strategies: [String],
+    clock: any BenchmarkClock = MonotonicClock(), meters: Meters = .none,
+    makeWorkload: @escaping (Case) -> any Workload
+  ) {
+    self.name = name
+    self.version = version
+    self.strategies = strategies
+    self.clock = clock
+    self.meters = meters
+    self.makeWorkload = makeWorkload
+  }
+
+  /// Answers requests until there are no more.
+  ///
+  /// - Parameters:
+  ///   - nextLine: The next line of the input; nil at its end.
+  ///   - write: Writes a line of the output.
+  package mutating func run(
+    nextLine: () -> String?, write: (String) throws -> Void
+  ) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    while let line = nextLine() {
+      let request: WorkerRequest
+      do {
+        request = try JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8))
+      } catch {
+        try write(#"{"failed":{"reason":"this is no request that this worker knows"}}"#)
+        continue
+      }
+      guard request != .end else { return }
+      try write(String(decoding: encoder.encode(answer(request)), as: UTF8.self))
+    }
+  }
+
+  /// The reply to one request.
+  package mutating func answer(_ request: WorkerRequest) -> WorkerReply {
+    switch request {
+    case .hello(let version):
+      guard version == WorkerRequest.protocolVersion else {
+        return .failed(reason: "protocol \(version) is not known here")
+      }
+      return .worker(
+        name: name, version: self.version, strategies: strategies, forms: [.hex, .sha256],
+        extensions: ["run_sizes", "counting", "memory"])
+    case .prepare(let strategy, let n): return prepare(Case(strategy: strategy, n: n))
+    case .run(let iterations, let counting): return run(iterations, counting: counting == true)
+    case .runSizes(let first, let count): return run(sizes: first, count)
+    case .result(let form):
+      return chosen?.lastResult(as: form ?? .hex) ?? Self.nothingChosen
+    case .memory: return memory
+    case .end: return .ready
+    }
+  }
+
+  private static let nothingChosen = WorkerReply.failed(reason: "no case is prepared")
+
+  private mutating func prepare(_ subject: Case) -> WorkerReply {
+    guard strategies.contains(subject.strategy) else {
+      return .failed(reason: "there is no strategy '\(subject.strategy)' here")
+    }
+    guard subject.n >= 0 else { return .failed(reason: "a size must not be negative") }
+    let workload = workloads[subject] ?? makeWorkload(subject)
+    workloads[subject] = workload
+    chosen = workload
+    return .ready
+  }
+
+  private func run(_ iterations: Int, counting: Bool) -> WorkerReply {
+    guard let chosen else { return Self.nothingChosen }
+    guard iterations > 0 else { return .failed(reason: "a loop runs at least once") }
+    if counting {
+      guard let counters = meters.counters else {
+        return .ran(elapsedNanoseconds: nil, usage: nil, counts: nil)
+      }
+      let start = clock.now()
+      let counts = chosen.count(iterations: iterations, counters)
+      return .ran(elapsedNanoseconds: clock.now() - start, usage: nil, counts: counts)
+    }
+    let before = meters.usage()
+    let elapsed = chosen.time(iterations: iterations, by: clock)
+    let usage = meters.usage().flatMap { after in before.map { after - $0 } }
+    return .ran(elapsedNanoseconds: elapsed, usage: usage, counts: nil)
+  }
+
+  private func run(sizes first: Int, _ count: Int) -> WorkerReply {
+    guard let chosen else { return Self.nothingChosen }
+    let (end, overflow) = first.addingReportingOverflow(count)
+    guard first >= 0, count > 0, !overflow else {
+      return .failed(reason: "there are no such sizes")
+    }
+    return .ran(
+      elapsedNanoseconds: chosen.time(sizes: first..<end, by: clock), usage: nil, counts: nil)
+  }
+
+  private var memory: WorkerReply {
+    let count = AllocationCount.current()
+    return .memory(
+      peakResidentBytes: SystemFiles(root: "").peakResidentBytes, allocations: count?.allocations,
+      allocatedBytes: count?.bytes)
+  }
+}

@@ -1,0 +1,93 @@
+package import Benchmarking
+package import FibonacciStrategies
+
+/// What a strategy says F(n) is.
+package enum FibonacciAnswer: Equatable, Sendable {
+  /// These words, least significant first.
+  case words([UInt64])
+  /// The number of this index does not fit into so many bits.
+  case overflow(index: Int, bitWidth: Int)
+  /// Nothing, for a reason.
+  case none(String)
+}
+
+/// Judges what a strategy says F(n) is: the one judgement of every timed result, in whichever process
+/// it was computed.
+package struct ResultJudge {
+  private let index: Int
+  private let exactness: Exactness
+  private let usesGMP: Bool
+  private let oracle: ReferenceOracle
+
+  /// Prepares to judge a strategy at an index.
+  package init(index: Int, exactness: Exactness, usesGMP: Bool, oracle: ReferenceOracle) {
+    self.index = index
+    self.exactness = exactness
+    self.usesGMP = usesGMP
+    self.oracle = oracle
+  }
+
+  /// The judgement of an answer.
+  package func outcome(of answer: FibonacciAnswer) -> Outcome {
+    switch answer {
+    case .none(let reason): .skipped(note: reason)
+    case .overflow(let first, let bitWidth): judgeOverflow(at: first, bitWidth: bitWidth)
+    case .words(let words): judge(words)
+    }
+  }
+}
+
+extension ResultJudge {
+  /// An overflow is right where the number that is named does not fit; and an exact strategy must
+  /// name the first such number. The number of bits of F(n) is known from n alone.
+  private func judgeOverflow(at first: Int, bitWidth: Int) -> Outcome {
+    let note = "F(\(first)) needs more than \(bitWidth) bits"
+    func fits(_ index: Int) -> Bool {
+      index < 0 || FibonacciBitLength.bits(at: index).map { $0 <= bitWidth } ?? false
+    }
+    guard first <= index, first >= 0, !fits(first) else {
+      return .wrong(note: "reports that \(note), which is not so")
+    }
+    guard exactness != .exact || fits(first - 1) else {
+      return .wrong(note: "reports that \(note), and so does an earlier one")
+    }
+    return .overflow(note: note)
+  }
+
+  private func judge(_ words: [UInt64]) -> Outcome {
+    if let shortage = MemoryShortage(ofFibonacciAt: index) {
+      return .skipped(note: "cannot be verified: F(\(index)) \(shortage)")
+    }
+    let reference: [UInt64]
+    do {
+      reference = try oracle.words(at: index)
+    } catch {
+      return .wrong(note: "\(error)")
+    }
+    let agreement = Agreement(of: words, with: reference, at: index, exactness: exactness)
+    if case .different(let difference) = agreement { return .wrong(note: difference) }
+    guard let proof = proof(of: words, reference) else {
+      return .wrong(note: "has the wrong residue modulo a random prime")
+    }
+    return switch agreement {
+    case .equalModulo: .proved(status: .wrapped, proof)
+    case .close: .proved(status: .inexact, proof)
+    case .equal, .different: .proved(status: .ok, proof)
+    }
+  }
+
+  /// Draws primes now that the result exists, and proves it, or the reference that it wraps around or
+  /// comes near; nil if a residue is wrong.
+  private func proof(of words: [UInt64], _ reference: [UInt64]) -> Proof? {
+    var generator = SystemRandomNumberGenerator()
+    let fingerprints = (0..<Fingerprint.primesOfProof).map { _ in
+      Fingerprint(ofFibonacciAt: index, using: &generator)
+    }
+    let number = exactness == .exact ? words : reference
+    guard fingerprints.allSatisfy({ $0.matches(number) }) else { return nil }
+    return Proof(
+      verifier: ReferenceOracle.verifier(ofGMPArithmetic: usesGMP),
+      sha256: sha256(ofWords: words), bits: words.bitCount, digits: words.decimalDigitCount,
+      residues: fingerprints.map { Residue(prime: $0.modulus, residue: $0.residue) })
+  }
+}
