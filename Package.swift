@@ -99,14 +99,15 @@ let package = Package(
 
     // First floor: the ways to compute F(n), and the history of what was computed.
     .target(
-      name: "FibonacciStrategies", dependencies: ["BigIntegers"], swiftSettings: kernelRules),
+      name: "FibonacciStrategies", dependencies: ["BigIntegers", "CBenchmarkShims"],
+      swiftSettings: kernelRules),
 
     .target(
       name: "ResultsStore", dependencies: ["Benchmarking", "CSQLite"], swiftSettings: houseRules),
 
     // Second floor: the ways that need GMP, and the tables.
     .target(
-      name: "FibonacciGMP", dependencies: ["FibonacciStrategies", "CGMP"],
+      name: "FibonacciGMP", dependencies: ["CBenchmarkShims", "CGMP", "FibonacciStrategies"],
       swiftSettings: houseRules),
 
     .target(

@@ -26,7 +26,7 @@ extension FibBench {
       environment: environment,
       history: History(environment: environment),
       ask: Question.ask,
-      worker: ["/proc/self/exe", "worker"],
+      worker: [["/proc/self/exe", "worker"]],
       footprintProgram: .beside,
       interruption: { Interruption.signal },
       catchInterruptions: Interruption.install,

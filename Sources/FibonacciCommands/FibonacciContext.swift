@@ -32,7 +32,7 @@ package struct FibonacciContext {
     clock: any BenchmarkClock = MonotonicClock(),
     history: History? = nil,
     ask: @escaping (String) -> String? = { _ in nil },
-    worker: [String]? = nil,
+    worker: [[String]]? = nil,
     footprintProgram: FootprintProgram? = nil,
     interruption: @escaping () -> Int32? = { nil },
     catchInterruptions: @escaping () -> Void = {},

@@ -1,3 +1,4 @@
+internal import CBenchmarkShims
 package import FibonacciStrategies
 
 /// The doubling of the pair F, L, as in `fast-doubling`, on GMP's arithmetic: separates what the
@@ -11,11 +12,37 @@ package struct GMPDoubling: FibonacciStrategy {
   package init() {}
 
   package func value(at index: Int) throws(FibonacciError) -> GMPInteger {
+    var registers = Registers()
+    registers.compute(at: index)
+    return registers.spare
+  }
+
+  /// The loop keeps its numbers from one call to the next, as `fast-doubling` does.
+  package func compute(
+    _ value: inout GMPInteger, at index: Int, iterations: Int
+  ) throws(FibonacciError) {
+    var registers = Registers()
+    for _ in 0..<iterations {
+      registers.compute(at: Int(fibbench_launder(Int64(index))))
+      swap(&value, &registers.spare)
+      unsafe fibbench_consume(value.storage.number)
+    }
+  }
+}
+
+/// The numbers of a doubling, whose memory is used again.
+private struct Registers {
+  var fibonacci = GMPInteger()
+  var lucas = GMPInteger()
+  var spare = GMPInteger()
+
+  /// Leaves F(index) in `spare`.
+  mutating func compute(at index: Int) {
     precondition(index >= 0, "the index must not be negative")
-    guard index > 0 else { return GMPInteger(0) }
-    var k = 0
-    var (fibonacci, lucas) = (GMPInteger(0), GMPInteger(2))  // F(k), L(k)
-    var spare = GMPInteger()
+    fibonacci.set(0)
+    lucas.set(2)
+    guard index > 0 else { return spare.set(0) }
+    var k = 0  // fibonacci == F(k), lucas == L(k)
     for shift in stride(from: index.significantBitCount - 1, to: 0, by: -1) {
       spare.setProduct(fibonacci, lucas)
       fibonacci.setProduct(lucas, lucas)
@@ -34,13 +61,11 @@ package struct GMPDoubling: FibonacciStrategy {
       }
     }
     guard index & 1 == 1 else {
-      spare.setProduct(fibonacci, lucas)
-      return spare
+      return spare.setProduct(fibonacci, lucas)
     }
     fibonacci.add(lucas)
     fibonacci.halve()
     spare.setProduct(fibonacci, lucas)
     if k.isMultiple(of: 2) { spare.subtract(1) } else { spare.add(1) }
-    return spare
   }
 }

@@ -1,3 +1,5 @@
+internal import CBenchmarkShims
+internal import CGMP
 package import FibonacciStrategies
 
 /// GMP's own Fibonacci function, `mpz_fib_ui`: the reference.
@@ -18,5 +20,17 @@ package struct GMPFibonacci: FibonacciStrategy {
   package func compute(_ value: inout GMPInteger, at index: Int) throws(FibonacciError) {
     precondition(index >= 0, "the index must not be negative")
     value.setFibonacci(UInt(index))
+  }
+
+  /// The loop that a C program would write.
+  package func compute(
+    _ value: inout GMPInteger, at index: Int, iterations: Int
+  ) throws(FibonacciError) {
+    precondition(index >= 0, "the index must not be negative")
+    let number = unsafe value.uniqueNumber()
+    for _ in 0..<iterations {
+      unsafe __gmpz_fib_ui(number, UInt(bitPattern: Int(fibbench_launder(Int64(index)))))
+      unsafe fibbench_consume(number)
+    }
   }
 }

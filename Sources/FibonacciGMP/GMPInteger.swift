@@ -52,6 +52,11 @@ package var gmpVersion: String {
     }
   }
 
+  /// Sets this integer to a small one.
+  package mutating func set(_ value: UInt) {
+    unsafe __gmpz_set_ui(uniqueNumber(), value)
+  }
+
   /// Sets this integer to F(index) by `mpz_fib_ui`.
   package mutating func setFibonacci(_ index: UInt) {
     unsafe __gmpz_fib_ui(uniqueNumber(), index)

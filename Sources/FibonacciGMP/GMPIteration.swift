@@ -1,3 +1,4 @@
+internal import CBenchmarkShims
 package import FibonacciStrategies
 
 /// The additions of `iterative` on GMP's arithmetic.
@@ -10,12 +11,34 @@ package struct GMPIteration: FibonacciStrategy {
   package init() {}
 
   package func value(at index: Int) throws(FibonacciError) -> GMPInteger {
+    var next = GMPInteger()
+    var value = GMPInteger()
+    Self.compute(&value, &next, at: index)
+    return value
+  }
+
+  /// The loop keeps its numbers from one call to the next.
+  package func compute(
+    _ value: inout GMPInteger, at index: Int, iterations: Int
+  ) throws(FibonacciError) {
+    var next = GMPInteger()
+    for _ in 0..<iterations {
+      Self.compute(&value, &next, at: Int(fibbench_launder(Int64(index))))
+      unsafe fibbench_consume(value.storage.number)
+    }
+  }
+
+  /// Sets `current` to F(index), and `next` to F(index + 1).
+  private static func compute(
+    _ current: inout GMPInteger, _ next: inout GMPInteger, at index: Int
+  ) {
     precondition(index >= 0, "the index must not be negative")
-    var (current, next) = (GMPInteger(0), GMPInteger(1))  // F(k), F(k + 1)
+    current.set(0)
+    next.set(1)
     for _ in 0..<index {
+      // current == F(k), next == F(k + 1)
       current.add(next)
       swap(&current, &next)
     }
-    return current
   }
 }

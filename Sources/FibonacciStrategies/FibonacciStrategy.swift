@@ -1,4 +1,5 @@
 package import BigIntegers
+internal import CBenchmarkShims
 
 /// A way of computing Fibonacci numbers.
 ///
@@ -40,6 +41,19 @@ package protocol FibonacciStrategy: Sendable {
   /// - Throws: As `value(at:)`.
   /// - Precondition: `index >= 0`.
   func compute(_ value: inout Value, at index: Int) throws(FibonacciError)
+
+  /// Computes F(index) into `value` so many times: the loop that is timed.
+  ///
+  /// A requirement, so that the loop is compiled for the concrete type, in its own module: a call in it
+  /// costs what it costs a caller there. The default calls `compute(_:at:)`; a strategy of another
+  /// module than this one writes its own, or pays for a call through its witness.
+  ///
+  /// - Parameters:
+  ///   - value: As for `compute(_:at:)`.
+  ///   - index: Which Fibonacci number.
+  ///   - iterations: How often; at least once.
+  /// - Throws: As `value(at:)`, which ends the loop.
+  func compute(_ value: inout Value, at index: Int, iterations: Int) throws(FibonacciError)
 }
 
 extension FibonacciStrategy {
@@ -47,5 +61,15 @@ extension FibonacciStrategy {
 
   package func compute(_ value: inout Value, at index: Int) throws(FibonacciError) {
     value = try self.value(at: index)
+  }
+
+  package func compute(
+    _ value: inout Value, at index: Int, iterations: Int
+  ) throws(FibonacciError) {
+    for _ in 0..<iterations {
+      // The input is unknown to the optimiser, and the output is read.
+      try compute(&value, at: Int(fibbench_launder(Int64(index))))
+      unsafe withUnsafePointer(to: value) { unsafe fibbench_consume($0) }
+    }
   }
 }

@@ -47,11 +47,11 @@ package struct Catalog: Sendable {
   ///   - shouldStop: Asked while a worker is awaited; true ends it.
   /// - Precondition: The workloads are asked for strategies of this catalog only.
   package func workplace(
-    worker: [String]?, deadline: Duration, shouldStop: @escaping () -> Bool
+    worker: [[String]]?, deadline: Duration, shouldStop: @escaping () -> Bool
   ) -> (makeWorkload: (Case) -> any Workload, workers: WorkerHost?) {
     guard let worker else { return (workloads(), nil) }
     let oracle = makeOracle()
-    let host = WorkerHost(worker, shouldStop: shouldStop)
+    let host = WorkerHost(layouts: worker, shouldStop: shouldStop)
     let limit = min(deadline, .seconds(86_400)) * Watchdog.patience + .seconds(10)
     return (
       { subject in

@@ -87,7 +87,8 @@ struct BaselineSaveCommand: BenchmarkCommand {
       try refuseIfTaken(cpu: EnvironmentRecord.capture().cpu)
       context.catchInterruptions()
       let session = try RunSession(
-        plan, options: .progressOnly(quiet: quiet), context: context, printsTable: false)
+        plan, options: .progressOnly(quiet: quiet), context: measurement.applied(to: context),
+        printsTable: false)
       let code = try session.run()
       guard code == .success || code == .timeLimit else { return code }
       document = session.document

@@ -115,7 +115,8 @@ struct CompareCommand: BenchmarkCommand {
       guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
       context.catchInterruptions()
       let session = ComparisonSession(
-        gate: gateOptions.gate, measurement: measurement, quiet: output.quiet, context: context)
+        gate: gateOptions.gate, measurement: measurement, quiet: output.quiet,
+        context: measurement.applied(to: context))
       finding =
         if let ab {
           try session.compareBuilds(

@@ -49,7 +49,8 @@ struct DoctorCommand: BenchmarkCommand {
       var plan = plan
       plan.settings.seed &+= UInt64(repetition)
       let session = try RunSession(
-        plan, options: .progressOnly(quiet: quiet), context: context, printsTable: false)
+        plan, options: .progressOnly(quiet: quiet), context: measurement.applied(to: context),
+        printsTable: false)
       let code = try session.run()
       guard code == .success else { return code }
       runs.append(session.document)

@@ -59,7 +59,8 @@ struct RunCommand: BenchmarkCommand {
     var output = output
     output.exports.counters = output.exports.counters || memory
     return try RunSession(
-      plan, options: output, context: recording.applied(to: context), meters: .all(),
+      plan, options: output, context: recording.applied(to: measurement.applied(to: context)),
+      meters: .all(),
       measuresMemory: memory, measuresRoofline: roofline || suite?.roofline == true
     ).run()
   }

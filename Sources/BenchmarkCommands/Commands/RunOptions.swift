@@ -1,5 +1,6 @@
 package import ArgumentParsing
 internal import Benchmarking
+internal import FoundationEssentials
 
 /// A duration on the command line: `10s`, `500ms`, `2min`, or a plain number of seconds.
 package struct DurationArgument: ExpressibleByArgument, Equatable {
@@ -72,6 +73,12 @@ struct MeasurementOptions: ParsableArguments {
       no more than cycles.
       """, valueName: "count")
   var processes: Int?
+  @Option(
+    help: """
+      Take the programs in this folder as workers, one after the other: the same program, linked in \
+      other orders by scripts/relink.
+      """, valueName: "folder", completion: .directory)
+  var layouts: String?
   @Option(name: .shortAndLong, help: "Cycles before the first one that counts.", valueName: "count")
   var warmup: Int?
   @Option(name: .shortAndLong, help: "Exactly this many cycles at each size.", valueName: "count")
@@ -96,6 +103,9 @@ struct MeasurementOptions: ParsableArguments {
   var seed: UInt64?
 
   func validate() throws {
+    if let layouts, layoutPrograms(in: layouts).isEmpty {
+      throw ValidationError("'--layouts \(layouts)' holds no program; make some with scripts/relink")
+    }
     try check(processes, "--processes", atLeast: 1)
     try check(warmup, "--warmup", atLeast: 0)
     try check(runs, "--runs", atLeast: 1)
@@ -109,6 +119,21 @@ struct MeasurementOptions: ParsableArguments {
     }
   }
 
+  /// The context, with a worker of each layout that was asked for.
+  func applied(to context: Context) -> Context {
+    guard let layouts else { return context }
+    var context = context
+    context.worker = layoutPrograms(in: layouts).map { [$0, "worker"] }
+    return context
+  }
+
+  /// The programs in a folder, in the order of their names.
+  private func layoutPrograms(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().map { "\(folder)/\($0)" }
+      .filter { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
   private func check(_ value: Int?, _ option: String, atLeast least: Int) throws {
     if let value, value < least {
       throw ValidationError("'\(option) \(value)' must be at least \(least)")
@@ -119,6 +144,7 @@ struct MeasurementOptions: ParsableArguments {
   func applied(to settings: Settings) -> Settings {
     var settings = settings
     if let processes { settings.processes = processes }
+    if let layouts { settings.layouts = layoutPrograms(in: layouts).count }
     if let warmup { settings.warmupCycles = warmup }
     if let runs { (settings.minimumCycles, settings.maximumCycles) = (runs, runs) }
     if let minRuns { settings.minimumCycles = minRuns }

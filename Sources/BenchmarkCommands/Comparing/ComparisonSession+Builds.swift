@@ -53,7 +53,7 @@ extension ComparisonSession {
   ) throws -> ResultsDocument {
     let shouldStop = { context.interruption() != nil }
     let place = context.catalog.workplace(
-      worker: [program, "worker"], deadline: plan.settings.deadline, shouldStop: shouldStop)
+      worker: [[program, "worker"]], deadline: plan.settings.deadline, shouldStop: shouldStop)
     var plan = plan
     plan.settings.processes = 1
     plan.settings.seed &+= UInt64(round / 2)

@@ -16,8 +16,9 @@ package struct Context {
   package var clock: any BenchmarkClock
   /// Keeps the rows of a finished run; throws why it could not.
   package var record: (ResultsDocument, [ResultRow]) throws -> Void
-  /// The words that start a worker of this program; nil where all work is done in this process.
-  package var worker: [String]?
+  /// The words that start a worker of this program, one way for each layout of its code; nil where all
+  /// work is done in this process.
+  package var worker: [[String]]?
   /// The program that is asked what memory a case takes; nil if there is none to ask.
   package var footprintProgram: FootprintProgram?
   /// The signal that asks to stop, if one came.
@@ -34,7 +35,7 @@ package struct Context {
     environment: [String: String],
     clock: any BenchmarkClock = MonotonicClock(),
     record: @escaping (ResultsDocument, [ResultRow]) throws -> Void = { _, _ in },
-    worker: [String]? = nil,
+    worker: [[String]]? = nil,
     footprintProgram: FootprintProgram? = nil,
     interruption: @escaping () -> Int32? = { nil },
     catchInterruptions: @escaping () -> Void = {}

@@ -86,7 +86,9 @@ struct ResultsTable {
 
   private static func legend(_ plan: Plan, _ rows: [ResultRow]) -> [String] {
     let processes = rows.map(\.processes).max() ?? 0
-    let place = processes > 1 ? "over \(processes) processes" : "within one process"
+    let layouts = plan.settings.layouts
+    let links = layouts > 1 ? " of \(layouts) layouts" : ""
+    let place = processes > 1 ? "over \(processes) processes\(links)" : "within one process"
     let level = NumberFormat.percent(plan.settings.confidence)
     let interval = "±: half-width of the \(level) interval of the median, \(place)"
     guard let reference = plan.reference else { return [interval] }

@@ -4,6 +4,8 @@ package struct Settings: Equatable, Sendable {
   package var seed: UInt64 = 1
   /// How many processes each size is measured in, one after the other; 1 in documents that say nothing.
   package var processes = 12
+  /// In how many orders the measured program was linked; 1 where placement was not varied.
+  package var layouts = 1
   /// Cycles that are run before the first one that counts, in each process.
   package var warmupCycles = 1
   /// How long warming up goes on at least, within each block.
@@ -40,7 +42,7 @@ package struct Settings: Equatable, Sendable {
 
 extension Settings: Codable {
   private enum CodingKeys: String, CodingKey {
-    case seed, processes, confidence, resamples
+    case seed, processes, layouts, confidence, resamples
     case warmupCycles = "warmup_cycles"
     case warmupTime = "warmup_time_ms"
     case minimumCycles = "minimum_cycles"
@@ -63,6 +65,7 @@ extension Settings: Codable {
     }
     try read(.seed, into: &seed)
     try read(.processes, into: &processes)
+    try read(.layouts, into: &layouts)
     try read(.confidence, into: &confidence)
     try read(.resamples, into: &resamples)
     try read(.warmupCycles, into: &warmupCycles)
@@ -78,6 +81,7 @@ extension Settings: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(seed, forKey: .seed)
     try container.encode(processes, forKey: .processes)
+    try container.encode(layouts, forKey: .layouts)
     try container.encode(confidence, forKey: .confidence)
     try container.encode(resamples, forKey: .resamples)
     try container.encode(warmupCycles, forKey: .warmupCycles)

@@ -3,13 +3,13 @@
 /// All cases of a block share the process. One that has ended is started again when the next request
 /// is made, so that a crash costs the case that was at work and no other.
 package final class WorkerHost {
-  /// What starts the worker: its path and its arguments.
-  package let words: [String]
+  /// What starts the worker, path and arguments: one way for each layout, which processes take in turn.
+  private let layouts: [[String]]
   private let shouldStop: () -> Bool
   private var running: WorkerProcess?
   private var chosen: Case?
   /// Counts the processes that were started.
-  private(set) var generation = 0
+  private var generation = 0
   /// What the worker offers beside the plain protocol.
   private(set) var extensions: Set<String> = []
   private(set) var forms: Set<WorkerResultForm> = [.hex]
@@ -18,9 +18,17 @@ package final class WorkerHost {
   private static let helloLimit = Duration.seconds(20)
 
   /// Names a worker; nothing is started yet.
-  package init(_ words: [String], shouldStop: @escaping () -> Bool = { false }) {
-    self.words = words
+  ///
+  /// - Precondition: There is a layout, and each names a program.
+  package init(layouts: [[String]], shouldStop: @escaping () -> Bool = { false }) {
+    precondition(!layouts.isEmpty && layouts.allSatisfy { !$0.isEmpty }, "a worker is a program")
+    self.layouts = layouts
     self.shouldStop = shouldStop
+  }
+
+  /// Names a worker of one layout.
+  package convenience init(_ words: [String], shouldStop: @escaping () -> Bool = { false }) {
+    self.init(layouts: [words], shouldStop: shouldStop)
   }
 
   /// Ends the process; the next request starts another.
@@ -56,7 +64,8 @@ package final class WorkerHost {
 
   private func process() throws(WorkerFailure) -> WorkerProcess {
     if let running { return running }
-    let started = try WorkerProcess(words, shouldStop: shouldStop)
+    let started = try WorkerProcess(
+      layouts[generation % layouts.count], shouldStop: shouldStop)
     generation += 1
     let reply = try started.ask(
       .hello(protocol: WorkerRequest.protocolVersion), within: Self.helloLimit)

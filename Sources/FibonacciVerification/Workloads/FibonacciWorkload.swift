@@ -30,10 +30,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
     guard isPossible else { return }
     PlantedSlowdown.prolong(Strategy.id) {
       recyclingLast { value throws(FibonacciError) in
-        try repeatBatch(iterations: iterations, n: index) { index throws(FibonacciError) in
-          try strategy.compute(&value, at: index)
-          consume(value)
-        }
+        try strategy.compute(&value, at: index, iterations: iterations)
       }
     }
   }

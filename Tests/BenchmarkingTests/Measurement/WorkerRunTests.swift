@@ -1,0 +1,70 @@
+import Benchmarking
+import FibonacciTestSupport
+import Testing
+
+/// A block that is measured in several processes, which are shell scripts.
+@Suite("Runs in workers")
+struct WorkerRunTests {
+  /// A worker that takes 2 ms for a loop, and fails by `accident` in the process of that number.
+  private func run(
+    _ strategies: [String], processes: Int, accident: String = ":"
+  ) throws -> [Measurement] {
+    try withTemporaryFolder { folder in
+      let count = folder.path(percentEncoded: false) + "/count"
+      let host = WorkerHost([
+        "/bin/sh", "-c",
+        #"""
+        echo x >> \#(count)
+        process=$(wc -l < \#(count))
+        while read line; do
+          case $line in
+            *hello*) echo '{"worker":{"name":"w","strategies":["a","b"]}}' ;;
+            *prepare*a*) name=a; echo '{"ready":{}}' ;;
+            *prepare*) name=b; echo '{"ready":{}}' ;;
+            *run*) \#(accident); sleep 0.004; echo '{"ran":{"elapsed_ns":2000000}}' ;;
+            *result*) echo '{"value":{"hex":"37"}}' ;;
+            *end*) exit ;;
+          esac
+        done
+        """#,
+      ])
+      var plan = Plan(sizes: [10], strategies: strategies)
+      plan.settings.processes = processes
+      (plan.settings.minimumCycles, plan.settings.maximumCycles) = (12, 12)
+      plan.settings.warmupCycles = 0
+      let passed = Outcome.proved(
+        status: .ok, Proof(verifier: "test", sha256: "", bits: 6, digits: 2))
+      let runner = Runner(plan: plan, workers: host) { subject in
+        RemoteWorkload(
+          subject, growth: .constant, limit: .seconds(10), on: host,
+          judge: RemoteWorkload.Judge(longestReply: 100) { _ in passed })
+      }
+      return runner.run().measurements
+    }
+  }
+
+  @Test("Cycles are shared among processes, and each sample knows its own")
+  func processes() throws {
+    let rows = try run(["a", "b"], processes: 4)
+    for row in rows {
+      #expect(row.status == .ok)
+      #expect(row.samples.map(\.process) == [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3])
+      #expect(row.samples.map(\.cycle) == Array(0..<12))
+    }
+  }
+
+  @Test("No more processes are started than there are cycles")
+  func few() throws {
+    #expect(try run(["a"], processes: 100)[0].samples.processCount == 12)
+  }
+
+  @Test("A crash in a later process costs its row, with the signal, and no other row")
+  func crash() throws {
+    let rows = try run(
+      ["a", "b"], processes: 3,
+      accident: #"if [ $process = 2 ] && [ $name = a ]; then kill -KILL $$; fi"#)
+    #expect(rows[0].status == .failed && rows[0].samples.isEmpty)
+    #expect(try #require(rows[0].note).contains("signal 9"))
+    #expect(rows[1].status == .ok && rows[1].samples.count == 12)
+  }
+}

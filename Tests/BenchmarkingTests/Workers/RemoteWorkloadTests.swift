@@ -1,0 +1,92 @@
+import Benchmarking
+import Testing
+
+@Suite("Remote workload")
+struct RemoteWorkloadTests {
+  /// A worker that is a shell script; `run`, `result` and `prepare` are what it answers.
+  private func host(run: String, result: String = #"{"value":{"hex":"37"}}"#) -> WorkerHost {
+    WorkerHost([
+      "/bin/sh", "-c",
+      #"""
+      while read line; do
+        case $line in
+          *hello*) echo '{"worker":{"name":"w","strategies":["s"]}}' ;;
+          *prepare*) echo '{"ready":{}}' ;;
+          *run*) \#(run) ;;
+          *result*) echo '\#(result)' ;;
+          *end*) exit ;;
+        esac
+      done
+      """#,
+    ])
+  }
+
+  private func workload(_ host: WorkerHost, expecting words: [UInt64] = [0x37]) -> RemoteWorkload {
+    let passed = Outcome.proved(
+      status: .ok, Proof(verifier: "test", sha256: "", bits: 6, digits: 2))
+    return RemoteWorkload(
+      Case(strategy: "s", n: 10), growth: .constant, limit: .seconds(10), on: host,
+      judge: RemoteWorkload.Judge(longestReply: 100) { result in
+        result == .words(words) ? passed : .wrong(note: "\(result)")
+      })
+  }
+
+  @Test("The worker's own time counts, and its result is judged here")
+  func sound() {
+    let workload = workload(host(run: #"sleep 0.01; echo '{"ran":{"elapsed_ns":1234}}'"#))
+    #expect(workload.time(iterations: 5, by: MonotonicClock()) == 1234)
+    #expect(workload.failure == nil)
+    #expect(workload.proveLast().status == .ok)
+  }
+
+  @Test("A result that is another number is wrong")
+  func wrong() {
+    let workload = workload(
+      host(run: #"echo '{"ran":{"elapsed_ns":1}}'"#, result: #"{"value":{"hex":"38"}}"#))
+    workload.run(iterations: 1)
+    #expect(workload.proveLast().status == .wrong)
+  }
+
+  @Test("A time that does not fit into the exchange is a lie, and fails the case")
+  func lie() throws {
+    let workload = workload(host(run: #"echo '{"ran":{"elapsed_ns":99999999999}}'"#))
+    workload.run(iterations: 1)
+    #expect(try #require(workload.failure).contains("says that a loop took"))
+    #expect(workload.proveLast().status == .failed)
+  }
+
+  @Test("A crash fails the case, and the next one has a worker again")
+  func crash() throws {
+    let host = host(run: "kill -SEGV $$")
+    let crashed = workload(host)
+    crashed.run(iterations: 1)
+    #expect(try #require(crashed.failure).contains("segmentation fault"))
+    let next = workload(host)
+    #expect(next.proveLast().status == .ok)
+  }
+
+  @Test("A worker that refuses a case is sound: the case is skipped, with the worker's reason")
+  func refusal() {
+    let workload = workload(host(run: #"echo '{"failed":{"reason":"too large for me"}}'"#))
+    workload.run(iterations: 1)
+    #expect(workload.failure == nil)
+    #expect(workload.proveLast() == .skipped(note: "too large for me"))
+  }
+
+  @Test(
+    "Words and hexadecimal digits are each other's inverse, but for leading zeros",
+    arguments: [
+      ([], "0"), ([1], "1"), ([0x0123_4567_89AB_CDEF], "123456789abcdef"),
+      ([0, 1], "10000000000000000"), ([.max, .max], String(repeating: "f", count: 32)),
+    ] as [([UInt64], String)])
+  func hexadecimal(words: [UInt64], text: String) {
+    #expect(words.hexadecimal == text)
+    #expect([UInt64](hexadecimal: text) == words)
+    #expect([UInt64](hexadecimal: "000" + text.uppercased()) == words)
+  }
+
+  @Test("What is no hexadecimal number has no words", arguments: ["", "0x1", "g", "-1", "1 ", "é"])
+  func noHexadecimal(text: String) {
+    #expect([UInt64](hexadecimal: text) == nil)
+  }
+}
