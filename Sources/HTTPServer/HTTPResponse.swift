@@ -18,8 +18,8 @@ package struct HTTPResponse: Sendable {
       status: status, contentType: "text/plain; charset=utf-8", body: Array((reason + "\n").utf8))
   }
 
-  /// What every response carries: nothing is loaded from elsewhere, nothing is embedded elsewhere, and
-  /// what is said to be text is not taken for a program.
+  /// What every response carries: nothing is loaded from elsewhere, nothing is embedded elsewhere,
+  /// and what is said to be text is not taken for a program.
   package static let securityHeaders = [
     "Content-Security-Policy":
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "

@@ -4,8 +4,8 @@ internal import Glibc
 
 /// A server of HTTP on one address; the only owner of libmicrohttpd's daemon.
 ///
-/// Refuses by itself what no handler needs to see: methods other than GET and HEAD, bodies, hosts that
-/// are not this machine, and requests that are too large or too slow.
+/// Refuses by itself what no handler needs to see: methods other than GET and HEAD, bodies, hosts
+/// that are not this machine, and requests that are too large or too slow.
 @safe package final class HTTPServer {
   /// Answers a request, on one of the server's threads.
   package typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse

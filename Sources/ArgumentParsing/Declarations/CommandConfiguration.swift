@@ -22,8 +22,8 @@ package struct CommandConfiguration: Sendable {
   ///   - defaultSubcommand: The subcommand that is meant where none is named.
   ///   - environmentPrefix: Only the root's is used. With `FIBBENCH_`, the variable `FIBBENCH_SEED`
   ///     stands in for an option `--seed` that is not on the command line.
-  ///   - terms: Only the root's are used: what `{program}` and the like stand for in the texts of all
-  ///     commands, so that one command can serve several programs.
+  ///   - terms: Only the root's are used: what `{program}` and the like stand for in the texts of
+  ///     all commands, so that one command can serve several programs.
   ///   - lists: Only the root's are used: the words that `CompletionKind.name(of:)` offers.
   package init(
     commandName: String? = nil,

@@ -1,7 +1,8 @@
 extension ParsableCommand {
   /// The status with which the process ends after an error of `parseAsRoot` or `run`.
   ///
-  /// Where it is `.success`, the message belongs on the standard output, else on the standard error.
+  /// Where it is `.success`, the message belongs on the standard output, else on the standard
+  /// error.
   package static func exitCode(for error: any Error) -> ExitCode {
     switch error {
     case let error as CommandError: exitCode(for: error.reason)

@@ -1,6 +1,7 @@
 internal import Benchmarking
 
-/// Whether two runs may be compared at all: a ratio cancels the clock's speed, not what a processor is.
+/// Whether two runs may be compared at all: a ratio cancels the clock's speed, not what a processor
+/// is.
 enum Comparability {
   /// Why no case of the two runs can be compared; empty if they can.
   static func obstacles(

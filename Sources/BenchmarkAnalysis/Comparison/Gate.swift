@@ -1,6 +1,7 @@
 package import Benchmarking
 
-/// When a change is called a regression: tolerance and error rates, stated before anything is measured.
+/// When a change is called a regression: tolerance and error rates, stated before anything is
+/// measured.
 package struct Gate: Equatable, Sendable {
   /// What is compared.
   package enum Quantity: String, Codable, Sendable {

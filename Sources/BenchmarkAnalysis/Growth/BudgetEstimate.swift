@@ -4,11 +4,11 @@ import Glibc
 /// The size at which a budget of time ends, as calls at sizes around it tell.
 ///
 /// Each call tells at which size it would have taken just the budget, if the cost grows as it does
-/// around there, and a quantile of what they tell is the estimate: the median, where half of the calls
-/// have to be within the budget. Where the cost jumps, that may contradict the calls themselves. So it
-/// has to lie in the gap between sizes that contradicts the fewest of them, and is the middle of that
-/// gap where it lies far outside: a secant's step that is guarded by bisection, as in T. J. Dekker's
-/// method (1969), by calls of which any may be wrong.
+/// around there, and a quantile of what they tell is the estimate: the median, where half of the
+/// calls have to be within the budget. Where the cost jumps, that may contradict the calls
+/// themselves. So it has to lie in the gap between sizes that contradicts the fewest of them, and
+/// is the middle of that gap where it lies far outside: a secant's step that is guarded by
+/// bisection, as in T. J. Dekker's method (1969), by calls of which any may be wrong.
 struct BudgetEstimate: Equatable {
   /// A call at a size, and its time.
   struct Call: Equatable {
@@ -26,7 +26,8 @@ struct BudgetEstimate: Equatable {
   /// Estimates the size.
   ///
   /// - Parameters:
-  ///   - near: Calls at sizes near the end of the budget, of which each tells where that is; not empty.
+  ///   - near: Calls at sizes near the end of the budget, of which each tells where that is; not
+  ///     empty.
   ///   - far: Calls that only count for a gap.
   ///   - rule: What the calls are asked.
   ///   - bootstrap: The level, resamples and seed of the interval.
@@ -88,13 +89,14 @@ private struct Place {
   }
 
   /// The gap between sizes that contradicts the fewest calls: those below it that were beyond the
-  /// budget, and those above it that were within. Where it is open on one side, it ends as `whole` does.
+  /// budget, and those above it that were within. Where it is open on one side, it ends as `whole`
+  /// does.
   private static func gap(
     in calls: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule, or whole: ClosedRange<Double>
   ) -> ClosedRange<Double> {
     let sorted = calls.sorted { $0.n < $1.n }
-    // At the size that is sought, a share of 1 − quantile of the calls is beyond the budget: by these
-    // weights both sides contradict it equally.
+    // At the size that is sought, a share of 1 − quantile of the calls is beyond the budget: by
+    // these weights both sides contradict it equally.
     let (beyond, within) = (rule.quantile, 1 - rule.quantile)
     var cost = Double(sorted.count(where: rule.isWithin)) * within
     var costs = [cost]

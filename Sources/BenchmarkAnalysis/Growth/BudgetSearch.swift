@@ -1,17 +1,18 @@
 package import Benchmarking
 import Glibc
 
-/// Finds the size up to which a work stays within a budget of time, in a number of calls that is known
-/// before.
+/// Finds the size up to which a work stays within a budget of time, in a number of calls that is
+/// known before.
 ///
-/// It approaches by single calls at growing sizes, none of which is predicted to take more than half of
-/// the budget. Then each turn makes some calls at the size at which the budget seems to end, a little
-/// above or below it, and estimates that anew from all turns (`BudgetEstimate`). At last the reach is
-/// confirmed by calls of its own. The steps are apart so that several works can take them in turn: what
-/// disturbs a machine for a while then spoils one turn of many works, and not all turns of one.
+/// It approaches by single calls at growing sizes, none of which is predicted to take more than
+/// half of the budget. Then each turn makes some calls at the size at which the budget seems to
+/// end, a little above or below it, and estimates that anew from all turns (`BudgetEstimate`). At
+/// last the reach is confirmed by calls of its own. The steps are apart so that several works can
+/// take them in turn: what disturbs a machine for a while then spoils one turn of many works, and
+/// not all turns of one.
 ///
-/// A size is within the budget if a stated quantile of its calls is. The first call of a turn, which
-/// pays for memory and caches, does not count.
+/// A size is within the budget if a stated quantile of its calls is. The first call of a turn,
+/// which pays for memory and caches, does not count.
 package final class BudgetSearch {
   /// What became of calls at one size.
   package enum Trial: Equatable {
@@ -179,8 +180,8 @@ extension BudgetSearch {
 
   private var budget: Double { Double(rules.budget.nanoseconds) }
 
-  /// The next size of the approach: as far as the prediction allows, and half of the way to a size that
-  /// was impossible; nil at the end of the sizes, and where turns tell more.
+  /// The next size of the approach: as far as the prediction allows, and half of the way to a size
+  /// that was impossible; nil at the end of the sizes, and where turns tell more.
   private func nextSize(after n: Int) -> Int? {
     guard let time = far.last(where: { $0.n == n })?.nanoseconds, n < ceiling.n else { return nil }
     let isNear = time >= Self.nearness * budget
@@ -203,8 +204,8 @@ extension BudgetSearch {
 // MARK: - Closing in
 
 extension BudgetSearch {
-  /// Whether more turns would tell nothing: the interval is narrow, or the budget is not what ends the
-  /// work.
+  /// Whether more turns would tell nothing: the interval is narrow, or the budget is not what ends
+  /// the work.
   package var isClosed: Bool {
     if isEnded || largestWithin == 0 || !isLimitedByBudget { return true }
     guard turnsMade >= Rules.fewestTurns, let estimate else { return false }
@@ -216,7 +217,8 @@ extension BudgetSearch {
   /// Whether the budget ends before the sizes do.
   private var isLimitedByBudget: Bool { !far.isEmpty && !currentEstimate.isCapped }
 
-  /// Makes calls at the size where the budget seems to end, and once more where that moves it far away.
+  /// Makes calls at the size where the budget seems to end, and once more where that moves it far
+  /// away.
   package func takeTurn() {
     defer { turnsMade += 1 }
     for _ in 0...Self.mostRepeats where !isEnded {
@@ -272,7 +274,8 @@ extension BudgetSearch {
     size < Double(ceiling.n) ? max(1, Int(size)) : ceiling.n
   }
 
-  /// The exponent of the growth around a size, by theory: nearness makes up for what that is wrong by.
+  /// The exponent of the growth around a size, by theory: nearness makes up for what that is wrong
+  /// by.
   private func exponent(at n: Int) -> Double {
     let above = n + max(1, n / 20)
     return max(0.5, growth.logarithmOfRatio(from: n, to: above) / log(Double(above) / Double(n)))
@@ -282,16 +285,16 @@ extension BudgetSearch {
 // MARK: - Confirming
 
 extension BudgetSearch {
-  /// Whether the reach's own calls were within the budget and left little of it, or no more can be done
-  /// for that.
+  /// Whether the reach's own calls were within the budget and left little of it, or no more can be
+  /// done for that.
   package var isConfirmed: Bool {
     if isEnded || largestWithin == 0 { return true }
     guard let confirmed, confirmed.isWithin else { return false }
     return Double(candidate) <= Double(confirmed.n) * (1 + 2 * rules.tolerance)
   }
 
-  /// Makes calls at the reach, which count for the estimate as well. If they are not within the budget,
-  /// the reach is lower.
+  /// Makes calls at the reach, which count for the estimate as well. If they are not within the
+  /// budget, the reach is lower.
   package func confirm() {
     let n = candidate
     guard n >= 1, let calls = turn(at: n) else { return }

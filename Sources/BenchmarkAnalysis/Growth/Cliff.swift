@@ -18,9 +18,9 @@ package struct Cliff: Equatable, Sendable {
 
   /// The cliffs of a curve, by ascending size.
   ///
-  /// A jump counts if it is there to stay: seen from either of the two sizes before it, at either of
-  /// the two after it, as far as there are such sizes. The noise is that of the two times and that of
-  /// all steps of the curve, whichever is greater.
+  /// A jump counts if it is there to stay: seen from either of the two sizes before it, at either
+  /// of the two after it, as far as there are such sizes. The noise is that of the two times and
+  /// that of all steps of the curve, whichever is greater.
   ///
   /// - Parameters:
   ///   - curve: What was measured.

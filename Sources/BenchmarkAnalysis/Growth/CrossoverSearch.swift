@@ -4,9 +4,10 @@ import Glibc
 /// Finds where two works cross by measuring: it looks over the whole range first, and then measures
 /// sizes around each crossing until its interval is tight.
 ///
-/// From one size to the next the cost of real work is rough: that of a doubling depends on the bits of
-/// n. So the look over the range takes some sizes at each of its places, and a place counts for one of
-/// the works only where its sizes agree; around a crossing the trend through many sizes is taken.
+/// From one size to the next the cost of real work is rough: that of a doubling depends on the bits
+/// of n. So the look over the range takes some sizes at each of its places, and a place counts for
+/// one of the works only where its sizes agree; around a crossing the trend through many sizes is
+/// taken.
 package struct CrossoverSearch {
   /// What became of measuring one size.
   package enum Probe {
@@ -50,7 +51,8 @@ package struct CrossoverSearch {
   /// - Parameters:
   ///   - range: The sizes to look at.
   ///   - width: How wide an interval may be, as a share of the size: 0.05 is five per cent.
-  ///   - bootstrap: The level, resamples and seed of the intervals; the seed also chooses the sizes.
+  ///   - bootstrap: The level, resamples and seed of the intervals; the seed also chooses the
+  ///     sizes.
   ///   - measure: Measures one size, which is never asked for twice.
   /// - Precondition: The range begins at 1 or later, and the width is positive.
   package init(

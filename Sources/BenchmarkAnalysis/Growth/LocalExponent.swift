@@ -1,7 +1,8 @@
 package import Benchmarking
 import Glibc
 
-/// How steeply a cost grows around one size: the exponent p of N^p that fits there, d ln t / d ln N.
+/// How steeply a cost grows around one size: the exponent p of N^p that fits there, d ln t / d ln
+/// N.
 package struct LocalExponent: Equatable, Sendable {
   /// The size in the middle.
   package let n: Int

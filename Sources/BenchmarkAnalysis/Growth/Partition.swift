@@ -20,7 +20,8 @@ struct Partition {
     let sums = RunningSums(points)
     let noise = max(Self.leastNoise, Self.noise(of: points))
     let price = 3 * noise * noise * log(Double(points.count))
-    // best[end]: the least cost of the points before `end`; start[end]: where its last stretch begins.
+    // best[end]: the least cost of the points before `end`; start[end]: where its last stretch
+    // begins.
     var best = [Double](repeating: .infinity, count: points.count + 1)
     var start = [Int](repeating: 0, count: points.count + 1)
     best[0] = 0
@@ -52,8 +53,8 @@ struct Partition {
   }
 }
 
-/// Sums over the points before each, from which the squares around a line through any stretch follow
-/// at once.
+/// Sums over the points before each, from which the squares around a line through any stretch
+/// follow at once.
 private struct RunningSums {
   private struct Moments {
     var count = 0.0

@@ -42,8 +42,8 @@ package struct RatioCurve: Equatable, Sendable {
       self.init(n: n, .paired(pairs))
     }
 
-    /// A point of the logarithms of the ratios of some sizes around `n`, by their mean: sizes that fall
-    /// into two camps have a median that says nothing.
+    /// A point of the logarithms of the ratios of some sizes around `n`, by their mean: sizes that
+    /// fall into two camps have a median that says nothing.
     init(n: Int, sizes logarithms: [Double]) {
       self.n = n
       samples = .paired(logarithms)

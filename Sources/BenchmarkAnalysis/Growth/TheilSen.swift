@@ -6,8 +6,8 @@ import Glibc
 ///
 /// H. Theil, *A Rank-Invariant Method of Linear and Polynomial Regression Analysis* (1950); P. Sen,
 /// *Estimates of the Regression Coefficient Based on Kendall's Tau* (Journal of the American
-/// Statistical Association 63, 1968), whose interval needs no assumption about the noise but that it
-/// does not depend on x.
+/// Statistical Association 63, 1968), whose interval needs no assumption about the noise but that
+/// it does not depend on x.
 package struct TheilSen: Equatable, Sendable {
   package let slope: Double
   /// The interval of the slope; nil where there are too few points for the confidence asked for,

@@ -3,10 +3,10 @@ import Glibc
 
 /// Where the trend of a ratio crosses 1, through many sizes close to the place.
 ///
-/// From one size to the next the cost of real work is rough by a few per cent, so that near a crossing
-/// the faster work may change many times. A Theil–Sen line over ln N through the sizes of a window
-/// tells where the trend crosses, and resampling the sizes, not the cycles, how far that depends on
-/// which of them were measured: another run at other sizes agrees with it.
+/// From one size to the next the cost of real work is rough by a few per cent, so that near a
+/// crossing the faster work may change many times. A Theil–Sen line over ln N through the sizes of
+/// a window tells where the trend crosses, and resampling the sizes, not the cycles, how far that
+/// depends on which of them were measured: another run at other sizes agrees with it.
 package struct TrendCrossing: Equatable, Sendable {
   /// The crossing of the trend.
   package let crossing: Crossover.Crossing
@@ -18,7 +18,8 @@ package struct TrendCrossing: Equatable, Sendable {
   /// The fewest sizes that tell a trend from its roughness.
   package static let fewestSizes = 12
 
-  /// Finds the crossing; nil for too few sizes, or where the trend does not cross within the window.
+  /// Finds the crossing; nil for too few sizes, or where the trend does not cross within the
+  /// window.
   ///
   /// - Parameters:
   ///   - curve: The ratio of the works' times.

@@ -1,7 +1,7 @@
 package import Benchmarking
 
-/// What cases do, in exact counts: the same on every machine that runs the same instructions, however
-/// busy it is.
+/// What cases do, in exact counts: the same on every machine that runs the same instructions,
+/// however busy it is.
 package struct Ledger: Equatable, VersionedDocument, Sendable {
   package static let schema = "fibbench.ledger"
   package static let schemaVersion = 1

@@ -30,7 +30,8 @@ package struct Benchmark: Sendable {
     self.prepare = { n, _ in prepare(n) }
   }
 
-  /// Describes a benchmark whose results are judged by an oracle that a run shares among all of them.
+  /// Describes a benchmark whose results are judged by an oracle that a run shares among all of
+  /// them.
   ///
   /// - Precondition: The catalog makes oracles of this type.
   package init<Oracle>(

@@ -6,8 +6,8 @@ extension ComparisonSession {
   /// Measures two builds of fibbench against each other: many short processes of each, in turn.
   ///
   /// A process is the unit: what its memory layout happens to be is part of the noise then. Rounds
-  /// come in pairs of opposite order, so that a drift of the machine cancels; the samples of a round
-  /// are the medians of its two processes.
+  /// come in pairs of opposite order, so that a drift of the machine cancels; the samples of a
+  /// round are the medians of its two processes.
   ///
   /// - Parameters:
   ///   - program: The path of the other build, the old one.

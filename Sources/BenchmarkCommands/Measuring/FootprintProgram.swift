@@ -10,8 +10,8 @@ package struct FootprintProgram: Sendable {
     self.path = path
   }
 
-  /// The program that counts allocations, if it lies beside this one; else this one, which only knows
-  /// its peak.
+  /// The program that counts allocations, if it lies beside this one; else this one, which only
+  /// knows its peak.
   package static var beside: FootprintProgram {
     let own = "/proc/self/exe"
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: own)) ?? own

@@ -155,7 +155,8 @@ final class RunSession {
     }
   }
 
-  /// Computes the rows of the measurements that have come since the last time, and seals the document.
+  /// Computes the rows of the measurements that have come since the last time, and seals the
+  /// document.
   private func summarize() {
     let fresh = document.measurements.dropFirst(rows.count)
     let references = Dictionary(

@@ -12,8 +12,8 @@ struct RaceRules {
 
 /// Lets strategies race: how far each comes within a budget of time.
 ///
-/// They take turns, so that all of them meet the machine in the same states: first each approaches its
-/// budget, then they close in round by round, and at last each confirms what it reached.
+/// They take turns, so that all of them meet the machine in the same states: first each approaches
+/// its budget, then they close in round by round, and at last each confirms what it reached.
 final class RaceSession {
   private let rules: RaceRules
   private let context: Context
@@ -40,8 +40,8 @@ final class RaceSession {
 
   deinit { watchdog.stop() }
 
-  /// How long the race takes: at least, and at most. Strategies that end where they are exact take no
-  /// time to speak of.
+  /// How long the race takes: at least, and at most. Strategies that end where they are exact take
+  /// no time to speak of.
   var plannedTime: ClosedRange<Duration> {
     let cost = rules.search.cost
     let count = lanes.count { $0.domainEnd == .max }
@@ -140,8 +140,8 @@ private final class Lane {
   /// The last index at which the strategy is exact.
   var domainEnd: Int { Self.domainEnd(of: benchmark) }
 
-  /// One that promises to be exact at every size, and breaks its word, is not spared: the race goes on, and
-  /// finds it wrong.
+  /// One that promises to be exact at every size, and breaks its word, is not spared: the race goes
+  /// on, and finds it wrong.
   private static func domainEnd(of benchmark: Benchmark) -> Int {
     guard let boundary = benchmark.boundary() else { return .max }
     return boundary.beyond == "wrong" ? .max : boundary.exactThrough ?? .max

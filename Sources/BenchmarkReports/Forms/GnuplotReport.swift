@@ -1,6 +1,7 @@
 internal import Benchmarking
 
-/// The plots of a report as a program for gnuplot, data and all, for those who want to draw themselves.
+/// The plots of a report as a program for gnuplot, data and all, for those who want to draw
+/// themselves.
 package enum GnuplotReport {
   /// Renders a report.
   ///

@@ -1,7 +1,7 @@
 /// A report as one page that needs nothing else: no network, no script to be read, no other file.
 ///
-/// It is HTML and well-formed XML at once, follows light and dark, and prints on paper. With a script
-/// allowed, tables can be sorted by their headings.
+/// It is HTML and well-formed XML at once, follows light and dark, and prints on paper. With a
+/// script allowed, tables can be sorted by their headings.
 package enum HTMLReport {
   /// Renders a report.
   ///

@@ -24,8 +24,8 @@ package struct LinePlot: Equatable, Sendable {
     }
   }
 
-  /// One line through its points, as a rule from left to right. A point that its axes cannot show, such
-  /// as 0 on a logarithmic one, breaks the line.
+  /// One line through its points, as a rule from left to right. A point that its axes cannot show,
+  /// such as 0 on a logarithmic one, breaks the line.
   package struct Series: Equatable, Sendable {
     package var name: String
     package var points: [Point]

@@ -26,8 +26,8 @@ struct PlotLine {
     places = shown.compactMap(frame.place)
   }
 
-  /// The points that can be told apart in the drawing: where many share a column of pixels, the first,
-  /// the lowest, the highest and the last of them.
+  /// The points that can be told apart in the drawing: where many share a column of pixels, the
+  /// first, the lowest, the highest and the last of them.
   private static func reduced(
     _ points: [LinePlot.Point], to frame: PlotFrame
   ) -> [LinePlot.Point] {

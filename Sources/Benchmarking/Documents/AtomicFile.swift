@@ -2,9 +2,9 @@ import Glibc
 
 /// A file that always holds either its old contents or its new ones, whole.
 ///
-/// Contents go to a temporary file in the same folder, are flushed to the disk, and take the place of
-/// the file by a rename. A device, a pipe or a terminal cannot be replaced: it is opened at once, and
-/// only `finish(_:)` writes to it.
+/// Contents go to a temporary file in the same folder, are flushed to the disk, and take the place
+/// of the file by a rename. A device, a pipe or a terminal cannot be replaced: it is opened at
+/// once, and only `finish(_:)` writes to it.
 package final class AtomicFile {
   private enum Target {
     case regular(path: String)

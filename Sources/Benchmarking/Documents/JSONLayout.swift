@@ -1,5 +1,5 @@
-/// Lays compact JSON out for the eye and for line-based tools: the outer levels one value a line, the
-/// inner ones left as they are.
+/// Lays compact JSON out for the eye and for line-based tools: the outer levels one value a line,
+/// the inner ones left as they are.
 package enum JSONLayout {
   /// Breaks the objects and arrays of the `depth` outermost levels.
   ///

@@ -124,7 +124,8 @@ package struct Examination: Sendable {
       remedy: share > 0.01 ? "measure when the host is quieter, or on a machine of your own" : nil)
   }
 
-  /// How the time of equal work moved from the first third to the last: heat, or a clock that falls.
+  /// How the time of equal work moved from the first third to the last: heat, or a clock that
+  /// falls.
   private func drift(_ times: [Double]) -> MachineFinding? {
     let third = times.count / 3
     guard third > 0 else { return nil }

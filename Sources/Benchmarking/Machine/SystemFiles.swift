@@ -60,7 +60,8 @@ package struct SystemFiles {
     return line("/sys/class/dmi/id/sys_vendor") ?? "hypervisor"
   }
 
-  /// Whether the processor may run faster than its nominal clock for a while; nil if it does not say.
+  /// Whether the processor may run faster than its nominal clock for a while; nil if it does not
+  /// say.
   package var hasTurbo: Bool? {
     if let flag = line("/sys/devices/system/cpu/cpufreq/boost") { return flag == "1" }
     return line("/sys/devices/system/cpu/intel_pstate/no_turbo").map { $0 == "0" }

@@ -17,8 +17,8 @@ package func consume<Value>(_ value: borrowing Value) {
 
 /// Calls a work `iterations` times, each input laundered and each output consumed.
 ///
-/// The loop of every timed batch and of the empty-loop floor, so that the floor is what remains when
-/// the work is taken out. Inlined into its caller, and so compiled for the caller's types.
+/// The loop of every timed batch and of the empty-loop floor, so that the floor is what remains
+/// when the work is taken out. Inlined into its caller, and so compiled for the caller's types.
 ///
 /// - Parameters:
 ///   - iterations: How often; at least once.

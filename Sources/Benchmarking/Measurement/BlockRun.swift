@@ -186,8 +186,8 @@ extension BlockRun {
 // MARK: - Time
 
 extension BlockRun {
-  /// Whether the block has what it needs; asked after whole pairs of cycles, as the schedule balances
-  /// pairs, unless the last cycle allowed is an odd one.
+  /// Whether the block has what it needs; asked after whole pairs of cycles, as the schedule
+  /// balances pairs, unless the last cycle allowed is an odd one.
   private func isFinished(since start: Int64) -> Bool {
     if cycles >= max(settings.maximumCycles, settings.minimumCycles) { return true }
     guard cycles >= settings.minimumCycles, cycles.isMultiple(of: 2) else { return false }

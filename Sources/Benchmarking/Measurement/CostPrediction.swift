@@ -1,7 +1,7 @@
 import Glibc
 
-/// Predicts what one call costs before it is made, from calls at smaller sizes: the one predictor of
-/// the runner, of verification, and of every command that makes single calls.
+/// Predicts what one call costs before it is made, from calls at smaller sizes: the one predictor
+/// of the runner, of verification, and of every command that makes single calls.
 ///
 /// Each strategy's last known cost is kept: a sweep over sizes predicts from the size before, and
 /// only the first size needs probes. All costs are logarithms, so that no prediction overflows.
@@ -40,8 +40,8 @@ package struct CostPrediction {
   private static let tellingNanoseconds = 200_000.0
   /// No probe is made that is predicted to cost more, and none for a call that costs less.
   private static let costliestNanoseconds = 2_000_000.0
-  /// What a probe may cost that decides whether a call is refused: a busy machine prolongs short ones
-  /// many times over, and long ones hardly.
+  /// What a probe may cost that decides whether a call is refused: a busy machine prolongs short
+  /// ones many times over, and long ones hardly.
   private static let decidingNanoseconds = 50_000_000.0
 
   /// Begins without any known cost.
@@ -56,8 +56,8 @@ package struct CostPrediction {
 
   /// Why a call is not made that would miss the deadline; nil if it is made.
   ///
-  /// Nothing is refused by a short probe alone: where the first prediction misses the deadline, larger
-  /// sizes are probed, up to calls of 50 ms, and the last of them decides.
+  /// Nothing is refused by a short probe alone: where the first prediction misses the deadline,
+  /// larger sizes are probed, up to calls of 50 ms, and the last of them decides.
   package func refusal(of work: Work, at n: Int, _ deadline: Deadline) -> String? {
     func refusal(_ cost: Cost) -> String? {
       guard cost.n < n else { return nil }
@@ -82,8 +82,8 @@ package struct CostPrediction {
     log(cost.nanoseconds) + work.growth.logarithmOfRatio(from: cost.n, to: n)
   }
 
-  /// A cost at a smaller size that is measured well enough to predict from; nil when nothing smaller is
-  /// left.
+  /// A cost at a smaller size that is measured well enough to predict from; nil when nothing
+  /// smaller is left.
   private func telling(_ work: Work, below n: Int) -> Cost? {
     let remembered = known[work.name].flatMap { $0.n <= n ? $0 : nil }
     guard var cost = remembered ?? firstProbe(work, below: n) else { return nil }

@@ -1,8 +1,9 @@
 /// Measures a plan.
 ///
 /// Block by block: every case is predicted, called once, judged, calibrated and warmed up; then
-/// calls at other sizes show whether times are to be believed; cycles run all cases in the order of the `Schedule` until the block has its cycles or has spent
-/// its time; then each runs once more to be counted, and each last result is judged again. Measuring is silent: what there is to say goes
+/// calls at other sizes show whether times are to be believed; cycles run all cases in the order of
+/// the `Schedule` until the block has its cycles or has spent its time; then each runs once more to
+/// be counted, and each last result is judged again. Measuring is silent: what there is to say goes
 /// to the handler of events.
 package struct Runner {
   let plan: Plan

@@ -1,7 +1,7 @@
 /// A case made ready to run: what the runner times, and judges outside the timer.
 ///
-/// A workload is used by one thread. It keeps the result of its last call, so that what is judged is
-/// what was timed.
+/// A workload is used by one thread. It keeps the result of its last call, so that what is judged
+/// is what was timed.
 package protocol Workload: AnyObject {
   /// How the cost grows with the size, for the prediction that protects the deadline.
   var growth: Growth { get }

@@ -75,8 +75,8 @@ package enum NumberFormat {
 
   /// A duration in words, such as `1.5 µs` or `2.02 min`.
   package static func duration(nanoseconds: Double) -> String {
-    // A day and a half is said in hours: a unit is used from two of it on, seconds and less from one.
-    // What a logarithm rounded away does not make 1000 ms of a second.
+    // A day and a half is said in hours: a unit is used from two of it on, seconds and less from
+    // one. What a logarithm rounded away does not make 1000 ms of a second.
     let ceiling = nanoseconds * (1 + 1e-9)
     let unit = units.first { ceiling >= $0.nanoseconds * ($0.nanoseconds > 1e9 ? 2 : 1) }
     let (name, size) = unit ?? ("ns", 1)

@@ -55,7 +55,8 @@ struct SizeRange {
     }
   }
 
-  /// The sizes of the range, or only their number (or a lower bound of it) when it is above `limit`.
+  /// The sizes of the range, or only their number (or a lower bound of it) when it is above
+  /// `limit`.
   func sizes(atMost limit: Int) -> (sizes: [Int]?, count: Int) {
     switch step {
     case .adding(let width):

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The program beside this one that does what would make every start of this one slower.
 ///
-/// The library that speaks HTTP takes longer to load than most commands take to run; as in git, whose
-/// `git-remote-https` is such a companion, only what needs it pays for it.
+/// The library that speaks HTTP takes longer to load than most commands take to run; as in git,
+/// whose `git-remote-https` is such a companion, only what needs it pays for it.
 package enum Companion {
   /// Becomes the companion, with this process's arguments and environment.
   ///

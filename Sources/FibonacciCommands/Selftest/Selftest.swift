@@ -2,8 +2,8 @@ package import FibonacciVerification
 internal import ArgumentParsing
 internal import FibonacciStrategies
 
-/// Plants faults and looks whether the checks of every run catch them; and puts what is sound to the
-/// same checks, without which catching everything would mean nothing.
+/// Plants faults and looks whether the checks of every run catch them; and puts what is sound to
+/// the same checks, without which catching everything would mean nothing.
 package struct Selftest: Sendable {
   /// The faults, in the order in which they are planted.
   package static let faults =

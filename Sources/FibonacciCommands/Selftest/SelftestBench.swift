@@ -13,8 +13,8 @@ package struct SelftestBench: Sendable {
 
   package init() {}
 
-  /// The indices that are verified: dense at first, then about powers of two and where a result grows
-  /// by a limb, and beyond 2²⁰.
+  /// The indices that are verified: dense at first, then about powers of two and where a result
+  /// grows by a limb, and beyond 2²⁰.
   private static let indices: [Int] = {
     let powers = (8...13).flatMap { (1 << $0) - 2...(1 << $0) + 2 }
     // F(n) grows by a limb every 64/log₂φ ≈ 92.19 indices.

@@ -17,7 +17,8 @@ package struct Checklist: Sendable {
   }
 
   private let strategies: [String]
-  /// The rows as they travel, a byte each: a batch for every four strategies, for which a byte has room.
+  /// The rows as they travel, a byte each: a batch for every four strategies, for which a byte has
+  /// room.
   private let batches: [[UInt8]]
   /// Why rows are open, by strategy and item; a byte has no room for that.
   private let notes: [[String?]]

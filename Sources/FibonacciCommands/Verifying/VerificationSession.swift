@@ -42,8 +42,8 @@ final class VerificationSession {
   /// Verifies, saves and prints.
   ///
   /// - Returns: The verdict, also when the reader of the output has gone.
-  /// - Throws: `FileError` or `OutputError` where the report could not be written; what the file held
-  ///   before is still there. A wrong result outranks that, which is then only said.
+  /// - Throws: `FileError` or `OutputError` where the report could not be written; what the file
+  ///   held before is still there. A wrong result outranks that, which is then only said.
   func run() throws -> ExitCode {
     verify()
     progress.clear()

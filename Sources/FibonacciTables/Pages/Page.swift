@@ -1,6 +1,7 @@
 internal import BigIntegers
 
-/// A piece of a table: rows that follow one another, as many as every page has, or fewer at the end.
+/// A piece of a table: rows that follow one another, as many as every page has, or fewer at the
+/// end.
 package struct Page: Hashable, Sendable {
   /// Which page, counted from 0.
   package let number: Int
@@ -37,8 +38,8 @@ package struct Page: Hashable, Sendable {
   }
 }
 
-/// What `GET /api/table/pages/N` answers: `data`, `page_number`, `per_page`, and `end` where the table
-/// ends on this page.
+/// What `GET /api/table/pages/N` answers: `data`, `page_number`, `per_page`, and `end` where the
+/// table ends on this page.
 extension Page: Codable {
   private enum CodingKeys: String, CodingKey {
     case number = "page_number"
@@ -49,8 +50,8 @@ extension Page: Codable {
 
   /// Decodes a page, and believes nothing of it.
   ///
-  /// - Throws: `DecodingError` where rows are missing or in another order; a page that is not full must
-  ///   be the last one.
+  /// - Throws: `DecodingError` where rows are missing or in another order; a page that is not full
+  ///   must be the last one.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(

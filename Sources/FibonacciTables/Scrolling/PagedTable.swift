@@ -2,8 +2,9 @@
 ///
 /// No page is fetched twice as long as it is remembered, and there is one fetch at a time for each:
 /// whoever asks meanwhile waits for the same one. Memory is bounded: beyond `byteLimit`, the pages
-/// furthest from the one asked for last are forgotten, and fetched anew should one come back to them.
-/// (A strategy's rows from far down would else fill any memory: a page near F(10⁶) takes a megabyte.)
+/// furthest from the one asked for last are forgotten, and fetched anew should one come back to
+/// them. (A strategy's rows from far down would else fill any memory: a page near F(10⁶) takes a
+/// megabyte.)
 package actor PagedTable {
   /// Where to begin, and what to look at there.
   package struct Position: Hashable, Sendable {
@@ -39,7 +40,8 @@ package actor PagedTable {
   /// - Parameters:
   ///   - source: Where the pages come from.
   ///   - position: Where to begin.
-  ///   - prefetchCount: How many pages after one that was asked for are fetched before anybody asks.
+  ///   - prefetchCount: How many pages after one that was asked for are fetched before anybody
+  ///     asks.
   ///   - byteLimit: About how much memory the remembered pages may take; the page asked for last is
   ///     remembered even if it takes more.
   package init(
@@ -132,7 +134,8 @@ extension PagedTable {
 // MARK: - Single rows
 
 extension PagedTable {
-  /// What is to be shown for some rows now, at once: rows, placeholders, errors; nothing beyond the end.
+  /// What is to be shown for some rows now, at once: rows, placeholders, errors; nothing beyond the
+  /// end.
   ///
   /// Pages that are missing are fetched from here on, and their rows have placeholders until then;
   /// `page(_:)` waits for them. A page that failed stays so until `retry(page:)`.

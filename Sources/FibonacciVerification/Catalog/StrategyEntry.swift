@@ -5,8 +5,8 @@ package import FibonacciStrategies
 
 /// A strategy in the catalog: what is known of it, and how it is computed, proved and timed.
 ///
-/// Made from the concrete type, so that its batch loop is compiled for that type; the type is erased
-/// once for each batch.
+/// Made from the concrete type, so that its batch loop is compiled for that type; the type is
+/// erased once for each batch.
 package struct StrategyEntry: Sendable {
   /// The name used in plans, reports and on the command line.
   package let id: StrategyID

@@ -5,8 +5,8 @@ package struct CheckPolicy: Equatable, Sendable {
 
   /// Every check, each as far as it costs little beside the strategies themselves.
   ///
-  /// GMP, the additions and the identities end somewhere; the fingerprint, the number of bits and the
-  /// form of a result are checked at any index.
+  /// GMP, the additions and the identities end somewhere; the fingerprint, the number of bits and
+  /// the form of a result are checked at any index.
   ///
   /// - Parameter effort: A factor for where they end.
   package static func affordable(effort: Int = 1) -> CheckPolicy {

@@ -16,8 +16,8 @@ struct Evidence {
   /// Names the first limb and bit in which a result differs from F(index), where that can be found
   /// out; goes on from other words.
   ///
-  /// Only a result that a check has caught is worth the cost: where neither additions nor GMP took part,
-  /// F(index) is computed by `fast-doubling`, and used if it has every residue.
+  /// Only a result that a check has caught is worth the cost: where neither additions nor GMP took
+  /// part, F(index) is computed by `fast-doubling`, and used if it has every residue.
   func location(of words: [UInt64]) -> String {
     let known = additions ?? (try? gmp?.get()) ?? (try? FastDoubling().value(at: index))?.words
     guard let known, fingerprints.allSatisfy({ $0.matches(known) }),

@@ -49,8 +49,8 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
     return true
   }
 
-  /// Takes the last value out of its place, so that its memory can be used again, and puts back what
-  /// `body` made of it.
+  /// Takes the last value out of its place, so that its memory can be used again, and puts back
+  /// what `body` made of it.
   @inline(__always)
   private func recyclingLast(
     _ body: (inout Strategy.Value) throws(FibonacciError) -> Void
@@ -122,8 +122,8 @@ extension FibonacciWorkload {
     }
   }
 
-  /// Draws primes now that the result exists, and proves it, or the reference that it wraps around or
-  /// comes near; nil if a residue is wrong.
+  /// Draws primes now that the result exists, and proves it, or the reference that it wraps around
+  /// or comes near; nil if a residue is wrong.
   private func proof(of words: [UInt64], _ reference: [UInt64]) -> Proof? {
     var generator = SystemRandomNumberGenerator()
     let fingerprints = (0..<Fingerprint.primesOfProof).map { _ in

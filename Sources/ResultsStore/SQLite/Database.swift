@@ -48,8 +48,8 @@ internal import CSQLite
     return try statement.step() ? statement.integer(0) ?? 0 : 0
   }
 
-  /// Runs a body in a transaction that holds the lock for writing from its beginning, so that what it
-  /// reads is still so when it writes.
+  /// Runs a body in a transaction that holds the lock for writing from its beginning, so that what
+  /// it reads is still so when it writes.
   func writing<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {

@@ -10,8 +10,8 @@ struct TimerGuards {
   /// To repeat a call may take as little as this part of a fresh one, for caches and branch
   /// predictors that know it.
   private static let leastShareOfFresh = 1.0 / 3
-  /// Where a call should take x times as long as another, it must take x to this power: what does not
-  /// depend on the size has its share in both.
+  /// Where a call should take x times as long as another, it must take x to this power: what does
+  /// not depend on the size has its share in both.
   private static let leastGrowth = 1.0 / 3
   /// Sizes below which a sound work may answer from a table, or take as long for all.
   private static let leastGrowingSize = 1000

@@ -1,9 +1,9 @@
 /// What is read beside the clock, while cases are measured.
 ///
-/// What a process has used is read before and after every sample, outside of the time it takes. Events
-/// of the processor are counted while each case runs one batch more, after its last cycle: a counter
-/// is then at work in no sample, and what it counts is the work of a sample all the same, in the state
-/// in which samples found it.
+/// What a process has used is read before and after every sample, outside of the time it takes.
+/// Events of the processor are counted while each case runs one batch more, after its last cycle: a
+/// counter is then at work in no sample, and what it counts is the work of a sample all the same,
+/// in the state in which samples found it.
 package struct Meters {
   /// What the process has used up to now; nil where that is not known.
   package var usage: () -> ProcessUsage?

@@ -47,7 +47,8 @@ struct Mutant<Promise: MutantPromise>: FibonacciStrategy {
   /// Creates a mutant.
   ///
   /// - Parameters:
-  ///   - recomputation: What is called into the result of the call before; `computation` without it.
+  ///   - recomputation: What is called into the result of the call before; `computation` without
+  ///     it.
   ///   - computation: Gives the words of what is said to be F(n).
   init(recomputation: Recomputation? = nil, _ computation: @escaping Computation) {
     self.computation = computation
