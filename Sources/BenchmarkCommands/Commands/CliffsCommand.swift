@@ -12,8 +12,8 @@ struct CliffsCommand: BenchmarkCommand {
     discussion: """
       Sweeps over the range, and looks for neighbours between which time jumps by more than the \
       growth around and the noise explain. Between such neighbours it searches by bisection: both \
-      ends and the middle are timed in turn, every result verified as in a run, until the exact N is \
-      found at which the time is higher for good.
+      ends and the middle are timed in turn, every result verified as in a run, until the exact N \
+      is found at which the time is higher for good.
 
       EXAMPLES:
         fibbench cliffs fast-doubling

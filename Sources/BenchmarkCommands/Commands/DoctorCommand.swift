@@ -9,10 +9,11 @@ struct DoctorCommand: BenchmarkCommand {
     commandName: "doctor",
     abstract: "Say whether this machine is fit to measure on, and what change it can detect.",
     discussion: """
-      Looks at load, governor, turbo, virtualisation, timer, steal time and drift, with a remedy for \
-      each. Then it puts the gate of 'compare' on trial: it measures one plan many times over, counts \
-      the false alarms between neighbouring runs, and injects slowdowns into the measured times to \
-      find the smallest that is found nine times in ten. A tolerance below that makes no sense here.
+      Looks at load, governor, turbo, virtualisation, timer, steal time and drift, with a remedy \
+      for each. Then it puts the gate of 'compare' on trial: it measures one plan many times over, \
+      counts the false alarms between neighbouring runs, and injects slowdowns into the measured \
+      times to find the smallest that is found nine times in ten. A tolerance below that makes no \
+      sense here.
 
       EXAMPLES:
         fibbench doctor

@@ -7,10 +7,10 @@ struct FootprintCommand: BenchmarkCommand {
     commandName: "footprint",
     abstract: "Say what memory a strategy takes: the peak, and what one call asks for.",
     discussion: """
-      Calls the strategy twice, and prints as JSON the most memory that this process had at one time, \
-      and how often and for how much memory the second call asked. 'run --memory' starts it for each \
-      case. Only 'fibbench-memory' counts what is asked for: fibbench itself times what the C \
-      library's own allocator does.
+      Calls the strategy twice, and prints as JSON the most memory that this process had at one \
+      time, and how often and for how much memory the second call asked. 'run --memory' starts it \
+      for each case. Only 'fibbench-memory' counts what is asked for: fibbench itself times what \
+      the C library's own allocator does.
 
       EXAMPLES:
         fibbench-memory footprint --n 1e6 --strategy fast-doubling

@@ -8,13 +8,13 @@ struct RaceCommand: BenchmarkCommand {
     commandName: "race",
     abstract: "Find the largest F(N) that each strategy reaches within a budget of time.",
     discussion: """
-      Each strategy approaches the budget by single calls at growing N. Then they take turns of some \
-      calls, at the N where each one's budget seems to end; from all its calls that N is estimated \
-      anew, with an interval, until this is as narrow as --tolerance says. At last each confirms what \
-      it reached by calls there, of which the quantile that --quantile says has to be within the \
-      budget. Each turn's result is checked by its residue modulo a random prime, and what the winner \
-      reaches is compared with GMP's number. A strategy that is exact only to some F(n) ends there, \
-      and one that memory has no room for further on says so.
+      Each strategy approaches the budget by single calls at growing N. Then they take turns of \
+      some calls, at the N where each one's budget seems to end; from all its calls that N is \
+      estimated anew, with an interval, until this is as narrow as --tolerance says. At last each \
+      confirms what it reached by calls there, of which the quantile that --quantile says has to \
+      be within the budget. Each turn's result is checked by its residue modulo a random prime, \
+      and what the winner reaches is compared with GMP's number. A strategy that is exact only to \
+      some F(n) ends there, and one that memory has no room for further on says so.
 
       EXAMPLES:
         fibbench race

@@ -20,8 +20,8 @@ struct VerifyCommand: FibonacciCommand {
       Without --n it tries every n to 10000, then within two of every power of two and of every \
       size at which multiplication changes its method, and random ones up to --max.
 
-      With a report of 'fibbench run' it computes F(n) anew for each row, without GMP, and compares \
-      what the row says; a figure that was changed is named, and makes the exit code 3.
+      With a report of 'fibbench run' it computes F(n) anew for each row, without GMP, and \
+      compares what the row says; a figure that was changed is named, and makes the exit code 3.
 
       EXAMPLES:
         fibbench verify --n 0..10000 --strategy all
