@@ -31,16 +31,16 @@ struct RaceReport: SearchReport {
       return "Nobody reached anything within \(budgetText)."
     }
     let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
-    return "\(winner.strategy) reaches \(resultName(NumberFormat.grouped(reach.n)))\(digits) within "
-      + "\(budgetText), \(task.title)."
+    return "\(winner.strategy) reaches \(resultName(NumberFormat.grouped(reach.n)))\(digits) "
+      + "within \(budgetText), \(task.title)."
   }
 
   private var legend: String {
-    "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of the "
-      + "calls there is within it; in brackets a 95 % interval. The strategies took turns of "
+    "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile "
+      + "of the calls there is within it; in brackets a 95 % interval. The strategies took turns of "
       + "\(rules.search.calls) calls, at most \(rules.search.turns), until that was narrower than "
-      + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last turn, at "
-      + "N itself."
+      + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last "
+      + "turn, at N itself."
   }
 
   var headlines: [String] { tasks.map(headline) }

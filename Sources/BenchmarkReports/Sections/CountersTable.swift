@@ -46,8 +46,8 @@ struct CountersTable {
         [row.strategy, "\(row.n)"] + columns.map { $0.text(row) ?? Self.unknown }
       }
     let memory =
-      "Memory is that of a process of its own: what one call asks for once it was called before, and "
-      + "the most that the whole process had."
+      "Memory is that of a process of its own: what one call asks for once it was called before, "
+      + "and the most that the whole process had."
     legend =
       [
         "Counts are means of one call. CPU: processor time of one call, all threads together. "

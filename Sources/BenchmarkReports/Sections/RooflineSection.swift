@@ -32,10 +32,10 @@ struct RooflineSection {
 
   private static let caption =
     "Work is the least that the products of a call do: multiplications of doubles, made by its "
-    + "butterflies and digit products, and passes over memory. Of the roof: of what the processor can "
-    + "multiply. Of the operations: the time that they would take alone and in the first cache. Of "
-    + "the memory: the time that it would take to move the bytes. With several threads the shares may "
-    + "add up to more than one thread can do."
+    + "butterflies and digit products, and passes over memory. Of the roof: of what the processor "
+    + "can multiply. Of the operations: the time that they would take alone and in the first cache. "
+    + "Of the memory: the time that it would take to move the bytes. With several threads the "
+    + "shares may add up to more than one thread can do."
 
   /// Where the greatest case of each strategy stands.
   private var sentences: [String] {
@@ -43,8 +43,8 @@ struct RooflineSection {
       positions.filter { $0.strategy == strategy }.max { $0.n < $1.n }.map { position in
         "At N = \(NumberFormat.grouped(position.n)) \(strategy) reaches "
           + "\(NumberFormat.percent(position.share)) of what one thread can multiply, "
-          + "\(NumberFormat.percent(position.operationShare)) of what its own operations allow, and "
-          + "\(NumberFormat.percent(position.memoryShare)) of the memory’s speed: "
+          + "\(NumberFormat.percent(position.operationShare)) of what its own operations allow, "
+          + "and \(NumberFormat.percent(position.memoryShare)) of the memory’s speed: "
           + "\(position.bound.rawValue) is the nearer roof."
       }
     }

@@ -29,8 +29,8 @@ enum ValueError: CommandFailure, Equatable {
     case .tooLarge(let index, let shortage):
       "F(\(index)) \(shortage); use --mod, --first or --last"
     case .tooSlow(let strategy, let index, let refusal):
-      "'\(strategy)' is not asked for F(\(index)): \(refusal); use a faster --strategy, --mod, --first or --last, "
-        + "or a longer --deadline"
+      "'\(strategy)' is not asked for F(\(index)): \(refusal); use a faster --strategy, --mod, "
+        + "--first or --last, or a longer --deadline"
     }
   }
 }

@@ -44,8 +44,8 @@ struct VerifyCommand: FibonacciCommand {
     guard results != nil else { return }
     guard selection.isEmpty, output.resume == nil, output.exportJSON == nil else {
       throw ValidationError(
-        "a report is proved as it is: leave out '\(results ?? "")', or the options that choose what "
-          + "to verify")
+        "a report is proved as it is: leave out '\(results ?? "")', or the options that choose "
+          + "what to verify")
     }
   }
 

@@ -22,8 +22,10 @@ struct VerificationSelection: ParsableArguments {
     valueName: "factor")
   var effort: Int?
   @Option(
-    help:
-      "Only these checks, at every index: names with commas between them, or -name to leave one out.",
+    help: """
+      Only these checks, at every index: names with commas between them, or -name to leave one \
+      out.
+      """,
     valueName: "names", completion: .commaSeparated(Check.allCases.map(\.rawValue)))
   var check: CheckList?
   @Option(help: "Repeats the choice of the random indices; it is printed at the end.")
