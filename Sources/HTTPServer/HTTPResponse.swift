@@ -1,4 +1,4 @@
-/// What a client gets.
+/// The response to a client.
 package struct HTTPResponse: Sendable {
   package var status: Int
   package var contentType: String
@@ -19,7 +19,7 @@ package struct HTTPResponse: Sendable {
   }
 
   /// What every response carries: nothing is loaded from elsewhere, nothing is embedded elsewhere,
-  /// and what is said to be text is not taken for a program.
+  /// and text is not interpreted as a program.
   package static let securityHeaders = [
     "Content-Security-Policy":
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "

@@ -83,7 +83,7 @@ extension History {
         try database.execute("DELETE FROM runs")
         return count
       }
-      // Gives the room back to the disk.
+      // Returns free space to the disk.
       try database.execute("VACUUM")
       return count
     }

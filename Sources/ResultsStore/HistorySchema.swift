@@ -1,9 +1,9 @@
-/// The tables of the history, and how those of older files become those of today.
+/// The tables of the history, and the migrations of older files.
 ///
 /// A file carries the number of steps that it has seen as its `user_version`. A step, once
-/// released, is never changed: what is new comes as a new step at the end.
+/// released, is never changed: changes come as a new step at the end.
 enum HistorySchema {
-  /// Says that a database is a history of fibbench: "FIBB" in ASCII.
+  /// Marks a database as a history of fibbench: "FIBB" in ASCII.
   static let applicationID = 0x4649_4242
 
   /// The newest version, which is the one that this program reads and writes.

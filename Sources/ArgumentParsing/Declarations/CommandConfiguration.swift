@@ -15,7 +15,7 @@ package struct CommandConfiguration: Sendable {
   /// - Parameters:
   ///   - commandName: What is typed; without it, the type's name as `lower-case-words`.
   ///   - abstract: One line that ends with a full stop.
-  ///   - discussion: More, in paragraphs. A line such as `EXAMPLES:` is a heading; a line that
+  ///   - discussion: Further paragraphs. A line such as `EXAMPLES:` is a heading; a line that
   ///     begins with a space is shown as it stands.
   ///   - version: What `--version` prints; only the root's is used, and empty means no `--version`.
   ///   - subcommands: The commands below this one.

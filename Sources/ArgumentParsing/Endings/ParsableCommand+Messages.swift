@@ -15,7 +15,7 @@ extension ParsableCommand {
 
   /// What the user reads after an error of `parseAsRoot` or `run`; empty for an `ExitCode`.
   ///
-  /// A mistake is one line, whatever the user wrote: it ends with the remedy.
+  /// A mistake is one line that ends with the remedy, whatever the user wrote.
   ///
   /// - Parameters:
   ///   - error: What was thrown.

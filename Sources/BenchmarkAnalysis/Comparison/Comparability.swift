@@ -44,7 +44,7 @@ enum Comparability {
     return "the \(what) differ: \(old ?? "unknown") then, \(new ?? "unknown") now"
   }
 
-  /// What is to be said of a case before its times are looked at; nil if they are to decide.
+  /// The verdict on a case that does not depend on its times; nil if the times decide.
   static func foregone(
     _ old: Measurement?, _ new: Measurement?, _ quantity: Gate.Quantity
   ) -> (verdict: Verdict, note: String)? {

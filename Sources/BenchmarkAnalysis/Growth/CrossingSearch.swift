@@ -4,10 +4,10 @@ import Glibc
 /// Finds the place of one crossing between two sizes that count for different works.
 ///
 /// Over ln N the logarithms of the ratio are made monotone first, as noise alone may cross zero
-/// more than once; then the chord that changes its sign tells the place. How far the truth may bend
-/// away from the chord, its neighbours tell: if the curve bends one way only, it lies between the
-/// chord and the neighbours' chords extended. Without a neighbour on either side nothing is known
-/// but the sizes themselves.
+/// more than once; then the chord that changes its sign gives the place. Its neighbours show how
+/// far the truth may bend away from it: if the curve bends one way only, it lies between the chord
+/// and the neighbours' chords extended. Without a neighbour on either side nothing is known but the
+/// sizes themselves.
 struct CrossingSearch {
   private let points: [RatioCurve.Point]
   private let bracket: ClosedRange<Int>

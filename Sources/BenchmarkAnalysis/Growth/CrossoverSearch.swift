@@ -9,13 +9,13 @@ import Glibc
 /// one of the works only where its sizes agree; around a crossing the trend through many sizes is
 /// taken.
 package struct CrossoverSearch {
-  /// What became of measuring one size.
+  /// The outcome of measuring one size.
   package enum Probe {
     /// Both works were measured.
     case measured(RatioCurve.Point)
     /// One of the works is not offered at this size, or takes too long.
     case unavailable
-    /// The search is to end.
+    /// The search has to end.
     case ended
   }
 
@@ -142,7 +142,7 @@ private struct OverallLook {
 
   /// Places are apart by this factor at the most.
   private static let step = 2.0
-  /// There are so many places at the least.
+  /// The least number of places.
   private static let fewestPlaces = 5
   /// A place's sizes lie within this factor of it.
   private static let reach = 1.15
@@ -225,7 +225,7 @@ private final class Sweep {
 
   var curve: RatioCurve { RatioCurve(first: first, second: second, points: points) }
 
-  /// Measures sizes of a window that were not tried before, so many if there are.
+  /// Measures sizes of a window that were not tried before, up to this number.
   ///
   /// - Returns: How many there were.
   @discardableResult

@@ -6,7 +6,7 @@ struct Partition {
   /// The stretches, as ranges of indices, in order.
   let ranges: [Range<Int>]
 
-  /// A stretch of fewer points says nothing of its slope: its interval would be missing.
+  /// A stretch of fewer points has no interval of its slope.
   private static let fewest = 5
   /// The noise of a logarithm of a time, below which nothing is a change of the work.
   private static let leastNoise = 0.01

@@ -16,9 +16,8 @@ package struct Regime: Equatable, Sendable {
   /// The split with the least sum of squares around a line for each region, where each further
   /// region has to pay for itself (Bayes' information criterion, three parameters a region; found
   /// by dynamic programming, as by B. Jackson et al., *An Algorithm for Optimal Partitioning of
-  /// Data on an Interval*, IEEE Signal Processing Letters 12, 2005). Neighbours whose exponents
-  /// cannot be told apart are one region: a mere jump does not divide them, and `Cliff` tells of
-  /// it.
+  /// Data on an Interval*, IEEE Signal Processing Letters 12, 2005). Neighbours whose exponents do
+  /// not differ significantly are one region: a mere jump does not divide them; `Cliff` reports it.
   ///
   /// - Parameters:
   ///   - curve: What was measured.

@@ -1,7 +1,7 @@
 package import Benchmarking
 import Glibc
 
-/// A straight line through points that up to 29 % of wild ones do not move: its slope is the median
+/// A straight line through points, robust against up to 29 % of outliers: its slope is the median
 /// of the slopes between all pairs.
 ///
 /// H. Theil, *A Rank-Invariant Method of Linear and Polynomial Regression Analysis* (1950); P. Sen,

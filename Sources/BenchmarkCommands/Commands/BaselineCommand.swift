@@ -102,7 +102,7 @@ struct BaselineSaveCommand: BenchmarkCommand {
     return .success
   }
 
-  /// Says that a name is taken before anything is measured for it.
+  /// Refuses a name that is taken before anything is measured for it.
   private func refuseIfTaken(cpu: String?) throws(BaselineError) {
     let path = place.folder.file(of: name.text, cpu: cpu)
     let isTaken = place.folder.entries(named: name.text).contains { $0.path == path }

@@ -35,7 +35,7 @@ struct CrossoverCommand: BenchmarkCommand {
   @OptionGroup(title: "Output")
   var output: SearchOutputOptions
 
-  /// What is looked at, and how long, unless something else is asked for.
+  /// The default range and time.
   private static let firstSize = 10
   private static let maximumTime = Duration.seconds(60)
 

@@ -62,8 +62,7 @@ struct DoctorCommand: BenchmarkCommand {
     return trial.hasTooManyAlarms(alpha: gate.levelPerLook) ? .failure : .success
   }
 
-  /// What to measure where nothing is said: two sizes, so shortly that all of it takes half a
-  /// minute.
+  /// What to measure by default: two sizes, so briefly that everything takes half a minute.
   private func plan(_ context: Context) throws -> Plan {
     var (selection, measurement) = (selection, measurement)
     if selection.suite == nil {

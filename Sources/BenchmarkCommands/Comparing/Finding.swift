@@ -3,7 +3,7 @@ internal import BenchmarkAnalysis
 internal import BenchmarkReports
 internal import Benchmarking
 
-/// What came of comparing.
+/// The outcome of a comparison.
 struct Finding {
   let comparison: Comparison
   /// The new run, with all its samples.

@@ -1,7 +1,7 @@
 internal import Benchmarking
 internal import FoundationEssentials
 
-/// The program that is asked what memory a case takes, in a process of its own for each.
+/// The program that measures the memory of a case, in a process of its own for each.
 package struct FootprintProgram: Sendable {
   private let path: String
 
@@ -21,7 +21,7 @@ package struct FootprintProgram: Sendable {
       path: FileManager.default.isExecutableFile(atPath: counting) ? counting : own)
   }
 
-  /// Asks; where there is no answer, the footprint says why.
+  /// Starts the program; if it gives no answer, the footprint says why.
   func footprint(of subject: Case) -> MemoryFootprint {
     let words = ["footprint", "--n", "\(subject.n)", "--strategy", subject.strategy]
     do {

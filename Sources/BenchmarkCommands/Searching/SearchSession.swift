@@ -14,7 +14,7 @@ final class SearchSession {
   /// The first cycle that no block has used yet, so that cycles stay pairs when a size comes again.
   private var nextCycle = 0
 
-  /// Makes a session ready.
+  /// Prepares a session.
   ///
   /// - Parameters:
   ///   - strategies: What takes part.
@@ -101,7 +101,7 @@ extension SearchSession {
     return finished
   }
 
-  /// Says what was wrong, or why the search ended early, and returns the exit code.
+  /// Prints what was wrong, or why the search ended early, and returns the exit code.
   func verdict() -> ExitCode {
     progress.clear()
     for row in document.measurements where row.status == .wrong {

@@ -11,7 +11,7 @@ package struct ComparisonTable: Sendable {
   package let headline: String
   /// What the columns mean, and under which error rates.
   package let legend: [String]
-  /// What there is to say about single rows, or why nothing can be compared.
+  /// Remarks about single rows, or why nothing can be compared.
   package let notes: [String]
 
   private static let unknown = "–"

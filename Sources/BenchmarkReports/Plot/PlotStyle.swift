@@ -1,5 +1,5 @@
-/// How lines are told apart: by colour, by dash pattern and by marker, each of them enough for a
-/// few lines, and all together for any number.
+/// How lines are distinguished: by colour, dash pattern and marker; each is enough for a few lines,
+/// and all together for any number.
 struct PlotStyle {
   /// The shapes of the points on a line.
   enum Marker: CaseIterable {

@@ -1,7 +1,7 @@
 internal import Benchmarking
 
-/// What was counted beside times, as a table: a row each, columns in which nothing is known left
-/// out.
+/// Counts beside the times, as a table: one line per row, without columns in which nothing is
+/// known.
 struct CountersTable {
   /// The cells, the first line being the header; the first column holds names, all others numbers.
   let cells: [[String]]

@@ -24,7 +24,7 @@ package struct Report: Sendable {
   }
 
   package let runs: [Run]
-  /// What theory says of each strategy's growth, to stand beside what was measured.
+  /// The growth of each strategy by theory, to be shown beside what was measured.
   package var theories: [String: [TheoreticalExponent]] = [:]
   /// Whether to show what was counted beside times.
   package var showsCounters = false

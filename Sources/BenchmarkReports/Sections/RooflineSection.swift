@@ -1,14 +1,14 @@
 internal import BenchmarkAnalysis
 internal import Benchmarking
 
-/// What the rows of a run reach of what the machine can do, for a report.
+/// The share of the machine's best that the rows of a run reach, for a report.
 struct RooflineSection {
   private let roofline: Roofline
   private let document: ResultsDocument
   /// The rows that have a place under the roofs.
   private let positions: [RoofPosition]
 
-  /// Makes ready what there is to say; nil for a run in which no roofs were measured.
+  /// Prepares the section; nil for a run in which no roofs were measured.
   init?(_ rows: [ResultRow], _ document: ResultsDocument) {
     guard let roofline = document.roofline else { return nil }
     self.roofline = roofline
@@ -91,7 +91,7 @@ struct RooflineSection {
     "bytes (\(peak.operation)) of \(PlotUnit.bytes.text(Double(peak.workingSetBytes ?? 0)))"
   }
 
-  /// Strategies with times whose work nobody counted.
+  /// Strategies with times whose work is not counted.
   private var uncounted: [String] {
     let timed = Set(document.measurements.filter { !$0.samples.isEmpty }.map(\.strategy))
     let counted = Set(document.measurements.filter { $0.work != nil }.map(\.strategy))

@@ -1,5 +1,5 @@
 
-/// What was found out about a machine, and what would make it better to measure on.
+/// A finding about a machine, and how to make it better to measure on.
 package struct MachineFinding: Equatable, Sendable {
   /// What was looked at, such as `load`.
   package let subject: String
@@ -30,7 +30,7 @@ package struct Examination: Sendable {
     before = system.ticks
   }
 
-  /// Ends, and tells what was found.
+  /// Ends, and returns the findings.
   ///
   /// - Parameters:
   ///   - clock: The clock that times work.

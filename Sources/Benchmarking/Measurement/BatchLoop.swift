@@ -9,7 +9,7 @@ package func launder(_ value: Int) -> Int {
 }
 
 /// Makes the optimiser believe that a value is read, with all the memory it refers to, so that the
-/// work which made it cannot be left out. Nothing is copied, and nothing is read in truth.
+/// work which made it cannot be left out. Nothing is copied, and nothing is actually read.
 @inlinable @inline(__always)
 package func consume<Value>(_ value: borrowing Value) {
   unsafe withUnsafePointer(to: value) { unsafe fibbench_consume($0) }

@@ -94,7 +94,7 @@ extension BlockRun {
     }
   }
 
-  /// Looks for work that is not done when it is repeated, or not done at all.
+  /// Looks for work that is skipped when it is repeated, or not done at all.
   private mutating func guardAgainstShortcuts() {
     let guards = TimerGuards(calibration: runner.calibration)
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
@@ -108,7 +108,7 @@ extension BlockRun {
     let start = runner.clock.now()
     var cycles = 0
     guard subjects.contains(where: \.isTimed) else { return }
-    // No cycle is shorter than a sample, so that there is an end whatever the clock does.
+    // No cycle is shorter than a sample, so the loop ends whatever the clock does.
     let most = settings.warmupTime / settings.minimumSampleTime
     while cycles < settings.warmupCycles
       || (Double(cycles) < most
@@ -135,7 +135,7 @@ extension BlockRun {
     }
   }
 
-  /// Takes one sample; one that is too short is thrown away, and taken again with more iterations.
+  /// Takes one sample; one that is too short is discarded and taken again with more iterations.
   private func sample(_ subject: inout Subject) {
     subject.timing { subject throws(ClockFault) in
       let calibration = runner.calibration
@@ -159,7 +159,7 @@ extension BlockRun {
     }
   }
 
-  /// Counts events in one batch more of each case, which is no sample.
+  /// Counts events in an extra batch of each case, which is not a sample.
   private mutating func count() {
     guard let counters = runner.meters.counters else { return }
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {

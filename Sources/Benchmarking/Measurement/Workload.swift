@@ -6,7 +6,7 @@ package protocol Workload: AnyObject {
   /// How the cost grows with the size, for the prediction that protects the deadline.
   var growth: Growth { get }
 
-  /// Runs the work once at a smaller size, and throws the result away.
+  /// Runs the work once at a smaller size, and discards the result.
   ///
   /// - Parameter n: A size below the case's own.
   func probe(n: Int)

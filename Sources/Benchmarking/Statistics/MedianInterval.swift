@@ -7,7 +7,7 @@ extension Interval {
   /// A confidence interval of the median, by the method that suits the number of values.
   ///
   /// From 12 values on the percentile bootstrap; from 6 to 11 the exact interval of the sign test;
-  /// below, nil, because too few values cannot be told apart from luck.
+  /// below, nil, because too few values prove nothing.
   package static func ofMedian(of sample: [Double], _ bootstrap: Bootstrap) -> Interval? {
     if sample.count >= fewestForBootstrap { return bootstrap.interval(ofMedianOf: sample) }
     guard sample.count >= fewest else { return nil }

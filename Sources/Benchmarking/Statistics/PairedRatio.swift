@@ -3,7 +3,7 @@ import Glibc
 /// How much longer one work takes than another, measured side by side.
 ///
 /// The median over cycles of the logarithm of time ÷ reference's time, exponentiated. Pairing
-/// cancels what slows a whole cycle down; the logarithm makes twice as fast and twice as slow
+/// cancels what slows a whole cycle down; the logarithm treats twice as fast and twice as slow
 /// alike.
 package struct PairedRatio: Equatable, Sendable {
   /// Time ÷ reference's time: below 1 is faster than the reference.

@@ -10,7 +10,7 @@ enum ValueError: CommandFailure, Equatable {
   case overflow(strategy: String, index: Int, bitWidth: Int)
   /// The strategy computed something else.
   case wrong(strategy: String, index: Int)
-  /// The machine has not the memory that the number needs.
+  /// The machine does not have the memory that the number needs.
   case tooLarge(index: Int, MemoryShortage)
   /// The strategy is predicted to take longer than the deadline.
   case tooSlow(strategy: String, index: Int, String)

@@ -84,7 +84,7 @@ struct VerifyCommand: FibonacciCommand {
 
   /// The plan that the options ask for.
   ///
-  /// - Parameter keptSeed: The seed of the report that is gone on with.
+  /// - Parameter keptSeed: The seed of the report that is resumed.
   private func plan(in context: FibonacciContext, keptSeed: UInt64?) throws -> VerificationPlan {
     let names = try context.base.catalog.select(selection.strategy ?? "all", origin: "'--strategy'")
     return VerificationPlan(
@@ -99,7 +99,7 @@ struct VerifyCommand: FibonacciCommand {
 }
 
 extension VerificationPlan {
-  /// The indices, or what the user reads where there are none.
+  /// The indices; throws a message for the user if there are none.
   func checkedIndices() throws(ValidationError) -> [Int] {
     do {
       return try indices()

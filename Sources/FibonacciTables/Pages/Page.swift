@@ -1,7 +1,6 @@
 internal import BigIntegers
 
-/// A piece of a table: rows that follow one another, as many as every page has, or fewer at the
-/// end.
+/// A piece of a table: consecutive rows, as many as every page has, or fewer at the end.
 package struct Page: Hashable, Sendable {
   /// Which page, counted from 0.
   package let number: Int
@@ -48,7 +47,7 @@ extension Page: Codable {
     case end
   }
 
-  /// Decodes a page, and believes nothing of it.
+  /// Decodes a page, and checks everything in it.
   ///
   /// - Throws: `DecodingError` where rows are missing or in another order; a page that is not full
   ///   must be the last one.

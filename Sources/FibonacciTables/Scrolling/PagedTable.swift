@@ -211,7 +211,7 @@ extension PagedTable {
     pages.insert(page)
   }
 
-  /// Fetches the pages after one that is there; a failure is left to whoever asks for them.
+  /// Fetches the pages after one that is there; a failure is reported to the next request for them.
   private func prefetch(after number: Int) {
     guard pages[number] != nil else { return }
     for next in (number + 1)..<(number + 1 + prefetchCount) {

@@ -6,7 +6,7 @@ internal import Synchronization
 /// else.
 ///
 /// Remembers a few pairs of neighbours, so that several readers can go on, forwards or backwards,
-/// each from his own place.
+/// each from its own place.
 package final class NeighbourAdditions: Sendable {
   /// F(index) and F(index + 1).
   private struct Pair {
@@ -17,7 +17,7 @@ package final class NeighbourAdditions: Sendable {
 
   private let pairs = Mutex<[Pair]>([])
 
-  /// Two for each of four readers: one at either end of the page that he was given last.
+  /// Two for each of four readers: one at either end of the last page that it was given.
   private static let rememberedPairs = 8
 
   package init() {}

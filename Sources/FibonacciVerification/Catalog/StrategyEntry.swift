@@ -16,7 +16,7 @@ package struct StrategyEntry: Sendable {
   package let exactness: Exactness
   /// How its cost grows with n.
   package let complexity: Complexity
-  /// Whether its arithmetic is GMP's, by which it can then not be judged.
+  /// Whether its arithmetic is GMP's; GMP then cannot judge it.
   package let usesGMP: Bool
 
   /// The work of the products that one call makes at an index; nil where it is not counted.
@@ -73,7 +73,7 @@ package struct StrategyEntry: Sendable {
   /// The strategy as far as a prediction of its cost needs to know it.
   package var predictedWork: CostPrediction.Work {
     CostPrediction.Work(id.rawValue, growth: Growth(complexity)) { index in
-      // An error is as good a sign of life as a value: only the time counts here.
+      // An error serves as well as a value: only the time counts here.
       _ = try? value(at: index)
     }
   }

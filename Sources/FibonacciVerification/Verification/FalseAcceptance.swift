@@ -10,7 +10,7 @@ package enum FalseAcceptance {
   /// π(2⁶¹) − π(2⁶⁰), from OEIS A007053.
   private static let primeCount = 55_890_484_045_084_135.0 - 28_423_094_496_953_330.0
 
-  /// The greatest probability with which a wrong result of so many bits passes so many primes.
+  /// The greatest probability with which a wrong result of this many bits passes this many primes.
   ///
   /// Of several results, the probability that any of them passes is at most the sum.
   package static func bound(bits: Int, primes: Int) -> Double {

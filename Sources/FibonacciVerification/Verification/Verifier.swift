@@ -65,7 +65,7 @@ package final class Verifier {
 }
 
 extension Verifier {
-  /// What a strategy says F(n) is.
+  /// The F(n) that a strategy computed.
   private enum Answer {
     case given([Fault.Path: Result<[UInt64], FibonacciError>])
     case refused(String)

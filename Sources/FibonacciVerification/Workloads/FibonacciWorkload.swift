@@ -20,7 +20,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   var growth: Growth { Growth(Strategy.complexity) }
 
   func probe(n: Int) {
-    // An error is as good a sign of life as a value: only the time counts here.
+    // An error serves as well as a value: only the time counts here.
     _ = try? strategy.value(at: launder(n))
   }
 
@@ -141,8 +141,8 @@ extension FibonacciWorkload {
 extension Growth {
   /// How the time of a strategy grows, as far as a prediction needs to know.
   ///
-  /// A product of n-bit numbers grows like n^1.17 for GMP between F(10⁶) and F(10⁹); 1.2 is on the
-  /// careful side.
+  /// A product of n-bit numbers grows like n^1.17 for GMP between F(10⁶) and F(10⁹); 1.2 is a safe
+  /// choice.
   package init(_ complexity: Complexity) {
     self =
       switch complexity {

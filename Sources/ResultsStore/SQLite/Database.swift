@@ -71,7 +71,7 @@ internal import CSQLite
   /// How many rows the last statement changed.
   var changedRowCount: Int { Int(unsafe sqlite3_changes(connection)) }
 
-  /// What went wrong, in this connection's words.
+  /// The last error of this connection.
   func error(_ code: Int32) -> SQLiteError {
     unsafe Self.error(code, of: connection)
   }

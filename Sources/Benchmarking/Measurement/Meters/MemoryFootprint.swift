@@ -29,7 +29,7 @@ package struct MemoryFootprint: Equatable, Sendable, Codable {
 
   /// The footprint of a work in this process: two calls of it, of which the second is counted.
   ///
-  /// The first call makes what lasts, such as tables; the second is like those that are timed.
+  /// The first call makes lasting data, such as tables; the second is like those that are timed.
   package static func measure(_ workload: any Workload) -> MemoryFootprint {
     workload.run(iterations: 1)
     let before = AllocationCount.current()

@@ -49,7 +49,7 @@ struct Mutant<Promise: MutantPromise>: FibonacciStrategy {
   /// - Parameters:
   ///   - recomputation: What is called into the result of the call before; `computation` without
   ///     it.
-  ///   - computation: Gives the words of what is said to be F(n).
+  ///   - computation: Gives the words of the claimed F(n).
   init(recomputation: Recomputation? = nil, _ computation: @escaping Computation) {
     self.computation = computation
     self.recomputation = recomputation
