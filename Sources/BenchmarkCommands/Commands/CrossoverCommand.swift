@@ -11,7 +11,7 @@ struct CrossoverCommand: BenchmarkCommand {
       Looks over the whole range first, then measures sizes around each crossing until the \
       interval of its N is as narrow as --tolerance says. Both strategies are timed in turn, every \
       result verified as in a run. Near a crossing the faster one may change from one N to the \
-      next: what is told is where their trend crosses, and the interval holds for other sizes as \
+      next: the result is where their trend crosses, and the interval holds for other sizes as \
       well.
 
       EXAMPLES:

@@ -12,8 +12,8 @@ struct DoctorCommand: BenchmarkCommand {
       Looks at load, governor, turbo, virtualisation, timer, steal time and drift, with a remedy \
       for each. Then it puts the gate of 'compare' on trial: it measures one plan many times over, \
       counts the false alarms between neighbouring runs, and injects slowdowns into the measured \
-      times to find the smallest that is found nine times in ten. A tolerance below that makes no \
-      sense here.
+      times to find the smallest that is found nine times in ten. A smaller tolerance is useless \
+      on this machine.
 
       EXAMPLES:
         fibbench doctor

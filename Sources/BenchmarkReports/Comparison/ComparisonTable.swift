@@ -79,8 +79,8 @@ package struct ComparisonTable: Sendable {
       "Change: new ÷ old of \(comparison.quantityMeaning); above 0 is slower. "
         + "Interval: \(level) bootstrap.",
       "Regressed: slower by more than the tolerance, with at most "
-        + "\(NumberFormat.percent(gate.alpha)) chance of one false alarm in this whole table (Holm, \(gate.looks) "
-        + "look\(gate.looks == 1 ? "" : "s")).",
+        + "\(NumberFormat.percent(gate.alpha)) chance of one false alarm in this whole table "
+        + "(Holm, \(gate.looks) look\(gate.looks == 1 ? "" : "s")).",
       "Detectable: the slowdown that these samples show nine times in ten.",
     ]
   }

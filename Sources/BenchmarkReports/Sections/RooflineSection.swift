@@ -33,9 +33,9 @@ struct RooflineSection {
   private static let caption =
     "Work is the least that the products of a call do: multiplications of doubles, made by its "
     + "butterflies and digit products, and passes over memory. Of the roof: of what the processor "
-    + "can multiply. Of the operations: the time that they would take alone and in the first cache. "
-    + "Of the memory: the time that it would take to move the bytes. With several threads the "
-    + "shares may add up to more than one thread can do."
+    + "can multiply. Of the operations: the time that they would take alone and in the first "
+    + "cache. Of the memory: the time that it would take to move the bytes. With several "
+    + "threads the shares may add up to more than one thread can do."
 
   /// Where the greatest case of each strategy stands.
   private var sentences: [String] {

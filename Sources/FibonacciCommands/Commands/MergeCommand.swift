@@ -9,7 +9,7 @@ struct MergeCommand: FibonacciCommand {
     commandName: "merge",
     abstract: "Join the shards of a verification that ran on many machines.",
     discussion: """
-      Every shard must be there, finished, and once; none of another plan, seed or version. The \
+      Every shard must be given once, be finished, and have the same plan, seed and version. The \
       exit code is that of the whole.
 
       EXAMPLES:

@@ -18,7 +18,7 @@ struct VerificationSelection: ParsableArguments {
     help: "The greatest index, where --n names none; 1e6 without it.", valueName: "index")
   var max: SizeArgument?
   @Option(
-    help: "A factor for how many indices are tried, and how far the costly checks go.",
+    help: "A factor for the number of indices and for the limits of expensive checks.",
     valueName: "factor")
   var effort: Int?
   @Option(
