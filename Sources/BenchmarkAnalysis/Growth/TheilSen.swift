@@ -41,9 +41,9 @@ package struct TheilSen: Equatable, Sendable {
   }
 }
 
-/// The distribution of the number of pairs in disorder, among all orders of so many points.
+/// The distribution of the number of pairs in disorder, among all orders of this many points.
 package enum KendallRank {
-  /// From so many points on a normal distribution is near enough, and much cheaper.
+  /// From this many points on, a normal distribution is accurate enough, and much cheaper.
   private static let fewestForNormal = 40
 
   /// How many of the sorted slopes to leave out at either end; nil if even all of them do not reach

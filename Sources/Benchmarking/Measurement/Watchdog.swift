@@ -4,7 +4,7 @@ import Synchronization
 /// Detects a call that does not return, from a thread of its own.
 ///
 /// The thread looks ten times a second, and touches nothing that is timed in between. It cannot end
-/// the call; what it calls is expected to save what there is, and to end the process.
+/// the call; the handler is expected to save the results and to end the process.
 package final class Watchdog: Sendable {
   private struct Guarded {
     let subject: Case

@@ -29,7 +29,7 @@ package enum FibonacciBitLength {
     return Int(product.high) - (borrow ? 1 : 0)
   }
 
-  /// The least index whose number has at least so many bits.
+  /// The least index whose number has at least this many bits.
   package static func leastIndex(withBits wanted: Int) -> Int {
     var index = max(Int(Double(wanted) * 1.44) - 4, 0)
     while let bits = bits(at: index), bits < wanted { index += 1 }
