@@ -1,7 +1,7 @@
 /// A row of a checklist, which travels as one byte.
 ///
-/// Bit 7 tells whether it is checked, bits 0 and 1 are its section, less one, and bits 2 to 6 its item,
-/// less one. Every byte is a row.
+/// Bit 7 tells whether it is checked, bits 0 and 1 are its section, less one, and bits 2 to 6 its
+/// item, less one. Every byte is a row.
 package struct ChecklistRow: Hashable, Sendable {
   /// From 1 to 4.
   package let section: Int

@@ -11,8 +11,8 @@ package func parseChecklistRowInCxx(_ byte: UInt8) -> ChecklistRow {
   bytes.map(parseChecklistRowInCxx)
 }
 
-/// Reads the rows of a checklist from their bytes, in C++: one call for all of them, and its rows made
-/// into Swift's afterwards.
+/// Reads the rows of a checklist from their bytes, in C++: one call for all of them, and its rows
+/// made into Swift's afterwards.
 @Sendable package func parseWholeChecklistInCxx(_ bytes: [UInt8]) -> [ChecklistRow] {
   let count = bytes.count
   let rows = unsafe [checklist.Row](unsafeUninitializedCapacity: count) { rows, initializedCount in

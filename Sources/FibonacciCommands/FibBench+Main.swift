@@ -12,7 +12,7 @@ extension FibBench {
   /// Runs this process's command line, and ends the process with the command's status.
   ///
   /// - Parameters:
-  ///   - remotePages: What speaks to a server; the companion beside this program, unless said otherwise.
+  ///   - remotePages: The client of a server; the companion beside this program by default.
   ///   - parseChecklist: Reads the rows of a checklist.
   package static func main(
     remotePages: @escaping (String, Int) throws -> any PageSource = { _, _ in

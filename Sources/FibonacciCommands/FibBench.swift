@@ -9,8 +9,8 @@ package struct FibBench: ParsableCommand {
     commandName: "fibbench",
     abstract: "Time ways of computing Fibonacci numbers, and prove every result.",
     discussion: """
-      Every result is verified before it is timed, and again afterwards. Times are in milliseconds; \
-      comparisons are paired within one run, so that they hold on a noisy machine.
+      Every result is verified before it is timed, and again afterwards. Times are in \
+      milliseconds; comparisons are paired within one run, so that they hold on a noisy machine.
 
       EXAMPLES:
         fibbench --n 10000 --strategy all

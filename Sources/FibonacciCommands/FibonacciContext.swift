@@ -7,7 +7,8 @@ package import FibonacciTables
 package import FibonacciVerification
 package import ResultsStore
 
-/// What fibbench's own commands work with, beside what every command over a catalog has.
+/// What fibbench's own commands work with, in addition to the context of every command over a
+/// catalog.
 @dynamicMemberLookup
 package struct FibonacciContext {
   /// What the commands over a catalog work with.
@@ -16,9 +17,9 @@ package struct FibonacciContext {
   package var catalog: StrategyCatalog
   /// Where calculations are remembered; nil where they are not.
   package var history: History?
-  /// Asks the user a question; nil where nobody can answer.
+  /// Asks the user a question; nil if there is no terminal to answer.
   package var ask: (String) -> String?
-  /// What speaks to a server: the pages at an address, so many rows on each.
+  /// The client of a server: the pages at an address, with this many rows each.
   package var remotePages: (String, Int) throws -> any PageSource
   /// Reads the rows of a checklist; the program hands in the parser in C++.
   package var parseChecklist: ChecklistParser
@@ -68,12 +69,12 @@ package struct FibonacciContext {
     return entry
   }
 
-  /// Says something beside the data.
+  /// Prints a message beside the data.
   func say(_ line: String) {
     base.say(line)
   }
 
-  /// Lets the history do something; what it cannot do is said, and changes no result.
+  /// Lets the history do something; a failure is printed and changes no result.
   func remember(_ recording: (History) throws(HistoryError) -> Void) {
     guard let history else { return }
     do throws(HistoryError) {

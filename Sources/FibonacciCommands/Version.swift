@@ -2,7 +2,7 @@ internal import BenchmarkCommands
 internal import CBenchmarkShims
 internal import FibonacciGMP
 
-/// What `--version` and every report say about this program.
+/// The description of this program in `--version` and in every report.
 enum Version {
   /// fibbench's own version.
   static let number = "0.1.0"

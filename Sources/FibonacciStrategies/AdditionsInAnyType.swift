@@ -32,8 +32,8 @@ package func roundedFibonacci<Real: BinaryFloatingPoint>(at index: Int) -> Real 
 
 /// F(index) by additions of the pair F(k), F(k + 1) in a floating-point type.
 ///
-/// A sum that is rounded spoils nothing but itself: unlike in an integer type, F(index + 1) may be
-/// beyond what the type holds.
+/// A rounded sum affects only itself: unlike in an integer type, F(index + 1) may be beyond what
+/// the type holds.
 ///
 /// - Precondition: `index >= 0`.
 package func roundedFibonacciByPairs<Real: BinaryFloatingPoint>(at index: Int) -> Real {

@@ -9,9 +9,9 @@ struct DecimalPair: ~Copyable {
   private var spareFibonacci: DecimalRegister
   private var spareLucas: DecimalRegister
 
-  /// Limbs of a register for the way to F(`last`): the last pair has half its digits, 0.20899 · `last`
-  /// / 2; the rest is for a carry, and the limbs by which a product may be shorter than its operands
-  /// together.
+  /// Limbs of a register for the way to F(`last`): the last pair has half its digits, 0.20899 ·
+  /// `last` / 2; the rest is for a carry, and the limbs by which a product may be shorter than its
+  /// operands together.
   private static func registerCapacity(reaching last: Int) -> Int {
     last / 172 + 8
   }

@@ -1,4 +1,4 @@
-/// The textbook's double recursion: F(n) calls to reach F(n), hopeless beyond n = 50 or so.
+/// The textbook's double recursion: F(n) calls to reach F(n), impractical beyond about n = 50.
 package struct DoubleRecursion: FibonacciStrategy {
   package static let id: StrategyID = "recursive"
   package static let summary = "the textbook's double recursion"

@@ -1,6 +1,7 @@
 package import BigIntegers
 
-/// `FastDoubling` in base 10¹⁸: the same transforms make decimal limbs, whose text costs no conversion.
+/// `FastDoubling` in base 10¹⁸: the same transforms make decimal limbs, whose text costs no
+/// conversion.
 package struct FastDoublingDecimal: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling-decimal"
   package static let summary = "fast-doubling in base 10^18"

@@ -15,7 +15,7 @@ package struct FastDoublingThreads: FibonacciStrategy {
 
   private let threadCount: Int
 
-  /// Creates the strategy for so many threads, by default one for each processor.
+  /// Creates the strategy for this many threads, by default one for each processor.
   package init(threadCount: Int = WorkerCrew.processorCount) {
     self.threadCount = threadCount
   }

@@ -13,8 +13,8 @@ struct FibonacciLucasPair: ~Copyable {
   private let crew: WorkerCrew?
 
   /// Limbs of a register for the way to F(`last`): the last pair has half its bits, 0.6943 · `last`
-  /// / 2; the rest is for a carry, and the limbs by which a product may be shorter than its operands
-  /// together.
+  /// / 2; the rest is for a carry, and the limbs by which a product may be shorter than its
+  /// operands together.
   static func registerCapacity(reaching last: Int) -> Int {
     last / 184 + 6
   }

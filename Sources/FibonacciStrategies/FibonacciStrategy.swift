@@ -20,7 +20,8 @@ package protocol FibonacciStrategy: Sendable {
   /// How the cost of one call grows with the index.
   static var complexity: Complexity { get }
 
-  /// The work of the products that one call makes; nil for a strategy, or an index, that has no count.
+  /// The work of the products that one call makes; nil for a strategy, or an index, that has no
+  /// count.
   static func productWork(at index: Int) -> ProductWork?
 
   /// Computes F(index) as far as `exactness` promises.

@@ -4,8 +4,8 @@ internal import BigIntegers
 ///
 /// F(index) is enclosed between two decimal floating-point numbers by doubling in interval
 /// arithmetic: every step is a sum of products of positive numbers, so that lower bounds give lower
-/// bounds and upper bounds give upper bounds. Where the two bounds agree in the wanted digits, those
-/// digits are proved; else the precision is doubled.
+/// bounds and upper bounds give upper bounds. Where the two bounds agree in the wanted digits,
+/// those digits are proved; else the precision is doubled.
 ///
 /// - Parameters:
 ///   - count: How many digits; a number with fewer is given whole.

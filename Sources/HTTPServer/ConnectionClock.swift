@@ -4,8 +4,8 @@ internal import Glibc
 
 /// Ends connections whose clients take too long, whether they send slowly or read slowly.
 ///
-/// libmicrohttpd itself ends only silent ones, so that a byte from time to time would keep a connection
-/// for ever.
+/// libmicrohttpd itself ends only silent ones, so a byte from time to time would keep a connection
+/// open forever.
 final class ConnectionClock: Sendable {
   private struct Connection {
     /// Whether a request has arrived whole and is being answered.
@@ -42,8 +42,8 @@ final class ConnectionClock: Sendable {
 
   /// Ends the connections that are past their deadlines.
   func endLateConnections() {
-    // A socket is closed only after it was forgotten, which waits for this lock: its number is still
-    // the connection's own here.
+    // A socket is closed only after it was forgotten, which waits for this lock: its number is
+    // still the connection's own here.
     connections.withLock { connections in
       for (socket, connection) in connections where connection.deadline < .now {
         if !connection.isAnswering { sayTimeout(socket) }
@@ -55,7 +55,7 @@ final class ConnectionClock: Sendable {
 
   private func sayTimeout(_ socket: Int32) {
     let text = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-    // A client that does not even take this gets nothing.
+    // A client that does not read even this gets nothing.
     let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
     _ = unsafe send(socket, text, text.utf8.count, flags)
   }

@@ -1,4 +1,4 @@
-/// What a client asks for.
+/// A client's request.
 package struct HTTPRequest: Sendable {
   /// `GET`, `HEAD` or another word.
   package let method: String

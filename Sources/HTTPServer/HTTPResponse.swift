@@ -1,4 +1,4 @@
-/// What a client gets.
+/// The response to a client.
 package struct HTTPResponse: Sendable {
   package var status: Int
   package var contentType: String
@@ -18,12 +18,12 @@ package struct HTTPResponse: Sendable {
       status: status, contentType: "text/plain; charset=utf-8", body: Array((reason + "\n").utf8))
   }
 
-  /// What every response carries: nothing is loaded from elsewhere, nothing is embedded elsewhere, and
-  /// what is said to be text is not taken for a program.
+  /// What every response carries: nothing is loaded from elsewhere, nothing is embedded elsewhere,
+  /// and text is not interpreted as a program.
   package static let securityHeaders = [
     "Content-Security-Policy":
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-      + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+      + "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -4,8 +4,8 @@ internal import Glibc
 
 /// A server of HTTP on one address; the only owner of libmicrohttpd's daemon.
 ///
-/// Refuses by itself what no handler needs to see: methods other than GET and HEAD, bodies, hosts that
-/// are not this machine, and requests that are too large or too slow.
+/// Refuses by itself what no handler should see: methods other than GET and HEAD, bodies, hosts
+/// that are not this machine, and requests that are too large or too slow.
 @safe package final class HTTPServer {
   /// Answers a request, on one of the server's threads.
   package typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
@@ -47,9 +47,9 @@ internal import Glibc
     site.clock.endLateConnections()
   }
 
-  /// Accepts no more connections, and lets those that are being answered come to their end.
+  /// Accepts no more connections, and lets those in progress finish.
   ///
-  /// - Parameter patience: After so many milliseconds they are ended all the same.
+  /// - Parameter patience: After this many milliseconds they are closed anyway.
   package func stop(patience: Int = 2000) {
     let listener = unsafe MHD_quiesce_daemon(daemon)
     var waited = 0

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// Which `Host` headers are meant for this server: an address, or `localhost`.
 ///
-/// A page of another site can make a browser come here by a name that it has pointed at this machine;
-/// such a name is neither.
+/// A page of another site can make a browser come here by a name that it has pointed at this
+/// machine; such a name is neither.
 enum HostRule {
   /// Whether a header is acceptable, with or without a port.
   static func accepts(_ header: String) -> Bool {

@@ -13,7 +13,7 @@ internal import CMicroHTTPD
       .map { unsafe String(cString: $0) }
   }
 
-  /// Why no handler needs to see the request, if that is so.
+  /// Why the request is refused before a handler sees it; nil if it is not.
   func refusal(method: String) -> HTTPResponse? {
     guard method == "GET" || method == "HEAD" else {
       var refusal = HTTPResponse.refusal(405, "Only GET and HEAD are answered here.")

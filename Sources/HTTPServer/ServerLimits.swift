@@ -1,4 +1,4 @@
-/// What one client, and all of them together, may take.
+/// Limits for one client and for all together.
 package struct ServerLimits: Sendable {
   /// Connections at a time; more wait to be accepted.
   package var connections = 256

@@ -15,7 +15,8 @@ package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
     left.rawValue < right.rawValue
   }
 
-  /// The highest level that this machine's processor and operating system have; nil if they have none.
+  /// The highest level that this machine's processor and operating system have; nil if they have
+  /// none.
   package static var ofThisMachine: ProcessorLevel? {
     switch fibbench_processor_level() {
     case ..<2: nil
@@ -25,7 +26,8 @@ package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Returns the level to run at: the machine's highest, unless the environment asks for a lower one.
+  /// Returns the level to run at: the machine's highest, unless the environment asks for a lower
+  /// one.
   ///
   /// - Throws: `ProcessorLevelError` where there is none.
   package static func chosen(

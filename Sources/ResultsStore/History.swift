@@ -3,10 +3,10 @@ internal import FoundationEssentials
 
 /// The history of all calculations, in an SQLite file.
 ///
-/// Each operation opens the file and closes it again, so that any number of processes and threads can
-/// share it. The journal is SQLite's older one: it leaves one file, can be read where nothing may be
-/// written, and works on the network file systems that homes are often kept on, unlike a write-ahead
-/// log. What was recorded outlives the death of the process and of the machine.
+/// Each operation opens the file and closes it again, so that any number of processes and threads
+/// can share it. The journal is SQLite's older one: it leaves one file, can be read where nothing
+/// may be written, and works on the network file systems that homes are often kept on, unlike a
+/// write-ahead log. What was recorded outlives the death of the process and of the machine.
 package struct History: Sendable {
   /// The file, whether it exists or not.
   package let file: String
@@ -60,12 +60,14 @@ extension History {
           VALUES (?, ?, ?, ?, ?)
           """,
           [
-            .text(document.provenance.created), .text(document.provenance.toolVersion), .text(json(document.plan)),
+            .text(document.provenance.created), .text(document.provenance.toolVersion),
+            .text(json(document.plan)),
             .text(json(document.provenance.environment)), .integer(document.interrupted ? 1 : 0),
           ])
         let run = database.lastInsertedRow
         for row in rows {
-          try insert(HistoryEntry(row, created: document.provenance.created), run: run, into: database)
+          try insert(
+            HistoryEntry(row, created: document.provenance.created), run: run, into: database)
         }
       }
     }
@@ -83,7 +85,7 @@ extension History {
         try database.execute("DELETE FROM runs")
         return count
       }
-      // Gives the room back to the disk.
+      // Returns free space to the disk.
       try database.execute("VACUUM")
       return count
     }

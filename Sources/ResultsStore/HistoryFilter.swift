@@ -1,4 +1,4 @@
-/// Which entries of the history are wanted; without conditions, all of them.
+/// Which entries of the history to show; without conditions, all of them.
 package struct HistoryFilter: Equatable, Sendable {
   /// Only strategies whose name matches this pattern, in which `*` stands for any characters.
   package var strategy: String?
@@ -6,7 +6,7 @@ package struct HistoryFilter: Equatable, Sendable {
   package var indices: ClosedRange<Int>?
   /// Only entries made at this time or later: ISO 8601, UTC, or the beginning of such a text.
   package var since: String?
-  /// Only the newest ones, so many.
+  /// Only this many of the newest.
   package var last: Int?
 
   package init(

@@ -1,9 +1,9 @@
-/// The tables of the history, and how those of older files become those of today.
+/// The tables of the history, and the migrations of older files.
 ///
-/// A file carries the number of steps that it has seen as its `user_version`. A step, once released, is
-/// never changed: what is new comes as a new step at the end.
+/// A file carries the number of steps that it has seen as its `user_version`. A step, once
+/// released, is never changed: changes come as a new step at the end.
 enum HistorySchema {
-  /// Says that a database is a history of fibbench: "FIBB" in ASCII.
+  /// Marks a database as a history of fibbench: "FIBB" in ASCII.
   static let applicationID = 0x4649_4242
 
   /// The newest version, which is the one that this program reads and writes.
@@ -43,8 +43,8 @@ enum HistorySchema {
 
   /// Whether a database is neither empty nor a history.
   ///
-  /// Another process may make the tables and the mark, together, between two looks: so the mark is looked
-  /// for where there are tables already, not the other way around.
+  /// Another process may make the tables and the mark, together, between two looks: so the mark is
+  /// looked for where there are tables already, not the other way around.
   static func isForeign(_ database: Database) throws(SQLiteError) -> Bool {
     guard try database.integer("SELECT count(*) FROM sqlite_schema") > 0 else { return false }
     return try database.integer("PRAGMA application_id") != applicationID

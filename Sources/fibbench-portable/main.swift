@@ -1,5 +1,5 @@
-// The same program as `fibbench`, compiled for three levels of instructions. Nothing before the switch
-// is compiled for more than any processor of the architecture has.
+// The same program as `fibbench`, compiled for three levels of instructions. Nothing before the
+// switch is compiled for more than any processor of the architecture has.
 
 internal import x86_64_v2_FibBenchCommands
 internal import x86_64_v3_FibBenchCommands

@@ -67,7 +67,8 @@ struct DivisionTests {
   func reciprocalCorner() {
     var operands = SeededOperands(seed: 44)
     for step in 1...8 as ClosedRange<UInt64> {
-      // High · ⌊(B² − 1) / high⌋ is B² − 1 − remainder, so adding this low limb to it gives high, mod B.
+      // High · ⌊(B² − 1) / high⌋ is B² − 1 − remainder, so adding this low limb to it gives high,
+      // mod B.
       let high = 1 << 63 + step
       let low = high + high.dividingFullWidth((~high, .max)).remainder + 1
       check(operands.words(count: 100), by: [low, high])

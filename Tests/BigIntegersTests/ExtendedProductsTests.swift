@@ -4,9 +4,11 @@ import FibonacciTestSupport
 import Foundation
 import Testing
 
-/// Products drawn at random next to GMP's: a share of a run that `scripts/extended-check` makes longer.
+/// Products drawn at random next to GMP's: a share of a run that `scripts/extended-check` makes
+/// longer.
 ///
-/// `FIBBENCH_PRODUCTS` is how many there are, `FIBBENCH_SEED` where they begin; the seed is printed.
+/// `FIBBENCH_PRODUCTS` is how many there are, `FIBBENCH_SEED` where they begin; the seed is
+/// printed.
 @Suite("Extended products")
 struct ExtendedProductsTests {
   private static let environment = ProcessInfo.processInfo.environment

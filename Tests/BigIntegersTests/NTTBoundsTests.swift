@@ -1,8 +1,8 @@
 import BigIntegers
 import Testing
 
-/// What is known of a residue: a bound of its magnitude, in units of p, and the greatest bound of all
-/// that came before it.
+/// What is known of a residue: a bound of its magnitude, in units of p, and the greatest bound of
+/// all that came before it.
 ///
 /// The butterflies run over these instead of numbers. Each operation yields the worst that the
 /// operation on doubles could yield, by the error analysis at `VectorDouble: ResidueArithmetic`.

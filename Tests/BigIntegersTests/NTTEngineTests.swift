@@ -44,8 +44,8 @@ struct NTTEngineTests {
     return (product, square)
   }
 
-  /// Sizes on either side of every way a transform can be cut: lengths between powers of two, blocks
-  /// of 64 points, and vectors of eight limbs.
+  /// Sizes on either side of every way a transform can be cut: lengths between powers of two,
+  /// blocks of 64 points, and vectors of eight limbs.
   static let sizes: [Int] =
     Array(1...20) + [63, 64, 65, 127, 128, 129, 135, 250, 255, 256, 257, 300, 319, 320, 321]
     + [383, 384, 385, 447, 448, 449, 511, 512, 513, 640, 700, 768, 895, 900, 1023, 1024, 1025]

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Text")
 struct TextTests {
-  /// Lengths in limbs around the longest leaves of the trees, which are 44 and 72 chunks, and around
-  /// the steps from which trees grow by a level.
+  /// Lengths in limbs around the longest leaves of the trees, which are 44 and 72 chunks, and
+  /// around the steps from which trees grow by a level.
   static let lengths = [
     1, 2, 7, 8, 9, 16, 17, 30, 42, 43, 44, 45, 70, 71, 72, 73, 86, 87, 88, 89, 126, 127, 128, 129,
     142, 143, 144, 175, 216, 217, 218, 219, 220, 221, 350, 600,

@@ -3,7 +3,8 @@ import CGMP
 
 /// A source of limbs that is fixed by its seed.
 ///
-/// Unlike the numbers of `SeededOperands`, its rows may have zeros at the top, as kernels must allow.
+/// Unlike the numbers of `SeededOperands`, its rows may have zeros at the top, as kernels must
+/// allow.
 struct LimbGenerator {
   private var generator: SeededGenerator
 

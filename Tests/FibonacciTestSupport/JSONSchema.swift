@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// As much of JSON Schema as the schemas in `results/` use; an unknown keyword is a fault, so that none
-/// goes unchecked.
+/// As much of JSON Schema as the schemas in `results/` use; an unknown keyword is a fault, so that
+/// none goes unchecked.
 package struct JSONSchema {
   private let root: [String: Any]
 

@@ -1,7 +1,7 @@
 /// The bytes that the fuzzer made, read as numbers and choices.
 ///
-/// Numbers are written in runs, so that a changed byte makes or moves a long row of zeros or ones, which
-/// is where carries go wrong. When the bytes are used up, choices are 0 and numbers end.
+/// Numbers are written in runs, so that a changed byte makes or moves a long row of zeros or ones,
+/// which is where carries go wrong. When the bytes are used up, choices are 0 and numbers end.
 struct FuzzInput {
   private var bytes: UnsafeBufferPointer<UInt8>.SubSequence
 
@@ -25,8 +25,8 @@ struct FuzzInput {
 
   /// Reads a number of up to `limit` words, the highest of which may not be zero.
   ///
-  /// The two low bits of a byte say what follows above what there is: zeros, ones, a word, or the end;
-  /// the other six how many: bits from 1 to 32, or multiples of 64 bits from there on.
+  /// The two low bits of a byte say what follows above what there is: zeros, ones, a word, or the
+  /// end; the other six how many: bits from 1 to 32, or multiples of 64 bits from there on.
   mutating func words(limit: Int) -> [UInt64] {
     var writer = BitWriter()
     reading: while writer.bitCount < 64 * limit, unsafe !bytes.isEmpty {

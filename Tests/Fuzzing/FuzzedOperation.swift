@@ -2,7 +2,8 @@ import BigIntegers
 
 /// The operations of BigUInt that the fuzzer compares with GMP's.
 ///
-/// The first byte of an input chooses one, so the order is part of the corpus: new ones go to the end.
+/// The first byte of an input chooses one, so the order is part of the corpus: new ones go to the
+/// end.
 enum FuzzedOperation: CaseIterable {
   case sum, difference, product, square, method, division, limbDivision, root, text, hostileText
   case shifts, bits, comparison, power, productInPlace, sumInPlace

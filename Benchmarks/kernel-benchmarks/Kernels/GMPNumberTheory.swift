@@ -1,6 +1,7 @@
 internal import CGMP
 
-// GMP's side, by its integers: they read the operands in place and keep the memory of their results.
+// GMP's side, by its integers: they read the operands in place and keep the memory of their
+// results.
 
 /// `mpn_sqrtrem`: the root, and the remainder behind it.
 struct GMPSquareRoot: Kernel {

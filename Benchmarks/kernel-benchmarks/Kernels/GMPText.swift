@@ -51,8 +51,8 @@ struct GMPReading: Kernel {
   var output: [UInt] { number.words }
 }
 
-/// The digits of a number in base 10 or 16, most significant first, as ASCII; made by GMP, so that no contender is
-/// given a text of its own making.
+/// The digits of a number in base 10 or 16, most significant first, as ASCII; made by GMP, so that
+/// no contender is given a text of its own making.
 func digits(of limbs: [UInt], base: Int32) -> [UInt8] {
   let writing = GMPWriting(Operands(left: limbs, right: []), base: base)
   writing.call()

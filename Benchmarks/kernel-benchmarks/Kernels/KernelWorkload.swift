@@ -1,6 +1,7 @@
 internal import Benchmarking
 
-/// A kernel as the runner sees it: timed on operands of one kind, and judged on those of every kind.
+/// A kernel as the runner sees it: timed on operands of one kind, and judged on those of every
+/// kind.
 final class KernelWorkload<Timed: Kernel, Reference: Kernel>: Workload
 where Timed.Output.Element == Reference.Output.Element {
   let growth: Growth

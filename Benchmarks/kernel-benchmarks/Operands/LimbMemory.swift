@@ -1,4 +1,5 @@
-/// Memory for limbs, on a cache line's boundary, so that contenders differ in nothing but their code.
+/// Memory for limbs, on a cache line's boundary, so that contenders differ in nothing but their
+/// code.
 @safe
 final class LimbMemory {
   let limbs: UnsafeMutablePointer<UInt>

@@ -1,16 +1,16 @@
-/// What help and manual say about an argument.
+/// The description of an argument in help and manual.
 package struct ArgumentHelp: Sendable {
   /// Where an argument is shown.
   package enum Visibility: Sendable {
     /// In help, completions and manual.
     case `default`
-    /// Nowhere, though it is understood.
+    /// Nowhere, though it is accepted.
     case hidden
   }
 
   /// One sentence.
   package var abstract: String
-  /// More, which follows the sentence.
+  /// Further text after the sentence.
   package var discussion: String
   /// What stands for the value, as in `--n <sizes>`; without it, the argument's own name.
   package var valueName: String?

@@ -15,15 +15,15 @@ package struct CommandConfiguration: Sendable {
   /// - Parameters:
   ///   - commandName: What is typed; without it, the type's name as `lower-case-words`.
   ///   - abstract: One line that ends with a full stop.
-  ///   - discussion: More, in paragraphs. A line such as `EXAMPLES:` is a heading; a line that
+  ///   - discussion: Further paragraphs. A line such as `EXAMPLES:` is a heading; a line that
   ///     begins with a space is shown as it stands.
   ///   - version: What `--version` prints; only the root's is used, and empty means no `--version`.
   ///   - subcommands: The commands below this one.
   ///   - defaultSubcommand: The subcommand that is meant where none is named.
   ///   - environmentPrefix: Only the root's is used. With `FIBBENCH_`, the variable `FIBBENCH_SEED`
   ///     stands in for an option `--seed` that is not on the command line.
-  ///   - terms: Only the root's are used: what `{program}` and the like stand for in the texts of all
-  ///     commands, so that one command can serve several programs.
+  ///   - terms: Only the root's are used: what `{program}` and the like stand for in the texts of
+  ///     all commands, so that one command can serve several programs.
   ///   - lists: Only the root's are used: the words that `CompletionKind.name(of:)` offers.
   package init(
     commandName: String? = nil,

@@ -6,7 +6,7 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Done, and nothing to report.
+  /// Success.
   package static let success = ExitCode(rawValue: 0)
   /// Something failed.
   package static let failure = ExitCode(rawValue: 1)

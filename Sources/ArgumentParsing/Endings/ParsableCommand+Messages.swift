@@ -1,7 +1,8 @@
 extension ParsableCommand {
   /// The status with which the process ends after an error of `parseAsRoot` or `run`.
   ///
-  /// Where it is `.success`, the message belongs on the standard output, else on the standard error.
+  /// Where it is `.success`, the message belongs on the standard output, else on the standard
+  /// error.
   package static func exitCode(for error: any Error) -> ExitCode {
     switch error {
     case let error as CommandError: exitCode(for: error.reason)
@@ -14,7 +15,7 @@ extension ParsableCommand {
 
   /// What the user reads after an error of `parseAsRoot` or `run`; empty for an `ExitCode`.
   ///
-  /// A mistake is one line, whatever the user wrote: it ends with the remedy.
+  /// A mistake is one line that ends with the remedy, whatever the user wrote.
   ///
   /// - Parameters:
   ///   - error: What was thrown.

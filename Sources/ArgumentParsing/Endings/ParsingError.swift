@@ -16,7 +16,7 @@ package enum ParsingError: Error, Equatable {
   case invalidValue(String, origin: String, reason: String, nearest: String?)
   /// A required option or argument is missing.
   case missingArgument(String)
-  /// A word too many; `command` is set where it is the name of a command in the wrong place.
+  /// An extra word; `command` is set if it is the name of a command in the wrong place.
   case unexpectedArgument(String, command: String? = nil)
 }
 

@@ -1,9 +1,9 @@
 /// Reads the words of one command into its table.
 ///
-/// The rules are those of POSIX and GNU, and where those keep silent:
+/// The rules are those of POSIX and GNU, and in addition:
 /// - The word after an option that needs a value is not the value if it looks like an option, even
 ///   one that does not exist: `--strategy -recursive` is an error that says to write
-///   `--strategy=-recursive`. What is accepted so does not change when an option is added.
+///   `--strategy=-recursive`. So adding an option never changes what is accepted.
 /// - A negative number does not look like an option, nor does `-`, which often means the standard
 ///   output.
 /// - `--name=` gives the empty value.

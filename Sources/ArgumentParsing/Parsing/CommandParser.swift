@@ -40,7 +40,7 @@ struct CommandParser {
   private func fill(
     _ node: CommandNode, from words: ArraySlice<String>
   ) throws(CommandError) -> any ParsableCommand {
-    // Whoever asks for help gets it, whatever else is wrong with the line.
+    // A request for help is honoured, whatever else is wrong with the line.
     if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       throw CommandError(path: node.path, reason: CleanExit.helpRequest())
     }

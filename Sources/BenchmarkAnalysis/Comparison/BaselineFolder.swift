@@ -5,9 +5,9 @@ private import Glibc
 
 /// The folder in which baselines are kept: `NAME/PROCESSOR.json`, each a results document.
 ///
-/// Made for a repository: a name is a folder, and each model of processor has a file in it, so that a
-/// runner of another model adds its own and disturbs none. A baseline is what `--export-json` writes,
-/// one measurement a line.
+/// Made for a repository: a name is a folder, and each model of processor has a file in it, so that
+/// a runner of another model adds its own and leaves the others alone. A baseline is what
+/// `--export-json` writes, one measurement a line.
 package struct BaselineFolder: Sendable {
   package let path: String
 
@@ -24,7 +24,7 @@ package struct BaselineFolder: Sendable {
     package let content: Result<ResultsDocument, ResultsDocumentError>
   }
 
-  /// Whether a name can be one: letters, digits, `-`, `_` and `.`, but no `.` at its beginning.
+  /// Whether a name is allowed: letters, digits, `-`, `_` and `.`, but no `.` at its beginning.
   package static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, first != UInt8(ascii: ".") else { return false }
     return name.utf8.allSatisfy { byte in
@@ -71,9 +71,9 @@ package struct BaselineFolder: Sendable {
   /// - Parameters:
   ///   - document: What to keep.
   ///   - name: A name for which `isName` holds.
-  ///   - replacing: Whether a baseline of that name for that processor may be replaced. Otherwise the
-  ///     document is kept beside it, under the first free name `NAME-2`, `NAME-3` and so on: what
-  ///     was measured is never thrown away, even when two runs save one name at once.
+  ///   - replacing: Whether a baseline of that name for that processor may be replaced. Otherwise
+  ///     the document is kept beside it, under the first free name `NAME-2`, `NAME-3` and so on:
+  ///     what was measured is never lost, even if two runs save one name at once.
   /// - Returns: The name under which it is kept, and the file.
   /// - Throws: `FileError` where it cannot be written, `ResultsDocumentError` if it is no JSON.
   package func save(

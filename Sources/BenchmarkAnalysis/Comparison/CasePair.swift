@@ -8,7 +8,7 @@ struct CasePair {
   /// The old and the new median of the gate's quantity.
   let medians: (old: Double, new: Double)?
   let change: Change?
-  /// A verdict that stands without any number, and why.
+  /// A verdict that needs no number, and its reason.
   let foregone: (verdict: Verdict, note: String)?
 
   /// The p-value of "not slower than tolerated".

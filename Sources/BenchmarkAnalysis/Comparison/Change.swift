@@ -9,7 +9,8 @@ internal import Glibc
 package struct Change: Sendable {
   /// The natural logarithm of new ÷ old.
   package let logarithm: Double
-  /// The logarithms of as many resamples, in the order they were drawn; empty for want of values.
+  /// The logarithms of as many resamples, in the order they were drawn; empty if there are too few
+  /// values.
   private let replicates: [Double]
   /// The same, ascending.
   private let sorted: [Double]
@@ -63,17 +64,18 @@ extension Change {
   /// New ÷ old: above 1 is slower.
   package var ratio: Double { exp(logarithm) }
 
-  /// Whether there were values enough for more than the ratio itself.
+  /// Whether there were enough values for more than the ratio itself.
   package var hasDistribution: Bool { !sorted.isEmpty }
 
-  /// The percentile interval of new ÷ old at a level of confidence; nil for want of values.
+  /// The percentile interval of new ÷ old at a level of confidence; nil if there are too few
+  /// values.
   package func interval(confidence: Double) -> Interval? {
     guard hasDistribution else { return nil }
     let tail = (1 - confidence) / 2
     return Interval(low: exp(sorted.quantile(tail)), high: exp(sorted.quantile(1 - tail)))
   }
 
-  /// The one-sided p-value of "new ÷ old is at most `limit`"; 1 for want of values.
+  /// The one-sided p-value of "new ÷ old is at most `limit`"; 1 if there are too few values.
   ///
   /// The share of resamples that do not exceed the limit, with the observation itself counted among
   /// them, so that it is never 0. A. Davison and D. Hinkley, *Bootstrap Methods and their
@@ -85,7 +87,7 @@ extension Change {
     return Double(count + 1) / Double(sorted.count + 1)
   }
 
-  /// The one-sided p-value of "new ÷ old is at least `limit`"; 1 for want of values.
+  /// The one-sided p-value of "new ÷ old is at least `limit`"; 1 if there are too few values.
   package func probability(atLeast limit: Double) -> Double {
     guard hasDistribution else { return 1 }
     let bound = log(limit)
@@ -97,7 +99,7 @@ extension Change {
   ///
   /// The gate needs its lower bound above the tolerance. That bound lies below the estimate by a
   /// margin, and the estimate scatters about the truth: 1.2816 standard errors below it one time in
-  /// ten. Nil for want of values.
+  /// ten. Nil if there are too few values.
   ///
   /// - Parameters:
   ///   - tolerance: The share that is tolerated, such as 0.05.

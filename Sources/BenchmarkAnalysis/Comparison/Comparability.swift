@@ -1,6 +1,7 @@
 internal import Benchmarking
 
-/// Whether two runs may be compared at all: a ratio cancels the clock's speed, not what a processor is.
+/// Whether two runs may be compared at all: a ratio cancels the clock's speed, not what a processor
+/// is.
 enum Comparability {
   /// Why no case of the two runs can be compared; empty if they can.
   static func obstacles(
@@ -43,7 +44,7 @@ enum Comparability {
     return "the \(what) differ: \(old ?? "unknown") then, \(new ?? "unknown") now"
   }
 
-  /// What is to be said of a case before its times are looked at; nil if they are to decide.
+  /// The verdict on a case that does not depend on its times; nil if the times decide.
   static func foregone(
     _ old: Measurement?, _ new: Measurement?, _ quantity: Gate.Quantity
   ) -> (verdict: Verdict, note: String)? {

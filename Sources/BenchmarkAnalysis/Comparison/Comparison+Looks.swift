@@ -5,7 +5,8 @@ extension Comparison {
   ///
   /// The extension is stated beforehand: as many cycles again, of the cases that are inconclusive,
   /// pooled with the first. What the first look decided stands. Both looks share the gate's α, so
-  /// that the chance of a false alarm in all of it stays below α, however they depend on each other.
+  /// that the chance of a false alarm in all of it stays below α, however they depend on each
+  /// other.
   ///
   /// - Parameters:
   ///   - old: The baseline.

@@ -1,6 +1,6 @@
 package import Benchmarking
 
-/// Two runs of a plan held against each other, case by case, under a gate.
+/// The comparison of two runs of a plan, case by case, under a gate.
 package struct Comparison: Sendable {
   /// One case of either run.
   package struct Row: Equatable, Sendable {
@@ -30,7 +30,7 @@ package struct Comparison: Sendable {
   /// What both runs are compared to within themselves; nil when times are compared.
   package let reference: String?
   package let rows: [Row]
-  /// The geometric mean of all changes that have a number, with its interval; nil for want of any.
+  /// The geometric mean of all changes that have a number, with its interval; nil if there is none.
   package let mean: (change: Double, interval: Interval)?
   /// Why nothing at all can be compared; empty if something can.
   package let obstacles: [String]

@@ -1,12 +1,13 @@
 package import Benchmarking
 
-/// When a change is called a regression: tolerance and error rates, stated before anything is measured.
+/// When a change counts as a regression: tolerance and error rates, stated before anything is
+/// measured.
 package struct Gate: Equatable, Sendable {
   /// What is compared.
   package enum Quantity: String, Codable, Sendable {
-    /// The ratio to the reference measured in the same run: holds across machines of one CPU model.
+    /// The ratio to the reference measured in the same run: valid across machines of one CPU model.
     case ratio
-    /// The time itself: on one and the same machine only, and at the mercy of its load.
+    /// The time itself: on one machine only, and sensitive to its load.
     case time
     /// The time itself, of two builds measured in one run, process by process.
     case build
@@ -57,15 +58,15 @@ package struct Gate: Equatable, Sendable {
   package var levelPerLook: Double { alpha / Double(looks) }
 }
 
-/// What a comparison says about one case.
+/// The result of a comparison for one case.
 package enum Verdict: String, Codable, CaseIterable, Sendable {
-  /// Slower by more than the tolerance, beyond doubt.
+  /// The whole interval is slower than the tolerance.
   case regressed
-  /// Faster by more than the tolerance, beyond doubt.
+  /// The whole interval is faster than the tolerance.
   case improved
   /// Not slower by more than the tolerance.
   case ok
-  /// The samples leave it open.
+  /// The samples do not decide.
   case inconclusive
   /// There is nothing to compare with, or it was measured under other conditions.
   case notComparable = "not comparable"

@@ -1,6 +1,6 @@
 package import Benchmarking
 
-/// A gate tried out on runs of one and the same program: how often it cries wolf, and what it finds.
+/// A gate tried on runs of the same program: how often it raises a false alarm, and what it finds.
 package struct GateTrial: Sendable {
   /// How many comparisons of neighbouring runs were made.
   package let gates: Int
@@ -17,13 +17,13 @@ package struct GateTrial: Sendable {
     power.first { $0.found >= Self.wantedPower }?.slowdown
   }
 
-  /// Tries a gate out.
+  /// Tries a gate.
   ///
-  /// Slowdowns are injected into the measured times: the noise of each stays as the machine made it.
+  /// Slowdowns are injected into the measured times: the noise of each stays as measured.
   ///
   /// - Parameters:
-  ///   - runs: Runs of one plan by one program, in the order they were made; pairs of neighbours are
-  ///     compared.
+  ///   - runs: Runs of one plan by one program, in the order they were made; pairs of neighbours
+  ///     are compared.
   ///   - gate: The gate; its first look is tried, since there is nothing to extend.
   package init(runs: [ResultsDocument], _ gate: Gate) {
     let pairs = Array(zip(runs, runs.dropFirst()))
@@ -38,7 +38,8 @@ package struct GateTrial: Sendable {
     }
   }
 
-  /// What is tried: a percent beyond the tolerance, then a step of a fifth more of it, up to double.
+  /// What is tried: a percent beyond the tolerance, then a step of a fifth more of it, up to
+  /// double.
   private static func slowdowns(beyond tolerance: Double) -> [Double] {
     var excess = 0.01
     var slowdowns: [Double] = []
@@ -64,7 +65,7 @@ package struct GateTrial: Sendable {
 }
 
 extension ResultsDocument {
-  /// The document as if every case but the reference had taken so much longer.
+  /// The document as if every case but the reference had taken longer by this factor.
   fileprivate func slowed(by factor: Double) -> ResultsDocument {
     var slowed = self
     for index in measurements.indices where measurements[index].strategy != plan.reference {

@@ -1,14 +1,14 @@
 internal import Benchmarking
 import Glibc
 
-/// The size at which a budget of time ends, as calls at sizes around it tell.
+/// The size at which a budget of time ends, estimated from calls at sizes around it.
 ///
-/// Each call tells at which size it would have taken just the budget, if the cost grows as it does
-/// around there, and a quantile of what they tell is the estimate: the median, where half of the calls
-/// have to be within the budget. Where the cost jumps, that may contradict the calls themselves. So it
-/// has to lie in the gap between sizes that contradicts the fewest of them, and is the middle of that
-/// gap where it lies far outside: a secant's step that is guarded by bisection, as in T. J. Dekker's
-/// method (1969), by calls of which any may be wrong.
+/// Each call gives the size at which it would have taken exactly the budget, if the cost grows as
+/// it does nearby, and a quantile of these sizes is the estimate: the median, if half of the calls
+/// have to be within the budget. Where the cost jumps, that may contradict the calls themselves. So
+/// it has to lie in the gap between sizes that contradicts the fewest of them, and is the middle of
+/// that gap where it lies far outside: a secant's step that is guarded by bisection, as in T. J.
+/// Dekker's method (1969), with calls any of which may be wrong.
 struct BudgetEstimate: Equatable {
   /// A call at a size, and its time.
   struct Call: Equatable {
@@ -26,9 +26,10 @@ struct BudgetEstimate: Equatable {
   /// Estimates the size.
   ///
   /// - Parameters:
-  ///   - near: Calls at sizes near the end of the budget, of which each tells where that is; not empty.
-  ///   - far: Calls that only count for a gap.
-  ///   - rule: What the calls are asked.
+  ///   - near: Calls at sizes near the end of the budget, each of which gives an estimate of it;
+  ///     not empty.
+  ///   - far: Calls that count for the gap only.
+  ///   - rule: What the calls have to satisfy.
   ///   - bootstrap: The level, resamples and seed of the interval.
   init(near: [Call], far: [Call], _ rule: Rule, _ bootstrap: Bootstrap) {
     let place = Place(near: near, far: far, rule)
@@ -47,7 +48,7 @@ struct BudgetEstimate: Equatable {
     interval = Interval(low: exp(min(low, place.x)), high: exp(max(high, place.x)))
   }
 
-  /// What calls are asked to tell where a budget ends.
+  /// What calls have to satisfy to be within a budget.
   struct Rule {
     /// The budget in nanoseconds.
     let budget: Double
@@ -88,13 +89,14 @@ private struct Place {
   }
 
   /// The gap between sizes that contradicts the fewest calls: those below it that were beyond the
-  /// budget, and those above it that were within. Where it is open on one side, it ends as `whole` does.
+  /// budget, and those above it that were within. Where it is open on one side, it ends as `whole`
+  /// does.
   private static func gap(
     in calls: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule, or whole: ClosedRange<Double>
   ) -> ClosedRange<Double> {
     let sorted = calls.sorted { $0.n < $1.n }
-    // At the size that is sought, a share of 1 − quantile of the calls is beyond the budget: by these
-    // weights both sides contradict it equally.
+    // At the size that is sought, a share of 1 − quantile of the calls is beyond the budget: by
+    // these weights both sides contradict it equally.
     let (beyond, within) = (rule.quantile, 1 - rule.quantile)
     var cost = Double(sorted.count(where: rule.isWithin)) * within
     var costs = [cost]

@@ -1,25 +1,26 @@
 package import Benchmarking
 import Glibc
 
-/// Finds the size up to which a work stays within a budget of time, in a number of calls that is known
-/// before.
+/// Finds the size up to which a work stays within a budget of time, in a number of calls that is
+/// known beforehand.
 ///
-/// It approaches by single calls at growing sizes, none of which is predicted to take more than half of
-/// the budget. Then each turn makes some calls at the size at which the budget seems to end, a little
-/// above or below it, and estimates that anew from all turns (`BudgetEstimate`). At last the reach is
-/// confirmed by calls of its own. The steps are apart so that several works can take them in turn: what
-/// disturbs a machine for a while then spoils one turn of many works, and not all turns of one.
+/// It approaches by single calls at growing sizes, none of which is predicted to take more than
+/// half of the budget. Then each turn makes some calls at the size at which the budget seems to
+/// end, a little above or below it, and estimates that anew from all turns (`BudgetEstimate`). At
+/// last the reach is confirmed by calls of its own. The steps are apart so that several works can
+/// take them in turn: what disturbs a machine for a while then spoils one turn of many works, and
+/// not all turns of one.
 ///
-/// A size is within the budget if a stated quantile of its calls is. The first call of a turn, which
-/// pays for memory and caches, does not count.
+/// A size is within the budget if a stated quantile of its calls is. The first call of a turn,
+/// which pays for memory and caches, does not count.
 package final class BudgetSearch {
-  /// What became of calls at one size.
+  /// The outcome of calls at one size.
   package enum Trial: Equatable {
     /// The times of the calls in nanoseconds, in their order.
     case took([Double])
-    /// The size cannot be tried, and no larger one either; says why.
+    /// Neither this size nor a larger one can be tried; says why.
     case impossible(String)
-    /// The search is to end.
+    /// The search has to end.
     case ended
   }
 
@@ -73,7 +74,7 @@ package final class BudgetSearch {
 
     /// How often a reach is tried to be confirmed.
     package static let confirmations = 3
-    /// The turns that are never spared.
+    /// The turns that are always made.
     package static let fewestTurns = 2
 
     package init(budget: Duration, quantile: Double, calls: Int, tolerance: Double, turns: Int) {
@@ -109,7 +110,8 @@ package final class BudgetSearch {
 
   /// A call of the approach may be predicted to take this share of the budget.
   private static let modesty = 0.5
-  /// From a call that takes this share of the budget on, turns tell more than a further approach.
+  /// From a call that takes this share of the budget on, turns are more informative than a further
+  /// approach.
   private static let nearness = 0.3
   /// The factor by which the approach grows at the most.
   private static let stride = 4
@@ -127,7 +129,7 @@ package final class BudgetSearch {
   ///   - rules: What is searched for, and how.
   ///   - growth: How the cost grows, for predictions; rather too fast than too slow.
   ///   - largest: The last size at which the work is offered.
-  ///   - attempt: Makes so many calls at a size.
+  ///   - attempt: Makes this many calls at a size.
   /// - Precondition: The budget, the calls and the tolerance are positive.
   package init(
     _ rules: Rules, growth: Growth, largest: Int = .max,
@@ -179,8 +181,8 @@ extension BudgetSearch {
 
   private var budget: Double { Double(rules.budget.nanoseconds) }
 
-  /// The next size of the approach: as far as the prediction allows, and half of the way to a size that
-  /// was impossible; nil at the end of the sizes, and where turns tell more.
+  /// The next size of the approach: as far as the prediction allows, and half of the way to a size
+  /// that was impossible; nil at the end of the sizes, and where turns are more informative.
   private func nextSize(after n: Int) -> Int? {
     guard let time = far.last(where: { $0.n == n })?.nanoseconds, n < ceiling.n else { return nil }
     let isNear = time >= Self.nearness * budget
@@ -203,8 +205,8 @@ extension BudgetSearch {
 // MARK: - Closing in
 
 extension BudgetSearch {
-  /// Whether more turns would tell nothing: the interval is narrow, or the budget is not what ends the
-  /// work.
+  /// Whether more turns would not help: the interval is narrow, or something other than the budget
+  /// ends the work.
   package var isClosed: Bool {
     if isEnded || largestWithin == 0 || !isLimitedByBudget { return true }
     guard turnsMade >= Rules.fewestTurns, let estimate else { return false }
@@ -216,12 +218,13 @@ extension BudgetSearch {
   /// Whether the budget ends before the sizes do.
   private var isLimitedByBudget: Bool { !far.isEmpty && !currentEstimate.isCapped }
 
-  /// Makes calls at the size where the budget seems to end, and once more where that moves it far away.
+  /// Makes calls at the size where the budget seems to end, and once more where that moves it far
+  /// away.
   package func takeTurn() {
     defer { turnsMade += 1 }
     for _ in 0...Self.mostRepeats where !isEnded {
       let center = currentEstimate.n
-      // Above and below in turn, so that sizes on either side tell; but not far above in time.
+      // Above and below in turn, so that both sides are measured; but not far above in time.
       let shift = min(rules.tolerance / 2, Self.excess / exponent(at: whole(center)))
       let size = center * exp(turnsMade.isMultiple(of: 2) ? shift : -shift)
       guard let calls = turn(at: whole(size.rounded())) else {
@@ -232,7 +235,7 @@ extension BudgetSearch {
       near += calls
       let moved = currentEstimate.n / center
       guard !(1 / Self.farMove...Self.farMove).contains(moved) else { return }
-      // What was measured far from the end of the budget tells where that is only roughly.
+      // Measurements far from the end of the budget give only a rough estimate of it.
       far += before
       near = calls
       estimate = nil
@@ -272,7 +275,8 @@ extension BudgetSearch {
     size < Double(ceiling.n) ? max(1, Int(size)) : ceiling.n
   }
 
-  /// The exponent of the growth around a size, by theory: nearness makes up for what that is wrong by.
+  /// The exponent of the growth around a size, by theory: it is used over short distances only,
+  /// where its error is small.
   private func exponent(at n: Int) -> Double {
     let above = n + max(1, n / 20)
     return max(0.5, growth.logarithmOfRatio(from: n, to: above) / log(Double(above) / Double(n)))
@@ -282,16 +286,16 @@ extension BudgetSearch {
 // MARK: - Confirming
 
 extension BudgetSearch {
-  /// Whether the reach's own calls were within the budget and left little of it, or no more can be done
-  /// for that.
+  /// Whether the reach's own calls were within the budget and left little of it, or no more can be
+  /// done for that.
   package var isConfirmed: Bool {
     if isEnded || largestWithin == 0 { return true }
     guard let confirmed, confirmed.isWithin else { return false }
     return Double(candidate) <= Double(confirmed.n) * (1 + 2 * rules.tolerance)
   }
 
-  /// Makes calls at the reach, which count for the estimate as well. If they are not within the budget,
-  /// the reach is lower.
+  /// Makes calls at the reach, which count for the estimate as well. If they are not within the
+  /// budget, the reach is lower.
   package func confirm() {
     let n = candidate
     guard n >= 1, let calls = turn(at: n) else { return }

@@ -11,20 +11,20 @@ package struct Cliff: Equatable, Sendable {
   /// The exponent of the growth around, by which `factor` was corrected.
   package let exponent: Double
 
-  /// So many sizes on either side tell how the cost grows there.
+  /// This many sizes on either side show how the cost grows there.
   private static let neighbours = 4
-  /// How many times the noise a jump must be.
+  /// The least jump, as a multiple of the noise.
   private static let errors = 4.0
 
   /// The cliffs of a curve, by ascending size.
   ///
-  /// A jump counts if it is there to stay: seen from either of the two sizes before it, at either of
-  /// the two after it, as far as there are such sizes. The noise is that of the two times and that of
+  /// A jump counts if it lasts: it is seen from either of the two sizes before it, at either of the
+  /// two after it, as far as there are such sizes. The noise is that of the two times and that of
   /// all steps of the curve, whichever is greater.
   ///
   /// - Parameters:
   ///   - curve: What was measured.
-  ///   - leastFactor: A jump by a smaller factor is none, however certain; more than 1.
+  ///   - leastFactor: Smaller jumps do not count, however certain; more than 1.
   /// - Complexity: Linear in the number of sizes.
   package static func found(in curve: CostCurve, leastFactor: Double = 1.03) -> [Cliff] {
     let plane = curve.logarithmic

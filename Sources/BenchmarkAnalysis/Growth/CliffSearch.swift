@@ -3,9 +3,10 @@ import Glibc
 
 /// Finds the exact size at which a cost jumps, by bisection between two sizes.
 ///
-/// Each step measures both ends and the middle side by side, and asks to which end the middle belongs:
-/// whether its rise over the lower end, less what growth explains, is more than half of the whole
-/// jump. Where the cycles leave that open, it measures again, and in the end says how far it came.
+/// Each step measures both ends and the middle side by side, and asks to which end the middle
+/// belongs: whether its rise over the lower end, less what growth explains, is more than half of
+/// the whole jump. Where the cycles do not decide, it measures again, and finally reports the
+/// closest bracket.
 package struct CliffSearch {
   /// What a search found.
   package struct Location: Equatable, Sendable {
@@ -35,10 +36,10 @@ package struct CliffSearch {
   ///
   /// - Parameters:
   ///   - exponent: The exponent of the growth around the cliff, such as `Cliff.exponent`.
-  ///   - leastFactor: A jump by a smaller factor is none; more than 1.
+  ///   - leastFactor: Smaller jumps do not count; more than 1.
   ///   - bootstrap: The level, resamples and seed of the intervals.
-  ///   - measure: Measures sizes, given in ascending order, side by side: a point for each in the same
-  ///     order, whose samples of equal cycles are pairs. Returns nil to end the search.
+  ///   - measure: Measures sizes, given in ascending order, side by side: a point for each in the
+  ///     same order, whose samples of equal cycles are pairs. Returns nil to end the search.
   package init(
     exponent: Double, leastFactor: Double = 1.03, bootstrap: Bootstrap,
     measure: @escaping ([Int]) -> [CostCurve.Point]?
@@ -81,7 +82,8 @@ package struct CliffSearch {
     return jumps.isEmpty ? nil : jumps
   }
 
-  /// Whether the middle belongs to the upper end (1) or the lower one (−1); nil if that stays open.
+  /// Whether the middle belongs to the upper end (1) or the lower one (−1); nil if that stays
+  /// undecided.
   private func side(of middle: Int, between below: Int, and above: Int) -> Int? {
     var excesses: [Double] = []
     for _ in 0..<Self.mostAttempts {

@@ -3,9 +3,9 @@ import Glibc
 
 /// Finds the place of one crossing between two sizes that count for different works.
 ///
-/// Over ln N the logarithms of the ratio are made monotone first, as noise alone may cross zero more
-/// than once; then the chord that changes its sign tells the place. How far the truth may bend away
-/// from the chord, its neighbours tell: if the curve bends one way only, it lies between the chord
+/// Over ln N the logarithms of the ratio are made monotone first, as noise alone may cross zero
+/// more than once; then the chord that changes its sign gives the place. Its neighbours show how
+/// far the truth may bend away from it: if the curve bends one way only, it lies between the chord
 /// and the neighbours' chords extended. Without a neighbour on either side nothing is known but the
 /// sizes themselves.
 struct CrossingSearch {
@@ -24,8 +24,8 @@ struct CrossingSearch {
     exp(place(on: curve(points.map(\.logarithm))).chord)
   }
 
-  /// The interval of the place: by resampling the cycles of each size within the bracket, and as far
-  /// beyond as the curve may bend.
+  /// The interval of the place: by resampling the cycles of each size within the bracket, and as
+  /// far beyond as the curve may bend.
   func interval(_ bootstrap: Bootstrap) -> Interval {
     var generator = SeededGenerator(
       seed: bootstrap.seed, stream: UInt64(points[bracket.lowerBound].n))
@@ -90,7 +90,8 @@ extension CrossingSearch {
       let before = curve.lastIndex(where: { left <= $0.x && $0.x <= right && $0.y * side > 0 }),
       before + 1 < curve.count, curve[before + 1].x <= right
     else {
-      // In a resample all of the bracket may fall on one side: the crossing is at its end, or beyond.
+      // In a resample all of the bracket may fall on one side: the crossing is at its end, or
+      // beyond.
       let end = (curve.first { left <= $0.x }?.y ?? 0) * side > 0 ? right : left
       return (end, end, end)
     }

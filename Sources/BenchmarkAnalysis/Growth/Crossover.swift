@@ -20,13 +20,13 @@ package struct Crossover: Equatable, Sendable {
     package let fasterAbove: String
   }
 
-  /// What there is to say where no crossing is found.
+  /// The result if no crossing is found.
   package enum Finding: Equatable, Sendable {
     /// There are crossings.
     case crosses
-    /// One work is faster wherever the two differ.
+    /// One work is faster wherever the difference is significant.
     case always(faster: String)
-    /// No size tells the two apart.
+    /// The difference is significant at no size.
     case undecided
     /// No size was measured with both.
     case noCommonSize

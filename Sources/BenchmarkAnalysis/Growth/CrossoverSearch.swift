@@ -4,17 +4,18 @@ import Glibc
 /// Finds where two works cross by measuring: it looks over the whole range first, and then measures
 /// sizes around each crossing until its interval is tight.
 ///
-/// From one size to the next the cost of real work is rough: that of a doubling depends on the bits of
-/// n. So the look over the range takes some sizes at each of its places, and a place counts for one of
-/// the works only where its sizes agree; around a crossing the trend through many sizes is taken.
+/// From one size to the next the cost of real work is rough: that of a doubling depends on the bits
+/// of n. So the look over the range takes some sizes at each of its places, and a place counts for
+/// one of the works only where its sizes agree; around a crossing the trend through many sizes is
+/// taken.
 package struct CrossoverSearch {
-  /// What became of measuring one size.
+  /// The outcome of measuring one size.
   package enum Probe {
     /// Both works were measured.
     case measured(RatioCurve.Point)
     /// One of the works is not offered at this size, or takes too long.
     case unavailable
-    /// The search is to end.
+    /// The search has to end.
     case ended
   }
 
@@ -50,7 +51,8 @@ package struct CrossoverSearch {
   /// - Parameters:
   ///   - range: The sizes to look at.
   ///   - width: How wide an interval may be, as a share of the size: 0.05 is five per cent.
-  ///   - bootstrap: The level, resamples and seed of the intervals; the seed also chooses the sizes.
+  ///   - bootstrap: The level, resamples and seed of the intervals; the seed also chooses the
+  ///     sizes.
   ///   - measure: Measures one size, which is never asked for twice.
   /// - Precondition: The range begins at 1 or later, and the width is positive.
   package init(
@@ -140,7 +142,7 @@ private struct OverallLook {
 
   /// Places are apart by this factor at the most.
   private static let step = 2.0
-  /// There are so many places at the least.
+  /// The least number of places.
   private static let fewestPlaces = 5
   /// A place's sizes lie within this factor of it.
   private static let reach = 1.15
@@ -223,7 +225,7 @@ private final class Sweep {
 
   var curve: RatioCurve { RatioCurve(first: first, second: second, points: points) }
 
-  /// Measures sizes of a window that were not tried before, so many if there are.
+  /// Measures sizes of a window that were not tried before, up to this number.
   ///
   /// - Returns: How many there were.
   @discardableResult

@@ -1,7 +1,8 @@
 package import Benchmarking
 import Glibc
 
-/// How steeply a cost grows around one size: the exponent p of N^p that fits there, d ln t / d ln N.
+/// How steeply a cost grows around one size: the exponent p of N^p that fits there, d ln t / d ln
+/// N.
 package struct LocalExponent: Equatable, Sendable {
   /// The size in the middle.
   package let n: Int
@@ -12,9 +13,9 @@ package struct LocalExponent: Equatable, Sendable {
 
   /// The sizes within this factor of the middle take part.
   private static let reach = 2.0
-  /// At least so many sizes take part, if there are so many at all.
+  /// At least this many sizes take part, if there are as many.
   private static let fewest = 5
-  /// At most so many; of more, some in equal steps are taken.
+  /// At most this many; of more, some in equal steps are taken.
   private static let most = 25
 
   /// The exponents of a curve, at each of its sizes; none for fewer than two sizes.

@@ -6,7 +6,7 @@ struct Partition {
   /// The stretches, as ranges of indices, in order.
   let ranges: [Range<Int>]
 
-  /// A stretch of fewer points says nothing of its slope: its interval would be missing.
+  /// A stretch of fewer points has no interval of its slope.
   private static let fewest = 5
   /// The noise of a logarithm of a time, below which nothing is a change of the work.
   private static let leastNoise = 0.01
@@ -20,7 +20,8 @@ struct Partition {
     let sums = RunningSums(points)
     let noise = max(Self.leastNoise, Self.noise(of: points))
     let price = 3 * noise * noise * log(Double(points.count))
-    // best[end]: the least cost of the points before `end`; start[end]: where its last stretch begins.
+    // best[end]: the least cost of the points before `end`; start[end]: where its last stretch
+    // begins.
     var best = [Double](repeating: .infinity, count: points.count + 1)
     var start = [Int](repeating: 0, count: points.count + 1)
     best[0] = 0
@@ -52,8 +53,8 @@ struct Partition {
   }
 }
 
-/// Sums over the points before each, from which the squares around a line through any stretch follow
-/// at once.
+/// Sums over the points before each, from which the squares around a line through any stretch
+/// follow at once.
 private struct RunningSums {
   private struct Moments {
     var count = 0.0

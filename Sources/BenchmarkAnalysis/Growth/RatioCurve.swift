@@ -42,8 +42,8 @@ package struct RatioCurve: Equatable, Sendable {
       self.init(n: n, .paired(pairs))
     }
 
-    /// A point of the logarithms of the ratios of some sizes around `n`, by their mean: sizes that fall
-    /// into two camps have a median that says nothing.
+    /// A point of the logarithms of the ratios of some sizes around `n`, by their mean: the median
+    /// of sizes that fall into two groups is meaningless.
     init(n: Int, sizes logarithms: [Double]) {
       self.n = n
       samples = .paired(logarithms)
@@ -117,9 +117,9 @@ package struct RatioCurve: Equatable, Sendable {
 }
 
 extension [Double] {
-  /// The fewest values that say how uncertain their median is, as for `Interval.ofMedian`.
+  /// The fewest values that give an uncertainty of their median, as for `Interval.ofMedian`.
   private static let fewestForError = 6
-  /// No measured ratio of times is more certain than this.
+  /// The least uncertainty of a measured ratio of times.
   private static let leastError = 5e-4
 
   /// A standard error of the median, from the median absolute deviation; nil for too few values.

@@ -13,11 +13,11 @@ package struct Regime: Equatable, Sendable {
 
   /// Splits a curve into regions of constant exponent; none for fewer than two sizes.
   ///
-  /// The split with the least sum of squares around a line for each region, where each further region
-  /// has to pay for itself (Bayes' information criterion, three parameters a region; found by dynamic
-  /// programming, as by B. Jackson et al., *An Algorithm for Optimal Partitioning of Data on an
-  /// Interval*, IEEE Signal Processing Letters 12, 2005). Neighbours whose exponents cannot be told
-  /// apart are one region: a mere jump does not divide them, and `Cliff` tells of it.
+  /// The split with the least sum of squares around a line for each region, where each further
+  /// region has to pay for itself (Bayes' information criterion, three parameters a region; found
+  /// by dynamic programming, as by B. Jackson et al., *An Algorithm for Optimal Partitioning of
+  /// Data on an Interval*, IEEE Signal Processing Letters 12, 2005). Neighbours whose exponents do
+  /// not differ significantly are one region: a mere jump does not divide them; `Cliff` reports it.
   ///
   /// - Parameters:
   ///   - curve: What was measured.

@@ -1,6 +1,6 @@
 package import Benchmarking
 
-/// Where a row stands under the roofs of its machine.
+/// The position of a row under the roofs of its machine.
 package struct RoofPosition: Equatable, Sendable {
   /// Which of the roofs is the nearer one.
   package enum Bound: String, Sendable {
@@ -22,7 +22,7 @@ package struct RoofPosition: Equatable, Sendable {
   /// Operations of the first roof for each byte.
   package let intensity: Double
 
-  /// The roof that leaves the row less room.
+  /// The roof that is nearer to the row.
   package var bound: Bound { operationShare >= memoryShare ? .arithmetic : .memory }
 
   /// Computes the position; nil for a row without times or a count of its work, and under no roof.

@@ -1,13 +1,13 @@
 package import Benchmarking
 import Glibc
 
-/// A straight line through points that up to 29 % of wild ones do not move: its slope is the median
+/// A straight line through points, robust against up to 29 % of outliers: its slope is the median
 /// of the slopes between all pairs.
 ///
 /// H. Theil, *A Rank-Invariant Method of Linear and Polynomial Regression Analysis* (1950); P. Sen,
 /// *Estimates of the Regression Coefficient Based on Kendall's Tau* (Journal of the American
-/// Statistical Association 63, 1968), whose interval needs no assumption about the noise but that it
-/// does not depend on x.
+/// Statistical Association 63, 1968), whose interval needs no assumption about the noise but that
+/// it does not depend on x.
 package struct TheilSen: Equatable, Sendable {
   package let slope: Double
   /// The interval of the slope; nil where there are too few points for the confidence asked for,
@@ -41,9 +41,9 @@ package struct TheilSen: Equatable, Sendable {
   }
 }
 
-/// The distribution of the number of pairs in disorder, among all orders of so many points.
+/// The distribution of the number of pairs in disorder, among all orders of this many points.
 package enum KendallRank {
-  /// From so many points on a normal distribution is near enough, and much cheaper.
+  /// From this many points on, a normal distribution is accurate enough, and much cheaper.
   private static let fewestForNormal = 40
 
   /// How many of the sorted slopes to leave out at either end; nil if even all of them do not reach

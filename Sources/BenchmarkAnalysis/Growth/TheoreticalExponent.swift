@@ -1,7 +1,7 @@
 package import Benchmarking
 import Glibc
 
-/// What theory says of a cost's growth, to stand beside what was measured.
+/// The growth of a cost by theory, to be shown beside what was measured.
 package struct TheoreticalExponent: Equatable, Sendable {
   /// The method that grows so, such as `Karatsuba`.
   package let name: String

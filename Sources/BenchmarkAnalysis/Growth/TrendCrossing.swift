@@ -3,10 +3,10 @@ import Glibc
 
 /// Where the trend of a ratio crosses 1, through many sizes close to the place.
 ///
-/// From one size to the next the cost of real work is rough by a few per cent, so that near a crossing
-/// the faster work may change many times. A Theil–Sen line over ln N through the sizes of a window
-/// tells where the trend crosses, and resampling the sizes, not the cycles, how far that depends on
-/// which of them were measured: another run at other sizes agrees with it.
+/// From one size to the next the cost of real work is rough by a few per cent, so that near a
+/// crossing the faster work may change many times. A Theil–Sen line over ln N through the sizes of
+/// a window gives the crossing of the trend. Resampling the sizes, not the cycles, shows how far
+/// that depends on the choice of sizes, so another run at other sizes agrees with it.
 package struct TrendCrossing: Equatable, Sendable {
   /// The crossing of the trend.
   package let crossing: Crossover.Crossing
@@ -15,10 +15,11 @@ package struct TrendCrossing: Equatable, Sendable {
   /// How many sizes took part.
   package let count: Int
 
-  /// The fewest sizes that tell a trend from its roughness.
+  /// The fewest sizes that separate a trend from its roughness.
   package static let fewestSizes = 12
 
-  /// Finds the crossing; nil for too few sizes, or where the trend does not cross within the window.
+  /// Finds the crossing; nil for too few sizes, or where the trend does not cross within the
+  /// window.
   ///
   /// - Parameters:
   ///   - curve: The ratio of the works' times.
@@ -37,7 +38,7 @@ package struct TrendCrossing: Equatable, Sendable {
     count = points.count
     roughness = 1.4826 * points.map { abs($0.y - trend.line(at: $0.x)) }.median
     var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(points.count))
-    // A resample whose trend turns round says that the place may be anywhere.
+    // If a resample's trend turns round, the place may be anywhere.
     let zeros = (0..<bootstrap.resamples).map { resample -> Double in
       let drawn = Trend(points.map { _ in points[generator.next(below: points.count)] })
       if let drawn, let zero = drawn.zero, drawn.slope * trend.slope > 0 { return zero }

@@ -1,7 +1,7 @@
 package import Benchmarking
 
-/// What cases do, in exact counts: the same on every machine that runs the same instructions, however
-/// busy it is.
+/// The operations of cases, counted exactly: the same on every machine with the same instructions,
+/// however busy it is.
 package struct Ledger: Equatable, VersionedDocument, Sendable {
   package static let schema = "fibbench.ledger"
   package static let schemaVersion = 1
@@ -22,7 +22,7 @@ package struct Ledger: Equatable, VersionedDocument, Sendable {
     package var `case`: Case { Case(strategy: strategy, n: n) }
   }
 
-  /// The instructions for which the program was built: others have other thresholds.
+  /// The instructions for which the program was built: other instructions have other thresholds.
   package var instructions: String
   /// The cases, in the order in which they were counted.
   package var entries: [Entry]

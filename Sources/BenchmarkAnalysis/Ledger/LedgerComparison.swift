@@ -1,4 +1,4 @@
-/// Two ledgers held against each other, without tolerance: there is no noise in a count.
+/// The comparison of two ledgers, without tolerance: counts have no noise.
 package struct LedgerComparison: Equatable, Sendable {
   /// A count that differs.
   package struct Change: Equatable, Codable, Sendable {
@@ -52,7 +52,7 @@ package struct LedgerComparison: Equatable, Sendable {
     self.obstacles = obstacles
   }
 
-  /// The verdict: more of anything is a regression, whatever became less.
+  /// The verdict: an increase of any count is a regression, even if others decrease.
   package var verdict: Verdict {
     if changes.contains(where: { $0.new > $0.old }) { return .regressed }
     if !obstacles.isEmpty || caseCount == 0 { return .notComparable }

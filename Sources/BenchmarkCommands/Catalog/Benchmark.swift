@@ -9,17 +9,18 @@ package struct Benchmark: Sendable {
   package var growth: Growth
   /// The methods by which the cost may grow, to stand beside what is measured.
   package var theories: [TheoreticalExponent] = []
-  /// Up to which size the results are exact, found by trying; nil where that is no question.
+  /// Up to which size the results are exact, found by trying; nil if that does not apply.
   package var boundary: @Sendable () -> Boundary? = { nil }
   /// Why this machine cannot do the work at a size, in a clause with a subject; nil if it can.
   package var obstacle: @Sendable (_ n: Int) -> String? = { _ in nil }
   /// The least work of one call at a size; nil where it is not counted.
   package var work: @Sendable (_ n: Int) -> Work? = { _ in nil }
-  /// The decimal digits of the result at a size; nil where it is no number.
+  /// The decimal digits of the result at a size; nil if it is not a number.
   package var resultDigits: @Sendable (_ n: Int) -> Int? = { _ in nil }
   /// Makes the work as it races; nil where it cannot.
   package var makeEntrant: (@Sendable (RaceTask) -> any RaceEntrant)?
-  /// Judges a result that came from another process; by default only what the worker judged itself counts.
+  /// Judges a result that came from another process; by default only what the worker judged itself
+  /// counts.
   package var makeJudge: @Sendable (_ n: Int, _ oracle: Any?) -> RemoteWorkload.Judge = { _, _ in
     RemoteWorkload.Judge(longestReply: 0) { _ in
       .failed(note: "nothing here can judge a result that the worker did not judge itself")
@@ -36,7 +37,8 @@ package struct Benchmark: Sendable {
     self.prepare = { n, _ in prepare(n) }
   }
 
-  /// Describes a benchmark whose results are judged by an oracle that a run shares among all of them.
+  /// Describes a benchmark whose results are judged by an oracle that a run shares among all of
+  /// them.
   ///
   /// - Precondition: The catalog makes oracles of this type.
   package init<Oracle>(

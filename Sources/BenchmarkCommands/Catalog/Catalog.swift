@@ -9,15 +9,15 @@ package struct Catalog: Sendable {
   package var defaultReference: String?
   /// The tasks of a race; the first one is held unless more are asked for.
   package var raceTasks: [RaceTask] = [.compute]
-  /// What the result at a size is called, given the size as text: `F(100)`.
+  /// The name of the result at a size, given the size as text: `F(100)`.
   package var resultName: @Sendable (_ n: String) -> String = { "N = \($0)" }
   /// How far number types are exact, to stand beside the strategies' boundaries.
   package var typeBoundaries: @Sendable () -> [Boundary] = { [] }
   /// Makes what judges the results of one run; nil where each strategy judges its own.
   package var makeOracle: @Sendable () -> Any? = { nil }
-  /// Makes what measures the machine's best between the blocks of a run; nil where nothing does.
+  /// Makes the meter of the machine's best between the blocks of a run; nil if there is none.
   package var makeRooflineMeter: (@Sendable (any BenchmarkClock) -> any RooflineMeter)?
-  /// How often each counted operation was done so far; nil in a build that does not count.
+  /// How often each counted operation has been done so far; nil in a build that does not count.
   package var operationCounts: @Sendable () -> [String: Int]? = { nil }
 
   /// Makes a catalog.
@@ -33,7 +33,7 @@ package struct Catalog: Sendable {
     benchmarks.first { $0.name == name }
   }
 
-  /// What theory says of each strategy's growth, by its name, for reports.
+  /// The growth of each strategy by theory, by its name, for reports.
   package var theories: [String: [TheoreticalExponent]] {
     Dictionary(
       benchmarks.map { ($0.name, $0.theories) }, uniquingKeysWith: { first, _ in first })

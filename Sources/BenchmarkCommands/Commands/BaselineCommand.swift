@@ -9,8 +9,8 @@ struct BaselineCommand: ParsableCommand {
     commandName: "baseline",
     abstract: "Keep results that later ones are compared with.",
     discussion: """
-      A baseline has a name and, for each model of processor, a file: a ratio cancels the clock's \
-      speed, but not what a processor is. The files are made to be kept in a repository.
+      A baseline has a name and, for each model of processor, a file: a ratio cancels a \
+      processor's clock speed, but not its design. Commit the files to your repository.
 
       EXAMPLES:
         fibbench baseline save main --suite Benchmarks/Suites/gate.json
@@ -103,7 +103,7 @@ struct BaselineSaveCommand: BenchmarkCommand {
     return .success
   }
 
-  /// Says that a name is taken before anything is measured for it.
+  /// Refuses a name that is taken before anything is measured for it.
   private func refuseIfTaken(cpu: String?) throws(BaselineError) {
     let path = place.folder.file(of: name.text, cpu: cpu)
     let isTaken = place.folder.entries(named: name.text).contains { $0.path == path }

@@ -12,8 +12,8 @@ struct CliffsCommand: BenchmarkCommand {
     discussion: """
       Sweeps over the range, and looks for neighbours between which time jumps by more than the \
       growth around and the noise explain. Between such neighbours it searches by bisection: both \
-      ends and the middle are timed in turn, every result verified as in a run, until the exact N is \
-      found at which the time is higher for good.
+      ends and the middle are timed in turn, every result verified as in a run, until the exact N \
+      of a lasting jump is found.
 
       EXAMPLES:
         fibbench cliffs fast-doubling
@@ -29,7 +29,7 @@ struct CliffsCommand: BenchmarkCommand {
   @Option(
     help: "The factor from one N of the sweep to the next; 1.05 without it.", valueName: "factor")
   var by: Double?
-  @Option(help: "A jump by less is none; 5% without it.", valueName: "share")
+  @Option(help: "The smallest jump that counts; 5% without it.", valueName: "share")
   var least: ShareArgument?
   @Option(
     help: "Take the strategy and the sizes of the sweep from a suite, a JSON file.",

@@ -9,15 +9,15 @@ struct CompareCommand: BenchmarkCommand {
     commandName: "compare",
     abstract: "Say whether anything became slower than a baseline: the gate of a CI.",
     discussion: """
-      Compares ratios to a reference that was measured in the same run, so that a slower, busier or \
-      throttled machine changes nothing. Without a second file the baseline's plan is measured now, \
-      and once more where the first look leaves something open. A verdict is regressed only when the \
-      interval of the change lies wholly beyond the tolerance; a baseline from another model of \
-      processor is not comparable, and said to be so.
+      Compares ratios to a reference that was measured in the same run, so that a slower, busier \
+      or throttled machine changes nothing. Without a second file the baseline's plan is measured \
+      now, and once more if the first look is inconclusive. A case has regressed only if the whole \
+      interval of its change lies beyond the tolerance; a baseline from another model of processor \
+      is reported as not comparable.
 
       With --ab another fibbench is measured against this one, process by process in one run: the \
-      strongest comparison there is, for a change under review. What to measure is then said by \
-      --n and --strategy, or by a suite.
+      strongest comparison, for a change under review. --n and --strategy, or a suite, then choose \
+      what to measure.
 
       EXAMPLES:
         fibbench compare main

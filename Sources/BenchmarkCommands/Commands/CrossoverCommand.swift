@@ -8,10 +8,11 @@ struct CrossoverCommand: BenchmarkCommand {
     commandName: "crossover",
     abstract: "Find the N from which on one strategy is faster than another.",
     discussion: """
-      Looks over the whole range first, then measures sizes around each crossing until the interval \
-      of its N is as narrow as --tolerance says. Both strategies are timed in turn, every result \
-      verified as in a run. Near a crossing the faster one may change from one N to the next: what is \
-      told is where their trend crosses, and the interval holds for other sizes as well.
+      Looks over the whole range first, then measures sizes around each crossing until the \
+      interval of its N is as narrow as --tolerance says. Both strategies are timed in turn, every \
+      result verified as in a run. Near a crossing the faster one may change from one N to the \
+      next: the result is where their trend crosses, and the interval holds for other sizes as \
+      well.
 
       EXAMPLES:
         fibbench crossover fast-doubling gmp
@@ -34,7 +35,7 @@ struct CrossoverCommand: BenchmarkCommand {
   @OptionGroup(title: "Output")
   var output: SearchOutputOptions
 
-  /// What is looked at, and how long, unless something else is asked for.
+  /// The default range and time.
   private static let firstSize = 10
   private static let maximumTime = Duration.seconds(60)
 

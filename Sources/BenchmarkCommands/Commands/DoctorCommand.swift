@@ -9,10 +9,11 @@ struct DoctorCommand: BenchmarkCommand {
     commandName: "doctor",
     abstract: "Say whether this machine is fit to measure on, and what change it can detect.",
     discussion: """
-      Looks at load, governor, turbo, virtualisation, timer, steal time and drift, with a remedy for \
-      each. Then it puts the gate of 'compare' on trial: it measures one plan many times over, counts \
-      the false alarms between neighbouring runs, and injects slowdowns into the measured times to \
-      find the smallest that is found nine times in ten. A tolerance below that makes no sense here.
+      Looks at load, governor, turbo, virtualisation, timer, steal time and drift, with a remedy \
+      for each. Then it puts the gate of 'compare' on trial: it measures one plan many times over, \
+      counts the false alarms between neighbouring runs, and injects slowdowns into the measured \
+      times to find the smallest that is found nine times in ten. A smaller tolerance is useless \
+      on this machine.
 
       EXAMPLES:
         fibbench doctor
@@ -62,7 +63,7 @@ struct DoctorCommand: BenchmarkCommand {
     return trial.hasTooManyAlarms(alpha: gate.levelPerLook) ? .failure : .success
   }
 
-  /// What to measure where nothing is said: two sizes, so shortly that all of it takes half a minute.
+  /// What to measure by default: two sizes, so briefly that everything takes half a minute.
   private func plan(_ context: Context) throws -> Plan {
     var (selection, measurement) = (selection, measurement)
     if selection.suite == nil {

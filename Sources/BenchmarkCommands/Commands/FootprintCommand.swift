@@ -7,10 +7,9 @@ struct FootprintCommand: BenchmarkCommand {
     commandName: "footprint",
     abstract: "Say what memory a strategy takes: the peak, and what one call asks for.",
     discussion: """
-      Calls the strategy twice, and prints as JSON the most memory that this process had at one time, \
-      and how often and for how much memory the second call asked. 'run --memory' starts it for each \
-      case. Only 'fibbench-memory' counts what is asked for: fibbench itself times what the C \
-      library's own allocator does.
+      Calls the strategy twice, and prints as JSON the peak memory of this process, and the number \
+      and size of the second call's allocations. 'run --memory' starts it for each case. Only \
+      'fibbench-memory' counts allocations: fibbench itself uses the C library's own allocator.
 
       EXAMPLES:
         fibbench-memory footprint --n 1e6 --strategy fast-doubling

@@ -58,7 +58,7 @@ struct GateOptions: ParsableArguments {
     help: "The chance of a false alarm in a whole comparison of equal programs.",
     valueName: "share")
   var alpha = ShareArgument(Gate().alpha)
-  @Flag(help: "Compare times instead of ratios: on one and the same machine only.")
+  @Flag(help: "Compare times instead of ratios: on the same machine only.")
   var absolute = false
   @Flag(help: "Look once, and never extend what is inconclusive.")
   var once = false

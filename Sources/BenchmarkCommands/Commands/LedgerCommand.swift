@@ -9,10 +9,10 @@ struct LedgerCommand: BenchmarkCommand {
     abstract: "Count exactly what strategies do: products, additions, transforms, allocations.",
     discussion: """
       Counts are free of noise: the same program counts the same on every machine with the same \
-      instructions, so that 'compare --ledger' tolerates nothing. They are those of one call, after a \
-      first one has made what lasts. Only our own arithmetic counts its operations, of GMP's only \
-      allocations are known; and only a build with FIBBENCH_LEDGER=1 counts at all, which \
-      scripts/ledger makes.
+      instructions, so that 'compare --ledger' tolerates nothing. They are those of one call, \
+      after a first one has created lasting data such as tables. Only our own arithmetic counts \
+      its operations; of GMP's, only allocations are known. Only a build with FIBBENCH_LEDGER=1 \
+      counts, which scripts/ledger makes.
 
       EXAMPLES:
         fibbench ledger --n 1e4,1e6 --strategy fast-doubling

@@ -8,13 +8,13 @@ struct RaceCommand: BenchmarkCommand {
     commandName: "race",
     abstract: "Find the largest F(N) that each strategy reaches within a budget of time.",
     discussion: """
-      Each strategy approaches the budget by single calls at growing N. Then they take turns of some \
-      calls, at the N where each one's budget seems to end; from all its calls that N is estimated \
-      anew, with an interval, until this is as narrow as --tolerance says. At last each confirms what \
-      it reached by calls there, of which the quantile that --quantile says has to be within the \
-      budget. Each turn's result is checked by its residue modulo a random prime, and what the winner \
-      reaches is compared with GMP's number. A strategy that is exact only to some F(n) ends there, \
-      and one that memory has no room for further on says so.
+      Each strategy approaches the budget by single calls at growing N. Then they take turns of \
+      some calls, at the N where each one's budget seems to end; each turn estimates that N from \
+      all calls so far, until its interval is as narrow as --tolerance says. At last each confirms \
+      what it reached by calls there, of which the share given by --quantile has to be within the \
+      budget. Each turn's result is checked by its residue modulo a random prime, and what the \
+      winner reaches is compared with GMP's number. A strategy ends where it stops being exact or \
+      memory runs out; the report says which.
 
       EXAMPLES:
         fibbench race
@@ -42,7 +42,7 @@ struct RaceCommand: BenchmarkCommand {
   @Option(help: "The most turns that each strategy has; 4 without it.", valueName: "count")
   var turns: Int?
   @Option(
-    help: "How narrow an interval of N spares further turns, as a share of N; 2% without it.",
+    help: "Stop the turns once the interval of N is this narrow, as a share of N; 2% without it.",
     valueName: "share")
   var tolerance: ShareArgument?
   @Flag(help: "Let them race for the decimal text as well.")

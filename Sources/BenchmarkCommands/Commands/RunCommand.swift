@@ -7,13 +7,13 @@ struct RunCommand: BenchmarkCommand {
     commandName: "run",
     abstract: "Time strategies for computing F(n), after verifying their results.",
     discussion: """
-      Every strategy is called once at each size and its result compared with GMP's; a wrong result \
-      is never timed, and makes the exit code 3. Then cycles are measured: each runs every strategy \
-      once, in an order that the seed decides, so that a drift of the machine meets all of them \
-      alike. The last result of each is verified again.
+      Every strategy is called once at each size and its result compared with GMP's; a wrong \
+      result is never timed, and makes the exit code 3. Then cycles are measured: each runs every \
+      strategy once, in an order that the seed decides, so that a drift of the machine meets all \
+      of them alike. The last result of each is verified again.
 
-      A strategy that cannot keep the deadline at some size is skipped there without being run; the \
-      row says what was predicted.
+      A strategy that cannot keep the deadline at some size is skipped there without being run; \
+      the row says what was predicted.
 
       EXAMPLES:
         fibbench --n 10000 --strategy all
@@ -37,8 +37,8 @@ struct RunCommand: BenchmarkCommand {
   var memory = false
   @Flag(
     help: """
-      Measure between the sizes what this machine reaches at its best, and say how near to that each \
-      strategy comes whose work is counted.
+      Measure between the sizes what this machine reaches at its best, and say how near to that \
+      each strategy comes whose work is counted.
       """)
   var roofline = false
   @Flag(help: "Print the plan and the order of the cases, and measure nothing.")

@@ -104,7 +104,8 @@ struct MeasurementOptions: ParsableArguments {
 
   func validate() throws {
     if let layouts, layoutPrograms(in: layouts).isEmpty {
-      throw ValidationError("'--layouts \(layouts)' holds no program; make some with scripts/relink")
+      throw ValidationError(
+        "'--layouts \(layouts)' holds no program; make some with scripts/relink")
     }
     try check(processes, "--processes", atLeast: 1)
     try check(warmup, "--warmup", atLeast: 0)

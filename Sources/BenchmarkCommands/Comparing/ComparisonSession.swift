@@ -19,7 +19,7 @@ struct ComparisonSession {
         description: "the baseline's reference '\(plan.reference ?? "none")' is no strategy here; "
           + "save the baseline again with --reference")
     }
-    // What cannot be compared need not be measured.
+    // Cases that cannot be compared need not be measured.
     let here = ResultsDocument.empty(plan, context: context)
     if !Comparison(old, here, gate).obstacles.isEmpty {
       return Finding(Comparison(old, here, gate), candidate: here)
@@ -41,7 +41,8 @@ struct ComparisonSession {
       signal: context.interruption())
   }
 
-  /// The strategies that exist here; the others are named, and their rows stay without a partner.
+  /// The strategies that exist here; a message names the others, and their rows stay without a
+  /// partner.
   private func known(_ names: [String]) -> [String] {
     let unknown = names.filter { context.catalog[$0] == nil }
     if !unknown.isEmpty {

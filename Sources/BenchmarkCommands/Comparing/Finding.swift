@@ -3,7 +3,7 @@ internal import BenchmarkAnalysis
 internal import BenchmarkReports
 internal import Benchmarking
 
-/// What came of comparing.
+/// The outcome of a comparison.
 struct Finding {
   let comparison: Comparison
   /// The new run, with all its samples.
@@ -66,8 +66,8 @@ struct VerdictOutputs {
 }
 
 extension Context {
-  /// Prints annotations beside the data, since the runner reads both streams, and adds to the summary
-  /// of the job where there is one.
+  /// Prints annotations beside the data, since the runner reads both streams, and adds to the
+  /// summary of the job where there is one.
   func tellGitHub(_ annotations: String, summary: String) throws {
     try messages.write(annotations)
     if let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty {

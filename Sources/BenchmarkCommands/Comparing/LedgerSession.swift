@@ -12,8 +12,8 @@ struct LedgerSession {
 
   /// Counts cases, after a call of each that makes what lasts, such as tables.
   ///
-  /// Every case is counted twice, and its result judged: a count that does not come again is no
-  /// ledger's.
+  /// Every case is counted twice, and its result judged: a count that is not repeatable does not
+  /// enter a ledger.
   ///
   /// - Throws: `LedgerError` in a build that does not count, for a result that is wrong, and for
   ///   counts that differ from one call to the next.
@@ -27,7 +27,7 @@ struct LedgerSession {
     return ledger
   }
 
-  /// The counts of one call; nil, which is said, where there is no result to be had.
+  /// The counts of one call; nil, with a message, if there is no result.
   private func counts(of subject: Case) throws -> [String: Int]? {
     let benchmark = try context.catalog.strategy(named: subject.strategy)
     let workload = benchmark.makeWorkload(at: subject.n, oracle: context.catalog.makeOracle())

@@ -13,8 +13,8 @@ package enum Interruption {
     return signal == 0 ? nil : signal
   }
 
-  /// Remembers SIGINT, SIGTERM and SIGHUP instead of dying of them; a second one ends the process
-  /// at once.
+  /// Remembers SIGINT, SIGTERM and SIGHUP instead of ending the process; a second one ends it at
+  /// once.
   ///
   /// SIGHUP stays ignored under `nohup`. The signals are let through even where the parent blocked
   /// them, as a thread pool does whose children inherit its mask.
@@ -44,7 +44,7 @@ package enum Interruption {
     unsafe unsafeBitCast(handler, to: Int.self) == 1
   }
 
-  /// Makes a closed pipe and a full file errors of `write` instead of deaths.
+  /// Makes a closed pipe and a full file errors of `write` instead of fatal signals.
   package static func ignoreOutputSignals() {
     _ = systemSignal(SIGPIPE, SIG_IGN)
     _ = systemSignal(SIGXFSZ, SIG_IGN)

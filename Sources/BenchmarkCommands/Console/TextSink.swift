@@ -5,7 +5,7 @@ internal import Glibc
 
 /// Where text goes: the standard output, the standard error, or a test's memory.
 package protocol TextSink: AnyObject {
-  /// Whether a person reads along.
+  /// Whether the sink is a terminal.
   var isTerminal: Bool { get }
   /// The width of the terminal in columns; 80 where there is none.
   var columns: Int { get }
@@ -15,7 +15,7 @@ package protocol TextSink: AnyObject {
 
 /// Why text could not be written.
 package enum OutputError: Error, Equatable {
-  /// The reader has gone, as in `fibbench … | head -1`: no reason to complain.
+  /// The reader has gone, as in `fibbench … | head -1`: not an error.
   case closedPipe
   /// The system refused; holds its error number.
   case failed(code: Int32)

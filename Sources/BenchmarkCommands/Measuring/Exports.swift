@@ -10,7 +10,8 @@ final class Exports {
   private var streams: [ReportFormat] = []
   private var nextUpdate: Int64
 
-  /// Rewriting a file costs time in proportion to its rows: it may take one part in so many.
+  /// Rewriting a file costs time in proportion to its rows: this is the largest share, as a
+  /// divisor.
   private static let shareOfTime: Int64 = 20
 
   /// Opens every file; `-` is the standard output.

@@ -1,7 +1,7 @@
 internal import Benchmarking
 internal import FoundationEssentials
 
-/// The program that is asked what memory a case takes, in a process of its own for each.
+/// The program that measures the memory of a case, in a process of its own for each.
 package struct FootprintProgram: Sendable {
   private let path: String
 
@@ -10,8 +10,8 @@ package struct FootprintProgram: Sendable {
     self.path = path
   }
 
-  /// The program that counts allocations, if it lies beside this one; else this one, which only knows
-  /// its peak.
+  /// The program that counts allocations, if it lies beside this one; else this one, which only
+  /// knows its peak.
   package static var beside: FootprintProgram {
     let own = "/proc/self/exe"
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: own)) ?? own
@@ -21,8 +21,8 @@ package struct FootprintProgram: Sendable {
       path: FileManager.default.isExecutableFile(atPath: counting) ? counting : own)
   }
 
-  /// Asks a worker of the program: what the second of two calls asks for, and the peak of the process.
-  /// Where there is no answer, the footprint says why.
+  /// Asks a worker of the program: what the second of two calls asks for, and the peak of the
+  /// process. Where there is no answer, the footprint says why.
   func footprint(of subject: Case) -> MemoryFootprint {
     let host = WorkerHost([path, "worker"])
     defer { host.end() }

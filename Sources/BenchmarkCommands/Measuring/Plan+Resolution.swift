@@ -94,8 +94,8 @@ extension Catalog {
     return benchmark
   }
 
-  /// The reference: the one that is named, which then takes part; else the default, or the first, if there
-  /// is anything to compare.
+  /// The reference: the one that is named, which then takes part; else the default, or the first,
+  /// if there is anything to compare.
   fileprivate func reference(
     named name: String?, among chosen: inout [String]
   ) throws(ReferenceNotFound) -> String? {

@@ -20,7 +20,7 @@ final class RunSession {
   private var rows: [ResultRow] = []
   private var failure: (any Error)?
 
-  /// Makes a session ready, and opens its files.
+  /// Prepares a session, and opens its files.
   ///
   /// - Parameters:
   ///   - plan: What to measure.
@@ -28,7 +28,8 @@ final class RunSession {
   ///   - context: What to work with.
   ///   - printsTable: Whether the rows are shown as a table at the end, unless all is to be quiet.
   ///   - meters: What is read beside the clock.
-  ///   - measuresMemory: Whether a process of its own is asked what memory each timed case takes.
+  ///   - measuresMemory: Whether the memory of each timed case is measured, in a process of its
+  ///     own.
   ///   - measuresRoofline: Whether what the machine reaches at its best is measured between blocks.
   init(
     _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true,
@@ -49,7 +50,7 @@ final class RunSession {
   ///
   /// - Returns: The verdict, also when the reader of the output has gone.
   /// - Throws: `FileError` or `OutputError` where results could not be written; no later case is
-  ///   measured then. A wrong result outranks that, which is then only said.
+  ///   measured then. A wrong result outranks that, which is then only printed.
   func run() throws -> ExitCode {
     measure()
     do {
@@ -63,7 +64,7 @@ final class RunSession {
       try exports.finish(report)
       try printTable()
     } catch OutputError.closedPipe {
-      // Whoever reads along may stop, and still be told the verdict.
+      // A reader of the output may stop, and the exit code still gives the verdict.
     } catch {
       obstacle = error
     }
@@ -158,7 +159,8 @@ final class RunSession {
     }
   }
 
-  /// Computes the rows of the measurements that have come since the last time, and seals the document.
+  /// Computes the rows of the measurements that have come since the last time, and seals the
+  /// document.
   private func summarize() {
     let fresh = document.measurements.dropFirst(rows.count)
     let references = Dictionary(
@@ -177,8 +179,8 @@ final class RunSession {
       TerminalReport.text(report, isColored: isColored))
   }
 
-  /// The exit code of rows that are all right: an interrupt outranks a missed deadline, and that a
-  /// time that is not believed.
+  /// The exit code of rows that are all right: an interrupt outranks a missed deadline, which
+  /// outranks an implausible time.
   private func verdict() -> ExitCode {
     if let signal = context.interruption() {
       context.say("Interrupted: the rows so far are complete and kept.")
@@ -188,7 +190,7 @@ final class RunSession {
     return rows.contains { $0.status == .suspect || $0.status == .failed } ? .failure : .success
   }
 
-  /// Ends the process because of a call that does not come back; the files hold every block before.
+  /// Ends the process because a call does not return; the files hold every earlier block.
   static func giveUp(on subject: Case) {
     try? DescriptorSink.standardError.write(
       "Error: \(subject.strategy) does not come back at n = \(subject.n); "

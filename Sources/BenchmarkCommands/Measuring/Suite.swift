@@ -47,7 +47,7 @@ package struct Suite: Codable, Equatable {
       case budgetMs = "budget_ms"
     }
 
-    /// What no race can be held with, and what it has to be; nil where all is well.
+    /// A setting that a race cannot use, with its requirement; nil if all are valid.
     fileprivate var problem: String? {
       if let budgetMs, !(budgetMs > 0) { return "budget_ms must be more than 0" }
       if let quantile, !(0...1).contains(quantile) { return "quantile must be from 0 to 1" }
@@ -72,7 +72,7 @@ package struct Suite: Codable, Equatable {
       case maximumTimeMs = "maximum_time_ms"
     }
 
-    /// What no search can be made with, and what it has to be; nil where all is well.
+    /// A setting that a search cannot use, with its requirement; nil if all are valid.
     fileprivate var problem: String? {
       if let least, !(least > 0) { return "least must be more than 0" }
       if let maximumTimeMs, !(maximumTimeMs > 0) { return "maximum_time_ms must be more than 0" }
@@ -98,7 +98,7 @@ package struct Suite: Codable, Equatable {
 }
 
 extension Settings {
-  /// What no run can be made with, and what it has to be; nil where all is well.
+  /// A setting that a run cannot use, with its requirement; nil if all are valid.
   fileprivate var problem: String? {
     if minimumCycles < 1 || maximumCycles < 1 { return "the number of cycles must be at least 1" }
     if warmupCycles < 0 { return "warmup_cycles must not be negative" }
@@ -110,7 +110,7 @@ extension Settings {
 
 /// Why a suite cannot be used.
 package enum SuiteError: Error, Equatable, CustomStringConvertible {
-  /// No file there that can be read.
+  /// There is no readable file.
   case unreadable(String)
   /// The file is no JSON object with `n` and `strategy`.
   case notASuite(String)

@@ -16,14 +16,14 @@ package struct Context {
   package var clock: any BenchmarkClock
   /// Keeps the rows of a finished run; throws why it could not.
   package var record: (ResultsDocument, [ResultRow]) throws -> Void
-  /// The words that start a worker of this program, one way for each layout of its code; nil where all
-  /// work is done in this process.
+  /// The words that start a worker of this program, one way for each layout of its code; nil where
+  /// all work is done in this process.
   package var worker: [[String]]?
-  /// The program that is asked what memory a case takes; nil if there is none to ask.
+  /// The program that measures the memory of a case; nil if there is none.
   package var footprintProgram: FootprintProgram?
   /// The signal that asks to stop, if one came.
   package var interruption: () -> Int32?
-  /// Called by a command that stops in good order when asked to, before it starts.
+  /// Called before it starts by a command that stops in good order on request.
   package var catchInterruptions: () -> Void
 
   /// Puts a context together; the defaults are the process's own, but nothing is recorded.
@@ -55,7 +55,7 @@ package struct Context {
 }
 
 extension Context {
-  /// Says something beside the data; a standard error that cannot be written changes no verdict.
+  /// Prints a message beside the data; a standard error that cannot be written changes no verdict.
   package func say(_ line: String) {
     try? messages.write(line + "\n")
   }

@@ -4,11 +4,11 @@ package import ArgumentParsing
 extension ExitCode {
   /// A result was wrong; outranks every other.
   package static let wrongResult = ExitCode(rawValue: 3)
-  /// A case became slower than is tolerated.
+  /// A case became slower than the tolerance allows.
   package static let regression = ExitCode(rawValue: 2)
-  /// A case became faster than is tolerated, where that was to be told.
+  /// A case became faster than the tolerance, with `--fail-on-improvement`.
   package static let improvement = ExitCode(rawValue: 4)
-  /// The samples leave it open, where that was to be told.
+  /// The samples do not decide, with `--fail-on-inconclusive`.
   package static let inconclusive = ExitCode(rawValue: 6)
   /// The reference, or the baseline, is not known.
   package static let referenceNotFound = ExitCode(rawValue: 5)

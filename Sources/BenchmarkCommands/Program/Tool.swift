@@ -1,4 +1,4 @@
-/// The program that measures: what `--version`, its reports and its documents say of it.
+/// The program that measures, as `--version`, reports and documents name it.
 package struct Tool: Equatable, Sendable {
   /// The name, as it is typed.
   package var name: String

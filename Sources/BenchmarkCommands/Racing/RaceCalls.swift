@@ -12,8 +12,8 @@ final class RaceCalls {
   /// An index at which the result was wrong.
   private(set) var wrongAt: Int?
 
-  /// How many budgets a call may take before it is given up: no call is made that is predicted to take
-  /// much more than one.
+  /// How many budgets a call may take before it is given up: no call is made that is predicted to
+  /// take much more than one.
   private static let patience = 60
 
   init(

@@ -9,7 +9,7 @@ struct RaceReport: SearchReport {
   let rules: RaceRules
   let results: [RaceResult]
   let setting: SearchSetting
-  /// What the result at a size is called.
+  /// The name of the result at a size.
   let resultName: (String) -> String
 
   /// The results of a task, the furthest first.

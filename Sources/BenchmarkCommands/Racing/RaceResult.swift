@@ -28,8 +28,8 @@ struct RaceResult {
   /// Whether the number it reached is wrong.
   var isWrong: Bool { outcome.status == .wrong }
 
-  /// What the number was compared with: at least its residue modulo a random prime, which every turn
-  /// checks.
+  /// What the number was compared with: at least its residue modulo a random prime, which every
+  /// turn checks.
   var verifier: String? {
     reach == nil ? nil : outcome.proof?.verifier ?? "residue"
   }

@@ -12,8 +12,8 @@ struct RaceRules {
 
 /// Lets strategies race: how far each comes within a budget of time.
 ///
-/// They take turns, so that all of them meet the machine in the same states: first each approaches its
-/// budget, then they close in round by round, and at last each confirms what it reached.
+/// They take turns, so that all of them meet the machine in the same states: first each approaches
+/// its budget, then they close in round by round, and at last each confirms what it reached.
 final class RaceSession {
   private let rules: RaceRules
   private let context: Context
@@ -40,8 +40,8 @@ final class RaceSession {
 
   deinit { watchdog.stop() }
 
-  /// How long the race takes: at least, and at most. Strategies that end where they are exact take no
-  /// time to speak of.
+  /// How long the race takes: at least, and at most. Strategies that end where they are exact take
+  /// negligible time.
   var plannedTime: ClosedRange<Duration> {
     let cost = rules.search.cost
     let count = lanes.count { $0.domainEnd == .max }
@@ -55,7 +55,7 @@ final class RaceSession {
   func run(update: ([RaceResult]) throws -> Void) throws {
     try round("approach", lanes, update) { $0.search.approach() }
     for number in 1...rules.search.turns {
-      // The other way round in every other round: nobody always follows the same one.
+      // Reversed in every other round, so that no strategy always follows the same one.
       let open = lanes.filter { !$0.search.isClosed }
       let order = number.isMultiple(of: 2) ? open.reversed() : open
       try round("round \(number) of \(rules.search.turns)", order, update) { $0.search.takeTurn() }
@@ -90,8 +90,8 @@ final class RaceSession {
     progress.show("\(stage): \(text)")
   }
 
-  /// The largest number that every strategy is compared at with GMP's, which takes a while beyond;
-  /// there only the furthest is, and for the others speak their residues modulo random primes.
+  /// The largest size at which every strategy is compared with GMP. Beyond, where GMP takes long,
+  /// only the furthest is; the others are verified by their residues modulo random primes.
   private static let largestCompared = 100_000_000
 
   /// Proves what was reached, as a run does.
@@ -141,8 +141,8 @@ private final class Lane {
   /// The last index at which the strategy is exact.
   var domainEnd: Int { Self.domainEnd(of: benchmark) }
 
-  /// One that promises to be exact at every size, and breaks its word, is not spared: the race goes on, and
-  /// finds it wrong.
+  /// A strategy that promises to be exact at every size and is not: the race goes on and finds it
+  /// wrong.
   private static func domainEnd(of benchmark: Benchmark) -> Int {
     guard let boundary = benchmark.boundary() else { return .max }
     return boundary.beyond == "wrong" ? .max : boundary.exactThrough ?? .max

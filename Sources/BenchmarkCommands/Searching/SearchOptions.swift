@@ -3,7 +3,7 @@ internal import Benchmarking
 
 /// How a search that chooses its own sizes measures.
 struct SearchOptions: ParsableArguments {
-  @Option(help: "The longest that the search may take, more or less.", valueName: "duration")
+  @Option(help: "About how long the search may take.", valueName: "duration")
   var maxTime: DurationArgument?
   @Option(name: .shortAndLong, help: "Cycles at each size; at least 6.", valueName: "count")
   var runs = 8

@@ -8,7 +8,7 @@ protocol SearchReport {
   static var name: String { get }
   /// Where and when it was made.
   var setting: SearchSetting { get }
-  /// What a hurried reader should take away, in sentences.
+  /// The main findings, in sentences.
   var headlines: [String] { get }
   /// The rest for readers.
   var details: [ReportSection] { get }

@@ -2,8 +2,8 @@ internal import ArgumentParsing
 internal import BenchmarkAnalysis
 internal import Benchmarking
 
-/// Measures for a search, which chooses the next sizes by what it saw: each block of cases is proved
-/// and timed as in a run, and all of them are kept in one document.
+/// Measures for a search, which chooses the next sizes by what it saw: each block of cases is
+/// proved and timed as in a run, and all of them are kept in one document.
 final class SearchSession {
   private let context: Context
   private let runner: Runner
@@ -16,7 +16,7 @@ final class SearchSession {
   /// The first process that no block has used yet; 0 as long as all work is done in this one.
   private var nextProcess = 0
 
-  /// Makes a session ready.
+  /// Prepares a session.
   ///
   /// - Parameters:
   ///   - strategies: What takes part.
@@ -48,8 +48,8 @@ final class SearchSession {
 
   /// Measures cases side by side.
   ///
-  /// - Returns: Their rows, in their order, with cycles that no other block has; nil where the search
-  ///   is to end: it was interrupted, its time is over, or a result was wrong.
+  /// - Returns: Their rows, in their order, with cycles that no other block has; nil where the
+  ///   search is to end: it was interrupted, its time is over, or a result was wrong.
   func measure(_ cases: [Case], saying text: String) -> [Measurement]? {
     guard !isOver, let floor = document.floor else { return nil }
     progress.show(text)
@@ -104,7 +104,7 @@ extension SearchSession {
     return finished
   }
 
-  /// Says what was wrong, or why the search ended early, and returns the exit code.
+  /// Prints what was wrong, or why the search ended early, and returns the exit code.
   func verdict() -> ExitCode {
     progress.clear()
     for row in document.measurements where row.status == .wrong {

@@ -1,6 +1,6 @@
 package import BenchmarkAnalysis
 
-/// A comparison for people to read.
+/// A comparison as text for people.
 package enum ComparisonReport {
   /// For a terminal.
   package static func terminal(_ comparison: Comparison, isColored: Bool) -> String {

@@ -11,7 +11,7 @@ package struct ComparisonTable: Sendable {
   package let headline: String
   /// What the columns mean, and under which error rates.
   package let legend: [String]
-  /// What there is to say about single rows, or why nothing can be compared.
+  /// Remarks about single rows, or why nothing can be compared.
   package let notes: [String]
 
   private static let unknown = "–"
@@ -78,9 +78,9 @@ package struct ComparisonTable: Sendable {
     return [
       "Change: new ÷ old of \(comparison.quantityMeaning); above 0 is slower. "
         + "Interval: \(level) bootstrap.",
-      "Regressed: slower by more than the tolerance, with at most \(NumberFormat.percent(gate.alpha))"
-        + " chance of one false alarm in this whole table (Holm, \(gate.looks) "
-        + "look\(gate.looks == 1 ? "" : "s")).",
+      "Regressed: slower by more than the tolerance, with at most "
+        + "\(NumberFormat.percent(gate.alpha)) chance of one false alarm in this whole table "
+        + "(Holm, \(gate.looks) look\(gate.looks == 1 ? "" : "s")).",
       "Detectable: the slowdown that these samples show nine times in ten.",
     ]
   }

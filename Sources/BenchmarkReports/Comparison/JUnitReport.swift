@@ -22,7 +22,8 @@ package enum JUnitReport {
 
   private static func element(_ row: Comparison.Row) -> String {
     let open =
-      "<testcase classname=\"\(escaped(row.strategy))\" name=\"\(escaped(row.strategy)) N=\(row.n)\""
+      "<testcase classname=\"\(escaped(row.strategy))\" "
+      + "name=\"\(escaped(row.strategy)) N=\(row.n)\""
     let message = escaped(row.sentence)
     switch row.verdict {
     case .regressed: return open + "><failure message=\"\(message)\"/></testcase>"

@@ -1,5 +1,5 @@
-/// Writes comma-separated values as RFC 4180 has them: lines end with CR LF, the last one too, and a
-/// field is quoted when it holds a quote, a comma, a CR or an LF.
+/// Writes comma-separated values as RFC 4180 has them: lines end with CR LF, the last one too, and
+/// a field is quoted when it holds a quote, a comma, a CR or an LF.
 package struct CSVWriter: Sendable {
   /// What was written so far.
   package private(set) var text = ""

@@ -11,8 +11,8 @@ package enum GitHubBenchmark {
     let extra: String?
   }
 
-  /// The timed rows that are not suspect as the action's JSON: the median in milliseconds, and the standard deviation as
-  /// its range.
+  /// The timed rows that are not suspect as the action's JSON: the median in milliseconds, and the
+  /// standard deviation as its range.
   ///
   /// - Throws: `malformed` if a number is not finite.
   package static func json(_ rows: [ResultRow]) throws(ResultsDocumentError) -> String {

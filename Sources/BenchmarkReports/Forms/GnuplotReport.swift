@@ -1,6 +1,6 @@
 internal import Benchmarking
 
-/// The plots of a report as a program for gnuplot, data and all, for those who want to draw themselves.
+/// The plots of a report as a program for gnuplot, data and all, for readers who draw their own.
 package enum GnuplotReport {
   /// Renders a report.
   ///

@@ -4,7 +4,7 @@ package enum TerminalReport {
   ///
   /// - Parameters:
   ///   - report: What to show.
-  ///   - isColored: Whether rows are told apart by colour too; never by colour alone.
+  ///   - isColored: Whether rows are distinguished by colour too; never by colour alone.
   package static func text(_ report: Report, isColored: Bool) -> String {
     text(report.sections.filter(\.isBrief), isColored: isColored)
   }

@@ -1,7 +1,7 @@
-/// A report as one page that needs nothing else: no network, no script to be read, no other file.
+/// A report as one self-contained page: no network and no other file, and readable without scripts.
 ///
-/// It is HTML and well-formed XML at once, follows light and dark, and prints on paper. With a script
-/// allowed, tables can be sorted by their headings.
+/// It is HTML and well-formed XML at once, follows light and dark, and prints on paper. With a
+/// script allowed, tables can be sorted by their headings.
 package enum HTMLReport {
   /// Renders a report.
   ///
@@ -47,7 +47,7 @@ package enum HTMLReport {
       text: "Every number is computed from the raw samples in the JSON document of its run.")
   }
 
-  /// Links to the sections, where there are enough of them to lose the way.
+  /// Links to the sections, if there are many.
   private static func contents(of sections: [ReportSection], _ writer: inout MarkupWriter) {
     let titled = sections.enumerated().filter { $0.element.title != nil && $0.element.level == 2 }
     guard titled.count > 1 else { return }
@@ -58,6 +58,6 @@ package enum HTMLReport {
     }
   }
 
-  /// A name for a section that no heading can spoil.
+  /// A name for a section that no heading can break.
   private static func anchor(_ number: Int) -> String { "part-\(number + 1)" }
 }

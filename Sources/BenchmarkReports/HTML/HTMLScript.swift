@@ -1,4 +1,4 @@
-/// What makes a page of a report more than paper.
+/// The script of a report's page.
 enum HTMLScript {
   /// Lets tables be sorted by their headings: upwards, downwards, and as they were. Cells sort by
   /// `data-value` where they have one; those without a value stay at the end. Free of `<` and `&`.

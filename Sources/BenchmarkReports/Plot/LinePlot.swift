@@ -10,7 +10,7 @@ package struct LinePlot: Equatable, Sendable {
     package var band: Interval?
     /// Whether the point is drawn hollow, as one that is not fully comparable to the others.
     package var isHollow: Bool
-    /// What it is called where its place on the axis is not what it stands for.
+    /// Its label, if its place on the axis is not its value.
     package var name: String?
 
     package init(
@@ -24,12 +24,12 @@ package struct LinePlot: Equatable, Sendable {
     }
   }
 
-  /// One line through its points, as a rule from left to right. A point that its axes cannot show, such
-  /// as 0 on a logarithmic one, breaks the line.
+  /// One line through its points, as a rule from left to right. A point that its axes cannot show,
+  /// such as 0 on a logarithmic one, breaks the line.
   package struct Series: Equatable, Sendable {
     package var name: String
     package var points: [Point]
-    /// Which colour, dash pattern and marker it has; its place among the series where this is nil.
+    /// Selects colour, dash pattern and marker; nil selects by its place among the series.
     package var style: Int?
 
     package init(_ name: String, points: [Point], style: Int? = nil) {
@@ -98,7 +98,7 @@ extension LinePlot {
     return PlotScale(vertical.scale, covering: heights + levels.map(\.y))
   }
 
-  /// What a reader is told who points at a point: `gmp, N 1000: 92.28 ns (92.01 ns to 92.6 ns)`.
+  /// The tooltip of a point: `gmp, N 1000: 92.28 ns (92.01 ns to 92.6 ns)`.
   func description(of point: Point, on series: Series) -> String {
     let name = point.name ?? "\(horizontal.label) \(horizontal.unit.text(point.x))"
     let place = "\(series.name), \(name)"

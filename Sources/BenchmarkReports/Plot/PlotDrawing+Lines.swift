@@ -1,8 +1,8 @@
 internal import Benchmarking
 
 extension PlotDrawing {
-  /// Draws within the frame only, by a nested drawing of its size: a clip path would need a name, which
-  /// two plots on one page would share.
+  /// Draws within the frame only, by a nested drawing of its size: a clip path would need a name,
+  /// which two plots on one page would share.
   func clipped(_ writer: inout MarkupWriter, _ body: (inout MarkupWriter) -> Void) {
     let (left, top) = (PlotText.number(frame.left), PlotText.number(frame.top))
     let (width, height) = (PlotText.number(frame.width), PlotText.number(frame.height))
@@ -30,7 +30,8 @@ extension PlotDrawing {
     }
   }
 
-  /// Draws what shows a point's values when it is pointed at: nothing to see, larger than its marker.
+  /// Draws what shows a point's values when it is pointed at: nothing to see, larger than its
+  /// marker.
   func drawTargets(_ line: PlotLine, _ writer: inout MarkupWriter) {
     for point in line.runs.flatMap(\.self) {
       guard let place = frame.place(point) else { continue }

@@ -1,10 +1,11 @@
 extension LinePlot {
   /// Draws the plot as an SVG file that needs no script.
   ///
-  /// Legible on light and dark backgrounds, which it follows by `prefers-color-scheme`, and in black
-  /// and white: lines differ in dash pattern and marker too, and each has its name beside its end. A
-  /// page that shows the plot in line may set the variables `--plot-…` of the class `line-plot`.
-  /// Values are shown when a point is pointed at. Texts are escaped, whatever they hold.
+  /// Legible on light and dark backgrounds, which it follows by `prefers-color-scheme`, and in
+  /// black and white: lines differ in dash pattern and marker too, and each has its name beside its
+  /// end. A page that shows the plot in line may set the variables `--plot-…` of the class
+  /// `line-plot`. Values are shown when a point is pointed at. Texts are escaped, whatever they
+  /// hold.
   package func svg() -> String {
     var writer = MarkupWriter()
     PlotDrawing(self).draw(&writer, isAlone: true)

@@ -1,5 +1,5 @@
-/// Where the names of a plot's lines stand: those that reach the right end in a column beside the plot,
-/// those that end earlier beside their last point, where there is most room.
+/// Where the names of a plot's lines stand: those that reach the right end in a column beside the
+/// plot, those that end earlier beside their last point, where there is most room.
 package struct PlotLabels {
   /// A name to place.
   struct Name {
@@ -52,8 +52,8 @@ package struct PlotLabels {
 
   /// The heights nearest to those wanted, in the sense of least squares, that keep a distance.
   ///
-  /// With the distances subtracted, that is isotonic regression, by pooling neighbours that violate the
-  /// order (M. Ayer et al., 1955). Where the room is too small for the distance, it shrinks.
+  /// With the distances subtracted, that is isotonic regression, by pooling neighbours that violate
+  /// the order (M. Ayer et al., 1955). Where the room is too small for the distance, it shrinks.
   package static func spread(
     _ wanted: [Double], apart distance: Double, in room: ClosedRange<Double>
   ) -> [Double] {

@@ -9,9 +9,9 @@ struct PlotLine {
   /// The places that the line passes through.
   let places: [PlotPlace]
 
-  /// Up to so many points each has a marker.
+  /// Up to this many points, each has a marker.
   private static let mostMarkers = 60
-  /// Of more points, so many have one.
+  /// Of more points, this many have one.
   private static let fewMarkers = 12
 
   init(_ series: LinePlot.Series, position: Int, in frame: PlotFrame) {
@@ -26,7 +26,7 @@ struct PlotLine {
     places = shown.compactMap(frame.place)
   }
 
-  /// The points that can be told apart in the drawing: where many share a column of pixels, the first,
+  /// The points that are distinct in the drawing: where many share a column of pixels, the first,
   /// the lowest, the highest and the last of them.
   private static func reduced(
     _ points: [LinePlot.Point], to frame: PlotFrame

@@ -13,8 +13,8 @@ extension PlotScale {
 
   /// The labelled places: round numbers, four to nine of them as a rule.
   ///
-  /// A logarithmic scale has powers of ten, or every second or fifth of them; below four decades also
-  /// their small multiples; and where even those are too few, what a linear scale would have.
+  /// A logarithmic scale has powers of ten, or every second or fifth of them; below four decades
+  /// also their small multiples; and where even those are too few, what a linear scale would have.
   ///
   /// - Parameter unit: What the values are, for the labels.
   package func ticks(in unit: PlotUnit = .number) -> [PlotTick] {
@@ -26,8 +26,8 @@ extension PlotScale {
     return linearTicks(unit)
   }
 
-  /// The places without labels between those with: whole multiples of powers of ten on a logarithmic
-  /// scale of a few decades, none on a longer or a linear one.
+  /// The places without labels between those with: whole multiples of powers of ten on a
+  /// logarithmic scale of a few decades, none on a longer or a linear one.
   package var minorTicks: [Double] {
     guard kind == .logarithmic, decades.count <= Self.fewestTicks else { return [] }
     let all = decades.flatMap { exponent in

@@ -1,5 +1,5 @@
-/// How lines are told apart: by colour, by dash pattern and by marker, each of them enough for a few
-/// lines, and all together for any number.
+/// How lines are distinguished: by colour, dash pattern and marker; each is enough for a few lines,
+/// and all together for any number.
 struct PlotStyle {
   /// The shapes of the points on a line.
   enum Marker: CaseIterable {
@@ -22,8 +22,8 @@ struct PlotStyle {
   var lineClass: String { "plot-line plot-stroke-\(color) plot-dash-\(dash)" }
   var fillClass: String { "plot-fill-\(color)" }
 
-  /// The colours of lines on a light and on a dark background: after Okabe and Ito's, which the colour
-  /// blind can tell apart, darkened or lightened to a contrast of 3 to 1 or more.
+  /// The colours of lines on a light and on a dark background: after Okabe and Ito's, which the
+  /// colour blind can tell apart, darkened or lightened to a contrast of 3 to 1 or more.
   private static let colors: [(light: String, dark: String)] = [
     ("#0069A8", "#5DB8F0"), ("#C04A00", "#FF9A4D"), ("#007A59", "#2FD6A3"),
     ("#A8487E", "#EFA3CD"), ("#7A6400", "#EADB4A"), ("#4B4FC4", "#A9ACFF"),
@@ -32,8 +32,8 @@ struct PlotStyle {
 
   private static let dashes = ["none", "7 3", "2 3", "9 3 2 3", "14 4", "4 2 1 2 1 2"]
 
-  /// The style sheet. Colours are variables, so that a page around the plot can set its own; where a
-  /// renderer knows no variables, the light ones stand. Paper is always light.
+  /// The style sheet. Colours are variables, so that a page around the plot can set its own; where
+  /// a renderer knows no variables, the light ones stand. Paper is always light.
   static let sheet: String = {
     let light = variables(colors.map(\.light), back: "#FFFFFF", ink: "#1F2328", grid: "#D9DEE3")
     let dark = variables(colors.map(\.dark), back: "#0D1117", ink: "#E6EDF3", grid: "#30363D")

@@ -1,6 +1,7 @@
 package import Benchmarking
 
-/// Values of one kind, one below the other from the least to the greatest, as data; `svg()` draws them.
+/// Values of one kind, one below the other from the least to the greatest, as data; `svg()` draws
+/// them.
 package struct RankPlot: Equatable, Sendable {
   /// A line of the plot.
   package struct Entry: Equatable, Sendable {

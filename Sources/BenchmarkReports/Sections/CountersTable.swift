@@ -1,6 +1,7 @@
 internal import Benchmarking
 
-/// What was counted beside times, as a table: a row each, columns in which nothing is known left out.
+/// Counts beside the times, as a table: one line per row, without columns in which nothing is
+/// known.
 struct CountersTable {
   /// The cells, the first line being the header; the first column holds names, all others numbers.
   let cells: [[String]]
@@ -45,8 +46,8 @@ struct CountersTable {
         [row.strategy, "\(row.n)"] + columns.map { $0.text(row) ?? Self.unknown }
       }
     let memory =
-      "Memory is that of a process of its own: what one call asks for once it was called before, and "
-      + "the most that the whole process had."
+      "Memory is that of a process of its own: what one call asks for once it was called before, "
+      + "and the most that the whole process had."
     legend =
       [
         "Counts are means of one call. CPU: processor time of one call, all threads together. "

@@ -14,7 +14,7 @@ extension Crossover {
     }
   }
 
-  /// What is to be said of a stretch of sizes that count for neither work.
+  /// The sentence for a stretch of sizes at which neither work is significantly faster.
   package func sentence(ofOpen stretch: ClosedRange<Int>) -> String {
     let ends = [stretch.lowerBound, stretch.upperBound].map { NumberFormat.size(Double($0)) }
     let place = ends[0] == ends[1] ? "Around N = \(ends[0])" : "From N = \(ends[0]) to \(ends[1])"

@@ -26,11 +26,11 @@ package struct DataTable: Sendable {
 
   /// What is special about a row.
   package enum Mark: Sendable {
-    /// It is the one to look at first, such as the fastest.
+    /// The row to look at first, such as the fastest.
     case best
     /// Something is wrong with it.
     case fault
-    /// There is nothing in it but why.
+    /// It holds only a reason.
     case absent
   }
 

@@ -1,11 +1,11 @@
 internal import Benchmarking
 
-/// What a hurried reader should take away from a run, in sentences.
+/// The main findings of a run, in sentences.
 enum Headline {
-  /// How many strategies are spoken of at most.
+  /// The most strategies that are named.
   private static let most = 2
 
-  /// What must not be overlooked: wrong results, and times that cannot be.
+  /// Warnings: wrong results and implausible times.
   static func warnings(_ rows: [ResultRow]) -> [String] {
     rows.compactMap { row in
       let reason = row.note.map { ": \($0)" } ?? ""

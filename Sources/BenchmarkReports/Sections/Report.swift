@@ -3,7 +3,8 @@ package import Benchmarking
 
 /// What a report is made of: one document or several, each with what is computed from it.
 ///
-/// Nothing of different documents is ever mixed: each is a run of its own, and stands beside the others.
+/// Nothing of different documents is ever mixed: each is a run of its own, and stands beside the
+/// others.
 package struct Report: Sendable {
   /// A document with its rows, under a name that tells it from the others of the report.
   package struct Run: Sendable {
@@ -23,7 +24,7 @@ package struct Report: Sendable {
   }
 
   package let runs: [Run]
-  /// What theory says of each strategy's growth, to stand beside what was measured.
+  /// The growth of each strategy by theory, to be shown beside what was measured.
   package var theories: [String: [TheoreticalExponent]] = [:]
   /// Whether to show what was counted beside times.
   package var showsCounters = false

@@ -3,7 +3,7 @@ internal import Benchmarking
 
 /// The plots of a run: its rows over N, or at the one N that there is.
 enum ReportPlots {
-  /// The plots there is something to draw in.
+  /// The plots that are not empty.
   ///
   /// A strategy has the same colour, dash pattern and marker in all of them.
   static func plots(

@@ -2,12 +2,12 @@
 package struct ReportSection: Sendable {
   /// What a section is made of.
   package enum Block: Sendable {
-    /// What a hurried reader should take away.
+    /// The main findings.
     case headline(String)
     case text(String)
     /// Where and with what was measured: in one line, and as names with values.
     case environment(String, [Fact])
-    /// What is wrong, or must not be overlooked.
+    /// Warnings.
     case warning(String)
     case list([String])
     case table(DataTable)

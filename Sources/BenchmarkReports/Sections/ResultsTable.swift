@@ -5,7 +5,7 @@ struct ResultsTable {
   let table: DataTable
   /// What the columns mean.
   let legend: [String]
-  /// What there is to say about single rows.
+  /// Remarks about single rows.
   let notes: [String]
 
   init(_ rows: [ResultRow], plan: Plan) {
@@ -107,7 +107,7 @@ struct ResultsTable {
 }
 
 extension Summary {
-  /// How far the interval of the median reaches from it, on its longer side.
+  /// The half-width of the interval of the median: its longer side.
   fileprivate var halfWidth: Double? {
     interval.map { max($0.high - median, median - $0.low) }
   }

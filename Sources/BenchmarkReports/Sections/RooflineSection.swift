@@ -1,14 +1,14 @@
 internal import BenchmarkAnalysis
 internal import Benchmarking
 
-/// What the rows of a run reach of what the machine can do, for a report.
+/// The share of the machine's best that the rows of a run reach, for a report.
 struct RooflineSection {
   private let roofline: Roofline
   private let document: ResultsDocument
   /// The rows that have a place under the roofs.
   private let positions: [RoofPosition]
 
-  /// Makes ready what there is to say; nil for a run in which no roofs were measured.
+  /// Prepares the section; nil for a run in which no roofs were measured.
   init?(_ rows: [ResultRow], _ document: ResultsDocument) {
     guard let roofline = document.roofline else { return nil }
     self.roofline = roofline
@@ -32,10 +32,10 @@ struct RooflineSection {
 
   private static let caption =
     "Work is the least that the products of a call do: multiplications of doubles, made by its "
-    + "butterflies and digit products, and passes over memory. Of the roof: of what the processor can "
-    + "multiply. Of the operations: the time that they would take alone and in the first cache. Of "
-    + "the memory: the time that it would take to move the bytes. With several threads the shares may "
-    + "add up to more than one thread can do."
+    + "butterflies and digit products, and passes over memory. Of the roof: of what the processor "
+    + "can multiply. Of the operations: the time that they would take alone and in the first "
+    + "cache. Of the memory: the time that it would take to move the bytes. With several "
+    + "threads the shares may add up to more than one thread can do."
 
   /// Where the greatest case of each strategy stands.
   private var sentences: [String] {
@@ -43,8 +43,8 @@ struct RooflineSection {
       positions.filter { $0.strategy == strategy }.max { $0.n < $1.n }.map { position in
         "At N = \(NumberFormat.grouped(position.n)) \(strategy) reaches "
           + "\(NumberFormat.percent(position.share)) of what one thread can multiply, "
-          + "\(NumberFormat.percent(position.operationShare)) of what its own operations allow, and "
-          + "\(NumberFormat.percent(position.memoryShare)) of the memory’s speed: "
+          + "\(NumberFormat.percent(position.operationShare)) of what its own operations allow, "
+          + "and \(NumberFormat.percent(position.memoryShare)) of the memory’s speed: "
           + "\(position.bound.rawValue) is the nearer roof."
       }
     }
@@ -91,7 +91,7 @@ struct RooflineSection {
     "bytes (\(peak.operation)) of \(PlotUnit.bytes.text(Double(peak.workingSetBytes ?? 0)))"
   }
 
-  /// Strategies with times whose work nobody counted.
+  /// Strategies with times whose work is not counted.
   private var uncounted: [String] {
     let timed = Set(document.measurements.filter { !$0.samples.isEmpty }.map(\.strategy))
     let counted = Set(document.measurements.filter { $0.work != nil }.map(\.strategy))

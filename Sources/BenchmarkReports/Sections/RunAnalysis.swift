@@ -1,7 +1,8 @@
 internal import BenchmarkAnalysis
 internal import Benchmarking
 
-/// What the analyses find in a run: where strategies cross, how their costs grow, and where they jump.
+/// What the analyses find in a run: where strategies cross, how their costs grow, and where they
+/// jump.
 struct RunAnalysis {
   /// The costs of the strategies that have exact times at two sizes or more.
   let curves: [CostCurve]
@@ -11,7 +12,8 @@ struct RunAnalysis {
 
   private let reference: String?
 
-  /// Curves of more sizes than this are not analysed, as that takes time in proportion to the square.
+  /// Curves of more sizes than this are not analysed, as that takes time in proportion to the
+  /// square.
   private static let mostSizes = 1000
   /// Of fewer sizes than this no local exponents are shown.
   private static let fewestForExponents = 10

@@ -1,7 +1,7 @@
 /// Text from outside, made fit for a terminal.
 enum DisplayText {
-  /// The text with every control and format character replaced, so that no name can move the cursor,
-  /// break a line or turn the writing around.
+  /// The text with every control and format character replaced, so that no name can move the
+  /// cursor, break a line or turn the writing around.
   static func harmless(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// Writes elements of SVG and HTML, one a line, so that nothing can be left open or unescaped.
+/// Writes elements of SVG and HTML, one a line; nothing can stay open or unescaped.
 struct MarkupWriter {
   private(set) var text = ""
   private var depth = 0

@@ -8,7 +8,7 @@ package struct TextTable: Sendable {
   private let alignments: [Alignment]
   private var lines: [[String]] = []
 
-  /// Creates an empty table with so many columns.
+  /// Creates an empty table with this many columns.
   package init(alignments: [Alignment]) {
     self.alignments = alignments
   }

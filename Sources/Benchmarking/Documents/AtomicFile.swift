@@ -2,9 +2,9 @@ import Glibc
 
 /// A file that always holds either its old contents or its new ones, whole.
 ///
-/// Contents go to a temporary file in the same folder, are flushed to the disk, and take the place of
-/// the file by a rename. A device, a pipe or a terminal cannot be replaced: it is opened at once, and
-/// only `finish(_:)` writes to it.
+/// Contents go to a temporary file in the same folder, are flushed to the disk, and take the place
+/// of the file by a rename. A device, a pipe or a terminal cannot be replaced: it is opened at
+/// once, and only `finish(_:)` writes to it.
 package final class AtomicFile {
   private enum Target {
     case regular(path: String)
@@ -47,7 +47,7 @@ package final class AtomicFile {
     if case .special(let descriptor) = target { close(descriptor) }
   }
 
-  /// Whether this is a file among others in a folder, and no device, pipe or terminal.
+  /// Whether this is a regular file, not a device, pipe or terminal.
   package var isReplaceable: Bool {
     if case .regular = target { true } else { false }
   }
@@ -55,7 +55,7 @@ package final class AtomicFile {
   /// Creates a file with its contents, whole, unless there is one already.
   ///
   /// - Returns: Whether it was created; false leaves what is there as it is.
-  /// - Throws: Why it can be neither.
+  /// - Throws: Why it cannot be created.
   package static func create(path: String, contents: String) throws(FileError) -> Bool {
     guard let temporary = TemporaryFile(beside: path) else { throw failure(path, .open) }
     defer { temporary.remove() }
@@ -69,7 +69,7 @@ package final class AtomicFile {
 
   /// Replaces the contents with what is known so far; does nothing to a device or a pipe.
   ///
-  /// - Throws: Why not; the file then holds what it held before.
+  /// - Throws: Why it failed; the file then holds what it held before.
   package func update(_ contents: String) throws(FileError) {
     guard case .regular(let resolved) = target else { return }
     try replace(resolved, with: contents)
@@ -77,7 +77,7 @@ package final class AtomicFile {
 
   /// Writes the final contents.
   ///
-  /// - Throws: Why not; a regular file then holds what it held before.
+  /// - Throws: Why it failed; a regular file then holds what it held before.
   package func finish(_ contents: String) throws(FileError) {
     switch target {
     case .regular(let resolved):

@@ -1,4 +1,4 @@
-/// Up to which size the results of a work are exact, as it was found by trying.
+/// Up to which size the results of a work are exact, found by trying.
 package struct Boundary: Equatable, Codable, Sendable {
   /// The work; or, where a number type is named, the way in which it was used.
   package var method: String

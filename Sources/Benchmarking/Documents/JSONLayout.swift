@@ -1,5 +1,5 @@
-/// Lays compact JSON out for the eye and for line-based tools: the outer levels one value a line, the
-/// inner ones left as they are.
+/// Lays compact JSON out for people and line-based tools: one value a line at the outer levels, the
+/// inner levels unchanged.
 package enum JSONLayout {
   /// Breaks the objects and arrays of the `depth` outermost levels.
   ///

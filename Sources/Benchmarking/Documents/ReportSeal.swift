@@ -1,7 +1,7 @@
 /// Digests of a report and of each of its rows, by which a change is found.
 ///
-/// They find what a disk, an editor or a careless hand has changed, a time too. They keep nobody from
-/// changing a report on purpose and computing them anew: they have no key. What F(n) is, the proofs say.
+/// They detect accidental edits, of times too, not tampering: they have no key, so anyone can
+/// compute them again. Results are proved by the proofs.
 extension Measurement {
   /// The SHA-256 of the row without its digest.
   package var fittingDigest: String {

@@ -10,17 +10,17 @@ package struct ResultRow: Equatable, Sendable {
   package let processes: Int
   /// The iterations of one batch; the most if they changed on the way.
   package let iterations: Int?
-  /// The time relative to the reference's at the same size; nil for want of either.
+  /// The time relative to the reference's at the same size; nil if one of them is missing.
   package let ratio: PairedRatio?
   package let reference: String?
   package let proof: Proof?
-  /// What the samples used beside time; nil if nobody looked.
+  /// What the samples used beside time; nil if it was not recorded.
   package let usage: UsageSummary?
-  /// What was counted in one batch more; nil if nothing was.
+  /// What was counted in an extra batch; nil if nothing was.
   package let counts: EventCounts?
-  /// What memory the case took in a process of its own; nil if nobody asked.
+  /// What memory the case took in a process of its own; nil if it was not requested.
   package let memory: MemoryFootprint?
-  /// What one call does at least; nil if that is not counted, or nobody asked.
+  /// What one call does at least; nil if it is not counted or was not requested.
   package let work: Work?
 
   /// Computes a row.

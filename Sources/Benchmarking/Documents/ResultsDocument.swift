@@ -17,11 +17,11 @@ package struct ResultsDocument: Equatable, Sendable {
   package var measurements: [Measurement]
   /// Up to which size the strategies and the number types are exact; empty if that was not tried.
   package var boundaries: [Boundary]
-  /// What the machine reaches at its best; nil if nobody asked.
+  /// The best that the machine reaches; nil if it was not requested.
   package var roofline: Roofline?
   /// Whether the run was stopped before its end.
   package var interrupted: Bool
-  /// The SHA-256 of all else in the document; nil if nobody computed it.
+  /// The SHA-256 of all else in the document; nil if it was not computed.
   package var digest: String?
 
   package init(

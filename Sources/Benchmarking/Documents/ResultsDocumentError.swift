@@ -1,4 +1,4 @@
-/// Why a text is no results document; `description` says what to do.
+/// Why a text is not a results document; `description` says what to do.
 package enum ResultsDocumentError: Error, Equatable, Sendable {
   /// Not JSON at all, or JSON that ends too early.
   case notJSON
@@ -15,7 +15,7 @@ extension ResultsDocumentError: CustomStringConvertible {
     sentence(expecting: ResultsDocument.schema, version: ResultsDocument.schemaVersion)
   }
 
-  /// What is wrong, and what to do where a document of another schema is wanted.
+  /// What is wrong, and what to do if a document of another schema is wanted.
   package func sentence(expecting expected: String, version known: Int) -> String {
     switch self {
     case .notJSON:

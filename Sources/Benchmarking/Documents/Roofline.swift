@@ -1,12 +1,12 @@
-/// What the machine reaches at its best, measured between the blocks of the run itself: the roofs under
-/// which its rows are (S. Williams, A. Waterman, D. Patterson, *Roofline: An Insightful Visual
-/// Performance Model for Multicore Architectures*, Communications of the ACM 52, 2009).
+/// What the machine reaches at its best, measured between the blocks of the run itself: the roofs
+/// under which its rows are (S. Williams, A. Waterman, D. Patterson, *Roofline: An Insightful
+/// Visual Performance Model for Multicore Architectures*, Communications of the ACM 52, 2009).
 package struct Roofline: Equatable, Sendable, Codable {
   /// Batches of one operation, each in one thread.
   package struct Peak: Equatable, Sendable, Codable {
     /// What was done, such as `butterflies`, or for memory what was done to it.
     package var operation: String
-    /// How much memory was gone over; nil where that is not the question.
+    /// The size of the memory that was passed over; nil for arithmetic.
     package var workingSetBytes: Int?
     /// The operations of each batch; for memory the bytes that it read and wrote.
     package var counts: [Int]
@@ -38,8 +38,8 @@ package struct Roofline: Equatable, Sendable, Codable {
     package var best: Double? { rates.max() }
   }
 
-  /// The arithmetic: first what the processor itself can do, then operations made of that, as rows count
-  /// them.
+  /// The arithmetic: first what the processor itself can do, then operations made of that, as rows
+  /// count them.
   package var arithmetic: [Peak]
   /// Memory, from the least working set on.
   package var memory: [Peak]
@@ -49,8 +49,8 @@ package struct Roofline: Equatable, Sendable, Codable {
     self.memory = memory
   }
 
-  /// The greatest rate at which memory gives and takes bytes, where so many are worked on: that of the
-  /// least working set measured which is no smaller, or else of the largest.
+  /// The greatest rate at which memory moves bytes for a working set of this size: that of the
+  /// smallest measured working set that is not smaller, or else of the largest.
   package func bandwidth(workingSetBytes: Int) -> Double? {
     let sizes = Set(memory.compactMap(\.workingSetBytes))
     let size = sizes.filter { $0 >= workingSetBytes }.min() ?? sizes.max()

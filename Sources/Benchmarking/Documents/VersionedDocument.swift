@@ -58,12 +58,12 @@ package func compactJSON(of value: some Encodable) throws(ResultsDocumentError) 
   }
 }
 
-/// The name of the schema that a JSON text says it follows; nil where it says nothing.
+/// The name of the schema that a JSON text declares; nil if it declares none.
 package func schemaName(ofJSON text: String) -> String? {
   (try? JSONDecoder().decode(DocumentHeader.self, from: Data(text.utf8)))?.schema
 }
 
-/// What is read first, to know whether to read on; any JSON at all has one.
+/// The part that is read first, to decide whether to read on; every JSON text has one.
 private struct DocumentHeader: Decodable {
   let schema: String?
   let version: Int?

@@ -1,4 +1,4 @@
-/// What was found out about a machine, and what would make it better to measure on.
+/// A finding about a machine, and how to make it better to measure on.
 package struct MachineFinding: Equatable, Sendable {
   /// What was looked at, such as `load`.
   package let subject: String
@@ -29,7 +29,7 @@ package struct Examination: Sendable {
     before = system.ticks
   }
 
-  /// Ends, and tells what was found.
+  /// Ends, and returns the findings.
   ///
   /// - Parameters:
   ///   - clock: The clock that times work.
@@ -123,7 +123,8 @@ package struct Examination: Sendable {
       remedy: share > 0.01 ? "measure when the host is quieter, or on a machine of your own" : nil)
   }
 
-  /// How the time of equal work moved from the first third to the last: heat, or a clock that falls.
+  /// How the time of equal work moved from the first third to the last: heat, or a clock that
+  /// falls.
   private func drift(_ times: [Double]) -> MachineFinding? {
     let third = times.count / 3
     guard third > 0 else { return nil }

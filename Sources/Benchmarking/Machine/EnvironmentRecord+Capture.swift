@@ -39,7 +39,7 @@ private var compiledArchitecture: String? {
   #endif
 }
 
-/// The compiler's version as far as conditional compilation tells it.
+/// The compiler's version as far as conditional compilation shows it.
 private var compiledSwiftVersion: String? {
   #if compiler(>=6.4)
     "6.4 or newer"

@@ -9,7 +9,7 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
   /// The mean number of runnable tasks over the last 1, 5 and 15 minutes.
   package var loadAverages: [Double]?
   /// The hypervisor under the system, or `hypervisor` if it hides its name; nil on bare metal, and
-  /// on processors that do not tell, such as those of arm64.
+  /// on processors that do not report it, such as those of arm64.
   package var virtualization: String?
   /// The kernel's release.
   package var kernel: String?

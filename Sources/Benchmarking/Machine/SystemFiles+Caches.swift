@@ -1,8 +1,8 @@
-/// The sizes of memory at which its speed is another: what each cache holds, and beyond.
+/// The sizes of memory between which its speed changes: what each cache holds, and beyond.
 package enum MemorySizes {
   /// Half of each cache for data, from the first on, and more than all of them hold.
   ///
-  /// Where the system does not tell, halves of what processors have had for long.
+  /// Where the system does not report caches, halves of common sizes.
   ///
   /// - Parameter root: Where `/sys` is found; another folder in tests.
   package static func bytes(root: String = "") -> [Int] {

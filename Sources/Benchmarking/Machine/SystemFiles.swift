@@ -49,7 +49,7 @@ package struct SystemFiles {
     value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=")
   }
 
-  /// A hash of the system's own identity, which is not to be told (machine-id(5)).
+  /// A hash of the system's identity, which must stay private (machine-id(5)).
   var machine: String? {
     line("/etc/machine-id").map { String(("fibbench " + $0).utf8.fnv1a, radix: 16) }
   }
@@ -60,14 +60,15 @@ package struct SystemFiles {
     return line("/sys/class/dmi/id/sys_vendor") ?? "hypervisor"
   }
 
-  /// Whether the processor may run faster than its nominal clock for a while; nil if it does not say.
+  /// Whether the processor may run faster than its nominal clock for a while; nil if that is
+  /// unknown.
   package var hasTurbo: Bool? {
     if let flag = line("/sys/devices/system/cpu/cpufreq/boost") { return flag == "1" }
     return line("/sys/devices/system/cpu/intel_pstate/no_turbo").map { $0 == "0" }
   }
 
   /// The ticks since the system's start in which a processor ran something, and in which the
-  /// hypervisor gave it to somebody else (proc(5), the first line of `/proc/stat`).
+  /// hypervisor gave it to another guest (proc(5), the first line of `/proc/stat`).
   package var ticks: (all: Double, stolen: Double)? {
     let fields = line("/proc/stat")?.split(separator: " ").dropFirst().compactMap { Double($0) }
     guard let fields, fields.count >= 8 else { return nil }

@@ -9,7 +9,7 @@ package func launder(_ value: Int) -> Int {
 }
 
 /// Makes the optimiser believe that a value is read, with all the memory it refers to, so that the
-/// work which made it cannot be left out. Nothing is copied, and nothing is read in truth.
+/// work which made it cannot be left out. Nothing is copied, and nothing is actually read.
 @inlinable @inline(__always)
 package func consume<Value>(_ value: borrowing Value) {
   unsafe withUnsafePointer(to: value) { unsafe fibbench_consume($0) }
@@ -17,8 +17,8 @@ package func consume<Value>(_ value: borrowing Value) {
 
 /// Calls a work `iterations` times, each input laundered and each output consumed.
 ///
-/// The loop of every timed batch and of the empty-loop floor, so that the floor is what remains when
-/// the work is taken out. Inlined into its caller, and so compiled for the caller's types.
+/// The loop of every timed batch and of the empty-loop floor, so that the floor is what remains
+/// when the work is taken out. Inlined into its caller, and so compiled for the caller's types.
 ///
 /// - Parameters:
 ///   - iterations: How often; at least once.

@@ -6,7 +6,7 @@ package protocol BenchmarkClock: Sendable {
   func now() -> Int64
 }
 
-/// The machine's monotonic clock, which no adjustment of the time of day bends.
+/// The machine's monotonic clock, which adjustments of the time of day do not affect.
 ///
 /// `CLOCK_MONOTONIC_RAW`: not slewed by NTP either, and read in user space on x86-64 and arm64.
 package struct MonotonicClock: BenchmarkClock {

@@ -31,8 +31,8 @@ struct BlockRun {
 
   /// Takes the block through all its steps.
   ///
-  /// The first process also proves, calibrates and guards; those that follow prove that their results
-  /// are the same.
+  /// The first process also proves, calibrates and guards; those that follow prove that their
+  /// results are the same.
   ///
   /// - Parameter floor: The time of the empty loop, to which fast rows are compared.
   /// - Returns: The rows of the cases that came to an end, in the order of the plan.
@@ -104,7 +104,7 @@ extension BlockRun {
     }
   }
 
-  /// Looks for work that is not done when it is repeated, or not done at all.
+  /// Looks for work that is skipped when it is repeated, or not done at all.
   private mutating func guardAgainstShortcuts() {
     let guards = TimerGuards(calibration: runner.calibration)
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
@@ -117,7 +117,7 @@ extension BlockRun {
   private mutating func warmUp() {
     let start = runner.clock.now()
     var cycles = 0
-    // No cycle is shorter than a sample, so that there is an end whatever the clock does.
+    // No cycle is shorter than a sample, so the loop ends whatever the clock does.
     let most = settings.warmupTime / settings.minimumSampleTime
     // A process of its own has made no call yet, and its first one pays for memory and code.
     let fewest = runner.workers == nil ? settings.warmupCycles : max(settings.warmupCycles, 1)
@@ -149,7 +149,7 @@ extension BlockRun {
     }
   }
 
-  /// Takes one sample; one that is too short is thrown away, and taken again with more iterations.
+  /// Takes one sample; one that is too short is discarded and taken again with more iterations.
   private func sample(_ subject: inout Subject, _ process: Int) {
     subject.timing { subject throws(ClockFault) in
       let calibration = runner.calibration
@@ -179,7 +179,7 @@ extension BlockRun {
     }
   }
 
-  /// Counts events in one batch more of each case, which is no sample.
+  /// Counts events in an extra batch of each case, which is not a sample.
   private mutating func count() {
     guard let counters = runner.meters.counters else { return }
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {

@@ -6,7 +6,7 @@ struct Calibration {
 
   /// Where the search ends even if nothing seems to take any time.
   private static let mostIterations = 1 << 40
-  /// So many iterations without a tick cast doubt on the clock.
+  /// After this many iterations without a tick, the clock is suspect.
   private static let doubtfulIterations = 1 << 16
 
   /// What the search aims at: room for batches that run faster than the one it ended with.

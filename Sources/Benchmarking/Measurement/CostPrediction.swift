@@ -1,7 +1,7 @@
 import Glibc
 
-/// Predicts what one call costs before it is made, from calls at smaller sizes: the one predictor of
-/// the runner, of verification, and of every command that makes single calls.
+/// Predicts what one call costs before it is made, from calls at smaller sizes: the one predictor
+/// of the runner, of verification, and of every command that makes single calls.
 ///
 /// Each strategy's last known cost is kept: a sweep over sizes predicts from the size before, and
 /// only the first size needs probes. All costs are logarithms, so that no prediction overflows.
@@ -23,7 +23,7 @@ package struct CostPrediction {
     /// - Parameters:
     ///   - name: Under which its costs are remembered.
     ///   - growth: How its cost grows with the size.
-    ///   - probe: Makes one call at a size, and throws the result away.
+    ///   - probe: Makes one call at a size, and discards the result.
     package init(_ name: String, growth: Growth, probe: @escaping (Int) -> Void) {
       self.name = name
       self.growth = growth
@@ -36,12 +36,12 @@ package struct CostPrediction {
 
   /// The first size that is probed.
   private static let smallestProbe = 16
-  /// A probe that costs so much is measured well enough to extrapolate from.
+  /// A probe that costs this much is measured well enough to extrapolate from.
   private static let tellingNanoseconds = 200_000.0
   /// No probe is made that is predicted to cost more, and none for a call that costs less.
   private static let costliestNanoseconds = 2_000_000.0
-  /// What a probe may cost that decides whether a call is refused: a busy machine prolongs short ones
-  /// many times over, and long ones hardly.
+  /// What a probe may cost that decides whether a call is refused: a busy machine prolongs short
+  /// ones many times over, and long ones only slightly.
   private static let decidingNanoseconds = 50_000_000.0
 
   /// Begins without any known cost.
@@ -54,10 +54,10 @@ package struct CostPrediction {
     known[name] = Cost(n: n, nanoseconds: Double(max(nanoseconds, 1)))
   }
 
-  /// Why a call is not made that would miss the deadline; nil if it is made.
+  /// Why a call that would miss the deadline is not made; nil if it is made.
   ///
-  /// Nothing is refused by a short probe alone: where the first prediction misses the deadline, larger
-  /// sizes are probed, up to calls of 50 ms, and the last of them decides.
+  /// Nothing is refused by a short probe alone: where the first prediction misses the deadline,
+  /// larger sizes are probed, up to calls of 50 ms, and the last of them decides.
   package func refusal(of work: Work, at n: Int, _ deadline: Deadline) -> String? {
     func refusal(_ cost: Cost) -> String? {
       guard cost.n < n else { return nil }
@@ -82,8 +82,8 @@ package struct CostPrediction {
     log(cost.nanoseconds) + work.growth.logarithmOfRatio(from: cost.n, to: n)
   }
 
-  /// A cost at a smaller size that is measured well enough to predict from; nil when nothing smaller is
-  /// left.
+  /// A cost at a smaller size that is measured well enough to predict from; nil when nothing
+  /// smaller is left.
   private func telling(_ work: Work, below n: Int) -> Cost? {
     let remembered = known[work.name].flatMap { $0.n <= n ? $0 : nil }
     guard var cost = remembered ?? firstProbe(work, below: n) else { return nil }
@@ -113,8 +113,7 @@ package struct CostPrediction {
     return distance > 0 ? cost.n + distance : nil
   }
 
-  /// Probes twice and believes the faster, because the first call of anything pays for more than
-  /// itself.
+  /// Probes twice and takes the faster, because the first call also pays for code and tables.
   private func probe(_ work: Work, n: Int) -> Cost {
     var fastest = Int64.max
     for _ in 0..<2 {

@@ -8,14 +8,14 @@ package struct Deadline {
     self.limit = limit
   }
 
-  /// Why a call that is predicted to take so long is not made, or nil if it is.
+  /// Why a call with this predicted time is not made; nil if it is made.
   package func refusal(logarithmOfNanoseconds predicted: Double) -> String? {
     guard predicted > log(Double(max(limit.nanoseconds, 1))) else { return nil }
     let duration = NumberFormat.duration(logarithmOfNanoseconds: predicted)
     return "predicted \(duration), over the deadline of \(limitText)"
   }
 
-  /// What a call did that took longer, or nil if it did not.
+  /// Why a call with this time has failed; nil if it is within the deadline.
   func excess(of nanoseconds: Double) -> String? {
     guard nanoseconds > Double(limit.nanoseconds) else { return nil }
     let duration = NumberFormat.duration(logarithmOfNanoseconds: log(nanoseconds))

@@ -1,4 +1,4 @@
-/// The time of the empty batch loop, under which no time can be believed.
+/// The time of the empty batch loop, below which no time is plausible.
 package struct Floor: Equatable, Codable, Sendable {
   /// How many iterations each batch had.
   package var iterations: Int

@@ -9,7 +9,7 @@ package struct Sample: Hashable, Sendable {
   package let iterations: Int
   /// How long they took together.
   package let elapsedNanoseconds: Int64
-  /// What the process used meanwhile; nil if nobody looked.
+  /// What the process used meanwhile; nil if it was not recorded.
   package let usage: ProcessUsage?
 
   package init(
@@ -49,24 +49,24 @@ package struct Sample: Hashable, Sendable {
   }
 }
 
-/// All there is to know about one case: what became of it, and its raw samples.
+/// Everything known about one case: its outcome, and its raw samples.
 package struct Measurement: Equatable, Sendable {
   package var strategy: String
   package var n: Int
   package var status: Status
-  /// In words, why the status is what it is, or what to mind about the times.
+  /// In words, the reason of the status, or a caveat about the times.
   package var note: String?
   /// The proof of the result, if it passed.
   package var proof: Proof?
   /// The timed batches, by cycle; empty unless the status has times.
   package var samples: [Sample]
-  /// What was counted in one batch more; nil if nothing was.
+  /// What was counted in an extra batch; nil if nothing was.
   package var counts: EventCounts?
-  /// What memory the case took in a process of its own; nil if nobody asked.
+  /// What memory the case took in a process of its own; nil if it was not requested.
   package var memory: MemoryFootprint?
-  /// What one call does at least; nil if that is not counted, or nobody asked.
+  /// What one call does at least; nil if it is not counted or was not requested.
   package var work: Work?
-  /// The SHA-256 of all else in the row; nil if nobody computed it.
+  /// The SHA-256 of all else in the row; nil if it was not computed.
   package var digest: String?
 
   package init(

@@ -1,12 +1,12 @@
-/// What became of a case: the status column of every report.
+/// The outcome of a case: the status column of every report.
 package enum Status: String, Codable, Sendable, CaseIterable {
   /// Timed, and the result is right.
   case ok
   /// Timed; the result is right modulo the width that the work declares.
   case wrapped
-  /// Timed; the result is only near, as the work declares.
+  /// Timed; the result is approximate, as the work declares.
   case inexact
-  /// The result is right, but the times cannot be those of computing it, or the clock is at fault.
+  /// The result is correct, but implausibly fast, or the clock is faulty.
   case suspect
   /// Not timed: the work reported that the result does not fit.
   case overflow
@@ -65,7 +65,7 @@ package enum Outcome: Equatable, Sendable, Codable {
   }
 }
 
-/// What stands in a row so that another machine can prove it again.
+/// The part of a row by which another machine can prove it again.
 package struct Proof: Hashable, Codable, Sendable {
   /// What the result was compared with, such as `gmp`.
   package var verifier: String

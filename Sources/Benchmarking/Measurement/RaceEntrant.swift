@@ -36,8 +36,8 @@ package protocol RaceEntrant: AnyObject {
 
 /// Why a result does not count.
 package enum RaceFault: Equatable, Sendable {
-  /// The strategy itself says that it has none.
+  /// The strategy itself reports that it has no result.
   case refused(String)
-  /// It is not the right one.
+  /// The result is wrong.
   case wrong
 }

@@ -1,9 +1,10 @@
 /// Measures a plan.
 ///
 /// Block by block: every case is predicted, called once, judged, calibrated and warmed up; then
-/// calls at other sizes show whether times are to be believed; cycles run all cases in the order of the `Schedule` until the block has its cycles or has spent
-/// its time; then each runs once more to be counted, and each last result is judged again. Measuring is silent: what there is to say goes
-/// to the handler of events.
+/// calls at other sizes show whether the times are plausible; cycles run all cases in the order of
+/// the `Schedule` until the block has its cycles or has spent its time; then each runs an extra
+/// batch that is counted, and each last result is judged again. Measuring prints nothing:
+/// everything is reported to the handler of events.
 package struct Runner {
   let plan: Plan
   let clock: any BenchmarkClock
@@ -29,7 +30,7 @@ package struct Runner {
   ///   - workers: Where the workloads do their work, in several processes for each block; nil where
   ///     they do it in this process.
   ///   - shouldStop: Asked between batches; once true, the run ends with what is complete.
-  ///   - onEvent: Hears of every step, between batches, on the thread that runs.
+  ///   - onEvent: Called after every step, between batches, on the thread that runs.
   ///   - makeWorkload: Makes a case ready. Called once for each case, when its block begins.
   package init(
     plan: Plan,
@@ -96,8 +97,8 @@ package struct Runner {
       clock: clock, minimumNanoseconds: plan.settings.minimumSampleTime.nanoseconds)
   }
 
-  /// The time of the empty loop; without samples where the clock is at fault, which every case will
-  /// say.
+  /// The time of the empty loop; without samples if the clock is faulty, which every case then
+  /// reports.
   package func measureFloor() -> Floor {
     do throws(ClockFault) {
       let iterations = try calibration.iterations(of: emptyLoop, shouldStop: shouldStop)

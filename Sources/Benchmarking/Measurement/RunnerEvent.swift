@@ -25,7 +25,7 @@ package struct Progress: Equatable, Sendable {
   /// The time since the run began.
   package let elapsed: Duration
 
-  /// The time left, if it passes as it did so far; blocks to come are taken to be like those done.
+  /// The time left, if the remaining blocks take as long as those done.
   package var estimatedRemaining: Duration {
     fraction > 0 ? elapsed * ((1 - fraction) / fraction) : .zero
   }

@@ -4,9 +4,9 @@ struct Subject {
   let workload: any Workload
   var iterations = 1
   var samples: [Sample] = []
-  /// What was counted in one batch more.
+  /// What was counted in an extra batch.
   var counts: EventCounts?
-  /// Why its times are not to be believed, if a guard says so.
+  /// Why its times are implausible, if a guard found so.
   var suspicion: Suspicion?
   /// Whether it still takes part in cycles.
   private(set) var isTimed = true
@@ -14,7 +14,7 @@ struct Subject {
   private var note: String?
   private var proof: Proof?
 
-  /// A time per iteration below this many floors says more about the loop than about the work.
+  /// Below this many floors, a time per iteration describes the loop more than the work.
   private static let leastFloors = 1.5
 
   init(_ subject: Case, _ workload: any Workload) {
@@ -46,15 +46,15 @@ struct Subject {
     isTimed = false
   }
 
-  /// Takes over a judgement; one that is not a proof ends the case without times.
+  /// Applies a judgement; one that is not a proof ends the case without times.
   mutating func judge(_ outcome: Outcome) {
     guard let proof = outcome.proof else { return end(outcome.status, note: outcome.note) }
     status = outcome.status
     self.proof = proof
   }
 
-  /// Judges the last result, by its digest where that is enough; a result that differs from the first
-  /// one is judged in full.
+  /// Judges the last result, by its digest where that is enough; a result that differs from the
+  /// first one is judged in full.
   mutating func judgeLast() {
     if let proof, workload.lastResult(hasSHA256: proof.sha256) == true { return }
     judge(workload.proveLast())
@@ -70,7 +70,7 @@ struct Subject {
     return true
   }
 
-  /// Makes a step that reads the clock; a clock at fault ends the case.
+  /// Makes a step that reads the clock; a faulty clock ends the case.
   mutating func timing(_ step: (inout Subject) throws(ClockFault) -> Void) {
     do throws(ClockFault) {
       try step(&self)
@@ -87,7 +87,7 @@ struct Subject {
     }
   }
 
-  /// Notes when the times are hardly above those of the empty loop.
+  /// Adds a note if the times are close to those of the empty loop.
   mutating func compare(with floor: Floor) {
     guard let time = medianNanoseconds, time < Self.leastFloors * floor.nanosecondsPerIteration
     else { return }

@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Notices a call that does not come back, from a thread of its own.
+/// Detects a call that does not return, from a thread of its own.
 ///
 /// The thread looks ten times a second, and touches nothing that is timed in between. It cannot end
-/// the call; what it calls is expected to save what there is, and to end the process.
+/// the call; the handler is expected to save the results and to end the process.
 package final class Watchdog: Sendable {
   private struct Guarded {
     let subject: Case
@@ -21,15 +21,15 @@ package final class Watchdog: Sendable {
   private let state = Mutex(State.idle)
   private let onExpiry: @Sendable (Case) -> Void
 
-  /// How many deadlines a call may take before it is given up: one that was predicted to keep the
-  /// deadline and missed it that far is not about to end.
+  /// How many deadlines a call may take before it is given up: one that missed it by this factor,
+  /// against the prediction, will not end soon.
   package static let patience = 4
 
   /// Creates a watchdog; it watches from `start()` on.
   ///
   /// - Parameters:
   ///   - clock: The clock by which calls expire.
-  ///   - onExpiry: Called once, on the watchdog's thread, with the case that does not come back.
+  ///   - onExpiry: Called once, on the watchdog's thread, with the case whose call does not return.
   package init(
     clock: any BenchmarkClock = MonotonicClock(), onExpiry: @escaping @Sendable (Case) -> Void
   ) {
@@ -73,7 +73,7 @@ package final class Watchdog: Sendable {
 
   /// Starts the thread.
   ///
-  /// - Returns: Whether the system gave one; without it nothing is watched.
+  /// - Returns: Whether the system created one; without it nothing is watched.
   @discardableResult
   package func start() -> Bool {
     var thread = pthread_t()

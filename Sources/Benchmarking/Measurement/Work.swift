@@ -1,6 +1,6 @@
 /// What one call of a case does at least, found without running it.
 package struct Work: Equatable, Sendable, Codable {
-  /// How often it does what, by the names of a `Roofline`.
+  /// How often it does each operation, by the names of a `Roofline`.
   package var operations: [String: Int]
   /// The bytes that it reads and writes.
   package var movedBytes: Int

@@ -1,12 +1,12 @@
 /// A case made ready to run: what the runner times, and judges outside the timer.
 ///
-/// A workload is used by one thread. It keeps the result of its last call, so that what is judged is
-/// what was timed.
+/// A workload is used by one thread. It keeps the result of its last call, so that what is judged
+/// is what was timed.
 package protocol Workload: AnyObject {
   /// How the cost grows with the size, for the prediction that protects the deadline.
   var growth: Growth { get }
 
-  /// Runs the work once at a smaller size, and throws the result away.
+  /// Runs the work once at a smaller size, and discards the result.
   ///
   /// - Parameter n: A size below the case's own.
   func probe(n: Int)
@@ -40,7 +40,8 @@ package protocol Workload: AnyObject {
   /// Runs the work as `run(iterations:)` does while events are counted.
   func count(iterations: Int, _ counters: any EventCounting) -> EventCounts
 
-  /// What the process that does the work used during the last timed batch; nil where that is this one.
+  /// What the process that does the work used during the last timed batch; nil where that is this
+  /// one.
   var lastUsage: ProcessUsage? { get }
 
   /// Why the work cannot go on; nil as long as it can.

@@ -15,7 +15,7 @@ package enum NumberFormat {
     significant(value, digits: 2)
   }
 
-  /// A number with so many significant digits and no exponent.
+  /// A number with this many significant digits and no exponent.
   package static func significant(_ value: Double, digits wanted: Int) -> String {
     guard value.isFinite, value != 0 else { return value == 0 ? "0" : "\(value)" }
     let magnitude = Int(log10(abs(value)).rounded(.down))
@@ -27,7 +27,7 @@ package enum NumberFormat {
       ? fixed(value, decimals: decimals - 1) : text
   }
 
-  /// A number with as many digits behind the point; with a negative count, rounded before it.
+  /// A number with this many digits after the point; with a negative count, rounded before it.
   package static func fixed(_ value: Double, decimals: Int) -> String {
     let scaled = (abs(value) * pow(10, Double(decimals))).rounded()
     guard scaled < 1e18 else { return "\(value)" }
@@ -75,8 +75,8 @@ package enum NumberFormat {
 
   /// A duration in words, such as `1.5 µs` or `2.02 min`.
   package static func duration(nanoseconds: Double) -> String {
-    // A day and a half is said in hours: a unit is used from two of it on, seconds and less from one.
-    // What a logarithm rounded away does not make 1000 ms of a second.
+    // A day and a half is written in hours: a unit is used from two of it on, seconds and less from
+    // one. A logarithm's rounding does not turn a second into 1000 ms.
     let ceiling = nanoseconds * (1 + 1e-9)
     let unit = units.first { ceiling >= $0.nanoseconds * ($0.nanoseconds > 1e9 ? 2 : 1) }
     let (name, size) = unit ?? ("ns", 1)

@@ -1,8 +1,8 @@
 /// The order in which the cases of a block run, cycle by cycle.
 ///
-/// Cycles come in pairs: a random order and its mirror image (ABBA), so that within a pair every case
-/// has the same mean position and a linear drift of the machine cancels. The order follows from the
-/// seed, the size and the cycle alone, never from what was measured.
+/// Cycles come in pairs: a random order and its mirror image (ABBA), so that within a pair every
+/// case has the same mean position and a linear drift of the machine cancels. The order follows
+/// from the seed, the size and the cycle alone, never from what was measured.
 package struct Schedule: Sendable {
   private let seed: UInt64
   private let n: Int

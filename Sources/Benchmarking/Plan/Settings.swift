@@ -2,7 +2,8 @@
 package struct Settings: Equatable, Sendable {
   /// The seed of every order and every resample.
   package var seed: UInt64 = 1
-  /// How many processes each size is measured in, one after the other; 1 in documents that say nothing.
+  /// How many processes each size is measured in, one after the other; 1 in documents that say
+  /// nothing.
   package var processes = 12
   /// In how many orders the measured program was linked; 1 where placement was not varied.
   package var layouts = 1

@@ -43,7 +43,7 @@ private struct DecimalText {
   /// Stands for every exponent that is out of reach anyway.
   private static let outOfReach = 1 << 32
 
-  /// Splits `whole[.fraction][e[±]exponent | k | M | G]`; nil when the text is not of that form.
+  /// Splits `whole[.fraction][e[±]exponent | k | M | G]`; nil if the text has another form.
   init?(_ text: Substring) {
     var rest = text
     guard let whole = Self.takeDigits(from: &rest) else { return nil }

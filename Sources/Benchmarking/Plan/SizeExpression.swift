@@ -19,7 +19,8 @@ package struct SizeExpression: Equatable, Sendable {
 
   /// Reads an expression.
   ///
-  /// - Throws: What is wrong with it. An expression of too many sizes is refused before they are made.
+  /// - Throws: What is wrong with it. An expression of too many sizes is refused before they are
+  ///   made.
   package init(_ text: String) throws(SizeExpressionError) {
     var sizes: [Int] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {

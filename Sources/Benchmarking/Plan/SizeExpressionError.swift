@@ -1,4 +1,4 @@
-/// Why a text is no size expression; `description` says it in one line, with the remedy.
+/// Why a text is not a size expression; `description` is one line with the remedy.
 package enum SizeExpressionError: Error, Equatable, Sendable {
   /// Nothing where a number should be.
   case empty

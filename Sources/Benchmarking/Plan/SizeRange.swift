@@ -55,7 +55,8 @@ struct SizeRange {
     }
   }
 
-  /// The sizes of the range, or only their number (or a lower bound of it) when it is above `limit`.
+  /// The sizes of the range, or only their number (or a lower bound of it) when it is above
+  /// `limit`.
   func sizes(atMost limit: Int) -> (sizes: [Int]?, count: Int) {
     switch step {
     case .adding(let width):
@@ -77,7 +78,7 @@ struct SizeRange {
   /// The first rounded power above `size`, or nil beyond the end of the range.
   ///
   /// Whole factors are multiplied exactly. For others the exponent is computed and not counted up,
-  /// so that factors close to 1 waste no time on powers that round alike.
+  /// so factors close to 1 take no time for powers that round alike.
   private func next(after size: Int, factor: Double) -> Int? {
     if let whole = Int(exactly: factor) {
       let (product, overflow) = size.multipliedReportingOverflow(by: whole)

@@ -1,8 +1,8 @@
 /// The percentile bootstrap of a median.
 ///
 /// Resamples with replacement, takes the median of each, and cuts off the tails of those medians.
-/// B. Efron and R. Tibshirani, *An Introduction to the Bootstrap* (1993), chapter 13. The median is a
-/// statistic for which plain percentiles are sound, as they carry over to any monotone scale: the
+/// B. Efron and R. Tibshirani, *An Introduction to the Bootstrap* (1993), chapter 13. The median is
+/// a statistic for which plain percentiles are sound, as they carry over to any monotone scale: the
 /// interval of a log-ratio may be exponentiated.
 package struct Bootstrap: Sendable {
   package let confidence: Double

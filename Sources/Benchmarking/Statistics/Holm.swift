@@ -1,10 +1,10 @@
 /// Several tests at once, such that the chance of one false alarm among all of them is bounded.
 package enum Holm {
-  /// The p-values adjusted for there being so many: compare each to the level of the whole family.
+  /// The p-values adjusted for their number: compare each to the level of the whole family.
   ///
   /// S. Holm, *A Simple Sequentially Rejective Multiple Test Procedure* (Scandinavian Journal of
-  /// Statistics 6, 1979). Valid whatever the tests have to do with each other; never less powerful
-  /// than dividing the level by their number.
+  /// Statistics 6, 1979). Valid for any dependence between the tests; never less powerful than
+  /// dividing the level by their number.
   ///
   /// - Parameter values: The p-values, in any order.
   /// - Returns: The adjusted p-values, in the same order, at most 1.

@@ -2,8 +2,8 @@ extension Interval {
   /// The number of values below which there is no interval.
   private static let fewest = 6
 
-  /// A confidence interval of the median: the exact one of the sign test; below six values nil, because
-  /// too few cannot be told apart from luck.
+  /// A confidence interval of the median: the exact one of the sign test; below six values nil,
+  /// because too few cannot be told apart from luck.
   package static func ofMedian(of sample: [Double], _ bootstrap: Bootstrap) -> Interval? {
     sample.count >= fewest ? signTest(sample, confidence: bootstrap.confidence) : nil
   }

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// The median over processes of the logarithm of time ÷ reference's time, exponentiated; within a
 /// process the median over its cycles. Pairing cancels what slows a whole cycle down; the logarithm
-/// makes twice as fast and twice as slow alike.
+/// treats twice as fast and twice as slow alike.
 package struct PairedRatio: Equatable, Sendable {
   /// Time ÷ reference's time: below 1 is faster than the reference.
   package let ratio: Double
@@ -24,8 +24,8 @@ package struct PairedRatio: Equatable, Sendable {
     }
   }
 
-  /// The natural logarithms of time ÷ reference's time, one for each observation: the median over the
-  /// cycles of a process that have both.
+  /// The natural logarithms of time ÷ reference's time, one for each observation: the median over
+  /// the cycles of a process that have both.
   package static func logarithms(_ samples: [Sample], reference: [Sample]) -> [Double] {
     let references = Dictionary(
       reference.map { ($0.cycle, $0.nanosecondsPerIteration) }, uniquingKeysWith: { $1 })

@@ -1,9 +1,9 @@
 /// What counts as one observation in every interval: a process.
 ///
-/// Batches of one process share where its heap, stack and pages happen to lie, so that they agree with
-/// each other more than with those of the next process. T. Kalibera and R. Jones, *Rigorous
-/// Benchmarking in Reasonable Time* (ISMM 2013). Where all samples are of one process, each cycle is
-/// an observation, and what is concluded holds within that process.
+/// Batches of one process share where its heap, stack and pages happen to lie, so that they agree
+/// with each other more than with those of the next process. T. Kalibera and R. Jones, *Rigorous
+/// Benchmarking in Reasonable Time* (ISMM 2013). Where all samples are of one process, each cycle
+/// is an observation, and what is concluded holds within that process.
 extension [Sample] {
   /// How many processes the samples are of.
   package var processCount: Int { Set(map(\.process)).count }

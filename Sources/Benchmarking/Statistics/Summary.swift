@@ -1,4 +1,4 @@
-/// What is said about a sample of times.
+/// The summary of a sample of times.
 package struct Summary: Equatable, Sendable {
   package let count: Int
   package let median: Double

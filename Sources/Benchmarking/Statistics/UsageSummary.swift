@@ -4,8 +4,8 @@ package struct UsageSummary: Equatable, Sendable {
   package let cpuMilliseconds: Double
   /// The mean number of page faults of one call.
   package let pageFaults: Double
-  /// How many samples lost a processor to somebody else while they ran. They count like all others:
-  /// the median stands them, and to leave out what was slow would flatter.
+  /// How many samples lost a processor to other work while they ran. They count like all others:
+  /// the median tolerates them, and leaving out slow samples would flatter.
   package let disturbed: Int
 
   /// Summarises samples; nil unless it is known of each what it used.

@@ -1,9 +1,10 @@
 /// The worker program of a run: which words start it, and the process that is running.
 ///
-/// All cases of a block share the process. One that has ended is started again when the next request
-/// is made, so that a crash costs the case that was at work and no other.
+/// All cases of a block share the process. One that has ended is started again when the next
+/// request is made, so that a crash costs the case that was at work and no other.
 package final class WorkerHost {
-  /// What starts the worker, path and arguments: one way for each layout, which processes take in turn.
+  /// What starts the worker, path and arguments: one way for each layout, which processes take in
+  /// turn.
   private let layouts: [[String]]
   private let shouldStop: () -> Bool
   private var running: WorkerProcess?
@@ -239,8 +240,8 @@ extension RemoteWorkload {
 }
 
 extension [UInt64] {
-  /// The words of a hexadecimal number, least significant first and none of them a leading zero; nil
-  /// for anything else.
+  /// The words of a hexadecimal number, least significant first and none of them a leading zero;
+  /// nil for anything else.
   package init?(hexadecimal text: String) {
     let digits = Array<UInt8>(text.utf8).drop { $0 == UInt8(ascii: "0") }
     guard !text.isEmpty else { return nil }

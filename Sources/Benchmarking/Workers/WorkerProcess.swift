@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 import Glibc
 
-/// A running worker: requests go to its standard input, replies come from its standard output, a line
-/// each. Its standard error is this process's own.
+/// A running worker: requests go to its standard input, replies come from its standard output, a
+/// line each. Its standard error is this process's own.
 ///
 /// The worker leads a process group of its own, so that ending it ends what it started too.
 package final class WorkerProcess {

@@ -2,7 +2,7 @@ internal import ArgumentParsing
 internal import BenchmarkCommands
 internal import FibonacciStrategies
 
-/// `fibbench list`: the strategies, with boundaries that are found and not looked up.
+/// `fibbench list`: the strategies, with boundaries that are found by trying.
 struct ListCommand: FibonacciCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

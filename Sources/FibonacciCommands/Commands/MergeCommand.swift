@@ -9,8 +9,8 @@ struct MergeCommand: FibonacciCommand {
     commandName: "merge",
     abstract: "Join the shards of a verification that ran on many machines.",
     discussion: """
-      Every shard must be there, finished, and once; none of another plan, seed or version. The exit \
-      code is that of the whole.
+      Every shard must be given once, be finished, and have the same plan, seed and version. The \
+      exit code is that of the whole.
 
       EXAMPLES:
         fibbench merge shard-*.json --export-json whole.json

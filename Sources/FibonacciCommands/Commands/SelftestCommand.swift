@@ -8,11 +8,11 @@ struct SelftestCommand: FibonacciCommand {
     commandName: "selftest",
     abstract: "Plant faults, every one of which must be caught.",
     discussion: """
-      Each fault is a mutant that does its work with one thing wrong: in a number, in the arithmetic, \
-      in what is timed, in the clock or in a report. It meets the verifier, the timer guards and the \
-      reading of reports that every run has. \
-      Then every strategy of the catalog meets them too, and must pass. A fault that survives, or a \
-      sound strategy that does not pass, makes the exit code 3.
+      Each fault is a mutant that does its work with one thing wrong: in a number, in the \
+      arithmetic, in what is timed, in the clock or in a report. It meets the verifier, the timer \
+      guards and the reading of reports that every run has. Then every strategy of the catalog \
+      meets them too, and must pass. If a fault survives or a sound strategy does not pass, the \
+      exit code is 3.
 
       EXAMPLES:
         fibbench selftest

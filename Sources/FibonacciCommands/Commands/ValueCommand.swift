@@ -46,7 +46,7 @@ struct ValueCommand: FibonacciCommand {
   var deadline = DurationArgument(.seconds(60))
   @OptionGroup var recording: RecordingOptions
 
-  /// Digits that may be asked for: products of that size still take no more than seconds.
+  /// The most digits that may be requested: products of that size take no more than seconds.
   private static let mostDigits = 1_000_000
 
   func validate() throws {
@@ -106,7 +106,8 @@ extension ValueCommand {
     return value
   }
 
-  /// Refuses a number that breaks its strategy's promise, and notes one that promises less.
+  /// Refuses a number that breaks its strategy's promise, and adds a note if the strategy promises
+  /// less than F(n).
   private func judge(
     _ value: any FibonacciValue, of entry: StrategyEntry, _ context: FibonacciContext
   ) throws {
@@ -122,7 +123,7 @@ extension ValueCommand {
     }
   }
 
-  /// Remembers the calculation; one without a strategy is of a remainder or of the number's ends.
+  /// Records the calculation; one without a strategy is a remainder or the number's ends.
   private func record(_ strategy: String?, nanoseconds: Int64, _ context: FibonacciContext) {
     recording.applied(to: context).remember { history throws(HistoryError) in
       try history.record(
@@ -132,7 +133,7 @@ extension ValueCommand {
     }
   }
 
-  /// Refuses work that the machine cannot hold, or that would not end, before it begins.
+  /// Refuses work that exceeds the machine's memory or the deadline, before it begins.
   private func checkCost(
     of entry: StrategyEntry, clock: any BenchmarkClock
   ) throws(ValueError) {

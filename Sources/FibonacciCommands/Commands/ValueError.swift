@@ -10,7 +10,7 @@ enum ValueError: CommandFailure, Equatable {
   case overflow(strategy: String, index: Int, bitWidth: Int)
   /// The strategy computed something else.
   case wrong(strategy: String, index: Int)
-  /// The machine has not the memory that the number needs.
+  /// The machine does not have the memory that the number needs.
   case tooLarge(index: Int, MemoryShortage)
   /// The strategy is predicted to take longer than the deadline.
   case tooSlow(strategy: String, index: Int, String)
@@ -29,8 +29,8 @@ enum ValueError: CommandFailure, Equatable {
     case .tooLarge(let index, let shortage):
       "F(\(index)) \(shortage); use --mod, --first or --last"
     case .tooSlow(let strategy, let index, let refusal):
-      "'\(strategy)' is not asked for F(\(index)): \(refusal); use a faster --strategy, --mod, --first or --last, "
-        + "or a longer --deadline"
+      "'\(strategy)' is not asked for F(\(index)): \(refusal); use a faster --strategy, --mod, "
+        + "--first or --last, or a longer --deadline"
     }
   }
 }

@@ -12,16 +12,16 @@ struct VerifyCommand: FibonacciCommand {
     discussion: """
       Every strategy computes F(n) in both of its ways, as a value and, as it is timed, into an \
       earlier result; and every result is judged by checks that share no code with it: plain \
-      additions, GMP (but for strategies on GMP's arithmetic), residues modulo random primes that \
-      are drawn when all results exist, the exact number of bits, the square 5F² ± 4, and \
-      identities. The costly ones end somewhere; --check makes only those that it names, at every \
-      index.
+      additions, GMP (except for strategies on GMP's arithmetic), residues modulo random primes \
+      that are drawn when all results exist, the exact number of bits, the square 5F² ± 4, and \
+      identities. Expensive checks stop at a size limit; --check makes only those that it names, \
+      at every index.
 
       Without --n it tries every n to 10000, then within two of every power of two and of every \
       size at which multiplication changes its method, and random ones up to --max.
 
-      With a report of 'fibbench run' it computes F(n) anew for each row, without GMP, and compares \
-      what the row says; a figure that was changed is named, and makes the exit code 3.
+      With a report of 'fibbench run' it computes F(n) again for each row, without GMP, and \
+      compares it with the row. It names every figure that was changed; the exit code is then 3.
 
       EXAMPLES:
         fibbench verify --n 0..10000 --strategy all
@@ -44,8 +44,8 @@ struct VerifyCommand: FibonacciCommand {
     guard results != nil else { return }
     guard selection.isEmpty, output.resume == nil, output.exportJSON == nil else {
       throw ValidationError(
-        "a report is proved as it is: leave out '\(results ?? "")', or the options that choose what "
-          + "to verify")
+        "a report is proved as it is: leave out '\(results ?? "")', or the options that choose "
+          + "what to verify")
     }
   }
 
@@ -84,7 +84,7 @@ struct VerifyCommand: FibonacciCommand {
 
   /// The plan that the options ask for.
   ///
-  /// - Parameter keptSeed: The seed of the report that is gone on with.
+  /// - Parameter keptSeed: The seed of the report that is resumed.
   private func plan(in context: FibonacciContext, keptSeed: UInt64?) throws -> VerificationPlan {
     let names = try context.base.catalog.select(selection.strategy ?? "all", origin: "'--strategy'")
     return VerificationPlan(
@@ -99,7 +99,7 @@ struct VerifyCommand: FibonacciCommand {
 }
 
 extension VerificationPlan {
-  /// The indices, or what the user reads where there are none.
+  /// The indices; throws a message for the user if there are none.
   func checkedIndices() throws(ValidationError) -> [Int] {
     do {
       return try indices()

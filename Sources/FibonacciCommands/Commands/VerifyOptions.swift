@@ -18,12 +18,14 @@ struct VerificationSelection: ParsableArguments {
     help: "The greatest index, where --n names none; 1e6 without it.", valueName: "index")
   var max: SizeArgument?
   @Option(
-    help: "A factor for how many indices are tried, and how far the costly checks go.",
+    help: "A factor for the number of indices and for the limits of expensive checks.",
     valueName: "factor")
   var effort: Int?
   @Option(
-    help:
-      "Only these checks, at every index: names with commas between them, or -name to leave one out.",
+    help: """
+      Only these checks, at every index: names with commas between them, or -name to leave one \
+      out.
+      """,
     valueName: "names", completion: .commaSeparated(Check.allCases.map(\.rawValue)))
   var check: CheckList?
   @Option(help: "Repeats the choice of the random indices; it is printed at the end.")

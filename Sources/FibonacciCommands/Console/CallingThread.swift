@@ -2,8 +2,8 @@ internal import Benchmarking
 internal import Dispatch
 internal import Synchronization
 
-/// The thread that calls, as a place for asynchronous work: the work runs on it, and nothing else does
-/// until the work is done.
+/// The thread that calls, as a place for asynchronous work: the work runs on it, and nothing else
+/// does until the work is done.
 ///
 /// A command is a plain function; so it can wait for a page without another thread, and without
 /// holding one of those that the work might need.

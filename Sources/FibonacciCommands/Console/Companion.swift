@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// The program beside this one that does what would make every start of this one slower.
+/// A program beside this one, for work whose libraries would make every start of this one slower.
 ///
-/// The library that speaks HTTP takes longer to load than most commands take to run; as in git, whose
-/// `git-remote-https` is such a companion, only what needs it pays for it.
+/// The library that speaks HTTP takes longer to load than most commands take to run; as in git,
+/// whose `git-remote-https` is such a companion, only what needs it pays for it.
 package enum Companion {
   /// Becomes the companion, with this process's arguments and environment.
   ///
-  /// - Returns: That this was not possible; where it was, nothing is left that could return.
+  /// - Returns: Only if this was not possible; otherwise the call does not return.
   package static func becomeRemote() -> CompanionError {
     var path = "/proc/self/exe"
     if let own = unsafe realpath(path, nil) {
@@ -21,7 +21,7 @@ package enum Companion {
   }
 }
 
-/// The companion is not there, or is no program.
+/// The companion is missing, or not a program.
 package struct CompanionError: Error, CustomStringConvertible {
   let name: String
 

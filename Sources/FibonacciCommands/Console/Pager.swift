@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A program that shows text a screen at a time: `$PAGER`, or `less -S`.
 struct Pager {
-  /// What the pager shows; a pager that is left makes it a closed pipe.
+  /// What the pager shows; if the user leaves the pager, it becomes a closed pipe.
   let sink: DescriptorSink
 
   private let writeEnd: Int32
@@ -17,12 +17,12 @@ struct Pager {
 
   /// Starts a pager; nothing where that is not possible.
   ///
-  /// From here on the keyboard's signals are the pager's own, which would else outlive this process
-  /// and fight with the shell for the terminal.
+  /// From here on the keyboard's signals are the pager's own, which would otherwise outlive this
+  /// process and compete with the shell for the terminal.
   init?(_ command: String, environment: [String: String]) {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
-    // The pager sees the end only when nobody but this process holds the writing end.
+    // The pager sees the end only if no other process holds the writing end.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // Stay within one screen, and leave the text there, unless the user wants it otherwise.
     let environment = ["LESS": "FRX"].merging(environment) { $1 }
@@ -36,9 +36,9 @@ struct Pager {
     sink = DescriptorSink(ends[1])
   }
 
-  /// Tells the pager that nothing more comes, and waits until it is left.
+  /// Closes the pager's input, and waits until the user leaves it.
   ///
-  /// - Returns: Whether the pager was there: a shell that finds none ends with 126 or 127.
+  /// - Returns: Whether the pager was there: a shell that finds no pager ends with 126 or 127.
   func end() -> Bool {
     close(writeEnd)
     var status: Int32 = 0

@@ -2,7 +2,7 @@ internal import BenchmarkCommands
 internal import ArgumentParsing
 internal import ResultsStore
 
-/// `fibbench history`: every calculation that was made, or none from now on.
+/// `fibbench history`: every calculation that was made; or removes them.
 struct HistoryCommand: FibonacciCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",

@@ -3,8 +3,8 @@ internal import Benchmarking
 internal import BigIntegers
 internal import FibonacciStrategies
 
-/// Measures what the machine reaches at its best, a few batches of everything at a time: called between
-/// blocks, it meets the same machine as they do.
+/// Measures what the machine reaches at its best, a few batches of everything at a time: called
+/// between blocks, so that it measures the machine in the same state.
 struct ArithmeticRooflineMeter: RooflineMeter {
   /// What was measured so far.
   private(set) var roofline: Roofline

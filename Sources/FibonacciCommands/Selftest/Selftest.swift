@@ -2,8 +2,8 @@ package import FibonacciVerification
 internal import ArgumentParsing
 internal import FibonacciStrategies
 
-/// Plants faults and looks whether the checks of every run catch them; and puts what is sound to the
-/// same checks, without which catching everything would mean nothing.
+/// Plants faults and looks whether the checks of every run catch them. Sound work goes through the
+/// same checks: catching everything would otherwise mean nothing.
 package struct Selftest: Sendable {
   /// The faults, in the order in which they are planted.
   package static let faults =
@@ -24,7 +24,7 @@ package struct Selftest: Sendable {
     fault.exposure(on: bench)
   }
 
-  /// What the checks hold against what is sound: empty unless they cry wolf.
+  /// What the checks report about sound work: empty unless they raise a false alarm.
   package func falseAlarms() -> [String] {
     let sound =
       catalog.entries.map { ($0.id.rawValue, $0) }
@@ -35,7 +35,8 @@ package struct Selftest: Sendable {
     } + alarmsOfReports()
   }
 
-  /// What is held against two shards that make a whole, and against a report as it was written.
+  /// What the checks report about two shards that make a whole, and about a report as it was
+  /// written.
   private func alarmsOfReports() -> [String] {
     guard let bench = ReportBench(), bench.writeShards(), bench.writeReport() else {
       return ["reports: they cannot be written"]

@@ -2,19 +2,19 @@ internal import FibonacciVerification
 internal import Benchmarking
 internal import FibonacciStrategies
 
-/// Where planted faults and sound strategies are put to the same checks: the verifier and the timer
+/// Where planted faults and sound strategies go through the same checks: the verifier and the timer
 /// guards that every run has.
 package struct SelftestBench: Sendable {
   /// A call that would take longer is left out.
   private static let deadline = Duration.milliseconds(250)
 
-  /// Looks at a system that is busy may miss what it blurs, and are taken again.
+  /// A busy system may hide a fault, so it is looked for again.
   private static let looks = 5
 
   package init() {}
 
-  /// The indices that are verified: dense at first, then about powers of two and where a result grows
-  /// by a limb, and beyond 2²⁰.
+  /// The indices that are verified: dense at first, then about powers of two and where a result
+  /// grows by a limb, and beyond 2²⁰.
   private static let indices: [Int] = {
     let powers = (8...13).flatMap { (1 << $0) - 2...(1 << $0) + 2 }
     // F(n) grows by a limb every 64/log₂φ ≈ 92.19 indices.
@@ -44,7 +44,7 @@ package struct SelftestBench: Sendable {
       note: "F(\(first.index)) \(first.fault.note)")
   }
 
-  /// Times a strategy; nil if its times are beyond suspicion.
+  /// Times a strategy; nil if its times are plausible.
   func time(
     _ entry: StrategyEntry, at index: Int, clock: any BenchmarkClock = MonotonicClock()
   ) -> Exposure? {
@@ -61,7 +61,7 @@ package struct SelftestBench: Sendable {
     return nil
   }
 
-  /// Times a strategy that is not what it seems, until that shows.
+  /// Times a strategy with a fault, until the fault shows.
   func timeUntilExposed(_ entry: StrategyEntry, at index: Int) -> Exposure? {
     for _ in 0..<Self.looks {
       if let exposure = time(entry, at: index) { return exposure }

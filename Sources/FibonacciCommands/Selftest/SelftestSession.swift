@@ -24,7 +24,7 @@ package struct SelftestSession {
     selftest = Selftest(control: context.catalog)
   }
 
-  /// Plants the faults, prints who caught each of them, and says what survived.
+  /// Plants the faults, prints which check caught each of them, and which survived.
   package func run() throws -> ExitCode {
     var progress = ProgressLine(on: context.messages, isWanted: true)
     var table = TextTable(alignments: [.left, .left, .right])

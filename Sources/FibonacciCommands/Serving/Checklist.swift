@@ -17,9 +17,10 @@ package struct Checklist: Sendable {
   }
 
   private let strategies: [String]
-  /// The rows as they travel, a byte each: a batch for every four strategies, for which a byte has room.
+  /// The rows in their encoded form, a byte each: a batch for every four strategies, which fit into
+  /// a byte.
   private let batches: [[UInt8]]
-  /// Why rows are open, by strategy and item; a byte has no room for that.
+  /// Why rows are open, by strategy and item; this does not fit into a byte.
   private let notes: [[String?]]
 
   /// The corners of every number type, and two sizes beyond them.

@@ -21,7 +21,7 @@ final class ServedSite: Sendable {
 
   /// The last index of a list, and of the table: beyond it, an answer would take too many digits.
   private static let (lastListed, lastInTable) = (10_000, 1_000_000)
-  /// Pages up to here cost so little that any number of clients may have them at a time.
+  /// Pages up to here cost so little that any number of clients may request them at a time.
   private static let lastAtOnce = 20_000
   /// Digits that one answer may hold; a page far down has fewer rows.
   private static let mostDigits = 8_000_000
@@ -36,7 +36,7 @@ final class ServedSite: Sendable {
     parseChecklist = context.parseChecklist
   }
 
-  /// What could not be remembered since the last call.
+  /// What could not be recorded since the last call.
   func takeWarnings() -> [String] {
     warnings.withLock { warnings in
       defer { warnings = [] }
@@ -80,7 +80,7 @@ extension ServedSite {
     let last = try request.number("n", in: 1...Self.lastListed)
     let clock = MonotonicClock()
     let start = clock.now()
-    // A list is calculated anew each time, for its time is what is asked for.
+    // A list is calculated anew each time, because its time is part of the answer.
     let numbers = try numbers(in: 1..<last + 1, by: NeighbourAdditions())
     let milliseconds = Double(clock.now() - start) * 1e-6
     remember(

@@ -1,6 +1,6 @@
 internal import HTTPServer
 
-/// The pages that a browser shows; they are part of the program, and so go wherever it goes.
+/// The pages that a browser shows; they are part of the program.
 enum WebPages {
   /// The response for a path, if it is that of a page or of what a page needs.
   static func response(for path: String) -> HTTPResponse? {

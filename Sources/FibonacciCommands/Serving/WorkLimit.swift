@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Lets so much work run at a time, and refuses more: threads that only hand out pages stay free.
+/// Limits the work that runs at a time and refuses more, so that threads for plain pages stay free.
 package final class WorkLimit: Sendable {
   private let running = Mutex(0)
   private let most: Int

@@ -11,9 +11,9 @@ struct TableCommand: FibonacciCommand {
     commandName: "table",
     abstract: "Print the endless table of n and F(n).",
     discussion: """
-      Rows are made only as fast as they are read: 'fibbench table | less' scrolls as far as one \
-      likes, 'fibbench table | head' ends at once. On a terminal the table opens $PAGER, or less -S. \
-      With --to, the table ends, and the time of its calculation stands below it.
+      Rows are made only as fast as they are read: 'fibbench table | less' scrolls as far as you \
+      like, 'fibbench table | head' ends at once. On a terminal the table opens $PAGER, or less \
+      -S. With --to, the table ends, and the time of its calculation stands below it.
 
       Rows follow from their neighbours by addition, and a start far away is reached by fast \
       doubling. A --strategy computes each row itself; its rows are compared with those additions, \

@@ -4,13 +4,13 @@ internal import ArgumentParsing
 internal import FibonacciStrategies
 internal import FibonacciTables
 
-/// Why a table cannot be shown, or goes no further.
+/// Why a table cannot be shown or continued.
 enum TableError: CommandFailure {
   /// The strategy's type cannot hold the next number.
   case overflow(strategy: String, index: Int, bitWidth: Int)
-  /// The machine has not the memory that a row needs.
+  /// The machine does not have the memory that a row needs.
   case tooLarge(index: Int, MemoryShortage)
-  /// A page could not be had.
+  /// A page could not be fetched.
   case page(PageError, strategy: String?, url: String?)
 
   var exitCode: ExitCode {

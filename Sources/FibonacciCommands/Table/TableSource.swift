@@ -7,7 +7,7 @@ internal import FibonacciVerification
 struct TableSource {
   /// Makes or fetches a page.
   let fetch: @Sendable (Int) async -> Result<Page, PageError>
-  /// What rows are that are not F(n) itself.
+  /// The kind of the rows that are not F(n) itself.
   let beyondExactness: String
 
   /// - Throws: Where there is no such strategy, or nothing that speaks to servers.

@@ -23,8 +23,8 @@ struct TableStyle {
     cellWidth = max((columns - Self.gap.count * (count - 1)) / count, Self.leastCellWidth)
   }
 
-  /// A row within its width: n on the left and the number on the right, shortened in its middle where
-  /// it does not fit.
+  /// A row within its width: n on the left and the number on the right, shortened in its middle
+  /// where it does not fit.
   func cell(_ row: Row) -> String {
     let (index, digits) = ("\(row.index)", row.value.description)
     let room = cellWidth - index.utf8.count - 2

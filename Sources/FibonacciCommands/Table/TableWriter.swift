@@ -13,7 +13,7 @@ struct TableWriter {
 
   /// - Parameters:
   ///   - style: How a list looks, or which other form it is.
-  ///   - beyond: What rows are that are not exact.
+  ///   - beyond: The kind of the rows that are not exact.
   init(_ style: TableStyle, beyond: String) {
     self.style = style
     self.beyond = beyond
@@ -50,7 +50,7 @@ struct TableWriter {
     return String(decoding: try encoder.encode(row), as: UTF8.self)
   }
 
-  /// The lines of a list; one that may yet get longer waits for the next page.
+  /// The lines of a list; one that may still grow waits for the next page.
   private mutating func list(_ rows: some Sequence<Row>, isLast: Bool) -> String {
     pending += rows
     guard let first = pending.first?.index else { return "" }

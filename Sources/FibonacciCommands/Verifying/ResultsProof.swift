@@ -3,11 +3,11 @@ package import Benchmarking
 internal import BigIntegers
 internal import FibonacciStrategies
 
-/// Proves a report of `fibbench run` anew, without trusting any figure in it.
+/// Proves a report of `fibbench run` again, without trusting any figure in it.
 ///
-/// F(n) is computed by `fast-doubling`, and proved by fingerprints with primes of its own; GMP takes no
-/// part. What a machine measured cannot be computed again: of the times, only that the row allows them,
-/// that they are long enough, and that the digest fits.
+/// F(n) is computed by `fast-doubling`, and proved by fingerprints with primes of its own; GMP
+/// takes no part. Times cannot be computed again: it checks only that the row may have them, that
+/// they are long enough, and that the digest matches.
 package struct ResultsProof {
   /// What is wrong, and in which row, if it is in one.
   package struct Fault: Equatable, CustomStringConvertible {

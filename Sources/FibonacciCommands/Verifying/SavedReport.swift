@@ -37,7 +37,7 @@ struct SavedReport {
 }
 
 extension VerificationReport {
-  /// The report in a file that is to be gone on with; nil where there is no such file yet.
+  /// The report in the file of `--resume`; nil if there is no such file yet.
   init?(resuming path: String) throws(SavedReportError) {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     self = try SavedReport(path: path).verification()
@@ -46,7 +46,7 @@ extension VerificationReport {
 
 /// Why a saved report cannot be used.
 enum SavedReportError: CommandFailure, Equatable {
-  /// No file there that can be read.
+  /// There is no readable file.
   case unreadable(String)
   /// No document of the schema that is wanted.
   case unfit(String, ResultsDocumentError, schema: String, version: Int)

@@ -15,7 +15,8 @@ final class VerificationSession {
   private var obstacle: (any Error)?
   private var nextSave: Int64 = 0
 
-  /// Saving may take one part in so many of the time, and happens once a second at the most.
+  /// The largest share of the time that saving may take, as a divisor; it happens at most once a
+  /// second.
   private static let shareOfTime: Int64 = 20
   private static let leastNanosecondsBetweenSaves: Int64 = 1_000_000_000
 
@@ -42,8 +43,8 @@ final class VerificationSession {
   /// Verifies, saves and prints.
   ///
   /// - Returns: The verdict, also when the reader of the output has gone.
-  /// - Throws: `FileError` or `OutputError` where the report could not be written; what the file held
-  ///   before is still there. A wrong result outranks that, which is then only said.
+  /// - Throws: `FileError` or `OutputError` where the report could not be written; what the file
+  ///   held before is still there. A wrong result outranks that, which is then only printed.
   func run() throws -> ExitCode {
     verify()
     progress.clear()
@@ -52,7 +53,7 @@ final class VerificationSession {
       try file?.finish(report.sealedJSON())
       if !isQuiet { try context.output.write(VerificationTable.text(report)) }
     } catch OutputError.closedPipe {
-      // Whoever reads along may stop, and still be told the verdict.
+      // A reader of the output may stop, and the exit code still gives the verdict.
     } catch {
       guard report.isWrong else { throw error }
       context.say(FibBench.fullMessage(for: error))

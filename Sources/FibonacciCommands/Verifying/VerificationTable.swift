@@ -4,7 +4,7 @@ internal import Benchmarking
 
 internal import Glibc
 
-/// A verification in words: a line for each strategy, and what the whole is worth.
+/// A verification in words: a line for each strategy, and the certainty of the whole.
 enum VerificationTable {
   static func text(_ report: VerificationReport) -> String {
     var table = TextTable(alignments: [.left] + Array(repeating: .right, count: 7) + [.left])

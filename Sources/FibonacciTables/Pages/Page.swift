@@ -1,6 +1,6 @@
 internal import BigIntegers
 
-/// A piece of a table: rows that follow one another, as many as every page has, or fewer at the end.
+/// A piece of a table: consecutive rows, as many as every page has, or fewer at the end.
 package struct Page: Hashable, Sendable {
   /// Which page, counted from 0.
   package let number: Int
@@ -37,8 +37,8 @@ package struct Page: Hashable, Sendable {
   }
 }
 
-/// What `GET /api/table/pages/N` answers: `data`, `page_number`, `per_page`, and `end` where the table
-/// ends on this page.
+/// What `GET /api/table/pages/N` answers: `data`, `page_number`, `per_page`, and `end` where the
+/// table ends on this page.
 extension Page: Codable {
   private enum CodingKeys: String, CodingKey {
     case number = "page_number"
@@ -47,10 +47,10 @@ extension Page: Codable {
     case end
   }
 
-  /// Decodes a page, and believes nothing of it.
+  /// Decodes a page, and checks everything in it.
   ///
-  /// - Throws: `DecodingError` where rows are missing or in another order; a page that is not full must
-  ///   be the last one.
+  /// - Throws: `DecodingError` where rows are missing or in another order; a page that is not full
+  ///   must be the last one.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(

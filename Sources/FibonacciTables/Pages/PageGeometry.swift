@@ -6,7 +6,7 @@ package struct PageGeometry: Hashable, Sendable {
   /// How many rows a page has.
   package let rowsPerPage: Int
 
-  /// Creates the geometry of pages with so many rows, or nothing if that is not a positive number.
+  /// Creates the geometry of pages with this many rows; nil if that is not a positive number.
   package init?(rowsPerPage: Int) {
     guard rowsPerPage > 0 else { return nil }
     self.rowsPerPage = rowsPerPage
@@ -20,7 +20,7 @@ package struct PageGeometry: Hashable, Sendable {
     return row / rowsPerPage
   }
 
-  /// The rows of a page, or nothing if the number is negative or beyond every index there is.
+  /// The rows of a page; nil if the number is negative or beyond every index.
   package func rows(ofPage number: Int) -> Range<Int>? {
     guard number >= 0 else { return nil }
     let (first, isTooLarge) = number.multipliedReportingOverflow(by: rowsPerPage)

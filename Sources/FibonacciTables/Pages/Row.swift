@@ -16,7 +16,8 @@ package struct Row: Hashable, Sendable {
   }
 }
 
-/// In JSON: `{"n": 12, "value": "144", "exact": true}`; the value is text, for it may be of any size.
+/// In JSON: `{"n": 12, "value": "144", "exact": true}`; the value is text, since it may have any
+/// size.
 extension Row: Codable {
   private enum CodingKeys: String, CodingKey {
     case index = "n"

@@ -1,6 +1,6 @@
 /// Why a table ends.
 package enum TableEnd: Hashable, Sendable {
-  /// No more was asked for, or the source has no more.
+  /// The requested end, or the end of the source.
   case lastRow
   /// F(index) is the first number that does not fit into the strategy's `bitWidth` bits.
   case overflow(index: Int, bitWidth: Int)

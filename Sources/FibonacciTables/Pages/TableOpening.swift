@@ -1,6 +1,7 @@
-/// What a source answers when a table is opened somewhere: how long it is, and the page with the start.
+/// What a source answers when a table is opened somewhere: how long it is, and the page with the
+/// start.
 package struct TableOpening: Hashable, Sendable {
-  /// How many rows the table has, or nothing for one without end, or whose end is not known yet.
+  /// How many rows the table has; nil if it has no end, or its end is not known yet.
   package let rowCount: Int?
   /// The page that holds the row at which the table was opened.
   package let page: Page
@@ -11,8 +12,8 @@ package struct TableOpening: Hashable, Sendable {
   }
 }
 
-/// What `GET /api/table?start=…` answers: `total_elements` (`null` without end), `data`, `first_page`,
-/// `per_page`, and `end` where the table ends on that page.
+/// What `GET /api/table?start=…` answers: `total_elements` (`null` without end), `data`,
+/// `first_page`, `per_page`, and `end` where the table ends on that page.
 extension TableOpening: Codable {
   private enum CodingKeys: String, CodingKey {
     case rowCount = "total_elements"

@@ -1,9 +1,9 @@
-/// A table as one scrolls through it: asks its source for pages, and remembers them.
+/// A table for scrolling: fetches pages from its source, and remembers them.
 ///
-/// No page is fetched twice as long as it is remembered, and there is one fetch at a time for each:
-/// whoever asks meanwhile waits for the same one. Memory is bounded: beyond `byteLimit`, the pages
-/// furthest from the one asked for last are forgotten, and fetched anew should one come back to them.
-/// (A strategy's rows from far down would else fill any memory: a page near F(10⁶) takes a megabyte.)
+/// A page that is remembered is not fetched again, and each page has at most one fetch at a time:
+/// further requests wait for it. Memory is bounded: beyond `byteLimit`, the pages furthest from the
+/// one asked for last are forgotten, and fetched again when they are needed. (Rows of large indices
+/// would otherwise fill any memory: a page near F(10⁶) takes a megabyte.)
 package actor PagedTable {
   /// Where to begin, and what to look at there.
   package struct Position: Hashable, Sendable {
@@ -39,7 +39,7 @@ package actor PagedTable {
   /// - Parameters:
   ///   - source: Where the pages come from.
   ///   - position: Where to begin.
-  ///   - prefetchCount: How many pages after one that was asked for are fetched before anybody asks.
+  ///   - prefetchCount: How many pages after one that was asked for are fetched in advance.
   ///   - byteLimit: About how much memory the remembered pages may take; the page asked for last is
   ///     remembered even if it takes more.
   package init(
@@ -55,7 +55,7 @@ package actor PagedTable {
   /// Which rows are on which page.
   package nonisolated var geometry: PageGeometry { source.geometry }
 
-  /// How many rows there are at the most, as far as is known; nothing where no end was met.
+  /// How many rows there are at the most, as far as is known; nil while no end is known.
   package var rowCount: Int? { knownRowCount }
 
   /// How many pages are remembered, and about how many bytes they take.
@@ -83,7 +83,7 @@ extension PagedTable {
 
   /// A page: at once if it is remembered, and otherwise when its one fetch is done.
   ///
-  /// An earlier failure is forgotten: whoever asks for a page wants it tried.
+  /// An earlier failure is forgotten: a request tries the page again.
   ///
   /// - Throws: The source's error.
   package func page(_ number: Int) async throws(PageError) -> Page {
@@ -96,7 +96,7 @@ extension PagedTable {
       }
       let filling = filling
       let result = await fetch(number).value
-      // A reload came in between: what was fetched is of yesterday.
+      // A reload came in between: the fetched page is outdated.
       guard filling == self.filling else { continue }
       let page = try result.get()
       prefetch(after: number)
@@ -132,10 +132,10 @@ extension PagedTable {
 // MARK: - Single rows
 
 extension PagedTable {
-  /// What is to be shown for some rows now, at once: rows, placeholders, errors; nothing beyond the end.
+  /// The items to show for some rows now: rows, placeholders, errors; none beyond the end.
   ///
   /// Pages that are missing are fetched from here on, and their rows have placeholders until then;
-  /// `page(_:)` waits for them. A page that failed stays so until `retry(page:)`.
+  /// `page(_:)` waits for them. A failed page stays failed until `retry(page:)`.
   ///
   /// - Precondition: The range has no negative index.
   package func items(in range: Range<Int>) -> [TableItem] {
@@ -149,7 +149,7 @@ extension PagedTable {
     return range.prefix { $0 < knownRowCount ?? .max }.map(item)
   }
 
-  /// Tries a page again that failed.
+  /// Tries a failed page again.
   package func retry(page number: Int) {
     failures[number] = nil
     if pages[number] == nil { fetch(number) }
@@ -208,7 +208,7 @@ extension PagedTable {
     pages.insert(page)
   }
 
-  /// Fetches the pages after one that is there; a failure is left to whoever asks for them.
+  /// Fetches the pages after one that is there; a failure is reported to the next request for them.
   private func prefetch(after number: Int) {
     guard pages[number] != nil else { return }
     for next in (number + 1)..<(number + 1 + prefetchCount) {

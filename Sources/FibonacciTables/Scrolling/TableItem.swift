@@ -6,7 +6,7 @@ package struct TableItem: Hashable, Sendable {
     case row(Row)
     /// The row is on its way.
     case placeholder
-    /// The row's page could not be had.
+    /// The row's page could not be fetched.
     case failure(PageError)
   }
 

@@ -1,7 +1,7 @@
 /// How rows are laid out, as data: a list or a grid, with or without sections.
 ///
-/// A line holds as many neighbouring rows as there are columns; a section begins a new line, and has a
-/// title that names its rows.
+/// A line holds as many neighbouring rows as there are columns; a section begins a new line, and
+/// has a title that names its rows.
 package struct TableLayout: Hashable, Sendable {
   /// A line of what is shown.
   package enum Line: Hashable, Sendable {
@@ -35,8 +35,8 @@ package struct TableLayout: Hashable, Sendable {
 
   /// The lines that show some rows; a title stands only where its section begins.
   ///
-  /// Pages may be laid out one after the other: the lines are those of the whole, as long as no page
-  /// ends within a line.
+  /// Pages may be laid out one after the other: the lines are those of the whole, as long as no
+  /// page ends within a line.
   package func lines(for rows: Range<Int>) -> [Line] {
     var lines: [Line] = []
     var index = rows.lowerBound

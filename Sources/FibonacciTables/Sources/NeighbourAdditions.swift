@@ -2,10 +2,11 @@ package import BigIntegers
 internal import FibonacciStrategies
 internal import Synchronization
 
-/// Fibonacci numbers by addition, from where the last ones ended; by fast doubling, from anywhere else.
+/// Fibonacci numbers by addition, from where the last ones ended; by fast doubling, from anywhere
+/// else.
 ///
-/// Remembers a few pairs of neighbours, so that several readers can go on, forwards or backwards, each
-/// from his own place.
+/// Remembers a few pairs of neighbours, so that several readers can go on, forwards or backwards,
+/// each from its own place.
 package final class NeighbourAdditions: Sendable {
   /// F(index) and F(index + 1).
   private struct Pair {
@@ -16,7 +17,7 @@ package final class NeighbourAdditions: Sendable {
 
   private let pairs = Mutex<[Pair]>([])
 
-  /// Two for each of four readers: one at either end of the page that he was given last.
+  /// Two for each of four readers: one at either end of the last page that it was given.
   private static let rememberedPairs = 8
 
   package init() {}
@@ -34,8 +35,8 @@ package final class NeighbourAdditions: Sendable {
   ///
   /// - Throws: `PageError.cancelled`, where the task is cancelled between two numbers.
   /// - Precondition: The range is not empty and has no negative index.
-  /// - Complexity: an addition for each index, and two products of the size of the first number where
-  ///   no number next to the range is remembered
+  /// - Complexity: an addition for each index, and two products of the size of the first number
+  ///   where no number next to the range is remembered
   package func numbers(in range: Range<Int>) throws(PageError) -> [BigUInt] {
     precondition(!range.isEmpty && range.lowerBound >= 0, "rows have indices from 0 on")
     if let pair = pair(at: range.lowerBound) { return try ascend(from: pair, in: range) }

@@ -2,9 +2,9 @@
 package enum PageError: Error, Hashable, Sendable {
   /// There is no page of this number: it is negative, or beyond every index.
   case noSuchPage(Int)
-  /// The strategy claims to be exact, and computed something else than F(index).
+  /// The strategy claims to be exact, and computed something other than F(index).
   case wrong(index: Int)
-  /// Nobody waits for the page any more.
+  /// The request for the page was cancelled.
   case cancelled
   /// The server cannot be reached, or did not answer in time; says why.
   case unreachable(String)

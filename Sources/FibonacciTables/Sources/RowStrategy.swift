@@ -49,8 +49,8 @@ struct RowStrategy: Sendable {
     return Row(index: index, value: value, isExact: isExact)
   }
 
-  /// Whether a result can be F(index): a remainder cannot, once φ^(index − 2) ≤ F(index) is too large
-  /// for it, and then F(index), whatever its size, need not be known.
+  /// Whether a result can be F(index): a remainder cannot, once φ^(index − 2) ≤ F(index) is too
+  /// large for it, and then F(index), whatever its size, need not be known.
   private func mayHoldNumber(at index: Int) -> Bool {
     guard case .modulo(let bitWidth) = exactness else { return true }
     return index <= 2 * bitWidth + 2

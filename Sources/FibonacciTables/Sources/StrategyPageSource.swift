@@ -2,9 +2,9 @@ package import FibonacciStrategies
 
 /// Pages of Fibonacci numbers, computed here.
 ///
-/// Without a strategy of its own, a page is reached by fast doubling, or by addition where it borders
-/// on one that was made lately, and its rows continue by addition. A strategy that is named computes
-/// every row itself, and the additions judge what it gives.
+/// Without a strategy of its own, a page is reached by fast doubling, or by addition where it
+/// borders on one that was made lately, and its rows continue by addition. A strategy that is named
+/// computes every row itself, and the additions judge what it gives.
 package struct StrategyPageSource: PageSource {
   package let geometry: PageGeometry
 
@@ -17,7 +17,8 @@ package struct StrategyPageSource: PageSource {
   /// - Parameters:
   ///   - rowsPerPage: How many rows a page has.
   ///   - lastIndex: The index of the table's last row; without it, the table has no end.
-  /// - Precondition: `rowsPerPage` is positive, and the last index is at least 0 and below `Int.max`.
+  /// - Precondition: `rowsPerPage` is positive, and the last index is at least 0 and below
+  ///   `Int.max`.
   package init(rowsPerPage: Int = PageGeometry.usualRowsPerPage, through lastIndex: Int? = nil) {
     self.init(nil, rowsPerPage: rowsPerPage, through: lastIndex)
   }

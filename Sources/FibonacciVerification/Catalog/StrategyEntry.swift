@@ -5,8 +5,8 @@ package import FibonacciStrategies
 
 /// A strategy in the catalog: what is known of it, and how it is computed, proved and timed.
 ///
-/// Made from the concrete type, so that its batch loop is compiled for that type; the type is erased
-/// once for each batch.
+/// Made from the concrete type, so that its batch loop is compiled for that type; the type is
+/// erased once for each batch.
 package struct StrategyEntry: Sendable {
   /// The name used in plans, reports and on the command line.
   package let id: StrategyID
@@ -16,7 +16,7 @@ package struct StrategyEntry: Sendable {
   package let exactness: Exactness
   /// How its cost grows with n.
   package let complexity: Complexity
-  /// Whether its arithmetic is GMP's, by which it can then not be judged.
+  /// Whether its arithmetic is GMP's; GMP then cannot judge it.
   package let usesGMP: Bool
 
   /// The work of the products that one call makes at an index; nil where it is not counted.
@@ -73,7 +73,7 @@ package struct StrategyEntry: Sendable {
   /// The strategy as far as a prediction of its cost needs to know it.
   package var predictedWork: CostPrediction.Work {
     CostPrediction.Work(id.rawValue, growth: Growth(complexity)) { index in
-      // An error is as good a sign of life as a value: only the time counts here.
+      // An error serves as well as a value: only the time counts here.
       _ = try? value(at: index)
     }
   }

@@ -1,7 +1,7 @@
 internal import BigIntegers
 package import FibonacciStrategies
 
-/// How a result stands to the reference: one rule for each exactness.
+/// How a result relates to the reference: one rule for each exactness.
 package enum Agreement: Equatable {
   /// Equal, word for word.
   case equal

@@ -1,5 +1,5 @@
-/// The residue of a number that is given by its decimal digits: shares no code with any conversion; nil
-/// where there is no digit, or something else, or a leading zero.
+/// The residue of a number that is given by its decimal digits: shares no code with any conversion;
+/// nil where there is no digit, or something else, or a leading zero.
 ///
 /// - Precondition: The modulus is not zero.
 package func decimalResidue(of text: String, modulo modulus: UInt64) -> UInt64? {
@@ -7,7 +7,8 @@ package func decimalResidue(of text: String, modulo modulus: UInt64) -> UInt64? 
     return nil
   }
   var residue: UInt64 = 0
-  // The digits since the last reduction, as a number, and the power of ten that is to come before them.
+  // The digits since the last reduction, as a number, and the power of ten that is to come before
+  // them.
   var (group, power): (UInt64, UInt64) = (0, 1)
   func reduced() -> UInt64 {
     UInt64((UInt128(residue) * UInt128(power) + UInt128(group)) % UInt128(modulus))

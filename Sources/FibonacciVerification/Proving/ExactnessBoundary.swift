@@ -1,11 +1,11 @@
-/// Up to which index a strategy gives F(n) itself, found by trying and not looked up.
+/// Up to which index a strategy gives F(n) itself, found by trying.
 package enum ExactnessBoundary: Equatable {
   /// Exact for every index that was tried.
   case notFound(tried: Int)
   /// Exact to this index; the next result is an error or another number.
   case exactThrough(Int)
 
-  /// The last index that it makes sense to try: beyond the largest boundary of a fixed-width type,
+  /// The last index that is worth trying: beyond the largest boundary of a fixed-width type,
   /// F(186).
   package static let farthestIndex = 300
 

@@ -1,5 +1,5 @@
-/// F(index) modulo a number of up to 64 bits, or 2⁶⁴ itself, by doubling of the pair F(k), F(k + 1) in
-/// 128-bit arithmetic: shares no code with any strategy.
+/// F(index) modulo a number of up to 64 bits, or 2⁶⁴ itself, by doubling of the pair F(k), F(k + 1)
+/// in 128-bit arithmetic: shares no code with any strategy.
 ///
 /// F(2k) = F(k)·(2F(k + 1) − F(k)), F(2k + 1) = F(k)² + F(k + 1)².
 ///

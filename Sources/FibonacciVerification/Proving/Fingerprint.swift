@@ -4,9 +4,9 @@ package import FibonacciStrategies
 /// any strategy.
 ///
 /// The prime is drawn from [2⁶⁰, 2⁶¹] after the result exists, so that no result can be made to fit
-/// it. A wrong result passes only if the prime divides its difference from F(index): a difference of
-/// b bits has at most b/60 such divisors among the more than 2.7·10¹⁶ primes there, so that a wrong
-/// F(10⁶) passes with a probability below 4.3·10⁻¹³.
+/// it. A wrong result passes only if the prime divides its difference from F(index): a difference
+/// of b bits has at most b/60 such divisors among the more than 2.7·10¹⁶ primes there, so that a
+/// wrong F(10⁶) passes with a probability below 4.3·10⁻¹³.
 package struct Fingerprint: Equatable {
   /// Primes that a proof has: two, by which a wrong F(10⁹) passes with a probability below 2·10⁻¹⁹.
   package static let primesOfProof = 2

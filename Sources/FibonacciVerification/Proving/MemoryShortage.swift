@@ -2,7 +2,7 @@ internal import Benchmarking
 internal import FibonacciStrategies
 internal import FoundationEssentials
 
-/// More memory than the machine has free: why an F(n) is not even begun.
+/// More memory than the machine has free: why the computation of F(n) does not begin.
 package struct MemoryShortage: Equatable, CustomStringConvertible {
   private let neededBytes: Double
   private let availableBytes: Double
@@ -11,7 +11,7 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
   /// products, transforms and the text.
   private static let buffersPerResult = 12.0
 
-  /// What every machine has: below it, nobody asks.
+  /// Below this, free memory is not checked: every machine has it.
   private static let unquestionedBytes = 1e8
 
   /// The shortage that computing F(index) would meet, or nil where there is none.
@@ -27,7 +27,7 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     availableBytes = available
   }
 
-  /// Goes on from `F(n) `.
+  /// A sentence that begins with `F(n) ` continues with it.
   package var description: String {
     "needs about \(Self.gigabytes(neededBytes)) GB of memory, and "
       + "\(Self.gigabytes(availableBytes)) GB are free"

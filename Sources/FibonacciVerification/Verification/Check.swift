@@ -1,4 +1,4 @@
-/// A way to find out that a result is wrong, none of which shares code with what it judges.
+/// A way to find out that a result is wrong; it shares no code with what it judges.
 package enum Check: String, CaseIterable, Codable, Sendable {
   /// No leading zero words.
   case canonical

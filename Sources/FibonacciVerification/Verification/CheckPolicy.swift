@@ -5,10 +5,10 @@ package struct CheckPolicy: Equatable, Sendable {
 
   /// Every check, each as far as it costs little beside the strategies themselves.
   ///
-  /// GMP, the additions and the identities end somewhere; the fingerprint, the number of bits and the
-  /// form of a result are checked at any index.
+  /// GMP, the additions and the identities stop at a size limit; the fingerprint, the number of
+  /// bits and the form of a result are checked at any index.
   ///
-  /// - Parameter effort: A factor for where they end.
+  /// - Parameter effort: A factor for these limits.
   package static func affordable(effort: Int = 1) -> CheckPolicy {
     var policy = CheckPolicy(only: Set(Check.allCases))
     for (check, index) in [

@@ -1,7 +1,7 @@
 internal import BigIntegers
 internal import FibonacciStrategies
 
-/// What is known of one Fibonacci number without asking the strategy that is judged.
+/// What is known of one Fibonacci number independently of the strategy that is judged.
 struct Evidence {
   let index: Int
   /// The exact number of bits.
@@ -14,10 +14,10 @@ struct Evidence {
   let fingerprints: [Fingerprint]
 
   /// Names the first limb and bit in which a result differs from F(index), where that can be found
-  /// out; goes on from other words.
+  /// out; the text continues a sentence.
   ///
-  /// Only a result that a check has caught is worth the cost: where neither additions nor GMP took part,
-  /// F(index) is computed by `fast-doubling`, and used if it has every residue.
+  /// Only a result that a check has caught is worth the cost: where neither additions nor GMP took
+  /// part, F(index) is computed by `fast-doubling`, and used if it has every residue.
   func location(of words: [UInt64]) -> String {
     let known = additions ?? (try? gmp?.get()) ?? (try? FastDoubling().value(at: index))?.words
     guard let known, fingerprints.allSatisfy({ $0.matches(known) }),

@@ -1,7 +1,7 @@
 /// The number of bits of F(n), known exactly from n alone.
 ///
-/// log₂ F(n) = n·log₂φ − log₂√5 + log₂(1 − (ψ/φ)ⁿ), in fixed point with 128 bits behind the point. The
-/// last term is below a unit of the last place from n = 94 on; below, the numbers are added up.
+/// log₂ F(n) = n·log₂φ − log₂√5 + log₂(1 − (ψ/φ)ⁿ), in fixed point with 128 bits behind the point.
+/// The last term is below a unit of the last place from n = 94 on; below, the numbers are added up.
 package enum FibonacciBitLength {
   /// ⌊2¹²⁸·log₂φ⌋.
   package static let logarithmOfPhi: UInt128 = 0xB1B9_D68A_8E53_425D_E48F_C742_6F0C_4428
@@ -12,8 +12,8 @@ package enum FibonacciBitLength {
   /// The last index whose number is added up.
   private static let lastAdded = 93
 
-  /// The number of bits of F(index); nil where 128 bits cannot tell on which side of a power of two it
-  /// lies. No such index is known.
+  /// The number of bits of F(index); nil where 128 bits cannot tell on which side of a power of two
+  /// it lies. No such index is known.
   ///
   /// - Precondition: `index >= 0`
   package static func bits(at index: Int) -> Int? {
@@ -21,15 +21,15 @@ package enum FibonacciBitLength {
     guard index > lastAdded else { return addedBits(at: index) }
     let product = logarithmOfPhi.multipliedFullWidth(by: UInt128(index))
     let (fraction, borrow) = product.low.subtractingReportingOverflow(logarithmOfRootFive)
-    // Both constants are rounded down, the first of them is multiplied by the index, and the term that
-    // is left out is less than one: the true fraction is above this one less two, and below this one
-    // plus the index plus one.
+    // Both constants are rounded down, the first of them is multiplied by the index, and the term
+    // that is left out is less than one: the true fraction is above this one less two, and below
+    // this one plus the index plus one.
     guard fraction >= 2, fraction < UInt128.max - UInt128(index) - 1 else { return nil }
     // The logarithm's whole part is less by one, and the number of bits is one more than that.
     return Int(product.high) - (borrow ? 1 : 0)
   }
 
-  /// The least index whose number has at least so many bits.
+  /// The least index whose number has at least this many bits.
   package static func leastIndex(withBits wanted: Int) -> Int {
     var index = max(Int(Double(wanted) * 1.44) - 4, 0)
     while let bits = bits(at: index), bits < wanted { index += 1 }

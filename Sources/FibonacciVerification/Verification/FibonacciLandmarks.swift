@@ -8,9 +8,9 @@ enum FibonacciLandmarks {
 
   /// The indices within two of a landmark, up to `last`, ascending.
   ///
-  /// Landmarks are the powers of two, the index from which several threads take part, and those whose
-  /// last product has operands F(n/2) and L(n/2) at which multiplication changes its method, or
-  /// transforms their shape.
+  /// Landmarks are the powers of two, the index from which several threads take part, and those
+  /// whose last product has operands F(n/2) and L(n/2) at which multiplication changes its method,
+  /// or transforms their shape.
   static func indices(through last: Int) -> [Int] {
     var landmarks = [FastDoublingThreads.leastIndexForHelpers]
     var power = 1
@@ -20,7 +20,8 @@ enum FibonacciLandmarks {
     }
     let limbs = (FibonacciBitLength.bits(at: last / 2) ?? 0) / UInt.bitWidth + 1
     for count in ProductLandmarks.limbCounts(through: limbs) {
-      // L(k) has two bits more than F(k) at the most: it comes to so many limbs up to two earlier.
+      // L(k) has two bits more than F(k) at the most: it reaches this many limbs up to two indices
+      // earlier.
       let half = FibonacciBitLength.leastIndex(withBits: UInt.bitWidth * (count - 1) + 1)
       landmarks += [2 * half - 4, 2 * half - 2, 2 * half, 2 * half + 1]
     }

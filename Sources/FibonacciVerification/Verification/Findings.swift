@@ -2,7 +2,7 @@ internal import Benchmarking
 
 /// What the checks of one result find, as they are made.
 struct Findings {
-  /// How the results in question came about.
+  /// How the results were computed.
   var path = Fault.Path.value
   /// What the result is, if no fault is found.
   var status = Status.ok

@@ -1,10 +1,10 @@
 /// Identities between Fibonacci numbers, which no other computation of F(n) is needed for.
 ///
-/// They are written as sums, so that unsigned arithmetic suffices; ε stands for (−1)ⁿ (Vajda, *Fibonacci
-/// and Lucas Numbers, and the Golden Section*, 1989).
+/// They are written as sums, so that unsigned arithmetic suffices; ε stands for (−1)ⁿ (Vajda,
+/// *Fibonacci and Lucas Numbers, and the Golden Section*, 1989).
 package enum Identities {
-  /// Whether 5F² + 4ε is a square, as it is for Fibonacci numbers of that parity of n alone (Gessel,
-  /// *Fibonacci Quarterly* 10, 1972).
+  /// Whether 5F² + 4ε is a square, as it is for Fibonacci numbers of that parity of n alone
+  /// (Gessel, *Fibonacci Quarterly* 10, 1972).
   ///
   /// With the number of bits this is a proof: of two such numbers the larger is at least twice the
   /// smaller, so that no two have equally many.

@@ -57,8 +57,8 @@ struct Judge {
 // MARK: - One result
 
 extension Judge {
-  /// An overflow is right where the number that is named does not fit; and an exact strategy must name
-  /// the first such number.
+  /// An overflow is right where the number that is named does not fit; and an exact strategy must
+  /// name the first such number.
   private func faultOfOverflow(at first: Int, bitWidth: Int) -> String? {
     func fits(_ index: Int) -> Bool {
       FibonacciBitLength.bits(at: index).map { $0 <= bitWidth } ?? false

@@ -3,7 +3,7 @@ package import FibonacciStrategies
 
 /// What a check found wrong.
 package struct Fault: Equatable, Sendable {
-  /// How the result came about.
+  /// How the result was computed.
   package enum Path: String, Codable, Sendable {
     /// By `value(at:)`.
     case value
@@ -40,7 +40,7 @@ package struct Judgement: Equatable, Sendable {
 }
 
 extension Judgement {
-  /// The judgement on a strategy that was not asked.
+  /// The judgement on a strategy that was not called.
   init(skipping entry: StrategyEntry, at index: Int, note: String) {
     self.init(
       strategy: entry.id, index: index, status: .skipped, checks: [], faults: [],

@@ -1,7 +1,7 @@
 package import Benchmarking
 internal import FibonacciStrategies
 
-/// What became of one strategy over all indices so far.
+/// The results of one strategy over all indices so far.
 package struct StrategyTally: Codable, Equatable, Sendable {
   package var strategy: String
   /// How often each status was the judgement.
@@ -13,7 +13,7 @@ package struct StrategyTally: Codable, Equatable, Sendable {
   /// The first index that was skipped, and why.
   package var firstSkipped: SkippedIndex?
 
-  /// An index at which a strategy was not asked.
+  /// An index at which a strategy was not called.
   package struct SkippedIndex: Codable, Equatable, Sendable {
     package var n: Int
     package var note: String

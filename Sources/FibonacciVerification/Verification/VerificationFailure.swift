@@ -33,7 +33,7 @@ package struct VerificationFailure: Codable, Equatable, Sendable {
     caughtBy = Check.allCases.filter(caught.contains)
   }
 
-  /// The sentence that tells it, with the command that repeats it.
+  /// The sentence that reports it, with the command that repeats it.
   package func sentence(of plan: VerificationPlan) -> String {
     let way = path == .compute ? ", computed into an earlier result" : ""
     return "\(strategy) is wrong at n = \(n)\(way): F(\(n)) \(note) (\(check.rawValue)). "

@@ -38,15 +38,15 @@ package struct VerificationPlan: Equatable, Codable, Sendable {
 }
 
 extension VerificationPlan {
-  /// The greatest index of the standard plan, unless it is said.
+  /// The default greatest index of the standard plan.
   package static let defaultMaximum = 1_000_000
   /// Up to here every index is verified, times the effort.
   private static let denseLast = 10_000
   /// Indices that are drawn beyond, times the effort.
   private static let randomCount = 200
-  /// Identities need several calls: in a long plan, one index in so many checks them.
+  /// Identities need several calls: in a long plan, one index in this many checks them.
   private static let identityShare = 64
-  /// A plan of so many indices checks identities at each of them.
+  /// A plan of up to this many indices checks identities at each of them.
   private static let shortPlan = 1000
 
   private var denseEnd: Int {

@@ -48,7 +48,7 @@ extension VerificationReport {
 }
 
 extension VerificationReport {
-  /// What another report is about that this one is not, in words; nil if both are about the same.
+  /// How another report's verification differs from this one's, in words; nil if they are the same.
   package func difference(from other: VerificationReport, ignoringShard: Bool = false) -> String? {
     if toolVersion != other.toolVersion { return "it was written by \(toolVersion)" }
     if plan.strategies != other.plan.strategies { return "it is about other strategies" }
@@ -67,13 +67,13 @@ extension VerificationReport {
 
 /// Why shards cannot be joined.
 package enum MergeError: Error, Equatable, CustomStringConvertible {
-  /// Some are not there.
+  /// Some shards are missing.
   case missing([String])
-  /// Two files hold the same one.
+  /// Two files hold the same shard.
   case repeated(String, String, String)
-  /// One was interrupted.
+  /// A shard was interrupted.
   case unfinished(String, String, done: Int, of: Int)
-  /// One belongs to something else; says how.
+  /// A shard belongs to another verification; says how.
   case other(String, String, than: String)
   /// Files of another kind.
   case foreign(String)

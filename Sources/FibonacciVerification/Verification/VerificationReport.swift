@@ -14,7 +14,7 @@ package struct VerificationReport: Equatable, Sendable {
   /// How many indices the whole plan has, and the SHA-256 of their list.
   package var indexCount: Int
   package var indexDigest: String
-  /// Which part of the indices this is about.
+  /// The part of the indices that this report covers.
   package var shard: Shard
   /// How many indices of the part are done, in ascending order.
   package var done: Int
@@ -23,7 +23,7 @@ package struct VerificationReport: Equatable, Sendable {
   package var failures: [VerificationFailure] = []
   /// How likely the fingerprints accepted any wrong result at all, at the most.
   package var falseAcceptance = 0.0
-  /// The SHA-256 of the rest of the document: finds a change, but keeps nobody from making it anew.
+  /// The SHA-256 of the rest of the document: detects accidental edits, not tampering.
   package var digest = ""
 
   /// Failures that are kept of each strategy.

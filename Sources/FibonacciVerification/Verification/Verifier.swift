@@ -3,9 +3,9 @@ internal import FibonacciStrategies
 
 /// Judges strategies at one index after another.
 ///
-/// Each strategy computes F(n) in both ways, `value(at:)` and, as the timed loop does, `compute(_:at:)`
-/// into its result of the index before. Only when every strategy has answered are the primes of the
-/// fingerprint drawn, and the evidence gathered by which all are judged.
+/// Each strategy computes F(n) in both ways, `value(at:)` and, as the timed loop does,
+/// `compute(_:at:)` into its result of the index before. Only when every strategy has answered are
+/// the primes of the fingerprint drawn, and the evidence gathered by which all are judged.
 package final class Verifier {
   private let policy: CheckPolicy
   private let primeCount: Int
@@ -65,7 +65,7 @@ package final class Verifier {
 }
 
 extension Verifier {
-  /// What a strategy says F(n) is.
+  /// The F(n) that a strategy computed.
   private enum Answer {
     case given([Fault.Path: Result<[UInt64], FibonacciError>])
     case refused(String)

@@ -20,7 +20,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   var growth: Growth { Growth(Strategy.complexity) }
 
   func probe(n: Int) {
-    // An error is as good a sign of life as a value: only the time counts here.
+    // An error serves as well as a value: only the time counts here.
     _ = try? strategy.value(at: launder(n))
   }
 
@@ -46,8 +46,8 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
     return true
   }
 
-  /// Takes the last value out of its place, so that its memory can be used again, and puts back what
-  /// `body` made of it.
+  /// Takes the last value out of its place, so that its memory can be used again, and puts back
+  /// what `body` made of it.
   @inline(__always)
   private func recyclingLast(
     _ body: (inout Strategy.Value) throws(FibonacciError) -> Void
@@ -98,8 +98,8 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
 extension Growth {
   /// How the time of a strategy grows, as far as a prediction needs to know.
   ///
-  /// A product of n-bit numbers grows like n^1.17 for GMP between F(10⁶) and F(10⁹); 1.2 is on the
-  /// careful side.
+  /// A product of n-bit numbers grows like n^1.17 for GMP between F(10⁶) and F(10⁹); 1.2 is a safe
+  /// choice.
   package init(_ complexity: Complexity) {
     self =
       switch complexity {

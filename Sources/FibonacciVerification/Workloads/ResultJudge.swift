@@ -1,7 +1,7 @@
 package import Benchmarking
 package import FibonacciStrategies
 
-/// What a strategy says F(n) is.
+/// The F(n) that a strategy computed.
 package enum FibonacciAnswer: Equatable, Sendable {
   /// These words, least significant first.
   case words([UInt64])
@@ -11,8 +11,8 @@ package enum FibonacciAnswer: Equatable, Sendable {
   case none(String)
 }
 
-/// Judges what a strategy says F(n) is: the one judgement of every timed result, in whichever process
-/// it was computed.
+/// Judges what a strategy says F(n) is: the one judgement of every timed result, in whichever
+/// process it was computed.
 package struct ResultJudge {
   private let index: Int
   private let exactness: Exactness
@@ -76,8 +76,8 @@ extension ResultJudge {
     }
   }
 
-  /// Draws primes now that the result exists, and proves it, or the reference that it wraps around or
-  /// comes near; nil if a residue is wrong.
+  /// Draws primes now that the result exists, and proves it, or the reference that it wraps around
+  /// or comes near; nil if a residue is wrong.
   private func proof(of words: [UInt64], _ reference: [UInt64]) -> Proof? {
     var generator = SystemRandomNumberGenerator()
     let fingerprints = (0..<Fingerprint.primesOfProof).map { _ in

@@ -48,8 +48,8 @@ internal import CSQLite
     return try statement.step() ? statement.integer(0) ?? 0 : 0
   }
 
-  /// Runs a body in a transaction that holds the lock for writing from its beginning, so that what it
-  /// reads is still so when it writes.
+  /// Runs a body in a transaction that holds the lock for writing from its beginning, so that what
+  /// it reads is still so when it writes.
   func writing<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
@@ -71,7 +71,7 @@ internal import CSQLite
   /// How many rows the last statement changed.
   var changedRowCount: Int { Int(unsafe sqlite3_changes(connection)) }
 
-  /// What went wrong, in this connection's words.
+  /// The last error of this connection.
   func error(_ code: Int32) -> SQLiteError {
     unsafe Self.error(code, of: connection)
   }

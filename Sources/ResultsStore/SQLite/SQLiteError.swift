@@ -1,4 +1,4 @@
-/// What SQLite answered in place of doing what it was asked.
+/// An error of SQLite.
 package struct SQLiteError: Error, Equatable, Sendable {
   /// The extended result code; its lowest byte is the primary one. https://sqlite.org/rescode.html
   package let code: Int32

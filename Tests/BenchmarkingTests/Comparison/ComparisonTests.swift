@@ -55,7 +55,8 @@ struct ComparisonTests {
   func obstacles() {
     let (old, new) = pair(1.2)
     let changes: [(inout ResultsDocument) -> Void] = [
-      { $0.provenance.environment.cpu = "Another" }, { $0.provenance.environment.march = "x86-64-v2" },
+      { $0.provenance.environment.cpu = "Another" },
+      { $0.provenance.environment.march = "x86-64-v2" },
       { $0.plan.reference = "fast" }, { $0.provenance.environment.libraries["GMP"] = "6.3.0" },
       { $0.plan.sizes = [7] },
     ]

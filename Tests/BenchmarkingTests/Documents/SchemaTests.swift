@@ -9,7 +9,8 @@ struct SchemaTests {
   func conforming() throws {
     let schema = try JSONSchema("results/results.schema.json")
     var document = SampleDocument.mixed()
-    document.provenance.environment = .capture(libraries: ["GMP": "6.3.0"], march: "native", commit: "abc")
+    document.provenance.environment = .capture(
+      libraries: ["GMP": "6.3.0"], march: "native", commit: "abc")
     document.boundaries = [
       Boundary(method: "fast", exactThrough: nil, triedThrough: 300),
       Boundary(method: "sums", type: "Int8", exactThrough: -1, triedThrough: 300, beyond: "error"),

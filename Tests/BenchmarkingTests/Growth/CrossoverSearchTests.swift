@@ -71,7 +71,8 @@ struct CrossoverSearchTests {
 
   @Test("Where the faster one changes with every size, no crossing is made up")
   func rough() throws {
-    // Ahead below 100 and above 5000; between, one size is a fifth faster and the next a fifth slower.
+    // Ahead below 100 and above 5000; between, one size is a fifth faster and the next a fifth
+    // slower.
     let (outcome, _) = search(10...1_000_000, seed: 13, budget: 2000) { n in
       n < 100 || n > 5000 ? -0.5 : Int(n).isMultiple(of: 2) ? -0.2 : 0.2
     }

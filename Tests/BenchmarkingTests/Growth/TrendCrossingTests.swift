@@ -7,8 +7,8 @@ import Testing
 struct TrendCrossingTests {
   private let bootstrap = Bootstrap(confidence: 0.95, resamples: 200, seed: 1)
 
-  /// Two works that are equal at 8000, measured at sizes drawn around it, the second of which is rough:
-  /// from one size to the next its cost jumps by `roughness`.
+  /// Two works that are equal at 8000, measured at sizes drawn around it, the second of which is
+  /// rough: from one size to the next its cost jumps by `roughness`.
   private func ratio(
     _ generator: inout SeededGenerator, count: Int, roughness: Double
   ) -> RatioCurve {

@@ -5,8 +5,8 @@ import Testing
 @Suite("Bootstrap")
 struct BootstrapTests {
   /// The probability that the median of a resample of `count` values (odd) is at most the `rank`-th
-  /// smallest: more than half of the draws fall at or below it. B. Efron, *Bootstrap Methods: Another
-  /// Look at the Jackknife* (1979), equation 3.2.
+  /// smallest: more than half of the draws fall at or below it. B. Efron, *Bootstrap Methods:
+  /// Another Look at the Jackknife* (1979), equation 3.2.
   private func exactProbability(count: Int, rank: Int) -> Double {
     let share = Double(rank) / Double(count)
     return ((count + 1) / 2...count).reduce(0) { sum, drawn in

@@ -2,8 +2,8 @@ import Benchmarking
 
 extension SampleDocument {
   /// The sweep with roofs: the processor multiplies 4·10⁹ times a second, makes 10⁹ turns of two
-  /// multiplications each, and memory moves 8 GB in a second, of 1 kB, or 2 of more. `fast` makes N turns,
-  /// and moves as many bytes.
+  /// multiplications each, and memory moves 8 GB in a second, of 1 kB, or 2 of more. `fast` makes N
+  /// turns, and moves as many bytes.
   static func underRoofs(sizes: [Int]) -> ResultsDocument {
     var document = sweep(sizes: sizes)
     document.roofline = Roofline(

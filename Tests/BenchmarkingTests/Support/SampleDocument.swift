@@ -41,7 +41,8 @@ enum SampleDocument {
     return document
   }
 
-  /// A document over several sizes: `gmp`, `fast` that overtakes it, and `wrapping`, which is not F(n).
+  /// A document over several sizes: `gmp`, `fast` that overtakes it, and `wrapping`, which is not
+  /// F(n).
   static func sweep(sizes: [Int]) -> ResultsDocument {
     var document = document(strategies: ["wrapping", "fast", "gmp"], sizes: sizes)
     for n in sizes {
@@ -64,8 +65,9 @@ enum SampleDocument {
     environment.buildConfiguration = "release"
     return ResultsDocument(
       provenance: Provenance(
-          toolVersion: "fibbench 0.0", created: "2026-01-31T12:00:00Z",
-          environment: environment), plan: Plan(sizes: sizes, strategies: strategies, reference: "gmp"),
+        toolVersion: "fibbench 0.0", created: "2026-01-31T12:00:00Z",
+        environment: environment),
+      plan: Plan(sizes: sizes, strategies: strategies, reference: "gmp"),
       floor: Floor(iterations: 1000, samplesNanoseconds: [250, 260, 240]))
   }
 }

@@ -36,8 +36,9 @@ struct SimulatedRun {
     environment.machine = "1"
     return ResultsDocument(
       provenance: Provenance(
-          toolVersion: "fibbench 0", created: "2026-01-01T00:00:00Z",
-          environment: environment), plan: Plan(
+        toolVersion: "fibbench 0", created: "2026-01-01T00:00:00Z",
+        environment: environment),
+      plan: Plan(
         sizes: sizes, strategies: strategies + ["reference"], reference: "reference"),
       measurements: measurements)
   }

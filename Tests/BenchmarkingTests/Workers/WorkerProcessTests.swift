@@ -8,7 +8,8 @@ struct WorkerProcessTests {
 
   /// Asks a worker, which is a shell script, to prepare a case.
   private func ask(
-    _ script: String, within limit: Duration = .seconds(20), shouldStop: @escaping () -> Bool = { false }
+    _ script: String, within limit: Duration = .seconds(20),
+    shouldStop: @escaping () -> Bool = { false }
   ) throws(WorkerFailure) -> WorkerReply {
     let worker = try WorkerProcess(["/bin/sh", "-c", script], shouldStop: shouldStop)
     return try worker.ask(.prepare(strategy: "s", n: 10), within: limit)

@@ -33,7 +33,8 @@ struct WorkerServiceTests {
   func again() {
     let clock = ManualClock()
     var made = 0
-    var service = WorkerService(name: "t", version: "1", strategies: ["s"], clock: clock) { subject in
+    var service = WorkerService(name: "t", version: "1", strategies: ["s"], clock: clock) {
+      subject in
       made += 1
       return ScriptedWork(clock, n: subject.n)
     }
@@ -41,10 +42,12 @@ struct WorkerServiceTests {
     #expect(made == 2)
   }
 
-  @Test("Requests that make no sense are refused", arguments: [
-    WorkerRequest.prepare(strategy: "other", n: 1), .prepare(strategy: "double", n: -1),
-    .run(iterations: 1, counting: nil), .result(form: nil), .runSizes(from: 1, count: 1),
-  ])
+  @Test(
+    "Requests that make no sense are refused",
+    arguments: [
+      WorkerRequest.prepare(strategy: "other", n: 1), .prepare(strategy: "double", n: -1),
+      .run(iterations: 1, counting: nil), .result(form: nil), .runSizes(from: 1, count: 1),
+    ])
   func refusals(request: WorkerRequest) {
     var service = service()
     guard case .failed = service.answer(request) else {

@@ -33,8 +33,8 @@ struct FibonacciBitLengthTests {
         == BigUInt(FibonacciBitLength.logarithmOfRootFive))
   }
 
-  /// ⌊2¹²⁸·log₂x⌋ of x = number/2^precision between 1 and 2: squaring doubles the logarithm, whose next
-  /// bit is 1 where the square reaches 2.
+  /// ⌊2¹²⁸·log₂x⌋ of x = number/2^precision between 1 and 2: squaring doubles the logarithm, whose
+  /// next bit is 1 where the square reaches 2.
   private func logarithm(of number: BigUInt, precision: Int) -> BigUInt {
     var (number, logarithm) = (number, BigUInt(0))
     for _ in 0..<128 {

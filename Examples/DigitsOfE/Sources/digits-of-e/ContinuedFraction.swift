@@ -1,10 +1,10 @@
 import BigIntegers
 
-/// A part of Euler's continued fraction e = [2; 1, 2, 1, 1, 4, 1, 1, 6, 1, …], as the product of the
-/// matrices (a 1 / 1 0) of its terms a.
+/// A part of Euler's continued fraction e = [2; 1, 2, 1, 1, 4, 1, 1, 6, 1, …], as the product of
+/// the matrices (a 1 / 1 0) of its terms a.
 ///
-/// It shares nothing with the series but the arithmetic, and encloses e: its convergents lie below and
-/// above it in turn, p / q and p′ / q′ being 1 / (q · q′) apart.
+/// It shares nothing with the series but the arithmetic, and encloses e: its convergents lie below
+/// and above it in turn, p / q and p′ / q′ being 1 / (q · q′) apart.
 struct ContinuedFraction {
   /// The rows (p, p′) and (q, q′) of the matrix.
   let upper: (BigUInt, BigUInt)
@@ -39,7 +39,8 @@ struct ContinuedFraction {
     }
   }
 
-  /// Returns how many terms enclose e to about so many bits: q is at least the product of the terms.
+  /// Returns how many terms enclose e to about so many bits: q is at least the product of the
+  /// terms.
   static func terms(forBits bitCount: Int) -> UInt {
     var (terms, bits) = (UInt(6), 0)
     while 2 * bits < bitCount {

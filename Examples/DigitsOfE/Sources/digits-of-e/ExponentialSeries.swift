@@ -2,9 +2,9 @@ import BigIntegers
 
 /// A part of the series e = 1 + 1/1! + 1/2! + 1/3! + …
 ///
-/// The terms behind `first`! up to `last`!, multiplied by `first`!, are `numerator / denominator`; the
-/// denominator is (first + 1) · … · last. Two parts that follow each other join by two products of
-/// equal size, which is what makes many digits quick (*binary splitting*).
+/// The terms behind `first`! up to `last`!, multiplied by `first`!, are `numerator / denominator`;
+/// the denominator is (first + 1) · … · last. Two parts that follow each other join by two products
+/// of equal size, which is what makes many digits quick (*binary splitting*).
 struct ExponentialSeries {
   let numerator: BigUInt
   let denominator: BigUInt

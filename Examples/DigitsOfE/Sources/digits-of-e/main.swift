@@ -1,5 +1,5 @@
-// Prints e to as many decimals as you ask for, and proves them first: the series 1 + 1/1! + 1/2! + …
-// and Euler's continued fraction must agree on each.
+// Prints e to as many decimals as you ask for, and proves them first: the series 1 + 1/1! + 1/2! +
+// … and Euler's continued fraction must agree on each.
 //
 //     swift run -c release digits-of-e 1000
 

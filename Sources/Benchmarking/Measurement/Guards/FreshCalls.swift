@@ -1,8 +1,7 @@
 /// Calls at a case's own size, paired with calls at sizes that the run has not asked for before.
 ///
-/// A result that is remembered, folded into a constant or looked up gives itself away by what such
-/// pairs take. Sound work passes with its first pair, so that the guards cost little more than one
-/// call.
+/// A result that is remembered, folded into a constant or looked up shows in the times of such
+/// pairs. Sound work passes with its first pair, so the guards cost little more than one call.
 struct FreshCalls {
   private let workload: any Workload
   private let calibration: Calibration
@@ -10,12 +9,12 @@ struct FreshCalls {
   private var sizes: Range<Int>
   private let sizesPerPair: Int
 
-  /// Every one of so many pairs has to say the same. Were sound work as likely to show either, all
-  /// would agree by chance once in 256 times; it has to miss the mark by a factor besides.
+  /// How many pairs must all agree. If sound work were equally likely to show either, they would
+  /// all agree by chance once in 256 times; it would also have to be off by a factor.
   private static let pairs = 8
   /// What the fresh calls of a pair should take together, so that the clock does not matter.
   private static let wantedNanoseconds: Int64 = 10_000
-  /// Fresh calls that take less together say nothing.
+  /// Fresh calls that take less than this together prove nothing.
   private static let tellingNanoseconds: Int64 = 300
 
   /// Prepares calls of a workload, the last of which was at its own size.
@@ -49,9 +48,9 @@ struct FreshCalls {
     }
   }
 
-  /// One pair; nil where it says nothing.
+  /// One pair; nil if it proves nothing.
   private mutating func ratio(count: Int) throws(ClockFault) -> Double? {
-    // What was asked for last is what a memory of one result would hold.
+    // A memory of one result would hold the last one.
     workload.run(iterations: 1)
     let repeated = try calibration.time(workload, iterations: count)
     guard let fresh = try timeFresh(count: count), fresh >= Self.tellingNanoseconds else {

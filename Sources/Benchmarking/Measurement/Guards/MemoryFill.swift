@@ -18,7 +18,7 @@ import Glibc
     unsafe memory.deallocate()
   }
 
-  /// The least time in which so many bytes were written, each of them once.
+  /// The least time in which this many bytes were written, each of them once.
   static func nanoseconds(bytes: Int, _ calibration: Calibration) throws(ClockFault) -> Double {
     let fill = MemoryFill(byteCount: bytes)
     let iterations = try calibration.iterations(of: fill)

@@ -1,4 +1,4 @@
-/// Why the times of a case cannot be those of the work that it claims to do.
+/// Why the times of a case are implausible for the work that it claims to do.
 package enum Suspicion: Equatable {
   /// A call took less time than it takes to write its result.
   case fasterThanMemory(nanoseconds: Double, bytes: Int, writing: Double)

@@ -1,23 +1,23 @@
 import Glibc
 
-/// What a case's times must stand up to, so that nobody is shown the speed of a table.
+/// The checks of a case's times: a report must not show the speed of a lookup table.
 ///
-/// Sound work never touches these bounds: each leaves room for a loaded machine, and asks for more
-/// than one look before it says no.
+/// Sound work stays clear of these bounds: each leaves room for a loaded machine, and takes more
+/// than one look before it fails.
 struct TimerGuards {
   let calibration: Calibration
 
-  /// To repeat a call may take as little as this part of a fresh one, for caches and branch
-  /// predictors that know it.
+  /// A repeated call may take as little as this part of a fresh one, because caches and branch
+  /// predictors have adapted to it.
   private static let leastShareOfFresh = 1.0 / 3
-  /// Where a call should take x times as long as another, it must take x to this power: what does not
-  /// depend on the size has its share in both.
+  /// Where a call should take x times as long as another, it must take x to this power: what does
+  /// not depend on the size has its share in both.
   private static let leastGrowth = 1.0 / 3
   /// Sizes below which a sound work may answer from a table, or take as long for all.
   private static let leastGrowingSize = 1000
   /// A call takes at least this part of the time in which its result is written.
   private static let leastShareOfWriting = 0.5
-  /// Results so small are written in no time.
+  /// Results up to this size are written too fast to measure.
   private static let leastTellingBytes = 256
 
   /// Compares calls at the size of a case with calls at other sizes.
@@ -51,8 +51,8 @@ extension Growth {
     if case .exponential = self { true } else { false }
   }
 
-  /// A smaller size at which a call should cost much less, and how many times; nil where the cost
-  /// does not depend on the size, or nothing is so small.
+  /// A smaller size at which a call should cost much less, and how many times; nil if the cost does
+  /// not depend on the size, or no size is small enough.
   fileprivate func sizeOfSmallerCost(than n: Int) -> (n: Int, factor: Double)? {
     let factor = 8.0
     let size: Double? =

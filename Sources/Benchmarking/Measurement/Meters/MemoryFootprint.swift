@@ -29,7 +29,7 @@ package struct MemoryFootprint: Equatable, Sendable, Codable {
 
   /// The footprint of a work in this process: two calls of it, of which the second is counted.
   ///
-  /// The first call makes what lasts, such as tables; the second is like those that are timed.
+  /// The first call makes lasting data, such as tables; the second is like those that are timed.
   package static func measure(_ workload: any Workload) -> MemoryFootprint {
     workload.run(iterations: 1)
     let before = AllocationCount.current()
@@ -65,7 +65,8 @@ package struct AllocationCount: Equatable, Sendable {
 extension SystemFiles {
   /// The most memory that this process has had at one time (proc(5)).
   ///
-  /// Not `ru_maxrss`, into which a new program takes over what its parent had (Linux's `exec_mmap`).
+  /// Not `ru_maxrss`, into which a new program takes over what its parent had (Linux's
+  /// `exec_mmap`).
   var peakResidentBytes: Int? {
     value(of: "VmHWM", in: "/proc/self/status").flatMap { line in
       line.split(separator: " ").first.flatMap { Int($0) }.map { $0 * 1024 }

@@ -1,9 +1,8 @@
-/// What is read beside the clock, while cases are measured.
+/// The instruments that are read beside the clock while cases are measured.
 ///
-/// What a process has used is read before and after every sample, outside of the time it takes. Events
-/// of the processor are counted while each case runs one batch more, after its last cycle: a counter
-/// is then at work in no sample, and what it counts is the work of a sample all the same, in the state
-/// in which samples found it.
+/// What a process has used is read before and after every sample, outside of its time. Events of
+/// the processor are counted in an extra batch of each case after its last cycle, so that no
+/// counter runs during a sample, yet the work and the state of the machine are those of a sample.
 package struct Meters {
   /// What the process has used up to now; nil where that is not known.
   package var usage: () -> ProcessUsage?
@@ -20,9 +19,9 @@ package struct Meters {
   /// Nothing but the clock.
   package static var none: Meters { Meters() }
 
-  /// All that this process and this processor tell.
+  /// Everything that this process and this processor report.
   ///
-  /// Threads that run already are not counted: to be called before work starts any.
+  /// Threads that run already are not counted, so call this before work starts any.
   package static func all() -> Meters {
     Meters(usage: ProcessUsage.current, counters: ProcessorCounters())
   }
@@ -30,7 +29,7 @@ package struct Meters {
 
 /// Counts events while work runs.
 package protocol EventCounting {
-  /// Does the work once, and tells what was counted meanwhile.
+  /// Does the work once, and returns the counts.
   ///
   /// - Parameters:
   ///   - iterations: How many calls the work makes.

@@ -13,7 +13,7 @@ package struct ProcessUsage: Hashable, Sendable {
   package var cpuNanoseconds: Int64
   /// How often a thread gave its processor away, to wait for something.
   package var voluntarySwitches: Int
-  /// How often a thread lost its processor to somebody else.
+  /// How often a thread lost its processor to other work.
   package var involuntarySwitches: Int
   /// How often memory was touched that had no page yet, or not in memory.
   package var pageFaults: Int

@@ -17,7 +17,8 @@ package final class ProcessorCounters: EventCounting {
   /// Why some are not, and what to do about it; nil if all are.
   package var shortfall: String? { refusal.map { "\($0)" } }
 
-  /// Opens a counter for each event; those that the system refuses are missing, and why is told.
+  /// Opens a counter for each event; those that the system refuses are missing, and the shortfall
+  /// says why.
   package init() {
     for event in ProcessorEvent.allCases {
       let descriptor = fibbench_open_counter(event.number)

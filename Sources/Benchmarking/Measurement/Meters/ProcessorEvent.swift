@@ -6,7 +6,7 @@ package enum ProcessorEvent: String, CaseIterable, Sendable {
   case cycles
   /// Accesses that the last level of the caches could not serve.
   case cacheMisses
-  /// Branches that went another way than was predicted.
+  /// Mispredicted branches.
   case branchMisses
 
   /// What reports call it.

@@ -21,7 +21,7 @@ extension PlantedFault {
     MutantArithmetic.number(at: index).words
   }
 
-  /// Strategies that compute another number, or the right one not always.
+  /// Strategies that compute another number, or the right one only sometimes.
   static let otherNumbers = [
     exact("next-number", "F(n + 1) for F(n)") { index throws(FibonacciError) in
       words(at: index + 1)
@@ -87,7 +87,7 @@ extension PlantedFault {
       "timed-path", "right, but for results that take the place of another",
       Mutant<AnyNumber>(
         recomputation: { value, index throws(FibonacciError) in
-          // As if the memory of the result before had not been made longer.
+          // As if the memory of the previous result had not been extended.
           let fresh = words(at: index)
           value.words = Array(fresh.prefix(max(value.words.count, 2))).withoutLeadingZeros
         },
@@ -129,7 +129,7 @@ extension PlantedFault {
 }
 
 extension MutantArithmetic {
-  /// F(index) by the house's own strategy, for mutants that spoil it afterwards.
+  /// F(index) by this package's own strategy, for mutants that spoil it afterwards.
   static func number(at index: Int) -> BigUInt {
     do throws(FibonacciError) {
       return try FastDoubling().value(at: index)

@@ -24,7 +24,7 @@ extension PlantedFault {
     }
   }
 
-  /// Reports that say what was not measured.
+  /// Reports that claim what was not measured.
   static let editedReports = [
     report("edited-hash", "a digit of a result's SHA-256 is another") { document in
       document.measurements[0].proof?.sha256.replaceFirstDigit()

@@ -1,7 +1,7 @@
 internal import ArgumentParsing
 
 extension PlantedFault {
-  /// Two shards of a verification, put together as they must not be.
+  /// Two shards of a verification that must not be joined.
   private static func shards(
     _ name: String, _ summary: String,
     _ merge: @escaping @Sendable (ReportBench) throws -> ReportBench.Answer

@@ -12,7 +12,7 @@ extension PlantedFault {
     PlantedFault(name, summary) { $0.timeUntilExposed(StrategyEntry(make()), at: timedIndex) }
   }
 
-  /// Strategies whose results are right, and whose times are not those of computing them.
+  /// Strategies whose results are correct, but implausibly fast.
   static let shortcuts = [
     shortcut("cached-answer", "the last result is kept for the next call") { .rememberingTheLast },
     shortcut("cached-answers", "every result is kept") { .rememberingAll },

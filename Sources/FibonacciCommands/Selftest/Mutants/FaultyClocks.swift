@@ -23,7 +23,7 @@ final class JumpingClock: BenchmarkClock {
   }
 }
 
-/// Shows always the same time.
+/// Always shows the same time.
 struct StoppedClock: BenchmarkClock {
   func now() -> Int64 { 1_000_000_000 }
 }

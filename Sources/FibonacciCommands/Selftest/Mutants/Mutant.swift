@@ -47,8 +47,9 @@ struct Mutant<Promise: MutantPromise>: FibonacciStrategy {
   /// Creates a mutant.
   ///
   /// - Parameters:
-  ///   - recomputation: What is called into the result of the call before; `computation` without it.
-  ///   - computation: Gives the words of what is said to be F(n).
+  ///   - recomputation: What is called into the result of the call before; `computation` without
+  ///     it.
+  ///   - computation: Gives the words of the claimed F(n).
   init(recomputation: Recomputation? = nil, _ computation: @escaping Computation) {
     self.computation = computation
     self.recomputation = recomputation

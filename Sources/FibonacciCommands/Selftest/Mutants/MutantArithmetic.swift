@@ -9,11 +9,11 @@ internal import Synchronization
 struct MutantArithmetic: Sendable {
   let flaw: ArithmeticFlaw?
 
-  /// From so many limbs on products are made by transforms.
+  /// From this many limbs on, products are made by transforms.
   private static let leastTransformed = 6
-  /// From so many limbs on a product is large.
+  /// From this many limbs on, a product is large.
   private static let leastLarge = 32
-  /// How often a thread looks for the other one, which the system may have refused.
+  /// How often a thread looks for the other one, which the system may not have created.
   private static let patience = 100_000_000
 
   /// The words of F(index), by doubling of the pair F(k), F(k + 1).

@@ -60,7 +60,7 @@ private final class Memory: Sendable {
   }
 }
 
-/// Gives a promise for a result, which is computed when somebody looks at it.
+/// Returns a promise of a result, which is computed when it is read.
 struct LazyStrategy: FibonacciStrategy {
   /// The index, until the words are asked for.
   struct Value: FibonacciValue {
