@@ -1,4 +1,4 @@
-internal import CBenchmarkShims
+internal import BigIntegers
 internal import FibonacciGMP
 
 /// What `--version` and every report say about this program.
@@ -7,7 +7,7 @@ enum Version {
   static let number = "0.1.0"
 
   /// The instruction set that the arithmetic is compiled for, such as `x86-64-v4`.
-  static var instructionLevel: String { unsafe String(cString: fibbench_instruction_level()) }
+  static var instructionLevel: String { ProcessorLevel.current.rawValue }
 
   /// The libraries that take part, with their versions.
   static var libraries: [String: String] { ["GMP": gmpVersion] }

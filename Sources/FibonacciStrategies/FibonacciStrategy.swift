@@ -1,4 +1,4 @@
-package import BigIntegers
+package import ProductModel
 
 /// A way of computing Fibonacci numbers.
 ///

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import BigIntegers
+import KernelInterface
 import Testing
 
 @Suite("NTT in base 10¹⁸")

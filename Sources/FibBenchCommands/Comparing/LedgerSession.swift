@@ -3,6 +3,7 @@ internal import BenchmarkKit
 internal import BigIntegers
 internal import FibonacciStrategies
 internal import FoundationEssentials
+internal import KernelInterface
 
 /// Counts what cases do, in a build that counts.
 struct LedgerSession {

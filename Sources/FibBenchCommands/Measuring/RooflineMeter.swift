@@ -1,6 +1,7 @@
 internal import BenchmarkKit
 internal import BigIntegers
 internal import FibonacciStrategies
+internal import ProductModel
 
 /// Measures what the machine reaches at its best, a few batches of everything at a time: called between
 /// blocks, it meets the same machine as they do.
