@@ -1,15 +1,6 @@
 // swift-tools-version: 6.2
 
-import Foundation
 import PackageDescription
-
-// A plain `swift build` makes code for every processor of the architecture, and keeps `BigIntegers`
-// usable as a dependency (older SwiftPMs refuse unsafe flags there). The scripts set FIBBENCH_MARCH, so
-// that a build on a machine uses its instructions: `native`, or a level such as `x86-64-v3`; `portable`
-// adds a program that holds several levels, see the end of this file.
-let wanted = Context.environment["FIBBENCH_MARCH"] ?? ""
-let isPortable = wanted == "portable"
-let march = isPortable ? "" : wanted
 
 let houseRules: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -28,33 +19,49 @@ let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
 // it is asked for. Made by scripts/ledger and scripts/checked-test only.
 let isCounting = Context.environment["FIBBENCH_LEDGER"] == "1"
 
-/// Whether the instructions asked for hold a fused multiply-add, without which the kernels that
-/// compute in doubles are correct but slow. (On arm64 it is always there; the source knows that.)
-let hasFusedMultiplyAdd =
-  switch march {
-  case "": false
-  case "native":
-    (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.contains(" fma ") ?? false
-  case "x86-64", "x86-64-v2": false
-  default: true
-  }
+/// What notes, or reads, the counts of the counting build.
+let countingRules: [SwiftSetting] = isCounting ? [.define("COUNTED_OPERATIONS")] : []
 
-/// The house rules, and the processor's own instructions where they are asked for.
-let kernelRules: [SwiftSetting] =
-  houseRules
-  + (march.isEmpty ? [] : [.unsafeFlags(["-Xcc", "-march=\(march)"])])
-  + (hasFusedMultiplyAdd ? [.define("FUSED_MULTIPLY_ADD")] : [])
-
-/// The kernels' rules, and the compiler's own vector types; a debug build cannot use those, since it
-/// does not fold the masks of shuffles into the constants that they must be. Rows of fixed length are
-/// only indexed by constants: a canary around each takes a tenth of a small product.
+/// The house rules, and the compiler's own vector types; a debug build cannot use those, since it does not
+/// fold the masks of shuffles into the constants that they must be. Rows of fixed length are only indexed by
+/// constants: a canary around each takes a tenth of a small product.
 let vectorRules: [SwiftSetting] =
-  kernelRules + (march.isEmpty ? [] : [.unsafeFlags(["-Xfrontend", "-disable-stack-protector"])])
+  houseRules
   + [
+    .unsafeFlags(["-Xfrontend", "-disable-stack-protector"]),
     .enableExperimentalFeature("BuiltinModule"),
     .define("PORTABLE_VECTORS", .when(configuration: .debug)),
-  ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : [])
-  + (isCounting ? [.define("COUNTED_OPERATIONS")] : [])
+  ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : []) + countingRules
+
+// The levels of instructions that kernels are compiled for, the baseline first. This is the one place that
+// names them. (x86-64-v2 has none of its own: with it, products took as long as without, to within noise.)
+#if arch(x86_64)
+  let kernelLevels = [
+    (suffix: "", flags: [], hasFusedMultiplyAdd: false),
+    (suffix: "V3", flags: ["-march=x86-64-v3", "-mtune=haswell"], hasFusedMultiplyAdd: true),
+    (
+      suffix: "V4", flags: ["-march=x86-64-v4", "-mtune=sapphirerapids"], hasFusedMultiplyAdd: true
+    ),
+  ]
+#else
+  let kernelLevels = [(suffix: "", flags: [String](), hasFusedMultiplyAdd: true)]
+#endif
+
+/// The kernels' modules: the baseline's and, on x86-64, one for each of the psABI's levels, from the same
+/// sources. `BigIntegers` asks the processor which of them to call (`Kernels.current`). A debug
+/// build compiles all of them for the baseline.
+///
+/// A level's code must be its own: a copy of anything shared, such as a helper of reflection, could become
+/// the whole program's. `scripts/check-levels` sees to that.
+let kernelTargets: [Target] =
+  kernelLevels.map { level in
+    .target(
+      name: "LimbKernels" + level.suffix, dependencies: ["KernelInterface"],
+      swiftSettings: vectorRules
+        + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
+        + [.unsafeFlags(level.flags.flatMap { ["-Xcc", $0] }, .when(configuration: .release))]
+        + (level.hasFusedMultiplyAdd ? [.define("FUSED_MULTIPLY_ADD")] : []))
+  }
 
 /// A slowdown of known size, which `scripts/gate-trial` plants to see whether the gate finds it.
 let plantedRules: [SwiftSetting] =
@@ -69,7 +76,14 @@ let package = Package(
   ],
   targets: [
     // Ground floor: parts that have never heard of each other.
-    .target(name: "BigIntegers", swiftSettings: vectorRules),
+    .target(name: "KernelInterface", swiftSettings: houseRules + countingRules),
+    .target(
+      name: "BigIntegers",
+      dependencies: ["KernelInterface"] + kernelTargets.map { .target(name: $0.name) },
+      swiftSettings: vectorRules),
+    .target(
+      name: "ProductModel", dependencies: ["BigIntegers", "KernelInterface"],
+      swiftSettings: houseRules),
     .target(
       name: "Benchmarking", dependencies: ["CBenchmarkShims", "CCrypto"], swiftSettings: houseRules),
     .target(
@@ -78,8 +92,6 @@ let package = Package(
       name: "BenchmarkReports", dependencies: ["BenchmarkAnalysis", "Benchmarking"],
       swiftSettings: houseRules),
     .target(name: "ArgumentParsing", swiftSettings: houseRules),
-    .target(
-      name: "ProcessorLevels", dependencies: ["CBenchmarkShims"], swiftSettings: houseRules),
     .systemLibrary(name: "CBenchmarkShims"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -99,8 +111,9 @@ let package = Package(
 
     // First floor: the ways to compute F(n), and the history of what was computed.
     .target(
-      name: "FibonacciStrategies", dependencies: ["BigIntegers", "CBenchmarkShims"],
-      swiftSettings: kernelRules),
+      name: "FibonacciStrategies",
+      dependencies: ["BigIntegers", "CBenchmarkShims", "KernelInterface", "ProductModel"],
+      swiftSettings: houseRules),
 
     .target(
       name: "ResultsStore", dependencies: ["Benchmarking", "CSQLite"], swiftSettings: houseRules),
@@ -113,9 +126,9 @@ let package = Package(
     .target(
       name: "FibonacciVerification",
       dependencies: [
-        "Benchmarking", "BigIntegers", "FibonacciGMP", "FibonacciStrategies",
+        "Benchmarking", "BigIntegers", "FibonacciGMP", "FibonacciStrategies", "ProductModel",
       ],
-      swiftSettings: kernelRules + plantedRules),
+      swiftSettings: houseRules + plantedRules),
 
     .target(
       name: "FibonacciTables", dependencies: ["BigIntegers", "FibonacciStrategies"],
@@ -139,10 +152,10 @@ let package = Package(
         "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkCommands", "BenchmarkReports",
         "Benchmarking", "BigIntegers", "CBenchmarkShims", "ChecklistParsing", "FibonacciGMP",
         "FibonacciStrategies", "FibonacciTables", "FibonacciVerification", "HTTPServer",
-        "ResultsStore",
+        "KernelInterface", "ProductModel", "ResultsStore",
       ],
       resources: [.embedInCode("Serving/Web")],
-      swiftSettings: kernelRules),
+      swiftSettings: houseRules),
 
     // Roof: the executables.
     .executableTarget(
@@ -165,7 +178,7 @@ let package = Package(
         "CBenchmarkShims", "CGMP",
         "FibonacciStrategies",
       ],
-      path: "Benchmarks/kernel-benchmarks", swiftSettings: kernelRules),
+      path: "Benchmarks/kernel-benchmarks", swiftSettings: houseRules),
 
     // Tests.
     .target(
@@ -173,7 +186,10 @@ let package = Package(
       path: "Tests/FibonacciTestSupport", swiftSettings: houseRules),
     .testTarget(
       name: "BigIntegersTests",
-      dependencies: ["Benchmarking", "BigIntegers", "FibonacciTestSupport", "CGMP"],
+      dependencies: [
+        "Benchmarking", "BigIntegers", "FibonacciTestSupport", "KernelInterface", "ProductModel",
+        "CGMP",
+      ],
       swiftSettings: houseRules),
     .testTarget(
       name: "BenchmarkingTests",
@@ -182,13 +198,12 @@ let package = Package(
       ],
       swiftSettings: houseRules),
     .testTarget(
-      name: "ProcessorLevelsTests", dependencies: ["ProcessorLevels"], swiftSettings: houseRules),
-    .testTarget(
       name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"], swiftSettings: houseRules),
     .testTarget(
       name: "FibonacciStrategiesTests",
       dependencies: [
         "BigIntegers", "FibonacciStrategies", "FibonacciGMP", "FibonacciTestSupport",
+        "KernelInterface", "ProductModel",
       ],
       swiftSettings: houseRules),
     .testTarget(
@@ -216,63 +231,5 @@ let package = Package(
         "HTTPServer", "ResultsStore",
       ],
       swiftSettings: houseRules),
-  ]
+  ] + kernelTargets
 )
-
-// A program for unknown machines: everything that stands on BigIntegers is compiled once more for each
-// level, as modules of their own (`x86_64_v3_BigIntegers`) from the same sources, and `fibbench-portable`
-// chooses between them when it starts. Inside a level nothing differs from a build for it alone.
-if isPortable {
-  package.addProgram(ofLevels: ["v2", "v3", "v4"])
-}
-
-extension Package {
-  /// Adds copies of all that stands on BigIntegers for each level, and the program that holds them.
-  func addProgram(ofLevels levels: [String]) {
-    // Targets stand behind those that they depend on.
-    var names: Set = ["BigIntegers"]
-    var originals: [Target] = []
-    for target in targets where target.type == .regular && !target.name.contains("Test") {
-      guard names.contains(target.name) || !names.isDisjoint(with: target.dependencyNames) else {
-        continue
-      }
-      names.insert(target.name)
-      originals.append(target)
-    }
-    for level in levels {
-      targets += originals.map { $0.copied(for: level, with: names) }
-    }
-    targets.append(
-      .executableTarget(
-        name: "fibbench-portable",
-        dependencies: ["ProcessorLevels"]
-          + levels.map { .target(name: "x86_64_\($0)_FibBenchCommands") },
-        swiftSettings: houseRules))
-  }
-}
-
-extension Target {
-  var dependencyNames: [String] {
-    dependencies.compactMap { dependency in
-      switch dependency {
-      case .byNameItem(let name, _), .targetItem(let name, _): name
-      default: nil
-      }
-    }
-  }
-
-  /// Returns this target for a level, standing on the copies of those of its dependencies that are in
-  /// `names`; its sources see them under their usual names.
-  func copied(for level: String, with names: Set<String>) -> Target {
-    let aliases = names.sorted().flatMap { ["-module-alias", "\($0)=x86_64_\(level)_\($0)"] }
-    return .target(
-      name: "x86_64_\(level)_\(name)",
-      dependencies: dependencyNames.map {
-        .target(name: names.contains($0) ? "x86_64_\(level)_\($0)" : $0)
-      },
-      path: "Levels/x86-64-\(level)/\(name)", resources: resources,
-      swiftSettings: (swiftSettings ?? [])
-        + [.unsafeFlags(["-Xcc", "-march=x86-64-\(level)"] + aliases)]
-        + (level == "v2" ? [] : [.define("FUSED_MULTIPLY_ADD")]))
-  }
-}

@@ -21,38 +21,6 @@ static inline void fibbench_consume(const void *pointer) {
   __asm__ volatile("" : : "r"(pointer) : "memory");
 }
 
-/// The highest of the x86-64 psABI's levels, 1 to 4, whose instructions the processor has and the
-/// operating system lets programs use; 0 on other architectures.
-static inline int fibbench_processor_level(void) {
-#if defined(__x86_64__)
-  __builtin_cpu_init();
-  if (__builtin_cpu_supports("x86-64-v4")) return 4;
-  if (__builtin_cpu_supports("x86-64-v3")) return 3;
-  if (__builtin_cpu_supports("x86-64-v2")) return 2;
-  return 1;
-#else
-  return 0;
-#endif
-}
-
-/// The instruction set that this code is compiled for, by the names of the x86-64 psABI's levels.
-static inline const char *fibbench_instruction_level(void) {
-#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && \
-    defined(__AVX512DQ__) && defined(__AVX512VL__)
-  return "x86-64-v4";
-#elif defined(__AVX2__) && defined(__FMA__) && defined(__BMI2__)
-  return "x86-64-v3";
-#elif defined(__SSE4_2__)
-  return "x86-64-v2";
-#elif defined(__x86_64__)
-  return "x86-64";
-#elif defined(__aarch64__)
-  return "arm64";
-#else
-  return "unknown";
-#endif
-}
-
 /// Opens a counter of an event of the processor (`PERF_COUNT_HW_...`): of this thread and all that it
 /// starts from now on, on any processor, in user mode only, which needs no privilege up to
 /// `kernel.perf_event_paranoid` = 2. It stands still until it is started. Reading it gives three

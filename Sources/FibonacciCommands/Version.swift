@@ -1,5 +1,5 @@
 internal import BenchmarkCommands
-internal import CBenchmarkShims
+internal import BigIntegers
 internal import FibonacciGMP
 
 /// The description of this program in `--version` and in every report.
@@ -8,7 +8,7 @@ enum Version {
   static let number = "0.1.0"
 
   /// The instruction set that the arithmetic is compiled for, such as `x86-64-v4`.
-  static var instructionLevel: String { unsafe String(cString: fibbench_instruction_level()) }
+  static var instructionLevel: String { ProcessorLevel.current.rawValue }
 
   /// The libraries that take part, with their versions.
   static var libraries: [String: String] { ["GMP": gmpVersion] }

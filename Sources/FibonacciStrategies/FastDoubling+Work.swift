@@ -1,4 +1,5 @@
-package import BigIntegers
+internal import BigIntegers
+package import ProductModel
 
 extension FastDoubling {
   /// The work of the products on the way to F(index), found from the lengths of the numbers.

@@ -1,4 +1,5 @@
 package import BigIntegers
+internal import KernelInterface
 
 /// Fast doubling over `BigUInt`: the pair of the Fibonacci number F(k) and the Lucas number L(k),
 /// one product and one square for each bit of n, and a single product in the last step.

@@ -1,4 +1,5 @@
 package import BigIntegers
+internal import KernelInterface
 
 /// `FastDoubling` with the large products shared by several threads.
 ///

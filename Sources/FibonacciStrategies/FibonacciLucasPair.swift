@@ -1,4 +1,5 @@
 internal import BigIntegers
+internal import KernelInterface
 
 /// The pair F(k), L(k), which doubles and advances its index in place.
 ///

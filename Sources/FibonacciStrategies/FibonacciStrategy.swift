@@ -1,5 +1,5 @@
-package import BigIntegers
 internal import CBenchmarkShims
+package import ProductModel
 
 /// A way of computing Fibonacci numbers.
 ///

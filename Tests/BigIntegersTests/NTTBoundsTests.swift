@@ -1,12 +1,16 @@
-import BigIntegers
+import KernelInterface
 import Testing
 
-/// What is known of a residue: a bound of its magnitude, in units of p, and the greatest bound of
-/// all that came before it.
+/// The butterflies' own sources, in `Residues`, are compiled here once more for bounds in place of vectors.
+typealias Residue = ResidueBound
+typealias Modulus = Void
+
+/// What is known of a residue: a bound of its magnitude, in units of p, and the greatest bound of all
+/// that came before it.
 ///
 /// The butterflies run over these instead of numbers. Each operation yields the worst that the
-/// operation on doubles could yield, by the error analysis at `VectorDouble: ResidueArithmetic`.
-struct ResidueBound: ResidueArithmetic {
+/// operation on doubles could yield, by the error analysis at `Residue` in `VectorModulus.swift`.
+struct ResidueBound {
   var magnitude: Double
   var peak: Double
 
@@ -21,7 +25,7 @@ struct ResidueBound: ResidueArithmetic {
   }
 
   /// 2⁵³ / p for the greatest of the primes: what no value may reach.
-  static let limit = 0x1p53 / Double(NTTPrime.all.map(\.value).max() ?? 0)
+  static let limit = 0x1p53 / Double(NTTPrime.values.max() ?? 0)
 
   /// The unit roundoff times p: what a relative error of one rounding makes of p.
   private static let roundoff = 1 / limit
@@ -34,7 +38,7 @@ struct ResidueBound: ResidueArithmetic {
     left + right
   }
 
-  func multiplied(by factor: ResidueBound, modulo modulus: Void) -> ResidueBound {
+  func multiplied(by factor: ResidueBound, modulo modulus: Modulus) -> ResidueBound {
     let quotient = magnitude * factor.magnitude
     // A little more than 3u for terms of second order.
     let remainder = 0.5 + 3.000_001 * Self.roundoff * quotient
@@ -43,11 +47,11 @@ struct ResidueBound: ResidueArithmetic {
     return ResidueBound(remainder, after: peak, factor.peak, 2 * quotient, difference)
   }
 
-  func multiplied(byVariable other: ResidueBound, modulo modulus: Void) -> ResidueBound {
+  func multiplied(byVariable other: ResidueBound, modulo modulus: Modulus) -> ResidueBound {
     multiplied(by: other, modulo: modulus)
   }
 
-  func reduced(modulo modulus: Void) -> ResidueBound {
+  func reduced(modulo modulus: Modulus) -> ResidueBound {
     // The quotient is off by 1/2 and two relative errors of at most 2⁻⁵³ · 12.
     ResidueBound(0.5 + 0x1p-48, after: peak)
   }
@@ -59,17 +63,17 @@ struct NTTBoundsTests {
   private static let tableFactor = ResidueBound(0.5)
   private static let laneFactor = tableFactor.multiplied(by: tableFactor, modulo: ())
 
-  private func factors(_ factor: ResidueBound) -> OctetFactors<ResidueBound> {
+  private func factors(_ factor: ResidueBound) -> OctetFactors {
     OctetFactors(
       level1: factor, level2: (factor, factor), level3: (factor, factor, factor, factor))
   }
 
-  private func octet(_ magnitude: Double) -> Octet<ResidueBound> {
+  private func octet(_ magnitude: Double) -> Octet {
     let x = ResidueBound(magnitude)
     return Octet(x, x, x, x, x, x, x, x)
   }
 
-  private func residues(_ octet: Octet<ResidueBound>) -> [ResidueBound] {
+  private func residues(_ octet: Octet) -> [ResidueBound] {
     [octet.x0, octet.x1, octet.x2, octet.x3, octet.x4, octet.x5, octet.x6, octet.x7]
   }
 

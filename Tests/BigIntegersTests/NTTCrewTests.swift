@@ -1,4 +1,5 @@
 import BigIntegers
+import KernelInterface
 import Testing
 
 @Suite("NTT in several threads")

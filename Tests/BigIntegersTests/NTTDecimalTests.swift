@@ -1,5 +1,6 @@
 import Benchmarking
 import BigIntegers
+import KernelInterface
 import Testing
 
 @Suite("NTT in base 10¹⁸")

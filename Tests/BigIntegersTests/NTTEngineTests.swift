@@ -116,23 +116,6 @@ struct NTTEngineTests {
     }
   }
 
-  @Test("Cyclic products agree with GMP modulo 2⁶⁴ⁿ - 1", arguments: [9, 10, 11, 13])
-  func cyclic(exponent: Int) {
-    let count = 1 << exponent
-    let modulus = [UInt64](repeating: .max, count: count)
-    for (firstCount, secondCount) in [(count, count), (count - 1, count / 2 + 3), (300, 301)] {
-      for (first, second) in operandPairs(firstCount, secondCount, seed: count) {
-        var product = [UInt](repeating: 1, count: count)
-        unsafe engine.multiplyCyclically(
-          &product, exponent: exponent, first, firstCount, second, secondCount)
-        let expected = GMPOracle.remainder(
-          productOfGMP(first, second).map { UInt64($0) }, modulus)
-        let isEqual = GMPOracle.remainder(product.map { UInt64($0) }, modulus) == expected
-        #expect(isEqual, "\(firstCount) and \(secondCount) limbs")
-      }
-    }
-  }
-
   @Test("Sizes at random agree with GMP")
   func random() {
     var generator = LimbGenerator(seed: 1)

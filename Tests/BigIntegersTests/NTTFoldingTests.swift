@@ -1,4 +1,5 @@
 import BigIntegers
+import KernelInterface
 import Testing
 
 @Suite("Products a little longer than 2ᵏ limbs")

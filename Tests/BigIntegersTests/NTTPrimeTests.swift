@@ -1,10 +1,11 @@
 import BigIntegers
 import CGMP
+import KernelInterface
 import Testing
 
 @Suite("NTT primes")
 struct NTTPrimeTests {
-  @Test("The primes are prime, and 1 modulo 2²⁶", arguments: NTTPrime.all.map(\.value))
+  @Test("The primes are prime, and 1 modulo 2²⁶", arguments: NTTPrime.values)
   func primality(prime: UInt64) {
     var integer = unsafe mpz_t()
     unsafe __gmpz_init_set_ui(&integer, UInt(prime))
@@ -23,7 +24,7 @@ struct NTTPrimeTests {
 
   @Test("The products of the primes hold the greatest coefficients")
   func capacity() {
-    let logarithms = NTTPrime.all.map { Double($0.value).logarithm2 }
+    let logarithms = NTTPrime.values.map { Double($0).logarithm2 }
     let three = logarithms[0] + logarithms[1] + logarithms[2]
     #expect(Double(NTTEngine.maximumCountOfThreePrimes).logarithm2 + 128 < three)
     let four = three + logarithms[3]
@@ -34,6 +35,11 @@ struct NTTPrimeTests {
     #expect((NTTEngine.maximumTotalCount * 64 + 2 * 83) / 84 <= 1 << longest)
     #expect(Double(longest) + 36 * 10.0.logarithm2 < three)
   }
+}
+
+extension NTTPrime {
+  /// All primes.
+  static var values: [UInt64] { (0..<all.count).map { all[$0].value } }
 }
 
 extension Double {

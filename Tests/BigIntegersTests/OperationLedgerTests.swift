@@ -1,4 +1,5 @@
 import BigIntegers
+import KernelInterface
 import Testing
 
 /// In the counting build only, which `scripts/checked-test` makes; no other one counts.

@@ -1,4 +1,5 @@
 import BigIntegers
+import ProductModel
 import Testing
 
 @Suite("Sizes at which products change")

@@ -1,4 +1,6 @@
 import BigIntegers
+import KernelInterface
+import ProductModel
 import Testing
 
 @Suite("Work of products")
@@ -24,7 +26,7 @@ struct ProductWorkTests {
 
   @Test(
     "A transform of 2ᵏ points takes k · 2ᵏ⁻¹ butterflies",
-    .enabled(if: ProcessorFeatures.hasFusedMultiplyAdd))
+    .enabled(if: Kernels.hasFusedMultiplyAdd))
   func wholeTransforms() {
     for exponent in 9...21 {
       let points = 1 << exponent
@@ -36,7 +38,7 @@ struct ProductWorkTests {
     }
   }
 
-  @Test("Longer numbers are never less work", .enabled(if: ProcessorFeatures.hasFusedMultiplyAdd))
+  @Test("Longer numbers are never less work", .enabled(if: Kernels.hasFusedMultiplyAdd))
   func growth() throws {
     var last = 0
     for count in [256, 300, 512, 600, 1000, 5000, 1_470_000, 1_480_000, 5_700_000, 5_800_000] {

@@ -1,32 +1,33 @@
 import BigIntegers
+import KernelInterface
 import Testing
 
 @Suite("Vector basecase")
 struct VectorBasecaseTests {
   private func product(_ first: [UInt], _ second: [UInt]) -> [UInt] {
     var scratch = [UInt](
-      repeating: .max, count: VectorBasecase.scratchCount(first.count, second.count))
+      repeating: .max, count: VectorShape.scratchCount(first.count, second.count))
     return unsafe [UInt](unsafeUninitializedCapacity: first.count + second.count) {
       product, count in
       count = first.count + second.count
       guard let target = product.baseAddress else { return }
       unsafe scratch.withUnsafeMutableBufferPointer { scratch in
         guard let space = scratch.baseAddress else { return }
-        unsafe VectorBasecase.multiply(
-          target, first, first.count, second, second.count, scratch: space)
+        unsafe Kernels.current.multiplyInVectors(
+          first, first.count, second, second.count, into: target, scratch: space)
       }
     }
   }
 
   private func square(_ limbs: [UInt]) -> [UInt] {
     var scratch = [UInt](
-      repeating: .max, count: VectorBasecase.scratchCount(limbs.count, limbs.count))
+      repeating: .max, count: VectorShape.scratchCount(limbs.count, limbs.count))
     return unsafe [UInt](unsafeUninitializedCapacity: 2 * limbs.count) { result, count in
       count = 2 * limbs.count
       guard let target = result.baseAddress else { return }
       unsafe scratch.withUnsafeMutableBufferPointer { scratch in
         guard let space = scratch.baseAddress else { return }
-        unsafe VectorBasecase.square(target, limbs, limbs.count, scratch: space)
+        unsafe Kernels.current.squareInVectors(limbs, limbs.count, into: target, scratch: space)
       }
     }
   }
@@ -53,7 +54,7 @@ struct VectorBasecaseTests {
 
   @Test("The longest operands do not overflow the columns")
   func longest() {
-    let count = VectorBasecase.maximumShorterCount
+    let count = VectorShape.maximumShorterCount
     let ones = [UInt](repeating: .max, count: count)
     #expect(product(ones, ones) == productOfGMP(ones, ones))
     #expect(square(ones) == productOfGMP(ones, ones))

@@ -1,5 +1,7 @@
 import BigIntegers
 import FibonacciStrategies
+import KernelInterface
+import ProductModel
 import Testing
 
 @Suite("Work of fast doubling: ProductWork")
@@ -12,7 +14,7 @@ struct FastDoublingWorkTests {
 
   @Test("Doubling the index a little more than doubles the butterflies, threads or not")
   func growth() throws {
-    guard ProcessorFeatures.hasFusedMultiplyAdd else { return }
+    guard Kernels.hasFusedMultiplyAdd else { return }
     for n in [1_000_000, 10_000_000, 100_000_000] {
       let work = try #require(FastDoubling.productWork(at: n))
       let double = try #require(FastDoubling.productWork(at: 2 * n))

@@ -1,5 +1,5 @@
 internal import Benchmarking
-internal import CBenchmarkShims
+internal import BigIntegers
 internal import CGMP
 
 /// The measurement of some contenders of one operation, side by side.
@@ -41,6 +41,6 @@ extension EnvironmentRecord {
   static var current: EnvironmentRecord {
     .capture(
       libraries: ["GMP": unsafe String(cString: __gmp_version)],
-      march: unsafe String(cString: fibbench_instruction_level()))
+      march: ProcessorLevel.current.rawValue)
   }
 }

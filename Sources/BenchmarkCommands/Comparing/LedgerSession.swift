@@ -2,6 +2,7 @@ internal import ArgumentParsing
 internal import BenchmarkAnalysis
 internal import Benchmarking
 internal import FoundationEssentials
+internal import KernelInterface
 
 /// Counts what cases do, in a build that counts.
 struct LedgerSession {

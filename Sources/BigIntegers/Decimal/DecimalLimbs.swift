@@ -1,3 +1,5 @@
+internal import KernelInterface
+
 /// Sums of rows of limbs in base 10¹⁸.
 package enum DecimalLimbs {
   private static let base = DecimalNumber.limbBase

@@ -1,10 +1,12 @@
+internal import KernelInterface
+
 /// A number in base 10¹⁸, whose decimal text is its limbs', one after the other.
 package struct DecimalNumber: Equatable, Sendable {
   /// The limbs, least significant first, without leading zeros; zero has none.
   package private(set) var limbs: [UInt]
 
   /// The base of the limbs.
-  static let limbBase: UInt = 1_000_000_000_000_000_000
+  static var limbBase: UInt { NTTBase.tenToThe18Value }
 
   /// The decimal digits of a limb.
   package static let digitsPerLimb = 18

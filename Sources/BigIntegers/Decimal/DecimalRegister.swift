@@ -1,3 +1,5 @@
+internal import KernelInterface
+
 /// A number in base 10¹⁸ in memory of a fixed capacity: the decimal sister of `BigUIntRegister`.
 ///
 /// Registers are taken from a `DecimalSpace`, and must not be used when that has ended. The limbs have no

@@ -1,10 +1,12 @@
+internal import KernelInterface
+
 /// The ladder: which method multiplies operands of which size.
 ///
 /// Scratch memory is sized once, at the top, and carved downwards: every step of a recursion uses
 /// the front of what it is given and hands on the rest.
-enum Multiplication {
+package enum Multiplication {
   /// A rung of the ladder.
-  enum Method {
+  package enum Method {
     case schoolbook
     case vectors
     case transforms
@@ -13,15 +15,17 @@ enum Multiplication {
 
   /// The method for a product of two such lengths.
   @inline(__always)
-  static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
-    guard ProcessorFeatures.hasFusedMultiplyAdd else {
-      if rightCount < Thresholds.karatsubaProduct { return .schoolbook }
-      return rightCount >= 2 &* Thresholds.transformProduct && canTransform(leftCount, rightCount)
+  package static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
+    // The shortest products do not pay for a look at the level.
+    if rightCount < Thresholds.leastAfterSchoolbook { return .schoolbook }
+    let thresholds = Thresholds.current
+    if rightCount < thresholds.afterSchoolbookProduct { return .schoolbook }
+    guard Kernels.hasFusedMultiplyAdd else {
+      return rightCount >= 2 &* thresholds.transformProduct && canTransform(leftCount, rightCount)
         ? .transforms : .karatsuba
     }
-    if rightCount < Thresholds.vectorProduct { return .schoolbook }
-    if rightCount < 2 &* Thresholds.transformProduct
-      && leftCount &* rightCount < (leftCount &+ rightCount) &* Thresholds.transformProduct
+    if rightCount < 2 &* thresholds.transformProduct
+      && leftCount &* rightCount < (leftCount &+ rightCount) &* thresholds.transformProduct
     {
       return .vectors
     }
@@ -46,15 +50,13 @@ enum Multiplication {
 
   /// The method for a square of such a length.
   @inline(__always)
-  static func method(squareOf count: Int) -> Method {
-    guard ProcessorFeatures.hasFusedMultiplyAdd else {
-      if count < Thresholds.karatsubaSquare { return .schoolbook }
-      return Thresholds.transformSquare...NTTEngine.maximumTotalCount / 2 ~= count
-        ? .transforms : .karatsuba
-    }
+  package static func method(squareOf count: Int) -> Method {
+    if count < Thresholds.leastAfterSchoolbook { return .schoolbook }
+    let thresholds = Thresholds.current
     return switch count {
-    case ..<Thresholds.vectorSquare: .schoolbook
-    case ..<Thresholds.transformSquare: .vectors
+    case ..<thresholds.afterSchoolbookSquare: .schoolbook
+    case ..<thresholds.transformSquare:
+      Kernels.hasFusedMultiplyAdd ? .vectors : .karatsuba
     case ...(NTTEngine.maximumTotalCount / 2): .transforms
     default: .karatsuba
     }
@@ -66,7 +68,7 @@ enum Multiplication {
   static func scratchLimbs(productOf leftCount: Int, _ rightCount: Int) -> Int {
     switch method(productOf: leftCount, rightCount) {
     case .schoolbook, .transforms: 0
-    case .vectors: VectorBasecase.scratchCount(leftCount, rightCount)
+    case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .karatsuba:
       Karatsuba.scratchLimbs(productWithShorter: rightCount) + scratchLimbsOfPieces
     }
@@ -74,32 +76,34 @@ enum Multiplication {
 
   /// What Karatsuba's pieces may need beyond its own count: the vectors' scratch for short pieces.
   private static var scratchLimbsOfPieces: Int {
-    guard ProcessorFeatures.hasFusedMultiplyAdd else { return 0 }
-    let longest = 2 * Thresholds.transformProduct
-    return VectorBasecase.scratchCount(longest, longest)
+    guard Kernels.hasFusedMultiplyAdd else { return 0 }
+    let longest = 2 * Thresholds.current.transformProduct
+    return VectorShape.scratchCount(longest, longest)
   }
 
   /// The scratch limbs that a square of such a length needs.
   static func scratchLimbs(squareOf count: Int) -> Int {
     switch method(squareOf: count) {
     case .schoolbook, .transforms: 0
-    case .vectors: VectorBasecase.scratchCount(count, count)
+    case .vectors: VectorShape.scratchCount(count, count)
     case .karatsuba: Karatsuba.scratchLimbs(squareOf: count)
     }
   }
 
   /// The longest operands for whose products and squares shared scratch is made.
   static var longestSharingScratch: Int {
-    ProcessorFeatures.hasFusedMultiplyAdd
-      ? max(2 * Thresholds.transformProduct, Thresholds.transformSquare) : 0
+    guard Kernels.hasFusedMultiplyAdd else { return 0 }
+    let thresholds = Thresholds.current
+    return max(2 * thresholds.transformProduct, thresholds.transformSquare)
   }
 
   /// The scratch limbs for any products and squares of operands of at most `count` limbs, or of
   /// `longestSharingScratch` if that is less.
   static func sharedScratchLimbs(upTo count: Int) -> Int {
+    guard count >= Thresholds.leastAfterSchoolbook else { return 0 }
     let longest = min(count, longestSharingScratch)
-    guard longest >= min(Thresholds.vectorProduct, Thresholds.vectorSquare) else { return 0 }
-    return VectorBasecase.scratchCount(longest, longest)
+    guard longest > 0 else { return 0 }
+    return VectorShape.scratchCount(longest, longest)
   }
 
   /// Writes the product of two rows of limbs.
@@ -113,9 +117,10 @@ enum Multiplication {
   ) {
     switch method(productOf: leftCount, rightCount) {
     case .schoolbook:
-      unsafe Limbs.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+      unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
     case .vectors:
-      unsafe VectorBasecase.multiply(product, left, leftCount, right, rightCount, scratch: scratch)
+      unsafe Kernels.current.multiplyInVectors(
+        left, leftCount, right, rightCount, into: product, scratch: scratch)
     case .transforms:
       NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount)
@@ -136,9 +141,9 @@ enum Multiplication {
   ) {
     switch method(squareOf: count) {
     case .schoolbook:
-      unsafe Limbs.squareSchoolbook(limbs, count, into: square)
+      unsafe Kernels.squareSchoolbook(limbs, count, into: square)
     case .vectors:
-      unsafe VectorBasecase.square(square, limbs, count, scratch: scratch)
+      unsafe Kernels.current.squareInVectors(limbs, count, into: square, scratch: scratch)
     case .transforms:
       NTTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .karatsuba:
@@ -156,9 +161,19 @@ extension Multiplication {
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs
   ) {
-    if method(productOf: leftCount, rightCount) == .schoolbook {
-      return unsafe Limbs.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+    if rightCount < Thresholds.leastAfterSchoolbook {
+      unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+    } else {
+      unsafe multiplyLong(left, leftCount, right, rightCount, into: product)
     }
+  }
+
+  /// Apart from the short products, which pay for no more than they use.
+  @inline(never)
+  private static func multiplyLong(
+    _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+    into product: UnsafeMutableLimbs
+  ) {
     let scratchCount = scratchLimbs(productOf: leftCount, rightCount)
     guard scratchCount > 0 else {
       // No scratch is needed, and the product's own address is as good as any.
@@ -175,9 +190,18 @@ extension Multiplication {
   /// - Precondition: as `square(_:_:into:scratch:)`
   @inline(never)
   static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
-    if method(squareOf: count) == .schoolbook {
-      return unsafe Limbs.squareSchoolbook(limbs, count, into: square)
+    if count < Thresholds.leastAfterSchoolbook {
+      unsafe Kernels.squareSchoolbook(limbs, count, into: square)
+    } else {
+      unsafe squareLong(limbs, count, into: square)
     }
+  }
+
+  /// Apart from the short squares, as `multiplyLong`.
+  @inline(never)
+  private static func squareLong(
+    _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
+  ) {
     let scratchCount = scratchLimbs(squareOf: count)
     guard scratchCount > 0 else {
       return unsafe self.square(limbs, count, into: square, scratch: square)

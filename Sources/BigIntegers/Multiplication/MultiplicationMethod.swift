@@ -1,3 +1,5 @@
+internal import KernelInterface
+
 /// The methods of the ladder, each callable by itself: what thresholds are measured with.
 ///
 /// Products of values go through the ladder, `Multiplication`, and never through here.
@@ -15,7 +17,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
 
   /// The rungs of the ladder in this build, from the one for the fewest limbs upwards.
   package static var rungs: [MultiplicationMethod] {
-    ProcessorFeatures.hasFusedMultiplyAdd
+    Kernels.hasFusedMultiplyAdd
       ? [.schoolbook, .vectors, .transforms] : [.schoolbook, .karatsuba, .transforms]
   }
 
@@ -23,7 +25,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   package var shorterCounts: ClosedRange<Int> {
     switch self {
     case .ladder, .schoolbook: 1...Int.max
-    case .vectors: 1...VectorBasecase.maximumShorterCount
+    case .vectors: 1...VectorShape.maximumShorterCount
     case .transforms: 1...NTTEngine.maximumTotalCount / 2
     case .karatsuba: 2...Int.max
     }
@@ -34,7 +36,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   package func scratchCount(_ leftCount: Int, _ rightCount: Int) -> Int {
     switch self {
     case .schoolbook, .transforms: 1
-    case .vectors: VectorBasecase.scratchCount(leftCount, rightCount)
+    case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .ladder:
       max(
         Multiplication.scratchLimbs(productOf: leftCount, rightCount),
@@ -43,7 +45,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       // The halves go through the ladder, which may take them to the vectors.
       Karatsuba.scratchLimbs(productWithShorter: rightCount)
         + Karatsuba.scratchLimbs(squareOf: leftCount)
-        + VectorBasecase.scratchCount(leftCount, rightCount)
+        + VectorShape.scratchCount(leftCount, rightCount)
     }
   }
 
@@ -65,10 +67,10 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       unsafe Multiplication.multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     case .schoolbook:
-      unsafe Limbs.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+      unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
     case .vectors:
-      unsafe VectorBasecase.multiply(
-        product, left, leftCount, right, rightCount, scratch: scratch)
+      unsafe Kernels.current.multiplyInVectors(
+        left, leftCount, right, rightCount, into: product, scratch: scratch)
     case .transforms:
       NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount)
@@ -94,9 +96,9 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     case .ladder:
       unsafe Multiplication.square(limbs, count, into: square, scratch: scratch)
     case .schoolbook:
-      unsafe Limbs.squareSchoolbook(limbs, count, into: square)
+      unsafe Kernels.squareSchoolbook(limbs, count, into: square)
     case .vectors:
-      unsafe VectorBasecase.square(square, limbs, count, scratch: scratch)
+      unsafe Kernels.current.squareInVectors(limbs, count, into: square, scratch: scratch)
     case .transforms:
       NTTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .karatsuba:

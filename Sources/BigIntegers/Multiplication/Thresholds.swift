@@ -1,30 +1,49 @@
+internal import KernelInterface
+
 /// The numbers of limbs from which one method of multiplication beats another.
 ///
-/// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by paired runs of both methods at
-/// sizes around the crossing.
-enum Thresholds {
-  /// The least limbs of both operands for which Karatsuba's product beats the schoolbook.
-  static let karatsubaProduct = 32
+/// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by `kernel-benchmarks tune`: paired runs
+/// of both methods at sizes around the crossing.
+package struct Thresholds {
+  /// The least limbs of both operands for which the product in vectors beats the schoolbook; where there is
+  /// no fused multiply-add, here and below, those for which Karatsuba's does.
+  package let afterSchoolbookProduct: Int
 
-  /// The least limbs for which Karatsuba's square beats the schoolbook.
-  static let karatsubaSquare = 48
-
-  /// The least limbs of both operands for which the product in vectors beats the schoolbook.
-  static let vectorProduct = 24
-
-  /// The least limbs for which the square in vectors beats the schoolbook.
-  static let vectorSquare = 30
+  /// The least limbs for which the square in vectors, or Karatsuba's, beats the schoolbook.
+  package let afterSchoolbookSquare: Int
 
   /// The least m · n / (m + n) for which transforms beat the product of m and n limbs in vectors: the
-  /// one takes time in proportion to m · n, the other to m + n, nearly.
-  ///
-  /// Where there is no fused multiply-add, here and below: for which they beat Karatsuba's.
-  static let transformProduct = ProcessorFeatures.hasFusedMultiplyAdd ? 104 : 4500
+  /// one takes time in proportion to m · n, the other to m + n, nearly. Half the least n for which they beat
+  /// Karatsuba's.
+  package let transformProduct: Int
 
-  /// The least limbs for which transforms beat the square in vectors.
-  static let transformSquare = ProcessorFeatures.hasFusedMultiplyAdd ? 256 : 9000
+  /// The least limbs for which transforms beat the square in vectors, or Karatsuba's.
+  package let transformSquare: Int
 
   /// The least limbs for which shared transforms beat a product and a square apart: they do so from 186 on,
   /// by `kernel-benchmarks cliffs --n 5e4..1.1e5:x1.02` with 160 to 232 in turn.
-  static let transformProductAndSquare = ProcessorFeatures.hasFusedMultiplyAdd ? 188 : 7000
+  package let transformProductAndSquare: Int
+
+  /// The least of all that come after the schoolbook's, whatever the level.
+  static var leastAfterSchoolbook: Int { 24 }
+
+  /// Those of the level that runs.
+  @inline(__always)
+  package static var current: Thresholds {
+    Kernels.hasFusedMultiplyAdd ? withVectors : withKaratsuba
+  }
+
+  @inline(__always)
+  private static var withVectors: Thresholds {
+    Thresholds(
+      afterSchoolbookProduct: 24, afterSchoolbookSquare: 30, transformProduct: 104,
+      transformSquare: 256, transformProductAndSquare: 188)
+  }
+
+  @inline(__always)
+  private static var withKaratsuba: Thresholds {
+    Thresholds(
+      afterSchoolbookProduct: 32, afterSchoolbookSquare: 48, transformProduct: 4500,
+      transformSquare: 9000, transformProductAndSquare: 7000)
+  }
 }

@@ -1,3 +1,5 @@
+package import KernelInterface
+
 /// A number in memory of a fixed capacity, for algorithms that work on a few numbers in place.
 ///
 /// A `BigUInt` that grows gets new memory, and passes it on to the next result only by luck. Here an
@@ -112,7 +114,7 @@ extension BigUIntRegister {
     if leftCount <= Multiplication.longestSharingScratch {
       unsafe Multiplication.multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
-    } else if crew != nil && rightCount >= 2 * Thresholds.transformProduct
+    } else if crew != nil && rightCount >= 2 * Thresholds.current.transformProduct
       && Multiplication.canTransform(leftCount, rightCount)
     {
       NTTEngine.withEngine { engine in
@@ -137,8 +139,9 @@ extension BigUIntRegister {
   }
 
   /// Whether a product shares its transforms with the square of its second factor, of so many limbs.
-  static func sharesTransforms(_ count: Int) -> Bool {
-    count >= Thresholds.transformProductAndSquare && Multiplication.canTransform(count, count)
+  package static func sharesTransforms(_ count: Int) -> Bool {
+    count >= Thresholds.current.transformProductAndSquare
+      && Multiplication.canTransform(count, count)
   }
 
   /// Stores the product of two numbers that are not zero, and in `square` the square of the second.

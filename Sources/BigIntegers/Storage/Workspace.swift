@@ -1,7 +1,10 @@
+internal import KernelInterface
+
 /// Memory for the numbers of one calculation, kept for the next.
 ///
 /// What a process gives back and takes again it touches anew, page by page: from 128 KB on, where the C
 /// library goes to the operating system for each piece, that took a sixth of the time for F(10⁶).
+@safe
 final class Workspace: @unchecked Sendable {
   private static let pool = Pool { Workspace() }
 
@@ -9,7 +12,20 @@ final class Workspace: @unchecked Sendable {
   /// missed by others for longer than it takes to touch it.
   private static let keptCounts = (1 << 12)...(1 << 22)
 
-  private var arena = NTTArena()
+  private var memory = unsafe LargeMemory.allocate(byteCount: 0)
+  private var byteCapacity = 0
+
+  deinit {
+    unsafe memory.deallocate()
+  }
+
+  /// Makes room; what was there is lost.
+  private func reserve(byteCount: Int) {
+    guard byteCount > byteCapacity else { return }
+    unsafe memory.deallocate()
+    byteCapacity = LargeMemory.roomyByteCount(byteCount)
+    unsafe memory = LargeMemory.allocate(byteCount: byteCapacity)
+  }
 
   /// Calls `body` with uninitialised memory for so many limbs, on the stack if they are few.
   ///
@@ -26,11 +42,8 @@ final class Workspace: @unchecked Sendable {
       return
     }
     pool.withItem { workspace in
-      let vectorCount = (count + VectorDouble.laneCount - 1) / VectorDouble.laneCount
-      workspace.arena.reserve(vectorCount: vectorCount, count: 1)
-      unsafe workspace.arena[0].withMemoryRebound(
-        to: UInt.self, capacity: vectorCount * VectorDouble.laneCount
-      ) { unsafe body($0) }
+      workspace.reserve(byteCount: count * MemoryLayout<UInt>.stride)
+      unsafe workspace.memory.withMemoryRebound(to: UInt.self, capacity: count) { unsafe body($0) }
     }
   }
 }

@@ -2,6 +2,7 @@ internal import BenchmarkCommands
 internal import Benchmarking
 internal import BigIntegers
 internal import FibonacciStrategies
+internal import ProductModel
 
 /// Measures what the machine reaches at its best, a few batches of everything at a time: called
 /// between blocks, so that it measures the machine in the same state.

@@ -1,7 +1,7 @@
 package import Benchmarking
-package import BigIntegers
 internal import FibonacciGMP
 package import FibonacciStrategies
+package import ProductModel
 
 /// A strategy in the catalog: what is known of it, and how it is computed, proved and timed.
 ///

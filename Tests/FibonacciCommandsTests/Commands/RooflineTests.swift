@@ -28,7 +28,7 @@ struct RooflineTests {
         #expect(peak.rates.count == 6 && (peak.best ?? 0) > 1e6, "\(peak)")
       }
       #expect(document.measurements.map { $0.work != nil } == [true, false, true, false])
-      guard ProcessorFeatures.hasFusedMultiplyAdd else { return }
+      guard Kernels.hasFusedMultiplyAdd else { return }
       for row in ResultRow.rows(of: document) where row.work != nil {
         let position = try #require(RoofPosition(row, under: roofline))
         // Nothing is faster than what it is made of; how much slower is the machine's to say.

@@ -1,5 +1,6 @@
 internal import BigIntegers
 internal import FibonacciStrategies
+internal import KernelInterface
 internal import Synchronization
 
 /// F(n) in an arithmetic of its own, so that each of its parts can be spoilt alone: sums and

@@ -1,0 +1,113 @@
+internal import KernelInterface
+
+/// Products a little longer than 2ᵏ limbs, by transforms of 2ᵏ points.
+///
+/// A transform that is cut just behind 2ᵏ points costs more than its points: a fifth child of the root,
+/// nearly empty, and for some k one more pass over everything. So the product P = L + H Bⁿ, n = 2ᵏ, is
+/// made modulo Bⁿ - 1 instead, where H falls onto L: C = L + H. The lowest limbs of L are those of a
+/// short product of the operands' lowest limbs, made apart; what C has more is H. For one limb more than
+/// H has, this tells two cases apart:
+///
+/// - C = L + H. Then the difference is H, and C - H does not borrow.
+/// - C = L + H - (Bⁿ - 1). Then it is H + 1, which has room in the limb more, and C - (H + 1) = L - Bⁿ
+///   borrows.
+package struct NTTFolding {
+  /// Points of the transform, and limbs of L.
+  package let count: Int
+
+  /// The greatest overhang for which the short product costs less than a longer transform.
+  ///
+  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, by `kernel-benchmarks cliffs` with shares of
+  /// 1/8, 1/16 and 1/32 in turn, from 2ᵏ to 1.16 · 2ᵏ for k from 10 to 16.
+  private static func greatestOverhang(exponent: Int) -> Int {
+    (1 << exponent) / (exponent <= 13 ? 8 : 16)
+  }
+
+  /// Plans to fold a product, where that pays.
+  ///
+  /// - Parameters:
+  ///   - coefficientCount: Limbs of the longest result.
+  ///   - longestOperand: Limbs of the longest operand, which must not be folded itself.
+  package init?(coefficientCount: Int, longestOperand: Int) {
+    let exponent = Int.bitWidth - 1 - coefficientCount.leadingZeroBitCount
+    count = 1 << exponent
+    let overhang = coefficientCount - count
+    guard exponent >= NTTPlan.leastExponent, longestOperand <= count, overhang > 0,
+      overhang <= Self.greatestOverhang(exponent: exponent)
+    else { return nil }
+  }
+
+  /// The limbs of a result that have to be known: one more than lie above the fold.
+  func knownCount(of result: NTTTarget) -> Int {
+    knownCount(limbCount: result.count)
+  }
+
+  /// The same of a result of so many limbs.
+  package func knownCount(limbCount: Int) -> Int {
+    limbCount > count ? limbCount - count + 1 : 0
+  }
+
+  /// Replaces C at the beginning of a result by L, and stores H above it.
+  ///
+  /// - Parameter known: The lowest limbs of the product, `knownCount(of:)`, and behind them room for as
+  ///   many.
+  func unfold(_ result: NTTTarget, known: UnsafeMutablePointer<UInt>) {
+    let knownCount = knownCount(of: result)
+    let limbs = unsafe result.limbs
+    let upper = unsafe known + knownCount
+    _ = unsafe Limbs.subtract(limbs, known, count: knownCount, into: upper)
+    let borrow = unsafe Limbs.subtract(limbs, count, upper, knownCount, into: limbs)
+    _ = unsafe Limbs.subtract(borrow, from: upper, count: knownCount, into: upper)
+    let top = unsafe upper[knownCount - 1]
+    assert(top == 0, "what lies above the fold has its limbs")
+    unsafe (limbs + count).update(from: upper, count: knownCount - 1)
+  }
+}
+
+extension NTTEngine {
+  /// Makes what is requested with transforms of fewer coefficients.
+  func transform(_ request: NTTRequest, _ folding: NTTFolding, _ crew: WorkerCrew?) {
+    let count = folding.knownCount(of: request.firstResult)
+    let secondCount = request.secondResult.map(folding.knownCount) ?? 0
+    unsafe withUnsafeTemporaryAllocation(
+      of: UInt.self, capacity: 2 * (count + secondCount)
+    ) { known in
+      guard let known = known.baseAddress else {
+        preconditionFailure("a result that is folded has limbs above the fold")
+      }
+      let secondKnown = unsafe known + 2 * count
+      unsafe multiplyLowest(request.first, request.second, count, into: known, crew)
+      unsafe multiplyLowest(request.second, request.second, secondCount, into: secondKnown, crew)
+      transformer.transform(request.folded(to: folding.count), crew: crew)
+      if count > 0 { unsafe folding.unfold(request.firstResult, known: known) }
+      if secondCount > 0, let second = request.secondResult {
+        unsafe folding.unfold(second, known: secondKnown)
+      }
+    }
+  }
+
+  /// Stores the lowest limbs of a product, and as many more.
+  private func multiplyLowest(
+    _ first: NTTOperand, _ second: NTTOperand, _ count: Int,
+    into limbs: UnsafeMutablePointer<UInt>, _ crew: WorkerCrew?
+  ) {
+    if count == 0 { return }
+    let (left, right) = unsafe (first.limbs, second.limbs)
+    let counts = (min(count, first.count), min(count, second.count))
+    unsafe (limbs + counts.0 + counts.1).update(
+      repeating: 0, count: 2 * count - counts.0 - counts.1)
+    if unsafe left == right && counts.0 == counts.1 {
+      if Multiplication.isByTransforms(squareOf: counts.0) {
+        unsafe square(limbs, left, counts.0, crew: crew)
+      } else {
+        unsafe Multiplication.square(left, counts.0, into: limbs)
+      }
+    } else if Multiplication.isByTransforms(max(counts.0, counts.1), min(counts.0, counts.1)) {
+      unsafe multiply(limbs, left, counts.0, right, counts.1, crew: crew)
+    } else if counts.0 >= counts.1 {
+      unsafe Multiplication.multiply(left, counts.0, right, counts.1, into: limbs)
+    } else {
+      unsafe Multiplication.multiply(right, counts.1, left, counts.0, into: limbs)
+    }
+  }
+}

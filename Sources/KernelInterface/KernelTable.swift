@@ -1,0 +1,76 @@
+/// The kernels of products, compiled for one level of a processor's instructions.
+///
+/// Each level is a module of its own, compiled from the same sources (`Sources/LimbKernels`), with one type
+/// that conforms to this. `BigIntegers` asks the processor once and calls the kernels through the metatype
+/// of that type: its witness table is the table of functions. So nothing of a level runs on a processor
+/// that does not have its instructions.
+///
+/// Rows of limbs begin with the least significant one. Results overlap no
+/// operand where nothing else is said.
+package protocol KernelTable: SendableMetatype {
+  /// Whether a fused multiply-add is an instruction at this level.
+  ///
+  /// Where it is not, the kernels that compute in doubles are correct and slow: the ladder prefers others.
+  static var hasFusedMultiplyAdd: Bool { get }
+
+  /// Writes the product of two rows, in time proportional to the product of their lengths.
+  ///
+  /// - Precondition: `1 <= rightCount <= leftCount`. `product` has room for `leftCount + rightCount` limbs.
+  static func multiplySchoolbook(
+    _ left: UnsafePointer<UInt>, _ leftCount: Int,
+    _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>)
+
+  /// Writes the square of a row, with about half the multiplications.
+  ///
+  /// - Precondition: `1 <= count`. `square` has room for `2 * count` limbs.
+  static func squareSchoolbook(
+    _ limbs: UnsafePointer<UInt>, _ count: Int, into square: UnsafeMutablePointer<UInt>)
+
+  /// Writes the product of two rows, computed in vectors of doubles.
+  ///
+  /// - Precondition: Both counts are positive, the lesser, of either, at most `VectorShape.maximumShorterCount`.
+  ///   `product` has room for both, `scratch` for `VectorShape.scratchCount(_:_:)` limbs.
+  static func multiplyInVectors(
+    _ left: UnsafePointer<UInt>, _ leftCount: Int,
+    _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>,
+    scratch: UnsafeMutablePointer<UInt>)
+
+  /// Writes the square of a row, computed in vectors of doubles.
+  ///
+  /// - Precondition: as for a product of the row with itself
+  static func squareInVectors(
+    _ limbs: UnsafePointer<UInt>, _ count: Int, into square: UnsafeMutablePointer<UInt>,
+    scratch: UnsafeMutablePointer<UInt>)
+
+  /// Writes a row shifted left.
+  ///
+  /// - Precondition: `1 <= bits < 64` and `1 <= count`. `shifted` may be `limbs` or begin above it.
+  /// - Returns: The bits shifted out, at the low end of a limb.
+  static func shiftLeft(
+    _ limbs: UnsafePointer<UInt>, count: Int, by bits: Int, into shifted: UnsafeMutablePointer<UInt>
+  ) -> UInt
+
+  /// Writes a row shifted right.
+  ///
+  /// - Precondition: `1 <= bits < 64` and `1 <= count`. `shifted` may be `limbs` or begin below it.
+  /// - Returns: The bits shifted out, at the high end of a limb.
+  static func shiftRight(
+    _ limbs: UnsafePointer<UInt>, count: Int, by bits: Int, into shifted: UnsafeMutablePointer<UInt>
+  ) -> UInt
+
+  /// Makes what multiplies by number-theoretic transforms.
+  static func makeTransformer() -> any NTTTransformer
+
+  /// The level's operations, each by itself, for benchmarks.
+  static var peaks: any PeakTable.Type { get }
+}
+
+/// Multiplies by number-theoretic transforms, in space and with tables of its own.
+///
+/// It serves one request at a time, from whichever thread.
+package protocol NTTTransformer: AnyObject, Sendable {
+  /// Makes the products of a request.
+  ///
+  /// - Parameter crew: Threads that share the work if it is large.
+  func transform(_ request: NTTRequest, crew: WorkerCrew?)
+}

@@ -1,0 +1,47 @@
+/// What is made of the points of two operands.
+@usableFromInline package enum NTTProduct: Sendable {
+  /// The first operand becomes its square; there is no second.
+  case square
+
+  /// The first operand becomes the product; the second is spent.
+  case product
+
+  /// The first operand becomes the product, the second its own square.
+  case productAndSquare
+
+  /// Whether there is a second operand.
+  @inlinable package var hasSecondOperand: Bool {
+    if case .square = self { false } else { true }
+  }
+
+  /// Whether there is a second result.
+  @inlinable package var hasSecondResult: Bool {
+    if case .productAndSquare = self { true } else { false }
+  }
+
+  /// The transforms of operands and of results.
+  @inlinable package var transformCount: Int {
+    switch self {
+    case .square: 2
+    case .product: 3
+    case .productAndSquare: 4
+    }
+  }
+
+  /// The operands that are transformed, and the results.
+  @inlinable package var rowCounts: (inputs: Int, outputs: Int) {
+    switch self {
+    case .square: (1, 1)
+    case .product: (2, 1)
+    case .productAndSquare: (2, 2)
+    }
+  }
+
+  /// The coefficients of what is wanted of two operands with so many.
+  package func coefficientCount(_ first: Int, _ second: Int) -> Int {
+    switch self {
+    case .square, .product: first + second
+    case .productAndSquare: max(first, second) + second
+    }
+  }
+}

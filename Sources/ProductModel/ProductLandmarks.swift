@@ -1,0 +1,36 @@
+internal import BigIntegers
+
+/// The sizes at which products change their method, or transforms their shape: where faults hide.
+package enum ProductLandmarks {
+  /// The numbers of limbs of two equally long operands from which on something changes, ascending.
+  ///
+  /// - Parameter limit: The greatest number of limbs that is of interest.
+  package static func limbCounts(through limit: Int) -> [Int] {
+    let counts = methods + transformShapes(through: limit)
+    return Set(counts).filter { $0 <= limit }.sorted()
+  }
+
+  /// Where a method begins, and where transforms need a fourth prime, or narrower digits.
+  private static var methods: [Int] {
+    let thresholds = Thresholds.current
+    return [
+      thresholds.afterSchoolbookProduct, thresholds.afterSchoolbookSquare,
+      2 * thresholds.transformProduct, thresholds.transformSquare,
+      thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,
+      NTTEngine.maximumCountOfWideDigits + 1,
+    ]
+  }
+
+  /// A transform of 2ᵏ points has a root of eight children, of which five to eight are used: another
+  /// one begins where the coefficients of the product, two for each limb of an operand, exceed so many
+  /// eighths. Products that are too short for transforms have none.
+  private static func transformShapes(through limit: Int) -> [Int] {
+    var counts: [Int] = []
+    var points = 512
+    while points / 4 <= limit {
+      counts += (4...7).map { points * $0 / 16 + 1 }
+      points *= 2
+    }
+    return counts.filter { $0 >= Thresholds.current.transformProductAndSquare }
+  }
+}

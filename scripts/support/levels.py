@@ -1,0 +1,87 @@
+"""Looks through a program's machine code for instructions above the x86-64 baseline, and for calls into
+the kernels of a level. Prints what is wrong, and then ends with 1."""
+
+import re
+import subprocess
+import sys
+from collections import Counter
+
+MODULE = re.compile(r"11LimbKernels(?!V\d)|13LimbKernels(V\d)")
+# What is encoded with a VEX or EVEX prefix begins with v, or is of BMI1 and BMI2; masks are of AVX-512.
+LEVEL3 = re.compile(
+    r"v[a-z]|(?:andn|bextr|blsi|blsmsk|blsr|bzhi|mulx|pdep|pext|rorx|sarx|shlx|shrx|lzcnt|tzcnt|movbe)[lqw]?$")
+LEVEL4 = re.compile(r"%zmm|%[xy]mm(?:1[6-9]|2\d|3[01])\b|%k[0-7]\b")
+LEVEL2 = re.compile(
+    r"(?:popcnt|pshufb|phadd|palignr|ptest|pcmpgtq|pcmpeqq|pmulld|pmuldq|pblend|blend[sv]?p|blendvp|pextr[bdq]|"
+    r"pinsr[bdq]|round[ps][sd]|pmov[sz]x|pmin[su][bdw]|pmax[su][bdw]|packusdw|dpp[sd]|insertps|extractps|"
+    r"crc32|cmpxchg16b|addsubp|haddp|hsubp|movddup|movs[hl]dup|lddqu|pabs[bdw]|psign)")
+# `tzcnt` is `rep bsf`, which the baseline uses where both agree; `rep bsr` it never does.
+HARMLESS = re.compile(r"tzcnt")
+FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
+TARGET = re.compile(r"<([^>+]+)(?:\+0x[0-9a-f]+)?>")
+# What the rest of a program may call of a level: its table's functions, and what metatypes are made of.
+ENTRY = re.compile(r"05LevelB0O")
+
+
+def level_of(name):
+    """The level whose instructions a function may hold."""
+    match = MODULE.search(name)
+    return {None: 1, "V3": 3, "V4": 4}[match.group(1)] if match else 1
+
+
+def needed(mnemonic, operands):
+    if LEVEL4.search(operands) and mnemonic.startswith(("v", "k")):
+        return 4
+    if LEVEL3.match(mnemonic) and not mnemonic.startswith("ver") and not HARMLESS.match(mnemonic):
+        return 3
+    if LEVEL2.match(mnemonic):
+        return 2
+    return 1
+
+
+def main(program):
+    listing = subprocess.Popen(
+        ["objdump", "--disassemble", "--no-show-raw-insn", program], stdout=subprocess.PIPE, text=True)
+    faults, seen, entered = Counter(), Counter(), set()
+    name, allowed, module = "", 1, ""
+    for line in listing.stdout:
+        found = FUNCTION.match(line)
+        if found:
+            name = found.group(1)
+            allowed = level_of(name)
+            match = MODULE.search(name)
+            module = match.group(0) if match else ""
+            continue
+        parts = line.rstrip("\n").split("\t", 1)
+        if len(parts) < 2:
+            continue
+        mnemonic, _, operands = parts[1].partition(" ")
+        level = needed(mnemonic, operands)
+        if level > 1:
+            seen[module or "outside", level] += 1
+        if level > allowed:
+            faults[f"{name} holds {mnemonic}, of level {level}"] += 1
+        target = TARGET.search(operands)
+        if target and (mnemonic.startswith(("call", "j")) or mnemonic == "lea"):
+            match = MODULE.search(target.group(1))
+            if match and match.group(1) and match.group(0) != module:
+                entered.add(target.group(1))
+                if not ENTRY.search(target.group(1)):
+                    faults[f"{name} reaches {target.group(1)}, which is in no table"] += 1
+                elif "11BigIntegers" not in name:
+                    faults[f"{name} reaches {target.group(1)}, past the choice of a level"] += 1
+    if listing.wait() != 0:
+        sys.exit(f"Error: {program} cannot be disassembled.")
+    for level in (3, 4):
+        if not seen[f"13LimbKernelsV{level}", level]:
+            faults[f"the kernels of level {level} hold none of its instructions"] += 1
+    for fault in sorted(faults):
+        print(f"Error: {fault}", file=sys.stderr)
+    if faults:
+        sys.exit(1)
+    total = ", ".join(
+        f"{seen[f'13LimbKernelsV{level}', level]} instructions of level {level}" for level in (3, 4))
+    print(f"{program}: {total}, all in its module; {len(entered)} ways in.")
+
+
+main(sys.argv[1])
