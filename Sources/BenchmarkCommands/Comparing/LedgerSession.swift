@@ -2,7 +2,6 @@ internal import ArgumentParsing
 internal import BenchmarkAnalysis
 internal import Benchmarking
 internal import FoundationEssentials
-internal import KernelInterface
 
 /// Counts what cases do, in a build that counts.
 struct LedgerSession {

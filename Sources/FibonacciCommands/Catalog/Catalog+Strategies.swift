@@ -1,6 +1,8 @@
 package import BenchmarkCommands
 internal import Benchmarking
 internal import BigIntegers
+internal import KernelInterface
+internal import ProductModel
 internal import FibonacciStrategies
 package import FibonacciVerification
 
