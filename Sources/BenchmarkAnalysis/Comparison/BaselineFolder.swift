@@ -83,7 +83,7 @@ package struct BaselineFolder: Sendable {
     var candidate = name
     var attempt = 1
     while true {
-      let path = file(of: candidate, cpu: document.provenance.environment.cpu)
+      let path = file(of: candidate, cpu: document.provenance.environment.processor)
       try makeFolder(for: candidate)
       if replacing {
         try AtomicFile(path: path).finish(text)

@@ -10,7 +10,8 @@ enum Comparability {
     guard quantity != .build else { return [] }
     let (before, after) = (old.provenance.environment, new.provenance.environment)
     var obstacles = [
-      difference("processors", before.cpu, after.cpu),
+      before.isOfProcessor(like: after)
+        ? nil : difference("processors", before.processor, after.processor),
       difference("instruction sets", before.march, after.march),
       difference("builds", before.buildConfiguration, after.buildConfiguration),
     ]

@@ -84,7 +84,7 @@ struct BaselineSaveCommand: BenchmarkCommand {
     } else {
       guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
       let plan = try Plan(selection, measurement, catalog: context.catalog)
-      try refuseIfTaken(cpu: EnvironmentRecord.capture().cpu)
+      try refuseIfTaken(cpu: EnvironmentRecord.capture().processor)
       context.catchInterruptions()
       let session = try RunSession(
         plan, options: .progressOnly(quiet: quiet), context: measurement.applied(to: context),
@@ -129,7 +129,7 @@ struct BaselineListCommand: BenchmarkCommand {
         table.append([
           entry.name, document.provenance.created, "\(document.measurements.count)",
           document.provenance.environment.commit.map { String($0.prefix(12)) } ?? "–",
-          document.provenance.environment.cpu ?? "unknown",
+          document.provenance.environment.processor ?? "unknown",
         ])
       case .failure:
         table.append([entry.name, "damaged", "", "", entry.path])

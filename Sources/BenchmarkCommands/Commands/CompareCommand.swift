@@ -150,7 +150,7 @@ struct CompareCommand: BenchmarkCommand {
     guard BaselineFolder.isName(base) else {
       throw ValidationError("'\(base)' is neither the name of a baseline nor a file")
     }
-    return try place.folder.baseline(base, cpu: EnvironmentRecord.capture().cpu)
+    return try place.folder.baseline(base, cpu: EnvironmentRecord.capture().processor)
   }
 
   private func exitCode(_ finding: Finding) -> ExitCode {

@@ -22,7 +22,7 @@ extension Report {
       let libraries = environment.libraries.sorted { $0.key < $1.key }
         .map { "\($0.key) \($0.value)" }
       return DataTable.Row([
-        DataTable.Cell(run.name), DataTable.Cell(environment.cpu ?? "unknown"),
+        DataTable.Cell(run.name), DataTable.Cell(environment.processor ?? "unknown"),
         DataTable.Cell(run.document.provenance.created),
         DataTable.Cell((build.compactMap(\.self) + libraries).joined(separator: ", ")),
         DataTable.Cell(environment.commit ?? "–"),

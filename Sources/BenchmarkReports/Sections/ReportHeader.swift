@@ -19,7 +19,9 @@ enum ReportHeader {
     let build = [environment.buildConfiguration, environment.march.map { "-march=\($0)" }]
     let load = environment.loadAverages?.map { NumberFormat.fixed($0, decimals: 2) }
     let facts: [(String, String?)] = [
-      ("Processor", environment.cpu), ("Logical cores", environment.logicalCores.map { "\($0)" }),
+      ("Processor", environment.processor), ("Microcode", environment.microcode),
+      ("Huge pages", environment.hugePages),
+      ("Logical cores", environment.logicalCores.map { "\($0)" }),
       ("Virtualised", environment.virtualization), ("Governor", environment.governor),
       ("Load averages", load?.joined(separator: ", ")),
       ("System", environment.operatingSystem), ("Kernel", environment.kernel),
@@ -42,7 +44,7 @@ enum ReportHeader {
     let environment = document.provenance.environment
     let versions = environment.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let parts =
-      [environment.cpu, environment.march, environment.swiftVersion.map { "Swift \($0)" }]
+      [environment.processor, environment.march, environment.swiftVersion.map { "Swift \($0)" }]
       .compactMap(\.self) + versions + [String(document.provenance.created.prefix(10))]
     return parts.joined(separator: ", ")
   }

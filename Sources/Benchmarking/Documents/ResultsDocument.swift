@@ -8,6 +8,8 @@ package struct ResultsDocument: Equatable, Sendable {
   /// The newest version of the schema that this program reads, and the one that it writes.
   package static let schemaVersion = 2
 
+  /// The version of the schema that it was written by, by which its digest is computed.
+  private var version = Self.schemaVersion
   /// Which program measured, when and where.
   package var provenance: Provenance
   package var plan: Plan
@@ -45,6 +47,7 @@ extension ResultsDocument: VersionedDocument {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    version = try container.decode(Int.self, forKey: .schemaVersion)
     provenance = try Provenance(from: decoder)
     plan = try container.decode(Plan.self, forKey: .plan)
     floor = try container.decodeIfPresent(Floor.self, forKey: .floor)
@@ -58,7 +61,7 @@ extension ResultsDocument: VersionedDocument {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schema, forKey: .schema)
-    try container.encode(Self.schemaVersion, forKey: .schemaVersion)
+    try container.encode(version, forKey: .schemaVersion)
     try provenance.encode(to: encoder)
     try container.encode(plan, forKey: .plan)
     try container.encodeIfPresent(floor, forKey: .floor)

@@ -21,7 +21,7 @@ struct SampleColumns: Codable {
   }
 
   init(_ samples: [Sample]) {
-    process = samples.map(\.process)
+    process = samples.contains { $0.process != 0 } ? samples.map(\.process) : nil
     cycle = samples.map(\.cycle)
     iterations = samples.map(\.iterations)
     elapsedNanoseconds = samples.map(\.elapsedNanoseconds)

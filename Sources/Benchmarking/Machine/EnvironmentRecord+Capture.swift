@@ -13,6 +13,11 @@ extension EnvironmentRecord {
     let system = SystemFiles(root: root)
     var record = EnvironmentRecord(libraries: libraries)
     record.cpu = system.cpu
+    record.cpuFamily = system.processorNumber("cpu family")
+    record.cpuModel = system.processorNumber("model")
+    record.cpuStepping = system.processorNumber("stepping")
+    record.microcode = system.value(of: "microcode", in: "/proc/cpuinfo")
+    record.hugePages = system.hugePages
     record.logicalCores = system.logicalCores
     record.governor = system.line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     record.loadAverages = system.loadAverages

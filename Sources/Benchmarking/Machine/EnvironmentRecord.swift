@@ -2,6 +2,15 @@
 package struct EnvironmentRecord: Equatable, Codable, Sendable {
   /// The processor's name.
   package var cpu: String?
+  /// The numbers by which the processor's maker tells its designs apart, where the name does not: a
+  /// virtual machine may call every one of them by one name. Nil where the kernel gives none.
+  package var cpuFamily: Int?
+  package var cpuModel: Int?
+  package var cpuStepping: Int?
+  /// The version of the processor's microcode.
+  package var microcode: String?
+  /// When the system gives huge pages: `always`, `madvise` or `never`.
+  package var hugePages: String?
   /// The processors that the system schedules on.
   package var logicalCores: Int?
   /// What chooses the first processor's frequency, such as `performance` or `powersave`.
@@ -31,6 +40,11 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
   package var libraries: [String: String]
 
   private enum CodingKeys: String, CodingKey {
+    case microcode
+    case cpuFamily = "cpu_family"
+    case cpuModel = "cpu_model"
+    case cpuStepping = "cpu_stepping"
+    case hugePages = "huge_pages"
     case cpu, governor, virtualization, kernel, architecture, march, commit, machine, libraries
     case logicalCores = "logical_cores"
     case loadAverages = "load_averages"
@@ -43,6 +57,19 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
     self.libraries = libraries
   }
 
+  /// The processor's name, with family and model where they are known: what tells one design from
+  /// another.
+  package var processor: String? {
+    guard let cpu, let cpuFamily, let cpuModel else { return cpu }
+    return "\(cpu) (family \(cpuFamily), model \(cpuModel))"
+  }
+
+  /// Whether two records may be of one design; unknown numbers decide nothing.
+  package func isOfProcessor(like other: EnvironmentRecord) -> Bool {
+    let numbers = [(cpuFamily, other.cpuFamily), (cpuModel, other.cpuModel)]
+    return cpu == other.cpu && numbers.allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+  }
+
   /// The record in one line, for the head of a report.
   package var summary: String {
     let cores = logicalCores.map { "\($0) logical core\($0 == 1 ? "" : "s")" }
@@ -50,7 +77,7 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
     let build = [buildConfiguration, march.map { "-march=\($0)" }].compactMap(\.self)
     let versions = libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let machine = [
-      cpu, cores, virtualization.map { "virtualised (\($0))" }, operatingSystem, kernel, swift,
+      processor, cores, virtualization.map { "virtualised (\($0))" }, operatingSystem, kernel, swift,
       build.isEmpty ? nil : build.joined(separator: " "),
     ]
     let parts = machine.compactMap(\.self) + versions + (commit.map { ["commit \($0)"] } ?? [])

@@ -34,6 +34,17 @@ package struct SystemFiles {
       ?? text("/proc/device-tree/model").map { String($0.prefix { $0 != "\0" }) }
   }
 
+  /// A number that `/proc/cpuinfo` gives of the first processor.
+  func processorNumber(_ key: String) -> Int? {
+    value(of: key, in: "/proc/cpuinfo").flatMap { Int($0) }
+  }
+
+  /// The choice in brackets, as in `always [madvise] never`.
+  var hugePages: String? {
+    line("/sys/kernel/mm/transparent_hugepage/enabled")?.split(separator: " ")
+      .first { $0.hasPrefix("[") }.map { String($0.dropFirst().dropLast()) }
+  }
+
   var logicalCores: Int? {
     let count = text("/proc/cpuinfo")?.split(separator: "\n")
       .count { $0.hasPrefix("processor") && $0.contains(":") }

@@ -2,9 +2,8 @@
 package struct Settings: Equatable, Sendable {
   /// The seed of every order and every resample.
   package var seed: UInt64 = 1
-  /// How many processes each size is measured in, one after the other; 1 in documents that say
-  /// nothing.
-  package var processes = 12
+  /// How many processes each size is measured in, one after the other.
+  package var processes = Self.usualProcesses
   /// In how many orders the measured program was linked; 1 where placement was not varied.
   package var layouts = 1
   /// Cycles that are run before the first one that counts, in each process.
@@ -34,6 +33,9 @@ package struct Settings: Equatable, Sendable {
     get { sampleTime }
     set { sampleTime = max(newValue, Self.shortestSampleTime) }
   }
+
+  /// The processes of a size, unless another number is asked for.
+  package static let usualProcesses = 12
 
   /// The shortest `minimumSampleTime` there is.
   package static let shortestSampleTime: Duration = .milliseconds(1)
@@ -81,8 +83,9 @@ extension Settings: Codable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(seed, forKey: .seed)
-    try container.encode(processes, forKey: .processes)
-    try container.encode(layouts, forKey: .layouts)
+    // Left out where they are the defaults, as documents have them that were written before.
+    if processes != Self.usualProcesses { try container.encode(processes, forKey: .processes) }
+    if layouts != 1 { try container.encode(layouts, forKey: .layouts) }
     try container.encode(confidence, forKey: .confidence)
     try container.encode(resamples, forKey: .resamples)
     try container.encode(warmupCycles, forKey: .warmupCycles)
