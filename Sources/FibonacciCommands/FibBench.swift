@@ -58,7 +58,10 @@ package struct FibBench: ParsableCommand {
   /// - Returns: The status with which the process should end.
   package static func run(_ arguments: [String], in context: FibonacciContext) -> ExitCode {
     run(arguments, in: context.base) { command in
-      try (command as? any FibonacciCommand)?.run(in: context)
+      // An endless table ends with its reader; every other command has a verdict.
+      var forgiving = context
+      if !(command is TableCommand) { forgiving.base = context.base.forgivingReader }
+      return try (command as? any FibonacciCommand)?.run(in: forgiving)
     }
   }
 }

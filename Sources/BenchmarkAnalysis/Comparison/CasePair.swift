@@ -92,7 +92,7 @@ extension CasePair {
       values.allSatisfy { !$0.isEmpty } ? (exp(values[0].median), exp(values[1].median)) : nil
     foregone =
       isComparable
-      ? Comparability.foregone(olds[subject], news[subject], gate.quantity)
+      ? Comparability.foregone(subject, olds[subject], news[subject], gate)
         ?? (medians == nil ? (.notComparable, "the reference has no times here") : nil)
       : (.notComparable, "")
     let bootstrap = Bootstrap(case: subject, settings, resamples: gate.resamples)

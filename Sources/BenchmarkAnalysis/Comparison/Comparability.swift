@@ -45,25 +45,29 @@ enum Comparability {
     return "the \(what) differ: \(old ?? "unknown") then, \(new ?? "unknown") now"
   }
 
+  /// Why a case that had times has none now; nil if it has. That a case got lost passes no gate by
+  /// itself.
+  private static func loss(of new: Measurement?) -> String? {
+    guard let new else { return "only in the old run" }
+    if new.status == .suspect { return "its time is not believed: \(new.note ?? "no reason")" }
+    if new.status == .timeout { return "no longer within the deadline" }
+    return new.samples.isEmpty ? "has no times now: \(new.note ?? new.status.rawValue)" : nil
+  }
+
   /// The verdict on a case that does not depend on its times; nil if the times decide.
   static func foregone(
-    _ old: Measurement?, _ new: Measurement?, _ quantity: Gate.Quantity
+    _ subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate
   ) -> (verdict: Verdict, note: String)? {
     guard let old else { return (.notComparable, "only in the new run") }
-    guard let new else { return (.notComparable, "only in the old run") }
     if old.status == .suspect { return (.notComparable, "its time was not believed then") }
-    if new.status == .suspect {
-      return (.notComparable, "its time is not believed: \(new.note ?? "no reason")")
-    }
     if old.samples.isEmpty {
       return (.notComparable, "had no times: \(old.status.rawValue)")
     }
-    if new.status == .timeout {
-      return (.regressed, "no longer within the deadline")
+    if let loss = loss(of: new) {
+      let isAllowed = gate.allowedLosses.contains { $0.names(subject) }
+      return (isAllowed ? .notComparable : .regressed, loss)
     }
-    if new.samples.isEmpty {
-      return (.notComparable, "has no times now: \(new.note ?? new.status.rawValue)")
-    }
+    guard let new else { return nil }
     if let before = old.proof?.sha256, let after = new.proof?.sha256, before != after {
       return (.notComparable, "the two runs computed different numbers")
     }

@@ -13,25 +13,34 @@ package struct Gate: Equatable, Sendable {
     case build
   }
 
-  /// A tolerance for the cases that a pattern names.
-  package struct Exception: Equatable, Sendable {
+  /// Which cases are meant.
+  package struct CasePattern: Equatable, Sendable {
     /// A strategy's name; with `*` at its end, every name that begins so.
     package var strategy: String
     /// The size; nil for all.
     package var n: Int?
-    package var tolerance: Double
 
-    package init(strategy: String, n: Int?, tolerance: Double) {
+    package init(strategy: String, n: Int?) {
       self.strategy = strategy
       self.n = n
-      self.tolerance = tolerance
     }
 
-    fileprivate func names(_ subject: Case) -> Bool {
+    func names(_ subject: Case) -> Bool {
       let isNamed =
         strategy.hasSuffix("*")
         ? subject.strategy.hasPrefix(strategy.dropLast()) : subject.strategy == strategy
       return isNamed && (n == nil || n == subject.n)
+    }
+  }
+
+  /// A tolerance for the cases that a pattern names.
+  package struct Exception: Equatable, Sendable {
+    package var cases: CasePattern
+    package var tolerance: Double
+
+    package init(strategy: String, n: Int?, tolerance: Double) {
+      cases = CasePattern(strategy: strategy, n: n)
+      self.tolerance = tolerance
     }
   }
 
@@ -40,6 +49,8 @@ package struct Gate: Equatable, Sendable {
   package var tolerance = 0.05
   /// The tolerances of single cases; the last one that names a case holds.
   package var exceptions: [Exception] = []
+  /// Cases that may lose their times without failing the gate.
+  package var allowedLosses: [CasePattern] = []
   /// The chance of a false alarm in one whole comparison: over all rows and all looks.
   package var alpha = 0.05
   /// How often the samples may be looked at: once, or again after one extension.
@@ -51,7 +62,7 @@ package struct Gate: Equatable, Sendable {
 
   /// The tolerance of one case.
   package func tolerance(of subject: Case) -> Double {
-    exceptions.last { $0.names(subject) }?.tolerance ?? tolerance
+    exceptions.last { $0.cases.names(subject) }?.tolerance ?? tolerance
   }
 
   /// The level of one look: the looks share α equally (Bonferroni).

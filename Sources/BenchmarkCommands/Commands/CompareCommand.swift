@@ -108,9 +108,10 @@ struct CompareCommand: BenchmarkCommand {
     let outputs = try VerdictOutputs(output, context: context)
     let finding: Finding
     if let candidate, let base {
-      finding = try Finding(
-        Comparison(document(base), ResultsDocument(file: candidate), singleLook),
-        candidate: ResultsDocument(file: candidate))
+      let (old, new) = (try document(base), try ResultsDocument(file: candidate))
+      finding = Finding(
+        Comparison(old, new, singleLook), candidate: new,
+        isWrong: old.measurements.contains { $0.status == .wrong })
     } else {
       guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
       context.catchInterruptions()

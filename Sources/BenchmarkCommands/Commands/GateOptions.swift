@@ -24,25 +24,38 @@ package struct ShareArgument: ExpressibleByArgument, Equatable {
   package var defaultValueDescription: String { NumberFormat.percent(share) }
 }
 
+/// Some cases on the command line: `gmp*`, `fast-doubling@1e6`.
+struct CaseArgument: ExpressibleByArgument {
+  let pattern: Gate.CasePattern
+
+  init(argument: String) throws(ValidationError) {
+    let parts = argument.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let strategy = parts.first, !strategy.isEmpty, !strategy.contains("=") else {
+      throw ValidationError("must look like fast-doubling or gmp*@1e6")
+    }
+    var n: Int?
+    if parts.count == 2 {
+      guard let sizes = try? SizeExpression(String(parts[1])).sizes, sizes.count == 1 else {
+        throw ValidationError("must name one size after '@', such as fast-doubling@1e6")
+      }
+      n = sizes[0]
+    }
+    pattern = Gate.CasePattern(strategy: String(strategy), n: n)
+  }
+}
+
 /// A tolerance of its own for some cases: `gmp*=10%`, `fast-doubling@1e6=2%`.
 struct CaseTolerance: ExpressibleByArgument {
   let exception: Gate.Exception
 
   init(argument: String) throws(ValidationError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let subject = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let strategy = subject.first, !strategy.isEmpty else {
+    guard parts.count == 2, !parts[0].isEmpty, parts[0].first != "@" else {
       throw ValidationError("must look like fast-doubling=2% or gmp*@1e6=10%")
     }
-    var n: Int?
-    if subject.count == 2 {
-      guard let sizes = try? SizeExpression(String(subject[1])).sizes, sizes.count == 1 else {
-        throw ValidationError("must name one size after '@', such as fast-doubling@1e6=2%")
-      }
-      n = sizes[0]
-    }
+    let pattern = try CaseArgument(argument: String(parts[0])).pattern
     let tolerance = try ShareArgument(argument: String(parts[1])).share
-    exception = Gate.Exception(strategy: String(strategy), n: n, tolerance: tolerance)
+    exception = Gate.Exception(strategy: pattern.strategy, n: pattern.n, tolerance: tolerance)
   }
 }
 
@@ -54,6 +67,12 @@ struct GateOptions: ParsableArguments {
     help: "A tolerance for some cases: fast-doubling=2% or gmp*@1e6=10%. May be repeated.",
     valueName: "case=share")
   var caseTolerance: [CaseTolerance] = []
+  @Option(
+    help: """
+      Let this case lose its times, such as recursive or gmp*@1e6: elsewhere a case that was timed \
+      and no longer is counts as regressed. May be repeated.
+      """, valueName: "case")
+  var allowLost: [CaseArgument] = []
   @Option(
     help: "The chance of a false alarm in a whole comparison of equal programs.",
     valueName: "share")
@@ -73,6 +92,7 @@ struct GateOptions: ParsableArguments {
     var gate = Gate()
     gate.tolerance = tolerance.share
     gate.exceptions = caseTolerance.map(\.exception)
+    gate.allowedLosses = allowLost.map(\.pattern)
     gate.alpha = alpha.share
     gate.quantity = absolute ? .time : .ratio
     gate.looks = once ? 1 : 2

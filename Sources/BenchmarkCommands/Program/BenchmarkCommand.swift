@@ -36,7 +36,9 @@ extension ParsableCommand {
     do {
       let command = try parseAsRoot(arguments, environment: context.environment)
       running = type(of: command)
-      if let command = command as? any BenchmarkCommand { return try command.run(in: context) }
+      if let command = command as? any BenchmarkCommand {
+        return try command.run(in: context.forgivingReader)
+      }
       if let code = try other(command) { return code }
       throw CleanExit.helpRequest(type(of: command))
     } catch OutputError.closedPipe {

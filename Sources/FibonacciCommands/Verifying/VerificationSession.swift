@@ -59,12 +59,19 @@ final class VerificationSession {
       context.say(FibBench.fullMessage(for: error))
     }
     if report.isWrong { return .wrongResult }
-    guard !report.isComplete, let signal = context.interruption() else { return .success }
+    guard !report.isComplete, let signal = context.interruption() else { return proofOrFailure }
     let remedy =
       file.map { "they are kept; the same command goes on with --resume \($0.path)" }
       ?? "name a file with --resume to keep them another time"
     context.say("Interrupted: \(report.done) of \(report.partCount) indices are done; \(remedy).")
     return .interrupted(by: signal)
+  }
+
+  /// Success, unless nothing at all was proved.
+  private var proofOrFailure: ExitCode {
+    guard report.tallies.allSatisfy(\.isSkipped) else { return .success }
+    context.say("Error: nothing was verified: every call was skipped; give a longer --deadline.")
+    return .failure
   }
 
   private func verify() {

@@ -34,6 +34,9 @@ package struct StrategyTally: Codable, Equatable, Sendable {
     statuses[status.rawValue] ?? 0
   }
 
+  /// Whether the strategy was judged at no index.
+  package var isSkipped: Bool { statuses.allSatisfy { $0.key == Status.skipped.rawValue } }
+
   /// Counts one judgement.
   package mutating func count(_ judgement: Judgement) {
     statuses[judgement.status.rawValue, default: 0] += 1

@@ -102,11 +102,27 @@ struct ComparisonTests {
       said == [
         "fast 1000 not comparable: the two runs computed different numbers",
         "slow 1000 regressed: no longer within the deadline",
-        "fast 10000 not comparable: has no times now: skipped",
+        "fast 10000 regressed: has no times now: skipped",
         "slow 10000 ok: ",
-        "slow 100000 not comparable: only in the old run",
+        "slow 100000 regressed: only in the old run",
         "fast 100000 not comparable: only in the new run",
       ])
+  }
+
+  @Test("A case may lose its times only where that is allowed by name and size")
+  func allowedLosses() {
+    var (old, new) = pair(1)
+    new.measurements.removeAll { $0.strategy == "slow" && $0.n == 100_000 }
+    old.measurements.removeAll { $0.n != 100_000 }
+    new.measurements.removeAll { $0.n != 100_000 }
+    func verdict(_ patterns: Gate.CasePattern...) -> Verdict {
+      var gate = Gate()
+      gate.allowedLosses = patterns
+      return Comparison(old, new, gate).verdict
+    }
+    #expect(verdict() == .regressed)
+    #expect(verdict(Gate.CasePattern(strategy: "slow", n: 1000)) == .regressed)
+    #expect(verdict(Gate.CasePattern(strategy: "sl*", n: 100_000)) == .ok)
   }
 
   @Test(
@@ -120,7 +136,7 @@ struct ComparisonTests {
       old.measurements[0].status = .suspect
     }
     let row = Comparison(old, new, Gate()).rows[0]
-    #expect(row.strategy == "fast" && row.verdict == .notComparable)
+    #expect(row.strategy == "fast" && row.verdict == (isNew ? .regressed : .notComparable))
     #expect(row.note?.contains("not believed") == true)
   }
 

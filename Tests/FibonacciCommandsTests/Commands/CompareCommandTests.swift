@@ -107,6 +107,24 @@ struct CompareCommandTests {
     }
   }
 
+  @Test("A reader who leaves changes no verdict, and neither does a wrong row of the old run")
+  func verdictOutlivesReader() throws {
+    try withBaseline { folder in
+      let old = try #require(
+        FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
+      let text = try String(contentsOfFile: folder + old, encoding: .utf8)
+      let wrong = folder + "wrong.json"
+      try text.replacing(#""status": "ok""#, with: #""status": "wrong""#)
+        .replacing(#""status":"ok""#, with: #""status":"wrong""#)
+        .write(toFile: wrong, atomically: true, encoding: .utf8)
+      for (first, second) in [(wrong, folder + old), (folder + old, wrong)] {
+        let ending = fibbench(
+          ["compare", first, second], output: MemorySink(refusal: .closedPipe))
+        #expect(ending.code == .wrongResult)
+      }
+    }
+  }
+
   @Test("Another processor is not comparable, which fails only where that is asked for")
   func otherProcessor() throws {
     try withBaseline { folder in
