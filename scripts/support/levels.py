@@ -18,7 +18,8 @@ LEVEL2 = re.compile(
 # `tzcnt` is `rep bsf`, which the baseline uses where both agree; `rep bsr` it never does.
 HARMLESS = re.compile(r"tzcnt")
 FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
-TARGET = re.compile(r"<([^>+]+)(?:\+0x[0-9a-f]+)?>")
+# A place inside something is a table of jumps, or a loop.
+TARGET = re.compile(r"<([^>+]+)>")
 # What the rest of a program may call of a level: its table's functions, and what metatypes are made of.
 ENTRY = re.compile(r"05LevelB0O")
 
