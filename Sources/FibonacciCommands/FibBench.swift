@@ -23,6 +23,7 @@ package struct FibBench: ParsableCommand {
         1    failure: a file that cannot be written, a time not to be believed
         2    a case became slower than is tolerated (compare)
         3    a result was wrong
+        4    a case became faster than is tolerated (compare --fail-on-improvement)
         5    the reference or the baseline is not known
         6    inconclusive (compare --fail-on-inconclusive)
         64   the command line is wrong
@@ -31,9 +32,11 @@ package struct FibBench: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      CatalogCommands.run, ValueCommand.self, TableCommand.self, ListCommand.self, VerifyCommand.self,
+      CatalogCommands.run, ValueCommand.self, TableCommand.self, ListCommand.self,
+      VerifyCommand.self,
       MergeCommand.self, CatalogCommands.crossover, CatalogCommands.race, CatalogCommands.cliffs,
-      CatalogCommands.baseline, CatalogCommands.compare, CatalogCommands.doctor, CatalogCommands.report,
+      CatalogCommands.baseline, CatalogCommands.compare, CatalogCommands.doctor,
+      CatalogCommands.report,
       HistoryCommand.self, ServeCommand.self, CatalogCommands.footprint, CatalogCommands.ledger,
       SelftestCommand.self,
     ],

@@ -60,12 +60,14 @@ extension History {
           VALUES (?, ?, ?, ?, ?)
           """,
           [
-            .text(document.provenance.created), .text(document.provenance.toolVersion), .text(json(document.plan)),
+            .text(document.provenance.created), .text(document.provenance.toolVersion),
+            .text(json(document.plan)),
             .text(json(document.provenance.environment)), .integer(document.interrupted ? 1 : 0),
           ])
         let run = database.lastInsertedRow
         for row in rows {
-          try insert(HistoryEntry(row, created: document.provenance.created), run: run, into: database)
+          try insert(
+            HistoryEntry(row, created: document.provenance.created), run: run, into: database)
         }
       }
     }
@@ -106,10 +108,8 @@ extension History {
   }
 
   private func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Plans and environments are texts and finite numbers, which JSON can always hold.
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    (try? JSONText.text(of: value)) ?? "{}"
   }
 }
 

@@ -44,6 +44,7 @@ struct TuneCommand: BenchmarkCommand {
   var deadline = DurationArgument(.milliseconds(500))
   @Option(help: "The seed of the order of the cases.")
   var seed: UInt64 = 1
+  @OptionGroup var debugBuild: DebugBuildOption
 
   private var operations: [Operation] { operation.isEmpty ? LadderStep.operations : operation }
 
@@ -69,6 +70,7 @@ struct TuneCommand: BenchmarkCommand {
   }
 
   func run(in context: Context) throws -> ExitCode {
+    try debugBuild.check()
     try context.output.write(context.provenance.summary + "\n")
     let asked = from.flatMap { from in to.map { [LadderStep(from: from, to: $0)] } }
     for operation in operations {

@@ -14,19 +14,15 @@ struct TuneReport {
 
   var text: String {
     let (name, from, to) = (operation.rawValue, step.from, step.to)
-    var table = TextTable(alignments: [.right, .right, .right])
-    table.append(["n", "\(from) ÷ \(to)", "95 %"])
+    var table = DataTable(titles: ["n", "\(from) ÷ \(to)", "95 %"], numbers: [0, 1, 2])
     for pair in pairs { table.append(cells(pair)) }
     let found =
       SwitchPoint(pairs, settings.bootstrap).map {
         "\(sentence($0)) (95 %: \(Self.name($0.low)) to \(Self.name($0.high)))"
       } ?? "no size was measured with both"
-    return
-      (table.renderedLines + [
-        "\(name), \(from) to \(to): \(found)",
-        "scripts/tune --operation \(name) --from \(from) --to \(to) --n \(sizes) "
-          + "--seed \(settings.seed)",
-      ]).joined(separator: "\n")
+    return table.terminal() + "\(name), \(from) to \(to): \(found)\n"
+      + "scripts/tune --operation \(name) --from \(from) --to \(to) --n \(sizes) "
+      + "--seed \(settings.seed)"
   }
 
   private func cells(_ pairs: SwitchPoint.Pairs) -> [String] {

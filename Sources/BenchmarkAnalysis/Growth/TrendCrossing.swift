@@ -35,7 +35,7 @@ package struct TrendCrossing: Equatable, Sendable {
       window.contains(exp(x))
     else { return nil }
     count = points.count
-    roughness = 1.4826 * points.map { abs($0.y - trend.line(at: $0.x)) }.median
+    roughness = points.map { abs($0.y - trend.line(at: $0.x)) }.normalDeviation
     var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(points.count))
     // A resample whose trend turns round says that the place may be anywhere.
     let zeros = (0..<bootstrap.resamples).map { resample -> Double in

@@ -65,8 +65,7 @@ struct CompareCommand: BenchmarkCommand {
   var output: VerdictOptions
   @OptionGroup(title: "Where")
   var place: BaselineOptions
-  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
-  var allowDebugBuild = false
+  @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
     switch (base, ab) {
@@ -112,7 +111,7 @@ struct CompareCommand: BenchmarkCommand {
         Comparison(document(base), ResultsDocument(file: candidate), singleLook),
         candidate: ResultsDocument(file: candidate))
     } else {
-      guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+      try debugBuild.check()
       context.catchInterruptions()
       let session = ComparisonSession(
         gate: gateOptions.gate, measurement: measurement, quiet: output.quiet, context: context)

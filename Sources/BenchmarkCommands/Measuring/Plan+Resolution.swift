@@ -34,7 +34,8 @@ extension Plan {
       named: selection.reference ?? suite?.reference, among: &strategies)
     var settings = suite?.settings ?? Settings()
     if suite?.settings == nil {
-      settings.maximumTime = min(settings.maximumTime, .seconds(20) / sizes.count)
+      settings.maximumTime = min(
+        settings.maximumTime, MeasurementOptions.usualTotalTime / sizes.count)
     }
     self.init(
       sizes: sizes, strategies: strategies, reference: reference,

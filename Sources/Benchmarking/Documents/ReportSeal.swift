@@ -1,4 +1,3 @@
-
 /// Digests of a report and of each of its rows, by which a change is found.
 ///
 /// They find what a disk, an editor or a careless hand has changed, a time too. They keep nobody from
@@ -8,7 +7,7 @@ extension Measurement {
   package var fittingDigest: String {
     var row = self
     row.digest = nil
-    return sha256(ofText: (try? compactJSON(of: row)) ?? "")
+    return sha256(ofText: (try? JSONText.text(of: row)) ?? "")
   }
 }
 
@@ -19,6 +18,6 @@ extension ResultsDocument {
     document.digest = nil
     document.measurements = []
     let rows = measurements.map { $0.digest ?? "" }
-    return sha256(ofText: ((try? compactJSON(of: document)) ?? "") + rows.joined(separator: "\n"))
+    return sha256(ofText: ((try? JSONText.text(of: document)) ?? "") + rows.joined(separator: "\n"))
   }
 }

@@ -1,4 +1,3 @@
-
 /// What was found out about a machine, and what would make it better to measure on.
 package struct MachineFinding: Equatable, Sendable {
   /// What was looked at, such as `load`.
@@ -55,7 +54,7 @@ package struct Examination: Sendable {
     guard let load = record.loadAverages?.first else { return nil }
     let cores = record.logicalCores ?? 1
     let value =
-      "\(NumberFormat.fixed(load, decimals: 2)) runnable on \(cores) core\(cores == 1 ? "" : "s")"
+      "\(NumberFormat.fixed(load, decimals: 2)) runnable on \(NumberFormat.counted(cores, "core"))"
     // One runnable task is this program itself.
     return MachineFinding(
       "load", value,

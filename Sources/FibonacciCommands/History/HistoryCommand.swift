@@ -1,5 +1,6 @@
 internal import BenchmarkCommands
 internal import ArgumentParsing
+internal import Benchmarking
 internal import ResultsStore
 
 /// `fibbench history`: every calculation that was made, or none from now on.
@@ -60,14 +61,16 @@ struct HistoryCommand: FibonacciCommand {
   private func clear(_ history: History, _ context: FibonacciContext) throws -> ExitCode {
     let count = try history.entries().count
     if !yes {
-      let question = "Remove \(count) calculations from '\(history.file)'? [y/N] "
+      let question =
+        "Remove \(NumberFormat.counted(count, "calculation")) from '\(history.file)'? [y/N] "
       guard let answer = context.ask(question) else { throw HistoryCommandError.nobodyToAsk }
       guard ["y", "yes"].contains(answer.lowercased()) else {
         context.say("Nothing was removed.")
         return .success
       }
     }
-    context.say("Removed \(history.exists ? try history.clear() : 0) calculations.")
+    let removed = history.exists ? try history.clear() : 0
+    context.say("Removed \(NumberFormat.counted(removed, "calculation")).")
     return .success
   }
 }

@@ -2,7 +2,6 @@ internal import FibonacciVerification
 internal import ArgumentParsing
 internal import BenchmarkReports
 internal import Benchmarking
-internal import FoundationEssentials
 internal import ResultsStore
 
 /// The forms in which the history is shown.
@@ -13,50 +12,32 @@ enum HistoryFormat: String, CaseIterable, ExpressibleByArgument {
   /// The entries in this form; no text at all where a table has no rows.
   func text(_ entries: [HistoryEntry]) throws -> String {
     switch self {
-    case .table: Self.table(entries)
-    case .csv: Self.csv(entries)
-    case .json: try Self.json(entries)
-    case .markdown: Self.markdown(entries)
+    case .table: entries.isEmpty ? "" : Self.table(entries).terminal()
+    case .csv: Self.records(entries).csv
+    case .json: try JSONText.text(of: entries, isPretty: true)
+    case .markdown: Self.table(entries).markdown
     }
   }
 
-  private static let titles = ["N", "ms", "Strategy", "Command", "When"]
-
-  private static func table(_ entries: [HistoryEntry]) -> String {
-    guard !entries.isEmpty else { return "" }
-    var table = TextTable(alignments: [.left, .right, .left, .left, .left])
-    table.append(titles)
+  private static func table(_ entries: [HistoryEntry]) -> DataTable {
+    var table = DataTable(titles: ["N", "ms", "Strategy", "Command", "When"], numbers: [1])
     for entry in entries { table.append(entry.cells) }
-    return table.renderedLines.joined(separator: "\n") + "\n"
+    return table
   }
 
-  private static func markdown(_ entries: [HistoryEntry]) -> String {
-    let rows = entries.map { entry in
-      let cells = entry.cells.map { $0.replacing("|", with: "\\|") }
-      return "| " + cells.joined(separator: " | ") + " |"
-    }
-    let head = ["| " + titles.joined(separator: " | ") + " |", "| --- | ---: | --- | --- | --- |"]
-    return (head + rows).joined(separator: "\n") + "\n"
-  }
-
-  private static func csv(_ entries: [HistoryEntry]) -> String {
-    var writer = CSVWriter()
-    writer.write(
-      ["created", "command", "strategy", "first_n", "n", "milliseconds", "status", "sha256"])
+  private static func records(_ entries: [HistoryEntry]) -> DataTable {
+    var table = DataTable(
+      titles: [
+        "created", "command", "strategy", "first_n", "n", "milliseconds", "status", "sha256",
+      ])
     for entry in entries {
-      writer.write([
+      table.append([
         entry.created, entry.command, entry.strategy ?? "", entry.firstIndex.map { "\($0)" } ?? "",
         "\(entry.n)", entry.milliseconds.map { "\($0)" } ?? "", entry.status ?? "",
         entry.sha256 ?? "",
       ])
     }
-    return writer.text
-  }
-
-  private static func json(_ entries: [HistoryEntry]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(entries), as: UTF8.self) + "\n"
+    return table
   }
 }
 

@@ -114,7 +114,10 @@ extension ServedSite {
   private func page(_ number: Int, rowsPerPage: Int) throws(Refusal) -> Page {
     let first = number * rowsPerPage
     // F(n) has about n · log₁₀φ digits.
-    guard Double(first + rowsPerPage) * Double(rowsPerPage) * FibonacciLength.digitsPerIndex < Double(Self.mostDigits) else {
+    guard
+      Double(first + rowsPerPage) * Double(rowsPerPage) * FibonacciLength.digitsPerIndex
+        < Double(Self.mostDigits)
+    else {
       throw Refusal(400, "So many rows that far down are too long; ask for fewer with per_page.")
     }
     let range = first..<first + rowsPerPage
@@ -180,11 +183,9 @@ extension ServedSite {
   }
 
   private func json(_ value: some Encodable) throws(Refusal) -> HTTPResponse {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else {
+    guard let text = try? JSONText.text(of: value) else {
       throw Refusal(500, "The answer cannot be written as JSON.")
     }
-    return HTTPResponse(contentType: "application/json", body: Array(data))
+    return HTTPResponse(contentType: "application/json", body: Array(text.utf8))
   }
 }

@@ -6,7 +6,10 @@ internal import FibonacciTables
 
 /// Which rows.
 struct TableRowOptions: ParsableArguments {
-  @Option(help: "The first row's index: 1000, 10k or 1e6; 1 without it.", valueName: "index")
+  private static let usualFirst = 1
+
+  @Option(
+    help: "The first row's index: 1000, 10k or 1e6; \(usualFirst) without it.", valueName: "index")
   var from: SizeArgument?
   @Option(help: "The last row's index; without it, the table has no end.", valueName: "index")
   var to: SizeArgument?
@@ -35,7 +38,7 @@ struct TableRowOptions: ParsableArguments {
   }
 
   /// The first row's index.
-  var first: Int { from?.index ?? 1 }
+  var first: Int { from?.index ?? Self.usualFirst }
 
   /// Refuses rows that the machine cannot hold.
   ///
