@@ -1,8 +1,8 @@
 internal import Benchmarking
 
 extension Report {
-  /// The sections of the report, in the order in which every form shows them.
-  package var sections: [ReportSection] {
+  /// Computes the sections.
+  func makeSections() -> [ReportSection] {
     if let run = runs.first, runs.count == 1 { return sections(of: run, title: nil, level: 2) }
     return comparison
       + runs.enumerated().flatMap { index, run in
