@@ -33,8 +33,8 @@ struct HistoryCommand: FibonacciCommand {
   var since: MomentArgument?
   @Option(help: "Only the newest calculations, so many.", valueName: "count")
   var last: CountArgument?
-  @Option(name: .shortAndLong, help: "How to show them.")
-  var format: HistoryFormat = .table
+  @Option(name: .shortAndLong, help: "How to show them.", choices: HistoryForms.offered)
+  var format: OutputForm = .table
   @Flag(help: "Remove all calculations and runs, after asking.")
   var clear = false
   @Flag(help: "Remove them without asking.")
@@ -54,7 +54,7 @@ struct HistoryCommand: FibonacciCommand {
       HistoryFilter(
         strategy: strategy, indices: n?.indices, since: since?.text, last: last?.count))
     if entries.isEmpty { context.say("No calculations are recorded in '\(history.file)'.") }
-    try context.output.write(format.text(entries))
+    try context.output.write(HistoryForms.text(entries, as: format))
     return .success
   }
 

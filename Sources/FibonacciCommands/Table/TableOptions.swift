@@ -56,14 +56,10 @@ struct TableRowOptions: ParsableArguments {
 
 /// How rows are shown.
 struct TableShapeOptions: ParsableArguments {
-  /// The forms of a table.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case list, csv, json
-    case markdown = "md"
-  }
-
-  @Option(name: .shortAndLong, help: "How to show the rows; json is an object on each line.")
-  var format: Format = .list
+  @Option(
+    name: .shortAndLong, help: "How to show the rows; json is an object on each line.",
+    choices: [.list, .csv, .json, .markdown])
+  var format: OutputForm = .list
   @Flag(help: "Show every digit of long numbers.")
   var full = false
   @Option(help: "Show this many rows of a list beside each other.", valueName: "count")

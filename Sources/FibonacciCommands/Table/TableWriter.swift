@@ -1,3 +1,4 @@
+internal import BenchmarkCommands
 internal import BenchmarkReports
 internal import BigIntegers
 internal import FibonacciTables
@@ -28,6 +29,7 @@ struct TableWriter {
       var writer = CSVWriter()
       writer.write(["n", "value", "exact"])
       return writer.text
+    case .table, .html, .gnuplot: style.format.isNotOffered()
     }
   }
 
@@ -41,6 +43,7 @@ struct TableWriter {
       var writer = CSVWriter()
       for row in rows { writer.write(["\(row.index)", "\(row.value)", "\(row.isExact)"]) }
       return writer.text
+    case .table, .html, .gnuplot: style.format.isNotOffered()
     }
   }
 

@@ -1,21 +1,20 @@
-internal import FibonacciVerification
-internal import ArgumentParsing
+internal import BenchmarkCommands
 internal import BenchmarkReports
 internal import Benchmarking
 internal import ResultsStore
 
-/// The forms in which the history is shown.
-enum HistoryFormat: String, CaseIterable, ExpressibleByArgument {
-  case table, csv, json
-  case markdown = "md"
+/// Calculations in each form in which they can be shown.
+enum HistoryForms {
+  static let offered: [OutputForm] = [.table, .csv, .json, .markdown]
 
-  /// The entries in this form; no text at all where a table has no rows.
-  func text(_ entries: [HistoryEntry]) throws -> String {
-    switch self {
-    case .table: entries.isEmpty ? "" : Self.table(entries).terminal()
-    case .csv: Self.records(entries).csv
+  /// The entries in a form; no text at all where a table has no rows.
+  static func text(_ entries: [HistoryEntry], as form: OutputForm) throws -> String {
+    switch form {
+    case .table: entries.isEmpty ? "" : table(entries).terminal()
+    case .csv: records(entries).csv
     case .json: try JSONText.text(of: entries, isPretty: true)
-    case .markdown: Self.table(entries).markdown
+    case .markdown: table(entries).markdown
+    case .list, .html, .gnuplot: form.isNotOffered()
     }
   }
 
