@@ -174,9 +174,8 @@ let package = Package(
     .executableTarget(
       name: "kernel-benchmarks",
       dependencies: [
-        "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "BigIntegers",
-        "CBenchmarkShims", "CGMP",
-        "FibonacciStrategies",
+        "ArgumentParsing", "BenchmarkCommands", "BenchmarkReports", "Benchmarking", "BigIntegers",
+        "CBenchmarkShims", "CGMP", "FibonacciStrategies",
       ],
       path: "Benchmarks/kernel-benchmarks", swiftSettings: houseRules),
 

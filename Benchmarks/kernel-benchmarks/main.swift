@@ -1,17 +1,11 @@
 internal import ArgumentParsing
+internal import BenchmarkCommands
+internal import FoundationEssentials
 
 internal import Glibc
 
-do {
-  var command = try KernelBenchmarks.parseAsRoot(Array(CommandLine.arguments.dropFirst()))
-  try command.run()
-} catch {
-  let code = KernelBenchmarks.exitCode(for: error)
-  let message = KernelBenchmarks.fullMessage(for: error)
-  if code == .success {
-    print(message)
-  } else if !message.isEmpty {
-    StandardError.write(message + "\n")
-  }
-  exit(code.rawValue)
-}
+Interruption.ignoreOutputSignals()
+let context = Context(
+  tool: .kernelBenchmarks, catalog: .operations, environment: ProcessInfo.processInfo.environment,
+  interruption: { Interruption.signal }, catchInterruptions: Interruption.install)
+exit(KernelBenchmarks.run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)

@@ -108,10 +108,8 @@ extension History {
   }
 
   private func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Plans and environments are texts and finite numbers, which JSON can always hold.
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    (try? JSONText.text(of: value)) ?? "{}"
   }
 }
 

@@ -1,11 +1,12 @@
 internal import ArgumentParsing
+internal import BenchmarkCommands
 internal import Benchmarking
 internal import FibonacciStrategies
 
 internal import Glibc
 
 /// `kernel-benchmarks first-call`: what a program that computes one F(N) pays.
-struct FirstCallCommand: ParsableCommand {
+struct FirstCallCommand: BenchmarkCommand {
   static let configuration = CommandConfiguration(
     commandName: "first-call",
     abstract: "Time the first F(N) of this process and later ones, and show its peak memory.",
@@ -17,28 +18,28 @@ struct FirstCallCommand: ParsableCommand {
       """)
 
   @Option(name: .shortAndLong, help: "Which Fibonacci number.", valueName: "index")
-  var n: Sizes?
+  var n = SizeArgument(10_000_000)
   @Option(help: "Calls after the first; the fastest counts.", valueName: "count")
   var calls: Int = 9
 
-  mutating func run() throws {
-    let index = try (n ?? Sizes(argument: "1e7")).values.max() ?? 0
-    let first = Self.nanoseconds(index)
+  func run(in context: Context) throws -> ExitCode {
+    let first = nanoseconds(context.clock)
     let peak = Self.peakMemory
-    let warm = (0..<calls).map { _ in Self.nanoseconds(index) }.min()
-    let ratio = warm.map { NumberFormat.ratio(first / $0) } ?? ""
+    let warm = (0..<calls).map { _ in nanoseconds(context.clock) }.min()
     let fields = [
-      "\(index)", NumberFormat.significant(first / 1e6),
-      warm.map { NumberFormat.significant($0 / 1e6) } ?? "", ratio,
+      NumberFormat.significant(first / 1e6),
+      warm.map { NumberFormat.significant($0 / 1e6) } ?? "",
+      warm.map { NumberFormat.significant(first / $0) } ?? "",
       NumberFormat.significant(Double(peak) / 1e6),
     ]
-    print("n,first_ms,warm_ms,first_over_warm,peak_mb\n" + fields.joined(separator: ","))
+    try context.output.write(
+      "n,first_ms,warm_ms,first_over_warm,peak_mb\n\(n.index),\(fields.joined(separator: ","))\n")
+    return .success
   }
 
-  private static func nanoseconds(_ index: Int) -> Double {
-    let clock = MonotonicClock()
+  private func nanoseconds(_ clock: any BenchmarkClock) -> Double {
     let start = clock.now()
-    _ = try? repeatBatch(iterations: 1, n: index) { index throws(FibonacciError) in
+    _ = try? repeatBatch(iterations: 1, n: n.index) { index throws(FibonacciError) in
       try FastDoubling().value(at: index)
     }
     return Double(clock.now() - start)

@@ -1,17 +1,18 @@
 internal import ArgumentParsing
+internal import BenchmarkCommands
 internal import Benchmarking
 internal import BigIntegers
 
 /// `kernel-benchmarks tune`: finds from which size one method overtakes another.
-struct TuneCommand: ParsableCommand {
+struct TuneCommand: BenchmarkCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
     abstract: "Find the sizes from which one method of an operation overtakes another.",
     discussion: """
       Times two methods side by side over a sweep of sizes. The crossover is where the ratio of \
       their times, smoothed so that it never falls, crosses 1; its interval comes from resampling \
-      the cycles. Without --from and --to, every step from one method of the operations to the next \
-      is measured.
+      the cycles. Without --from and --to, every step from one method of the operations to the \
+      next is measured.
 
       EXAMPLES:
         kernel-benchmarks tune
@@ -20,19 +21,42 @@ struct TuneCommand: ParsableCommand {
       """)
 
   @Option(
-    help: "multiply, square, divide and to-decimal, with commas between them.",
-    valueName: "names", completion: .commaSeparated(LadderStep.operations.map(\.rawValue)))
-  var operation = CommaSeparated(LadderStep.operations)
+    help: "multiply, square, divide or to-decimal; may be repeated. All without it.",
+    valueName: "name")
+  var operation: [Operation] = []
   @Option(help: "The method for smaller operands.")
   var from: String?
   @Option(help: "The method for larger operands.")
   var to: String?
   @Option(name: .shortAndLong, help: "The sizes in limbs.", valueName: "sizes")
-  var n: Sizes?
-  @OptionGroup var measuring: MeasuringOptions
+  var n: String?
+  @Option(
+    help: "Draw the operands so; results are verified on uniform bits and on long runs of bits.")
+  var operands: Operands.Kind = .uniform
+  @Option(help: "Measure each size for about this long.", valueName: "duration")
+  var maxTime = DurationArgument(.milliseconds(200))
+  @Option(
+    name: [.customShort("m"), .long],
+    help: "At least this many cycles at each size; 12 or more give the narrower intervals.",
+    valueName: "count")
+  var minRuns = 12
+  @Option(help: "The longest that one call may take.", valueName: "duration")
+  var deadline = DurationArgument(.milliseconds(500))
+  @Option(help: "The seed of the order of the cases.")
+  var seed: UInt64 = 1
+  @OptionGroup var debugBuild: DebugBuildOption
+
+  private var operations: [Operation] { operation.isEmpty ? LadderStep.operations : operation }
 
   func validate() throws {
-    for operation in operation.elements {
+    guard minRuns >= 1 else { throw ValidationError("'--min-runs' must be at least 1") }
+    guard (from == nil) == (to == nil) else {
+      throw ValidationError("'--from' and '--to' belong together")
+    }
+    guard from == nil || from != to else {
+      throw ValidationError("'--from' and '--to' are the same method")
+    }
+    for operation in operations {
       let methods = operation.methods
       guard methods.count > 1 else {
         throw ValidationError("'\(operation.rawValue)' has only one method")
@@ -43,37 +67,69 @@ struct TuneCommand: ParsableCommand {
             + methods.joined(separator: ", "))
       }
     }
-    guard (from == nil) == (to == nil) else {
-      throw ValidationError("'--from' and '--to' belong together")
-    }
-    guard from == nil || from != to else {
-      throw ValidationError("'--from' and '--to' are the same method")
-    }
   }
 
-  mutating func run() throws {
-    print("\(EnvironmentRecord.current.summary)\n\(UTCTimestamp.now)")
-    let asked = from.flatMap { from in to.map { LadderStep(from: from, to: $0) } }
-    for operation in operation.elements {
-      for step in asked.map({ [$0] }) ?? LadderStep.all(of: operation) {
-        try tune(operation, step)
+  func run(in context: Context) throws -> ExitCode {
+    try debugBuild.check()
+    try context.output.write(context.provenance.summary + "\n")
+    let asked = from.flatMap { from in to.map { [LadderStep(from: from, to: $0)] } }
+    for operation in operations {
+      for step in asked ?? LadderStep.all(of: operation) {
+        let code = try tune(operation, step, in: context)
+        if code != .success { return code }
       }
     }
+    return .success
   }
 
-  private func tune(_ operation: Operation, _ step: LadderStep) throws {
-    let sizes = try n ?? Sizes(argument: step.sizes(of: operation))
-    let methods = [step.from, step.to]
-    let session = Session(
-      operation: operation, kind: measuring.operands,
-      plan: Plan(sizes: sizes.values, strategies: methods, settings: measuring.settings))
-    let measurements = session.run()
-    if let wrong = measurements.first(where: { $0.status == .wrong }) {
-      print("\(wrong.strategy) is wrong at \(wrong.n) limbs: \(wrong.note ?? "")")
-      throw ExitCode(rawValue: 3)
+  private func tune(
+    _ operation: Operation, _ step: LadderStep, in context: Context
+  ) throws -> ExitCode {
+    let expression = n ?? step.sizes(of: operation)
+    let sizes: [Int]
+    do {
+      sizes = try SizeExpression(expression).sizes
+    } catch {
+      throw ValidationError("'--n': \(error)")
     }
-    let pairs = Self.pairs(measurements, step)
-    print("\n" + TuneReport.text(pairs, operation, step, sizes, measuring.settings))
+    let plan = Plan(sizes: sizes, strategies: [step.from, step.to], settings: settings)
+    let measurements = measure(plan, of: operation, in: context)
+    if let signal = context.interruption() { return .interrupted(by: signal) }
+    if let wrong = measurements.first(where: { $0.status == .wrong }) {
+      context.say(
+        "Error: \(wrong.strategy) is wrong at \(wrong.n) limbs: \(wrong.note ?? "no reason").")
+      return .wrongResult
+    }
+    let report = TuneReport(
+      pairs: Self.pairs(measurements, step), operation: operation, step: step, sizes: expression,
+      settings: settings)
+    try context.output.write("\n\(report.text)\n")
+    return .success
+  }
+
+  private var settings: Settings {
+    var settings = Settings()
+    settings.seed = seed
+    settings.minimumCycles = minRuns
+    settings.maximumTime = maxTime.duration
+    settings.deadline = deadline.duration
+    return settings
+  }
+
+  private func measure(
+    _ plan: Plan, of operation: Operation, in context: Context
+  ) -> [Measurement] {
+    context.catchInterruptions()
+    var progress = ProgressLine(on: context.messages, isWanted: true)
+    let runner = Runner(
+      plan: plan, clock: context.clock, shouldStop: { context.interruption() != nil },
+      onEvent: { event in
+        guard case .blockStarted(let n, let index, let count) = event else { return }
+        progress.show("\(operation.rawValue): n = \(n)   size \(index + 1) of \(count)")
+      },
+      makeWorkload: { operation.makeWorkload(of: $0.strategy, at: $0.n, kind: operands) })
+    defer { progress.clear() }
+    return runner.run().measurements
   }
 
   private static func pairs(
@@ -87,42 +143,5 @@ struct TuneCommand: ParsableCommand {
       let logarithms = PairedRatio.logarithms(first.samples, reference: seconds[first.n] ?? [])
       return logarithms.isEmpty ? nil : SwitchPoint.Pairs(n: first.n, logarithms: logarithms)
     }
-  }
-}
-
-/// A step from one method to another, and where to look for it.
-struct LadderStep {
-  let from: String
-  let to: String
-
-  /// The operations whose methods take turns.
-  static let operations: [Operation] = [.multiply, .square, .divide, .toDecimal]
-
-  /// The steps from each method of an operation to the next one in this build.
-  static func all(of operation: Operation) -> [LadderStep] {
-    let rungs =
-      switch operation {
-      case .divide: DivisionMethod.allCases.map(\.rawValue)
-      case .toDecimal: TextMethod.allCases.map(\.rawValue)
-      default: MultiplicationMethod.rungs.map(\.rawValue)
-      }
-    return zip(rungs, rungs.dropFirst()).map { LadderStep(from: $0, to: $1) }
-  }
-
-  /// The sizes that are measured unless others are asked for.
-  func sizes(of operation: Operation) -> String {
-    switch (operation, MultiplicationMethod(rawValue: to)) {
-    case (.divide, _), (.toDecimal, _): "50..400:x1.1"
-    case (_, .vectors): "8..64:x1.06"
-    case (_, .transforms): "64..640:x1.06"
-    default: "8..256:x1.06"
-    }
-  }
-}
-
-extension Operation {
-  /// The names of the contenders that are methods.
-  fileprivate var methods: [String] {
-    contenders.map(\.name).filter { $0 != Contender.reference && $0 != Contender.value }
   }
 }

@@ -1,31 +1,29 @@
 internal import Benchmarking
 
-/// A kernel as the runner sees it: timed on operands of one kind, and judged on those of every
-/// kind.
-final class KernelWorkload<Timed: Kernel, Reference: Kernel>: Workload
-where Timed.Output.Element == Reference.Output.Element {
+/// A kernel as the runner sees it: timed on operands of one kind, judged on those of every kind.
+final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Workload {
   let growth: Growth
   private let setting: KernelSetting
-  private let make: (Operands) -> Timed
-  private let makeReference: (Operands) -> Reference
+  private let make: (KernelSetting) -> Timed
+  private let makeReference: (KernelSetting) -> Reference
   private var kernel: Timed
-  private var expected: Reference.Output?
+  private var expected: (output: [Timed.Element], proof: Proof)?
 
   init(
-    _ setting: KernelSetting, make: @escaping (Operands) -> Timed,
-    reference: @escaping (Operands) -> Reference
+    _ setting: KernelSetting, make: @escaping (KernelSetting) -> Timed,
+    reference: @escaping (KernelSetting) -> Reference
   ) {
     self.setting = setting
     self.make = make
     makeReference = reference
     growth = setting.shape.growth
-    kernel = make(setting.operands)
+    kernel = make(setting)
   }
 
   func probe(n: Int) {
     var smaller = setting
     smaller.n = max(n, setting.shape.smallest)
-    var kernel = make(smaller.operands)
+    var kernel = make(smaller)
     kernel.call()
   }
 
@@ -42,35 +40,41 @@ where Timed.Output.Element == Reference.Output.Element {
   }
 
   func proveLast() -> Outcome {
-    if let expected { return judge(kernel, expected) }
-    for kind in Operands.Kind.allCases where kind != setting.kind {
+    if let expected { return outcome(of: kernel, expected) }
+    for kind in setting.shape.kinds where kind != setting.kind {
       var other = setting
       other.kind = kind
-      var kernel = make(other.operands)
+      var kernel = make(other)
       kernel.call()
-      let outcome = judge(kernel, reference(of: other))
-      if outcome.proof == nil { return outcome }
+      if let note = difference(of: kernel, from: reference(of: other)) { return .wrong(note: note) }
     }
-    let expected = reference(of: setting)
+    let output = reference(of: setting)
+    let expected = (output, Timed.Element.proof(of: output))
     self.expected = expected
-    return judge(kernel, expected)
+    return outcome(of: kernel, expected)
   }
 
-  private func reference(of setting: KernelSetting) -> Reference.Output {
-    var kernel = makeReference(setting.operands)
+  private func reference(of setting: KernelSetting) -> [Timed.Element] {
+    var kernel = makeReference(setting)
     kernel.call()
     return kernel.output
   }
 
-  private func judge(_ kernel: Timed, _ expected: Reference.Output) -> Outcome {
+  private func outcome(
+    of kernel: Timed, _ expected: (output: [Timed.Element], proof: Proof)
+  ) -> Outcome {
+    difference(of: kernel, from: expected.output).map(Outcome.wrong)
+      ?? .proved(status: .ok, expected.proof)
+  }
+
+  /// How a result differs from GMP's; nil if it does not.
+  private func difference(of kernel: Timed, from expected: [Timed.Element]) -> String? {
     let output = kernel.output
     guard output.count == expected.count else {
-      return .wrong(note: "\(output.count) limbs or digits where GMP has \(expected.count)")
+      return "\(output.count) limbs or digits where GMP has \(expected.count)"
     }
-    if let place = zip(output, expected).enumerated().first(where: { $1.0 != $1.1 })?.offset {
-      return .wrong(note: "limb or digit \(place) differs from GMP's")
-    }
-    return .proved(status: .ok, Proof(verifier: "gmp", sha256: "", bits: 0, digits: 0))
+    return zip(output, expected).enumerated().first { $1.0 != $1.1 }
+      .map { "limb or digit \($0.offset) differs from GMP's" }
   }
 }
 

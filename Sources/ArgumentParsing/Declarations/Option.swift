@@ -34,25 +34,32 @@ package struct Option<Value> {
   }
 
   /// Declares an option with a default.
+  ///
+  /// - Parameter choices: The values that are allowed, of a type that has more; all where none are
+  ///   named. They are typed as `defaultValueDescription` shows them.
   package init(
     wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp = "",
-    valueName: String? = nil, completion: CompletionKind? = nil
+    valueName: String? = nil, choices: [Value] = [], completion: CompletionKind? = nil
   ) where Value: ExpressibleByArgument {
     cell = Cell(wrappedValue)
     self.name = name
     self.help = help.naming(value: valueName)
     slot = .single(cell, completion: completion)
+      .limited(to: choices.map(\.defaultValueDescription))
   }
 
   /// Declares an option that may be left out.
+  ///
+  /// - Parameter choices: The values that are allowed, as in an option with a default.
   package init<Wrapped: ExpressibleByArgument>(
     wrappedValue: Wrapped? = nil, name: NameSpecification = .long, help: ArgumentHelp = "",
-    valueName: String? = nil, completion: CompletionKind? = nil
+    valueName: String? = nil, choices: [Wrapped] = [], completion: CompletionKind? = nil
   ) where Value == Wrapped? {
     cell = Cell(.some(wrappedValue))
     self.name = name
     self.help = help.naming(value: valueName)
     slot = .optional(cell, completion: completion)
+      .limited(to: choices.map(\.defaultValueDescription))
   }
 
   /// Declares an option that may be given several times.

@@ -29,6 +29,20 @@ struct ValueSlot {
 }
 
 extension ValueSlot {
+  /// The same place for these words only; for any where none are given.
+  func limited(to words: [String]) -> ValueSlot {
+    guard !words.isEmpty else { return self }
+    return ValueSlot(
+      isRequired: isRequired, isRepeatable: isRepeatable, defaultDescription: defaultDescription,
+      allowedValues: words, completion: .list(words)
+    ) { [store] word throws(ValidationError) in
+      guard words.contains(word) else {
+        throw ValidationError("must be one of \(words.joined(separator: ", "))")
+      }
+      try store(word)
+    }
+  }
+
   /// One value; required unless the cell holds a default.
   static func single<Value: ExpressibleByArgument>(
     _ cell: Cell<Value>, completion: CompletionKind?

@@ -30,7 +30,7 @@ package struct Cliff: Equatable, Sendable {
     let plane = curve.logarithmic
     guard plane.count >= 3 else { return [] }
     let steps = plane.indices.dropLast().map { Step(plane, at: $0, neighbours: neighbours) }
-    let scatter = 1.4826 * steps.map { abs($0.jump) }.median
+    let scatter = steps.map { abs($0.jump) }.normalDeviation
     return steps.enumerated().compactMap { index, step in
       let (below, above) = (curve.points[index], curve.points[index + 1])
       let noise = max(scatter, hypot(below.standardError, above.standardError))

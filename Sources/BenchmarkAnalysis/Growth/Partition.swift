@@ -49,7 +49,7 @@ struct Partition {
       let spread = (1 + share * share + (1 - share) * (1 - share)).squareRoot()
       return abs(here.y - left.line(to: right, at: here.x)) / spread
     }
-    return 1.4826 * offsets.median
+    return offsets.normalDeviation
   }
 }
 

@@ -124,13 +124,13 @@ extension [Double] {
 
   /// A standard error of the median, from the median absolute deviation; nil for too few values.
   ///
-  /// For a normal distribution σ is 1.4826 of that deviation, and the median of n values varies by
-  /// 1.2533 σ/√n. The factor for small samples makes multiples of the error as wide as the tails of
-  /// Student's distribution are; it is 2 for six values and 1.1 for forty.
+  /// Of a normal distribution, the median of n values varies by 1.2533 σ/√n. The factor for small
+  /// samples makes multiples of the error as wide as the tails of Student's distribution are; it is
+  /// 2 for six values and 1.1 for forty.
   var standardErrorOfMedian: Double? {
     guard count >= Self.fewestForError else { return nil }
     let center = median
-    return standardError(ofDeviation: 1.2533 * 1.4826 * map { abs($0 - center) }.median)
+    return standardError(ofDeviation: 1.2533 * map { abs($0 - center) }.normalDeviation)
   }
 
   /// A standard error of the mean; nil for too few values.

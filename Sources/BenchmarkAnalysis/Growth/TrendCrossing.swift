@@ -36,7 +36,7 @@ package struct TrendCrossing: Equatable, Sendable {
       window.contains(exp(x))
     else { return nil }
     count = points.count
-    roughness = 1.4826 * points.map { abs($0.y - trend.line(at: $0.x)) }.median
+    roughness = points.map { abs($0.y - trend.line(at: $0.x)) }.normalDeviation
     var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(points.count))
     // If a resample's trend turns round, the place may be anywhere.
     let zeros = (0..<bootstrap.resamples).map { resample -> Double in

@@ -5,8 +5,9 @@ package import Benchmarking
 package struct Catalog: Sendable {
   /// The strategies, in the order in which they are listed; no two of the same name.
   package let benchmarks: [Benchmark]
-  /// The strategy to which others are compared where it takes part and no other is named.
-  package var defaultReference: String?
+  /// Chooses, where none is named, to which of some strategies the others are compared; nil where
+  /// their times have no common measure.
+  package var chooseReference: @Sendable (_ strategies: [String]) -> String? = { $0.first }
   /// The tasks of a race; the first one is held unless more are asked for.
   package var raceTasks: [RaceTask] = [.compute]
   /// The name of the result at a size, given the size as text: `F(100)`.

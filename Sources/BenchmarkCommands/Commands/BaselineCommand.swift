@@ -74,15 +74,14 @@ struct BaselineSaveCommand: BenchmarkCommand {
   var place: BaselineOptions
   @Flag(name: .shortAndLong, help: "Print no progress: only where the baseline went, and errors.")
   var quiet = false
-  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
-  var allowDebugBuild = false
+  @OptionGroup var debugBuild: DebugBuildOption
 
   func run(in context: Context) throws -> ExitCode {
     let document: ResultsDocument
     if let from {
       document = try ResultsDocument(file: from)
     } else {
-      guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+      try debugBuild.check()
       let plan = try Plan(selection, measurement, catalog: context.catalog)
       try refuseIfTaken(cpu: EnvironmentRecord.capture().processor)
       context.catchInterruptions()
@@ -120,8 +119,8 @@ struct BaselineListCommand: BenchmarkCommand {
   var place: BaselineOptions
 
   func run(in context: Context) throws -> ExitCode {
-    var table = TextTable(alignments: [.left, .left, .right, .left, .left])
-    table.append(["Name", "Measured", "Rows", "Commit", "Processor"])
+    var table = DataTable(
+      titles: ["Name", "Measured", "Rows", "Commit", "Processor"], numbers: [2])
     let entries = place.folder.entries()
     for entry in entries {
       switch entry.content {
@@ -140,7 +139,7 @@ struct BaselineListCommand: BenchmarkCommand {
         "No baselines in '\(place.baselines)'; save one with 'fibbench baseline save NAME'.")
       return .success
     }
-    try context.output.write(table.renderedLines.joined(separator: "\n") + "\n")
+    try context.output.write(table.terminal())
     return .success
   }
 }
@@ -182,7 +181,7 @@ struct BaselineDeleteCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     _ = try place.folder.existing(name.text)
     let count = try place.folder.delete(name.text)
-    context.say("Deleted '\(name.text)': \(count) file\(count == 1 ? "" : "s").")
+    context.say("Deleted '\(name.text)': \(NumberFormat.counted(count, "file")).")
     return .success
   }
 }

@@ -26,10 +26,19 @@ struct CliffsCommand: BenchmarkCommand {
   var strategy: String?
   @OptionGroup(title: "Range")
   var range: SearchRange
+  /// What neither the command line nor a suite sets.
+  private enum Usual {
+    static let factor = 1.05
+    static let least = 0.05
+  }
+
   @Option(
-    help: "The factor from one N of the sweep to the next; 1.05 without it.", valueName: "factor")
+    help: "The factor from one N of the sweep to the next; \(Usual.factor) without it.",
+    valueName: "factor")
   var by: Double?
-  @Option(help: "The smallest jump that counts; 5% without it.", valueName: "share")
+  @Option(
+    help: "The smallest jump that counts; \(Int(Usual.least * 100))% without it.",
+    valueName: "share")
   var least: ShareArgument?
   @Option(
     help: "Take the strategy and the sizes of the sweep from a suite, a JSON file.",
@@ -90,7 +99,7 @@ struct CliffsCommand: BenchmarkCommand {
     return Sweep(
       benchmark: try catalog.strategy(named: strategy ?? suite?.strategy ?? ""),
       sizes: try sizes(suite),
-      leastFactor: 1 + (least?.share ?? suite?.cliffs?.least ?? 0.05),
+      leastFactor: 1 + (least?.share ?? suite?.cliffs?.least ?? Usual.least),
       maximumTime: measurement.maxTime?.duration
         ?? suite?.cliffs?.maximumTimeMs.map(Duration.init(milliseconds:)) ?? .seconds(120))
   }
@@ -110,7 +119,7 @@ struct CliffsCommand: BenchmarkCommand {
     get throws {
       let range = try range.sizes(from: Sweep.firstSize)
       let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
-      let steps = max(1, Int((log(high / low) / log(by ?? 1.05)).rounded()))
+      let steps = max(1, Int((log(high / low) / log(by ?? Usual.factor)).rounded()))
       return Set(
         (0...steps).map { Int((low * pow(high / low, Double($0) / Double(steps))).rounded()) }
       ).sorted()

@@ -65,8 +65,7 @@ struct CompareCommand: BenchmarkCommand {
   var output: VerdictOptions
   @OptionGroup(title: "Where")
   var place: BaselineOptions
-  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
-  var allowDebugBuild = false
+  @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
     switch (base, ab) {
@@ -113,7 +112,7 @@ struct CompareCommand: BenchmarkCommand {
         Comparison(old, new, singleLook), candidate: new,
         isWrong: old.measurements.contains { $0.status == .wrong })
     } else {
-      guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+      try debugBuild.check()
       context.catchInterruptions()
       let session = ComparisonSession(
         gate: gateOptions.gate, measurement: measurement, quiet: output.quiet,

@@ -30,8 +30,7 @@ struct DoctorCommand: BenchmarkCommand {
   var gateOptions: GateOptions
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
-  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
-  var allowDebugBuild = false
+  @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
     if repetitions < 2 {
@@ -40,7 +39,7 @@ struct DoctorCommand: BenchmarkCommand {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    try debugBuild.check()
     let plan = try plan(context)
     guard plan.reference != nil else { throw NothingToCompare() }
     context.catchInterruptions()
@@ -82,19 +81,19 @@ struct DoctorCommand: BenchmarkCommand {
   }
 
   private func text(_ findings: [MachineFinding], _ trial: GateTrial) -> String {
-    var table = TextTable(alignments: [.left, .left, .left, .left])
+    var table = DataTable(titles: ["", "", "", ""])
     for finding in findings {
       table.append([
-        finding.isFit ? "ok" : "mind", finding.subject, finding.value,
+        finding.isFit ? "ok" : "warn", finding.subject, finding.value,
         finding.remedy.map { "→ \($0)" } ?? "",
       ])
     }
     let tolerance = NumberFormat.percent(gate.tolerance)
-    var lines = table.renderedLines + [""]
+    var lines = [table.terminal()]
     lines.append(
-      "The gate, \(trial.gates) times on a program that did not change: \(trial.falseAlarms) false "
-        + "alarm\(trial.falseAlarms == 1 ? "" : "s") (tolerance \(tolerance), one look of "
-        + "\(NumberFormat.percent(gate.levelPerLook))).")
+      "The gate, \(NumberFormat.counted(trial.gates, "time")) on a program that did not change: "
+        + "\(NumberFormat.counted(trial.falseAlarms, "false alarm")) (tolerance \(tolerance), "
+        + "one look of \(NumberFormat.percent(gate.levelPerLook))).")
     for (slowdown, found) in trial.power.prefix(while: { $0.found < 1 }).suffix(6) {
       lines.append(
         "  injected \(NumberFormat.percent(slowdown - 1)): found \(NumberFormat.percent(found))")

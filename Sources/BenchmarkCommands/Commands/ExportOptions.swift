@@ -27,8 +27,8 @@ struct ExportOptions: ParsableArguments {
   var counters = false
 
   /// Each file with its form.
-  var requests: [(format: ReportFormat, path: String)] {
-    let requests: [(ReportFormat, [String])] = [
+  var requests: [(format: OutputForm, path: String)] {
+    let requests: [(OutputForm, [String])] = [
       (.csv, exportCSV), (.json, exportJSON), (.markdown, exportMarkdown), (.html, exportHTML),
       (.gnuplot, exportGnuplot),
     ]

@@ -27,7 +27,7 @@ struct FootprintCommand: BenchmarkCommand {
     let benchmark = try context.catalog.strategy(named: strategy)
     let footprint = MemoryFootprint.measure(
       benchmark.makeWorkload(at: n.index, oracle: context.catalog.makeOracle()))
-    try context.output.write(compactJSON(of: footprint) + "\n")
+    try context.output.write(JSONText.text(of: footprint) + "\n")
     return .success
   }
 }

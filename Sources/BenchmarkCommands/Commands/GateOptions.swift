@@ -102,15 +102,9 @@ struct GateOptions: ParsableArguments {
 
 /// Where a verdict goes, and what makes it fail.
 struct VerdictOptions: ParsableArguments {
-  /// The forms of a comparison.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case table
-    case markdown = "md"
-    case json
-  }
-
-  @Option(name: .shortAndLong, help: "How to show the comparison.")
-  var format: Format = .table
+  @Option(
+    name: .shortAndLong, help: "How to show the comparison.", choices: [.table, .markdown, .json])
+  var format: OutputForm = .table
   @Option(
     help: "Write the comparison in Markdown, as a pull request's comment.", valueName: "file",
     completion: .file)

@@ -22,8 +22,18 @@ struct RaceCommand: BenchmarkCommand {
         fibbench race --budget 10s --quantile 90% --format md --export-plot race.svg
       """)
 
+  /// The rules that neither the command line nor a suite sets.
+  private enum Usual {
+    static let budget = Duration.seconds(1)
+    static let quantile = 0.5
+    static let calls = 3
+    static let turns = 4
+    static let tolerance = 0.02
+  }
+
   @Option(
-    name: .shortAndLong, help: "The time that a call may take; 1 s without it.",
+    name: .shortAndLong,
+    help: "The time that a call may take; \(Int(Usual.budget.seconds)) s without it.",
     valueName: "duration")
   var budget: DurationArgument?
   @Option(
@@ -32,17 +42,24 @@ struct RaceCommand: BenchmarkCommand {
     valueName: "names", completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
-    help: "Which quantile of the calls' times is to be within the budget; 50% without it.",
+    help: """
+      Which quantile of the calls' times is to be within the budget; \
+      \(Int(Usual.quantile * 100))% without it.
+      """,
     valueName: "share")
   var quantile: ShareArgument?
   @Option(
-    name: .shortAndLong, help: "How many calls of each turn count; 3 without it.",
+    name: .shortAndLong, help: "How many calls of each turn count; \(Usual.calls) without it.",
     valueName: "count")
   var runs: Int?
-  @Option(help: "The most turns that each strategy has; 4 without it.", valueName: "count")
+  @Option(
+    help: "The most turns that each strategy has; \(Usual.turns) without it.", valueName: "count")
   var turns: Int?
   @Option(
-    help: "Stop the turns once the interval of N is this narrow, as a share of N; 2% without it.",
+    help: """
+      Stop the turns once the interval of N is this narrow, as a share of N; \
+      \(Int(Usual.tolerance * 100))% without it.
+      """,
     valueName: "share")
   var tolerance: ShareArgument?
   @Flag(help: "Let them race for the decimal text as well.")
@@ -53,8 +70,7 @@ struct RaceCommand: BenchmarkCommand {
   var suite: String?
   @OptionGroup(title: "Output")
   var output: SearchOutputOptions
-  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
-  var allowDebugBuild = false
+  @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
     if let runs, runs < 1 { throw ValidationError("'--runs \(runs)' must be at least 1") }
@@ -73,7 +89,7 @@ struct RaceCommand: BenchmarkCommand {
     let ids = try context.catalog.select(
       strategy ?? suite?.strategy ?? "all",
       origin: strategy == nil ? "'strategy' of the suite" : "'--strategy'")
-    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    try debugBuild.check()
     let outputs = try SearchOutputs(output, output: context.output)
     context.catchInterruptions()
     let session = RaceSession(
@@ -110,11 +126,11 @@ struct RaceCommand: BenchmarkCommand {
     RaceRules(
       search: BudgetSearch.Rules(
         budget: budget?.duration
-          ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? .seconds(1),
-        quantile: quantile?.share ?? suite?.quantile ?? 0.5,
-        calls: runs ?? suite?.calls ?? 3,
-        tolerance: tolerance?.share ?? suite?.tolerance ?? 0.02,
-        turns: turns ?? suite?.turns ?? 4),
+          ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? Usual.budget,
+        quantile: quantile?.share ?? suite?.quantile ?? Usual.quantile,
+        calls: runs ?? suite?.calls ?? Usual.calls,
+        tolerance: tolerance?.share ?? suite?.tolerance ?? Usual.tolerance,
+        turns: turns ?? suite?.turns ?? Usual.turns),
       tasks: text || suite?.text == true ? RaceTask.allCases : [.compute])
   }
 }

@@ -17,19 +17,14 @@ struct ReportCommand: BenchmarkCommand {
         fibbench report here.json there.json --export-html both.html
       """)
 
-  /// The forms of a report.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case table
-    case markdown = "md"
-    case csv, json, html
-  }
-
   @Argument(
     help: "The results, written by --export-json; - is the standard input.", valueName: "file",
     completion: .file)
   var results: [String]
-  @Option(name: .shortAndLong, help: "How to show them; as a table, unless there is an export.")
-  var format: Format?
+  @Option(
+    name: .shortAndLong, help: "How to show them; as a table, unless there is an export.",
+    choices: [.table, .markdown, .csv, .json, .html])
+  var format: OutputForm?
   @OptionGroup var exports: ExportOptions
   @Option(help: "Colour the table.")
   var color: ColorChoice = .auto
@@ -43,21 +38,10 @@ struct ReportCommand: BenchmarkCommand {
     report.theories = context.catalog.theories
     try Exports(exports, output: context.output, clock: context.clock).finish(report)
     if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
-      try context.output.write(text(report, as: format, in: context))
+      let isColored = color.isColored(context.output, environment: context.environment)
+      try context.output.write(format.text(report, isColored: isColored))
     }
     return report.isWrong ? .wrongResult : .success
-  }
-
-  private func text(_ report: Report, as format: Format, in context: Context) throws -> String {
-    switch format {
-    case .table:
-      let isColored = color.isColored(context.output, environment: context.environment)
-      return TerminalReport.text(report, isColored: isColored)
-    case .markdown: return try ReportFormat.markdown.text(report)
-    case .csv: return try ReportFormat.csv.text(report)
-    case .json: return try ReportFormat.json.text(report)
-    case .html: return try ReportFormat.html.text(report)
-    }
   }
 }
 

@@ -43,8 +43,7 @@ struct RunCommand: BenchmarkCommand {
   var roofline = false
   @Flag(help: "Print the plan and the order of the cases, and measure nothing.")
   var dryRun = false
-  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
-  var allowDebugBuild = false
+  @OptionGroup var debugBuild: DebugBuildOption
 
   func run(in context: Context) throws -> ExitCode {
     let suite = try selection.loadedSuite()
@@ -53,7 +52,7 @@ struct RunCommand: BenchmarkCommand {
       try context.output.write(PlanText.text(plan))
       return .success
     }
-    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    try debugBuild.check()
     context.catchInterruptions()
     let memory = memory || suite?.memory == true
     var output = output
@@ -63,15 +62,5 @@ struct RunCommand: BenchmarkCommand {
       meters: .all(),
       measuresMemory: memory, measuresRoofline: roofline || suite?.roofline == true
     ).run()
-  }
-}
-
-/// A debug build was asked to measure.
-struct DebugBuildRefused: CommandFailure {
-  var exitCode: ExitCode { .failure }
-
-  var description: String {
-    "this is a debug build, whose times mean nothing; build with 'swift build -c release', "
-      + "or add --allow-debug-build"
   }
 }

@@ -67,6 +67,10 @@ struct SelectionOptions: ParsableArguments {
 
 /// How long to measure, and in what order.
 struct MeasurementOptions: ParsableArguments {
+  /// What is measured for altogether, where nothing else is said.
+  static let usualTotalTime = Duration.seconds(20)
+  private static let usual = Settings()
+
   @Option(
     help: """
       Measure each size in this many processes, which are what intervals are of; 12 without it, and \
@@ -92,11 +96,17 @@ struct MeasurementOptions: ParsableArguments {
     valueName: "count")
   var maxRuns: Int?
   @Option(
-    help: "Measure each size for about this long; 20 s over all sizes without it, 2 s at the most.",
+    help: """
+      Measure each size for about this long; \(Int(usualTotalTime.seconds)) s over all sizes \
+      without it, \(Int(usual.maximumTime.seconds)) s at the most.
+      """,
     valueName: "duration")
   var maxTime: DurationArgument?
   @Option(
-    help: "The longest that one call may take; what needs longer is skipped. 10 s without it.",
+    help: """
+      The longest that one call may take; what needs longer is skipped. \
+      \(Int(usual.deadline.seconds)) s without it.
+      """,
     valueName: "duration")
   var deadline: DurationArgument?
   @Option(help: "The seed of the order of the cases; the same seed gives the same order.")

@@ -6,8 +6,8 @@ internal import Benchmarking
 final class Exports {
   private let output: any TextSink
   private let clock: any BenchmarkClock
-  private var files: [(format: ReportFormat, file: AtomicFile)] = []
-  private var streams: [ReportFormat] = []
+  private var files: [(format: OutputForm, file: AtomicFile)] = []
+  private var streams: [OutputForm] = []
   private var nextUpdate: Int64
 
   /// Rewriting a file costs time in proportion to its rows: this is the largest share, as a

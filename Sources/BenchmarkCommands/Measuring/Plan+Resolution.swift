@@ -34,7 +34,8 @@ extension Plan {
       named: selection.reference ?? suite?.reference, among: &strategies)
     var settings = suite?.settings ?? Settings()
     if suite?.settings == nil {
-      settings.maximumTime = min(settings.maximumTime, .seconds(20) / sizes.count)
+      settings.maximumTime = min(
+        settings.maximumTime, MeasurementOptions.usualTotalTime / sizes.count)
     }
     self.init(
       sizes: sizes, strategies: strategies, reference: reference,
@@ -94,14 +95,14 @@ extension Catalog {
     return benchmark
   }
 
-  /// The reference: the one that is named, which then takes part; else the default, or the first,
-  /// if there is anything to compare.
+  /// The reference: the one that is named, which then takes part; else the catalog's choice, if
+  /// there is anything to compare.
   fileprivate func reference(
     named name: String?, among chosen: inout [String]
   ) throws(ReferenceNotFound) -> String? {
     guard let name else {
       guard chosen.count > 1 else { return nil }
-      return chosen.first { $0 == defaultReference } ?? chosen.first
+      return chooseReference(chosen)
     }
     guard self[name] != nil else { throw ReferenceNotFound(description: unknownStrategy(name)) }
     if !chosen.contains(name) { chosen.append(name) }

@@ -7,9 +7,11 @@ enum PlanText {
 
   static func text(_ plan: Plan) -> String {
     let settings = plan.settings
+    let strategies = NumberFormat.counted(
+      plan.strategies.count, "strategy", plural: "strategies")
+    let sizes = NumberFormat.counted(plan.sizes.count, "size")
     var lines = [
-      "Cases: \(plan.caseCount) (\(counted(plan.strategies.count, "strategy", "strategies")) × "
-        + "\(counted(plan.sizes.count, "size", "sizes")))",
+      "Cases: \(plan.caseCount) (\(strategies) × \(sizes))",
       "Reference: \(plan.reference ?? "none")",
       "Seed: \(settings.seed)",
       "Cycles: \(settings.minimumCycles) to \(settings.maximumCycles) at each size, "
@@ -27,10 +29,6 @@ enum PlanText {
       }
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
   }
 
   private static func duration(_ duration: Duration) -> String {

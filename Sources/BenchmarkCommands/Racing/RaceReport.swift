@@ -77,17 +77,19 @@ struct RaceReport: SearchReport {
     value.map { DataTable.Cell(NumberFormat.grouped($0), value: Double($0)) } ?? .unknown
   }
 
-  var records: [[String]] {
+  var records: DataTable {
     let columns = [
       "task", "strategy", "n", "n_ci_low", "n_ci_high", "digits", "time_ms", "calls", "confirmed",
       "status", "verifier", "sha256", "limit",
     ]
-    return [columns]
-      + tasks.flatMap(ranking).map(Row.init).map { row in
-        [String](
-          fields: row.task.rawValue, row.strategy, row.n, row.nCiLow, row.nCiHigh, row.digits,
-          row.timeMs, row.calls, row.isConfirmed, row.status, row.verifier, row.sha256, row.limit)
-      }
+    return DataTable(
+      [columns]
+        + tasks.flatMap(ranking).map(Row.init).map { row in
+          [String](
+            fields: row.task.rawValue, row.strategy, row.n, row.nCiLow, row.nCiHigh, row.digits,
+            row.timeMs, row.calls, row.isConfirmed, row.status, row.verifier, row.sha256,
+            row.limit)
+        })
   }
 
   /// The times of the search over N, up to where the budget ends each.

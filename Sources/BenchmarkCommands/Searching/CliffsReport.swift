@@ -25,13 +25,13 @@ struct CliffsReport: SearchReport {
   private var locations: [CliffSearch.Location] { cliffs.compactMap(\.location) }
 
   private var headline: String {
-    let jumps = locations.count == 1 ? "1 jump" : "\(locations.count) jumps"
+    let jumps = NumberFormat.counted(locations.count, "jump")
     let ends = [curve.points.first?.n, curve.points.last?.n].compactMap { $0 }
       .map { NumberFormat.grouped($0) }
     let range = ends.count == 2 ? " from N = \(ends[0]) to \(ends[1])" : ""
     return
       "\(curve.name): \(jumps) of \(NumberFormat.percent(leastFactor - 1)) or more\(range), at "
-      + "\(curve.points.count) sizes."
+      + "\(NumberFormat.counted(curve.points.count, "size"))."
   }
 
   var headlines: [String] { [headline] }
@@ -67,16 +67,17 @@ struct CliffsReport: SearchReport {
       })
   }
 
-  var records: [[String]] {
+  var records: DataTable {
     let columns = [
       "strategy", "below_n", "above_n", "exact", "factor", "factor_ci_low", "factor_ci_high",
     ]
-    return [columns]
-      + locations.map { location in
-        [String](
-          fields: curve.name, location.below, location.above, location.isExact, location.factor,
-          location.interval?.low, location.interval?.high)
-      }
+    return DataTable(
+      [columns]
+        + locations.map { location in
+          [String](
+            fields: curve.name, location.below, location.above, location.isExact, location.factor,
+            location.interval?.low, location.interval?.high)
+        })
   }
 
   var plot: LinePlot {

@@ -17,8 +17,9 @@ struct CrossoverReport: SearchReport {
   /// What was done, in a sentence.
   private var effort: String {
     let settings = document.plan.settings
+    let sizes = NumberFormat.counted(outcome.curve.points.count, "size")
     return
-      "Measured at \(outcome.curve.points.count) sizes, \(settings.minimumCycles) paired cycles "
+      "Measured at \(sizes), \(settings.minimumCycles) paired cycles "
       + "each, every result verified; in brackets \(NumberFormat.percent(settings.confidence)) "
       + "intervals."
   }
@@ -35,13 +36,14 @@ struct CrossoverReport: SearchReport {
   }
 
   /// The ratio at every size that was measured.
-  var records: [[String]] {
-    [["first", "second", "n", "ratio", "ratio_ci_low", "ratio_ci_high"]]
-      + findings.ratios.map { row in
-        [String](
-          fields: crossover.first, crossover.second, row.n, row.ratio, row.ratioCiLow,
-          row.ratioCiHigh)
-      }
+  var records: DataTable {
+    DataTable(
+      [["first", "second", "n", "ratio", "ratio_ci_low", "ratio_ci_high"]]
+        + findings.ratios.map { row in
+          [String](
+            fields: crossover.first, crossover.second, row.n, row.ratio, row.ratioCiLow,
+            row.ratioCiHigh)
+        })
   }
 
   var plot: LinePlot {

@@ -17,8 +17,7 @@ struct SearchOptions: ParsableArguments {
     help: "Write all that was measured, as run --export-json does.", valueName: "file",
     completion: .file)
   var exportResults: String?
-  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
-  var allowDebugBuild = false
+  @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
     if runs < 6 {
@@ -39,21 +38,23 @@ struct SearchOptions: ParsableArguments {
 
   /// Refuses a debug build, and opens the file for all that is measured.
   func openResults() throws -> AtomicFile? {
-    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+    try debugBuild.check()
     return try exportResults.map { try AtomicFile(path: $0) }
   }
 }
 
 /// The range of sizes that a search looks at.
 struct SearchRange: ParsableArguments {
+  private static let usualLast = 1_000_000
+
   @Option(help: "The smallest N to look at.", valueName: "index")
   var from: SizeArgument?
-  @Option(help: "The largest N to look at; 1000000 without it.", valueName: "index")
+  @Option(help: "The largest N to look at; \(usualLast) without it.", valueName: "index")
   var to: SizeArgument?
 
   /// The range; without a smallest N, from `first` on.
   func sizes(from first: Int) throws -> ClosedRange<Int> {
-    let (low, high) = (from?.index ?? first, to?.index ?? 1_000_000)
+    let (low, high) = (from?.index ?? first, to?.index ?? Self.usualLast)
     if low < 1 { throw ValidationError("'--from \(low)' must be at least 1") }
     if low >= high { throw ValidationError("'--from \(low)' must be below '--to \(high)'") }
     return low...high

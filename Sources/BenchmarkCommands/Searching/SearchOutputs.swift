@@ -5,15 +5,10 @@ internal import FoundationEssentials
 
 /// How and where the finding of a search is shown.
 struct SearchOutputOptions: ParsableArguments {
-  /// The forms of a finding.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case table
-    case markdown = "md"
-    case csv, json
-  }
-
-  @Option(name: .shortAndLong, help: "How to show what was found.")
-  var format: Format = .table
+  @Option(
+    name: .shortAndLong, help: "How to show what was found.",
+    choices: [.table, .markdown, .csv, .json])
+  var format: OutputForm = .table
   @Option(
     help: "Write it in Markdown, with the plot that --export-plot writes beside it.",
     valueName: "file", completion: .file)
@@ -38,7 +33,7 @@ struct SearchOutputOptions: ParsableArguments {
 
 /// The files of a finding: opened before anything is measured.
 struct SearchOutputs {
-  private let format: SearchOutputOptions.Format
+  private let format: OutputForm
   private let output: any TextSink
   private let files: [(file: AtomicFile, text: (any SearchReport) throws -> String)]
 
@@ -72,6 +67,7 @@ struct SearchOutputs {
     case .markdown: try output.write(report.markdown())
     case .csv: try output.write(report.csv)
     case .json: try output.write(report.json())
+    case .list, .html, .gnuplot: format.isNotOffered()
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import BenchmarkReports
+internal import Benchmarking
 
 /// What a search found; every form in which it is shown is made from these.
 protocol SearchReport {
@@ -12,8 +13,8 @@ protocol SearchReport {
   var headlines: [String] { get }
   /// The rest for readers.
   var details: [ReportSection] { get }
-  /// For a spreadsheet: the columns' names, and then the records.
-  var records: [[String]] { get }
+  /// For a spreadsheet.
+  var records: DataTable { get }
   /// For programs.
   var findings: Findings { get }
   /// As a plot.
@@ -41,15 +42,12 @@ extension SearchReport {
     ReportSection(nil, headlines.map(ReportSection.Block.headline))
   }
 
-  var csv: String {
-    var writer = CSVWriter()
-    for record in records { writer.write(record) }
-    return writer.text
-  }
+  var csv: String { records.csv }
 
   func json() throws -> String {
-    try JSONText.lines(
-      of: SearchDocument(schema: Self.name, setting: setting, findings: findings))
+    try JSONText.text(
+      of: SearchDocument(schema: Self.name, setting: setting, findings: findings), isPretty: true,
+      isSnakeCase: true)
   }
 }
 

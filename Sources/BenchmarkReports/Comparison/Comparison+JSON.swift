@@ -1,6 +1,5 @@
 package import BenchmarkAnalysis
 package import Benchmarking
-private import FoundationEssentials
 
 extension Comparison {
   private struct Document: Encodable {
@@ -57,14 +56,6 @@ extension Comparison {
       alpha: gate.alpha, looks: gate.looks, geometricMean: mean?.change,
       geometricMeanCiLow: mean?.interval.low, geometricMeanCiHigh: mean?.interval.high,
       obstacles: obstacles, rows: rows.map(Line.init))
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return JSONLayout.broken(
-        String(decoding: try encoder.encode(document), as: UTF8.self), depth: 2)
-    } catch {
-      throw .malformed(path: "")
-    }
+    return JSONLayout.broken(try JSONText.text(of: document, isSnakeCase: true), depth: 2)
   }
 }

@@ -3,10 +3,7 @@ internal import Benchmarking
 
 /// What every report of a comparison shows, before it takes the form of one.
 package struct ComparisonTable: Sendable {
-  /// The titles of the columns.
-  package let columns: [String]
-  /// The cells of each row, in the order of the columns.
-  package let lines: [[String]]
+  let table: DataTable
   /// The verdict on the whole, in a sentence.
   package let headline: String
   /// What the columns mean, and under which error rates.
@@ -16,23 +13,24 @@ package struct ComparisonTable: Sendable {
 
   private static let unknown = "–"
 
-  /// Columns before this one hold words, all others numbers.
-  static let firstNumber = 2
-
   package init(_ comparison: Comparison) {
     let quantity = comparison.quantityName
-    columns = [
+    let titles = [
       "Verdict", "Strategy", "N", "Old \(quantity)", "New \(quantity)", "Change", "Interval",
       "Tolerance", "Detectable",
     ]
-    lines = comparison.rows.map { row in
+    var table = DataTable(titles: titles, numbers: Set(titles.indices.dropFirst(2)))
+    for row in comparison.rows {
       let numbers = [
         row.old.map(NumberFormat.significant), row.new.map(NumberFormat.significant),
         row.change.map { Self.change($0) }, row.interval.map(Self.interval),
         Self.share(row.tolerance), row.detectable.map { Self.change($0) },
       ]
-      return [row.verdict.rawValue, row.strategy, "\(row.n)"] + numbers.map { $0 ?? Self.unknown }
+      table.append(
+        [row.verdict.rawValue, row.strategy, "\(row.n)"] + numbers.map { $0 ?? Self.unknown },
+        mark: row.verdict.mark)
     }
+    self.table = table
     headline = Self.headline(comparison)
     legend = Self.legend(comparison)
     notes =
@@ -78,11 +76,23 @@ package struct ComparisonTable: Sendable {
     return [
       "Change: new ÷ old of \(comparison.quantityMeaning); above 0 is slower. "
         + "Interval: \(level) bootstrap.",
-      "Regressed: slower by more than the tolerance, with at most "
-        + "\(NumberFormat.percent(gate.alpha)) chance of one false alarm in this whole table "
-        + "(Holm, \(gate.looks) look\(gate.looks == 1 ? "" : "s")).",
+      "Regressed: slower by more than the tolerance, with at most \(NumberFormat.percent(gate.alpha))"
+        + " chance of one false alarm in this whole table (Holm, "
+        + "\(NumberFormat.counted(gate.looks, "look"))).",
       "Detectable: the slowdown that these samples show nine times in ten.",
     ]
+  }
+}
+
+extension Verdict {
+  /// What is special about a row with this verdict.
+  fileprivate var mark: DataTable.Mark? {
+    switch self {
+    case .regressed: .worse
+    case .improved: .better
+    case .inconclusive, .notComparable: .absent
+    case .ok: nil
+    }
   }
 }
 

@@ -4,8 +4,6 @@ private import FoundationEssentials
 
 /// A comparison of ledgers for people, and for programs.
 package enum LedgerReport {
-  private static let columns = ["Strategy", "N", "Count", "Old", "New", "Change"]
-
   /// The verdict on the whole, in a sentence.
   package static func headline(_ comparison: LedgerComparison) -> String {
     let more = comparison.changes.count { $0.new > $0.old }
@@ -13,21 +11,16 @@ package enum LedgerReport {
     let counts =
       comparison.changes.isEmpty
       ? comparison.caseCount == 0 ? "nothing to compare" : "every count is the same"
-      : "\(more) count\(more == 1 ? "" : "s") went up, \(less) went down"
-    return "Ledger \(comparison.verdict.rawValue): \(counts), of \(comparison.caseCount) "
-      + "case\(comparison.caseCount == 1 ? "" : "s")."
+      : "\(NumberFormat.counted(more, "count")) went up, \(less) went down"
+    return "Ledger \(comparison.verdict.rawValue): \(counts), of "
+      + "\(NumberFormat.counted(comparison.caseCount, "case"))."
   }
 
   /// For a terminal.
   package static func terminal(_ comparison: LedgerComparison, isColored: Bool) -> String {
     var lines: [String] = []
     if !comparison.changes.isEmpty {
-      var table = TextTable(alignments: [.left, .right, .left, .right, .right, .right])
-      table.append(columns)
-      for change in comparison.changes { table.append(cells(change)) }
-      let rendered = table.renderedLines
-      lines += rendered.prefix(1).map { TerminalStyle.bold.applied(to: $0, if: isColored) }
-      lines += rendered.dropFirst() + [""]
+      lines += table(comparison).terminalLines(isColored: isColored) + [""]
     }
     lines.append(TerminalStyle.bold.applied(to: headline(comparison), if: isColored))
     lines += comparison.obstacles.map(DisplayText.harmless)
@@ -37,10 +30,7 @@ package enum LedgerReport {
   /// In Markdown.
   package static func markdown(_ comparison: LedgerComparison) -> String {
     var lines = ["### \(MarkdownText.escaped(headline(comparison)))"]
-    if !comparison.changes.isEmpty {
-      lines += ["", MarkdownText.line(columns), "| --- | ---: | --- | ---: | ---: | ---: |"]
-      lines += comparison.changes.map { MarkdownText.line(cells($0).map(MarkdownText.escaped)) }
-    }
+    if !comparison.changes.isEmpty { lines += [""] + table(comparison).markdownLines }
     if !comparison.obstacles.isEmpty {
       lines += [""] + comparison.obstacles.map { "- \(MarkdownText.escaped($0))" }
     }
@@ -56,19 +46,24 @@ package enum LedgerReport {
       let changes: [LedgerComparison.Change]
       let obstacles: [String]
     }
-    let text = try compactJSON(
+    let text = try JSONText.text(
       of: Document(
         verdict: comparison.verdict.rawValue, changes: comparison.changes,
         obstacles: comparison.obstacles))
     return JSONLayout.broken(text, depth: 2)
   }
 
-  private static func cells(_ change: LedgerComparison.Change) -> [String] {
-    [
-      change.strategy, "\(change.n)", change.count.replacing("_", with: " "), "\(change.old)",
-      "\(change.new)",
-      change.old == 0
-        ? "new" : ComparisonTable.change(Double(change.new) / Double(change.old), decimals: 2),
-    ]
+  private static func table(_ comparison: LedgerComparison) -> DataTable {
+    var table = DataTable(
+      titles: ["Strategy", "N", "Count", "Old", "New", "Change"], numbers: [1, 3, 4, 5])
+    for change in comparison.changes {
+      table.append([
+        change.strategy, "\(change.n)", change.count.replacing("_", with: " "), "\(change.old)",
+        "\(change.new)",
+        change.old == 0
+          ? "new" : ComparisonTable.change(Double(change.new) / Double(change.old), decimals: 2),
+      ])
+    }
+    return table
   }
 }

@@ -1,5 +1,4 @@
 package import Benchmarking
-private import FoundationEssentials
 
 /// The input of the `github-action-benchmark` action, of its kind `customSmallerIsBetter`.
 package enum GitHubBenchmark {
@@ -16,14 +15,7 @@ package enum GitHubBenchmark {
   ///
   /// - Throws: `malformed` if a number is not finite.
   package static func json(_ rows: [ResultRow]) throws(ResultsDocumentError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      let data = try encoder.encode(rows.compactMap(entry))
-      return JSONLayout.broken(String(decoding: data, as: UTF8.self), depth: 1)
-    } catch {
-      throw .malformed(path: "")
-    }
+    JSONLayout.broken(try JSONText.text(of: rows.compactMap(entry)), depth: 1)
   }
 
   private static func entry(_ row: ResultRow) -> Entry? {

@@ -30,20 +30,9 @@ package enum MarkdownReport {
     case .warning(let text): "⚠️ **\(MarkdownText.escaped(text))**"
     case .text(let text), .environment(let text, _): MarkdownText.escaped(text)
     case .list(let items): items.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n")
-    case .table(let table): lines(of: table).joined(separator: "\n")
+    case .table(let table): table.markdownLines.joined(separator: "\n")
     case .plot(let plot):
       file.map { MarkdownText.image(plot.title, file: plot.fileName(beside: $0)) }
     }
-  }
-
-  private static func lines(of table: DataTable) -> [String] {
-    let header = MarkdownText.line(table.columns.map { MarkdownText.escaped($0.title) })
-    let alignments = MarkdownText.line(table.columns.map { $0.isNumber ? "---:" : "---" })
-    return [header, alignments]
-      + table.rows.map { row in
-        var cells = row.cells.map { MarkdownText.escaped($0.text) }
-        if row.mark == .best, let first = cells.first { cells[0] = "**\(first)**" }
-        return MarkdownText.line(cells)
-      } + (table.best.map { ["", "Bold: \($0)."] } ?? [])
   }
 }

@@ -25,6 +25,6 @@ package enum ReportJSON {
   package static func text(_ report: Report) throws(ResultsDocumentError) -> String {
     if let run = report.runs.first, report.runs.count == 1 { return try run.document.json() }
     let runs = report.runs.map { Collection.Run(name: $0.name, document: $0.document) }
-    return JSONLayout.broken(try compactJSON(of: Collection(runs: runs)), depth: 5)
+    return JSONLayout.broken(try JSONText.text(of: Collection(runs: runs)), depth: 5)
   }
 }

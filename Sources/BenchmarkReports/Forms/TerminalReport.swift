@@ -49,37 +49,8 @@ package enum TerminalReport {
       TerminalStyle.red.applied(to: DisplayText.harmless(text), if: isColored)
     case .text(let text), .environment(let text, _): DisplayText.harmless(text)
     case .list(let items): items.map(DisplayText.harmless).joined(separator: "\n")
-    case .table(let table): lines(of: table, isColored: isColored).joined(separator: "\n")
+    case .table(let table): table.terminalLines(isColored: isColored).joined(separator: "\n")
     case .plot: nil
-    }
-  }
-
-  /// A table with a `*` before its best rows, where there are any.
-  private static func lines(of table: DataTable, isColored: Bool) -> [String] {
-    let hasMarks = table.rows.contains { $0.mark == .best }
-    let alignments = table.columns.map { $0.isNumber ? TextTable.Alignment.right : .left }
-    var rendered = TextTable(alignments: (hasMarks ? [.left] : []) + alignments)
-    rendered.append((hasMarks ? [""] : []) + table.columns.map(\.title))
-    for row in table.rows {
-      rendered.append((hasMarks ? [row.mark == .best ? "*" : ""] : []) + row.cells.map(\.text))
-    }
-    let texts = rendered.renderedLines
-    var lines = texts.prefix(1).map { TerminalStyle.bold.applied(to: $0, if: isColored) }
-    var previous = table.rows.first?.group
-    for (row, text) in zip(table.rows, texts.dropFirst()) {
-      if previous != row.group { lines.append("") }
-      previous = row.group
-      lines.append(style(of: row)?.applied(to: text, if: isColored) ?? text)
-    }
-    return lines + (table.best.map { ["", "*: \($0)"] } ?? [])
-  }
-
-  private static func style(of row: DataTable.Row) -> TerminalStyle? {
-    switch row.mark {
-    case .fault: .red
-    case .absent: .faint
-    case .best: .green
-    case nil: nil
     }
   }
 }

@@ -99,6 +99,8 @@ struct HTMLBlock {
     case .best: "best"
     case .fault: "fault"
     case .absent: "absent"
+    case .better: "better"
+    case .worse: "worse"
     }
   }
 }

@@ -3,8 +3,7 @@ internal import Benchmarking
 /// Counts beside the times, as a table: one line per row, without columns in which nothing is
 /// known.
 struct CountersTable {
-  /// The cells, the first line being the header; the first column holds names, all others numbers.
-  let cells: [[String]]
+  let table: DataTable
   /// What the columns mean, and why some are missing.
   let legend: [String]
 
@@ -40,11 +39,11 @@ struct CountersTable {
     let columns = Self.columns.filter { column in rows.contains { column.text($0) != nil } }
     let shortfalls = Self.shortfalls(rows)
     guard !columns.isEmpty || !shortfalls.isEmpty else { return nil }
-    cells =
+    table = DataTable(
       [["Strategy", "N"] + columns.map(\.title)]
-      + rows.map { row in
-        [row.strategy, "\(row.n)"] + columns.map { $0.text(row) ?? Self.unknown }
-      }
+        + rows.map { row in
+          [row.strategy, "\(row.n)"] + columns.map { $0.text(row) ?? Self.unknown }
+        })
     let memory =
       "Memory is that of a process of its own: what one call asks for once it was called before, "
       + "and the most that the whole process had."

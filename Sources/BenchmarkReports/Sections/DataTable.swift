@@ -32,6 +32,10 @@ package struct DataTable: Sendable {
     case fault
     /// It holds only a reason.
     case absent
+    /// It is better than what it is compared with.
+    case better
+    /// It is worse than what it is compared with.
+    case worse
   }
 
   package struct Row: Sendable {
@@ -47,8 +51,9 @@ package struct DataTable: Sendable {
     }
   }
 
+  /// The columns; where none has a title, there is no line of titles.
   package let columns: [Column]
-  package let rows: [Row]
+  package private(set) var rows: [Row]
   /// What the best rows are, such as `the fastest exact row of its size`; nil if there are none.
   package let best: String?
 
@@ -64,10 +69,30 @@ package struct DataTable: Sendable {
   ///   - lines: The header and the rows; a number may have words behind it, as `3 of 12`.
   ///   - words: The places of the columns that hold no numbers.
   package init(_ lines: [[String]], words: Set<Int> = [0]) {
-    columns = (lines.first ?? []).enumerated().map { Column($1, isNumber: !words.contains($0)) }
-    rows = lines.dropFirst().map { line in
-      Row(line.map { Cell($0, value: Double($0.prefix { $0 != " " })) })
+    self.init(
+      columns: (lines.first ?? []).enumerated().map { Column($1, isNumber: !words.contains($0)) },
+      rows: [])
+    for line in lines.dropFirst() { append(line) }
+  }
+
+  /// A table without rows.
+  ///
+  /// - Parameters:
+  ///   - titles: Those of the columns; all of them empty make a table without a line of titles.
+  ///   - numbers: The places of the columns that hold numbers.
+  package init(titles: [String], numbers: Set<Int> = []) {
+    self.init(
+      columns: titles.enumerated().map { Column($1, isNumber: numbers.contains($0)) }, rows: [])
+  }
+
+  /// Adds a row of texts; a number may have words behind it.
+  ///
+  /// - Precondition: There are no more texts than columns.
+  package mutating func append(_ texts: [String], mark: Mark? = nil) {
+    precondition(texts.count <= columns.count, "more cells than columns")
+    let cells = zip(texts, columns).map { text, column in
+      Cell(text, value: column.isNumber ? Double(text.prefix { $0 != " " }) : nil)
     }
-    best = nil
+    rows.append(Row(cells, mark: mark))
   }
 }

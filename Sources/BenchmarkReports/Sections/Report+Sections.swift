@@ -1,8 +1,8 @@
 internal import Benchmarking
 
 extension Report {
-  /// The sections of the report, in the order in which every form shows them.
-  package var sections: [ReportSection] {
+  /// Computes the sections.
+  func makeSections() -> [ReportSection] {
     if let run = runs.first, runs.count == 1 { return sections(of: run, title: nil, level: 2) }
     return comparison
       + runs.enumerated().flatMap { index, run in
@@ -94,16 +94,14 @@ extension Report {
     CountersTable(run.rows).map { counters in
       ReportSection(
         "Counters", level: level, isBrief: true,
-        [.table(DataTable(counters.cells))] + counters.legend.map(ReportSection.Block.text))
+        [.table(counters.table)] + counters.legend.map(ReportSection.Block.text))
     }
   }
 
   private func boundaries(of run: Run, level: Int) -> ReportSection? {
     guard !run.document.boundaries.isEmpty else { return nil }
     let tables = BoundaryTables(run.document.boundaries)
-    let parts = [
-      tables.works.map { DataTable($0, words: [0, 2]) }, tables.types.map { DataTable($0) },
-    ]
+    let parts = [tables.works, tables.types]
     return ReportSection(
       "Boundaries", level: level,
       [.text(BoundaryTables.caption)]

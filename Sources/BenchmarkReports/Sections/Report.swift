@@ -25,9 +25,14 @@ package struct Report: Sendable {
 
   package let runs: [Run]
   /// The growth of each strategy by theory, to be shown beside what was measured.
-  package var theories: [String: [TheoreticalExponent]] = [:]
+  package var theories: [String: [TheoreticalExponent]] = [:] {
+    didSet { made = Once() }
+  }
   /// Whether to show what was counted beside times.
-  package var showsCounters = false
+  package var showsCounters = false {
+    didSet { made = Once() }
+  }
+  private var made = Once<[ReportSection]>()
 
   /// Makes a report; runs of one name are numbered.
   package init(_ runs: [Run]) {
@@ -43,6 +48,10 @@ package struct Report: Sendable {
   package init(_ document: ResultsDocument, rows: [ResultRow]) {
     self.init([Run("", document, rows: rows)])
   }
+
+  /// The sections of the report, in the order in which every form shows them; made, with all that
+  /// is resampled for them, when they are first asked for.
+  package var sections: [ReportSection] { made.value(makeSections) }
 
   /// Whether a result in it is wrong.
   package var isWrong: Bool {

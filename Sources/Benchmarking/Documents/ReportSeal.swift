@@ -7,7 +7,7 @@ extension Measurement {
   package var fittingDigest: String {
     var row = self
     row.digest = nil
-    return sha256(ofText: (try? compactJSON(of: row)) ?? "")
+    return sha256(ofText: (try? JSONText.text(of: row)) ?? "")
   }
 }
 
@@ -18,6 +18,6 @@ extension ResultsDocument {
     document.digest = nil
     document.measurements = []
     let rows = measurements.map { $0.digest ?? "" }
-    return sha256(ofText: ((try? compactJSON(of: document)) ?? "") + rows.joined(separator: "\n"))
+    return sha256(ofText: ((try? JSONText.text(of: document)) ?? "") + rows.joined(separator: "\n"))
   }
 }

@@ -38,23 +38,7 @@ extension VersionedDocument {
   ///
   /// - Throws: `malformed` if a number in it is not finite.
   package func json() throws(ResultsDocumentError) -> String {
-    JSONLayout.broken(try compactJSON(of: self), depth: 2)
-  }
-}
-
-/// A value as JSON on one line, its keys in alphabetical order: equal values give equal text.
-///
-/// - Throws: `malformed` if a number in it is not finite.
-package func compactJSON(of value: some Encodable) throws(ResultsDocumentError) -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  do {
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-  } catch let error as EncodingError {
-    guard case .invalidValue(_, let context) = error else { throw .malformed(path: "") }
-    throw .malformed(path: context.codingPath.pathText)
-  } catch {
-    throw .malformed(path: "")
+    JSONLayout.broken(try JSONText.text(of: self), depth: 2)
   }
 }
 

@@ -54,7 +54,7 @@ package struct Examination: Sendable {
     guard let load = record.loadAverages?.first else { return nil }
     let cores = record.logicalCores ?? 1
     let value =
-      "\(NumberFormat.fixed(load, decimals: 2)) runnable on \(cores) core\(cores == 1 ? "" : "s")"
+      "\(NumberFormat.fixed(load, decimals: 2)) runnable on \(NumberFormat.counted(cores, "core"))"
     // One runnable task is this program itself.
     return MachineFinding(
       "load", value,

@@ -72,7 +72,7 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
 
   /// The record in one line, for the head of a report.
   package var summary: String {
-    let cores = logicalCores.map { "\($0) logical core\($0 == 1 ? "" : "s")" }
+    let cores = logicalCores.map { NumberFormat.counted($0, "logical core") }
     let swift = swiftVersion.map { "Swift \($0)" }
     let build = [buildConfiguration, march.map { "-march=\($0)" }].compactMap(\.self)
     let versions = libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }

@@ -5,6 +5,16 @@ package enum NumberFormat {
   /// The significant digits of a measured number.
   package static let significantDigits = 4
 
+  /// A number of things: `1 file`, `2 files`.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - noun: What one of them is called.
+  ///   - plural: What several are called; the noun with an `s`, unless said otherwise.
+  package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
+
   /// A number with four significant digits and no exponent: `0.00002134`, `1.234`, `12340`.
   package static func significant(_ value: Double) -> String {
     significant(value, digits: significantDigits)

@@ -10,7 +10,7 @@ extension Catalog {
   /// The strategies as the commands over a catalog see them.
   package init(_ strategies: StrategyCatalog) {
     self.init(strategies.entries.map(Benchmark.init))
-    defaultReference = "gmp"
+    chooseReference = { $0.contains("gmp") ? "gmp" : $0.first }
     raceTasks = RaceTask.allCases
     resultName = { "F(\($0))" }
     typeBoundaries = { TypeBoundaries.found().flatMap(\.records) }

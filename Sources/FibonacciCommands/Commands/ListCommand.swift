@@ -16,13 +16,8 @@ struct ListCommand: FibonacciCommand {
       which integer types take from Double.
       """)
 
-  /// The forms of the list.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case table, csv, json
-  }
-
-  @Option(name: .shortAndLong, help: "How to show them.")
-  var format: Format = .table
+  @Option(name: .shortAndLong, help: "How to show them.", choices: [.table, .csv, .json])
+  var format: OutputForm = .table
 
   func run(in context: FibonacciContext) throws -> ExitCode {
     let list = StrategyList(context.catalog)
@@ -30,6 +25,7 @@ struct ListCommand: FibonacciCommand {
     case .table: try context.output.write(list.table)
     case .csv: try context.output.write(list.csv)
     case .json: try context.output.write(list.json())
+    case .list, .markdown, .html, .gnuplot: format.isNotOffered()
     }
     return .success
   }

@@ -29,9 +29,9 @@ struct SelftestCommand: FibonacciCommand {
   func run(in context: FibonacciContext) throws -> ExitCode {
     let faults = try chosenFaults()
     if list {
-      var table = TextTable(alignments: [.left, .left])
+      var table = DataTable(titles: ["", ""])
       for fault in faults { table.append([fault.name, fault.summary]) }
-      try context.output.write(table.renderedLines.joined(separator: "\n") + "\n")
+      try context.output.write(table.terminal())
       return .success
     }
     context.catchInterruptions()

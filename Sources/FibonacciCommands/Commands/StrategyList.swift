@@ -2,7 +2,6 @@ internal import FibonacciVerification
 internal import BenchmarkReports
 internal import Benchmarking
 internal import FibonacciStrategies
-internal import FoundationEssentials
 
 /// What `fibbench list` shows: strategies and number types, each with the boundary that was found.
 struct StrategyList {
@@ -21,26 +20,17 @@ struct StrategyList {
 extension StrategyList {
   /// Two tables for a terminal: the strategies, then the number types.
   var table: String {
-    let lines = strategyTable.renderedLines + [""] + typeTable.renderedLines
-    return lines.joined(separator: "\n") + "\n"
+    strategyTable.terminal() + "\n" + (BoundaryTables(types).types?.terminal() ?? "")
   }
 
-  private var strategyTable: TextTable {
-    var table = TextTable(alignments: [.left, .left, .left, .left, .left])
-    table.append(["Strategy", "Exact to", "Beyond", "Cost", "What it does"])
+  private var strategyTable: DataTable {
+    var table = DataTable(titles: ["Strategy", "Exact to", "Beyond", "Cost", "What it does"])
     for (entry, boundary) in entries {
       table.append([
         entry.id.rawValue, Self.exactRange(boundary, entry), boundary.beyond ?? "",
         entry.complexity.description, entry.summary,
       ])
     }
-    return table
-  }
-
-  private var typeTable: TextTable {
-    let cells = BoundaryTables(types).types ?? []
-    var table = TextTable(alignments: (cells.first ?? []).indices.map { $0 == 0 ? .left : .right })
-    for line in cells { table.append(line) }
     return table
   }
 
@@ -89,21 +79,19 @@ extension StrategyList {
   /// One record for each boundary; without `exact_through` where every index that was tried is
   /// exact.
   var csv: String {
-    var writer = CSVWriter()
-    writer.write(["method", "type", "exact_through", "tried_through", "beyond", "cost", "summary"])
+    var table = DataTable(
+      titles: ["method", "type", "exact_through", "tried_through", "beyond", "cost", "summary"])
     for record in records {
-      writer.write([
+      table.append([
         record.method, record.type ?? "", record.exactThrough.map { "\($0)" } ?? "",
         "\(record.triedThrough)", record.beyond ?? "", record.cost ?? "", record.summary ?? "",
       ])
     }
-    return writer.text
+    return table.csv
   }
 
   /// The records of `csv` as a JSON array.
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(records), as: UTF8.self) + "\n"
+    try JSONText.text(of: records, isPretty: true)
   }
 }

@@ -1,4 +1,5 @@
 internal import BenchmarkCommands
+internal import Benchmarking
 internal import FibonacciVerification
 internal import ArgumentParsing
 
@@ -15,7 +16,9 @@ struct VerificationSelection: ParsableArguments {
     valueName: "names", completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
-    help: "The greatest index, where --n names none; 1e6 without it.", valueName: "index")
+    help: """
+      The greatest index, where --n names none; \(VerificationPlan.defaultMaximum) without it.
+      """, valueName: "index")
   var max: SizeArgument?
   @Option(
     help: "A factor for the number of indices and for the limits of expensive checks.",
@@ -31,7 +34,10 @@ struct VerificationSelection: ParsableArguments {
   @Option(help: "Repeats the choice of the random indices; it is printed at the end.")
   var seed: UInt64?
   @Option(
-    help: "The longest that one call may be predicted to take; 20 s over all indices without it.",
+    help: """
+      The longest that one call may be predicted to take; \
+      \(Int(VerificationPlan.usualTotalTime.seconds)) s over all indices without it.
+      """,
     valueName: "duration")
   var deadline: DurationArgument?
   @Option(

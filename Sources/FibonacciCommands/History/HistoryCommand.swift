@@ -1,5 +1,6 @@
 internal import BenchmarkCommands
 internal import ArgumentParsing
+internal import Benchmarking
 internal import ResultsStore
 
 /// `fibbench history`: every calculation that was made; or removes them.
@@ -32,8 +33,8 @@ struct HistoryCommand: FibonacciCommand {
   var since: MomentArgument?
   @Option(help: "Only the newest calculations, so many.", valueName: "count")
   var last: CountArgument?
-  @Option(name: .shortAndLong, help: "How to show them.")
-  var format: HistoryFormat = .table
+  @Option(name: .shortAndLong, help: "How to show them.", choices: HistoryForms.offered)
+  var format: OutputForm = .table
   @Flag(help: "Remove all calculations and runs, after asking.")
   var clear = false
   @Flag(help: "Remove them without asking.")
@@ -53,21 +54,23 @@ struct HistoryCommand: FibonacciCommand {
       HistoryFilter(
         strategy: strategy, indices: n?.indices, since: since?.text, last: last?.count))
     if entries.isEmpty { context.say("No calculations are recorded in '\(history.file)'.") }
-    try context.output.write(format.text(entries))
+    try context.output.write(HistoryForms.text(entries, as: format))
     return .success
   }
 
   private func clear(_ history: History, _ context: FibonacciContext) throws -> ExitCode {
     let count = try history.entries().count
     if !yes {
-      let question = "Remove \(count) calculations from '\(history.file)'? [y/N] "
+      let question =
+        "Remove \(NumberFormat.counted(count, "calculation")) from '\(history.file)'? [y/N] "
       guard let answer = context.ask(question) else { throw HistoryCommandError.nobodyToAsk }
       guard ["y", "yes"].contains(answer.lowercased()) else {
         context.say("Nothing was removed.")
         return .success
       }
     }
-    context.say("Removed \(history.exists ? try history.clear() : 0) calculations.")
+    let removed = history.exists ? try history.clear() : 0
+    context.say("Removed \(NumberFormat.counted(removed, "calculation")).")
     return .success
   }
 }

@@ -27,8 +27,7 @@ package struct SelftestSession {
   /// Plants the faults, prints which check caught each of them, and which survived.
   package func run() throws -> ExitCode {
     var progress = ProgressLine(on: context.messages, isWanted: true)
-    var table = TextTable(alignments: [.left, .left, .right])
-    table.append(["Fault", "Caught by", "Time"])
+    var table = DataTable(titles: ["Fault", "Caught by", "Time"], numbers: [2])
     var survivors: [String] = []
     for fault in faults {
       if let signal = context.interruption() { return .interrupted(by: signal) }
@@ -48,8 +47,8 @@ package struct SelftestSession {
     return survivors.isEmpty && alarms.isEmpty ? .success : .wrongResult
   }
 
-  private func text(_ table: TextTable, survivors: Int, alarms: Int) -> String {
-    var lines = table.renderedLines + [""]
+  private func text(_ table: DataTable, survivors: Int, alarms: Int) -> String {
+    var lines = [table.terminal()]
     lines.append("\(faults.count - survivors)/\(faults.count) caught")
     if hasControl, alarms == 0 {
       lines.append("Control: every strategy of the catalog passes the same checks.")

@@ -183,11 +183,9 @@ extension ServedSite {
   }
 
   private func json(_ value: some Encodable) throws(Refusal) -> HTTPResponse {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else {
+    guard let text = try? JSONText.text(of: value) else {
       throw Refusal(500, "The answer cannot be written as JSON.")
     }
-    return HTTPResponse(contentType: "application/json", body: Array(data))
+    return HTTPResponse(contentType: "application/json", body: Array(text.utf8))
   }
 }

@@ -6,7 +6,10 @@ internal import FibonacciTables
 
 /// Which rows.
 struct TableRowOptions: ParsableArguments {
-  @Option(help: "The first row's index: 1000, 10k or 1e6; 1 without it.", valueName: "index")
+  private static let usualFirst = 1
+
+  @Option(
+    help: "The first row's index: 1000, 10k or 1e6; \(usualFirst) without it.", valueName: "index")
   var from: SizeArgument?
   @Option(help: "The last row's index; without it, the table has no end.", valueName: "index")
   var to: SizeArgument?
@@ -35,7 +38,7 @@ struct TableRowOptions: ParsableArguments {
   }
 
   /// The first row's index.
-  var first: Int { from?.index ?? 1 }
+  var first: Int { from?.index ?? Self.usualFirst }
 
   /// Refuses rows that the machine cannot hold.
   ///
@@ -53,14 +56,10 @@ struct TableRowOptions: ParsableArguments {
 
 /// How rows are shown.
 struct TableShapeOptions: ParsableArguments {
-  /// The forms of a table.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case list, csv, json
-    case markdown = "md"
-  }
-
-  @Option(name: .shortAndLong, help: "How to show the rows; json is an object on each line.")
-  var format: Format = .list
+  @Option(
+    name: .shortAndLong, help: "How to show the rows; json is an object on each line.",
+    choices: [.list, .csv, .json, .markdown])
+  var format: OutputForm = .list
   @Flag(help: "Show every digit of long numbers.")
   var full = false
   @Option(help: "Show this many rows of a list beside each other.", valueName: "count")

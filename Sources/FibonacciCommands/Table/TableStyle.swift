@@ -4,7 +4,7 @@ internal import FibonacciTables
 
 /// How a list of rows looks.
 struct TableStyle {
-  let format: TableShapeOptions.Format
+  let format: OutputForm
   let layout: TableLayout
   /// Whether every digit is shown.
   let isFull: Bool

@@ -1,7 +1,8 @@
+internal import BenchmarkCommands
 internal import BenchmarkReports
 internal import BigIntegers
 internal import FibonacciTables
-internal import FoundationEssentials
+internal import Benchmarking
 
 /// Turns rows into text, page by page.
 struct TableWriter {
@@ -28,6 +29,7 @@ struct TableWriter {
       var writer = CSVWriter()
       writer.write(["n", "value", "exact"])
       return writer.text
+    case .table, .html, .gnuplot: style.format.isNotOffered()
     }
   }
 
@@ -35,19 +37,14 @@ struct TableWriter {
   mutating func text(of rows: some Sequence<Row>, isLast: Bool) throws -> String {
     switch style.format {
     case .list: return list(rows, isLast: isLast)
-    case .json: return try rows.map { try Self.json($0) + "\n" }.joined()
+    case .json: return try rows.map { try JSONText.text(of: $0) + "\n" }.joined()
     case .markdown: return rows.map { "| \($0.index) | \($0.value) |\n" }.joined()
     case .csv:
       var writer = CSVWriter()
       for row in rows { writer.write(["\(row.index)", "\(row.value)", "\(row.isExact)"]) }
       return writer.text
+    case .table, .html, .gnuplot: style.format.isNotOffered()
     }
-  }
-
-  private static func json(_ row: Row) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(row), as: UTF8.self)
   }
 
   /// The lines of a list; one that may still grow waits for the next page.

@@ -7,13 +7,13 @@ internal import Glibc
 /// A verification in words: a line for each strategy, and the certainty of the whole.
 enum VerificationTable {
   static func text(_ report: VerificationReport) -> String {
-    var table = TextTable(alignments: [.left] + Array(repeating: .right, count: 7) + [.left])
-    table.append([
-      "Strategy", "Right", "Wrapped", "Inexact", "Overflow", "Skipped", "Wrong", "Greatest n",
-      "Checks",
-    ])
+    var table = DataTable(
+      titles: [
+        "Strategy", "Right", "Wrapped", "Inexact", "Overflow", "Skipped", "Wrong", "Greatest n",
+        "Checks",
+      ], numbers: Set(1...7))
     for tally in report.tallies { table.append(cells(tally)) }
-    return (table.renderedLines + [""] + notes(report)).joined(separator: "\n") + "\n"
+    return ([table.terminal()] + notes(report)).joined(separator: "\n") + "\n"
   }
 
   private static func cells(_ tally: StrategyTally) -> [String] {
@@ -36,9 +36,10 @@ enum VerificationTable {
     return [
       "Indices: \(report.done) of \(report.partCount)\(part); seed \(report.plan.seed).",
       gmp == 0
-        ? "GMP judged nothing." : "GMP judged \(gmp) results, none of GMP's own arithmetic.",
-      "Fingerprints: \(fingerprints) results; the probability that they accepted a wrong one is at "
-        + "most \(bound(report.falseAcceptance)).",
+        ? "GMP judged nothing."
+        : "GMP judged \(NumberFormat.counted(gmp, "result")), none of GMP's own arithmetic.",
+      "Fingerprints: \(NumberFormat.counted(fingerprints, "result")); the probability that they "
+        + "accepted a wrong one is at most \(bound(report.falseAcceptance)).",
     ] + skipped.map { "Skipped: \($0)." }
   }
 

@@ -40,6 +40,8 @@ package struct VerificationPlan: Equatable, Codable, Sendable {
 extension VerificationPlan {
   /// The default greatest index of the standard plan.
   package static let defaultMaximum = 1_000_000
+  /// The time that the deadlines of all indices may add up to, unless one is given.
+  package static let usualTotalTime = Duration.seconds(20)
   /// Up to here every index is verified, times the effort.
   private static let denseLast = 10_000
   /// Indices that are drawn beyond, times the effort.
@@ -95,7 +97,7 @@ extension VerificationPlan {
   /// The longest that one call may be predicted to take.
   package func deadline(indexCount: Int) -> Duration {
     if let deadlineMilliseconds { return Duration(milliseconds: deadlineMilliseconds) }
-    return min(max(.seconds(20) / max(indexCount, 1), .milliseconds(50)), .seconds(10))
+    return min(max(Self.usualTotalTime / max(indexCount, 1), .milliseconds(50)), .seconds(10))
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Benchmarking
+
 extension VerificationReport {
   /// Joins the shards of one verification.
   ///
@@ -14,7 +16,9 @@ extension VerificationReport {
         throw .other(path, difference, than: first.path)
       }
       guard report.shard.count == first.report.shard.count else {
-        throw .other(path, "it is one of \(report.shard.count) shards", than: first.path)
+        throw .other(
+          path, "it is one of \(NumberFormat.counted(report.shard.count, "shard"))",
+          than: first.path)
       }
       if let earlier = paths.updateValue(path, forKey: report.shard.number) {
         throw .repeated("\(report.shard)", earlier, path)

@@ -87,7 +87,7 @@ struct ReportTests {
     let text = try ReportJSON.text(report)
     #expect(schemaName(ofJSON: text) == "fibbench.report")
     for run in report.runs {
-      let own = try compactJSON(of: run.document)
+      let own = try JSONText.text(of: run.document)
       #expect(text.filter { !$0.isWhitespace }.contains(own.filter { !$0.isWhitespace }))
     }
     #expect(try ReportJSON.text(Report([report.runs[1]])) == report.runs[1].document.json())

@@ -123,6 +123,7 @@ enum Golden {
       1    failure: a file that cannot be written, a time not to be believed
       2    a case became slower than is tolerated (compare)
       3    a result was wrong
+      4    a case became faster than is tolerated (compare --fail-on-improvement)
       5    the reference or the baseline is not known
       6    inconclusive (compare --fail-on-inconclusive)
       64   the command line is wrong

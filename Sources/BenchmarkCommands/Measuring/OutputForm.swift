@@ -1,21 +1,35 @@
+internal import ArgumentParsing
 internal import BenchmarkReports
 
-/// The forms of a report that can be written to a file.
-enum ReportFormat {
-  case csv, json, markdown, html, gnuplot
+/// The forms in which a program shows or writes what it has; an option names those that a command
+/// offers.
+package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
+  case table, list
+  case markdown = "md"
+  case csv, json, html, gnuplot
+
+  /// Stands where a command has no such form.
+  ///
+  /// - Precondition: Never met: the command's option offers other forms only.
+  package func isNotOffered() -> Never {
+    preconditionFailure("an option took the form '\(rawValue)', which its command has not")
+  }
 
   /// A report in this form.
   ///
   /// - Parameters:
   ///   - report: What to show.
   ///   - path: The file it goes to, if that has a place in a folder.
-  func text(_ report: Report, path: String? = nil) throws -> String {
+  ///   - isColored: Whether a table has colours.
+  func text(_ report: Report, path: String? = nil, isColored: Bool = false) throws -> String {
     switch self {
+    case .table: TerminalReport.text(report, isColored: isColored)
     case .csv: ReportCSV.text(report)
     case .json: try ReportJSON.text(report)
     case .markdown: MarkdownReport.text(report, file: path)
     case .html: HTMLReport.text(report, title: title(of: report, path: path))
     case .gnuplot: GnuplotReport.text(report, file: path ?? "fibbench")
+    case .list: isNotOffered()
     }
   }
 

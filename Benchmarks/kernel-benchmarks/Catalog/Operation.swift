@@ -23,6 +23,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case divideExactly = "divide-exactly"
   case gcd
   case modularPower = "modular-power"
+  case fibonacciText = "fibonacci-text"
 
   /// What is done to which operands, and by which function of GMP.
   var summary: String {
@@ -47,6 +48,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .divideExactly: "2n ÷ n limbs without a remainder; GMP: mpz_divexact"
     case .gcd: "n and n limbs; GMP: mpz_gcd"
     case .modularPower: "n limbs to the power of 64 bits, odd modulus; GMP: mpz_powm"
+    case .fibonacciText: "from N to the digits of F(N); GMP: mpz_fib_ui, mpz_get_str"
     }
   }
 
@@ -65,6 +67,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .modularPower: OperandShape(growth: .power(1.6)) { ($0, $0) }
     case .toDecimal, .fromDecimal, .squareRoot: OperandShape(growth: .power(1.6)) { ($0, 0) }
     case .toHexadecimal, .fromHexadecimal: OperandShape(growth: .power(1)) { ($0, 0) }
+    case .fibonacciText: OperandShape(kinds: [.uniform], growth: .power(1.3)) { _ in (0, 0) }
     }
   }
 
@@ -117,13 +120,14 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .divideExactly: Self.pair(GMPExactQuotient.init, ValueExactQuotient.init)
     case .gcd: Self.pair(GMPDivisor.init, ValueDivisor.init)
     case .modularPower: Self.pair(GMPModularPower.init, ValueModularPower.init)
+    case .fibonacciText: Contender.fibonacciTexts
     }
   }
 
   private static func pair<Reference: Kernel, Value: Kernel>(
     _ reference: @escaping (Operands) -> Reference,
     _ value: @escaping (Operands) -> Value
-  ) -> [Contender] where Reference.Output.Element == Value.Output.Element {
+  ) -> [Contender] where Reference.Element == Value.Element {
     [
       Contender(Contender.reference, judgedBy: reference, reference),
       Contender(Contender.value, judgedBy: reference, value),

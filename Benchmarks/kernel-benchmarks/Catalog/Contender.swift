@@ -1,0 +1,94 @@
+internal import Benchmarking
+internal import BigIntegers
+internal import FibonacciStrategies
+
+/// One way to do an operation.
+struct Contender {
+  let name: String
+  /// Makes the contender ready at a size.
+  let makeWorkload: (KernelSetting) -> any Workload
+
+  /// The contender to which the others are compared, and whose results are the right ones.
+  static let reference = "gmp"
+  /// The contender without memory of its own, the limbs' kernel itself.
+  static let kernelName = "kernel"
+  /// The contender that users of the library meet.
+  static let value = "BigUInt"
+}
+
+extension Contender {
+  /// A contender that works by a kernel, judged by another.
+  init<Timed: Kernel, Reference: Kernel>(
+    _ name: String, judgedBy reference: @escaping (Operands) -> Reference,
+    _ make: @escaping (Operands) -> Timed
+  ) where Timed.Element == Reference.Element {
+    self.name = name
+    makeWorkload = { setting in
+      KernelWorkload(setting, make: { make($0.operands) }, reference: { reference($0.operands) })
+    }
+  }
+
+  /// The ways from an index to the digits of its Fibonacci number.
+  static var fibonacciTexts: [Contender] {
+    [
+      fibonacciText(reference) { GMPFibonacciText(index: $0.n) },
+      fibonacciText("fast-doubling") { FibonacciText(FastDoubling(), index: $0.n) },
+      fibonacciText("fast-doubling-decimal") { FibonacciText(FastDoublingDecimal(), index: $0.n) },
+    ]
+  }
+
+  private static func fibonacciText(
+    _ name: String, _ make: @escaping (KernelSetting) -> some Kernel<UInt8>
+  ) -> Contender {
+    Contender(name: name) {
+      KernelWorkload($0, make: make) { GMPFibonacciText(index: $0.n) }
+    }
+  }
+
+  /// A contender that works by one method of multiplication, where that is made for the size.
+  init<Timed: Kernel, Reference: Kernel>(
+    _ method: MultiplicationMethod,
+    judgedBy reference: @escaping (Operands) -> Reference,
+    _ make: @escaping (MultiplicationMethod, Operands) -> Timed
+  ) where Timed.Element == Reference.Element {
+    name = method.rawValue
+    makeWorkload = { setting in
+      guard method.shorterCounts.contains(setting.shape.limbCounts(setting.n).right) else {
+        return UnofferedWorkload("\(method) is made for \(method.shorterCounts) limbs")
+      }
+      return KernelWorkload(
+        setting, make: { make(method, $0.operands) }, reference: { reference($0.operands) })
+    }
+  }
+
+  /// The contender that works by one of our kernels, without a value around it.
+  static func kernel(_ kernel: LimbKernel) -> Contender {
+    Contender(kernelName, judgedBy: { GMPRowKernel(kernel, $0) }, { RowKernel(kernel, $0) })
+  }
+}
+
+/// How long the operands of an operation are at a size, and how its cost grows.
+struct OperandShape {
+  /// The size from which there are operands.
+  var smallest = 1
+  /// The kinds of operands on which results are verified.
+  var kinds = Operands.Kind.allCases
+  /// For the prediction that protects the deadline: steeper than any method for large operands, so
+  /// that few are started in vain, and not so steep that those are never measured.
+  let growth: Growth
+  /// The limbs of both operands at a size.
+  let limbCounts: (Int) -> (left: Int, right: Int)
+}
+
+/// One size of an operation, and how its operands are drawn.
+struct KernelSetting {
+  let shape: OperandShape
+  var n: Int
+  var kind: Operands.Kind
+
+  /// Always the same ones, so that runs can be compared.
+  var operands: Operands {
+    let counts = shape.limbCounts(n)
+    return Operands(leftCount: counts.left, rightCount: counts.right, kind: kind, seed: 1)
+  }
+}

@@ -1,0 +1,53 @@
+internal import BenchmarkReports
+internal import Benchmarking
+
+internal import Glibc
+
+/// What tuning one threshold found, with the command that finds it again.
+struct TuneReport {
+  let pairs: [SwitchPoint.Pairs]
+  let operation: Operation
+  let step: LadderStep
+  /// The sizes, as they are typed.
+  let sizes: String
+  let settings: Settings
+
+  var text: String {
+    let (name, from, to) = (operation.rawValue, step.from, step.to)
+    var table = DataTable(titles: ["n", "\(from) ÷ \(to)", "95 %"], numbers: [0, 1, 2])
+    for pair in pairs { table.append(cells(pair)) }
+    let found =
+      SwitchPoint(pairs, settings.bootstrap).map {
+        "\(sentence($0)) (95 %: \(Self.name($0.low)) to \(Self.name($0.high)))"
+      } ?? "no size was measured with both"
+    return table.terminal() + "\(name), \(from) to \(to): \(found)\n"
+      + "scripts/tune --operation \(name) --from \(from) --to \(to) --n \(sizes) "
+      + "--seed \(settings.seed)"
+  }
+
+  private func cells(_ pairs: SwitchPoint.Pairs) -> [String] {
+    let interval = Interval.ofMedian(of: pairs.logarithms, settings.bootstrap).map {
+      "\(Self.ratio($0.low)) … \(Self.ratio($0.high))"
+    }
+    return ["\(pairs.n)", Self.ratio(pairs.logarithms.median), interval ?? "too few"]
+  }
+
+  private static func ratio(_ logarithm: Double) -> String {
+    NumberFormat.fixed(exp(logarithm), decimals: 2)
+  }
+
+  private func sentence(_ point: SwitchPoint) -> String {
+    switch point.place {
+    case .beyond: "not faster up to \(pairs.last?.n ?? 0) limbs"
+    case .at(let n) where n == pairs.first?.n: "faster from \(n) limbs on, or from fewer"
+    case .at(let n): "faster from \(n) limbs on"
+    }
+  }
+
+  private static func name(_ place: SwitchPoint.Place) -> String {
+    switch place {
+    case .at(let n): "\(n)"
+    case .beyond: "never"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import ArgumentParsing
+internal import BenchmarkCommands
+internal import CBenchmarkShims
+internal import CGMP
+
+/// The program: GMP's `speed` and `tune` for our arithmetic, over a catalog of operations.
+struct KernelBenchmarks: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kernel-benchmarks",
+    abstract: "Time the arithmetic under fibbench next to GMP's, and find its thresholds.",
+    discussion: """
+      A strategy is an operation and who does it, such as multiply/gmp, multiply/BigUInt and \
+      multiply/karatsuba; N is a size in limbs. Every result is compared with GMP's on random bits \
+      and on long runs of bits. One operation at a time has a reference, its gmp.
+
+      OPERATIONS:
+      \(Operation.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
+
+      EXAMPLES:
+        kernel-benchmarks --strategy multiply/gmp,multiply/BigUInt --n 2..1e5:x1.3
+        kernel-benchmarks --strategy 'multiply/*' --n 8..400:x1.1 --export-html multiply.html
+        kernel-benchmarks crossover multiply/schoolbook multiply/karatsuba --from 4 --to 100
+        kernel-benchmarks tune --operation square
+
+      EXIT CODES:
+        0    done, every result verified
+        1    failure, such as a file that cannot be written
+        2    a case became slower than is tolerated (compare)
+        3    a result was wrong
+        4    a case became faster than is tolerated (compare --fail-on-improvement)
+        5    the reference or the baseline is not known
+        6    inconclusive (compare --fail-on-inconclusive)
+        64   the command line is wrong
+        124  a case took longer than its deadline
+        130  interrupted; what was complete is kept
+      """,
+    version: Tool.kernelBenchmarks.title,
+    subcommands: [
+      CatalogCommands.run, CatalogCommands.crossover, CatalogCommands.cliffs,
+      CatalogCommands.baseline, CatalogCommands.compare, CatalogCommands.report,
+      TuneCommand.self, FirstCallCommand.self,
+    ],
+    defaultSubcommand: CatalogCommands.run,
+    environmentPrefix: "FIBBENCH_",
+    terms: [
+      "program": "kernel-benchmarks", "PROGRAM": "FIBBENCH", "strategy": "multiply/BigUInt",
+      "reference": "multiply/gmp", "pattern": "multiply/*",
+    ],
+    lists: ["strategies": Catalog.operations.names])
+}
+
+extension Tool {
+  /// This program, this build and this GMP.
+  static var kernelBenchmarks: Tool {
+    Tool(
+      name: "kernel-benchmarks", version: "0.1.0",
+      instructions: unsafe String(cString: fibbench_instruction_level()),
+      libraries: ["GMP": unsafe String(cString: __gmp_version)])
+  }
+}

@@ -1,0 +1,27 @@
+internal import ArgumentParsing
+internal import Benchmarking
+
+/// Whether a build may measure whose times mean nothing.
+package struct DebugBuildOption: ParsableArguments {
+  @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
+  private var allowDebugBuild = false
+
+  package init() {}
+
+  /// Refuses a debug build, unless it was asked for.
+  ///
+  /// - Throws: `DebugBuildRefused`.
+  package func check() throws {
+    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+  }
+}
+
+/// A debug build was asked to measure.
+struct DebugBuildRefused: CommandFailure {
+  var exitCode: ExitCode { .failure }
+
+  var description: String {
+    "this is a debug build, whose times mean nothing; build with 'swift build -c release', "
+      + "or add --allow-debug-build"
+  }
+}

@@ -1,0 +1,29 @@
+private import FoundationEssentials
+
+/// How values are written as JSON.
+package enum JSONText {
+  /// A value with its keys in alphabetical order: equal values give equal text.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - isPretty: Whether each element stands on a line of its own, the last one ended; all of it
+  ///     stands on one line otherwise.
+  ///   - isSnakeCase: Whether keys are turned into `snake_case`.
+  /// - Throws: `malformed` if a number in it is not finite.
+  package static func text(
+    of value: some Encodable, isPretty: Bool = false, isSnakeCase: Bool = false
+  ) throws(ResultsDocumentError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    if isSnakeCase { encoder.keyEncodingStrategy = .convertToSnakeCase }
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self) + (isPretty ? "\n" : "")
+    } catch let error as EncodingError {
+      guard case .invalidValue(_, let context) = error else { throw .malformed(path: "") }
+      throw .malformed(path: context.codingPath.pathText)
+    } catch {
+      throw .malformed(path: "")
+    }
+  }
+}
