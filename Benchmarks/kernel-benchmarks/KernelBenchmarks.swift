@@ -1,6 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkCommands
-internal import CBenchmarkShims
+internal import BigIntegers
 internal import CGMP
 
 /// The program: GMP's `speed` and `tune` for our arithmetic, over a catalog of operations.
@@ -54,7 +54,7 @@ extension Tool {
   static var kernelBenchmarks: Tool {
     Tool(
       name: "kernel-benchmarks", version: "0.1.0",
-      instructions: unsafe String(cString: fibbench_instruction_level()),
+      instructions: ProcessorLevel.current.rawValue,
       libraries: ["GMP": unsafe String(cString: __gmp_version)])
   }
 }
