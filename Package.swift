@@ -48,7 +48,7 @@ let vectorRules: [SwiftSetting] =
 #endif
 
 /// The kernels' modules: the baseline's and, on x86-64, one for each of the psABI's levels, from the same
-/// sources. `BigIntegers` asks the processor which of them to call (`Kernels.current`). A debug
+/// sources. `BigIntegers` asks the processor which of them to call (`Kernels.table`). A debug
 /// build compiles all of them for the baseline.
 ///
 /// A level's code must be its own: a copy of anything shared, such as a helper of reflection, could become

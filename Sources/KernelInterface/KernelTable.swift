@@ -7,7 +7,7 @@
 ///
 /// Rows of limbs begin with the least significant one. Results overlap no
 /// operand where nothing else is said.
-package protocol KernelTable: SendableMetatype {
+package protocol KernelTable: PeakTable {
   /// Whether a fused multiply-add is an instruction at this level.
   ///
   /// Where it is not, the kernels that compute in doubles are correct and slow: the ladder prefers others.
@@ -60,9 +60,6 @@ package protocol KernelTable: SendableMetatype {
 
   /// Makes what multiplies by number-theoretic transforms.
   static func makeTransformer() -> any NTTTransformer
-
-  /// The level's operations, each by itself, for benchmarks.
-  static var peaks: any PeakTable.Type { get }
 }
 
 /// Multiplies by number-theoretic transforms, in space and with tables of its own.

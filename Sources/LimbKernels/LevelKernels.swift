@@ -54,6 +54,4 @@ package enum LevelKernels: KernelTable {
   package static func makeTransformer() -> any NTTTransformer {
     Transformer()
   }
-
-  package static var peaks: any PeakTable.Type { PeakKernels.self }
 }

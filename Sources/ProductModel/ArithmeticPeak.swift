@@ -32,7 +32,7 @@ package enum ArithmeticPeak: Sendable, CaseIterable {
   ///   - timed: Does its argument, which is what is to be timed.
   /// - Returns: Something that depends on all of it, to be consumed.
   package func run(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
-    let peaks = Kernels.current.peaks
+    let peaks = Kernels.table
     return switch self {
     case .multiplication: peaks.multiply(rounds: rounds, timed: timed)
     case .butterfly: peaks.transform(rounds: rounds, timed: timed)

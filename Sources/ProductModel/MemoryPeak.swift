@@ -17,7 +17,7 @@ package enum MemoryPeak: String, Sendable, CaseIterable {
   ///   - timed: Does its argument, which is what is to be timed: memory is there and was touched before.
   /// - Returns: Something that depends on all of it, to be consumed.
   package func run(byteCount: Int, rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
-    let peaks = Kernels.current.peaks
+    let peaks = Kernels.table
     return switch self {
     case .read: peaks.read(byteCount: byteCount, rounds: rounds, timed: timed)
     case .add: peaks.add(byteCount: byteCount, rounds: rounds, timed: timed)

@@ -13,7 +13,7 @@ struct VectorBasecaseTests {
       guard let target = product.baseAddress else { return }
       unsafe scratch.withUnsafeMutableBufferPointer { scratch in
         guard let space = scratch.baseAddress else { return }
-        unsafe Kernels.current.multiplyInVectors(
+        unsafe Kernels.multiplyInVectors(
           first, first.count, second, second.count, into: target, scratch: space)
       }
     }
@@ -27,7 +27,7 @@ struct VectorBasecaseTests {
       guard let target = result.baseAddress else { return }
       unsafe scratch.withUnsafeMutableBufferPointer { scratch in
         guard let space = scratch.baseAddress else { return }
-        unsafe Kernels.current.squareInVectors(limbs, limbs.count, into: target, scratch: space)
+        unsafe Kernels.squareInVectors(limbs, limbs.count, into: target, scratch: space)
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import KernelInterface
+internal import LimbKernels
 
 extension Limbs {
   /// The most limbs that are shifted one by one: more take vectors, which the level has.
@@ -13,7 +14,7 @@ extension Limbs {
   ) -> UInt {
     assert(0 < bits && bits < UInt.bitWidth, "A shift within a limb has between 1 and 63 bits")
     guard count <= longestInlineShift else {
-      return unsafe Kernels.current.shiftLeft(limbs, count: count, by: bits, into: shifted)
+      return unsafe Kernels.shiftLeft(limbs, count: count, by: bits, into: shifted)
     }
     let complement = UInt.bitWidth &- bits
     let out = unsafe limbs[count &- 1] &>> complement
@@ -35,7 +36,7 @@ extension Limbs {
   ) -> UInt {
     assert(0 < bits && bits < UInt.bitWidth, "A shift within a limb has between 1 and 63 bits")
     guard count <= longestInlineShift else {
-      return unsafe Kernels.current.shiftRight(limbs, count: count, by: bits, into: shifted)
+      return unsafe Kernels.shiftRight(limbs, count: count, by: bits, into: shifted)
     }
     let complement = UInt.bitWidth &- bits
     let out = unsafe limbs[0] &<< complement

@@ -1,7 +1,7 @@
 package import KernelInterface
-internal import LimbKernels
 
 #if arch(x86_64)
+  internal import LimbKernels
   internal import LimbKernelsV3
   internal import LimbKernelsV4
   internal import Synchronization
@@ -19,18 +19,11 @@ internal import LimbKernels
   package enum Kernels {
     /// The table of functions.
     @inline(__always)
-    package static var current: any KernelTable.Type {
+    package static var table: any KernelTable.Type {
       if runsV4.load(ordering: .relaxed) { return LimbKernelsV4.LevelKernels.self }
       if runsV3.load(ordering: .relaxed) { return LimbKernelsV3.LevelKernels.self }
       if runsBaseline.load(ordering: .relaxed) { return LimbKernels.LevelKernels.self }
       return firstTable()
-    }
-
-    /// Whether a fused multiply-add is an instruction at the level.
-    @inline(__always)
-    package static var hasFusedMultiplyAdd: Bool {
-      runsV4.load(ordering: .relaxed) || runsV3.load(ordering: .relaxed)
-        || !runsBaseline.load(ordering: .relaxed) && firstTable().hasFusedMultiplyAdd
     }
 
     /// Asks the processor.
@@ -42,12 +35,19 @@ internal import LimbKernels
       case .v3: runsV3.store(true, ordering: .relaxed)
       case .v4: runsV4.store(true, ordering: .relaxed)
       }
-      return current
+      return table
     }
   }
 
-  // The shortest products call the functions of the table by name, which spares them its look-up.
   extension Kernels {
+    @inline(__always)
+    package static var hasFusedMultiplyAdd: Bool {
+      runsV4.load(ordering: .relaxed) || runsV3.load(ordering: .relaxed)
+        || !runsBaseline.load(ordering: .relaxed) && firstTable().hasFusedMultiplyAdd
+    }
+
+    // The shortest products call the table's functions by name, which spares them its look-up.
+
     @inline(__always)
     static func multiplySchoolbook(
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
@@ -82,21 +82,61 @@ internal import LimbKernels
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
       into product: UnsafeMutableLimbs
     ) {
-      unsafe current.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+      unsafe table.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
     }
 
     @inline(never)
     private static func squareAtLowLevel(
       _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
     ) {
-      unsafe current.squareSchoolbook(limbs, count, into: square)
+      unsafe table.squareSchoolbook(limbs, count, into: square)
+    }
+
+    @inline(__always)
+    package static func multiplyInVectors(
+      _ left: UnsafePointer<UInt>, _ leftCount: Int,
+      _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>,
+      scratch: UnsafeMutablePointer<UInt>
+    ) {
+      unsafe table.multiplyInVectors(
+        left, leftCount, right, rightCount, into: product, scratch: scratch)
+    }
+
+    @inline(__always)
+    package static func squareInVectors(
+      _ limbs: UnsafePointer<UInt>, _ count: Int, into square: UnsafeMutablePointer<UInt>,
+      scratch: UnsafeMutablePointer<UInt>
+    ) {
+      unsafe table.squareInVectors(limbs, count, into: square, scratch: scratch)
+    }
+
+    @inline(__always)
+    static func shiftLeft(
+      _ limbs: UnsafeLimbs, count: Int, by bits: Int, into shifted: UnsafeMutableLimbs
+    ) -> UInt {
+      unsafe table.shiftLeft(limbs, count: count, by: bits, into: shifted)
+    }
+
+    @inline(__always)
+    static func shiftRight(
+      _ limbs: UnsafeLimbs, count: Int, by bits: Int, into shifted: UnsafeMutableLimbs
+    ) -> UInt {
+      unsafe table.shiftRight(limbs, count: count, by: bits, into: shifted)
+    }
+
+    static func makeTransformer() -> any NTTTransformer {
+      table.makeTransformer()
     }
   }
 #else
-  /// The kernels of products: there is one level.
+  package import LimbKernels
+
+  /// The kernels of products: there is one level, called without a table.
   package typealias Kernels = LevelKernels
 
-  extension Kernels {
-    package static var current: LevelKernels.Type { LevelKernels.self }
-  }
+  #if !hasFeature(Embedded)
+    extension Kernels {
+      package static var table: any KernelTable.Type { LevelKernels.self }
+    }
+  #endif
 #endif

@@ -1,4 +1,5 @@
 internal import KernelInterface
+internal import LimbKernels
 
 /// The ladder: which method multiplies operands of which size.
 ///
@@ -119,7 +120,7 @@ package enum Multiplication {
     case .schoolbook:
       unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
     case .vectors:
-      unsafe Kernels.current.multiplyInVectors(
+      unsafe Kernels.multiplyInVectors(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     case .transforms:
       NTTEngine.withEngine { engine in
@@ -143,7 +144,7 @@ package enum Multiplication {
     case .schoolbook:
       unsafe Kernels.squareSchoolbook(limbs, count, into: square)
     case .vectors:
-      unsafe Kernels.current.squareInVectors(limbs, count, into: square, scratch: scratch)
+      unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
     case .transforms:
       NTTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .karatsuba:

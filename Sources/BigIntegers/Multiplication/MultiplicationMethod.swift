@@ -1,4 +1,5 @@
 internal import KernelInterface
+internal import LimbKernels
 
 /// The methods of the ladder, each callable by itself: what thresholds are measured with.
 ///
@@ -69,7 +70,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     case .schoolbook:
       unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
     case .vectors:
-      unsafe Kernels.current.multiplyInVectors(
+      unsafe Kernels.multiplyInVectors(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     case .transforms:
       NTTEngine.withEngine { engine in
@@ -98,7 +99,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     case .schoolbook:
       unsafe Kernels.squareSchoolbook(limbs, count, into: square)
     case .vectors:
-      unsafe Kernels.current.squareInVectors(limbs, count, into: square, scratch: scratch)
+      unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
     case .transforms:
       NTTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .karatsuba:

@@ -1,4 +1,5 @@
 package import KernelInterface
+internal import LimbKernels
 
 /// Multiplies by number-theoretic transforms: how many primes, which digits, folded or not.
 ///
@@ -23,7 +24,7 @@ package final class NTTEngine: @unchecked Sendable {
     pool.withItem(body)
   }
 
-  let transformer = Kernels.current.makeTransformer()
+  let transformer = Kernels.makeTransformer()
   private let threePrimeLimit: Int
   private let wideDigitLimit: Int
 

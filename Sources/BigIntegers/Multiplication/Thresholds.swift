@@ -1,4 +1,5 @@
 internal import KernelInterface
+internal import LimbKernels
 
 /// The numbers of limbs from which one method of multiplication beats another.
 ///

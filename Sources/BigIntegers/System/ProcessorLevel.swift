@@ -81,7 +81,7 @@ extension ProcessorLevelError: CustomStringConvertible {
     switch self {
     case .unknown(let name):
       "\(ProcessorLevel.variable)='\(name)' is not a level; choose one of "
-        + ProcessorLevel.allCases.map(\.rawValue).joined(separator: ", ")
+        + ProcessorLevel.allCases.map { $0.rawValue }.joined(separator: ", ")
     case .aboveMachine(let level, let machine):
       "\(ProcessorLevel.variable)=\(level.rawValue) is above this machine's \(machine.rawValue); "
         + "choose that or a lower one, or leave it unset"

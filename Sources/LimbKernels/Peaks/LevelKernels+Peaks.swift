@@ -1,8 +1,7 @@
 internal import KernelInterface
 
-/// The peaks of this module's level.
-enum PeakKernels: PeakTable {
-  static func multiply(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
+extension LevelKernels {
+  package static func multiply(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
     var bits = WordVector()
     timed { bits = chained(rounds &* PeakShape.chainSteps) }
     return bits.wrappedSum()
@@ -32,7 +31,7 @@ enum PeakKernels: PeakTable {
   }
 
   /// The pass of radix 8 over columns that the first cache holds.
-  static func transform(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
+  package static func transform(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
     let columnCount = PeakShape.columnCount
     let transformer = Transformer()
     let field = transformer.field(0, NTTPlan(coefficientCount: 1 << NTTPlan.leastExponent))
@@ -48,7 +47,7 @@ enum PeakKernels: PeakTable {
   }
 
   /// Rows of a number that all meet the same columns of it.
-  static func multiplyDigits(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
+  package static func multiplyDigits(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
     let limbCount = PeakShape.limbCountOfDigits
     let capacity = VectorShape.scratchCount(limbCount, limbCount)
     return unsafe withUnsafeTemporaryAllocation(
@@ -73,7 +72,7 @@ enum PeakKernels: PeakTable {
   }
 
   /// Products of a few limbs, each of which gives the next one a limb.
-  static func multiplyLimbs(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
+  package static func multiplyLimbs(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
     let limbCount = PeakShape.limbCount
     return unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 4 * limbCount) { memory in
       guard let left = memory.baseAddress else {

@@ -1,7 +1,7 @@
 internal import KernelInterface
 
-extension PeakKernels {
-  static func read(byteCount: Int, rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
+extension LevelKernels {
+  package static func read(byteCount: Int, rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
     var last = VectorDouble()
     return unsafe withMemory(byteCount: byteCount) { memory, count in
       timed {
@@ -11,7 +11,7 @@ extension PeakKernels {
     }
   }
 
-  static func add(byteCount: Int, rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
+  package static func add(byteCount: Int, rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
     unsafe withMemory(byteCount: byteCount) { memory, count in
       timed {
         for _ in 0..<rounds {
