@@ -56,6 +56,20 @@ let vectorRules: [SwiftSetting] =
   ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : [])
   + (isCounting ? [.define("COUNTED_OPERATIONS")] : [])
 
+// The kernels for processors with AVX-512 IFMA: a target of its own, so that nobody else's code has these
+// instructions. `BigIntegers` asks the processor before it calls them. Elsewhere the target is empty.
+#if arch(x86_64)
+  let digitRules: [SwiftSetting] =
+    houseRules + [
+      .unsafeFlags([
+        "-Xcc", "-march=x86-64-v4", "-Xcc", "-mavx512ifma", "-Xcc", "-mavx512vbmi",
+        "-Xfrontend", "-disable-stack-protector",
+      ])
+    ] + (isCounting ? [.define("COUNTED_OPERATIONS")] : [])
+#else
+  let digitRules = houseRules
+#endif
+
 /// A slowdown of known size, which `scripts/gate-trial` plants to see whether the gate finds it.
 let plantedRules: [SwiftSetting] =
   Context.environment["FIBBENCH_PLANTED_SLOWDOWN"] == "1" ? [.define("PLANTED_SLOWDOWN")] : []
@@ -69,7 +83,8 @@ let package = Package(
   ],
   targets: [
     // Ground floor: parts that have never heard of each other.
-    .target(name: "BigIntegers", swiftSettings: vectorRules),
+    .target(name: "DigitKernels", swiftSettings: digitRules),
+    .target(name: "BigIntegers", dependencies: ["DigitKernels"], swiftSettings: vectorRules),
     .target(
       name: "BenchmarkKit", dependencies: ["CBenchmarkShims"], swiftSettings: houseRules),
     .target(name: "ArgumentParsing", swiftSettings: houseRules),
@@ -94,7 +109,8 @@ let package = Package(
 
     // First floor: the ways to compute F(n), and the history of what was computed.
     .target(
-      name: "FibonacciStrategies", dependencies: ["BigIntegers"], swiftSettings: kernelRules),
+      name: "FibonacciStrategies", dependencies: ["BigIntegers", "DigitKernels"],
+      swiftSettings: kernelRules),
 
     .target(
       name: "ResultsStore", dependencies: ["BenchmarkKit", "CSQLite"], swiftSettings: houseRules),
@@ -159,6 +175,10 @@ let package = Package(
     .testTarget(
       name: "BigIntegersTests",
       dependencies: ["BenchmarkKit", "BigIntegers", "FibonacciTestSupport", "CGMP"],
+      swiftSettings: houseRules),
+    .testTarget(
+      name: "DigitKernelsTests",
+      dependencies: ["BigIntegers", "CGMP", "DigitKernels", "FibonacciTestSupport"],
       swiftSettings: houseRules),
     .testTarget(
       name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "FibonacciTestSupport"],
