@@ -6,6 +6,7 @@ enum Multiplication {
   /// A rung of the ladder.
   enum Method {
     case schoolbook
+    case digits
     case vectors
     case transforms
     case karatsuba
@@ -14,6 +15,9 @@ enum Multiplication {
   /// The method for a product of two such lengths.
   @inline(__always)
   static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
+    // The shortest products do not pay for the question.
+    if rightCount < Thresholds.digitProduct { return .schoolbook }
+    if DigitMultiplication.isAvailable && usesDigits(leftCount, rightCount) { return .digits }
     guard ProcessorFeatures.hasFusedMultiplyAdd else {
       if rightCount < Thresholds.karatsubaProduct { return .schoolbook }
       return rightCount >= 2 &* Thresholds.transformProduct && canTransform(leftCount, rightCount)
@@ -26,6 +30,15 @@ enum Multiplication {
       return .vectors
     }
     return canTransform(leftCount, rightCount) ? .transforms : .karatsuba
+  }
+
+  /// Whether a product in digits of 52 bits beats all that is for longer operands.
+  @inline(__always)
+  private static func usesDigits(_ leftCount: Int, _ rightCount: Int) -> Bool {
+    rightCount <= DigitMultiplication.longestShorter
+      && rightCount < 2 &* Thresholds.transformAfterDigitProduct
+      && leftCount &* rightCount
+        < (leftCount &+ rightCount) &* Thresholds.transformAfterDigitProduct
   }
 
   /// Whether transforms make the product of two such lengths.
@@ -47,6 +60,10 @@ enum Multiplication {
   /// The method for a square of such a length.
   @inline(__always)
   static func method(squareOf count: Int) -> Method {
+    if count < Thresholds.digitSquare { return .schoolbook }
+    if DigitMultiplication.isAvailable && count < Thresholds.transformAfterDigitSquare {
+      return .digits
+    }
     guard ProcessorFeatures.hasFusedMultiplyAdd else {
       if count < Thresholds.karatsubaSquare { return .schoolbook }
       return Thresholds.transformSquare...NTTEngine.maximumTotalCount / 2 ~= count
@@ -65,7 +82,7 @@ enum Multiplication {
   /// - Precondition: `1 <= rightCount <= leftCount`
   static func scratchLimbs(productOf leftCount: Int, _ rightCount: Int) -> Int {
     switch method(productOf: leftCount, rightCount) {
-    case .schoolbook, .transforms: 0
+    case .schoolbook, .digits, .transforms: 0
     case .vectors: VectorBasecase.scratchCount(leftCount, rightCount)
     case .karatsuba:
       Karatsuba.scratchLimbs(productWithShorter: rightCount) + scratchLimbsOfPieces
@@ -82,7 +99,7 @@ enum Multiplication {
   /// The scratch limbs that a square of such a length needs.
   static func scratchLimbs(squareOf count: Int) -> Int {
     switch method(squareOf: count) {
-    case .schoolbook, .transforms: 0
+    case .schoolbook, .digits, .transforms: 0
     case .vectors: VectorBasecase.scratchCount(count, count)
     case .karatsuba: Karatsuba.scratchLimbs(squareOf: count)
     }
@@ -90,7 +107,7 @@ enum Multiplication {
 
   /// The longest operands for whose products and squares shared scratch is made.
   static var longestSharingScratch: Int {
-    ProcessorFeatures.hasFusedMultiplyAdd
+    ProcessorFeatures.hasFusedMultiplyAdd && !DigitMultiplication.isAvailable
       ? max(2 * Thresholds.transformProduct, Thresholds.transformSquare) : 0
   }
 
@@ -114,6 +131,8 @@ enum Multiplication {
     switch method(productOf: leftCount, rightCount) {
     case .schoolbook:
       unsafe Limbs.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+    case .digits:
+      unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
     case .vectors:
       unsafe VectorBasecase.multiply(product, left, leftCount, right, rightCount, scratch: scratch)
     case .transforms:
@@ -137,6 +156,8 @@ enum Multiplication {
     switch method(squareOf: count) {
     case .schoolbook:
       unsafe Limbs.squareSchoolbook(limbs, count, into: square)
+    case .digits:
+      unsafe DigitMultiplication.square(limbs, count, into: square)
     case .vectors:
       unsafe VectorBasecase.square(square, limbs, count, scratch: scratch)
     case .transforms:

@@ -10,6 +10,14 @@ package enum ProductLandmarks {
 
   /// Where a method begins, and where transforms need a fourth prime, or narrower digits.
   private static var methods: [Int] {
+    if DigitMultiplication.isAvailable && ProcessorFeatures.hasFusedMultiplyAdd {
+      return [
+        Thresholds.digitProduct, Thresholds.digitSquare,
+        2 * Thresholds.transformAfterDigitProduct, Thresholds.transformAfterDigitSquare,
+        Thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,
+        NTTEngine.maximumCountOfWideDigits + 1,
+      ]
+    }
     let beforeTransforms =
       ProcessorFeatures.hasFusedMultiplyAdd
       ? [Thresholds.vectorProduct, Thresholds.vectorSquare]
