@@ -13,8 +13,8 @@ struct FibonacciLucasPair: ~Copyable {
   private let crew: WorkerCrew?
 
   /// Limbs of a register for the way to F(`last`): the last pair has half its bits, 0.6943 · `last`
-  /// / 2; the rest is for a carry, and the limbs by which a product may be shorter than its operands
-  /// together.
+  /// / 2; the rest is for a carry, and the limbs by which a product may be shorter than its
+  /// operands together.
   static func registerCapacity(reaching last: Int) -> Int {
     last / 184 + 6
   }
@@ -22,16 +22,22 @@ struct FibonacciLucasPair: ~Copyable {
   /// Registers that a pair takes from its space.
   static let registerCount = 4
 
-  /// Takes over a small pair; the threads of `crew` share its large products.
-  init(
-    _ pair: SmallFibonacciLucasPair, in space: inout RegisterSpace, crew: WorkerCrew? = nil
-  ) {
-    k = pair.index
+  /// The greatest index at which a pair is made at once: in digits of 52 bits, or of two limbs.
+  static var lastStart: Int { DigitFibonacci.lastPairIndex ?? SmallFibonacciLucasPair.lastIndex }
+
+  /// Creates the pair at an index; the threads of `crew` share its large products.
+  ///
+  /// - Precondition: `index <= lastStart`.
+  init(_ index: Int, in space: inout RegisterSpace, crew: WorkerCrew? = nil) {
+    k = index
     self.crew = crew
+    let isSmall = index <= SmallFibonacciLucasPair.lastIndex
+    let pair = SmallFibonacciLucasPair(isSmall ? index : 0)
     fibonacci = space.register(pair.fibonacci)
     lucas = space.register(pair.lucas)
     spareFibonacci = space.register(0)
     spareLucas = space.register(0)
+    if !isSmall { DigitFibonacci.store(pair: index, fibonacci: &fibonacci, lucas: &lucas) }
   }
 
   /// Doubles the index.
