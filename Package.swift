@@ -63,6 +63,20 @@ let kernelTargets: [Target] =
         + (level.hasFusedMultiplyAdd ? [.define("FUSED_MULTIPLY_ADD")] : []))
   }
 
+// The kernels for processors with AVX-512 IFMA: a target of its own, so that nobody else's code has these
+// instructions. `BigIntegers` asks the processor before it calls them. Elsewhere the target is empty.
+#if arch(x86_64)
+  let digitRules: [SwiftSetting] =
+    houseRules + [
+      .unsafeFlags([
+        "-Xcc", "-march=x86-64-v4", "-Xcc", "-mavx512ifma", "-Xcc", "-mavx512vbmi",
+        "-Xfrontend", "-disable-stack-protector",
+      ])
+    ] + (isCounting ? [.define("COUNTED_OPERATIONS")] : [])
+#else
+  let digitRules = houseRules
+#endif
+
 /// A slowdown of known size, which `scripts/gate-trial` plants to see whether the gate finds it.
 let plantedRules: [SwiftSetting] =
   Context.environment["FIBBENCH_PLANTED_SLOWDOWN"] == "1" ? [.define("PLANTED_SLOWDOWN")] : []
@@ -77,9 +91,11 @@ let package = Package(
   targets: [
     // Ground floor: parts that have never heard of each other.
     .target(name: "KernelInterface", swiftSettings: houseRules + countingRules),
+    .target(name: "DigitKernels", swiftSettings: digitRules),
     .target(
       name: "BigIntegers",
-      dependencies: ["KernelInterface"] + kernelTargets.map { .target(name: $0.name) },
+      dependencies: ["DigitKernels", "KernelInterface"]
+        + kernelTargets.map { .target(name: $0.name) },
       swiftSettings: vectorRules),
     .target(
       name: "ProductModel", dependencies: ["BigIntegers", "KernelInterface"],
@@ -112,7 +128,7 @@ let package = Package(
     // First floor: the ways to compute F(n), and the history of what was computed.
     .target(
       name: "FibonacciStrategies",
-      dependencies: ["BigIntegers", "CBenchmarkShims", "KernelInterface", "ProductModel"],
+      dependencies: ["BigIntegers", "CBenchmarkShims", "DigitKernels", "KernelInterface", "ProductModel"],
       swiftSettings: houseRules),
 
     .target(
@@ -189,6 +205,10 @@ let package = Package(
         "Benchmarking", "BigIntegers", "FibonacciTestSupport", "KernelInterface", "ProductModel",
         "CGMP",
       ],
+      swiftSettings: houseRules),
+    .testTarget(
+      name: "DigitKernelsTests",
+      dependencies: ["BigIntegers", "CGMP", "DigitKernels", "FibonacciTestSupport"],
       swiftSettings: houseRules),
     .testTarget(
       name: "BenchmarkingTests",

@@ -4,11 +4,18 @@ package import ProductModel
 extension FastDoubling {
   /// The work of the products on the way to F(index), found from the lengths of the numbers.
   package static func productWork(at index: Int) -> ProductWork? {
+    if let digitProducts = DigitFibonacci.digitProducts(index) {
+      return ProductWork(digitProducts: digitProducts, limbCount: fibonacciLimbCount(index))
+    }
     var shift = 0
-    while index &>> shift > SmallFibonacciLucasPair.lastIndex { shift += 1 }
+    guard index > SmallFibonacciLucasPair.lastIndex else { return ProductWork() }
+    while index &>> shift > FibonacciLucasPair.lastStart { shift += 1 }
+    var k = index &>> shift
     var work = ProductWork()
-    guard shift > 0 else { return work }
-    var k = SmallFibonacciLucasPair(index &>> shift).index
+    if k > SmallFibonacciLucasPair.lastIndex {
+      work = ProductWork(
+        digitProducts: DigitFibonacci.digitProducts(pair: k), limbCount: fibonacciLimbCount(k))
+    }
     while shift > 1 {
       guard
         let step = ProductWork.productAndSquare(

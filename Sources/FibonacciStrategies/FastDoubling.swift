@@ -28,21 +28,21 @@ package struct FastDoubling: FibonacciStrategy {
 
   /// Makes `number` F(index), with the large products shared by the threads of a crew.
   static func compute(_ number: inout BigUInt, at index: Int, crew: WorkerCrew?) {
-    // The leading bits, as many as make a small pair.
-    var shift = 0
-    while index &>> shift > SmallFibonacciLucasPair.lastIndex { shift += 1 }
-    let start = SmallFibonacciLucasPair(index &>> shift)
-    guard shift > 0 else {
+    guard index > SmallFibonacciLucasPair.lastIndex else {
+      let start = SmallFibonacciLucasPair.fibonacci(index)
       number = BigUInt(
-        low: UInt(truncatingIfNeeded: start.fibonacci),
-        high: UInt(truncatingIfNeeded: start.fibonacci &>> 64))
+        low: UInt(truncatingIfNeeded: start), high: UInt(truncatingIfNeeded: start &>> 64))
       return
     }
+    if DigitFibonacci.store(index, in: &number) { return }
+    // The leading bits, as many as make a pair to start from.
+    var shift = 0
+    while index &>> shift > FibonacciLucasPair.lastStart { shift += 1 }
     RegisterSpace.withSpace(
       registerCount: FibonacciLucasPair.registerCount,
       capacity: FibonacciLucasPair.registerCapacity(reaching: index)
     ) { space in
-      var pair = FibonacciLucasPair(start, in: &space, crew: crew)
+      var pair = FibonacciLucasPair(index &>> shift, in: &space, crew: crew)
       while shift > 1 {
         shift -= 1
         pair.double()

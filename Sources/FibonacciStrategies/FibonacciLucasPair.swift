@@ -23,16 +23,22 @@ struct FibonacciLucasPair: ~Copyable {
   /// Registers that a pair takes from its space.
   static let registerCount = 4
 
-  /// Takes over a small pair; the threads of `crew` share its large products.
-  init(
-    _ pair: SmallFibonacciLucasPair, in space: inout RegisterSpace, crew: WorkerCrew? = nil
-  ) {
-    k = pair.index
+  /// The greatest index at which a pair is made at once: in digits of 52 bits, or of two limbs.
+  static var lastStart: Int { DigitFibonacci.lastPairIndex ?? SmallFibonacciLucasPair.lastIndex }
+
+  /// Creates the pair at an index; the threads of `crew` share its large products.
+  ///
+  /// - Precondition: `index <= lastStart`.
+  init(_ index: Int, in space: inout RegisterSpace, crew: WorkerCrew? = nil) {
+    k = index
     self.crew = crew
+    let isSmall = index <= SmallFibonacciLucasPair.lastIndex
+    let pair = SmallFibonacciLucasPair(isSmall ? index : 0)
     fibonacci = space.register(pair.fibonacci)
     lucas = space.register(pair.lucas)
     spareFibonacci = space.register(0)
     spareLucas = space.register(0)
+    if !isSmall { DigitFibonacci.store(pair: index, fibonacci: &fibonacci, lucas: &lucas) }
   }
 
   /// Doubles the index.

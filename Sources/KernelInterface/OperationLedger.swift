@@ -11,7 +11,7 @@
   case limbProduct
   /// A limb added to a limb, or subtracted, by the kernels that do nothing else.
   case limbAddition
-  /// A digit of 51 bits times another, in vectors of doubles, zeros around the digits included.
+  /// A digit of 50 to 52 bits times another, in vectors, zeros around the digits included.
   case digitProduct
   /// A transform of one operand, or back to a result, modulo one prime.
   case transform
@@ -37,7 +37,9 @@
     #if COUNTED_OPERATIONS
       // A copy: with the array itself in other hands, the next note would ask for memory, and that be
       // counted.
-      tallies.withLock { $0.map(\.self) }
+      var counts = tallies.withLock { $0.map(\.self) }
+      counts[CountedOperation.digitProduct.rawValue] += DigitMultiplication.countedDigitProducts
+      return counts
     #else
       nil
     #endif

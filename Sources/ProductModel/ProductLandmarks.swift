@@ -13,6 +13,14 @@ package enum ProductLandmarks {
   /// Where a method begins, and where transforms need a fourth prime, or narrower digits.
   private static var methods: [Int] {
     let thresholds = Thresholds.current
+    if DigitMultiplication.isAvailable {
+      return [
+        Thresholds.digitProduct, Thresholds.digitSquare,
+        2 * Thresholds.transformAfterDigitProduct, Thresholds.transformAfterDigitSquare,
+        thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,
+        NTTEngine.maximumCountOfWideDigits + 1,
+      ]
+    }
     return [
       thresholds.afterSchoolbookProduct, thresholds.afterSchoolbookSquare,
       2 * thresholds.transformProduct, thresholds.transformSquare,

@@ -10,7 +10,7 @@ internal import KernelInterface
 package struct ProductWork: Equatable, Sendable {
   /// Limbs times limbs.
   package private(set) var limbProducts = 0
-  /// Digits of 51 bits times digits, zeros around the digits included.
+  /// Digits of 50 to 52 bits times digits, zeros around the digits included.
   package private(set) var digitProducts = 0
   /// Butterflies of two residues.
   package private(set) var butterflies = 0
@@ -20,11 +20,18 @@ package struct ProductWork: Equatable, Sendable {
   /// The bytes of the largest product: what a cache holds that serves them all.
   package private(set) var workingSetBytes = 0
 
-  /// Multiplications of doubles, fused with an addition or not, lane by lane: four of a butterfly (the
+  /// Multiplications of lanes, fused with an addition or not: four of a butterfly (the
   /// product, what it misses, the quotient, the remainder), and two of a digit product.
   package var multiplications: Int { 4 * butterflies + 2 * digitProducts }
 
   package init() {}
+
+  /// The work of a way to a number of so many limbs that multiplies digits alone.
+  package init(digitProducts: Int, limbCount: Int) {
+    self.digitProducts = digitProducts
+    movedBytes = 2 * MemoryLayout<UInt>.size * limbCount
+    workingSetBytes = movedBytes
+  }
 
   /// How often an operation is done for which there is a peak.
   package subscript(peak: ArithmeticPeak) -> Int {
@@ -53,6 +60,9 @@ extension ProductWork {
     let (longer, shorter) = (max(firstCount, secondCount), min(firstCount, secondCount))
     switch Multiplication.method(productOf: longer, shorter) {
     case .schoolbook: return rows(longer, shorter, limbProducts: longer * shorter)
+    case .digits:
+      let count = DigitMultiplication.digitProducts(productOf: longer, shorter)
+      return rows(longer, shorter, digitProducts: count)
     case .vectors:
       let count = VectorShape.digitProducts(productOf: longer, shorter)
       return rows(longer, shorter, digitProducts: count)
@@ -65,6 +75,9 @@ extension ProductWork {
   package static func square(_ count: Int) -> ProductWork? {
     switch Multiplication.method(squareOf: count) {
     case .schoolbook: rows(count, count, limbProducts: count * (count + 1) / 2)
+    case .digits:
+      rows(
+        count, count, digitProducts: DigitMultiplication.digitProducts(squareOf: count))
     case .vectors:
       rows(count, count, digitProducts: VectorShape.digitProducts(squareOf: count))
     case .transforms: transforms(count, count, .square)

@@ -7,7 +7,7 @@ struct MultiplicationMethodTests {
   private static let counts = Array(2...33) + [47, 49, 64, 100, 208, 257, 520]
 
   @Test(
-    "Every method agrees with GMP and stays in its memory", arguments: MultiplicationMethod.allCases
+    "Every method agrees with GMP and stays in its memory", arguments: MultiplicationMethod.available
   )
   func products(method: MultiplicationMethod) {
     for leftCount in Self.counts {
@@ -44,7 +44,7 @@ struct MultiplicationMethodTests {
     }
   }
 
-  @Test("Every method's squares agree with GMP's", arguments: MultiplicationMethod.allCases)
+  @Test("Every method's squares agree with GMP's", arguments: MultiplicationMethod.available)
   func squares(method: MultiplicationMethod) {
     for count in Self.counts {
       for (limbs, _) in operandPairs(count, count, seed: count) {

@@ -79,7 +79,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
         Contender(Contender.reference, judgedBy: GMPProduct.init, GMPProduct.init),
         Contender(Contender.value, judgedBy: GMPProduct.init, ValueProduct.init),
       ]
-        + MultiplicationMethod.allCases.map {
+        + MultiplicationMethod.available.map {
           Contender($0, judgedBy: GMPProduct.init) { MethodProduct($0, $1) }
         }
     case .square:
@@ -87,7 +87,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
         Contender(Contender.reference, judgedBy: GMPSquare.init, GMPSquare.init),
         Contender(Contender.value, judgedBy: GMPSquare.init, ValueSquare.init),
       ]
-        + MultiplicationMethod.allCases.map {
+        + MultiplicationMethod.available.map {
           Contender($0, judgedBy: GMPSquare.init) { MethodSquare($0, $1) }
         }
     case .add: Self.pair(GMPSum.init, ValueSum.init) + [.kernel(.add)]

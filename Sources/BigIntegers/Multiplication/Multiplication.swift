@@ -9,6 +9,7 @@ package enum Multiplication {
   /// A rung of the ladder.
   package enum Method {
     case schoolbook
+    case digits
     case vectors
     case transforms
     case karatsuba
@@ -18,6 +19,8 @@ package enum Multiplication {
   @inline(__always)
   package static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
     // The shortest products do not pay for a look at the level.
+    if rightCount < Thresholds.digitProduct { return .schoolbook }
+    if DigitMultiplication.isAvailable && usesDigits(leftCount, rightCount) { return .digits }
     if rightCount < Thresholds.leastAfterSchoolbook { return .schoolbook }
     let thresholds = Thresholds.current
     if rightCount < thresholds.afterSchoolbookProduct { return .schoolbook }
@@ -31,6 +34,15 @@ package enum Multiplication {
       return .vectors
     }
     return canTransform(leftCount, rightCount) ? .transforms : .karatsuba
+  }
+
+  /// Whether a product in digits of 52 bits beats all that is for longer operands.
+  @inline(__always)
+  private static func usesDigits(_ leftCount: Int, _ rightCount: Int) -> Bool {
+    rightCount <= DigitMultiplication.longestShorter
+      && rightCount < 2 &* Thresholds.transformAfterDigitProduct
+      && leftCount &* rightCount
+        < (leftCount &+ rightCount) &* Thresholds.transformAfterDigitProduct
   }
 
   /// Whether transforms make the product of two such lengths.
@@ -52,6 +64,10 @@ package enum Multiplication {
   /// The method for a square of such a length.
   @inline(__always)
   package static func method(squareOf count: Int) -> Method {
+    if count < Thresholds.digitSquare { return .schoolbook }
+    if DigitMultiplication.isAvailable && count < Thresholds.transformAfterDigitSquare {
+      return .digits
+    }
     if count < Thresholds.leastAfterSchoolbook { return .schoolbook }
     let thresholds = Thresholds.current
     return switch count {
@@ -68,7 +84,7 @@ package enum Multiplication {
   /// - Precondition: `1 <= rightCount <= leftCount`
   static func scratchLimbs(productOf leftCount: Int, _ rightCount: Int) -> Int {
     switch method(productOf: leftCount, rightCount) {
-    case .schoolbook, .transforms: 0
+    case .schoolbook, .digits, .transforms: 0
     case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .karatsuba:
       Karatsuba.scratchLimbs(productWithShorter: rightCount) + scratchLimbsOfPieces
@@ -85,7 +101,7 @@ package enum Multiplication {
   /// The scratch limbs that a square of such a length needs.
   static func scratchLimbs(squareOf count: Int) -> Int {
     switch method(squareOf: count) {
-    case .schoolbook, .transforms: 0
+    case .schoolbook, .digits, .transforms: 0
     case .vectors: VectorShape.scratchCount(count, count)
     case .karatsuba: Karatsuba.scratchLimbs(squareOf: count)
     }
@@ -93,7 +109,7 @@ package enum Multiplication {
 
   /// The longest operands for whose products and squares shared scratch is made.
   static var longestSharingScratch: Int {
-    guard Kernels.hasFusedMultiplyAdd else { return 0 }
+    guard Kernels.hasFusedMultiplyAdd, !DigitMultiplication.isAvailable else { return 0 }
     let thresholds = Thresholds.current
     return max(2 * thresholds.transformProduct, thresholds.transformSquare)
   }
@@ -119,6 +135,8 @@ package enum Multiplication {
     switch method(productOf: leftCount, rightCount) {
     case .schoolbook:
       unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+    case .digits:
+      unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
     case .vectors:
       unsafe Kernels.multiplyInVectors(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
@@ -143,6 +161,8 @@ package enum Multiplication {
     switch method(squareOf: count) {
     case .schoolbook:
       unsafe Kernels.squareSchoolbook(limbs, count, into: square)
+    case .digits:
+      unsafe DigitMultiplication.square(limbs, count, into: square)
     case .vectors:
       unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
     case .transforms:

@@ -9,6 +9,8 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   case ladder
   /// Limb by limb.
   case schoolbook
+  /// In digits of 52 bits, by vectors of integers, where the processor has the instructions.
+  case digits
   /// In floating point, digit by digit.
   case vectors
   /// By number-theoretic transforms.
@@ -18,14 +20,21 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
 
   /// The rungs of the ladder in this build, from the one for the fewest limbs upwards.
   package static var rungs: [MultiplicationMethod] {
-    Kernels.hasFusedMultiplyAdd
+    if DigitMultiplication.isAvailable { return [.schoolbook, .digits, .transforms] }
+    return Kernels.hasFusedMultiplyAdd
       ? [.schoolbook, .vectors, .transforms] : [.schoolbook, .karatsuba, .transforms]
+  }
+
+  /// The methods that run on this processor.
+  package static var available: [MultiplicationMethod] {
+    allCases.filter { $0 != .digits || DigitMultiplication.isAvailable }
   }
 
   /// The numbers of limbs of the shorter operand for which the method is made.
   package var shorterCounts: ClosedRange<Int> {
     switch self {
     case .ladder, .schoolbook: 1...Int.max
+    case .digits: 1...max(1, DigitMultiplication.longestShorter)
     case .vectors: 1...VectorShape.maximumShorterCount
     case .transforms: 1...NTTEngine.maximumTotalCount / 2
     case .karatsuba: 2...Int.max
@@ -36,7 +45,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   /// at least one.
   package func scratchCount(_ leftCount: Int, _ rightCount: Int) -> Int {
     switch self {
-    case .schoolbook, .transforms: 1
+    case .schoolbook, .digits, .transforms: 1
     case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .ladder:
       max(
@@ -69,6 +78,8 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     case .schoolbook:
       unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+    case .digits:
+      unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
     case .vectors:
       unsafe Kernels.multiplyInVectors(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
@@ -98,6 +109,8 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       unsafe Multiplication.square(limbs, count, into: square, scratch: scratch)
     case .schoolbook:
       unsafe Kernels.squareSchoolbook(limbs, count, into: square)
+    case .digits:
+      unsafe DigitMultiplication.square(limbs, count, into: square)
     case .vectors:
       unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
     case .transforms:

@@ -41,6 +41,17 @@ package struct BigUIntRegister: ~Copyable {
     }
   }
 
+  /// Replaces two numbers with those that `write` leaves in memory for `count` limbs each, all of which it
+  /// writes.
+  package static func setLimbs(
+    of first: inout BigUIntRegister, _ second: inout BigUIntRegister, count: Int,
+    writtenBy write: (UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>) -> Void
+  ) {
+    unsafe write(first.limbs, second.limbs)
+    first.setCount(count)
+    second.setCount(count)
+  }
+
   private mutating func setCount(_ limbCount: Int) {
     assert(limbCount <= capacity, "a register does not grow")
     count = unsafe Limbs.normalizedCount(limbs, limbCount)

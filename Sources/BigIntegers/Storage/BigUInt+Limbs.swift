@@ -77,6 +77,20 @@ extension BigUInt {
 }
 
 extension BigUInt {
+  /// Replaces this value with the one that `write` leaves in memory for `count` limbs, all of which it
+  /// writes; the memory is used again if it is large enough.
+  @inline(never)
+  package mutating func setLimbs(
+    count: Int, writtenBy write: (_ limbs: UnsafeMutablePointer<UInt>) -> Void
+  ) {
+    unsafe replaceLimbs(capacity: count) { limbs in
+      unsafe write(limbs)
+      return count
+    }
+  }
+}
+
+extension BigUInt {
   /// Makes this value the one in the low `count` limbs of a buffer, restoring the invariant.
   @inline(__always)
   private mutating func adopt(_ newBuffer: LimbBuffer, count: Int) {

@@ -1,0 +1,115 @@
+#if arch(x86_64)
+  internal import Builtin
+  internal import DigitKernels
+  internal import Synchronization
+  internal import _Builtin_intrinsics.intel.cpuid
+#endif
+
+/// The door to `DigitKernels`: products in digits of 52 bits, where the processor has the
+/// instructions.
+///
+/// Whoever comes here asks `isAvailable` first.
+package enum DigitMultiplication {
+  #if arch(x86_64)
+    /// Whether the processor has AVX-512 IFMA and VBMI, the system saves the registers, and the level
+    /// that runs is the highest.
+    ///
+    /// Asked once.
+    package static let isAvailable = ProcessorLevel.current == .v4 && hasInstructions()
+
+    /// The most limbs of the shorter operand.
+    package static let longestShorter = DigitKernels.longestShorter
+
+    private static func hasInstructions() -> Bool {
+      var (eax, ebx, ecx, edx): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+      guard unsafe __get_cpuid_count(1, 0, &eax, &ebx, &ecx, &edx) != 0 else { return false }
+      // OSXSAVE; then the state of XMM, YMM, masks and ZMM.
+      guard ecx >> 27 & 1 == 1, UInt64(Builtin.int_x86_xgetbv(UInt32(0)._value)) & 0xE6 == 0xE6
+      else {
+        return false
+      }
+      guard unsafe __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) != 0 else { return false }
+      // BMI1, AVX2, BMI2, AVX-512 F, DQ, IFMA, CD, BW, VL; VBMI.
+      let needed: [UInt32] = [3, 5, 8, 16, 17, 21, 28, 30, 31]
+      return needed.allSatisfy { ebx >> $0 & 1 == 1 } && ecx >> 1 & 1 == 1
+    }
+
+    /// Writes the product of two rows of limbs.
+    ///
+    /// - Precondition: as `Multiplication.multiply(_:_:_:_:into:)`; the shorter operand has at most
+    ///   `longestShorter` limbs.
+    static func multiply(
+      _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+      into product: UnsafeMutableLimbs
+    ) {
+      guard DigitKernels.needsScratch(productOf: leftCount, rightCount) else {
+        // Nothing is written to scratch, and the product's own address is as good as any.
+        let none = unsafe UnsafeMutableRawPointer(product).assumingMemoryBound(to: Int64.self)
+        return unsafe DigitKernels.multiply(
+          product, left, leftCount, right, rightCount, scratch: none)
+      }
+      unsafe withScratch { scratch in
+        unsafe DigitKernels.multiply(
+          product, left, leftCount, right, rightCount, scratch: scratch)
+      }
+    }
+
+    /// Writes the square of a row of limbs.
+    ///
+    /// - Precondition: as `Multiplication.square(_:_:into:)`, with at most `longestShorter` limbs.
+    static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
+      guard count > DigitKernels.longestInRegisters else {
+        let none = unsafe UnsafeMutableRawPointer(square).assumingMemoryBound(to: Int64.self)
+        return unsafe DigitKernels.square(square, limbs, count, scratch: none)
+      }
+      unsafe withScratch { scratch in
+        unsafe DigitKernels.square(square, limbs, count, scratch: scratch)
+      }
+    }
+
+    /// Digits times digits in a product, or in a square, of so many limbs.
+    package static func digitProducts(productOf leftCount: Int, _ rightCount: Int) -> Int {
+      DigitKernels.digitProducts(productOf: leftCount, rightCount)
+    }
+    package static func digitProducts(squareOf count: Int) -> Int {
+      DigitKernels.digitProducts(squareOf: count)
+    }
+
+    /// What the kernels have counted so far, in the counting build.
+    static var countedDigitProducts: Int { DigitLedger.digitProducts }
+
+    /// The address of the scratch that waits for the next product, or zero.
+    private static let waitingScratch = Atomic<UInt>(0)
+
+    /// Calls `body` with 64 kB of scratch: a process keeps one for good, since asking for it takes
+    /// as long as a product of twenty limbs. Threads that come at the same time get more for the
+    /// time.
+    package static func withScratch(_ body: (UnsafeMutablePointer<Int64>) -> Void) {
+      let address = waitingScratch.exchange(0, ordering: .acquiring)
+      let memory =
+        unsafe UnsafeMutableRawPointer(bitPattern: address)
+        ?? UnsafeMutableRawPointer.allocate(
+          byteCount: DigitKernels.scratchCount * MemoryLayout<Int64>.size, alignment: 64)
+      unsafe body(memory.assumingMemoryBound(to: Int64.self))
+      let other = waitingScratch.exchange(
+        UInt(bitPattern: memory), ordering: .acquiringAndReleasing)
+      unsafe UnsafeMutableRawPointer(bitPattern: other)?.deallocate()
+    }
+  #else
+    @inline(__always)
+    package static var isAvailable: Bool { false }
+    package static var longestShorter: Int { 0 }
+    package static func digitProducts(productOf leftCount: Int, _ rightCount: Int) -> Int { 0 }
+    package static func digitProducts(squareOf count: Int) -> Int { 0 }
+    static var countedDigitProducts: Int { 0 }
+
+    static func multiply(
+      _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+      into product: UnsafeMutableLimbs
+    ) { preconditionFailure("there are no digits of 52 bits on this architecture") }
+
+    static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
+      preconditionFailure("there are no digits of 52 bits on this architecture")
+    }
+  #endif
+}

@@ -1,0 +1,71 @@
+#if arch(x86_64)
+  /// Products of limbs in digits of 52 bits, by vectors of integers: what other modules call.
+  ///
+  /// Everything here takes AVX-512 F, BW, DQ, VL, IFMA and VBMI. Only a caller who knows that the
+  /// processor has them may come here.
+  package enum DigitKernels {
+    package typealias Limbs = UnsafePointer<UInt>
+    package typealias MutableLimbs = UnsafeMutablePointer<UInt>
+    package typealias Lanes = UnsafeMutablePointer<Int64>
+
+    /// The most limbs of an operand whose product needs no scratch, if both take as many vectors.
+    package static let longestInRegisters = 26
+
+    /// The most limbs of the shorter operand.
+    package static let longestShorter = ProductPlan.maximumCount
+
+    /// Words of scratch for any product, square or Fibonacci number, best on a multiple of 64
+    /// bytes.
+    package static var scratchCount: Int {
+      max(
+        LongProduct<IFMAVector>.scratchCount,
+        FibonacciNumber<IFMAVector>.scratchCount(FibonacciNumber<IFMAVector>.lastIndex))
+    }
+
+    /// Vectors of digits of a number of so many limbs.
+    @inline(__always)
+    private static func vectorCount(_ limbCount: Int) -> Int {
+      (64 &* limbCount &+ 415) / 416
+    }
+
+    /// Whether a product of so many limbs needs scratch.
+    @inline(__always)
+    package static func needsScratch(productOf leftCount: Int, _ rightCount: Int) -> Bool {
+      leftCount > longestInRegisters || vectorCount(leftCount) != vectorCount(rightCount)
+    }
+
+    /// Writes the product of two numbers, `leftCount + rightCount` limbs.
+    ///
+    /// - Parameter scratch: `scratchCount` words, which are only used if `needsScratch` says so.
+    /// - Precondition: `1 <= rightCount <= leftCount`, `rightCount <= longestShorter`. The product
+    ///   overlaps nothing.
+    @inline(never)
+    package static func multiply(
+      _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int,
+      scratch: Lanes
+    ) {
+      if needsScratch(productOf: leftCount, rightCount) {
+        return unsafe LongProduct<IFMAVector>.multiply(
+          product, left, leftCount, right, rightCount, scratch: scratch)
+      }
+      if leftCount == rightCount && leftCount <= 10 {
+        return unsafe ShortDispatch<IFMAVector>.multiplyFixed(product, left, right, leftCount)
+      }
+      unsafe ShortDispatch<IFMAVector>.multiply(product, left, leftCount, right, rightCount)
+    }
+
+    /// Writes the square of a number, `2 * limbCount` limbs.
+    ///
+    /// - Parameter scratch: `scratchCount` words, which are only used beyond `longestInRegisters`.
+    /// - Precondition: `1 <= limbCount <= longestShorter`. The square overlaps nothing.
+    @inline(never)
+    package static func square(
+      _ square: MutableLimbs, _ limbs: Limbs, _ limbCount: Int, scratch: Lanes
+    ) {
+      if limbCount > longestInRegisters {
+        return unsafe LongProduct<IFMAVector>.square(square, limbs, limbCount, scratch: scratch)
+      }
+      unsafe ShortDispatch<IFMAVector>.square(square, limbs, limbCount)
+    }
+  }
+#endif
