@@ -2,12 +2,8 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 
-# The instructions to build for: `native`, or a level such as x86-64-v3; empty for any processor.
-export FIBBENCH_MARCH=${FIBBENCH_MARCH-native}
-
-# Where builds go: each set of instructions has its own place, so that none passes for another.
+# Where builds go.
 build_folder=$root/.build
-[ "$FIBBENCH_MARCH" = native ] || build_folder=$root/.build/march-${FIBBENCH_MARCH:-any}
 
 say() {
   printf '%s\n' "$*" >&2
@@ -68,14 +64,6 @@ require_tools() {
   [ ${#missing[@]} -eq 0 ] || install_missing "${missing[@]}"
 }
 
-# has_fused_multiply_add: will the build have the instruction that the vector kernels need?
-has_fused_multiply_add() {
-  case "$FIBBENCH_MARCH" in
-    "" | x86-64 | x86-64-v2) [ "$(uname -m)" != x86_64 ] ;;
-    native) [ "$(uname -m)" != x86_64 ] || grep --quiet ' fma ' /proc/cpuinfo ;;
-  esac
-}
-
 # build_release [ARGUMENT...]: builds in release mode, and refuses imports that are not declared.
 build_release() {
   quietly swift build --package-path "$root" --scratch-path "$build_folder" \
@@ -96,7 +84,7 @@ build_fibbench() {
     return
   fi
   require_tools
-  say "Building fibbench (release, FIBBENCH_MARCH=${FIBBENCH_MARCH:-any}) ..."
+  say "Building fibbench (release) ..."
   started=$(mktemp)
   for product in fibbench fibbench-remote fibbench-memory; do
     build_release --product "$product"
