@@ -11,20 +11,20 @@ let houseRules: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// FIBBENCH_CHECKED=1 makes the checking build: every intermediate of the kernels in doubles is asserted
-// to be exact, at run time. It is slow, and made by scripts/checked-test only.
+// FIBBENCH_CHECKED=1 makes the checking build: every intermediate of the kernels in doubles is
+// asserted to be exact, at run time. It is slow, and made by scripts/checked-test only.
 let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
 
-// FIBBENCH_LEDGER=1 makes the counting build: kernels count what they do, and fibbench's allocator what
-// it is asked for. Made by scripts/ledger and scripts/checked-test only.
+// FIBBENCH_LEDGER=1 makes the counting build: kernels count what they do, and fibbench's allocator
+// what it is asked for. Made by scripts/ledger and scripts/checked-test only.
 let isCounting = Context.environment["FIBBENCH_LEDGER"] == "1"
 
 /// What notes, or reads, the counts of the counting build.
 let countingRules: [SwiftSetting] = isCounting ? [.define("COUNTED_OPERATIONS")] : []
 
-/// The house rules, and the compiler's own vector types; a debug build cannot use those, since it does not
-/// fold the masks of shuffles into the constants that they must be. Rows of fixed length are only indexed by
-/// constants: a canary around each takes a tenth of a small product.
+/// The house rules, and the compiler's own vector types; a debug build cannot use those, since it
+/// does not fold the masks of shuffles into the constants that they must be. Rows of fixed length
+/// are only indexed by constants: a canary around each takes a tenth of a small product.
 let vectorRules: [SwiftSetting] =
   houseRules
   + [
@@ -33,8 +33,9 @@ let vectorRules: [SwiftSetting] =
     .define("PORTABLE_VECTORS", .when(configuration: .debug)),
   ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : []) + countingRules
 
-// The levels of instructions that kernels are compiled for, the baseline first. This is the one place that
-// names them. (x86-64-v2 has none of its own: with it, products took as long as without, to within noise.)
+// The levels of instructions that kernels are compiled for, the baseline first. This is the one
+// place that names them. (x86-64-v2 has none of its own: with it, products took as long as without,
+// to within noise.)
 #if arch(x86_64)
   let kernelLevels = [
     (suffix: "", flags: [], hasFusedMultiplyAdd: false),
@@ -47,12 +48,12 @@ let vectorRules: [SwiftSetting] =
   let kernelLevels = [(suffix: "", flags: [String](), hasFusedMultiplyAdd: true)]
 #endif
 
-/// The kernels' modules: the baseline's and, on x86-64, one for each of the psABI's levels, from the same
-/// sources. `BigIntegers` asks the processor which of them to call (`Kernels.table`). A debug
-/// build compiles all of them for the baseline.
+/// The kernels' modules: the baseline's and, on x86-64, one for each of the psABI's levels, from
+/// the same sources. `BigIntegers` asks the processor which of them to call (`Kernels.table`). A
+/// debug build compiles all of them for the baseline.
 ///
-/// A level's code must be its own: a copy of anything shared, such as a helper of reflection, could become
-/// the whole program's. `scripts/check-levels` sees to that.
+/// A level's code must be its own: a copy of anything shared, such as a helper of reflection, could
+/// become the whole program's. `scripts/check-levels` sees to that.
 let kernelTargets: [Target] =
   kernelLevels.map { level in
     .target(
@@ -63,8 +64,9 @@ let kernelTargets: [Target] =
         + (level.hasFusedMultiplyAdd ? [.define("FUSED_MULTIPLY_ADD")] : []))
   }
 
-// The kernels for processors with AVX-512 IFMA: a target of its own, so that nobody else's code has these
-// instructions. `BigIntegers` asks the processor before it calls them. Elsewhere the target is empty.
+// The kernels for processors with AVX-512 IFMA: a target of its own, so that nobody else's code has
+// these instructions. `BigIntegers` asks the processor before it calls them. Elsewhere the target
+// is empty.
 #if arch(x86_64)
   let digitRules: [SwiftSetting] =
     houseRules + [
@@ -101,7 +103,8 @@ let package = Package(
       name: "ProductModel", dependencies: ["BigIntegers", "KernelInterface"],
       swiftSettings: houseRules),
     .target(
-      name: "Benchmarking", dependencies: ["CBenchmarkShims", "CCrypto"], swiftSettings: houseRules),
+      name: "Benchmarking", dependencies: ["CBenchmarkShims", "CCrypto"],
+      swiftSettings: houseRules),
     .target(
       name: "BenchmarkAnalysis", dependencies: ["Benchmarking"], swiftSettings: houseRules),
     .target(
@@ -128,7 +131,9 @@ let package = Package(
     // First floor: the ways to compute F(n), and the history of what was computed.
     .target(
       name: "FibonacciStrategies",
-      dependencies: ["BigIntegers", "CBenchmarkShims", "DigitKernels", "KernelInterface", "ProductModel"],
+      dependencies: [
+        "BigIntegers", "CBenchmarkShims", "DigitKernels", "KernelInterface", "ProductModel",
+      ],
       swiftSettings: houseRules),
 
     .target(

@@ -38,7 +38,8 @@ extension BigUInt: ExpressibleByIntegerLiteral {
   }
 }
 
-// Values of other integers never need truncating: a `BigUInt` has room for all that are not negative.
+// Values of other integers never need truncating: a `BigUInt` has room for all that are not
+// negative.
 extension FixedWidthInteger {
   /// Creates the integer equal to `value`, or `nil` if this type is too narrow for it.
   ///

@@ -30,8 +30,8 @@
   }
 
   extension BinaryFloatingPoint {
-    /// Creates the number nearest to `value`; ties go to the one that is even, and values beyond the
-    /// greatest finite number to infinity.
+    /// Creates the number nearest to `value`; ties go to the one that is even, and values beyond
+    /// the greatest finite number to infinity.
     ///
     /// - Complexity: O(1), but O(*n*) for *n* limbs of which the lower ones are zero
     public init(_ value: BigUInt) {

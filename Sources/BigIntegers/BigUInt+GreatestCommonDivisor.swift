@@ -1,8 +1,8 @@
 extension BigUInt {
   /// The greatest common divisor of two values; that of zero and a value is the value.
   ///
-  /// - Complexity: O(*n*²) for *n* limbs, and O(M(*n*) · log *n*) for many, where M is the cost of a
-  ///   multiplication
+  /// - Complexity: O(*n*²) for *n* limbs, and O(M(*n*) · log *n*) for many, where M is the cost of
+  ///   a multiplication
   public func greatestCommonDivisor(with other: BigUInt) -> BigUInt {
     EuclideanAlgorithm.greatestCommonDivisor(self, other)
   }
@@ -32,8 +32,8 @@ extension BigUInt {
       isLeftSubtracted: isNegative)
   }
 
-  /// The value by which this one is multiplied to leave the remainder 1 modulo `modulus`; it is less
-  /// than `modulus`. `nil` if the two have a common divisor.
+  /// The value by which this one is multiplied to leave the remainder 1 modulo `modulus`; it is
+  /// less than `modulus`. `nil` if the two have a common divisor.
   ///
   /// Modulo 1 all values are the same, and zero is the inverse.
   ///
@@ -52,8 +52,8 @@ extension BigUInt {
 
 /// The greatest common divisor of two values as a difference of their multiples, after Bézout.
 ///
-/// Coefficients are natural numbers, and so either multiple may be the greater one: `isLeftSubtracted`
-/// says which.
+/// Coefficients are natural numbers, and so either multiple may be the greater one:
+/// `isLeftSubtracted` says which.
 public struct BezoutIdentity: Sendable {
   /// The greatest common divisor of both values.
   ///

@@ -4,8 +4,8 @@ extension BigUInt {
   /// The time depends on the values: this is not fit for secrets.
   ///
   /// - Precondition: `modulus` is not zero.
-  /// - Complexity: O(*e* · M(*n*)) for *e* bits of the exponent and *n* limbs of the modulus, where M is
-  ///   the cost of a multiplication
+  /// - Complexity: O(*e* · M(*n*)) for *e* bits of the exponent and *n* limbs of the modulus, where
+  ///   M is the cost of a multiplication
   public func power(_ exponent: BigUInt, modulo modulus: BigUInt) -> BigUInt {
     precondition(!modulus.isZero, "There are no remainders modulo zero")
     guard modulus.bitCount > 1 else { return BigUInt() }

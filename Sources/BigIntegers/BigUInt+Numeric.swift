@@ -1,7 +1,8 @@
 // Why not `BinaryInteger`? Two of its requirements have no honest meaning here: `~x` has infinitely
-// many ones, and so has `init(truncatingIfNeeded:)` of a negative integer. Generic code that clears bits
-// by `x & ~y` would get wrong results in silence. The pieces that do have a meaning are there under
-// the names of the standard library; `lowBits(_:)` and `setBit(at:to:)` take the complement's place.
+// many ones, and so has `init(truncatingIfNeeded:)` of a negative integer. Generic code that clears
+// bits by `x & ~y` would get wrong results in silence. The pieces that do have a meaning are there
+// under the names of the standard library; `lowBits(_:)` and `setBit(at:to:)` take the complement's
+// place.
 
 extension BigUInt: Numeric {
   /// The value itself.

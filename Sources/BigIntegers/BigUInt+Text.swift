@@ -19,8 +19,8 @@ extension BigUInt: LosslessStringConvertible {
   /// signs alone, empty text, spaces and separators are not.
   ///
   /// - Precondition: `radix` is in `2...36`.
-  /// - Complexity: O(M(*n*) · log *n*) for *n* digits, where M is the cost of a multiplication; O(*n*)
-  ///   if the radix is a power of two
+  /// - Complexity: O(M(*n*) · log *n*) for *n* digits, where M is the cost of a multiplication;
+  ///   O(*n*) if the radix is a power of two
   public init?(_ text: String, radix: Int) {
     let radix = Radix(radix)
     var text = text
@@ -37,8 +37,8 @@ extension BigUInt: LosslessStringConvertible {
   /// The value in the given radix, without prefix or leading zeros; `"0"` for zero.
   ///
   /// - Precondition: `radix` is in `2...36`.
-  /// - Complexity: O(M(*n*) · log *n*) for *n* limbs, where M is the cost of a multiplication; O(*n*)
-  ///   if the radix is a power of two
+  /// - Complexity: O(M(*n*) · log *n*) for *n* limbs, where M is the cost of a multiplication;
+  ///   O(*n*) if the radix is a power of two
   public func text(radix: Int, uppercase: Bool = false) -> String {
     let writer = DigitWriter(Radix(radix), uppercase: uppercase)
     guard !isZero else { return "0" }
@@ -78,7 +78,8 @@ extension BigUInt {
     bitCount / (radix.chunkBits - 1) + 1
   }
 
-  /// The text of digits that `write` leaves in memory for `capacity` of them, without leading zeros.
+  /// The text of digits that `write` leaves in memory for `capacity` of them, without leading
+  /// zeros.
   private static func text(
     capacity: Int, writtenBy write: (UnsafeMutablePointer<UInt8>) -> Void
   ) -> String {

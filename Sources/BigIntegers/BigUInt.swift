@@ -48,7 +48,8 @@ extension BigUInt {
     return inlineLimbs.1 != 0 ? 2 : inlineLimbs.0 != 0 ? 1 : 0
   }
 
-  /// Which memory holds the limbs; none does for a value of at most two. What tests of sharing look at.
+  /// Which memory holds the limbs; none does for a value of at most two. What tests of sharing look
+  /// at.
   package var memoryIdentity: ObjectIdentifier? {
     buffer.map { ObjectIdentifier($0) }
   }

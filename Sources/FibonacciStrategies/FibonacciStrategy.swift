@@ -45,9 +45,9 @@ package protocol FibonacciStrategy: Sendable {
 
   /// Computes F(index) into `value` so many times: the loop that is timed.
   ///
-  /// A requirement, so that the loop is compiled for the concrete type, in its own module: a call in it
-  /// costs what it costs a caller there. The default calls `compute(_:at:)`; a strategy of another
-  /// module than this one writes its own, or pays for a call through its witness.
+  /// A requirement, so that the loop is compiled for the concrete type, in its own module: a call
+  /// in it costs what it costs a caller there. The default calls `compute(_:at:)`; a strategy of
+  /// another module than this one writes its own, or pays for a call through its witness.
   ///
   /// - Parameters:
   ///   - value: As for `compute(_:at:)`.

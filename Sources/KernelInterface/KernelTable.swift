@@ -1,21 +1,23 @@
 /// The kernels of products, compiled for one level of a processor's instructions.
 ///
-/// Each level is a module of its own, compiled from the same sources (`Sources/LimbKernels`), with one type
-/// that conforms to this. `BigIntegers` asks the processor once and calls the kernels through the metatype
-/// of that type: its witness table is the table of functions. So nothing of a level runs on a processor
-/// that does not have its instructions.
+/// Each level is a module of its own, compiled from the same sources (`Sources/LimbKernels`), with
+/// one type that conforms to this. `BigIntegers` asks the processor once and calls the kernels
+/// through the metatype of that type: its witness table is the table of functions. So nothing of a
+/// level runs on a processor that does not have its instructions.
 ///
 /// Rows of limbs begin with the least significant one. Results overlap no
 /// operand where nothing else is said.
 package protocol KernelTable: PeakTable {
   /// Whether a fused multiply-add is an instruction at this level.
   ///
-  /// Where it is not, the kernels that compute in doubles are correct and slow: the ladder prefers others.
+  /// Where it is not, the kernels that compute in doubles are correct and slow: the ladder prefers
+  /// others.
   static var hasFusedMultiplyAdd: Bool { get }
 
   /// Writes the product of two rows, in time proportional to the product of their lengths.
   ///
-  /// - Precondition: `1 <= rightCount <= leftCount`. `product` has room for `leftCount + rightCount` limbs.
+  /// - Precondition: `1 <= rightCount <= leftCount`. `product` has room for
+  ///   `leftCount + rightCount` limbs.
   static func multiplySchoolbook(
     _ left: UnsafePointer<UInt>, _ leftCount: Int,
     _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>)
@@ -28,8 +30,9 @@ package protocol KernelTable: PeakTable {
 
   /// Writes the product of two rows, computed in vectors of doubles.
   ///
-  /// - Precondition: Both counts are positive, the lesser, of either, at most `VectorShape.maximumShorterCount`.
-  ///   `product` has room for both, `scratch` for `VectorShape.scratchCount(_:_:)` limbs.
+  /// - Precondition: Both counts are positive, the lesser, of either, at most
+  ///   `VectorShape.maximumShorterCount`. `product` has room for both, `scratch` for
+  ///   `VectorShape.scratchCount(_:_:)` limbs.
   static func multiplyInVectors(
     _ left: UnsafePointer<UInt>, _ leftCount: Int,
     _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>,

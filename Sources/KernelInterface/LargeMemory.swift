@@ -3,13 +3,13 @@ package enum LargeMemory {
   /// The alignment of all of it, in bytes.
   package static var alignment: Int { 64 }
 
-  /// A huge page, and the size from which memory is made of them: smaller ones do without, since what
-  /// is not touched would have to be cleared as well.
+  /// A huge page, and the size from which memory is made of them: smaller ones do without, since
+  /// what is not touched would have to be cleared as well.
   private static let hugePage = 1 << 21
   private static let leastHugeByteCount = 16 << 20
 
-  /// The room to set aside for something that grows: much more than it takes now, as long as that is
-  /// little.
+  /// The room to set aside for something that grows: much more than it takes now, as long as that
+  /// is little.
   ///
   /// What is not touched takes no memory; what moved with each growth would be touched anew, and a
   /// process's first touch of a page costs more than the work on it.

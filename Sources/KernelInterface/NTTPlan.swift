@@ -45,8 +45,8 @@
   /// Points wanted of the child after them.
   package let rest: Int
 
-  /// The exponent from which on a node's pass takes three levels; a cut node of two or four blocks has
-  /// none but whole children.
+  /// The exponent from which on a node's pass takes three levels; a cut node of two or four blocks
+  /// has none but whole children.
   @inlinable package static var leastExponentOfOctets: Int { 9 }
 
   package init(pointCount: Int, exponent: Int) {

@@ -16,9 +16,9 @@ package struct NTTRequest {
   /// The coefficients that the transforms determine.
   package let coefficientCount: Int
 
-  /// Whether a result of more limbs than coefficients is stored modulo Bⁿ - 1 for n = `coefficientCount`, a
-  /// power of two; a multiple of the modulus may be stored as the modulus itself. The limbs are the
-  /// coefficients.
+  /// Whether a result of more limbs than coefficients is stored modulo Bⁿ - 1 for n =
+  /// `coefficientCount`, a power of two; a multiple of the modulus may be stored as the modulus
+  /// itself. The limbs are the coefficients.
   package let isFolded: Bool
 
   /// The product, or the first operand's square.
@@ -95,8 +95,8 @@ package struct NTTTarget {
 
 /// The digits into which a number is cut for four primes.
 ///
-/// Wide digits make shorter transforms. Their products are sums of few enough coefficients only up to
-/// `NTTEngine.maximumCountOfWideDigits`; narrow ones have no bound but the transforms' length.
+/// Wide digits make shorter transforms. Their products are sums of few enough coefficients only up
+/// to `NTTEngine.maximumCountOfWideDigits`; narrow ones have no bound but the transforms' length.
 @usableFromInline package enum FourPrimeDigits: Int, Sendable {
   case wide = 88
   case narrow = 84

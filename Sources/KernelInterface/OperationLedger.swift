@@ -1,5 +1,5 @@
-// The counting build, with the define `COUNTED_OPERATIONS`, counts what the kernels do: exactly, and in
-// all threads together. In every other build nothing of it is left.
+// The counting build, with the define `COUNTED_OPERATIONS`, counts what the kernels do: exactly,
+// and in all threads together. In every other build nothing of it is left.
 
 #if COUNTED_OPERATIONS
   internal import Synchronization
@@ -35,8 +35,8 @@
   /// The counts, in the order of `CountedOperation`; nil unless this is the counting build.
   package static func counts() -> [Int]? {
     #if COUNTED_OPERATIONS
-      // A copy: with the array itself in other hands, the next note would ask for memory, and that be
-      // counted.
+      // A copy: with the array itself in other hands, the next note would ask for memory, and that
+      // be counted.
       var counts = tallies.withLock { $0.map(\.self) }
       counts[CountedOperation.digitProduct.rawValue] += DigitMultiplication.countedDigitProducts
       return counts

@@ -1,10 +1,11 @@
 /// What a level's operations do at their best, each by itself: what products are measured beside.
 ///
-/// Everything stays in registers or the first cache, and nothing waits for anything else. Each function does
-/// its operation in rounds inside a call of `timed`, which is what is to be timed, and returns something
-/// that depends on all of it, to be consumed.
+/// Everything stays in registers or the first cache, and nothing waits for anything else. Each
+/// function does its operation in rounds inside a call of `timed`, which is what is to be timed,
+/// and returns something that depends on all of it, to be consumed.
 package protocol PeakTable: SendableMetatype {
-  /// `PeakShape.multiplicationsPerRound` multiplications of doubles in vectors, fused with an addition.
+  /// `PeakShape.multiplicationsPerRound` multiplications of doubles in vectors, fused with an
+  /// addition.
   static func multiply(rounds: Int, timed: (() -> Void) -> Void) -> UInt64
 
   /// `PeakShape.butterfliesPerRound` butterflies of two residues.

@@ -2,13 +2,13 @@ internal import Synchronization
 
 /// Threads that help with one computation, and end with it.
 ///
-/// A product in several threads has phases of a few microseconds to milliseconds, too short to wake a
-/// thread for. The helpers spin from one phase to the next instead, and yield the processor when there
-/// is nothing to do for long.
+/// A product in several threads has phases of a few microseconds to milliseconds, too short to wake
+/// a thread for. The helpers spin from one phase to the next instead, and yield the processor when
+/// there is nothing to do for long.
 ///
 /// One word says all about a phase: its number, how many jobs it has and which is the next. Whoever
-/// increments it owns a job, and nothing in the phase can change before that job is done. So a helper
-/// that comes late finds no job, and nobody waits for it.
+/// increments it owns a job, and nothing in the phase can change before that job is done. So a
+/// helper that comes late finds no job, and nobody waits for it.
 package final class WorkerCrew: @unchecked Sendable {
   /// Threads, the caller's included.
   package let threadCount: Int

@@ -1,12 +1,13 @@
 internal import BigIntegers
 internal import KernelInterface
 
-/// What an operation of the arithmetic is at its best on this processor: measured beside products, it is
-/// the roof that they cannot pass.
+/// What an operation of the arithmetic is at its best on this processor: measured beside products,
+/// it is the roof that they cannot pass.
 ///
 /// Everything stays in registers or the first cache, and nothing waits for anything else.
 package enum ArithmeticPeak: Sendable, CaseIterable {
-  /// Multiplications of doubles in vectors, fused with an addition: what the processor itself can do.
+  /// Multiplications of doubles in vectors, fused with an addition: what the processor itself can
+  /// do.
   case multiplication
   /// Butterflies of two residues.
   case butterfly

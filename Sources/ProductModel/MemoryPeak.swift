@@ -1,8 +1,8 @@
 internal import BigIntegers
 internal import KernelInterface
 
-/// What memory gives a processor at its best: measured beside products, with as many bytes as they work
-/// on.
+/// What memory gives a processor at its best: measured beside products, with as many bytes as they
+/// work on.
 package enum MemoryPeak: String, Sendable, CaseIterable {
   /// Reads all of it.
   case read
@@ -14,7 +14,8 @@ package enum MemoryPeak: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - byteCount: How much memory; at least 4096.
   ///   - rounds: How often; at least 1.
-  ///   - timed: Does its argument, which is what is to be timed: memory is there and was touched before.
+  ///   - timed: Does its argument, which is what is to be timed: memory is there and was touched
+  ///     before.
   /// - Returns: Something that depends on all of it, to be consumed.
   package func run(byteCount: Int, rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
     let peaks = Kernels.table

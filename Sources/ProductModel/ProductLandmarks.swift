@@ -29,9 +29,9 @@ package enum ProductLandmarks {
     ]
   }
 
-  /// A transform of 2ᵏ points has a root of eight children, of which five to eight are used: another
-  /// one begins where the coefficients of the product, two for each limb of an operand, exceed so many
-  /// eighths. Products that are too short for transforms have none.
+  /// A transform of 2ᵏ points has a root of eight children, of which five to eight are used:
+  /// another one begins where the coefficients of the product, two for each limb of an operand,
+  /// exceed so many eighths. Products that are too short for transforms have none.
   private static func transformShapes(through limit: Int) -> [Int] {
     var counts: [Int] = []
     var points = 512

@@ -1,12 +1,12 @@
 internal import BigIntegers
 internal import KernelInterface
 
-/// What products do, in the operations that they are made of: computed from their plans, without running
-/// anything.
+/// What products do, in the operations that they are made of: computed from their plans, without
+/// running anything.
 ///
-/// The operations are those that the counting build counts (`CountedOperation`), and the numbers are the
-/// same. What lies around them (reading digits, carrying, the products of points, finding numbers from
-/// residues) is left out, so that this is the least that a product does.
+/// The operations are those that the counting build counts (`CountedOperation`), and the numbers
+/// are the same. What lies around them (reading digits, carrying, the products of points, finding
+/// numbers from residues) is left out, so that this is the least that a product does.
 package struct ProductWork: Equatable, Sendable {
   /// Limbs times limbs.
   package private(set) var limbProducts = 0
@@ -14,8 +14,8 @@ package struct ProductWork: Equatable, Sendable {
   package private(set) var digitProducts = 0
   /// Butterflies of two residues.
   package private(set) var butterflies = 0
-  /// Bytes that are read and written at least: operands and results once, rows of residues once in each
-  /// of the steps that go over all of a row.
+  /// Bytes that are read and written at least: operands and results once, rows of residues once in
+  /// each of the steps that go over all of a row.
   package private(set) var movedBytes = 0
   /// The bytes of the largest product: what a cache holds that serves them all.
   package private(set) var workingSetBytes = 0
@@ -55,7 +55,8 @@ package struct ProductWork: Equatable, Sendable {
 // MARK: - The ladder
 
 extension ProductWork {
-  /// The work of a product of two numbers of so many limbs; nil for Karatsuba's, which is not counted.
+  /// The work of a product of two numbers of so many limbs; nil for Karatsuba's, which is not
+  /// counted.
   package static func product(_ firstCount: Int, _ secondCount: Int) -> ProductWork? {
     let (longer, shorter) = (max(firstCount, secondCount), min(firstCount, secondCount))
     switch Multiplication.method(productOf: longer, shorter) {
@@ -193,8 +194,8 @@ extension ProductWork {
       MemoryLayout<UInt>.size * (product == .square ? 0 : firstCount) + MemoryLayout<UInt>.size
       * secondCount
     let results = MemoryLayout<UInt>.size * (firstCount + secondCount) * outputs
-    // Down from the root a row is written, its children read it, and write it if it is a result's; up
-    // to the root it is read and written, and read once more to find the number.
+    // Down from the root a row is written, its children read it, and write it if it is a result's;
+    // up to the root it is read and written, and read once more to find the number.
     let rows = row * (2 * inputs + 4 * outputs)
     var work = ProductWork()
     work.butterflies = primeCount * product.transformCount * butterflies
@@ -206,9 +207,9 @@ extension ProductWork {
 
   /// The butterflies of one transform that determines the first points of a node of 2ᵏ.
   ///
-  /// A whole node has k levels of half as many butterflies as points. In a cut one, three levels are
-  /// those of the whole, and the rest of the levels those of its children, of which one may be cut; one of
-  /// two or four blocks has the one or two levels above them.
+  /// A whole node has k levels of half as many butterflies as points. In a cut one, three levels
+  /// are those of the whole, and the rest of the levels those of its children, of which one may be
+  /// cut; one of two or four blocks has the one or two levels above them.
   private static func butterflies(exponent: Int, pointCount: Int) -> Int {
     let half = 1 << (exponent - 1)
     if pointCount == 0 { return 0 }

@@ -1,6 +1,6 @@
-// Checks products and Fibonacci numbers as arm64 computes them; built and run by `scripts/check-arm64`, in
-// Embedded Swift and with nothing but the C library. With FIBONACCI_INDEX in the environment, it prints that
-// Fibonacci number instead.
+// Checks products and Fibonacci numbers as arm64 computes them; built and run by
+// `scripts/check-arm64`, in Embedded Swift and with nothing but the C library. With FIBONACCI_INDEX
+// in the environment, it prints that Fibonacci number instead.
 
 import BigIntegers
 
@@ -43,8 +43,8 @@ struct Arm64Check {
   }
 }
 
-/// Multiplies rows by every method, and compares remainders modulo a prime of 61 bits, which are found limb
-/// by limb with other arithmetic: a wrong product passes once in 2⁶¹ times.
+/// Multiplies rows by every method, and compares remainders modulo a prime of 61 bits, which are
+/// found limb by limb with other arithmetic: a wrong product passes once in 2⁶¹ times.
 struct ProductCheck {
   private(set) var count = 0
   private var state: UInt = 0x9E37_79B9_7F4A_7C15

@@ -7,7 +7,8 @@ struct MultiplicationMethodTests {
   private static let counts = Array(2...33) + [47, 49, 64, 100, 208, 257, 520]
 
   @Test(
-    "Every method agrees with GMP and stays in its memory", arguments: MultiplicationMethod.available
+    "Every method agrees with GMP and stays in its memory",
+    arguments: MultiplicationMethod.available
   )
   func products(method: MultiplicationMethod) {
     for leftCount in Self.counts {

@@ -1,12 +1,13 @@
 import KernelInterface
 import Testing
 
-/// The butterflies' own sources, in `Residues`, are compiled here once more for bounds in place of vectors.
+/// The butterflies' own sources, in `Residues`, are compiled here once more for bounds in place of
+/// vectors.
 typealias Residue = ResidueBound
 typealias Modulus = Void
 
-/// What is known of a residue: a bound of its magnitude, in units of p, and the greatest bound of all
-/// that came before it.
+/// What is known of a residue: a bound of its magnitude, in units of p, and the greatest bound of
+/// all that came before it.
 ///
 /// The butterflies run over these instead of numbers. Each operation yields the worst that the
 /// operation on doubles could yield, by the error analysis at `Residue` in `VectorModulus.swift`.

@@ -73,14 +73,14 @@ struct MeasurementOptions: ParsableArguments {
 
   @Option(
     help: """
-      Measure each size in this many processes, which are what intervals are of; 12 without it, and \
-      no more than cycles.
+      Measure each size in this many processes, which are what intervals are of; 12 without \
+      it, and no more than cycles.
       """, valueName: "count")
   var processes: Int?
   @Option(
     help: """
-      Take the programs in this folder as workers, one after the other: the same program, linked in \
-      other orders by scripts/relink.
+      Take the programs in this folder as workers, one after the other: the same program, \
+      linked in other orders by scripts/relink.
       """, valueName: "folder", completion: .directory)
   var layouts: String?
   @Option(name: .shortAndLong, help: "Cycles before the first one that counts.", valueName: "count")

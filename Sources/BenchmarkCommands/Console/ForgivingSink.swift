@@ -1,5 +1,5 @@
-/// A sink whose reader may leave, as in `fibbench compare main | head -1`: what is written after that is
-/// dropped, so that a command still comes to its verdict and its exit code.
+/// A sink whose reader may leave, as in `fibbench compare main | head -1`: what is written after
+/// that is dropped, so that a command still comes to its verdict and its exit code.
 package final class ForgivingSink: TextSink {
   private let sink: any TextSink
 

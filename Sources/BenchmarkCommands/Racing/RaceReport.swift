@@ -37,10 +37,12 @@ struct RaceReport: SearchReport {
   }
 
   private var legend: String {
-    "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of the "
+    "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of "
+      + "the "
       + "calls there is within it; in brackets a 95 % interval. The strategies took turns of "
       + "\(rules.search.calls) calls, at most \(rules.search.turns), until that was narrower than "
-      + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last turn, at "
+      + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last turn, "
+      + "at "
       + "N itself."
   }
 

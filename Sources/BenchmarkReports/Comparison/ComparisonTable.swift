@@ -76,8 +76,9 @@ package struct ComparisonTable: Sendable {
     return [
       "Change: new ÷ old of \(comparison.quantityMeaning); above 0 is slower. "
         + "Interval: \(level) bootstrap.",
-      "Regressed: slower by more than the tolerance, with at most \(NumberFormat.percent(gate.alpha))"
-        + " chance of one false alarm in this whole table (Holm, "
+      "Regressed: slower by more than the tolerance, with at most "
+        + "\(NumberFormat.percent(gate.alpha)) chance of one false alarm in this "
+        + "whole table (Holm, "
         + "\(NumberFormat.counted(gate.looks, "look"))).",
       "Detectable: the slowdown that these samples show nine times in ten.",
     ]

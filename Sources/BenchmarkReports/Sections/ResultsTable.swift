@@ -94,7 +94,8 @@ struct ResultsTable {
     guard let reference = plan.reference else { return [interval] }
     return [
       interval,
-      "vs \(reference): time ÷ \(reference)'s time, paired by cycle, with its \(level) interval, \(place); "
+      "vs \(reference): time ÷ \(reference)'s time, paired by cycle, with its \(level) "
+        + "interval, \(place); "
         + "below 1 is faster; ~ where the interval leaves open which is faster",
     ]
   }

@@ -77,7 +77,8 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
     let build = [buildConfiguration, march.map { "-march=\($0)" }].compactMap(\.self)
     let versions = libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let machine = [
-      processor, cores, virtualization.map { "virtualised (\($0))" }, operatingSystem, kernel, swift,
+      processor, cores, virtualization.map { "virtualised (\($0))" }, operatingSystem, kernel,
+      swift,
       build.isEmpty ? nil : build.joined(separator: " "),
     ]
     let parts = machine.compactMap(\.self) + versions + (commit.map { ["commit \($0)"] } ?? [])

@@ -11,8 +11,8 @@ package struct DecimalNumber: Equatable, Sendable {
   /// The decimal digits of a limb.
   package static let digitsPerLimb = 18
 
-  /// Creates a number from limbs that `write` leaves in memory for `capacity` of them; it returns how
-  /// many there are, leading zeros included.
+  /// Creates a number from limbs that `write` leaves in memory for `capacity` of them; it returns
+  /// how many there are, leading zeros included.
   init(capacity: Int, writtenBy write: (UnsafeMutableLimbs) -> Int) {
     limbs = unsafe [UInt](unsafeUninitializedCapacity: max(capacity, 1)) { buffer, count in
       guard let start = buffer.baseAddress else { return }

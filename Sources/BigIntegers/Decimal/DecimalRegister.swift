@@ -2,8 +2,8 @@ internal import KernelInterface
 
 /// A number in base 10¹⁸ in memory of a fixed capacity: the decimal sister of `BigUIntRegister`.
 ///
-/// Registers are taken from a `DecimalSpace`, and must not be used when that has ended. The limbs have no
-/// leading zeros.
+/// Registers are taken from a `DecimalSpace`, and must not be used when that has ended. The limbs
+/// have no leading zeros.
 @safe
 package struct DecimalRegister: ~Copyable {
   private let limbs: UnsafeMutableLimbs

@@ -47,9 +47,9 @@ extension Division {
 
   /// Divides where the quotient has fewer limbs than the reciprocal's precision.
   ///
-  /// With x the dividend, v the reciprocal of precision p and d the divisor of n limbs, x · v / Bⁿ⁺ᵖ
-  /// is a bound from below of x / d; it is too small by less than 6 / B, and what is cut off x and
-  /// off the product makes that little more than one.
+  /// With x the dividend, v the reciprocal of precision p and d the divisor of n limbs, x · v /
+  /// Bⁿ⁺ᵖ is a bound from below of x / d; it is too small by less than 6 / B, and what is cut off x
+  /// and off the product makes that little more than one.
   private static func divideBlock(
     _ dividend: BigUInt, _ divisor: BigUInt, _ reciprocal: Reciprocal
   ) -> (quotient: BigUInt, remainder: BigUInt) {

@@ -1,9 +1,10 @@
 /// Division by two limbs or more: shifts operands into position and chooses the method.
 enum Division {
-  /// The least limbs of both divisor and quotient for which a reciprocal by Newton's iteration beats
-  /// the schoolbook.
+  /// The least limbs of both divisor and quotient for which a reciprocal by Newton's iteration
+  /// beats the schoolbook.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1: `scripts/tune --operation divide`.
+  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1:
+  /// `scripts/tune --operation divide`.
   static let newtonThreshold = 120
 
   /// - Precondition: The divisor has at least two limbs, and no more than the dividend.

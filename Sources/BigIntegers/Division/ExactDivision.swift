@@ -1,12 +1,13 @@
 /// Division without a remainder, from the lowest limb upwards.
 ///
-/// A quotient limb then depends on the lowest limbs only, and what is above the quotient's length need
-/// not be computed. (Jebelean, *An algorithm for exact division*, 1993.)
+/// A quotient limb then depends on the lowest limbs only, and what is above the quotient's length
+/// need not be computed. (Jebelean, *An algorithm for exact division*, 1993.)
 enum ExactDivision {
   /// The least limbs of both divisor and quotient for which an inverse by Newton's iteration beats
   /// the schoolbook.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by divisions of 2n limbs by n around it.
+  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by divisions of 2n limbs by n
+  /// around it.
   static let newtonThreshold = 150
 
   /// The quotient of a dividend that is a multiple of the divisor.

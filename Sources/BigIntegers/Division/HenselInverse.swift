@@ -2,8 +2,8 @@
 enum HenselInverse {
   /// The least limbs for which a step of Newton's iteration beats the schoolbook.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by exact divisions of 160 to 1000 limbs,
-  /// against 24, 48 and 160.
+  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by exact divisions of 160 to
+  /// 1000 limbs, against 24, 48 and 160.
   static let newtonThreshold = 90
 
   /// The inverse of an odd limb modulo the limb base.
@@ -16,8 +16,8 @@ enum HenselInverse {
 
   /// The inverse of an odd number modulo the limb base to the power of `count`.
   ///
-  /// Newton's iteration on 2-adic numbers doubles the limbs that are right: with d · x = 1 + e · Bᵏ,
-  /// the next k limbs of x are those of −x · e.
+  /// Newton's iteration on 2-adic numbers doubles the limbs that are right: with d · x = 1 + e ·
+  /// Bᵏ, the next k limbs of x are those of −x · e.
   ///
   /// - Complexity: O(M(*count*))
   static func of(_ number: BigUInt, count: Int) -> BigUInt {

@@ -1,15 +1,15 @@
 /// Square roots with their remainders.
 ///
-/// The root of the upper half of the limbs gives the upper half of the root; a division by twice that
-/// gives the lower half, or little more. (Zimmermann, *Karatsuba square root*, 1999.)
+/// The root of the upper half of the limbs gives the upper half of the root; a division by twice
+/// that gives the lower half, or little more. (Zimmermann, *Karatsuba square root*, 1999.)
 enum SquareRoots {
   /// The most limbs of a root that is found in place; above, the divisions are by reciprocals.
   static let longestSchoolbook = 2 * Division.newtonThreshold
 
   /// The root of a number, rounded down, and what its square leaves of the number.
   ///
-  /// The number is shifted so far that the leading limb's first or second bit is set, and the number
-  /// of limbs is even.
+  /// The number is shifted so far that the leading limb's first or second bit is set, and the
+  /// number of limbs is even.
   ///
   /// - Precondition: The number is not zero.
   static func root(_ number: BigUInt) -> (root: BigUInt, remainder: BigUInt) {
@@ -26,7 +26,8 @@ enum SquareRoots {
     return (root >> zeros, (remainder + ((root << 1) - low) * low) >> (2 * zeros))
   }
 
-  /// - Precondition: The number has twice `halfCount` limbs, and one of its two leading bits is set.
+  /// - Precondition: The number has twice `halfCount` limbs, and one of its two leading bits is
+  ///   set.
   private static func normalizedRoot(
     _ number: BigUInt, halfCount: Int
   ) -> (root: BigUInt, remainder: BigUInt) {

@@ -4,8 +4,8 @@ extension Limbs {
 
   /// Writes half the sum of two rows of equal length; the sum must be even.
   ///
-  /// A shift between two limbs of a sum would break the chain of its carries, so it follows as a pass of
-  /// its own.
+  /// A shift between two limbs of a sum would break the chain of its carries, so it follows as a
+  /// pass of its own.
   ///
   /// - Precondition: `0 < count`. `result` may be one of the operands, but must not overlap them
   ///   otherwise.
@@ -31,7 +31,8 @@ extension Limbs {
 
   /// Writes the sum of a row and twice another of equal length.
   ///
-  /// - Precondition: `0 <= count`. `result` may be `right`, but must not overlap the operands otherwise.
+  /// - Precondition: `0 <= count`. `result` may be `right`, but must not overlap the operands
+  ///   otherwise.
   /// - Returns: The carry out of the top limb, at most two.
   static func add(
     _ left: UnsafeLimbs, doubling right: UnsafeLimbs, count: Int, into result: UnsafeMutableLimbs

@@ -1,4 +1,5 @@
-/// The kernels that go once over rows of limbs, each callable by itself: what they are measured with.
+/// The kernels that go once over rows of limbs, each callable by itself: what they are measured
+/// with.
 ///
 /// Arithmetic of values calls the kernels, and never comes through here.
 package enum LimbKernel: String, CaseIterable, Sendable {
@@ -12,13 +13,13 @@ package enum LimbKernel: String, CaseIterable, Sendable {
   /// Calls the kernel.
   ///
   /// - Parameters:
-  ///   - result: Where the result goes, a row of its own; adding a product changes what is there, and
-  ///     takes it back, so that every call finds the same.
+  ///   - result: Where the result goes, a row of its own; adding a product changes what is there,
+  ///     and takes it back, so that every call finds the same.
   ///   - left: The first operand.
   ///   - right: The second operand, or one whose lowest limb is the multiplier.
   ///   - bits: How far to shift, from 1 to 63.
-  /// - Returns: The limb above the result, or below it where it is shifted right; after adding a product
-  ///   and taking it back, the sum of both limbs.
+  /// - Returns: The limb above the result, or below it where it is shifted right; after adding a
+  ///   product and taking it back, the sum of both limbs.
   /// - Precondition: `1 <= count`. All rows have `count` limbs.
   @inline(never)
   package func call(

@@ -5,10 +5,11 @@ extension Limbs {
   /// limbs estimated from three limbs and two: an estimate is one too large with a probability of
   /// about one in the limb base.
   ///
-  /// - Precondition: `2 <= divisorCount < dividendCount`, the top bit of the divisor is set, and the
-  ///   leading `divisorCount` limbs of the dividend are less than the divisor. `quotient` has room
-  ///   for `dividendCount - divisorCount` limbs. Nothing overlaps.
-  /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder, the others zero.
+  /// - Precondition: `2 <= divisorCount < dividendCount`, the top bit of the divisor is set, and
+  ///   the leading `divisorCount` limbs of the dividend are less than the divisor. `quotient` has
+  ///   room for `dividendCount - divisorCount` limbs. Nothing overlaps.
+  /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder, the others
+  ///   zero.
   static func divideSchoolbook(
     _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
     _ divisorCount: Int, quotient: UnsafeMutableLimbs

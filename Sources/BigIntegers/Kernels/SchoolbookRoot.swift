@@ -1,12 +1,14 @@
 extension Limbs {
-  /// Writes the root of a row of limbs, rounded down, and leaves what its square does not account for.
+  /// Writes the root of a row of limbs, rounded down, and leaves what its square does not account
+  /// for.
   ///
-  /// The root of the upper half of the limbs is the upper half of the root; divided by twice that, the
-  /// rest gives the lower half, or one more. (Zimmermann, *Karatsuba square root*, 1999.)
+  /// The root of the upper half of the limbs is the upper half of the root; divided by twice that,
+  /// the rest gives the lower half, or one more. (Zimmermann, *Karatsuba square root*, 1999.)
   ///
-  /// - Precondition: `1 <= count`. `number` has twice as many limbs, and one of its two leading bits is
-  ///   set. `root` and `scratch` have room for `count` limbs. Nothing overlaps.
-  /// - Postcondition: The low `count` limbs of `number` are the remainder, but for the limb above them.
+  /// - Precondition: `1 <= count`. `number` has twice as many limbs, and one of its two leading
+  ///   bits is set. `root` and `scratch` have room for `count` limbs. Nothing overlaps.
+  /// - Postcondition: The low `count` limbs of `number` are the remainder, but for the limb above
+  ///   them.
   /// - Returns: The remainder's limb above, zero or one.
   static func squareRoot(
     of number: UnsafeMutableLimbs, count: Int, into root: UnsafeMutableLimbs,
@@ -19,7 +21,8 @@ extension Limbs {
     let rest = unsafe number + lowCount
     let top = unsafe squareRoot(
       of: number + 2 &* lowCount, count: highCount, into: upperRoot, scratch: scratch)
-    // The lower half of the root is the quotient: the lower limbs, and one more if it is their base.
+    // The lower half of the root is the quotient: the lower limbs, and one more if it is their
+    // base.
     var (above, quotientAbove) = unsafe divideByTwice(
       upperRoot, highCount, rest, count, above: top, quotient: root)
     unsafe Multiplication.square(root, lowCount, into: scratch)
@@ -41,8 +44,10 @@ extension Limbs {
 
   /// Divides a row by twice another, whose top bit is set.
   ///
-  /// - Precondition: The row, with the limb above it, is at most twice the divisor in its leading limbs.
-  /// - Postcondition: The low limbs of the row are the remainder, but for the limb that is returned.
+  /// - Precondition: The row, with the limb above it, is at most twice the divisor in its leading
+  ///   limbs.
+  /// - Postcondition: The low limbs of the row are the remainder, but for the limb that is
+  ///   returned.
   /// - Returns: The remainder's limb above, and that of the quotient.
   private static func divideByTwice(
     _ divisor: UnsafeLimbs, _ divisorCount: Int, _ row: UnsafeMutableLimbs, _ count: Int,

@@ -63,8 +63,8 @@ struct TwoLimbDivisor {
 extension Limbs {
   /// Divides a row of limbs by two, and writes the quotient.
   ///
-  /// - Precondition: `2 <= count`, and the two leading limbs are less than the divisor. `quotient` has
-  ///   room for `count - 2` limbs and does not overlap the dividend.
+  /// - Precondition: `2 <= count`, and the two leading limbs are less than the divisor. `quotient`
+  ///   has room for `count - 2` limbs and does not overlap the dividend.
   /// - Postcondition: The two low limbs of `dividend` are the remainder.
   static func divide(
     _ dividend: UnsafeMutableLimbs, _ count: Int, by divisor: TwoLimbDivisor,

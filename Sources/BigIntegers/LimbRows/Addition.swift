@@ -3,8 +3,8 @@ internal import KernelInterface
 extension Limbs {
   /// Writes the sum of two rows of equal length and of a carry.
   ///
-  /// - Precondition: `0 <= count`, and the carry is zero or one. `sum` may be one of the operands, but
-  ///   must not overlap them otherwise.
+  /// - Precondition: `0 <= count`, and the carry is zero or one. `sum` may be one of the operands,
+  ///   but must not overlap them otherwise.
   /// - Returns: The carry out of the top limb, zero or one.
   static func add(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, carry: UInt = 0,
@@ -20,8 +20,8 @@ extension Limbs {
         unsafe block[offset] = unsafe left[index &+ offset].adding(
           right[index &+ offset], carry: &blockCarry)
       }
-      // The carry into a block waits until the block is done, so that the processor works at several
-      // blocks at once: one that travels further than a limb is rare.
+      // The carry into a block waits until the block is done, so that the processor works at
+      // several blocks at once: one that travels further than a limb is rare.
       let (limb, overflow) = unsafe block[0].addingReportingOverflow(UInt(carry))
       unsafe block[0] = limb
       if overflow {

@@ -11,9 +11,9 @@ extension InlineArray where Element == UInt {
 
 /// A row of a product: `width` limbs times a single one, `width + 1` limbs in registers.
 ///
-/// The limbs are joined before they meet anything else. So the processor computes a row while the sum
-/// that it is for still waits for the row before. Straight-line code for up to fourteen limbs; the
-/// compiler leaves longer rows in loops.
+/// The limbs are joined before they meet anything else. So the processor computes a row while the
+/// sum that it is for still waits for the row before. Straight-line code for up to fourteen limbs;
+/// the compiler leaves longer rows in loops.
 struct LimbRow<let width: Int> {
   let limbs: LimbWindow<width>
   /// The limb above the others.

@@ -3,8 +3,8 @@ internal import KernelInterface
 extension Limbs {
   /// Writes the difference of two rows of equal length, modulo the power of the limb base.
   ///
-  /// - Precondition: `0 <= count`. `difference` may be one of the operands, but must not overlap them
-  ///   otherwise.
+  /// - Precondition: `0 <= count`. `difference` may be one of the operands, but must not overlap
+  ///   them otherwise.
   /// - Returns: The borrow out of the top limb, zero or one.
   static func subtract(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, into difference: UnsafeMutableLimbs
@@ -19,8 +19,8 @@ extension Limbs {
         unsafe block[offset] = unsafe left[index &+ offset].subtracting(
           right[index &+ offset], borrow: &blockBorrow)
       }
-      // The borrow into a block waits until the block is done, so that the processor works at several
-      // blocks at once: one that travels further than a limb is rare.
+      // The borrow into a block waits until the block is done, so that the processor works at
+      // several blocks at once: one that travels further than a limb is rare.
       let (limb, overflow) = unsafe block[0].subtractingReportingOverflow(UInt(borrow))
       unsafe block[0] = limb
       if overflow {
@@ -38,8 +38,8 @@ extension Limbs {
 
   /// Writes the difference of a row and another that is not longer, modulo the base's power.
   ///
-  /// - Precondition: `0 <= rightCount <= leftCount`. `difference` has room for `leftCount` limbs and may
-  ///   be one of the operands, but must not overlap them otherwise.
+  /// - Precondition: `0 <= rightCount <= leftCount`. `difference` has room for `leftCount` limbs
+  ///   and may be one of the operands, but must not overlap them otherwise.
   /// - Returns: The borrow out of the top limb, zero or one.
   static func subtract(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,

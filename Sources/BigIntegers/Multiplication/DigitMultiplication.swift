@@ -11,8 +11,8 @@
 /// Whoever comes here asks `isAvailable` first.
 package enum DigitMultiplication {
   #if arch(x86_64)
-    /// Whether the processor has AVX-512 IFMA and VBMI, the system saves the registers, and the level
-    /// that runs is the highest.
+    /// Whether the processor has AVX-512 IFMA and VBMI, the system saves the registers, and the
+    /// level that runs is the highest.
     ///
     /// Asked once.
     package static let isAvailable = ProcessorLevel.current == .v4 && hasInstructions()

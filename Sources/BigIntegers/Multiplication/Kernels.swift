@@ -8,9 +8,9 @@ package import KernelInterface
 
   /// Which level's kernels run: none of these until the processor has been asked.
   ///
-  /// Not a lazy constant, since on Linux each look at one is a call, which a product of two limbs would feel;
-  /// and each level by itself, since of a choice among several the compiler makes a table of jumps. Threads
-  /// that ask at the same time store the same.
+  /// Not a lazy constant, since on Linux each look at one is a call, which a product of two limbs
+  /// would feel; and each level by itself, since of a choice among several the compiler makes a
+  /// table of jumps. Threads that ask at the same time store the same.
   private let runsV4 = Atomic(false)
   private let runsV3 = Atomic(false)
   private let runsBaseline = Atomic(false)

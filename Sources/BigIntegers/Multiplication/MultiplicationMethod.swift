@@ -41,8 +41,8 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the number of limbs of scratch space that a product or a square of such operands needs;
-  /// at least one.
+  /// Returns the number of limbs of scratch space that a product or a square of such operands
+  /// needs; at least one.
   package func scratchCount(_ leftCount: Int, _ rightCount: Int) -> Int {
     switch self {
     case .schoolbook, .digits, .transforms: 1

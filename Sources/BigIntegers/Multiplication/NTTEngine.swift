@@ -3,11 +3,13 @@ internal import LimbKernels
 
 /// Multiplies by number-theoretic transforms: how many primes, which digits, folded or not.
 ///
-/// The transforms are the level's (`NTTTransformer`), in space and with tables that an engine keeps.
+/// The transforms are the level's (`NTTTransformer`), in space and with tables that an engine
+/// keeps.
 ///
 /// A coefficient of the product of two numbers is a sum of at most as many products as the shorter
-/// one has coefficients. It is found modulo each prime, and from the residues. Three primes serve while
-/// the limbs themselves are the coefficients; beyond, four primes and coefficients of 88 or 84 bits.
+/// one has coefficients. It is found modulo each prime, and from the residues. Three primes serve
+/// while the limbs themselves are the coefficients; beyond, four primes and coefficients of 88 or
+/// 84 bits.
 ///
 /// An engine serves one product at a time, from whichever thread; `withEngine` sees to that, hence
 /// `@unchecked Sendable`.
@@ -17,8 +19,8 @@ package final class NTTEngine: @unchecked Sendable {
 
   /// Calls `body` with an engine that nobody else has.
   ///
-  /// Never inlined: in a function that chooses between methods it would make the short ones pay, half the
-  /// time of a product of two limbs.
+  /// Never inlined: in a function that chooses between methods it would make the short ones pay,
+  /// half the time of a product of two limbs.
   @inline(never)
   static func withEngine(_ body: (NTTEngine) -> Void) {
     pool.withItem(body)
@@ -28,23 +30,23 @@ package final class NTTEngine: @unchecked Sendable {
   private let threePrimeLimit: Int
   private let wideDigitLimit: Int
 
-  /// The most limbs that the shorter operand may have with three primes: 2¹²⁸ times as much is below
-  /// their product.
+  /// The most limbs that the shorter operand may have with three primes: 2¹²⁸ times as much is
+  /// below their product.
   package static let maximumCountOfThreePrimes = 1_470_000
 
   /// The most limbs that the shorter operand may have with digits of 88 bits: 2¹⁷⁶ times as many
   /// digits is below the product of four primes.
   package static let maximumCountOfWideDigits = 5_700_000
 
-  /// The most limbs that both operands may have together: there are roots of unity for as many digits
-  /// of 84 bits, and no coefficient reaches the product of four primes.
+  /// The most limbs that both operands may have together: there are roots of unity for as many
+  /// digits of 84 bits, and no coefficient reaches the product of four primes.
   package static let maximumTotalCount = (1 << NTTPlan.greatestExponent) / 64 * 84 - 2
 
   /// Creates an engine without space, and with tables for the shortest transforms.
   ///
   /// - Parameters:
-  ///   - threePrimeLimit: The most limbs of the shorter operand for which three primes are taken; less
-  ///     than what they can hold where four are to be tested.
+  ///   - threePrimeLimit: The most limbs of the shorter operand for which three primes are taken;
+  ///     less than what they can hold where four are to be tested.
   ///   - wideDigitLimit: The same for four primes and wide digits.
   package init(
     threePrimeLimit: Int = maximumCountOfThreePrimes, wideDigitLimit: Int = maximumCountOfWideDigits

@@ -2,23 +2,23 @@ internal import KernelInterface
 
 /// Products a little longer than 2ᵏ limbs, by transforms of 2ᵏ points.
 ///
-/// A transform that is cut just behind 2ᵏ points costs more than its points: a fifth child of the root,
-/// nearly empty, and for some k one more pass over everything. So the product P = L + H Bⁿ, n = 2ᵏ, is
-/// made modulo Bⁿ - 1 instead, where H falls onto L: C = L + H. The lowest limbs of L are those of a
-/// short product of the operands' lowest limbs, made apart; what C has more is H. For one limb more than
-/// H has, this tells two cases apart:
+/// A transform that is cut just behind 2ᵏ points costs more than its points: a fifth child of the
+/// root, nearly empty, and for some k one more pass over everything. So the product P = L + H Bⁿ, n
+/// = 2ᵏ, is made modulo Bⁿ - 1 instead, where H falls onto L: C = L + H. The lowest limbs of L are
+/// those of a short product of the operands' lowest limbs, made apart; what C has more is H. For
+/// one limb more than H has, this tells two cases apart:
 ///
 /// - C = L + H. Then the difference is H, and C - H does not borrow.
-/// - C = L + H - (Bⁿ - 1). Then it is H + 1, which has room in the limb more, and C - (H + 1) = L - Bⁿ
-///   borrows.
+/// - C = L + H - (Bⁿ - 1). Then it is H + 1, which has room in the limb more, and C - (H + 1) = L -
+///   Bⁿ borrows.
 package struct NTTFolding {
   /// Points of the transform, and limbs of L.
   package let count: Int
 
   /// The greatest overhang for which the short product costs less than a longer transform.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, by `kernel-benchmarks cliffs` with shares of
-  /// 1/8, 1/16 and 1/32 in turn, from 2ᵏ to 1.16 · 2ᵏ for k from 10 to 16.
+  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, by `kernel-benchmarks cliffs` with shares
+  /// of 1/8, 1/16 and 1/32 in turn, from 2ᵏ to 1.16 · 2ᵏ for k from 10 to 16.
   private static func greatestOverhang(exponent: Int) -> Int {
     (1 << exponent) / (exponent <= 13 ? 8 : 16)
   }
@@ -49,8 +49,8 @@ package struct NTTFolding {
 
   /// Replaces C at the beginning of a result by L, and stores H above it.
   ///
-  /// - Parameter known: The lowest limbs of the product, `knownCount(of:)`, and behind them room for as
-  ///   many.
+  /// - Parameter known: The lowest limbs of the product, `knownCount(of:)`, and behind them room
+  ///   for as many.
   func unfold(_ result: NTTTarget, known: UnsafeMutablePointer<UInt>) {
     let knownCount = knownCount(of: result)
     let limbs = unsafe result.limbs

@@ -3,42 +3,44 @@ internal import LimbKernels
 
 /// The numbers of limbs from which one method of multiplication beats another.
 ///
-/// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by `kernel-benchmarks tune`: paired runs
-/// of both methods at sizes around the crossing.
+/// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by `kernel-benchmarks tune`:
+/// paired runs of both methods at sizes around the crossing.
 package struct Thresholds {
-  // Those of digits of 52 bits: Intel Xeon, family 6 model 143 (Sapphire Rapids), 22 November 2026. The first
-  // two by paired loops over both methods in one process on a busy machine, to within ten percent; the last
-  // two are estimates that no tuning has confirmed.
+  // Those of digits of 52 bits: Intel Xeon, family 6 model 143 (Sapphire Rapids), 22 November 2026.
+  // The first two by paired loops over both methods in one process on a busy machine, to within ten
+  // percent; the last two are estimates that no tuning has confirmed.
 
-  /// The least limbs of both operands for which the product in digits of 52 bits beats the schoolbook.
+  /// The least limbs of both operands for which the product in digits of 52 bits beats the
+  /// schoolbook.
   package static let digitProduct = 6
 
   /// The least limbs for which the square in digits of 52 bits beats the schoolbook.
   package static let digitSquare = 9
 
-  /// The least m · n / (m + n) for which transforms beat the product of m and n limbs in digits of 52 bits.
+  /// The least m · n / (m + n) for which transforms beat the product of m and n limbs in digits of
+  /// 52 bits.
   package static let transformAfterDigitProduct = 250
 
   /// The least limbs for which transforms beat the square in digits of 52 bits.
   package static let transformAfterDigitSquare = 500
 
-  /// The least limbs of both operands for which the product in vectors beats the schoolbook; where there is
-  /// no fused multiply-add, here and below, those for which Karatsuba's does.
+  /// The least limbs of both operands for which the product in vectors beats the schoolbook; where
+  /// there is no fused multiply-add, here and below, those for which Karatsuba's does.
   package let afterSchoolbookProduct: Int
 
   /// The least limbs for which the square in vectors, or Karatsuba's, beats the schoolbook.
   package let afterSchoolbookSquare: Int
 
-  /// The least m · n / (m + n) for which transforms beat the product of m and n limbs in vectors: the
-  /// one takes time in proportion to m · n, the other to m + n, nearly. Half the least n for which they beat
-  /// Karatsuba's.
+  /// The least m · n / (m + n) for which transforms beat the product of m and n limbs in vectors:
+  /// the one takes time in proportion to m · n, the other to m + n, nearly. Half the least n for
+  /// which they beat Karatsuba's.
   package let transformProduct: Int
 
   /// The least limbs for which transforms beat the square in vectors, or Karatsuba's.
   package let transformSquare: Int
 
-  /// The least limbs for which shared transforms beat a product and a square apart: they do so from 186 on,
-  /// by `kernel-benchmarks cliffs --n 5e4..1.1e5:x1.02` with 160 to 232 in turn.
+  /// The least limbs for which shared transforms beat a product and a square apart: they do so from
+  /// 186 on, by `kernel-benchmarks cliffs --n 5e4..1.1e5:x1.02` with 160 to 232 in turn.
   package let transformProductAndSquare: Int
 
   /// The least of all that come after the schoolbook's, whatever the level.

@@ -72,8 +72,8 @@ enum EuclideanAlgorithm {
     return .division(division)
   }
 
-  /// The greatest common divisor of two numbers that are not zero, by subtractions and shifts (Stein,
-  /// 1967).
+  /// The greatest common divisor of two numbers that are not zero, by subtractions and shifts
+  /// (Stein, 1967).
   private static func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
     let twos = (left | right).trailingZeroBitCount
     var left = left &>> left.trailingZeroBitCount

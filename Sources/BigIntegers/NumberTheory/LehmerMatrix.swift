@@ -1,9 +1,9 @@
-/// Steps of Euclid's algorithm put together: a matrix M of limbs with (A, B) = M · (a, b), where A and
-/// B are the numbers before the steps, a and b those after them.
+/// Steps of Euclid's algorithm put together: a matrix M of limbs with (A, B) = M · (a, b), where A
+/// and B are the numbers before the steps, a and b those after them.
 ///
-/// A step subtracts a multiple of one number from the other where it stands, so that the determinant
-/// is always one. (Lehmer, 1938; with two leading limbs: Jebelean, *A double-digit Lehmer–Euclid
-/// algorithm for finding the GCD of long integers*, 1995.)
+/// A step subtracts a multiple of one number from the other where it stands, so that the
+/// determinant is always one. (Lehmer, 1938; with two leading limbs: Jebelean, *A double-digit
+/// Lehmer–Euclid algorithm for finding the GCD of long integers*, 1995.)
 struct LehmerMatrix {
   private(set) var topLeft: UInt = 1
   private(set) var topRight: UInt = 0
@@ -16,8 +16,8 @@ struct LehmerMatrix {
   /// Makes the steps that are certain from the leading bits of two numbers, both shifted alike.
   ///
   /// Both rests keep at least a limb above the lowest one. The elements of the matrix are then less
-  /// than the limb base, and so less than either rest: whatever the bits below are, they make neither
-  /// number negative, nor less than a unit of the lowest leading bit.
+  /// than the limb base, and so less than either rest: whatever the bits below are, they make
+  /// neither number negative, nor less than a unit of the lowest leading bit.
   init(leading left: UInt128, _ right: UInt128) {
     var (left, right) = (left, right)
     guard left &>> 64 != 0, right &>> 64 != 0 else { return }

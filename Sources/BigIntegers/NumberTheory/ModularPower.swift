@@ -31,7 +31,8 @@ enum ModularPower {
     return result
   }
 
-  /// The power modulo an odd number, by windows of the exponent's bits that begin and end with ones.
+  /// The power modulo an odd number, by windows of the exponent's bits that begin and end with
+  /// ones.
   private static func power(
     _ base: BigUInt, _ exponent: BigUInt, moduloOdd modulus: BigUInt
   ) -> BigUInt {
@@ -93,7 +94,8 @@ enum ModularPower {
 }
 
 extension BigUInt {
-  /// The bits from a position down: a zero by itself, or as many as are allowed from a one to a one.
+  /// The bits from a position down: a zero by itself, or as many as are allowed from a one to a
+  /// one.
   fileprivate func window(from position: Int, widest: Int) -> (value: Int, bitCount: Int) {
     guard hasBit(at: position) else { return (0, 1) }
     let lowest = Swift.max(0, position - widest + 1)

@@ -1,8 +1,8 @@
 /// Reductions modulo an odd number without divisions.
 ///
-/// With n limbs of the modulus m and the limb base B, the residue x stands for its *form* x · Bⁿ. The
-/// product of two forms, divided by Bⁿ modulo m, is the form of the product. (Montgomery, *Modular
-/// multiplication without trial division*, 1985.)
+/// With n limbs of the modulus m and the limb base B, the residue x stands for its *form* x · Bⁿ.
+/// The product of two forms, divided by Bⁿ modulo m, is the form of the product. (Montgomery,
+/// *Modular multiplication without trial division*, 1985.)
 struct MontgomeryReduction {
   private let modulus: BigUInt
   private let count: Int
@@ -12,8 +12,8 @@ struct MontgomeryReduction {
 
   /// The least limbs of the modulus for which two products beat n rows of the schoolbook.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by powers modulo 50 to 260 limbs: at 50,
-  /// rows take 0.91 of the products' time, at 70 1.17.
+  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by powers modulo 50 to 260
+  /// limbs: at 50, rows take 0.91 of the products' time, at 70 1.17.
   static let productThreshold = 60
 
   /// - Precondition: The modulus is odd.

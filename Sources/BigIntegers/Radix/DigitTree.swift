@@ -1,7 +1,8 @@
-/// A balanced binary tree over the digits of a number, with the powers of the radix that join halves.
+/// A balanced binary tree over the digits of a number, with the powers of the radix that join
+/// halves.
 ///
-/// A leaf has some chunks of digits, a node of level k has 2ᵏ leaves. Factors of two are left out of
-/// the powers and made up for by shifts: that makes the powers of ten shorter by three tenths.
+/// A leaf has some chunks of digits, a node of level k has 2ᵏ leaves. Factors of two are left out
+/// of the powers and made up for by shifts: that makes the powers of ten shorter by three tenths.
 struct DigitTree {
   let radix: Radix
 
@@ -11,13 +12,14 @@ struct DigitTree {
   /// The level of the root.
   let height: Int
 
-  /// By level below the root, the odd part of the radix to the power of the number of digits in a node.
+  /// By level below the root, the odd part of the radix to the power of the number of digits in a
+  /// node.
   let oddPowers: [BigUInt]
 
   /// Plans a tree with room for `chunkCount` chunks.
   ///
-  /// - Parameter longestLeaf: The most chunks in a leaf; leaves have at least half as many, unless the
-  ///   root is one.
+  /// - Parameter longestLeaf: The most chunks in a leaf; leaves have at least half as many, unless
+  ///   the root is one.
   /// - Precondition: `chunkCount` is positive.
   init(_ radix: Radix, chunkCount: Int, longestLeaf: Int) {
     var height = 0

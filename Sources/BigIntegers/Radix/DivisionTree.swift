@@ -14,8 +14,8 @@ struct DivisionTree {
 
   /// The most chunks of a number for which fractions do not beat divisions.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1: `scripts/tune --operation to-decimal`, with
-  /// powers kept for all sizes.
+  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1:
+  /// `scripts/tune --operation to-decimal`, with powers kept for all sizes.
   static let mostChunks = 220
 
   /// The powers of ten for the longest numbers: what most texts need.
@@ -55,8 +55,8 @@ struct DivisionTree {
   /// - Precondition: The value has at most `chunkCount` chunks, for which this tree was planned.
   func write(_ value: BigUInt, chunkCount: Int, to digits: UnsafeMutablePointer<UInt8>) {
     let count = value.limbCount
-    // Quotients lie behind one another: each division takes at most as many limbs off its dividend as
-    // its quotient gets, but for one above the shifted dividend and one above the quotient.
+    // Quotients lie behind one another: each division takes at most as many limbs off its dividend
+    // as its quotient gets, but for one above the shifted dividend and one above the quotient.
     let capacity = 2 * count + 3 * (powers.count + 1) + chunkCount / Self.longestLeaf
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity) { memory in
       guard let limbs = memory.baseAddress else { return }

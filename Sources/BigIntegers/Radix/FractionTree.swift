@@ -1,14 +1,14 @@
 /// Conversion of numbers to digits by fractions, without divisions.
 ///
 /// The number x of D digits becomes the fraction (x + ½) / rᴰ. Multiplied by the radix to the power
-/// of half as many digits, its fractional part stands for the lower half of the digits; and it still
-/// stands for the upper half itself. Either half needs only half as many limbs, so that one product
-/// does for a node what a division takes two for. (Bernstein, *Scaled remainder trees*, 2004, turned
-/// to digits.)
+/// of half as many digits, its fractional part stands for the lower half of the digits; and it
+/// still stands for the upper half itself. Either half needs only half as many limbs, so that one
+/// product does for a node what a division takes two for. (Bernstein, *Scaled remainder trees*,
+/// 2004, turned to digits.)
 ///
-/// A fraction f of d digits that stands for a number y is exact enough as long as y < f · rᵈ < y + 1.
-/// The halves are kept in the middle of that interval but for the errors of rounding. Each is less
-/// than 2⁻⁶⁰, since there is a limb more than the digits need: they cannot sum up to ½.
+/// A fraction f of d digits that stands for a number y is exact enough as long as y < f · rᵈ < y +
+/// 1. The halves are kept in the middle of that interval but for the errors of rounding. Each is
+/// less than 2⁻⁶⁰, since there is a limb more than the digits need: they cannot sum up to ½.
 struct FractionTree {
   private let tree: DigitTree
   private let writer: DigitWriter
@@ -53,8 +53,8 @@ struct FractionTree {
 
   /// Writes `digitCount` digits.
   ///
-  /// The root is cut by a division, with the same reciprocal that then makes fractions of its halves:
-  /// that costs less than a reciprocal twice as long.
+  /// The root is cut by a division, with the same reciprocal that then makes fractions of its
+  /// halves: that costs less than a reciprocal twice as long.
   func write(_ value: BigUInt, to digits: UnsafeMutablePointer<UInt8>) {
     let level = tree.height - 1
     let shift = tree.oddPowers[level].leadingZeroBitCount
@@ -89,7 +89,8 @@ struct FractionTree {
 // MARK: - Nodes
 
 extension FractionTree {
-  /// The scratch limbs that a node needs: a half and its shifting, and a product or its own halves'.
+  /// The scratch limbs that a node needs: a half and its shifting, and a product or its own
+  /// halves'.
   private func scratchCount(_ level: Int) -> Int {
     guard level > 0 else { return 0 }
     let product = precisions[level] + tree.oddPowers[level - 1].limbCount

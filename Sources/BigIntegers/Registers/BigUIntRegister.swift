@@ -2,8 +2,8 @@ package import KernelInterface
 
 /// A number in memory of a fixed capacity, for algorithms that work on a few numbers in place.
 ///
-/// A `BigUInt` that grows gets new memory, and passes it on to the next result only by luck. Here an
-/// algorithm says once how large its numbers will become, and nothing is allocated after that.
+/// A `BigUInt` that grows gets new memory, and passes it on to the next result only by luck. Here
+/// an algorithm says once how large its numbers will become, and nothing is allocated after that.
 /// Registers are taken from a `RegisterSpace`, and must not be used when that has ended.
 ///
 /// The limbs have no leading zeros.
@@ -15,8 +15,8 @@ package struct BigUIntRegister: ~Copyable {
   private let scratch: UnsafeMutableLimbs
   private var count: Int
 
-  /// Creates a number in memory for `capacity` limbs, with `Multiplication.sharedScratchLimbs(upTo:)`
-  /// for as many.
+  /// Creates a number in memory for `capacity` limbs, with
+  /// `Multiplication.sharedScratchLimbs(upTo:)` for as many.
   init(
     _ value: UInt128, in limbs: UnsafeMutableLimbs, capacity: Int, scratch: UnsafeMutableLimbs
   ) {
@@ -41,8 +41,8 @@ package struct BigUIntRegister: ~Copyable {
     }
   }
 
-  /// Replaces two numbers with those that `write` leaves in memory for `count` limbs each, all of which it
-  /// writes.
+  /// Replaces two numbers with those that `write` leaves in memory for `count` limbs each, all of
+  /// which it writes.
   package static func setLimbs(
     of first: inout BigUIntRegister, _ second: inout BigUIntRegister, count: Int,
     writtenBy write: (UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>) -> Void
@@ -94,7 +94,8 @@ extension BigUIntRegister {
     unsafe value.replaceLimbs(capacity: leftCount + rightCount) { product in
       let count = unsafe multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch, crew)
-      // No carry: the product of the greatest numbers of m and n limbs is far below the power m + n.
+      // No carry: the product of the greatest numbers of m and n limbs is far below the power m +
+      // n.
       if correction < 0 {
         _ = unsafe Limbs.subtract(1, from: product, count: count, into: product)
       } else if correction > 0 {
@@ -149,7 +150,8 @@ extension BigUIntRegister {
     }
   }
 
-  /// Whether a product shares its transforms with the square of its second factor, of so many limbs.
+  /// Whether a product shares its transforms with the square of its second factor, of so many
+  /// limbs.
   package static func sharesTransforms(_ count: Int) -> Bool {
     count >= Thresholds.current.transformProductAndSquare
       && Multiplication.canTransform(count, count)

@@ -3,8 +3,8 @@
 extension BigUInt {
   /// Calls `body` with the limbs, which may be read until it returns, and their number.
   ///
-  /// The code is the same for both places of limbs: so the compiler counts no reference to the buffer,
-  /// which takes as long as to add two dozen limbs.
+  /// The code is the same for both places of limbs: so the compiler counts no reference to the
+  /// buffer, which takes as long as to add two dozen limbs.
   @inline(__always)
   func withLimbs<Result>(_ body: (_ limbs: UnsafeLimbs, _ count: Int) -> Result) -> Result {
     unsafe withUnsafePointer(to: inlineLimbs) { inline in
@@ -77,8 +77,8 @@ extension BigUInt {
 }
 
 extension BigUInt {
-  /// Replaces this value with the one that `write` leaves in memory for `count` limbs, all of which it
-  /// writes; the memory is used again if it is large enough.
+  /// Replaces this value with the one that `write` leaves in memory for `count` limbs, all of which
+  /// it writes; the memory is used again if it is large enough.
   @inline(never)
   package mutating func setLimbs(
     count: Int, writtenBy write: (_ limbs: UnsafeMutablePointer<UInt>) -> Void
@@ -106,8 +106,8 @@ extension BigUInt {
     }
   }
 
-  /// Where a buffer's limbs and header are. Behind pointers, since each mention of the buffer itself is
-  /// at risk of being counted as a reference.
+  /// Where a buffer's limbs and header are. Behind pointers, since each mention of the buffer
+  /// itself is at risk of being counted as a reference.
   private typealias Memory = (
     limbs: UnsafeMutableLimbs, header: UnsafeMutablePointer<LimbBuffer.Header>
   )

@@ -19,8 +19,8 @@ final class LimbBuffer: ManagedBuffer<LimbBuffer.Header, UInt> {
 
   /// The number of limbs in use.
   ///
-  /// Read behind a pointer, as the limbs are: an access to the object's own property would be checked
-  /// for exclusivity at run time, which costs more than a small sum does.
+  /// Read behind a pointer, as the limbs are: an access to the object's own property would be
+  /// checked for exclusivity at run time, which costs more than a small sum does.
   @inline(__always)
   var count: Int {
     get { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count } }

@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// Objects that are waiting for work.
 ///
-/// Whoever needs one takes it out, and a new one is made if none is waiting, and brings it back: so many
-/// threads may work at once, and the space and tables that an object has come to own outlive the work.
+/// Whoever needs one takes it out, and a new one is made if none is waiting, and brings it back: so
+/// many threads may work at once, and the space and tables that an object has come to own outlive
+/// the work.
 final class Pool<Item: AnyObject & Sendable>: Sendable {
   private let waiting = Mutex<[Item]>([])
   private let make: @Sendable () -> Item

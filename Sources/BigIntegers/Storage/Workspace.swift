@@ -2,14 +2,15 @@ internal import KernelInterface
 
 /// Memory for the numbers of one calculation, kept for the next.
 ///
-/// What a process gives back and takes again it touches anew, page by page: from 128 KB on, where the C
-/// library goes to the operating system for each piece, that took a sixth of the time for F(10⁶).
+/// What a process gives back and takes again it touches anew, page by page: from 128 KB on, where
+/// the C library goes to the operating system for each piece, that took a sixth of the time for
+/// F(10⁶).
 @safe
 final class Workspace: @unchecked Sendable {
   private static let pool = Pool { Workspace() }
 
-  /// The sizes, in limbs, for which memory is kept: less comes back quickly as it is, and more would be
-  /// missed by others for longer than it takes to touch it.
+  /// The sizes, in limbs, for which memory is kept: less comes back quickly as it is, and more
+  /// would be missed by others for longer than it takes to touch it.
   private static let keptCounts = (1 << 12)...(1 << 22)
 
   private var memory = unsafe LargeMemory.allocate(byteCount: 0)

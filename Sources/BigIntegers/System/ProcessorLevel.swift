@@ -10,8 +10,8 @@
 
 /// A set of instructions that kernels are compiled for.
 ///
-/// On x86-64 these are the levels of its psABI, of which each holds those before it: v2 has SSE4.2, v3 AVX2
-/// and fused multiply-adds, v4 AVX-512. Other architectures have one level.
+/// On x86-64 these are the levels of its psABI, of which each holds those before it: v2 has SSE4.2,
+/// v3 AVX2 and fused multiply-adds, v4 AVX-512. Other architectures have one level.
 package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
   #if arch(x86_64)
     case v1 = "x86-64"

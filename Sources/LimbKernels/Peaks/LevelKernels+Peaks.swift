@@ -9,8 +9,9 @@ extension LevelKernels {
 
   /// Eight chains of x² + x, which comes closer to 0 from -1/2 and the like for ever.
   ///
-  /// As many as two pipelines take with a latency of four cycles; and without a constant, so that with
-  /// shorter vectors, which take two registers or four for each of ours, all of it fits the registers.
+  /// As many as two pipelines take with a latency of four cycles; and without a constant, so that
+  /// with shorter vectors, which take two registers or four for each of ours, all of it fits the
+  /// registers.
   @inline(never)
   private static func chained(_ steps: Int) -> WordVector {
     func start(_ chain: Int) -> VectorDouble { VectorDouble(repeating: -1 / Double(chain + 2)) }

@@ -1,8 +1,8 @@
 /// The root of the transform, whose factors are 1, i, and two eighth roots of unity.
 ///
 /// On the way down the root's pass reads the operand itself, so that coefficients are never stored
-/// before three levels are done. A product's operands fill at most half the root; the rows of an octet
-/// that are empty cost nothing.
+/// before three levels are done. A product's operands fill at most half the root; the rows of an
+/// octet that are empty cost nothing.
 extension Octet {
   /// Goes three levels down from the root.
   ///
@@ -51,7 +51,8 @@ extension Octet {
 
   /// Goes three levels up to the root, and reduces.
   ///
-  /// Inputs are below 1.85 p; outputs are the least residues. The factors are those of the way down: -1 / i = i, and -1 / t[2] = t[3].
+  /// Inputs are below 1.85 p; outputs are the least residues. The factors are those of the way
+  /// down: -1 / i = i, and -1 / t[2] = t[3].
   @inline(__always)
   mutating func inverseTransformRoot(
     _ i: Residue, _ w2: Residue, _ w3: Residue, modulo modulus: Modulus

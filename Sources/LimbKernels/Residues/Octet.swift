@@ -53,8 +53,8 @@ func inverseButterfly(
 extension Octet {
   /// Goes three levels down.
   ///
-  /// Inputs below 4.3 p give outputs below 4.3 p; below 4.5 p with the factors of the lanes, which are
-  /// products themselves and exceed p / 2. The first input is the only one that comes out
+  /// Inputs below 4.3 p give outputs below 4.3 p; below 4.5 p with the factors of the lanes, which
+  /// are products themselves and exceed p / 2. The first input is the only one that comes out
   /// without a product, hence the only one that is reduced.
   @inline(__always)
   mutating func transform(_ w: OctetFactors, modulo modulus: Modulus) {

@@ -109,8 +109,8 @@ extension PartialInverse {
 }
 
 extension Octet {
-  /// Completes the root from its first four points, where its upper coefficients are zero: the lower
-  /// ones, and the fifth point.
+  /// Completes the root from its first four points, where its upper coefficients are zero: the
+  /// lower ones, and the fifth point.
   ///
   /// Inputs are below 1.85 p; the coefficients come out as least residues, the point below 0.9 p. A
   /// quarter of the point's sum is taken once, at the end.

@@ -1,8 +1,8 @@
 /// Butterflies on the way up of which only some results, and some inputs, are known.
 ///
-/// A node holds `known` points v₀, v₁, … and, in the places of the points that are not known, its own
-/// coefficients, as large as the full way up would leave them. The butterflies complete the first
-/// coefficients, and compute the next point where `wantsNext` is set. For a node of two,
+/// A node holds `known` points v₀, v₁, … and, in the places of the points that are not known, its
+/// own coefficients, as large as the full way up would leave them. The butterflies complete the
+/// first coefficients, and compute the next point where `wantsNext` is set. For a node of two,
 ///
 ///     v₀ = x₀ + w x₁,    v₁ = x₀ - w x₁,    X₀ = 2 x₀ = v₀ + v₁,    X₁ = 2 x₁ = (v₀ - v₁) / w,
 ///

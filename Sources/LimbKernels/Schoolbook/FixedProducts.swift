@@ -6,8 +6,8 @@ extension Limbs {
 
   /// Writes the product of two numbers of equally many limbs.
   ///
-  /// - Precondition: `1 <= count <= longestFixedProduct`. `product` has room for `2 * count` limbs and
-  ///   overlaps no operand.
+  /// - Precondition: `1 <= count <= longestFixedProduct`. `product` has room for `2 * count` limbs
+  ///   and overlaps no operand.
   @inline(never)
   static func multiplyFixed(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, _ count: Int, into product: UnsafeMutableLimbs
@@ -30,7 +30,8 @@ extension Limbs {
     _: LimbWindow<count>.Type, _ left: UnsafeLimbs, _ right: UnsafeLimbs,
     into product: UnsafeMutableLimbs
   ) {
-    // The limbs that later rows still change. Rows in straight line, so that they stay in registers.
+    // The limbs that later rows still change. Rows in straight line, so that they stay in
+    // registers.
     let first = unsafe LimbRow<count>(left, times: right[0])
     var window = first.limbs
     unsafe product[0] = first[0]

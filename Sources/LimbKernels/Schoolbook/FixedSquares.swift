@@ -6,8 +6,8 @@ extension Limbs {
 
   /// Writes the square of at most eight limbs.
   ///
-  /// - Precondition: `1 <= count <= longestFixedSquare`. `square` has room for `2 * count` limbs and does not
-  ///   overlap `limbs`.
+  /// - Precondition: `1 <= count <= longestFixedSquare`. `square` has room for `2 * count` limbs
+  ///   and does not overlap `limbs`.
   @inline(never)
   static func squareFixed(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
     OperationLedger.note(.limbProduct, count &* (count &+ 1) / 2)
@@ -38,8 +38,8 @@ extension Limbs {
     if 4 < count - 1 { unsafe addRow(4, LimbWindow<count>.self, limbs, to: &sum) }
     if 5 < count - 1 { unsafe addRow(5, LimbWindow<count>.self, limbs, to: &sum) }
     if 6 < count - 1 { unsafe addRow(6, LimbWindow<count>.self, limbs, to: &sum) }
-    // Twice that, and the squares of the limbs. Twice by adding, since a shift over two registers is
-    // slow on many processors.
+    // Twice that, and the squares of the limbs. Twice by adding, since a shift over two registers
+    // is slow on many processors.
     var carry: Carry = 0
     for index in 0..<twice {
       unsafe sum[unchecked: index] = unsafe sum[unchecked: index].adding(

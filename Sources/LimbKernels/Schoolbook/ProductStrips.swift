@@ -1,8 +1,8 @@
 internal import KernelInterface
 
-// A strip is a product of which one operand has at most fourteen limbs: rows of that width, one below
-// the other. It takes 1.2 cycles a multiplication on Zen 5, where rows of addmul_2 take 2.2, and 1.5
-// when the limbs that later rows still change are kept in registers.
+// A strip is a product of which one operand has at most fourteen limbs: rows of that width, one
+// below the other. It takes 1.2 cycles a multiplication on Zen 5, where rows of addmul_2 take 2.2,
+// and 1.5 when the limbs that later rows still change are kept in registers.
 extension Limbs {
   /// The widest strip.
   static let widestStrip = 14
@@ -11,7 +11,8 @@ extension Limbs {
   ///
   /// - Parameters:
   ///   - product: Room for `columnCount + rowCount` limbs, apart from the operands.
-  ///   - adding: Whether to add the product to the low `rowCount` limbs there. All limbs are written.
+  ///   - adding: Whether to add the product to the low `rowCount` limbs there. All limbs are
+  ///     written.
   /// - Precondition: `1 <= columnCount <= widestStrip` and `1 <= rowCount`.
   static func multiplyStrip(
     _ columns: UnsafeLimbs, _ columnCount: Int, _ rows: UnsafeLimbs, _ rowCount: Int,

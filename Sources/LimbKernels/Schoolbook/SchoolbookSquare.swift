@@ -23,7 +23,8 @@ extension Limbs {
   private static func squareBlocks(
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
   ) {
-    // The lowest block takes what whole blocks leave. Each is multiplied by itself and by all below it.
+    // The lowest block takes what whole blocks leave. Each is multiplied by itself and by all below
+    // it.
     let width = 8
     var start = width &+ count % width
     // The square has more limbs than this, and a count that is known takes two instructions.

@@ -68,7 +68,8 @@ struct DecimalOutput {
       var sum =
         unsafe SIMD8(stream0 + 8 &* vector)
         &+ SIMD8(stream1 + 8 &* vector) &+ SIMD8(stream2 + 8 &* vector)
-      // Sums lie between -2 D and 2 D: to add D twice where negative, and subtract it once, is enough.
+      // Sums lie between -2 D and 2 D: to add D twice where negative, and subtract it once, is
+      // enough.
       var carry = sum &>> 63
       sum &+= base & (sum &>> 63)
       carry &+= sum &>> 63

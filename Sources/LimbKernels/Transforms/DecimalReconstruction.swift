@@ -7,8 +7,8 @@ internal import KernelInterface
 ///     x₀ + p₀ x₁ + B x₂ + D A x₂,
 ///
 /// and each of the three products is divided by D with a rounded quotient: the quotient comes from
-/// doubles, below 2⁵⁰ and so off by less than 0.68 in all, and the remainder from arithmetic modulo 2⁶⁴,
-/// since it is below 0.68 D in magnitude. `Transforms.md`, section 4, has the bounds.
+/// doubles, below 2⁵⁰ and so off by less than 0.68 in all, and the remainder from arithmetic modulo
+/// 2⁶⁴, since it is below 0.68 D in magnitude. `Transforms.md`, section 4, has the bounds.
 struct DecimalReconstruction {
   private let digits: ThreePrimeDigits
   private let prime0: DecimalFactor

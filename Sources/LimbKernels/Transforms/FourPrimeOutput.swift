@@ -1,7 +1,7 @@
 internal import KernelInterface
 
-/// From residues modulo four primes to limbs: coefficients in base 2⁸⁸ or 2⁸⁴, 64 of which are as many
-/// limbs as a digit has bits.
+/// From residues modulo four primes to limbs: coefficients in base 2⁸⁸ or 2⁸⁴, 64 of which are as
+/// many limbs as a digit has bits.
 ///
 /// A coefficient is below p₀ p₁ p₂ p₃ < 2¹⁹⁸. Garner's digits come from vectors; the digits are put
 /// together, and carried, one coefficient at a time.
@@ -13,8 +13,8 @@ struct FourPrimeOutput {
   /// Returns the limbs that the coefficients of a chunk are.
   static func limbsInChunk(_ digits: FourPrimeDigits) -> Int { digits.bitCount }
 
-  /// The words of scratch space that `init` wants: four of Garner's digits, and the chunk's limbs with
-  /// a margin.
+  /// The words of scratch space that `init` wants: four of Garner's digits, and the chunk's limbs
+  /// with a margin.
   static let scratchCount = 4 * chunk + limbsInChunk(.wide) + 8
 
   private let digits: UnsafeMutablePointer<UInt64>

@@ -1,14 +1,16 @@
 /// The constants of H. L. Garner's way from residues modulo several primes to one number
 /// (*The Residue Number System*, 1959).
 ///
-/// A number below p₀ p₁ p₂ … is x₀ + p₀ x₁ + p₀ p₁ x₂ + … with 0 ≤ xₖ < pₖ. With c = 1 / (p₀ … pₖ₋₁)
-/// modulo pₖ,
+/// A number below p₀ p₁ p₂ … is x₀ + p₀ x₁ + p₀ p₁ x₂ + … with 0 ≤ xₖ < pₖ. With c = 1 / (p₀ …
+/// pₖ₋₁) modulo pₖ,
 ///
 ///     xₖ = c · (x mod pₖ) - (c x₀ + c p₀ x₁ + …)   modulo pₖ.
 ///
-/// The first product is spared: the transform's points have been multiplied by c (`pointScales(prime:)`).
+/// The first product is spared: the transform's points have been multiplied by c
+/// (`pointScales(prime:)`).
 enum GarnerConstants {
-  /// Returns what the points of a transform of 2ᵉ points are multiplied by, c / 2ᵉ, for e = 0, 1, ….
+  /// Returns what the points of a transform of 2ᵉ points are multiplied by, c / 2ᵉ, for e = 0, 1,
+  /// ….
   static func pointScales(prime index: Int) -> InlineArray<27, Double> {
     let prime = NTTPrime.all[index]
     let half = (prime.value + 1) / 2

@@ -61,8 +61,8 @@ struct HalvedCoefficients: NTTCoefficients {
   func residues(at place: Int, modulo modulus: VectorModulus) -> VectorDouble {
     let lower = unsafe words.load(fromByteOffset: 128 &* place, as: WordVector.self)
     let upper = unsafe words.load(fromByteOffset: 128 &* place &+ 64, as: WordVector.self)
-    // The upper half times 2⁴⁴ or 2⁴² has no more significant bits than before, so it is a double; 2⁴⁴
-    // is 0.022 p.
+    // The upper half times 2⁴⁴ or 2⁴² has no more significant bits than before, so it is a double;
+    // 2⁴⁴ is 0.022 p.
     let scale = VectorDouble(repeating: Double(1 &<< bitsInHalf))
     let product = VectorDouble(rounding: upper) * scale
     return product.reduced(modulo: modulus) + VectorDouble(rounding: lower)

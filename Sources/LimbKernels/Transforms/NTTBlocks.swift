@@ -43,7 +43,8 @@ extension NTTField {
     }
   }
 
-  /// The factors of eight nodes, one in each lane; every second one of a level is i times the first.
+  /// The factors of eight nodes, one in each lane; every second one of a level is i times the
+  /// first.
   @inline(__always)
   private func laneFactors(
     _ node: Int, _ i: VectorDouble, _ modulus: VectorModulus

@@ -3,20 +3,20 @@ typealias UnsafeVectors = UnsafeMutablePointer<VectorDouble>
 
 /// What the kernels need of one prime: the prime and its tables.
 ///
-/// **Nodes.** The transform goes down a binary tree of remainders. The root is the polynomial modulo
-/// x^n - 1. The node j of a level is the polynomial modulo x^(2m) - c, with c = t[j]²; its children
-/// 2j and 2j + 1 are the remainders modulo x^m - t[j] and x^m + t[j]. The factors t[j] do not depend
-/// on the level:
+/// **Nodes.** The transform goes down a binary tree of remainders. The root is the polynomial
+/// modulo x^n - 1. The node j of a level is the polynomial modulo x^(2m) - c, with c = t[j]²; its
+/// children 2j and 2j + 1 are the remainders modulo x^m - t[j] and x^m + t[j]. The factors t[j] do
+/// not depend on the level:
 ///
 ///     t[0] = 1,    t[2ᵏ + r] = t[r] · e(1 / 2ᵏ⁺²)   for r < 2ᵏ,
 ///
 /// where e(1 / 2ᵏ) is a root of unity of order 2ᵏ. In particular t[1] = i, a root of -1, and
 /// t[2j + 1] = i · t[2j].
 ///
-/// **Inverses.** The exponents of a level, the odd multiples of 2⁻ᵏ⁻² below 1/2, are symmetric about
-/// 1/4, and e(1/2 - x) = -1 / e(x). So -1 / t[j] is in the same table, at `reflected(j)`: the level's
-/// bits of j complemented. The table continues below zero by the same rule, t[-1 - j] = -1 / t[j],
-/// which serves node 0.
+/// **Inverses.** The exponents of a level, the odd multiples of 2⁻ᵏ⁻² below 1/2, are symmetric
+/// about 1/4, and e(1/2 - x) = -1 / e(x). So -1 / t[j] is in the same table, at `reflected(j)`: the
+/// level's bits of j complemented. The table continues below zero by the same rule, t[-1 - j] = -1
+/// / t[j], which serves node 0.
 ///
 /// All factors lie between -p / 2 and p / 2.
 @safe

@@ -2,16 +2,17 @@ internal import KernelInterface
 
 /// One request on its way through a transformer.
 ///
-/// In a single thread the primes come one after the other, so that only one of them needs the caches.
-/// A crew takes them together, in phases whose jobs are children of the root, or ranges of columns.
+/// In a single thread the primes come one after the other, so that only one of them needs the
+/// caches. A crew takes them together, in phases whose jobs are children of the root, or ranges of
+/// columns.
 final class NTTJob {
   let transformer: Transformer
   let plan: NTTPlan
   let request: NTTRequest
   let crew: WorkerCrew?
 
-  /// Prepares the transformer's space: rows for all residues, and for halves of coefficients with four
-  /// primes.
+  /// Prepares the transformer's space: rows for all residues, and for halves of coefficients with
+  /// four primes.
   ///
   /// - Parameter leastRowLength: The vectors for which each row needs room at least.
   init(

@@ -3,11 +3,11 @@ internal import KernelInterface
 /// Nodes of which only the first points are wanted (J. van der Hoeven, *The Truncated Fourier
 /// Transform and Applications*, ISSAC 2004).
 ///
-/// A product of length n needs n points, not the next power of two. On the way down, children behind
-/// the last point are dropped, those before it make full round trips, and the child that is cut is
-/// treated the same way. On the way up, n points are known, and of the polynomial all but the first n
-/// coefficients: they determine the rest. In a cut node of eight children, of which q come before the
-/// cut one, and where r points of the cut one are wanted:
+/// A product of length n needs n points, not the next power of two. On the way down, children
+/// behind the last point are dropped, those before it make full round trips, and the child that is
+/// cut is treated the same way. On the way up, n points are known, and of the polynomial all but
+/// the first n coefficients: they determine the rest. In a cut node of eight children, of which q
+/// come before the cut one, and where r points of the cut one are wanted:
 ///
 /// 1. For the columns from r on, the node's last 8 - q coefficients are known, and q children: they
 ///    give the first q coefficients and the column of the cut child, whose last coefficients are

@@ -84,8 +84,8 @@ struct ThreePrimeOutput {
 
   /// Adds to each sum the carry from the one before, and stores the limbs.
   ///
-  /// A carry is at most 2, so it carries on only where a sum is within 2 of the end: that is found by
-  /// a comparison, and repaired limb by limb.
+  /// A carry is at most 2, so it carries on only where a sum is within 2 of the end: that is found
+  /// by a comparison, and repaired limb by limb.
   ///
   /// - Returns: What is carried out beyond `carries[count]`.
   @inline(__always)

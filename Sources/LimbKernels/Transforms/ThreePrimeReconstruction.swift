@@ -5,9 +5,9 @@
 ///     x₀ + p₀ x₁ + B x₂ + 2⁵⁰ A x₂,
 ///
 /// and each product, below 2^99.5, is split into halves of 50 bits by two fused multiply-adds as in
-/// `VectorBasecase`, here with C = 2¹⁰², where doubles are 2⁵⁰ apart. The words of 50 bits are packed
-/// into three limbs. Coefficient k counts 2⁶⁴ᵏ, so its three limbs go to three neighbouring places:
-/// three streams, shifted by one limb each, are added up, and then the carries.
+/// `VectorBasecase`, here with C = 2¹⁰², where doubles are 2⁵⁰ apart. The words of 50 bits are
+/// packed into three limbs. Coefficient k counts 2⁶⁴ᵏ, so its three limbs go to three neighbouring
+/// places: three streams, shifted by one limb each, are added up, and then the carries.
 struct ThreePrimeReconstruction {
   private let digits: ThreePrimeDigits
   private let prime0: VectorDouble

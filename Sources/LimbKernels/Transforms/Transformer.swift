@@ -2,8 +2,9 @@ internal import KernelInterface
 
 /// Number-theoretic transforms, in space and with tables that are kept.
 ///
-/// A coefficient of a product is found modulo each prime, and from the residues. Three primes serve while
-/// the limbs themselves are the coefficients; beyond, four primes and coefficients of 88 or 84 bits.
+/// A coefficient of a product is found modulo each prime, and from the residues. Three primes serve
+/// while the limbs themselves are the coefficients; beyond, four primes and coefficients of 88 or
+/// 84 bits.
 final class Transformer: NTTTransformer, @unchecked Sendable {
   let threePrimes = ThreePrimeReconstruction()
   let decimals = DecimalReconstruction()

@@ -1,6 +1,6 @@
-/// What the butterflies compute with: vectors of doubles. The tests compile the very same lines for bounds
-/// of them, and so prove that no value on the way leaves the range in which doubles are exact
-/// (`NTTBoundsTests`).
+/// What the butterflies compute with: vectors of doubles. The tests compile the very same lines for
+/// bounds of them, and so prove that no value on the way leaves the range in which doubles are
+/// exact (`NTTBoundsTests`).
 typealias Residue = VectorDouble
 
 /// The prime, in the form in which the butterflies want it.
@@ -20,16 +20,16 @@ struct VectorModulus {
 
 /// Residues as integers in doubles, positive or negative, and not always the least.
 ///
-/// Let u = 2⁻⁵³, X = |x| / p and W = |w| / p. In a product, `high` is the double nearest to x · w and
-/// `low` what it misses, exactly. The quotient differs from x · w / p by 1/2 for the rounding to an
-/// integer and by three relative errors u before it, each of X · W · p. So
+/// Let u = 2⁻⁵³, X = |x| / p and W = |w| / p. In a product, `high` is the double nearest to x · w
+/// and `low` what it misses, exactly. The quotient differs from x · w / p by 1/2 for the rounding
+/// to an integer and by three relative errors u before it, each of X · W · p. So
 ///
 ///     |x · w - quotient · p| ≤ (1/2 + 3u · X · W · p) p = (1/2 + 0.2652 · X · W) p.
 ///
 /// `high` and quotient · p are integers that differ from each other by at most u · X · W · p² more.
-/// While their difference stays below 2⁵³ the fused step finds it without error, and so does the last
-/// addition its sum. Hence the one rule that the butterflies must keep: no residue, no sum of residues
-/// and no quotient reaches 2⁵³ = 11.31 p.
+/// While their difference stays below 2⁵³ the fused step finds it without error, and so does the
+/// last addition its sum. Hence the one rule that the butterflies must keep: no residue, no sum of
+/// residues and no quotient reaches 2⁵³ = 11.31 p.
 extension VectorDouble {
   @inline(__always)
   func multiplied(by factor: VectorDouble, modulo modulus: VectorModulus) -> VectorDouble {

@@ -1,6 +1,6 @@
-// The checking build, with the define `CHECKED_ARITHMETIC`, asserts at run time what `Transforms.md`
-// proves: that no operation on doubles rounds where none may. In every other build nothing of it is
-// left.
+// The checking build, with the define `CHECKED_ARITHMETIC`, asserts at run time what
+// `Transforms.md` proves: that no operation on doubles rounds where none may. In every other build
+// nothing of it is left.
 
 extension VectorDouble {
   /// Returns this: integers below 2⁵³ in magnitude, one in each lane.
@@ -28,7 +28,8 @@ extension VectorDouble {
 
   /// Returns this: the sum of the two, which has not been rounded.
   ///
-  /// What a sum has lost is found as by D. Knuth (*The Art of Computer Programming*, volume 2, 4.2.2).
+  /// What a sum has lost is found as by D. Knuth (*The Art of Computer Programming*, volume 2,
+  /// 4.2.2).
   @inline(__always)
   func assertingExactSum(of left: VectorDouble, _ right: VectorDouble) -> VectorDouble {
     #if CHECKED_ARITHMETIC

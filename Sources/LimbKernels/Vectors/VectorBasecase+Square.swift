@@ -3,9 +3,9 @@ internal import KernelInterface
 extension VectorBasecase {
   /// Stores the square of a number, with little more than half the products.
   ///
-  /// Of the rows that meet sixteen columns, those above the diagonal stand for those below it: their
-  /// digits are doubled. The eight rows on which the diagonal runs through the columns take a mask of
-  /// 0 below the diagonal, 1/2 on it and 1 above, times the doubled digits.
+  /// Of the rows that meet sixteen columns, those above the diagonal stand for those below it:
+  /// their digits are doubled. The eight rows on which the diagonal runs through the columns take a
+  /// mask of 0 below the diagonal, 1/2 on it and 1 above, times the doubled digits.
   ///
   /// A doubled digit is below 2⁵², and its products below 2¹⁰³: `VectorColumnSums` splits them as
   /// well, since C + 2¹⁰³ is the end of C's binade. Half as many rows keep the sums below 2⁶².
@@ -56,8 +56,8 @@ extension VectorBasecase {
 
 /// How often a product of two digits of one number counts in a square, by halves.
 ///
-/// The index is the place of the right digit less that of the row's: nothing below the diagonal, 1/2
-/// on it, 1 above.
+/// The index is the place of the right digit less that of the row's: nothing below the diagonal,
+/// 1/2 on it, 1 above.
 @safe
 private struct DiagonalWeights {
   private let start: UnsafeMutableRawPointer

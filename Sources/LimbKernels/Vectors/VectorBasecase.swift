@@ -14,8 +14,8 @@ internal import KernelInterface
 ///     row i     a[i] · b[K - i … K + 15 - i]        for every i that meets the columns
 ///
 /// **Why it is exact.** Let C = 2¹⁰³ and M = 1.5 · 2⁵². A digit product is below 2¹⁰², so
-/// `high = fma(a, b, C)` lies in [2¹⁰³, 2¹⁰⁴), where doubles are 2⁵¹ apart: high = C + 2⁵¹ h with an
-/// integer h and |a b - 2⁵¹ h| ≤ 2⁵⁰. C + M is a double, and so is (C + M) - high = M - 2⁵¹ h.
+/// `high = fma(a, b, C)` lies in [2¹⁰³, 2¹⁰⁴), where doubles are 2⁵¹ apart: high = C + 2⁵¹ h with
+/// an integer h and |a b - 2⁵¹ h| ≤ 2⁵⁰. C + M is a double, and so is (C + M) - high = M - 2⁵¹ h.
 /// `low = fma(a, b, M - 2⁵¹ h)` is M + (a b - 2⁵¹ h) in [2⁵², 2⁵³), where doubles are the integers.
 /// Within these binades bit patterns grow linearly: those of `high` and `low` are those of C and M
 /// plus h and plus a b - 2⁵¹ h. Sums of them modulo 2⁶⁴, less the same number of patterns of C and
@@ -26,7 +26,8 @@ enum VectorBasecase {
   /// - Parameters:
   ///   - product: Room for `firstCount + secondCount` limbs, apart from operands and scratch space.
   ///   - scratch: Room for `VectorShape.scratchCount(firstCount, secondCount)` limbs.
-  /// - Precondition: Both counts are positive, the lesser is at most `VectorShape.maximumShorterCount`.
+  /// - Precondition: Both counts are positive, the lesser is at most
+  ///   `VectorShape.maximumShorterCount`.
   /// - Complexity: O(`firstCount` · `secondCount`).
   static func multiply(
     _ product: UnsafeMutablePointer<UInt>,

@@ -76,8 +76,8 @@ struct VectorDigits {
 
   /// Returns the eight digits that begin with a byte.
   ///
-  /// Digit k begins with bit 51 k, that is 51 k mod 8 bits into byte 51 k / 8. With the bits before it
-  /// a digit fills at most 58 bits.
+  /// Digit k begins with bit 51 k, that is 51 k mod 8 bits into byte 51 k / 8. With the bits before
+  /// it a digit fills at most 58 bits.
   @inline(__always)
   private static func eightDigits(_ bytes: UnsafeRawPointer) -> VectorDouble {
     @inline(__always)

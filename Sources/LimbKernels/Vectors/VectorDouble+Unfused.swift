@@ -1,12 +1,12 @@
-// Processors of the levels x86-64 and x86-64-v2 have no fused multiply-add, and the former no rounding
-// either. There each would be a call for each lane; these take their place.
+// Processors of the levels x86-64 and x86-64-v2 have no fused multiply-add, and the former no
+// rounding either. There each would be a call for each lane; these take their place.
 
 extension VectorDouble {
   /// Returns this + left · right, as the kernels use it.
   ///
-  /// The product is the sum of two doubles, found by Dekker's splitting; `product` is added first and
-  /// the rest, at most half a unit in its last place, afterwards. That is the fused operation's result
-  /// wherever the kernels want it exact, and as good where they want it rounded:
+  /// The product is the sum of two doubles, found by Dekker's splitting; `product` is added first
+  /// and the rest, at most half a unit in its last place, afterwards. That is the fused operation's
+  /// result wherever the kernels want it exact, and as good where they want it rounded:
   /// `Documentation/Transforms.md`, section 6, has the proof.
   ///
   /// T. J. Dekker, *A floating-point technique for extending the available precision*, 1971.

@@ -7,11 +7,11 @@
 /// On AVX-512 this is one register, on AVX2 two, on arm64 four. Every operation is the one IEEE 754
 /// operation in each lane, rounded to nearest, ties to even.
 ///
-/// The type has two bodies. The usual one stands directly over the compiler's vector type, so that an
-/// operation is an instruction whatever the optimiser thinks. `SIMD8<Double>` of the standard library
-/// is written lane by lane, and becomes vector code only where the optimiser finds the pattern; with
-/// the define `PORTABLE_VECTORS` it takes over, for debug builds, in which the masks of shuffles are no
-/// constants, and for compilers without the `Builtin` module.
+/// The type has two bodies. The usual one stands directly over the compiler's vector type, so that
+/// an operation is an instruction whatever the optimiser thinks. `SIMD8<Double>` of the standard
+/// library is written lane by lane, and becomes vector code only where the optimiser finds the
+/// pattern; with the define `PORTABLE_VECTORS` it takes over, for debug builds, in which the masks
+/// of shuffles are no constants, and for compilers without the `Builtin` module.
 struct VectorDouble {
   #if PORTABLE_VECTORS
     typealias Storage = SIMD8<Double>

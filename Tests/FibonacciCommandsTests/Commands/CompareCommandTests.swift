@@ -178,7 +178,8 @@ struct CompareCommandTests {
     let program = Child.program.path(percentEncoded: false)
     try withTemporaryFolder { folder in
       let ending = try Child.run(
-        "compare --ab \(program) --n 90 --strategy wrapping,gmp --runs 2 --warmup 0 --tolerance 900% --format json",
+        "compare --ab \(program) --n 90 --strategy wrapping,gmp --runs 2 --warmup 0 "
+          + "--tolerance 900% --format json",
         in: folder)
       #expect(ending.code == 0, "\(ending)")
       #expect(ending.output.contains(#""quantity": "build""#))

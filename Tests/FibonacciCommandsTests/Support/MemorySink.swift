@@ -1,6 +1,5 @@
 import BenchmarkCommands
 
-
 /// A sink that keeps what is written, or refuses it.
 final class MemorySink: TextSink {
   let isTerminal: Bool

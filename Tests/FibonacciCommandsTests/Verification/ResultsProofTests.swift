@@ -97,8 +97,9 @@ struct ResultsProofTests {
       samples: [Sample(cycle: 0, iterations: 1, elapsedNanoseconds: 1_000_000)])
     var document = ResultsDocument(
       provenance: Provenance(
-          toolVersion: "", created: "",
-          environment: EnvironmentRecord()), plan: Plan(sizes: [100], strategies: ["matrix"]), measurements: [row])
+        toolVersion: "", created: "",
+        environment: EnvironmentRecord()), plan: Plan(sizes: [100], strategies: ["matrix"]),
+      measurements: [row])
     lie(&document)
     return ResultsProof(of: document, catalog: .standard).faults.map(\.description)
   }
@@ -149,8 +150,8 @@ struct ResultsProofTests {
   func wrongRow() throws {
     var document = ResultsDocument(
       provenance: Provenance(
-          toolVersion: "", created: "",
-          environment: EnvironmentRecord()), plan: Plan(sizes: [100], strategies: ["gmp"]))
+        toolVersion: "", created: "",
+        environment: EnvironmentRecord()), plan: Plan(sizes: [100], strategies: ["gmp"]))
     document.measurements = [Measurement(case: Case(strategy: "gmp", n: 100), status: .wrong)]
     #expect(
       ResultsProof(of: document, catalog: .standard).faults.map(\.description) == [

@@ -120,7 +120,8 @@ struct TableCommandTests {
   func history() throws {
     try withTemporaryFolder { folder in
       let history = History(file: folder.path(percentEncoded: false) + "/history.sqlite")
-      var context = FibonacciContext(output: MemorySink(), environment: [:], clock: ManualClock(tick: 5))
+      var context = FibonacciContext(
+        output: MemorySink(), environment: [:], clock: ManualClock(tick: 5))
       context.history = history
       let line = ["table", "--from", "3", "--to", "300", "--page", "100"]
       for options in [[], ["--no-history"]] {
