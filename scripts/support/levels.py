@@ -6,7 +6,8 @@ import subprocess
 import sys
 from collections import Counter
 
-MODULE = re.compile(r"11LimbKernels(?!V\d)|13LimbKernels(V\d)")
+# `DigitKernels` is a module of its own for level 4 with IFMA and VBMI.
+MODULE = re.compile(r"11LimbKernels(?!V\d)|13LimbKernels(V\d)|12(Digit)Kernels")
 # What is encoded with a VEX or EVEX prefix begins with v, or is of BMI1 and BMI2; masks are of AVX-512.
 LEVEL3 = re.compile(
     r"v[a-z]|(?:andn|bextr|blsi|blsmsk|blsr|bzhi|mulx|pdep|pext|rorx|sarx|shlx|shrx|lzcnt|tzcnt|movbe)[lqw]?$")
@@ -21,13 +22,20 @@ FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
 # A place inside something is a table of jumps, or a loop.
 TARGET = re.compile(r"<([^>+]+)>")
 # What the rest of a program may call of a level: its table's functions, and what metatypes are made of.
-ENTRY = re.compile(r"05LevelB0O")
+ENTRY = re.compile(r"05LevelB0O|12DigitKernelsAAO")
+# Who may call them: the modules that ask the processor first.
+CALLER = {"V3": "11BigIntegers", "V4": "11BigIntegers", "Digit": "11BigIntegers|19FibonacciStrategies"}
 
 
 def level_of(name):
     """The level whose instructions a function may hold."""
     match = MODULE.search(name)
-    return {None: 1, "V3": 3, "V4": 4}[match.group(1)] if match else 1
+    return {None: 1, "V3": 3, "V4": 4, "Digit": 4}[kind(match)] if match else 1
+
+
+def kind(match):
+    """Which level's module was found; nothing for the baseline's."""
+    return match.group(1) or match.group(2)
 
 
 def needed(mnemonic, operands):
@@ -65,11 +73,11 @@ def main(program):
         target = TARGET.search(operands)
         if target and (mnemonic.startswith(("call", "j")) or mnemonic == "lea"):
             match = MODULE.search(target.group(1))
-            if match and match.group(1) and match.group(0) != module:
+            if match and kind(match) and match.group(0) != module:
                 entered.add(target.group(1))
                 if not ENTRY.search(target.group(1)):
                     faults[f"{name} reaches {target.group(1)}, which is in no table"] += 1
-                elif "11BigIntegers" not in name:
+                elif not re.search(CALLER[kind(match)], name):
                     faults[f"{name} reaches {target.group(1)}, past the choice of a level"] += 1
     if listing.wait() != 0:
         sys.exit(f"Error: {program} cannot be disassembled.")
