@@ -123,7 +123,9 @@ extension BigUIntRegister {
       return unsafe multiply(
         right, rightCount, left, leftCount, into: product, scratch: scratch, crew)
     }
-    if leftCount <= Multiplication.longestSharingScratch {
+    if rightCount < Thresholds.leastAfterSchoolbook {
+      unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+    } else if leftCount <= Multiplication.longestSharingScratch {
       unsafe Multiplication.multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     } else if crew != nil && rightCount >= 2 * Thresholds.current.transformProduct
@@ -142,7 +144,9 @@ extension BigUIntRegister {
   private static func square(
     _ operand: borrowing BigUIntRegister, into square: UnsafeMutableLimbs
   ) {
-    if operand.count <= Multiplication.longestSharingScratch {
+    if operand.count < Thresholds.leastAfterSchoolbook {
+      unsafe Kernels.squareSchoolbook(operand.limbs, operand.count, into: square)
+    } else if operand.count <= Multiplication.longestSharingScratch {
       unsafe Multiplication.square(
         operand.limbs, operand.count, into: square, scratch: operand.scratch)
     } else {
