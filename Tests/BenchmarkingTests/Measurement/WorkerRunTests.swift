@@ -1,5 +1,6 @@
 import Benchmarking
 import FibonacciTestSupport
+import Foundation
 import Testing
 
 /// A block that is measured in several processes, which are shell scripts.
