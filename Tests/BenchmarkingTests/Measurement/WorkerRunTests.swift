@@ -9,7 +9,7 @@ struct WorkerRunTests {
   /// A worker that takes 2 ms for a loop, and fails by `accident` in the process of that number.
   private func run(
     _ strategies: [String], processes: Int, accident: String = ":"
-  ) throws -> [Measurement] {
+  ) throws -> [Benchmarking.Measurement] {
     try withTemporaryFolder { folder in
       let count = folder.path(percentEncoded: false) + "/count"
       let host = WorkerHost([
