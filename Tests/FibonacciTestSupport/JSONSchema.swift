@@ -35,7 +35,7 @@ package struct JSONSchema {
     case "$schema", "$defs", "$ref", "title", "description", "properties", "items": return true
     case "type": return hasType(value, rule as? String ?? "")
     case "const": return "\(value)" == "\(rule)"
-    case "enum": return (rule as? [String])?.contains(value as? String ?? "") == true
+    case "enum": return (rule as? [Any])?.contains { "\($0)" == "\(value)" } == true
     case "minimum": return number.map { $0 >= bound } == true
     case "maximum": return number.map { $0 <= bound } == true
     case "minItems": return (value as? [Any]).map { Double($0.count) >= bound } == true

@@ -51,7 +51,7 @@ struct SchemaTests {
   @Test(
     "Every kind of rule catches a document that breaks it",
     arguments: [
-      ("\"schema_version\": 1", "\"schema_version\": 2"), ("\"created\"", "\"made\""),
+      ("\"schema_version\": 2", "\"schema_version\": 3"), ("\"created\"", "\"made\""),
       ("\"interrupted\": false", "\"interrupted\": 0"), ("\"wrong\"", "\"fine\""),
       ("\"n\": 1000", "\"n\": \"1000\""), ("\"confidence\": 0.95", "\"confidence\": 1"),
       ("\"minimum_sample_time_ms\": 1", "\"minimum_sample_time_ms\": 0.5"),

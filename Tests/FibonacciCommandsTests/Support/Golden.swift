@@ -96,6 +96,8 @@ enum Golden {
                                   last.
       serve                       Show lists, the endless table, proofs and reports
                                   in a browser.
+      worker                      Do the work that a run asks for on the standard
+                                  input; 'run' starts it.
       footprint                   Say what memory a strategy takes: the peak, and
                                   what one call asks for.
       ledger                      Count exactly what strategies do: products,
@@ -174,6 +176,12 @@ enum Golden {
                                   a JSON file.
 
     MEASUREMENT OPTIONS:
+          --processes <count>     Measure each size in this many processes, which
+                                  are what intervals are of; 12 without it, and no
+                                  more than cycles.
+          --layouts <folder>      Take the programs in this folder as workers, one
+                                  after the other: the same program, linked in other
+                                  orders by scripts/relink.
       -w, --warmup <count>        Cycles before the first one that counts.
       -r, --runs <count>          Exactly this many cycles at each size.
       -m, --min-runs <count>      At least this many cycles at each size.
