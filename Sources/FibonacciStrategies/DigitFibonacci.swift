@@ -10,8 +10,6 @@ internal import BigIntegers
 /// additions), and make limbs of the digits once at the end.
 enum DigitFibonacci {
   #if arch(x86_64)
-    private typealias Kernel = FibonacciNumber<IFMAVector>
-
     @inline(__always)
     private static func isFastest(_ index: Int) -> Bool {
       SmallFibonacciLucasPair.lastIndex < index && index <= lastIndex
@@ -22,32 +20,34 @@ enum DigitFibonacci {
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool {
       guard isFastest(index) else { return false }
-      unsafe number.setLimbs(count: Kernel.limbCount(index)) { limbs in
-        guard Kernel.needsScratch(index) else {
+      unsafe number.setLimbs(count: DigitKernels.limbCount(ofFibonacciAt: index)) { limbs in
+        guard DigitKernels.needsScratch(fibonacciAt: index) else {
           // Nothing is written to scratch, and the number's own address is as good as any.
           let none = unsafe UnsafeMutableRawPointer(limbs).assumingMemoryBound(to: Int64.self)
-          return unsafe Kernel.store(index, in: limbs, scratch: none)
+          return unsafe DigitKernels.storeFibonacci(index, in: limbs, scratch: none)
         }
         unsafe DigitMultiplication.withScratch {
-          unsafe Kernel.store(index, in: limbs, scratch: $0)
+          unsafe DigitKernels.storeFibonacci(index, in: limbs, scratch: $0)
         }
       }
       return true
     }
 
     /// The greatest index whose number is made in digits; pairs are up to half of it.
-    private static let lastIndex = Kernel.lastIndex
+    private static let lastIndex = DigitKernels.lastFibonacciIndex
 
     /// The greatest index whose pair can be made in digits; nil if the processor cannot.
     static var lastPairIndex: Int? { DigitMultiplication.isAvailable ? lastIndex / 2 : nil }
 
     /// Digits times digits on the way to F(index), if digits are the fastest way to it.
     static func digitProducts(_ index: Int) -> Int? {
-      isFastest(index) ? Kernel.digitProducts(index) : nil
+      isFastest(index) ? DigitKernels.digitProducts(ofFibonacciAt: index) : nil
     }
 
     /// Digits times digits on the way to a pair.
-    static func digitProducts(pair index: Int) -> Int { Kernel.digitProducts(pair: index) }
+    static func digitProducts(pair index: Int) -> Int {
+      DigitKernels.digitProducts(ofPairAt: index)
+    }
 
     /// Makes two registers F(index) and L(index).
     ///
@@ -55,10 +55,12 @@ enum DigitFibonacci {
     static func store(
       pair index: Int, fibonacci: inout BigUIntRegister, lucas: inout BigUIntRegister
     ) {
-      unsafe BigUIntRegister.setLimbs(of: &fibonacci, &lucas, count: Kernel.limbCount(index) + 1) {
+      unsafe BigUIntRegister.setLimbs(
+        of: &fibonacci, &lucas, count: DigitKernels.limbCount(ofFibonacciAt: index) + 1
+      ) {
         first, second in
         unsafe DigitMultiplication.withScratch {
-          unsafe Kernel.storePair(index, fibonacci: first, lucas: second, scratch: $0)
+          unsafe DigitKernels.storePair(index, fibonacci: first, lucas: second, scratch: $0)
         }
       }
     }

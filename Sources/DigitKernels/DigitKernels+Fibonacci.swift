@@ -1,0 +1,49 @@
+#if arch(x86_64)
+  /// Fibonacci numbers in digits of 52 bits: what other modules call.
+  ///
+  /// Concrete functions, so that the kernels are compiled for vectors here: a generic of this module
+  /// that another one calls is not.
+  extension DigitKernels {
+    private typealias Number = FibonacciNumber<IFMAVector>
+
+    /// The greatest index whose number is made here; pairs are made up to half of it.
+    package static let lastFibonacciIndex = Number.lastIndex
+
+    /// Room in limbs for F(index).
+    package static func limbCount(ofFibonacciAt index: Int) -> Int { Number.limbCount(index) }
+
+    /// Whether F(index) takes scratch.
+    package static func needsScratch(fibonacciAt index: Int) -> Bool {
+      Number.needsScratch(index)
+    }
+
+    /// Writes F(index).
+    ///
+    /// - Parameter scratch: `scratchCount` words, which are only used if `needsScratch` says so.
+    /// - Precondition: `index` is at most `lastFibonacciIndex`, and above the small numbers' table.
+    @inline(never)
+    package static func storeFibonacci(_ index: Int, in limbs: MutableLimbs, scratch: Lanes) {
+      unsafe Number.store(index, in: limbs, scratch: scratch)
+    }
+
+    /// Writes F(index) and L(index).
+    ///
+    /// - Precondition: `1024 <= index <= lastFibonacciIndex / 2`.
+    @inline(never)
+    package static func storePair(
+      _ index: Int, fibonacci: MutableLimbs, lucas: MutableLimbs, scratch: Lanes
+    ) {
+      unsafe Number.storePair(index, fibonacci: fibonacci, lucas: lucas, scratch: scratch)
+    }
+
+    /// Digits times digits on the way to F(index).
+    package static func digitProducts(ofFibonacciAt index: Int) -> Int {
+      Number.digitProducts(index)
+    }
+
+    /// Digits times digits on the way to the pair F(index), L(index).
+    package static func digitProducts(ofPairAt index: Int) -> Int {
+      Number.digitProducts(pair: index)
+    }
+  }
+#endif
