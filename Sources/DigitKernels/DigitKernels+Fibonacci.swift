@@ -1,8 +1,8 @@
 #if arch(x86_64)
   /// Fibonacci numbers in digits of 52 bits: what other modules call.
   ///
-  /// Concrete functions, so that the kernels are compiled for vectors here: a generic of this module
-  /// that another one calls is not.
+  /// Concrete functions, so that the kernels are compiled for vectors here: a generic of this
+  /// module that another one calls is not.
   extension DigitKernels {
     private typealias Number = FibonacciNumber<IFMAVector>
 
