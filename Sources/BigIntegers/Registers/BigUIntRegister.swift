@@ -1,4 +1,5 @@
 package import KernelInterface
+internal import LimbKernels
 
 /// A number in memory of a fixed capacity, for algorithms that work on a few numbers in place.
 ///
