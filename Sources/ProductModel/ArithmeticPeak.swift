@@ -11,7 +11,7 @@ package enum ArithmeticPeak: Sendable, CaseIterable {
   case multiplication
   /// Butterflies of two residues.
   case butterfly
-  /// Digits of 51 bits times digits.
+  /// Digits of 52 bits times digits, or of 51 bits where the processor has no instructions for 52.
   case digitProduct
   /// Limbs times limbs.
   case limbProduct
@@ -37,7 +37,10 @@ package enum ArithmeticPeak: Sendable, CaseIterable {
     return switch self {
     case .multiplication: peaks.multiply(rounds: rounds, timed: timed)
     case .butterfly: peaks.transform(rounds: rounds, timed: timed)
-    case .digitProduct: peaks.multiplyDigits(rounds: rounds, timed: timed)
+    case .digitProduct:
+      DigitMultiplication.isAvailable
+        ? DigitMultiplication.multiplyDigits(rounds: rounds, timed: timed)
+        : peaks.multiplyDigits(rounds: rounds, timed: timed)
     case .limbProduct: peaks.multiplyLimbs(rounds: rounds, timed: timed)
     }
   }
@@ -47,7 +50,9 @@ package enum ArithmeticPeak: Sendable, CaseIterable {
     switch self {
     case .multiplication: PeakShape.multiplicationsPerRound
     case .butterfly: PeakShape.butterfliesPerRound
-    case .digitProduct: PeakShape.digitProductsPerRound
+    case .digitProduct:
+      DigitMultiplication.isAvailable
+        ? DigitMultiplication.peakProductsPerRound : PeakShape.digitProductsPerRound
     case .limbProduct: PeakShape.limbProductsPerRound
     }
   }

@@ -43,6 +43,9 @@ package struct CostPrediction {
   /// What a probe may cost that decides whether a call is refused: a busy machine prolongs short
   /// ones many times over, and long ones only slightly.
   private static let decidingNanoseconds = 50_000_000.0
+  /// No busy machine prolongs a probe this many times over: a prediction that exceeds the deadline
+  /// by more is believed as it is.
+  private static let hopelessFactor = 1000.0
 
   /// Begins without any known cost.
   package init(clock: any BenchmarkClock) {
@@ -56,15 +59,17 @@ package struct CostPrediction {
 
   /// Why a call that would miss the deadline is not made; nil if it is made.
   ///
-  /// Nothing is refused by a short probe alone: where the first prediction misses the deadline,
-  /// larger sizes are probed, up to calls of 50 ms, and the last of them decides.
+  /// Nothing is refused by a short probe alone: where the first prediction misses the deadline by
+  /// less than a thousand times, larger sizes are probed, up to calls of 50 ms, and the last of
+  /// them decides.
   package func refusal(of work: Work, at n: Int, _ deadline: Deadline) -> String? {
-    func refusal(_ cost: Cost) -> String? {
+    func refusal(_ cost: Cost, sparing factor: Double = 1) -> String? {
       guard cost.n < n else { return nil }
-      return deadline.refusal(logarithmOfNanoseconds: predicted(from: cost, work, to: n))
+      let prediction = predicted(from: cost, work, to: n) - log(factor)
+      return deadline.refusal(logarithmOfNanoseconds: prediction)
     }
-    guard var cost = telling(work, below: n) else { return nil }
-    guard refusal(cost) != nil else { return nil }
+    guard var cost = telling(work, below: n), let first = refusal(cost) else { return nil }
+    if refusal(cost, sparing: Self.hopelessFactor) != nil { return first }
     cost = min(cost, probe(work, n: cost.n))
     while refusal(cost) != nil,
       let next = nextProbe(after: cost, below: n, work.growth, affordable: Self.decidingNanoseconds)

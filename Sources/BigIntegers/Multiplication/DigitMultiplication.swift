@@ -75,6 +75,12 @@ package enum DigitMultiplication {
       DigitKernels.digitProducts(squareOf: count)
     }
 
+    /// Digits times digits at their best: `peakProductsPerRound` of them in each round.
+    package static func multiplyDigits(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
+      DigitKernels.multiplyDigits(rounds: rounds, timed: timed)
+    }
+    package static var peakProductsPerRound: Int { DigitKernels.peakProductsPerRound }
+
     /// What the kernels have counted so far, in the counting build.
     static var countedDigitProducts: Int { DigitLedger.digitProducts }
 
@@ -102,6 +108,10 @@ package enum DigitMultiplication {
     package static func digitProducts(productOf leftCount: Int, _ rightCount: Int) -> Int { 0 }
     package static func digitProducts(squareOf count: Int) -> Int { 0 }
     static var countedDigitProducts: Int { 0 }
+    package static var peakProductsPerRound: Int { 0 }
+    package static func multiplyDigits(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
+      preconditionFailure("there are no digits of 52 bits on this architecture")
+    }
 
     static func multiply(
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,

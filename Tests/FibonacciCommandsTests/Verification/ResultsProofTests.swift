@@ -166,7 +166,7 @@ struct ResultsProofTests {
         (String(text.dropLast(30)), "this is not complete JSON"), ("[]", "this JSON names no sch"),
         (text.replacing("fibbench.results", with: "other"), "this is a 'other' document; give a"),
         (
-          text.replacing("\"schema_version\": 1", with: "\"schema_version\": 99"),
+          text.replacing("\"schema_version\": 2", with: "\"schema_version\": 99"),
           "schema version 99 is not known here"
         ),
       ] {
