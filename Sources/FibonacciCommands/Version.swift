@@ -11,7 +11,7 @@ enum Version {
   static var instructionLevel: String { ProcessorLevel.current.rawValue }
 
   /// The libraries that take part, with their versions.
-  static var libraries: [String: String] { ["GMP": gmpVersion] }
+  static var libraries: [String: String] { ["GMP": GMPLibrary.build] }
 
   /// The program, as reports and documents name it.
   static var tool: Tool {
@@ -20,6 +20,6 @@ enum Version {
 
   /// The text of `--version`.
   static var text: String {
-    "fibbench \(number) (\(instructionLevel)), GMP \(gmpVersion)"
+    "fibbench \(number) (\(instructionLevel)), GMP \(GMPLibrary.build)"
   }
 }

@@ -3,11 +3,6 @@ internal import FibonacciStrategies
 
 internal import Glibc
 
-/// The version of the GMP library in use, such as `6.2.1`.
-package var gmpVersion: String {
-  unsafe String(cString: __gmp_version)
-}
-
 /// A non-negative integer of GMP; the only owner of an `mpz_t`.
 ///
 /// A value with copy-on-write storage. Its operations overwrite a destination, as GMP's own do, and
@@ -35,6 +30,11 @@ package var gmpVersion: String {
         initializedCount = count
       }
     }
+  }
+
+  /// The address of the number's memory, for tests of where it lies.
+  package var memoryIdentity: UInt {
+    withExtendedLifetime(storage) { unsafe UInt(bitPattern: __gmpz_limbs_read($0.number)) }
   }
 
   /// The number in decimal, by `mpz_get_str`.
@@ -117,6 +117,7 @@ package var gmpVersion: String {
   let number: UnsafeMutablePointer<mpz_t>
 
   init() {
+    precondition(GMPLibrary.hasEqualPages, "GMP's memory is as ours")
     unsafe number = .allocate(capacity: 1)
     unsafe __gmpz_init(number)
   }

@@ -74,3 +74,38 @@ extension FibonacciStrategy {
     }
   }
 }
+
+/// How a strategy's result relates to the true F(n).
+package enum Exactness: Hashable, Sendable {
+  /// Every result equals F(n), or an error is thrown.
+  case exact
+
+  /// Every result equals F(n) mod 2^bitWidth, and F(n) itself as long as that fits.
+  case modulo(bitWidth: Int)
+
+  /// Results carry this many significant bits, and equal F(n) up to a boundary that is measured.
+  case approximate(significandBits: Int)
+}
+
+/// Why a strategy has no result.
+package enum FibonacciError: Error, Hashable, Sendable {
+  /// F(index) is the first Fibonacci number on the way that does not fit into `bitWidth` bits.
+  case overflow(index: Int, bitWidth: Int)
+}
+
+/// The name of a strategy in plans, reports and on the command line.
+package struct StrategyID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  package init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+
+  package var description: String { rawValue }
+}

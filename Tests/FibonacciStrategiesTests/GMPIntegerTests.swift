@@ -1,5 +1,6 @@
 import BigIntegers
 import FibonacciGMP
+import Foundation
 import Testing
 
 @Suite("GMPInteger")
@@ -66,8 +67,28 @@ struct GMPIntegerTests {
     #expect(GMPInteger(0).greatestCommonDivisor(with: GMPInteger(5)) == GMPInteger(5))
   }
 
-  @Test("The library tells its version")
-  func version() {
-    #expect(gmpVersion.split(separator: ".").count == 3)
+  @Test("The library tells its version, its file and how it chooses its kernels")
+  func library() throws {
+    let version = GMPLibrary.version
+    #expect(version.split(separator: ".").count == 3)
+    #expect(GMPLibrary.build.hasPrefix("\(version) (/"))
+    #expect(GMPLibrary.build.contains("libgmp.so") && GMPLibrary.build.contains("kernels"))
+  }
+
+  @Test("Numbers of 20 MB are advised to be huge pages, as our own are")
+  func hugePages() throws {
+    var number = GMPInteger()
+    number.setFibonacci(240_000_000)
+    let address = number.memoryIdentity
+    var isInside = false, flags: Substring?
+    for line in try String(contentsOfFile: "/proc/self/smaps", encoding: .utf8).split(
+      separator: "\n")
+    {
+      let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
+      if ends.count == 2 { isInside = ends[0] <= address && address < ends[1] }
+      if isInside, line.hasPrefix("VmFlags:") { flags = line }
+    }
+    #expect(try #require(flags).split(separator: " ").contains("hg"))
+    #expect(number.words.count > 2_600_000)
   }
 }

@@ -61,8 +61,9 @@ final class RunSession {
     var obstacle: (any Error)?
     do {
       if let failure { throw failure }
+      let report = report
       try exports.finish(report)
-      try printTable()
+      try printTable(report)
     } catch OutputError.closedPipe {
       // A reader of the output may stop, and the exit code still gives the verdict.
     } catch {
@@ -171,12 +172,11 @@ final class RunSession {
   }
 
   /// Prints the table: on the standard output, or beside it where an export has that.
-  private func printTable() throws {
+  private func printTable(_ report: Report) throws {
     guard printsTable, !options.quiet, !rows.isEmpty else { return }
     let sink = exports.usesStandardOutput ? context.messages : context.output
     let isColored = options.color.isColored(sink, environment: context.environment)
-    try sink.write(
-      TerminalReport.text(report, isColored: isColored))
+    try sink.write(TerminalReport.text(report, isColored: isColored))
   }
 
   /// The exit code of rows that are all right: an interrupt outranks a missed deadline, which
@@ -193,7 +193,7 @@ final class RunSession {
   /// Ends the process because a call does not return; the files hold every earlier block.
   static func giveUp(on subject: Case) {
     try? DescriptorSink.standardError.write(
-      "Error: \(subject.strategy) does not come back at n = \(subject.n); "
+      "Error: \(subject.strategy) has not returned at n = \(subject.n); "
         + "leave it out, or give a longer --deadline.\n")
     _exit(ExitCode.timeLimit.rawValue)
   }

@@ -122,7 +122,7 @@ package enum SuiteError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let path):
       "cannot read the suite '\(path)'; name a JSON file, such as Benchmarks/Suites/quick.json"
     case .notASuite(let path):
-      "'\(path)' is no suite; write a JSON object with \"n\" and \"strategy\", both text"
+      "'\(path)' is not a suite; write a JSON object with \"n\" and \"strategy\", both text"
     case .badSetting(let path, let problem):
       "the suite '\(path)' cannot be run: \(problem)"
     }

@@ -28,7 +28,7 @@ struct RaceReport: SearchReport {
   /// Who won a task, in a sentence.
   private func headline(_ task: RaceTask) -> String {
     guard let winner = ranking(task).first(where: { !$0.isWrong }), let reach = winner.reach else {
-      return "Nobody reached anything within \(budgetText)."
+      return "No strategy reached any N within \(budgetText)."
     }
     let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
     return
@@ -56,7 +56,7 @@ struct RaceReport: SearchReport {
 
   private func table(of task: RaceTask) -> DataTable {
     let columns = [("Strategy", false), ("N", true), ("interval", true), ("Digits", true)]
-    let more = [("Time [ms]", true), ("Verified", false), ("Kept back by", false)]
+    let more = [("Time [ms]", true), ("Verified", false), ("Limited by", false)]
     return DataTable(
       columns: (columns + more).map { DataTable.Column($0, isNumber: $1) },
       rows: ranking(task).map(row))

@@ -11,11 +11,46 @@ enum Headline {
       let reason = row.note.map { ": \($0)" } ?? ""
       return switch row.status {
       case .wrong: "\(row.strategy) is wrong at N = \(row.n)\(reason)."
-      case .suspect: "The times of \(row.strategy) at N = \(row.n) are not to be believed\(reason)."
+      case .suspect: "The times of \(row.strategy) at N = \(row.n) cannot be trusted\(reason)."
       case .failed: "\(row.strategy) failed at N = \(row.n)\(reason)."
       case .ok, .wrapped, .inexact, .overflow, .skipped, .timeout: nil
       }
     }
+  }
+
+  /// The half-width of an interval, as a share of its middle, from which a row is named as unsure.
+  private static let widest = 0.1
+  /// The share of disturbed samples from which a row is named.
+  private static let mostDisturbed = 0.25
+
+  /// Rows whose times say less than a reader may think, each with what helps.
+  static func doubts(_ rows: [ResultRow]) -> [String] {
+    let wide = rows.filter { row in
+      guard let summary = row.summary else { return false }
+      let middle = row.ratio?.ratio ?? summary.median
+      guard let interval = row.ratio?.interval ?? summary.interval else { return false }
+      return interval.high - interval.low > 2 * widest * middle
+    }
+    let disturbed = rows.filter { row in
+      guard let summary = row.summary, let usage = row.usage else { return false }
+      return Double(usage.disturbed) > mostDisturbed * Double(summary.count)
+    }
+    return [
+      doubt(
+        "The interval is wider than ±10 %", wide,
+        "measure longer with --max-time, or with "
+          + "more --processes"),
+      doubt(
+        "Other work took the processor from more than a quarter of the samples", disturbed,
+        "close other programs, or measure on a quieter machine"),
+    ].compactMap(\.self)
+  }
+
+  private static func doubt(_ fact: String, _ rows: [ResultRow], _ remedy: String) -> String? {
+    guard !rows.isEmpty else { return nil }
+    let named = rows.prefix(3).map { "\($0.strategy) at N = \(size($0.n))" }
+    let more = rows.count > 3 ? ["\(NumberFormat.counted(rows.count - 3, "more row"))"] : []
+    return "\(fact): \((named + more).joined(separator: ", ")); \(remedy)."
   }
 
   /// Which exact strategies are fastest at the largest size, from where on, and by how much.

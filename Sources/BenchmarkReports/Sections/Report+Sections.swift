@@ -44,6 +44,7 @@ extension Report {
     blocks.append(.table(content.table))
     blocks += (content.legend + ReportHeader.floor(document)).map(ReportSection.Block.text)
     if !content.notes.isEmpty { blocks.append(.list(content.notes)) }
+    blocks += Headline.doubts(run.rows).map(ReportSection.Block.warning)
     return ReportSection(title, isBrief: true, blocks)
   }
 

@@ -93,7 +93,6 @@ package final class RemoteWorkload: Workload {
   private var refusal: String?
   /// The time that the last run took, as the worker says and as the runner saw.
   private var last: (elapsed: Int64, outside: Int64, usage: ProcessUsage?, counts: EventCounts?)?
-  private var misfits = 0
 
   /// How results are judged.
   package struct Judge {

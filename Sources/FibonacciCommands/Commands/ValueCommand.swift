@@ -37,9 +37,9 @@ struct ValueCommand: FibonacciCommand {
   var hex = false
   @Option(help: "Print it modulo this number.", valueName: "modulus")
   var mod: ModulusArgument?
-  @Option(help: "Print only its first digits, so many.", valueName: "count")
+  @Option(help: "Print only this many leading digits.", valueName: "count")
   var first: Int?
-  @Option(help: "Print only its last digits, so many.", valueName: "count")
+  @Option(help: "Print only this many trailing digits.", valueName: "count")
   var last: Int?
   @Option(
     help: "The longest that the strategy may be predicted to take.", valueName: "duration")

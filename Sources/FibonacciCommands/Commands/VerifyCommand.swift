@@ -44,7 +44,7 @@ struct VerifyCommand: FibonacciCommand {
     guard results != nil else { return }
     guard selection.isEmpty, output.resume == nil, output.exportJSON == nil else {
       throw ValidationError(
-        "a report is proved as it is: leave out '\(results ?? "")', or the options that choose "
+        "a report is verified as a whole: leave out '\(results ?? "")', or the options that choose "
           + "what to verify")
     }
   }

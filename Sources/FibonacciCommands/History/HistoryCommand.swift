@@ -31,7 +31,7 @@ struct HistoryCommand: FibonacciCommand {
   var n: IndexRangeArgument?
   @Option(help: "Only calculations since this day or time, in UTC: 2026-01-31.", valueName: "time")
   var since: MomentArgument?
-  @Option(help: "Only the newest calculations, so many.", valueName: "count")
+  @Option(help: "Show only this many of the newest calculations.", valueName: "count")
   var last: CountArgument?
   @Option(name: .shortAndLong, help: "How to show them.", choices: HistoryForms.offered)
   var format: OutputForm = .table

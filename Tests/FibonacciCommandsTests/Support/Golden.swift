@@ -242,8 +242,8 @@ enum Golden {
                                  the text without it.
           --hex                  Print it in hexadecimal.
           --mod <modulus>        Print it modulo this number.
-          --first <count>        Print only its first digits, so many.
-          --last <count>         Print only its last digits, so many.
+          --first <count>        Print only this many leading digits.
+          --last <count>         Print only this many trailing digits.
           --deadline <duration>  The longest that the strategy may be predicted to
                                  take. (default: 60s)
           --no-history           Leave this out of the history; FIBBENCH_HISTORY=off
@@ -343,7 +343,7 @@ enum Golden {
                              1..1000.
           --since <time>     Only calculations since this day or time, in UTC:
                              2026-01-31.
-          --last <count>     Only the newest calculations, so many.
+          --last <count>     Show only this many of the newest calculations.
       -f, --format <format>  How to show them. (values: table, csv, json, md;
                              default: table)
           --clear            Remove all calculations and runs, after asking.

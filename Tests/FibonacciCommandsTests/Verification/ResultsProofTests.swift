@@ -176,7 +176,7 @@ struct ResultsProofTests {
         #expect(ending.messages.contains("Error: cannot use '\(path)': \(message)"), "\(message)")
       }
       let usage = fibbench(["verify", path, "--n", "5"])
-      #expect(usage.code == .usage && usage.messages.contains("a report is proved as it is"))
+      #expect(usage.code == .usage && usage.messages.contains("a report is verified as a whole"))
     }
   }
 }

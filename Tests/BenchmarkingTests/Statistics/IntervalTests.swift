@@ -2,7 +2,7 @@ import Benchmarking
 import Testing
 
 @Suite("Interval of a median")
-struct MedianIntervalTests {
+struct IntervalTests {
   /// The order statistics of the sign test's 95 % interval, from the binomial tables of statistics
   /// books: `(n, r)` means from the r-th smallest to the r-th largest.
   private static let tabulated = [

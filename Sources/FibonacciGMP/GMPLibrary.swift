@@ -1,0 +1,60 @@
+internal import CGMP
+
+internal import Glibc
+
+/// The GMP library that this process has loaded: which one it is, and where its memory comes from.
+package enum GMPLibrary {
+  /// Its version, such as `6.2.1`.
+  package static var version: String {
+    unsafe String(cString: __gmp_version)
+  }
+
+  /// Its version, the file it was loaded from, whether it chooses its kernels by the processor at
+  /// run time (a build with `--enable-fat`) or has those of one processor, and how it gets huge
+  /// pages.
+  package static var build: String {
+    let process = unsafe dlopen(nil, RTLD_NOW)
+    let isFat = unsafe dlsym(process, "__gmpn_cpuvec") != nil
+    var info = unsafe Dl_info()
+    let symbol = unsafe dlsym(process, "__gmpz_fib_ui")
+    let path =
+      if let symbol = unsafe symbol, unsafe dladdr(symbol, &info) != 0,
+        let name = unsafe info.dli_fname, let real = unsafe realpath(name, nil)
+      {
+        unsafe String(cString: real)
+      } else {
+        "an unknown file"
+      }
+    let choice = isFat ? "kernels chosen at run time" : "kernels of one processor"
+    return "\(version) (\(path), \(choice), huge pages from 16 MB as for BigUInt)"
+  }
+
+  /// The size from which GMP's memory is advised to be huge pages: that of our own arithmetic.
+  private static let leastHugeByteCount = 16 << 20
+
+  /// Makes GMP take its memory from the C library, as it does by default, but with the advice about
+  /// huge pages that our own numbers get: neither side has them alone.
+  ///
+  /// Whatever GMP holds already stays valid.
+  static let hasEqualPages: Bool = {
+    unsafe __gmp_set_memory_functions(
+      { byteCount in unsafe GMPLibrary.advised(malloc(byteCount), byteCount) },
+      { memory, _, byteCount in unsafe GMPLibrary.advised(realloc(memory, byteCount), byteCount) },
+      { memory, _ in unsafe free(memory) })
+    return true
+  }()
+
+  /// The memory, advised; no memory ends the process, because GMP can do nothing without.
+  private static func advised(
+    _ memory: UnsafeMutableRawPointer?, _ byteCount: Int
+  ) -> UnsafeMutableRawPointer {
+    guard let memory = unsafe memory else { fatalError("GMP: no memory for \(byteCount) bytes") }
+    guard byteCount >= leastHugeByteCount else { return unsafe memory }
+    let page = 4096
+    let start = unsafe UInt(bitPattern: memory) & ~UInt(page - 1)
+    if let pages = unsafe UnsafeMutableRawPointer(bitPattern: start) {
+      _ = unsafe madvise(pages, byteCount, MADV_HUGEPAGE)
+    }
+    return unsafe memory
+  }
+}

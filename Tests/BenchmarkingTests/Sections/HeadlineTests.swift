@@ -1,0 +1,32 @@
+import BenchmarkReports
+import Benchmarking
+import Testing
+
+@Suite("Warnings below a table")
+struct HeadlineTests {
+  private func text(noise: Double, contextSwitches: Int = 0) -> String {
+    var generator = SeededGenerator(seed: 7)
+    let simulation = SimulatedRun(sizes: [1000], strategies: ["a"], noise: noise, drift: 0.001)
+    var document = simulation.draw(&generator)
+    for index in document.measurements.indices {
+      for sample in document.measurements[index].samples.indices {
+        document.measurements[index].samples[sample].usage = ProcessUsage(
+          cpuNanoseconds: 1, involuntarySwitches: contextSwitches)
+      }
+    }
+    return TerminalReport.text(Report([Report.Run("", document)]), isColored: false)
+  }
+
+  @Test("A wide interval is named, with what helps")
+  func wide() {
+    #expect(text(noise: 0.6).contains("wider than ±10 %: a at N = 1000"))
+    #expect(text(noise: 0.6).contains("--processes"))
+    #expect(!text(noise: 0.01).contains("wider than"))
+  }
+
+  @Test("Rows whose samples often lost the processor are named, with what helps")
+  func disturbed() {
+    #expect(text(noise: 0.01, contextSwitches: 3).contains("more than a quarter of the samples"))
+    #expect(!text(noise: 0.01).contains("quarter of the samples"))
+  }
+}
