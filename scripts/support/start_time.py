@@ -10,7 +10,7 @@ program, rounds = sys.argv[1], int(sys.argv[2])
 commands = {
     "an empty program": ["/bin/true"],
     "`fibbench --version`": [program, "--version"],
-    "`fibbench value 10`": [program, "value", "10", "--no-history"],
+    "`fibbench value --n 10`": [program, "value", "--n", "10", "--no-history"],
     "`fibbench list`": [program, "list"],
     "`fibbench worker`": [program, "worker"],
 }
