@@ -84,7 +84,7 @@ extension BigUInt {
     capacity: Int, writtenBy write: (UnsafeMutablePointer<UInt8>) -> Void
   ) -> String {
     unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
-      guard let digits = buffer.baseAddress else { return 0 }
+      let digits = unsafe buffer.start
       unsafe write(digits)
       var zeroCount = 0
       while unsafe zeroCount < capacity &- 1 && digits[zeroCount] == UInt8(ascii: "0") {

@@ -3,7 +3,7 @@
 /// Every kernel of this module is written once, over this protocol. Products run it over
 /// `IFMAVector`, the processor's own vectors. The tests run the same lines over bounds of what a
 /// lane can hold, and so prove that no column overflows and that no factor has more than 52 bits.
-package protocol DigitVector: BitwiseCopyable {
+protocol DigitVector: BitwiseCopyable {
   /// What a lane holds.
   associatedtype Lane: BitwiseCopyable
 

@@ -2,40 +2,40 @@
   internal import _Builtin_intrinsics.intel
 
   /// Eight lanes of a vector register, with the instructions of AVX-512 IFMA and VBMI.
-  package struct IFMAVector: DigitVector {
-    package var lanes: SIMD8<Int64>
+  struct IFMAVector: DigitVector {
+    var lanes: SIMD8<Int64>
 
     @inline(__always)
-    package static var alwaysRipples: Bool { false }
+    static var alwaysRipples: Bool { false }
 
     @inline(__always)
-    package init(_ lanes: SIMD8<Int64>) { self.lanes = lanes }
+    init(_ lanes: SIMD8<Int64>) { self.lanes = lanes }
 
     @inline(__always)
-    package init() { lanes = SIMD8() }
+    init() { lanes = SIMD8() }
 
     @inline(__always)
-    package init(repeating lane: Int64) { lanes = SIMD8(repeating: lane) }
+    init(repeating lane: Int64) { lanes = SIMD8(repeating: lane) }
 
     @inline(__always)
-    package init(lowest: Int) { lanes = SIMD8(Int64(lowest), 0, 0, 0, 0, 0, 0, 0) }
+    init(lowest: Int) { lanes = SIMD8(Int64(lowest), 0, 0, 0, 0, 0, 0, 0) }
   }
 
   // MARK: - Memory
 
   extension IFMAVector {
     @inline(__always)
-    package init(loading place: UnsafePointer<Int64>) {
+    init(loading place: UnsafePointer<Int64>) {
       lanes = unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD8<Int64>.self)
     }
 
     @inline(__always)
-    package func store(in place: UnsafeMutablePointer<Int64>) {
+    func store(in place: UnsafeMutablePointer<Int64>) {
       unsafe UnsafeMutableRawPointer(place).storeBytes(of: lanes, as: SIMD8<Int64>.self)
     }
 
     @inline(__always)
-    package init(cutting bytes: UnsafeRawPointer, byteCount: Int, width: Int) {
+    init(cutting bytes: UnsafeRawPointer, byteCount: Int, width: Int) {
       let tables = DigitTables.width(width)
       let block = unsafe ByteBlock.load(bytes, byteCount: byteCount)
       let eight = _mm512_permutexvar_epi8(
@@ -44,7 +44,7 @@
     }
 
     @inline(__always)
-    package init(factor index: Int, of limbs: UnsafePointer<UInt>, limbCount: Int) {
+    init(factor index: Int, of limbs: UnsafePointer<UInt>, limbCount: Int) {
       // The eight bytes around the digit, or the last ones.
       let bit = 52 &* index
       let byte = min(bit / 8, 8 &* limbCount &- 8)
@@ -55,7 +55,7 @@
     }
 
     @inline(__always)
-    package func pack(into bytes: UnsafeMutableRawPointer, byteCount: Int, width: Int) {
+    func pack(into bytes: UnsafeMutableRawPointer, byteCount: Int, width: Int) {
       let tables = DigitTables.width(width)
       let shifted = _mm512_sllv_epi64(lanes, tables.shifts)
       let even = _mm512_permutexvar_epi8(
@@ -70,48 +70,48 @@
 
   extension IFMAVector {
     @inline(__always)
-    package static func &+ (left: IFMAVector, right: IFMAVector) -> IFMAVector {
+    static func &+ (left: IFMAVector, right: IFMAVector) -> IFMAVector {
       IFMAVector(_mm512_add_epi64(left.lanes, right.lanes))
     }
 
     @inline(__always)
-    package static func &- (left: IFMAVector, right: IFMAVector) -> IFMAVector {
+    static func &- (left: IFMAVector, right: IFMAVector) -> IFMAVector {
       IFMAVector(_mm512_sub_epi64(left.lanes, right.lanes))
     }
 
     @inline(__always)
-    package static func | (left: IFMAVector, right: IFMAVector) -> IFMAVector {
+    static func | (left: IFMAVector, right: IFMAVector) -> IFMAVector {
       IFMAVector(_mm512_or_si512(left.lanes, right.lanes))
     }
 
     @inline(__always)
-    package func addingLowHalves(of left: IFMAVector, _ right: IFMAVector) -> IFMAVector {
+    func addingLowHalves(of left: IFMAVector, _ right: IFMAVector) -> IFMAVector {
       IFMAVector(_mm512_madd52lo_epu64(lanes, left.lanes, right.lanes))
     }
 
     @inline(__always)
-    package func addingHighHalves(of left: IFMAVector, _ right: IFMAVector) -> IFMAVector {
+    func addingHighHalves(of left: IFMAVector, _ right: IFMAVector) -> IFMAVector {
       IFMAVector(_mm512_madd52hi_epu64(lanes, left.lanes, right.lanes))
     }
 
     @inline(__always)
-    package func shiftedLeft(by bits: Int) -> IFMAVector {
+    func shiftedLeft(by bits: Int) -> IFMAVector {
       IFMAVector(_mm512_sllv_epi64(lanes, SIMD8(repeating: Int64(truncatingIfNeeded: bits))))
     }
 
     @inline(__always)
-    package func shiftedRight(by bits: Int) -> IFMAVector {
+    func shiftedRight(by bits: Int) -> IFMAVector {
       IFMAVector(_mm512_srav_epi64(lanes, SIMD8(repeating: Int64(truncatingIfNeeded: bits))))
     }
 
     @inline(__always)
-    package func lowBits(_ bits: Int) -> IFMAVector {
+    func lowBits(_ bits: Int) -> IFMAVector {
       IFMAVector(
         _mm512_and_si512(lanes, SIMD8(repeating: 1 &<< Int64(truncatingIfNeeded: bits) &- 1)))
     }
 
     @inline(__always)
-    package func hasBits(from width: Int) -> Bool {
+    func hasBits(from width: Int) -> Bool {
       _mm512_test_epi64_mask(lanes, SIMD8(repeating: -1 &<< Int64(truncatingIfNeeded: width))) != 0
     }
   }
@@ -120,31 +120,31 @@
 
   extension IFMAVector {
     @inline(__always)
-    package func raised(by count: Int, from below: IFMAVector) -> IFMAVector {
+    func raised(by count: Int, from below: IFMAVector) -> IFMAVector {
       let first = Int64(truncatingIfNeeded: 8 &- count)
       let places = SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ SIMD8(repeating: first)
       return IFMAVector(_mm512_permutex2var_epi64(below.lanes, places, lanes))
     }
 
     @inline(__always)
-    package func lowered(from above: IFMAVector) -> IFMAVector {
+    func lowered(from above: IFMAVector) -> IFMAVector {
       IFMAVector(_mm512_permutex2var_epi64(lanes, SIMD8(1, 2, 3, 4, 5, 6, 7, 8), above.lanes))
     }
 
     @inline(__always)
-    package func masked(by mask: UInt8) -> IFMAVector {
+    func masked(by mask: UInt8) -> IFMAVector {
       IFMAVector(_mm512_maskz_mov_epi64(mask, lanes))
     }
 
     @inline(__always)
-    package func interleaved(with other: IFMAVector, upper: Bool) -> IFMAVector {
+    func interleaved(with other: IFMAVector, upper: Bool) -> IFMAVector {
       let places: SIMD8<Int64> =
         upper ? SIMD8(4, 12, 5, 13, 6, 14, 7, 15) : SIMD8(0, 8, 1, 9, 2, 10, 3, 11)
       return IFMAVector(_mm512_permutex2var_epi64(lanes, places, other.lanes))
     }
 
     @inline(__always)
-    package func broadcast(_ index: Int) -> IFMAVector {
+    func broadcast(_ index: Int) -> IFMAVector {
       IFMAVector(
         _mm512_permutexvar_epi64(SIMD8(repeating: Int64(truncatingIfNeeded: index)), lanes))
     }
@@ -154,21 +154,21 @@
 
   extension IFMAVector {
     @inline(__always)
-    package func biased(by bias: UInt64, lowest: UInt64) -> IFMAVector {
+    func biased(by bias: UInt64, lowest: UInt64) -> IFMAVector {
       var biases = SIMD8(repeating: Int64(bitPattern: bias))
       biases[0] = Int64(bitPattern: lowest)
       return IFMAVector(_mm512_add_epi64(lanes, biases))
     }
 
     @inline(__always)
-    package func biasedShiftedRight(by bits: Int) -> IFMAVector {
+    func biasedShiftedRight(by bits: Int) -> IFMAVector {
       IFMAVector(_mm512_srlv_epi64(lanes, SIMD8(repeating: Int64(truncatingIfNeeded: bits))))
     }
 
     /// A lane of 2^`width` or more gives a one to the lane above, and one of 2^`width` - 1 hands a
     /// one on: the sum of the two sets, as numbers, carries as the lanes do.
     @inline(__always)
-    package func rippled(_ carry: inout UInt32, width: Int) -> IFMAVector {
+    func rippled(_ carry: inout UInt32, width: Int) -> IFMAVector {
       let greatest = SIMD8(repeating: Int64(1) &<< Int64(truncatingIfNeeded: width) &- 1)
       let higher = SIMD8(repeating: Int64(-1) &<< Int64(truncatingIfNeeded: width))
       let gives = UInt32(_mm512_test_epi64_mask(lanes, higher))

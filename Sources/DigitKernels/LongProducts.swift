@@ -1,14 +1,14 @@
 /// Products and squares whose digits and columns are in memory.
-package enum LongProduct<V: DigitVector> {
-  package typealias Lanes = UnsafeMutablePointer<V.Lane>
-  package typealias Limbs = UnsafePointer<UInt>
-  package typealias MutableLimbs = UnsafeMutablePointer<UInt>
+enum LongProduct<V: DigitVector> {
+  typealias Lanes = UnsafeMutablePointer<V.Lane>
+  typealias Limbs = UnsafePointer<UInt>
+  typealias MutableLimbs = UnsafeMutablePointer<UInt>
 
   /// The vectors of the longer operand that are in memory at once, at most.
   private static var greatestChunk: Int { @inline(__always) get { 128 } }
 
   /// Lanes of scratch that are enough for any product and square of this type.
-  package static var scratchCount: Int {
+  static var scratchCount: Int {
     // The digits are narrowest, and so most, with two steps.
     let shorter = ProductPlan(steps: 2).vectorCount(ProductPlan.maximumCount)
     let chunk = max(greatestChunk, shorter)
@@ -36,13 +36,13 @@ package enum LongProduct<V: DigitVector> {
   /// Writes the square of a number.
   ///
   /// - Precondition: the number has at most `ProductPlan.maximumCount` limbs.
-  package static func square(
+  static func square(
     _ square: MutableLimbs, _ limbs: Limbs, _ limbCount: Int, scratch: Lanes
   ) {
     unsafe self.square(square, limbs, limbCount, plan: .square(limbCount), scratch: scratch)
   }
 
-  package static func square(
+  static func square(
     _ square: MutableLimbs, _ limbs: Limbs, _ limbCount: Int, plan: ProductPlan, scratch: Lanes
   ) {
     let count = plan.vectorCount(limbCount)
@@ -86,7 +86,7 @@ package enum LongProduct<V: DigitVector> {
   ///
   /// - Precondition: the right number is not longer, and has at most `ProductPlan.maximumCount`
   ///   limbs.
-  package static func multiply(
+  static func multiply(
     _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int,
     scratch: Lanes
   ) {
@@ -106,7 +106,7 @@ package enum LongProduct<V: DigitVector> {
   }
 
   /// The same with all digits in memory at once.
-  package static func multiply(
+  static func multiply(
     _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int,
     plan: ProductPlan, scratch: Lanes
   ) {

@@ -1,11 +1,11 @@
 /// Products and squares in registers, by their number of vectors, or of limbs.
-package enum ShortDispatch<V: DigitVector> {
-  package typealias Limbs = UnsafePointer<UInt>
-  package typealias MutableLimbs = UnsafeMutablePointer<UInt>
+enum ShortDispatch<V: DigitVector> {
+  typealias Limbs = UnsafePointer<UInt>
+  typealias MutableLimbs = UnsafeMutablePointer<UInt>
 
   /// Writes the product of two numbers of at most 26 limbs, which take equally many vectors.
   @inline(__always)
-  package static func multiply(
+  static func multiply(
     _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int
   ) {
     switch leftCount {
@@ -34,7 +34,7 @@ package enum ShortDispatch<V: DigitVector> {
 
   /// Writes the product of two numbers of at most ten limbs.
   @inline(__always)
-  package static func multiplyFixed(
+  static func multiplyFixed(
     _ product: MutableLimbs, _ left: Limbs, _ right: Limbs, _ limbCount: Int
   ) {
     switch limbCount {
@@ -61,7 +61,7 @@ package enum ShortDispatch<V: DigitVector> {
   /// Writes the square of a number of at most 26 limbs. Those of two vectors that have no loop as
   /// products are faster so.
   @inline(__always)
-  package static func square(_ square: MutableLimbs, _ limbs: Limbs, _ limbCount: Int) {
+  static func square(_ square: MutableLimbs, _ limbs: Limbs, _ limbCount: Int) {
     switch limbCount {
     case 7...10: unsafe multiplyFixed(square, limbs, limbs, limbCount)
     case ...6: unsafe call(ShortSquare<1, 2, 2, V>.self, square, limbs, limbCount)

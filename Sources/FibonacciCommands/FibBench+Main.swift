@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkCommands
+internal import BigIntegers
 package import ChecklistParsing
 package import FibonacciTables
 internal import FoundationEssentials
@@ -21,6 +22,10 @@ extension FibBench {
     parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) -> Never {
     Interruption.ignoreOutputSignals()
+    if let fault = ProcessorLevel.fault {
+      try? DescriptorSink.standardError.write("Error: \(fault)\n")
+      exit(1)
+    }
     let environment = ProcessInfo.processInfo.environment
     let context = FibonacciContext(
       environment: environment,

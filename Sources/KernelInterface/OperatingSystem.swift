@@ -3,26 +3,31 @@
 
 #if canImport(Glibc)
   internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
 
 /// The operating system's services.
 enum OperatingSystem {
-  /// The processors of this machine that are online.
+  /// The processors that this process may use: those online that its affinity names, and no more than its
+  /// control groups grant it time on.
   static var processorCount: Int {
-    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-      max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    #if canImport(Glibc)
+      max(1, min(ProcessorShare.affinityCount ?? onlineCount, ProcessorShare.quota ?? .max))
+    #elseif canImport(Darwin)
+      onlineCount
     #else
       1
     #endif
   }
 
+  #if canImport(Glibc) || canImport(Darwin)
+    private static var onlineCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  #endif
+
   /// Lets other threads have the processor.
   static func yield() {
-    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+    #if canImport(Glibc) || canImport(Darwin)
       sched_yield()
     #endif
   }
@@ -37,7 +42,7 @@ enum OperatingSystem {
 
 /// A thread that runs once and is waited for.
 struct SystemThread {
-  #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  #if canImport(Glibc) || canImport(Darwin)
     /// What a thread runs, kept alive until it does.
     private final class Body {
       let run: @Sendable () -> Void

@@ -1,4 +1,4 @@
-import DigitKernels
+@testable import TestableDigitKernels
 import Synchronization
 
 /// What is known of a lane: the least and the greatest number that it can hold.

@@ -1,4 +1,4 @@
-import DigitKernels
+@testable import TestableDigitKernels
 import Synchronization
 import Testing
 

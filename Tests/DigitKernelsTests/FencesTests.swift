@@ -1,5 +1,5 @@
 import BigIntegers
-import DigitKernels
+@testable import TestableDigitKernels
 import Testing
 
 #if arch(x86_64)

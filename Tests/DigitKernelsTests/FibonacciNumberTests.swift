@@ -1,6 +1,6 @@
 import BigIntegers
 import CGMP
-import DigitKernels
+@testable import TestableDigitKernels
 import Testing
 
 #if arch(x86_64)

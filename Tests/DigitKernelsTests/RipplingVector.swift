@@ -1,4 +1,4 @@
-import DigitKernels
+@testable import TestableDigitKernels
 
 #if arch(x86_64)
   /// The processor's vectors, with every rare carry made where it need not be.

@@ -10,11 +10,6 @@ from collections import Counter
 # The compiler's intrinsics, where it does not inline them, are local functions of it.
 MODULE = re.compile(
     r"11LimbKernels(?!V\d)|13LimbKernels(V\d)|12DigitKernels|^_mm512_\w+$|^_bzhi_u64$")
-# What a linker took from `DigitKernels` for the whole program, and what is known of it.
-KNOWN = {
-    "__swift_memcpy64_16": "copies values of 64 bytes aligned to 16 where generic code is not specialised; "
-    "on a processor without AVX it must not run, and no test here shows that it does not"
-}
 
 # What is encoded with a VEX or EVEX prefix begins with v, or is of BMI1 and BMI2; masks are of AVX-512.
 LEVEL3 = re.compile(
@@ -59,7 +54,7 @@ def needed(mnemonic, operands):
 def main(program):
     listing = subprocess.Popen(
         ["objdump", "--disassemble", "--no-show-raw-insn", program], stdout=subprocess.PIPE, text=True)
-    faults, seen, entered, known = Counter(), Counter(), set(), set()
+    faults, seen, entered = Counter(), Counter(), set()
     name, allowed, module, own = "", 1, "", None
     for line in listing.stdout:
         found = FUNCTION.match(line)
@@ -77,9 +72,7 @@ def main(program):
         level = needed(mnemonic, operands)
         if level > 1:
             seen[module or "outside", level] += 1
-        if level > allowed and name in KNOWN:
-            known.add(name)
-        elif level > allowed:
+        if level > allowed:
             faults[f"{name} holds {mnemonic}, of level {level}"] += 1
         target = TARGET.search(operands)
         if target and (mnemonic.startswith(("call", "j")) or mnemonic == "lea"):
@@ -97,8 +90,6 @@ def main(program):
             faults[f"the kernels of level {level} hold none of its instructions"] += 1
     for fault in sorted(faults):
         print(f"Error: {fault}", file=sys.stderr)
-    for function in sorted(known):
-        print(f"Known: {function} is the copy of DigitKernels: {KNOWN[function]}.")
     if faults:
         sys.exit(1)
     total = ", ".join(

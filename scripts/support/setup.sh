@@ -70,6 +70,19 @@ build_release() {
     --configuration release --explicit-target-dependency-import-check error "$@" || fail "the build failed."
 }
 
+# levels: prints the processor levels that this machine has kernels for, the highest first.
+levels() {
+  if [ "$(uname -m)" != x86_64 ]; then
+    uname -m
+  elif grep --quiet ' avx512vl ' /proc/cpuinfo; then
+    printf 'x86-64-v%s\n' 4 3 1 | sed 's/-v1$//'
+  elif grep --quiet ' fma ' /proc/cpuinfo; then
+    printf 'x86-64-v%s\n' 3 1 | sed 's/-v1$//'
+  else
+    echo x86-64
+  fi
+}
+
 # identity FILE: changes whenever the file is written.
 identity() {
   stat --format='%i %Y %s' "$1" 2>/dev/null

@@ -1,20 +1,29 @@
 /// A command with its place in the tree and its table of arguments.
 ///
-/// Help, completions, manual and parser are all made from this one tree.
-struct CommandNode {
+/// Help, completions, manual and parser are all made from this one tree. It grows where it is looked at: the
+/// tables of all commands of a large program would take longer than many a command.
+final class CommandNode {
   let type: any ParsableCommand.Type
-  /// The command whose properties the table fills.
-  let command: any ParsableCommand
-  let builtIns: BuiltInOptions
   /// The names from the root to here.
   let path: [String]
   let configuration: CommandConfiguration
+  private let rootConfiguration: CommandConfiguration
+
+  /// The command whose properties the table fills.
+  private(set) lazy var command: any ParsableCommand = type.init()
+
+  private(set) lazy var builtIns = BuiltInOptions(
+    isRoot: path.count == 1, configuration: configuration)
+
   /// The command's own arguments, then the built-in options.
-  let arguments: [ArgumentDefinition]
-  let subcommands: [CommandNode]
+  private(set) lazy var arguments: [ArgumentDefinition] = checkedArguments()
+
+  private(set) lazy var subcommands: [CommandNode] = configuration.subcommands.map {
+    CommandNode($0, below: path, of: rootConfiguration)
+  }
 
   /// Makes the tree below a command.
-  init(root type: any ParsableCommand.Type) {
+  convenience init(root type: any ParsableCommand.Type) {
     self.init(type, below: [], of: type.configuration)
   }
 
@@ -22,17 +31,10 @@ struct CommandNode {
     _ type: any ParsableCommand.Type, below parents: [String], of root: CommandConfiguration
   ) {
     let configuration = type.configuration.resolved(by: root)
-    let command = type.init()
-    let path = parents + [configuration.commandName ?? "\(type)".dashed]
-    let builtIns = BuiltInOptions(isRoot: parents.isEmpty, configuration: configuration)
     self.type = type
-    self.command = command
-    self.builtIns = builtIns
-    self.path = path
+    path = parents + [configuration.commandName ?? "\(type)".dashed]
     self.configuration = configuration
-    arguments = (command.definitions + builtIns.definitions).map { $0.resolved(by: root) }
-    subcommands = configuration.subcommands.map { CommandNode($0, below: path, of: root) }
-    checkDeclarations(own: command.definitions)
+    rootConfiguration = root
   }
 
   var name: String { path.last ?? "" }
@@ -66,21 +68,24 @@ struct CommandNode {
       + subcommands.flatMap { $0.commands(having: name) }
   }
 
-  /// Stops a program whose declarations contradict each other.
-  private func checkDeclarations(own: [ArgumentDefinition]) {
+  /// Makes the table, and stops a program whose declarations contradict each other.
+  private func checkedArguments() -> [ArgumentDefinition] {
+    let own = command.definitions
+    let arguments = (own + builtIns.definitions).map { $0.resolved(by: rootConfiguration) }
     precondition(
-      own.isEmpty || subcommands.isEmpty,
+      own.isEmpty || configuration.subcommands.isEmpty,
       "The command '\(name)' has subcommands, so it cannot have arguments of its own")
     precondition(
       configuration.defaultSubcommand == nil || defaultSubcommand != nil,
       "The default of '\(name)' is not among its subcommands")
     precondition(
-      positionals.dropLast().allSatisfy { !$0.slot.isRepeatable },
+      arguments.filter { $0.kind == .positional }.dropLast().allSatisfy { !$0.slot.isRepeatable },
       "Only the last argument of '\(name)' can take all words that are left")
     var names: Set<OptionName> = []
     for name in arguments.flatMap(\.names) {
       precondition(
         names.insert(name).inserted, "Two options of '\(self.name)' are called '\(name)'")
     }
+    return arguments
   }
 }

@@ -96,7 +96,12 @@ package final class WorkerProcess {
 // MARK: - Lines
 
 extension WorkerProcess {
+  /// A worker that has ended leaves a pipe without a reader: writing to that shall fail, and not end
+  /// this process.
+  private static let ignoresBrokenPipes: Bool = unsafe signal(SIGPIPE, SIG_IGN) != SIG_ERR
+
   private func send(_ request: WorkerRequest) throws(WorkerFailure) {
+    guard Self.ignoresBrokenPipes else { preconditionFailure("SIGPIPE can be ignored") }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard var line = try? encoder.encode(request) else {

@@ -15,7 +15,7 @@ package struct DecimalNumber: Equatable, Sendable {
   /// how many there are, leading zeros included.
   init(capacity: Int, writtenBy write: (UnsafeMutableLimbs) -> Int) {
     limbs = unsafe [UInt](unsafeUninitializedCapacity: max(capacity, 1)) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
+      let start = unsafe buffer.start
       count = unsafe Limbs.normalizedCount(start, write(start))
     }
   }
@@ -25,10 +25,11 @@ package struct DecimalNumber: Equatable, Sendable {
   /// - Complexity: O(*n*²) for *n* limbs
   package init(_ value: BigUInt) {
     let (divisor, limbCount) = (LimbDivisor(Self.limbBase), value.limbCount)
-    var quotient = [UInt](repeating: 0, count: limbCount)
     limbs = []
+    guard limbCount > 0 else { return }
+    var quotient = [UInt](repeating: 0, count: limbCount)
     unsafe quotient.withUnsafeMutableBufferPointer { buffer in
-      guard let rest = buffer.baseAddress else { return }
+      let rest = unsafe buffer.start
       unsafe value.copyLimbs(to: rest, count: limbCount)
       var count = limbCount
       while count > 0 {
@@ -41,7 +42,7 @@ package struct DecimalNumber: Equatable, Sendable {
   /// Adds a number that is less than the base in magnitude, where the result has as many limbs.
   package mutating func add(_ small: Int) {
     unsafe limbs.withUnsafeMutableBufferPointer { limbs in
-      guard let start = limbs.baseAddress else { return }
+      let start = unsafe limbs.start
       unsafe DecimalLimbs.add(small, to: start, count: limbs.count)
     }
   }
@@ -68,7 +69,7 @@ extension DecimalNumber: CustomStringConvertible {
     let leading = String(highest)
     let capacity = leading.utf8.count + Self.digitsPerLimb * (limbs.count - 1)
     return unsafe String(unsafeUninitializedCapacity: capacity) { digits in
-      guard let start = digits.baseAddress else { return 0 }
+      let start = unsafe digits.start
       _ = unsafe digits.update(fromContentsOf: leading.utf8)
       var place = unsafe start + leading.utf8.count
       for limb in limbs.dropLast().reversed() {

@@ -36,7 +36,7 @@ enum Division {
     var (quotient, remainder) = (BigUInt(), BigUInt())
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count + 1 + divisorCount) {
       memory in
-      guard let shifted = memory.baseAddress else { return }
+      let shifted = unsafe memory.start
       let rest = unsafe shifted + divisorCount
       _ = unsafe writeShifted(divisor, by: shift, into: shifted)
       unsafe rest[count] = unsafe writeShifted(dividend, by: shift, into: rest)

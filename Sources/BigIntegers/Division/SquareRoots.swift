@@ -60,7 +60,7 @@ enum SquareRoots {
     var remainder = BigUInt()
     let root = unsafe BigUInt(capacity: halfCount) { root in
       unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 3 * halfCount) { memory in
-        guard let limbs = memory.baseAddress else { return }
+        let limbs = unsafe memory.start
         unsafe writeShifted(number, by: 2 * zeros, into: limbs)
         unsafe limbs[halfCount] = unsafe Limbs.squareRoot(
           of: limbs, count: halfCount, into: root, scratch: limbs + 2 * halfCount)

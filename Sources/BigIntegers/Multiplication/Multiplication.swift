@@ -234,9 +234,7 @@ extension Multiplication {
 
   private static func withScratch(_ count: Int, _ body: (UnsafeMutableLimbs) -> Void) {
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count) { scratch in
-      guard let start = scratch.baseAddress else {
-        preconditionFailure("Scratch memory of at least one limb has an address")
-      }
+      let start = unsafe scratch.start
       unsafe body(start)
     }
   }

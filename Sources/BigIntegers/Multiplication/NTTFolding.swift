@@ -72,9 +72,7 @@ extension NTTEngine {
     unsafe withUnsafeTemporaryAllocation(
       of: UInt.self, capacity: 2 * (count + secondCount)
     ) { known in
-      guard let known = known.baseAddress else {
-        preconditionFailure("a result that is folded has limbs above the fold")
-      }
+      let known = unsafe known.start
       let secondKnown = unsafe known + 2 * count
       unsafe multiplyLowest(request.first, request.second, count, into: known, crew)
       unsafe multiplyLowest(request.second, request.second, secondCount, into: secondKnown, crew)

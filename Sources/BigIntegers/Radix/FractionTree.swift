@@ -79,7 +79,7 @@ struct FractionTree {
     let count = precisions[level]
     let capacity = count + scratchCount(level)
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity) { memory in
-      guard let start = memory.baseAddress else { return }
+      let start = unsafe memory.start
       unsafe fraction.copyLimbs(to: start, count: count)
       unsafe write(start, level: level, to: digits, scratch: start + count)
     }

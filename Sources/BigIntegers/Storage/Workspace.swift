@@ -35,9 +35,7 @@ final class Workspace: @unchecked Sendable {
   static func withLimbs(_ count: Int, _ body: (UnsafeMutableLimbs) -> Void) {
     guard keptCounts.contains(count) else {
       unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count) { limbs in
-        guard let start = limbs.baseAddress else {
-          preconditionFailure("memory for at least one limb has an address")
-        }
+        let start = unsafe limbs.start
         unsafe body(start)
       }
       return

@@ -42,8 +42,18 @@ package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
 
   /// The level of the kernels that run: the machine's, unless the environment asks for a lower one.
   ///
-  /// What the environment cannot have is ignored here; programs say so at their start, by `chosen`.
+  /// What the environment cannot have is ignored here; programs end with the `fault`.
   package static let current = (try? chosen(request)) ?? ofThisMachine
+
+  /// Why the environment cannot have the level that it asks for; nil if it can.
+  package static var fault: ProcessorLevelError? {
+    do throws(ProcessorLevelError) {
+      _ = try chosen(request)
+      return nil
+    } catch {
+      return error
+    }
+  }
 
   /// What the environment asks for, if anything.
   package static var request: String? {

@@ -3,14 +3,14 @@
 /// F(2k) = F(k)·L(k) and L(2k) = L(k)² - 2·(-1)ᵏ. An odd step is made on columns, before they are
 /// carried: F(2k + 1) = (F(2k) + L(2k)) / 2, L(2k + 1) = (5·F(2k) + L(2k)) / 2. So each doubling
 /// has one carry.
-package struct DigitPair<let count: Int, V: DigitVector> {
-  package typealias Vectors = InlineArray<count, V>
+struct DigitPair<let count: Int, V: DigitVector> {
+  typealias Vectors = InlineArray<count, V>
 
-  package var fibonacci: Vectors
-  package var lucas: Vectors
+  var fibonacci: Vectors
+  var lucas: Vectors
 
   @inline(__always)
-  package init(fibonacci: Vectors, lucas: Vectors) {
+  init(fibonacci: Vectors, lucas: Vectors) {
     self.fibonacci = fibonacci
     self.lucas = lucas
   }
@@ -21,7 +21,7 @@ package struct DigitPair<let count: Int, V: DigitVector> {
   ///   - digitCount: At most so many digits are not zero, in either number.
   ///   - isHalfOdd: Whether k is odd.
   @inline(__always)
-  package func doubled<let width: Int, let columnCount: Int>(
+  func doubled<let width: Int, let columnCount: Int>(
     _: DigitShape<width, columnCount>, digitCount: Int, isHalfOdd: Bool, isOdd: Bool
   ) -> DigitPair<columnCount, V> {
     var raised: InlineArray<width, V> = raisedLucas()
@@ -42,7 +42,7 @@ package struct DigitPair<let count: Int, V: DigitVector> {
 
   /// The columns of F(2k), or of F(2k + 1) = F(k + 1)·L(k) - (-1)ᵏ if `isOdd`.
   @inline(__always)
-  package func doubledFibonacciColumns<let width: Int, let columnCount: Int>(
+  func doubledFibonacciColumns<let width: Int, let columnCount: Int>(
     _: DigitShape<width, columnCount>, digitCount: Int, isHalfOdd: Bool, isOdd: Bool
   ) -> InlineArray<columnCount, V> {
     var raised: InlineArray<width, V> = raisedLucas()
@@ -66,9 +66,9 @@ package struct DigitPair<let count: Int, V: DigitVector> {
 }
 
 /// The vectors of a product in registers: of the digits that are raised, and of columns.
-package struct DigitShape<let width: Int, let columnCount: Int> {
+struct DigitShape<let width: Int, let columnCount: Int> {
   @inline(__always)
-  package init() {}
+  init() {}
 }
 
 extension DigitPair {

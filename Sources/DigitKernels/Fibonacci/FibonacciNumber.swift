@@ -3,33 +3,33 @@
   ///
   /// The leading eight bits of n choose a pair from a table; each further bit is a doubling. The
   /// pair is in registers up to index 1023, and in memory beyond.
-  package enum FibonacciNumber<V: DigitVector> where V.Lane == Int64 {
-    package typealias Limbs = UnsafeMutablePointer<UInt>
-    package typealias Lanes = UnsafeMutablePointer<Int64>
+  enum FibonacciNumber<V: DigitVector> where V.Lane == Int64 {
+    typealias Limbs = UnsafeMutablePointer<UInt>
+    typealias Lanes = UnsafeMutablePointer<Int64>
 
     /// The least index.
-    package static var firstIndex: Int { FibonacciTable.firstIndex }
+    static var firstIndex: Int { FibonacciTable.firstIndex }
 
     /// The greatest index: columns are bounded for factors of so many limbs.
-    package static var lastIndex: Int { 110_000 }
+    static var lastIndex: Int { 110_000 }
 
     /// Limbs for F(n), of which the highest may be zero.
     @inline(__always)
-    package static func limbCount(_ n: Int) -> Int {
+    static func limbCount(_ n: Int) -> Int {
       // F(n) < φⁿ / 2 has a bit less than L(n).
       (LongPair<V>.bitCount(n) &+ 63) / 64
     }
 
     /// Whether the pair on the way to F(n) is in memory.
     @inline(__always)
-    package static func needsScratch(_ n: Int) -> Bool { n >= 2048 }
+    static func needsScratch(_ n: Int) -> Bool { n >= 2048 }
 
     /// Lanes of scratch for F(n), or for the pair at n / 2, that are enough for lesser ones too.
-    package static func scratchCount(_ n: Int) -> Int { LongPair<V>.scratchCount(n / 2 + 1) }
+    static func scratchCount(_ n: Int) -> Int { LongPair<V>.scratchCount(n / 2 + 1) }
 
     /// Writes F(n) to `limbCount(n)` limbs.
     @inline(never)
-    package static func store(_ n: Int, in limbs: Limbs, scratch: Lanes) {
+    static func store(_ n: Int, in limbs: Limbs, scratch: Lanes) {
       let shift = 56 &- n.leadingZeroBitCount  // 128 <= n >> shift <= 255
       switch shift {
       case 0:
@@ -75,7 +75,7 @@
     /// Writes F(k) and L(k) to `limbCount(k) + 1` limbs each.
     ///
     /// - Precondition: `1024 <= k <= lastIndex / 2`.
-    package static func storePair(
+    static func storePair(
       _ k: Int, fibonacci: Limbs, lucas: Limbs, scratch: Lanes
     ) {
       let pair = unsafe longPair(k, plan: plan(2 &* k), in: scratch)

@@ -3,10 +3,10 @@
 /// A doubling is as for `DigitPair`; the products are made by Karatsuba's steps on columns where
 /// those are faster, and carried once.
 @safe
-package struct LongPair<V: DigitVector> {
-  package typealias Lanes = UnsafeMutablePointer<V.Lane>
+struct LongPair<V: DigitVector> {
+  typealias Lanes = UnsafeMutablePointer<V.Lane>
 
-  package private(set) var index: Int
+  private(set) var index: Int
   private let plan: ProductPlan
   private let fibonacci: Lanes
   private let lucas: Lanes
@@ -25,13 +25,13 @@ package struct LongPair<V: DigitVector> {
   }
 
   /// Lanes of scratch for pairs up to an index.
-  package static func scratchCount(_ last: Int) -> Int {
+  static func scratchCount(_ last: Int) -> Int {
     let count = vectorCount(last, width: 50) + 3
     return 8 * (2 * count + 4 * count + KaratsubaColumns<V>.scratchCount(count))
   }
 
   /// Takes over memory whose pair is to be written by `load`; doublings lead to the index `last`.
-  package init(_ index: Int, reaching last: Int, plan: ProductPlan, in memory: Lanes) {
+  init(_ index: Int, reaching last: Int, plan: ProductPlan, in memory: Lanes) {
     let count = Self.vectorCount(last, width: plan.width) &+ 3
     self.index = index
     self.plan = plan
@@ -47,7 +47,7 @@ package struct LongPair<V: DigitVector> {
   private var count: Int { Self.vectorCount(index, width: plan.width) }
 
   /// Takes over a pair in registers, whose digits have 52 bits.
-  package func load<let vectors: Int>(_ pair: DigitPair<vectors, V>) {
+  func load<let vectors: Int>(_ pair: DigitPair<vectors, V>) {
     unsafe load(pair.fibonacci, to: fibonacci)
     unsafe load(pair.lucas, to: lucas)
     unsafe V().store(in: lucas + 8 &* vectors)
@@ -76,7 +76,7 @@ package struct LongPair<V: DigitVector> {
 
 extension LongPair {
   /// Doubles the index, and adds one to it if `isOdd`.
-  package mutating func double(isOdd: Bool) {
+  mutating func double(isOdd: Bool) {
     let count = self.count
     multiply(count)
     unsafe KaratsubaColumns<V>.square(
@@ -105,7 +105,7 @@ extension LongPair {
   }
 
   /// Writes F(2k), or F(2k + 1) = F(k + 1)·L(k) - (-1)ᵏ if `isOdd`, in so many limbs.
-  package func storeDoubledFibonacciNumber(
+  func storeDoubledFibonacciNumber(
     isOdd: Bool, in limbs: UnsafeMutablePointer<UInt>, limbCount: Int
   ) {
     let count = self.count

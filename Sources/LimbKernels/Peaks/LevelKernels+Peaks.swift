@@ -54,9 +54,7 @@ extension LevelKernels {
     return unsafe withUnsafeTemporaryAllocation(
       of: UInt.self, capacity: limbCount + capacity
     ) { memory in
-      guard let limbs = memory.baseAddress else {
-        preconditionFailure("memory for limbs has an address")
-      }
+      let limbs = unsafe memory.start
       unsafe fill(limbs, count: limbCount)
       var arena = unsafe VectorScratch(limbs + limbCount)
       let digits = unsafe VectorDigits(limbs, count: limbCount, in: &arena)
@@ -76,9 +74,7 @@ extension LevelKernels {
   package static func multiplyLimbs(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
     let limbCount = PeakShape.limbCount
     return unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 4 * limbCount) { memory in
-      guard let left = memory.baseAddress else {
-        preconditionFailure("memory for limbs has an address")
-      }
+      let left = unsafe memory.start
       let (right, product) = unsafe (left + limbCount, left + 2 * limbCount)
       unsafe fill(left, count: limbCount)
       unsafe fill(right, count: limbCount)

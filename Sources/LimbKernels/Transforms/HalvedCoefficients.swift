@@ -34,7 +34,7 @@ struct HalvedCoefficients: NTTCoefficients {
         let place = limbsInBlock * whole + index
         unsafe rest[index] = unsafe place < limbCount ? limbs[place] : 0
       }
-      guard let base = rest.baseAddress else { preconditionFailure("a block has an address") }
+      let base = unsafe rest.start
       unsafe cut(UnsafeRawPointer(base), block: whole)
     }
   }

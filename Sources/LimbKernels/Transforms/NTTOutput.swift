@@ -76,7 +76,7 @@ struct NTTOutput {
     let scratchCount = max(ThreePrimeOutput.scratchCount, FourPrimeOutput.scratchCount)
     return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: scratchCount) {
       scratch in
-      guard let base = scratch.baseAddress else { preconditionFailure("scratch has an address") }
+      let base = unsafe scratch.start
       if let digits = job.request.digits {
         return unsafe FourPrimeOutput(digits, scratch: base).store(
           transformer.fourPrimes, (residues0, residues1, residues2, transformer.arena[row + 3]),
@@ -96,7 +96,7 @@ struct NTTOutput {
     let row = result * job.primeCount
     unsafe withUnsafeTemporaryAllocation(of: Int64.self, capacity: DecimalOutput.scratchCount) {
       scratch in
-      guard let base = scratch.baseAddress else { preconditionFailure("scratch has an address") }
+      let base = unsafe scratch.start
       unsafe DecimalOutput(scratch: base).store(
         transformer.decimals,
         (transformer.arena[row], transformer.arena[row + 1], transformer.arena[row + 2]),

@@ -1,0 +1,52 @@
+import BigIntegers
+import Testing
+
+#if arch(x86_64)
+  @Suite("Processor levels")
+  struct ProcessorLevelTests {
+    @Test("Without a wish it is the machine's level")
+    func machine() throws {
+      for machine in ProcessorLevel.allCases {
+        #expect(try ProcessorLevel.chosen(nil, machine: machine) == machine)
+        #expect(try ProcessorLevel.chosen("", machine: machine) == machine)
+      }
+    }
+
+    @Test("A lower level may be chosen, and no higher one")
+    func lower() {
+      for machine in ProcessorLevel.allCases {
+        for level in ProcessorLevel.allCases {
+          if level <= machine {
+            #expect(throws: Never.self) {
+              let chosen = try ProcessorLevel.chosen(level.rawValue, machine: machine)
+              #expect(chosen == level)
+            }
+          } else {
+            #expect(throws: ProcessorLevelError.aboveMachine(level, machine: machine)) {
+              try ProcessorLevel.chosen(level.rawValue, machine: machine)
+            }
+          }
+        }
+      }
+    }
+
+    @Test("What is wrong is said in a line")
+    func faults() {
+      #expect(
+        "\(ProcessorLevelError.aboveMachine(.v4, machine: .v3))"
+          == "FIBBENCH_LEVEL=x86-64-v4 is above this machine's x86-64-v3; "
+          + "choose that or a lower one, or leave it unset")
+      #expect(
+        "\(ProcessorLevelError.unknown("v9"))"
+          == "FIBBENCH_LEVEL='v9' is not a level; choose one of "
+          + "x86-64, x86-64-v2, x86-64-v3, x86-64-v4")
+    }
+
+    @Test("The kernels are those of the level that runs")
+    func kernels() {
+      #expect(Kernels.hasFusedMultiplyAdd == (ProcessorLevel.current >= .v3))
+      #expect(Kernels.table.hasFusedMultiplyAdd == Kernels.hasFusedMultiplyAdd)
+      #expect(ProcessorLevel.current <= .ofThisMachine)
+    }
+  }
+#endif
