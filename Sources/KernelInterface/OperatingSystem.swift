@@ -9,8 +9,8 @@
 
 /// The operating system's services.
 enum OperatingSystem {
-  /// The processors that this process may use: those online that its affinity names, and no more than its
-  /// control groups grant it time on.
+  /// The processors that this process may use: those online that its affinity names, and no more
+  /// than its control groups grant it time on.
   static var processorCount: Int {
     #if canImport(Glibc)
       max(1, min(ProcessorShare.affinityCount ?? onlineCount, ProcessorShare.quota ?? .max))

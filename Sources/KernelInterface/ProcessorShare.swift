@@ -12,8 +12,8 @@
       }
     }
 
-    /// The processors whose whole time the least generous of its control groups grants, rounded up; nil
-    /// without a limit.
+    /// The processors whose whole time the least generous of its control groups grants, rounded up;
+    /// nil without a limit.
     static var quota: Int? {
       guard let groups = text(of: "/proc/self/cgroup") else { return nil }
       return paths(inGroups: groups).compactMap { path in
@@ -37,10 +37,12 @@
 
     /// The processors that a quota comes to, at least one.
     ///
-    /// - Parameter quota: What a group's `cpu.max` holds: microseconds in a period and the period, or `max`.
+    /// - Parameter quota: What a group's `cpu.max` holds: microseconds in a period and the period,
+    ///   or `max`.
     package static func count(inQuota quota: String) -> Int? {
       let words = quota.split(whereSeparator: { $0 == " " || $0 == "\n" })
-      guard words.count == 2, let time = Int(words[0]), let period = Int(words[1]), time > 0, period > 0
+      guard words.count == 2, let time = Int(words[0]), let period = Int(words[1]), time > 0,
+        period > 0
       else { return nil }
       return max(1, (time - 1) / period + 1)
     }

@@ -96,12 +96,15 @@ package final class WorkerProcess {
 // MARK: - Lines
 
 extension WorkerProcess {
-  /// A worker that has ended leaves a pipe without a reader: writing to that shall fail, and not end
+  /// A worker that has ended leaves a pipe without a reader: writing to it shall fail, and not end
   /// this process.
-  private static let ignoresBrokenPipes: Bool = unsafe signal(SIGPIPE, SIG_IGN) != SIG_ERR
+  private static let ignoresBrokenPipes: Bool = {
+    _ = signal(SIGPIPE, SIG_IGN)
+    return true
+  }()
 
   private func send(_ request: WorkerRequest) throws(WorkerFailure) {
-    guard Self.ignoresBrokenPipes else { preconditionFailure("SIGPIPE can be ignored") }
+    _ = Self.ignoresBrokenPipes
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard var line = try? encoder.encode(request) else {
