@@ -1,7 +1,7 @@
 /// A command with its place in the tree and its table of arguments.
 ///
-/// Help, completions, manual and parser are all made from this one tree. It grows where it is looked at: the
-/// tables of all commands of a large program would take longer than many a command.
+/// Help, completions, manual and parser are all made from this one tree. It grows where it is
+/// looked at: the tables of all commands of a large program would take longer than many a command.
 final class CommandNode {
   let type: any ParsableCommand.Type
   /// The names from the root to here.
