@@ -5,11 +5,21 @@
   package enum ProcessorShare {
     /// The processors on which its threads may run; nil if the system does not say.
     static var affinityCount: Int? {
-      var set = cpu_set_t()
-      guard unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else { return nil }
-      return unsafe withUnsafeBytes(of: &set) { bytes in
-        unsafe bytes.reduce(0) { $0 + $1.nonzeroBitCount }
+      text(of: "/proc/self/status").flatMap(count(inStatus:))
+    }
+
+    /// The processors of the line `Cpus_allowed:`, a mask in hexadecimal with commas; nil without it.
+    ///
+    /// - Parameter status: What `/proc/self/status` holds.
+    package static func count(inStatus status: String) -> Int? {
+      let prefix = "Cpus_allowed:"
+      guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {
+        return nil
       }
+      let count = line.dropFirst(prefix.count).reduce(0) {
+        $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0)
+      }
+      return count > 0 ? count : nil
     }
 
     /// The processors whose whole time the least generous of its control groups grants, rounded up;

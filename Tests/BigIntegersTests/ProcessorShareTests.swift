@@ -13,6 +13,14 @@ struct ProcessorShareTests {
     #expect(ProcessorShare.count(inQuota: text) == count)
   }
 
+  @Test("An affinity mask counts its bits, in all its words")
+  func affinity() {
+    #expect(ProcessorShare.count(inStatus: "Name:\tx\nCpus_allowed:\t1,00000003\nMems:\t1\n") == 3)
+    #expect(ProcessorShare.count(inStatus: "Cpus_allowed:\tff\nCpus_allowed_list:\t0-7\n") == 8)
+    #expect(ProcessorShare.count(inStatus: "Cpus_allowed:\t0\n") == nil)
+    #expect(ProcessorShare.count(inStatus: "") == nil)
+  }
+
   @Test("The groups around a group count too, and only those of version 2")
   func groups() {
     #expect(
