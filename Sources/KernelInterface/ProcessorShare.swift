@@ -8,7 +8,7 @@
       text(of: "/proc/self/status").flatMap(count(inStatus:))
     }
 
-    /// The processors of the line `Cpus_allowed:`, a mask in hexadecimal with commas; nil without it.
+    /// The processors of the line `Cpus_allowed:`, a mask in hexadecimal with commas, if any.
     ///
     /// - Parameter status: What `/proc/self/status` holds.
     package static func count(inStatus status: String) -> Int? {
