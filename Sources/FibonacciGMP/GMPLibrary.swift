@@ -1,4 +1,5 @@
 internal import CGMP
+internal import FoundationEssentials
 
 internal import Glibc
 
@@ -15,18 +16,23 @@ package enum GMPLibrary {
   package static var build: String {
     let process = unsafe dlopen(nil, RTLD_NOW)
     let isFat = unsafe dlsym(process, "__gmpn_cpuvec") != nil
-    var info = unsafe Dl_info()
-    let symbol = unsafe dlsym(process, "__gmpz_fib_ui")
-    let path =
-      if let symbol = unsafe symbol, unsafe dladdr(symbol, &info) != 0,
-        let name = unsafe info.dli_fname, let real = unsafe realpath(name, nil)
-      {
-        unsafe String(cString: real)
-      } else {
-        "an unknown file"
-      }
+    let address = unsafe UInt(bitPattern: dlsym(process, "__gmpz_fib_ui"))
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let file = file(holding: address, inMaps: maps) ?? "unknown file"
     let choice = isFat ? "kernels chosen at run time" : "kernels of one processor"
-    return "\(version) (\(path), \(choice), huge pages from 16 MB as for BigUInt)"
+    return "\(version) (\(file), \(choice), huge pages from 16 MB as for BigUInt)"
+  }
+
+  /// The file that is mapped at an address; nil if there is none.
+  ///
+  /// - Parameter maps: What `/proc/self/maps` holds.
+  private static func file(holding address: UInt, inMaps maps: String) -> String? {
+    for line in maps.split(separator: "\n") {
+      let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
+      guard ends.count == 2, ends[0] <= address, address < ends[1] else { continue }
+      return line.firstIndex(of: "/").map { String(line[$0...]) }
+    }
+    return nil
   }
 
   /// The size from which GMP's memory is advised to be huge pages: that of our own arithmetic.
@@ -51,7 +57,7 @@ package enum GMPLibrary {
     guard let memory = unsafe memory else { fatalError("GMP: no memory for \(byteCount) bytes") }
     guard byteCount >= leastHugeByteCount else { return unsafe memory }
     let page = 4096
-    let start = unsafe UInt(bitPattern: memory) & ~UInt(page - 1)
+    let start = UInt(bitPattern: memory) & ~UInt(page - 1)
     if let pages = unsafe UnsafeMutableRawPointer(bitPattern: start) {
       _ = unsafe madvise(pages, byteCount, MADV_HUGEPAGE)
     }
