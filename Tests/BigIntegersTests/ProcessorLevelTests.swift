@@ -1,4 +1,5 @@
 import BigIntegers
+import KernelInterface
 import Testing
 
 #if arch(x86_64)

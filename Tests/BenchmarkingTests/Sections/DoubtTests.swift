@@ -3,15 +3,17 @@ import Benchmarking
 import Testing
 
 @Suite("Warnings below a table")
-struct HeadlineTests {
+struct DoubtTests {
   private func text(noise: Double, contextSwitches: Int = 0) -> String {
     var generator = SeededGenerator(seed: 7)
     let simulation = SimulatedRun(sizes: [1000], strategies: ["a"], noise: noise, drift: 0.001)
     var document = simulation.draw(&generator)
     for index in document.measurements.indices {
-      for sample in document.measurements[index].samples.indices {
-        document.measurements[index].samples[sample].usage = ProcessUsage(
-          cpuNanoseconds: 1, involuntarySwitches: contextSwitches)
+      document.measurements[index].samples = document.measurements[index].samples.map { sample in
+        Sample(
+          cycle: sample.cycle, iterations: sample.iterations,
+          elapsedNanoseconds: sample.elapsedNanoseconds,
+          usage: ProcessUsage(cpuNanoseconds: 1, involuntarySwitches: contextSwitches))
       }
     }
     return TerminalReport.text(Report([Report.Run("", document)]), isColored: false)
