@@ -20,6 +20,6 @@ enum Version {
 
   /// The text of `--version`.
   static var text: String {
-    "fibbench \(number) (\(instructionLevel)), GMP \(GMPLibrary.build)"
+    "fibbench \(number) (\(instructionLevel)), GMP \(GMPLibrary.version)"
   }
 }

@@ -1,5 +1,4 @@
 internal import CGMP
-internal import FoundationEssentials
 
 internal import Glibc
 
@@ -17,20 +16,22 @@ package enum GMPLibrary {
     let process = unsafe dlopen(nil, RTLD_NOW)
     let isFat = unsafe dlsym(process, "__gmpn_cpuvec") != nil
     let address = unsafe UInt(bitPattern: dlsym(process, "__gmpz_fib_ui"))
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    let file = file(holding: address, inMaps: maps) ?? "unknown file"
+    let file = file(holding: address) ?? "unknown file"
     let choice = isFat ? "kernels chosen at run time" : "kernels of one processor"
     return "\(version) (\(file), \(choice), huge pages from 16 MB as for BigUInt)"
   }
 
-  /// The file that is mapped at an address; nil if there is none.
-  ///
-  /// - Parameter maps: What `/proc/self/maps` holds.
-  private static func file(holding address: UInt, inMaps maps: String) -> String? {
-    for line in maps.split(separator: "\n") {
+  /// The file that is mapped at an address; nil if the system does not say.
+  private static func file(holding address: UInt) -> String? {
+    guard let maps = unsafe fopen("/proc/self/maps", "re") else { return nil }
+    defer { unsafe fclose(maps) }
+    var (text, capacity): (UnsafeMutablePointer<CChar>?, Int) = unsafe (nil, 0)
+    defer { unsafe free(text) }
+    while unsafe getline(&text, &capacity, maps) > 0, let start = text {
+      let line = unsafe String(cString: start)
       let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
       guard ends.count == 2, ends[0] <= address, address < ends[1] else { continue }
-      return line.firstIndex(of: "/").map { String(line[$0...]) }
+      return line.firstIndex(of: "/").map { String(line[$0...].prefix { $0 != "\n" }) }
     }
     return nil
   }

@@ -61,8 +61,20 @@ extension CommandConfiguration {
 extension String {
   /// The text with each `{name}` replaced by what a term of that name stands for.
   func replacing(_ terms: [String: String]) -> String {
-    var text = self
-    for (name, meaning) in terms { text = text.replacing("{\(name)}", with: meaning) }
-    return text
+    guard utf8.contains(UInt8(ascii: "{")) else { return self }
+    var text = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "{") {
+      text += rest[..<start]
+      rest = rest[start...]
+      let end = rest.firstIndex(of: "}")
+      guard let end, let meaning = terms[String(rest[rest.index(after: start)..<end])] else {
+        text.append(rest.removeFirst())
+        continue
+      }
+      text += meaning
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
   }
 }

@@ -66,6 +66,6 @@ extension Context {
     return Provenance(
       toolVersion: tool.title, created: UTCTimestamp.now,
       environment: .capture(
-        libraries: tool.libraries, march: tool.instructions, commit: commit))
+        libraries: tool.libraries(), march: tool.instructions, commit: commit))
   }
 }

@@ -34,8 +34,8 @@ struct SuiteTests {
   @Test(
     "A suite that cannot be run is refused on one line that names it",
     arguments: [
-      ("", 1, "is no suite; write a JSON object"), ("[]", 1, "is no suite"),
-      (#"{ "n": 10, "strategy": "gmp" }"#, 1, "is no suite"),
+      ("", 1, "is not a suite; write a JSON object"), ("[]", 1, "is not a suite"),
+      (#"{ "n": 10, "strategy": "gmp" }"#, 1, "is not a suite"),
       (#"{ "n": "ten", "strategy": "gmp" }"#, 64, "'n' of the suite"),
       (#"{ "n": "10", "strategy": "gmp," }"#, 64, "'strategy' of the suite"),
       (#"{ "n": "10", "strategy": "gpm" }"#, 64, "unknown strategy 'gpm'. Did you mean 'gmp'?"),
