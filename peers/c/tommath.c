@@ -7,7 +7,7 @@
 static mp_int a, b, t, u;  // F(k), F(k + 1), and two to work with
 
 static const char *title(void) { return "LibTomMath"; }
-static const char *version(void) { return libtommath_version(); }
+static const char *version(void) { return LIBRARY_VERSION; }
 static const char *strategy(void) { return "tommath-doubling"; }
 
 static void check(mp_err code) {
