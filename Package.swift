@@ -103,7 +103,7 @@ let package = Package(
       name: "ProductModel", dependencies: ["BigIntegers", "KernelInterface"],
       swiftSettings: houseRules),
     .target(
-      name: "Benchmarking", dependencies: ["CBenchmarkShims", "CCrypto"],
+      name: "Benchmarking", dependencies: ["CBenchmarkShims", "CCrypto", "CStrategyInterface"],
       swiftSettings: houseRules),
     .target(
       name: "BenchmarkAnalysis", dependencies: ["Benchmarking"], swiftSettings: houseRules),
@@ -112,6 +112,7 @@ let package = Package(
       swiftSettings: houseRules),
     .target(name: "ArgumentParsing", swiftSettings: houseRules),
     .systemLibrary(name: "CBenchmarkShims"),
+    .systemLibrary(name: "CStrategyInterface"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(

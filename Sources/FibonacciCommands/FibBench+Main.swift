@@ -32,6 +32,7 @@ extension FibBench {
       history: History(environment: environment),
       ask: Question.ask,
       worker: [["/proc/self/exe", "worker"]],
+      workerList: "fibbench.json",
       footprintProgram: .beside,
       interruption: { Interruption.signal },
       catchInterruptions: Interruption.install,

@@ -34,6 +34,7 @@ package struct FibonacciContext {
     history: History? = nil,
     ask: @escaping (String) -> String? = { _ in nil },
     worker: [[String]]? = nil,
+    workerList: String? = nil,
     footprintProgram: FootprintProgram? = nil,
     interruption: @escaping () -> Int32? = { nil },
     catchInterruptions: @escaping () -> Void = {},
@@ -45,7 +46,7 @@ package struct FibonacciContext {
     base = Context(
       tool: Version.tool, catalog: Catalog(catalog), output: output, messages: messages,
       environment: environment, clock: clock, worker: worker,
-      footprintProgram: footprintProgram,
+      workerList: workerList, footprintProgram: footprintProgram,
       interruption: interruption, catchInterruptions: catchInterruptions)
     self.catalog = catalog
     self.history = history

@@ -25,9 +25,9 @@ package enum GMPLibrary {
   private static func file(holding address: UInt) -> String? {
     guard let maps = unsafe fopen("/proc/self/maps", "re") else { return nil }
     defer { unsafe fclose(maps) }
-    var (text, capacity): (UnsafeMutablePointer<CChar>?, Int) = unsafe (nil, 0)
+    var (text, capacity): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
     defer { unsafe free(text) }
-    while unsafe getline(&text, &capacity, maps) > 0, let start = text {
+    while unsafe getline(&text, &capacity, maps) > 0, let start = unsafe text {
       let line = unsafe String(cString: start)
       let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
       guard ends.count == 2, ends[0] <= address, address < ends[1] else { continue }

@@ -26,6 +26,12 @@ package struct Benchmark: Sendable {
       .failed(note: "nothing here can judge a result that the worker did not judge itself")
     }
   }
+  /// What a worker calls it, and how its results relate to the true ones.
+  package var offer: OfferedStrategy
+  /// The program that does its work; nil for this one.
+  package var program: WorkerProgram?
+  /// Whether it takes part only where it is named: `all` leaves it out.
+  package var isOnRequest = false
   private let prepare: @Sendable (_ n: Int, _ oracle: Any?) -> any Workload
 
   /// Describes a benchmark whose results are judged without an oracle.
@@ -33,6 +39,7 @@ package struct Benchmark: Sendable {
     _ name: String, growth: Growth, prepare: @escaping @Sendable (_ n: Int) -> any Workload
   ) {
     self.name = name
+    offer = OfferedStrategy(name)
     self.growth = growth
     self.prepare = { n, _ in prepare(n) }
   }
@@ -46,6 +53,7 @@ package struct Benchmark: Sendable {
     prepare: @escaping @Sendable (_ n: Int, _ oracle: Oracle) -> any Workload
   ) {
     self.name = name
+    offer = OfferedStrategy(name)
     self.growth = growth
     self.prepare = { n, oracle in
       guard let oracle = oracle as? Oracle else {

@@ -4,7 +4,7 @@ package import Benchmarking
 /// The strategies that a program measures, and what its commands ask of all of them.
 package struct Catalog: Sendable {
   /// The strategies, in the order in which they are listed; no two of the same name.
-  package let benchmarks: [Benchmark]
+  package private(set) var benchmarks: [Benchmark]
   /// Chooses, where none is named, to which of some strategies the others are compared; nil where
   /// their times have no common measure.
   package var chooseReference: @Sendable (_ strategies: [String]) -> String? = { $0.first }
@@ -21,9 +21,19 @@ package struct Catalog: Sendable {
   /// How often each counted operation has been done so far; nil in a build that does not count.
   package var operationCounts: @Sendable () -> [String: Int]? = { nil }
 
+  /// Describes a strategy that a worker offers, under a name that is free; nil where the catalog
+  /// takes none.
+  package var describeOffer: (@Sendable (_ name: String, OfferedStrategy) -> Benchmark)?
+
   /// Makes a catalog.
   package init(_ benchmarks: [Benchmark]) {
     self.benchmarks = benchmarks
+  }
+
+  /// Adds a strategy behind the others; its name is free.
+  mutating func append(_ benchmark: Benchmark) {
+    precondition(self[benchmark.name] == nil, "names are of one strategy each")
+    benchmarks.append(benchmark)
   }
 
   /// The names, in the catalog's order.
@@ -40,31 +50,38 @@ package struct Catalog: Sendable {
       benchmarks.map { ($0.name, $0.theories) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Where the work of one run or search is done: in processes of a worker, or else in this one.
+  /// Where the work of one run or search is done: in processes of workers, or in this one.
   ///
   /// - Parameters:
-  ///   - worker: The words that start the worker; nil for this process.
+  ///   - worker: The words that start a worker of this program, one way for each layout; nil where
+  ///     this program's strategies work in this process.
   ///   - deadline: The longest that one call may take.
   ///   - shouldStop: Asked while a worker is awaited; true ends it.
   /// - Precondition: The workloads are asked for strategies of this catalog only.
   package func workplace(
     worker: [[String]]?, deadline: Duration, shouldStop: @escaping () -> Bool
-  ) -> (makeWorkload: (Case) -> any Workload, workers: WorkerHost?) {
-    guard let worker else { return (workloads(), nil) }
+  ) -> (makeWorkload: (Case) -> any Workload, workers: [WorkerHost]) {
     let oracle = makeOracle()
-    let host = WorkerHost(layouts: worker, shouldStop: shouldStop)
+    let own = worker.map { layouts in
+      WorkerHost(
+        WorkerProgram("own", layouts: layouts, isForeign: false), shouldStop: shouldStop)
+    }
+    let others = Dictionary(
+      benchmarks.compactMap(\.program).map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    ).mapValues { WorkerHost($0, shouldStop: shouldStop) }
     let limit = min(deadline, .seconds(86_400)) * Watchdog.patience + .seconds(10)
-    return (
-      { subject in
-        let benchmark = existing(subject.strategy)
-        if benchmark.obstacle(subject.n) != nil {
-          return benchmark.makeWorkload(at: subject.n, oracle: oracle)
-        }
-        return RemoteWorkload(
-          subject, growth: benchmark.growth, limit: limit, on: host,
-          judge: benchmark.makeJudge(subject.n, oracle))
-      }, host
-    )
+    func makeWorkload(_ subject: Case) -> any Workload {
+      let benchmark = existing(subject.strategy)
+      let host = benchmark.program.map { others[$0.name] } ?? own
+      guard let host, benchmark.obstacle(subject.n) == nil else {
+        return benchmark.makeWorkload(at: subject.n, oracle: oracle)
+      }
+      return RemoteWorkload(
+        Case(strategy: benchmark.offer.name, n: subject.n), growth: benchmark.growth, limit: limit,
+        on: host, judge: benchmark.makeJudge(subject.n, oracle))
+    }
+    return (makeWorkload, others.values.sorted { $0.name < $1.name } + [own].compactMap(\.self))
   }
 
   private func existing(_ name: String) -> Benchmark {

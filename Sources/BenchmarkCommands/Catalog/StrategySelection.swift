@@ -10,10 +10,14 @@ package struct StrategySelection: Equatable {
   /// - Parameters:
   ///   - expression: The terms, separated by commas; spaces around a term do not count.
   ///   - known: The names in the catalog's order.
+  ///   - onRequest: Those of them that `all` leaves out.
   /// - Throws: `StrategySelectionError` for a term that matches nothing, an empty one, or when
   ///   nothing is left.
-  package init(_ expression: String, among known: [String]) throws(StrategySelectionError) {
+  package init(
+    _ expression: String, among known: [String], onRequest: Set<String> = []
+  ) throws(StrategySelectionError) {
     var chosen: [String] = []
+    let all = known.filter { !onRequest.contains($0) }
     let terms = expression.split(separator: ",", omittingEmptySubsequences: false)
     for (position, term) in terms.enumerated() {
       var pattern = term.drop { $0 == " " }
@@ -21,10 +25,10 @@ package struct StrategySelection: Equatable {
       let leavesOut = pattern.first == "-"
       if leavesOut { pattern = pattern.dropFirst() }
       guard !pattern.isEmpty else { throw .emptyTerm }
-      let matches = pattern == "all" ? known : known.filter { Self.matches($0, pattern) }
+      let matches = pattern == "all" ? all : known.filter { Self.matches($0, pattern) }
       guard !matches.isEmpty else { throw .unknown(String(pattern)) }
       if leavesOut {
-        if position == 0 { chosen = known }
+        if position == 0 { chosen = all }
         chosen.removeAll { matches.contains($0) }
       } else {
         chosen += matches.filter { !chosen.contains($0) }

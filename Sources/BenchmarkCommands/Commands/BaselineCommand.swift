@@ -68,6 +68,8 @@ struct BaselineSaveCommand: BenchmarkCommand {
   var force = false
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions
+  @OptionGroup(title: "Workers")
+  var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions
   @OptionGroup(title: "Where")
@@ -82,7 +84,9 @@ struct BaselineSaveCommand: BenchmarkCommand {
       document = try ResultsDocument(file: from)
     } else {
       try debugBuild.check()
-      let plan = try Plan(selection, measurement, catalog: context.catalog)
+      let suite = try selection.loadedSuite()
+      let context = try workers.applied(to: context, suite: suite)
+      let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
       try refuseIfTaken(cpu: EnvironmentRecord.capture().processor)
       context.catchInterruptions()
       let session = try RunSession(

@@ -11,6 +11,7 @@ package enum CatalogCommands {
   package static let doctor: any ParsableCommand.Type = DoctorCommand.self
   package static let report: any ParsableCommand.Type = ReportCommand.self
   package static let worker: any ParsableCommand.Type = WorkerCommand.self
+  package static let workerCheck: any ParsableCommand.Type = WorkerCheckCommand.self
   package static let footprint: any ParsableCommand.Type = FootprintCommand.self
   package static let ledger: any ParsableCommand.Type = LedgerCommand.self
 }

@@ -44,6 +44,8 @@ struct CliffsCommand: BenchmarkCommand {
     help: "Take the strategy and the sizes of the sweep from a suite, a JSON file.",
     valueName: "file", completion: .file)
   var suite: String?
+  @OptionGroup(title: "Workers")
+  var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: SearchOptions
   @OptionGroup(title: "Output")
@@ -70,7 +72,9 @@ struct CliffsCommand: BenchmarkCommand {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    let sweep = try sweep(context.catalog)
+    let suite = try suite.map { path in try Suite(path: path) }
+    let context = try workers.applied(to: context, suite: suite)
+    let sweep = try sweep(suite, context.catalog)
     let results = try measurement.openResults()
     let outputs = try SearchOutputs(output, output: context.output)
     context.catchInterruptions()
@@ -94,9 +98,8 @@ struct CliffsCommand: BenchmarkCommand {
   }
 
   /// What the command line asks for, or a suite; the command line wins.
-  private func sweep(_ catalog: Catalog) throws -> Sweep {
-    let suite = try suite.map { path in try Suite(path: path) }
-    return Sweep(
+  private func sweep(_ suite: Suite?, _ catalog: Catalog) throws -> Sweep {
+    Sweep(
       benchmark: try catalog.strategy(named: strategy ?? suite?.strategy ?? ""),
       sizes: try sizes(suite),
       leastFactor: 1 + (least?.share ?? suite?.cliffs?.least ?? Usual.least),

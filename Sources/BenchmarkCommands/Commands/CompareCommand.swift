@@ -59,6 +59,8 @@ struct CompareCommand: BenchmarkCommand {
   var rounds = 12
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions
+  @OptionGroup(title: "Workers")
+  var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions
   @OptionGroup(title: "Output")
@@ -104,6 +106,7 @@ struct CompareCommand: BenchmarkCommand {
       context.catchInterruptions()
       return try LedgerGate(output: output, context: context).run(base: base, candidate: candidate)
     }
+    let context = try workers.applied(to: context, suite: selection.loadedSuite())
     let outputs = try VerdictOutputs(output, context: context)
     let finding: Finding
     if let candidate, let base {

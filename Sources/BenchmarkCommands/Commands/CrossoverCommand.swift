@@ -30,6 +30,8 @@ struct CrossoverCommand: BenchmarkCommand {
   var range: SearchRange
   @Option(help: "How wide the interval may be, as a share of N.", valueName: "share")
   var tolerance = ShareArgument(0.05)
+  @OptionGroup(title: "Workers")
+  var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: SearchOptions
   @OptionGroup(title: "Output")
@@ -47,6 +49,7 @@ struct CrossoverCommand: BenchmarkCommand {
   }
 
   func run(in context: Context) throws -> ExitCode {
+    let context = try workers.applied(to: context)
     let strategies = try [first, second].map { try context.catalog.strategy(named: $0) }
     let results = try measurement.openResults()
     let outputs = try SearchOutputs(output, output: context.output)

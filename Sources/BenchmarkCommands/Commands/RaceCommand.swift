@@ -68,6 +68,8 @@ struct RaceCommand: BenchmarkCommand {
     help: "Take strategies and rules from a suite, a JSON file.", valueName: "file",
     completion: .file)
   var suite: String?
+  @OptionGroup(title: "Workers")
+  var workers: WorkerOptions
   @OptionGroup(title: "Output")
   var output: SearchOutputOptions
   @OptionGroup var debugBuild: DebugBuildOption
@@ -85,6 +87,7 @@ struct RaceCommand: BenchmarkCommand {
 
   func run(in context: Context) throws -> ExitCode {
     let suite = try suite.map { path in try Suite(path: path) }
+    let context = try workers.applied(to: context, suite: suite)
     let rules = rules(suite?.race)
     let ids = try context.catalog.select(
       strategy ?? suite?.strategy ?? "all",

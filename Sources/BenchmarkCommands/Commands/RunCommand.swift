@@ -24,6 +24,8 @@ struct RunCommand: BenchmarkCommand {
 
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions
+  @OptionGroup(title: "Workers")
+  var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions
   @OptionGroup(title: "Output")
@@ -47,6 +49,7 @@ struct RunCommand: BenchmarkCommand {
 
   func run(in context: Context) throws -> ExitCode {
     let suite = try selection.loadedSuite()
+    let context = try workers.applied(to: context, suite: suite)
     let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
     if dryRun {
       try context.output.write(PlanText.text(plan))

@@ -15,13 +15,31 @@ struct WorkerCommand: BenchmarkCommand {
         echo '{"hello":{"protocol":1}}' | {program} worker
       """)
 
+  @Option(
+    help:
+      "Offer the strategies of a C library instead, which exports those of fibbench_strategy.h.",
+    valueName: "file", completion: .file)
+  var library: String?
+
   func run(in context: Context) throws -> ExitCode {
     // The runner decides when a worker ends, also after Ctrl-C.
     _ = signal(SIGINT, SIG_IGN)
-    var service = WorkerService(
-      name: context.tool.name, version: context.tool.version, strategies: context.catalog.names,
-      clock: context.clock, meters: .all(), makeWorkload: context.catalog.workloads())
+    var service = try service(context)
     try service.run(nextLine: { readLine() }) { try context.output.write($0 + "\n") }
     return .success
+  }
+
+  private func service(_ context: Context) throws -> WorkerService {
+    if let library {
+      let library = try StrategyLibrary(path: library)
+      return WorkerService(
+        name: "library", version: library.title, strategies: library.strategies,
+        extensions: ["counting", "memory"], clock: context.clock, meters: .all(),
+        makeWorkload: library.makeWorkload)
+    }
+    return WorkerService(
+      name: context.tool.name, version: context.tool.version,
+      strategies: context.catalog.benchmarks.map(\.offer), clock: context.clock, meters: .all(),
+      makeWorkload: context.catalog.workloads())
   }
 }

@@ -31,9 +31,7 @@ struct LedgerSession {
   private func counts(of subject: Case) throws -> [String: Int]? {
     let benchmark = try context.catalog.strategy(named: subject.strategy)
     let workload = benchmark.makeWorkload(at: subject.n, oracle: context.catalog.makeOracle())
-    let work = CostPrediction.Work(benchmark.name, growth: workload.growth) {
-      workload.probe(n: $0)
-    }
+    let work = CostPrediction.Work(benchmark.name, workload)
     let prediction = CostPrediction(clock: context.clock)
     if let refusal = prediction.refusal(of: work, at: subject.n, Deadline(Self.deadline)) {
       context.say("Note: \(subject.strategy) at n = \(subject.n) is left out: \(refusal).")

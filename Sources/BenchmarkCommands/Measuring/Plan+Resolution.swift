@@ -71,7 +71,8 @@ extension Catalog {
   ///   - origin: What a message calls the place where the expression stands.
   package func select(_ expression: String, origin: String) throws(ValidationError) -> [String] {
     do {
-      return try StrategySelection(expression, among: names).names
+      let onRequest = benchmarks.filter(\.isOnRequest).map(\.name)
+      return try StrategySelection(expression, among: names, onRequest: Set(onRequest)).names
     } catch {
       switch error {
       case .unknown(let name):

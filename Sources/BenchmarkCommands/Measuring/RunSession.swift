@@ -98,11 +98,12 @@ final class RunSession {
     let place = context.catalog.workplace(
       worker: context.worker, deadline: document.plan.settings.deadline, shouldStop: shouldStop)
     let runner = Runner(
-      plan: document.plan, clock: context.clock, watchdog: place.workers == nil ? watchdog : nil,
+      plan: document.plan, clock: context.clock, watchdog: place.workers.isEmpty ? watchdog : nil,
       meters: meters, workers: place.workers, shouldStop: shouldStop,
       onEvent: { self.handle($0) },
       makeWorkload: place.makeWorkload)
     let result = runner.run()
+    document.noteVersions(of: place.workers)
     progress.clear()
     document.interrupted = result.isInterrupted
     if !result.isInterrupted {
@@ -138,9 +139,7 @@ final class RunSession {
       progress.show(state)
     case .rowFinished(var measurement):
       if measuresMemory, !measurement.samples.isEmpty, context.interruption() == nil {
-        measurement.memory =
-          context.footprintProgram?.footprint(of: measurement.case)
-          ?? MemoryFootprint(shortfall: "there is no program to ask")
+        measurement.memory = footprint(of: measurement.case)
       }
       if rooflineMeter != nil, !measurement.samples.isEmpty {
         measurement.work = context.catalog[measurement.strategy]?.work(measurement.n)
@@ -148,6 +147,15 @@ final class RunSession {
       measurement.digest = measurement.fittingDigest
       document.measurements.append(measurement)
     }
+  }
+
+  private func footprint(of subject: Case) -> MemoryFootprint {
+    if let program = context.catalog[subject.strategy]?.program {
+      return MemoryFootprint(
+        shortfall: "the memory of the worker '\(program.name)' is not measured")
+    }
+    return context.footprintProgram?.footprint(of: subject)
+      ?? MemoryFootprint(shortfall: "there is no program to ask")
   }
 
   /// Saves what is complete so far: called between blocks.

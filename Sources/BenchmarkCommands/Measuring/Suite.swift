@@ -22,6 +22,8 @@ package struct Suite: Codable, Equatable {
   package var memory: Bool?
   /// Whether the machine's best is measured as well, as with `--roofline`.
   package var roofline: Bool?
+  /// Workers whose strategies take part.
+  package var workers: [String: WorkerList.Entry]?
   /// The rules by which `fibbench race` lets the strategies race; runs do without.
   package var race: Race?
   /// The rules by which `fibbench cliffs` searches; runs do without.
@@ -89,7 +91,7 @@ package struct Suite: Codable, Equatable {
       throw .notASuite(path)
     }
     if let problem = suite.settings?.problem ?? suite.race?.problem
-      ?? suite.cliffs?.problem
+      ?? suite.cliffs?.problem ?? suite.workers.flatMap({ WorkerList(workers: $0).problem })
     {
       throw .badSetting(path, problem)
     }

@@ -19,6 +19,9 @@ package struct Context {
   /// The words that start a worker of this program, one way for each layout of its code; nil where
   /// all work is done in this process.
   package var worker: [[String]]?
+  /// The file that lists workers, whose strategies take part where they are named; nil where no
+  /// file is read.
+  package var workerList: String?
   /// The program that measures the memory of a case; nil if there is none.
   package var footprintProgram: FootprintProgram?
   /// The signal that asks to stop, if one came.
@@ -36,6 +39,7 @@ package struct Context {
     clock: any BenchmarkClock = MonotonicClock(),
     record: @escaping (ResultsDocument, [ResultRow]) throws -> Void = { _, _ in },
     worker: [[String]]? = nil,
+    workerList: String? = nil,
     footprintProgram: FootprintProgram? = nil,
     interruption: @escaping () -> Int32? = { nil },
     catchInterruptions: @escaping () -> Void = {}
@@ -48,6 +52,7 @@ package struct Context {
     self.clock = clock
     self.record = record
     self.worker = worker
+    self.workerList = workerList
     self.footprintProgram = footprintProgram
     self.interruption = interruption
     self.catchInterruptions = catchInterruptions

@@ -20,6 +20,8 @@ final class RaceSession {
   private let watchdog: Watchdog
   private var progress: ProgressLine
   private var lanes: [Lane] = []
+  private let workers: [WorkerHost]
+  private let makeWorkload: (Case) -> any Workload
 
   init(_ benchmarks: [Benchmark], _ rules: RaceRules, isQuiet: Bool, context: Context) {
     self.rules = rules
@@ -27,18 +29,35 @@ final class RaceSession {
     progress = ProgressLine(on: context.messages, isWanted: !isQuiet)
     watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
     watchdog.start()
+    let place = context.catalog.workplace(
+      worker: nil, deadline: rules.search.budget,
+      shouldStop: { context.interruption() != nil })
+    workers = place.workers
+    makeWorkload = place.makeWorkload
     for benchmark in benchmarks {
-      guard let makeEntrant = benchmark.makeEntrant else { continue }
       for task in rules.tasks {
+        guard let entrant = entrant(benchmark, task) else { continue }
         lanes.append(
-          Lane(benchmark, task, makeEntrant(task), rules.search, watchdog, context) {
+          Lane(benchmark, task, entrant, rules.search, watchdog, context) {
             [unowned self] in show($0)
           })
       }
     }
   }
 
-  deinit { watchdog.stop() }
+  /// The strategy as it races; nil where it cannot do the task.
+  private func entrant(_ benchmark: Benchmark, _ task: RaceTask) -> (any RaceEntrant)? {
+    guard benchmark.program != nil else { return benchmark.makeEntrant?(task) }
+    guard task == .compute else { return nil }
+    return RemoteEntrant { [makeWorkload] in
+      makeWorkload(Case(strategy: benchmark.name, n: $0))
+    }
+  }
+
+  deinit {
+    watchdog.stop()
+    for worker in workers { worker.end() }
+  }
 
   /// How long the race takes: at least, and at most. Strategies that end where they are exact take
   /// negligible time.
@@ -96,7 +115,6 @@ final class RaceSession {
 
   /// Proves what was reached, as a run does.
   private func prove() {
-    let workload = context.catalog.workloads()
     for task in rules.tasks {
       let ranking = lanes.filter { $0.task == task && $0.search.reach != nil }
         .sorted { ($0.search.reach?.n ?? 0) > ($1.search.reach?.n ?? 0) }
@@ -106,7 +124,7 @@ final class RaceSession {
         }
         stage = "proving"
         show("\(lane.benchmark.name) at n = \(n)")
-        lane.prove(workload(Case(strategy: lane.benchmark.name, n: n)))
+        lane.prove(makeWorkload(Case(strategy: lane.benchmark.name, n: n)))
       }
     }
     progress.clear()

@@ -38,7 +38,7 @@ final class SearchSession {
     let place = context.catalog.workplace(
       worker: context.worker, deadline: settings.deadline, shouldStop: shouldStop)
     runner = Runner(
-      plan: plan, clock: context.clock, watchdog: place.workers == nil ? watchdog : nil,
+      plan: plan, clock: context.clock, watchdog: place.workers.isEmpty ? watchdog : nil,
       workers: place.workers, shouldStop: shouldStop, makeWorkload: place.makeWorkload)
     document.floor = runner.measureFloor()
     end = context.clock.now() + maximumTime.nanoseconds

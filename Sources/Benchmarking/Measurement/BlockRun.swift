@@ -44,13 +44,13 @@ struct BlockRun {
     guardAgainstShortcuts()
     for process in 0..<runner.processCount where subjects.contains(where: \.isTimed) {
       if runner.shouldStop() { break }
-      if process > 0 { runner.workers?.end() }
+      if process > 0 { endWorkers() }
       warmUp()
       measure(process)
       if process == runner.processCount - 1 { count() }
       proveResults()
     }
-    runner.workers?.end()
+    endWorkers()
     return subjects.compactMap { conclude($0, floor: floor) }
   }
 }
@@ -58,13 +58,16 @@ struct BlockRun {
 // MARK: - Steps
 
 extension BlockRun {
+  /// Ends the processes that were measured, so that others take their places.
+  private func endWorkers() {
+    for worker in runner.workers { worker.end() }
+  }
+
   /// Predicts a case, makes its first call and judges it.
   private mutating func admit(_ subject: Case) -> Subject {
     let workload = runner.makeWorkload(subject)
     var admitted = Subject(subject, workload)
-    let work = CostPrediction.Work(subject.strategy, growth: workload.growth) {
-      workload.probe(n: $0)
-    }
+    let work = CostPrediction.Work(subject.strategy, workload)
     if let refusal = prediction.refusal(of: work, at: subject.n, Deadline(settings.deadline)) {
       admitted.end(.skipped, note: refusal)
       return admitted
@@ -109,7 +112,10 @@ extension BlockRun {
     let guards = TimerGuards(calibration: runner.calibration)
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
       subjects[index].timing { subject throws(ClockFault) in
-        subject.suspicion = try guards.suspicion(of: subject.workload, n: subject.case.n)
+        subject.suspicion =
+          try guards.suspicion(of: subject.workload, n: subject.case.n)
+          ?? subject.workload.suspicion(iterations: subject.iterations)
+        subject.endIfFailed()
       }
     }
   }
@@ -120,7 +126,7 @@ extension BlockRun {
     // No cycle is shorter than a sample, so the loop ends whatever the clock does.
     let most = settings.warmupTime / settings.minimumSampleTime
     // A process of its own has made no call yet, and its first one pays for memory and code.
-    let fewest = runner.workers == nil ? settings.warmupCycles : max(settings.warmupCycles, 1)
+    let fewest = runner.workers.isEmpty ? settings.warmupCycles : max(settings.warmupCycles, 1)
     while cycles < fewest
       || (Double(cycles) < most
         && runner.clock.now() - start < settings.warmupTime.nanoseconds)
@@ -166,7 +172,7 @@ extension BlockRun {
       if subject.endIfFailed() { return }
       guard elapsed >= calibration.minimumNanoseconds else { return }
       let own =
-        runner.workers == nil
+        runner.workers.isEmpty
         ? runner.meters.usage().flatMap { after in before.map { after - $0 } } : nil
       let sample = Sample(
         process: process, cycle: cycles, iterations: subject.iterations,
@@ -193,7 +199,7 @@ extension BlockRun {
   private mutating func proveResults() {
     for index in subjects.indices where subjects[index].isTimed && !subjects[index].samples.isEmpty
     {
-      if runner.shouldStop(), runner.workers != nil { return }
+      if runner.shouldStop(), !runner.workers.isEmpty { return }
       subjects[index].judgeLast()
     }
   }
@@ -222,7 +228,7 @@ extension BlockRun {
   private func isFinished(_ cyclesHere: Int, since start: Int64) -> Bool {
     let least = share(of: settings.minimumCycles)
     if cyclesHere >= max(share(of: settings.maximumCycles), least) { return true }
-    guard cyclesHere >= least, runner.workers != nil || cyclesHere.isMultiple(of: 2) else {
+    guard cyclesHere >= least, !runner.workers.isEmpty || cyclesHere.isMultiple(of: 2) else {
       return false
     }
     let time = settings.maximumTime / runner.processCount

@@ -16,7 +16,8 @@ package struct CostPrediction {
   package struct Work {
     let name: String
     let growth: Growth
-    let probe: (Int) -> Void
+    /// Makes one call at a size, and returns its nanoseconds.
+    let time: (Int, any BenchmarkClock) -> Int64
 
     /// Describes a strategy.
     ///
@@ -27,7 +28,18 @@ package struct CostPrediction {
     package init(_ name: String, growth: Growth, probe: @escaping (Int) -> Void) {
       self.name = name
       self.growth = growth
-      self.probe = probe
+      time = { n, clock in
+        let start = clock.now()
+        probe(n)
+        return clock.now() - start
+      }
+    }
+
+    /// Describes a workload, which knows best how long its calls take.
+    package init(_ name: String, _ workload: any Workload) {
+      self.name = name
+      growth = workload.growth
+      time = { workload.timeProbe(n: $0, by: $1) }
     }
   }
 
@@ -122,9 +134,7 @@ package struct CostPrediction {
   private func probe(_ work: Work, n: Int) -> Cost {
     var fastest = Int64.max
     for _ in 0..<2 {
-      let start = clock.now()
-      work.probe(n)
-      fastest = Swift.min(fastest, clock.now() - start)
+      fastest = Swift.min(fastest, work.time(n, clock))
     }
     return Cost(n: n, nanoseconds: Double(max(fastest, 1)))
   }

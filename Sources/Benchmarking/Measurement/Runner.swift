@@ -11,7 +11,7 @@ package struct Runner {
   let watchdog: Watchdog?
   let emptyLoop: any Workload
   let meters: Meters
-  let workers: WorkerHost?
+  let workers: [WorkerHost]
   let shouldStop: () -> Bool
   let onEvent: (RunnerEvent) -> Void
   let makeWorkload: (Case) -> any Workload
@@ -27,8 +27,8 @@ package struct Runner {
   ///   - watchdog: Guards each call that has no known cost yet.
   ///   - emptyLoop: What is timed as the floor.
   ///   - meters: What is read beside the clock.
-  ///   - workers: Where the workloads do their work, in several processes for each block; nil where
-  ///     they do it in this process.
+  ///   - workers: Where the workloads do their work, in several processes for each block; empty
+  ///     where they do it in this process.
   ///   - shouldStop: Asked between batches; once true, the run ends with what is complete.
   ///   - onEvent: Called after every step, between batches, on the thread that runs.
   ///   - makeWorkload: Makes a case ready. Called once for each case, when its block begins.
@@ -38,7 +38,7 @@ package struct Runner {
     watchdog: Watchdog? = nil,
     emptyLoop: any Workload = EmptyLoop(n: 1),
     meters: Meters = .none,
-    workers: WorkerHost? = nil,
+    workers: [WorkerHost] = [],
     shouldStop: @escaping () -> Bool = { false },
     onEvent: @escaping (RunnerEvent) -> Void = { _ in },
     makeWorkload: @escaping (Case) -> any Workload
@@ -126,7 +126,7 @@ package struct RunResult: Equatable, Sendable {
 extension Runner {
   /// How many processes a block is measured in: no more than it may have cycles.
   var processCount: Int {
-    guard workers != nil else { return 1 }
+    guard !workers.isEmpty else { return 1 }
     return max(1, min(plan.settings.processes, plan.settings.maximumCycles))
   }
 }

@@ -11,6 +11,10 @@ package protocol Workload: AnyObject {
   /// - Parameter n: A size below the case's own.
   func probe(n: Int)
 
+  /// Probes as `probe(n:)` does, and returns the nanoseconds of the work. The default reads the
+  /// clock before and after.
+  func timeProbe(n: Int, by clock: any BenchmarkClock) -> Int64
+
   /// Runs the work as often as asked: the timed batch.
   ///
   /// Launders the input of each iteration, consumes each output and keeps the last result;
@@ -44,6 +48,11 @@ package protocol Workload: AnyObject {
   /// one.
   var lastUsage: ProcessUsage? { get }
 
+  /// What the workload itself finds implausible in its times; asked once, after the calibration.
+  ///
+  /// - Parameter iterations: How many iterations make a batch that is long enough.
+  func suspicion(iterations: Int) -> Suspicion?
+
   /// Why the work cannot go on; nil as long as it can.
   var failure: String? { get }
 
@@ -55,6 +64,12 @@ package protocol Workload: AnyObject {
 }
 
 extension Workload {
+  package func timeProbe(n: Int, by clock: any BenchmarkClock) -> Int64 {
+    let start = clock.now()
+    probe(n: n)
+    return clock.now() - start
+  }
+
   package func run(sizes: Range<Int>) -> Bool { false }
 
   package func time(iterations: Int, by clock: any BenchmarkClock) -> Int64 {
@@ -73,6 +88,8 @@ extension Workload {
   }
 
   package var lastUsage: ProcessUsage? { nil }
+
+  package func suspicion(iterations: Int) -> Suspicion? { nil }
 
   package var failure: String? { nil }
 

@@ -4,14 +4,22 @@ import Glibc
 package enum WorkerFailure: Error, Equatable, Sendable {
   /// It could not be started; holds the system's error number.
   case cannotStart(program: String, code: Int32)
-  /// It exited with this status.
-  case exited(status: Int32)
-  /// A signal ended it.
-  case killed(signal: Int32)
+  /// A step of its build failed.
+  case notBuilt(step: String)
+  /// It exited with this status, after these words on its standard error.
+  case exited(status: Int32, saying: String? = nil)
+  /// A signal ended it, after these words on its standard error.
+  case killed(signal: Int32, saying: String? = nil)
+  /// It closed its output and went on.
+  case closed
   /// It did not answer in time, and was ended.
   case silent(after: Duration)
   /// It answered something that is no reply to the request; holds the start of it.
   case malformed(String)
+  /// What it says of itself cannot be used; says why.
+  case malformedOffer(String)
+  /// It answered before it was asked, or twice; holds the start of that.
+  case unasked(String)
   /// It answered more than any reply has, and was ended.
   case flooding
   /// It refused; says why.
@@ -25,16 +33,25 @@ extension WorkerFailure: CustomStringConvertible {
     switch self {
     case .cannotStart(let program, let code):
       return "'\(program)' cannot be started: \(Self.text(ofError: code))"
-    case .exited(let status):
+    case .notBuilt(let step):
+      return "the step '\(step)' of the worker's build failed"
+    case .exited(let status, let words):
       return "the worker exited with status \(status) instead of answering"
-    case .killed(let signal):
+        + Self.quotation(words)
+    case .killed(let signal, let words):
       let name = Self.names[signal].map { " (\($0))" } ?? ""
-      return "the worker was ended by signal \(signal)\(name)"
+      return "the worker was ended by signal \(signal)\(name)" + Self.quotation(words)
+    case .closed:
+      return "the worker closed its output instead of answering, and was ended"
     case .silent(let limit):
       return "the worker did not answer within "
         + NumberFormat.duration(nanoseconds: Double(limit.nanoseconds)) + " and was ended"
     case .malformed(let text):
       return "the worker answered '\(text)', which is no reply of the protocol"
+    case .malformedOffer(let problem):
+      return "the worker's reply to 'hello' cannot be used: \(problem)"
+    case .unasked(let text):
+      return "the worker wrote '\(text)' without being asked, and was ended"
     case .flooding:
       return "the worker answered more than any reply has, and was ended"
     case .refused(let reason):
@@ -42,6 +59,10 @@ extension WorkerFailure: CustomStringConvertible {
     case .interrupted:
       return "interrupted"
     }
+  }
+
+  private static func quotation(_ words: String?) -> String {
+    words.map { "; it wrote '\($0)'" } ?? ""
   }
 
   private static func text(ofError code: Int32) -> String {
@@ -53,4 +74,25 @@ extension WorkerFailure: CustomStringConvertible {
     SIGILL: "illegal instruction", SIGINT: "interrupt", SIGKILL: "kill; out of memory?",
     SIGSEGV: "segmentation fault", SIGTERM: "termination", SIGTRAP: "trap",
   ]
+}
+
+extension WorkerFailure {
+  /// Whether the worker is sound, and refuses what it was asked.
+  var isRefusal: Bool {
+    if case .refused = self { true } else { false }
+  }
+
+  /// The failure of a worker that may be missing here: a refusal that says how to install it, where
+  /// it could not be started at all.
+  func excused(installedBy steps: [[String]]) -> WorkerFailure {
+    switch self {
+    case .cannotStart, .notBuilt:
+      let remedy =
+        steps.isEmpty
+        ? ""
+        : "; install it with '\(steps.map { $0.joined(separator: " ") }.joined(separator: " && "))'"
+      return .refused("not here: \(self)\(remedy)")
+    default: return self
+    }
+  }
 }

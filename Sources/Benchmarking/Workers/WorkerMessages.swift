@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// What the runner asks a worker: one JSON object a line, with one key that names the request.
 ///
 /// The protocol stands in `Documentation/Workers.md`.
@@ -35,7 +37,7 @@ package enum WorkerReply: Equatable, Sendable {
   /// Who it is and what it offers. `forms` names the result forms beside `hex`; `extensions` the
   /// requests beside `prepare`, `run`, `result` and `end`.
   case worker(
-    name: String, version: String?, strategies: [String], forms: [WorkerResultForm]?,
+    name: String, version: String?, strategies: [OfferedStrategy], forms: [WorkerResultForm]?,
     extensions: [String]?)
   /// The case is chosen.
   case ready
@@ -57,6 +59,18 @@ extension WorkerRequest: Codable {
   private enum CodingKeys: String, CodingKey {
     case hello, prepare, run, result, memory, end
     case runSizes = "run_sizes"
+  }
+}
+
+extension WorkerRequest {
+  /// The request as it is sent, with the end of its line.
+  package var line: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let text = try? encoder.encode(self) else {
+      preconditionFailure("a request has nothing that JSON cannot hold")
+    }
+    return [UInt8](text) + [UInt8(ascii: "\n")]
   }
 }
 

@@ -2,16 +2,23 @@ internal import FoundationEssentials
 import Glibc
 
 /// A running worker: requests go to its standard input, replies come from its standard output, a
-/// line each. Its standard error is this process's own.
+/// line each. The beginning of its standard error is shown on this process's own.
 ///
-/// The worker leads a process group of its own, so that ending it ends what it started too.
+/// The worker leads a process group of its own, so that ending it ends what it started too; what
+/// left the group is found by a variable of its environment.
 package final class WorkerProcess {
   private let process: pid_t
   private let input: Int32
   private let output: Int32
+  private let mark: String
+  private let errors: WorkerErrors
   private let shouldStop: () -> Bool
   private var buffer: [UInt8] = []
   private var status: Int32?
+  /// The nanoseconds from sending the last request to the end of its reply.
+  package private(set) var lastExchange: Int64 = 0
+  /// How many processes that it had started were still running when it ended; these were ended.
+  package private(set) var leftProcesses = 0
 
   /// No reply but a result is longer than this.
   private static let longestReply = 1 << 20
@@ -27,27 +34,19 @@ package final class WorkerProcess {
     _ words: [String], shouldStop: @escaping () -> Bool = { false }
   ) throws(WorkerFailure) {
     let program = words.first ?? ""
-    var (request, reply): ([Int32], [Int32]) = ([0, 0], [0, 0])
-    guard unsafe pipe(&request) == 0 else {
-      throw .cannotStart(program: program, code: errno)
-    }
-    guard unsafe pipe(&reply) == 0 else {
-      let code = errno
-      for end in request { close(end) }
-      throw .cannotStart(program: program, code: code)
-    }
-    for end in request + reply { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let (process, code) = Self.spawn(words, input: request[0], output: reply[1])
-    close(request[0])
-    close(reply[1])
+    let (request, reply, errors) = try Self.pipes(for: program)
+    mark = WorkerMark.next()
+    let (process, code) = WorkerSpawning.spawn(
+      words, mark: mark, input: request.read, output: reply.write, errors: errors.write)
+    for end in [request.read, reply.write, errors.write] { close(end) }
     guard code == 0 else {
-      close(request[1])
-      close(reply[0])
+      for end in [request.write, reply.read, errors.read] { close(end) }
       throw .cannotStart(program: program, code: code)
     }
     self.process = process
     self.shouldStop = shouldStop
-    (input, output) = (request[1], reply[0])
+    self.errors = WorkerErrors(errors.read)
+    (input, output) = (request.write, reply.read)
   }
 
   deinit {
@@ -65,8 +64,7 @@ package final class WorkerProcess {
   package func ask(
     _ request: WorkerRequest, within limit: Duration, longestReply: Int = 0
   ) throws(WorkerFailure) -> WorkerReply {
-    try send(request)
-    let line = try readLine(within: limit, longest: max(longestReply, Self.longestReply))
+    let line = try ask(line: request.line, within: limit, longestReply: longestReply)
     guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line)) else {
       throw .malformed(Self.excerpt(of: line))
     }
@@ -74,15 +72,39 @@ package final class WorkerProcess {
     return reply
   }
 
-  /// Lets the worker end by itself, and ends it if it does not do so at once.
-  package func end() {
-    guard status == nil else { return }
-    try? send(.end)
-    for _ in 0..<50 {
-      if hasEnded(WNOHANG) { return }
+  /// Sends a line as it is, which need not be a request, and waits for a line.
+  package func ask(
+    line: [UInt8], within limit: Duration, longestReply: Int = 0
+  ) throws(WorkerFailure) -> [UInt8] {
+    try refuseWhatWasNotAsked()
+    let clock = MonotonicClock()
+    let start = clock.now()
+    try send(line)
+    let reply = try readLine(
+      from: start, by: clock, within: limit, longest: max(longestReply, Self.longestReply))
+    lastExchange = clock.now() - start
+    return reply
+  }
+
+  /// Sends a line, and says how the worker ended; nil where it is still running after `limit`, and
+  /// was ended.
+  package func farewell(_ line: [UInt8]?, within limit: Duration) -> WorkerFailure? {
+    if let line { try? send(line) } else { closeInput() }
+    let clock = MonotonicClock()
+    let start = clock.now()
+    while clock.now() - start < limit.nanoseconds {
+      if hasEnded(WNOHANG) { return ending() }
+      errors.drain()
       usleep(2000)
     }
     kill()
+    return nil
+  }
+
+  /// Lets the worker end by itself, and ends it if it does not do so at once.
+  package func end() {
+    guard status == nil else { return }
+    _ = farewell(WorkerRequest.end.line, within: .milliseconds(100))
   }
 
   /// Ends the worker and all that it started.
@@ -90,6 +112,33 @@ package final class WorkerProcess {
     guard status == nil else { return }
     _ = Glibc.kill(-process, SIGKILL)
     _ = hasEnded(0)
+  }
+
+  /// Runs a program to its end, its output on this process's standard error.
+  ///
+  /// - Throws: `notBuilt` where it does not succeed.
+  package static func run(
+    _ words: [String], shouldStop: () -> Bool = { false }
+  ) throws(WorkerFailure) {
+    let program = words.first ?? ""
+    let nothing = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    let mark = WorkerMark.next()
+    let (process, code) = WorkerSpawning.spawn(
+      words, mark: mark, input: nothing, output: STDERR_FILENO, errors: STDERR_FILENO)
+    guard code == 0 else { throw .cannotStart(program: program, code: code) }
+    var status: Int32 = 0
+    while true {
+      let answer = unsafe waitpid(process, &status, WNOHANG)
+      if answer == process { break }
+      if shouldStop() {
+        _ = Glibc.kill(-process, SIGKILL)
+        _ = unsafe waitpid(process, &status, 0)
+        throw .interrupted
+      }
+      usleep(5000)
+    }
+    guard status == 0 else { throw .notBuilt(step: words.joined(separator: " ")) }
   }
 }
 
@@ -103,15 +152,17 @@ extension WorkerProcess {
     return true
   }()
 
-  private func send(_ request: WorkerRequest) throws(WorkerFailure) {
+  private func closeInput() {
+    // The number must not become another file's while this object lives.
+    let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    _ = dup2(nothing, input)
+    _ = fcntl(input, F_SETFD, FD_CLOEXEC)
+    close(nothing)
+  }
+
+  private func send(_ line: [UInt8]) throws(WorkerFailure) {
     _ = Self.ignoresBrokenPipes
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard var line = try? encoder.encode(request) else {
-      preconditionFailure("a request has nothing that JSON cannot hold")
-    }
-    line.append(UInt8(ascii: "\n"))
-    var rest = [UInt8](line)[...]
+    var rest = line[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe write(input, $0.baseAddress, $0.count) }
       if count > 0 {
@@ -122,10 +173,21 @@ extension WorkerProcess {
     }
   }
 
+  /// Between two requests there is nothing to read.
+  private func refuseWhatWasNotAsked() throws(WorkerFailure) {
+    var poller = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    if buffer.isEmpty, unsafe poll(&poller, 1, 0) > 0 { try fill() }
+    errors.drain()
+    guard buffer.isEmpty else {
+      kill()
+      throw .unasked(Self.excerpt(of: Array(buffer.prefix { $0 != UInt8(ascii: "\n") })))
+    }
+  }
+
   /// The next line, without its end.
-  private func readLine(within limit: Duration, longest: Int) throws(WorkerFailure) -> [UInt8] {
-    let clock = MonotonicClock()
-    let start = clock.now()
+  private func readLine(
+    from start: Int64, by clock: MonotonicClock, within limit: Duration, longest: Int
+  ) throws(WorkerFailure) -> [UInt8] {
     var searched = 0
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -152,8 +214,13 @@ extension WorkerProcess {
 
   /// Waits a moment for more of the output.
   private func fill() throws(WorkerFailure) {
-    var poller = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&poller, 1, Self.pollMilliseconds) > 0 else { return }
+    var pollers = [
+      pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errors.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    guard unsafe poll(&pollers, 2, Self.pollMilliseconds) > 0 else { return }
+    if pollers[1].revents != 0 { errors.drain() }
+    guard pollers[0].revents != 0 else { return }
     let room = 1 << 16
     var bytes = [UInt8](repeating: 0, count: room)
     let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(output, $0.baseAddress, room) }
@@ -173,30 +240,27 @@ extension WorkerProcess {
 // MARK: - Starting and ending
 
 extension WorkerProcess {
-  private static func spawn(
-    _ words: [String], input: Int32, output: Int32
-  ) -> (process: pid_t, code: Int32) {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    for signal in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&signals, signal) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    unsafe posix_spawnattr_setpgroup(&attributes, 0)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
-    var arguments = unsafe words.map { word in unsafe strdup(word) } + [nil]
-    defer { unsafe arguments.forEach { word in unsafe free(word) } }
-    var process: pid_t = 0
-    let code = unsafe posix_spawnp(
-      &process, words.first ?? "", &actions, &attributes, &arguments, environ)
-    return (process, code)
+  /// The two ends of a pipe.
+  private typealias Pipe = (read: Int32, write: Int32)
+
+  private static func pipes(
+    for program: String
+  ) throws(WorkerFailure) -> (request: Pipe, reply: Pipe, errors: Pipe) {
+    var made: [Pipe] = []
+    for _ in 0..<3 {
+      var ends: [Int32] = [0, 0]
+      guard unsafe pipe(&ends) == 0 else {
+        let code = errno
+        for pipe in made {
+          close(pipe.read)
+          close(pipe.write)
+        }
+        throw .cannotStart(program: program, code: code)
+      }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      made.append((ends[0], ends[1]))
+    }
+    return (made[0], made[1], made[2])
   }
 
   /// Whether the worker has ended, asked by `waitpid(2)` with these options.
@@ -208,6 +272,7 @@ extension WorkerProcess {
       if answer == process {
         self.status = status
         // What it started may still run.
+        leftProcesses = WorkerMark.killAll(marked: mark)
         _ = Glibc.kill(-process, SIGKILL)
         return true
       }
@@ -217,12 +282,18 @@ extension WorkerProcess {
 
   /// How the worker ended that closed its output, as a failure.
   private func ending() -> WorkerFailure {
-    for _ in 0..<100 where !hasEnded(WNOHANG) { usleep(2000) }
+    for _ in 0..<100 where !hasEnded(WNOHANG) {
+      errors.drain()
+      usleep(2000)
+    }
     guard let status else {
       kill()
-      return .malformed("")
+      return .closed
     }
+    errors.drain()
     let signal = status & 0x7F
-    return signal == 0 ? .exited(status: (status >> 8) & 0xFF) : .killed(signal: signal)
+    return signal == 0
+      ? .exited(status: (status >> 8) & 0xFF, saying: errors.lastLine)
+      : .killed(signal: signal, saying: errors.lastLine)
   }
 }

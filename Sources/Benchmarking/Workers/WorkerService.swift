@@ -4,7 +4,8 @@ internal import FoundationEssentials
 package struct WorkerService {
   private let name: String
   private let version: String
-  private let strategies: [String]
+  private let strategies: [OfferedStrategy]
+  private let extensions: [String]
   private let makeWorkload: (Case) -> any Workload
   private let clock: any BenchmarkClock
   private let meters: Meters
@@ -16,18 +17,21 @@ package struct WorkerService {
   /// - Parameters:
   ///   - name: Who offers them.
   ///   - version: In which version.
-  ///   - strategies: Their names.
+  ///   - strategies: What they are.
+  ///   - extensions: What it offers beside the plain protocol.
   ///   - clock: What loops are timed by.
   ///   - meters: What is read beside the clock.
   ///   - makeWorkload: Makes a case ready.
   package init(
-    name: String, version: String, strategies: [String],
+    name: String, version: String, strategies: [OfferedStrategy],
+    extensions: [String] = ["run_sizes", "counting", "memory"],
     clock: any BenchmarkClock = MonotonicClock(), meters: Meters = .none,
     makeWorkload: @escaping (Case) -> any Workload
   ) {
     self.name = name
     self.version = version
     self.strategies = strategies
+    self.extensions = extensions
     self.clock = clock
     self.meters = meters
     self.makeWorkload = makeWorkload
@@ -65,7 +69,7 @@ package struct WorkerService {
       }
       return .worker(
         name: name, version: self.version, strategies: strategies, forms: [.hex, .sha256],
-        extensions: ["run_sizes", "counting", "memory"])
+        extensions: extensions)
     case .prepare(let strategy, let n): return prepare(Case(strategy: strategy, n: n))
     case .run(let iterations, let counting): return run(iterations, counting: counting == true)
     case .runSizes(let first, let count): return run(sizes: first, count)
@@ -79,7 +83,7 @@ package struct WorkerService {
   private static let nothingChosen = WorkerReply.failed(reason: "no case is prepared")
 
   private mutating func prepare(_ subject: Case) -> WorkerReply {
-    guard strategies.contains(subject.strategy) else {
+    guard strategies.contains(where: { $0.name == subject.strategy }) else {
       return .failed(reason: "there is no strategy '\(subject.strategy)' here")
     }
     guard subject.n >= 0 else { return .failed(reason: "a size must not be negative") }

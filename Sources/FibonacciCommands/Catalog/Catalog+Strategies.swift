@@ -15,6 +15,7 @@ extension Catalog {
     resultName = { "F(\($0))" }
     typeBoundaries = { TypeBoundaries.found().flatMap(\.records) }
     makeOracle = { ReferenceOracle() }
+    describeOffer = { Benchmark($0, $1) }
     makeRooflineMeter = { ArithmeticRooflineMeter(clock: $0) }
     operationCounts = {
       OperationLedger.counts().map { counts in
@@ -39,23 +40,95 @@ extension Benchmark {
     }
     work = { n in entry.productWork(n).map(Work.init) }
     resultDigits = { FibonacciLength.decimalDigits(at: $0) }
+    offer = OfferedStrategy(entry)
     makeJudge = { n, oracle in
-      guard let oracle = oracle as? ReferenceOracle else {
-        preconditionFailure("the catalog makes a ReferenceOracle")
-      }
-      let judge = ResultJudge(
-        index: n, exactness: entry.exactness, usesGMP: entry.usesGMP, oracle: oracle)
-      let hexadecimalDigits = Int(Double(n) * FibonacciLength.bitsPerIndex / 4)
-      return RemoteWorkload.Judge(longestReply: 2 * hexadecimalDigits) { result in
-        switch result {
-        case .words(let words): judge.outcome(of: .words(words))
-        case .overflow(let index, let bitWidth):
-          judge.outcome(of: .overflow(index: index, bitWidth: bitWidth))
-        case .malformed(let text):
-          .failed(note: "the worker answered '\(text)', which is no number")
-        }
-      }
+      .fibonacci(n, exactness: entry.exactness, usesGMP: entry.usesGMP, oracle: oracle)
     }
     makeEntrant = { entry.makeEntrant($0) }
+  }
+
+  /// A strategy that a worker offers.
+  ///
+  /// Its cost is predicted to grow as products by Karatsuba's method do, which most libraries of
+  /// big numbers come near; what takes longer meets the deadline, and is remembered.
+  init(_ name: String, _ offer: OfferedStrategy) {
+    self.init(name, growth: .power(1.585)) { n in RefusedWorkload(n: n) }
+    self.offer = offer
+    let exactness = Exactness(offer)
+    obstacle = { n in
+      guard exactness == .exact else { return nil }
+      return MemoryShortage(ofFibonacciAt: n).map { "F(\(n)) \($0)" }
+    }
+    resultDigits = { FibonacciLength.decimalDigits(at: $0) }
+    makeJudge = { n, oracle in
+      .fibonacci(n, exactness: exactness, usesGMP: false, oracle: oracle)
+    }
+  }
+}
+
+extension RemoteWorkload.Judge {
+  /// Judges a result that should be F(n).
+  fileprivate static func fibonacci(
+    _ n: Int, exactness: Exactness, usesGMP: Bool, oracle: Any?
+  ) -> RemoteWorkload.Judge {
+    guard let oracle = oracle as? ReferenceOracle else {
+      preconditionFailure("the catalog makes a ReferenceOracle")
+    }
+    let judge = ResultJudge(index: n, exactness: exactness, usesGMP: usesGMP, oracle: oracle)
+    let hexadecimalDigits = Int(Double(n) * FibonacciLength.bitsPerIndex / 4)
+    return RemoteWorkload.Judge(longestReply: 2 * hexadecimalDigits) { result in
+      switch result {
+      case .words(let words): judge.outcome(of: .words(words))
+      case .overflow(let index, let bitWidth):
+        judge.outcome(of: .overflow(index: index, bitWidth: bitWidth))
+      case .malformed(let text):
+        .failed(note: "the worker answered '\(text)', which is no number")
+      }
+    }
+  }
+}
+
+extension OfferedStrategy {
+  /// A strategy as a worker of this program offers it.
+  fileprivate init(_ entry: StrategyEntry) {
+    self.init(entry.id.rawValue)
+    switch entry.exactness {
+    case .exact: break
+    case .modulo(let bitWidth): modulo = bitWidth
+    case .approximate(let significandBits): approximate = significandBits
+    }
+  }
+}
+
+extension Exactness {
+  /// What a worker says of its results.
+  fileprivate init(_ offer: OfferedStrategy) {
+    self =
+      if let bitWidth = offer.modulo {
+        .modulo(bitWidth: bitWidth)
+      } else if let bits = offer.approximate {
+        .approximate(significandBits: bits)
+      } else {
+        .exact
+      }
+  }
+}
+
+/// A case that no worker is asked for, because the machine cannot hold its result.
+private final class RefusedWorkload: Workload {
+  private let n: Int
+
+  init(n: Int) {
+    self.n = n
+  }
+
+  var growth: Growth { .constant }
+
+  func probe(n: Int) {}
+
+  func run(iterations: Int) {}
+
+  func proveLast() -> Outcome {
+    .skipped(note: MemoryShortage(ofFibonacciAt: n).map { "F(\(n)) \($0)" } ?? "never computed")
   }
 }

@@ -35,7 +35,7 @@ struct WorkerRunTests {
       plan.settings.warmupCycles = 0
       let passed = Outcome.proved(
         status: .ok, Proof(verifier: "test", sha256: "", bits: 6, digits: 2))
-      let runner = Runner(plan: plan, workers: host) { subject in
+      let runner = Runner(plan: plan, workers: [host]) { subject in
         RemoteWorkload(
           subject, growth: .constant, limit: .seconds(10), on: host,
           judge: RemoteWorkload.Judge(longestReply: 100) { _ in passed })

@@ -1,12 +1,14 @@
 import Benchmarking
+import Foundation
 import Testing
 
 @Suite("Remote workload")
 struct RemoteWorkloadTests {
   /// A worker that is a shell script; `run`, `result` and `prepare` are what it answers.
-  private func host(run: String, result: String = #"{"value":{"hex":"37"}}"#) -> WorkerHost {
-    WorkerHost([
-      "/bin/sh", "-c",
+  private func host(
+    run: String, result: String = #"{"value":{"hex":"37"}}"#, isForeign: Bool = true
+  ) -> WorkerHost {
+    let script =
       #"""
       while read line; do
         case $line in
@@ -17,8 +19,9 @@ struct RemoteWorkloadTests {
           *end*) exit ;;
         esac
       done
-      """#,
-    ])
+      """#
+    return WorkerHost(
+      WorkerProgram("w", layouts: [["/bin/sh", "-c", script]], isForeign: isForeign))
   }
 
   private func workload(_ host: WorkerHost, expecting words: [UInt64] = [0x37]) -> RemoteWorkload {
@@ -55,9 +58,70 @@ struct RemoteWorkloadTests {
     #expect(workload.proveLast().status == .failed)
   }
 
+  @Test("Work that is not timed is suspect: the answer comes much later than the time explains")
+  func untimedWork() throws {
+    let workload = workload(host(run: #"sleep 0.1; echo '{"ran":{"elapsed_ns":30000000}}'"#))
+    let suspicion = try #require(workload.suspicion(iterations: 1))
+    #expect("\(suspicion)".contains("does more than it times"))
+    let honest = self.workload(host(run: #"sleep 0.03; echo '{"ran":{"elapsed_ns":30000000}}'"#))
+    #expect(honest.suspicion(iterations: 1) == nil && honest.failure == nil)
+  }
+
+  @Test("The times of this program's own worker are not doubted")
+  func ownWorker() {
+    let lazy = #"sleep 0.1; echo '{"ran":{"elapsed_ns":30000000}}'"#
+    #expect(workload(host(run: lazy, isForeign: false)).suspicion(iterations: 1) == nil)
+  }
+
+  @Test("A time that is no part of what the answer took fails at once")
+  func hopelessTime() throws {
+    let workload = workload(host(run: #"sleep 2.5; echo '{"ran":{"elapsed_ns":1}}'"#))
+    workload.run(iterations: 1)
+    #expect(try #require(workload.failure).contains("answered after"))
+  }
+
+  @Test("Another program cannot judge itself, though this one's own worker may")
+  func selfPraise() throws {
+    let judged = WorkerReply.judged(
+      outcome: .proved(status: .ok, Proof(verifier: "me", sha256: "", bits: 1, digits: 1)))
+    let praise = try String(decoding: JSONEncoder().encode(judged), as: UTF8.self)
+    let ran = #"sleep 0.01; echo '{"ran":{"elapsed_ns":1}}'"#
+    for isForeign in [true, false] {
+      let workload = workload(host(run: ran, result: praise, isForeign: isForeign))
+      workload.run(iterations: 1)
+      #expect(workload.proveLast().status == (isForeign ? .failed : .ok))
+    }
+  }
+
+  @Test("A result is computed again where the worker did something else since")
+  func again() {
+    let host = host(run: #"count=$((count + 1)); echo '{"ran":{"elapsed_ns":1}}'"#)
+    let (first, second) = (
+      workload(host),
+      RemoteWorkload(
+        Case(strategy: "s", n: 11), growth: .constant, limit: .seconds(10), on: host,
+        judge: RemoteWorkload.Judge(longestReply: 100) { _ in .failed(note: "unused") })
+    )
+    first.run(iterations: 1)
+    second.run(iterations: 1)
+    #expect(!host.hasChosen(Case(strategy: "s", n: 10)))
+    #expect(first.proveLast().status == .ok)
+    #expect(host.hasChosen(Case(strategy: "s", n: 10)))
+  }
+
+  @Test("Calls at other sizes are timed one by one where the worker cannot do them at once")
+  func oneByOne() {
+    let slow = workload(host(run: #"sleep 0.001; echo '{"ran":{"elapsed_ns":60000}}'"#))
+    #expect(slow.time(iterations: 1, by: MonotonicClock()) == 60_000)
+    #expect(slow.time(sizes: 4..<7, by: MonotonicClock()) == 180_000)
+    let short = workload(host(run: #"sleep 0.001; echo '{"ran":{"elapsed_ns":600}}'"#))
+    short.run(iterations: 1)
+    #expect(short.time(sizes: 4..<7, by: MonotonicClock()) == nil)
+  }
+
   @Test("A crash fails the case, and the next one has a worker again")
   func crash() throws {
-    let host = host(run: "kill -SEGV $$")
+    let host = host(run: "kill -SEGV $$", isForeign: false)
     let crashed = workload(host)
     crashed.run(iterations: 1)
     #expect(try #require(crashed.failure).contains("segmentation fault"))

@@ -1,4 +1,5 @@
 import Benchmarking
+import Foundation
 import Testing
 
 /// Workers that are a line of shell: what each kind of misuse looks like from outside.
@@ -53,6 +54,99 @@ struct WorkerProcessTests {
     }
   }
 
+  @Test("What it wrote to its standard error is quoted where it exits or crashes")
+  func lastWords() {
+    #expect(throws: WorkerFailure.exited(status: 1, saying: "no module named x")) {
+      try ask("echo 'a traceback' >&2; echo 'no module named x' >&2; echo >&2; exit 1")
+    }
+    #expect(throws: WorkerFailure.killed(signal: 11, saying: "assertion failed")) {
+      try ask("read line; echo 'assertion failed' >&2; kill -SEGV $$")
+    }
+    let long = String(repeating: "x", count: 200)
+    #expect(throws: WorkerFailure.exited(status: 2, saying: long)) {
+      try ask(#"printf '%0300d\033[2J' 0 | tr 0 x >&2; exit 2"#)
+    }
+  }
+
+  @Test("A flood on its standard error keeps no reply from being read")
+  func floodOfErrors() throws {
+    let script = #"""
+      read line
+      i=0
+      while [ $i -lt 3000 ]; do
+        printf '%0500d' 0 >&2
+        i=$((i + 1))
+      done
+      echo '{"ready":{}}'
+      """#
+    #expect(try ask(script) == .ready)
+  }
+
+  @Test("What is written without being asked for ends the worker")
+  func unasked() throws {
+    let twice = #"read line; printf '{"ready":{}}\n{"more":1}\n'; read line"#
+    let worker = try WorkerProcess(["/bin/sh", "-c", twice])
+    let request = WorkerRequest.prepare(strategy: "s", n: 10)
+    #expect(try worker.ask(request, within: .seconds(20)) == .ready)
+    #expect(throws: WorkerFailure.unasked(#"{"more":1}"#)) {
+      try worker.ask(request, within: .seconds(20))
+    }
+  }
+
+  @Test("A worker that closes its output and goes on is ended")
+  func closed() {
+    #expect(throws: WorkerFailure.closed) { try ask("read line; exec >&-; sleep 1000") }
+  }
+
+  @Test("What left the process group is ended too")
+  func escaped() throws {
+    let script = #"""
+      read line
+      setsid sleep 1000 </dev/null >/dev/null 2>&1 &
+      echo "{\"failed\":{\"reason\":\"$!\"}}"
+      read line
+      """#
+    let worker = try WorkerProcess(["/bin/sh", "-c", script])
+    let failure = #expect(throws: WorkerFailure.self) {
+      try worker.ask(.prepare(strategy: "s", n: 1), within: .seconds(20))
+    }
+    guard case .refused(let text) = failure, let process = pid_t(text) else {
+      Issue.record("no process: \(String(describing: failure))")
+      return
+    }
+    worker.end()
+    #expect(worker.leftProcesses >= 1)
+    // It is init's child, which takes a moment to bury it.
+    var isThere = true
+    for _ in 0..<200 where isThere {
+      let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      isThere = state.map { !$0.contains(") Z ") } ?? false
+      usleep(10_000)
+    }
+    #expect(!isThere)
+  }
+
+  @Test("How a worker ends is told, by a request or by the end of its input")
+  func farewell() throws {
+    let patient = try WorkerProcess(["/bin/sh", "-c", "while read line; do :; done; exit 4"])
+    #expect(patient.farewell(nil, within: .seconds(20)) == .exited(status: 4))
+    let obedient = try WorkerProcess(["/bin/sh", "-c", "read line; exit 5"])
+    #expect(obedient.farewell(WorkerRequest.end.line, within: .seconds(20)) == .exited(status: 5))
+    let deaf = try WorkerProcess(["/bin/sh", "-c", "sleep 1000"])
+    #expect(deaf.farewell(nil, within: .milliseconds(100)) == nil)
+  }
+
+  @Test("A step of a build runs to its end, and says whether it succeeded")
+  func steps() throws {
+    try WorkerProcess.run(["/bin/sh", "-c", "exit 0"])
+    #expect(throws: WorkerFailure.notBuilt(step: "/bin/sh -c exit 3")) {
+      try WorkerProcess.run(["/bin/sh", "-c", "exit 3"])
+    }
+    #expect(throws: WorkerFailure.interrupted) {
+      try WorkerProcess.run(["/bin/sh", "-c", "sleep 1000"], shouldStop: { true })
+    }
+  }
+
   @Test("A flood is stopped before it fills the memory")
   func flood() {
     #expect(throws: WorkerFailure.flooding) {
@@ -77,6 +171,8 @@ struct WorkerProcessTests {
     let failures: [WorkerFailure] = [
       .cannotStart(program: "p", code: 2), .exited(status: 1), .killed(signal: 9),
       .silent(after: .seconds(3)), .malformed("x"), .flooding, .refused("no"), .interrupted,
+      .notBuilt(step: "make"), .exited(status: 1, saying: "x"), .killed(signal: 9, saying: "x"),
+      .closed, .malformedOffer("it offers no strategy"), .unasked("x"),
     ]
     for failure in failures {
       #expect(!"\(failure)".isEmpty && !"\(failure)".contains("\n"))

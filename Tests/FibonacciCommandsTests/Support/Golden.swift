@@ -98,6 +98,8 @@ enum Golden {
                                   in a browser.
       worker                      Do the work that a run asks for on the standard
                                   input; 'run' starts it.
+      worker-check                Check whether a program speaks the worker
+                                  protocol, and say what to fix.
       footprint                   Say what memory a strategy takes: the peak, and
                                   what one call asks for.
       ledger                      Count exactly what strategies do: products,
@@ -174,6 +176,15 @@ enum Golden {
                                   if it takes part.
           --suite <file>          Take sizes, strategies and settings from a suite,
                                   a JSON file.
+
+    WORKERS OPTIONS:
+          --worker <name=command>
+                                  Let the strategies of another program take part,
+                                  which speaks the worker protocol, such as
+                                  python='python3 worker.py'. (may be repeated)
+          --library <file>        Let the strategies of a C library take part, which
+                                  exports those of fibbench_strategy.h. (may be
+                                  repeated)
 
     MEASUREMENT OPTIONS:
           --processes <count>     Measure each size in this many processes, which

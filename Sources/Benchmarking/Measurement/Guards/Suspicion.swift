@@ -8,6 +8,9 @@ package enum Suspicion: Equatable {
   /// A call takes no longer than one for a size at which it should cost far less: its result is a
   /// constant, or looked up. Holds that size, and by what factor the cost should differ.
   case doesNotGrow(from: Int, expected: Double)
+  /// A worker answers much later than its own figure and an exchange explain: it does more than it
+  /// times. Holds its figure, and the time of the whole exchange, in nanoseconds.
+  case untimedWork(claimed: Double, exchange: Double)
 }
 
 extension Suspicion: CustomStringConvertible {
@@ -23,6 +26,9 @@ extension Suspicion: CustomStringConvertible {
     case .doesNotGrow(let size, let expected):
       return "a call takes no longer than one for n = \(size), and should take about "
         + "\(NumberFormat.factor(expected)) times as long: its result is a constant or looked up"
+    case .untimedWork(let claimed, let exchange):
+      return "the worker says that a loop took \(Self.duration(claimed)), and answered after "
+        + "\(Self.duration(exchange)): it does more than it times"
     }
   }
 

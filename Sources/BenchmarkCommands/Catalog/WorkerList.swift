@@ -1,0 +1,84 @@
+package import ArgumentParsing
+package import Benchmarking
+internal import FoundationEssentials
+
+/// Workers as data, by their names: in a suite, or in `fibbench.json`.
+///
+/// ```json
+/// { "workers": { "python": {
+///     "command": ["python3", "peers/python/worker.py"], "strategies": ["python-int"] } } }
+/// ```
+///
+/// A file says which strategies its workers have, so that none is started to ask.
+package struct WorkerList: Codable, Equatable {
+  /// The workers, by their names.
+  package var workers: [String: Entry]
+
+  /// One of them.
+  package struct Entry: Codable, Equatable {
+    /// The program and its arguments.
+    package var command: [String]
+    /// The strategies that it offers.
+    package var strategies: [OfferedStrategy]
+    /// Commands that make it, run before it is started for the first time.
+    package var build: [[String]]?
+    /// Commands that install what it needs, for people and `scripts/peers`: a run only names them.
+    package var install: [[String]]?
+    /// What it is, for people.
+    package var description: String?
+  }
+
+  /// Makes a list.
+  package init(workers: [String: Entry]) {
+    self.workers = workers
+  }
+
+  /// Reads the list of a file; nil where there is no such file.
+  ///
+  /// - Throws: `WorkerListError` for one that cannot be read.
+  package init?(path: String) throws(WorkerListError) {
+    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+    do {
+      self = try JSONDecoder().decode(WorkerList.self, from: data)
+    } catch {
+      throw WorkerListError(path: path, problem: WorkerListError.format)
+    }
+    if let problem { throw WorkerListError(path: path, problem: problem) }
+  }
+
+  /// What is wrong with the list; nil if it can be used.
+  var problem: String? {
+    for (name, entry) in workers.sorted(by: { $0.key < $1.key }) {
+      if let problem = OfferedStrategy(name).problem { return "'\(name)' \(problem)" }
+      let steps = [entry.command] + (entry.build ?? []) + (entry.install ?? [])
+      if steps.contains(where: \.isEmpty) { return "a command of the worker '\(name)' is empty" }
+      if let problem = entry.strategies.problem { return "of the worker '\(name)', \(problem)" }
+    }
+    return nil
+  }
+
+  /// The workers in the order of their names, as programs that may be missing here.
+  var programs: [(program: WorkerProgram, strategies: [OfferedStrategy])] {
+    workers.sorted { $0.key < $1.key }.map { name, entry in
+      var program = WorkerProgram(name, layouts: [entry.command])
+      program.build = entry.build ?? []
+      program.install = entry.install ?? []
+      program.mayBeMissing = true
+      return (program, entry.strategies)
+    }
+  }
+}
+
+/// Why a list of workers cannot be used.
+package struct WorkerListError: CommandFailure, Equatable {
+  let path: String
+  let problem: String
+
+  static let format =
+    "it is no list of workers; write { \"workers\": { \"NAME\": { \"command\": [\"PROGRAM\"], "
+    + "\"strategies\": [\"STRATEGY\"] } } }"
+
+  package var exitCode: ExitCode { .usage }
+
+  package var description: String { "'\(path)' cannot be used: \(problem)" }
+}

@@ -1,0 +1,228 @@
+internal import Benchmarking
+internal import Glibc
+
+/// Whether a program keeps the rules of the worker protocol, rule by rule: each is tried by what a
+/// run asks, or by what it would rather not meet.
+struct WorkerCheck {
+  /// What a rule came to.
+  struct Finding: Equatable {
+    /// The rule, as a sentence about the worker.
+    let rule: String
+    /// What is to be fixed; nil where the rule is kept.
+    let fault: String?
+  }
+
+  private let words: [String]
+  private let makeJudge: (OfferedStrategy, _ n: Int) -> RemoteWorkload.Judge
+  private let limit: Duration
+
+  /// The sizes at which results are judged: the smallest ones, the last that fits into 64 bits and
+  /// the first that does not, and one of several words.
+  private static let sizes = [0, 1, 2, 93, 94, 1000]
+
+  /// Prepares to check a program.
+  ///
+  /// - Parameters:
+  ///   - words: The program and its arguments.
+  ///   - limit: How long an answer may take.
+  ///   - makeJudge: Judges the results of a strategy at a size.
+  init(
+    _ words: [String], within limit: Duration,
+    makeJudge: @escaping (OfferedStrategy, _ n: Int) -> RemoteWorkload.Judge
+  ) {
+    self.words = words
+    self.limit = limit
+    self.makeJudge = makeJudge
+  }
+
+  /// Tries every rule, in an order in which an earlier fault explains later ones.
+  ///
+  /// - Returns: A finding for each rule; only the first where the worker does not say who it is.
+  func findings() -> [Finding] {
+    let identity: WorkerIdentity
+    do throws(WorkerFailure) {
+      identity = try introduced().identity
+    } catch {
+      return [
+        Finding(
+          rule: "It answers 'hello' with its name and its strategies",
+          fault: "\(error); write {\"worker\":{\"name\":\"…\",\"strategies\":[\"…\"]}}")
+      ]
+    }
+    let first = identity.strategies[0].name
+    var findings = [
+      Finding(rule: "It answers 'hello' with its name and its strategies", fault: nil)
+    ]
+    findings += misuse(first)
+    findings += identity.strategies.map { results(of: $0) }
+    findings += identity.strategies.map { times(of: $0) }
+    findings.append(choosing(first))
+    findings += endings(first)
+    return findings
+  }
+}
+
+// MARK: - Requests
+
+extension WorkerCheck {
+  /// A new process that has said who it is.
+  private func introduced() throws(WorkerFailure) -> (
+    process: WorkerProcess, identity: WorkerIdentity
+  ) {
+    let process = try WorkerProcess(words)
+    let reply = try process.ask(
+      .hello(protocol: WorkerRequest.protocolVersion), within: limit)
+    return (process, try WorkerIdentity(reply))
+  }
+
+  /// Tries a rule with a new process.
+  private func rule(
+    _ rule: String, _ body: (WorkerProcess) throws(WorkerFailure) -> String?
+  ) -> Finding {
+    do throws(WorkerFailure) {
+      let process = try introduced().process
+      let fault = try body(process)
+      process.end()
+      return Finding(rule: rule, fault: fault)
+    } catch {
+      return Finding(rule: rule, fault: "\(error)")
+    }
+  }
+
+  /// Whether the worker refuses a line, and is as before afterwards; otherwise what is to be fixed.
+  private func refusal(
+    of line: String, by process: WorkerProcess, _ strategy: String
+  ) throws(WorkerFailure) -> String? {
+    let reply = try process.ask(line: Array((line + "\n").utf8), within: limit)
+    let text = String(decoding: reply.prefix(80), as: UTF8.self)
+    guard text.hasPrefix("{"), text.contains("\"failed\""), text.contains("\"reason\"") else {
+      return "it answered '\(text)' to \(line); write {\"failed\":{\"reason\":\"…\"}}"
+    }
+    _ = try process.ask(.prepare(strategy: strategy, n: 10), within: limit)
+    return nil
+  }
+
+  private func compute(
+    _ n: Int, _ strategy: String, _ process: WorkerProcess
+  ) throws(WorkerFailure) {
+    let ready = try process.ask(.prepare(strategy: strategy, n: n), within: limit)
+    guard case .ready = ready else { throw .malformed("\(ready)") }
+    let ran = try process.ask(.run(iterations: 2, counting: nil), within: limit)
+    guard case .ran(_?, _, _) = ran else { throw .malformed("\(ran)") }
+  }
+}
+
+// MARK: - Rules
+
+extension WorkerCheck {
+  /// Requests that make no sense are refused, and cost nothing.
+  private func misuse(_ strategy: String) -> [Finding] {
+    [
+      ("It refuses a request that it does not know, and goes on", #"{"sing":{}}"#),
+      ("It refuses a run before anything is prepared", #"{"run":{"iterations":1}}"#),
+      ("It has no result before anything is prepared", #"{"result":{}}"#),
+      (
+        "It refuses a strategy that it does not have",
+        #"{"prepare":{"n":10,"strategy":"no-such-strategy"}}"#
+      ),
+    ].map { name, line in
+      rule(name) { process throws(WorkerFailure) in
+        try refusal(of: line, by: process, strategy)
+      }
+    }
+  }
+
+  /// Every result is right, from the smallest size on.
+  private func results(of strategy: OfferedStrategy) -> Finding {
+    let places = Self.sizes.map { "\($0)" }.joined(separator: ", ")
+    return rule("'\(strategy.name)' is right at n = \(places)") { process throws(WorkerFailure) in
+      for n in Self.sizes {
+        do throws(WorkerFailure) {
+          try compute(n, strategy.name, process)
+        } catch .refused(let reason) {
+          return "it refused n = \(n) ('\(reason)'), which every strategy should be able to do"
+        }
+        let judge = makeJudge(strategy, n)
+        let reply = try process.ask(
+          .result(form: .hex), within: limit, longestReply: judge.longestReply)
+        let outcome = judge.outcome(of: reply)
+        if outcome.proof == nil, outcome.status != .overflow {
+          return "at n = \(n) it \(outcome.note ?? "is \(outcome.status.rawValue)")"
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The times are those of the loops.
+  private func times(of strategy: OfferedStrategy) -> Finding {
+    let rule = "'\(strategy.name)' times its loop, and nothing else"
+    let host = WorkerHost(WorkerProgram("checked", layouts: [words]))
+    defer { host.end() }
+    let workload = RemoteWorkload(
+      Case(strategy: strategy.name, n: 1000), growth: .constant, limit: limit, on: host,
+      judge: makeJudge(strategy, 1000))
+    workload.run(iterations: 1)
+    guard let iterations = longLoop(workload) else {
+      return Finding(
+        rule: rule,
+        fault: workload.failure
+          ?? "a loop of a million iterations took less than a millisecond; read a clock of "
+          + "nanoseconds before and after the loop")
+    }
+    let suspicion = workload.suspicion(iterations: iterations)
+    return Finding(rule: rule, fault: workload.failure ?? suspicion.map { "\($0)" })
+  }
+
+  /// How many iterations take two milliseconds; nil where a million do not take half of that.
+  private func longLoop(_ workload: RemoteWorkload) -> Int? {
+    var iterations = 1
+    while iterations <= 1 << 20 {
+      let elapsed = workload.time(iterations: iterations, by: MonotonicClock())
+      if workload.failure != nil { return nil }
+      if elapsed >= 2_000_000 { return iterations }
+      iterations *= 4
+    }
+    return workload.time(iterations: 1_000_000, by: MonotonicClock()) < 1_000_000
+      ? nil : iterations
+  }
+
+  /// Another case has another result, and one that is chosen again works as before.
+  private func choosing(_ strategy: String) -> Finding {
+    rule("It can change between cases, and has no result of a case that did not run") {
+      process throws(WorkerFailure) in
+      try compute(93, strategy, process)
+      _ = try process.ask(.prepare(strategy: strategy, n: 90), within: limit)
+      do throws(WorkerFailure) {
+        let reply = try process.ask(.result(form: .hex), within: limit)
+        return "it answered \(reply) where the case had not run; forget the result at 'prepare', "
+          + "and answer {\"failed\":{\"reason\":\"never computed\"}} until the next run"
+      } catch {
+        guard case .refused = error else { throw error }
+      }
+      try compute(90, strategy, process)
+      try compute(93, strategy, process)
+      return nil
+    }
+  }
+
+  /// It ends when it is told to, and when nobody is there any more.
+  private func endings(_ strategy: String) -> [Finding] {
+    [
+      ("It exits with status 0 at 'end'", WorkerRequest.end.line),
+      ("It exits with status 0 at the end of its input", nil),
+    ].map { name, line in
+      rule(name) { process throws(WorkerFailure) in
+        try compute(10, strategy, process)
+        let ending = process.farewell(line, within: limit)
+        if process.leftProcesses > 0 { return "it left processes running, which were ended" }
+        switch ending {
+        case .exited(0, _)?: return nil
+        case .exited(let status, _)?: return "it exited with status \(status)"
+        case let failure?: return "\(failure)"
+        case nil: return "it did not exit, and was ended; stop reading, and return"
+        }
+      }
+    }
+  }
+}

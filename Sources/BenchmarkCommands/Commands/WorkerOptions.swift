@@ -1,0 +1,147 @@
+internal import ArgumentParsing
+internal import Benchmarking
+
+/// Programs whose strategies take part beside those of the catalog.
+struct WorkerOptions: ParsableArguments {
+  @Option(
+    help: """
+      Let the strategies of another program take part, which speaks the worker protocol, such as \
+      python='python3 worker.py'.
+      """, valueName: "name=command")
+  var worker: [WorkerArgument] = []
+  @Option(
+    help: """
+      Let the strategies of a C library take part, which exports those of fibbench_strategy.h.
+      """, valueName: "file", completion: .file)
+  var library: [String] = []
+
+  func validate() throws {
+    let names = (worker.map(\.name) + library.map(Self.name(ofLibrary:))).sorted()
+    if let name = zip(names, names.dropFirst()).first(where: ==)?.0 {
+      throw ValidationError("two workers are called '\(name)'; give each a name of its own")
+    }
+  }
+
+  /// The context with the strategies of the workers of these options, of a suite, and of the list
+  /// in the working directory; of two workers of one name, the first of these counts.
+  ///
+  /// - Throws: `WorkerRefusal` for a worker of these options that does not say what it offers;
+  ///   `WorkerListError` for a list that cannot be used.
+  func applied(to context: Context, suite: Suite? = nil) throws -> Context {
+    var context = context
+    var taken: Set<String> = []
+    for program in programs(context) {
+      taken.insert(program.name)
+      let renamed = try context.catalog.adopt(program, Self.offers(of: program, context))
+      if let renamed { context.say(renamed) }
+    }
+    let lists = [
+      (suite?.workers.map { WorkerList(workers: $0) }, false),
+      (try context.workerList.flatMap { path in try WorkerList(path: path) }, true),
+    ]
+    for (list, isOnRequest) in lists {
+      for (program, offers) in list?.programs ?? [] where taken.insert(program.name).inserted {
+        context.catalog.adopt(program, offers, isOnRequest: isOnRequest)
+      }
+    }
+    return context
+  }
+
+  private func programs(_ context: Context) -> [WorkerProgram] {
+    worker.map { WorkerProgram($0.name, layouts: [$0.command]) }
+      + library.map { path in
+        WorkerProgram(
+          Self.name(ofLibrary: path),
+          layouts: [["/proc/self/exe", "worker", "--library", path]])
+      }
+  }
+
+  /// The name of the worker of a library: the file's, without folders, `lib` and extension.
+  private static func name(ofLibrary path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = file.prefix { $0 != "." }
+    let name = stem.hasPrefix("lib") && stem.count > 3 ? stem.dropFirst(3) : stem
+    return String(name)
+  }
+
+  /// What a program offers, by its own word.
+  private static func offers(
+    of program: WorkerProgram, _ context: Context
+  ) throws -> [OfferedStrategy] {
+    let host = WorkerHost(program, shouldStop: { context.interruption() != nil })
+    defer { host.end() }
+    do throws(WorkerFailure) {
+      return try host.introduce().strategies
+    } catch {
+      throw WorkerRefusal(program: program, reason: "\(error)", tool: context.tool.name)
+    }
+  }
+}
+
+/// A worker on the command line: `NAME=COMMAND`.
+struct WorkerArgument: ExpressibleByArgument, Equatable {
+  let name: String
+  let command: [String]
+
+  init(argument: String) throws(ValidationError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw ValidationError("must be a name, '=' and a command, such as python='python3 worker.py'")
+    }
+    name = String(parts[0])
+    if OfferedStrategy(name).problem != nil {
+      throw ValidationError(
+        "must begin with a name of at most 60 letters, digits, '-', '_', '.' and '+', the first a "
+          + "letter or a digit")
+    }
+    guard let words = Words(String(parts[1])).words, !words.isEmpty else {
+      throw ValidationError("has no command after its '=', or a quotation mark without its partner")
+    }
+    command = words
+  }
+}
+
+/// A command line taken apart at its spaces, with the quotation marks and backslashes of a shell
+/// and nothing else of it.
+struct Words: Equatable {
+  /// The words; nil where a quotation does not end.
+  let words: [String]?
+
+  init(_ line: String) {
+    var words: [String] = []
+    var word: String?
+    var quotation: Character?
+    var rest = line[...]
+    while let next = rest.popFirst() {
+      if next == quotation {
+        quotation = nil
+      } else if next == "\\", quotation != "'", let escaped = rest.popFirst() {
+        word = (word ?? "") + String(escaped)
+      } else if quotation == nil, next == "'" || next == "\"" {
+        quotation = next
+        word = word ?? ""
+      } else if quotation == nil, next == " " || next == "\t" || next == "\n" {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(next)
+      }
+    }
+    if let word { words.append(word) }
+    self.words = quotation == nil ? words : nil
+  }
+}
+
+/// A worker did not say which strategies it has.
+struct WorkerRefusal: CommandFailure {
+  let program: WorkerProgram
+  let reason: String
+  let tool: String
+
+  var exitCode: ExitCode { .failure }
+
+  var description: String {
+    "the worker '\(program.name)' does not say which strategies it has: \(reason); "
+      + "'\(tool) worker-check' with its command says what to fix"
+  }
+}

@@ -1,0 +1,31 @@
+internal import Benchmarking
+
+/// A strategy of a worker in a race. Its time is that of the whole exchange, and each result is
+/// judged as in a run.
+final class RemoteEntrant: RaceEntrant {
+  private let makeWorkload: (Int) -> any Workload
+  private var last: (n: Int, workload: any Workload)?
+
+  /// Enters the strategy whose work at a size is made by `makeWorkload`.
+  init(_ makeWorkload: @escaping (Int) -> any Workload) {
+    self.makeWorkload = makeWorkload
+  }
+
+  func run(at n: Int) {
+    let workload = last.flatMap { $0.n == n ? $0.workload : nil } ?? makeWorkload(n)
+    last = (n, workload)
+    workload.run(iterations: 1)
+  }
+
+  func fault(at n: Int) -> RaceFault? {
+    guard let last, last.n == n else { return .refused("never computed") }
+    let outcome = last.workload.proveLast()
+    switch outcome.status {
+    case .ok: return nil
+    case .wrong: return .wrong
+    default: return .refused(outcome.note ?? "it is not exact here")
+    }
+  }
+
+  func forget() { last = nil }
+}

@@ -1,0 +1,120 @@
+internal import CStrategyInterface
+import Glibc
+
+/// A C library with strategies, loaded into this process: what `fibbench_strategy.h` describes.
+@safe package final class StrategyLibrary {
+  /// Which library it is, in its own words.
+  package let title: String
+  /// What it offers.
+  package let strategies: [OfferedStrategy]
+  private let library: UnsafePointer<fibbench_library>
+
+  /// The library's own symbols come before those of the program, such as its libgmp.
+  private static let bindsDeeply: Int32 = 8
+
+  /// Loads a library, for good.
+  ///
+  /// - Throws: `StrategyLibraryError` where it is none of this interface.
+  package init(path: String) throws(StrategyLibraryError) {
+    let file = path.contains("/") ? path : "./" + path
+    guard let handle = unsafe dlopen(file, RTLD_NOW | RTLD_LOCAL | Self.bindsDeeply) else {
+      let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "no reason"
+      throw StrategyLibraryError(path: path, problem: reason)
+    }
+    guard let symbol = unsafe dlsym(handle, "fibbench_library") else {
+      throw StrategyLibraryError(path: path, problem: "it exports no 'fibbench_library'")
+    }
+    typealias Entry = @convention(c) () -> UnsafePointer<fibbench_library>?
+    let entry = unsafe unsafeBitCast(symbol, to: Entry.self)
+    guard let library = unsafe entry(), unsafe library.pointee.version == 1,
+      unsafe library.pointee.count == 0 || library.pointee.strategies != nil
+    else {
+      throw StrategyLibraryError(
+        path: path, problem: "it is of another version of fibbench_strategy.h than this program")
+    }
+    unsafe self.library = library
+    title = unsafe library.pointee.title.map { unsafe String(cString: $0) } ?? "unknown"
+    strategies = unsafe (0..<library.pointee.count).map { index in
+      unsafe OfferedStrategy(library.pointee.strategies[index])
+    }
+    if let problem = strategies.problem {
+      throw StrategyLibraryError(path: path, problem: problem)
+    }
+  }
+
+  /// The work of a strategy at a size.
+  ///
+  /// - Precondition: The library offers the strategy, and the size is not negative.
+  package func makeWorkload(_ subject: Case) -> any Workload {
+    guard let index = strategies.firstIndex(where: { $0.name == subject.strategy }) else {
+      preconditionFailure("a worker prepares only strategies that it offers")
+    }
+    return unsafe LibraryWorkload(library.pointee.strategies[index], n: subject.n)
+  }
+}
+
+/// Why a library cannot be used.
+package struct StrategyLibraryError: Error, Equatable, CustomStringConvertible {
+  let path: String
+  let problem: String
+
+  package var description: String { "'\(path)' is no library of strategies: \(problem)" }
+}
+
+extension OfferedStrategy {
+  fileprivate init(_ strategy: fibbench_strategy) {
+    self.init(unsafe strategy.name.map { unsafe String(cString: $0) } ?? "")
+    let bits = unsafe Int(strategy.bits)
+    switch unsafe Int(strategy.exactness) {
+    case Int(FIBBENCH_MODULO): modulo = bits
+    case Int(FIBBENCH_APPROXIMATE): approximate = bits
+    default: break
+    }
+  }
+}
+
+/// The work of a C strategy at one size.
+@safe private final class LibraryWorkload: Workload {
+  private let strategy: fibbench_strategy
+  private let state: UnsafeMutableRawPointer?
+  private var hasRun = false
+
+  init(_ strategy: fibbench_strategy, n: Int) {
+    unsafe self.strategy = strategy
+    unsafe state = strategy.prepare?(UInt64(n))
+  }
+
+  deinit {
+    if let state = unsafe state { unsafe strategy.release?(state) }
+  }
+
+  var growth: Growth { .constant }
+
+  func probe(n: Int) {}
+
+  func run(iterations: Int) {
+    guard let run = unsafe strategy.run, let state = unsafe state else { return }
+    for _ in 0..<iterations { unsafe run(state) }
+    hasRun = true
+  }
+
+  func proveLast() -> Outcome {
+    .failed(note: "a worker does not judge its own results")
+  }
+
+  func lastResult(as form: WorkerResultForm) -> WorkerReply {
+    guard let state = unsafe state else {
+      return .failed(reason: "the library cannot compute this number")
+    }
+    var start: UnsafePointer<UInt64>?
+    guard hasRun, let count = unsafe strategy.value?(state, &start) else {
+      return .failed(reason: "never computed")
+    }
+    var words = unsafe Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
+    while words.last == 0 { words.removeLast() }
+    return switch form {
+    case .hex: .value(hex: words.hexadecimal, sha256: nil)
+    case .sha256: .value(hex: nil, sha256: sha256(ofWords: words))
+    }
+  }
+}

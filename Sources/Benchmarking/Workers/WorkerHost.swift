@@ -1,0 +1,127 @@
+/// The worker program of a run: what starts it, and the process that is running.
+///
+/// All cases of a block share the process. One that has ended is started again when the next
+/// request is made, so that a crash costs the case that was at work and no other.
+package final class WorkerHost {
+  private let program: WorkerProgram
+  private let shouldStop: () -> Bool
+  private var running: WorkerProcess?
+  private var chosen: Case?
+  /// Counts the processes that were started.
+  private var generation = 0
+  private var isBuilt = false
+  /// Who the worker said it is; nil before it was asked.
+  package private(set) var identity: WorkerIdentity?
+
+  /// How long a worker may take to say who it is.
+  private static let helloLimit = Duration.seconds(20)
+
+  /// Names a worker; nothing is started yet.
+  ///
+  /// - Parameters:
+  ///   - program: What to start.
+  ///   - shouldStop: Asked while an answer is awaited; once true, the wait ends.
+  package init(_ program: WorkerProgram, shouldStop: @escaping () -> Bool = { false }) {
+    self.program = program
+    self.shouldStop = shouldStop
+  }
+
+  /// Names a worker that is this program, in one layout.
+  package convenience init(_ words: [String], shouldStop: @escaping () -> Bool = { false }) {
+    self.init(WorkerProgram("own", layouts: [words], isForeign: false), shouldStop: shouldStop)
+  }
+
+  /// What the user calls the worker.
+  package var name: String { program.name }
+
+  /// Whether the worker is another program than this one.
+  package var isForeign: Bool { program.isForeign }
+
+  /// The nanoseconds of the last exchange.
+  package private(set) var lastExchange: Int64 = 0
+
+  /// Whether the worker offers something beside the plain protocol.
+  package func offers(_ extension: String) -> Bool {
+    identity?.extensions.contains(`extension`) ?? false
+  }
+
+  /// Ends the process; the next request starts another.
+  package func end() {
+    running?.end()
+    running = nil
+    chosen = nil
+  }
+
+  /// Starts the worker where it is not running, and says who it is.
+  package func introduce() throws(WorkerFailure) -> WorkerIdentity {
+    _ = try process()
+    guard let identity else { preconditionFailure("a process that runs has said who it is") }
+    return identity
+  }
+
+  /// Whether the requests that follow are of this case as things are.
+  package func hasChosen(_ subject: Case) -> Bool { chosen == subject }
+
+  /// Makes a request about a case, which is chosen first where it is not.
+  package func ask(
+    _ request: WorkerRequest, of subject: Case, within limit: Duration, longestReply: Int = 0
+  ) throws(WorkerFailure) -> WorkerReply {
+    if chosen != subject { try choose(subject, within: limit) }
+    return try exchange(request, within: limit, longestReply: longestReply)
+  }
+
+  /// Chooses the case of the requests that follow, also where it is chosen already.
+  package func choose(_ subject: Case, within limit: Duration) throws(WorkerFailure) {
+    chosen = nil
+    let reply = try exchange(.prepare(strategy: subject.strategy, n: subject.n), within: limit)
+    guard case .ready = reply else {
+      kill()
+      throw .malformed("\(reply)")
+    }
+    chosen = subject
+  }
+
+  private func exchange(
+    _ request: WorkerRequest, within limit: Duration, longestReply: Int = 0
+  ) throws(WorkerFailure) -> WorkerReply {
+    let worker = try process()
+    do throws(WorkerFailure) {
+      let reply = try worker.ask(request, within: limit, longestReply: longestReply)
+      lastExchange = worker.lastExchange
+      return reply
+    } catch {
+      // Whatever it said, it does not follow the protocol now.
+      if !error.isRefusal { kill() }
+      throw error
+    }
+  }
+
+  private func kill() {
+    running?.kill()
+    running = nil
+    chosen = nil
+  }
+
+  private func process() throws(WorkerFailure) -> WorkerProcess {
+    if let running { return running }
+    do throws(WorkerFailure) {
+      try build()
+      let words = program.layouts[generation % program.layouts.count]
+      let started = try WorkerProcess(words, shouldStop: shouldStop)
+      generation += 1
+      identity = try WorkerIdentity(
+        started.ask(.hello(protocol: WorkerRequest.protocolVersion), within: Self.helloLimit))
+      running = started
+      return started
+    } catch {
+      throw program.mayBeMissing ? error.excused(installedBy: program.install) : error
+    }
+  }
+
+  /// Runs the steps that make the program, once.
+  private func build() throws(WorkerFailure) {
+    if isBuilt { return }
+    for step in program.build { try WorkerProcess.run(step, shouldStop: shouldStop) }
+    isBuilt = true
+  }
+}

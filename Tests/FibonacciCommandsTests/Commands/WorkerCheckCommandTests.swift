@@ -1,0 +1,103 @@
+import ArgumentParsing
+import Foundation
+import Testing
+
+/// A worker that keeps every rule, and others that break one each: all of them shell scripts.
+@Suite("fibbench worker-check")
+struct WorkerCheckCommandTests {
+  /// A sound worker, which knows only the sizes that are asked for. Each part can be replaced.
+  private func script(_ replacements: [String: String] = [:]) -> String {
+    let parts = [
+      "hello": #"echo '{"worker":{"name":"sh","strategies":["table"]}}'"#,
+      "select": "case $line in *table*) ;; *) refuse; continue ;; esac",
+      "clear": "result=",
+      "run": #"if [ -z "$n" ]; then refuse; continue; fi; sleep 0.005; result=$(number)"#,
+      "elapsed": "4000000",
+      "result": #"if [ -z "$result" ]; then refuse; continue; fi"#,
+      "unknown": "refuse",
+      "F93": "a94fad42221f2702",
+      "end": "exit",
+      "last": "exit 0",
+    ].merging(replacements) { $1 }
+    func part(_ name: String) -> String { parts[name] ?? "" }
+    return #"""
+      refuse() { echo '{"failed":{"reason":"not now"}}'; }
+      number() {
+        case $n in
+          0) echo 0 ;; 1) echo 1 ;; 2) echo 1 ;; 10) echo 37 ;; 90) echo 27f80ddaa1ba7878 ;;
+          93) echo \#(part("F93")) ;; 94) echo 111f38ad0840bf6bf ;;
+          1000) echo \#(Self.thousandth) ;;
+        esac
+      }
+      while read -r line; do
+        case $line in
+          '{"hello"'*) \#(part("hello")) ;;
+          '{"prepare"'*) \#(part("select"))
+            n=${line#*\"n\":}; n=${n%%,*}; \#(part("clear")); echo '{"ready":{}}' ;;
+          '{"run"'*) \#(part("run")); echo '{"ran":{"elapsed_ns":\#(part("elapsed"))}}' ;;
+          '{"result"'*) \#(part("result")); echo "{\"value\":{\"hex\":\"$result\"}}" ;;
+          '{"end"'*) \#(part("end")) ;;
+          *) \#(part("unknown")) ;;
+        esac
+      done
+      \#(part("last"))
+      """#
+  }
+
+  private static let thousandth =
+    "21d8cb07b572c25732bb116f2c33bab0e83d0c699bad1a727a736a7e42ca93b697ad224d55398373"
+    + "062f18ff62b99c28068131a3fab0c12e3510283c1d60b00930b7e8803c312b4c8e6d5286805fc70b"
+    + "594dc75cc0604b"
+
+  private func check(_ script: String) throws -> Ending {
+    var ending: Ending?
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "worker.sh").path(percentEncoded: false)
+      try script.write(toFile: path, atomically: true, encoding: .utf8)
+      ending = fibbench(["worker-check", "/bin/sh '\(path)'", "--deadline", "3s"])
+    }
+    return try #require(ending)
+  }
+
+  @Test("A worker that keeps every rule passes")
+  func sound() throws {
+    let ending = try check(script())
+    #expect(ending.code == .success && ending.messages == "", "\(ending.output)")
+    #expect(ending.output.split(separator: "\n").allSatisfy { $0.hasPrefix("ok   ") })
+  }
+
+  @Test(
+    "Each rule that is broken is named, with what to write, and no other",
+    arguments: [
+      ("hello", "echo hello", "It answers 'hello'"),
+      ("hello", #"echo '{"worker":{"name":"sh","strategies":[]}}'"#, "it offers no strategy"),
+      ("unknown", "exit 1", "a request that it does not know"),
+      ("select", ":", "It refuses a strategy that it does not have"),
+      ("run", "sleep 0.005; result=$(number)", "It refuses a run before anything is prepared"),
+      ("result", ":", "It has no result before anything is prepared"),
+      ("clear", ":", "forget the result at 'prepare'"),
+      ("F93", "a94fad42221f2703", "at n = 93 it"),
+      ("elapsed", "99000000", "times its loop, and nothing else"),
+      ("elapsed", "0", "times its loop, and nothing else"),
+      ("end", ":", "It exits with status 0 at 'end'"),
+      ("end", "exit 9", "it exited with status 9"),
+      ("end", "setsid sleep 1000 >&- 2>&- & exit", "it left processes running"),
+      ("last", "sleep 1000", "It exits with status 0 at the end of its input"),
+    ])
+  func broken(part: String, text: String, finding: String) throws {
+    let ending = try check(script([part: text]))
+    #expect(ending.code == .failure)
+    let faults = ending.output.split(separator: "\n").filter { $0.hasPrefix("FIX  ") }
+    #expect(faults.contains { $0.contains(finding) }, "\(ending.output)")
+    let expected = part == "result" ? 2 : 1
+    #expect(faults.count == expected, "\(ending.output)")
+  }
+
+  @Test("What is no command is refused")
+  func words() {
+    #expect(fibbench(["worker-check", "'python3"]).code == .usage)
+    #expect(fibbench(["worker-check", ""]).code == .usage)
+    let missing = fibbench(["worker-check", "/no/such/worker"])
+    #expect(missing.code == .failure && missing.output.contains("cannot be started"))
+  }
+}

@@ -1,0 +1,152 @@
+import ArgumentParsing
+import BenchmarkCommands
+import Benchmarking
+import FibonacciCommands
+import Foundation
+import Testing
+
+/// Strategies of other programs in whole commands: the programs are shell scripts that know F(10).
+@Suite("Strategies of workers")
+struct WorkerOptionsTests {
+  /// A worker of one strategy; what a loop and its result are can be replaced.
+  private func script(
+    _ strategy: String = "shell", run: String = ":", elapsed: Int = 4_000_000,
+    value: String = #"{"value":{"hex":"37"}}"#
+  ) -> String {
+    #"""
+    while read line; do
+      case $line in
+        *hello*) echo '{"worker":{"name":"sh","version":"1.0","strategies":["\#(strategy)"]}}' ;;
+        *prepare*) echo '{"ready":{}}' ;;
+        *run*) \#(run); sleep 0.005; echo '{"ran":{"elapsed_ns":\#(elapsed)}}' ;;
+        *result*) echo '\#(value)' ;;
+        *end*) exit ;;
+      esac
+    done
+    """#
+  }
+
+  /// Runs fibbench with a script as the worker 'sh'.
+  private func run(
+    _ script: String, _ arguments: [String], strategy: String = "gmp,shell"
+  ) throws -> Ending {
+    var ending: Ending?
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "worker.sh").path(percentEncoded: false)
+      try script.write(toFile: path, atomically: true, encoding: .utf8)
+      ending = fibbench(
+        ["--n", "10", "--strategy", strategy, "--worker", "sh=/bin/sh '\(path)'"] + arguments
+          + ["--allow-debug-build"])
+    }
+    return try #require(ending)
+  }
+
+  @Test("A worker's strategy is verified, timed and reported like our own")
+  func sound() throws {
+    let ending = try run(script(), ["--export-csv", "-"] + hasty)
+    #expect(ending.code == .success && ending.messages == "")
+    let rows = try CSVRows(ending.output).rows
+    #expect(rows.map { $0["strategy"] } == ["gmp", "shell"])
+    #expect(
+      rows[1]["status"] == "ok" && rows[1]["verified"] == "true" && rows[1]["verifier"] == "gmp")
+    let json = try run(script(), ["--export-json", "-"] + hasty).output
+    let document = try ResultsDocument(json: json)
+    #expect(document.provenance.environment.libraries["sh worker"] == "1.0")
+    #expect(document.measurements.map(\.strategy) == ["gmp", "shell"])
+    #expect(document.measurements[1].samples.count == 2)
+  }
+
+  @Test("A wrong value ends with exit code 3, and names index, limb and bit")
+  func wrong() throws {
+    let ending = try run(script(value: #"{"value":{"hex":"35"}}"#), hasty)
+    #expect(ending.code == .wrongResult && ending.isOneLine)
+    for part in ["shell is wrong at n = 10", "limb 0", "bit 1"] {
+      #expect(ending.messages.contains(part), "\(ending.messages)")
+    }
+  }
+
+  @Test(
+    "Each kind of misuse costs its row, is named, and no other row",
+    arguments: [
+      ("kill -SEGV $$", "signal 11 (segmentation fault)"), ("exit 7", "exited with status 7"),
+      ("echo garbage", "answered 'garbage'"), ("exec >&-; sleep 100", "closed its output"),
+      (#"echo '{"ran":{"elapsed_ns":99999999999}}'; continue"#, "says that a loop took"),
+      (
+        #"sleep 0.005; printf '{"ran":{"elapsed_ns":4000000}}\n{"x":1}\n'; continue"#,
+        "without being asked"
+      ),
+      ("while :; do printf 0123456789; done", "more than any reply"),
+      ("echo 'no memory left' >&2; exit 1", "it wrote 'no memory left'"),
+    ])
+  func misuse(accident: String, reason: String) throws {
+    let ending = try run(script(run: accident), ["--export-csv", "-"] + hasty)
+    #expect(ending.code == .failure)
+    #expect(ending.messages.contains("shell failed at n = 10") && ending.messages.contains(reason))
+    let rows = try CSVRows(ending.output).rows
+    #expect(rows.map { $0["status"] } == ["ok", "failed"])
+    #expect(rows[1]["median_ms"] == "" && rows[0]["median_ms"] != "")
+  }
+
+  @Test("Work that is not timed is suspect")
+  func untimed() throws {
+    let ending = try run(script(run: "sleep 0.1", elapsed: 25_000_000), hasty)
+    #expect(ending.code == .failure)
+    #expect(
+      ending.messages.contains("shell is suspect at n = 10: the worker says that a loop took"))
+  }
+
+  @Test("A worker that refuses a size skips its row, with its reason")
+  func refusal() throws {
+    let ending = try run(
+      script(run: #"echo '{"failed":{"reason":"only up to 9"}}'; continue"#),
+      ["--export-json", "-"] + hasty)
+    #expect(ending.code == .success && ending.messages == "")
+    let row = try ResultsDocument(json: ending.output).measurements[1]
+    #expect(row.status == .skipped && row.note == "only up to 9")
+  }
+
+  @Test("A name that is taken gets the worker's before it, and a note says so")
+  func clash() throws {
+    let ending = try run(
+      script("gmp"), ["--export-csv", "-"] + hasty, strategy: "gmp,sh:gmp")
+    #expect(ending.code == .success)
+    #expect(
+      ending.messages
+        == "Note: there is a 'gmp' already; the strategies of the worker 'sh' are called "
+        + "sh:gmp and so on here.\n"
+    )
+    #expect(try CSVRows(ending.output).rows.map { $0["strategy"] } == ["gmp", "sh:gmp"])
+  }
+
+  @Test(
+    "A worker that does not say what it offers ends the command on one line",
+    arguments: [
+      ("exit 3", "the worker exited with status 3"), ("read line; echo hello", "answered 'hello'"),
+      (
+        #"echo '{"worker":{"name":"x","strategies":["a,b"]}}'; read line"#,
+        "is no name of a strategy"
+      ),
+      (#"echo '{"failed":{"reason":"no licence"}}'; read line"#, "no licence"),
+    ])
+  func speechless(script: String, reason: String) throws {
+    let ending = try run(script, hasty)
+    #expect(ending.code == .failure && ending.isOneLine)
+    #expect(
+      ending.messages.hasPrefix("Error: the worker 'sh' does not say which strategies it has"))
+    #expect(ending.messages.contains(reason) && ending.messages.contains("worker-check"))
+  }
+
+  @Test(
+    "What is no worker on the command line is refused",
+    arguments: ["python3", "=python3", "a b=python3", "x=", "x='python3"])
+  func words(argument: String) {
+    let ending = fibbench(["--n", "10", "--worker", argument])
+    #expect(ending.code == .usage && ending.isOneLine)
+  }
+
+  @Test("Two workers of one name are refused")
+  func twice() {
+    let ending = fibbench(["--n", "10", "--worker", "a=sh", "--worker", "a=dash"])
+    #expect(ending.code == .usage && ending.messages.contains("two workers are called 'a'"))
+  }
+}

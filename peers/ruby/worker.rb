@@ -1,0 +1,45 @@
+# Ruby's Integer, which has no Fibonacci function: fast doubling by its operators. Debian's Ruby
+# multiplies long numbers by GMP.
+
+require "json"
+
+STRATEGY = "ruby-doubling"
+
+# F(n) by fast doubling.
+def fibonacci(n)
+  a, b = 0, 1
+  n.to_s(2).each_char do |bit|
+    even, odd = a * (2 * b - a), a * a + b * b
+    a, b = bit == "1" ? [odd, even + odd] : [even, odd]
+  end
+  a
+end
+
+$stdout.sync = true
+n = result = nil
+$stdin.each_line do |line|
+  name, body = JSON.parse(line).first
+  reply = { failed: { reason: "cannot do '#{name}' now" } }
+  case name
+  when "hello"
+    library = defined?(Integer::GMP_VERSION) ? ", #{Integer::GMP_VERSION}" : ""
+    reply = { worker: { name: "Ruby", version: RUBY_VERSION + library, strategies: [STRATEGY] } }
+  when "prepare"
+    if body["strategy"] == STRATEGY
+      n, result = body["n"], nil
+      reply = { ready: {} }
+    end
+  when "run"
+    if n
+      start = Process.clock_gettime(Process::CLOCK_MONOTONIC, :nanosecond)
+      body["iterations"].times { result = fibonacci(n) }
+      elapsed = Process.clock_gettime(Process::CLOCK_MONOTONIC, :nanosecond) - start
+      reply = { ran: { elapsed_ns: elapsed } }
+    end
+  when "result"
+    reply = { value: { hex: result.to_s(16) } } if result
+  when "end"
+    break
+  end
+  puts JSON.generate(reply)
+end
