@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Benchmarking
+internal import CBenchmarkShims
 internal import Glibc
 
 /// `fibbench worker`: does the work of a run, in a process of its own.
@@ -18,6 +19,7 @@ struct WorkerCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     // The runner decides when a worker ends, also after Ctrl-C.
     _ = signal(SIGINT, SIG_IGN)
+    fibbench_end_with_parent()
     var service = WorkerService(
       name: context.tool.name, version: context.tool.version, strategies: context.catalog.names,
       clock: context.clock, meters: .all(), makeWorkload: context.catalog.workloads())
