@@ -50,7 +50,7 @@ internal import Glibc
   /// Accepts no more connections, and lets those in progress finish.
   ///
   /// - Parameter patience: After this many milliseconds they are closed anyway.
-  package func stop(patience: Int = 2000) {
+  package func stop(patience: Int = 500) {
     let listener = unsafe MHD_quiesce_daemon(daemon)
     var waited = 0
     while site.clock.answeringCount > 0, waited < patience {

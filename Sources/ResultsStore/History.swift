@@ -27,9 +27,10 @@ package struct History: Sendable {
       self.init(file: chosen)
       return
     }
-    // The specification wants relative paths ignored.
-    let state = value("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let folder = state ?? value("HOME").map({ $0 + "/.local/state" }) else { return nil }
+    // The specification wants relative paths ignored; a relative home is none either.
+    func folder(_ name: String) -> String? { value(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    let state = folder("XDG_STATE_HOME")
+    guard let folder = state ?? folder("HOME").map({ $0 + "/.local/state" }) else { return nil }
     self.init(file: folder + "/fibbench/history.sqlite")
   }
 }
@@ -166,6 +167,7 @@ extension History {
       (try HistorySchema.isForeign(database), try HistorySchema.version(of: database))
     }
     guard !isForeign else { throw .foreign(file: file) }
+    guard version >= 0 else { throw .foreign(file: file) }
     guard version <= HistorySchema.version else { throw .newer(file: file, version: version) }
     if version < HistorySchema.version {
       try translated { () throws(SQLiteError) in try HistorySchema.migrate(database) }

@@ -60,7 +60,7 @@ enum HistorySchema {
     try database.writing { () throws(SQLiteError) in
       // Another process may have done so between the first look and the lock.
       let seen = try version(of: database)
-      guard seen < version else { return }
+      guard 0..<version ~= seen else { return }
       for step in steps[seen...] {
         for statement in step { try database.execute(statement) }
       }

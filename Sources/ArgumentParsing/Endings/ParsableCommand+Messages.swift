@@ -46,13 +46,14 @@ extension ParsableCommand {
 }
 
 extension String {
-  /// The text with every control character replaced, so that no word of the user breaks the line.
+  /// The text with every character replaced that does something instead of standing for something,
+  /// so that no word of the user breaks the line or turns it around.
   fileprivate var onOneLine: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { scalar in
           switch scalar.properties.generalCategory {
-          case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+          case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
           default: scalar
           }
         }))

@@ -48,11 +48,11 @@ package struct BaselineFolder: Sendable {
     Self.contents(of: "\(path)/\(name)").filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
       .map { file in
         let path = "\(path)/\(name)/\(file)"
-        let data = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
+        let text = (try? InputFile.text(at: path)) ?? ""
         return Entry(
           name: name, path: path,
           content: Result { () throws(ResultsDocumentError) in
-            try ResultsDocument(json: String(decoding: data, as: UTF8.self))
+            try ResultsDocument(json: text)
           })
       }
   }

@@ -93,7 +93,7 @@ extension CasePair {
     foregone =
       isComparable
       ? Comparability.foregone(subject, olds[subject], news[subject], gate)
-        ?? (medians == nil ? (.notComparable, "the reference has no times here") : nil)
+        ?? Self.missingReference(subject, old: values[0], new: values[1], gate)
       : (.notComparable, "")
     let bootstrap = Bootstrap(case: subject, settings, resamples: gate.resamples)
     change =
@@ -106,6 +106,19 @@ extension CasePair {
       } else {
         Change(old: values[0], new: values[1], bootstrap)
       }
+  }
+}
+
+extension CasePair {
+  /// The verdict on a case that has times in both runs, but nothing to compare them to; nil if it
+  /// has. A ratio that got lost passes no gate by itself, no more than a time.
+  private static func missingReference(
+    _ subject: Case, old: [Double], new: [Double], _ gate: Gate
+  ) -> (Verdict, String)? {
+    if old.isEmpty { return (.notComparable, "the reference had no times here") }
+    guard new.isEmpty else { return nil }
+    let isAllowed = gate.allowedLosses.contains { $0.names(subject) }
+    return (isAllowed ? .notComparable : .regressed, "the reference has no times here now")
   }
 }
 

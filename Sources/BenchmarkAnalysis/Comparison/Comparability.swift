@@ -69,7 +69,11 @@ enum Comparability {
     }
     guard let new else { return nil }
     if let before = old.proof?.sha256, let after = new.proof?.sha256, before != after {
-      return (.notComparable, "the two runs computed different numbers")
+      // Approximations may differ from one library to the next; nothing else may.
+      let isApproximate = old.status == .inexact && new.status == .inexact
+      return (
+        isApproximate ? .notComparable : .regressed, "the two runs computed different numbers"
+      )
     }
     return nil
   }

@@ -80,6 +80,11 @@ package struct Comparison: Sendable {
     self.obstacles = obstacles
   }
 
+  /// Whether a case that was timed in both runs was not compared.
+  package var isLeftOpen: Bool {
+    rows.contains { $0.verdict == .notComparable && $0.old != nil && $0.new != nil }
+  }
+
   /// Whether a row has this verdict.
   package func contains(_ verdict: Verdict) -> Bool {
     rows.contains { $0.verdict == verdict }

@@ -25,7 +25,8 @@ package struct Gate: Equatable, Sendable {
       self.n = n
     }
 
-    func names(_ subject: Case) -> Bool {
+    /// Whether a case is among those that are meant.
+    package func names(_ subject: Case) -> Bool {
       let isNamed =
         strategy.hasSuffix("*")
         ? subject.strategy.hasPrefix(strategy.dropLast()) : subject.strategy == strategy
@@ -81,4 +82,9 @@ package enum Verdict: String, Codable, CaseIterable, Sendable {
   case inconclusive
   /// There is nothing to compare with, or it was measured under other conditions.
   case notComparable = "not comparable"
+}
+
+extension Gate.CasePattern: CustomStringConvertible {
+  /// The pattern as it is written on the command line.
+  package var description: String { n.map { "\(strategy)@\($0)" } ?? strategy }
 }

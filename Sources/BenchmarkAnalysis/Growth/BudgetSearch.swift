@@ -76,6 +76,9 @@ package final class BudgetSearch {
     package static let confirmations = 3
     /// The turns that are always made.
     package static let fewestTurns = 2
+    /// The most turns and calls that may be asked for.
+    package static let mostTurns = 1000
+    package static let mostCalls = 1000
 
     package init(budget: Duration, quantile: Double, calls: Int, tolerance: Double, turns: Int) {
       self.budget = budget

@@ -51,3 +51,17 @@ package struct Ledger: Equatable, VersionedDocument, Sendable {
     try container.encode(entries, forKey: .entries)
   }
 }
+
+extension Ledger {
+  package func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    let entriesPlace = place["entries"]
+    for (position, entry) in entries.enumerated() {
+      let place = entriesPlace[position]
+      try place["n"].check(entry.n, in: DocumentLimits.sizes)
+      for (name, count) in entry.counts {
+        try place["counts"][name].check(count, in: 0...Int.max)
+      }
+    }
+    try entriesPlace.check(distinct: entries.map(\.case))
+  }
+}

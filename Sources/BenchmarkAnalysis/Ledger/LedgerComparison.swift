@@ -16,11 +16,19 @@ package struct LedgerComparison: Equatable, Sendable {
   package let caseCount: Int
   /// Why the whole, or a case, cannot be compared.
   package let obstacles: [String]
+  /// Whether a case, or something of it, was counted once and no longer is, though nothing allows
+  /// that.
+  package let hasLostCases: Bool
 
   /// Compares two ledgers.
-  package init(_ old: Ledger, _ new: Ledger) {
+  ///
+  /// - Parameters:
+  ///   - old: The ledger that is kept.
+  ///   - new: What is counted now.
+  ///   - allowedLosses: Cases that may be missing now.
+  package init(_ old: Ledger, _ new: Ledger, allowedLosses: [Gate.CasePattern] = []) {
     guard old.instructions == new.instructions else {
-      (changes, caseCount) = ([], 0)
+      (changes, caseCount, hasLostCases) = ([], 0, false)
       obstacles = [
         "the instructions differ: \(old.instructions) then, \(new.instructions) now"
       ]
@@ -29,12 +37,17 @@ package struct LedgerComparison: Equatable, Sendable {
     let counts = Dictionary(
       new.entries.map { ($0.case, $0.counts) }, uniquingKeysWith: { first, _ in first })
     var (changes, obstacles): ([Change], [String]) = ([], [])
+    var hasLostCases = false
     for entry in old.entries {
       guard let counted = counts[entry.case] else {
         obstacles.append("\(entry.strategy) at N = \(entry.n) is only in the old ledger")
+        hasLostCases = hasLostCases || !allowedLosses.contains { $0.names(entry.case) }
         continue
       }
+      let isAllowed = allowedLosses.contains { $0.names(entry.case) }
       if Set(counted.keys) != Set(entry.counts.keys) {
+        let isLost = !Set(entry.counts.keys).isSubset(of: counted.keys)
+        hasLostCases = hasLostCases || isLost && !isAllowed
         obstacles.append("\(entry.strategy) at N = \(entry.n) was not counted alike")
       }
       for (name, before) in entry.counts.sorted(by: { $0.key < $1.key }) {
@@ -49,12 +62,14 @@ package struct LedgerComparison: Equatable, Sendable {
     }
     caseCount = known.intersection(counts.keys).count
     self.changes = changes
+    self.hasLostCases = hasLostCases
     self.obstacles = obstacles
   }
 
-  /// The verdict: an increase of any count is a regression, even if others decrease.
+  /// The verdict: an increase of any count is a regression, even if others decrease, and so is a
+  /// case that is lost.
   package var verdict: Verdict {
-    if changes.contains(where: { $0.new > $0.old }) { return .regressed }
+    if hasLostCases || changes.contains(where: { $0.new > $0.old }) { return .regressed }
     if !obstacles.isEmpty || caseCount == 0 { return .notComparable }
     return changes.isEmpty ? .ok : .improved
   }

@@ -78,10 +78,18 @@ struct BaselineSaveCommand: BenchmarkCommand {
   var quiet = false
   @OptionGroup var debugBuild: DebugBuildOption
 
+  func validate() throws {
+    guard from != nil, !selection.isEmpty || !measurement.isEmpty else { return }
+    throw ValidationError(
+      "'--from' keeps results as they are; leave out the options that choose what to measure")
+  }
+
   func run(in context: Context) throws -> ExitCode {
     let document: ResultsDocument
     if let from {
-      document = try ResultsDocument(file: from)
+      document = try ResultsDocument(unchangedFile: from)
+      try document.refuseAsBaseline(from)
+      try refuseIfTaken(cpu: document.provenance.environment.processor)
     } else {
       try debugBuild.check()
       let suite = try selection.loadedSuite()
@@ -102,7 +110,7 @@ struct BaselineSaveCommand: BenchmarkCommand {
       context.say(
         "Note: '\(name.text)' was taken meanwhile, so the baseline is kept as '\(kept.name)'.")
     }
-    try context.output.write("\(kept.name): \(kept.path)\n")
+    try context.output.write("\(kept.name): \(kept.path.harmless)\n")
     return .success
   }
 
@@ -187,5 +195,45 @@ struct BaselineDeleteCommand: BenchmarkCommand {
     let count = try place.folder.delete(name.text)
     context.say("Deleted '\(name.text)': \(NumberFormat.counted(count, "file")).")
     return .success
+  }
+}
+
+extension ResultsDocument {
+  /// Refuses results that cannot be what later ones are compared with.
+  fileprivate func refuseAsBaseline(_ path: String) throws(UnfitBaseline) {
+    func refuse(_ status: Status, _ code: ExitCode) throws(UnfitBaseline) {
+      guard let row = measurements.first(where: { $0.status == status }) else { return }
+      throw UnfitBaseline(
+        path: path, reason: "\(row.strategy) is \(status.rawValue) at N = \(row.n)", exitCode: code)
+    }
+    try refuse(.wrong, .wrongResult)
+    try refuse(.suspect, .failure)
+    try refuse(.failed, .failure)
+    guard interrupted || measurements.isEmpty else { return }
+    throw UnfitBaseline(
+      path: path, reason: interrupted ? "its run was interrupted" : "it has no rows",
+      exitCode: .failure)
+  }
+}
+
+/// Results that are wrong, doubtful or incomplete make no baseline.
+struct UnfitBaseline: CommandFailure {
+  let path: String
+  let reason: String
+  let exitCode: ExitCode
+
+  var description: String { "'\(path)' makes no baseline: \(reason); measure again" }
+}
+
+extension SelectionOptions {
+  /// Whether nothing is chosen.
+  fileprivate var isEmpty: Bool { [n, strategy, reference, suite].allSatisfy { $0 == nil } }
+}
+
+extension MeasurementOptions {
+  /// Whether nothing is chosen.
+  fileprivate var isEmpty: Bool {
+    [processes, warmup, runs, minRuns, maxRuns].allSatisfy { $0 == nil }
+      && layouts == nil && maxTime == nil && deadline == nil && seed == nil
   }
 }

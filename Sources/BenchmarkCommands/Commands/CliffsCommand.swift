@@ -52,12 +52,19 @@ struct CliffsCommand: BenchmarkCommand {
   var output: SearchOutputOptions
 
   func validate() throws {
+    try ExportFile.refuseSharedPlaces(
+      output.paths + [measurement.exportResults].compactMap(\.self))
     if strategy == nil && suite == nil {
       throw ValidationError("no strategy is named; name one, or a --suite")
     }
     _ = try range.sizes(from: Sweep.firstSize)
     if let by, !(by > 1 && by <= 10) {
       throw ValidationError("'--by \(by)' must be above 1, up to 10")
+    }
+    let steps = try stepsOfRange
+    guard steps < Double(SizeExpression.limit) else {
+      throw ValidationError(
+        "'--by' makes more than \(SizeExpression.limit) sizes of this range; take larger steps")
     }
   }
 
@@ -75,8 +82,9 @@ struct CliffsCommand: BenchmarkCommand {
     let suite = try suite.map { path in try Suite(path: path) }
     let context = try workers.applied(to: context, suite: suite)
     let sweep = try sweep(suite, context.catalog)
-    let results = try measurement.openResults()
-    let outputs = try SearchOutputs(output, output: context.output)
+    let results = try measurement.openResults(context)
+    let outputs = try SearchOutputs(
+      output, results: measurement.exportResults, context: context)
     context.catchInterruptions()
     let session = SearchSession(
       [sweep.benchmark], settings: measurement.settings, maximumTime: sweep.maximumTime,
@@ -117,12 +125,21 @@ struct CliffsCommand: BenchmarkCommand {
     }
   }
 
+  /// How many steps lead from one end of the range to the other.
+  private var stepsOfRange: Double {
+    get throws {
+      let range = try range.sizes(from: Sweep.firstSize)
+      let growth = log(Double(range.upperBound) / Double(range.lowerBound))
+      return max(1, (growth / log(by ?? Usual.factor)).rounded())
+    }
+  }
+
   /// Sizes of the range in equal steps on a logarithmic axis.
   private var sizesOfRange: [Int] {
     get throws {
       let range = try range.sizes(from: Sweep.firstSize)
       let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
-      let steps = max(1, Int((log(high / low) / log(by ?? Usual.factor)).rounded()))
+      let steps = Int(try stepsOfRange)
       return Set(
         (0...steps).map { Int((low * pow(high / low, Double($0) / Double(steps))).rounded()) }
       ).sorted()

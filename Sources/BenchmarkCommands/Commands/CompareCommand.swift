@@ -29,10 +29,10 @@ struct CompareCommand: BenchmarkCommand {
       EXIT CODES:
         0  nothing regressed
         2  a case regressed
-        3  a result was wrong
+        3  a result was wrong, or a file was changed after it was written
         4  a case improved, with --fail-on-improvement
         5  there is no such baseline
-        6  inconclusive or not comparable, with --fail-on-inconclusive
+        6  a case is inconclusive or not comparable, with --fail-on-inconclusive
       """)
 
   @Argument(
@@ -81,9 +81,7 @@ struct CompareCommand: BenchmarkCommand {
     if ab != nil, gateOptions.absolute {
       throw ValidationError("'--ab' compares times already; leave '--absolute' out")
     }
-    if rounds < Change.fewestValues {
-      throw ValidationError("'--rounds \(rounds)' must be at least \(Change.fewestValues)")
-    }
+    try rounds.check("--rounds", in: Change.fewestValues...DocumentLimits.processes.upperBound)
   }
 
   /// Refuses what makes no sense where there is no noise.
@@ -104,16 +102,17 @@ struct CompareCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     if ledger, let base {
       context.catchInterruptions()
-      return try LedgerGate(output: output, context: context).run(base: base, candidate: candidate)
+      return try LedgerGate(
+        output: output, allowedLosses: gateOptions.gate.allowedLosses, context: context
+      ).run(base: base, candidate: candidate)
     }
     let context = try workers.applied(to: context, suite: selection.loadedSuite())
     let outputs = try VerdictOutputs(output, context: context)
     let finding: Finding
     if let candidate, let base {
-      let (old, new) = (try document(base), try ResultsDocument(file: candidate))
-      finding = Finding(
-        Comparison(old, new, singleLook), candidate: new,
-        isWrong: old.measurements.contains { $0.status == .wrong })
+      let (old, new) = (try document(base), try ResultsDocument(unchangedFile: candidate))
+      try gateOptions.checkNames(among: (old.measurements + new.measurements).map(\.case))
+      finding = Finding(Comparison(old, new, singleLook), old: old, candidate: new)
     } else {
       try debugBuild.check()
       context.catchInterruptions()
@@ -123,15 +122,18 @@ struct CompareCommand: BenchmarkCommand {
       finding =
         if let ab {
           try session.compareBuilds(
-            with: ab, rounds: rounds,
+            with: ab, rounds: rounds, names: gateOptions,
             Plan(selection, measurement, catalog: context.catalog))
         } else {
-          try session.measure(against: document(base ?? ""))
+          try session.measure(against: document(base ?? ""), names: gateOptions)
         }
     }
     if let signal = finding.signal { return .interrupted(by: signal) }
     try outputs.write(finding)
-    return exitCode(finding)
+    let code = exitCode(finding)
+    guard code == .success, finding.comparison.rows.isEmpty, finding.comparison.obstacles.isEmpty
+    else { return code }
+    throw NothingCompared()
   }
 
   /// A gate for two runs that are both over: there is nothing to extend.
@@ -144,11 +146,14 @@ struct CompareCommand: BenchmarkCommand {
   /// The baseline: a file where one is named, or else the one of that name for this processor.
   private func document(_ base: String) throws -> ResultsDocument {
     if base.contains("/") || base.hasSuffix(".json") || base == "-" {
+      let document: ResultsDocument
       do {
-        return try ResultsDocument(file: base)
+        document = try ResultsDocument(file: base)
       } catch {
         throw BaselineError(error)
       }
+      try document.refuseEdits(base)
+      return document
     }
     guard BaselineFolder.isName(base) else {
       throw ValidationError("'\(base)' is neither the name of a baseline nor a file")
@@ -158,13 +163,21 @@ struct CompareCommand: BenchmarkCommand {
 
   private func exitCode(_ finding: Finding) -> ExitCode {
     if finding.isWrong { return .wrongResult }
-    switch finding.comparison.verdict {
-    case .regressed: return .regression
-    case .improved where output.failOnImprovement: return .improvement
-    case .inconclusive where output.failOnInconclusive,
-      .notComparable where output.failOnInconclusive:
-      return .inconclusive
-    default: return .success
-    }
+    let comparison = finding.comparison
+    if comparison.contains(.regressed) { return .regression }
+    if output.failOnImprovement, comparison.contains(.improved) { return .improvement }
+    let isOpen =
+      comparison.contains(.inconclusive) || comparison.isLeftOpen
+      || comparison.verdict == .notComparable
+    return output.failOnInconclusive && isOpen ? .inconclusive : .success
+  }
+}
+
+/// Two runs without a single case between them prove nothing.
+struct NothingCompared: CommandFailure {
+  var exitCode: ExitCode { .failure }
+
+  var description: String {
+    "nothing was compared: neither run has a case to compare; measure two strategies or more"
   }
 }

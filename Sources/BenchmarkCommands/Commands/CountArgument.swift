@@ -1,4 +1,4 @@
-internal import ArgumentParsing
+package import ArgumentParsing
 
 /// How many of something, on the command line: at least one.
 package struct CountArgument: ExpressibleByArgument {
@@ -8,12 +8,24 @@ package struct CountArgument: ExpressibleByArgument {
     self.count = count
   }
 
-  init(argument: String) throws(ValidationError) {
+  package init(argument: String) throws(ValidationError) {
     guard let count = Int(argument), count > 0 else {
       throw ValidationError("must be a whole number of at least 1")
     }
     self.count = count
   }
 
-  var defaultValueDescription: String { "\(count)" }
+  package var defaultValueDescription: String { "\(count)" }
+}
+
+extension Int {
+  /// Refuses the value of an option that is out of its range.
+  package func check(_ option: String, in range: ClosedRange<Int>) throws(ValidationError) {
+    guard self >= range.lowerBound else {
+      throw ValidationError("'\(option) \(self)' must be at least \(range.lowerBound)")
+    }
+    guard self <= range.upperBound else {
+      throw ValidationError("'\(option) \(self)' must be at most \(range.upperBound)")
+    }
+  }
 }

@@ -42,6 +42,8 @@ struct CrossoverCommand: BenchmarkCommand {
   private static let maximumTime = Duration.seconds(60)
 
   func validate() throws {
+    try ExportFile.refuseSharedPlaces(
+      output.paths + [measurement.exportResults].compactMap(\.self))
     if first == second {
       throw ValidationError("'\(first)' is named twice; name two strategies")
     }
@@ -51,8 +53,9 @@ struct CrossoverCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     let context = try workers.applied(to: context)
     let strategies = try [first, second].map { try context.catalog.strategy(named: $0) }
-    let results = try measurement.openResults()
-    let outputs = try SearchOutputs(output, output: context.output)
+    let results = try measurement.openResults(context)
+    let outputs = try SearchOutputs(
+      output, results: measurement.exportResults, context: context)
     let settings = measurement.settings
     context.catchInterruptions()
     let session = SearchSession(

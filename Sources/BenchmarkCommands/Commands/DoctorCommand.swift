@@ -36,6 +36,7 @@ struct DoctorCommand: BenchmarkCommand {
     if repetitions < 2 {
       throw ValidationError("'--repetitions \(repetitions)' must be at least 2, to have a pair")
     }
+    try repetitions.check("--repetitions", in: 2...10_000)
   }
 
   func run(in context: Context) throws -> ExitCode {

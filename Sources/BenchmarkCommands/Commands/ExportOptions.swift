@@ -37,10 +37,6 @@ struct ExportOptions: ParsableArguments {
 
   /// Refuses two exports to one place, the later of which would destroy the earlier.
   func validate() throws {
-    var paths: Set<String> = []
-    for (_, path) in requests where !paths.insert(path).inserted {
-      let place = path == "-" ? "the standard output" : "'\(path)'"
-      throw ValidationError("two exports go to \(place); give each a file of its own")
-    }
+    try ExportFile.refuseSharedPlaces(requests.map(\.path))
   }
 }

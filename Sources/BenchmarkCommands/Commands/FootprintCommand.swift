@@ -25,9 +25,40 @@ struct FootprintCommand: BenchmarkCommand {
 
   func run(in context: Context) throws -> ExitCode {
     let benchmark = try context.catalog.strategy(named: strategy)
-    let footprint = MemoryFootprint.measure(
-      benchmark.makeWorkload(at: n.index, oracle: context.catalog.makeOracle()))
+    let subject = Case(strategy: strategy, n: n.index)
+    if let obstacle = benchmark.obstacle(n.index) { throw NoFootprint(subject, obstacle) }
+    let workload = benchmark.makeWorkload(at: n.index, oracle: context.catalog.makeOracle())
+    let work = CostPrediction.Work(strategy, growth: workload.growth) { workload.probe(n: $0) }
+    let prediction = CostPrediction(clock: context.clock)
+    if let refusal = prediction.refusal(of: work, at: n.index, Deadline(Self.deadline)) {
+      throw NoFootprint(subject, "\(refusal)")
+    }
+    let footprint = MemoryFootprint.measure(workload)
+    switch workload.proveLast() {
+    case .proved: break
+    case .wrong(let note): throw NoFootprint(subject, note, exitCode: .wrongResult)
+    case .overflow(let note), .skipped(let note), .failed(let note):
+      throw NoFootprint(subject, note)
+    }
     try context.output.write(JSONText.text(of: footprint) + "\n")
     return .success
   }
+
+  /// A call that would take longer is not made.
+  private static let deadline = Duration.seconds(600)
+}
+
+/// A case that was not computed, and so has no footprint.
+struct NoFootprint: CommandFailure {
+  private let subject: Case
+  private let reason: String
+  let exitCode: ExitCode
+
+  init(_ subject: Case, _ reason: String, exitCode: ExitCode = .failure) {
+    self.subject = subject
+    self.reason = reason
+    self.exitCode = exitCode
+  }
+
+  var description: String { "\(subject.strategy) at n = \(subject.n): \(reason)" }
 }

@@ -88,6 +88,18 @@ struct GateOptions: ParsableArguments {
     }
   }
 
+  /// Refuses an option that names a case, if there is no such case: what it allows is elsewhere.
+  ///
+  /// - Parameter cases: The cases of both runs, or those that are to be measured.
+  func checkNames(among cases: [Case]) throws(ValidationError) {
+    let patterns =
+      caseTolerance.map { ("--case-tolerance", $0.exception.cases) }
+      + allowLost.map { ("--allow-lost", $0.pattern) }
+    for (option, pattern) in patterns where !cases.contains(where: pattern.names) {
+      throw ValidationError("'\(option)' names '\(pattern)', and there is no such case here")
+    }
+  }
+
   var gate: Gate {
     var gate = Gate()
     gate.tolerance = tolerance.share
@@ -106,12 +118,17 @@ struct VerdictOptions: ParsableArguments {
     name: .shortAndLong, help: "How to show the comparison.", choices: [.table, .markdown, .json])
   var format: OutputForm = .table
   @Option(
-    help: "Write the comparison in Markdown, as a pull request's comment.", valueName: "file",
-    completion: .file)
+    help: """
+      Write the comparison in Markdown, as a pull request's comment; - is the standard output.
+      """, valueName: "file", completion: .file)
   var exportMarkdown: String?
-  @Option(help: "Write the comparison as JSON.", valueName: "file", completion: .file)
+  @Option(
+    help: "Write the comparison as JSON; - is the standard output.", valueName: "file",
+    completion: .file)
   var exportJSON: String?
-  @Option(help: "Write the verdicts as JUnit XML.", valueName: "file", completion: .file)
+  @Option(
+    help: "Write the verdicts as JUnit XML; - is the standard output.", valueName: "file",
+    completion: .file)
   var junit: String?
   @Option(
     help: "Write the new run's medians for github-action-benchmark.", valueName: "file",
@@ -125,10 +142,15 @@ struct VerdictOptions: ParsableArguments {
   var github = false
   @Flag(help: "Exit with 4 where a case improved and none regressed.")
   var failOnImprovement = false
-  @Flag(help: "Exit with 6 where a case is inconclusive or nothing is comparable.")
+  @Flag(help: "Exit with 6 where a case is inconclusive or cannot be compared.")
   var failOnInconclusive = false
   @Option(help: "Colour the table.")
   var color: ColorChoice = .auto
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
+
+  func validate() throws {
+    let paths = [exportMarkdown, exportJSON, junit, exportBenchmark, exportResults]
+    try ExportFile.refuseSharedPlaces(paths.compactMap(\.self))
+  }
 }

@@ -75,11 +75,9 @@ struct RaceCommand: BenchmarkCommand {
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
-    if let runs, runs < 1 { throw ValidationError("'--runs \(runs)' must be at least 1") }
-    if let turns, turns < BudgetSearch.Rules.fewestTurns {
-      throw ValidationError(
-        "'--turns \(turns)' must be at least \(BudgetSearch.Rules.fewestTurns)")
-    }
+    typealias Rules = BudgetSearch.Rules
+    try runs?.check("--runs", in: 1...Rules.mostCalls)
+    try turns?.check("--turns", in: Rules.fewestTurns...Rules.mostTurns)
     if let quantile, quantile.share > 1 {
       throw ValidationError("'--quantile' must be at most 100%")
     }
@@ -93,7 +91,7 @@ struct RaceCommand: BenchmarkCommand {
       strategy ?? suite?.strategy ?? "all",
       origin: strategy == nil ? "'strategy' of the suite" : "'--strategy'")
     try debugBuild.check()
-    let outputs = try SearchOutputs(output, output: context.output)
+    let outputs = try SearchOutputs(output, context: context)
     context.catchInterruptions()
     let session = RaceSession(
       ids.compactMap { context.catalog[$0] }, rules, isQuiet: output.quiet, context: context)

@@ -19,7 +19,10 @@ package struct DurationArgument: ExpressibleByArgument, Equatable {
       throw ValidationError("must be a duration such as 10s, 500ms or 2min")
     }
     guard value > 0 else { throw ValidationError("must be more than nothing") }
-    duration = Duration(milliseconds: value * unit)
+    duration = max(Duration(milliseconds: value * unit), DocumentLimits.durations.lowerBound)
+    guard duration <= DocumentLimits.longestDuration else {
+      throw ValidationError("must be at most 8760h, which is a year")
+    }
   }
 
   package var defaultValueDescription: String {
@@ -117,11 +120,11 @@ struct MeasurementOptions: ParsableArguments {
       throw ValidationError(
         "'--layouts \(layouts)' holds no program; make some with scripts/relink")
     }
-    try check(processes, "--processes", atLeast: 1)
-    try check(warmup, "--warmup", atLeast: 0)
-    try check(runs, "--runs", atLeast: 1)
-    try check(minRuns, "--min-runs", atLeast: 1)
-    try check(maxRuns, "--max-runs", atLeast: 1)
+    try processes?.check("--processes", in: DocumentLimits.processes)
+    try warmup?.check("--warmup", in: 0...DocumentLimits.cycles.upperBound)
+    try runs?.check("--runs", in: DocumentLimits.cycles)
+    try minRuns?.check("--min-runs", in: DocumentLimits.cycles)
+    try maxRuns?.check("--max-runs", in: DocumentLimits.cycles)
     if runs != nil, minRuns != nil || maxRuns != nil {
       throw ValidationError("'--runs' leaves nothing to '--min-runs' and '--max-runs'")
     }
@@ -143,12 +146,6 @@ struct MeasurementOptions: ParsableArguments {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().map { "\(folder)/\($0)" }
       .filter { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  private func check(_ value: Int?, _ option: String, atLeast least: Int) throws {
-    if let value, value < least {
-      throw ValidationError("'\(option) \(value)' must be at least \(least)")
-    }
   }
 
   /// The settings with what was asked for in place of what was there.

@@ -11,8 +11,12 @@ extension ComparisonSession {
   /// - Parameters:
   ///   - program: The path of the other build, the old one.
   ///   - rounds: How many processes of each.
+  ///   - names: Options that name cases, each of which must be one of the plan's.
   ///   - plan: What each of them measures.
-  func compareBuilds(with program: String, rounds: Int, _ plan: Plan) throws -> Finding {
+  func compareBuilds(
+    with program: String, rounds: Int, names: GateOptions, _ plan: Plan
+  ) throws -> Finding {
+    try names.checkNames(among: plan.sizes.flatMap(plan.cases))
     let programs = (old: program, new: "/proc/self/exe")
     var documents = (old: ResultsDocument?.none, new: ResultsDocument?.none)
     var progress = ProgressLine(on: context.messages, isWanted: !quiet)
@@ -32,11 +36,11 @@ extension ComparisonSession {
     guard let old = documents.old, let new = documents.new else {
       let nothing = ResultsDocument.empty(plan, context: context)
       return Finding(
-        Comparison(nothing, nothing, buildGate), candidate: nothing, signal: context.interruption())
+        Comparison(nothing, nothing, buildGate), old: nothing, candidate: nothing,
+        signal: context.interruption())
     }
     return Finding(
-      Comparison(old, new, buildGate), candidate: new,
-      isWrong: old.measurements.contains { $0.status == .wrong }, signal: context.interruption())
+      Comparison(old, new, buildGate), old: old, candidate: new, signal: context.interruption())
   }
 
   /// Builds are compared by their times, since both are measured in one run; rounds are fixed.

@@ -10,7 +10,12 @@ struct ComparisonSession {
   let context: Context
 
   /// Measures the plan of a baseline, and once more what the first look leaves open.
-  func measure(against old: ResultsDocument) throws -> Finding {
+  ///
+  /// - Parameters:
+  ///   - old: The baseline.
+  ///   - names: Options that name cases, each of which must be one of the baseline's.
+  func measure(against old: ResultsDocument, names: GateOptions) throws -> Finding {
+    try names.checkNames(among: old.measurements.map(\.case))
     var plan = old.plan
     plan.settings = measurement.applied(to: plan.settings)
     plan.strategies = known(plan.strategies)
@@ -22,7 +27,7 @@ struct ComparisonSession {
     // Cases that cannot be compared need not be measured.
     let here = ResultsDocument.empty(plan, context: context)
     if !Comparison(old, here, gate).obstacles.isEmpty {
-      return Finding(Comparison(old, here, gate), candidate: here)
+      return Finding(Comparison(old, here, gate), old: old, candidate: here)
     }
     var isWrong = false
     func run(_ plan: Plan) throws -> ResultsDocument {
@@ -37,7 +42,7 @@ struct ComparisonSession {
       return try run(plan.extended(for: open))
     }
     return Finding(
-      result.comparison, candidate: result.candidate, isWrong: isWrong,
+      result.comparison, old: old, candidate: result.candidate, isWrong: isWrong,
       signal: context.interruption())
   }
 

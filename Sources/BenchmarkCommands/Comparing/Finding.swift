@@ -14,12 +14,13 @@ struct Finding {
   var signal: Int32?
 
   init(
-    _ comparison: Comparison, candidate: ResultsDocument, isWrong: Bool = false,
-    signal: Int32? = nil
+    _ comparison: Comparison, old: ResultsDocument, candidate: ResultsDocument,
+    isWrong: Bool = false, signal: Int32? = nil
   ) {
     self.comparison = comparison
     self.candidate = candidate
-    self.isWrong = isWrong || candidate.measurements.contains { $0.status == .wrong }
+    let rows = old.measurements + candidate.measurements
+    self.isWrong = isWrong || rows.contains { $0.status == .wrong }
     self.signal = signal
   }
 }
@@ -28,7 +29,7 @@ struct Finding {
 struct VerdictOutputs {
   private let options: VerdictOptions
   private let context: Context
-  private let files: [(file: AtomicFile, text: (Finding) throws -> String)]
+  private let files: [(file: ExportFile, text: (Finding) throws -> String)]
 
   /// Opens every file.
   ///
@@ -44,7 +45,7 @@ struct VerdictOutputs {
       (options.exportResults, { try $0.candidate.json() }),
     ]
     files = try requests.compactMap { path, text in
-      try path.map { (try AtomicFile(path: $0), text) }
+      try path.map { (try ExportFile($0, output: context.output), text) }
     }
   }
 
@@ -52,12 +53,13 @@ struct VerdictOutputs {
   func write(_ finding: Finding) throws {
     for (file, text) in files { try file.finish(text(finding)) }
     let comparison = finding.comparison
+    let output = files.contains { $0.file.isStandardOutput } ? context.messages : context.output
     switch options.format {
     case .table:
-      let isColored = options.color.isColored(context.output, environment: context.environment)
-      try context.output.write(ComparisonReport.terminal(comparison, isColored: isColored))
-    case .markdown: try context.output.write(ComparisonReport.markdown(comparison))
-    case .json: try context.output.write(comparison.json())
+      let isColored = options.color.isColored(output, environment: context.environment)
+      try output.write(ComparisonReport.terminal(comparison, isColored: isColored))
+    case .markdown: try output.write(ComparisonReport.markdown(comparison))
+    case .json: try output.write(comparison.json())
     case .list, .csv, .html, .gnuplot: options.format.isNotOffered()
     }
     guard options.github else { return }

@@ -5,12 +5,15 @@ internal import BenchmarkReports
 /// `compare --ledger`: exact counts against those that are kept.
 struct LedgerGate {
   let output: VerdictOptions
+  /// Cases that may be missing from the new ledger.
+  let allowedLosses: [Gate.CasePattern]
   let context: Context
 
   /// Compares a ledger with another, or with what is counted now, and writes the verdict.
   func run(base: String, candidate: String?) throws -> ExitCode {
     let instructions = context.tool.instructions ?? ""
     let old = try Ledger(place: base, instructions: instructions)
+    guard !old.entries.isEmpty else { throw LedgerError.empty(path: base) }
     let new =
       if let candidate {
         try Ledger(place: candidate, instructions: instructions)
@@ -18,7 +21,7 @@ struct LedgerGate {
         try LedgerSession(context: context).count(old.entries.map(\.case))
       }
     if let signal = context.interruption() { return .interrupted(by: signal) }
-    let comparison = LedgerComparison(old, new)
+    let comparison = LedgerComparison(old, new, allowedLosses: allowedLosses)
     try write(comparison)
     return switch comparison.verdict {
     case .regressed: .regression

@@ -1,7 +1,8 @@
 internal import ArgumentParsing
 internal import BenchmarkAnalysis
 internal import Benchmarking
-internal import FoundationEssentials
+
+internal import Glibc
 
 /// Counts what cases do, in a build that counts.
 struct LedgerSession {
@@ -74,12 +75,14 @@ enum LedgerError: CommandFailure, Equatable {
   case notRepeatable(Case)
   /// There is no ledger in that place.
   case missing(path: String)
+  /// A ledger without a case, against which nothing can be wrong.
+  case empty(path: String)
   /// The file is there, but is no ledger.
   case damaged(path: String, ResultsDocumentError)
 
   var exitCode: ExitCode {
     switch self {
-    case .notCounting, .notRepeatable: .failure
+    case .notCounting, .notRepeatable, .empty: .failure
     case .wrong: .wrongResult
     case .missing, .damaged: .referenceNotFound
     }
@@ -95,6 +98,8 @@ enum LedgerError: CommandFailure, Equatable {
       "two calls of \(subject.strategy) at n = \(subject.n) did not do the same; leave it out"
     case .missing(let path):
       "there is no ledger '\(path)'; count one with 'fibbench ledger --save FOLDER'"
+    case .empty(let path):
+      "the ledger '\(path)' holds no case, and proves nothing; count one with 'fibbench ledger'"
     case .damaged(let path, let reason):
       "the ledger '\(path)' cannot be used: "
         + reason.sentence(expecting: Ledger.schema, version: Ledger.schemaVersion)
@@ -105,15 +110,22 @@ enum LedgerError: CommandFailure, Equatable {
 extension Ledger {
   /// Where the ledger of a level is kept: a file itself, or in a folder the file of that level.
   static func file(in place: String, instructions: String) -> String {
-    place.hasSuffix(".json") ? place : "\(place)/\(instructions).json"
+    isFile(place) ? place : "\(place)/\(instructions).json"
+  }
+
+  /// Whether a place is a file: by its name, or because it is one, such as a pipe.
+  private static func isFile(_ place: String) -> Bool {
+    if place == "-" || place.hasSuffix(".json") { return true }
+    var status = stat()
+    return unsafe stat(place, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
   /// Reads the ledger in a file, or in a folder that of these instructions.
   init(place: String, instructions: String) throws(LedgerError) {
     let path = Self.file(in: place, instructions: instructions)
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else { throw .missing(path: path) }
+    guard let text = try? InputFile.text(at: path) else { throw .missing(path: path) }
     do {
-      try self.init(json: String(decoding: data, as: UTF8.self))
+      try self.init(json: text)
     } catch {
       throw .damaged(path: path, error)
     }

@@ -1,3 +1,4 @@
+internal import CBenchmarkShims
 internal import Synchronization
 
 internal import Glibc
@@ -13,13 +14,19 @@ package enum Interruption {
     return signal == 0 ? nil : signal
   }
 
+  /// How many milliseconds a process may take to end in good order.
+  private static let patience: Int32 = 700
+
   /// Remembers SIGINT, SIGTERM and SIGHUP instead of ending the process; a second one ends it at
-  /// once.
+  /// once, and so does a timer: a call of GMP's may take hours, and looks at nothing meanwhile.
+  ///
+  /// What was kept until then is whole, since files are only ever replaced.
   ///
   /// SIGHUP stays ignored under `nohup`. The signals are let through even where the parent blocked
   /// them, as a thread pool does whose children inherit its mask.
   package static func install() {
-    _ = signal  // makes the global before a handler can need it
+    // Makes the globals before a handler can need them.
+    _ = (signal, patience)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -28,8 +35,15 @@ package enum Interruption {
         let (isFirst, _) = receivedSignal.compareExchange(
           expected: 0, desired: number, ordering: .relaxed)
         if !isFirst { _exit(128 + number) }
+        fibbench_raise_alarm(Interruption.patience)
       }
       if number == SIGHUP, isIgnored(previous) { _ = systemSignal(number, SIG_IGN) }
+    }
+    unsafe sigaddset(&signals, SIGALRM)
+    _ = systemSignal(SIGALRM) { _ in
+      let text: StaticString = "Interrupted in the middle of a call: what was kept is whole.\n"
+      _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+      _exit(128 + receivedSignal.load(ordering: .relaxed))
     }
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }

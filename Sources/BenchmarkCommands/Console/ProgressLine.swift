@@ -26,7 +26,7 @@ package struct ProgressLine {
   private mutating func draw(_ text: String) {
     guard isShown else { return }
     // A progress line that cannot be written is no reason to stop measuring.
-    try? sink.write("\r\u{1B}[K" + String(text.prefix(max(sink.columns - 1, 1))))
+    try? sink.write("\r\u{1B}[K" + String(text.harmless.prefix(max(sink.columns - 1, 1))))
     isDrawn = true
   }
 

@@ -1,3 +1,5 @@
+internal import Benchmarking
+
 internal import Glibc
 
 /// Asks the user at the terminal.
@@ -6,7 +8,7 @@ package enum Question {
   /// answer.
   package static func ask(_ question: String) -> String? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
-    try? DescriptorSink.standardError.write(question)
+    try? DescriptorSink.standardError.write(question.harmless)
     return readLine() ?? ""
   }
 }

@@ -1,5 +1,5 @@
+internal import ArgumentParsing
 internal import Benchmarking
-internal import FoundationEssentials
 
 /// Why a file of results cannot be shown.
 struct ResultsFileError: Error, CustomStringConvertible {
@@ -14,15 +14,36 @@ struct ResultsFileError: Error, CustomStringConvertible {
   }
 }
 
+/// A file of results that was changed after it was written.
+struct EditedResults: CommandFailure {
+  let path: String
+  let edit: String
+  var exitCode: ExitCode { .wrongResult }
+
+  var description: String {
+    "'\(path)' was changed after it was written: \(edit); measure again, or restore a copy"
+  }
+}
+
 extension ResultsDocument {
+  /// Reads the document in a file, of which every digest must fit; `-` is the standard input.
+  init(unchangedFile path: String) throws {
+    try self.init(file: path)
+    try refuseEdits(path)
+  }
+
+  /// Refuses a document that was changed after it was written.
+  func refuseEdits(_ path: String) throws(EditedResults) {
+    if let edit { throw EditedResults(path: path, edit: edit) }
+  }
+
   /// Reads the document in a file; `-` is the standard input.
   init(file path: String) throws(ResultsFileError) {
-    let url = URL(filePath: path == "-" ? "/dev/stdin" : path)
-    guard let data = try? Data(contentsOf: url) else {
+    guard let text = try? InputFile.text(at: path) else {
       throw ResultsFileError(path: path, reason: nil)
     }
     do {
-      try self.init(json: String(decoding: data, as: UTF8.self))
+      try self.init(json: text)
     } catch {
       throw ResultsFileError(path: path, reason: error)
     }

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import BenchmarkAnalysis
 package import Benchmarking
 internal import FoundationEssentials
@@ -44,21 +45,21 @@ package struct Suite: Codable, Equatable {
     /// Whether they race for the decimal text as well.
     package var text: Bool?
 
-    private enum CodingKeys: String, CodingKey {
+    fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
       case quantile, calls, turns, tolerance, text
       case budgetMs = "budget_ms"
     }
 
-    /// A setting that a race cannot use, with its requirement; nil if all are valid.
-    fileprivate var problem: String? {
-      if let budgetMs, !(budgetMs > 0) { return "budget_ms must be more than 0" }
-      if let quantile, !(0...1).contains(quantile) { return "quantile must be from 0 to 1" }
-      if let calls, calls < 1 { return "calls must be at least 1" }
-      if let turns, turns < BudgetSearch.Rules.fewestTurns {
-        return "turns must be at least \(BudgetSearch.Rules.fewestTurns)"
-      }
-      if let tolerance, !(tolerance > 0) { return "tolerance must be more than 0" }
-      return nil
+    /// Refuses rules by which no race can be held.
+    fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+      func key(_ key: CodingKeys) -> DocumentPlace { place[key.rawValue] }
+      try key(.budgetMs).check(
+        budgetMs.map(Duration.init(milliseconds:)), in: DocumentLimits.durations)
+      try key(.quantile).check(quantile, in: 0...1)
+      try key(.calls).check(calls, in: 1...BudgetSearch.Rules.mostCalls)
+      try key(.turns).check(
+        turns, in: BudgetSearch.Rules.fewestTurns...BudgetSearch.Rules.mostTurns)
+      try key(.tolerance).check(share: tolerance, above: 0, below: 10)
     }
   }
 
@@ -69,16 +70,16 @@ package struct Suite: Codable, Equatable {
     /// The time after which the search ends.
     package var maximumTimeMs: Double?
 
-    private enum CodingKeys: String, CodingKey {
+    fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
       case least
       case maximumTimeMs = "maximum_time_ms"
     }
 
-    /// A setting that a search cannot use, with its requirement; nil if all are valid.
-    fileprivate var problem: String? {
-      if let least, !(least > 0) { return "least must be more than 0" }
-      if let maximumTimeMs, !(maximumTimeMs > 0) { return "maximum_time_ms must be more than 0" }
-      return nil
+    /// Refuses rules by which no search can be made.
+    fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+      try place[CodingKeys.least.rawValue].check(share: least, above: 0, below: 10)
+      try place[CodingKeys.maximumTimeMs.rawValue].check(
+        maximumTimeMs.map(Duration.init(milliseconds:)), in: DocumentLimits.durations)
     }
   }
 
@@ -86,27 +87,92 @@ package struct Suite: Codable, Equatable {
   ///
   /// - Throws: `SuiteError` where there is no such file or it is no suite.
   package init(path: String) throws(SuiteError) {
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else { throw .unreadable(path) }
-    guard let suite = try? JSONDecoder().decode(Suite.self, from: data) else {
+    guard let text = try? InputFile.text(at: path) else { throw .unreadable(path) }
+    do {
+      let decoder = JSONDecoder()
+      self = try decoder.decode(Suite.self, from: Data(text.utf8))
+      try check(at: .root)
+      if let problem = workers.flatMap({ WorkerList(workers: $0).problem }) {
+        throw SuiteError.badSetting(path, problem)
+      }
+    } catch let error as SuiteError {
+      throw error
+    } catch ResultsDocumentError.invalid(let place, let requirement) {
+      throw .badSetting(path, "\(place) must \(requirement)")
+    } catch let error as UnknownKey {
+      throw .badSetting(path, "\(error)")
+    } catch {
       throw .notASuite(path)
     }
-    if let problem = suite.settings?.problem ?? suite.race?.problem
-      ?? suite.cliffs?.problem ?? suite.workers.flatMap({ WorkerList(workers: $0).problem })
-    {
-      throw .badSetting(path, problem)
-    }
-    self = suite
+  }
+
+  /// Refuses values with which nothing can be measured.
+  private func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    try settings?.check(at: place["settings"])
+    try race?.check(at: place["race"])
+    try cliffs?.check(at: place["cliffs"])
   }
 }
 
-extension Settings {
-  /// A setting that a run cannot use, with its requirement; nil if all are valid.
-  fileprivate var problem: String? {
-    if minimumCycles < 1 || maximumCycles < 1 { return "the number of cycles must be at least 1" }
-    if warmupCycles < 0 { return "warmup_cycles must not be negative" }
-    if resamples < 1 { return "resamples must be at least 1" }
-    if !(0 < confidence && confidence < 1) { return "confidence must be between 0 and 1" }
-    return deadline > .zero ? nil : "deadline_ms must be more than 0"
+extension Suite {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case description, n, strategy, reference, settings, memory, roofline, race, cliffs, workers
+  }
+
+  /// Reads a suite; a key that no suite has is refused, since what it asks for would not be done.
+  package init(from decoder: any Decoder) throws {
+    try Self.refuseOtherKeys(than: CodingKeys.allCases.map(\.rawValue), in: decoder)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func read<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
+      try container.decodeIfPresent(Value.self, forKey: key)
+    }
+    let parts: [(CodingKeys, [String])] = [
+      (.settings, Settings.names), (.race, Race.CodingKeys.allCases.map(\.rawValue)),
+      (.cliffs, Cliffs.CodingKeys.allCases.map(\.rawValue)),
+    ]
+    for (key, names) in parts where container.contains(key) {
+      try Self.refuseOtherKeys(than: names, in: container.superDecoder(forKey: key))
+    }
+    description = try read(.description)
+    n = try container.decode(String.self, forKey: .n)
+    strategy = try container.decode(String.self, forKey: .strategy)
+    reference = try read(.reference)
+    settings = try read(.settings)
+    memory = try read(.memory)
+    roofline = try read(.roofline)
+    race = try read(.race)
+    cliffs = try read(.cliffs)
+    workers = try read(.workers)
+  }
+
+  private static func refuseOtherKeys(than known: [String], in decoder: any Decoder) throws {
+    let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
+    guard let key = keys.first(where: { !known.contains($0) }) else { return }
+    let place = decoder.codingPath.map(\.stringValue) + [key]
+    throw UnknownKey(place: place.joined(separator: "."), nearest: nearest(to: key, in: known))
+  }
+}
+
+/// Any key of a JSON object.
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  init?(intValue: Int) { nil }
+}
+
+/// A key that no suite has.
+private struct UnknownKey: Error, CustomStringConvertible {
+  let place: String
+  let nearest: String?
+
+  var description: String {
+    let hint = nearest.map { "did you mean '\($0)'?" } ?? "leave it out"
+    return "no suite has a key '\(place)'; \(hint)"
   }
 }
 
@@ -116,7 +182,7 @@ package enum SuiteError: Error, Equatable, CustomStringConvertible {
   case unreadable(String)
   /// The file is no JSON object with `n` and `strategy`.
   case notASuite(String)
-  /// A setting makes no sense; says which, and what it has to be.
+  /// A value makes no sense, or a key is unknown; says which, and what it has to be.
   case badSetting(String, String)
 
   package var description: String {

@@ -44,24 +44,47 @@ extension ParsableCommand {
     } catch OutputError.closedPipe {
       return .success
     } catch {
-      return report(error, of: running, in: context)
+      return report(error, of: running, in: context, arguments)
     }
   }
 
   /// Tells the user why a command ended early.
+  ///
+  /// A mistake of an option that the environment set names the variable too.
   private static func report(
-    _ error: any Error, of command: (any ParsableCommand.Type)?, in context: Context
+    _ error: any Error, of command: (any ParsableCommand.Type)?, in context: Context,
+    _ arguments: [String]
   ) -> ExitCode {
     let code = (error as? any CommandFailure)?.exitCode ?? exitCode(for: error)
     let sink = code == .success ? context.output : context.messages
-    let message = fullMessage(for: error, of: command, columns: sink.columns)
+    var message = fullMessage(for: error, of: command, columns: sink.columns)
+    if code == .usage {
+      message += note(on: message, arguments, environment: context.environment)
+    }
     do {
       if !message.isEmpty { try sink.write(message + "\n") }
       return code
     } catch .closedPipe {
       return code
     } catch {
-      return code == .success ? report(error, of: command, in: context) : code
+      return code == .success ? report(error, of: command, in: context, arguments) : code
     }
+  }
+
+  /// Which variables set the options that a message names, unless the command line did.
+  private static func note(
+    on message: String, _ arguments: [String], environment: [String: String]
+  ) -> String {
+    guard let prefix = configuration.environmentPrefix else { return "" }
+    let notes = message.matches(of: /'(--[a-z-]+)/).map { String($0.1) }.compactMap { option in
+      let name = option.dropFirst(2).uppercased().map { $0 == "-" ? "_" : $0 }
+      let variable = prefix + String(name)
+      let isGiven = arguments.contains { $0 == option || $0.hasPrefix(option + "=") }
+      guard !isGiven, environment[variable]?.isEmpty == false, !message.contains(variable) else {
+        return String?.none
+      }
+      return "'\(option)' was set by \(variable)."
+    }
+    return Set(notes).sorted().map { " " + $0 }.joined()
   }
 }

@@ -60,9 +60,10 @@ package struct Context {
 }
 
 extension Context {
-  /// Prints a message beside the data; a standard error that cannot be written changes no verdict.
+  /// Prints a message of one line beside the data, made harmless; a standard error that cannot be
+  /// written changes no verdict.
   package func say(_ line: String) {
-    try? messages.write(line + "\n")
+    try? messages.write(line.harmless + "\n")
   }
 
   /// What measures here and now.

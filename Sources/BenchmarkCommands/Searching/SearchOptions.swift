@@ -14,7 +14,8 @@ struct SearchOptions: ParsableArguments {
   @Option(help: "The seed of the order of the cases, and of the sizes that are drawn.")
   var seed: UInt64 = 1
   @Option(
-    help: "Write all that was measured, as run --export-json does.", valueName: "file",
+    help: "Write all that was measured, as run --export-json does; - is the standard output.",
+    valueName: "file",
     completion: .file)
   var exportResults: String?
   @OptionGroup var debugBuild: DebugBuildOption
@@ -23,6 +24,7 @@ struct SearchOptions: ParsableArguments {
     if runs < 6 {
       throw ValidationError("'--runs \(runs)' must be at least 6: fewer have no interval")
     }
+    try runs.check("--runs", in: DocumentLimits.cycles)
   }
 
   /// The settings of every block that is measured.
@@ -37,15 +39,18 @@ struct SearchOptions: ParsableArguments {
   }
 
   /// Refuses a debug build, and opens the file for all that is measured.
-  func openResults() throws -> AtomicFile? {
+  func openResults(_ context: Context) throws -> ExportFile? {
     try debugBuild.check()
-    return try exportResults.map { try AtomicFile(path: $0) }
+    return try exportResults.map { try ExportFile($0, output: context.output) }
   }
 }
 
 /// The range of sizes that a search looks at.
 struct SearchRange: ParsableArguments {
   private static let usualLast = 1_000_000
+  /// Beyond, neighbours are not told apart by the doubles in which a search computes; and no
+  /// strategy comes near.
+  private static let largest = 1_000_000_000_000_000
 
   @Option(help: "The smallest N to look at.", valueName: "index")
   var from: SizeArgument?
@@ -56,6 +61,7 @@ struct SearchRange: ParsableArguments {
   func sizes(from first: Int) throws -> ClosedRange<Int> {
     let (low, high) = (from?.index ?? first, to?.index ?? Self.usualLast)
     if low < 1 { throw ValidationError("'--from \(low)' must be at least 1") }
+    try high.check("--to", in: 1...Self.largest)
     if low >= high { throw ValidationError("'--from \(low)' must be below '--to \(high)'") }
     return low...high
   }

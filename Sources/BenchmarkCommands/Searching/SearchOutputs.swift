@@ -10,17 +10,30 @@ struct SearchOutputOptions: ParsableArguments {
     choices: [.table, .markdown, .csv, .json])
   var format: OutputForm = .table
   @Option(
-    help: "Write it in Markdown, with the plot that --export-plot writes beside it.",
+    help: """
+      Write it in Markdown, with the plot that --export-plot writes beside it; - is the standard \
+      output.
+      """,
     valueName: "file", completion: .file)
   var exportMarkdown: String?
-  @Option(help: "Write it as CSV.", valueName: "file", completion: .file)
+  @Option(help: "Write it as CSV; - is the standard output.", valueName: "file", completion: .file)
   var exportCSV: String?
-  @Option(help: "Write it as JSON.", valueName: "file", completion: .file)
+  @Option(help: "Write it as JSON; - is the standard output.", valueName: "file", completion: .file)
   var exportJSON: String?
-  @Option(help: "Write a plot, as SVG.", valueName: "file", completion: .file)
+  @Option(
+    help: "Write a plot, as SVG; - is the standard output.", valueName: "file", completion: .file)
   var exportPlot: String?
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
+
+  /// Where everything goes.
+  var paths: [String] {
+    [exportMarkdown, exportCSV, exportJSON, exportPlot].compactMap(\.self)
+  }
+
+  func validate() throws {
+    try ExportFile.refuseSharedPlaces(paths)
+  }
 
   /// The plot's name as seen from the Markdown file, if both are written into one folder.
   fileprivate var plotBesideMarkdown: String? {
@@ -35,14 +48,20 @@ struct SearchOutputOptions: ParsableArguments {
 struct SearchOutputs {
   private let format: OutputForm
   private let output: any TextSink
-  private let files: [(file: AtomicFile, text: (any SearchReport) throws -> String)]
+  private let files: [(file: ExportFile, text: (any SearchReport) throws -> String)]
 
   /// Opens every file.
   ///
+  /// - Parameters:
+  ///   - options: What to write, and where.
+  ///   - results: Where all that is measured goes, if anywhere.
+  ///   - context: Whose standard output shows the finding, unless an export has it: then it is
+  ///     shown beside it.
   /// - Throws: `FileError` for one that cannot be written.
-  init(_ options: SearchOutputOptions, output: any TextSink) throws {
+  init(_ options: SearchOutputOptions, results: String? = nil, context: Context) throws {
     format = options.format
-    self.output = output
+    let isTaken = (options.paths + [results].compactMap(\.self)).contains("-")
+    output = isTaken ? context.messages : context.output
     let plotFile = options.plotBesideMarkdown
     let requests: [(String?, (any SearchReport) throws -> String)] = [
       (options.exportMarkdown, { $0.markdown(plotFile: plotFile) }),
@@ -50,7 +69,7 @@ struct SearchOutputs {
       (options.exportPlot, { $0.plot.svg() }),
     ]
     files = try requests.compactMap { path, text in
-      try path.map { (try AtomicFile(path: $0), text) }
+      try path.map { (try ExportFile($0, output: context.output), text) }
     }
   }
 

@@ -9,8 +9,9 @@ package enum ComparisonReport {
     if !content.table.rows.isEmpty {
       lines += content.table.terminalLines(isColored: isColored) + [""]
     }
-    lines.append(TerminalStyle.bold.applied(to: content.headline, if: isColored))
-    lines += content.legend
+    let headline = DisplayText.harmless(content.headline)
+    lines.append(TerminalStyle.bold.applied(to: headline, if: isColored))
+    lines += content.legend.map(DisplayText.harmless)
     lines += content.notes.map(DisplayText.harmless)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,4 +1,5 @@
 package import BenchmarkAnalysis
+internal import Benchmarking
 
 /// A comparison as commands for GitHub Actions: annotations that stand on the page of a run.
 package enum GitHubAnnotations {
@@ -32,14 +33,8 @@ package enum GitHubAnnotations {
     "::\(kind) title=\(title)::\(escaped(message))"
   }
 
-  /// The runner decodes these three (actions/toolkit, `escapeData`); a `%` first of all.
+  /// The runner decodes `%` (actions/toolkit, `escapeData`); a harmless text holds no line breaks.
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { output, character in
-      switch character {
-      case "%": output += "%25"
-      case "\r", "\n", "\r\n": output += "%0A"
-      default: output.append(character)
-      }
-    }
+    text.harmless.replacing("%", with: "%25")
   }
 }

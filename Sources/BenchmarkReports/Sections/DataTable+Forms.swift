@@ -32,7 +32,7 @@ extension DataTable {
       previous = row.group
       lines.append(row.mark?.style.applied(to: text, if: isColored) ?? text)
     }
-    return lines + (best.map { ["", "*: \($0)"] } ?? [])
+    return lines + (best.map { ["", "*: \(DisplayText.harmless($0))"] } ?? [])
   }
 
   /// In Markdown; rows to look at begin in bold.
@@ -49,7 +49,7 @@ extension DataTable {
         var cells = row.cells.map { MarkdownText.escaped($0.text) }
         if row.mark?.isLoud == true, let first = cells.first { cells[0] = "**\(first)**" }
         return MarkdownText.line(cells)
-      } + (best.map { ["", "Bold: \($0)."] } ?? [])
+      } + (best.map { ["", "Bold: \(MarkdownText.escaped($0))."] } ?? [])
   }
 
   /// As comma-separated values.

@@ -1,21 +1,9 @@
+internal import Benchmarking
+
 /// Text from outside, made fit for a terminal.
 enum DisplayText {
-  /// The text with every control and format character replaced, so that no name can move the
-  /// cursor, break a line or turn the writing around.
-  static func harmless(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      scalars.append(isHarmful(scalar) ? "\u{FFFD}" : scalar)
-    }
-    return String(scalars)
-  }
-
-  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
+  /// The text as `String.harmless` has it.
+  static func harmless(_ text: String) -> String { text.harmless }
 
   /// How many columns a terminal gives the text: two for the wide characters of East Asia and for
   /// emoji, one for others; marks that combine belong to the character before them.

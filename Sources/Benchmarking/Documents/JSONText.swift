@@ -4,6 +4,8 @@ private import FoundationEssentials
 package enum JSONText {
   /// A value with its keys in alphabetical order: equal values give equal text.
   ///
+  /// Characters that a terminal would obey are escaped, as JSON escapes control characters.
+  ///
   /// - Parameters:
   ///   - value: What to write.
   ///   - isPretty: Whether each element stands on a line of its own, the last one ended; all of it
@@ -18,12 +20,32 @@ package enum JSONText {
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     if isSnakeCase { encoder.keyEncodingStrategy = .convertToSnakeCase }
     do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self) + (isPretty ? "\n" : "")
+      let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+      return escapingHarmful(text) + (isPretty ? "\n" : "")
     } catch let error as EncodingError {
       guard case .invalidValue(_, let context) = error else { throw .malformed(path: "") }
       throw .malformed(path: context.codingPath.pathText)
     } catch {
       throw .malformed(path: "")
+    }
+  }
+
+  /// The text with what is harmful in its strings as `\\u009b`; JSON has nothing of that elsewhere
+  /// but line feeds.
+  private static func escapingHarmful(_ text: String) -> String {
+    func isEscaped(_ scalar: Unicode.Scalar) -> Bool { !scalar.isASCII && scalar.isHarmful }
+    guard text.unicodeScalars.contains(where: { isEscaped($0) || $0 == "\u{7F}" }) else {
+      return text
+    }
+    return text.unicodeScalars.reduce(into: "") { output, scalar in
+      if isEscaped(scalar) || scalar == "\u{7F}" {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        output.unicodeScalars.append(scalar)
+      }
     }
   }
 }

@@ -3,6 +3,9 @@
 /// They detect accidental edits, of times too, not tampering: they have no key, so anyone can
 /// compute them again. Results are proved by the proofs.
 extension Measurement {
+  /// Whether the row's digest fits, or there is none.
+  package var isSealed: Bool { digest == nil || digest == fittingDigest }
+
   /// The SHA-256 of the row without its digest.
   package var fittingDigest: String {
     var row = self
@@ -12,6 +15,16 @@ extension Measurement {
 }
 
 extension ResultsDocument {
+  /// What was changed after the document was written, in words; nil if every digest fits. A digest
+  /// that is not there shows nothing.
+  package var edit: String? {
+    if let row = measurements.first(where: { !$0.isSealed }) {
+      return "the digest of \(row.strategy) at N = \(row.n) does not fit"
+    }
+    guard let digest, digest != fittingDigest else { return nil }
+    return "the digest of its plan, its environment or its list of rows does not fit"
+  }
+
   /// The SHA-256 of everything but the rows, and of the digests of these.
   package var fittingDigest: String {
     var document = self

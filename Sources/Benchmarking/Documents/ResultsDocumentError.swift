@@ -8,6 +8,8 @@ package enum ResultsDocumentError: Error, Equatable, Sendable {
   case unknownVersion(Int)
   /// The right schema, but a value is missing or of the wrong kind; names the place.
   case malformed(path: String)
+  /// A value that nothing can be computed with; names the place, and what it must be.
+  case invalid(path: String, requirement: String)
 }
 
 extension ResultsDocumentError: CustomStringConvertible {
@@ -29,6 +31,8 @@ extension ResultsDocumentError: CustomStringConvertible {
         + "use the version of the program that wrote it, or a newer one"
     case .malformed(let path):
       "the document is damaged at '\(path)'; measure again, or restore a copy"
+    case .invalid(let path, let requirement):
+      "\(path) must \(requirement); measure again, or restore a copy"
     }
   }
 }

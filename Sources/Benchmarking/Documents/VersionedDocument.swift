@@ -6,18 +6,25 @@ package protocol VersionedDocument: Codable {
   static var schema: String { get }
   /// The newest version of the schema that this program reads, and the one that it writes.
   static var schemaVersion: Int { get }
+
+  /// Refuses values that no program can have written, and with which nothing could be computed.
+  ///
+  /// Called wherever a document is read.
+  func check(at place: DocumentPlace) throws(ResultsDocumentError)
 }
 
 extension VersionedDocument {
   /// Reads a document.
   ///
-  /// - Throws: Why it cannot be read; a document of another schema or version is never half-read.
+  /// - Throws: Why it cannot be read; a document of another schema or version is never half-read,
+  ///   and one that holds a value out of its range is not read at all.
   package init(json text: String) throws(ResultsDocumentError) {
     let data = Data(text.utf8)
     let decoder = JSONDecoder()
     do {
       try Self.check(try decoder.decode(DocumentHeader.self, from: data))
       self = try decoder.decode(Self.self, from: data)
+      try check(at: .root)
     } catch let error as ResultsDocumentError {
       throw error
     } catch let error as DecodingError {

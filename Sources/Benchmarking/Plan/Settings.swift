@@ -44,7 +44,7 @@ package struct Settings: Equatable, Sendable {
 }
 
 extension Settings: Codable {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case seed, processes, layouts, confidence, resamples
     case warmupCycles = "warmup_cycles"
     case warmupTime = "warmup_time_ms"
@@ -95,5 +95,27 @@ extension Settings: Codable {
     try container.encode(maximumTime.milliseconds, forKey: .maximumTime)
     try container.encode(deadline.milliseconds, forKey: .deadline)
     try container.encode(minimumSampleTime.milliseconds, forKey: .minimumSampleTime)
+  }
+}
+
+extension Settings {
+  /// The names of all settings in documents and suites.
+  package static var names: [String] { CodingKeys.allCases.map(\.rawValue) }
+
+  /// Refuses settings with which nothing can be measured or resampled.
+  package func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    typealias Limits = DocumentLimits
+    func key(_ key: CodingKeys) -> DocumentPlace { place[key.rawValue] }
+    try key(.processes).check(processes, in: Limits.processes)
+    try key(.layouts).check(layouts, in: Limits.processes)
+    try key(.warmupCycles).check(warmupCycles, in: 0...Limits.cycles.upperBound)
+    try key(.minimumCycles).check(minimumCycles, in: Limits.cycles)
+    try key(.maximumCycles).check(maximumCycles, in: Limits.cycles)
+    try key(.confidence).check(share: confidence, above: 0, below: 1)
+    try key(.resamples).check(resamples, in: Limits.resamples)
+    try key(.warmupTime).check(warmupTime, in: .zero...Limits.longestDuration)
+    try key(.maximumTime).check(maximumTime, in: .zero...Limits.longestDuration)
+    try key(.deadline).check(deadline, in: Limits.durations)
+    try key(.minimumSampleTime).check(minimumSampleTime, in: .zero...Limits.longestDuration)
   }
 }

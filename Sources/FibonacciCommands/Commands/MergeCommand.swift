@@ -20,20 +20,25 @@ struct MergeCommand: FibonacciCommand {
     help: "The reports of all shards, in any order.", valueName: "shard", completion: .file)
   var shards: [String]
   @Option(
-    help: "Write the joined report as JSON.", valueName: "file", completion: .file)
+    help: "Write the joined report as JSON; - is the standard output.", valueName: "file",
+    completion: .file)
   var exportJSON: String?
   @Flag(name: .shortAndLong, help: "Print no table: only errors.")
   var quiet = false
 
   func run(in context: FibonacciContext) throws -> ExitCode {
-    let file = try exportJSON.map { try AtomicFile(path: $0) }
+    let file = try exportJSON.map { try ExportFile($0, output: context.output) }
     let reports = try shards.map { path in
       (path: path, report: try SavedReport(path: path).verification())
     }
     let joined = try VerificationReport.merging(reports)
     try file?.finish(joined.sealedJSON())
     for failure in joined.failures { context.say("Error: \(failure.sentence(of: joined.plan))") }
-    if !quiet { try context.output.write(VerificationTable.text(joined)) }
-    return joined.isWrong ? .wrongResult : .success
+    let output = file?.isStandardOutput == true ? context.messages : context.output
+    if !quiet { try output.write(VerificationTable.text(joined)) }
+    if joined.isWrong { return .wrongResult }
+    guard joined.tallies.allSatisfy(\.isSkipped) else { return .success }
+    context.say("Error: nothing was verified: every call was skipped; give a longer --deadline.")
+    return .failure
   }
 }

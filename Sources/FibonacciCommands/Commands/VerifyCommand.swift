@@ -52,7 +52,9 @@ struct VerifyCommand: FibonacciCommand {
   func run(in context: FibonacciContext) throws -> ExitCode {
     if let results { return try prove(results, in: context) }
     context.catchInterruptions()
-    let file = try (output.resume ?? output.exportJSON).map { try AtomicFile(path: $0) }
+    let file = try (output.resume ?? output.exportJSON).map {
+      try ExportFile($0, output: context.output)
+    }
     let kept = try output.resume.flatMap { try VerificationReport(resuming: $0) }
     let plan = try plan(in: context, keptSeed: kept?.plan.seed)
     let indices = try plan.checkedIndices()

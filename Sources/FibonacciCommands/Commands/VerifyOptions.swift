@@ -46,7 +46,7 @@ struct VerificationSelection: ParsableArguments {
   var shard: Shard?
 
   func validate() throws {
-    if let effort, !(1...10_000 ~= effort) {
+    if let effort, !(VerificationPlan.efforts ~= effort) {
       throw ValidationError("'--effort \(effort)' must be between 1 and 10000")
     }
     if shard != nil, seed == nil {
@@ -67,7 +67,8 @@ struct VerificationSelection: ParsableArguments {
 /// Where a verification's report goes.
 struct VerificationOutput: ParsableArguments {
   @Option(
-    help: "Write the report as JSON.", valueName: "file", completion: .file)
+    help: "Write the report as JSON; - is the standard output.", valueName: "file",
+    completion: .file)
   var exportJSON: String?
   @Option(
     help: "Keep the report in this file, and go on from what it holds.", valueName: "file",
@@ -79,6 +80,9 @@ struct VerificationOutput: ParsableArguments {
   var noProgress = false
 
   func validate() throws {
+    if resume == "-" {
+      throw ValidationError("'--resume' goes on from a file; name one")
+    }
     if resume != nil, exportJSON != nil {
       throw ValidationError("'--resume' keeps the report already; leave '--export-json' out")
     }

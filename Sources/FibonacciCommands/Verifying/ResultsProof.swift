@@ -25,8 +25,11 @@ package struct ResultsProof {
   package private(set) var provedRows = 0
   /// Rows without a result, such as those that were skipped.
   package private(set) var rowsWithoutResult = 0
-  /// Rows whose result is too large for this machine.
-  package private(set) var rowsBeyondMemory = 0
+  /// Rows whose result is too large for this machine, or takes too long.
+  package private(set) var rowsBeyondReach = 0
+
+  /// The largest index at which a number is computed again: it takes some seconds.
+  private static let largestComputed = 2_000_000_000
 
   private let catalog: StrategyCatalog
   private var largest: (index: Int, words: [UInt64]) = (-1, [])
@@ -71,7 +74,7 @@ extension ResultsProof {
 
 extension ResultsProof {
   private mutating func judge(_ row: Measurement, _ settings: Settings) {
-    if let digest = row.digest, digest != row.fittingDigest {
+    if !row.isSealed {
       note("a figure was changed: the row's digest does not fit", row)
     }
     judgeTimes(of: row, settings)
@@ -112,6 +115,9 @@ extension ResultsProof {
     guard !entry.complexity.hasUnboundedResults, entry.complexity != .exponential else {
       return note("says 'overflow', but its numbers have no bound", row)
     }
+    if case .modulo = entry.exactness {
+      return note("says 'overflow', but wraps around instead", row)
+    }
     if (try? entry.words(at: row.n)) != nil { note("says 'overflow', but has a result", row) }
   }
 
@@ -123,8 +129,8 @@ extension ResultsProof {
         note("\(residue.residue) is not F(\(row.n)) modulo \(residue.prime)", row)
       }
     }
-    guard MemoryShortage(ofFibonacciAt: row.n) == nil else {
-      rowsBeyondMemory += 1
+    guard row.n <= Self.largestComputed, MemoryShortage(ofFibonacciAt: row.n) == nil else {
+      rowsBeyondReach += 1
       return
     }
     provedRows += 1
@@ -186,7 +192,7 @@ extension ResultsProof {
   func summary(of document: ResultsDocument) -> String {
     let counts = [
       (provedRows, "computed anew without GMP"), (rowsWithoutResult, "without a result"),
-      (rowsBeyondMemory, "by residues alone, for want of memory"),
+      (rowsBeyondReach, "by residues alone, for want of memory or time"),
     ]
     let rows = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let residues = document.measurements.reduce(0) { $0 + ($1.proof?.residues.count ?? 0) }

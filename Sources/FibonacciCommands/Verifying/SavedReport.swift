@@ -11,10 +11,9 @@ struct SavedReport {
 
   /// Reads a file; `-` is the standard input.
   init(path: String) throws(SavedReportError) {
-    let url = URL(filePath: path == "-" ? "/dev/stdin" : path)
-    guard let data = try? Data(contentsOf: url) else { throw .unreadable(path) }
+    guard let text = try? InputFile.text(at: path) else { throw .unreadable(path) }
     self.path = path
-    text = String(decoding: data, as: UTF8.self)
+    self.text = text
   }
 
   /// The document, as one of its kind.

@@ -8,7 +8,7 @@ final class VerificationSession {
   private let context: FibonacciContext
   private let indices: [Int]
   private let entries: [StrategyEntry]
-  private let file: AtomicFile?
+  private let file: ExportFile?
   private let isQuiet: Bool
   private var progress: ProgressLine
   private var report: VerificationReport
@@ -28,7 +28,7 @@ final class VerificationSession {
   ///   - entries: The strategies of its plan.
   ///   - file: Where it is kept, if anywhere.
   init(
-    _ report: VerificationReport, indices: [Int], entries: [StrategyEntry], file: AtomicFile?,
+    _ report: VerificationReport, indices: [Int], entries: [StrategyEntry], file: ExportFile?,
     output: VerificationOutput, context: FibonacciContext
   ) {
     self.report = report
@@ -51,7 +51,8 @@ final class VerificationSession {
     do {
       if let obstacle { throw obstacle }
       try file?.finish(report.sealedJSON())
-      if !isQuiet { try context.output.write(VerificationTable.text(report)) }
+      let output = file?.isStandardOutput == true ? context.messages : context.output
+      if !isQuiet { try output.write(VerificationTable.text(report)) }
     } catch OutputError.closedPipe {
       // A reader of the output may stop, and the exit code still gives the verdict.
     } catch {

@@ -1,11 +1,13 @@
 /// One of the equal parts of a plan, for one of many machines.
-package struct Shard: Codable, Equatable, Sendable {
+package struct Shard: Equatable, Sendable {
   /// Which part, counted from 1.
   package let number: Int
   /// How many parts there are.
   package let count: Int
 
   package static let whole = Shard(number: 1, count: 1)
+  /// The most parts into which a plan may be divided.
+  package static let mostParts = 1_000_000
 
   package init(number: Int, count: Int) {
     precondition(1...count ~= number, "shards are counted from 1")
@@ -21,4 +23,21 @@ package struct Shard: Codable, Equatable, Sendable {
 
 extension Shard: CustomStringConvertible {
   package var description: String { "\(number)/\(count)" }
+}
+
+extension Shard: Codable {
+  private enum CodingKeys: CodingKey {
+    case number, count
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let count = try container.decode(Int.self, forKey: .count)
+    let number = try container.decode(Int.self, forKey: .number)
+    guard 1...Self.mostParts ~= count, 1...count ~= number else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .number, in: container, debugDescription: "there is no such part")
+    }
+    self.init(number: number, count: count)
+  }
 }

@@ -85,7 +85,7 @@ package enum MergeError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let shards):
-      "shard\(shards.count == 1 ? "" : "s") \(shards.joined(separator: ", ")) "
+      "shard\(shards.count == 1 ? "" : "s") \(Self.list(shards)) "
         + "\(shards.count == 1 ? "is" : "are") missing; name the files of all shards"
     case .repeated(let shard, let first, let second):
       "'\(first)' and '\(second)' both hold shard \(shard); leave one of them out"
@@ -97,5 +97,11 @@ package enum MergeError: Error, Equatable, CustomStringConvertible {
     case .foreign(let path):
       "'\(path)' holds no shard; name files that --export-json wrote"
     }
+  }
+
+  /// Ten names, and how many there are beyond.
+  private static func list(_ names: [String]) -> String {
+    let rest = names.count - 10
+    return names.prefix(10).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 }

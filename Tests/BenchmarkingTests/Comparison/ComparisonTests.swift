@@ -89,7 +89,7 @@ struct ComparisonTests {
     "Cases of one run only, other numbers and missing times are said, a timeout is a regression")
   func foregone() {
     var (old, new) = pair(1)
-    new.measurements[0].proof?.sha256 = "11"
+    new.measurements[0].proof?.sha256 = String(repeating: "11", count: 32)
     new.measurements[1].status = .timeout
     new.measurements[1].samples = []
     new.measurements[3].status = .skipped
@@ -100,13 +100,28 @@ struct ComparisonTests {
     let said = rows.map { "\($0.strategy) \($0.n) \($0.verdict.rawValue): \($0.note ?? "")" }
     #expect(
       said == [
-        "fast 1000 not comparable: the two runs computed different numbers",
+        "fast 1000 regressed: the two runs computed different numbers",
         "slow 1000 regressed: no longer within the deadline",
         "fast 10000 regressed: has no times now: skipped",
         "slow 10000 ok: ",
         "slow 100000 regressed: only in the old run",
         "fast 100000 not comparable: only in the new run",
       ])
+  }
+
+  @Test("A reference that lost its times takes the ratios with it, and that passes no gate")
+  func lostReference() {
+    var (old, new) = pair(1)
+    let reference = old.plan.reference
+    for index in new.measurements.indices where new.measurements[index].strategy == reference {
+      new.measurements[index].samples = []
+      new.measurements[index].status = .skipped
+    }
+    let verdicts = Comparison(old, new, Gate()).rows.map(\.verdict)
+    #expect(!verdicts.isEmpty && verdicts.allSatisfy { $0 == .regressed })
+    // Where there were no ratios before, none is lost.
+    swap(&old, &new)
+    #expect(Comparison(old, new, Gate()).rows.allSatisfy { $0.verdict == .notComparable })
   }
 
   @Test("A case may lose its times only where that is allowed by name and size")

@@ -90,11 +90,56 @@ struct ResultsDocumentTests {
     }
   }
 
+  @Test(
+    "A value that nothing can be computed with is named by its place",
+    arguments: [
+      ("\"confidence\": 0.95", "\"confidence\": 1", "plan.settings.confidence"),
+      ("\"confidence\": 0.95", "\"confidence\": -1e308", "plan.settings.confidence"),
+      ("\"resamples\": 2000", "\"resamples\": 0", "plan.settings.resamples"),
+      ("\"resamples\": 2000", "\"resamples\": 2000000000", "plan.settings.resamples"),
+      ("\"minimum_cycles\": 12", "\"minimum_cycles\": 0", "plan.settings.minimum_cycles"),
+      ("\"deadline_ms\": 10000", "\"deadline_ms\": -1", "plan.settings.deadline_ms"),
+      ("\"maximum_time_ms\": 2000", "\"maximum_time_ms\": 1e308", "plan.settings.maximum_time_ms"),
+      ("\"fast\", \"near\"", "\"fast\", \"fast\"", "plan.strategies.2"),
+      ("\"sizes\": [1000", "\"sizes\": [-1", "plan.sizes.0"),
+      ("\"sizes\": [1000", "\"sizes\": [1000, 1000", "plan.sizes.1"),
+      ("\"n\": 1000", "\"n\": -1000", "measurements.0.n"),
+      ("\"strategy\": \"fast\"", "\"strategy\": \"gmp\"", "measurements.1"),
+      (
+        "\"elapsed_ns\": [2000000", "\"elapsed_ns\": [9223372036854775807",
+        "measurements.0.samples.elapsed_ns.0"
+      ),
+      ("\"cycle\": [0", "\"cycle\": [9223372036854775807", "measurements.0.samples.cycle.0"),
+      (
+        "\"iterations\": [100", "\"iterations\": [9223372036854775807",
+        "measurements.0.samples.iterations.0"
+      ),
+      ("\"bits\": 695", "\"bits\": -1", "measurements.0.proof.bits"),
+      ("\"abab", "\"zzab", "measurements.0.proof.sha256"),
+      ("\"logical_cores\": 2", "\"logical_cores\": 0", "environment.logical_cores"),
+      ("\"samples_ns\": [250", "\"samples_ns\": [-250", "floor.samples_ns.0"),
+    ])
+  func outOfRange(text: String, replacement: String, path: String) throws {
+    let json = try SampleDocument.mixed().json()
+    let range = try #require(json.range(of: text), "\(text)")
+    let poisoned = json.replacingCharacters(in: range, with: replacement)
+    do {
+      _ = try ResultsDocument(json: poisoned)
+      Issue.record("\(path) passed")
+    } catch {
+      guard case .invalid(path, _) = error else {
+        Issue.record("\(path): \(error)")
+        return
+      }
+      #expect(error.description.hasPrefix("\(path) must "))
+    }
+  }
+
   @Test("Every refusal says what to do")
   func descriptions() {
     let errors: [ResultsDocumentError] = [
       .notJSON, .foreign(schema: "x"), .foreign(schema: nil), .unknownVersion(2),
-      .malformed(path: "plan.sizes"),
+      .malformed(path: "plan.sizes"), .invalid(path: "plan.sizes.0", requirement: "be positive"),
     ]
     let advice = ["measure again", "give a", "use the version"]
     for error in errors {

@@ -72,7 +72,10 @@ struct CompareCommandTests {
   private func slowed(_ path: String) throws -> String {
     let data = try Data(contentsOf: URL(filePath: path))
     var document = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    // Without digests, nobody can tell that it was changed.
+    document["digest"] = nil
     var measurements = try #require(document["measurements"] as? [[String: Any]])
+    for index in measurements.indices { measurements[index]["digest"] = nil }
     for index in measurements.indices where measurements[index]["strategy"] as? String == "wrapping"
     {
       var samples = try #require(measurements[index]["samples"] as? [String: [Int]])

@@ -1,0 +1,98 @@
+/// A place in a document, by which a value that cannot be used is named.
+///
+/// Every document is looked over once, where it is read (`VersionedDocument.init(json:)`): what
+/// computes with it later needs no guards of its own.
+package struct DocumentPlace: Sendable {
+  /// The keys and positions that lead there, such as `plan.settings.confidence`.
+  package let path: String
+
+  /// The whole document.
+  package static let root = DocumentPlace(path: "")
+
+  /// The value of a key.
+  package subscript(key: String) -> DocumentPlace {
+    DocumentPlace(path: path.isEmpty ? key : "\(path).\(key)")
+  }
+
+  /// The element of an array.
+  package subscript(position: Int) -> DocumentPlace { self["\(position)"] }
+
+  /// Refuses the value unless it is as it must be.
+  ///
+  /// - Parameters:
+  ///   - isValid: Whether it is.
+  ///   - requirement: What it must be, in words that follow `must`.
+  package func require(
+    _ isValid: Bool, _ requirement: @autoclosure () -> String
+  ) throws(ResultsDocumentError) {
+    guard isValid else { throw .invalid(path: path, requirement: requirement()) }
+  }
+
+  /// Refuses a number outside of a range; one that is missing is allowed.
+  package func check<Number: Comparable>(
+    _ number: Number?, in range: ClosedRange<Number>
+  ) throws(ResultsDocumentError) {
+    guard let number, !range.contains(number) else { return }
+    try require(false, "be from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// Refuses numbers outside of a range, by their positions.
+  package func check<Number: Comparable>(
+    each numbers: [Number]?, in range: ClosedRange<Number>
+  ) throws(ResultsDocumentError) {
+    guard let position = numbers?.firstIndex(where: { !range.contains($0) }) else { return }
+    try self[position].check(numbers?[position], in: range)
+  }
+
+  /// Refuses a number that is not finite, or not within a range.
+  package func check(share: Double?, above low: Double, below high: Double)
+    throws(ResultsDocumentError)
+  {
+    guard let share, !(low < share && share < high) else { return }
+    try require(false, "be more than \(low) and less than \(high)")
+  }
+
+  /// Refuses a duration outside of a range.
+  package func check(
+    _ duration: Duration?, in range: ClosedRange<Duration>
+  ) throws(ResultsDocumentError) {
+    guard let duration, !range.contains(duration) else { return }
+    try require(
+      false, "be from \(range.lowerBound.milliseconds) to \(range.upperBound.milliseconds)")
+  }
+
+  /// Refuses values that come twice.
+  package func check<Value: Hashable>(distinct values: [Value]) throws(ResultsDocumentError) {
+    var seen: Set<Value> = []
+    for (position, value) in values.enumerated() where !seen.insert(value).inserted {
+      try self[position].require(false, "be there once")
+    }
+  }
+}
+
+/// What the numbers of a document may be: far beyond anything that is measured, and far enough
+/// below the limits of `Int` that sums over a document, or over many, cannot overflow.
+package enum DocumentLimits {
+  /// Counts of calls, bytes, events and the like.
+  package static let counts = 0...1_000_000_000_000_000
+  /// The same of something that happened at least once.
+  package static let someCounts = 1...1_000_000_000_000_000
+  /// Numbers of processes and cycles.
+  package static let positions = 0...1_000_000_000
+  /// The nanoseconds of a batch: at most eleven days.
+  package static let nanoseconds: ClosedRange<Int64> = 1...1_000_000_000_000_000
+  /// Sizes of work.
+  package static let sizes = 0...Int.max
+  /// How many sizes and strategies a plan may have together.
+  package static let cases = 50_000_000
+  /// How long anything may be said to last, on the command line too: 1 ns to a year.
+  package static let durations: ClosedRange<Duration> = .nanoseconds(1)...longestDuration
+  /// A year.
+  package static let longestDuration = Duration.seconds(365 * 86_400)
+  /// Resamples of a bootstrap.
+  package static let resamples = 1...100_000
+  /// Processes in which a size is measured, and the orders in which a program was linked.
+  package static let processes = 1...10_000
+  /// Cycles of a block.
+  package static let cycles = 1...1_000_000
+}

@@ -1,0 +1,70 @@
+/// What the values of a results document must be; nothing that reads one looks again.
+extension ResultsDocument {
+  package func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    try provenance.environment.check(at: place["environment"])
+    try plan.check(at: place["plan"])
+    try floor?.check(at: place["floor"])
+    let rows = place["measurements"]
+    for (position, row) in measurements.enumerated() { try row.check(at: rows[position]) }
+    try rows.check(distinct: measurements.map(\.case))
+    for (position, boundary) in boundaries.enumerated() {
+      try boundary.check(at: place["boundaries"][position])
+    }
+    try roofline?.check(at: place["roofline"])
+  }
+}
+
+extension EnvironmentRecord {
+  package func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    try place["logical_cores"].check(logicalCores, in: 1...1_000_000)
+    try place["load_averages"].check(each: loadAverages, in: 0...1e9)
+    for (key, number) in [
+      ("cpu_family", cpuFamily), ("cpu_model", cpuModel), ("cpu_stepping", cpuStepping),
+    ] {
+      try place[key].check(number, in: DocumentLimits.positions)
+    }
+  }
+}
+
+extension Plan {
+  func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    try place["sizes"].check(each: sizes, in: DocumentLimits.sizes)
+    for (position, pair) in zip(sizes, sizes.dropFirst()).enumerated() {
+      try place["sizes"][position + 1].require(pair.0 < pair.1, "be above the one before")
+    }
+    try place["strategies"].check(distinct: strategies)
+    let (count, overflow) = sizes.count.multipliedReportingOverflow(by: strategies.count)
+    try place.require(
+      !overflow && count <= DocumentLimits.cases, "have at most \(DocumentLimits.cases) cases")
+    try settings.check(at: place["settings"])
+  }
+}
+
+extension Floor {
+  func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    try place["iterations"].check(iterations, in: DocumentLimits.someCounts)
+    try place["samples_ns"].check(
+      each: samplesNanoseconds, in: 0...DocumentLimits.nanoseconds.upperBound)
+  }
+}
+
+extension Boundary {
+  func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    try place["exact_through"].check(exactThrough, in: -1...Int.max)
+    try place["tried_through"].check(triedThrough, in: DocumentLimits.sizes)
+  }
+}
+
+extension Roofline {
+  func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    for (key, peaks) in [("arithmetic", arithmetic), ("memory", memory)] {
+      for (position, peak) in peaks.enumerated() {
+        let place = place[key][position]
+        try place["working_set_bytes"].check(peak.workingSetBytes, in: DocumentLimits.counts)
+        try place["counts"].check(each: peak.counts, in: DocumentLimits.counts)
+        try place["elapsed_ns"].check(
+          each: peak.elapsedNanoseconds, in: 0...DocumentLimits.nanoseconds.upperBound)
+      }
+    }
+  }
+}
