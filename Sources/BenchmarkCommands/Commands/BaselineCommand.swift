@@ -13,9 +13,9 @@ struct BaselineCommand: ParsableCommand {
       processor's clock speed, but not its design. Commit the files to your repository.
 
       EXAMPLES:
-        fibbench baseline save main --suite Benchmarks/Suites/gate.json
-        fibbench baseline list
-        fibbench compare main
+        {program} baseline save main --suite Benchmarks/Suites/gate.json
+        {program} baseline list
+        {program} compare main
       """,
     subcommands: [
       BaselineSaveCommand.self, BaselineListCommand.self, BaselineShowCommand.self,
@@ -53,9 +53,9 @@ struct BaselineSaveCommand: BenchmarkCommand {
     abstract: "Measure a plan, or take a file of results, and keep it under a name.",
     discussion: """
       EXAMPLES:
-        fibbench baseline save main --suite Benchmarks/Suites/gate.json
-        fibbench baseline save before --n 1e4,1e6 --strategy fast-doubling,gmp
-        fibbench baseline save release --from results.json
+        {program} baseline save main --suite Benchmarks/Suites/gate.json
+        {program} baseline save before --n 1e4,1e6 --strategy {strategy},{reference}
+        {program} baseline save release --from results.json
       """)
 
   @Argument(help: "What to call it.", valueName: "name")
@@ -148,7 +148,9 @@ struct BaselineListCommand: BenchmarkCommand {
     }
     guard !entries.isEmpty else {
       context.say(
-        "No baselines in '\(place.baselines)'; save one with 'fibbench baseline save NAME'.")
+        "No baselines in '\(place.baselines)'; "
+          + "save one with '\(context.tool.name) baseline save NAME'."
+      )
       return .success
     }
     try context.output.write(table.terminal())

@@ -16,9 +16,9 @@ struct CliffsCommand: BenchmarkCommand {
       of a lasting jump is found.
 
       EXAMPLES:
-        fibbench cliffs fast-doubling
-        fibbench cliffs fast-doubling --from 1e5 --to 1e7 --by 1.03 --least 10% --max-time 5min
-        fibbench cliffs --suite Benchmarks/Suites/cliffs.json
+        {program} cliffs {strategy}
+        {program} cliffs {strategy} --from 1e5 --to 1e7 --by 1.03 --least 10% --max-time 5min
+        {program} cliffs --suite Benchmarks/Suites/cliffs.json
       """)
 
   @Argument(

@@ -15,16 +15,16 @@ struct CompareCommand: BenchmarkCommand {
       interval of its change lies beyond the tolerance; a baseline from another model of processor \
       is reported as not comparable.
 
-      With --ab another fibbench is measured against this one, process by process in one run: the \
+      With --ab another {program} is measured against this one, process by process in one run: the \
       strongest comparison, for a change under review. --n and --strategy, or a suite, then choose \
       what to measure.
 
       EXAMPLES:
-        fibbench compare main
-        fibbench compare main --tolerance 3% --github --junit verdicts.xml
-        fibbench compare before.json after.json --format md
-        fibbench compare --ledger baselines/ledger
-        fibbench compare --ab ../old/fibbench --n 1e4,1e6 --strategy fast-doubling,gmp
+        {program} compare main
+        {program} compare main --tolerance 3% --github --junit verdicts.xml
+        {program} compare before.json after.json --format md
+        {program} compare --ledger baselines/ledger
+        {program} compare --ab ../old/{program} --n 1e4,1e6 --strategy {strategy},{reference}
 
       EXIT CODES:
         0  nothing regressed

@@ -15,9 +15,9 @@ struct CrossoverCommand: BenchmarkCommand {
       well.
 
       EXAMPLES:
-        fibbench crossover fast-doubling gmp
-        fibbench crossover iterative fast-doubling --from 1 --to 1000 --tolerance 10%
-        fibbench crossover matrix gmp --format json --export-plot crossover.svg
+        {program} crossover {strategy} {reference}
+        {program} crossover iterative {strategy} --from 1 --to 1000 --tolerance 10%
+        {program} crossover matrix {reference} --format json --export-plot crossover.svg
       """)
 
   @Argument(

@@ -16,8 +16,8 @@ struct DoctorCommand: BenchmarkCommand {
       on this machine.
 
       EXAMPLES:
-        fibbench doctor
-        fibbench doctor --n 1e6 --strategy fast-doubling,gmp --tolerance 2% --max-time 2s
+        {program} doctor
+        {program} doctor --n 1e6 --strategy {strategy},{reference} --tolerance 2% --max-time 2s
       """)
 
   @Option(help: "How many times the plan is measured.", valueName: "count")
@@ -68,7 +68,7 @@ struct DoctorCommand: BenchmarkCommand {
     var (selection, measurement) = (selection, measurement)
     if selection.suite == nil {
       selection.n = selection.n ?? "1e4,1e5"
-      selection.strategy = selection.strategy ?? "fast-doubling,gmp-doubling,gmp"
+      selection.strategy = selection.strategy ?? context.catalog.examined
       measurement.maxTime = measurement.maxTime ?? DurationArgument(.milliseconds(600))
     }
     return try Plan(selection, measurement, catalog: context.catalog)

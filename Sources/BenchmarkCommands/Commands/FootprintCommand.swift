@@ -9,10 +9,10 @@ struct FootprintCommand: BenchmarkCommand {
     discussion: """
       Calls the strategy twice, and prints as JSON the peak memory of this process, and the number \
       and size of the second call's allocations. 'run --memory' starts it for each case. Only \
-      'fibbench-memory' counts allocations: fibbench itself uses the C library's own allocator.
+      '{program}-memory' counts allocations: {program} itself uses the C library's own allocator.
 
       EXAMPLES:
-        fibbench-memory footprint --n 1e6 --strategy fast-doubling
+        {program}-memory footprint --n 1e6 --strategy {strategy}
       """)
 
   @Option(

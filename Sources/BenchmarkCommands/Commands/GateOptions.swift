@@ -64,12 +64,13 @@ struct GateOptions: ParsableArguments {
   @Option(help: "How much slower a case may become.", valueName: "share")
   var tolerance = ShareArgument(Gate().tolerance)
   @Option(
-    help: "A tolerance for some cases: fast-doubling=2% or gmp*@1e6=10%. May be repeated.",
+    help: "A tolerance for some cases: {strategy}=2% or {pattern}@1e6=10%. May be repeated.",
     valueName: "case=share")
   var caseTolerance: [CaseTolerance] = []
   @Option(
     help: """
-      Let this case lose its times, such as recursive or gmp*@1e6: elsewhere a case that was timed \
+      Let this case lose its times, such as recursive or {pattern}@1e6: elsewhere a case that was \
+      timed \
       and no longer is counts as regressed. May be repeated.
       """, valueName: "case")
   var allowLost: [CaseArgument] = []

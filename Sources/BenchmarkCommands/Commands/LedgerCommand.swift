@@ -15,9 +15,9 @@ struct LedgerCommand: BenchmarkCommand {
       counts, which scripts/ledger makes.
 
       EXAMPLES:
-        fibbench ledger --n 1e4,1e6 --strategy fast-doubling
-        fibbench ledger --suite Benchmarks/Suites/ledger.json --save baselines/ledger
-        fibbench compare --ledger baselines/ledger
+        {program} ledger --n 1e4,1e6 --strategy {strategy}
+        {program} ledger --suite Benchmarks/Suites/ledger.json --save baselines/ledger
+        {program} compare --ledger baselines/ledger
       """)
 
   @OptionGroup(title: "Selection")

@@ -6,7 +6,7 @@ internal import Benchmarking
 struct RaceCommand: BenchmarkCommand {
   static let configuration = CommandConfiguration(
     commandName: "race",
-    abstract: "Find the largest F(N) that each strategy reaches within a budget of time.",
+    abstract: "Find the largest N that each strategy reaches within a budget of time.",
     discussion: """
       Each strategy approaches the budget by single calls at growing N. Then they take turns of \
       some calls, at the N where each one's budget seems to end; each turn estimates that N from \
@@ -17,9 +17,9 @@ struct RaceCommand: BenchmarkCommand {
       memory runs out; the report says which.
 
       EXAMPLES:
-        fibbench race
-        fibbench race --budget 100ms --strategy fast-doubling*,gmp --text
-        fibbench race --budget 10s --quantile 90% --format md --export-plot race.svg
+        {program} race
+        {program} race --budget 100ms --strategy {strategy}*,{reference} --text
+        {program} race --budget 10s --quantile 90% --format md --export-plot race.svg
       """)
 
   /// The rules that neither the command line nor a suite sets.
@@ -38,7 +38,8 @@ struct RaceCommand: BenchmarkCommand {
   var budget: DurationArgument?
   @Option(
     name: .shortAndLong,
-    help: "The strategies: all, names with commas between them, gmp*, or -name to leave one out.",
+    help:
+      "The strategies: all, names with commas between them, {pattern}, or -name to leave one out.",
     valueName: "names", completion: .names(of: "strategies"))
   var strategy: String?
   @Option(

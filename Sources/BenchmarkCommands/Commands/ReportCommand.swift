@@ -12,9 +12,9 @@ struct ReportCommand: BenchmarkCommand {
       files, of several machines too, stand side by side; nothing of them is mixed.
 
       EXAMPLES:
-        fibbench report results.json
-        fibbench report results.json --export-markdown report.md
-        fibbench report here.json there.json --export-html both.html
+        {program} report results.json
+        {program} report results.json --export-markdown report.md
+        {program} report here.json there.json --export-html both.html
       """)
 
   @Argument(

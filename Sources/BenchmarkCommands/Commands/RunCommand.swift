@@ -5,7 +5,7 @@ internal import Benchmarking
 struct RunCommand: BenchmarkCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Time strategies for computing F(n), after verifying their results.",
+    abstract: "Time strategies, after verifying their results.",
     discussion: """
       Every strategy is called once at each size and its result compared with GMP's; a wrong \
       result is never timed, and makes the exit code 3. Then cycles are measured: each runs every \
@@ -16,10 +16,10 @@ struct RunCommand: BenchmarkCommand {
       the row says what was predicted.
 
       EXAMPLES:
-        fibbench --n 10000 --strategy all
-        fibbench --n 1e3..1e6:x10 --strategy fast-doubling,gmp --export-csv results.csv
-        fibbench --n 1..200 --strategy wrapping,checked,gmp --export-csv - --quiet
-        fibbench --suite Benchmarks/Suites/quick.json --export-json results.json
+        {program} --n 10000 --strategy all
+        {program} --n 1e3..1e6:x10 --strategy {strategy},{reference} --export-csv results.csv
+        {program} --n 1..200 --strategy wrapping,checked,{reference} --export-csv - --quiet
+        {program} --suite Benchmarks/Suites/quick.json --export-json results.json
       """)
 
   @OptionGroup(title: "Selection")

@@ -55,11 +55,12 @@ struct SelectionOptions: ParsableArguments {
   var n: String?
   @Option(
     name: .shortAndLong,
-    help: "The strategies: all, names with commas between them, gmp*, or -name to leave one out.",
+    help:
+      "The strategies: all, names with commas between them, {pattern}, or -name to leave one out.",
     valueName: "names", completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
-    help: "The strategy that the others are compared to; gmp if it takes part.",
+    help: "The strategy that the others are compared to; {reference} if it takes part.",
     valueName: "name", completion: .name(of: "strategies"))
   var reference: String?
   @Option(

@@ -11,6 +11,7 @@ extension Catalog {
   package init(_ strategies: StrategyCatalog) {
     self.init(strategies.entries.map(Benchmark.init))
     chooseReference = { $0.contains("gmp") ? "gmp" : $0.first }
+    examined = "fast-doubling,gmp-doubling,gmp"
     raceTasks = RaceTask.allCases
     resultName = { "F(\($0))" }
     typeBoundaries = { TypeBoundaries.found().flatMap(\.records) }

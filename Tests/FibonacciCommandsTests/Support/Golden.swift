@@ -69,8 +69,8 @@ enum Golden {
     noisy machine.
 
     COMMANDS:
-      run                         Time strategies for computing F(n), after
-                                  verifying their results. (default)
+      run                         Time strategies, after verifying their
+                                  results. (default)
       value                       Print F(n): in decimal, in hexadecimal, modulo a
                                   number, or its ends.
       table                       Print the endless table of n and F(n).
@@ -82,7 +82,7 @@ enum Golden {
                                   machines.
       crossover                   Find the N from which on one strategy is faster
                                   than another.
-      race                        Find the largest F(N) that each strategy reaches
+      race                        Find the largest N that each strategy reaches
                                   within a budget of time.
       cliffs                      Find the N at which a strategy's time jumps.
       baseline                    Keep results that later ones are compared with.
@@ -139,7 +139,7 @@ enum Golden {
     """
 
   static let run = """
-    Time strategies for computing F(n), after verifying their results.
+    Time strategies, after verifying their results.
 
     USAGE: fibbench run [options]
 
