@@ -81,7 +81,7 @@ struct GMPIntegerTests {
     number.setFibonacci(240_000_000)
     let address = number.memoryIdentity
     var isInside = false, flags: Substring?
-    let maps = try #require(FileHandle(forReadingAtPath: "/proc/self/smaps")?.readToEnd())
+    let maps = try #require(try FileHandle(forReadingAtPath: "/proc/self/smaps")?.readToEnd())
     for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
       let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
       if ends.count == 2 { isInside = ends[0] <= address && address < ends[1] }
