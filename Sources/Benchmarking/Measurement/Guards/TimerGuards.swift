@@ -11,8 +11,8 @@ struct TimerGuards {
   /// predictors have adapted to it.
   private static let leastShareOfFresh = 1.0 / 3
   /// Where a call should take x times as long as another, it must take x to this power: what does
-  /// not depend on the size has its share in both. With x = 8 that is 1.5 times; a constant takes as
-  /// long. (At a third, twice as long, `gmp-doubling` at n = 10 000 was accused in one run of six.)
+  /// not depend on the size has its share in both. With x = 8 that is 1.5 times; a constant takes
+  /// 1 time. (At a third, which is 2 times, `gmp-doubling` at 10 000 was accused once in six runs.)
   private static let leastGrowth = 1.0 / 5
   /// Sizes below which a sound work may answer from a table, or take as long for all.
   private static let leastGrowingSize = 1000
