@@ -84,7 +84,7 @@ struct WorkerCheckCommandTests {
       ("end", "setsid sleep 1000 >&- 2>&- & exit", "it left processes running"),
       ("last", "sleep 1000", "It exits with status 0 at the end of its input"),
       (
-        "run", #"if [ "$n" = 2 ]; then refuse; continue; fi; sleep 0.04; result=$(number)"#,
+        "run", #"if [ "${n:-2}" = 2 ]; then refuse; continue; fi; sleep 0.04; result=$(number)"#,
         "it refused n = 2"
       ),
     ])
