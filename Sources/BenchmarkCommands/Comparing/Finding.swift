@@ -58,7 +58,7 @@ struct VerdictOutputs {
       try context.output.write(ComparisonReport.terminal(comparison, isColored: isColored))
     case .markdown: try context.output.write(ComparisonReport.markdown(comparison))
     case .json: try context.output.write(comparison.json())
-    case .list, .csv, .html, .gnuplot: options.format.isNotOffered()
+    default: options.format.isNotOffered()
     }
     guard options.github else { return }
     try context.tellGitHub(

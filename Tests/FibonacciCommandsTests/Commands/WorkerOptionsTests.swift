@@ -95,6 +95,14 @@ struct WorkerOptionsTests {
       ending.messages.contains("shell is suspect at n = 10: the worker says that a loop took"))
   }
 
+  @Test("Loops that are said to take no time at all are suspect, and do not go on for ever")
+  func noTime() throws {
+    let ending = try run(script(elapsed: 0), hasty)
+    #expect(ending.code == .failure)
+    #expect(ending.messages.contains("shell is suspect at n = 10"), "\(ending.messages)")
+    #expect(ending.messages.contains("hardly any time"))
+  }
+
   @Test("A worker that refuses a size skips its row, with its reason")
   func refusal() throws {
     let ending = try run(
