@@ -33,6 +33,15 @@ package struct JSONSchema {
     let keys = Set((value as? [String: Any] ?? [:]).keys)
     switch keyword {
     case "$schema", "$defs", "$ref", "title", "description", "properties", "items": return true
+    case "anyOf", "oneOf":
+      let choices = rule as? [[String: Any]] ?? []
+      let count = choices.count { faults(of: value, against: $0, at: "").isEmpty }
+      return keyword == "oneOf" ? count == 1 : count > 0
+    case "pattern":
+      let pattern = rule as? String ?? "("
+      return (value as? String)?.range(of: pattern, options: .regularExpression) != nil
+    case "minProperties": return Double(keys.count) >= bound
+    case "maxProperties": return Double(keys.count) <= bound
     case "type": return hasType(value, rule as? String ?? "")
     case "const": return "\(value)" == "\(rule)"
     case "enum": return (rule as? [Any])?.contains { "\($0)" == "\(value)" } == true

@@ -15,6 +15,7 @@ struct ReportCommand: BenchmarkCommand {
         {program} report results.json
         {program} report results.json --export-markdown report.md
         {program} report here.json there.json --export-html both.html
+        {program} report results.json --format google-benchmark
       """)
 
   @Argument(
@@ -22,8 +23,14 @@ struct ReportCommand: BenchmarkCommand {
     completion: .file)
   var results: [String]
   @Option(
-    name: .shortAndLong, help: "How to show them; as a table, unless there is an export.",
-    choices: [.table, .markdown, .csv, .json, .html])
+    name: .shortAndLong,
+    help: """
+      How to show them, or in the form of which other tool; as a table, unless there is an export.
+      """,
+    choices: [
+      .table, .markdown, .csv, .json, .html, .googleBenchmark, .bencher, .hyperfine, .github,
+      .otava,
+    ])
   var format: OutputForm?
   @OptionGroup var exports: ExportOptions
   @Option(help: "Colour the table.")

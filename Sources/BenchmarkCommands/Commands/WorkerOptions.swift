@@ -48,11 +48,10 @@ struct WorkerOptions: ParsableArguments {
   }
 
   private func programs(_ context: Context) -> [WorkerProgram] {
-    worker.map { WorkerProgram($0.name, layouts: [$0.command]) }
+    let own = context.worker?.first ?? ["/proc/self/exe", "worker"]
+    return worker.map { WorkerProgram($0.name, layouts: [$0.command]) }
       + library.map { path in
-        WorkerProgram(
-          Self.name(ofLibrary: path),
-          layouts: [["/proc/self/exe", "worker", "--library", path]])
+        WorkerProgram(Self.name(ofLibrary: path), layouts: [own + ["--library", path]])
       }
   }
 

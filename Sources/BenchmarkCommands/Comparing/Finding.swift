@@ -60,7 +60,7 @@ struct VerdictOutputs {
       try output.write(ComparisonReport.terminal(comparison, isColored: isColored))
     case .markdown: try output.write(ComparisonReport.markdown(comparison))
     case .json: try output.write(comparison.json())
-    case .list, .csv, .html, .gnuplot: options.format.isNotOffered()
+    default: options.format.isNotOffered()
     }
     guard options.github else { return }
     try context.tellGitHub(

@@ -38,7 +38,7 @@ struct LedgerGate {
       try context.output.write(LedgerReport.terminal(comparison, isColored: isColored))
     case .markdown: try context.output.write(LedgerReport.markdown(comparison))
     case .json: try context.output.write(LedgerReport.json(comparison))
-    case .list, .csv, .html, .gnuplot: output.format.isNotOffered()
+    default: output.format.isNotOffered()
     }
     guard output.github else { return }
     try context.tellGitHub(

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkReports
+internal import Benchmarking
 
 /// The forms in which a program shows or writes what it has; an option names those that a command
 /// offers.
@@ -7,6 +8,9 @@ package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
   case table, list
   case markdown = "md"
   case csv, json, html, gnuplot
+  // The forms of other tools, of one run each.
+  case googleBenchmark = "google-benchmark"
+  case bencher, hyperfine, github, otava
 
   /// Stands where a command has no such form.
   ///
@@ -29,6 +33,11 @@ package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
     case .markdown: MarkdownReport.text(report, file: path)
     case .html: HTMLReport.text(report, title: title(of: report, path: path))
     case .gnuplot: GnuplotReport.text(report, file: path ?? "fibbench")
+    case .googleBenchmark: try GoogleBenchmark.json(report.onlyDocument)
+    case .bencher: try BencherMetrics.json(report.runs.flatMap(\.rows))
+    case .hyperfine: try HyperfineResults.json(report.onlyDocument)
+    case .github: try GitHubBenchmark.json(report.runs.flatMap(\.rows))
+    case .otava: OtavaCSV.text(try report.onlyDocument)
     case .list: isNotOffered()
     }
   }
@@ -39,5 +48,17 @@ package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
     if !names.isEmpty { return names.joined(separator: ", ") }
     let stem = path.flatMap { $0.split(separator: "/").last?.split(separator: ".").first }
     return stem.map(String.init) ?? "fibbench"
+  }
+}
+
+extension Report {
+  /// The one run of the report, for forms that have room for no other.
+  fileprivate var onlyDocument: ResultsDocument {
+    get throws {
+      guard runs.count == 1 else {
+        throw ValidationError("this form holds one run; name one file")
+      }
+      return runs[0].document
+    }
   }
 }

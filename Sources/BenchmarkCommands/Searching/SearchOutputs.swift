@@ -86,7 +86,7 @@ struct SearchOutputs {
     case .markdown: try output.write(report.markdown())
     case .csv: try output.write(report.csv)
     case .json: try output.write(report.json())
-    case .list, .html, .gnuplot: format.isNotOffered()
+    default: format.isNotOffered()
     }
   }
 }

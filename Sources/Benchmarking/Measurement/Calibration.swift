@@ -4,7 +4,7 @@ struct Calibration {
   /// The raw time below which a batch is too short.
   let minimumNanoseconds: Int64
 
-  /// Where the search ends even if nothing seems to take any time.
+  /// As many calls as no work can do in the time of a batch.
   private static let mostIterations = 1 << 40
   /// After this many iterations without a tick, the clock is suspect.
   private static let doubtfulIterations = 1 << 16
@@ -32,7 +32,8 @@ struct Calibration {
     of workload: any Workload, from initial: Int = 1, shouldStop: () -> Bool = { false }
   ) throws(ClockFault) -> Int {
     var iterations = initial
-    while iterations < Self.mostIterations, !shouldStop(), workload.failure == nil {
+    while !shouldStop(), workload.failure == nil {
+      guard iterations < Self.mostIterations else { throw .takesNoTime(iterations: iterations) }
       let elapsed = try time(workload, iterations: iterations)
       if elapsed >= aimNanoseconds { break }
       if elapsed == 0, iterations >= Self.doubtfulIterations, clock.standsStill {

@@ -201,9 +201,9 @@ extension RemoteWorkload {
   /// How many batches must all be implausible.
   private static let looks = 3
   /// The nanoseconds that a batch should take in which untimed work shows.
-  private static let longBatch: Int64 = 20_000_000
+  private static let longBatch: Int64 = 50_000_000
   /// The nanoseconds by which a busy machine may delay an answer.
-  private static let hiccup: Int64 = 2_000_000
+  private static let hiccup: Int64 = 5_000_000
 
   /// The nanoseconds of an exchange that computes nothing.
   private func roundTrip() -> Int64? {

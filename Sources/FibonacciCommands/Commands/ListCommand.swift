@@ -25,7 +25,7 @@ struct ListCommand: FibonacciCommand {
     case .table: try context.output.write(list.table)
     case .csv: try context.output.write(list.csv)
     case .json: try context.output.write(list.json())
-    case .list, .markdown, .html, .gnuplot: format.isNotOffered()
+    default: format.isNotOffered()
     }
     return .success
   }

@@ -14,7 +14,7 @@ enum HistoryForms {
     case .csv: records(entries).csv
     case .json: try JSONText.text(of: entries, isPretty: true)
     case .markdown: table(entries).markdown
-    case .list, .html, .gnuplot: form.isNotOffered()
+    default: form.isNotOffered()
     }
   }
 

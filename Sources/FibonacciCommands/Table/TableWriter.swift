@@ -29,7 +29,7 @@ struct TableWriter {
       var writer = CSVWriter()
       writer.write(["n", "value", "exact"])
       return writer.text
-    case .table, .html, .gnuplot: style.format.isNotOffered()
+    default: style.format.isNotOffered()
     }
   }
 
@@ -43,7 +43,7 @@ struct TableWriter {
       var writer = CSVWriter()
       for row in rows { writer.write(["\(row.index)", "\(row.value)", "\(row.isExact)"]) }
       return writer.text
-    case .table, .html, .gnuplot: style.format.isNotOffered()
+    default: style.format.isNotOffered()
     }
   }
 

@@ -11,8 +11,8 @@ struct WorkerCheckCommandTests {
       "hello": #"echo '{"worker":{"name":"sh","strategies":["table"]}}'"#,
       "select": "case $line in *table*) ;; *) refuse; continue ;; esac",
       "clear": "result=",
-      "run": #"if [ -z "$n" ]; then refuse; continue; fi; sleep 0.005; result=$(number)"#,
-      "elapsed": "4000000",
+      "run": #"if [ -z "$n" ]; then refuse; continue; fi; sleep 0.04; result=$(number)"#,
+      "elapsed": "39000000",
       "result": #"if [ -z "$result" ]; then refuse; continue; fi"#,
       "unknown": "refuse",
       "F93": "a94fad42221f2702",
@@ -73,7 +73,7 @@ struct WorkerCheckCommandTests {
       ("hello", #"echo '{"worker":{"name":"sh","strategies":[]}}'"#, "it offers no strategy"),
       ("unknown", "exit 1", "a request that it does not know"),
       ("select", ":", "It refuses a strategy that it does not have"),
-      ("run", "sleep 0.005; result=$(number)", "It refuses a run before anything is prepared"),
+      ("run", "sleep 0.04; result=$(number)", "It refuses a run before anything is prepared"),
       ("result", ":", "It has no result before anything is prepared"),
       ("clear", ":", "forget the result at 'prepare'"),
       ("F93", "a94fad42221f2703", "at n = 93 it"),
@@ -83,6 +83,10 @@ struct WorkerCheckCommandTests {
       ("end", "exit 9", "it exited with status 9"),
       ("end", "setsid sleep 1000 >&- 2>&- & exit", "it left processes running"),
       ("last", "sleep 1000", "It exits with status 0 at the end of its input"),
+      (
+        "run", #"if [ "${n:-2}" = 2 ]; then refuse; continue; fi; sleep 0.04; result=$(number)"#,
+        "it refused n = 2"
+      ),
     ])
   func broken(part: String, text: String, finding: String) throws {
     let ending = try check(script([part: text]))

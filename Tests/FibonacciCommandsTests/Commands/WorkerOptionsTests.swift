@@ -10,7 +10,7 @@ import Testing
 struct WorkerOptionsTests {
   /// A worker of one strategy; what a loop and its result are can be replaced.
   private func script(
-    _ strategy: String = "shell", run: String = ":", elapsed: Int = 4_000_000,
+    _ strategy: String = "shell", run: String = ":", elapsed: Int = 29_000_000,
     value: String = #"{"value":{"hex":"37"}}"#
   ) -> String {
     #"""
@@ -18,7 +18,7 @@ struct WorkerOptionsTests {
       case $line in
         *hello*) echo '{"worker":{"name":"sh","version":"1.0","strategies":["\#(strategy)"]}}' ;;
         *prepare*) echo '{"ready":{}}' ;;
-        *run*) \#(run); sleep 0.005; echo '{"ran":{"elapsed_ns":\#(elapsed)}}' ;;
+        *run*) \#(run); sleep 0.03; echo '{"ran":{"elapsed_ns":\#(elapsed)}}' ;;
         *result*) echo '\#(value)' ;;
         *end*) exit ;;
       esac
@@ -72,7 +72,7 @@ struct WorkerOptionsTests {
       ("echo garbage", "answered 'garbage'"), ("exec >&-; sleep 100", "closed its output"),
       (#"echo '{"ran":{"elapsed_ns":99999999999}}'; continue"#, "says that a loop took"),
       (
-        #"sleep 0.005; printf '{"ran":{"elapsed_ns":4000000}}\n{"x":1}\n'; continue"#,
+        #"sleep 0.03; printf '{"ran":{"elapsed_ns":29000000}}\n{"x":1}\n'; continue"#,
         "without being asked"
       ),
       ("while :; do printf 0123456789; done", "more than any reply"),
@@ -93,6 +93,14 @@ struct WorkerOptionsTests {
     #expect(ending.code == .failure)
     #expect(
       ending.messages.contains("shell is suspect at n = 10: the worker says that a loop took"))
+  }
+
+  @Test("Loops that are said to take no time at all are suspect, and do not go on for ever")
+  func noTime() throws {
+    let ending = try run(script(elapsed: 0), hasty)
+    #expect(ending.code == .failure)
+    #expect(ending.messages.contains("shell is suspect at n = 10"), "\(ending.messages)")
+    #expect(ending.messages.contains("hardly any time"))
   }
 
   @Test("A worker that refuses a size skips its row, with its reason")

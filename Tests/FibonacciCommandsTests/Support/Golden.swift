@@ -308,8 +308,11 @@ enum Golden {
                                   standard input.
 
     OPTIONS:
-      -f, --format <format>       How to show them; as a table, unless there is an
-                                  export. (values: table, md, csv, json, html)
+      -f, --format <format>       How to show them, or in the form of which other
+                                  tool; as a table, unless there is an export.
+                                  (values: table, md, csv, json, html,
+                                  google-benchmark, bencher, hyperfine, github,
+                                  otava)
           --export-csv <file>     Write the rows as CSV; - is the standard output.
                                   (may be repeated)
           --export-json <file>    Write everything, raw samples too, as JSON; - is
@@ -332,6 +335,7 @@ enum Golden {
       fibbench report results.json
       fibbench report results.json --export-markdown report.md
       fibbench report here.json there.json --export-html both.html
+      fibbench report results.json --format google-benchmark
 
     Options can also be set in the environment, as in FIBBENCH_FORMAT for --format;
     the command line wins.

@@ -4,6 +4,8 @@ package enum ClockFault: Error, Equatable {
   case ranBackwards(nanoseconds: Int64)
   /// Work was done, and a million readings were taken, and all were the same.
   case standsStill
+  /// So many calls took less time than a batch has to: the clock is wrong, or nothing is computed.
+  case takesNoTime(iterations: Int)
 }
 
 extension ClockFault: CustomStringConvertible {
@@ -14,6 +16,9 @@ extension ClockFault: CustomStringConvertible {
         + "during a batch; measure where the monotonic clock is sound"
     case .standsStill:
       "the clock stands still; measure where the monotonic clock is sound"
+    case .takesNoTime(let iterations):
+      "\(iterations) calls are said to take hardly any time: the clock is wrong, or a compiler "
+        + "moved the work out of the loop"
     }
   }
 }

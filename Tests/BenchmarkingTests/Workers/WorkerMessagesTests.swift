@@ -1,0 +1,73 @@
+import Benchmarking
+import FibonacciTestSupport
+import Foundation
+import Testing
+
+@Suite("The lines of the worker protocol")
+struct WorkerMessagesTests {
+  private static let requests: [WorkerRequest] = [
+    .hello(protocol: 1), .prepare(strategy: "s", n: 10), .run(iterations: 3, counting: nil),
+    .run(iterations: 3, counting: true), .runSizes(from: 5, count: 2), .result(form: .hex),
+    .result(form: .sha256), .memory, .end,
+  ]
+
+  private static let replies: [WorkerReply] = [
+    .worker(name: "w", version: nil, strategies: ["s"], forms: nil, extensions: nil),
+    .worker(
+      name: "w", version: "1", strategies: ["s", OfferedStrategy("u64", modulo: 64)],
+      forms: [.hex, .sha256], extensions: ["counting"]),
+    .ready, .ran(elapsedNanoseconds: 5, usage: nil, counts: nil), .value(hex: "37", sha256: nil),
+    .overflow(index: 94, bitWidth: 64), .failed(reason: "no"),
+    .memory(peakResidentBytes: 1, allocations: nil, allocatedBytes: nil),
+  ]
+
+  private let schema = Result { try JSONSchema("Documentation/worker-protocol.schema.json") }
+
+  @Test(
+    "A request is a line without spaces, its keys in order, and is read again", arguments: requests)
+  func request(request: WorkerRequest) throws {
+    let line = String(decoding: request.line, as: UTF8.self)
+    #expect(line.hasSuffix("}\n") && line.dropLast().allSatisfy { !$0.isWhitespace })
+    #expect(try JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8)) == request)
+    #expect(try schema.get().faults(of: line) == [])
+  }
+
+  @Test("A reply is read again, and as the schema says", arguments: replies)
+  func reply(reply: WorkerReply) throws {
+    let data = try JSONEncoder().encode(reply)
+    #expect(try JSONDecoder().decode(WorkerReply.self, from: data) == reply)
+    #expect(try schema.get().faults(of: String(decoding: data, as: UTF8.self)) == [])
+  }
+
+  @Test("Every line on the page is one of the protocol, for the schema and for the runner")
+  func page() throws {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let page = try String(
+      contentsOf: root.appending(path: "Documentation/Workers.md"), encoding: .utf8)
+    let protocolPart = try #require(page.components(separatedBy: "## The protocol").last)
+      .components(separatedBy: "## A worker in Python")[0]
+    let lines = protocolPart.matches(of: #/`(\{"[a-z_]+":\{.*?\})`/#).map { String($0.1) }
+    #expect(lines.count >= 14)
+    for line in lines where !line.contains("…") {
+      #expect(try schema.get().faults(of: line) == [], "\(line)")
+      let data = Data(line.utf8)
+      let isKnown =
+        (try? JSONDecoder().decode(WorkerRequest.self, from: data)) != nil
+        || (try? JSONDecoder().decode(WorkerReply.self, from: data)) != nil
+      #expect(isKnown, "\(line)")
+    }
+  }
+
+  @Test(
+    "The schema refuses what the runner refuses",
+    arguments: [
+      "{}", #"{"ready":{},"ran":{"elapsed_ns":1}}"#, #"{"value":{"hex":"0x1"}}"#,
+      #"{"value":{}}"#, #"{"worker":{"name":"w","strategies":[]}}"#,
+      #"{"worker":{"name":"w","strategies":["a b"]}}"#, #"{"ran":{"elapsed_ns":-1}}"#,
+      #"{"failed":{}}"#, #"{"sing":{}}"#, #"{"overflow":{"index":94}}"#,
+    ])
+  func refused(line: String) throws {
+    #expect(try !schema.get().faults(of: line).isEmpty)
+  }
+}

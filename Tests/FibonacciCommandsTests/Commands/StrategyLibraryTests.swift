@@ -1,0 +1,141 @@
+import ArgumentParsing
+import Benchmarking
+import FibonacciCommands
+import Foundation
+import Testing
+
+/// A C library with strategies, compiled here: one that is right, and others that are not.
+@Suite("Strategies of C libraries")
+struct StrategyLibraryTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The C compiler; nil where there is none.
+  private static let compiler = ["/usr/bin/cc", "/usr/bin/clang", "/opt/swift/usr/bin/clang"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  private static let source = #"""
+    #include "fibbench_strategy.h"
+    #include <stdlib.h>
+
+    struct state { uint64_t n, result; };
+
+    static void *prepare(uint64_t n) {
+      if (n > 93) return NULL;
+      struct state *state = calloc(1, sizeof *state);
+      if (state) state->n = n;
+      return state;
+    }
+    static void add(void *opaque) {
+      struct state *state = opaque;
+      uint64_t a = 0, b = 1;
+      for (uint64_t i = 0; i < state->n; i++) { uint64_t c = a + b; a = b; b = c; }
+      state->result = a;
+    }
+    static void miss(void *opaque) { add(opaque); ((struct state *)opaque)->result ^= 2; }
+    static void crash(void *opaque) { (void)opaque; abort(); }
+    static size_t value(void *opaque, const uint64_t **words) {
+      *words = &((struct state *)opaque)->result;
+      return 1;
+    }
+
+    static const struct fibbench_strategy strategies[] = {
+      {"c-right", FIBBENCH_EXACT, 0, prepare, add, value, free},
+      {"c-wrong", FIBBENCH_EXACT, 0, prepare, miss, value, free},
+      {"c-crash", FIBBENCH_EXACT, 0, prepare, crash, value, free},
+    };
+    static const struct fibbench_library library = {
+      FIBBENCH_STRATEGY_VERSION, "Test 1.0", 3, strategies};
+
+    const struct fibbench_library *fibbench_library(void) { return &library; }
+    """#
+
+  /// Calls `body` with a library that is made of the source; prints why not where there is no
+  /// compiler.
+  private func withLibrary(
+    _ source: String = Self.source, _ body: (_ path: String, _ folder: URL) throws -> Void
+  ) throws {
+    guard let compiler = Self.compiler else {
+      print("Skipped: there is no C compiler.")
+      return
+    }
+    try withTemporaryFolder { folder in
+      let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+      try source.write(toFile: path("myfib.c"), atomically: true, encoding: .utf8)
+      let header = Self.root.appending(path: "Sources/CStrategyInterface")
+      let process = Process()
+      process.executableURL = URL(filePath: compiler)
+      process.arguments = [
+        "-O2", "-Wall", "-Werror", "-shared", "-fPIC", "-I", header.path(percentEncoded: false),
+        "-o", path("libmyfib.so"), path("myfib.c"),
+      ]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      try body(path("libmyfib.so"), folder)
+    }
+  }
+
+  private func run(_ strategies: String, _ library: String, in folder: URL) throws -> Child.Ending {
+    try Child.run(
+      "--n 10,93,94 --strategy \(strategies) --library \(library) --allow-debug-build "
+        + "--export-csv - --no-history " + hasty.joined(separator: " "), in: folder)
+  }
+
+  @Test(
+    "A library's strategy is verified, timed and reported like our own, or skipped"
+  )
+  func sound() throws {
+    try withLibrary { path, folder in
+      let ending = try run("gmp,c-right", path, in: folder)
+      #expect(ending.code == 0 && ending.messages == "", "\(ending.messages)")
+      let rows = try CSVRows(ending.output).rows.filter { $0["strategy"] == "c-right" }
+      #expect(rows.map { $0["status"] } == ["ok", "ok", "skipped"])
+      #expect(rows[1]["verifier"] == "gmp" && rows[1]["bits"] == "64")
+    }
+  }
+
+  @Test("A wrong value ends with exit code 3, and a crash costs its row")
+  func broken() throws {
+    try withLibrary { path, folder in
+      let wrong = try run("gmp,c-wrong", path, in: folder)
+      #expect(wrong.code == 3 && wrong.messages.contains("c-wrong is wrong at n = 10"))
+      #expect(wrong.messages.contains("limb 0") && wrong.messages.contains("bit 1"))
+      let crash = try run("gmp,c-crash,c-right", path, in: folder)
+      #expect(crash.code == 1 && crash.messages.contains("signal 6 (abort)"))
+      let rows = try CSVRows(crash.output).rows.prefix(3)
+      #expect(rows.map { $0["status"] } == ["ok", "failed", "ok"])
+    }
+  }
+
+  @Test("What is no such library is refused on one line")
+  func refused() throws {
+    try withLibrary("int x;") { path, folder in
+      let ending = try run("gmp", path, in: folder)
+      #expect(ending.code == 1)
+      #expect(ending.messages.contains("exports no 'fibbench_library'"))
+      #expect(throws: StrategyLibraryError.self) { try StrategyLibrary(path: path) }
+    }
+    try withLibrary(Self.source.replacing("FIBBENCH_STRATEGY_VERSION, ", with: "99, ")) {
+      path, _ in
+      let error = #expect(throws: StrategyLibraryError.self) { try StrategyLibrary(path: path) }
+      #expect("\(String(describing: error))".contains("another version"))
+    }
+    #expect(throws: StrategyLibraryError.self) { try StrategyLibrary(path: "/no/such.so") }
+  }
+
+  @Test("A library's worker keeps the rules of the protocol")
+  func conformance() throws {
+    try withLibrary(Self.source.replacing("\"c-", with: "\"d-")) { path, folder in
+      let program = Child.program.path(percentEncoded: false)
+      let ending = try Child(
+        ["worker-check", "'\(program)' worker --library '\(path)'"], in: folder
+      ).end()
+      let faults = ending.output.split(separator: "\n").filter { $0.hasPrefix("FIX") }
+      #expect(
+        faults.allSatisfy { $0.contains("'d-wrong'") || $0.contains("'d-crash'") },
+        "\(ending.output)")
+      #expect(faults.contains { $0.contains("'d-wrong' is right") && $0.contains("bit 1") })
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import ArgumentParsing
+import FibonacciCommands
+import Foundation
+import Testing
+
+/// The workers of Documentation/Workers.md as they stand there: each is built and keeps every rule.
+@Suite("The page on workers")
+struct WorkersPageTests {
+  /// A program of the page, and how it comes to run.
+  struct Example: CustomTestStringConvertible {
+    let language: String
+    let file: String
+    /// What builds it in its folder; empty where nothing does.
+    let build: [String]
+    let command: [String]
+
+    var testDescription: String { language }
+  }
+
+  private static let compilers = "/usr/bin:/bin:/usr/local/bin:/opt/swift/usr/bin:/usr/local/go/bin"
+
+  static let examples = [
+    Example(
+      language: "python", file: "worker.py", build: [], command: ["python3", "worker.py"]),
+    Example(
+      language: "c", file: "worker.c", build: ["cc", "-O2", "-o", "worker", "worker.c", "-lgmp"],
+      command: ["./worker"]),
+    Example(
+      language: "go", file: "worker.go", build: ["go", "build", "-o", "worker", "worker.go"],
+      command: ["./worker"]),
+    Example(
+      language: "swift", file: "worker.swift", build: ["swiftc", "-O", "worker.swift"],
+      command: ["./worker"]),
+  ]
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The first block of the page in a language, or the one that contains some text.
+  private func block(_ language: String, containing text: String = "") throws -> String {
+    let page = try String(
+      contentsOf: Self.root.appending(path: "Documentation/Workers.md"), encoding: .utf8)
+    let blocks = page.components(separatedBy: "\n```\(language)\n").dropFirst()
+      .map { $0.components(separatedBy: "\n```")[0] + "\n" }
+    return try #require(blocks.first { text.isEmpty || $0.contains(text) })
+  }
+
+  /// Where a program of the language's tools is; nil, with a printed reason, where it is not.
+  private func find(_ program: String) -> String? {
+    if program.contains("/") { return program }
+    let found = Self.compilers.split(separator: ":").map { "\($0)/\(program)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    if found == nil { print("Skipped: there is no '\(program)' here.") }
+    return found
+  }
+
+  private func build(_ words: [String], in folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: words[0])
+    process.arguments = Array(words.dropFirst())
+    process.currentDirectoryURL = folder
+    process.environment = [
+      "PATH": Self.compilers, "HOME": folder.path(percentEncoded: false), "GOFLAGS": "-mod=mod",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(words)")
+  }
+
+  @Test("Each worker keeps every rule, and is measured", arguments: examples)
+  func worker(example: Example) throws {
+    let tools = [example.build.first, example.command.first].compactMap(\.self)
+    guard tools.allSatisfy({ find($0) != nil }) else { return }
+    try withTemporaryFolder { folder in
+      let text = try block(example.language)
+      try text.write(
+        to: folder.appending(path: example.file), atomically: true, encoding: .utf8)
+      if let compiler = example.build.first.flatMap(find) {
+        try build([compiler] + example.build.dropFirst(), in: folder)
+      }
+      let path = folder.path(percentEncoded: false)
+      let program = find(example.command[0]) ?? ""
+      let words =
+        [program.replacing("./", with: path + "/")]
+        + example.command.dropFirst().map { path + "/" + $0 }
+      let command = words.map { "'\($0)'" }.joined(separator: " ")
+      let check = fibbench(["worker-check", command])
+      #expect(check.code == .success, "\(check.output)")
+      let name = try #require(text.firstMatch(of: #/strategies\W+([a-z-]+)/#)?.1)
+      let ending = fibbench(
+        [
+          "--n", "90", "--strategy", "gmp,\(name)", "--worker", "mine=\(command)",
+          "--export-csv", "-", "--allow-debug-build",
+        ] + hasty)
+      #expect(ending.code == .success, "\(ending.messages)")
+      #expect(try CSVRows(ending.output).rows.map { $0["status"] } == ["ok", "ok"])
+    }
+  }
+
+  @Test("The C library is built by the page's own command, and measured")
+  func library() throws {
+    guard let compiler = find("cc") else { return }
+    try withTemporaryFolder { folder in
+      try block("c", containing: "fibbench_library").write(
+        to: folder.appending(path: "myfib.c"), atomically: true, encoding: .utf8)
+      let header = "fibbench_strategy.h"
+      try FileManager.default.copyItem(
+        at: Self.root.appending(path: "Sources/CStrategyInterface/\(header)"),
+        to: folder.appending(path: header))
+      let lines = try block("sh", containing: "-shared").split(separator: "\n")
+      let words = lines[0].split(separator: " ").map(String.init)
+      #expect(words[0] == "cc")
+      try build([compiler] + words.dropFirst(), in: folder)
+      let line = lines[1].split(separator: " ").dropFirst().joined(separator: " ")
+      let ending = try Child.run(
+        line + " --allow-debug-build --no-history --export-csv - "
+          + hasty.joined(separator: " "), in: folder)
+      #expect(ending.code == 0, "\(ending.messages)")
+      #expect(try CSVRows(ending.output).rows.allSatisfy { $0["status"] == "ok" })
+    }
+  }
+
+  @Test("The list of workers can be used")
+  func list() throws {
+    let (output, messages) = (MemorySink(), MemorySink())
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "fibbench.json")
+      try block("json").write(to: path, atomically: true, encoding: .utf8)
+      let context = FibonacciContext(
+        output: output, messages: messages, environment: [:],
+        workerList: path.path(percentEncoded: false))
+      #expect(
+        FibBench.run(["--n", "10", "--strategy", "flint-fib", "--dry-run"], in: context)
+          == .success, "\(messages.text)")
+    }
+  }
+}
