@@ -11,12 +11,16 @@
 
 /// The operating system's services.
 enum OperatingSystem {
-  /// The processors of this machine that are online.
+  /// The processors that this process may keep busy, of those that are online.
   static var processorCount: Int {
-    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-      max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    #if os(Linux)
+      let online = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+      let allowed = ProcessorShare.allowed(ProcessorShare.text) ?? online
+      return min(online, allowed, ProcessorShare.quota(ProcessorShare.text) ?? allowed)
+    #elseif canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+      return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     #else
-      1
+      return 1
     #endif
   }
 

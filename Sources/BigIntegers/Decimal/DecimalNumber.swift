@@ -15,7 +15,9 @@ package struct DecimalNumber: Equatable, Sendable {
   /// how many there are, leading zeros included.
   init(capacity: Int, writtenBy write: (UnsafeMutableLimbs) -> Int) {
     limbs = unsafe [UInt](unsafeUninitializedCapacity: max(capacity, 1)) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
+      guard let start = buffer.baseAddress else {
+        preconditionFailure("memory for at least one limb has an address")
+      }
       count = unsafe Limbs.normalizedCount(start, write(start))
     }
   }

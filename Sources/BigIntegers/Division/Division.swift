@@ -36,7 +36,9 @@ enum Division {
     var (quotient, remainder) = (BigUInt(), BigUInt())
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count + 1 + divisorCount) {
       memory in
-      guard let shifted = memory.baseAddress else { return }
+      guard let shifted = memory.baseAddress else {
+        preconditionFailure("memory for at least one limb has an address")
+      }
       let rest = unsafe shifted + divisorCount
       _ = unsafe writeShifted(divisor, by: shift, into: shifted)
       unsafe rest[count] = unsafe writeShifted(dividend, by: shift, into: rest)

@@ -60,7 +60,9 @@ enum SquareRoots {
     var remainder = BigUInt()
     let root = unsafe BigUInt(capacity: halfCount) { root in
       unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 3 * halfCount) { memory in
-        guard let limbs = memory.baseAddress else { return }
+        guard let limbs = memory.baseAddress else {
+          preconditionFailure("memory for at least one limb has an address")
+        }
         unsafe writeShifted(number, by: 2 * zeros, into: limbs)
         unsafe limbs[halfCount] = unsafe Limbs.squareRoot(
           of: limbs, count: halfCount, into: root, scratch: limbs + 2 * halfCount)

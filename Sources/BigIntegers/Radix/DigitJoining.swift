@@ -25,7 +25,9 @@ struct DigitJoining {
     let longestHalf = tree.chunkCount(tree.height - 1)
     let scratchCount = longestHalf + tree.oddPowers[tree.height - 1].limbCount + 1
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: scratchCount) { memory in
-      guard let scratch = memory.baseAddress else { return }
+      guard let scratch = memory.baseAddress else {
+        preconditionFailure("memory for at least one limb has an address")
+      }
       for level in 0..<tree.height { unsafe joinNodes(limbs, level: level, scratch: scratch) }
     }
   }

@@ -59,7 +59,9 @@ struct DivisionTree {
     // as its quotient gets, but for one above the shifted dividend and one above the quotient.
     let capacity = 2 * count + 3 * (powers.count + 1) + chunkCount / Self.longestLeaf
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity) { memory in
-      guard let limbs = memory.baseAddress else { return }
+      guard let limbs = memory.baseAddress else {
+        preconditionFailure("memory for at least one limb has an address")
+      }
       unsafe value.copyLimbs(to: limbs, count: count)
       unsafe write(
         limbs, count, chunkCount: chunkCount, to: digits, scratch: limbs + count + 1)

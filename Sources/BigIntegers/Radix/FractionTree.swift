@@ -79,7 +79,9 @@ struct FractionTree {
     let count = precisions[level]
     let capacity = count + scratchCount(level)
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity) { memory in
-      guard let start = memory.baseAddress else { return }
+      guard let start = memory.baseAddress else {
+        preconditionFailure("memory for at least one limb has an address")
+      }
       unsafe fraction.copyLimbs(to: start, count: count)
       unsafe write(start, level: level, to: digits, scratch: start + count)
     }
