@@ -26,10 +26,12 @@ struct ServeCommand: FibonacciCommand {
   @Option(
     help: "The folder whose reports are shown.", valueName: "folder", completion: .directory)
   var results: String?
-  @OptionGroup var recording: RecordingOptions
+  @Flag(help: "Show no history.")
+  var noHistory = false
 
   func run(in context: FibonacciContext) throws -> ExitCode {
-    let context = recording.applied(to: context)
+    var context = context
+    if noHistory { context.history = nil }
     let reports = results.map { ReportFolder(path: $0) }
     if let reports, !reports.exists { throw NoReportFolder(path: reports.path) }
     let site = ServedSite(context, reports: reports)

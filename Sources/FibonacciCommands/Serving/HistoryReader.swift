@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Dispatch
 internal import ResultsStore
 internal import Synchronization
 
@@ -9,6 +9,8 @@ final class HistoryReader: Sendable {
   private let history: History
   /// At most this many threads of the server wait for the history at a time.
   private let waiting = WorkLimit(mostAtOnce: 2)
+
+  private static let queue = DispatchQueue(label: "history", attributes: .concurrent)
 
   /// How long a client waits.
   private static let patience: DispatchTimeInterval = .milliseconds(1000)
@@ -35,7 +37,7 @@ final class HistoryReader: Sendable {
   /// Nil where that takes too long.
   private func read(last count: Int) -> Answer? {
     let (box, done) = (Box(), DispatchSemaphore(value: 0))
-    let thread = Thread { [history] in
+    Self.queue.async { [history] in
       let answer = Answer { () throws(HistoryError) in
         try history.entries(
           HistoryFilter(last: count), patienceInMilliseconds: Self.patienceInMilliseconds)
@@ -43,7 +45,6 @@ final class HistoryReader: Sendable {
       box.answer.withLock { $0 = answer }
       done.signal()
     }
-    thread.start()
     guard done.wait(timeout: .now() + Self.patience) == .success else { return nil }
     return box.answer.withLock { $0 }
   }

@@ -13,10 +13,10 @@ struct MemoryShortageTests {
   }
 
   @Test("F(10⁹) needs 0.7 GB by GMP: half a gigabyte is too little, one is enough")
-  func shortage() throws {
-    let shortage = try #require(shortage(1_000_000_000, free: 5e8))
-    #expect("\(shortage)" == "needs about 0.7000 GB of memory, and 0.5000 GB are free")
-    #expect(self.shortage(1_000_000_000, free: 1e9) == nil)
+  func tooLittle() throws {
+    let found = try #require(shortage(1_000_000_000, free: 5e8))
+    #expect("\(found)" == "needs about 0.7000 GB of memory, and 0.5000 GB are free")
+    #expect(shortage(1_000_000_000, free: 1e9) == nil)
   }
 
   @Test("A run of F(10⁹) does not begin in a control group of 1.2 GB")
