@@ -7,7 +7,9 @@
 
 /// Starts a server on an address with a pool of threads; NULL leaves the reason in `errno`.
 static inline struct MHD_Daemon *fibbench_start_daemon(
-    const struct sockaddr *address, MHD_AccessHandlerCallback answer,
+    const struct sockaddr *address,
+    void *(*begin_exchange)(void *context, const char *target, struct MHD_Connection *connection),
+    MHD_AccessHandlerCallback answer,
     MHD_NotifyConnectionCallback connection_changed, MHD_RequestCompletedCallback request_completed,
     void *context, unsigned int threads, unsigned int connections, size_t bytes_per_connection,
     unsigned int idle_seconds) {
@@ -16,6 +18,7 @@ static inline struct MHD_Daemon *fibbench_start_daemon(
   return MHD_start_daemon(
       flags, 0, NULL, NULL, answer, context,
       MHD_OPTION_SOCK_ADDR, address,
+      MHD_OPTION_URI_LOG_CALLBACK, begin_exchange, context,
       MHD_OPTION_NOTIFY_CONNECTION, connection_changed, context,
       MHD_OPTION_NOTIFY_COMPLETED, request_completed, context,
       MHD_OPTION_THREAD_POOL_SIZE, threads,
@@ -36,6 +39,22 @@ static inline int fibbench_connection_socket(struct MHD_Connection *connection) 
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info == NULL ? -1 : info->connect_fd;
+}
+
+/// The address of a connection's client; NULL if that is not known.
+static inline const struct sockaddr *fibbench_connection_address(
+    struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info == NULL ? NULL : info->client_addr;
+}
+
+/// The size of a body that is not known beforehand.
+static inline uint64_t fibbench_unknown_size(void) { return MHD_SIZE_UNKNOWN; }
+
+/// What a reader of pieces returns at the end of a body, or where it failed.
+static inline ssize_t fibbench_end(int failed) {
+  return failed ? MHD_CONTENT_READER_END_WITH_ERROR : MHD_CONTENT_READER_END_OF_STREAM;
 }
 
 #endif

@@ -17,21 +17,24 @@ package struct GMPDoubling: FibonacciStrategy {
     return registers.spare
   }
 
-  /// The loop keeps its numbers from one call to the next, as `fast-doubling` does.
+  private static let kept = KeptNumbers { Registers() }
+
+  /// The numbers are kept from one call to the next, as `fast-doubling` keeps its own.
   package func compute(
     _ value: inout GMPInteger, at index: Int, iterations: Int
   ) throws(FibonacciError) {
-    var registers = Registers()
-    for _ in 0..<iterations {
-      registers.compute(at: Int(fibbench_launder(Int64(index))))
-      swap(&value, &registers.spare)
-      unsafe fibbench_consume(value.storage.number)
+    Self.kept.withNumbers { registers in
+      for _ in 0..<iterations {
+        registers.compute(at: Int(fibbench_launder(Int64(index))))
+        swap(&value, &registers.spare)
+        unsafe fibbench_consume(value.storage.number)
+      }
     }
   }
 }
 
 /// The numbers of a doubling, whose memory is used again.
-private struct Registers {
+private struct Registers: Sendable {
   var fibonacci = GMPInteger()
   var lucas = GMPInteger()
   var spare = GMPInteger()

@@ -17,14 +17,17 @@ package struct GMPIteration: FibonacciStrategy {
     return value
   }
 
-  /// The loop keeps its numbers from one call to the next.
+  private static let kept = KeptNumbers { GMPInteger() }
+
+  /// The second number is kept from one call to the next, as the first one is.
   package func compute(
     _ value: inout GMPInteger, at index: Int, iterations: Int
   ) throws(FibonacciError) {
-    var next = GMPInteger()
-    for _ in 0..<iterations {
-      Self.compute(&value, &next, at: Int(fibbench_launder(Int64(index))))
-      unsafe fibbench_consume(value.storage.number)
+    Self.kept.withNumbers { next in
+      for _ in 0..<iterations {
+        Self.compute(&value, &next, at: Int(fibbench_launder(Int64(index))))
+        unsafe fibbench_consume(value.storage.number)
+      }
     }
   }
 

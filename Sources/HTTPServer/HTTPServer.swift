@@ -27,12 +27,14 @@ internal import Glibc
     handler: @escaping Handler
   ) throws(ServerError) {
     guard let address = SocketAddress(host: host, port: port) else { throw .notAnAddress(host) }
-    site = Site(handler: handler, clock: ConnectionClock(limits))
+    let limits = try limits.withinDescriptors()
+    site = Site(
+      handler: handler, clock: ConnectionClock(limits), memory: MemoryBudget(limits.bytesHeld))
     let context = unsafe Unmanaged.passUnretained(site).toOpaque()
     let daemon = unsafe address.withPointer { address in
       unsafe fibbench_start_daemon(
-        address, answer, connectionChanged, requestCompleted, context,
-        UInt32(limits.threads), UInt32(limits.connections), limits.bytesPerConnection,
+        address, beginExchange, answer, connectionChanged, requestCompleted, context,
+        UInt32(limits.threads), UInt32(2 * limits.connections), limits.bytesPerConnection,
         UInt32(limits.secondsToRead))
     }
     guard let daemon = unsafe daemon else {
@@ -66,10 +68,14 @@ internal import Glibc
 private final class Site: Sendable {
   let handler: HTTPServer.Handler
   let clock: ConnectionClock
+  let memory: MemoryBudget
 
-  init(handler: @escaping HTTPServer.Handler, clock: ConnectionClock) {
+  init(
+    handler: @escaping HTTPServer.Handler, clock: ConnectionClock, memory: MemoryBudget
+  ) {
     self.handler = handler
     self.clock = clock
+    self.memory = memory
   }
 }
 
@@ -78,9 +84,20 @@ private func site(_ context: UnsafeMutableRawPointer?) -> Site {
   return unsafe Unmanaged<Site>.fromOpaque(context).takeUnretainedValue()
 }
 
-/// Marks a request whose headers have been looked at: its address is all that counts.
-nonisolated(unsafe) private let seen = UnsafeMutableRawPointer.allocate(
-  byteCount: 1, alignment: 1)
+/// Called for the first line of each request; what it returns is handed on with the request.
+///
+/// More parameters than fit into a connection's memory would leave it without an answer.
+private func beginExchange(
+  _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?,
+  _ connection: OpaquePointer?
+) -> UnsafeMutableRawPointer? {
+  let text = unsafe target.map { unsafe String(cString: $0) } ?? ""
+  if RequestTarget.isTooLong(text), let connection = unsafe connection {
+    unsafe site(context).clock.end(
+      fibbench_connection_socket(connection), saying: "414 URI Too Long")
+  }
+  return unsafe Unmanaged.passRetained(Exchange(target: text)).toOpaque()
+}
 
 private func answer(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
@@ -89,12 +106,13 @@ private func answer(
   _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
   guard let connection = unsafe connection, let path = unsafe path, let method = unsafe method,
-    let state = unsafe state
+    let state = unsafe state?.pointee
   else { return .NO }
   let site = unsafe site(context)
+  let exchange = unsafe Unmanaged<Exchange>.fromOpaque(state).takeUnretainedValue()
   let headers = unsafe RequestHeaders(connection)
-  if unsafe state.pointee == nil {
-    unsafe state.pointee = unsafe seen
+  if !exchange.hasHeaders {
+    exchange.hasHeaders = true
     site.clock.beginAnswer(on: unsafe fibbench_connection_socket(connection))
     // A response before the body is read makes libmicrohttpd close the connection, which it should.
     guard let refusal = headers.refusal(method: unsafe String(cString: method)) else {
@@ -102,10 +120,22 @@ private func answer(
     }
     return unsafe refusal.send(on: connection)
   }
-  let request = HTTPRequest(
-    method: unsafe String(cString: method), path: unsafe String(cString: path),
-    query: headers.query, isFromAnotherSite: headers.isFromAnotherSite)
-  return unsafe site.handler(request).send(on: connection)
+  var response: HTTPResponse
+  do throws(HTTPRefusal) {
+    let target = try RequestTarget(raw: exchange.target, path: unsafe String(cString: path))
+    response = site.handler(
+      HTTPRequest(
+        method: unsafe String(cString: method), path: target.path, query: headers.query,
+        isFromAnotherSite: headers.isFromAnotherSite))
+  } catch {
+    response = error.response
+  }
+  if site.memory.reserve(response.heldBytes) {
+    exchange.heldBytes = response.heldBytes
+  } else {
+    response = .refusal(503, "Too many answers wait for slow readers; try again.")
+  }
+  return unsafe response.send(on: connection)
 }
 
 private func connectionChanged(
@@ -115,7 +145,7 @@ private func connectionChanged(
   guard let connection = unsafe connection else { return }
   let (clock, socket) = unsafe (site(context).clock, fibbench_connection_socket(connection))
   if code == .CONNECTION_NOTIFY_STARTED {
-    clock.expectRequest(on: socket)
+    clock.begin(socket, from: unsafe ClientAddress(of: connection))
   } else {
     clock.forget(socket)
   }
@@ -126,6 +156,11 @@ private func requestCompleted(
   _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _: MHD_RequestTerminationCode
 ) {
   guard let connection = unsafe connection else { return }
+  let site = unsafe site(context)
+  if let pointer = unsafe state?.pointee {
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
+    site.memory.release(exchange.heldBytes)
+  }
   unsafe state?.pointee = nil
-  unsafe site(context).clock.expectRequest(on: fibbench_connection_socket(connection))
+  site.clock.expectRequest(on: unsafe fibbench_connection_socket(connection))
 }

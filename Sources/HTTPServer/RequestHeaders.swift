@@ -20,14 +20,41 @@ internal import CMicroHTTPD
       refusal.headers["Allow"] = "GET, HEAD"
       return refusal
     }
-    guard let host = self["Host"] else { return .refusal(400, "The Host header is missing.") }
-    guard HostRule.accepts(host) else {
-      return .refusal(421, "This server is not that host; use its address, or localhost.")
-    }
+    if let refusal = hostRefusal { return refusal }
     guard (self["Content-Length"] ?? "0") == "0", self["Transfer-Encoding"] == nil else {
       return .refusal(413, "Requests have no body here.")
     }
     return nil
+  }
+
+  /// Why the host is not one of this server; nil if it is.
+  private var hostRefusal: HTTPResponse? {
+    let hosts = values(of: "host")
+    guard let host = hosts.first else { return .refusal(400, "The Host header is missing.") }
+    guard hosts.count == 1 else { return .refusal(400, "There is more than one Host header.") }
+    guard HostRule.accepts(host) else {
+      return .refusal(421, "This server is not that host; use its address, or localhost.")
+    }
+    return nil
+  }
+
+  /// The values of every header of a name, which is given in lower case.
+  private func values(of name: String) -> [String] {
+    var headers: [(name: String, value: String)] = []
+    unsafe withUnsafeMutablePointer(to: &headers) { headers in
+      _ = unsafe MHD_get_connection_values(
+        connection, .HEADER_KIND,
+        { context, _, name, value in
+          typealias Headers = [(name: String, value: String)]
+          guard let headers = unsafe context?.assumingMemoryBound(to: Headers.self),
+            let name = unsafe name
+          else { return .NO }
+          let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
+          unsafe headers.pointee.append((String(cString: name), text))
+          return .YES
+        }, headers)
+    }
+    return headers.filter { $0.name.lowercased() == name }.map(\.value)
   }
 
   /// Whether the browser says that a page of another site is behind the request. Following a link
@@ -54,22 +81,5 @@ internal import CMicroHTTPD
         }, query)
     }
     return query
-  }
-}
-
-extension HTTPResponse {
-  /// Queues the response; libmicrohttpd copies it.
-  func send(on connection: OpaquePointer) -> MHD_Result {
-    let response = unsafe body.withUnsafeBytes { bytes in
-      unsafe MHD_create_response_from_buffer(
-        bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
-    }
-    guard let response = unsafe response else { return .NO }
-    defer { unsafe MHD_destroy_response(response) }
-    let all = Self.securityHeaders.merging(headers) { $1 }
-    for (name, value) in all.merging(["Content-Type": contentType], uniquingKeysWith: { $1 }) {
-      _ = unsafe MHD_add_response_header(response, name, value)
-    }
-    return unsafe MHD_queue_response(connection, UInt32(status), response)
   }
 }

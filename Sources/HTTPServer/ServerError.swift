@@ -6,6 +6,8 @@ package enum ServerError: Error, Equatable, Sendable {
   case notAnAddress(String)
   /// The address cannot be listened on; holds the system's error number.
   case cannotListen(host: String, port: UInt16, code: Int32)
+  /// The process may have fewer files and connections open than any service needs.
+  case tooFewDescriptors(Int, needed: Int)
 }
 
 extension ServerError: CustomStringConvertible {
@@ -13,6 +15,8 @@ extension ServerError: CustomStringConvertible {
     switch self {
     case .notAnAddress(let host):
       return "'\(host)' is not an address; name one of this machine's, such as 127.0.0.1 or ::1"
+    case .tooFewDescriptors(let count, let needed):
+      return "only \(count) files may be open here; allow \(needed) or more: ulimit -n \(needed)"
     case .cannotListen(let host, let port, let code):
       let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
       return "cannot listen on port \(port) of \(host): \(reason); "

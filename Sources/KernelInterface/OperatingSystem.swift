@@ -9,15 +9,15 @@
 
 /// The operating system's services.
 enum OperatingSystem {
-  /// The processors that this process may use: those online that its affinity names, and no more
-  /// than its control groups grant it time on.
+  /// The processors that this process may keep busy, of those that are online.
   static var processorCount: Int {
-    #if canImport(Glibc)
-      max(1, min(ProcessorShare.affinityCount ?? onlineCount, ProcessorShare.quota ?? .max))
+    #if os(Linux)
+      let allowed = ProcessorShare.allowed(ProcessorShare.text) ?? onlineCount
+      return min(onlineCount, allowed, ProcessorShare.quota(ProcessorShare.text) ?? allowed)
     #elseif canImport(Darwin)
-      onlineCount
+      return onlineCount
     #else
-      1
+      return 1
     #endif
   }
 

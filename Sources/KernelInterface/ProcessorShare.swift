@@ -1,70 +1,70 @@
-#if canImport(Glibc)
+#if os(Linux)
   internal import Glibc
 
-  /// How much of the machine's processors Linux lets this process have.
+  /// How many processors this process may keep busy: those that its affinity allows, and no more than
+  /// the quotas of its control groups pay for (Linux, *sched_setaffinity(2)* and *cgroups(7)*).
   package enum ProcessorShare {
-    /// The processors on which its threads may run; nil if the system does not say.
-    static var affinityCount: Int? {
-      text(of: "/proc/self/status").flatMap(count(inStatus:))
+    /// The first bytes of a file, as many as a setting of the kernel has.
+    static func text(of path: String) -> String? {
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 16_384)
+      let count = unsafe read(descriptor, &bytes, bytes.count)
+      return count >= 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
     }
 
-    /// The processors of the line `Cpus_allowed:`, a mask in hexadecimal with commas, if any.
+    /// The processors that the affinity of this process allows; nil where the system does not tell.
     ///
-    /// - Parameter status: What `/proc/self/status` holds.
-    package static func count(inStatus status: String) -> Int? {
-      let prefix = "Cpus_allowed:"
-      guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {
-        return nil
+    /// - Parameter text: Reads a file; nil where there is none.
+    package static func allowed(_ text: (String) -> String?) -> Int? {
+      let key = "Cpus_allowed_list:"
+      let line = text("/proc/self/status")?.split(separator: "\n").first { $0.hasPrefix(key) }
+      guard let ranges = line?.dropFirst(key.count).split(whereSeparator: { ", \t".contains($0) })
+      else { return nil }
+      let counts = ranges.map { range in
+        let ends = range.split(separator: "-").compactMap { Int($0) }
+        return ends.count == 2 && ends[0] <= ends[1] ? ends[1] - ends[0] + 1 : ends.count
       }
-      let count = line.dropFirst(prefix.count).reduce(0) {
-        $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0)
-      }
+      let count = counts.reduce(0, +)
       return count > 0 ? count : nil
     }
 
-    /// The processors whose whole time the least generous of its control groups grants, rounded up;
-    /// nil without a limit.
-    static var quota: Int? {
-      guard let groups = text(of: "/proc/self/cgroup") else { return nil }
-      return paths(inGroups: groups).compactMap { path in
-        text(of: "/sys/fs/cgroup" + path + "/cpu.max").flatMap(count(inQuota:))
+    /// The least quota of the control groups of this process, in processors, rounded down: helpers
+    /// beyond it would be stopped while others wait for them. Nil where none has a quota.
+    ///
+    /// - Parameter text: Reads a file; nil where there is none.
+    package static func quota(_ text: (String) -> String?) -> Int? {
+      let memberships = text("/proc/self/cgroup")?.split(separator: "\n") ?? []
+      return memberships.compactMap { quota(ofMembership: $0, text) }.min()
+    }
+
+    /// A line is `number:controllers:path`; version 2 has the number 0 and no controllers.
+    private static func quota(
+      ofMembership line: Substring, _ text: (String) -> String?
+    ) -> Int? {
+      let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      guard fields.count == 3 else { return nil }
+      let isUnified = fields[0] == "0" && fields[1].isEmpty
+      guard isUnified || fields[1].split(separator: ",").contains("cpu") else { return nil }
+      let root = isUnified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu"
+      let names = fields[2].split(separator: "/")
+      return (0...names.count).compactMap { depth in
+        let folder = ([root] + names.prefix(depth).map(String.init)).joined(separator: "/")
+        let numbers =
+          isUnified
+          ? numbers(text(folder + "/cpu.max"))
+          : numbers(text(folder + "/cpu.cfs_quota_us"))
+            + numbers(text(folder + "/cpu.cfs_period_us"))
+        guard numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return nil }
+        return max(1, numbers[0] / numbers[1])
       }.min()
     }
 
-    /// The paths of a process's group of version 2 and of those around it, the root's as nothing.
-    ///
-    /// - Parameter groups: What `/proc/self/cgroup` holds, such as `0::/user.slice/run.scope`.
-    package static func paths(inGroups groups: String) -> [String] {
-      let prefix = "0::"
-      guard let line = groups.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {
-        return []
-      }
-      let names = line.dropFirst(prefix.count).split(separator: "/")
-      return (0...names.count).map { depth in
-        names.prefix(depth).map { "/" + $0 }.joined()
-      }
-    }
-
-    /// The processors that a quota comes to, at least one.
-    ///
-    /// - Parameter quota: What a group's `cpu.max` holds: microseconds in a period and the period,
-    ///   or `max`.
-    package static func count(inQuota quota: String) -> Int? {
-      let words = quota.split(whereSeparator: { $0 == " " || $0 == "\n" })
-      guard words.count == 2, let time = Int(words[0]), let period = Int(words[1]), time > 0,
-        period > 0
-      else { return nil }
-      return max(1, (time - 1) / period + 1)
-    }
-
-    /// A small file's text; nil if it cannot be read.
-    private static func text(of path: String) -> String? {
-      let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-      guard file >= 0 else { return nil }
-      defer { close(file) }
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = unsafe read(file, &bytes, bytes.count)
-      return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
+    /// The numbers at the beginning of a text; none where it says `max`.
+    private static func numbers(_ text: String?) -> [Int] {
+      let words = text?.split { $0 == " " || $0 == "\n" } ?? []
+      return words.prefix { Int($0) != nil }.compactMap { Int($0) }
     }
   }
 #endif

@@ -43,7 +43,8 @@ package final class WorkerCrew: @unchecked Sendable {
     return body(crew)
   }
 
-  /// The processors of this machine that are online.
+  /// The processors that this process may keep busy: online, allowed by its affinity, and within
+  /// the quotas of its control groups.
   package static var processorCount: Int {
     OperatingSystem.processorCount
   }

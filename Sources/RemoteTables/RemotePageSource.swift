@@ -10,6 +10,7 @@ package struct RemotePageSource: PageSource {
 
   private let base: URL
   private let session: URLSession
+  private let receiver = AnswerReceiver(mostBytes: Self.mostBytes)
 
   /// Creates a source; connects only when it is asked for a page.
   ///
@@ -33,7 +34,8 @@ package struct RemotePageSource: PageSource {
     configuration.timeoutIntervalForRequest = Double(timeout.components.seconds)
     self.geometry = geometry
     self.base = base
-    session = URLSession(configuration: configuration)
+    configuration.timeoutIntervalForResource = Double(timeout.components.seconds)
+    session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
   }
 
   package func opening(at row: Int) async throws(PageError) -> TableOpening {
@@ -71,9 +73,14 @@ extension RemotePageSource {
     }
   }
 
+  /// A page has at most 10 000 rows of at most 210 000 digits; nobody reads more than this.
+  private static let mostBytes = 64 << 20
+
   private func answer(_ url: URL) async throws(PageError) -> (Data, URLResponse) {
     do {
-      return try await session.data(from: url)
+      return try await receiver.receive(url, in: session)
+    } catch let error as PageError {
+      throw error
     } catch {
       if error is CancellationError || (error as? URLError)?.code == .cancelled { throw .cancelled }
       throw .unreachable(error.localizedDescription)
@@ -85,6 +92,9 @@ extension RemotePageSource {
       throw .malformed(
         "it answers with page \(page.number) of \(page.rowsPerPage) rows, "
           + "and not with page \(number) of \(geometry.rowsPerPage)")
+    }
+    if let row = page.wrongRow() {
+      throw .malformed("what it gives for F(\(row.index)) is not that number")
     }
   }
 }

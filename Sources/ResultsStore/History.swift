@@ -127,18 +127,55 @@ extension HistoryEntry {
 
 extension History {
   /// The entries that a filter lets through, the newest last; none where no file exists.
-  package func entries(_ filter: HistoryFilter = HistoryFilter()) throws(HistoryError)
-    -> [HistoryEntry]
-  {
-    guard exists else { return [] }
-    let database = try open()
-    let (sql, values) = filter.query
+  ///
+  /// - Parameters:
+  ///   - filter: Which entries.
+  ///   - patienceInMilliseconds: How long to wait for another process that writes.
+  package func entries(
+    _ filter: HistoryFilter = HistoryFilter(),
+    patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds
+  ) throws(HistoryError) -> [HistoryEntry] {
+    var entries: [HistoryEntry] = []
+    try read(filter, newestFirst: true, patienceInMilliseconds: patienceInMilliseconds) {
+      entries.append($0)
+    }
+    return entries.reversed()
+  }
+
+  /// Calls a body with each entry that a filter lets through, the newest last, however many there
+  /// are: one is in memory at a time.
+  package func forEachEntry(
+    _ filter: HistoryFilter, _ body: (HistoryEntry) throws -> Void
+  ) throws {
+    var failure: (any Error)?
+    try read(filter, newestFirst: false) { entry in
+      guard failure == nil else { return }
+      do { try body(entry) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// How many entries there are.
+  package func count() throws(HistoryError) -> Int {
+    guard let database = try openForReading() else { return 0 }
     return try translated { () throws(SQLiteError) in
+      try database.integer("SELECT count(*) FROM calculations")
+    }
+  }
+
+  /// Reading changes nothing, not even the version of an older file.
+  private func read(
+    _ filter: HistoryFilter, newestFirst: Bool,
+    patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds,
+    _ body: (HistoryEntry) -> Void
+  ) throws(HistoryError) {
+    guard let database = try openForReading(patienceInMilliseconds) else { return }
+    try translated { () throws(SQLiteError) in
+      let version = try HistorySchema.version(of: database)
+      let (sql, values) = filter.query(version: version, newestFirst: newestFirst)
       let statement = try database.prepare(sql)
       try statement.bind(values)
-      var entries: [HistoryEntry] = []
-      while try statement.step() { entries.append(HistoryEntry(statement)) }
-      return entries.reversed()
+      while try statement.step() { body(HistoryEntry(statement)) }
     }
   }
 
@@ -156,6 +193,15 @@ extension HistoryEntry {
   }
 }
 
+extension History {
+  /// Calls a body while nobody else may read or write, for tests of what others do meanwhile.
+  package func whileLocked(_ body: () throws -> Void) throws {
+    let database = try open()
+    try translated { () throws(SQLiteError) in try database.execute("BEGIN EXCLUSIVE") }
+    try body()
+  }
+}
+
 // MARK: - Opening
 
 extension History {
@@ -163,16 +209,31 @@ extension History {
   private func open() throws(HistoryError) -> Database {
     try makeFolder()
     let database = try translated { () throws(SQLiteError) in try Database(file: file) }
-    let (isForeign, version) = try translated { () throws(SQLiteError) in
-      (try HistorySchema.isForeign(database), try HistorySchema.version(of: database))
-    }
-    guard !isForeign else { throw .foreign(file: file) }
-    guard version >= 0 else { throw .foreign(file: file) }
-    guard version <= HistorySchema.version else { throw .newer(file: file, version: version) }
-    if version < HistorySchema.version {
+    if try version(of: database) < HistorySchema.version {
       try translated { () throws(SQLiteError) in try HistorySchema.migrate(database) }
     }
     return database
+  }
+
+  /// Opens the file for reading; nil where there is none, or nothing in it.
+  private func openForReading(
+    _ patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds
+  ) throws(HistoryError) -> Database? {
+    guard exists else { return nil }
+    let database = try translated { () throws(SQLiteError) in
+      try Database(file: file, isForReading: true, patienceInMilliseconds: patienceInMilliseconds)
+    }
+    return try version(of: database) == 0 ? nil : database
+  }
+
+  /// The version of a database, which must be a history that this program knows.
+  private func version(of database: Database) throws(HistoryError) -> Int {
+    let (isForeign, version) = try translated { () throws(SQLiteError) in
+      (try HistorySchema.isForeign(database), try HistorySchema.version(of: database))
+    }
+    guard !isForeign, version >= 0 else { throw .foreign(file: file) }
+    guard version <= HistorySchema.version else { throw .newer(file: file, version: version) }
+    return version
   }
 
   private func makeFolder() throws(HistoryError) {

@@ -12,6 +12,14 @@ package enum HistoryError: Error, Equatable, Sendable {
   case refused(file: String, SQLiteError)
 }
 
+extension HistoryError {
+  /// Whether another process holds the file.
+  package var isBusy: Bool {
+    guard case .refused(_, let error) = self else { return false }
+    return [SQLITE_BUSY, SQLITE_LOCKED].contains(error.primaryCode)
+  }
+}
+
 extension HistoryError: CustomStringConvertible {
   package var description: String {
     switch self {

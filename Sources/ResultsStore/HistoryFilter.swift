@@ -19,8 +19,12 @@ package struct HistoryFilter: Equatable, Sendable {
     self.last = last
   }
 
-  /// The statement that gives the entries, the newest first, and its parameters.
-  var query: (sql: String, values: [SQLValue]) {
+  /// The statement that gives the entries, and its parameters.
+  ///
+  /// - Parameters:
+  ///   - version: That of the tables; the first one knew neither status nor digest.
+  ///   - newestFirst: The order.
+  func query(version: Int, newestFirst: Bool) -> (sql: String, values: [SQLValue]) {
     var conditions: [String] = []
     var values: [SQLValue] = []
     if let strategy {
@@ -35,12 +39,17 @@ package struct HistoryFilter: Equatable, Sendable {
       conditions.append("created >= ?")
       values.append(.text(since))
     }
-    values.append(.integer(last ?? -1))
     let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+    let columns = version < 2 ? "NULL, NULL" : "status, sha256"
+    var newest = "SELECT * FROM calculations \(condition)"
+    if newestFirst || last != nil {
+      newest += " ORDER BY id DESC LIMIT ?"
+      values.append(.integer(last ?? -1))
+    }
     return (
       """
-      SELECT created, command, strategy, first_n, n, milliseconds, status, sha256
-      FROM calculations \(condition) ORDER BY id DESC LIMIT ?
+      SELECT created, command, strategy, first_n, n, milliseconds, \(columns)
+      FROM (\(newest)) ORDER BY id \(newestFirst ? "DESC" : "")
       """, values
     )
   }

@@ -1,37 +1,57 @@
-import KernelInterface
-import Testing
+#if os(Linux)
+  import KernelInterface
+  import Testing
 
-@Suite("The share of the processors that a process has")
-struct ProcessorShareTests {
-  @Test(
-    "A quota counts as whole processors, rounded up",
-    arguments: [
-      ("max 100000\n", nil), ("200000 100000\n", 2), ("150000 100000\n", 2), ("1000 100000\n", 1),
-      ("100001 100000", 2), ("", nil), ("many 100000", nil), ("0 100000", nil), ("100000 0", nil),
-    ] as [(String, Int?)])
-  func quota(text: String, count: Int?) {
-    #expect(ProcessorShare.count(inQuota: text) == count)
-  }
+  @Suite("The share of the processors")
+  struct ProcessorShareTests {
+    private func quota(_ files: [String: String]) -> Int? {
+      ProcessorShare.quota { files[$0] }
+    }
 
-  @Test("An affinity mask counts its bits, in all its words")
-  func affinity() {
-    #expect(ProcessorShare.count(inStatus: "Name:\tx\nCpus_allowed:\t1,00000003\nMems:\t1\n") == 3)
-    #expect(ProcessorShare.count(inStatus: "Cpus_allowed:\tff\nCpus_allowed_list:\t0-7\n") == 8)
-    #expect(ProcessorShare.count(inStatus: "Cpus_allowed:\t0\n") == nil)
-    #expect(ProcessorShare.count(inStatus: "") == nil)
-  }
+    @Test("A quota of version 2 counts whole processors, the least of all groups above")
+    func unified() {
+      let group = ["/proc/self/cgroup": "0::/a/b\n"]
+      func quota(_ limits: [String: String]) -> Int? {
+        self.quota(group.merging(limits) { $1 })
+      }
+      #expect(quota([:]) == nil)
+      #expect(quota(["/sys/fs/cgroup/a/b/cpu.max": "max 100000\n"]) == nil)
+      #expect(quota(["/sys/fs/cgroup/a/b/cpu.max": "250000 100000\n"]) == 2)
+      #expect(quota(["/sys/fs/cgroup/a/b/cpu.max": "50000 100000\n"]) == 1)
+      #expect(
+        quota([
+          "/sys/fs/cgroup/a/b/cpu.max": "400000 100000\n",
+          "/sys/fs/cgroup/a/cpu.max": "300000 100000",
+        ]) == 3)
+    }
 
-  @Test("The groups around a group count too, and only those of version 2")
-  func groups() {
-    #expect(
-      ProcessorShare.paths(inGroups: "12:cpu:/x\n0::/user.slice/run.scope\n")
-        == ["", "/user.slice", "/user.slice/run.scope"])
-    #expect(ProcessorShare.paths(inGroups: "0::/\n") == [""])
-    #expect(ProcessorShare.paths(inGroups: "4:cpu:/a\n").isEmpty)
-  }
+    @Test("A quota of version 1 is found where the controller is named")
+    func legacy() {
+      let group = ["/proc/self/cgroup": "4:cpu,cpuacct:/x\n3:memory:/y\n"]
+      func quota(_ limits: [String: String]) -> Int? {
+        self.quota(group.merging(limits) { $1 })
+      }
+      let period = ["/sys/fs/cgroup/cpu/x/cpu.cfs_period_us": "100000\n"]
+      #expect(
+        quota(period.merging(["/sys/fs/cgroup/cpu/x/cpu.cfs_quota_us": "200000\n"]) { $1 }) == 2)
+      #expect(
+        quota(period.merging(["/sys/fs/cgroup/cpu/x/cpu.cfs_quota_us": "-1\n"]) { $1 }) == nil)
+    }
 
-  @Test("A crew is no larger than the machine")
-  func count() {
-    #expect(WorkerCrew.processorCount >= 1)
+    @Test(
+      "An affinity is a list of ranges",
+      arguments: [("0", 1), ("0-3", 4), ("0-1,4,6-7", 5), ("", nil), ("x", nil)] as [(String, Int?)]
+    )
+    func affinity(list: String, count: Int?) {
+      let status = "Name:\tx\nCpus_allowed_list:\t\(list)\nMems_allowed_list:\t0-9\n"
+      #expect(ProcessorShare.allowed { $0 == "/proc/self/status" ? status : nil } == count)
+      #expect(ProcessorShare.allowed { _ in nil } == nil)
+    }
+
+    @Test("This process has a processor, and no quota that says otherwise")
+    func here() {
+      #expect(WorkerCrew.processorCount >= 1)
+      #expect(quota(["/proc/self/cgroup": "garbage"]) == nil && quota([:]) == nil)
+    }
   }
-}
+#endif

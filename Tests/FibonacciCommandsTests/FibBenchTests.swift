@@ -106,5 +106,15 @@ struct FibBenchTests {
     #expect(plan.contains("\nSeed: 6\n"))
     let wrong = fibbench(["--dry-run", "--n", "1"], environment: ["FIBBENCH_SEED": "x"])
     #expect(wrong.messages.hasPrefix("Error: invalid value 'x' for 'FIBBENCH_SEED': "))
+    // What is found wrong later names the variable too.
+    for (name, value) in [("N", "abc"), ("RUNS", "0"), ("STRATEGY", "gmp,")] {
+      let variable = "FIBBENCH_\(name)"
+      let ending = fibbench(
+        ["--dry-run"], environment: ["FIBBENCH_N": "10"].merging([variable: value]) { $1 })
+      #expect(ending.code == .usage && ending.isOneLine, "\(ending)")
+      #expect(ending.messages.contains("was set by \(variable)."), "\(ending)")
+    }
+    let given = fibbench(["--dry-run", "--runs", "0"], environment: ["FIBBENCH_RUNS": "3"])
+    #expect(!given.messages.contains("FIBBENCH_RUNS"))
   }
 }

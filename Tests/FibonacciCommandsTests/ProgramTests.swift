@@ -44,6 +44,52 @@ struct ProgramTests {
     }
   }
 
+  @Test("Pipes are files: by their names, as the standard input, and as the shell makes them")
+  func pipes() throws {
+    try withTemporaryFolder { folder in
+      let program = Child.program.path(percentEncoded: false)
+      let run = "--n 90 --strategy wrapping,gmp --runs 12 --warmup 0 --quiet --export-json r.json"
+      try #require(try Child.run(run, in: folder).code == 0)
+      for (script, code) in [
+        ("cat r.json | $F report -", 0), ("cat r.json | $F report /dev/stdin", 0),
+        ("$F report <(cat r.json)", 0), ("cat r.json | $F verify -", 0),
+        ("$F verify <(cat r.json)", 0), ("cat r.json | $F verify /dev/stdin", 0),
+        ("$F compare r.json <(cat r.json) --tolerance 900%", 0),
+        ("cat r.json | $F compare - r.json --tolerance 900%", 0),
+        ("$F run --suite <(echo '{\"n\": \"5\", \"strategy\": \"gmp\"}') --dry-run", 0),
+        ("$F report /dev/null", 1), ("$F report .", 1),
+      ] as [(String, Int32)] {
+        let shell = try Child(
+          ["-c", script], in: folder, environment: ["F": program],
+          program: URL(fileURLWithPath: "/bin/bash"))
+        let ending = try shell.end()
+        #expect(ending.code == code, "\(script): \(ending)")
+      }
+    }
+  }
+
+  @Test(
+    "The first signal ends a command within a second, however long a call takes",
+    arguments: [
+      "verify --n 2e8 --strategy gmp --deadline 1h -q",
+      "run --n 2e8 --strategy gmp,gmp-doubling --runs 2 --deadline 1h -q",
+      "race --budget 1min --strategy gmp -q", "footprint --n 3e8 --strategy gmp",
+    ])
+  func prompt(line: String) throws {
+    try withTemporaryFolder { folder in
+      for signal in [SIGINT, SIGTERM] {
+        let child = try Child(line.split(separator: " ").map(String.init), in: folder)
+        usleep(700_000)
+        let clock = ContinuousClock()
+        let time = try clock.measure {
+          kill(child.process.processIdentifier, signal)
+          _ = try child.end()
+        }
+        #expect(time < .seconds(1), "\(line) took \(time)")
+      }
+    }
+  }
+
   @Test(
     "A signal in the middle of a run keeps whole rows in valid files",
     arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])

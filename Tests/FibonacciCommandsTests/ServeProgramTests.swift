@@ -1,6 +1,7 @@
 import BenchmarkCommands
 import Foundation
 import FibonacciTestSupport
+import ResultsStore
 import Testing
 
 /// The built program as a server, asked by a client of Foundation's and by hostile ones.
@@ -53,7 +54,7 @@ struct ServeProgramTests {
 
   @Test("A list, its total, pages of the table and the summary", arguments: [SIGINT, SIGTERM])
   func numbers(signal: Int32) throws {
-    try withServer(signal: signal) { address, _ in
+    try withServer(signal: signal) { address, folder in
       let list = try json(get(address, "/api/list?n=300").1)
       let rows = try #require(list["data"] as? [[String: Any]])
       #expect(rows.count == 300 && rows.first?["value"] as? String == "1")
@@ -71,9 +72,10 @@ struct ServeProgramTests {
       let opening = try json(get(address, "/api/table?start=25&per_page=10").1)
       #expect(opening["first_page"] as? Int == 2)
       let summary = try json(get(address, "/api/calculations").1)
-      let entries = try #require(summary["data"] as? [[String: Any]])
-      #expect(entries.count == 1 && entries[0]["n"] as? Int == 300)
-      #expect(entries[0]["milliseconds"] as? Double == total)
+      // Reading writes nothing.
+      #expect((summary["data"] as? [[String: Any]])?.isEmpty == true)
+      let home = folder.appending(path: ".local")
+      #expect(!FileManager.default.fileExists(atPath: home.path(percentEncoded: false)))
       let proofs = try json(get(address, "/api/verification").1)
       #expect(
         (proofs["data"] as? [[String: Any]])?.contains { $0["strategy"] as? String == "gmp" }
@@ -119,15 +121,43 @@ struct ServeProgramTests {
     }
   }
 
+  @Test("A folder of reports that is not there is an error")
+  func missingFolder() throws {
+    try withTemporaryFolder { folder in
+      let ending = try Child(["serve", "--port", "0", "--results", "none"], in: folder).end()
+      #expect(ending.code == 1 && ending.isOneLine && ending.output == "", "\(ending)")
+    }
+  }
+
+  @Test("Pages are served while the history is locked, and the history says that it is")
+  func lockedHistory() throws {
+    try withServer { address, folder in
+      let file = folder.appending(path: ".local/state/fibbench/history.sqlite")
+      let history = History(file: file.path(percentEncoded: false))
+      try history.record(
+        HistoryEntry(
+          created: "2026-01-31T12:00:00Z", command: "value", strategy: nil, n: 5, milliseconds: 1))
+      #expect(try get(address, "/api/calculations").0 == 200)
+      let clock = ContinuousClock()
+      try history.whileLocked {
+        let start = clock.now
+        let (locked, page) = (try get(address, "/api/calculations"), try get(address, "/"))
+        #expect(locked.0 == 503 && page.0 == 200 && clock.now - start < .seconds(5))
+      }
+      #expect(try get(address, "/api/calculations").0 == 200)
+    }
+  }
+
   @Test("Hostile requests get a 4xx, and the server lives on")
   func hostile() throws {
-    try withServer(["--results", "results"]) { address, folder in
-      let results = folder.appending(path: "results")
-      try FileManager.default.createDirectory(at: results, withIntermediateDirectories: true)
+    try withServer(["--results", "."]) { address, folder in
+      let results = folder.appending(path: ".")
       try "fine".write(to: results.appending(path: "a b.md"), atomically: true, encoding: .utf8)
-      try "secret".write(to: folder.appending(path: "x.md"), atomically: true, encoding: .utf8)
+      let outside = folder.deletingLastPathComponent().appending(path: "x-\(UUID()).md")
+      try "secret".write(to: outside, atomically: true, encoding: .utf8)
+      defer { try? FileManager.default.removeItem(at: outside) }
       try FileManager.default.createSymbolicLink(
-        at: results.appending(path: "link.md"), withDestinationURL: folder.appending(path: "x.md"))
+        at: results.appending(path: "link.md"), withDestinationURL: outside)
       #expect(try get(address, "/reports/a%20b.md") == (200, "fine"))
       let paths = [
         "/reports/../x.md", "/reports/..%2fx.md", "/reports/%2e%2e/x.md", "/reports/link.md",

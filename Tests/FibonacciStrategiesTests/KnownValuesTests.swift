@@ -18,6 +18,8 @@ struct KnownValuesTests {
       try expect(BigIteration(), at: index, gives: expected)
       try expect(MatrixPower(), at: index, gives: expected)
       try expect(FastDoubling(), at: index, gives: expected)
+      try expect(FastDoublingThreads(threadCount: 2), at: index, gives: expected)
+      try expect(FastDoublingDecimal(), at: index, gives: expected)
       try expect(GMPFibonacci(), at: index, gives: expected)
       try expect(GMPIteration(), at: index, gives: expected)
       try expect(GMPDoubling(), at: index, gives: expected)

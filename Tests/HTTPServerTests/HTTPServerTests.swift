@@ -69,6 +69,108 @@ struct HTTPServerTests {
     }
   }
 
+  @Test("Two hosts, bytes that end a text, and endless parameters are refused")
+  func smuggled() throws {
+    try withServer { server in
+      func status(_ text: String) -> Int? { RawClient.status(of: text, port: server.port) }
+      let hosts = "Host: localhost\r\nHost: evil.example\r\n"
+      #expect(status(get("/", headers: hosts)) == 400)
+      #expect(status(get("/", headers: "Host: evil.example\r\nHost: localhost\r\n")) == 400)
+      for path in ["/a.txt%00.json", "/%0a", "/%1B[2J", "/%7f"] {
+        #expect(status(get(path)) == 400, "\(path)")
+      }
+      for count in [101, 500, 5000] {
+        let query = (0..<count).map { "p\($0)=\($0)" }.joined(separator: "&")
+        #expect(status(get("/?" + query)) == 414, "\(count)")
+      }
+    }
+  }
+
+  @Test(
+    "An address with its host is a path, if the host is this one",
+    arguments: [
+      ("http://localhost/a", 200, "/a"), ("http://127.0.0.1:80/a/b?n=1", 200, "/a/b n=1"),
+      ("HTTP://localhost", 200, "/ "), ("http://evil.example/a", 421, ""), ("ftp://x/a", 400, ""),
+      ("*", 400, ""),
+    ])
+  func absoluteForm(target: String, status: Int, text: String) throws {
+    try withServer { server in
+      let client = try #require(RawClient(port: server.port))
+      client.send(get(target))
+      let answer = client.readToEnd()
+      #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+      if status == 200 { #expect(answer.contains("\r\n\r\n\(text)"), "\(answer)") }
+    }
+  }
+
+  @Test("Who is one too many gets a 503, and who waits without asking makes room")
+  func connections() throws {
+    var limits = ServerLimits()
+    limits.connectionsPerAddress = 4
+    try withServer(limits) { server in
+      let idle = try (0..<12).map { _ in try #require(RawClient(port: server.port)) }
+      for _ in 0..<20 {
+        #expect(RawClient.status(of: get("/"), port: server.port) == 200)
+      }
+      for client in idle { _ = client.readToEnd() }
+    }
+  }
+
+  @Test("Slow readers take no more memory than they are allowed together")
+  func slowReaders() throws {
+    var limits = ServerLimits()
+    limits.bytesHeld = 1 << 20
+    limits.connectionsPerAddress = 8
+    let body = [UInt8](repeating: 0x78, count: 400 << 10)
+    let server = try HTTPServer(host: "127.0.0.1", port: 0, limits: limits) { request in
+      HTTPResponse(contentType: "text/plain", body: request.path == "/" ? [0x79] : body)
+    }
+    defer { server.stop() }
+    let text = get("/long")
+    let slow = try (0..<8).map { _ in
+      let client = try #require(RawClient(port: server.port))
+      client.send(text)
+      return client
+    }
+    usleep(200_000)
+    let answers = slow.map { $0.readToEnd() }
+    let full = answers.count { $0.hasPrefix("HTTP/1.1 200 ") }
+    let refused = answers.count { $0.hasPrefix("HTTP/1.1 503 ") && $0.contains("Retry-After: 1") }
+    #expect(full >= 2 && full + refused == 8 && refused > 0, "\(full) \(refused)")
+    #expect(answers.allSatisfy { !$0.hasPrefix("HTTP/1.1 200 ") || $0.utf8.count > body.count })
+    // What was held is free again.
+    #expect(RawClient.status(of: text, port: server.port) == 200)
+  }
+
+  /// Three pieces, made when they are asked for.
+  private final class Pieces: BodyPieces, @unchecked Sendable {
+    private var rest = ["one,", "two,", "three"]
+    let heldBytes = 10
+
+    func next() -> [UInt8] { rest.isEmpty ? [] : Array(rest.removeFirst().utf8) }
+  }
+
+  @Test("A body of pieces arrives whole, and so does a file")
+  func pieces() throws {
+    let server = try HTTPServer(host: "127.0.0.1", port: 0) { request in
+      guard request.path == "/file" else {
+        return HTTPResponse(contentType: "text/plain", body: .pieces(Pieces()))
+      }
+      let descriptor = unsafe open(#filePath, O_RDONLY)
+      let size = Int(lseek(descriptor, 0, SEEK_END))
+      return HTTPResponse(
+        contentType: "text/plain",
+        body: .file(OpenFile(descriptor: descriptor, byteCount: size)))
+    }
+    defer { server.stop() }
+    for (path, expected) in [("/", "three"), ("/file", "// The end.\n")] {
+      let client = try #require(RawClient(port: server.port))
+      client.send(get(path))
+      let text = client.readToEnd()
+      #expect(text.hasPrefix("HTTP/1.1 200 ") && text.contains(expected), "\(text)")
+    }
+  }
+
   @Test("A request of a page on another site is told from one's own")
   func sites() throws {
     try withServer { server in
@@ -110,3 +212,5 @@ struct HTTPServerTests {
     }
   }
 }
+
+// The end.

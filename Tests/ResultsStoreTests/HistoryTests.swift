@@ -28,6 +28,47 @@ struct HistoryTests {
     }
   }
 
+  @Test("A folder that is not absolute is none, and nothing is made here")
+  func relativeHome() {
+    for home in ["relative", "./x", "~", ""] {
+      #expect(History(environment: ["HOME": home]) == nil, "\(home)")
+      #expect(History(environment: ["HOME": home, "XDG_STATE_HOME": home]) == nil)
+    }
+    #expect(History(environment: [:]) == nil)
+    #expect(History(environment: ["HOME": "/x"])?.file == "/x/.local/state/fibbench/history.sqlite")
+  }
+
+  @Test("A version that no program wrote is another program's, and reading changes no file")
+  func strangeVersions() throws {
+    try withTemporaryHistory { history in
+      try history.record(.sample(n: 1))
+      for version in ["-5", "-2147483648"] {
+        RawDatabase.run("PRAGMA user_version=\(version)", on: history.file)
+        #expect(throws: HistoryError.foreign(file: history.file)) { try history.entries() }
+        #expect(throws: HistoryError.foreign(file: history.file)) {
+          try history.record(.sample(n: 2))
+        }
+      }
+      RawDatabase.run("PRAGMA user_version=1", on: history.file)
+      let before = try Data(contentsOf: URL(fileURLWithPath: history.file))
+      #expect(try history.entries().map(\.n) == [1] && history.count() == 1)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: history.file)) == before)
+    }
+  }
+
+  @Test("Entries come one after the other, the newest last, as all of them together do")
+  func streamed() throws {
+    try withTemporaryHistory { history in
+      for n in 0..<5 { try history.record(.sample(n: n)) }
+      for last in [nil, 2, 9] {
+        var indices: [Int] = []
+        let filter = HistoryFilter(last: last)
+        try history.forEachEntry(filter) { indices.append($0.n) }
+        #expect(try indices == history.entries(filter).map(\.n))
+      }
+    }
+  }
+
   @Test("A filter lets through what meets all its conditions")
   func filters() throws {
     try withTemporaryHistory { history in

@@ -6,16 +6,24 @@ internal import Glibc
 /// The signal that asked the process to stop; 0 while none has.
 private let receivedSignal = Atomic<Int32>(0)
 
+/// Whether a step of the work has seen it.
+private let isNoticed = Atomic<Bool>(false)
+
 /// Signals that ask the process to stop, made into a question that work can ask between its steps.
 package enum Interruption {
-  /// The signal that was received, if any.
+  /// The signal that was received, if any. Who asks is about to end, and gets the time to write
+  /// what there is.
   package static var signal: Int32? {
     let signal = receivedSignal.load(ordering: .relaxed)
-    return signal == 0 ? nil : signal
+    guard signal != 0 else { return nil }
+    if !isNoticed.exchange(true, ordering: .relaxed) { fibbench_raise_alarm(patienceToWrite) }
+    return signal
   }
 
   /// How many milliseconds a process may take to end in good order.
-  private static let patience: Int32 = 700
+  private static let patience: Int32 = 400
+  /// The same, once it was noticed.
+  private static let patienceToWrite: Int32 = 3000
 
   /// Remembers SIGINT, SIGTERM and SIGHUP instead of ending the process; a second one ends it at
   /// once, and so does a timer: a call of GMP's may take hours, and looks at nothing meanwhile.
@@ -26,7 +34,7 @@ package enum Interruption {
   /// them, as a thread pool does whose children inherit its mask.
   package static func install() {
     // Makes the globals before a handler can need them.
-    _ = (signal, patience)
+    _ = (signal, patience, isNoticed.load(ordering: .relaxed))
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {

@@ -37,7 +37,7 @@ extension Benchmark {
     boundary = { entry.boundary() }
     obstacle = { n in
       guard entry.complexity.hasUnboundedResults else { return nil }
-      return MemoryShortage(ofFibonacciAt: n).map { "F(\(n)) \($0)" }
+      return MemoryShortage(ofFibonacciAt: n, by: entry.id, for: .run).map { "F(\(n)) \($0)" }
     }
     work = { n in entry.productWork(n).map(Work.init) }
     resultDigits = { FibonacciLength.decimalDigits(at: $0) }

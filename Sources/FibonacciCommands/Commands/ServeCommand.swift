@@ -10,8 +10,9 @@ struct ServeCommand: FibonacciCommand {
     commandName: "serve",
     abstract: "Show lists, the endless table, proofs and reports in a browser.",
     discussion: """
-      Serves pages and JSON to this machine until it is interrupted. With another --host, others \
-      reach it too, and may read the history and the reports.
+      Serves pages and JSON to this machine until it is interrupted, and writes nothing: neither a \
+      list nor a page enters the history. With another --host, others reach it too, and may read \
+      the history and the reports.
 
       EXAMPLES:
         fibbench serve
@@ -25,11 +26,15 @@ struct ServeCommand: FibonacciCommand {
   @Option(
     help: "The folder whose reports are shown.", valueName: "folder", completion: .directory)
   var results: String?
-  @OptionGroup var recording: RecordingOptions
+  @Flag(help: "Show no history.")
+  var noHistory = false
 
   func run(in context: FibonacciContext) throws -> ExitCode {
-    let context = recording.applied(to: context)
-    let site = ServedSite(context, reports: results.map { ReportFolder(path: $0) })
+    var context = context
+    if noHistory { context.history = nil }
+    let reports = results.map { ReportFolder(path: $0) }
+    if let reports, !reports.exists { throw NoReportFolder(path: reports.path) }
+    let site = ServedSite(context, reports: reports)
     context.catchInterruptions()
     let server = try HTTPServer(host: host, port: port) { site.answer($0) }
     defer { server.stop() }
@@ -38,8 +43,15 @@ struct ServeCommand: FibonacciCommand {
     while context.interruption() == nil {
       usleep(100_000)
       server.endLateConnections()
-      for warning in site.takeWarnings() { context.say("Warning: \(warning).") }
     }
     return .success
   }
+}
+
+/// The folder of `--results` is not there.
+struct NoReportFolder: CommandFailure {
+  let path: String
+  var exitCode: ExitCode { .failure }
+
+  var description: String { "there is no folder '\(path)'; name one that holds reports" }
 }

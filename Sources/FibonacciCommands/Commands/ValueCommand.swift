@@ -137,7 +137,10 @@ extension ValueCommand {
   private func checkCost(
     of entry: StrategyEntry, clock: any BenchmarkClock
   ) throws(ValueError) {
-    if entry.complexity.hasUnboundedResults, let shortage = MemoryShortage(ofFibonacciAt: n.index) {
+    if entry.complexity.hasUnboundedResults,
+      let shortage = MemoryShortage(
+        ofFibonacciAt: n.index, by: entry.id, for: hex ? .hexadecimal : .value)
+    {
       throw .tooLarge(index: n.index, shortage)
     }
     let refusal = CostPrediction(clock: clock)

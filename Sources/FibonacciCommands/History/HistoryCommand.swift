@@ -33,7 +33,7 @@ struct HistoryCommand: FibonacciCommand {
   var since: MomentArgument?
   @Option(help: "Show only this many of the newest calculations.", valueName: "count")
   var last: CountArgument?
-  @Option(name: .shortAndLong, help: "How to show them.", choices: HistoryForms.offered)
+  @Option(name: .shortAndLong, help: "How to show them.", choices: HistoryWriter.offered)
   var format: OutputForm = .table
   @Flag(help: "Remove all calculations and runs, after asking.")
   var clear = false
@@ -50,16 +50,17 @@ struct HistoryCommand: FibonacciCommand {
   func run(in context: FibonacciContext) throws -> ExitCode {
     guard let history = context.history else { throw HistoryCommandError.turnedOff }
     if clear { return try clear(history, context) }
-    let entries = try history.entries(
-      HistoryFilter(
-        strategy: strategy, indices: n?.indices, since: since?.text, last: last?.count))
-    if entries.isEmpty { context.say("No calculations are recorded in '\(history.file)'.") }
-    try context.output.write(HistoryForms.text(entries, as: format))
+    var writer = HistoryWriter(format, output: context.output)
+    let filter = HistoryFilter(
+      strategy: strategy, indices: n?.indices, since: since?.text, last: last?.count)
+    try history.forEachEntry(filter) { try writer.write($0) }
+    try writer.finish()
+    if writer.count == 0 { context.say("No calculations are recorded in '\(history.file)'.") }
     return .success
   }
 
   private func clear(_ history: History, _ context: FibonacciContext) throws -> ExitCode {
-    let count = try history.entries().count
+    let count = try history.count()
     if !yes {
       let question =
         "Remove \(NumberFormat.counted(count, "calculation")) from '\(history.file)'? [y/N] "

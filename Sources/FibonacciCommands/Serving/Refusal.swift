@@ -11,9 +11,7 @@ package struct Refusal: Error {
   }
 
   package var response: HTTPResponse {
-    var response = HTTPResponse.refusal(status, reason)
-    if status == 503 { response.headers["Retry-After"] = "1" }
-    return response
+    HTTPResponse.refusal(status, reason)
   }
 }
 

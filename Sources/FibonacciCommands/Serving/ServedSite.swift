@@ -11,37 +11,28 @@ internal import Synchronization
 /// What `fibbench serve` answers: pages, and the JSON that they show.
 final class ServedSite: Sendable {
   private let catalog: StrategyCatalog
-  private let history: History?
+  private let history: HistoryReader?
   private let reports: ReportFolder?
   private let parseChecklist: ChecklistParser
   private let additions = NeighbourAdditions()
   private let checklist = Mutex<Checklist?>(nil)
   private let work = WorkLimit(mostAtOnce: 3)
-  private let warnings = Mutex<[String]>([])
 
   /// The last index of a list, and of the table: beyond it, an answer would take too many digits.
   private static let (lastListed, lastInTable) = (10_000, 1_000_000)
   /// Pages up to here cost so little that any number of clients may request them at a time.
   private static let lastAtOnce = 20_000
   /// Digits that one answer may hold; a page far down has fewer rows.
-  private static let mostDigits = 8_000_000
+  private static let mostDigits = 3_000_000
   private static let mostRowsOnPage = 100
   private static let mostCalculations = 1000
 
   /// Serves what the context holds, and the reports of a folder.
   init(_ context: FibonacciContext, reports: ReportFolder?) {
     catalog = context.catalog
-    history = context.history
+    history = context.history.map(HistoryReader.init)
     self.reports = reports
     parseChecklist = context.parseChecklist
-  }
-
-  /// What could not be recorded since the last call.
-  func takeWarnings() -> [String] {
-    warnings.withLock { warnings in
-      defer { warnings = [] }
-      return warnings
-    }
   }
 
   /// Answers a request.
@@ -57,7 +48,7 @@ final class ServedSite: Sendable {
 
   private func data(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
     switch request.path {
-    case "/api/list": try work.run { () throws(Refusal) in try list(request) }
+    case "/api/list": try list(request)
     case "/api/table": try opening(request)
     case "/api/calculations": try calculations()
     case "/api/verification":
@@ -76,19 +67,11 @@ final class ServedSite: Sendable {
 // MARK: - Numbers
 
 extension ServedSite {
+  /// A list is calculated anew each time, because its time is part of the answer.
   private func list(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
     let last = try request.number("n", in: 1...Self.lastListed)
-    let clock = MonotonicClock()
-    let start = clock.now()
-    // A list is calculated anew each time, because its time is part of the answer.
-    let numbers = try numbers(in: 1..<last + 1, by: NeighbourAdditions())
-    let milliseconds = Double(clock.now() - start) * 1e-6
-    remember(
-      HistoryEntry(
-        created: UTCTimestamp.now, command: "serve", strategy: nil, firstIndex: 1, n: last,
-        milliseconds: milliseconds))
-    let rows = zip(1..., numbers).map { Row(index: $0, value: $1) }
-    return try json(NumberList(totalElements: rows.count, data: rows, milliseconds: milliseconds))
+    return HTTPResponse(
+      contentType: "application/json", body: .pieces(NumberListBody(through: last)))
   }
 
   private func opening(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
@@ -138,14 +121,6 @@ extension ServedSite {
       throw Refusal(503, "The calculation was given up.")
     }
   }
-
-  private func remember(_ entry: HistoryEntry) {
-    do throws(HistoryError) {
-      try history?.record(entry)
-    } catch {
-      warnings.withLock { $0.append("not recorded: \(error)") }
-    }
-  }
 }
 
 // MARK: - What was calculated, proved and reported
@@ -155,12 +130,7 @@ extension ServedSite {
     guard let history else {
       throw Refusal(404, "No history is kept: FIBBENCH_HISTORY says off, or there is no home.")
     }
-    let entries: [HistoryEntry]
-    do throws(HistoryError) {
-      entries = try history.entries(HistoryFilter(last: Self.mostCalculations))
-    } catch {
-      throw Refusal(500, "\(error).")
-    }
+    let entries = try history.entries(last: Self.mostCalculations)
     return try json(Listed(data: entries))
   }
 
@@ -175,11 +145,11 @@ extension ServedSite {
   }
 
   private func report(_ name: String) throws(Refusal) -> HTTPResponse {
-    guard let body = reports?.contents(of: name) else {
+    guard let file = reports?.file(of: name) else {
       throw Refusal(404, "There is no such report; /reports lists them.")
     }
     let type = name.hasSuffix(".json") ? "application/json" : "text/plain; charset=utf-8"
-    return HTTPResponse(contentType: type, body: body)
+    return HTTPResponse(contentType: type, body: .file(file))
   }
 
   private func json(_ value: some Encodable) throws(Refusal) -> HTTPResponse {

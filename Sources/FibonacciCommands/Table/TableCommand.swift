@@ -36,7 +36,7 @@ struct TableCommand: FibonacciCommand {
   @OptionGroup var recording: RecordingOptions
 
   func run(in context: FibonacciContext) throws -> ExitCode {
-    try rows.checkMemory(in: context)
+    try rows.checkCost(in: context)
     let source = try TableSource(rows, context: context)
     if shape.format == .list, context.output.isTerminal,
       let command = Pager.command(environment: context.environment),

@@ -10,6 +10,8 @@ enum TableError: CommandFailure {
   case overflow(strategy: String, index: Int, bitWidth: Int)
   /// The machine does not have the memory that a row needs.
   case tooLarge(index: Int, MemoryShortage)
+  /// The strategy is predicted to take too long for the first row.
+  case tooSlow(String, index: Int, String)
   /// A page could not be fetched.
   case page(PageError, strategy: String?, url: String?)
 
@@ -25,6 +27,9 @@ enum TableError: CommandFailure {
     case .tooLarge(let index, let shortage):
       "F(\(index)) \(shortage); use --strategy \(WrappingDoubling.id) for remainders, "
         + "or fibbench value --n \(index) --first 20 --last 20"
+    case .tooSlow(let strategy, let index, let refusal):
+      "'\(strategy)' is not asked for F(\(index)): \(refusal); leave --strategy out, or use a "
+        + "smaller --from"
     case .page(let error, let strategy, let url):
       Self.description(of: error, strategy: strategy ?? "additions", url: url ?? "")
     }

@@ -1,6 +1,7 @@
 internal import BenchmarkCommands
 internal import FibonacciVerification
 internal import ArgumentParsing
+internal import Benchmarking
 internal import FibonacciStrategies
 internal import FibonacciTables
 
@@ -40,15 +41,23 @@ struct TableRowOptions: ParsableArguments {
   /// The first row's index.
   var first: Int { from?.index ?? Self.usualFirst }
 
-  /// Refuses rows that the machine cannot hold.
+  /// The longest that the first row may be predicted to take.
+  private static let deadline = Duration.seconds(60)
+
+  /// Refuses rows that the machine cannot hold, or that take too long to compute.
   ///
-  /// - Throws: `TableError.tooLarge`.
-  func checkMemory(in context: FibonacciContext) throws {
+  /// - Throws: `TableError.tooLarge` or `.tooSlow`.
+  func checkCost(in context: FibonacciContext) throws {
     if url != nil { return }
     let entry = try strategy.map { try context.strategy(named: $0) }
+    if let entry {
+      let refusal = CostPrediction(clock: context.clock)
+        .refusal(of: entry.predictedWork, at: first, Deadline(Self.deadline))
+      if let refusal { throw TableError.tooSlow(entry.id.rawValue, index: first, refusal) }
+    }
     guard entry?.complexity.hasUnboundedResults ?? true else { return }
     let last = max(first, to?.index ?? 0)
-    if let shortage = MemoryShortage(ofFibonacciAt: last) {
+    if let shortage = MemoryShortage(ofFibonacciAt: last, by: entry?.id, for: .table) {
       throw TableError.tooLarge(index: last, shortage)
     }
   }

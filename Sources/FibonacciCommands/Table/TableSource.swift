@@ -16,7 +16,7 @@ struct TableSource {
     let last = options.to?.index
     if let url = options.url {
       // A server's next page travels while this one is shown.
-      let table = PagedTable(try context.remotePages(url, rowsPerPage))
+      let table = PagedTable(try Self.pages(at: url, rowsPerPage, context))
       fetch = { number in await table.result(number) }
       beyondExactness = "not F(n) itself"
     } else if let name = options.strategy {
@@ -30,6 +30,17 @@ struct TableSource {
       let source = StrategyPageSource(rowsPerPage: rowsPerPage, through: last)
       fetch = { number in await source.result(number) }
       beyondExactness = Self.description(of: .exact)
+    }
+  }
+
+  /// The client of a server; what is wrong with its address is told as that of its pages.
+  private static func pages(
+    at url: String, _ rowsPerPage: Int, _ context: FibonacciContext
+  ) throws -> any PageSource {
+    do {
+      return try context.remotePages(url, rowsPerPage)
+    } catch let error as PageError {
+      throw TableError.page(error, strategy: nil, url: url)
     }
   }
 

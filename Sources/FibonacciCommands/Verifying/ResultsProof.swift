@@ -129,7 +129,8 @@ extension ResultsProof {
         note("\(residue.residue) is not F(\(row.n)) modulo \(residue.prime)", row)
       }
     }
-    guard row.n <= Self.largestComputed, MemoryShortage(ofFibonacciAt: row.n) == nil else {
+    let shortage = MemoryShortage(ofFibonacciAt: row.n, by: FastDoubling.id, for: .footprint)
+    guard row.n <= Self.largestComputed, shortage == nil else {
       rowsBeyondReach += 1
       return
     }

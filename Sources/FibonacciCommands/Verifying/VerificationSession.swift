@@ -145,7 +145,7 @@ private struct Pace {
     let text = "n = \(indices[position])   \(percent) %"
     guard here > done else { return text }
     let elapsed = Double(clock.now() - start)
-    let left = Duration.nanoseconds(Int64(elapsed * (all - here) / (here - done)))
+    let left = Duration(milliseconds: elapsed * 1e-6 * (all - here) / (here - done))
     return "\(text)   about \(NumberFormat.wholeSeconds(left)) left"
   }
 }

@@ -1,26 +1,29 @@
 internal import Benchmarking
-internal import FibonacciStrategies
+package import FibonacciStrategies
 internal import FoundationEssentials
+
+internal import Glibc
 
 /// More memory than the machine has free: why the computation of F(n) does not begin.
 package struct MemoryShortage: Equatable, CustomStringConvertible {
   private let neededBytes: Double
   private let availableBytes: Double
 
-  /// Buffers that a computation of F(n) needs at once, as a multiple of its result: operands,
-  /// products, transforms and the text.
-  private static let buffersPerResult = 12.0
-
   /// Below this, free memory is not checked: every machine has it.
-  private static let unquestionedBytes = 1e8
+  private static let unquestionedBytes = 3e7
 
   /// The shortage that computing F(index) would meet, or nil where there is none.
   ///
   /// - Parameters:
   ///   - index: Which Fibonacci number.
+  ///   - strategy: What computes it; nil for what no strategy of the catalog does.
+  ///   - use: What is done with it.
   ///   - available: The bytes that are free, asked for where it matters; nil if that is not known.
-  package init?(ofFibonacciAt index: Int, available: () -> Double? = Self.availableOnLinux) {
-    neededBytes = Self.buffersPerResult * Double(index) * FibonacciLength.bitsPerIndex / 8
+  package init?(
+    ofFibonacciAt index: Int, by strategy: StrategyID?, for use: MemoryUse,
+    available: () -> Double? = Self.availableOnLinux
+  ) {
+    neededBytes = use.peakBytes(at: index, by: strategy)
     guard neededBytes > Self.unquestionedBytes, let available = available(),
       neededBytes > available
     else { return nil }
@@ -37,15 +40,27 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     NumberFormat.significant(max((bytes / 1e8).rounded() / 10, 0.1))
   }
 
-  /// The bytes that Linux would give a new program without swapping, and that the control groups of
-  /// this process leave it.
+  /// The bytes that Linux would give a new program without swapping, and that the control groups
+  /// and the limits of this process (`ulimit -v` and `-d`) leave it: the least of them.
   package static func availableOnLinux() -> Double? {
     let machine = text(of: "/proc/meminfo")?.split(separator: "\n")
       .first { $0.hasPrefix("MemAvailable:") }?.split(separator: " ").dropFirst().first
       .flatMap { Double($0) }
       .map { $0 * 1024 }
     let groups = ControlGroupMemory(text: text).availableBytes
-    return [machine, groups].compactMap(\.self).min()
+    let limits = [left(of: RLIMIT_AS, "VmSize:"), left(of: RLIMIT_DATA, "VmData:")]
+    return ([machine, groups] + limits).compactMap(\.self).min()
+  }
+
+  /// What a limit of this process leaves of what `/proc/self/status` counts; nil without a limit.
+  private static func left(of resource: __rlimit_resource, _ key: String) -> Double? {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0,
+      limit.rlim_cur < rlim_t(Int64.max)
+    else { return nil }
+    let line = text(of: "/proc/self/status")?.split(separator: "\n").first { $0.hasPrefix(key) }
+    let used = line?.split(whereSeparator: { " \t".contains($0) }).dropFirst().first
+    return max(0, Double(limit.rlim_cur) - 1024 * (used.flatMap { Double($0) } ?? 0))
   }
 
   private static func text(of path: String) -> String? {

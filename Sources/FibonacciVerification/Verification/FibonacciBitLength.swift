@@ -30,10 +30,16 @@ package enum FibonacciBitLength {
   }
 
   /// The least index whose number has at least this many bits.
+  ///
+  /// - Complexity: O(log *n*)
   package static func leastIndex(withBits wanted: Int) -> Int {
-    var index = max(Int(Double(wanted) * 1.44) - 4, 0)
-    while let bits = bits(at: index), bits < wanted { index += 1 }
-    return index
+    // 1 ÷ log₂φ is 1.4404…
+    var (low, high) = (0, max(Int(min(Double(wanted) * 1.4405, 0x1p62)), 0) + 8)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if bits(at: middle).map({ $0 < wanted }) ?? false { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private static func addedBits(at index: Int) -> Int {

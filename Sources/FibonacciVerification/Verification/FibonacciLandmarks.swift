@@ -24,6 +24,7 @@ enum FibonacciLandmarks {
       // L(k) has two bits more than F(k) at the most: it reaches this many limbs up to two indices
       // earlier.
       let half = FibonacciBitLength.leastIndex(withBits: UInt.bitWidth * (count - 1) + 1)
+      guard half <= last / 2 + reach, half < Int.max / 2 - reach else { continue }
       landmarks += [2 * half - 4, 2 * half - 2, 2 * half, 2 * half + 1]
     }
     let indices = landmarks.flatMap { ($0 - reach)...($0 + reach) }

@@ -52,7 +52,12 @@ package final class Verifier {
     of entries: [StrategyEntry], at index: Int, omitting omitted: Set<Check> = []
   ) -> [Judgement] {
     let answers = entries.map { answer(of: $0, at: index) }
-    let made = Set(Check.allCases.filter { policy.makes($0, at: index) }).subtracting(omitted)
+    let isAnswered = answers.contains { answer in
+      if case .given = answer { true } else { false }
+    }
+    let made = Set(
+      Check.allCases.filter { isAnswered && policy.makes($0, at: index) }
+    ).subtracting(omitted)
     let evidence = gatherEvidence(at: index, for: made)
     return zip(entries, answers).map { entry, answer in
       switch answer {
@@ -83,7 +88,9 @@ extension Verifier {
 
   /// Why a call is not made: in words that go on from the strategy's name; nil if it is made.
   private func refusal(of entry: StrategyEntry, at index: Int) -> String? {
-    if entry.complexity.hasUnboundedResults, let shortage = MemoryShortage(ofFibonacciAt: index) {
+    if entry.complexity.hasUnboundedResults,
+      let shortage = MemoryShortage(ofFibonacciAt: index, by: entry.id, for: .verification)
+    {
       return "not enough memory: F(\(index)) \(shortage)"
     }
     return costs.refusal(of: entry.predictedWork, at: index, Deadline(deadline))

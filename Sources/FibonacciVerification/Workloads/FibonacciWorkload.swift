@@ -14,7 +14,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
     self.strategy = strategy
     self.index = index
     self.oracle = oracle
-    shortage = MemoryShortage(ofFibonacciAt: index)
+    shortage = MemoryShortage(ofFibonacciAt: index, by: Strategy.id, for: .footprint)
   }
 
   var growth: Growth { Growth(Strategy.complexity) }

@@ -1,25 +1,36 @@
 internal import CSQLite
 
 /// A connection to an SQLite database; the only owner of a `sqlite3`.
-@safe final class Database {
+@safe package final class Database {
   private let connection: OpaquePointer
 
   /// How long to wait for other processes that write.
-  private static let patienceInMilliseconds: Int32 = 5000
+  package static let usualPatienceInMilliseconds = 5000
 
   /// Opens a database file, and creates it if it does not exist. A file that may not be written is
   /// opened for reading.
-  init(file: String) throws(SQLiteError) {
+  ///
+  /// - Parameters:
+  ///   - file: Its path.
+  ///   - isForReading: Whether nothing is created, and every statement that writes is refused. What
+  ///     a process that died left half-written is rolled back all the same.
+  ///   - patienceInMilliseconds: How long to wait for others.
+  init(
+    file: String, isForReading: Bool = false,
+    patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds
+  ) throws(SQLiteError) {
     var connection: OpaquePointer?
+    let creation = isForReading ? 0 : SQLITE_OPEN_CREATE
     let code = unsafe sqlite3_open_v2(
-      file, &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE, nil)
+      file, &connection, SQLITE_OPEN_READWRITE | creation | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let connection = unsafe connection else {
       let error = unsafe Self.error(code, of: connection)
       unsafe sqlite3_close_v2(connection)
       throw error
     }
     unsafe self.connection = connection
-    unsafe sqlite3_busy_timeout(connection, Self.patienceInMilliseconds)
+    unsafe sqlite3_busy_timeout(connection, Int32(clamping: patienceInMilliseconds))
+    if isForReading { try execute("PRAGMA query_only = ON") }
   }
 
   deinit {

@@ -101,7 +101,7 @@ struct CompareCommandTests {
         FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
       let text = try String(contentsOfFile: folder + path, encoding: .utf8)
       // The same plan, but at a size where the strategy is wrong.
-      try text.replacing(": 80", with: ": 91").replacing("80]", with: "91]")
+      try unsealed(text).replacing(": 80", with: ": 91").replacing("80]", with: "91]")
         .replacing("\n      80", with: "\n      91")
         .write(toFile: folder + path, atomically: true, encoding: .utf8)
       let ending = fibbench(
@@ -117,7 +117,7 @@ struct CompareCommandTests {
         FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
       let text = try String(contentsOfFile: folder + old, encoding: .utf8)
       let wrong = folder + "wrong.json"
-      try text.replacing(#""status": "ok""#, with: #""status": "wrong""#)
+      try unsealed(text).replacing(#""status": "ok""#, with: #""status": "wrong""#)
         .replacing(#""status":"ok""#, with: #""status":"wrong""#)
         .write(toFile: wrong, atomically: true, encoding: .utf8)
       for (first, second) in [(wrong, folder + old), (folder + old, wrong)] {
@@ -128,6 +128,101 @@ struct CompareCommandTests {
     }
   }
 
+  /// The path of the file of the one baseline in a folder.
+  private func file(in folder: String) throws -> String {
+    try folder
+      + #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
+  }
+
+  @Test("A file that was changed after it was written is refused, whichever it is")
+  func edited() throws {
+    try withBaseline { folder in
+      let (old, changed) = (try file(in: folder), folder + "changed.json")
+      let text = try String(contentsOfFile: old, encoding: .utf8)
+      let time = try #require(text.firstMatch(of: #/"elapsed_ns": \[\d/#)).output
+      try text.replacing(time, with: time + "0").write(
+        toFile: changed, atomically: true, encoding: .utf8)
+      for line in [
+        ["compare", old, changed], ["compare", changed, old],
+        ["baseline", "save", "x", "--from", changed, "--baselines", folder],
+      ] {
+        let ending = fibbench(line)
+        #expect(ending.code == .wrongResult && ending.isOneLine && ending.output == "", "\(ending)")
+        #expect(ending.messages.contains("was changed after it was written"))
+      }
+    }
+  }
+
+  @Test("Results become a baseline as they are, and only good ones, under a name that is free")
+  func takenOver() throws {
+    try withBaseline { folder in
+      let old = try file(in: folder)
+      let text = unsealed(try String(contentsOfFile: old, encoding: .utf8))
+      func save(_ text: String, _ words: String...) throws -> Ending {
+        let path = folder + "from.json"
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return fibbench(
+          ["baseline", "save", "other", "--from", path, "--baselines", folder] + words)
+      }
+      let wrong = try save(text.replacing(#""status": "ok""#, with: #""status": "wrong""#))
+      #expect(wrong.code == .wrongResult && wrong.messages.contains("makes no baseline"))
+      let suspect = try save(text.replacing(#""status": "ok""#, with: #""status": "suspect""#))
+      #expect(suspect.code == .failure && suspect.isOneLine, "\(suspect)")
+      let cut = try save(text.replacing("\"interrupted\": false", with: "\"interrupted\": true"))
+      #expect(cut.code == .failure && cut.messages.contains("interrupted"), "\(cut)")
+      #expect(try save(text, "--n", "5").code == .usage)
+      #expect(try save(text, "--runs", "5").code == .usage)
+      #expect(try save(text).code == .success)
+      let taken = try save(text)
+      #expect(taken.code == .failure && taken.messages.contains("choose another name"), "\(taken)")
+      #expect(!FileManager.default.fileExists(atPath: folder + "other-2"))
+      #expect(try save(text, "--force").code == .success)
+    }
+  }
+
+  @Test("What an option names must be there")
+  func namedCases() throws {
+    try withBaseline { folder in
+      let old = try file(in: folder)
+      for option in ["--case-tolerance=none*=5%", "--allow-lost=wrapping@91", "--allow-lost=x"] {
+        let ending = fibbench(["compare", old, old, option])
+        #expect(ending.code == .usage && ending.messages.contains("no such case"), "\(ending)")
+      }
+      for option in ["--case-tolerance=wrap*=5%", "--allow-lost=wrapping@90", "--allow-lost=gmp"] {
+        #expect(fibbench(["compare", old, old, option]).code != .usage)
+      }
+    }
+  }
+
+  @Test("A comparison on the standard output leaves the table beside it, and places are not shared")
+  func standardOutput() throws {
+    try withBaseline { folder in
+      let old = try file(in: folder)
+      let ending = fibbench(["compare", old, old, "--export-json", "-"])
+      #expect(ending.output.hasPrefix("{") && ending.output.hasSuffix("}\n"), "\(ending)")
+      #expect(ending.messages.contains("Strategy"))
+      for (first, second) in [("-", "-"), ("a.md", "a.md"), ("a.md", "./a.md")] {
+        let ending = fibbench(
+          ["compare", old, old, "--export-json", first, "--junit", second])
+        #expect(ending.code == .usage && ending.messages.contains("two exports go to"))
+      }
+    }
+  }
+
+  @Test("A comparison of nothing proves nothing")
+  func nothing() throws {
+    try withBaseline { folder in
+      let old = try file(in: folder)
+      let text = unsealed(try String(contentsOfFile: old, encoding: .utf8))
+      let rows = try #require(text.firstRange(of: #/"measurements": \[[^$]*\n  \]/#))
+      let empty = folder + "empty.json"
+      try text.replacingCharacters(in: rows, with: "\"measurements\": []").write(
+        toFile: empty, atomically: true, encoding: .utf8)
+      let ending = fibbench(["compare", empty, empty])
+      #expect(ending.code == .failure && ending.messages.contains("nothing was compared"))
+    }
+  }
+
   @Test("Another processor is not comparable, which fails only where that is asked for")
   func otherProcessor() throws {
     try withBaseline { folder in
@@ -135,7 +230,7 @@ struct CompareCommandTests {
         FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
       let text = try String(contentsOfFile: folder + old, encoding: .utf8)
       let cpu = try #require(text.firstMatch(of: #/"cpu": "[^"]*"/#)).output
-      try text.replacing(cpu, with: #""cpu": "Another""#)
+      try unsealed(text).replacing(cpu, with: #""cpu": "Another""#)
         .write(toFile: folder + old, atomically: true, encoding: .utf8)
       let line = ["compare", "main", "--baselines", folder, "--quiet"]
       let ending = fibbench(line)

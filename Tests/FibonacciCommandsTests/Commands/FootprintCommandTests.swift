@@ -53,6 +53,16 @@ struct FootprintCommandTests {
     #expect(large > small + 17_000_000)
   }
 
+  @Test(
+    "What is not computed has no footprint",
+    arguments: [
+      ("1e18", "fast-doubling"), ("1e18", "checked"), ("1e18", "wrapping"), ("1000", "recursive"),
+    ])
+  func refused(n: String, strategy: String) {
+    let ending = fibbench(["footprint", "--n", n, "--strategy", strategy])
+    #expect(ending.code == .failure && ending.isOneLine && ending.output == "", "\(ending)")
+  }
+
   @Test("fibbench itself counts no allocations, and says so")
   func uncounted() throws {
     let footprint = try footprint(of: "gmp", n: "1000", program: Child.program)

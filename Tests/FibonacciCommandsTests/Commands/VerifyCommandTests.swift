@@ -21,6 +21,18 @@ struct VerifyCommandTests {
     #expect(lines.contains { $0.hasPrefix("Fingerprints: ") && $0.contains("at most ") })
   }
 
+  @Test("The greatest index there is traps nowhere, and takes no longer than others")
+  func greatest() {
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let ending = fibbench([
+        "verify", "--max", "9223372036854775807", "--strategy", "checked", "--seed", "1",
+      ])
+      #expect(ending.code == .success && ending.output.contains("Indices: "), "\(ending)")
+    }
+    #expect(time < .seconds(60))
+  }
+
   @Test("GMP takes no part where it is left out, and where it is out of reach")
   func withoutGMP() {
     for options in ["--n 1000 --check=-gmp", "--n 1000 --check fingerprint", "--n 3000000"] {

@@ -1,25 +1,79 @@
-import FibonacciVerification
 import BenchmarkCommands
+import FibonacciStrategies
+import FibonacciVerification
+import Foundation
 import Testing
 
 @Suite("Memory shortage")
 struct MemoryShortageTests {
-  @Test("F(10⁹) needs a gigabyte: half of that is too little, two are enough")
-  func shortage() throws {
-    let shortage = try #require(MemoryShortage(ofFibonacciAt: 1_000_000_000) { 5e8 })
-    #expect("\(shortage)" == "needs about 1.000 GB of memory, and 0.5000 GB are free")
-    #expect(MemoryShortage(ofFibonacciAt: 1_000_000_000) { 2e9 } == nil)
+  private func shortage(
+    _ index: Int, _ use: MemoryUse = .value, by strategy: StrategyID? = "gmp", free: Double?
+  ) -> MemoryShortage? {
+    MemoryShortage(ofFibonacciAt: index, by: strategy, for: use) { free }
+  }
+
+  @Test("F(10⁹) needs 0.7 GB by GMP: half a gigabyte is too little, one is enough")
+  func tooLittle() throws {
+    let found = try #require(shortage(1_000_000_000, free: 5e8))
+    #expect("\(found)" == "needs about 0.7000 GB of memory, and 0.5000 GB are free")
+    #expect(shortage(1_000_000_000, free: 1e9) == nil)
+  }
+
+  @Test("A run of F(10⁹) does not begin in a control group of 1.2 GB")
+  func run() {
+    #expect(shortage(1_000_000_000, .run, by: "fast-doubling", free: 1.2e9) != nil)
   }
 
   @Test("What every machine can hold is not asked for, and an unknown machine can hold anything")
   func unasked() {
-    #expect(MemoryShortage(ofFibonacciAt: 50_000_000) { 0 } == nil)
-    #expect(MemoryShortage(ofFibonacciAt: .max) { nil } == nil)
+    #expect(shortage(10_000_000, free: 0) == nil)
+    #expect(shortage(.max, free: nil) == nil)
   }
 
   @Test("This machine has some memory free, and not enough for F(2⁶³ − 1)")
   func thisMachine() throws {
     #expect(try #require(MemoryShortage.availableOnLinux()) > 1e6)
-    #expect(MemoryShortage(ofFibonacciAt: .max) != nil)
+    #expect(MemoryShortage(ofFibonacciAt: .max, by: nil, for: .judging) != nil)
+  }
+
+  @Test("No use of a strategy that was not measured is taken for cheaper than those that were")
+  func unmeasured() {
+    for use in MemoryUse.allCases {
+      for strategy in ["gmp", "matrix", "fast-doubling-decimal"] as [StrategyID] {
+        #expect(use.resultsAtPeak(of: "iterative") >= use.resultsAtPeak(of: strategy))
+      }
+    }
+  }
+
+  /// The peak of the program's memory in bytes, by GNU time.
+  private func peak(_ line: String, in folder: URL) throws -> Double {
+    let program = Child.program.path(percentEncoded: false)
+    let ending = try Child(
+      ["-f", "%M", program] + line.split(separator: " ").map(String.init), in: folder,
+      environment: ["FIBBENCH_HISTORY": "off"], program: URL(fileURLWithPath: "/usr/bin/time")
+    ).end()
+    return try #require(Double(ending.messages.split(separator: "\n").last ?? "")) * 1024
+  }
+
+  @Test(
+    "What is estimated is what is taken, to a quarter", arguments: [10_000_000, 100_000_000])
+  func measured(index: Int) throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/time") else {
+      return print("Skipped: GNU time, which measures the peak, is not installed.")
+    }
+    try withTemporaryFolder { folder in
+      let base = try peak("value --n 10 --strategy gmp", in: folder)
+      for (line, use, strategy) in [
+        ("value", .value, "fast-doubling"), ("value", .value, "fast-doubling-decimal"),
+        ("value", .value, "gmp"), ("value --hex", .hexadecimal, "matrix"),
+        ("verify --deadline 60s -q", .verification, "gmp-doubling"),
+        ("footprint", .footprint, "fast-doubling"), ("footprint", .footprint, "gmp"),
+      ] as [(String, MemoryUse, StrategyID)] {
+        let taken = try peak("\(line) --n \(index) --strategy \(strategy)", in: folder) - base
+        let estimate = use.peakBytes(at: index, by: strategy)
+        // The fixed part is a few megabytes, of which the base has some.
+        #expect(abs(taken - estimate) < 0.25 * estimate + 3e6, "\(line) \(strategy): \(taken)")
+      }
+    }
   }
 }

@@ -2,6 +2,7 @@ import BenchmarkCommands
 import FibonacciCommands
 import FibonacciTestSupport
 import Foundation
+import HTTPServer
 import Testing
 
 @Suite("The folder whose reports are served")
@@ -19,15 +20,37 @@ struct ReportFolderTests {
       let reports = ReportFolder(path: folder.path(percentEncoded: false))
       #expect(reports.entries().map(\.name) == ["a.json", "b <&>.md", "Ünicode |.csv"])
       #expect(reports.entries().map(\.bytes) == [6, 8, 14])
-      #expect(reports.contents(of: "b <&>.md") == Array("b <&>.md".utf8))
+      #expect(reports.file(of: "b <&>.md")?.byteCount == 8)
       for name in ["", ".", "..", "../a.json", "./a.json", "link.md", "folder.md", ".hidden.md"] {
-        #expect(reports.contents(of: name) == nil, "\(name)")
+        #expect(reports.file(of: name) == nil, "\(name)")
       }
+    }
+  }
+
+  @Test("A name is its bytes: what only looks alike is another file, and a link is none")
+  func spelling() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.path(percentEncoded: false)
+      let (composed, decomposed) = ("caf\u{E9}.md", "cafe\u{301}.md")
+      #expect(composed == decomposed)
+      let file = unsafe open(path + "/" + composed, O_CREAT | O_WRONLY, 0o600)
+      let written = unsafe write(file, "fine", 4)
+      close(file)
+      let linked = unsafe symlink("/etc/passwd", path + "/" + decomposed)
+      #expect(written == 4 && linked == 0)
+      let reports = ReportFolder(path: path)
+      #expect(reports.entries().map { Array($0.name.utf8) } == [Array(composed.utf8)])
+      #expect(reports.file(of: composed)?.byteCount == 4)
+      #expect(reports.file(of: decomposed) == nil)
+      let piped = unsafe mkfifo(path + "/pipe.md", 0o600)
+      #expect(piped == 0)
+      #expect(reports.file(of: "pipe.md") == nil && reports.entries().count == 1)
     }
   }
 
   @Test("A folder that is not there has none")
   func missing() {
-    #expect(ReportFolder(path: "/missing").entries().isEmpty)
+    let reports = ReportFolder(path: "/missing")
+    #expect(reports.entries().isEmpty && !reports.exists && reports.file(of: "x.md") == nil)
   }
 }

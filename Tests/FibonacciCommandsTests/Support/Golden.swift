@@ -381,15 +381,15 @@ enum Golden {
 
     USAGE: fibbench serve [options]
 
-    Serves pages and JSON to this machine until it is interrupted. With another
-    --host, others reach it too, and may read the history and the reports.
+    Serves pages and JSON to this machine until it is interrupted, and writes
+    nothing: neither a list nor a page enters the history. With another --host,
+    others reach it too, and may read the history and the reports.
 
     OPTIONS:
           --host <address>    The address to listen on. (default: 127.0.0.1)
       -p, --port <number>     The port; 0 is any that is free. (default: 8093)
           --results <folder>  The folder whose reports are shown.
-          --no-history        Leave this out of the history; FIBBENCH_HISTORY=off
-                              does so for all commands.
+          --no-history        Show no history.
       -h, --help              Show this help.
 
     EXAMPLES:

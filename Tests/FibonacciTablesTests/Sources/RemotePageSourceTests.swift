@@ -35,6 +35,42 @@ struct RemotePageSourceTests {
     #expect(try await answer(.refusal(status, "no")) == .failure(.refused(status: status)))
   }
 
+  @Test("A redirect is not followed")
+  func redirected() async throws {
+    let page = try await (try RemotePageSource(TableServer(through: 100).address)).page(2)
+    let target = try TableServer(through: 100)
+    defer { target.stop() }
+    var moved = HTTPResponse.refusal(302, "elsewhere")
+    moved.headers["Location"] = target.address + "/api/table/pages/2?per_page=12"
+    #expect(try await answer(moved) == .failure(.refused(status: 302)))
+    #expect(page.rows.count == 12)
+  }
+
+  @Test("An answer without end is cut off")
+  func endless() async throws {
+    final class Endless: BodyPieces {
+      let heldBytes = 1 << 20
+      func next() -> [UInt8] { [UInt8](repeating: 0x20, count: 1 << 20) }
+    }
+    let endless = HTTPResponse(contentType: "application/json", body: .pieces(Endless()))
+    guard case .failure(.malformed(let reason)) = try await answer(endless) else {
+      Issue.record("read an endless answer")
+      return
+    }
+    #expect(reason.contains("longer than"))
+  }
+
+  @Test("A number that is not F(n) is not shown")
+  func wrongValue() async throws {
+    let rows = (24..<36).map { #"{"n":\#($0),"value":"\#($0)","exact":true}"# }
+    let page = #"{"data":[\#(rows.joined(separator: ","))],"page_number":2,"per_page":12}"#
+    guard case .failure(.malformed(let reason)) = try await answer(json(page)) else {
+      Issue.record("believed a wrong number")
+      return
+    }
+    #expect(reason.contains("F(24)"))
+  }
+
   private func json(_ text: String) -> HTTPResponse {
     HTTPResponse(contentType: "application/json", body: Array(text.utf8))
   }

@@ -1,0 +1,99 @@
+internal import BenchmarkCommands
+internal import BenchmarkReports
+internal import Benchmarking
+internal import ResultsStore
+
+/// Writes calculations in one of the forms in which they can be shown, some at a time: a history
+/// may be longer than memory.
+struct HistoryWriter {
+  static let offered: [OutputForm] = [.table, .csv, .json, .markdown]
+
+  /// How many there were so far.
+  private(set) var count = 0
+  private let form: OutputForm
+  private let output: any TextSink
+  private var batch: [HistoryEntry] = []
+  private var isFirstBatch = true
+
+  /// How many are written at a time; a table's columns are as wide as those of them need.
+  private static let batchSize = 1000
+
+  init(_ form: OutputForm, output: any TextSink) {
+    self.form = form
+    self.output = output
+  }
+
+  /// Takes one more.
+  mutating func write(_ entry: HistoryEntry) throws {
+    count += 1
+    batch.append(entry)
+    if batch.count == Self.batchSize { try writeBatch() }
+  }
+
+  /// Writes what is left; nothing at all where a table has no rows.
+  mutating func finish() throws {
+    if !batch.isEmpty || isFirstBatch { try writeBatch() }
+    if form == .json { try output.write("\n]\n") }
+  }
+
+  private mutating func writeBatch() throws {
+    defer { (batch, isFirstBatch) = ([], false) }
+    switch form {
+    case .table: try output.write(batch.isEmpty ? "" : table.terminal())
+    case .csv: try output.write(lines(records.csv, endingWith: "\r\n"))
+    case .json: try output.write((isFirstBatch ? "[\n" : ",\n") + elements)
+    case .markdown: try output.write(lines(table.markdown, titles: 2, endingWith: "\n"))
+    default: form.isNotOffered()
+    }
+  }
+
+  /// A text without its lines of titles, unless it is the first.
+  private func lines(
+    _ text: String, titles: Int = 1, endingWith end: String
+  ) -> String {
+    guard !isFirstBatch else { return text }
+    return text.split(separator: end, omittingEmptySubsequences: false).dropFirst(titles)
+      .joined(separator: end)
+  }
+
+  /// The batch as JSON without the brackets around.
+  private var elements: String {
+    get throws {
+      let text = try JSONText.text(of: batch, isPretty: true)
+      return String(text.dropFirst("[\n".count).dropLast("\n]\n".count))
+    }
+  }
+
+  private var table: DataTable {
+    let titles = ["N", "ms", "Strategy", "Command", "When"]
+    var table = DataTable(
+      titles: form == .table && !isFirstBatch ? titles.map { _ in "" } : titles, numbers: [1])
+    for entry in batch { table.append(entry.cells) }
+    return table
+  }
+
+  private var records: DataTable {
+    var table = DataTable(
+      titles: [
+        "created", "command", "strategy", "first_n", "n", "milliseconds", "status", "sha256",
+      ])
+    for entry in batch {
+      table.append([
+        entry.created, entry.command, entry.strategy ?? "", entry.firstIndex.map { "\($0)" } ?? "",
+        "\(entry.n)", entry.milliseconds.map { "\($0)" } ?? "", entry.status ?? "",
+        entry.sha256 ?? "",
+      ])
+    }
+    return table
+  }
+}
+
+extension HistoryEntry {
+  /// What a table shows of an entry, in the order of its titles.
+  fileprivate var cells: [String] {
+    let time = milliseconds.map(NumberFormat.significant) ?? status ?? ""
+    return [
+      firstIndex.map { "\($0)..\(n)" } ?? "\(n)", time, strategy ?? "", command, created,
+    ]
+  }
+}

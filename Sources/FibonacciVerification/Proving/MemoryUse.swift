@@ -1,0 +1,52 @@
+package import FibonacciStrategies
+
+/// What is done with F(n), and so how much memory that takes at its peak: as a multiple of the
+/// bytes of F(n), found by measuring.
+///
+/// Intel Xeon (Sapphire Rapids), 22 November 2026: the greatest sum of `RssAnon` (proc(5)) over the
+/// program and its workers, sampled every 3 ms, at F(10⁷) and F(10⁸); the slope between the two.
+/// What is left over is the fixed part. `gmp-doubling` and additions: from F(10⁷) alone.
+package enum MemoryUse: Int, CaseIterable, Sendable {
+  /// `run --runs 2`: the worker's results, and here its answer, GMP's number, residues and digests.
+  case run
+  /// `value`: the number, a residue and the decimal text.
+  case value
+  /// `value --hex`.
+  case hexadecimal
+  /// `verify --n`: two results, and their residues.
+  case verification
+  /// `footprint`: two calls, and the proof of the last.
+  case footprint
+  /// `table --from N --to N`: the row, and the additions that judge it.
+  case table
+  /// The part of a run that is not in the worker.
+  case judging
+
+  /// By strategy, in the order of the cases.
+  private static let measured: [StrategyID: [Double]] = [
+    "matrix": [26.9, 18.7, 12.5, 15.1, 14.6, 31.9, 11.1],
+    "fast-doubling": [19.5, 21.3, 13.1, 11.1, 15.3, 31.3, 11.0],
+    "fast-doubling-threads": [21.3, 22.6, 15.0, 12.9, 17.2, 33.2, 11.0],
+    "fast-doubling-decimal": [30.7, 15.0, 16.5, 17.2, 17.5, 33.0, 11.0],
+    "gmp": [12.6, 8.1, 5.0, 5.6, 8.1, 31.3, 11.0],
+    "gmp-doubling": [14.4, 8.2, 5.9, 6.9, 9.4, 31.3, 11.0],
+  ]
+
+  /// The peak as a multiple of the bytes of F(n); of a strategy that was not measured, the greatest
+  /// of all.
+  ///
+  /// - Parameter strategy: What computes F(n); nil for a table's additions.
+  package func resultsAtPeak(of strategy: StrategyID?) -> Double {
+    if self == .table, strategy == nil { return 26 }
+    if let strategy, let multiples = Self.measured[strategy] { return multiples[rawValue] }
+    return Self.measured.values.map { $0[rawValue] }.max() ?? 0
+  }
+
+  /// The memory that it takes beside, whatever the number: tables and buffers.
+  package var fixedBytes: Double { self == .run ? 13e6 : 4e6 }
+
+  /// The bytes that computing F(index) takes at its peak, beyond those of the program itself.
+  package func peakBytes(at index: Int, by strategy: StrategyID?) -> Double {
+    fixedBytes + resultsAtPeak(of: strategy) * Double(index) * FibonacciLength.bitsPerIndex / 8
+  }
+}
