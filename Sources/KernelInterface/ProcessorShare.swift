@@ -1,8 +1,8 @@
 #if os(Linux)
   internal import Glibc
 
-  /// How many processors this process may keep busy: those that its affinity allows, and no more than
-  /// the quotas of its control groups pay for (Linux, *sched_setaffinity(2)* and *cgroups(7)*).
+  /// How many processors this process may keep busy: those that its affinity allows, and no more
+  /// than the quotas of its control groups pay for (Linux, *sched_setaffinity(2)*, *cgroups(7)*).
   package enum ProcessorShare {
     /// The first bytes of a file, as many as a setting of the kernel has.
     static func text(of path: String) -> String? {
