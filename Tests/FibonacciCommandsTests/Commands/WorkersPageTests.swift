@@ -97,6 +97,28 @@ struct WorkersPageTests {
     }
   }
 
+  @Test("A worker races, and takes part in searches")
+  func searches() throws {
+    guard let python = find("python3") else { return }
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "worker.py").path(percentEncoded: false)
+      try block("python").write(toFile: path, atomically: true, encoding: .utf8)
+      let common = ["--worker", "mine='\(python)' '\(path)'", "--allow-debug-build", "--quiet"]
+      let race = fibbench(
+        ["race", "--budget", "2ms", "--turns", "2", "--strategy", "gmp,python-int"] + common)
+      #expect(race.code == .success, "\(race.messages)")
+      let lines = race.output.split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix("python-int") && $0.contains(" gmp ") })
+      let crossover = fibbench(
+        [
+          "crossover", "gmp", "python-int", "--from", "100", "--to", "1000", "--max-time", "3s",
+        ] + common)
+      #expect(crossover.code == .success, "\(crossover.messages)")
+      #expect(crossover.output.contains("python-int"))
+      #expect(crossover.output.contains("every result verified"))
+    }
+  }
+
   @Test("The C library is built by the page's own command, and measured")
   func library() throws {
     guard let compiler = find("cc") else { return }
