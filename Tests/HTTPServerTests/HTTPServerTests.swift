@@ -119,9 +119,9 @@ struct HTTPServerTests {
   @Test("Slow readers take no more memory than they are allowed together")
   func slowReaders() throws {
     var limits = ServerLimits()
-    limits.bytesHeld = 1 << 20
+    limits.bytesHeld = 20 << 20
     limits.connectionsPerAddress = 8
-    let body = [UInt8](repeating: 0x78, count: 400 << 10)
+    let body = [UInt8](repeating: 0x78, count: 8 << 20)
     let server = try HTTPServer(host: "127.0.0.1", port: 0, limits: limits) { request in
       HTTPResponse(contentType: "text/plain", body: request.path == "/" ? [0x79] : body)
     }

@@ -15,6 +15,8 @@ package final class Verifier {
   private var additions = RunningAdditions()
   private let reference = ReferenceOracle()
   private var recyclers: [StrategyID: RecyclingComputation] = [:]
+  /// From which index on a strategy is not called, and why.
+  private var refusals: [StrategyID: (index: Int, note: String)] = [:]
   private var generator = SystemRandomNumberGenerator()
 
   /// Creates a verifier.
@@ -93,7 +95,11 @@ extension Verifier {
     {
       return "not enough memory: F(\(index)) \(shortage)"
     }
-    return costs.refusal(of: entry.predictedWork, at: index, Deadline(deadline))
+    // What is too slow here is too slow beyond, and need not be probed there again.
+    if let earlier = refusals[entry.id], index >= earlier.index { return earlier.note }
+    let note = costs.refusal(of: entry.predictedWork, at: index, Deadline(deadline))
+    if let note { refusals[entry.id] = (index, note) }
+    return note
   }
 
   private func gatherEvidence(at index: Int, for checks: Set<Check>) -> Evidence {

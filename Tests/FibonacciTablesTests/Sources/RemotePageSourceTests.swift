@@ -37,9 +37,9 @@ struct RemotePageSourceTests {
 
   @Test("A redirect is not followed")
   func redirected() async throws {
-    let page = try await (try RemotePageSource(TableServer(through: 100).address)).page(2)
     let target = try TableServer(through: 100)
     defer { target.stop() }
+    let page = try await (try RemotePageSource(target.address)).page(2)
     var moved = HTTPResponse.refusal(302, "elsewhere")
     moved.headers["Location"] = target.address + "/api/table/pages/2?per_page=12"
     #expect(try await answer(moved) == .failure(.refused(status: 302)))
