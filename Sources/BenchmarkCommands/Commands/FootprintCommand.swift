@@ -27,6 +27,7 @@ struct FootprintCommand: BenchmarkCommand {
     let benchmark = try context.catalog.strategy(named: strategy)
     let subject = Case(strategy: strategy, n: n.index)
     if let obstacle = benchmark.obstacle(n.index) { throw NoFootprint(subject, obstacle) }
+    context.catchInterruptions()
     let workload = benchmark.makeWorkload(at: n.index, oracle: context.catalog.makeOracle())
     let work = CostPrediction.Work(strategy, growth: workload.growth) { workload.probe(n: $0) }
     let prediction = CostPrediction(clock: context.clock)

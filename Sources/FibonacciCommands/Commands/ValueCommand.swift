@@ -69,6 +69,7 @@ struct ValueCommand: FibonacciCommand {
   }
 
   func run(in context: FibonacciContext) throws -> ExitCode {
+    context.catchInterruptions()
     let start = context.clock.now()
     let text: String
     if let mod {
