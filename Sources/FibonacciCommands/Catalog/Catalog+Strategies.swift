@@ -58,7 +58,7 @@ extension Benchmark {
     let exactness = Exactness(offer)
     obstacle = { n in
       guard exactness == .exact else { return nil }
-      return MemoryShortage(ofFibonacciAt: n).map { "F(\(n)) \($0)" }
+      return MemoryShortage(ofFibonacciAt: n, by: nil, for: .judging).map { "F(\(n)) \($0)" }
     }
     resultDigits = { FibonacciLength.decimalDigits(at: $0) }
     makeJudge = { n, oracle in
@@ -130,6 +130,8 @@ private final class RefusedWorkload: Workload {
   func run(iterations: Int) {}
 
   func proveLast() -> Outcome {
-    .skipped(note: MemoryShortage(ofFibonacciAt: n).map { "F(\(n)) \($0)" } ?? "never computed")
+    .skipped(
+      note: MemoryShortage(ofFibonacciAt: n, by: nil, for: .judging).map { "F(\(n)) \($0)" }
+        ?? "never computed")
   }
 }
