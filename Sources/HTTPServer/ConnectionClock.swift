@@ -76,6 +76,19 @@ final class ConnectionClock: Sendable {
     }
   }
 
+  /// The connections that have not been closed yet.
+  var count: Int { connections.withLock { $0.count } }
+
+  /// Ends all connections.
+  func endAll() {
+    connections.withLock { connections in
+      for socket in connections.keys {
+        connections[socket]?.isEnded = true
+        shutdown(socket, Int32(SHUT_RDWR))
+      }
+    }
+  }
+
   /// Notes that a connection is about to be closed.
   func forget(_ socket: Int32) {
     connections.withLock { $0[socket] = nil }

@@ -60,13 +60,15 @@ struct SuiteTests {
   func repository() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Benchmarks/Suites")
+    let workers = folder.appending(path: "../../fibbench.json").path(percentEncoded: false)
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     #expect(!files.isEmpty)
     for file in files where file.pathExtension == "json" {
       let path = file.path(percentEncoded: false)
       #expect(try Suite(path: path).description?.isEmpty == false, "\(path)")
-      #expect(fibbench(["--suite", path, "--dry-run"]).code == .success, "\(path)")
+      let ending = fibbench(["--suite", path, "--dry-run"], workerList: workers)
+      #expect(ending.code == .success, "\(path): \(ending.messages)")
     }
   }
 }

@@ -21,13 +21,13 @@ struct Ending {
 func fibbench(
   _ arguments: [String], catalog: StrategyCatalog = .standard,
   environment: [String: String] = [:], output: MemorySink = MemorySink(),
-  messages: MemorySink = MemorySink(), history: History? = nil,
+  messages: MemorySink = MemorySink(), history: History? = nil, workerList: String? = nil,
   ask: @escaping (String) -> String? = { _ in nil },
   interruption: @escaping () -> Int32? = { nil }
 ) -> Ending {
   let context = FibonacciContext(
     catalog: catalog, output: output, messages: messages, environment: environment,
-    history: history, ask: ask, interruption: interruption)
+    history: history, ask: ask, workerList: workerList, interruption: interruption)
   let code = FibBench.run(arguments, in: context)
   return Ending(code: code, output: output.text, messages: messages.text)
 }

@@ -69,8 +69,8 @@ enum Golden {
     noisy machine.
 
     COMMANDS:
-      run                         Time strategies, after verifying their
-                                  results. (default)
+      run                         Time strategies, after verifying their results.
+                                  (default)
       value                       Print F(n): in decimal, in hexadecimal, modulo a
                                   number, or its ends.
       table                       Print the endless table of n and F(n).
