@@ -131,10 +131,10 @@ struct WorkerOptionsTests {
     arguments: [
       ("exit 3", "the worker exited with status 3"), ("read line; echo hello", "answered 'hello'"),
       (
-        #"echo '{"worker":{"name":"x","strategies":["a,b"]}}'; read line"#,
+        #"read line; echo '{"worker":{"name":"x","strategies":["a,b"]}}'; read line"#,
         "is no name of a strategy"
       ),
-      (#"echo '{"failed":{"reason":"no licence"}}'; read line"#, "no licence"),
+      (#"read line; echo '{"failed":{"reason":"no licence"}}'; read line"#, "no licence"),
     ])
   func speechless(script: String, reason: String) throws {
     let ending = try run(script, hasty)
