@@ -1,6 +1,6 @@
 /// A client's request.
 package struct HTTPRequest: Sendable {
-  /// `GET`, `HEAD` or another word.
+  /// `GET`, `HEAD`, or `POST` where a script of one of the server's own pages sends it.
   package let method: String
   /// The path, decoded, such as `/api/table`.
   package let path: String

@@ -15,7 +15,7 @@ internal import CMicroHTTPD
 
   /// Why the request is refused before a handler sees it; nil if it is not.
   func refusal(method: String) -> HTTPResponse? {
-    guard method == "GET" || method == "HEAD" else {
+    guard method == "GET" || method == "HEAD" || method == "POST" && isFromOwnPage else {
       var refusal = HTTPResponse.refusal(405, "Only GET and HEAD are answered here.")
       refusal.headers["Allow"] = "GET, HEAD"
       return refusal
@@ -62,6 +62,12 @@ internal import CMicroHTTPD
   var isFromAnotherSite: Bool {
     guard let site = self["Sec-Fetch-Site"] else { return false }
     return !["same-origin", "none"].contains(site)
+  }
+
+  /// Whether a script of this server's own pages is behind the request. Scripts of other sites
+  /// cannot set the header: a browser asks for permission first, and gets none.
+  private var isFromOwnPage: Bool {
+    self["X-Requested-By"] == "page" && !isFromAnotherSite
   }
 
   /// The parameters, decoded.

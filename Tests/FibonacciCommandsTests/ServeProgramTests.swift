@@ -148,6 +148,29 @@ struct ServeProgramTests {
     }
   }
 
+  @Test("A list is kept where an own page asks for that, and by no other request")
+  func kept() throws {
+    try withServer { address, _ in
+      let before = try get(address, "/api/calculations").1
+      let path = "/api/list?n=7&total_ms=0.25"
+      #expect(try get(address, path).0 == 200)
+      let page = ["-H", "X-Requested-By: page"]
+      for options in [
+        ["-X", "POST"], ["-X", "POST", "-H", "X-Requested-By: other"],
+        ["-X", "POST", "-H", "Sec-Fetch-Site: cross-site"] + page,
+      ] {
+        #expect((400..<500).contains(try get(address, path, options).0), "\(options)")
+      }
+      let post = ["-X", "POST"] + page
+      for path in ["/api/list?n=7", "/api/list?n=0&total_ms=1", "/", "/api/list?n=7&total_ms=nan"] {
+        #expect((400..<500).contains(try get(address, path, post).0), "\(path)")
+      }
+      #expect(try get(address, "/api/calculations").1 == before)
+      #expect(try get(address, path, post).0 == 200)
+      #expect(try get(address, "/api/calculations").1.contains("0.25"))
+    }
+  }
+
   @Test("Hostile requests get a 4xx, and the server lives on")
   func hostile() throws {
     try withServer(["--results", "."]) { address, folder in

@@ -11,7 +11,7 @@ internal import Synchronization
 /// What `fibbench serve` answers: pages, and the JSON that they show.
 final class ServedSite: Sendable {
   private let catalog: StrategyCatalog
-  private let history: HistoryReader?
+  private let history: ServedHistory?
   private let reports: ReportFolder?
   private let parseChecklist: ChecklistParser
   private let additions = NeighbourAdditions()
@@ -30,17 +30,17 @@ final class ServedSite: Sendable {
   /// Serves what the context holds, and the reports of a folder.
   init(_ context: FibonacciContext, reports: ReportFolder?) {
     catalog = context.catalog
-    history = context.history.map(HistoryReader.init)
+    history = context.history.map(ServedHistory.init)
     self.reports = reports
     parseChecklist = context.parseChecklist
   }
 
   /// Answers a request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
-    if let page = WebPages.response(for: request.path) { return page }
+    if request.method != "POST", let page = WebPages.response(for: request.path) { return page }
     do throws(Refusal) {
       if request.isFromAnotherSite { throw Refusal(403, "Pages of other sites get no answers.") }
-      return try data(request)
+      return request.method == "POST" ? try record(request) : try data(request)
     } catch {
       return error.response
     }
@@ -72,6 +72,20 @@ extension ServedSite {
     let last = try request.number("n", in: 1...Self.lastListed)
     return HTTPResponse(
       contentType: "application/json", body: .pieces(NumberListBody(through: last)))
+  }
+
+  /// Keeps a list that a page has shown, with the time that it was told. No other request writes.
+  private func record(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
+    guard request.path == "/api/list" else { throw Refusal(405, "Only lists are kept.") }
+    let last = try request.number("n", in: 1...Self.lastListed)
+    guard let text = request.query["total_ms"], let total = Double(text), 0...3.6e6 ~= total else {
+      throw Refusal(400, "'total_ms' must be a time in milliseconds.")
+    }
+    try history?.record(
+      HistoryEntry(
+        created: UTCTimestamp.now, command: "serve", strategy: nil, firstIndex: 1, n: last,
+        milliseconds: total))
+    return HTTPResponse(contentType: "application/json", body: .bytes(Array("{}".utf8)))
   }
 
   private func opening(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
