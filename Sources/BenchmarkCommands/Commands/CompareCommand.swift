@@ -23,6 +23,7 @@ struct CompareCommand: BenchmarkCommand {
         {program} compare main
         {program} compare main --tolerance 3% --github --junit verdicts.xml
         {program} compare before.json after.json --format md
+        {program} compare before.json after.json --absolute --same-machine   # of another tool
         {program} compare --ledger baselines/ledger
         {program} compare --ab ../old/{program} --n 1e4,1e6 --strategy {strategy},{reference}
 

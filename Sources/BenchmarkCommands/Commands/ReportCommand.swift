@@ -8,14 +8,16 @@ struct ReportCommand: BenchmarkCommand {
     commandName: "report",
     abstract: "Show saved results as a table, Markdown, a page, CSV or JSON.",
     discussion: """
-      Reads what --export-json wrote. Every number is computed again from the raw samples. Several \
-      files, of several machines too, stand side by side; nothing of them is mixed.
+      Reads what --export-json wrote, or what Google Benchmark and hyperfine write as JSON. Every \
+      number is computed again from the raw samples. Several files, of several machines too, stand \
+      side by side; nothing of them is mixed.
 
       EXAMPLES:
         {program} report results.json
         {program} report results.json --export-markdown report.md
         {program} report here.json there.json --export-html both.html
         {program} report results.json --format google-benchmark
+        hyperfine --export-json sleep.json 'sleep 0.1' && {program} report sleep.json
       """)
 
   @Argument(

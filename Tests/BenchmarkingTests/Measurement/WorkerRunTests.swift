@@ -74,7 +74,8 @@ struct WorkerRunTests {
     // The process that is started at place p, counted from 1, takes p nanoseconds less than 2 ms.
     let rows = try run(
       ["a"], sizes: [10, 20, 30], processes: 4,
-      accident: #"echo "{"ran":{"elapsed_ns":$((2000000 - process))}}"; continue"#)
+      accident:
+        #"sleep 0.004; echo "{\"ran\":{\"elapsed_ns\":$((2000000 - process))}}"; continue"#)
     #expect(rows.map(\.n) == [10, 20, 30])
     for (index, row) in rows.enumerated() {
       let places = row.samples.map { 2_000_000 - Int($0.elapsedNanoseconds) }
