@@ -30,7 +30,7 @@ struct CrossoverCommand: BenchmarkCommand {
   var range: SearchRange
   @Option(help: "How wide the interval may be, as a share of N.", valueName: "share")
   var tolerance = ShareArgument(0.05)
-  @OptionGroup(title: "Workers")
+  @OptionGroup(title: "Worker")
   var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: SearchOptions
@@ -60,7 +60,7 @@ struct CrossoverCommand: BenchmarkCommand {
     context.catchInterruptions()
     let session = SearchSession(
       strategies, settings: settings,
-      maximumTime: measurement.maxTime?.duration ?? Self.maximumTime, isQuiet: output.quiet,
+      maximumTime: measurement.maxTime?.duration ?? Self.maximumTime, quiet: output.quiet,
       context: context)
     let search = CrossoverSearch(
       try range.sizes(from: Self.firstSize), width: tolerance.share, bootstrap: settings.bootstrap
@@ -90,7 +90,7 @@ struct CrossoverCommand: BenchmarkCommand {
   /// Measures both strategies at one size.
   private func probe(_ n: Int, _ session: SearchSession) -> CrossoverSearch.Probe {
     let cases = [first, second].map { Case(strategy: $0, n: n) }
-    guard let rows = session.measure(cases, saying: "\(first) and \(second) at n = \(n)") else {
+    guard let rows = session.measure(cases, saying: "\(first) and \(second) at N = \(NumberFormat.grouped(n))") else {
       return .ended
     }
     guard rows.count == 2, rows.allSatisfy(\.status.hasBelievedTimes),

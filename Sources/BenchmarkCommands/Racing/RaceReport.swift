@@ -51,15 +51,19 @@ struct RaceReport: SearchReport {
   var details: [ReportSection] {
     tasks.map { task in
       ReportSection(task.heading, [.table(table(of: task))])
-    } + [ReportSection(nil, [.text(legend)])]
+    } + [ReportSection(nil, [.legend(legend)])]
   }
 
   private func table(of task: RaceTask) -> DataTable {
-    let columns = [("Strategy", false), ("N", true), ("interval", true), ("Digits", true)]
-    let more = [("Time [ms]", true), ("Verified", false), ("Limited by", false)]
-    return DataTable(
-      columns: (columns + more).map { DataTable.Column($0, isNumber: $1) },
-      rows: ranking(task).map(row))
+    DataTable(
+      columns: [
+        DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true),
+        DataTable.Column("interval", isNumber: true, rank: 2),
+        DataTable.Column("Digits", isNumber: true, rank: 3),
+        DataTable.Column("Time", isNumber: true, rank: 4),
+        DataTable.Column("Verified", isNumber: false, rank: 1),
+        DataTable.Column("Limited by", isNumber: false),
+      ], rows: ranking(task).map(row))
   }
 
   private func row(_ result: RaceResult) -> DataTable.Row {
@@ -69,7 +73,7 @@ struct RaceReport: SearchReport {
         DataTable.Cell(result.strategy),
         number(reach?.n), DataTable.Cell(reach?.interval.map(NumberFormat.sizes) ?? "–"),
         number(result.digits),
-        DataTable.Cell(reach.map { NumberFormat.significant($0.nanoseconds * 1e-6) } ?? "–"),
+        reach.map { DataTable.Cell(milliseconds: $0.nanoseconds * 1e-6) } ?? .unknown,
         DataTable.Cell(result.isWrong ? "WRONG" : result.verifier ?? "–"),
         DataTable.Cell(result.limit),
       ], mark: result.isWrong ? .fault : nil)

@@ -23,9 +23,9 @@ protocol SearchReport {
 
 extension SearchReport {
   /// For a terminal.
-  var table: String {
-    let end = ReportSection(nil, [.text(setting.summary)])
-    return TerminalReport.text([head] + details + [end], isColored: false)
+  func table(_ layout: TerminalLayout) -> String {
+    let end = ReportSection(nil, [.text(layout.explains ? setting.summary : setting.short)])
+    return TerminalReport.text([end] + details + [head], layout)
   }
 
   /// As a repository's web view shows it.

@@ -12,13 +12,14 @@ struct HTMLBlock {
       writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
     case .warning(let text):
       writer.element("p", ["class": "warning", "role": "alert"], text: "⚠ \(text)")
-    case .text(let text): writer.element("p", ["class": "legend"], text: text)
-    case .environment(_, let facts): draw(facts, &writer)
+    case .text(let text), .legend(let text):
+      writer.element("p", ["class": "legend"], text: text)
+    case .environment(_, let facts, _): draw(facts, &writer)
     case .list(let items):
       writer.element("ul", ["class": "notes"]) { writer in
         for item in items { writer.element("li", text: item) }
       }
-    case .table(let table): draw(table, &writer)
+    case .table(let table), .rows(let table): draw(table, &writer)
     case .plot(let plot):
       writer.element("figure", ["class": "scroll"]) { plot.draw(&$0) }
     }

@@ -7,8 +7,6 @@ struct CountersTable {
   /// What the columns mean, and why some are missing.
   let legend: [String]
 
-  private static let unknown = "–"
-
   private struct Column: Sendable {
     let title: String
     let text: @Sendable (ResultRow) -> String?
@@ -40,10 +38,17 @@ struct CountersTable {
     let shortfalls = Self.shortfalls(rows)
     guard !columns.isEmpty || !shortfalls.isEmpty else { return nil }
     table = DataTable(
-      [["Strategy", "N"] + columns.map(\.title)]
-        + rows.map { row in
-          [row.strategy, "\(row.n)"] + columns.map { $0.text(row) ?? Self.unknown }
-        })
+      columns: [
+        DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true),
+      ] + columns.enumerated().map { DataTable.Column($1.title, isNumber: true, rank: $0) },
+      rows: rows.map { row in
+        DataTable.Row(
+          [DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n))]
+            + columns.map { column in
+              column.text(row).map { DataTable.Cell($0, value: Double($0.prefix { $0 != " " })) }
+                ?? .unknown
+            }, group: row.n)
+      }, heading: 1)
     let memory =
       "Memory is that of a process of its own: what one call asks for once it was called before, "
       + "and the most that the whole process had."

@@ -63,8 +63,9 @@ enum Headline {
     let faster = finalists.filter { row in
       row.strategy != reference && (row.ratio.map { $0.ratio < 1 && !$0.isInconclusive } ?? false)
     }
-    guard !faster.isEmpty else { return [plain(winner, runnerUp: finalists[1])] }
-    return faster.prefix(most).map { row in
+    let speeds = speeds(finalists, reference: reference).map { [$0] } ?? []
+    guard !faster.isEmpty else { return [plain(winner, runnerUp: finalists[1])] + speeds }
+    let sentences = faster.prefix(most).map { row in
       let ratio = row.ratio.map(speed) ?? ""
       guard let crossing = analysis.lastCrossing(of: row.strategy, over: row.reference) else {
         return "At N = \(size(largest)) \(row.strategy) is \(ratio) than \(row.reference ?? "")."
@@ -72,6 +73,25 @@ enum Headline {
       return "\(row.strategy) overtakes \(row.reference ?? "") at N ≈ \(crossing.placeText); "
         + "at N = \(size(largest)) it is \(ratio)."
     }
+    return sentences.prefix(1) + speeds + sentences.dropFirst()
+  }
+
+  /// The most strategies whose speeds are named.
+  private static let mostSpeeds = 6
+
+  /// How fast exact strategies are beside each other, the fastest first; nil for fewer than three,
+  /// of which the other sentences say it.
+  ///
+  /// - Parameter rows: Those of one size, the fastest first.
+  private static func speeds(_ rows: [ResultRow], reference: String?) -> String? {
+    guard rows.count > 2, let winner = rows.first else { return nil }
+    let unit = rows.first { $0.strategy == reference } ?? winner
+    let named = rows.prefix(mostSpeeds).map { row in
+      let speed = row.ratio.map { 1 / $0.ratio } ?? time(unit) / time(row)
+      return row.strategy == unit.strategy ? "\(row.strategy) 1" : "\(row.strategy) \(factor(speed))"
+    }
+    let more = rows.count > mostSpeeds ? ", and \(rows.count - mostSpeeds) slower ones" : ""
+    return "Speeds at N = \(size(winner.n)): \(named.joined(separator: ", "))\(more)."
   }
 
   /// Without a strategy that beats the reference: the fastest, and how far the next one is behind.

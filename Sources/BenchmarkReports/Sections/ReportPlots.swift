@@ -11,7 +11,7 @@ enum ReportPlots {
   ) -> [ReportPlot] {
     let document = run.document
     let timed = run.rows.filter { $0.summary != nil && $0.status != .suspect }
-    let subtitle = ReportHeader.short(document)
+    let subtitle = ReportHeader.short(document.provenance)
     let sizes = Set(timed.map(\.n))
     guard let smallest = sizes.min() else { return [] }
     let roofline = RooflineSection(run.rows, document)?.plot(subtitle: subtitle)
@@ -43,7 +43,7 @@ enum ReportPlots {
     let entries = rows.compactMap { row in
       row.summary.map { summary in
         let isCompared = row.strategy != row.reference && row.status == .ok
-        let remark = isCompared ? ResultsTable.ratio(row).text : ""
+        let remark = isCompared ? ResultsTable.speed(row).text : ""
         return RankPlot.Entry(
           row.strategy, value: summary.median, band: summary.interval, remark: remark,
           isHollow: row.status != .ok)

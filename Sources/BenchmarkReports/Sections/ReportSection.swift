@@ -5,12 +5,16 @@ package struct ReportSection: Sendable {
     /// The main findings.
     case headline(String)
     case text(String)
-    /// Where and with what was measured: in one line, and as names with values.
-    case environment(String, [Fact])
+    /// Where and with what was measured: in one line, as names with values, and the shortest.
+    case environment(String, [Fact], short: String)
     /// Warnings.
     case warning(String)
     case list([String])
     case table(DataTable)
+    /// The rows of a run, which a terminal shows size by size as they come.
+    case rows(DataTable)
+    /// What the columns of a table mean; on a terminal only where it is asked for.
+    case legend(String)
     case plot(ReportPlot)
   }
 

@@ -19,10 +19,10 @@ struct RooflineSection {
   func section(level: Int) -> ReportSection {
     var blocks = sentences.map(ReportSection.Block.headline)
     if !positions.isEmpty { blocks.append(.table(table)) }
-    blocks.append(.text(Self.caption))
+    blocks.append(.legend(Self.caption))
     blocks.append(.table(peaks))
     blocks.append(
-      .text("Best and median of batches in one thread, taken between the sizes of this run."))
+      .legend("Best and median of batches in one thread, taken between the sizes of this run."))
     if !uncounted.isEmpty {
       blocks.append(
         .text("Not counted, and so without a share: \(uncounted.joined(separator: ", "))."))
@@ -68,7 +68,7 @@ struct RooflineSection {
             number(position.bandwidth / 1e9), share(position.memoryShare),
             number(position.intensity), DataTable.Cell(position.bound.rawValue),
           ], group: position.n)
-      })
+      }, heading: 1)
   }
 
   private var peaks: DataTable {

@@ -74,10 +74,7 @@ struct VerificationOutput: ParsableArguments {
     help: "Keep the report in this file, and go on from what it holds.", valueName: "file",
     completion: .file)
   var resume: String?
-  @Flag(name: .shortAndLong, help: "Print no table and no progress: only errors.")
-  var quiet = false
-  @Flag(help: "Show no progress, even on a terminal.")
-  var noProgress = false
+  @OptionGroup var quiet: QuietOptions
 
   func validate() throws {
     if resume == "-" {
