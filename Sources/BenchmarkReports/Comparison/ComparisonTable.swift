@@ -26,10 +26,11 @@ package struct ComparisonTable: Sendable {
     legend = Self.legend(comparison)
     notes =
       comparison.obstacles
-      + comparison.rows.compactMap { row in
-        guard let note = row.note, !note.isEmpty else { return nil }
-        return "\(row.strategy) at N = \(row.n): \(note)"
-      }
+      + RowNotes.sentences(
+        comparison.rows.compactMap { row in
+          guard let note = row.note, !note.isEmpty else { return nil }
+          return RowNotes.Note(strategy: row.strategy, n: row.n, text: note)
+        })
   }
 
   private static func row(

@@ -27,6 +27,8 @@ package enum MarkdownReport {
   private static func text(_ block: ReportSection.Block, file: String?) -> String? {
     switch block {
     case .headline(let text): "**\(MarkdownText.escaped(text))**"
+    case .comparison(let head, let items):
+      "**\(MarkdownText.escaped("\(head): \(items.joined(separator: ", "))."))**"
     case .warning(let text): "⚠️ **\(MarkdownText.escaped(text))**"
     case .text(let text), .legend(let text), .environment(let text, _, _): MarkdownText.escaped(text)
     case .list(let items): items.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n")

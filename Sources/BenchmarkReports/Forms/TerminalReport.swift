@@ -68,7 +68,7 @@ package enum TerminalReport {
         ? facts.map { layout.filled("\($0.name): \($0.value)") }.joined(separator: "\n")
         : layout.filled(short)
     case .rows: text(block, layout)
-    case .headline, .warning, .text, .legend, .list, .table, .plot: nil
+    case .headline, .comparison, .warning, .text, .legend, .list, .table, .plot: nil
     }
   }
 
@@ -85,6 +85,8 @@ package enum TerminalReport {
       for block in section.blocks {
         switch block {
         case .headline(let text): conclusions += lines(of: text, after: conclusions, layout)
+        case .comparison(let head, let items):
+          conclusions += lines(of: line(head, items, layout), after: conclusions, layout)
         case .warning: warnings += [text(block, layout)].compactMap(\.self)
         case .text, .list, .legend: words.append(block)
         case .environment, .rows, .table, .plot: break
@@ -94,6 +96,18 @@ package enum TerminalReport {
     }
     let last = conclusions.isEmpty ? [] : [conclusions.joined(separator: "\n")]
     return paragraphs + warnings + last
+  }
+
+  /// As many findings side by side as fit into a line.
+  private static func line(
+    _ head: String, _ items: [String], _ layout: TerminalLayout
+  ) -> String {
+    for count in stride(from: items.count, to: 0, by: -1) {
+      let more = count < items.count ? ", …" : "."
+      let line = "\(head): \(items.prefix(count).joined(separator: ", "))\(more)"
+      if DisplayText.width(line) <= layout.columns { return DisplayText.harmless(line) }
+    }
+    return DisplayText.harmless(head)
   }
 
   /// The lines of a conclusion; none where there is no room for it after the others.
@@ -129,7 +143,7 @@ package enum TerminalReport {
       guard let text = text(block, layout) else { continue }
       switch block {
       case .text, .legend, .list: words.append(text)
-      case .headline, .warning, .environment, .table, .rows, .plot:
+      case .headline, .comparison, .warning, .environment, .table, .rows, .plot:
         if !words.isEmpty { paragraphs.append(words.joined(separator: "\n")) }
         words = []
         paragraphs.append(text)
@@ -149,6 +163,8 @@ package enum TerminalReport {
     switch block {
     case .headline(let text):
       TerminalStyle.bold.applied(to: layout.filled(text), if: layout.isColored)
+    case .comparison(let head, let items):
+      TerminalStyle.bold.applied(to: line(head, items, layout), if: layout.isColored)
     case .warning(let text):
       TerminalStyle.red.applied(to: layout.filled(text), if: layout.isColored)
     case .text(let text): layout.filled(text)

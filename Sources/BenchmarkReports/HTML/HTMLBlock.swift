@@ -10,6 +10,9 @@ struct HTMLBlock {
     switch block {
     case .headline(let text):
       writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
+    case .comparison(let head, let items):
+      let text = "\(head): \(items.joined(separator: ", "))."
+      writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
     case .warning(let text):
       writer.element("p", ["class": "warning", "role": "alert"], text: "⚠ \(text)")
     case .text(let text), .legend(let text):

@@ -96,10 +96,19 @@ private struct TerminalTable {
 
   // MARK: - Widths
 
-  private var widths: [Int] {
+  /// The widths that show all in one line; without titles, those that break titles between words.
+  private func widths(breaksTitles: Bool) -> [Int] {
     let least = (hasMarks ? [1] : []) + shown.map { table.columns[$0].leastWidth }
     return least.indices.map { column in
-      cells.reduce(least[column]) { max($0, DisplayText.width($1[column])) }
+      zip(cells, kinds).reduce(breaksTitles ? 0 : least[column]) { width, line in
+        let words: [Substring] =
+          if case .header = line.1, breaksTitles, column > 0 {
+            line.0[column].split(separator: " ")
+          } else {
+            [line.0[column][...]]
+          }
+        return max(width, words.map { DisplayText.width(String($0)) }.max() ?? 0)
+      }
     }
   }
 
@@ -107,12 +116,22 @@ private struct TerminalTable {
   /// The least width of a column that goes on over several lines.
   private static let narrowest = 12
 
-  var width: Int { widths.reduce(-Self.gap) { $0 + $1 + Self.gap } }
+  /// The least width with all columns in one line but the titles.
+  var width: Int { Self.sum(widths(breaksTitles: true)) }
 
-  /// The widths with that of the widest column of words reduced to what is left for it.
+  private static func sum(_ widths: [Int]) -> Int { widths.reduce(-gap) { $0 + $1 + gap } }
+
+  /// The widths; where that is too much, with broken titles, and with that of the widest column of
+  /// words reduced to what is left for it.
   private var fittingWidths: [Int] {
-    var widths = self.widths
-    let excess = width - layout.columns
+    let whole = widths(breaksTitles: false)
+    guard Self.sum(whole) > layout.columns else { return whole }
+    var widths = widths(breaksTitles: true)
+    // Titles are broken where that is needed, from the last one on.
+    for column in widths.indices where Self.sum(widths) < layout.columns {
+      widths[column] += min(whole[column] - widths[column], layout.columns - Self.sum(widths))
+    }
+    let excess = Self.sum(widths) - layout.columns
     let words = shown.indices.filter { !table.columns[shown[$0]].isNumber }
       .map { $0 + (hasMarks ? 1 : 0) }
     guard excess > 0, let widest = words.max(by: { widths[$0] < widths[$1] }) else {

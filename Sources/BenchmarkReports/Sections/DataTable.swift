@@ -161,7 +161,11 @@ extension DataTable {
   func texts(unit: TimeUnit? = nil) -> [[[String]]] {
     groups.map { group in
       let units = units(of: group, wanted: unit)
-      return group.map { row in zip(row.cells, units).map { $0.text(in: $1) } }
+      return group.map { row in
+        zip(row.cells, units).map { cell, common in
+          cell.text(in: unit ?? common.orSmaller(for: cell.value ?? 0))
+        }
+      }
     }
   }
 }

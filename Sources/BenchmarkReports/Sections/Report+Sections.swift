@@ -38,7 +38,7 @@ extension Report {
     let document = run.document
     let content = ResultsTable(run.rows, plan: document.plan)
     var blocks = Headline.warnings(run.rows).map(ReportSection.Block.warning)
-    blocks += Headline.sentences(run, analysis).map(ReportSection.Block.headline)
+    blocks += Headline.blocks(run, analysis)
     blocks.append(
       .environment(
         ReportHeader.text(document), ReportHeader.facts(document),

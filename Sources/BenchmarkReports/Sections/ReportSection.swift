@@ -4,6 +4,8 @@ package struct ReportSection: Sendable {
   package enum Block: Sendable {
     /// The main findings.
     case headline(String)
+    /// Findings side by side, such as the speeds of strategies, after what they are.
+    case comparison(String, [String])
     case text(String)
     /// Where and with what was measured: in one line, as names with values, and the shortest.
     case environment(String, [Fact], short: String)

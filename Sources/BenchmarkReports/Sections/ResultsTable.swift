@@ -18,7 +18,13 @@ struct ResultsTable {
           group: row.n)
       }, best: "the fastest exact row of its size", heading: 1)
     legend = Self.legend(plan, rows)
-    notes = Self.notes(rows)
+    notes = RowNotes.sentences(
+      rows.compactMap { row in
+        row.note.map { note in
+          let status = row.status == .ok ? "" : "\(row.status.rawValue): "
+          return RowNotes.Note(strategy: row.strategy, n: row.n, text: status + note)
+        }
+      })
   }
 
   /// The extremes give way first where a terminal is narrow, then the verifier.
@@ -51,7 +57,7 @@ struct ResultsTable {
       + [time(summary?.minimum), time(summary?.maximum), DataTable.Cell(verdict(row))]
   }
 
-  /// How many times as fast as the reference, with the half-width of its interval: `2.79 × ± 6.0 %`;
+  /// How many times as fast as the reference, with the half-width of its interval: `2.79 ± 6.0 %`;
   /// a `~` before it where the interval leaves open which is faster.
   static func speed(_ row: ResultRow) -> DataTable.Cell {
     guard let ratio = row.ratio else { return .unknown }
@@ -59,7 +65,7 @@ struct ResultsTable {
     let number = NumberFormat.significant(speed, digits: 3)
     let mark = ratio.isInconclusive && !isReference ? "~" : ""
     let spread = ratio.spread.flatMap { isReference ? nil : " ± \(NumberFormat.spread($0))" }
-    return DataTable.Cell("\(mark)\(number) ×\(spread ?? "")", value: speed)
+    return DataTable.Cell("\(mark)\(number)\(spread ?? "")", value: speed)
   }
 
   private static func verdict(_ row: ResultRow) -> String {
@@ -100,37 +106,6 @@ struct ResultsTable {
       "× faster than \(reference): \(reference)'s time ÷ time, paired by cycle, with its \(level) "
         + "interval, \(place); above 1 is faster; ~ where the interval leaves open which is faster.",
     ]
-  }
-
-  /// The rows' remarks; those that a strategy has at several sizes for one and the same reason are
-  /// a single one.
-  private static func notes(_ rows: [ResultRow]) -> [String] {
-    var order: [Reason] = []
-    var sizes: [Reason: [(n: Int, note: String)]] = [:]
-    for row in rows {
-      guard let note = row.note else { continue }
-      // What is wrong is never one of many.
-      let isSingular = row.status == .wrong || row.status == .ok
-      let reason = Reason(
-        strategy: row.strategy, status: row.status, note: isSingular ? note : nil)
-      if sizes[reason] == nil { order.append(reason) }
-      sizes[reason, default: []].append((row.n, note))
-    }
-    return order.map { sentence($0, sizes[$0, default: []].sorted { $0.n < $1.n }) }
-  }
-
-  private struct Reason: Hashable {
-    let strategy: String
-    let status: Status
-    let note: String?
-  }
-
-  private static func sentence(_ reason: Reason, _ rows: [(n: Int, note: String)]) -> String {
-    let (first, status) = (rows[0], reason.status == .ok ? "" : "\(reason.status.rawValue): ")
-    let n = NumberFormat.grouped(first.n)
-    guard rows.count > 1 else { return "\(reason.strategy) at N = \(n): \(status)\(first.note)" }
-    return "\(reason.strategy): \(reason.status.rawValue) from N = \(n) on, "
-      + "\(NumberFormat.counted(rows.count, "size")): \(first.note)"
   }
 }
 

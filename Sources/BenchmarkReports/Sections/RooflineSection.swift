@@ -56,8 +56,9 @@ struct RooflineSection {
       "per byte", "nearer roof",
     ]
     return DataTable(
-      columns: titles.enumerated().map {
-        DataTable.Column($1, isNumber: (1..<titles.count - 1).contains($0))
+      columns: zip(titles, [0, 0, 3, 2, 0, 4, 0, 5, 1]).enumerated().map { place, column in
+        DataTable.Column(
+          column.0, isNumber: (1..<titles.count - 1).contains(place), rank: column.1)
       },
       rows: positions.map { position in
         DataTable.Row(

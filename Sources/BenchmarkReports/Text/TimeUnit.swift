@@ -26,6 +26,11 @@ package enum TimeUnit: String, CaseIterable, Sendable {
     self = Self.allCases.last { $0.inMilliseconds <= middle } ?? .nanoseconds
   }
 
+  /// The unit, or one that fits for a time of which it would hide the digits behind zeros.
+  func orSmaller(for milliseconds: Double) -> TimeUnit {
+    milliseconds < inMilliseconds * 1e-3 ? TimeUnit(fitting: [milliseconds]) : self
+  }
+
   /// A time in this unit, with three significant digits and without the unit's name.
   package func number(_ milliseconds: Double) -> String {
     NumberFormat.significant(milliseconds / inMilliseconds, digits: 3)

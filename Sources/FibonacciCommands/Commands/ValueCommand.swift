@@ -31,8 +31,8 @@ struct ValueCommand: FibonacciCommand {
   var n: SizeArgument?
   @Option(
     name: .shortAndLong,
-    help: "The strategy that computes it; one in the base of the text without it.",
-    valueName: "name", completion: .name(of: "strategies"))
+    help: "The strategy that computes it.", valueName: "name",
+    usual: "one in the base of the text", completion: .name(of: "strategies"))
   var strategy: String?
   @Flag(help: "Print it in hexadecimal.")
   var hex = false

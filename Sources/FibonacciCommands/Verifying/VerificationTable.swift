@@ -11,7 +11,7 @@ enum VerificationTable {
       titles: [
         "Strategy", "Right", "Wrapped", "Inexact", "Overflow", "Skipped", "Wrong", "Greatest n",
         "Checks",
-      ], numbers: Set(1...7), ranks: [7: 1, 2: 2, 3: 3, 4: 4, 5: 5])
+      ], numbers: Set(1...7), ranks: [8: 6, 7: 5, 3: 1, 2: 2, 4: 3, 5: 4])
     for tally in report.tallies { table.append(cells(tally)) }
     let parts = [verdict(report), "", table.terminal(layout)] + notes(report)
     return parts.map { $0 == parts[2] ? $0 : layout.filled($0) }.joined(separator: "\n") + "\n"
@@ -44,7 +44,10 @@ enum VerificationTable {
     let skipped = report.tallies.compactMap { tally in
       tally.firstSkipped.map { "\(tally.strategy) from n = \($0.n) on, at times: \($0.note)" }
     }
+    let checks = Check.allCases.map(\.rawValue)
+      .filter { name in report.tallies.contains { $0.checks[name] != nil } }
     return [
+      "Checks: \(checks.joined(separator: ", ")).",
       "Indices: \(report.done) of \(report.partCount)\(part); seed \(report.plan.seed).",
       gmp == 0
         ? "GMP judged nothing."
