@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkAnalysis
+internal import BenchmarkReports
 internal import Benchmarking
 
 /// `fibbench race`: the largest F(N) that each strategy reaches within a budget of time.
@@ -101,7 +102,7 @@ struct RaceCommand: BenchmarkCommand {
         provenance: start, isInterrupted: context.interruption() != nil)
       return RaceReport(
         rules: rules, results: results, setting: setting,
-        resultName: context.catalog.resultName)
+        resultName: context.catalog.resultName, styles: context.catalog.palette.styles(of: ids))
     }
     try session.run { results in try outputs.update(report(results)) }
     try outputs.finish(report(session.results))

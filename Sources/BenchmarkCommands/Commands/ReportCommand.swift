@@ -43,6 +43,7 @@ struct ReportCommand: BenchmarkCommand {
     var report = Report(runs)
     report.showsCounters = exports.counters
     report.theories = context.catalog.theories
+    report.palette = context.catalog.palette
     try Exports(exports, output: context.output, clock: context.clock).finish(report)
     if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
       let layout = table.layout(for: context.output, in: context)

@@ -94,6 +94,7 @@ final class RunSession {
     var report = Report(document, rows: rows)
     report.showsCounters = options.exports.counters
     report.theories = context.catalog.theories
+    report.palette = context.catalog.palette
     return report
   }
 

@@ -18,7 +18,7 @@ protocol SearchReport {
   /// For programs.
   var findings: Findings { get }
   /// As a plot.
-  var plot: LinePlot { get }
+  var plot: ReportPlot.Picture { get }
 }
 
 extension SearchReport {

@@ -10,10 +10,12 @@ package struct PlotTick: Equatable, Sendable {
 extension PlotScale {
   private static let fewestTicks = 4
   private static let mostTicks = 9
+  /// The most powers of ten of which each has a label.
+  private static let mostDecades = 12
 
-  /// The labelled places: round numbers, four to nine of them as a rule.
+  /// The labelled places: round numbers, at least four of them as a rule.
   ///
-  /// A logarithmic scale has powers of ten, or every second or fifth of them; below four decades
+  /// A logarithmic scale has every power of ten, beyond twelve every second or fifth; below four decades
   /// also their small multiples; and where even those are too few, what a linear scale would have.
   ///
   /// - Parameter unit: What the values are, for the labels.
@@ -27,11 +29,12 @@ extension PlotScale {
   }
 
   /// The places without labels between those with: whole multiples of powers of ten on a
-  /// logarithmic scale of a few decades, none on a longer or a linear one.
+  /// logarithmic scale of a few decades, every power on a longer one, none on a linear one.
   package var minorTicks: [Double] {
-    guard kind == .logarithmic, decades.count <= Self.fewestTicks else { return [] }
+    guard kind == .logarithmic else { return [] }
+    let last = decades.count <= Self.fewestTicks ? 9 : 1
     let all = decades.flatMap { exponent in
-      (1...9).map { Double($0) * pow(10, Double(exponent)) }
+      (1...last).map { Double($0) * pow(10, Double(exponent)) }
     }
     let labelled = Set(ticks().map(\.value))
     return all.filter { domain.contains($0) && !labelled.contains($0) }
@@ -44,7 +47,7 @@ extension PlotScale {
   }
 
   private func logarithmicTicks(_ multiples: [Double], _ unit: PlotUnit) -> [PlotTick] {
-    let stride = [1, 2, 5, 10, 20, 50, 100].first { decades.count / $0 <= Self.mostTicks } ?? 200
+    let stride = [1, 2, 5, 10, 20, 50, 100].first { decades.count / $0 <= Self.mostDecades } ?? 200
     return decades.filter { $0.isMultiple(of: stride) }.flatMap { exponent in
       multiples.compactMap { multiple in
         let value = multiple * pow(10, Double(exponent))

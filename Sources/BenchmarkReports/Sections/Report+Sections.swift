@@ -15,7 +15,7 @@ extension Report {
     of run: Run, title: String?, level: Int, number: Int? = nil
   ) -> [ReportSection] {
     let analysis = RunAnalysis(run)
-    let plots = ReportPlots.plots(run, analysis, theories: theories).map { plot in
+    let plots = ReportPlots.plots(run, analysis, theories: theories, palette: palette).map { plot in
       number.map { plot.numbered($0, run: run.name) } ?? plot
     }
     let parts: [ReportSection?] = [
