@@ -21,7 +21,7 @@ package struct MultiplesPlot: Equatable, Sendable {
   func draw(_ writer: inout MarkupWriter, isAlone: Bool) {
     let head = PlotHead(plot.title, plot.subtitle, width: Self.width - 2 * Self.margin)
     let rows = (plot.series.count + Self.columns - 1) / Self.columns
-    let top = head.height + 24
+    let top = head.height + 30
     let rowHeight = Self.titleHeight + Self.panelHeight + Self.footHeight
     let height = top + Double(rows) * rowHeight + 30
     writer.element(
@@ -36,8 +36,10 @@ package struct MultiplesPlot: Equatable, Sendable {
       if isAlone { writer.style(PlotStyle.sheet) }
       writer.element("rect", ["class": "plot-back", "width": "100%", "height": "100%"])
       head.draw(at: Self.margin, &writer)
+      let levels = plot.levels.map { "\($0.label) \(NumberFormat.significant($0.y, digits: 3))" }
+      let dotted = levels.isEmpty ? "" : "; dotted: \(levels.joined(separator: ", "))"
       PlotText.draw(
-        plot.vertical.label, x: Self.margin, y: head.height + 12, style: "plot-name", &writer)
+        plot.vertical.label + dotted, x: Self.margin, y: head.height + 14, style: "plot-name", &writer)
       PlotText.draw(
         plot.horizontal.label, x: Self.width / 2, y: height - 12, anchor: "middle", &writer)
       for index in plot.series.indices {

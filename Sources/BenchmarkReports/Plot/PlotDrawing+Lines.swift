@@ -20,6 +20,8 @@ extension PlotDrawing {
       if let band = band(run) {
         writer.element("path", ["class": "plot-band \(line.style.fillClass)", "d": band])
       }
+      // Points with names of their own are no steps of one course.
+      if line.series.namesPoints { continue }
       let path = PlotText.path(run.compactMap(frame.place))
       writer.element(
         "path", ["class": line.series.isRoof ? "plot-roof" : line.style.lineClass, "d": path])

@@ -38,12 +38,16 @@ struct PlotLabel {
   private static func ofPoints(
     _ lines: [PlotLine], beside others: [PlotBox], in frame: PlotFrame
   ) -> [PlotLabel] {
-    var taken = others
+    let markers = lines.filter { !$0.series.isRoof }.flatMap(\.places).map { place in
+      PlotBox(left: place.x - 5, right: place.x + 5, middle: place.y)
+    }
+    var taken = others + markers
     return lines.filter(\.series.namesPoints).flatMap { line in
       line.runs.flatMap(\.self).compactMap { point -> PlotLabel? in
         guard let name = point.name, let place = frame.place(point) else { return nil }
         let width = PlotText.width(name, size: PlotLabels.size)
-        let places = [(8, 0), (8, -11), (8, 11), (-width - 8, 0), (-width / 2, -13), (-width / 2, 13)]
+        let beside = [(8.0, 0.0), (-width - 8, 0), (8, -12), (8, 12)]
+        let places = (beside + [(-width / 2, -17), (-width / 2, 17), (-width - 8, -12), (-width - 8, 12)])
           .map { PlotPlace(x: place.x + $0.0, y: place.y + $0.1) }
         let free = places.first { start in
           let box = PlotBox(left: start.x, right: start.x + width, middle: start.y)

@@ -28,7 +28,7 @@ extension Report {
       showsCounters ? counters(of: run, level: level) : nil,
       boundaries(of: run, level: level),
     ]
-    return parts.compactMap(\.self)
+    return parts.compactMap(\.self).filter { !$0.blocks.isEmpty }
   }
 
   /// The head of a run: its sentences, its environment, its plots and its rows.

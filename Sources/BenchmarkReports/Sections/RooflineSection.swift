@@ -117,7 +117,7 @@ extension RooflineSection {
     guard let best = roofline.arithmetic.first?.best, !shown.isEmpty else { return nil }
     let rows = document.plan.strategies.compactMap { strategy -> LinePlot.Series? in
       let points = shown.filter { $0.strategy == strategy }.sorted { $0.n < $1.n }.map {
-        LinePlot.Point(x: $0.intensity, y: $0.rate, name: "N = \(NumberFormat.grouped($0.n))")
+        LinePlot.Point(x: $0.intensity, y: $0.rate, name: PlotScale.label($0.n))
       }
       guard !points.isEmpty else { return nil }
       var series = LinePlot.Series(strategy, points: points, style: styles[strategy])
@@ -125,7 +125,7 @@ extension RooflineSection {
       return series
     }
     return LinePlot(
-      title: "Under the roofs of the machine", subtitle: subtitle,
+      title: "Under the roofs of the machine", subtitle: subtitle + ". Points are named by their N",
       horizontal: LinePlot.Axis("Multiplications for each byte moved", scale: .logarithmic),
       vertical: LinePlot.Axis("Multiplications of doubles per second", scale: .logarithmic),
       series: rows + memoryRoofs(upTo: best, covering: shown.map(\.intensity)))

@@ -47,7 +47,7 @@ struct CountersTableTests {
   func forms() {
     let document = SampleDocument.counted()
     func terminal(_ isShown: Bool) -> String {
-      TerminalReport.text(report(document, showsCounters: isShown), isColored: false)
+      TerminalReport.text(report(document, showsCounters: isShown), TerminalLayout())
     }
     #expect(terminal(true).contains("1 of 12          2500    1000        0.2000"))
     #expect(terminal(true).hasPrefix(terminal(false)) && terminal(true) != terminal(false))

@@ -1,0 +1,110 @@
+import BenchmarkReports
+import Benchmarking
+import Foundation
+import FoundationXML
+import Testing
+
+/// Finds texts of a drawing that cover each other or leave it, by boxes a little larger than the
+/// letters.
+struct TextBoxes {
+  struct Box {
+    let text: String
+    let left, right, top, bottom: Double
+
+    func covers(_ other: Box) -> Bool {
+      min(right, other.right) - max(left, other.left) > 1
+        && min(bottom, other.bottom) - max(top, other.top) > 3
+    }
+  }
+
+  let faults: [String]
+  let count: Int
+
+  private static let sizes = ["plot-title": 16.0, "plot-small": 11, "plot-name": 12]
+
+  init(_ svg: String) throws {
+    let drawing = try XMLDocument(xmlString: svg, options: [])
+    let root = try #require(drawing.rootElement())
+    func number(_ element: XMLElement, _ name: String) -> Double {
+      element.attribute(forName: name)?.stringValue.flatMap(Double.init) ?? 0
+    }
+    let boxes = try root.nodes(forXPath: "//*[local-name()='text']").compactMap { node -> Box? in
+      guard let element = node as? XMLElement else { return nil }
+      let own = element.children?.filter { $0.kind == .text }.compactMap(\.stringValue) ?? []
+      let text = own.joined()
+      let style = element.attribute(forName: "class")?.stringValue ?? ""
+      let size = Self.sizes.first { style.contains($0.key) }?.value ?? 13
+      let width = Double(text.count) * size * 0.54
+      let x = number(element, "x")
+      let left =
+        switch element.attribute(forName: "text-anchor")?.stringValue {
+        case "middle": x - width / 2
+        case "end": x - width
+        default: x
+        }
+      let y = number(element, "y")
+      return Box(text: text, left: left, right: left + width, top: y - 0.78 * size, bottom: y + 2)
+    }
+    let (width, height) = (number(root, "width"), number(root, "height"))
+    let clipped = boxes.filter {
+      $0.left < 0 || $0.right > width || $0.top < 0 || $0.bottom > height || $0.text.hasSuffix("…")
+    }
+    let covering = boxes.enumerated().flatMap { index, box in
+      boxes[(index + 1)...].filter { box.covers($0) }.map { "'\(box.text)' covers '\($0.text)'" }
+    }
+    count = boxes.count
+    faults = clipped.map { "'\($0.text)' is clipped" } + covering
+  }
+}
+
+@Suite("Texts of plots")
+struct PlotTextBoxesTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "results")
+
+  @Test(
+    "No text of a published plot covers another one or is cut off",
+    arguments: ["quick", "full", "headline", "crossover", "growth", "huge"])
+  func published(name: String) throws {
+    let path = Self.folder.appending(path: "\(name).json")
+    let document = try ResultsDocument(json: String(contentsOf: path, encoding: .utf8))
+    var report = Report([Report.Run("", document)])
+    report.palette = PlotPalette(principal: ["fast-doubling", "gmp", "matrix"])
+    #expect(!report.plots.isEmpty)
+    for plot in report.plots {
+      let boxes = try TextBoxes(plot.svg())
+      #expect(boxes.count > 8, "\(plot.name) has no texts")
+      #expect(boxes.faults == [], "\(name)-\(plot.name)")
+    }
+  }
+
+  @Test("Many marks, long titles and two panels keep apart")
+  func crowded() throws {
+    let points = (1...50).map { LinePlot.Point(x: Double($0), y: Double($0)) }
+    let lines = LinePlot(
+      title: String(repeating: "a title of many words ", count: 12), subtitle: "machine",
+      horizontal: .init("N", scale: .logarithmic), vertical: .init("time", scale: .logarithmic),
+      marks: (10...16).map { .init(x: Double($0), label: "N = \($0): +5 %") },
+      series: [.init("gmp", points: points)])
+    #expect(try TextBoxes(lines.svg()).faults == [])
+    let entries = ["fast-doubling", "gmp"].map {
+      RankPlot.Entry($0, value: 1e6, remark: "208 988")
+    }
+    let ranks = RankPlot(
+      title: lines.title, axis: .init("N", scale: .logarithmic), remarks: "digits",
+      panels: [
+        RankPlot.Panel(title: "The number", entries), RankPlot.Panel(title: "The text", entries),
+      ])
+    #expect(try TextBoxes(ranks.svg()).faults == [])
+  }
+
+  @Test("A covered and a clipped text are found")
+  func control() throws {
+    let svg = """
+      <svg width="100" height="100"><text x="10" y="20">first</text><text x="12" y="22">second</text>\
+      <text x="90" y="80">outside</text></svg>
+      """
+    #expect(try TextBoxes(svg).faults.count == 2)
+  }
+}
