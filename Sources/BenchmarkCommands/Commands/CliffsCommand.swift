@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkAnalysis
+internal import BenchmarkReports
 internal import Benchmarking
 
 internal import Glibc
@@ -101,7 +102,8 @@ struct CliffsCommand: BenchmarkCommand {
     try results?.finish(document.json())
     try outputs.finish(
       CliffsReport(
-        curve: curve, leastFactor: sweep.leastFactor, cliffs: cliffs, document: document))
+        curve: curve, leastFactor: sweep.leastFactor,
+        style: context.catalog.palette.styles(of: [curve.name])[curve.name], cliffs: cliffs, document: document))
     return code
   }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkAnalysis
+internal import BenchmarkReports
 internal import Benchmarking
 
 /// `fibbench crossover A B`: from which N on one strategy is faster than another.
@@ -78,7 +79,9 @@ struct CrossoverCommand: BenchmarkCommand {
       context.say("Note: \(row.strategy) has no times at N = \(row.n): \(row.reason).")
     }
     try results?.finish(document.json())
-    try outputs.finish(CrossoverReport(outcome: outcome, document: document))
+    try outputs.finish(CrossoverReport(
+        outcome: outcome, document: document,
+        style: context.catalog.palette.styles(of: [first, second])[first]))
     if !outcome.isTight, code == .success {
       context.say(
         "Note: the interval is wider than \(NumberFormat.percent(tolerance.share)) of N; "

@@ -16,6 +16,8 @@ struct CliffsReport: SearchReport {
   /// The sweep.
   let curve: CostCurve
   let leastFactor: Double
+  /// The colour of the strategy.
+  let style: Int?
   let cliffs: [Finding]
   /// What was measured, for the environment and the settings.
   let document: ResultsDocument
@@ -93,7 +95,7 @@ struct CliffsReport: SearchReport {
             x: Double(location.above),
             label: "N = \(NumberFormat.grouped(location.above)): "
               + NumberFormat.change(location.factor))
-        }, series: [.init(curve.name, points: points)]))
+        }, series: [.init(curve.name, points: points, style: style)]))
   }
 }
 

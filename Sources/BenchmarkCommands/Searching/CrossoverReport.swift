@@ -9,6 +9,8 @@ struct CrossoverReport: SearchReport {
   let outcome: CrossoverSearch.Outcome
   /// What was measured, for the environment and the settings.
   let document: ResultsDocument
+  /// The colour of the first strategy.
+  let style: Int?
 
   var setting: SearchSetting { SearchSetting(document) }
   private var crossover: Crossover { outcome.crossover }
@@ -61,7 +63,7 @@ struct CrossoverReport: SearchReport {
         levels: [.init(y: 1, label: second)],
         marks: crossover.crossings.map { crossing in
           .init(x: crossing.n, label: "N ≈ \(NumberFormat.size(crossing.n))")
-        }, series: [.init(first, points: points)]))
+        }, series: [.init(first, points: points, style: style)]))
   }
 }
 

@@ -5,7 +5,7 @@ const [suites, total] = ["suites", "total"].map((id) => document.getElementById(
 
 /** The files by suite: a suite has a report or a document, and the other files are named after it. */
 function grouped(data) {
-  const stem = (name) => name.slice(0, name.lastIndexOf("."));
+  const stem = (name) => name.slice(0, name.lastIndexOf(".")).replace(/\.schema$/, "");
   const names = new Set(data.filter(({ name }) => /\.(json|md)$/.test(name)).map(({ name }) => stem(name)));
   const suite = (name) => {
     for (let end = stem(name); end; end = end.slice(0, Math.max(end.lastIndexOf("-"), 0))) {
@@ -25,7 +25,8 @@ function section(name, files) {
   const made = element("section", "suite");
   const heading = element("h2", "", name);
   made.append(heading);
-  const headline = files.find((file) => file.name === `${name}.md`)?.headline;
+  // A report stands beside its data; other texts have no finding of their own.
+  const headline = files.length > 1 && files.find((file) => file.name === `${name}.md`)?.headline;
   if (headline) made.append(element("p", "headline", headline));
   const list = element("ul", "files");
   list.append(...files.map((file) => {

@@ -16,8 +16,7 @@ function kind({ proved, note }) {
 
 function grid(data) {
   const table = element("table", "cells grid-of-proofs");
-  table.append(element("caption", "",
-    "✓ proved: the number is that of GMP. ✗ failed. A word says why a cell is not applicable."));
+  table.append(element("caption", "unseen", "Proofs, strategies by index"));
   const head = element("tr");
   head.append(element("th", "", "Strategy"), ...data[0].items.map(({ n }) =>
     element("th", "number", `F(${n})`)));
@@ -51,7 +50,9 @@ function grid(data) {
 async function show() {
   try {
     const { data } = await fetchJSON("/api/verification");
-    sections.replaceChildren(grid(data));
+    const legend = element("p", "legend",
+      "✓ proved: the number is that of GMP. ✗ failed. A word says why a cell is not applicable.");
+    sections.replaceChildren(legend, grid(data));
     const kinds = data.flatMap(({ items }) => items.map((item) => kind(item)[0]));
     const count = (name) => kinds.filter((kind) => kind === name).length;
     total.textContent =
