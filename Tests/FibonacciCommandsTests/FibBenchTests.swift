@@ -1,5 +1,6 @@
 import BenchmarkCommands
 import ArgumentParsing
+import FibonacciCommands
 import Testing
 
 @Suite("fibbench")
