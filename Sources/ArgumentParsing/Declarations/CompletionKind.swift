@@ -40,7 +40,9 @@ extension CompletionKind {
     case .name(let list): .described(root.lists[list] ?? [])
     case .names(let list):
       .describedSequence([CompletionWord("all", "all of them")] + (root.lists[list] ?? []))
-    case .none, .list, .described, .describedSequence, .linesOrFile, .commaSeparated, .file, .directory: self
+    case .none, .list, .described, .describedSequence, .linesOrFile, .commaSeparated, .file,
+      .directory:
+      self
     }
   }
 }

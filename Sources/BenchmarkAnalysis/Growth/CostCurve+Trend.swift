@@ -8,8 +8,8 @@ extension CostCurve {
   /// By how much each time exceeds what the times around it let expect, as a share of that: 0.05 is
   /// 5 % more.
   ///
-  /// The trend is a robust straight line through the logarithms of the neighbours, so that a lasting
-  /// jump is a step from below it to above it.
+  /// The trend is a robust straight line through the logarithms of the neighbours, so that a
+  /// lasting jump is a step from below it to above it.
   ///
   /// - Complexity: Linear in the number of points.
   package var excessOverTrend: [(n: Int, excess: Double)] {

@@ -55,8 +55,8 @@ package struct Catalog: Sendable {
       benchmarks.map { ($0.name, $0.theories) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Which strategy has which colour in plots: the principal ones have theirs everywhere, the others
-  /// are grey.
+  /// Which strategy has which colour in plots: the principal ones have theirs everywhere, the
+  /// others are grey.
   package var palette: PlotPalette {
     guard !principal.isEmpty else { return PlotPalette() }
     return PlotPalette(

@@ -181,7 +181,8 @@ struct BaselineShowCommand: BenchmarkCommand {
         {program} baseline show main --unit ms --sort time
       """)
 
-  @Argument(help: "Its name.", valueName: "name", completion: .linesOrFile(of: "baseline list --names"))
+  @Argument(
+    help: "Its name.", valueName: "name", completion: .linesOrFile(of: "baseline list --names"))
   var name: BaselineName
   @OptionGroup(title: "Where")
   var place: BaselineOptions
@@ -208,7 +209,8 @@ struct BaselineDeleteCommand: BenchmarkCommand {
         {program} baseline delete before
       """)
 
-  @Argument(help: "Its name.", valueName: "name", completion: .linesOrFile(of: "baseline list --names"))
+  @Argument(
+    help: "Its name.", valueName: "name", completion: .linesOrFile(of: "baseline list --names"))
   var name: BaselineName
   @OptionGroup(title: "Where")
   var place: BaselineOptions

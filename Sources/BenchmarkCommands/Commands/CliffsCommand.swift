@@ -103,7 +103,8 @@ struct CliffsCommand: BenchmarkCommand {
     try outputs.finish(
       CliffsReport(
         curve: curve, leastFactor: sweep.leastFactor,
-        style: context.catalog.palette.styles(of: [curve.name])[curve.name], cliffs: cliffs, document: document))
+        style: context.catalog.palette.styles(of: [curve.name])[curve.name], cliffs: cliffs,
+        document: document))
     return code
   }
 

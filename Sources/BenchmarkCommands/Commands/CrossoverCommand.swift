@@ -79,7 +79,8 @@ struct CrossoverCommand: BenchmarkCommand {
       context.say("Note: \(row.strategy) has no times at N = \(row.n): \(row.reason).")
     }
     try results?.finish(document.json())
-    try outputs.finish(CrossoverReport(
+    try outputs.finish(
+      CrossoverReport(
         outcome: outcome, document: document,
         style: context.catalog.palette.styles(of: [first, second])[first]))
     if !outcome.isTight, code == .success {
@@ -93,7 +94,10 @@ struct CrossoverCommand: BenchmarkCommand {
   /// Measures both strategies at one size.
   private func probe(_ n: Int, _ session: SearchSession) -> CrossoverSearch.Probe {
     let cases = [first, second].map { Case(strategy: $0, n: n) }
-    guard let rows = session.measure(cases, saying: "\(first) and \(second) at N = \(NumberFormat.grouped(n))") else {
+    guard
+      let rows = session.measure(
+        cases, saying: "\(first) and \(second) at N = \(NumberFormat.grouped(n))")
+    else {
       return .ended
     }
     guard rows.count == 2, rows.allSatisfy(\.status.hasBelievedTimes),

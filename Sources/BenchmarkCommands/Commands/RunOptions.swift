@@ -104,7 +104,8 @@ struct MeasurementOptions: ParsableArguments {
       Measure each size for about this long.
       """,
     valueName: "duration",
-    usual: "\(Int(usualTotalTime.seconds))s over all sizes, \(Int(usual.maximumTime.seconds))s at most")
+    usual:
+      "\(Int(usualTotalTime.seconds))s over all sizes, \(Int(usual.maximumTime.seconds))s at most")
   var maxTime: DurationArgument?
   @Option(
     help: """

@@ -214,8 +214,10 @@ final class RunSession {
     guard finished > 0 else { return "no size was finished, and nothing is kept" }
     let files = options.exports.requests.map(\.path).filter { $0 != "-" }
     let place =
-      files.isEmpty ? table == nil ? "in no file" : "shown above" : "in \(files.joined(separator: ", "))"
-    return "the rows of \(finished) of \(NumberFormat.counted(document.plan.sizes.count, "size")) are "
+      files.isEmpty
+      ? table == nil ? "in no file" : "shown above" : "in \(files.joined(separator: ", "))"
+    return
+      "the rows of \(finished) of \(NumberFormat.counted(document.plan.sizes.count, "size")) are "
       + "complete, \(place)"
   }
 

@@ -129,10 +129,12 @@ extension SearchSession {
     context.say(
       document.measurements.isEmpty
         ? "Interrupted: nothing was finished, and nothing is kept."
-        : "Interrupted after \(NumberFormat.counted(Set(document.measurements.map(\.n)).count, "size"))"
+        : "Interrupted after \(NumberFormat.counted(sizeCount, "size"))"
           + ": what was found so far is shown, and kept in the files asked for.")
     return .interrupted(by: signal)
   }
+
+  private var sizeCount: Int { Set(document.measurements.map(\.n)).count }
 
   /// Why strategies have no times at some sizes: the first such row of each.
   var obstacles: [Measurement] {

@@ -30,7 +30,8 @@ package enum MarkdownReport {
     case .comparison(let head, let items):
       "**\(MarkdownText.escaped("\(head): \(items.joined(separator: ", "))."))**"
     case .warning(let text): "⚠️ **\(MarkdownText.escaped(text))**"
-    case .text(let text), .legend(let text), .environment(let text, _, _): MarkdownText.escaped(text)
+    case .text(let text), .legend(let text), .environment(let text, _, _):
+      MarkdownText.escaped(text)
     case .list(let items): items.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n")
     case .table(let table), .rows(let table): table.markdownLines.joined(separator: "\n")
     case .plot(let plot):

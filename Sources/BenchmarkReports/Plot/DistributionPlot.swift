@@ -93,7 +93,8 @@ package struct DistributionPlot: Equatable, Sendable {
     for tick in scale.ticks() {
       vertical(tick.value, "plot-grid")
       PlotText.draw(
-        (tick.value > 0 ? "+" : "") + tick.label.replacing("-", with: "−") + " %", x: x(tick.value), y: bottom + 18,
+        (tick.value > 0 ? "+" : "") + tick.label.replacing("-", with: "−") + " %", x: x(tick.value),
+        y: bottom + 18,
         anchor: "middle", &writer)
     }
     vertical(0, "plot-axis plot-level")

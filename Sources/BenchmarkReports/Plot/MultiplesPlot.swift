@@ -39,7 +39,8 @@ package struct MultiplesPlot: Equatable, Sendable {
       let levels = plot.levels.map { "\($0.label) \(NumberFormat.significant($0.y, digits: 3))" }
       let dotted = levels.isEmpty ? "" : "; dotted: \(levels.joined(separator: ", "))"
       PlotText.draw(
-        plot.vertical.label + dotted, x: Self.margin, y: head.height + 14, style: "plot-name", &writer)
+        plot.vertical.label + dotted, x: Self.margin, y: head.height + 14, style: "plot-name",
+        &writer)
       PlotText.draw(
         plot.horizontal.label, x: Self.width / 2, y: height - 12, anchor: "middle", &writer)
       for index in plot.series.indices {

@@ -47,7 +47,8 @@ struct PlotLabel {
         guard let name = point.name, let place = frame.place(point) else { return nil }
         let width = PlotText.width(name, size: PlotLabels.size)
         let beside = [(8.0, 0.0), (-width - 8, 0), (8, -12), (8, 12)]
-        let places = (beside + [(-width / 2, -17), (-width / 2, 17), (-width - 8, -12), (-width - 8, 12)])
+        let places =
+          (beside + [(-width / 2, -17), (-width / 2, 17), (-width - 8, -12), (-width - 8, 12)])
           .map { PlotPlace(x: place.x + $0.0, y: place.y + $0.1) }
         let free = places.first { start in
           let box = PlotBox(left: start.x, right: start.x + width, middle: start.y)

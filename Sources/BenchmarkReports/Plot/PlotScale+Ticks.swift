@@ -11,12 +11,12 @@ extension PlotScale {
   private static let fewestTicks = 4
   private static let mostTicks = 9
   /// The most powers of ten of which each has a label.
-  private static let mostDecades = 12
+  private static let mostDecades = 14
 
   /// The labelled places: round numbers, at least four of them as a rule.
   ///
-  /// A logarithmic scale has every power of ten, beyond twelve every second or fifth; below four decades
-  /// also their small multiples; and where even those are too few, what a linear scale would have.
+  /// A logarithmic scale has every power of ten, beyond fourteen every second or
+  /// fifth; below four decades also their small multiples; and where even those are too few, what a linear scale would have.
   ///
   /// - Parameter unit: What the values are, for the labels.
   package func ticks(in unit: PlotUnit = .number) -> [PlotTick] {

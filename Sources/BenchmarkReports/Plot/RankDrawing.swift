@@ -82,7 +82,8 @@ struct RankDrawing {
   private func draw(_ panel: RankPlot.Panel, from top: Double, _ writer: inout MarkupWriter) {
     var first = top
     if !panel.title.isEmpty {
-      PlotText.draw(panel.title, x: Self.margin, y: top + 19, style: "plot-panel plot-over", &writer)
+      PlotText.draw(
+        panel.title, x: Self.margin, y: top + 19, style: "plot-panel plot-over", &writer)
       first += Self.titleHeight
     }
     if let place = panel.entries.first(where: { $0.name == plot.reference })

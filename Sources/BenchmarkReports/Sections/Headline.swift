@@ -91,7 +91,8 @@ enum Headline {
     let unit = rows.first { $0.strategy == reference } ?? winner
     let named = rows.prefix(mostSpeeds).map { row in
       let speed = row.ratio.map { 1 / $0.ratio } ?? time(unit) / time(row)
-      return row.strategy == unit.strategy ? "\(row.strategy) 1" : "\(row.strategy) \(factor(speed))"
+      return row.strategy == unit.strategy
+        ? "\(row.strategy) 1" : "\(row.strategy) \(factor(speed))"
     }
     return .comparison("Speeds at N = \(size(winner.n))", Array(named))
   }

@@ -21,7 +21,10 @@ enum ReportPlots {
     if sizes.count == 1 {
       plots.append(("time", .ranks(ranks(timed, at: smallest, document, subtitle, styles))))
       plots.append(
-        ("distribution", .distribution(distribution(timed, at: smallest, document, subtitle, styles)))
+        (
+          "distribution",
+          .distribution(distribution(timed, at: smallest, document, subtitle, styles))
+        )
       )
       plots.append(
         ("memory", .ranks(memoryRanks(timed, at: smallest, document, subtitle, styles))))
@@ -110,7 +113,9 @@ enum ReportPlots {
       levels: [LinePlot.Level(y: 1, label: reference)],
       series: series(document.plan.strategies, rows, styles) { row in
         guard row.strategy != reference, let ratio = row.ratio else { return nil }
-        return (1 / ratio.ratio, ratio.interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low) })
+        return (
+          1 / ratio.ratio, ratio.interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low) }
+        )
       })
   }
 

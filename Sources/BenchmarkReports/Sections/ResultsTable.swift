@@ -104,7 +104,8 @@ struct ResultsTable {
     return [
       interval,
       "× faster than \(reference): \(reference)'s time ÷ time, paired by cycle, with its \(level) "
-        + "interval, \(place); above 1 is faster; ~ where the interval leaves open which is faster.",
+        + "interval, \(place); above 1 is faster; "
+        + "~ where the interval leaves open which is faster.",
     ]
   }
 }

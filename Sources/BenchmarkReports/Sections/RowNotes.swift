@@ -8,7 +8,9 @@ enum RowNotes {
     let text: String
 
     /// What it has in common with others.
-    fileprivate var pattern: String { strategy + "\n" + text.replacing(/[0-9][0-9.·^]*/, with: "#") }
+    fileprivate var pattern: String {
+      strategy + "\n" + text.replacing(/[0-9][0-9.·^]*/, with: "#")
+    }
   }
 
   /// A sentence for each remark, in the order of the first of each kind:

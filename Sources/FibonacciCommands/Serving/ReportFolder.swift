@@ -76,7 +76,9 @@ package struct ReportFolder: Sendable {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: headBytes)
-    let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe read(descriptor, $0.baseAddress, $0.count)
+    }
     guard count > 0 else { return nil }
     let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
     return lines.first { $0.hasPrefix("**") && $0.hasSuffix("**") && $0.count > 4 }

@@ -20,32 +20,13 @@ struct TextBoxes {
   let faults: [String]
   let count: Int
 
-  private static let sizes = ["plot-title": 16.0, "plot-small": 11, "plot-name": 12]
-
   init(_ svg: String) throws {
-    let drawing = try XMLDocument(xmlString: svg, options: [])
-    let root = try #require(drawing.rootElement())
-    func number(_ element: XMLElement, _ name: String) -> Double {
-      element.attribute(forName: name)?.stringValue.flatMap(Double.init) ?? 0
-    }
-    let boxes = try root.nodes(forXPath: "//*[local-name()='text']").compactMap { node -> Box? in
-      guard let element = node as? XMLElement else { return nil }
-      let own = element.children?.filter { $0.kind == .text }.compactMap(\.stringValue) ?? []
-      let text = own.joined()
-      let style = element.attribute(forName: "class")?.stringValue ?? ""
-      let size = Self.sizes.first { style.contains($0.key) }?.value ?? 13
-      let width = Double(text.count) * size * 0.54
-      let x = number(element, "x")
-      let left =
-        switch element.attribute(forName: "text-anchor")?.stringValue {
-        case "middle": x - width / 2
-        case "end": x - width
-        default: x
-        }
-      let y = number(element, "y")
-      return Box(text: text, left: left, right: left + width, top: y - 0.78 * size, bottom: y + 2)
-    }
-    let (width, height) = (number(root, "width"), number(root, "height"))
+    let reader = TextReader()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = reader
+    try #require(parser.parse())
+    let boxes = reader.boxes
+    let (width, height) = reader.size
     let clipped = boxes.filter {
       $0.left < 0 || $0.right > width || $0.top < 0 || $0.bottom > height || $0.text.hasSuffix("…")
     }
@@ -54,6 +35,50 @@ struct TextBoxes {
     }
     count = boxes.count
     faults = clipped.map { "'\($0.text)' is clipped" } + covering
+  }
+}
+
+/// Reads the texts of a drawing with their places.
+private final class TextReader: NSObject, XMLParserDelegate {
+  private(set) var boxes: [TextBoxes.Box] = []
+  private(set) var size = (width: 0.0, height: 0.0)
+  private var open: [(name: String, attributes: [String: String])] = []
+  private var text = ""
+
+  private static let sizes = ["plot-title": 16.0, "plot-small": 11, "plot-name": 12]
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String] = [:]
+  ) {
+    if open.isEmpty {
+      size = (Double(attributes["width"] ?? "") ?? 0, Double(attributes["height"] ?? "") ?? 0)
+    }
+    open.append((name, attributes))
+    if name == "text" { text = "" }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    if open.last?.name == "text" { text += string }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    guard let (_, attributes) = open.popLast(), name == "text" else { return }
+    let style = attributes["class"] ?? ""
+    let size = Self.sizes.first { style.contains($0.key) }?.value ?? 13
+    let width = Double(text.count) * size * 0.54
+    let (x, y) = (Double(attributes["x"] ?? "") ?? 0, Double(attributes["y"] ?? "") ?? 0)
+    let left =
+      switch attributes["text-anchor"] {
+      case "middle": x - width / 2
+      case "end": x - width
+      default: x
+      }
+    boxes.append(
+      TextBoxes.Box(
+        text: text, left: left, right: left + width, top: y - 0.78 * size, bottom: y + 2))
   }
 }
 
@@ -102,7 +127,8 @@ struct PlotTextBoxesTests {
   @Test("A covered and a clipped text are found")
   func control() throws {
     let svg = """
-      <svg width="100" height="100"><text x="10" y="20">first</text><text x="12" y="22">second</text>\
+      <svg width="100" height="100"><text x="10" y="20">first</text>\
+      <text x="12" y="22">second</text>\
       <text x="90" y="80">outside</text></svg>
       """
     #expect(try TextBoxes(svg).faults.count == 2)

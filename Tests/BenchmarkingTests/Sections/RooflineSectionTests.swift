@@ -35,7 +35,8 @@ struct RooflineSectionTests {
       Issue.record("no lines")
       return
     }
-    #expect(plot.series.map(\.name) == ["fast", "one thread’s best", "L1, 1.000 kB", "memory, 9.000 kB"])
+    #expect(
+      plot.series.map(\.name) == ["fast", "one thread’s best", "L1, 1.000 kB", "memory, 9.000 kB"])
     #expect(plot.series[0].points.map(\.name) == ["1000", "10⁴"])
     #expect(plot.series.dropFirst().allSatisfy { $0.isRoof && $0.points.last?.y == 4e9 })
     #expect(plot.series[1].points.allSatisfy { $0.y == 4e9 })

@@ -10,7 +10,7 @@ struct RaceCommandTests {
   @Test("Strategies of a fixed width end where they are exact, and others where the budget ends")
   func limits() throws {
     let ending = fibbench(
-      "race --budget 20ms --strategy checked,binet,recursive --runs 1 --tolerance 50% --no-progress "
+      "race --budget 20ms --strategy checked,binet,recursive --runs 1 --tolerance 50% "
         + "--format json --text")
     try #require(ending.code == .success, "\(ending)")
     let json = try #require(
