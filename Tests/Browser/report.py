@@ -91,7 +91,7 @@ def layout(driver):
         return [top(".headline"), top("figure"), top("div.scroll")]""")
     height = driver.execute_script("return innerHeight")
     check("conclusions and the first plot begin on the first screen, before the table",
-          first[0] < first[1] < height * 0.75 and first[1] < first[2])
+          first[0] < first[1] < height and first[1] < first[2])
     check("the facts are folded", driver.execute_script(
         "return !document.querySelector('details').open"))
     check("every table has a caption, in a region with a name", driver.execute_script("""

@@ -15,8 +15,9 @@ extension PlotScale {
 
   /// The labelled places: round numbers, at least four of them as a rule.
   ///
-  /// A logarithmic scale has every power of ten, beyond fourteen every second or
-  /// fifth; below four decades also their small multiples; and where even those are too few, what a linear scale would have.
+  /// A logarithmic scale has every power of ten, beyond fourteen every second or fifth; below four
+  /// decades also their small multiples; and where even those are too few, what a linear scale
+  /// would have.
   ///
   /// - Parameter unit: What the values are, for the labels.
   package func ticks(in unit: PlotUnit = .number) -> [PlotTick] {

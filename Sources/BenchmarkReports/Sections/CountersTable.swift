@@ -4,8 +4,10 @@ internal import Benchmarking
 /// known.
 struct CountersTable {
   let table: DataTable
-  /// What the columns mean, and why some are missing.
+  /// What the columns mean.
   let legend: [String]
+  /// Why something is missing, each reason once.
+  let shortfalls: [String]
 
   private struct Column: Sendable {
     let title: String
@@ -35,7 +37,7 @@ struct CountersTable {
   /// Makes the table; nil where nothing at all was counted.
   init?(_ rows: [ResultRow]) {
     let columns = Self.columns.filter { column in rows.contains { column.text($0) != nil } }
-    let shortfalls = Self.shortfalls(rows)
+    shortfalls = Self.shortfalls(rows)
     guard !columns.isEmpty || !shortfalls.isEmpty else { return nil }
     table = DataTable(
       columns: [
@@ -56,7 +58,7 @@ struct CountersTable {
       [
         "Counts are means of one call. CPU: processor time of one call, all threads together. "
           + "Disturbed: samples that lost a processor to other work; they count like all others."
-      ] + (rows.contains { $0.memory != nil } ? [memory] : []) + shortfalls
+      ] + (rows.contains { $0.memory != nil } ? [memory] : [])
   }
 
   /// Why something is missing, each reason once.

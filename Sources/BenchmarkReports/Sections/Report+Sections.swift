@@ -98,7 +98,8 @@ extension Report {
     CountersTable(run.rows).map { counters in
       ReportSection(
         "Counters", level: level, isBrief: true,
-        [.table(counters.table)] + counters.legend.map(ReportSection.Block.legend))
+        [.table(counters.table)] + counters.legend.map(ReportSection.Block.legend)
+          + counters.shortfalls.map(ReportSection.Block.text))
     }
   }
 

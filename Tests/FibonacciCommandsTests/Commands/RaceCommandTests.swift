@@ -53,7 +53,7 @@ struct RaceCommandTests {
         rows.dropFirst() == [
           ["compute", "checked-128", "186"], ["compute", "wrapping-doubling", "93"],
         ])
-      #expect(texts[2].hasPrefix("<svg") && texts[2].contains("the budget"))
+      #expect(texts[2].hasPrefix("<svg") && texts[2].contains("N reached within 1 ms"))
     }
   }
 
