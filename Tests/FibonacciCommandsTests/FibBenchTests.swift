@@ -1,5 +1,6 @@
 import BenchmarkCommands
 import ArgumentParsing
+import FibonacciCommands
 import Testing
 
 @Suite("fibbench")
@@ -76,6 +77,27 @@ struct FibBenchTests {
       let ending = fibbench(line)
       #expect(ending.code == .success && ending.messages == "")
       #expect(ending.output == text, "fibbench \(line)")
+    }
+  }
+
+  @Test("The help of every command has an example")
+  func examples() {
+    for command in FibBench.configuration.subcommands {
+      let configuration = command.configuration
+      let commands = [configuration] + configuration.subcommands.map { $0.configuration }
+      for command in commands {
+        #expect(command.discussion.contains("EXAMPLES:"), "\(command.commandName ?? "")")
+      }
+    }
+  }
+
+  @Test("Zsh and fish say what a strategy does, and all shells complete baselines")
+  func completions() {
+    for shell in ["bash", "zsh", "fish"] {
+      let script = fibbench("--generate-completion-script \(shell)").output
+      #expect(script.contains("baseline list --names"), "\(shell)")
+      guard shell != "bash" else { continue }
+      #expect(script.replacing("\\", with: "").contains("powers of"), "\(shell)")
     }
   }
 

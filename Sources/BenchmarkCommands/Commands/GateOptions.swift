@@ -155,10 +155,8 @@ struct VerdictOptions: ParsableArguments {
   var failOnImprovement = false
   @Flag(help: "Exit with 6 where a case is inconclusive or cannot be compared.")
   var failOnInconclusive = false
-  @Option(help: "Colour the table.")
-  var color: ColorChoice = .auto
-  @Flag(name: .shortAndLong, help: "Show no progress.")
-  var quiet = false
+  @OptionGroup var table: TableOptions
+  @OptionGroup var quiet: QuietOptions
 
   func validate() throws {
     let paths = [exportMarkdown, exportJSON, junit, exportBenchmark, exportResults]

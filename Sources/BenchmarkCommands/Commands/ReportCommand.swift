@@ -35,8 +35,8 @@ struct ReportCommand: BenchmarkCommand {
     ])
   var format: OutputForm?
   @OptionGroup var exports: ExportOptions
-  @Option(help: "Colour the table.")
-  var color: ColorChoice = .auto
+  @OptionGroup(title: "Table")
+  var table: TableOptions
 
   func run(in context: Context) throws -> ExitCode {
     let runs = try results.map { path in
@@ -45,10 +45,11 @@ struct ReportCommand: BenchmarkCommand {
     var report = Report(runs)
     report.showsCounters = exports.counters
     report.theories = context.catalog.theories
+    report.palette = context.catalog.palette
     try Exports(exports, output: context.output, clock: context.clock).finish(report)
     if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
-      let isColored = color.isColored(context.output, environment: context.environment)
-      try context.output.write(format.text(report, isColored: isColored))
+      let layout = table.layout(for: context.output, in: context)
+      try context.output.write(format.text(report, layout: layout))
     }
     return report.isWrong ? .wrongResult : .success
   }

@@ -24,7 +24,7 @@ struct RunCommand: BenchmarkCommand {
 
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions
-  @OptionGroup(title: "Workers")
+  @OptionGroup(title: "Worker")
   var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions

@@ -16,6 +16,8 @@ struct CliffsReport: SearchReport {
   /// The sweep.
   let curve: CostCurve
   let leastFactor: Double
+  /// The colour of the strategy.
+  let style: Int?
   let cliffs: [Finding]
   /// What was measured, for the environment and the settings.
   let document: ResultsDocument
@@ -80,15 +82,20 @@ struct CliffsReport: SearchReport {
         })
   }
 
-  var plot: LinePlot {
-    let points = curve.points.map { point in
-      let times = point.samples.map { $0.nanosecondsPerIteration * 1e-6 }
-      return LinePlot.Point(x: Double(point.n), y: times.median)
-    }
-    return LinePlot(
-      title: headline, subtitle: setting.summary, horizontal: .init("N", scale: .logarithmic),
-      vertical: .init("time of a call", scale: .logarithmic, unit: .milliseconds),
-      series: [.init(curve.name, points: points)])
+  /// The times over their local trend, in percent, with the jumps marked.
+  var plot: ReportPlot.Picture {
+    let points = curve.excessOverTrend.map { LinePlot.Point(x: Double($0.n), y: $0.excess * 100) }
+    return .lines(
+      LinePlot(
+        title: headline, subtitle: setting.short, horizontal: .init("N", scale: .logarithmic),
+        vertical: .init("Time over its local trend, in percent", scale: .linear),
+        levels: [.init(y: 0, label: "trend")],
+        marks: locations.map { location in
+          .init(
+            x: Double(location.above),
+            label: "N = \(NumberFormat.grouped(location.above)): "
+              + NumberFormat.change(location.factor))
+        }, series: [.init(curve.name, points: points, style: style)]))
   }
 }
 

@@ -86,6 +86,7 @@ extension BlockRun {
       admitted.end(.skipped, note: refusal)
       return admitted
     }
+    runner.onEvent(.stepStarted(subject, .verifying))
     let elapsed = firstCall(admitted)
     prediction.learn(subject.strategy, n: subject.n, nanoseconds: elapsed)
     if let excess = Deadline(settings.deadline).excess(of: Double(elapsed)) {
@@ -113,6 +114,7 @@ extension BlockRun {
   private mutating func calibrate() {
     let runner = runner
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
+      runner.onEvent(.stepStarted(subjects[index].case, .calibrating))
       subjects[index].timing { subject throws(ClockFault) in
         subject.iterations = try runner.calibration.iterations(
           of: subject.workload, shouldStop: runner.shouldStop)
@@ -125,6 +127,7 @@ extension BlockRun {
   private mutating func guardAgainstShortcuts() {
     let guards = TimerGuards(calibration: runner.calibration)
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
+      runner.onEvent(.stepStarted(subjects[index].case, .guarding))
       subjects[index].timing { subject throws(ClockFault) in
         subject.suspicion =
           try guards.suspicion(of: subject.workload, n: subject.case.n)
@@ -147,6 +150,7 @@ extension BlockRun {
     {
       for index in subjects.indices where subjects[index].isTimed {
         if runner.shouldStop() { return }
+        runner.onEvent(.stepStarted(subjects[index].case, .warmingUp))
         subjects[index].workload.run(iterations: subjects[index].iterations)
         subjects[index].endIfFailed()
       }
@@ -161,6 +165,7 @@ extension BlockRun {
     while subjects.contains(where: \.isTimed), !isFinished(cyclesHere, since: start) {
       for index in schedule.order(ofCycle: cycles) where subjects[index].isTimed {
         if runner.shouldStop() { return }
+        runner.onEvent(.stepStarted(subjects[index].case, .measuring))
         sample(&subjects[index], process)
       }
       cycles += 1
