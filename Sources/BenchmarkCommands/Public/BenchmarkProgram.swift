@@ -91,7 +91,6 @@ struct ProgramCommand<Program: BenchmarkProgram>: ParsableCommand {
         CatalogCommands.run, CatalogCommands.crossover, CatalogCommands.race,
         CatalogCommands.cliffs, CatalogCommands.baseline, CatalogCommands.compare,
         CatalogCommands.doctor, CatalogCommands.report, CatalogCommands.worker,
-        CatalogCommands.workerCheck,
       ],
       defaultSubcommand: CatalogCommands.run,
       environmentPrefix: Program.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
