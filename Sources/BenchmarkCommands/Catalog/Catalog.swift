@@ -9,6 +9,8 @@ package struct Catalog: Sendable {
   /// Chooses, where none is named, to which of some strategies the others are compared; nil where
   /// their times have no common measure.
   package var chooseReference: @Sendable (_ strategies: [String]) -> String? = { $0.first }
+  /// The sizes that are measured where none are named; nil where some must be.
+  package var sizes: String?
   /// The strategies that a machine is examined with unless others are named; best a few fast ones.
   package var examined = "all"
   /// The strategies that readers of plots look for, in the order of the colours.

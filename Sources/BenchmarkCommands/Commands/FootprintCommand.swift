@@ -36,7 +36,7 @@ struct FootprintCommand: BenchmarkCommand {
     }
     let footprint = MemoryFootprint.measure(workload)
     switch workload.proveLast() {
-    case .proved: break
+    case .proved, .unverified: break
     case .wrong(let note): throw NoFootprint(subject, note, exitCode: .wrongResult)
     case .overflow(let note), .skipped(let note), .failed(let note):
       throw NoFootprint(subject, note)

@@ -69,7 +69,9 @@ struct ResultsTable {
   }
 
   private static func verdict(_ row: ResultRow) -> String {
-    guard let proof = row.proof else { return row.status.rawValue }
+    guard let proof = row.proof else {
+      return row.status == .ok ? "not verified" : row.status.rawValue
+    }
     return row.status == .ok ? "✓ \(proof.verifier)" : "\(row.status.rawValue) (\(proof.verifier))"
   }
 
