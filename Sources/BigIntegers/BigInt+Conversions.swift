@@ -127,27 +127,27 @@ extension BigInt: LosslessStringConvertible {
   }
 }
 
-// Embedded Swift need not have floating point.
-#if !hasFeature(Embedded)
-  extension BigInt {
-    /// Creates the value of a floating-point number, rounded towards zero.
-    ///
-    /// - Precondition: `value` is finite.
-    /// - Complexity: O(*n*) for *n* limbs of the result
-    public init<Source: BinaryFloatingPoint>(_ value: Source) {
-      self.init(
-        magnitude: BigUInt(value.magnitude), isNegative: value.sign == .minus)
-    }
-
-    /// Creates the value of a floating-point number, or nothing if it is not an integer.
-    ///
-    /// - Complexity: O(*n*) for *n* limbs of the result
-    public init?<Source: BinaryFloatingPoint>(exactly value: Source) {
-      guard let magnitude = BigUInt(exactly: value.magnitude) else { return nil }
-      self.init(magnitude: magnitude, isNegative: value.sign == .minus)
-    }
+extension BigInt {
+  /// Creates the value of a floating-point number, rounded towards zero.
+  ///
+  /// - Precondition: `value` is finite.
+  /// - Complexity: O(*n*) for *n* limbs of the result
+  public init<Source: BinaryFloatingPoint>(_ value: Source) {
+    self.init(
+      magnitude: BigUInt(value.magnitude), isNegative: value.sign == .minus)
   }
 
+  /// Creates the value of a floating-point number, or nothing if it is not an integer.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the result
+  public init?<Source: BinaryFloatingPoint>(exactly value: Source) {
+    guard let magnitude = BigUInt(exactly: value.magnitude) else { return nil }
+    self.init(magnitude: magnitude, isNegative: value.sign == .minus)
+  }
+}
+
+// Embedded Swift need not have floating point of any width.
+#if !hasFeature(Embedded)
   extension Double {
     /// Creates the number nearest to `value`; ties go to the one that is even, and values beyond
     /// the greatest finite numbers to infinity.

@@ -1,34 +1,34 @@
-// Embedded Swift need not have floating point.
-#if !hasFeature(Embedded)
-  extension BigUInt {
-    /// Creates the value of a floating-point number, rounded towards zero.
-    ///
-    /// - Precondition: `value` is finite, and greater than -1.
-    /// - Complexity: O(*n*) for *n* limbs of the result
-    public init<Source: BinaryFloatingPoint>(_ value: Source) {
-      precondition(value.isFinite, "A number that is not finite has no value as a BigUInt")
-      precondition(value > -1, "A negative number has no value as a BigUInt")
-      self.init(truncating: value)
-    }
-
-    /// Creates the value of a floating-point number, or nothing if it is not a natural number.
-    ///
-    /// - Complexity: O(*n*) for *n* limbs of the result
-    public init?<Source: BinaryFloatingPoint>(exactly value: Source) {
-      guard value.isFinite, value >= 0, value == value.rounded(.towardZero) else { return nil }
-      self.init(truncating: value)
-    }
-
-    private init<Source: BinaryFloatingPoint>(truncating value: Source) {
-      self.init()
-      guard value >= 1 else { return }
-      let width = Source.significandBitCount
-      let significand = Source(
-        sign: .plus, exponent: Source.Exponent(width), significand: value.significand)
-      self = BigUInt(UInt64(significand)) << (Int(value.exponent) - width)
-    }
+extension BigUInt {
+  /// Creates the value of a floating-point number, rounded towards zero.
+  ///
+  /// - Precondition: `value` is finite, and greater than -1.
+  /// - Complexity: O(*n*) for *n* limbs of the result
+  public init<Source: BinaryFloatingPoint>(_ value: Source) {
+    precondition(value.isFinite, "A number that is not finite has no value as a BigUInt")
+    precondition(value > -1, "A negative number has no value as a BigUInt")
+    self.init(truncating: value)
   }
 
+  /// Creates the value of a floating-point number, or nothing if it is not a natural number.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the result
+  public init?<Source: BinaryFloatingPoint>(exactly value: Source) {
+    guard value.isFinite, value >= 0, value == value.rounded(.towardZero) else { return nil }
+    self.init(truncating: value)
+  }
+
+  private init<Source: BinaryFloatingPoint>(truncating value: Source) {
+    self.init()
+    guard value >= 1 else { return }
+    let width = Source.significandBitCount
+    let significand = Source(
+      sign: .plus, exponent: Source.Exponent(width), significand: value.significand)
+    self = BigUInt(UInt64(significand)) << (Int(value.exponent) - width)
+  }
+}
+
+// Embedded Swift need not have floating point of any width.
+#if !hasFeature(Embedded)
   // The standard library converts any `BinaryInteger` to any type; these are the quick ways.
 
   extension Double {

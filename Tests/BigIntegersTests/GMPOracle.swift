@@ -1,4 +1,3 @@
-import BigIntegers
 import CGMP
 
 /// Arithmetic on rows of words, least significant first, as GMP does it.
@@ -137,12 +136,5 @@ extension GMPOracle {
       unsafe __gmpz_export(
         buffer.baseAddress, &count, -1, MemoryLayout<UInt64>.size, 0, 0, integer)
     }
-  }
-}
-
-extension BigUInt {
-  /// The words as the judge has them: zero has none.
-  var words: [UInt64] {
-    withWords { words in words.indices.map { UInt64(words[$0]) } }
   }
 }

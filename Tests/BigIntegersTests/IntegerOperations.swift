@@ -101,7 +101,8 @@ enum IntegerOperations {
       guard BigInt(littleEndianBytes: little) == BigInt(bigEndianBytes: big),
         BigUInt(littleEndianBytes: little) == BigUInt(bigEndianBytes: big)
       else { return "ends differ" }
-      return hex(BigInt(bigEndianBytes: big))
+      guard BigInt(bigEndianBytes: big) == $0.a else { return "not read back" }
+      return hex(BigUInt(bigEndianBytes: big))
     },
   ]
 

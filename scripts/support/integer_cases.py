@@ -81,6 +81,14 @@ def words_of(a):
     return count, [(a >> (64 * i)) & (2**64 - 1) for i in range(count)]
 
 
+def bytes_of(a):
+    """In how many bytes of two's complement the sign shows."""
+    count = 1
+    while not -(1 << (8 * count - 1)) <= a < 1 << (8 * count - 1):
+        count += 1
+    return count
+
+
 def zeros(a):
     return (a & -a).bit_length() - 1 if a else 64
 
@@ -162,7 +170,7 @@ OPERATIONS = {
     "bit-set": lambda a, b, n: a | 1 << n,
     "bit-cleared": lambda a, b, n: a & ~(1 << n),
     "signum": lambda a, b, n: (a > 0) - (a < 0),
-    "bytes": lambda a, b, n: a,
+    "bytes": lambda a, b, n: a % 256 ** bytes_of(a),
     "int8": lambda a, b, n: (a + 128) % 256 - 128,
     "int64": lambda a, b, n: (a + 2**63) % 2**64 - 2**63,
     "uint64": lambda a, b, n: a % 2**64,

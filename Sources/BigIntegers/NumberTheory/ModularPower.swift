@@ -104,14 +104,18 @@ extension BigUInt {
   /// The bits from a position down: a zero by itself, or as many as are allowed from a one to a
   /// one.
   func window(from position: Int, widest: Int) -> (value: Int, bitCount: Int) {
-    guard hasBit(at: position) else { return (0, 1) }
     let lowest = Swift.max(0, position - widest + 1)
-    var end = lowest
-    while !hasBit(at: end) { end += 1 }
-    var value = 0
-    for bit in stride(from: position, through: end, by: -1) {
-      value = 2 * value + (hasBit(at: bit) ? 1 : 0)
+    let count = position - lowest + 1
+    let bits = unsafe withLimbs { limbs, limbCount in
+      let (index, shift) = (lowest / UInt.bitWidth, lowest % UInt.bitWidth)
+      var bits = unsafe limbs[index] &>> shift
+      if shift + count > UInt.bitWidth {
+        unsafe bits |= limbs[index + 1] &<< (UInt.bitWidth - shift)
+      }
+      return bits & ((1 &<< count) &- 1)
     }
-    return (value, position - end + 1)
+    guard bits &>> (count - 1) == 1 else { return (0, 1) }
+    let zeros = bits.trailingZeroBitCount
+    return (Int(bits &>> zeros), count - zeros)
   }
 }
