@@ -3,7 +3,7 @@ internal import CGMP
 
 /// An operation on values as they stand in a user's expressions, compiled into this module, next to
 /// GMP's on integers, whose result has its memory already.
-protocol ValueOperation {
+protocol ValueOperation: SendableMetatype {
   static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt
   static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber)
 }
