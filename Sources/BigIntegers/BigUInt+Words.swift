@@ -79,7 +79,7 @@ extension BigUInt {
   }
 
   /// Makes room for a number of so many words, so that a value which grows up to it in place
-  /// allocates once.
+  /// allocates once. A value of one or two words has no memory of its own, and gets none by this.
   ///
   /// - Precondition: `wordCount` is not negative.
   /// - Complexity: O(*n*) for *n* words of the value
