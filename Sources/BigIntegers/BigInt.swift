@@ -1,8 +1,8 @@
 /// A signed integer of any size.
 ///
-/// A value is a sign and a `BigUInt`, its magnitude, and so computes by the same methods. Where bits
-/// matter, it behaves as if it were in two's complement with a sign that never ends: `>>` rounds
-/// towards minus infinity, and `~x` is `-x - 1`.
+/// A value is a sign and a `BigUInt`, its magnitude, and so computes by the same methods. Where
+/// bits matter, it behaves as if it were in two's complement with a sign that never ends: `>>`
+/// rounds towards minus infinity, and `~x` is `-x - 1`.
 ///
 /// Arithmetic never overflows; a division by zero stops the program.
 public struct BigInt: Sendable {

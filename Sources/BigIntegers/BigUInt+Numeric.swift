@@ -1,6 +1,6 @@
-// A `BigUInt` is a `BinaryInteger` whose width is that of its words. Where the standard library asks
-// for bits that never end, there are as many as the words have: the complement of an integer, and
-// the bits of a negative one. Whoever wants them to go on takes a `BigInt`.
+// A `BigUInt` is a `BinaryInteger` whose width is that of its words. Where the standard library
+// asks for bits that never end, there are as many as the words have: the complement of an integer,
+// and the bits of a negative one. Whoever wants them to go on takes a `BigInt`.
 
 extension BigUInt: UnsignedInteger {
   /// The value itself.

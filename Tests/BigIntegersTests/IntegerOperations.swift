@@ -17,8 +17,8 @@ struct IntegerOperands: CustomStringConvertible {
   var description: String { "\(a.text(radix: 16)), \(b.text(radix: 16)), \(n)" }
 }
 
-/// The operations that Python judges, by the names that `integer_cases.py` gives them; their results
-/// as text in base 16, or nothing where there is none.
+/// The operations that Python judges, by the names that `integer_cases.py` gives them; their
+/// results as text in base 16, or nothing where there is none.
 enum IntegerOperations {
   typealias Operation = @Sendable (IntegerOperands) -> String?
 

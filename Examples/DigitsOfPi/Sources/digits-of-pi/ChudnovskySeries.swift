@@ -3,8 +3,8 @@ import BigIntegers
 /// A part of the series 1 / π = 12 · Σ (−1)ᵏ (6k)! (13591409 + 545140134 k) / ((3k)! (k!)³
 /// 640320³ᵏ⁺³ᐟ²), whose terms give fourteen digits each (D. and G. Chudnovsky, 1988).
 ///
-/// The quotients of neighbouring terms are p / q, and the part's sum is t / q; two parts that follow
-/// each other join by products of equal size (*binary splitting*).
+/// The quotients of neighbouring terms are p / q, and the part's sum is t / q; two parts that
+/// follow each other join by products of equal size (*binary splitting*).
 struct ChudnovskySeries {
   private let p: BigInt
   private let q: BigInt
