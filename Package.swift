@@ -85,6 +85,8 @@ let plantedRules: [SwiftSetting] =
 
 let package = Package(
   name: "fibbench",
+  // `UInt128` and `StaticBigInt` came with these.
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "BigIntegers", targets: ["BigIntegers"]),
     .library(name: "Benchmarking", targets: ["Benchmarking"]),

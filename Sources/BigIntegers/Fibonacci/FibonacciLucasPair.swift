@@ -1,11 +1,10 @@
-internal import BigIntegers
 internal import KernelInterface
 
 /// The pair F(k), L(k), which doubles and advances its index in place.
 ///
 /// Each number has a spare register that takes the next result, so that nothing is allocated on the
 /// way. F(2k) = F(k)·L(k) and L(2k) = L(k)² − 2·(−1)ᵏ share the transforms of L(k).
-struct FibonacciLucasPair: ~Copyable {
+package struct FibonacciLucasPair: ~Copyable {
   private var k: Int
   private var fibonacci: BigUIntRegister
   private var lucas: BigUIntRegister
@@ -24,11 +23,18 @@ struct FibonacciLucasPair: ~Copyable {
   static let registerCount = 4
 
   /// The greatest index at which a pair is made at once: in digits of 52 bits, or of two limbs.
-  static var lastStart: Int { DigitFibonacci.lastPairIndex ?? SmallFibonacciLucasPair.lastIndex }
+  package static var lastStart: Int {
+    DigitFibonacci.lastPairIndex ?? SmallFibonacciLucasPair.lastIndex
+  }
+
+  /// Whether a pair can be made at once at an index.
+  static func canStart(at index: Int) -> Bool {
+    index <= SmallFibonacciLucasPair.lastIndex || 1024 <= index && index <= lastStart
+  }
 
   /// Creates the pair at an index; the threads of `crew` share its large products.
   ///
-  /// - Precondition: `index <= lastStart`.
+  /// - Precondition: `canStart(at: index)`.
   init(_ index: Int, in space: inout RegisterSpace, crew: WorkerCrew? = nil) {
     k = index
     self.crew = crew
@@ -67,5 +73,15 @@ struct FibonacciLucasPair: ~Copyable {
     }
     BigUIntRegister.storeProduct(
       fibonacci, lucas, correction: correction, in: &number, crew: crew)
+  }
+
+  /// The Lucas number L(2k) = L(k)² − 2·(−1)ᵏ, or L(2k + 1) = L(k)·L(k + 1) − (−1)ᵏ where `isOdd`,
+  /// with L(k + 1) = (5·F(k) + L(k)) / 2.
+  func doubledLucasNumber(isOdd: Bool) -> BigUInt {
+    let value = lucas.value()
+    let isEven = k.isMultiple(of: 2)
+    guard isOdd else { return isEven ? value.squared() - 2 : value.squared() + 2 }
+    let product = value * ((fibonacci.value() * 5 + value) >> 1)
+    return isEven ? product - 1 : product + 1
   }
 }

@@ -1,11 +1,11 @@
 /// F(k) and L(k) of two limbs at most, in registers of the processor: where doublings start.
-struct SmallFibonacciLucasPair {
+package struct SmallFibonacciLucasPair {
   let index: Int
   let fibonacci: UInt128
   let lucas: UInt128
 
   /// The greatest index for which both numbers have two limbs.
-  static let lastIndex = 184
+  package static let lastIndex = 184
 
   /// Creates the pair at an index, from a table.
   ///

@@ -1,4 +1,3 @@
-internal import BigIntegers
 #if arch(x86_64)
   internal import DigitKernels
 #endif
@@ -8,7 +7,7 @@ internal import BigIntegers
 ///
 /// The kernels go the way of `FastDoubling`, from a table of the pairs at 128 … 255 (8 kB, made by
 /// additions), and make limbs of the digits once at the end.
-enum DigitFibonacci {
+package enum DigitFibonacci {
   #if arch(x86_64)
     @inline(__always)
     private static func isFastest(_ index: Int) -> Bool {
@@ -40,12 +39,12 @@ enum DigitFibonacci {
     static var lastPairIndex: Int? { DigitMultiplication.isAvailable ? lastIndex / 2 : nil }
 
     /// Digits times digits on the way to F(index), if digits are the fastest way to it.
-    static func digitProducts(_ index: Int) -> Int? {
+    package static func digitProducts(_ index: Int) -> Int? {
       isFastest(index) ? DigitKernels.digitProducts(ofFibonacciAt: index) : nil
     }
 
     /// Digits times digits on the way to a pair.
-    static func digitProducts(pair index: Int) -> Int {
+    package static func digitProducts(pair index: Int) -> Int {
       DigitKernels.digitProducts(ofPairAt: index)
     }
 
@@ -67,9 +66,9 @@ enum DigitFibonacci {
   #else
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool { false }
-    static func digitProducts(_ index: Int) -> Int? { nil }
+    package static func digitProducts(_ index: Int) -> Int? { nil }
     static var lastPairIndex: Int? { nil }
-    static func digitProducts(pair index: Int) -> Int { 0 }
+    package static func digitProducts(pair index: Int) -> Int { 0 }
     static func store(
       pair index: Int, fibonacci: inout BigUIntRegister, lucas: inout BigUIntRegister
     ) { preconditionFailure("there are no digits of 52 bits on this architecture") }
