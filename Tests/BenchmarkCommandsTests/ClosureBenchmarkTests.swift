@@ -10,7 +10,7 @@ struct ClosureBenchmarkTests {
   }
 
   /// The row of one benchmark at one size, measured in this process.
-  private func row(_ benchmark: Benchmark, n: Int = 50) -> Benchmarking.Measurement? {
+  private func measured(_ benchmark: Benchmark, n: Int = 50) -> Benchmarking.Measurement? {
     var plan = Plan(sizes: [n], strategies: [benchmark.name])
     (plan.settings.minimumCycles, plan.settings.maximumCycles) = (12, 12)
     plan.settings.maximumTime = .milliseconds(50)
@@ -20,7 +20,8 @@ struct ClosureBenchmarkTests {
 
   @Test("What prepares is called once, and what it returns is timed")
   func preparation() throws {
-    let (prepared, called) = (Mutex(0), Mutex(0))
+    let prepared = Mutex(0)
+    let called = Mutex(0)
     let benchmark = Benchmark("count up") { n in
       prepared.withLock { $0 += 1 }
       return {
@@ -30,7 +31,7 @@ struct ClosureBenchmarkTests {
     } verify: {
       $0 == 51
     }
-    let row = try #require(row(benchmark))
+    let row = try #require(measured(benchmark))
     #expect(benchmark.name == "count-up")
     #expect(row.status == .ok && row.samples.count == 12)
     #expect(row.proof?.verifier == "verify")
@@ -41,7 +42,7 @@ struct ClosureBenchmarkTests {
   @Test("A result that is refused has no times")
   func wrong() throws {
     let row = try #require(
-      row(
+      measured(
         Benchmark("wrong") { n in
           { n }
         } verify: {
@@ -52,7 +53,7 @@ struct ClosureBenchmarkTests {
 
   @Test("Without a check a row is timed and not verified")
   func unverified() throws {
-    let row = try #require(row(Benchmark("plain") { n in { n } }))
+    let row = try #require(measured(Benchmark("plain") { n in { n } }))
     #expect(row.status == .ok && row.proof == nil && row.samples.count == 12)
   }
 
@@ -68,7 +69,7 @@ struct ClosureBenchmarkTests {
       },
     ]
     for benchmark in benchmarks {
-      let row = try #require(row(benchmark))
+      let row = try #require(measured(benchmark))
       #expect(row.status == .failed && row.samples.isEmpty, "\(benchmark.name)")
       #expect(row.note == "it threw an error: out of paper", "\(benchmark.name)")
     }
@@ -88,7 +89,7 @@ struct ClosureBenchmarkTests {
         return numbers.count
       },
       verify: { numbers, count in numbers == [50, 1] && count == 2 })
-    let row = try #require(row(benchmark))
+    let row = try #require(measured(benchmark))
     #expect(row.status == .ok)
     #expect(made.withLock(\.self) > row.samples.reduce(0) { $0 + $1.iterations })
   }
@@ -103,7 +104,7 @@ struct ClosureBenchmarkTests {
     } verify: {
       $0 == 1
     }
-    let row = try #require(row(benchmark))
+    let row = try #require(measured(benchmark))
     #expect(row.status == .ok)
     for sample in row.samples { #expect(sample.nanosecondsPerIteration >= 2_000_000) }
   }

@@ -24,7 +24,7 @@ struct ExpectNoSlowdownTests {
 
   @Test("A work that takes twice as long is an issue that says how much, and what is tolerated")
   func slow() async throws {
-    await withKnownIssue {
+    try await withKnownIssue {
       try await expectNoSlowdown(
         of: { Self.spin(2) }, comparedWith: { Self.spin(1) }, tolerance: .percent(20),
         within: .milliseconds(100))

@@ -104,7 +104,7 @@ struct CliffsCommand: BenchmarkCommand {
       CliffsReport(
         curve: curve, leastFactor: sweep.leastFactor,
         style: context.catalog.palette.styles(of: [curve.name])[curve.name], cliffs: cliffs,
-        document: document))
+        plannedCount: sweep.sizes.count, document: document))
     return code
   }
 

@@ -99,6 +99,6 @@ struct ProgramCommand<Program: BenchmarkProgram>: ParsableCommand {
         "program": Program.name, "PROGRAM": Program.name.uppercased(), "strategy": first,
         "reference": names.dropFirst().first ?? first, "pattern": "\(first.prefix(3))*",
       ],
-      lists: ["strategies": names])
+      lists: ["strategies": names.map { CompletionWord($0) }])
   }
 }

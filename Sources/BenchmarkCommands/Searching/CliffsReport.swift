@@ -19,6 +19,8 @@ struct CliffsReport: SearchReport {
   /// The colour of the strategy.
   let style: Int?
   let cliffs: [Finding]
+  /// How many sizes the sweep was to have; it has fewer where its time was over before.
+  let plannedCount: Int
   /// What was measured, for the environment and the settings.
   let document: ResultsDocument
 
@@ -33,7 +35,14 @@ struct CliffsReport: SearchReport {
     let range = ends.count == 2 ? " from N = \(ends[0]) to \(ends[1])" : ""
     return
       "\(curve.name): \(jumps) of \(NumberFormat.percent(leastFactor - 1)) or more\(range), at "
-      + "\(NumberFormat.counted(curve.points.count, "size"))."
+      + "\(NumberFormat.counted(curve.points.count, "size"))\(shortfall)."
+  }
+
+  /// What the sweep did not come to.
+  private var shortfall: String {
+    let missing = plannedCount - curve.points.count
+    return missing == 0
+      ? "" : "; \(NumberFormat.counted(missing, "size")) beyond were not measured (--max-time)"
   }
 
   var headlines: [String] { [headline] }
