@@ -36,7 +36,7 @@ struct FibBenchTests {
       (["report", "/missing"], 1, "cannot read '/missing'; name a file that --export-json wrote."),
       (["report"], 64, "missing '<file>'."),
       (["report", "x", "--format", "jsno"], 64, "invalid value 'jsno' for '--format': must be"),
-      (["value"], 64, "missing '--n <index>'."),
+      (["value"], 64, "which Fibonacci number is missing; name one, such as 'value 300'."),
       (["value", "--n", "1..5"], 64, "invalid value '1..5' for '--n': must be one index, such"),
       (["value", "--n", "-5"], 64, "invalid value '-5' for '--n': must not be negative."),
       (["value", "--n", "1e19"], 64, "invalid value '1e19' for '--n': must be at most 92233720"),

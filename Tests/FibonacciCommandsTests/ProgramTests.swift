@@ -197,7 +197,7 @@ struct ProgramTests {
       return String(decoding: output, as: UTF8.self)
     }
     let plain = try typescript("")
-    #expect(plain.contains("gmp at N = 1, size 1 of 2") && plain.contains("\u{1B}[1m"))
+    #expect(plain.contains("N = 1, size 1 of 2") && plain.contains("\u{1B}[1m"))
     #expect(try !typescript("--no-progress").contains(clearLine))
     #expect(try typescript("--quiet") == "")
     let uncoloured = try typescript("--color never")

@@ -71,14 +71,14 @@ struct WorkerRunTests {
 
   @Test("The processes of several sizes take turns, so that each size is spread over the time")
   func turns() throws {
-    // The process that is started at place p, counted from 1, takes p nanoseconds less than 2 ms.
+    // The process that is started at place p, counted from 1, takes p nanoseconds less than 3 ms.
     let rows = try run(
       ["a"], sizes: [10, 20, 30], processes: 4,
       accident:
-        #"sleep 0.004; echo "{\"ran\":{\"elapsed_ns\":$((2000000 - process))}}"; continue"#)
+        #"sleep 0.005; echo "{\"ran\":{\"elapsed_ns\":$((3000000 - process))}}"; continue"#)
     #expect(rows.map(\.n) == [10, 20, 30])
     for (index, row) in rows.enumerated() {
-      let places = row.samples.map { 2_000_000 - Int($0.elapsedNanoseconds) }
+      let places = row.samples.map { 3_000_000 - Int($0.elapsedNanoseconds) }
       #expect(places == (0..<4).flatMap { [Int](repeating: 3 * $0 + index + 1, count: 3) })
     }
   }

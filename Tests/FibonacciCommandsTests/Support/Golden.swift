@@ -144,11 +144,10 @@ enum Golden {
 
     USAGE: fibbench run [options]
 
-    Every strategy is called once at each size and its result compared with GMP's; a
-    wrong result is never timed, and makes the exit code 3. Then cycles are
-    measured: each runs every strategy once, in an order that the seed decides, so
-    that a drift of the machine meets all of them alike. The last result of each is
-    verified again.
+    Every strategy is called once at each size and its result verified; a wrong
+    result is never timed, and makes the exit code 3. Then cycles are measured: each
+    runs every strategy once, in an order that the seed decides, so that a drift of
+    the machine meets all of them alike. The last result of each is verified again.
 
     A strategy that cannot keep the deadline at some size is skipped there without
     being run; the row says what was predicted.
@@ -312,9 +311,9 @@ enum Golden {
 
     USAGE: fibbench report [options] <file>...
 
-    Reads what --export-json wrote. Every number is computed again from the raw
-    samples. Several files, of several machines too, stand side by side; nothing of
-    them is mixed.
+    Reads what --export-json wrote, or what Google Benchmark and hyperfine write as
+    JSON. Every number is computed again from the raw samples. Several files, of
+    several machines too, stand side by side; nothing of them is mixed.
 
     ARGUMENTS:
       <file>                      The results, written by --export-json; - is the
@@ -357,6 +356,7 @@ enum Golden {
       fibbench report results.json --export-markdown report.md
       fibbench report here.json there.json --export-html both.html
       fibbench report results.json --format google-benchmark
+      hyperfine --export-json sleep.json 'sleep 0.1' && fibbench report sleep.json
 
     Options can also be set in the environment, as in FIBBENCH_FORMAT for --format;
     the command line wins.
