@@ -9,6 +9,8 @@ extension BigInt {
     @usableFromInline let lowestSet: Int
 
     /// The number of words, at least one.
+    ///
+    /// - Complexity: O(1)
     public let count: Int
 
     @inlinable

@@ -5,6 +5,8 @@
     /// significant first, instead of decimal text. Either is read without a word said.
     ///
     /// The bytes of a `BigInt` are its two's complement.
+    ///
+    /// - Complexity: O(1)
     public static let bigIntegersAsBytes: CodingUserInfoKey = {
       guard let key = CodingUserInfoKey(rawValue: "BigIntegers.bigIntegersAsBytes") else {
         preconditionFailure("Every text is a key")

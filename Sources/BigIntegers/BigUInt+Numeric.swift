@@ -47,6 +47,8 @@ extension BigUInt: Strideable {
 
   /// A step of `stride(from:to:by:)`, which may lead below zero: then the walk ends, as it does
   /// for the standard library's unsigned integers.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs
   public static func _step(
     after current: (index: Int?, value: BigUInt), from start: BigUInt, by distance: Int
   ) -> (index: Int?, value: BigUInt) {

@@ -6,6 +6,8 @@ extension BigUInt {
     @usableFromInline let value: BigUInt
 
     /// The number of words, at least one.
+    ///
+    /// - Complexity: O(1)
     public let count: Int
 
     @inlinable

@@ -67,6 +67,8 @@ extension BigUInt {
   /// up to a quarter of a product's time. While a calculation runs it takes what it needs. Whatever
   /// is in use stays in use; a lower limit holds from the next product on, or at once after
   /// `releaseScratch()`.
+  ///
+  /// - Complexity: O(1)
   public static var scratchLimit: Int {
     get { KeptMemory.limit.load(ordering: .relaxed) }
     set {
