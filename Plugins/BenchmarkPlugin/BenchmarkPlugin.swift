@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package benchmark [--product NAME] ARGUMENT…`: builds a program of benchmarks for release,
-/// and runs it with the arguments.
+/// `swift package benchmark [--product NAME] ARGUMENT…`: builds a program of benchmarks for
+/// release, and runs it with the arguments.
 @main struct BenchmarkPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     var extractor = ArgumentExtractor(arguments)
@@ -47,7 +47,8 @@ extension Product {
   fileprivate var measures: Bool {
     targets.contains { target in
       target.dependencies.contains { dependency in
-        if case .product(let product) = dependency { product.name == "BenchmarkCommands" } else { false }
+        guard case .product(let product) = dependency else { return false }
+        return product.name == "BenchmarkCommands"
       }
     }
   }

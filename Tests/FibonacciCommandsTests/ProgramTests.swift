@@ -106,7 +106,7 @@ struct ProgramTests {
       let ending = try child.end()
       #expect(ending.code == code)
       #expect(ending.messages.hasPrefix("Interrupted: the rows of "))
-      #expect(ending.messages.hasSuffix(" are complete, in a.csv, a.json.\n"))
+      #expect(ending.messages.hasSuffix(" are kept, in a.csv, a.json.\n"))
       #expect(ending.output.contains("N = 1"))
       #expect(try names(in: folder) == ["a.csv", "a.json"])
       let document = try ResultsDocument(json: String(contentsOf: json, encoding: .utf8))

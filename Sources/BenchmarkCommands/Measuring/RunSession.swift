@@ -218,7 +218,7 @@ final class RunSession {
       ? table == nil ? "in no file" : "shown above" : "in \(files.joined(separator: ", "))"
     return
       "the rows of \(finished) of \(NumberFormat.counted(document.plan.sizes.count, "size")) are "
-      + "complete, \(place)"
+      + "kept, \(place)"
   }
 
   /// Ends the process because a call does not return; the files hold every earlier block.

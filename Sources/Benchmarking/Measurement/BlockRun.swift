@@ -94,6 +94,8 @@ extension BlockRun {
       return admitted
     }
     let outcome = workload.proveLast()
+    // What an interrupt cut short says nothing about the work.
+    if runner.shouldStop(), outcome.proof == nil { return admitted }
     admitted.judge(outcome)
     runner.onEvent(.caseProved(subject, outcome))
     return admitted
@@ -223,8 +225,9 @@ extension BlockRun {
     }
   }
 
-  /// Makes the row of a case; nil if an interrupt left nothing.
+  /// Makes the row of a case; nil if an interrupt left nothing, or ended its process.
   private func conclude(_ subject: Subject, floor: Floor) -> Measurement? {
+    if subject.workload.isInterrupted, !subject.isTimed { return nil }
     guard subject.isTimed else { return subject.measurement }
     guard !subject.samples.isEmpty else { return nil }
     var concluded = subject

@@ -56,6 +56,9 @@ package protocol Workload: AnyObject {
   /// Why the work cannot go on; nil as long as it can.
   var failure: String? { get }
 
+  /// Whether an interrupt ended what the work was doing, so that a failure is none of its own.
+  var isInterrupted: Bool { get }
+
   /// Whether the last result has this SHA-256; nil where only `proveLast` can tell.
   func lastResult(hasSHA256 digest: String) -> Bool?
 
@@ -92,6 +95,8 @@ extension Workload {
   package func suspicion(iterations: Int) -> Suspicion? { nil }
 
   package var failure: String? { nil }
+
+  package var isInterrupted: Bool { false }
 
   package func lastResult(hasSHA256 digest: String) -> Bool? { nil }
 

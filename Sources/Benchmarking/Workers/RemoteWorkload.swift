@@ -7,6 +7,7 @@ package final class RemoteWorkload: Workload {
   package let growth: Growth
   /// Why the worker did not do what it was asked; the case has no times then.
   package private(set) var failure: String?
+  package private(set) var isInterrupted = false
   /// Why there is no work at this size, though the worker is sound.
   private var refusal: String?
   /// The last run, as the worker says.
@@ -236,6 +237,7 @@ extension RemoteWorkload {
   }
 
   private func fail(_ error: WorkerFailure) {
+    if case .interrupted = error { isInterrupted = true }
     if case .refused(let reason) = error { refusal = reason } else { failure = "\(error)" }
   }
 }
