@@ -63,6 +63,9 @@ package protocol KernelTable: PeakTable {
 
   /// Makes what multiplies by number-theoretic transforms.
   static func makeTransformer() -> any NTTTransformer
+
+  /// Makes what multiplies by transforms in floating point.
+  static func makeFloatTransformer() -> any FFTTransformer
 }
 
 /// Multiplies by number-theoretic transforms, in space and with tables of its own.
@@ -73,4 +76,20 @@ package protocol NTTTransformer: AnyObject, Sendable {
   ///
   /// - Parameter crew: Threads that share the work if it is large.
   func transform(_ request: NTTRequest, crew: WorkerCrew?)
+}
+
+/// Multiplies by transforms in floating point, in space and with tables of its own.
+///
+/// It serves one product at a time, from whichever thread.
+package protocol FFTTransformer: AnyObject, Sendable {
+  /// Makes products of two numbers.
+  ///
+  /// - Parameters:
+  ///   - second: Of a square, the same number.
+  ///   - plan: A plan for operands and results of at least these lengths.
+  ///   - firstResult: The product, or the first operand's square; it may be an operand.
+  ///   - secondResult: The second operand's square, where it is wanted with the product.
+  func transform(
+    _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
+    into firstResult: NTTTarget, _ secondResult: NTTTarget?)
 }

@@ -54,4 +54,8 @@ package enum LevelKernels: KernelTable {
   package static func makeTransformer() -> any NTTTransformer {
     Transformer()
   }
+
+  package static func makeFloatTransformer() -> any FFTTransformer {
+    FloatTransformer()
+  }
 }

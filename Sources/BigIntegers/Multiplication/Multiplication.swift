@@ -11,6 +11,7 @@ package enum Multiplication {
     case schoolbook
     case digits
     case vectors
+    case floatingPoint
     case transforms
     case karatsuba
   }
@@ -21,6 +22,7 @@ package enum Multiplication {
     // The shortest products do not pay for a look at the level.
     if rightCount < Thresholds.digitProduct { return .schoolbook }
     if DigitMultiplication.isAvailable && usesDigits(leftCount, rightCount) { return .digits }
+    if FFTEngine.isBest(leftCount, rightCount) { return .floatingPoint }
     if rightCount < Thresholds.leastAfterSchoolbook { return .schoolbook }
     let thresholds = Thresholds.current
     if rightCount < thresholds.afterSchoolbookProduct { return .schoolbook }
@@ -68,6 +70,7 @@ package enum Multiplication {
     if DigitMultiplication.isAvailable && count < Thresholds.transformAfterDigitSquare {
       return .digits
     }
+    if FFTEngine.isBest(count, count) { return .floatingPoint }
     if count < Thresholds.leastAfterSchoolbook { return .schoolbook }
     let thresholds = Thresholds.current
     return switch count {
@@ -84,7 +87,7 @@ package enum Multiplication {
   /// - Precondition: `1 <= rightCount <= leftCount`
   static func scratchLimbs(productOf leftCount: Int, _ rightCount: Int) -> Int {
     switch method(productOf: leftCount, rightCount) {
-    case .schoolbook, .digits, .transforms: 0
+    case .schoolbook, .digits, .floatingPoint, .transforms: 0
     case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .karatsuba:
       Karatsuba.scratchLimbs(productWithShorter: rightCount) + scratchLimbsOfPieces
@@ -101,7 +104,7 @@ package enum Multiplication {
   /// The scratch limbs that a square of such a length needs.
   static func scratchLimbs(squareOf count: Int) -> Int {
     switch method(squareOf: count) {
-    case .schoolbook, .digits, .transforms: 0
+    case .schoolbook, .digits, .floatingPoint, .transforms: 0
     case .vectors: VectorShape.scratchCount(count, count)
     case .karatsuba: Karatsuba.scratchLimbs(squareOf: count)
     }
@@ -140,6 +143,10 @@ package enum Multiplication {
     case .vectors:
       unsafe Kernels.multiplyInVectors(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
+    case .floatingPoint:
+      FFTEngine.withEngine { engine in
+        unsafe engine.multiply(product, left, leftCount, right, rightCount)
+      }
     case .transforms:
       NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount)
@@ -165,6 +172,8 @@ package enum Multiplication {
       unsafe DigitMultiplication.square(limbs, count, into: square)
     case .vectors:
       unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
+    case .floatingPoint:
+      FFTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .transforms:
       NTTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .karatsuba:

@@ -24,6 +24,16 @@ package struct Thresholds {
   /// The least limbs for which transforms beat the square in digits of 52 bits.
   package static let transformAfterDigitSquare = 500
 
+  // Those of transforms in floating point: Intel Xeon, family 6 model 143 (Sapphire Rapids), 22
+  // November 2026, by paired loops over both methods in one process.
+
+  /// The limbs of an operand for which transforms in floating point beat all other methods by a
+  /// fifth at least.
+  static var floatingPoint: ClosedRange<Int> { 430...4096 }
+
+  /// The least of them.
+  static var leastFloatingPoint: Int { 200 }
+
   /// The least limbs of both operands for which the product in vectors beats the schoolbook; where
   /// there is no fused multiply-add, here and below, those for which Karatsuba's does.
   package let afterSchoolbookProduct: Int

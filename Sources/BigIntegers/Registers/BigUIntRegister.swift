@@ -131,6 +131,7 @@ extension BigUIntRegister {
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     } else if crew != nil && rightCount >= 2 * Thresholds.current.transformProduct
       && Multiplication.canTransform(leftCount, rightCount)
+      && !FFTEngine.isBest(leftCount, rightCount)
     {
       NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
@@ -178,9 +179,15 @@ extension BigUIntRegister {
       let (target, other) = unsafe (limbs, square.limbs)
       let (left, leftCount) = unsafe (first.limbs, first.count)
       let (right, rightCount) = unsafe (second.limbs, second.count)
-      NTTEngine.withEngine { engine in
-        unsafe engine.multiplyAndSquare(
-          target, other, left, leftCount, right, rightCount, crew: crew)
+      if FFTEngine.isBestShared(leftCount, rightCount) {
+        FFTEngine.withEngine { engine in
+          unsafe engine.multiplyAndSquare(target, other, left, leftCount, right, rightCount)
+        }
+      } else {
+        NTTEngine.withEngine { engine in
+          unsafe engine.multiplyAndSquare(
+            target, other, left, leftCount, right, rightCount, crew: crew)
+        }
       }
       setCount(leftCount + rightCount)
     } else {
