@@ -40,29 +40,33 @@ package enum FFTError {
   package static func bound(
     order: Int, exponent: Int, digitBitWidth: Int, digitCount: Int
   ) -> Double {
-    let levels = Double(exponent + (order == 8 ? 9 : 6))
-    let root = order == 8 ? (down: 0, up: 0) : root(order: order)
-    let down = levels * levelDown + root.down
-    let up = levels * levelUp + root.up
     // Digits are at most half of 2ᵇ; the last one may be 2ᵇ itself, four times as much squared,
     // and one more be 1.
     let half = Double(1 << (digitBitWidth - 1))
     let squaredNorm = (Double(digitCount) + 4) * half * half
-    // Both operands down, the points, the way up, and the factor 1 / N. The last factor is for
-    // products of errors: all together are below 2⁻⁴⁰.
-    return squaredNorm * roundoff * (2 * down + point + up + 1) * (1 + 0x1p-30)
+    return squaredNorm * relativeBound(order: order, exponent: exponent)
   }
 
-  /// The most limbs that both operands of a product may have in digits of so many bits, at the
-  /// lengths that there are.
+  /// The same relative to the product of the norms of the operands.
+  private static func relativeBound(order: Int, exponent: Int) -> Double {
+    let levels = Double(exponent + (order == 8 ? 9 : 6))
+    let root = order == 8 ? (down: 0, up: 0) : root(order: order)
+    let down = levels * levelDown + root.down
+    let up = levels * levelUp + root.up
+    // Both operands down, the points, the way up, and the factor 1 / N. The last factor is for
+    // products of errors: all together are below 2⁻⁴⁰.
+    return roundoff * (2 * down + point + up + 1) * (1 + 0x1p-30)
+  }
+
+  /// The most limbs that each operand of a product may have in digits of so many bits.
   package static func longestOperand(digitBitWidth: Int) -> Int {
+    let half = Double(1 << (digitBitWidth - 1))
     var longest = 0
     for order in [3, 5, 7, 8] {
       for exponent in 0...30 {
-        let digitCount = order * 64 << exponent
-        let bound = bound(
-          order: order, exponent: exponent, digitBitWidth: digitBitWidth, digitCount: digitCount)
-        if bound < 0.5 { longest = max(longest, digitCount * digitBitWidth / 64) }
+        let most = 0.5 / relativeBound(order: order, exponent: exponent) / (half * half) - 4
+        let digitCount = min(order * 64 << exponent, Int(most.rounded(.down)) - 1)
+        longest = max(longest, digitCount * digitBitWidth / 64)
       }
     }
     return longest

@@ -1,4 +1,4 @@
-package import KernelInterface
+internal import KernelInterface
 internal import LimbKernels
 
 /// Multiplies by transforms in floating point: where they may, and where they should.
@@ -20,8 +20,15 @@ package final class FFTEngine: @unchecked Sendable {
   /// Creates an engine without space and tables.
   package init() {}
 
-  /// Whether the processor has what the error bound rests on: a fused multiply-add.
-  package static var isAvailable: Bool { Kernels.hasFusedMultiplyAdd }
+  /// Whether the processor has what the error bound rests on, a fused multiply-add, and is one of
+  /// those on which the transforms were measured.
+  package static var isAvailable: Bool {
+    #if arch(x86_64)
+      Kernels.hasFusedMultiplyAdd
+    #else
+      false
+    #endif
+  }
 
   /// The most limbs of an operand for which the error is proved to be less than 1/2.
   package static let longestOperand = FFTError.longestOperand(
@@ -31,27 +38,27 @@ package final class FFTEngine: @unchecked Sendable {
 // MARK: - The ladder
 
 extension FFTEngine {
-  /// The limbs of an operand for which the transforms were measured to beat all others; nil if for
-  /// none.
-  @inline(__always)
-  package static var limbCounts: ClosedRange<Int>? {
-    Kernels.hasFusedMultiplyAdd ? Thresholds.floatingPoint : nil
-  }
-
   /// Whether the transforms beat all other ways to a product.
-  ///
-  /// The shorter operand has at least three quarters of the longer one's limbs: the transforms take
-  /// both to be as long.
   @inline(__always)
-  static func isBest(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    guard rightCount >= Thresholds.leastFloatingPoint, let counts = limbCounts else { return false }
-    return counts.contains(rightCount) && leftCount <= counts.upperBound
-      && 4 &* rightCount >= 3 &* leftCount
+  package static func isBest(_ leftCount: Int, _ rightCount: Int) -> Bool {
+    rightCount >= Thresholds.leastFloatingPoint && isAvailable
+      && isBest(leftCount, rightCount, Thresholds.floatingPoint)
   }
 
   /// The same for a product together with the square of its second factor, whichever is longer.
-  static func isBestShared(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    isBest(max(leftCount, rightCount), min(leftCount, rightCount))
+  package static func isBestShared(_ leftCount: Int, _ rightCount: Int) -> Bool {
+    isAvailable
+      && isBest(
+        max(leftCount, rightCount), min(leftCount, rightCount), Thresholds.sharedFloatingPoint)
+  }
+
+  /// The shorter operand has at least three quarters of the longer one's limbs: the transforms take
+  /// both to be as long.
+  @inline(__always)
+  private static func isBest(
+    _ longer: Int, _ shorter: Int, _ counts: ClosedRange<Int>
+  ) -> Bool {
+    counts.contains(shorter) && longer <= counts.upperBound && 4 &* shorter >= 3 &* longer
   }
 }
 

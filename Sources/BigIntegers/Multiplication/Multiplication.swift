@@ -21,8 +21,8 @@ package enum Multiplication {
   package static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
     // The shortest products do not pay for a look at the level.
     if rightCount < Thresholds.digitProduct { return .schoolbook }
-    if DigitMultiplication.isAvailable && usesDigits(leftCount, rightCount) { return .digits }
     if FFTEngine.isBest(leftCount, rightCount) { return .floatingPoint }
+    if DigitMultiplication.isAvailable && usesDigits(leftCount, rightCount) { return .digits }
     if rightCount < Thresholds.leastAfterSchoolbook { return .schoolbook }
     let thresholds = Thresholds.current
     if rightCount < thresholds.afterSchoolbookProduct { return .schoolbook }
@@ -67,10 +67,10 @@ package enum Multiplication {
   @inline(__always)
   package static func method(squareOf count: Int) -> Method {
     if count < Thresholds.digitSquare { return .schoolbook }
+    if FFTEngine.isBest(count, count) { return .floatingPoint }
     if DigitMultiplication.isAvailable && count < Thresholds.transformAfterDigitSquare {
       return .digits
     }
-    if FFTEngine.isBest(count, count) { return .floatingPoint }
     if count < Thresholds.leastAfterSchoolbook { return .schoolbook }
     let thresholds = Thresholds.current
     return switch count {

@@ -22,7 +22,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
 
   /// The rungs of the ladder in this build, from the one for the fewest limbs upwards.
   package static var rungs: [MultiplicationMethod] {
-    let floatingPoint = FFTEngine.limbCounts == nil ? [] : [MultiplicationMethod.floatingPoint]
+    let floatingPoint = FFTEngine.isAvailable ? [MultiplicationMethod.floatingPoint] : []
     if DigitMultiplication.isAvailable {
       return [.schoolbook, .digits] + floatingPoint + [.transforms]
     }
