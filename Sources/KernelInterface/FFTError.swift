@@ -9,14 +9,14 @@ package enum FFTError {
 
   /// The error that one level of butterflies adds on the way down, relative to the norm of all
   /// points; in units of 2⁻⁵³, here and below.
-  package static var levelDown: Double { 3.2 }
+  package static var levelDown: Double { 3.12 }
 
   /// The error that one level adds on the way up, relative to the sum of the magnitudes of the
   /// points that a coefficient comes from.
-  package static var levelUp: Double { 4.2 }
+  package static var levelUp: Double { 4.12 }
 
   /// The distance of a root in use from the root of unity.
-  package static var turn: Double { 1.2 }
+  package static var turn: Double { 1.12 }
 
   /// The error of a product of two points, relative to it.
   package static var point: Double { 2 }
@@ -24,9 +24,9 @@ package enum FFTError {
   /// The same as `levelDown` and `levelUp` of a root of an odd number of children.
   package static func root(order: Int) -> (down: Double, up: Double) {
     switch order {
-    case 3: (3.5, 5.5)
-    case 5: (5, 8)
-    default: (6.5, 10.5)
+    case 3: (3.2, 4.8)
+    case 5: (4.8, 8)
+    default: (6.1, 11)
     }
   }
 

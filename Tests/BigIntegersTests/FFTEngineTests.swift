@@ -91,6 +91,19 @@ struct FFTEngineTests {
     }
   }
 
+  @Test("The ladder goes no further than the proof")
+  func ladder() {
+    #expect(Thresholds.floatingPoint.upperBound <= FFTEngine.longestOperand)
+    #expect(Thresholds.sharedFloatingPoint.upperBound <= FFTEngine.longestOperand)
+    #expect(Thresholds.floatingPoint.lowerBound >= Thresholds.leastFloatingPoint)
+    let last = Thresholds.floatingPoint.upperBound
+    #expect(Multiplication.method(squareOf: last) == .floatingPoint)
+    #expect(Multiplication.method(squareOf: last + 1) == .transforms)
+    #expect(Multiplication.method(productOf: last, last * 3 / 4 + 1) == .floatingPoint)
+    #expect(Multiplication.method(productOf: last + 1, last) == .transforms)
+    #expect(Multiplication.method(productOf: last, last / 2) == .transforms)
+  }
+
   @Test("A result may lie where an operand was")
   func inPlace() {
     let (first, second) = operandPairs(500, 400, seed: 7)[6]

@@ -28,15 +28,15 @@ package struct Thresholds {
   /// The limbs of both operands for which transforms in floating point beat all other methods, by a
   /// fifth at least: up to the longest whose error bound is below 1/2.
   package static var floatingPoint: ClosedRange<Int> {
-    DigitMultiplication.isAvailable ? 420...6144 : 112...6144
+    DigitMultiplication.isAvailable ? 420...6965 : 96...6965
   }
 
   /// The least of them, whatever the processor.
-  static var leastFloatingPoint: Int { 112 }
+  package static var leastFloatingPoint: Int { 96 }
 
   /// The same for a product together with the square of its second factor.
   package static var sharedFloatingPoint: ClosedRange<Int> {
-    DigitMultiplication.isAvailable ? 256...6144 : 112...6144
+    DigitMultiplication.isAvailable ? 280...6965 : 96...6965
   }
 
   /// The least limbs of both operands for which the product in vectors beats the schoolbook; where
