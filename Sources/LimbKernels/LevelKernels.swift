@@ -56,6 +56,10 @@ package enum LevelKernels: KernelTable {
   }
 
   package static func makeFloatTransformer() -> any FFTTransformer {
-    FloatTransformer()
+    #if FUSED_MULTIPLY_ADD || arch(arm64)
+      FloatTransformer()
+    #else
+      preconditionFailure("the error is not proved without a fused multiply-add")
+    #endif
   }
 }

@@ -78,7 +78,8 @@ struct RoundedForm {
       return factor.scaled(by: self)
     }
     let product = Self.sum(value, self, 0, self)
-    return factor.constantError == 0 ? product : product.rounded(factor.constantError, isConstant: true)
+    return factor.constantError == 0
+      ? product : product.rounded(factor.constantError, isConstant: true)
   }
 
   static func * (left: RoundedForm, right: RoundedForm) -> RoundedForm {
@@ -184,7 +185,8 @@ private func norm(_ matrix: [[Double]]) -> Double {
 struct FFTErrorTests {
   #if arch(x86_64)
     /// Judged by the C library's extended precision of 64 bits.
-    @Test("Every root in use is as close to its root of unity as the bound says",
+    @Test(
+      "Every root in use is as close to its root of unity as the bound says",
       arguments: [3, 5, 7, 8])
     func roots(order: Int) {
       let children = order == 8 ? 1 : order
@@ -287,7 +289,8 @@ struct FFTErrorTests {
       order: order, constants: RootConstants(values: values, roundings: kernel.roundings))
   }
 
-  @Test("A root of an odd order is unitary but for a factor, and adds what the bound says",
+  @Test(
+    "A root of an odd order is unitary but for a factor, and adds what the bound says",
     arguments: [3, 5, 7])
   func oddDown(order: Int) {
     let kernel = Kernel(inputCount: order)
@@ -311,7 +314,8 @@ struct FFTErrorTests {
     #expect(error <= FFTError.root(order: order).down && error > 1)
   }
 
-  @Test("Back from the children come the coefficients, and what the bound says is added",
+  @Test(
+    "Back from the children come the coefficients, and what the bound says is added",
     arguments: [3, 5, 7])
   func oddUp(order: Int) {
     let kernel = Kernel(inputCount: 2 * order)

@@ -36,7 +36,7 @@ package struct Thresholds {
 
   /// The same for a product together with the square of its second factor.
   package static var sharedFloatingPoint: ClosedRange<Int> {
-    DigitMultiplication.isAvailable ? 280...6965 : 96...6965
+    DigitMultiplication.isAvailable ? 224...6965 : 96...6965
   }
 
   /// The least limbs of both operands for which the product in vectors beats the schoolbook; where
@@ -57,6 +57,12 @@ package struct Thresholds {
   /// The least limbs for which shared transforms beat a product and a square apart: they do so from
   /// 186 on, by `kernel-benchmarks cliffs --n 5e4..1.1e5:x1.02` with 160 to 232 in turn.
   package let transformProductAndSquare: Int
+
+  /// The same, or the least limbs for which transforms beat both in digits of 52 bits.
+  static var currentTransformProductAndSquare: Int {
+    DigitMultiplication.isAvailable
+      ? transformAfterDigitSquare : current.transformProductAndSquare
+  }
 
   /// The least of all that come after the schoolbook's, whatever the level.
   static var leastAfterSchoolbook: Int { 24 }

@@ -160,7 +160,7 @@ extension BigUIntRegister {
   /// factor.
   package static func sharesTransforms(_ firstCount: Int, _ secondCount: Int) -> Bool {
     FFTEngine.isBestShared(firstCount, secondCount)
-      || secondCount >= Thresholds.current.transformProductAndSquare
+      || secondCount >= Thresholds.currentTransformProductAndSquare
         && Multiplication.canTransform(secondCount, secondCount)
   }
 

@@ -34,7 +34,8 @@ struct FFTOutput {
       to: VectorDouble.self)
     var carry: UInt64 = 1 << 35
     unsafe store(parts, into: target.limbs, count: realCount, carry: &carry)
-    unsafe store(parts + 1, into: target.limbs + half, count: target.count - realCount, carry: &carry)
+    unsafe store(
+      parts + 1, into: target.limbs + half, count: target.count - realCount, carry: &carry)
   }
 
   /// Stores the limbs of real parts, or of imaginary ones.
