@@ -51,6 +51,12 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the method is made for a product of two such lengths, the longer one first.
+  package func isMade(for leftCount: Int, _ rightCount: Int) -> Bool {
+    shorterCounts.contains(rightCount)
+      && (self != .floatingPoint || leftCount <= shorterCounts.upperBound)
+  }
+
   /// Returns the number of limbs of scratch space that a product or a square of such operands
   /// needs; at least one.
   package func scratchCount(_ leftCount: Int, _ rightCount: Int) -> Int {
@@ -74,14 +80,14 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - product: Room for `leftCount + rightCount` limbs, apart from everything else.
   ///   - scratch: Room for `scratchCount(leftCount, rightCount)` limbs, apart from everything else.
-  /// - Precondition: `rightCount` is at most `leftCount`, and in `shorterCounts`.
+  /// - Precondition: `rightCount` is at most `leftCount`, and the method is made for both.
   package func multiply(
     _ product: UnsafeMutablePointer<UInt>,
     _ left: UnsafePointer<UInt>, _ leftCount: Int,
     _ right: UnsafePointer<UInt>, _ rightCount: Int,
     scratch: UnsafeMutablePointer<UInt>
   ) {
-    assert(rightCount <= leftCount && shorterCounts.contains(rightCount), "operand out of range")
+    assert(rightCount <= leftCount && isMade(for: leftCount, rightCount), "operand out of range")
     switch self {
     case .ladder:
       unsafe Multiplication.multiply(
