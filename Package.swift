@@ -85,8 +85,14 @@ let plantedRules: [SwiftSetting] =
 
 let package = Package(
   name: "fibbench",
+  // `UInt128` and `StaticBigInt` came with these.
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "BigIntegers", targets: ["BigIntegers"]),
+    .library(name: "Benchmarking", targets: ["Benchmarking"]),
+    .library(name: "BenchmarkCommands", targets: ["BenchmarkCommands"]),
+    .library(name: "BenchmarkTesting", targets: ["BenchmarkTesting"]),
+    .plugin(name: "BenchmarkPlugin", targets: ["BenchmarkPlugin"]),
     .executable(name: "fibbench", targets: ["fibbench"]),
     .executable(name: "fibbench-remote", targets: ["fibbench-remote"]),
   ],
@@ -167,6 +173,10 @@ let package = Package(
       ],
       swiftSettings: houseRules),
 
+    .target(
+      name: "BenchmarkTesting", dependencies: ["BenchmarkAnalysis", "Benchmarking"],
+      swiftSettings: houseRules),
+
     // Fourth floor: the catalog of Fibonacci strategies, and the commands that only they have.
     .target(
       name: "FibonacciCommands",
@@ -179,7 +189,15 @@ let package = Package(
       resources: [.embedInCode("Serving/Web")],
       swiftSettings: houseRules),
 
-    // Roof: the executables.
+    // Roof: the executables, and `swift package benchmark` of other packages.
+    .plugin(
+      name: "BenchmarkPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "benchmark", description: "Build a program of benchmarks for release, and run it."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Baselines and reports are written where you ask.")
+        ])),
     .executableTarget(
       name: "fibbench",
       dependencies: ["CxxChecklistParsing", "FibonacciCommands"]
@@ -224,6 +242,10 @@ let package = Package(
       dependencies: [
         "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "FibonacciTestSupport",
       ],
+      swiftSettings: houseRules),
+    .testTarget(
+      name: "BenchmarkCommandsTests",
+      dependencies: ["BenchmarkCommands", "BenchmarkTesting", "Benchmarking"],
       swiftSettings: houseRules),
     .testTarget(
       name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"], swiftSettings: houseRules),

@@ -2,33 +2,37 @@ extension BigUInt {
   /// The sum of two values.
   ///
   /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  @inline(__always)
   public static func + (left: BigUInt, right: BigUInt) -> BigUInt {
     if left.buffer == nil, right.buffer == nil,
       case let (sum, overflow) = left.inlineValue.addingReportingOverflow(right.inlineValue),
       !overflow
     {
-      return BigUInt(
-        low: UInt(truncatingIfNeeded: sum), high: UInt(truncatingIfNeeded: sum &>> 64))
+      return BigUInt(inline: sum)
     }
-    return left.limbCount >= right.limbCount
-      ? sum(longer: left, shorter: right) : sum(longer: right, shorter: left)
+    return sum(left, right)
   }
 
   /// Adds `right` to `left` in place.
   ///
   /// - Complexity: O(*n*) for *n* limbs of the longer operand; the memory of `left` is reused.
+  @inlinable
+  @inline(__always)
   public static func += (left: inout BigUInt, right: BigUInt) {
     if left.buffer == nil, right.buffer == nil,
       case let (sum, overflow) = left.inlineValue.addingReportingOverflow(right.inlineValue),
       !overflow
     {
-      left.inlineLimbs = (UInt(truncatingIfNeeded: sum), UInt(truncatingIfNeeded: sum &>> 64))
+      left = BigUInt(inline: sum)
     } else {
       left.addInBuffer(right)
     }
   }
 
-  private mutating func addInBuffer(_ addend: BigUInt) {
+  @usableFromInline
+  @inline(never)
+  mutating func addInBuffer(_ addend: BigUInt) {
     unsafe addend.withLimbs { limbs, count in unsafe add(limbs, count: count) }
   }
 
@@ -47,6 +51,13 @@ extension BigUInt {
 }
 
 extension BigUInt {
+  @usableFromInline
+  @inline(never)
+  static func sum(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
+    left.limbCount >= right.limbCount
+      ? sum(longer: left, shorter: right) : sum(longer: right, shorter: left)
+  }
+
   @inline(__always)
   private static func sum(longer: BigUInt, shorter: BigUInt) -> BigUInt {
     unsafe longer.withLimbs { longLimbs, longCount in

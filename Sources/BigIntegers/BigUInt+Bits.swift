@@ -1,13 +1,22 @@
 extension BigUInt {
-  /// The number of zero bits below the lowest set bit; zero for zero, which has no set bit.
+  /// The number of zero bits below the lowest set bit; for zero, which has none, its `bitWidth`, as
+  /// for the standard library's integers.
   ///
   /// - Complexity: O(*n*) for *n* limbs, but O(1) unless the low limbs are zero
+  @inlinable
   public var trailingZeroBitCount: Int {
+    if lowestLimb != 0 { return lowestLimb.trailingZeroBitCount }
+    return trailingZeroBitCountAboveLimb
+  }
+
+  @usableFromInline
+  @inline(never)
+  var trailingZeroBitCountAboveLimb: Int {
     unsafe withLimbs { limbs, count in
       for index in 0..<count where unsafe limbs[index] != 0 {
         return unsafe index * UInt.bitWidth + limbs[index].trailingZeroBitCount
       }
-      return 0
+      return UInt.bitWidth
     }
   }
 
@@ -30,8 +39,18 @@ extension BigUInt {
   /// A Boolean value indicating whether just one bit is set.
   ///
   /// - Complexity: O(*n*) for *n* limbs, but O(1) unless the low limbs are zero
+  @inlinable
   public var isPowerOfTwo: Bool {
     !isZero && trailingZeroBitCount == bitCount - 1
+  }
+
+  /// Whether the bit is set that counts 2 to the power of `position`; above the value, none is.
+  ///
+  /// - Precondition: `position` is not negative.
+  /// - Complexity: as `hasBit(at:)` and `setBit(at:to:)`
+  public subscript(bit position: Int) -> Bool {
+    get { hasBit(at: position) }
+    set { setBit(at: position, to: newValue) }
   }
 
   /// Whether the bit is set that counts 2 to the power of `position`; above the value, none is.

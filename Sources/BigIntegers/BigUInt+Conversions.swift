@@ -1,28 +1,69 @@
 extension BigUInt {
+  /// Creates the value of an `Int`.
+  ///
+  /// - Precondition: `value` is not negative.
+  /// - Complexity: O(1)
+  @inlinable
+  @inline(__always)
+  public init(_ value: Int) {
+    precondition(value >= 0, "A negative integer has no value as a BigUInt")
+    self.init(low: UInt(bitPattern: value), high: 0)
+  }
+
   /// Creates the value of an integer of any type.
   ///
   /// - Precondition: `value` is not negative.
   /// - Complexity: O(*n*) for *n* words
+  @inlinable
+  @inline(__always)
   public init<Source: BinaryInteger>(_ value: Source) {
-    guard let exact = BigUInt(exactly: value) else {
-      preconditionFailure("A negative integer has no value as a BigUInt")
-    }
-    self = exact
+    precondition(value >= 0, "A negative integer has no value as a BigUInt")
+    self.init(bits: value)
   }
 
   /// Creates the value of an integer of any type, or `nil` if it is negative.
   ///
   /// - Complexity: O(*n*) for *n* words
+  @inlinable
+  @_disfavoredOverload
   public init?<Source: BinaryInteger>(exactly value: Source) {
     guard value >= 0 else { return nil }
-    self.init(words: value.words.lazy.map { UInt64($0) })
+    self.init(bits: value)
   }
 
   /// Creates the value of an integer of any type, or zero if it is negative.
   ///
   /// - Complexity: O(*n*) for *n* words
+  @inlinable
+  @_disfavoredOverload
   public init<Source: BinaryInteger>(clamping value: Source) {
-    self = BigUInt(exactly: value) ?? BigUInt()
+    if value < 0 { self.init() } else { self.init(bits: value) }
+  }
+
+  /// Creates the value of the bits of an integer of any type.
+  ///
+  /// A negative integer has the bits of its words: -1 as an `Int8`, whose words are one, becomes
+  /// 2⁶⁴ - 1. A `BigInt` is thus taken modulo 2 to the power of its `bitWidth`.
+  ///
+  /// - Complexity: O(*n*) for *n* words
+  @inlinable
+  @_disfavoredOverload
+  public init<Source: BinaryInteger>(truncatingIfNeeded value: Source) {
+    self.init(bits: value)
+  }
+
+  /// Creates the value of an integer's words.
+  @inlinable
+  @inline(__always)
+  init<Source: BinaryInteger>(bits value: Source) {
+    // For integers of fixed width the compiler decides this.
+    if value.bitWidth <= UInt.bitWidth {
+      self.init(low: UInt(truncatingIfNeeded: value), high: 0)
+    } else if value.bitWidth <= 2 * UInt.bitWidth {
+      self.init(inline: UInt128(truncatingIfNeeded: value))
+    } else {
+      self.init(words: value.words)
+    }
   }
 }
 
@@ -31,55 +72,44 @@ extension BigUInt: ExpressibleByIntegerLiteral {
   ///
   /// - Precondition: `literal` is not negative.
   /// - Complexity: O(*n*) for *n* limbs
+  @inlinable
+  @inline(__always)
   public init(integerLiteral literal: StaticBigInt) {
     precondition(literal.signum() >= 0, "A negative literal has no value as a BigUInt")
+    if literal.bitWidth <= UInt.bitWidth {
+      self.init(low: literal[0], high: 0)
+    } else {
+      self.init(longLiteral: literal)
+    }
+  }
+
+  @usableFromInline
+  init(longLiteral literal: StaticBigInt) {
     let limbCount = (literal.bitWidth + UInt.bitWidth - 1) / UInt.bitWidth
-    self.init(words: (0..<limbCount).lazy.map { UInt64(literal[$0]) })
+    self.init(limbs: ContiguousArray((0..<limbCount).lazy.map { literal[$0] }))
   }
 }
 
-// Values of other integers never need truncating: a `BigUInt` has room for all that are not
-// negative.
+// The standard library converts any `BinaryInteger`; this is the way that programs take most.
 extension FixedWidthInteger {
-  /// Creates the integer equal to `value`, or `nil` if this type is too narrow for it.
-  ///
-  /// - Complexity: O(1)
-  public init?(exactly value: BigUInt) {
-    guard value.bitCount <= Self.bitWidth - (Self.isSigned ? 1 : 0) else { return nil }
-    self.init(truncatingIfNeeded: value)
-  }
-
   /// Creates the integer equal to `value`.
   ///
   /// - Precondition: this type is wide enough for `value`.
   /// - Complexity: O(1)
+  @inlinable
+  @inline(__always)
   public init(_ value: BigUInt) {
-    guard let exact = Self(exactly: value) else {
-      preconditionFailure("A BigUInt of \(value.bitCount) bits does not fit")
-    }
-    self = exact
-  }
-
-  /// Creates the integer whose bits are the lowest bits of `value`.
-  ///
-  /// - Complexity: O(1)
-  public init(truncatingIfNeeded value: BigUInt) {
-    self = unsafe value.withLimbs { limbs, count in
-      var result: Self = 0
-      var shift = 0
-      while shift < Self.bitWidth, shift / UInt.bitWidth < count {
-        let limb = unsafe limbs[shift / UInt.bitWidth]
-        result |= Self(truncatingIfNeeded: limb) << shift
-        shift += UInt.bitWidth
+    // The compiler knows the width.
+    if Self.bitWidth <= UInt.bitWidth {
+      guard value.isSingleLimb, let exact = Self(exactly: value.inlineLimbs.0) else {
+        preconditionFailure("A BigUInt does not fit")
       }
-      return result
+      self = exact
+      return
     }
-  }
-
-  /// Creates the integer equal to `value`, or the greatest one if this type is too narrow for it.
-  ///
-  /// - Complexity: O(1)
-  public init(clamping value: BigUInt) {
-    self = Self(exactly: value) ?? .max
+    guard value.bitCount <= Self.bitWidth - (Self.isSigned ? 1 : 0) else {
+      preconditionFailure("A BigUInt does not fit")
+    }
+    self.init(truncatingIfNeeded: value)
   }
 }

@@ -4,41 +4,32 @@ extension BigUInt {
   /// - Precondition: `divisor` is not zero.
   /// - Complexity: O(*n* · *q*) for a divisor of *n* and a quotient of *q* limbs, and a small
   ///   multiple of a multiplication's cost where both are large
+  @inlinable
+  @inline(__always)
   public func quotientAndRemainder(
     dividingBy divisor: BigUInt
   ) -> (quotient: BigUInt, remainder: BigUInt) {
-    precondition(!divisor.isZero, "Division of a BigUInt by zero")
-    let (count, divisorCount) = (limbCount, divisor.limbCount)
-    if count < divisorCount { return (BigUInt(), self) }
-    if buffer == nil {
-      let (quotient, remainder) = inlineValue.quotientAndRemainder(
-        dividingBy: divisor.inlineValue)
-      return (BigUInt(inline: quotient), BigUInt(inline: remainder))
+    if isSingleLimb, divisor.isSingleLimb {
+      precondition(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
+      let quotient = inlineLimbs.0 / divisor.inlineLimbs.0
+      return (
+        BigUInt(low: quotient, high: 0),
+        BigUInt(low: inlineLimbs.0 &- quotient &* divisor.inlineLimbs.0, high: 0)
+      )
     }
-    if divisorCount == 1 {
-      let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor.lowestLimb)
-      return (quotient, BigUInt(low: remainder, high: 0))
-    }
-    return Division.quotientAndRemainder(self, dividingBy: divisor)
+    return divided(by: divisor, for: .both)
   }
 
   /// The quotient and the remainder of this value divided by a single limb.
   ///
   /// - Precondition: `divisor` is not zero.
   /// - Complexity: O(*n*) for *n* limbs
+  @_disfavoredOverload
   public func quotientAndRemainder(
     dividingBy divisor: UInt
   ) -> (quotient: BigUInt, remainder: UInt) {
     precondition(divisor != 0, "Division of a BigUInt by zero")
-    guard !isZero else { return (self, 0) }
-    let limbDivisor = LimbDivisor(divisor)
-    var remainder: UInt = 0
-    let quotient = unsafe withLimbs { limbs, count in
-      unsafe BigUInt(capacity: count) { result in
-        remainder = unsafe Limbs.divide(limbs, count: count, by: limbDivisor, into: result)
-        return count
-      }
-    }
+    let (quotient, remainder) = divided(byLimb: divisor, for: .both)
     return (quotient, remainder)
   }
 
@@ -46,22 +37,35 @@ extension BigUInt {
   ///
   /// - Precondition: `divisor` is not zero.
   /// - Complexity: as `quotientAndRemainder(dividingBy:)`
+  @inlinable
+  @inline(__always)
   public static func / (dividend: BigUInt, divisor: BigUInt) -> BigUInt {
-    dividend.quotientAndRemainder(dividingBy: divisor).quotient
+    if dividend.isSingleLimb, divisor.isSingleLimb {
+      precondition(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
+      return BigUInt(low: dividend.inlineLimbs.0 / divisor.inlineLimbs.0, high: 0)
+    }
+    return dividend.divided(by: divisor, for: .quotient).quotient
   }
 
   /// The remainder of a division of two values.
   ///
   /// - Precondition: `divisor` is not zero.
   /// - Complexity: as `quotientAndRemainder(dividingBy:)`
+  @inlinable
+  @inline(__always)
   public static func % (dividend: BigUInt, divisor: BigUInt) -> BigUInt {
-    dividend.quotientAndRemainder(dividingBy: divisor).remainder
+    if dividend.isSingleLimb, divisor.isSingleLimb {
+      precondition(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
+      return BigUInt(low: dividend.inlineLimbs.0 % divisor.inlineLimbs.0, high: 0)
+    }
+    return dividend.divided(by: divisor, for: .remainder).remainder
   }
 
   /// Replaces `dividend` with its quotient by `divisor`, rounded down.
   ///
   /// - Precondition: `divisor` is not zero.
   /// - Complexity: as `quotientAndRemainder(dividingBy:)`
+  @inlinable
   public static func /= (dividend: inout BigUInt, divisor: BigUInt) {
     dividend = dividend / divisor
   }
@@ -70,7 +74,77 @@ extension BigUInt {
   ///
   /// - Precondition: `divisor` is not zero.
   /// - Complexity: as `quotientAndRemainder(dividingBy:)`
+  @inlinable
   public static func %= (dividend: inout BigUInt, divisor: BigUInt) {
     dividend = dividend % divisor
+  }
+}
+
+extension BigUInt {
+  /// What of a division somebody wants: the rest is zero, and takes no memory.
+  @usableFromInline
+  enum DivisionResult {
+    case quotient, remainder, both
+  }
+
+  /// Divides by any number but zero.
+  @usableFromInline
+  @inline(never)
+  func divided(
+    by divisor: BigUInt, for result: DivisionResult
+  ) -> (quotient: BigUInt, remainder: BigUInt) {
+    precondition(!divisor.isZero, "Division of a BigUInt by zero")
+    if buffer == nil {
+      if divisor.buffer != nil { return (BigUInt(), self) }
+      let (quotient, remainder) = inlineValue.dividedByLimbs(divisor.inlineValue)
+      return (BigUInt(inline: quotient), BigUInt(inline: remainder))
+    }
+    let (count, divisorCount) = (limbCount, divisor.limbCount)
+    if count < divisorCount { return (BigUInt(), self) }
+    switch divisorCount {
+    case 1:
+      let (quotient, remainder) = divided(byLimb: divisor.inlineLimbs.0, for: result)
+      return (quotient, BigUInt(low: remainder, high: 0))
+    case 2:
+      return divided(byTwoLimbs: divisor.inlineValue, for: result)
+    default:
+      return Division.quotientAndRemainder(self, dividingBy: divisor, for: result)
+    }
+  }
+
+  /// Divides by a limb that is not zero.
+  private func divided(
+    byLimb divisor: UInt, for result: DivisionResult
+  ) -> (quotient: BigUInt, remainder: UInt) {
+    unsafe withLimbs { limbs, count in
+      guard result != .remainder else {
+        return unsafe (BigUInt(), Limbs.remainder(limbs, count: count, by: divisor))
+      }
+      var remainder: UInt = 0
+      let quotient = unsafe BigUInt(capacity: count) { quotient in
+        remainder = unsafe Limbs.divide(limbs, count: count, by: divisor, into: quotient)
+        return count
+      }
+      return (quotient, remainder)
+    }
+  }
+
+  /// Divides three limbs or more by two.
+  private func divided(
+    byTwoLimbs divisor: UInt128, for result: DivisionResult
+  ) -> (quotient: BigUInt, remainder: BigUInt) {
+    let normalized = ShiftedTwoLimbDivisor(divisor)
+    return unsafe withLimbs { limbs, count in
+      guard result != .remainder else {
+        let remainder = unsafe normalized.divide(limbs, count, into: nil)
+        return (BigUInt(), BigUInt(inline: remainder))
+      }
+      var remainder: UInt128 = 0
+      let quotient = unsafe BigUInt(capacity: count - 1) { quotient in
+        remainder = unsafe normalized.divide(limbs, count, into: quotient)
+        return count - 1
+      }
+      return (quotient, BigUInt(inline: remainder))
+    }
   }
 }

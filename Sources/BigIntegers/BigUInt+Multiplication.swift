@@ -3,15 +3,46 @@ extension BigUInt {
   ///
   /// - Complexity: O(M(*n*)), where M is the cost of the method for *n* limbs: quadratic for few,
   ///   *n* · log *n* for many
+  @inlinable
+  @inline(__always)
   public static func * (left: BigUInt, right: BigUInt) -> BigUInt {
-    var product = BigUInt()
-    product.formProduct(of: left, right)
-    return product
+    if left.isSingleLimb, right.isSingleLimb {
+      let product = left.inlineLimbs.0.multipliedFullWidth(by: right.inlineLimbs.0)
+      return BigUInt(low: product.low, high: product.high)
+    }
+    return product(left, right)
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func product(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
+    unsafe left.withLimbs { leftLimbs, leftCount in
+      unsafe right.withLimbs { rightLimbs, rightCount in
+        unsafe leftCount >= rightCount
+          ? product(leftLimbs, leftCount, rightLimbs, rightCount)
+          : product(rightLimbs, rightCount, leftLimbs, leftCount)
+      }
+    }
+  }
+
+  private static func product(
+    _ longLimbs: UnsafeLimbs, _ longCount: Int, _ shortLimbs: UnsafeLimbs, _ shortCount: Int
+  ) -> BigUInt {
+    guard shortCount > 0 else { return BigUInt() }
+    return unsafe BigUInt(capacity: longCount + shortCount) { product in
+      if unsafe longCount == shortCount && longLimbs == shortLimbs {
+        unsafe Multiplication.square(longLimbs, longCount, into: product)
+      } else {
+        unsafe Multiplication.multiply(longLimbs, longCount, shortLimbs, shortCount, into: product)
+      }
+      return longCount + shortCount
+    }
   }
 
   /// Multiplies `left` by `right` in place.
   ///
   /// - Complexity: as `*`
+  @inlinable
   public static func *= (left: inout BigUInt, right: BigUInt) {
     left = left * right
   }
@@ -45,8 +76,9 @@ extension BigUInt {
   }
 
   /// Whether the value is kept in a single limb. Zero is.
+  @inlinable
   @inline(__always)
-  private var isSingleLimb: Bool { buffer == nil && inlineLimbs.1 == 0 }
+  var isSingleLimb: Bool { buffer == nil && inlineLimbs.1 == 0 }
 
   private mutating func formProduct(
     _ longLimbs: UnsafeLimbs, _ longCount: Int, _ shortLimbs: UnsafeLimbs, _ shortCount: Int

@@ -1,19 +1,26 @@
-// Why not `BinaryInteger`? Two of its requirements have no honest meaning here: `~x` has infinitely
-// many ones, and so has `init(truncatingIfNeeded:)` of a negative integer. Generic code that clears
-// bits by `x & ~y` would get wrong results in silence. The pieces that do have a meaning are there
-// under the names of the standard library; `lowBits(_:)` and `setBit(at:to:)` take the complement's
-// place.
+// A `BigUInt` is a `BinaryInteger` whose width is that of its words. Where the standard library
+// asks for bits that never end, there are as many as the words have: the complement of an integer,
+// and the bits of a negative one. Whoever wants them to go on takes a `BigInt`.
 
-extension BigUInt: Numeric {
+extension BigUInt: UnsignedInteger {
   /// The value itself.
   ///
   /// - Complexity: O(1)
+  @inlinable
   public var magnitude: BigUInt { self }
 
   /// Zero for zero, one for all other values.
   ///
   /// - Complexity: O(1)
-  public func signum() -> BigUInt { isZero ? 0 : 1 }
+  @inlinable
+  public func signum() -> BigUInt { BigUInt(low: isZero ? 0 : 1, high: 0) }
+
+  /// The number of bits in `words`: a multiple of 64, and 64 for zero. `bitCount` leaves the
+  /// leading zeros out.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  public var bitWidth: Int { wordCount &* UInt.bitWidth }
 }
 
 extension BigUInt: Strideable {
@@ -22,20 +29,32 @@ extension BigUInt: Strideable {
   /// - Precondition: The distance fits an `Int`.
   /// - Complexity: O(*n*) for *n* limbs
   public func distance(to other: BigUInt) -> Int {
-    let isBelow = other < self
-    let distance = isBelow ? self - other : other - self
-    guard let offset = Int(exactly: distance) else {
+    guard let distance = Int(exactly: BigInt(other) - BigInt(self)) else {
       preconditionFailure("The distance of two BigUInt values does not fit an Int")
     }
-    return isBelow ? -offset : offset
+    return distance
   }
 
   /// The value that is `distance` above this one, or below it if that is negative.
   ///
   /// - Precondition: The result is not negative.
   /// - Complexity: O(*n*) for *n* limbs
+  @inlinable
   public func advanced(by distance: Int) -> BigUInt {
     let offset = BigUInt(low: distance.magnitude, high: 0)
     return distance < 0 ? self - offset : self + offset
+  }
+
+  /// A step of `stride(from:to:by:)`, which may lead below zero: then the walk ends, as it does
+  /// for the standard library's unsigned integers.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs
+  public static func _step(
+    after current: (index: Int?, value: BigUInt), from start: BigUInt, by distance: Int
+  ) -> (index: Int?, value: BigUInt) {
+    let offset = BigUInt(low: distance.magnitude, high: 0)
+    if distance >= 0 { return (nil, current.value + offset) }
+    guard let next = current.value.subtracting(offset) else { return (.min, BigUInt()) }
+    return (nil, next)
   }
 }

@@ -2,38 +2,72 @@ extension BigUInt {
   /// The value times 2 to the power of `count`; a negative count shifts right.
   ///
   /// - Complexity: O(*n*) for *n* limbs of the result
-  public static func << (value: BigUInt, count: some BinaryInteger) -> BigUInt {
-    count >= 0 ? value.shiftedLeft(by: Int(count)) : value.shiftedRight(by: clamped(count))
+  @inlinable
+  @inline(__always)
+  public static func << <Count: BinaryInteger>(value: BigUInt, count: Count) -> BigUInt {
+    let count = Int(clamping: count)
+    if value.buffer == nil, count >= 0, count <= value.inlineValue.leadingZeroBitCount,
+      count < 128
+    {
+      return BigUInt(inline: value.inlineValue &<< UInt128(truncatingIfNeeded: count))
+    }
+    return shiftedLeft(value, by: count)
   }
 
   /// The value divided by 2 to the power of `count`, rounded down; a negative count shifts left.
   ///
   /// - Complexity: O(*n*) for *n* limbs of the value
-  public static func >> (value: BigUInt, count: some BinaryInteger) -> BigUInt {
-    count >= 0 ? value.shiftedRight(by: clamped(count)) : value.shiftedLeft(by: clamped(count))
+  @inlinable
+  @inline(__always)
+  public static func >> <Count: BinaryInteger>(value: BigUInt, count: Count) -> BigUInt {
+    let count = Int(clamping: count)
+    if value.buffer == nil, count >= 0 {
+      return BigUInt(
+        inline: count < 128 ? value.inlineValue &>> UInt128(truncatingIfNeeded: count) : 0)
+    }
+    return shiftedRight(value, by: count)
   }
 
   /// Multiplies `value` by 2 to the power of `count` in place; a negative count shifts right.
   ///
   /// - Complexity: O(*n*) for *n* limbs of the result
-  public static func <<= (value: inout BigUInt, count: some BinaryInteger) {
+  @inlinable
+  public static func <<= <Count: BinaryInteger>(value: inout BigUInt, count: Count) {
     value = value << count
   }
 
   /// Divides `value` by 2 to the power of `count` in place; a negative count shifts left.
   ///
   /// - Complexity: O(*n*) for *n* limbs of the value, whose memory is reused.
-  public static func >>= (value: inout BigUInt, count: some BinaryInteger) {
-    guard count >= 0 else { return value = value >> count }
-    value.shiftRight(by: clamped(count))
+  @inlinable
+  public static func >>= <Count: BinaryInteger>(value: inout BigUInt, count: Count) {
+    let clamped = Int(clamping: count)
+    if value.buffer == nil || clamped < 0 {
+      value = value >> clamped
+    } else {
+      value.shiftRight(by: clamped)
+    }
   }
 
-  private static func clamped(_ count: some BinaryInteger) -> Int {
+  @usableFromInline
+  @inline(never)
+  static func shiftedLeft(_ value: BigUInt, by count: Int) -> BigUInt {
+    count >= 0 ? value.shiftedLeft(by: count) : value.shiftedRight(by: opposite(count))
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func shiftedRight(_ value: BigUInt, by count: Int) -> BigUInt {
+    count >= 0 ? value.shiftedRight(by: count) : value.shiftedLeft(by: opposite(count))
+  }
+
+  private static func opposite(_ count: Int) -> Int {
     Int(clamping: count.magnitude)
   }
 
   private func shiftedLeft(by count: Int) -> BigUInt {
     guard !isZero else { return self }
+    precondition(count <= Int.max / 2, "A shifted BigUInt is too large for any memory")
     let (lowCount, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
     return unsafe withLimbs { limbs, limbCount in
       unsafe BigUInt(capacity: lowCount + limbCount + 1) { result in
@@ -62,7 +96,9 @@ extension BigUInt {
     }
   }
 
-  private mutating func shiftRight(by count: Int) {
+  @usableFromInline
+  @inline(never)
+  mutating func shiftRight(by count: Int) {
     let (dropped, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
     guard dropped < limbCount else { return self = BigUInt() }
     unsafe updateLimbs(capacity: 0) { limbs, limbCount in

@@ -3,26 +3,43 @@ extension BigUInt {
   ///
   /// - Precondition: `right <= left`. Where that is not known, `subtracting(_:)` answers `nil`.
   /// - Complexity: O(*n*) for *n* limbs of `left`
+  @inlinable
+  @inline(__always)
   public static func - (left: BigUInt, right: BigUInt) -> BigUInt {
     if left.buffer == nil, right.buffer == nil { return left.subtractingInline(right) }
-    guard let difference = left.subtracting(right) else { reportNegativeDifference() }
-    return difference
+    return difference(left, right)
   }
 
   /// Subtracts `right` from `left` in place.
   ///
   /// - Precondition: `right <= left`. Where that is not known, `subtracting(_:)` answers `nil`.
   /// - Complexity: O(*n*) for *n* limbs of `left`, whose memory is reused.
+  @inlinable
+  @inline(__always)
   public static func -= (left: inout BigUInt, right: BigUInt) {
     if left.buffer == nil, right.buffer == nil {
-      return left = left.subtractingInline(right)
+      left = left.subtractingInline(right)
+    } else {
+      left.subtractInBuffer(right)
     }
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func difference(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
+    guard let difference = left.subtracting(right) else { reportNegativeDifference() }
+    return difference
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func subtractInBuffer(_ right: BigUInt) {
     unsafe right.withLimbs { subtrahend, subtrahendCount in
-      guard subtrahendCount <= left.limbCount else { reportNegativeDifference() }
-      unsafe left.updateLimbs(capacity: subtrahendCount) { limbs, count in
+      guard subtrahendCount <= limbCount else { Self.reportNegativeDifference() }
+      unsafe updateLimbs(capacity: subtrahendCount) { limbs, count in
         let borrow = unsafe Limbs.subtract(
           limbs, count, subtrahend, subtrahendCount, into: limbs)
-        guard borrow == 0 else { reportNegativeDifference() }
+        guard borrow == 0 else { Self.reportNegativeDifference() }
         return count
       }
     }
@@ -46,14 +63,17 @@ extension BigUInt {
   }
 
   /// The difference of values without buffers.
+  @inlinable
   @inline(__always)
-  private func subtractingInline(_ other: BigUInt) -> BigUInt {
+  func subtractingInline(_ other: BigUInt) -> BigUInt {
     let (difference, overflow) = inlineValue.subtractingReportingOverflow(other.inlineValue)
     guard !overflow else { Self.reportNegativeDifference() }
     return BigUInt(inline: difference)
   }
 
-  private static func reportNegativeDifference() -> Never {
+  @usableFromInline
+  @inline(never)
+  static func reportNegativeDifference() -> Never {
     // In a release build a failed precondition would not say what is wrong.
     fatalError("A difference of BigUInt values is negative: subtracting(_:) gives nil instead")
   }

@@ -6,7 +6,7 @@ extension BigUInt: LosslessStringConvertible {
 
   /// Creates the value of a decimal text, or nothing if it holds anything but decimal digits.
   ///
-  /// As for the standard library's integers, one leading `+` is accepted.
+  /// As for the standard library's integers, one leading `+` is accepted, and a `-` before zero.
   ///
   /// - Complexity: as `init(_:radix:)`
   public init?(_ description: String) {
@@ -15,23 +15,17 @@ extension BigUInt: LosslessStringConvertible {
 
   /// Creates the value of a text in the given radix, or nothing if it is not a number in it.
   ///
-  /// Letters stand for the digits from ten on, in either case. One leading `+` is accepted;
-  /// signs alone, empty text, spaces and separators are not.
+  /// Letters stand for the digits from ten on, in either case. One leading `+` is accepted, and a
+  /// `-` before zero; signs alone, empty text, spaces and separators are not.
   ///
   /// - Precondition: `radix` is in `2...36`.
   /// - Complexity: O(M(*n*) · log *n*) for *n* digits, where M is the cost of a multiplication;
   ///   O(*n*) if the radix is a power of two
-  public init?(_ text: String, radix: Int) {
-    let radix = Radix(radix)
-    var text = text
-    let value: BigUInt? = text.withUTF8 { bytes in
-      guard let start = bytes.baseAddress else { return nil }
-      let signCount = unsafe bytes.first == UInt8(ascii: "+") ? 1 : 0
-      guard bytes.count > signCount else { return nil }
-      return unsafe BigUInt(digits: start + signCount, count: bytes.count - signCount, radix)
-    }
-    guard let value else { return nil }
-    self = value
+  public init?<Text: StringProtocol>(_ text: Text, radix: Int = 10) {
+    guard let number = SignedText.number(text, radix: radix),
+      !number.isNegative || number.magnitude.isZero
+    else { return nil }
+    self = number.magnitude
   }
 
   /// The value in the given radix, without prefix or leading zeros; `"0"` for zero.
@@ -40,12 +34,14 @@ extension BigUInt: LosslessStringConvertible {
   /// - Complexity: O(M(*n*) · log *n*) for *n* limbs, where M is the cost of a multiplication;
   ///   O(*n*) if the radix is a power of two
   public func text(radix: Int, uppercase: Bool = false) -> String {
+    if radix == 10, let text = ShortDecimals.text(of: self) { return text }
     let writer = DigitWriter(Radix(radix), uppercase: uppercase)
     guard !isZero else { return "0" }
     if writer.radix.isPowerOfTwo {
       let digitCount = BinaryDigits.digitCount(self, writer.radix)
-      return unsafe Self.text(capacity: digitCount) { digits in
-        unsafe BinaryDigits.write(self, count: digitCount, writer, to: digits)
+      return unsafe String(unsafeUninitializedCapacity: digitCount) { buffer in
+        unsafe BinaryDigits.write(self, count: digitCount, writer, to: buffer.start)
+        return digitCount
       }
     }
     return chunkCount(writer.radix) > DivisionTree.mostChunks
@@ -96,7 +92,7 @@ extension BigUInt {
   }
 
   /// Creates the value of some digits, or nothing if one of them is not a digit of the radix.
-  private init?(digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix) {
+  init?(digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix) {
     if radix.isPowerOfTwo {
       guard let value = unsafe BinaryDigits.read(digits, count: count, radix) else { return nil }
       self = value

@@ -1,28 +1,133 @@
 extension BigUInt {
+  /// The base-2⁶⁴ digits of a value, least significant first: the value's own limbs, not a copy.
+  ///
+  /// The last one is not zero, but for zero itself, which has one word.
+  public struct Words: RandomAccessCollection, Sendable {
+    @usableFromInline let value: BigUInt
+
+    /// The number of words, at least one.
+    ///
+    /// - Complexity: O(1)
+    public let count: Int
+
+    @inlinable
+    init(_ value: BigUInt) {
+      self.value = value
+      count = value.wordCount
+    }
+
+    /// The position of the least significant word: zero.
+    @inlinable public var startIndex: Int { 0 }
+
+    /// The position behind the most significant word.
+    @inlinable public var endIndex: Int { count }
+
+    /// The word that counts 2 to the power of 64 · `position`.
+    ///
+    /// - Complexity: O(1)
+    @inlinable
+    public subscript(position: Int) -> UInt {
+      precondition(0 <= position && position < count, "There is no word at this position")
+      return value.limb(at: position)
+    }
+  }
+
+  /// The base-2⁶⁴ digits, least significant first, without leading zeros; zero has one.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  @inline(__always)
+  public var words: Words { Words(self) }
+
+  /// Calls `body` with the words in memory, which must not be used after it has returned.
+  ///
+  /// Zero has no words here.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  public func withWords<Result: ~Copyable, Failure: Error>(
+    _ body: (Span<UInt>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if let row = unsafe bufferedLimbs {
+      defer { withExtendedLifetime(self) {} }
+      return try unsafe body(row.span)
+    }
+    let limbs: InlineArray<2, UInt> = [inlineLimbs.0, inlineLimbs.1]
+    return try body(limbs.span.extracting(0..<inlineLimbCount))
+  }
+
   /// Creates the value whose base-2⁶⁴ digits are `words`, least significant first.
   ///
   /// Leading zero words are dropped, and no words at all make zero.
   ///
   /// - Complexity: O(*n*) for *n* words
-  public init(words: some Sequence<UInt64>) {
-    let words = Array(words)
+  @inlinable
+  public init(words: some Sequence<UInt>) {
+    self.init(limbs: ContiguousArray(words))
+  }
+
+  /// As `init(words:)`, for documents, whose words have 64 bits on every machine.
+  @_disfavoredOverload
+  package init(words: some Sequence<UInt64>) {
+    self.init(limbs: ContiguousArray(words.lazy.map { UInt($0) }))
+  }
+
+  @usableFromInline
+  init(limbs words: ContiguousArray<UInt>) {
     unsafe self.init(capacity: words.count) { limbs in
-      for index in words.indices { unsafe limbs[index] = UInt(words[index]) }
+      for index in words.indices { unsafe limbs[index] = words[index] }
       return words.count
     }
   }
 
-  /// The base-2⁶⁴ digits, least significant first, without leading zeros; empty for zero.
+  /// Makes room for a number of so many words, so that a value which grows up to it in place
+  /// allocates once. A value of one or two words has no memory of its own, and gets none by this.
   ///
-  /// - Complexity: O(*n*) for *n* words
-  public var words: [UInt64] {
-    unsafe withLimbs { limbs, count in
-      unsafe [UInt64](unsafeUninitializedCapacity: count) { words, initializedCount in
-        for index in 0..<count {
-          unsafe words.initializeElement(at: index, to: UInt64(limbs[index]))
-        }
-        initializedCount = count
-      }
+  /// - Precondition: `wordCount` is not negative.
+  /// - Complexity: O(*n*) for *n* words of the value
+  public mutating func reserveCapacity(_ wordCount: Int) {
+    precondition(wordCount >= 0, "A BigUInt has no negative number of words")
+    guard wordCount > Self.inlineCapacity, limbCount > Self.inlineCapacity else { return }
+    unsafe updateLimbs(capacity: wordCount) { _, count in count }
+  }
+}
+
+extension BigUInt {
+  /// The number of limbs of a value without a buffer.
+  @inlinable
+  var inlineLimbCount: Int { inlineLimbs.1 != 0 ? 2 : inlineLimbs.0 != 0 ? 1 : 0 }
+
+  /// The limbs in a buffer, which may be used while the value is certain to live; nothing without.
+  @usableFromInline
+  @inline(never)
+  var bufferedLimbs: UnsafeBufferPointer<UInt>? {
+    guard let buffer else { return nil }
+    return unsafe UnsafeBufferPointer(start: buffer.limbs, count: buffer.count)
+  }
+
+  @inlinable
+  @inline(__always)
+  var wordCount: Int {
+    buffer == nil ? (inlineLimbs.1 != 0 ? 2 : 1) : limbCountInBuffer
+  }
+
+  @usableFromInline
+  @inline(never)
+  var limbCountInBuffer: Int { limbCount }
+
+  /// A limb of those that there are, or zero above them.
+  @inlinable
+  @inline(__always)
+  func limb(at position: Int) -> UInt {
+    if buffer == nil {
+      return position == 0 ? inlineLimbs.0 : position == 1 ? inlineLimbs.1 : 0
     }
+    return limbInBuffer(at: position)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func limbInBuffer(at position: Int) -> UInt {
+    unsafe withLimbs { limbs, count in unsafe position < count ? limbs[position] : 0 }
   }
 }

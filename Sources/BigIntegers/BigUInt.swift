@@ -7,13 +7,13 @@
 /// Arithmetic never overflows; a difference below zero and a division by zero stop the program.
 public struct BigUInt: @unchecked Sendable {
   /// The limbs of a value that has no buffer, padded with zeros; zeros otherwise.
-  var inlineLimbs: (UInt, UInt)
+  @usableFromInline var inlineLimbs: (UInt, UInt)
 
   /// The limbs of a value of three limbs or more.
   ///
   /// It is only written to while nobody else refers to it: the compiler cannot see that, hence
   /// `@unchecked Sendable`.
-  var buffer: LimbBuffer?
+  @usableFromInline var buffer: LimbBuffer?
 
   /// The most limbs a value holds without a buffer.
   static let inlineCapacity = 2
@@ -21,18 +21,23 @@ public struct BigUInt: @unchecked Sendable {
   /// Creates zero.
   ///
   /// - Complexity: O(1)
+  @inlinable
+  @inline(__always)
   public init() {
     inlineLimbs = (0, 0)
     buffer = nil
   }
 
   /// Creates the value of two limbs.
+  @inlinable
+  @inline(__always)
   package init(low: UInt, high: UInt) {
     inlineLimbs = (low, high)
     buffer = nil
   }
 
   /// Creates the value of two limbs.
+  @inlinable
   @inline(__always)
   init(inline value: UInt128) {
     inlineLimbs = (UInt(truncatingIfNeeded: value), UInt(truncatingIfNeeded: value &>> 64))
@@ -55,12 +60,15 @@ extension BigUInt {
   }
 
   /// The value, if it has no buffer.
+  @inlinable
   @inline(__always)
   var inlineValue: UInt128 { UInt128(low: inlineLimbs.0, high: inlineLimbs.1) }
 
   /// A Boolean value indicating whether this is zero.
   ///
   /// - Complexity: O(1)
+  @inlinable
+  @inline(__always)
   public var isZero: Bool {
     buffer == nil && inlineLimbs.0 | inlineLimbs.1 == 0
   }
@@ -68,28 +76,44 @@ extension BigUInt {
   /// A Boolean value indicating whether this is divisible by two. Zero is.
   ///
   /// - Complexity: O(1)
+  @inlinable
+  @inline(__always)
   public var isEven: Bool { lowestLimb & 1 == 0 }
 
   /// The value modulo the limb base.
+  @inlinable
+  @inline(__always)
   var lowestLimb: UInt {
-    if let buffer { return unsafe buffer.limbs[0] }
-    return inlineLimbs.0
+    buffer == nil ? inlineLimbs.0 : lowestLimbInBuffer
+  }
+
+  @usableFromInline
+  @inline(never)
+  var lowestLimbInBuffer: UInt {
+    unsafe withLimbs { limbs, _ in unsafe limbs[0] }
   }
 
   /// The number of bits needed to write this value, zero for zero.
   ///
   /// - Complexity: O(1)
+  @inlinable
+  @inline(__always)
   public var bitCount: Int {
-    if let buffer {
-      let count = buffer.count
-      return unsafe count * UInt.bitWidth - buffer.limbs[count - 1].leadingZeroBitCount
+    buffer == nil ? 2 &* UInt.bitWidth &- inlineValue.leadingZeroBitCount : bitCountInBuffer
+  }
+
+  @usableFromInline
+  @inline(never)
+  var bitCountInBuffer: Int {
+    unsafe withLimbs { limbs, count in
+      unsafe count * UInt.bitWidth - limbs[count - 1].leadingZeroBitCount
     }
-    return 2 * UInt.bitWidth - inlineValue.leadingZeroBitCount
   }
 }
 
 extension UInt128 {
   /// The number of two limbs.
+  @inlinable
   @inline(__always)
   init(low: UInt, high: UInt) {
     self = UInt128(high) &<< 64 | UInt128(low)

@@ -22,6 +22,8 @@ extension FibBench {
     parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) -> Never {
     Interruption.ignoreOutputSignals()
+    // What one call has used the next one of a measurement finds, however long its numbers.
+    BigUInt.scratchLimit = .max
     if let fault = ProcessorLevel.fault {
       try? DescriptorSink.standardError.write("Error: \(fault)\n")
       exit(1)

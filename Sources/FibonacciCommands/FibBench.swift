@@ -9,13 +9,13 @@ package struct FibBench: ParsableCommand {
     commandName: "fibbench",
     abstract: "Time ways of computing Fibonacci numbers, and prove every result.",
     discussion: """
-      Every result is verified before it is timed, and again afterwards. Times are in \
-      milliseconds; comparisons are paired within one run, so that they hold on a noisy machine.
+      Every result is verified before it is timed, and again afterwards. Comparisons are paired \
+      within one run, so that they hold on a noisy machine.
 
       EXAMPLES:
         fibbench --n 10000 --strategy all
         fibbench --n 1e3..1e6:x10 --strategy fast-doubling,gmp --export-markdown report.md
-        fibbench value --n 1e18 --last 20
+        fibbench value 1e18 --last 20
         fibbench list
 
       EXIT CODES:
@@ -48,7 +48,11 @@ package struct FibBench: ParsableCommand {
       "program": "fibbench", "PROGRAM": "FIBBENCH", "strategy": "fast-doubling", "reference": "gmp",
       "pattern": "gmp*",
     ],
-    lists: ["strategies": StrategyCatalog.standard.ids.map(\.rawValue)])
+    lists: [
+      "strategies": StrategyCatalog.standard.entries.map { entry in
+        CompletionWord(entry.id.rawValue, entry.summary)
+      }
+    ])
 
   package init() {}
 

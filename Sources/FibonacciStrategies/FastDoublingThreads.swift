@@ -32,7 +32,7 @@ package struct FastDoublingThreads: FibonacciStrategy {
       return try FastDoubling().compute(&number, at: index)
     }
     WorkerCrew.withCrew(threadCount: threadCount) { crew in
-      FastDoubling.compute(&number, at: index, crew: crew)
+      number.setFibonacci(index, crew: crew)
     }
   }
 }

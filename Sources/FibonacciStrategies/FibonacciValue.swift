@@ -46,4 +46,8 @@ extension Double: FibonacciValue {
   }
 }
 
-extension BigUInt: FibonacciValue {}
+extension BigUInt: FibonacciValue {
+  package var words: [UInt64] {
+    withWords { words in words.indices.map { UInt64(words[$0]) } }
+  }
+}

@@ -76,6 +76,9 @@ package protocol NTTTransformer: AnyObject, Sendable {
   ///
   /// - Parameter crew: Threads that share the work if it is large.
   func transform(_ request: NTTRequest, crew: WorkerCrew?)
+
+  /// The bytes that it keeps for the next request.
+  var byteCount: Int { get }
 }
 
 /// Multiplies by transforms in floating point, in space and with tables of its own.

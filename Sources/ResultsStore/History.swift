@@ -155,6 +155,25 @@ extension History {
     if let failure { throw failure }
   }
 
+  /// The entries of a page, and how many there are on all pages.
+  ///
+  /// - Complexity: Linear in the number of all entries, of which SQLite holds the keys.
+  package func entries(
+    on page: HistoryPage,
+    patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds
+  ) throws(HistoryError) -> (entries: [HistoryEntry], total: Int) {
+    guard let database = try openForReading(patienceInMilliseconds) else { return ([], 0) }
+    return try translated { () throws(SQLiteError) in
+      let version = try HistorySchema.version(of: database)
+      let (sql, values) = page.query(version: version)
+      let statement = try database.prepare(sql)
+      try statement.bind(values)
+      var entries: [HistoryEntry] = []
+      while try statement.step() { entries.append(HistoryEntry(statement)) }
+      return (entries, try database.integer("SELECT count(*) FROM calculations"))
+    }
+  }
+
   /// How many entries there are.
   package func count() throws(HistoryError) -> Int {
     guard let database = try openForReading() else { return 0 }

@@ -18,7 +18,12 @@ struct HelpTextTests {
         Every strategy is timed for every size, and every result is verified before it
         is shown.
 
-        OPTIONS:
+        MEASUREMENT OPTIONS:
+          -w, --warmup <count>     Warm-up rounds. (default: 3)
+          -r, --runs <runs>        Rounds; decided by the run itself without it.
+              --seed <seed>        Where the random order comes from. (default: 1)
+
+        OTHER OPTIONS:
           -n, --n <sizes>          The sizes to time. (required)
               --strategy <names>   The strategies: names with commas between them, or
                                    `all`. (default: all)
@@ -26,11 +31,6 @@ struct HelpTextTests {
           -q, --quiet              Show nothing but the results.
           -v, --verbose            Show every sample.
           -h, --help               Show this help.
-
-        MEASUREMENT OPTIONS:
-          -w, --warmup <count>     Warm-up rounds. (default: 3)
-          -r, --runs <runs>        Rounds; decided by the run itself without it.
-              --seed <seed>        Where the random order comes from. (default: 1)
 
         EXAMPLES:
           sample --n 10000 --strategy all

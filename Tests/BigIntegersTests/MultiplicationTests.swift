@@ -64,4 +64,18 @@ struct MultiplicationTests {
     product.formProduct(of: product, 0)
     #expect(product.isZero && product.words.isEmpty)
   }
+
+  @Test("Products of very long and short operands, made in blocks, agree with GMP")
+  func blocks() {
+    for longCount in [4095, 4096, 4097, 5119, 6143, 6144, 20_000] {
+      for shortCount in [24, 30, 64, 104, 200, 256, 257] {
+        let words = Corners.seeded([longCount, shortCount], each: 1, seed: UInt64(longCount))
+        let product = BigUInt(words: words[0]) * BigUInt(words: words[1])
+        #expect(
+          product.words == GMPOracle.product(words[0], words[1]), "\(longCount) × \(shortCount)")
+      }
+    }
+    let (long, short) = ((BigUInt(1) << 640_000) - 1, (BigUInt(1) << 3200) - 1)
+    #expect(long * short == (short << 640_000) - short)
+  }
 }

@@ -6,7 +6,9 @@ Usage: pages.py ADDRESS [FOLDER]; screenshots go to the folder.
 import sys
 import time
 
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 from headless import browser, check, complaints, is_too_wide, shoot, texts, wait
 
@@ -41,13 +43,15 @@ def list_and_summary(driver):
     check("Summary stands at the right of the bar",
           summary.rect["x"] == max(link.rect["x"] for link in links))
     summary.click()
-    wait(driver, lambda: len(texts(driver, "#rows .row")) >= 1)
-    n, time_ = texts(driver, "#rows .row:last-child > *")
-    check("the summary shows N and the total", n == "300" and f"Total: {time_}" == total)
+    wait(driver, lambda: texts(driver, "#rows tr"))
+    n, time_, strategy, command, date = texts(driver, "#rows tr:last-child > *")
+    check("the summary ends with N, the total, the command and the date",
+          n == "1 … 300" and f"Total: {time_}" == total and command == "serve"
+          and date.endswith("UTC"))
     shoot(driver, folder, "summary")
-    driver.find_element(By.ID, "back").click()
+    driver.find_element(By.CSS_SELECTOR, ".bar a").click()
     wait(driver, lambda: driver.find_elements(By.ID, "n"))
-    check("Back leads to the first page", driver.current_url.split("?")[0] == address + "/")
+    check("List leads to the first page", driver.current_url.split("?")[0] == address + "/")
 
 
 def indices(driver):
@@ -61,7 +65,8 @@ def endless(driver):
     row = texts(driver, '[data-index="1000"]')[0]
     check("the table starts in the middle, with F(1000)",
           row.startswith("1000" + F1000_HEAD) and F1000_TAIL in row)
-    check("the focus row is marked", texts(driver, ".focus > :first-child") == ["1002"])
+    check("the focus row is marked", texts(driver, "#rows .focus > :first-child") == ["1002"])
+    check("it stands in the middle of the window", abs(offset_from_middle(driver)) < 60)
     shoot(driver, folder, "table")
     for direction in (1, -1):
         end = indices(driver)[-1 if direction > 0 else 0]
@@ -81,13 +86,180 @@ def endless(driver):
     check(f"no page of {len(fetched)} was fetched twice", len(fetched) == len(set(fetched)) > 10)
 
 
+def offset_from_middle(driver):
+    return driver.execute_script("""
+        const row = document.querySelector("#rows .focus").getBoundingClientRect();
+        const box = document.getElementById("scroller").getBoundingClientRect();
+        return row.top + row.height / 2 - box.top - box.height / 2""")
+
+
+def press(driver, *keys):
+    ActionChains(driver).send_keys(*keys).perform()
+
+
+def focused(driver):
+    return driver.execute_script("return document.activeElement.id || document.activeElement.textContent")
+
+
+def tab_to(driver, name):
+    """Presses Tab until something has the focus, and looks at its ring."""
+    for _ in range(40):
+        if focused(driver) == name:
+            return
+        press(driver, Keys.TAB)
+    raise AssertionError(f"Tab does not reach {name}")
+
+
+def contrast(driver, selector):
+    """The contrast of a border with what is behind it, as WCAG 2 defines it."""
+    colors = driver.execute_script("""
+        const element = document.querySelector(arguments[0]);
+        let behind = element.parentElement;
+        const back = () => getComputedStyle(behind).backgroundColor;
+        while (back() === "rgba(0, 0, 0, 0)") behind = behind.parentElement;
+        return [getComputedStyle(element).borderTopColor, back()]""", selector)
+
+    def light(color):
+        parts = [int(part) / 255 for part in color[4:-1].split(",")]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+                  for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    lights = sorted(map(light, colors))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+def by_keyboard(driver):
+    driver.get(address + "/")
+    check("the field has the focus", focused(driver) == "n")
+    check("its ring can be seen", driver.execute_script(
+        "const style = getComputedStyle(document.activeElement);"
+        "return style.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2"))
+    check("borders have a contrast of 3 to 1",
+          all(contrast(driver, selector) >= 3 for selector in ("#n",)))
+    press(driver, "1", "x", "2")
+    check("only digits are taken, and the page says so",
+          driver.find_element(By.ID, "n").get_attribute("value") in ("12", "1")
+          or texts(driver, "#refusal")[0].startswith("Only digits"))
+    press(driver, "000000")
+    press(driver, Keys.ENTER)
+    check("a number that is too great is refused with a reason",
+          "from 1 to 10000" in texts(driver, "#refusal")[0] and not texts(driver, "#rows .row"))
+    field = driver.find_element(By.ID, "n")
+    press(driver, *[Keys.BACKSPACE] * 8, "30", Keys.ENTER)
+    wait(driver, lambda: len(texts(driver, "#rows .row")) == 30)
+    check("Enter calculates", field.get_attribute("value") == "30")
+    press(driver, Keys.TAB, Keys.TAB, Keys.ARROW_RIGHT)
+    check("the view becomes a grid by an arrow key",
+          "grid" in driver.find_element(By.ID, "rows").get_attribute("class"))
+    press(driver, Keys.ARROW_RIGHT)
+    check("and sections", texts(driver, "#rows .section")[0] == "F(1) … F(10)")
+    driver.get(address + "/table?start=5000")
+    wait(driver, lambda: texts(driver, '[data-index="5000"] button'))
+    button = texts(driver, '[data-index="5000"] button')[0]
+    driver.execute_script("document.querySelector('[data-index=\"5000\"] button').focus()")
+    check("a long number in the table is a button", focused(driver) == button)
+    press(driver, Keys.ENTER)
+    whole = texts(driver, "#whole .number")[0]
+    check("Enter shows all of its 1045 digits", len(whole) == 1045 and whole.isdigit())
+    press(driver, Keys.ESCAPE)
+    check("Escape closes them", not driver.execute_script(
+        "return document.getElementById('whole').open"))
+    check("the number has the focus again", focused(driver) == button)
+    # A list without end cannot be tabbed through: what uses it stands before it.
+    driver.get(address + "/table?start=5000")
+    tab_to(driver, "reload")
+    press(driver, Keys.ENTER)
+    wait(driver, lambda: texts(driver, '[data-index="5000"] button'))
+    check("Reload keeps the place", abs(offset_from_middle(driver)) < 120)
+
+
+def focus_row(driver):
+    driver.get(address + "/table?start=0&focus=2000")
+    wait(driver, lambda: texts(driver, '[data-index="2000"] .number'))
+    check("a focused row far from the start is scrolled to", abs(offset_from_middle(driver)) < 60)
+    for _ in range(30):
+        driver.execute_script("document.getElementById('scroller').scrollBy(0, 1500)")
+        time.sleep(0.03)
+    check("it stays in the document", texts(driver, ".focus:not([hidden]) > :first-child") == ["2000"])
+    driver.find_element(By.ID, "pinned").click()
+    wait(driver, lambda: texts(driver, '[data-index="2000"] .number'))
+    check("and leads back to its place", abs(offset_from_middle(driver)) < 60)
+
+
+def retrying(driver):
+    driver.execute_cdp_cmd("Network.enable", {})
+    driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/api/table/*"]})
+    driver.get(address + "/table?start=700")
+    wait(driver, lambda: texts(driver, "#rows .retry"))
+    check("a failed fetch says so", "Try again" in texts(driver, "#rows .retry")[0])
+    driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+    for _ in range(20):
+        buttons = driver.find_elements(By.CSS_SELECTOR, "#rows .retry")
+        if not buttons:
+            break
+        driver.execute_script("arguments[0].click()", buttons[0])
+        time.sleep(0.2)
+    wait(driver, lambda: texts(driver, '[data-index="700"] .number'))
+    check("trying again shows the rows", True)
+    driver.get_log("browser")
+
+
+def paging(driver):
+    driver.get(address + "/")
+    driver.execute_async_script("""
+        const done = arguments[arguments.length - 1];
+        (async () => {
+          for (let n = 1; n !== 231; n++) {
+            await fetch(`/api/list?n=${n}&total_ms=${n}`,
+              { method: "POST", headers: { "X-Requested-By": "page" } });
+          }
+          done();
+        })()""")
+    driver.get(address + "/summary")
+    wait(driver, lambda: texts(driver, "#total")[0].endswith("calculations"))
+    total = int(texts(driver, "#total")[0].split()[-2])
+    check(f"the summary knows all {total} calculations, and opens with the newest",
+          total >= 230 and texts(driver, "#rows tr:last-child td")[0] == "1 … 230")
+    driver.find_element(By.CSS_SELECTOR, "#pager [value=first]").click()
+    wait(driver, lambda: texts(driver, "#total")[0].startswith("1–100 of"))
+    seen = 100
+    while driver.find_element(By.CSS_SELECTOR, "#pager [value=next]").is_enabled():
+        driver.find_element(By.CSS_SELECTOR, "#pager [value=next]").click()
+        wait(driver, lambda: texts(driver, "#total")[0].startswith(f"{seen + 1}–"))
+        seen += len(texts(driver, "#rows tr"))
+    check("paging shows every one of them", seen == total)
+    sort = driver.find_elements(By.CSS_SELECTOR, "#heads button")[1]
+    sort.click()
+    wait(driver, lambda: texts(driver, "[aria-sort=ascending]") == ["Time"])
+    times = [float(text.split()[0]) for text in texts(driver, "#rows td:nth-child(2)")
+             if text.endswith(" ms")]
+    check("a heading sorts all entries by time", times == sorted(times) and len(times) > 90)
+    shoot(driver, folder, "summary-sorted")
+
+
 def others(driver):
+    driver.get(address + "/?n=50")
+    wait(driver, lambda: len(texts(driver, "#rows .row")) == 50)
+    check("?n=50 shows the list for 50", texts(driver, "#rows .row:last-child *")[0] == "50")
+    for path in ("/", "/table", "/verification", "/reports", "/summary"):
+        driver.get(address + path)
+        check(f"{path} has the navigation bar",
+              texts(driver, ".bar nav a") == ["List", "Table", "Proofs", "Reports", "Summary"]
+              and len(texts(driver, "nav [aria-current=page]")) == 1)
     driver.get(address + "/verification")
-    wait(driver, lambda: len(texts(driver, "h2")) > 10)
-    check("every strategy is a section, with check marks", len(texts(driver, ".check")) > 50)
+    wait(driver, lambda: len(texts(driver, "tbody tr")) > 10)
+    check("proofs are a grid with check marks", len(texts(driver, "td.check")) > 50)
+    check("what is not applicable is told apart from what failed",
+          "too slow" in texts(driver, "td.open") and not texts(driver, "td.failed")
+          and " 0 failed" in texts(driver, "#total")[0])
     shoot(driver, folder, "verification")
     driver.get(address + "/reports")
     wait(driver, lambda: texts(driver, "#total")[0] != "")
+    names = texts(driver, ".suite h2")
+    check("reports stand by suite, with their headlines",
+          "quick" in names and len(names) < len(texts(driver, ".files li")) / 2
+          and any(text.startswith("At N = 10") for text in texts(driver, ".suite .headline")))
     shoot(driver, folder, "reports")
 
 
@@ -98,6 +270,10 @@ def main():
         try:
             list_and_summary(driver)
             endless(driver)
+            by_keyboard(driver)
+            focus_row(driver)
+            retrying(driver)
+            paging(driver)
             others(driver)
             check("nothing is wider than the window", not is_too_wide(driver))
             errors = complaints(driver)

@@ -58,7 +58,7 @@ def column(driver, position):
 
 def sorting(driver):
     titles = texts(driver, "table.sortable:first-of-type thead th")
-    position = titles.index("Median [ms]")
+    position = titles.index("Time")
     before = column(driver, position)
     known = sorted(value for value in before if not math.isnan(value))
     unknown = len(before) - len(known)
@@ -75,7 +75,7 @@ def sorting(driver):
         check(f"a click on a heading sorts by value, {order}, what has none at the end",
               after[:len(known)] == expected and all(map(math.isnan, after[len(known):]))
               and len(after) == len(known) + unknown)
-        check("the heading says so", texts(driver, f"th[aria-sort={order}]") == ["Median [ms]"])
+        check("the heading says so", texts(driver, f"th[aria-sort={order}]") == ["Time"])
     button.click()
     check("a third click brings the order back", str(column(driver, position)) == str(before))
     driver.find_element(By.CSS_SELECTOR, "table.sortable th button").click()
@@ -83,6 +83,36 @@ def sorting(driver):
              texts(driver, "table.sortable:first-of-type tbody td:first-child")[:len(before)]]
     groups = [name for place, name in enumerate(names) if place == 0 or names[place - 1] != name]
     check("names sort whatever stands before them", len(groups) == len(set(groups)) > 10)
+
+
+def layout(driver):
+    first = driver.execute_script("""
+        const top = selector => document.querySelector(selector).getBoundingClientRect().top;
+        return [top(".headline"), top("figure"), top("div.scroll")]""")
+    height = driver.execute_script("return innerHeight")
+    check("conclusions and the first plot begin on the first screen, before the table",
+          first[0] < first[1] < height and first[1] < first[2])
+    check("the facts are folded", driver.execute_script(
+        "return !document.querySelector('details').open"))
+    check("every table has a caption, in a region with a name", driver.execute_script("""
+        return [...document.querySelectorAll("table")].every(table => table.caption?.textContent)
+          && [...document.querySelectorAll(".scroll")].every(
+            region => region.ariaLabel && region.role === "region" && region.tabIndex === 0)"""))
+    stuck = driver.execute_script("""
+        const region = document.querySelector("div.scroll");
+        region.scrollIntoView({ behavior: "instant" });
+        region.scrollTo(200, 400);
+        const box = region.getBoundingClientRect();
+        const head = region.querySelector("thead th:nth-child(2)").getBoundingClientRect();
+        const cell = region.querySelector("tbody td").getBoundingClientRect();
+        const result = [head.top - box.top, cell.left - box.left];
+        region.scrollTo(0, 0);
+        return result""")
+    check(f"headings and the first column stay while the table scrolls {stuck}",
+          all(abs(distance) < 2 for distance in stuck))
+    check("no section is empty", driver.execute_script("""
+        return [...document.querySelectorAll("section")].every(
+          section => section.querySelector("p, table, figure, ul"))"""))
 
 
 def main():
@@ -94,6 +124,7 @@ def main():
             without_script(driver)
             driver.get(page)
             shoot_whole(driver, name)
+            layout(driver)
             sorting(driver)
             check("nothing was fetched", not driver.execute_script(
                 "return performance.getEntriesByType('resource').length"))

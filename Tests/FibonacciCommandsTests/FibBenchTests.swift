@@ -1,5 +1,6 @@
 import BenchmarkCommands
 import ArgumentParsing
+import FibonacciCommands
 import Testing
 
 @Suite("fibbench")
@@ -35,7 +36,7 @@ struct FibBenchTests {
       (["report", "/missing"], 1, "cannot read '/missing'; name a file that --export-json wrote."),
       (["report"], 64, "missing '<file>'."),
       (["report", "x", "--format", "jsno"], 64, "invalid value 'jsno' for '--format': must be"),
-      (["value"], 64, "missing '--n <index>'."),
+      (["value"], 64, "which Fibonacci number is missing; name one, such as 'value 300'."),
       (["value", "--n", "1..5"], 64, "invalid value '1..5' for '--n': must be one index, such"),
       (["value", "--n", "-5"], 64, "invalid value '-5' for '--n': must not be negative."),
       (["value", "--n", "1e19"], 64, "invalid value '1e19' for '--n': must be at most 92233720"),
@@ -76,6 +77,27 @@ struct FibBenchTests {
       let ending = fibbench(line)
       #expect(ending.code == .success && ending.messages == "")
       #expect(ending.output == text, "fibbench \(line)")
+    }
+  }
+
+  @Test("The help of every command has an example")
+  func examples() {
+    for command in FibBench.configuration.subcommands {
+      let configuration = command.configuration
+      let commands = [configuration] + configuration.subcommands.map { $0.configuration }
+      for command in commands {
+        #expect(command.discussion.contains("EXAMPLES:"), "\(command.commandName ?? "")")
+      }
+    }
+  }
+
+  @Test("Zsh and fish say what a strategy does, and all shells complete baselines")
+  func completions() {
+    for shell in ["bash", "zsh", "fish"] {
+      let script = fibbench("--generate-completion-script \(shell)").output
+      #expect(script.contains("baseline list --names"), "\(shell)")
+      guard shell != "bash" else { continue }
+      #expect(script.replacing("\\", with: "").contains("powers of"), "\(shell)")
     }
   }
 

@@ -24,6 +24,14 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case gcd
   case modularPower = "modular-power"
   case fibonacciText = "fibonacci-text"
+  case valueAdd = "value-add"
+  case valueSubtract = "value-subtract"
+  case valueMultiply = "value-multiply"
+  case valueDivide = "value-divide"
+  case valueRemainder = "value-remainder"
+  case valueCompare = "value-compare"
+  case valueShift = "value-shift"
+  case valueIncrement = "value-increment"
 
   /// What is done to which operands, and by which function of GMP.
   var summary: String {
@@ -48,6 +56,14 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .divideExactly: "2n ÷ n limbs without a remainder; GMP: mpz_divexact"
     case .gcd: "n and n limbs; GMP: mpz_gcd"
     case .modularPower: "n limbs to the power of 64 bits, odd modulus; GMP: mpz_powm"
+    case .valueAdd: "n + n limbs, a new value; GMP: mpz_add"
+    case .valueSubtract: "n − n limbs, a new value; GMP: mpz_sub"
+    case .valueMultiply: "n × n limbs, a new value; GMP: mpz_mul"
+    case .valueDivide: "2n ÷ n limbs, the quotient, a new value; GMP: mpz_tdiv_q"
+    case .valueRemainder: "2n ÷ n limbs, the remainder, a new value; GMP: mpz_tdiv_r"
+    case .valueCompare: "n and n limbs, < and ==, a new value; GMP: mpz_cmp"
+    case .valueShift: "n limbs >> 7, a new value; GMP: mpz_tdiv_q_2exp"
+    case .valueIncrement: "n limbs + 1, a new value; GMP: mpz_add_ui"
     case .fibonacciText: "from N to the digits of F(N); GMP: mpz_fib_ui, mpz_get_str"
     }
   }
@@ -63,6 +79,10 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
       OperandShape(growth: .power(1)) { ($0, $0) }
     case .divide: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
     case .divideExactly: OperandShape(growth: .power(1.6)) { ($0, $0) }
+    case .valueDivide, .valueRemainder: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
+    case .valueMultiply: OperandShape(growth: .power(1.6)) { ($0, $0) }
+    case .valueAdd, .valueSubtract, .valueCompare, .valueShift, .valueIncrement:
+      OperandShape(growth: .power(1)) { ($0, $0) }
     case .gcd: OperandShape(growth: .power(1.8)) { ($0, $0) }
     case .modularPower: OperandShape(growth: .power(1.6)) { ($0, $0) }
     case .toDecimal, .fromDecimal, .squareRoot: OperandShape(growth: .power(1.6)) { ($0, 0) }
@@ -121,6 +141,14 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .gcd: Self.pair(GMPDivisor.init, ValueDivisor.init)
     case .modularPower: Self.pair(GMPModularPower.init, ValueModularPower.init)
     case .fibonacciText: Contender.fibonacciTexts
+    case .valueAdd: Self.value(ValueAddition.self)
+    case .valueSubtract: Self.value(ValueSubtraction.self)
+    case .valueMultiply: Self.value(ValueMultiplication.self)
+    case .valueDivide: Self.value(ValueDivision.self)
+    case .valueRemainder: Self.value(ValueRemainder.self)
+    case .valueCompare: Self.value(ValueComparison.self)
+    case .valueShift: Self.value(ValueShift.self)
+    case .valueIncrement: Self.value(ValueIncrement.self)
     }
   }
 
@@ -132,6 +160,10 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
       Contender(Contender.reference, judgedBy: reference, reference),
       Contender(Contender.value, judgedBy: reference, value),
     ]
+  }
+
+  private static func value<Operation: ValueOperation>(_: Operation.Type) -> [Contender] {
+    pair(ValueReference<Operation>.init, ValueCall<Operation>.init)
   }
 
   private static func row(_ kernel: LimbKernel) -> [Contender] {

@@ -120,7 +120,7 @@ struct TuneCommand: BenchmarkCommand {
     _ plan: Plan, of operation: Operation, in context: Context
   ) -> [Measurement] {
     context.catchInterruptions()
-    var progress = ProgressLine(on: context.messages, isWanted: true)
+    let progress = ProgressLine(on: context.messages, isWanted: true, clock: context.clock)
     let runner = Runner(
       plan: plan, clock: context.clock, shouldStop: { context.interruption() != nil },
       onEvent: { event in

@@ -110,6 +110,10 @@ struct BashCompletion {
       ([function + "_words"] + words.map(\.quotedForShell)).joined(separator: " ")
     case .commaSeparated(let words):
       ([function + "_list"] + words.map(\.quotedForShell)).joined(separator: " ")
+    case .described(let words): action(.list(words.map(\.text)))
+    case .describedSequence(let words): action(.commaSeparated(words.map(\.text)))
+    case .linesOrFile(let arguments):
+      "\(function)_files -f; \(function)_words $(\(name.quotedForShell) \(arguments) 2>/dev/null)"
     case .file: "\(function)_files -f"
     case .directory: "\(function)_files -d"
     }

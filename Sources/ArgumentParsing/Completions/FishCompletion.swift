@@ -66,6 +66,12 @@ struct FishCompletion {
     return subcommands + arguments
   }
 
+  /// A word with its description behind a tab.
+  private func described(_ word: CompletionWord) -> String {
+    word.summary.isEmpty
+      ? word.text.quotedForFish : "\(word.text.quotedForFish)\\t\(word.summary.quotedForFish)"
+  }
+
   /// What is offered as a value; `nil` for nothing.
   private func action(_ completion: CompletionKind) -> String? {
     switch completion {
@@ -75,6 +81,13 @@ struct FishCompletion {
     case .commaSeparated(let words):
       "-f -a "
         + "(__fish_append , \(words.map(\.quotedForFish).joined(separator: " ")))".quotedForFish
+    case .described(let words):
+      "-f -a " + "(printf '%s\\n' \(words.map(described).joined(separator: " ")))".quotedForFish
+    case .describedSequence(let words):
+      "-f -a "
+        + "(__fish_append , \(words.map(described).joined(separator: " ")))".quotedForFish
+    case .linesOrFile(let arguments):
+      "-F -a " + "(\(name.quotedForFish) \(arguments) 2>/dev/null)".quotedForFish
     case .file: "-F"
     case .directory: "-f -a '(__fish_complete_directories)'"
     }

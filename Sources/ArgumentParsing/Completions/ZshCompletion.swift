@@ -81,6 +81,12 @@ struct ZshCompletion {
     }
   }
 
+  private func described(_ word: CompletionWord) -> String {
+    word.summary.isEmpty
+      ? word.text.escapedForAction
+      : "\(word.text.escapedForAction)\\:\(word.summary.escapedForAction)"
+  }
+
   private func action(_ completion: CompletionKind) -> String {
     switch completion {
     case .none, .name, .names: " "
@@ -88,6 +94,14 @@ struct ZshCompletion {
       "(\(words.map(\.escapedForAction).joined(separator: " ")))"
     case .commaSeparated(let words):
       "_sequence compadd - \(words.map(\.escapedForAction).joined(separator: " "))"
+    case .described(let words):
+      "((\(words.map(described).joined(separator: " "))))"
+    case .describedSequence(let words):
+      "_values -s , value "
+        + words.map { "\($0.text.escapedForAction)\\[\($0.summary.escapedForAction)\\]" }
+        .joined(separator: " ")
+    case .linesOrFile(let arguments):
+      "{compadd -- ${(f)\"$(\(name) \(arguments) 2>/dev/null)\"}; _files}"
     case .file: "_files"
     case .directory: "_files -/"
     }

@@ -14,16 +14,26 @@ package struct ArgumentHelp: Sendable {
   package var discussion: String
   /// What stands for the value, as in `--n <sizes>`; without it, the argument's own name.
   package var valueName: String?
+  /// What holds where an optional value is not given, such as `12`; empty if nothing does.
+  package var usual: String
   package var visibility: Visibility
 
   package init(
     _ abstract: String = "", discussion: String = "", valueName: String? = nil,
-    visibility: Visibility = .default
+    usual: String = "", visibility: Visibility = .default
   ) {
     self.abstract = abstract
     self.discussion = discussion
     self.valueName = valueName
+    self.usual = usual
     self.visibility = visibility
+  }
+
+  /// The same help, with what holds where the value is not given.
+  func usually(_ usual: String) -> ArgumentHelp {
+    var help = self
+    help.usual = usual
+    return help
   }
 
   /// The same help, with another name for the value where one is given.

@@ -6,9 +6,10 @@ package struct CommandConfiguration: Sendable {
   package var subcommands: [any ParsableCommand.Type]
   package var defaultSubcommand: (any ParsableCommand.Type)?
   package var version: String
+  package var isAdvanced: Bool
   package var environmentPrefix: String?
   package var terms: [String: String]
-  package var lists: [String: [String]]
+  package var lists: [String: [CompletionWord]]
 
   /// Describes a command.
   ///
@@ -18,6 +19,7 @@ package struct CommandConfiguration: Sendable {
   ///   - discussion: Further paragraphs. A line such as `EXAMPLES:` is a heading; a line that
   ///     begins with a space is shown as it stands.
   ///   - version: What `--version` prints; only the root's is used, and empty means no `--version`.
+  ///   - isAdvanced: Whether it is needed rarely, and so stands behind the others in help.
   ///   - subcommands: The commands below this one.
   ///   - defaultSubcommand: The subcommand that is meant where none is named.
   ///   - environmentPrefix: Only the root's is used. With `FIBBENCH_`, the variable `FIBBENCH_SEED`
@@ -30,16 +32,18 @@ package struct CommandConfiguration: Sendable {
     abstract: String = "",
     discussion: String = "",
     version: String = "",
+    isAdvanced: Bool = false,
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil,
     environmentPrefix: String? = nil,
     terms: [String: String] = [:],
-    lists: [String: [String]] = [:]
+    lists: [String: [CompletionWord]] = [:]
   ) {
     self.commandName = commandName
     self.abstract = abstract
     self.discussion = discussion
     self.version = version
+    self.isAdvanced = isAdvanced
     self.subcommands = subcommands
     self.defaultSubcommand = defaultSubcommand
     self.environmentPrefix = environmentPrefix

@@ -1,3 +1,14 @@
+/// A word that a shell offers, with what it means, which zsh and fish show.
+package struct CompletionWord: Sendable, Equatable {
+  package let text: String
+  package let summary: String
+
+  package init(_ text: String, _ summary: String = "") {
+    self.text = text
+    self.summary = summary
+  }
+}
+
 /// What a shell offers for a value when the user presses Tab.
 package enum CompletionKind: Sendable, Equatable {
   /// Nothing.
@@ -10,6 +21,12 @@ package enum CompletionKind: Sendable, Equatable {
   case name(of: String)
   /// Some words of that list, or `all`, with commas between them.
   case names(of: String)
+  /// One of these words.
+  case described([CompletionWord])
+  /// Some of these words, with commas between them.
+  case describedSequence([CompletionWord])
+  /// The lines that the program prints with these arguments, or a file.
+  case linesOrFile(of: String)
   /// A file.
   case file
   /// A directory.
@@ -20,9 +37,12 @@ extension CompletionKind {
   /// The kind with a root's list in the place of its name; a list that is missing is empty.
   func resolved(by root: CommandConfiguration) -> CompletionKind {
     switch self {
-    case .name(let list): .list(root.lists[list] ?? [])
-    case .names(let list): .commaSeparated(["all"] + (root.lists[list] ?? []))
-    case .none, .list, .commaSeparated, .file, .directory: self
+    case .name(let list): .described(root.lists[list] ?? [])
+    case .names(let list):
+      .describedSequence([CompletionWord("all", "all of them")] + (root.lists[list] ?? []))
+    case .none, .list, .described, .describedSequence, .linesOrFile, .commaSeparated, .file,
+      .directory:
+      self
     }
   }
 }

@@ -50,14 +50,17 @@ package struct Option<Value> {
 
   /// Declares an option that may be left out.
   ///
-  /// - Parameter choices: The values that are allowed, as in an option with a default.
+  /// - Parameters:
+  ///   - usual: What holds where it is left out, as help shows a default.
+  ///   - choices: The values that are allowed, as in an option with a default.
   package init<Wrapped: ExpressibleByArgument>(
     wrappedValue: Wrapped? = nil, name: NameSpecification = .long, help: ArgumentHelp = "",
-    valueName: String? = nil, choices: [Wrapped] = [], completion: CompletionKind? = nil
+    valueName: String? = nil, usual: String = "", choices: [Wrapped] = [],
+    completion: CompletionKind? = nil
   ) where Value == Wrapped? {
     cell = Cell(.some(wrappedValue))
     self.name = name
-    self.help = help.naming(value: valueName)
+    self.help = help.naming(value: valueName).usually(usual)
     slot = .optional(cell, completion: completion)
       .limited(to: choices.map(\.defaultValueDescription))
   }

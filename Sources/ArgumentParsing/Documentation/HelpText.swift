@@ -65,15 +65,22 @@ extension HelpText {
   private typealias Row = (label: String, text: String)
 
   private var tables: [(title: String, rows: [Row])] {
-    let commands = node.subcommands.map { command -> Row in
-      let isDefault = command.type == node.configuration.defaultSubcommand
-      let abstract = command.configuration.abstract
-      return (label: command.name, text: abstract + (isDefault ? " (default)" : ""))
+    let commands = [false, true].map { isAdvanced in
+      (
+        title: isAdvanced ? "ADVANCED COMMANDS" : "COMMANDS",
+        rows: node.subcommands.filter { $0.configuration.isAdvanced == isAdvanced }.map(row)
+      )
     }
     let arguments = node.sections.map { title, arguments in
       (title: title, rows: arguments.map(row))
     }
-    return ([(title: "COMMANDS", rows: commands)] + arguments).filter { !$0.rows.isEmpty }
+    return (commands + arguments).filter { !$0.rows.isEmpty }
+  }
+
+  private func row(_ command: CommandNode) -> Row {
+    let isDefault = command.type == node.configuration.defaultSubcommand
+    let abstract = command.configuration.abstract
+    return (label: command.name, text: abstract + (isDefault ? " (default)" : ""))
   }
 
   private func row(_ argument: ArgumentDefinition) -> Row {

@@ -21,7 +21,8 @@ extension ArgumentDefinition {
     if !slot.allowedValues.isEmpty {
       details.append("values: " + slot.allowedValues.joined(separator: ", "))
     }
-    if !slot.defaultDescription.isEmpty { details.append("default: " + slot.defaultDescription) }
+    let usual = slot.defaultDescription.isEmpty ? help.usual : slot.defaultDescription
+    if !usual.isEmpty { details.append("default: " + usual) }
     if kind == .option, slot.isRequired { details.append("required") }
     if kind == .option, slot.isRepeatable { details.append("may be repeated") }
     return details.isEmpty ? "" : "(\(details.joined(separator: "; ")))"
@@ -45,15 +46,18 @@ extension CommandNode {
     return parts
   }
 
-  /// The visible arguments under their headings: places, the command's own options, groups.
+  /// The visible arguments under their headings: places, groups, then options of no group.
   var sections: [(title: String, arguments: [ArgumentDefinition])] {
     let visible = arguments.filter(\.isVisible)
     let options = visible.filter { $0.kind != .positional }
-    var titles: [String] = [""]
-    for option in options where !titles.contains(option.section) { titles.append(option.section) }
-    let grouped = titles.map { title in
+    var titles: [String] = []
+    for option in options where !option.section.isEmpty && !titles.contains(option.section) {
+      titles.append(option.section)
+    }
+    let rest = titles.isEmpty ? "OPTIONS" : "OTHER OPTIONS"
+    let grouped = (titles + [""]).map { title in
       (
-        title: title.isEmpty ? "OPTIONS" : title.uppercased() + " OPTIONS",
+        title: title.isEmpty ? rest : title.uppercased() + " OPTIONS",
         arguments: options.filter { $0.section == title }
       )
     }

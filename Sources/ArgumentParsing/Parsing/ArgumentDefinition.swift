@@ -43,6 +43,7 @@ extension ArgumentDefinition {
   func resolved(by root: CommandConfiguration) -> ArgumentDefinition {
     var resolved = self
     resolved.help.abstract = help.abstract.replacing(root.terms)
+    resolved.help.usual = help.usual.replacing(root.terms)
     resolved.help.discussion = help.discussion.replacing(root.terms)
     resolved.slot.completion = slot.completion.resolved(by: root)
     return resolved

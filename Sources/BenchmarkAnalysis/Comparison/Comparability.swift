@@ -5,9 +5,9 @@ internal import Benchmarking
 enum Comparability {
   /// Why no case of the two runs can be compared; empty if they can.
   static func obstacles(
-    _ old: ResultsDocument, _ new: ResultsDocument, _ quantity: Gate.Quantity
+    _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate
   ) -> [String] {
-    guard quantity != .build else { return [] }
+    guard gate.quantity != .build else { return [] }
     let (before, after) = (old.provenance.environment, new.provenance.environment)
     var obstacles = [
       before.isOfProcessor(like: after)
@@ -15,7 +15,7 @@ enum Comparability {
       difference("instruction sets", before.march, after.march),
       difference("builds", before.buildConfiguration, after.buildConfiguration),
     ]
-    switch quantity {
+    switch gate.quantity {
     case .ratio:
       obstacles.append(difference("references", old.plan.reference, new.plan.reference))
       if old.plan.reference == nil {
@@ -27,10 +27,13 @@ enum Comparability {
       }
     case .build: break
     case .time:
-      if before.machine == nil || after.machine == nil {
-        obstacles.append("it is not known that one machine measured both; compare ratios")
+      if before.machine == nil || after.machine == nil, !gate.isOneMachine {
+        obstacles.append(
+          "it is not known that one machine measured both; give --same-machine if one did")
       }
-      obstacles.append(difference("machines", before.machine, after.machine))
+      if before.machine != nil, after.machine != nil {
+        obstacles.append(difference("machines", before.machine, after.machine))
+      }
     }
     if !Set(old.plan.sizes).isSuperset(of: new.plan.sizes)
       && !Set(new.plan.sizes).isSuperset(of: old.plan.sizes)

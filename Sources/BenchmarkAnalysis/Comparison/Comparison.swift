@@ -50,7 +50,7 @@ package struct Comparison: Sendable {
   ) {
     self.gate = gate
     reference = gate.quantity == .ratio ? old.plan.reference : nil
-    obstacles = Comparability.obstacles(old, new, gate.quantity)
+    obstacles = Comparability.obstacles(old, new, gate)
     let pairs = CasePair.pairs(old, new, gate, isComparable: obstacles.isEmpty)
     let measured = pairs.filter { $0.change?.hasDistribution == true }
     let regressions = Holm.adjusted(measured.map { $0.probabilityOfToleratedSlowdown })

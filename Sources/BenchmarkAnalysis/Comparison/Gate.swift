@@ -52,6 +52,8 @@ package struct Gate: Equatable, Sendable {
   package var exceptions: [Exception] = []
   /// Cases that may lose their times without failing the gate.
   package var allowedLosses: [CasePattern] = []
+  /// Whether one machine measured both runs, where their documents name none.
+  package var isOneMachine = false
   /// The chance of a false alarm in one whole comparison: over all rows and all looks.
   package var alpha = 0.05
   /// How often the samples may be looked at: once, or again after one extension.

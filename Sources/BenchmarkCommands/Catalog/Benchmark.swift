@@ -2,7 +2,7 @@ package import BenchmarkAnalysis
 package import Benchmarking
 
 /// One strategy of a catalog: work at any size, and what is known of it without running it.
-package struct Benchmark: Sendable {
+public struct Benchmark: Sendable {
   /// The name used in plans, in reports and on the command line.
   package let name: String
   /// How the cost grows with the size, for predictions.
@@ -30,6 +30,8 @@ package struct Benchmark: Sendable {
   package var offer: OfferedStrategy
   /// The program that does its work; nil for this one.
   package var program: WorkerProgram?
+  /// The benchmark that it asks to be compared to, where none is named.
+  package var reference: String?
   /// Whether it takes part only where it is named: `all` leaves it out.
   package var isOnRequest = false
   private let prepare: @Sendable (_ n: Int, _ oracle: Any?) -> any Workload

@@ -1,4 +1,5 @@
 package import BenchmarkAnalysis
+package import BenchmarkReports
 package import Benchmarking
 
 /// The strategies that a program measures, and what its commands ask of all of them.
@@ -8,8 +9,12 @@ package struct Catalog: Sendable {
   /// Chooses, where none is named, to which of some strategies the others are compared; nil where
   /// their times have no common measure.
   package var chooseReference: @Sendable (_ strategies: [String]) -> String? = { $0.first }
+  /// The sizes that are measured where none are named; nil where some must be.
+  package var sizes: String?
   /// The strategies that a machine is examined with unless others are named; best a few fast ones.
   package var examined = "all"
+  /// The strategies that readers of plots look for, in the order of the colours.
+  package var principal: [String] = []
   /// The tasks of a race; the first one is held unless more are asked for.
   package var raceTasks: [RaceTask] = [.compute]
   /// The name of the result at a size, given the size as text: `F(100)`.
@@ -50,6 +55,15 @@ package struct Catalog: Sendable {
   package var theories: [String: [TheoreticalExponent]] {
     Dictionary(
       benchmarks.map { ($0.name, $0.theories) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Which strategy has which colour in plots: the principal ones have theirs everywhere, the
+  /// others are grey.
+  package var palette: PlotPalette {
+    guard !principal.isEmpty else { return PlotPalette() }
+    return PlotPalette(
+      principal: principal,
+      minor: benchmarks.filter { $0.program == nil }.map(\.name).filter { !principal.contains($0) })
   }
 
   /// Where the work of one run or search is done: in processes of workers, or in this one.

@@ -68,14 +68,13 @@ struct BaselineSaveCommand: BenchmarkCommand {
   var force = false
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions
-  @OptionGroup(title: "Workers")
+  @OptionGroup(title: "Worker")
   var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions
   @OptionGroup(title: "Where")
   var place: BaselineOptions
-  @Flag(name: .shortAndLong, help: "Print no progress: only where the baseline went, and errors.")
-  var quiet = false
+  @OptionGroup var quiet: QuietOptions
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
@@ -125,14 +124,28 @@ struct BaselineSaveCommand: BenchmarkCommand {
 /// `fibbench baseline list`: one line of provenance each.
 struct BaselineListCommand: BenchmarkCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the baselines: what was measured, where and when.")
+    commandName: "list", abstract: "List the baselines: what was measured, where and when.",
+    discussion: """
+      EXAMPLES:
+        {program} baseline list
+        {program} baseline list --names
+      """)
 
   @OptionGroup(title: "Where")
   var place: BaselineOptions
 
+  @Flag(help: "Print the names alone, each on a line.")
+  var names = false
+
   func run(in context: Context) throws -> ExitCode {
+    if names {
+      let names = Set(place.folder.entries().map(\.name)).sorted()
+      try context.output.write(names.map { $0.harmless + "\n" }.joined())
+      return .success
+    }
     var table = DataTable(
-      titles: ["Name", "Measured", "Rows", "Commit", "Processor"], numbers: [2])
+      titles: ["Name", "Measured", "Rows", "Commit", "Processor"], numbers: [2],
+      ranks: [2: 1, 3: 2])
     let entries = place.folder.entries()
     for entry in entries {
       switch entry.content {
@@ -153,7 +166,7 @@ struct BaselineListCommand: BenchmarkCommand {
       )
       return .success
     }
-    try context.output.write(table.terminal())
+    try context.output.write(table.terminal(context.layout(for: context.output)))
     return .success
   }
 }
@@ -161,22 +174,27 @@ struct BaselineListCommand: BenchmarkCommand {
 /// `fibbench baseline show NAME`: its table.
 struct BaselineShowCommand: BenchmarkCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a baseline as a table, for every processor it has.")
+    commandName: "show", abstract: "Show a baseline as a table, for every processor it has.",
+    discussion: """
+      EXAMPLES:
+        {program} baseline show main
+        {program} baseline show main --unit ms --sort time
+      """)
 
-  @Argument(help: "Its name.", valueName: "name")
+  @Argument(
+    help: "Its name.", valueName: "name", completion: .linesOrFile(of: "baseline list --names"))
   var name: BaselineName
   @OptionGroup(title: "Where")
   var place: BaselineOptions
-  @Option(help: "Colour the table.")
-  var color: ColorChoice = .auto
+  @OptionGroup var table: TableOptions
 
   func run(in context: Context) throws -> ExitCode {
     let entries = try place.folder.existing(name.text)
-    let isColored = color.isColored(context.output, environment: context.environment)
+    let layout = table.layout(for: context.output, in: context)
     for entry in entries {
       let document = try entry.document()
       let report = Report(document, rows: ResultRow.rows(of: document))
-      try context.output.write(TerminalReport.text(report, isColored: isColored))
+      try context.output.write(TerminalReport.text(report, layout))
     }
     return .success
   }
@@ -185,9 +203,14 @@ struct BaselineShowCommand: BenchmarkCommand {
 /// `fibbench baseline delete NAME`: forgets it, for every processor.
 struct BaselineDeleteCommand: BenchmarkCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a baseline, for every processor it has.")
+    commandName: "delete", abstract: "Delete a baseline, for every processor it has.",
+    discussion: """
+      EXAMPLES:
+        {program} baseline delete before
+      """)
 
-  @Argument(help: "Its name.", valueName: "name")
+  @Argument(
+    help: "Its name.", valueName: "name", completion: .linesOrFile(of: "baseline list --names"))
   var name: BaselineName
   @OptionGroup(title: "Where")
   var place: BaselineOptions

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkAnalysis
+internal import BenchmarkReports
 internal import Benchmarking
 
 internal import Glibc
@@ -33,18 +34,18 @@ struct CliffsCommand: BenchmarkCommand {
   }
 
   @Option(
-    help: "The factor from one N of the sweep to the next; \(Usual.factor) without it.",
-    valueName: "factor")
+    help: "The factor from one N of the sweep to the next.",
+    valueName: "factor", usual: "\(Usual.factor)")
   var by: Double?
   @Option(
-    help: "The smallest jump that counts; \(Int(Usual.least * 100))% without it.",
-    valueName: "share")
+    help: "The smallest jump that counts.",
+    valueName: "share", usual: "\(Int(Usual.least * 100))%")
   var least: ShareArgument?
   @Option(
     help: "Take the strategy and the sizes of the sweep from a suite, a JSON file.",
     valueName: "file", completion: .file)
   var suite: String?
-  @OptionGroup(title: "Workers")
+  @OptionGroup(title: "Worker")
   var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: SearchOptions
@@ -88,7 +89,7 @@ struct CliffsCommand: BenchmarkCommand {
     context.catchInterruptions()
     let session = SearchSession(
       [sweep.benchmark], settings: measurement.settings, maximumTime: sweep.maximumTime,
-      isQuiet: output.quiet, context: context)
+      quiet: output.quiet, context: context)
     let curve = measure(sweep, session)
     let cliffs = Cliff.found(in: curve, leastFactor: sweep.leastFactor)
       .map { CliffsReport.Finding(cliff: $0, location: locate($0, sweep, session)) }
@@ -101,7 +102,9 @@ struct CliffsCommand: BenchmarkCommand {
     try results?.finish(document.json())
     try outputs.finish(
       CliffsReport(
-        curve: curve, leastFactor: sweep.leastFactor, cliffs: cliffs, document: document))
+        curve: curve, leastFactor: sweep.leastFactor,
+        style: context.catalog.palette.styles(of: [curve.name])[curve.name], cliffs: cliffs,
+        plannedCount: sweep.sizes.count, document: document))
     return code
   }
 
@@ -146,13 +149,20 @@ struct CliffsCommand: BenchmarkCommand {
     }
   }
 
+  /// How much of a search the sweep is, about; the rest are closer looks.
+  private static let shareOfSweep = 0.7
+
   /// Measures the sizes of the sweep, as far as there is time.
   private func measure(_ sweep: Sweep, _ session: SearchSession) -> CostCurve {
     let name = sweep.benchmark.name
     var rows: [Measurement] = []
-    for n in sweep.sizes {
+    for (index, n) in sweep.sizes.enumerated() {
       let cases = [Case(strategy: name, n: n)]
-      guard let more = session.measure(cases, saying: "\(name) at n = \(n)") else { break }
+      let place = "sweep, size \(index + 1) of \(sweep.sizes.count)"
+      let more = session.measure(
+        cases, saying: "\(name) at N = \(NumberFormat.grouped(n)), \(place)",
+        fraction: Self.shareOfSweep * Double(index) / Double(sweep.sizes.count))
+      guard let more else { break }
       rows += more
     }
     return CostCurve(of: name, in: rows)
@@ -169,7 +179,7 @@ struct CliffsCommand: BenchmarkCommand {
     ) { sizes in
       let cases = sizes.map { Case(strategy: name, n: $0) }
       let place = sizes.map { "\($0)" }.joined(separator: ", ")
-      guard let rows = session.measure(cases, saying: "\(name) at n = \(place)"),
+      guard let rows = session.measure(cases, saying: "\(name) at N = \(place), a closer look"),
         rows.count == sizes.count, rows.allSatisfy(\.status.hasBelievedTimes)
       else { return nil }
       return rows.map { CostCurve.Point(n: $0.n, samples: $0.samples) }

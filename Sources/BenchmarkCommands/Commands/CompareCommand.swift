@@ -23,6 +23,7 @@ struct CompareCommand: BenchmarkCommand {
         {program} compare main
         {program} compare main --tolerance 3% --github --junit verdicts.xml
         {program} compare before.json after.json --format md
+        {program} compare before.json after.json --absolute --same-machine   # of another tool
         {program} compare --ledger baselines/ledger
         {program} compare --ab ../old/{program} --n 1e4,1e6 --strategy {strategy},{reference}
 
@@ -37,7 +38,7 @@ struct CompareCommand: BenchmarkCommand {
 
   @Argument(
     help: "The baseline: its name, or a file that --export-json wrote.", valueName: "base",
-    completion: .file)
+    completion: .linesOrFile(of: "baseline list --names"))
   var base: String?
   @Argument(
     help: "A file to compare with it; without one, the baseline's plan is measured now.",
@@ -59,7 +60,7 @@ struct CompareCommand: BenchmarkCommand {
   var rounds = 12
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions
-  @OptionGroup(title: "Workers")
+  @OptionGroup(title: "Worker")
   var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions

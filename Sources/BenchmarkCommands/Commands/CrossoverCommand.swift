@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkAnalysis
+internal import BenchmarkReports
 internal import Benchmarking
 
 /// `fibbench crossover A B`: from which N on one strategy is faster than another.
@@ -30,7 +31,7 @@ struct CrossoverCommand: BenchmarkCommand {
   var range: SearchRange
   @Option(help: "How wide the interval may be, as a share of N.", valueName: "share")
   var tolerance = ShareArgument(0.05)
-  @OptionGroup(title: "Workers")
+  @OptionGroup(title: "Worker")
   var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: SearchOptions
@@ -60,7 +61,7 @@ struct CrossoverCommand: BenchmarkCommand {
     context.catchInterruptions()
     let session = SearchSession(
       strategies, settings: settings,
-      maximumTime: measurement.maxTime?.duration ?? Self.maximumTime, isQuiet: output.quiet,
+      maximumTime: measurement.maxTime?.duration ?? Self.maximumTime, quiet: output.quiet,
       context: context)
     let search = CrossoverSearch(
       try range.sizes(from: Self.firstSize), width: tolerance.share, bootstrap: settings.bootstrap
@@ -78,7 +79,10 @@ struct CrossoverCommand: BenchmarkCommand {
       context.say("Note: \(row.strategy) has no times at N = \(row.n): \(row.reason).")
     }
     try results?.finish(document.json())
-    try outputs.finish(CrossoverReport(outcome: outcome, document: document))
+    try outputs.finish(
+      CrossoverReport(
+        outcome: outcome, document: document,
+        style: context.catalog.palette.styles(of: [first, second])[first]))
     if !outcome.isTight, code == .success {
       context.say(
         "Note: the interval is wider than \(NumberFormat.percent(tolerance.share)) of N; "
@@ -90,7 +94,10 @@ struct CrossoverCommand: BenchmarkCommand {
   /// Measures both strategies at one size.
   private func probe(_ n: Int, _ session: SearchSession) -> CrossoverSearch.Probe {
     let cases = [first, second].map { Case(strategy: $0, n: n) }
-    guard let rows = session.measure(cases, saying: "\(first) and \(second) at n = \(n)") else {
+    guard
+      let rows = session.measure(
+        cases, saying: "\(first) and \(second) at N = \(NumberFormat.grouped(n))")
+    else {
       return .ended
     }
     guard rows.count == 2, rows.allSatisfy(\.status.hasBelievedTimes),

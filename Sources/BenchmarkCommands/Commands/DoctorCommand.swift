@@ -28,8 +28,7 @@ struct DoctorCommand: BenchmarkCommand {
   var measurement: MeasurementOptions
   @OptionGroup(title: "Gate")
   var gateOptions: GateOptions
-  @Flag(name: .shortAndLong, help: "Show no progress.")
-  var quiet = false
+  @OptionGroup var quiet: QuietOptions
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
@@ -59,7 +58,9 @@ struct DoctorCommand: BenchmarkCommand {
     let trial = GateTrial(runs: runs, gate)
     let findings = examination.findings(
       clock: context.clock, referenceTimes: runs.compactMap(\.referenceTime))
-    try context.output.write(text(findings, trial))
+    if !quiet.quiet {
+      try context.output.write(text(findings, trial, context.layout(for: context.output)))
+    }
     return trial.hasTooManyAlarms(alpha: gate.levelPerLook) ? .failure : .success
   }
 
@@ -81,7 +82,21 @@ struct DoctorCommand: BenchmarkCommand {
     return gate
   }
 
-  private func text(_ findings: [MachineFinding], _ trial: GateTrial) -> String {
+  /// The verdict on the whole: whether, and from which change on, the machine can be measured on.
+  private func verdict(_ findings: [MachineFinding], _ trial: GateTrial) -> String {
+    if trial.hasTooManyAlarms(alpha: gate.levelPerLook) {
+      return "Not fit: the gate raises more false alarms here than chance explains."
+    }
+    let warnings = findings.count { !$0.isFit }
+    let doubts = warnings == 0 ? "nothing to object" : NumberFormat.counted(warnings, "warning")
+    return trial.detectable.map {
+      "Fit to find slowdowns from \(NumberFormat.percent($0 - 1)) on; \(doubts)."
+    } ?? "Not fit: not even a slowdown to double is found nine times in ten; \(doubts)."
+  }
+
+  private func text(
+    _ findings: [MachineFinding], _ trial: GateTrial, _ layout: TerminalLayout
+  ) -> String {
     var table = DataTable(titles: ["", "", "", ""])
     for finding in findings {
       table.append([
@@ -90,7 +105,7 @@ struct DoctorCommand: BenchmarkCommand {
       ])
     }
     let tolerance = NumberFormat.percent(gate.tolerance)
-    var lines = [table.terminal()]
+    var lines = [verdict(findings, trial), "", table.terminal(layout)]
     lines.append(
       "The gate, \(NumberFormat.counted(trial.gates, "time")) on a program that did not change: "
         + "\(NumberFormat.counted(trial.falseAlarms, "false alarm")) (tolerance \(tolerance), "

@@ -13,7 +13,7 @@ struct FootprintCommand: BenchmarkCommand {
 
       EXAMPLES:
         {program}-memory footprint --n 1e6 --strategy {strategy}
-      """)
+      """, isAdvanced: true)
 
   @Option(
     name: .shortAndLong, help: "The size: 1000, 10k or 1e6.", valueName: "index")
@@ -36,7 +36,7 @@ struct FootprintCommand: BenchmarkCommand {
     }
     let footprint = MemoryFootprint.measure(workload)
     switch workload.proveLast() {
-    case .proved: break
+    case .proved, .unverified: break
     case .wrong(let note): throw NoFootprint(subject, note, exitCode: .wrongResult)
     case .overflow(let note), .skipped(let note), .failed(let note):
       throw NoFootprint(subject, note)

@@ -80,12 +80,21 @@ struct GateOptions: ParsableArguments {
   var alpha = ShareArgument(Gate().alpha)
   @Flag(help: "Compare times instead of ratios: on the same machine only.")
   var absolute = false
+  @Flag(
+    help: """
+      With --absolute: one machine measured both files, though they name none, such as those of \
+      another tool.
+      """)
+  var sameMachine = false
   @Flag(help: "Look once, and never extend what is inconclusive.")
   var once = false
 
   func validate() throws {
     guard alpha.share < 0.5 else {
       throw ValidationError("'--alpha' is the chance of a false alarm; it must be below 50%")
+    }
+    guard absolute || !sameMachine else {
+      throw ValidationError("'--same-machine' is of times; add '--absolute'")
     }
   }
 
@@ -108,6 +117,7 @@ struct GateOptions: ParsableArguments {
     gate.allowedLosses = allowLost.map(\.pattern)
     gate.alpha = alpha.share
     gate.quantity = absolute ? .time : .ratio
+    gate.isOneMachine = sameMachine
     gate.looks = once ? 1 : 2
     return gate
   }
@@ -145,10 +155,8 @@ struct VerdictOptions: ParsableArguments {
   var failOnImprovement = false
   @Flag(help: "Exit with 6 where a case is inconclusive or cannot be compared.")
   var failOnInconclusive = false
-  @Option(help: "Colour the table.")
-  var color: ColorChoice = .auto
-  @Flag(name: .shortAndLong, help: "Show no progress.")
-  var quiet = false
+  @OptionGroup var table: TableOptions
+  @OptionGroup var quiet: QuietOptions
 
   func validate() throws {
     let paths = [exportMarkdown, exportJSON, junit, exportBenchmark, exportResults]

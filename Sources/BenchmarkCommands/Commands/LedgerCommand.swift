@@ -18,7 +18,7 @@ struct LedgerCommand: BenchmarkCommand {
         {program} ledger --n 1e4,1e6 --strategy {strategy}
         {program} ledger --suite Benchmarks/Suites/ledger.json --save baselines/ledger
         {program} compare --ledger baselines/ledger
-      """)
+      """, isAdvanced: true)
 
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions

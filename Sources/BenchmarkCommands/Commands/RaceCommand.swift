@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkAnalysis
+internal import BenchmarkReports
 internal import Benchmarking
 
 /// `fibbench race`: the largest F(N) that each strategy reaches within a budget of time.
@@ -33,8 +34,8 @@ struct RaceCommand: BenchmarkCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "The time that a call may take; \(Int(Usual.budget.seconds)) s without it.",
-    valueName: "duration")
+    help: "The time that a call may take.",
+    valueName: "duration", usual: "\(Int(Usual.budget.seconds))s")
   var budget: DurationArgument?
   @Option(
     name: .shortAndLong,
@@ -44,24 +45,22 @@ struct RaceCommand: BenchmarkCommand {
   var strategy: String?
   @Option(
     help: """
-      Which quantile of the calls' times is to be within the budget; \
-      \(Int(Usual.quantile * 100))% without it.
+      Which quantile of the calls' times is to be within the budget.
       """,
-    valueName: "share")
+    valueName: "share", usual: "\(Int(Usual.quantile * 100))%")
   var quantile: ShareArgument?
   @Option(
-    name: .shortAndLong, help: "How many calls of each turn count; \(Usual.calls) without it.",
-    valueName: "count")
+    name: .shortAndLong, help: "How many calls of each turn count.",
+    valueName: "count", usual: "\(Usual.calls)")
   var runs: Int?
   @Option(
-    help: "The most turns that each strategy has; \(Usual.turns) without it.", valueName: "count")
+    help: "The most turns that each strategy has.", valueName: "count", usual: "\(Usual.turns)")
   var turns: Int?
   @Option(
     help: """
-      Stop the turns once the interval of N is this narrow, as a share of N; \
-      \(Int(Usual.tolerance * 100))% without it.
+      Stop the turns once the interval of N is this narrow, as a share of N.
       """,
-    valueName: "share")
+    valueName: "share", usual: "\(Int(Usual.tolerance * 100))%")
   var tolerance: ShareArgument?
   @Flag(help: "Let them race for the decimal text as well.")
   var text = false
@@ -69,7 +68,7 @@ struct RaceCommand: BenchmarkCommand {
     help: "Take strategies and rules from a suite, a JSON file.", valueName: "file",
     completion: .file)
   var suite: String?
-  @OptionGroup(title: "Workers")
+  @OptionGroup(title: "Worker")
   var workers: WorkerOptions
   @OptionGroup(title: "Output")
   var output: SearchOutputOptions
@@ -95,15 +94,15 @@ struct RaceCommand: BenchmarkCommand {
     let outputs = try SearchOutputs(output, context: context)
     context.catchInterruptions()
     let session = RaceSession(
-      ids.compactMap { context.catalog[$0] }, rules, isQuiet: output.quiet, context: context)
-    if !output.quiet { context.say(plan(of: session)) }
+      ids.compactMap { context.catalog[$0] }, rules, quiet: output.quiet, context: context)
+    if output.quiet.showsProgress { context.say(plan(of: session)) }
     let start = context.provenance
     func report(_ results: [RaceResult]) -> RaceReport {
       let setting = SearchSetting(
         provenance: start, isInterrupted: context.interruption() != nil)
       return RaceReport(
         rules: rules, results: results, setting: setting,
-        resultName: context.catalog.resultName)
+        resultName: context.catalog.resultName, styles: context.catalog.palette.styles(of: ids))
     }
     try session.run { results in try outputs.update(report(results)) }
     try outputs.finish(report(session.results))
@@ -112,7 +111,10 @@ struct RaceCommand: BenchmarkCommand {
     }
     if session.results.contains(where: \.isWrong) { return .wrongResult }
     guard let signal = context.interruption() else { return .success }
-    context.say("Interrupted: this is what was found so far.")
+    context.say(
+      session.results.allSatisfy { $0.reach == nil }
+        ? "Interrupted: nothing was finished, and nothing is kept."
+        : "Interrupted: what was reached so far is shown, and kept in the files asked for.")
     return .interrupted(by: signal)
   }
 

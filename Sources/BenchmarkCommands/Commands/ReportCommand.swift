@@ -8,14 +8,16 @@ struct ReportCommand: BenchmarkCommand {
     commandName: "report",
     abstract: "Show saved results as a table, Markdown, a page, CSV or JSON.",
     discussion: """
-      Reads what --export-json wrote. Every number is computed again from the raw samples. Several \
-      files, of several machines too, stand side by side; nothing of them is mixed.
+      Reads what --export-json wrote, or what Google Benchmark and hyperfine write as JSON. Every \
+      number is computed again from the raw samples. Several files, of several machines too, stand \
+      side by side; nothing of them is mixed.
 
       EXAMPLES:
         {program} report results.json
         {program} report results.json --export-markdown report.md
         {program} report here.json there.json --export-html both.html
         {program} report results.json --format google-benchmark
+        hyperfine --export-json sleep.json 'sleep 0.1' && {program} report sleep.json
       """)
 
   @Argument(
@@ -33,8 +35,8 @@ struct ReportCommand: BenchmarkCommand {
     ])
   var format: OutputForm?
   @OptionGroup var exports: ExportOptions
-  @Option(help: "Colour the table.")
-  var color: ColorChoice = .auto
+  @OptionGroup(title: "Table")
+  var table: TableOptions
 
   func run(in context: Context) throws -> ExitCode {
     let runs = try results.map { path in
@@ -43,10 +45,11 @@ struct ReportCommand: BenchmarkCommand {
     var report = Report(runs)
     report.showsCounters = exports.counters
     report.theories = context.catalog.theories
+    report.palette = context.catalog.palette
     try Exports(exports, output: context.output, clock: context.clock).finish(report)
     if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
-      let isColored = color.isColored(context.output, environment: context.environment)
-      try context.output.write(format.text(report, isColored: isColored))
+      let layout = table.layout(for: context.output, in: context)
+      try context.output.write(format.text(report, layout: layout))
     }
     return report.isWrong ? .wrongResult : .success
   }

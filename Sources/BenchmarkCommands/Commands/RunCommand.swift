@@ -7,8 +7,8 @@ struct RunCommand: BenchmarkCommand {
     commandName: "run",
     abstract: "Time strategies, after verifying their results.",
     discussion: """
-      Every strategy is called once at each size and its result compared with GMP's; a wrong \
-      result is never timed, and makes the exit code 3. Then cycles are measured: each runs every \
+      Every strategy is called once at each size and its result verified; a wrong result is never \
+      timed, and makes the exit code 3. Then cycles are measured: each runs every \
       strategy once, in an order that the seed decides, so that a drift of the machine meets all \
       of them alike. The last result of each is verified again.
 
@@ -24,7 +24,7 @@ struct RunCommand: BenchmarkCommand {
 
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions
-  @OptionGroup(title: "Workers")
+  @OptionGroup(title: "Worker")
   var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions

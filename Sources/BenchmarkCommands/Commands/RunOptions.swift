@@ -50,7 +50,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
 struct SelectionOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: "The indices: 10000, 1,10,100, 0..1000, 0..1000:+50 or 1e3..1e8:x10.",
+    help: "The indices N to measure: 10000, 1,10,100, 0..1000, 0..1000:+50 or 1e3..1e8:x10.",
     valueName: "sizes")
   var n: String?
   @Option(
@@ -60,8 +60,8 @@ struct SelectionOptions: ParsableArguments {
     valueName: "names", completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
-    help: "The strategy that the others are compared to; {reference} if it takes part.",
-    valueName: "name", completion: .name(of: "strategies"))
+    help: "The strategy that the others are compared to, if it takes part.",
+    valueName: "name", usual: "{reference}", completion: .name(of: "strategies"))
   var reference: String?
   @Option(
     help: "Take sizes, strategies and settings from a suite, a JSON file.", valueName: "file",
@@ -77,9 +77,9 @@ struct MeasurementOptions: ParsableArguments {
 
   @Option(
     help: """
-      Measure each size in this many processes, which are what intervals are of; 12 without \
-      it, and no more than cycles.
-      """, valueName: "count")
+      Measure each size in this many processes, which are what intervals are of; no more than \
+      cycles.
+      """, valueName: "count", usual: "12")
   var processes: Int?
   @Option(
     help: """
@@ -101,17 +101,17 @@ struct MeasurementOptions: ParsableArguments {
   var maxRuns: Int?
   @Option(
     help: """
-      Measure each size for about this long; \(Int(usualTotalTime.seconds)) s over all sizes \
-      without it, \(Int(usual.maximumTime.seconds)) s at the most.
+      Measure each size for about this long.
       """,
-    valueName: "duration")
+    valueName: "duration",
+    usual:
+      "\(Int(usualTotalTime.seconds))s over all sizes, \(Int(usual.maximumTime.seconds))s at most")
   var maxTime: DurationArgument?
   @Option(
     help: """
-      The longest that one call may take; what needs longer is skipped. \
-      \(Int(usual.deadline.seconds)) s without it.
+      The longest that one call may take; what needs longer is skipped.
       """,
-    valueName: "duration")
+    valueName: "duration", usual: "\(Int(usual.deadline.seconds))s")
   var deadline: DurationArgument?
   @Option(help: "The seed of the order of the cases; the same seed gives the same order.")
   var seed: UInt64?
@@ -171,17 +171,13 @@ struct MeasurementOptions: ParsableArguments {
 /// Where results go, beside what is shown.
 struct OutputOptions: ParsableArguments {
   @OptionGroup var exports: ExportOptions
-  @Flag(name: .shortAndLong, help: "Print no table and no progress: only exports and errors.")
-  var quiet = false
-  @Flag(help: "Show no progress, even on a terminal.")
-  var noProgress = false
-  @Option(help: "Colour the table.")
-  var color: ColorChoice = .auto
+  @OptionGroup var quiet: QuietOptions
+  @OptionGroup var table: TableOptions
 }
 
 extension OutputOptions {
   /// No files and no table, but progress on a terminal.
-  static func progressOnly(quiet: Bool) -> OutputOptions {
+  static func progressOnly(quiet: QuietOptions) -> OutputOptions {
     var options = OutputOptions()
     options.quiet = quiet
     return options

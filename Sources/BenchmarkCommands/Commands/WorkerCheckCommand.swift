@@ -18,7 +18,7 @@ struct WorkerCheckCommand: BenchmarkCommand {
       EXIT CODES:
         0  it keeps every rule
         1  something is to be fixed
-      """)
+      """, isAdvanced: true)
 
   @Argument(
     help: "The program and its arguments, in quotation marks.", valueName: "command",

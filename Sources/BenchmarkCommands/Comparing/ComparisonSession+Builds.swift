@@ -19,12 +19,15 @@ extension ComparisonSession {
     try names.checkNames(among: plan.sizes.flatMap(plan.cases))
     let programs = (old: program, new: "/proc/self/exe")
     var documents = (old: ResultsDocument?.none, new: ResultsDocument?.none)
-    var progress = ProgressLine(on: context.messages, isWanted: !quiet)
+    let progress = ProgressLine(
+      on: context.messages, isWanted: quiet.showsProgress, clock: context.clock)
     defer { progress.clear() }
     for round in 0..<rounds where context.interruption() == nil {
-      progress.show("round \(round + 1) of \(rounds)")
       for isOld in round.isMultiple(of: 2) ? [true, false] : [false, true] {
         guard context.interruption() == nil else { break }
+        progress.show(
+          "round \(round + 1) of \(rounds): \(isOld ? program : "this program")",
+          fraction: Double(round) / Double(rounds))
         let run = try measure(isOld ? programs.old : programs.new, plan, round: round)
         if isOld {
           documents.old = documents.old?.joined(with: run) ?? run

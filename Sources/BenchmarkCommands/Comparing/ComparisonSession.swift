@@ -6,7 +6,7 @@ internal import Benchmarking
 struct ComparisonSession {
   let gate: Gate
   let measurement: MeasurementOptions
-  let quiet: Bool
+  let quiet: QuietOptions
   let context: Context
 
   /// Measures the plan of a baseline, and once more what the first look leaves open.

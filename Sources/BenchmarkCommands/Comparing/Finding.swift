@@ -56,8 +56,9 @@ struct VerdictOutputs {
     let output = files.contains { $0.file.isStandardOutput } ? context.messages : context.output
     switch options.format {
     case .table:
-      let isColored = options.color.isColored(output, environment: context.environment)
-      try output.write(ComparisonReport.terminal(comparison, isColored: isColored))
+      guard !options.quiet.quiet else { break }
+      let layout = options.table.layout(for: output, in: context)
+      try output.write(ComparisonReport.terminal(comparison, layout))
     case .markdown: try output.write(ComparisonReport.markdown(comparison))
     case .json: try output.write(comparison.json())
     default: options.format.isNotOffered()

@@ -34,8 +34,9 @@ struct LedgerGate {
   private func write(_ comparison: LedgerComparison) throws {
     switch output.format {
     case .table:
-      let isColored = output.color.isColored(context.output, environment: context.environment)
-      try context.output.write(LedgerReport.terminal(comparison, isColored: isColored))
+      guard !output.quiet.quiet else { break }
+      let layout = output.table.layout(for: context.output, in: context)
+      try context.output.write(LedgerReport.terminal(comparison, layout))
     case .markdown: try context.output.write(LedgerReport.markdown(comparison))
     case .json: try context.output.write(LedgerReport.json(comparison))
     default: output.format.isNotOffered()

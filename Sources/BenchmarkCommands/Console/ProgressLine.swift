@@ -1,39 +1,139 @@
-internal import Benchmarking
+package import Benchmarking
+internal import Synchronization
 
-/// One line on a terminal that says how far a run has come and how long it will take; rewritten in
-/// place, and removed before anything else is written.
-package struct ProgressLine {
-  private let sink: any TextSink
-  private let isShown: Bool
-  private var isDrawn = false
+internal import Glibc
+
+/// One line on a terminal that says what is being done, how long it has taken and how long it will;
+/// rewritten in place, and removed before anything else is written.
+///
+/// A thread of its own redraws the line several times a second, so that its times go on where a
+/// call takes long. It writes nothing where the sink is no terminal.
+package final class ProgressLine: Sendable {
+  private let ticker: Ticker?
 
   /// Creates the line; it stays empty unless the sink is a terminal and it is wanted.
-  package init(on sink: any TextSink, isWanted: Bool) {
+  package init(on sink: any TextSink, isWanted: Bool, clock: any BenchmarkClock) {
+    ticker = isWanted && sink.isTerminal ? Ticker(sink, clock) : nil
+  }
+
+  deinit { ticker?.end() }
+
+  /// Says what is being done from now on.
+  ///
+  /// - Parameters:
+  ///   - text: Such as `gmp at N = 1000: verifying`.
+  ///   - fraction: The share of all work that is done, from 0 to 1; nil where it is as it was.
+  package func show(_ text: String, fraction: Double? = nil) {
+    ticker?.show(text, fraction: fraction)
+  }
+
+  /// Removes the line, until something is shown again.
+  package func clear() {
+    ticker?.clear()
+  }
+}
+
+/// What draws the line.
+private final class Ticker: Sendable {
+  private struct State {
+    var text: String?
+    var fraction = 0.0
+    /// When all will be done, if that can be told.
+    var end: Int64?
+    var lastDrawing = Int64.min
+    var isDrawn = false
+    var isOver = false
+    var isRunning = false
+  }
+
+  private let sink: any TextSink
+  private let clock: any BenchmarkClock
+  private let start: Int64
+  private let state = Mutex(State())
+
+  private static let microsecondsBetweenLooks: UInt32 = 100_000
+  private static let nanosecondsBetweenDrawings: Int64 = 200_000_000
+
+  init(_ sink: any TextSink, _ clock: any BenchmarkClock) {
     self.sink = sink
-    isShown = isWanted && sink.isTerminal
+    self.clock = clock
+    start = clock.now()
   }
 
-  mutating func show(_ progress: Progress) {
-    let percent = Int(progress.fraction * 100)
-    let left = NumberFormat.wholeSeconds(progress.estimatedRemaining)
-    draw("n = \(progress.n)   \(percent) %   about \(left) left")
+  func show(_ text: String, fraction: Double?) {
+    let now = clock.now()
+    let isRunning = state.withLock { state in
+      let isNew = state.text == nil
+      state.text = text
+      if let fraction, fraction > state.fraction {
+        state.fraction = fraction
+        let elapsed = Double(now - start)
+        state.end = Int64(exactly: (elapsed / min(fraction, 1)).rounded()).map { start + $0 }
+      }
+      draw(&state, now, isForced: isNew)
+      defer { state.isRunning = true }
+      return state.isRunning
+    }
+    if !isRunning { run() }
   }
 
-  package mutating func show(_ text: String) {
-    draw(text)
+  func clear() {
+    state.withLock { state in
+      if state.isDrawn { try? sink.write("\r\u{1B}[K") }
+      (state.text, state.isDrawn) = (nil, false)
+    }
   }
 
-  private mutating func draw(_ text: String) {
-    guard isShown else { return }
-    // A progress line that cannot be written is no reason to stop measuring.
-    try? sink.write("\r\u{1B}[K" + String(text.harmless.prefix(max(sink.columns - 1, 1))))
-    isDrawn = true
+  func end() {
+    clear()
+    state.withLock { $0.isOver = true }
   }
 
-  package mutating func clear() {
-    guard isDrawn else { return }
-    try? sink.write("\r\u{1B}[K")
-    isDrawn = false
+  /// Draws the line, unless that was done a moment ago.
+  private func draw(_ state: inout State, _ now: Int64, isForced: Bool) {
+    guard let text = state.text,
+      isForced || now >= state.lastDrawing &+ Self.nanosecondsBetweenDrawings
+    else { return }
+    state.lastDrawing = now
+    state.isDrawn = true
+    let passed = NumberFormat.wholeSeconds(.nanoseconds(now - start))
+    let left = state.end.map { end in
+      ", about \(NumberFormat.wholeSeconds(.nanoseconds(max(end - now, 0)))) left"
+    }
+    let percent = state.end == nil ? "" : "\(Int(state.fraction * 100)) %, "
+    let line = "\(percent)\(passed) passed\(left ?? ""): \(text)".harmless
+    // A line that cannot be written is no reason to stop measuring.
+    try? sink.write("\r\u{1B}[K" + String(line.prefix(max(sink.columns - 1, 1))))
+  }
+
+  /// Looks once.
+  ///
+  /// - Returns: Whether to look again.
+  private func look() -> Bool {
+    let now = clock.now()
+    return state.withLock { state in
+      draw(&state, now, isForced: false)
+      return !state.isOver
+    }
+  }
+
+  /// Starts the thread; without it, the line changes with what is shown only.
+  private func run() {
+    var thread = pthread_t()
+    let context = unsafe Unmanaged.passRetained(self)
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        let ticker = unsafe Unmanaged<Ticker>.fromOpaque(context).takeRetainedValue()
+        while ticker.look() { usleep(Ticker.microsecondsBetweenLooks) }
+        return nil
+      }, unsafe context.toOpaque())
+    guard status == 0 else {
+      unsafe context.release()
+      return
+    }
+    pthread_detach(thread)
   }
 }
 

@@ -4,7 +4,7 @@ internal import CBenchmarkShims
 internal import Glibc
 
 /// Where text goes: the standard output, the standard error, or a test's memory.
-package protocol TextSink: AnyObject {
+package protocol TextSink: AnyObject, Sendable {
   /// Whether the sink is a terminal.
   var isTerminal: Bool { get }
   /// The width of the terminal in columns; 80 where there is none.

@@ -24,10 +24,12 @@ package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
   /// - Parameters:
   ///   - report: What to show.
   ///   - path: The file it goes to, if that has a place in a folder.
-  ///   - isColored: Whether a table has colours.
-  func text(_ report: Report, path: String? = nil, isColored: Bool = false) throws -> String {
+  ///   - layout: How a table is laid out.
+  func text(
+    _ report: Report, path: String? = nil, layout: TerminalLayout = TerminalLayout()
+  ) throws -> String {
     switch self {
-    case .table: TerminalReport.text(report, isColored: isColored)
+    case .table: TerminalReport.text(report, layout)
     case .csv: ReportCSV.text(report)
     case .json: try ReportJSON.text(report)
     case .markdown: MarkdownReport.text(report, file: path)

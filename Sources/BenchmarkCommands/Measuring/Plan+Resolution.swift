@@ -18,7 +18,7 @@ extension Plan {
     _ selection: SelectionOptions, _ measurement: MeasurementOptions, suite: Suite?,
     catalog: Catalog
   ) throws {
-    guard let n = selection.n ?? suite?.n else {
+    guard let n = selection.n ?? suite?.n ?? catalog.sizes else {
       throw ValidationError("no sizes are given; say for instance --n 10000")
     }
     let sizes: [Int]

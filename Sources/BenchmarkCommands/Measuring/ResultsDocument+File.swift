@@ -1,4 +1,5 @@
 internal import ArgumentParsing
+internal import BenchmarkReports
 internal import Benchmarking
 
 /// Why a file of results cannot be shown.
@@ -37,13 +38,18 @@ extension ResultsDocument {
     if let edit { throw EditedResults(path: path, edit: edit) }
   }
 
-  /// Reads the document in a file; `-` is the standard input.
+  /// Reads the document in a file, which may be one of Google Benchmark or hyperfine; `-` is the
+  /// standard input.
   init(file path: String) throws(ResultsFileError) {
     guard let text = try? InputFile.text(at: path) else {
       throw ResultsFileError(path: path, reason: nil)
     }
     do {
-      try self.init(json: text)
+      if let foreign = try ForeignResults.document(json: text) {
+        self = foreign
+      } else {
+        try self.init(json: text)
+      }
     } catch {
       throw ResultsFileError(path: path, reason: error)
     }

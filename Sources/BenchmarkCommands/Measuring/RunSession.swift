@@ -10,11 +10,14 @@ final class RunSession {
   private let context: Context
   private let options: OutputOptions
   private let exports: Exports
-  private let printsTable: Bool
   private let meters: Meters
   private let measuresMemory: Bool
   private var rooflineMeter: (any RooflineMeter)?
-  private var progress: ProgressLine
+  private let progress: ProgressLine
+  /// Where rows are shown; nil where they are not.
+  private var table: RunTable?
+  /// What is being done, in words: the size among all of them, and the step.
+  private var (block, doing) = ("", "")
   /// What was measured so far.
   private(set) var document: ResultsDocument
   private var rows: [ResultRow] = []
@@ -36,13 +39,17 @@ final class RunSession {
     meters: Meters = .none, measuresMemory: Bool = false, measuresRoofline: Bool = false
   ) throws {
     self.context = context
-    self.printsTable = printsTable
     self.meters = meters
     self.measuresMemory = measuresMemory
     rooflineMeter = measuresRoofline ? context.catalog.makeRooflineMeter?(context.clock) : nil
     self.options = options
     exports = try Exports(options.exports, output: context.output, clock: context.clock)
-    progress = ProgressLine(on: context.messages, isWanted: !options.quiet && !options.noProgress)
+    progress = ProgressLine(
+      on: context.messages, isWanted: options.quiet.showsProgress, clock: context.clock)
+    if printsTable, !options.quiet.quiet {
+      let sink = exports.usesStandardOutput ? context.messages : context.output
+      table = RunTable(on: sink, options.table.layout(for: sink, in: context))
+    }
     document = .empty(plan, context: context)
   }
 
@@ -63,7 +70,7 @@ final class RunSession {
       if let failure { throw failure }
       let report = report
       try exports.finish(report)
-      try printTable(report)
+      try table?.close(report)
     } catch OutputError.closedPipe {
       // A reader of the output may stop, and the exit code still gives the verdict.
     } catch {
@@ -87,6 +94,7 @@ final class RunSession {
     var report = Report(document, rows: rows)
     report.showsCounters = options.exports.counters
     report.theories = context.catalog.theories
+    report.palette = context.catalog.palette
     return report
   }
 
@@ -104,13 +112,15 @@ final class RunSession {
       makeWorkload: place.makeWorkload)
     let result = runner.run()
     document.noteVersions(of: place.workers)
-    progress.clear()
     document.interrupted = result.isInterrupted
+    summarize()
     if !result.isInterrupted {
+      progress.show("the machine's roofs, and how far strategies are exact")
       measureRoofline()
       document.boundaries = boundaries()
     }
-    summarize()
+    progress.clear()
+    document.digest = document.fittingDigest
   }
 
   private func measureRoofline() {
@@ -130,13 +140,18 @@ final class RunSession {
     case .floorMeasured(let floor):
       document.floor = floor
     case .blockStarted(let n, let index, let count):
-      progress.show("n = \(n)   size \(index + 1) of \(count): verifying")
-      measureRoofline()
+      block = "size \(index + 1) of \(count)"
       keep()
+      progress.show("N = \(NumberFormat.grouped(n)), \(block)")
+      measureRoofline()
+    case .stepStarted(let subject, let step):
+      doing =
+        "\(subject.strategy) at N = \(NumberFormat.grouped(subject.n)), \(block): \(step.rawValue)"
+      progress.show(doing)
     case .caseProved, .calibrated:
       break
     case .cycleFinished(let state):
-      progress.show(state)
+      progress.show(doing, fraction: state.fraction)
     case .rowFinished(var measurement):
       if measuresMemory, !measurement.samples.isEmpty, context.interruption() == nil {
         measurement.memory = footprint(of: measurement.case)
@@ -175,27 +190,35 @@ final class RunSession {
     let references = Dictionary(
       fresh.filter { $0.strategy == document.plan.reference }.map { ($0.n, $0) },
       uniquingKeysWith: { first, _ in first })
-    rows += fresh.map { ResultRow($0, reference: references[$0.n], plan: document.plan) }
+    let complete = fresh.map { ResultRow($0, reference: references[$0.n], plan: document.plan) }
+    rows += complete
+    if table != nil, !complete.isEmpty { progress.clear() }
+    table?.show(complete, of: document)
     document.digest = document.fittingDigest
-  }
-
-  /// Prints the table: on the standard output, or beside it where an export has that.
-  private func printTable(_ report: Report) throws {
-    guard printsTable, !options.quiet, !rows.isEmpty else { return }
-    let sink = exports.usesStandardOutput ? context.messages : context.output
-    let isColored = options.color.isColored(sink, environment: context.environment)
-    try sink.write(TerminalReport.text(report, isColored: isColored))
   }
 
   /// The exit code of rows that are all right: an interrupt outranks a missed deadline, which
   /// outranks an implausible time.
   private func verdict() -> ExitCode {
     if let signal = context.interruption() {
-      context.say("Interrupted: the rows so far are complete and kept.")
+      context.say("Interrupted: \(kept).")
       return .interrupted(by: signal)
     }
     if rows.contains(where: { $0.status == .timeout }) { return .timeLimit }
     return rows.contains { $0.status == .suspect || $0.status == .failed } ? .failure : .success
+  }
+
+  /// What an interrupt leaves, in words.
+  private var kept: String {
+    let finished = Set(rows.map(\.n)).count
+    guard finished > 0 else { return "no size was finished, and nothing is kept" }
+    let files = options.exports.requests.map(\.path).filter { $0 != "-" }
+    let place =
+      files.isEmpty
+      ? table == nil ? "in no file" : "shown above" : "in \(files.joined(separator: ", "))"
+    return
+      "the rows of \(finished) of \(NumberFormat.counted(document.plan.sizes.count, "size")) are "
+      + "complete, \(place)"
   }
 
   /// Ends the process because a call does not return; the files hold every earlier block.

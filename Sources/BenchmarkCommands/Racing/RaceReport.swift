@@ -11,6 +11,8 @@ struct RaceReport: SearchReport {
   let setting: SearchSetting
   /// The name of the result at a size.
   let resultName: (String) -> String
+  /// Which strategy has which colour.
+  let styles: [String: Int]
 
   /// The results of a task, the furthest first.
   private func ranking(_ task: RaceTask) -> [RaceResult] {
@@ -51,15 +53,19 @@ struct RaceReport: SearchReport {
   var details: [ReportSection] {
     tasks.map { task in
       ReportSection(task.heading, [.table(table(of: task))])
-    } + [ReportSection(nil, [.text(legend)])]
+    } + [ReportSection(nil, [.legend(legend)])]
   }
 
   private func table(of task: RaceTask) -> DataTable {
-    let columns = [("Strategy", false), ("N", true), ("interval", true), ("Digits", true)]
-    let more = [("Time [ms]", true), ("Verified", false), ("Limited by", false)]
-    return DataTable(
-      columns: (columns + more).map { DataTable.Column($0, isNumber: $1) },
-      rows: ranking(task).map(row))
+    DataTable(
+      columns: [
+        DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true),
+        DataTable.Column("interval", isNumber: true, rank: 2),
+        DataTable.Column("Digits", isNumber: true, rank: 3),
+        DataTable.Column("Time", isNumber: true, rank: 4),
+        DataTable.Column("Verified", isNumber: false, rank: 1),
+        DataTable.Column("Limited by", isNumber: false),
+      ], rows: ranking(task).map(row))
   }
 
   private func row(_ result: RaceResult) -> DataTable.Row {
@@ -69,7 +75,7 @@ struct RaceReport: SearchReport {
         DataTable.Cell(result.strategy),
         number(reach?.n), DataTable.Cell(reach?.interval.map(NumberFormat.sizes) ?? "–"),
         number(result.digits),
-        DataTable.Cell(reach.map { NumberFormat.significant($0.nanoseconds * 1e-6) } ?? "–"),
+        reach.map { DataTable.Cell(milliseconds: $0.nanoseconds * 1e-6) } ?? .unknown,
         DataTable.Cell(result.isWrong ? "WRONG" : result.verifier ?? "–"),
         DataTable.Cell(result.limit),
       ], mark: result.isWrong ? .fault : nil)
@@ -94,31 +100,24 @@ struct RaceReport: SearchReport {
         })
   }
 
-  /// The times of the search over N, up to where the budget ends each.
-  var plot: LinePlot {
-    let series = tasks.flatMap { task in
-      ranking(task).compactMap { result in
-        result.reach.map { reach in
-          LinePlot.Series(
-            tasks.count == 1 ? result.strategy : "\(result.strategy), \(task.rawValue)",
-            points: points(reach.tried))
-        }
-      }
-    }
-    return LinePlot(
-      title: tasks.first.map(headline) ?? "", subtitle: setting.summary,
-      horizontal: .init("N", scale: .logarithmic),
-      vertical: .init("time of a call", scale: .logarithmic, unit: .milliseconds),
-      levels: [
-        .init(y: Double(rules.search.budget.nanoseconds) * 1e-6, label: "the budget")
-      ],
-      series: series)
+  /// How far each strategy came, a panel for each task.
+  var plot: ReportPlot.Picture {
+    .ranks(
+      RankPlot(
+        title: tasks.map(headline).joined(separator: " "), subtitle: setting.short,
+        axis: .init("N reached within \(budgetText), with its interval", scale: .logarithmic),
+        remarks: tasks.isEmpty ? "" : "digits",
+        panels: tasks.map { task in
+          RankPlot.Panel(title: task.heading, ranking(task).compactMap(entry))
+        }))
   }
 
-  /// The median of each size's calls.
-  private func points(_ tried: [BudgetSearch.Tried]) -> [LinePlot.Point] {
-    Dictionary(grouping: tried, by: \.n).sorted { $0.key < $1.key }.map { n, calls in
-      LinePlot.Point(x: Double(n), y: calls.map(\.nanoseconds).median * 1e-6)
+  private func entry(_ result: RaceResult) -> RankPlot.Entry? {
+    result.reach.map { reach in
+      RankPlot.Entry(
+        result.strategy, value: Double(reach.n), band: reach.interval,
+        remark: result.digits.map(NumberFormat.grouped) ?? "",
+        isHollow: result.isWrong || !reach.isConfirmed, style: styles[result.strategy] ?? 0)
     }
   }
 }

@@ -18,15 +18,18 @@ final class RaceSession {
   private let rules: RaceRules
   private let context: Context
   private let watchdog: Watchdog
-  private var progress: ProgressLine
+  private let progress: ProgressLine
+  /// How many turns of strategies are done.
+  private var turnsDone = 0
   private var lanes: [Lane] = []
   private let workers: [WorkerHost]
   private let makeWorkload: (Case) -> any Workload
 
-  init(_ benchmarks: [Benchmark], _ rules: RaceRules, isQuiet: Bool, context: Context) {
+  init(_ benchmarks: [Benchmark], _ rules: RaceRules, quiet: QuietOptions, context: Context) {
     self.rules = rules
     self.context = context
-    progress = ProgressLine(on: context.messages, isWanted: !isQuiet)
+    progress = ProgressLine(
+      on: context.messages, isWanted: quiet.showsProgress, clock: context.clock)
     watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
     watchdog.start()
     let place = context.catalog.workplace(
@@ -100,13 +103,16 @@ final class RaceSession {
       stage = "\(name), \(index + 1) of \(lanes.count)"
       step(lane)
       lane.rest()
+      turnsDone += 1
     }
-    progress.clear()
+    // Those that need no turn any more have had theirs.
+    turnsDone += self.lanes.count - lanes.count
     if !lanes.isEmpty { try update(results) }
   }
 
   private func show(_ text: String) {
-    progress.show("\(stage): \(text)")
+    let turns = lanes.count * (1 + rules.search.turns + BudgetSearch.Rules.confirmations)
+    progress.show("\(text) (\(stage))", fraction: Double(turnsDone) / Double(max(turns, 1)))
   }
 
   /// The largest size at which every strategy is compared with GMP. Beyond, where GMP takes long,
@@ -123,7 +129,7 @@ final class RaceSession {
           continue
         }
         stage = "proving"
-        show("\(lane.benchmark.name) at n = \(n)")
+        show("\(lane.benchmark.name) at N = \(NumberFormat.grouped(n))")
         lane.prove(makeWorkload(Case(strategy: lane.benchmark.name, n: n)))
       }
     }
@@ -151,7 +157,7 @@ private final class Lane {
     search = BudgetSearch(
       rules, growth: benchmark.growth, largest: Self.domainEnd(of: benchmark)
     ) { n, count in
-      say("\(benchmark.name), \(task.title), n = \(n)")
+      say("\(benchmark.name), \(task.title), N = \(NumberFormat.grouped(n))")
       return calls.make(count, at: n)
     }
   }

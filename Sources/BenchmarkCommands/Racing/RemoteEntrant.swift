@@ -1,7 +1,7 @@
 internal import Benchmarking
 
-/// A strategy of a worker in a race. Its time is that of the whole exchange, and each result is
-/// judged as in a run.
+/// A strategy in a race that is judged as in a run. Its time is that of the whole exchange with a
+/// worker, where one does its work.
 final class RemoteEntrant: RaceEntrant {
   private let makeWorkload: (Int) -> any Workload
   private var last: (n: Int, workload: any Workload)?

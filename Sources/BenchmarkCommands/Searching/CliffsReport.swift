@@ -16,7 +16,11 @@ struct CliffsReport: SearchReport {
   /// The sweep.
   let curve: CostCurve
   let leastFactor: Double
+  /// The colour of the strategy.
+  let style: Int?
   let cliffs: [Finding]
+  /// How many sizes the sweep was to have; it has fewer where its time was over before.
+  let plannedCount: Int
   /// What was measured, for the environment and the settings.
   let document: ResultsDocument
 
@@ -31,7 +35,14 @@ struct CliffsReport: SearchReport {
     let range = ends.count == 2 ? " from N = \(ends[0]) to \(ends[1])" : ""
     return
       "\(curve.name): \(jumps) of \(NumberFormat.percent(leastFactor - 1)) or more\(range), at "
-      + "\(NumberFormat.counted(curve.points.count, "size"))."
+      + "\(NumberFormat.counted(curve.points.count, "size"))\(shortfall)."
+  }
+
+  /// What the sweep did not come to.
+  private var shortfall: String {
+    let missing = plannedCount - curve.points.count
+    return missing == 0
+      ? "" : "; \(NumberFormat.counted(missing, "size")) beyond were not measured (--max-time)"
   }
 
   var headlines: [String] { [headline] }
@@ -80,15 +91,20 @@ struct CliffsReport: SearchReport {
         })
   }
 
-  var plot: LinePlot {
-    let points = curve.points.map { point in
-      let times = point.samples.map { $0.nanosecondsPerIteration * 1e-6 }
-      return LinePlot.Point(x: Double(point.n), y: times.median)
-    }
-    return LinePlot(
-      title: headline, subtitle: setting.summary, horizontal: .init("N", scale: .logarithmic),
-      vertical: .init("time of a call", scale: .logarithmic, unit: .milliseconds),
-      series: [.init(curve.name, points: points)])
+  /// The times over their local trend, in percent, with the jumps marked.
+  var plot: ReportPlot.Picture {
+    let points = curve.excessOverTrend.map { LinePlot.Point(x: Double($0.n), y: $0.excess * 100) }
+    return .lines(
+      LinePlot(
+        title: headline, subtitle: setting.short, horizontal: .init("N", scale: .logarithmic),
+        vertical: .init("Time over its local trend, in percent", scale: .linear),
+        levels: [.init(y: 0, label: "trend")],
+        marks: locations.map { location in
+          .init(
+            x: Double(location.above),
+            label: "N = \(NumberFormat.grouped(location.above)): "
+              + NumberFormat.change(location.factor))
+        }, series: [.init(curve.name, points: points, style: style)]))
   }
 }
 

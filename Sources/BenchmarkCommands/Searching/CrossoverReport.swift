@@ -9,6 +9,8 @@ struct CrossoverReport: SearchReport {
   let outcome: CrossoverSearch.Outcome
   /// What was measured, for the environment and the settings.
   let document: ResultsDocument
+  /// The colour of the first strategy.
+  let style: Int?
 
   var setting: SearchSetting { SearchSetting(document) }
   private var crossover: Crossover { outcome.crossover }
@@ -46,17 +48,22 @@ struct CrossoverReport: SearchReport {
         })
   }
 
-  var plot: LinePlot {
+  var plot: ReportPlot.Picture {
     let points = outcome.curve.points.map {
-      LinePlot.Point(x: Double($0.n), y: $0.ratio, band: $0.interval(bootstrap))
+      LinePlot.Point(
+        x: Double($0.n), y: 1 / $0.ratio,
+        band: $0.interval(bootstrap).map { Interval(low: 1 / $0.high, high: 1 / $0.low) })
     }
     let (first, second) = (crossover.first, crossover.second)
-    return LinePlot(
-      title: crossover.sentence, subtitle: setting.summary,
-      horizontal: .init("N", scale: .logarithmic),
-      vertical: .init("\(first)'s time ÷ \(second)'s (below 1 is faster)", scale: .logarithmic),
-      levels: [.init(y: 1, label: "as fast as \(second)")],
-      series: [.init("\(first) ÷ \(second)", points: points)])
+    return .lines(
+      LinePlot(
+        title: crossover.sentence, subtitle: setting.short,
+        horizontal: .init("N", scale: .logarithmic),
+        vertical: .init("× faster than \(second)", scale: .logarithmic),
+        levels: [.init(y: 1, label: second)],
+        marks: crossover.crossings.map { crossing in
+          .init(x: crossing.n, label: "N ≈ \(NumberFormat.size(crossing.n))")
+        }, series: [.init(first, points: points, style: style)]))
   }
 }
 

@@ -54,7 +54,7 @@ struct SearchRange: ParsableArguments {
 
   @Option(help: "The smallest N to look at.", valueName: "index")
   var from: SizeArgument?
-  @Option(help: "The largest N to look at; \(usualLast) without it.", valueName: "index")
+  @Option(help: "The largest N to look at.", valueName: "index", usual: "\(usualLast)")
   var to: SizeArgument?
 
   /// The range; without a smallest N, from `first` on.

@@ -23,8 +23,9 @@ struct SearchOutputOptions: ParsableArguments {
   @Option(
     help: "Write a plot, as SVG; - is the standard output.", valueName: "file", completion: .file)
   var exportPlot: String?
-  @Flag(name: .shortAndLong, help: "Show no progress.")
-  var quiet = false
+  @OptionGroup(title: "Table")
+  var table: TableOptions
+  @OptionGroup var quiet: QuietOptions
 
   /// Where everything goes.
   var paths: [String] {
@@ -48,6 +49,8 @@ struct SearchOutputOptions: ParsableArguments {
 struct SearchOutputs {
   private let format: OutputForm
   private let output: any TextSink
+  private let layout: TerminalLayout
+  private let isQuiet: Bool
   private let files: [(file: ExportFile, text: (any SearchReport) throws -> String)]
 
   /// Opens every file.
@@ -62,6 +65,8 @@ struct SearchOutputs {
     format = options.format
     let isTaken = (options.paths + [results].compactMap(\.self)).contains("-")
     output = isTaken ? context.messages : context.output
+    layout = options.table.layout(for: output, in: context)
+    isQuiet = options.quiet.quiet
     let plotFile = options.plotBesideMarkdown
     let requests: [(String?, (any SearchReport) throws -> String)] = [
       (options.exportMarkdown, { $0.markdown(plotFile: plotFile) }),
@@ -82,7 +87,7 @@ struct SearchOutputs {
   func finish(_ report: some SearchReport) throws {
     for (file, text) in files { try file.finish(text(report)) }
     switch format {
-    case .table: try output.write(report.table)
+    case .table: if !isQuiet { try output.write(report.table(layout)) }
     case .markdown: try output.write(report.markdown())
     case .csv: try output.write(report.csv)
     case .json: try output.write(report.json())

@@ -18,14 +18,14 @@ protocol SearchReport {
   /// For programs.
   var findings: Findings { get }
   /// As a plot.
-  var plot: LinePlot { get }
+  var plot: ReportPlot.Picture { get }
 }
 
 extension SearchReport {
   /// For a terminal.
-  var table: String {
-    let end = ReportSection(nil, [.text(setting.summary)])
-    return TerminalReport.text([head] + details + [end], isColored: false)
+  func table(_ layout: TerminalLayout) -> String {
+    let end = ReportSection(nil, [.text(layout.explains ? setting.summary : setting.short)])
+    return TerminalReport.text([end] + details + [head], layout)
   }
 
   /// As a repository's web view shows it.

@@ -8,8 +8,9 @@ final class SearchSession {
   private let context: Context
   private let runner: Runner
   private let watchdog: Watchdog
+  private let maximumTime: Duration
   private let end: Int64
-  private var progress: ProgressLine
+  private let progress: ProgressLine
   private var document: ResultsDocument
   /// The first cycle that no block has used yet, so that cycles stay pairs when a size comes again.
   private var nextCycle = 0
@@ -22,16 +23,17 @@ final class SearchSession {
   ///   - strategies: What takes part.
   ///   - settings: How each block is measured.
   ///   - maximumTime: The time after which the search is to end.
-  ///   - isQuiet: Whether no progress is shown.
+  ///   - quiet: Whether progress is shown.
   ///   - context: What to work with.
   init(
-    _ strategies: [Benchmark], settings: Settings, maximumTime: Duration, isQuiet: Bool,
+    _ strategies: [Benchmark], settings: Settings, maximumTime: Duration, quiet: QuietOptions,
     context: Context
   ) {
     self.context = context
     let plan = Plan(sizes: [], strategies: strategies.map(\.name), settings: settings)
     document = .empty(plan, context: context)
-    progress = ProgressLine(on: context.messages, isWanted: !isQuiet)
+    progress = ProgressLine(
+      on: context.messages, isWanted: quiet.showsProgress, clock: context.clock)
     watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
     watchdog.start()
     let shouldStop = { context.interruption() != nil }
@@ -41,6 +43,7 @@ final class SearchSession {
       plan: plan, clock: context.clock, watchdog: place.workers.isEmpty ? watchdog : nil,
       workers: place.workers, shouldStop: shouldStop, makeWorkload: place.makeWorkload)
     document.floor = runner.measureFloor()
+    self.maximumTime = maximumTime
     end = context.clock.now() + maximumTime.nanoseconds
   }
 
@@ -50,9 +53,16 @@ final class SearchSession {
   ///
   /// - Returns: Their rows, in their order, with cycles that no other block has; nil where the
   ///   search is to end: it was interrupted, its time is over, or a result was wrong.
-  func measure(_ cases: [Case], saying text: String) -> [Measurement]? {
+  ///
+  /// - Parameters:
+  ///   - text: What is being done, for the line of progress.
+  ///   - fraction: The share of the search that is done; without one, that of its time.
+  func measure(
+    _ cases: [Case], saying text: String, fraction: Double? = nil
+  ) -> [Measurement]? {
     guard !isOver, let floor = document.floor else { return nil }
-    progress.show(text)
+    let left = Double(end - context.clock.now()) / Double(max(maximumTime.nanoseconds, 1))
+    progress.show(text, fraction: max(fraction ?? 0, 1 - left))
     let rows = runner.measure(cases, floor: floor).map(renumbered)
     nextCycle = 1 + (rows.flatMap { $0.samples.map(\.cycle) }.max() ?? nextCycle)
     if context.worker != nil {
@@ -116,9 +126,15 @@ extension SearchSession {
     }
     if hasWrongResult { return .wrongResult }
     guard let signal = context.interruption() else { return .success }
-    context.say("Interrupted: this is what was found so far.")
+    context.say(
+      document.measurements.isEmpty
+        ? "Interrupted: nothing was finished, and nothing is kept."
+        : "Interrupted after \(NumberFormat.counted(sizeCount, "size"))"
+          + ": what was found so far is shown, and kept in the files asked for.")
     return .interrupted(by: signal)
   }
+
+  private var sizeCount: Int { Set(document.measurements.map(\.n)).count }
 
   /// Why strategies have no times at some sizes: the first such row of each.
   var obstacles: [Measurement] {

@@ -1,9 +1,15 @@
+internal import BenchmarkReports
 internal import Benchmarking
 
 /// Where, when and with what a search was made.
 struct SearchSetting {
   let provenance: Provenance
   let isInterrupted: Bool
+
+  /// The most important of that.
+  var short: String {
+    ReportHeader.short(provenance) + (isInterrupted ? " (interrupted: something is missing)" : "")
+  }
 
   /// All of that in a line.
   var summary: String {

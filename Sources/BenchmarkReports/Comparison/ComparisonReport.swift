@@ -3,16 +3,14 @@ package import BenchmarkAnalysis
 /// A comparison as text for people.
 package enum ComparisonReport {
   /// For a terminal.
-  package static func terminal(_ comparison: Comparison, isColored: Bool) -> String {
+  package static func terminal(_ comparison: Comparison, _ layout: TerminalLayout) -> String {
     let content = ComparisonTable(comparison)
     var lines: [String] = []
-    if !content.table.rows.isEmpty {
-      lines += content.table.terminalLines(isColored: isColored) + [""]
-    }
-    let headline = DisplayText.harmless(content.headline)
-    lines.append(TerminalStyle.bold.applied(to: headline, if: isColored))
-    lines += content.legend.map(DisplayText.harmless)
-    lines += content.notes.map(DisplayText.harmless)
+    if !content.table.rows.isEmpty { lines += content.table.terminalLines(layout) + [""] }
+    lines += content.notes.map(layout.filled)
+    if layout.explains { lines += content.legend.map(layout.filled) }
+    lines.append(
+      TerminalStyle.bold.applied(to: layout.filled(content.headline), if: layout.isColored))
     return lines.joined(separator: "\n") + "\n"
   }
 

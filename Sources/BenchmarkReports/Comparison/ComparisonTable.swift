@@ -11,34 +11,48 @@ package struct ComparisonTable: Sendable {
   /// Remarks about single rows, or why nothing can be compared.
   package let notes: [String]
 
-  private static let unknown = "–"
-
   package init(_ comparison: Comparison) {
-    let quantity = comparison.quantityName
-    let titles = [
-      "Verdict", "Strategy", "N", "Old \(quantity)", "New \(quantity)", "Change", "Interval",
-      "Tolerance", "Detectable",
-    ]
-    var table = DataTable(titles: titles, numbers: Set(titles.indices.dropFirst(2)))
-    for row in comparison.rows {
-      let numbers = [
-        row.old.map(NumberFormat.significant), row.new.map(NumberFormat.significant),
-        row.change.map { Self.change($0) }, row.interval.map(Self.interval),
-        Self.share(row.tolerance), row.detectable.map { Self.change($0) },
-      ]
-      table.append(
-        [row.verdict.rawValue, row.strategy, "\(row.n)"] + numbers.map { $0 ?? Self.unknown },
-        mark: row.verdict.mark)
-    }
-    self.table = table
+    let titles = ["Change", "Interval", "Tolerance", "Detectable"]
+    let ranks = [0, 2, 3, 4]
+    table = DataTable(
+      columns: [
+        DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true),
+        DataTable.Column("Verdict", isNumber: false),
+        DataTable.Column("Old\(comparison.quantityName)", isNumber: true, rank: 1),
+        DataTable.Column("New\(comparison.quantityName)", isNumber: true, rank: 1),
+      ] + zip(titles, ranks).map { DataTable.Column($0, isNumber: true, rank: $1) },
+      rows: comparison.rows.map { Self.row($0, comparison.gate.quantity) }, heading: 1)
     headline = Self.headline(comparison)
     legend = Self.legend(comparison)
     notes =
       comparison.obstacles
-      + comparison.rows.compactMap { row in
-        guard let note = row.note, !note.isEmpty else { return nil }
-        return "\(row.strategy) at N = \(row.n): \(note)"
+      + RowNotes.sentences(
+        comparison.rows.compactMap { row in
+          guard let note = row.note, !note.isEmpty else { return nil }
+          return RowNotes.Note(strategy: row.strategy, n: row.n, text: note)
+        })
+  }
+
+  private static func row(
+    _ row: Comparison.Row, _ quantity: Gate.Quantity
+  ) -> DataTable.Row {
+    func cell(_ value: Double?) -> DataTable.Cell {
+      guard let value else { return .unknown }
+      return switch quantity {
+      case .ratio: DataTable.Cell(NumberFormat.significant(value), value: value)
+      case .time, .build: DataTable.Cell(milliseconds: value)
       }
+    }
+    let texts = [
+      row.change.map { change($0) }, row.interval.map(interval), share(row.tolerance),
+      row.detectable.map { change($0) },
+    ]
+    return DataTable.Row(
+      [
+        DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n)),
+        DataTable.Cell(row.verdict.rawValue), cell(row.old), cell(row.new),
+      ] + texts.map { $0.map { DataTable.Cell($0) } ?? .unknown }, mark: row.verdict.mark,
+      group: row.n)
   }
 
   /// A change as a percentage with its sign: `+5.2 %`, `-0.3 %`.
@@ -100,8 +114,8 @@ extension Verdict {
 extension Comparison {
   fileprivate var quantityName: String {
     switch gate.quantity {
-    case .ratio: "ratio"
-    case .time, .build: "[ms]"
+    case .ratio: " ratio"
+    case .time, .build: ""
     }
   }
 

@@ -17,12 +17,12 @@ package enum LedgerReport {
   }
 
   /// For a terminal.
-  package static func terminal(_ comparison: LedgerComparison, isColored: Bool) -> String {
+  package static func terminal(_ comparison: LedgerComparison, _ layout: TerminalLayout) -> String {
     var lines: [String] = []
     if !comparison.changes.isEmpty {
-      lines += table(comparison).terminalLines(isColored: isColored) + [""]
+      lines += table(comparison).terminalLines(layout) + [""]
     }
-    lines.append(TerminalStyle.bold.applied(to: headline(comparison), if: isColored))
+    lines.append(TerminalStyle.bold.applied(to: headline(comparison), if: layout.isColored))
     lines += comparison.obstacles.map(DisplayText.harmless)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,26 +1,35 @@
 /// A part of a section as HTML.
 struct HTMLBlock {
   private let block: ReportSection.Block
+  /// What a table of the section is called.
+  private let caption: String
 
-  init(_ block: ReportSection.Block) {
+  init(_ block: ReportSection.Block, caption: String) {
     self.block = block
+    self.caption = caption
   }
 
   func draw(_ writer: inout MarkupWriter) {
     switch block {
     case .headline(let text):
       writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
+    case .comparison(let head, let items):
+      let text = "\(head): \(items.joined(separator: ", "))."
+      writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
     case .warning(let text):
       writer.element("p", ["class": "warning", "role": "alert"], text: "⚠ \(text)")
-    case .text(let text): writer.element("p", ["class": "legend"], text: text)
-    case .environment(_, let facts): draw(facts, &writer)
+    case .text(let text), .legend(let text):
+      writer.element("p", ["class": "legend"], text: text)
+    case .environment(_, let facts, let short): draw(facts, short, &writer)
     case .list(let items):
       writer.element("ul", ["class": "notes"]) { writer in
         for item in items { writer.element("li", text: item) }
       }
-    case .table(let table): draw(table, &writer)
+    case .table(let table), .rows(let table): draw(table, &writer)
     case .plot(let plot):
-      writer.element("figure", ["class": "scroll"]) { plot.draw(&$0) }
+      writer.element(
+        "figure", ["class": "scroll", "role": "region", "tabindex": "0", "aria-label": plot.title]
+      ) { plot.draw(&$0) }
     }
   }
 
@@ -30,22 +39,32 @@ struct HTMLBlock {
       .replacing(" %", with: "\u{A0}%")
   }
 
-  private func draw(_ facts: [ReportSection.Fact], _ writer: inout MarkupWriter) {
-    writer.element("dl", ["class": "facts"]) { writer in
-      for fact in facts {
-        writer.element(
-          "div",
-          children: [
-            MarkupWriter.Child(name: "dt", text: fact.name),
-            MarkupWriter.Child(name: "dd", text: fact.value),
-          ])
+  /// Draws the facts, folded behind the shortest of them.
+  private func draw(
+    _ facts: [ReportSection.Fact], _ short: String, _ writer: inout MarkupWriter
+  ) {
+    writer.element("details") { writer in
+      writer.element("summary", text: short)
+      writer.element("dl", ["class": "facts"]) { writer in
+        for fact in facts {
+          writer.element(
+            "div",
+            children: [
+              MarkupWriter.Child(name: "dt", text: fact.name),
+              MarkupWriter.Child(name: "dd", text: fact.value),
+            ])
+        }
       }
     }
   }
 
   private func draw(_ table: DataTable, _ writer: inout MarkupWriter) {
-    writer.element("div", ["class": "scroll"]) { writer in
+    let region: KeyValuePairs = [
+      "class": "scroll", "role": "region", "tabindex": "0", "aria-label": caption,
+    ]
+    writer.element("div", region) { writer in
       writer.element("table", ["class": "sortable"]) { writer in
+        writer.element("caption", text: caption)
         writer.element("thead") { writer in
           writer.element(
             "tr",
@@ -59,8 +78,8 @@ struct HTMLBlock {
         }
         writer.element("tbody") { writer in
           var previous = table.rows.first?.group
-          for row in table.rows {
-            draw(row, of: table, opensGroup: previous != row.group, &writer)
+          for (row, texts) in zip(table.rows, table.texts().joined()) {
+            draw(row, texts, of: table, opensGroup: previous != row.group, &writer)
             previous = row.group
           }
         }
@@ -73,13 +92,14 @@ struct HTMLBlock {
 
   /// A row, whose numbers stand in full beside what is shown of them.
   private func draw(
-    _ row: DataTable.Row, of table: DataTable, opensGroup: Bool, _ writer: inout MarkupWriter
+    _ row: DataTable.Row, _ texts: [String], of table: DataTable, opensGroup: Bool,
+    _ writer: inout MarkupWriter
   ) {
     let classes = [opensGroup ? "opens-group" : nil, row.mark.map(Self.name)].compactMap(\.self)
     let cells = zip(row.cells, table.columns).enumerated().map { position, pair in
       let (cell, column) = pair
       let isStarred = position == 0 && row.mark == .best
-      let text = isStarred ? "★ \(cell.text)" : cell.text
+      let text = isStarred ? "★ \(texts[position])" : texts[position]
       guard column.isNumber else { return MarkupWriter.Child(name: "td", text: text) }
       guard let value = cell.value else {
         return MarkupWriter.Child(name: "td", attributes: ["class": "number"], text: text)

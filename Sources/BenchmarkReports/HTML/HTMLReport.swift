@@ -38,7 +38,8 @@ package enum HTMLReport {
       for (number, section) in sections.enumerated() {
         writer.element("section", ["id": anchor(number)]) { writer in
           if let title = section.title { writer.element("h\(section.level)", text: title) }
-          for block in section.blocks { HTMLBlock(block).draw(&writer) }
+          let caption = section.title ?? "All rows"
+          for block in section.blocks { HTMLBlock(block, caption: caption).draw(&writer) }
         }
       }
     }

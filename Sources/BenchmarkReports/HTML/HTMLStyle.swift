@@ -32,14 +32,23 @@ enum HTMLStyle {
       background: var(--tint); font-size: 0.9rem; }
     .facts dt { color: var(--soft); font-size: 0.78rem; }
     .facts dd { margin: 0; overflow-wrap: anywhere; }
+    details { margin: 0.75rem 0; font-size: 0.9rem; }
+    summary { color: var(--soft); cursor: pointer; }
     .scroll { overflow-x: auto; }
+    div.scroll { overflow: auto; max-height: 85vh; margin: 1rem 0 0.5rem; }
+    .scroll:focus-visible, summary:focus-visible { outline: 3px solid var(--link);
+      outline-offset: 2px; }
+    caption { padding: 0 0.4rem 0.3rem; color: var(--soft); text-align: left; }
     figure { margin: 1.25rem 0; max-width: 62rem; }
     .line-plot { display: block; width: 100%; min-width: 40rem; height: auto; }
-    table { border-collapse: collapse; margin: 1rem 0 0.5rem; font-size: 0.84rem;
+    table { border-collapse: separate; border-spacing: 0; font-size: 0.84rem;
       font-variant-numeric: tabular-nums; }
     th, td { padding: 0.26rem 0.55rem; text-align: left; white-space: nowrap; }
     th { border-bottom: 2px solid var(--line); color: var(--soft); font-weight: 600; }
     td { border-bottom: 1px solid var(--line); }
+    thead th { position: sticky; top: 0; z-index: 1; background: var(--back); }
+    th:first-child, td:first-child { position: sticky; left: 0; background: var(--back); }
+    thead th:first-child { z-index: 2; }
     th:first-child, td:first-child { padding-left: 0.4rem; }
     .number { text-align: right; }
     .opens-group td { border-top: 2px solid var(--line); }
@@ -65,7 +74,8 @@ enum HTMLStyle {
       @page { margin: 15mm; }
       body { max-width: none; padding: 0; font-size: 10pt; }
       nav, th button::after, th.number button::before { display: none; }
-      .scroll { overflow: visible; }
+      .scroll, div.scroll { overflow: visible; max-height: none; }
+      th:first-child, td:first-child, thead th { position: static; }
       .line-plot { min-width: 0; }
       table { font-size: 7.5pt; }
       th, td { padding: 1pt 4pt; }

@@ -31,6 +31,10 @@ package struct LinePlot: Equatable, Sendable {
     package var points: [Point]
     /// Selects colour, dash pattern and marker; nil selects by its place among the series.
     package var style: Int?
+    /// Whether it is a bound and no measurement: drawn thick, without markers.
+    package var isRoof = false
+    /// Whether its points have their names beside them, where there is room.
+    package var namesPoints = false
 
     package init(_ name: String, points: [Point], style: Int? = nil) {
       self.name = name
@@ -63,23 +67,36 @@ package struct LinePlot: Equatable, Sendable {
     }
   }
 
+  /// A place on the horizontal axis at which something happens.
+  package struct Mark: Equatable, Sendable {
+    package var x: Double
+    package var label: String
+
+    package init(x: Double, label: String) {
+      self.x = x
+      self.label = label
+    }
+  }
+
   package var title: String
   /// What to know about the figures: machine, date, libraries.
   package var subtitle: String
   package var horizontal: Axis
   package var vertical: Axis
   package var levels: [Level]
+  package var marks: [Mark]
   package var series: [Series]
 
   package init(
     title: String, subtitle: String = "", horizontal: Axis, vertical: Axis, levels: [Level] = [],
-    series: [Series]
+    marks: [Mark] = [], series: [Series]
   ) {
     self.title = title
     self.subtitle = subtitle
     self.horizontal = horizontal
     self.vertical = vertical
     self.levels = levels
+    self.marks = marks
     self.series = series
   }
 }

@@ -28,11 +28,15 @@ struct PlotDrawing {
   private let horizontalTicks: [PlotTick]
   private let verticalTicks: [PlotTick]
   private let labels: [PlotLabel]
+  private let head: PlotHead
+  /// In which row above the frame the name of each mark stands, from the lowest on.
+  private let markRows: [Int]
 
   private static let width = 860.0
   private static let leastHeight = 480.0
   private static let margin = 16.0
-  private static let headHeight = 84.0
+  /// Between the head and the frame, for the name of the vertical axis.
+  private static let axisRoom = 30.0
   private static let footHeight = 50.0
 
   init(_ plot: LinePlot) {
@@ -44,18 +48,46 @@ struct PlotDrawing {
     let names = plot.series.map(\.name) + plot.levels.map(\.label)
     let nameWidth = names.map { PlotText.width($0, size: PlotLabels.size) }.max() ?? 0
     let column = PlotLabels.columnGap + min(nameWidth, PlotLabels.greatestWidth)
+    head = PlotHead(plot.title, plot.subtitle, width: Self.width - 2 * Self.margin)
+    let (left, right) = (max(labelWidth + 22, 40), Self.width - Self.margin - column)
+    markRows = Self.rows(of: plot.marks) { [left, right] x in
+      horizontal.fraction(of: x).map { left + $0 * (right - left) }
+    }
+    let markRoom = markRows.max().map { Double($0 + 1) * PlotLabels.lineHeight } ?? 0
+    let top = head.height + Self.axisRoom + markRoom
     let inner = max(
-      Self.leastHeight - Self.headHeight - Self.footHeight,
-      Double(names.count) * PlotLabels.lineHeight)
-    size = (Self.width, Self.headHeight + inner + Self.footHeight)
+      Self.leastHeight - top - Self.footHeight, Double(names.count) * PlotLabels.lineHeight)
+    size = (Self.width, top + inner + Self.footHeight)
     frame = PlotFrame(
-      left: max(labelWidth + 22, 40), right: Self.width - Self.margin - column,
-      top: Self.headHeight, bottom: Self.headHeight + inner,
-      horizontal: horizontal, vertical: vertical)
+      left: left, right: right, top: top, bottom: top + inner, horizontal: horizontal,
+      vertical: vertical)
     lines = plot.series.indices.map { [frame] in
       PlotLine(plot.series[$0], position: $0, in: frame)
     }
     labels = PlotLabel.labels(of: plot, lines, in: frame)
+  }
+
+  /// The lines of a plot in a frame that another drawing has for them.
+  init(_ plot: LinePlot, in frame: PlotFrame) {
+    self.plot = plot
+    self.frame = frame
+    lines = plot.series.indices.map { PlotLine(plot.series[$0], position: $0, in: frame) }
+    size = (frame.right, frame.bottom)
+    (horizontalTicks, verticalTicks, labels, markRows) = ([], [], [], [])
+    head = PlotHead("", "", width: frame.width)
+  }
+
+  /// The rows of the names of marks, such that none covers another.
+  private static func rows(of marks: [LinePlot.Mark], x: (Double) -> Double?) -> [Int] {
+    var ends: [Double] = []
+    return marks.map { mark in
+      guard let place = x(mark.x) else { return 0 }
+      let width = 5 + PlotText.width(mark.label, size: PlotLabels.size) + 8
+      let row = ends.firstIndex { $0 <= place } ?? ends.count
+      if row == ends.count { ends.append(0) }
+      ends[row] = place + width
+      return row
+    }
   }
 
   /// Writes the drawing, with a style sheet of its own if it stands alone.
@@ -77,6 +109,7 @@ struct PlotDrawing {
       clipped(&writer) { writer in
         for line in lines { draw(line, &writer) }
       }
+      drawMarks(&writer)
       for label in labels { label.draw(&writer) }
       clipped(&writer) { writer in
         for line in lines { drawTargets(line, &writer) }
@@ -89,15 +122,27 @@ struct PlotDrawing {
 
 extension PlotDrawing {
   private func drawHead(_ writer: inout MarkupWriter) {
-    let room = size.width - 2 * Self.margin
-    // Half-bold type is a little wider.
-    let title = PlotText.shortened(plot.title, to: room / 1.06, size: 16)
-    write(title, at: (Self.margin, 28), style: "plot-title", &writer)
-    let subtitle = PlotText.shortened(plot.subtitle, to: room, size: 11)
-    write(subtitle, at: (Self.margin, 47), style: "plot-small", &writer)
-    write(plot.vertical.label, at: (Self.margin, frame.top - 11), &writer)
-    let middle = (frame.left + frame.right) / 2
-    write(plot.horizontal.label, at: (middle, size.height - 14), anchor: "middle", &writer)
+    head.draw(at: Self.margin, &writer)
+    PlotText.draw(plot.vertical.label, x: Self.margin, y: frame.top - 11 - markRoom, &writer)
+    PlotText.draw(
+      plot.horizontal.label, x: (frame.left + frame.right) / 2, y: size.height - 14,
+      anchor: "middle", &writer)
+  }
+
+  /// Draws what happens at places of the horizontal axis, each named above the frame.
+  private func drawMarks(_ writer: inout MarkupWriter) {
+    for (mark, row) in zip(plot.marks, markRows) {
+      guard let x = frame.x(mark.x) else { continue }
+      let top = frame.top - Double(row + 1) * PlotLabels.lineHeight + 4
+      let line = "M\(PlotText.number(x)),\(PlotText.number(top))V\(PlotText.number(frame.bottom))"
+      writer.element("path", ["class": "plot-mark", "d": line])
+      PlotText.draw(mark.label, x: x + 5, y: top + 8, style: "plot-name plot-over", &writer)
+    }
+  }
+
+  /// The height that the names of the marks take above the frame.
+  private var markRoom: Double {
+    markRows.max().map { Double($0 + 1) * PlotLabels.lineHeight } ?? 0
   }
 
   private func drawGrid(_ writer: inout MarkupWriter) {
@@ -108,12 +153,12 @@ extension PlotDrawing {
     for tick in horizontalTicks {
       guard let x = frame.x(tick.value) else { continue }
       drawVertical(tick.value, style: "plot-grid", &writer)
-      write(tick.label, at: (x, frame.bottom + 18), anchor: "middle", &writer)
+      PlotText.draw(tick.label, x: x, y: frame.bottom + 18, anchor: "middle", &writer)
     }
     for tick in verticalTicks {
       guard let y = frame.y(tick.value) else { continue }
       drawHorizontal(tick.value, "plot-grid", &writer)
-      write(tick.label, at: (frame.left - 8, y + 4.5), anchor: "end", &writer)
+      PlotText.draw(tick.label, x: frame.left - 8, y: y + 4.5, anchor: "end", &writer)
     }
     let corner = "\(PlotText.number(frame.left)),\(PlotText.number(frame.top))"
     let origin = "V\(PlotText.number(frame.bottom))H\(PlotText.number(frame.right))"
@@ -132,18 +177,5 @@ extension PlotDrawing {
     guard let y = frame.y(value).map(PlotText.number) else { return }
     let (left, right) = (PlotText.number(frame.left), PlotText.number(frame.right))
     writer.element("path", ["class": style, "d": "M\(left),\(y)H\(right)"])
-  }
-
-  private func write(
-    _ text: String, at place: (x: Double, y: Double), style: String = "", anchor: String = "start",
-    _ writer: inout MarkupWriter
-  ) {
-    guard !text.isEmpty else { return }
-    writer.element(
-      "text",
-      [
-        "class": style.isEmpty ? "plot-text" : "plot-text \(style)",
-        "x": PlotText.number(place.x), "y": PlotText.number(place.y), "text-anchor": anchor,
-      ], text: text)
   }
 }

@@ -83,25 +83,9 @@ package struct PlotLabels {
 
 /// The room that is left inside a plot for names.
 private struct LabelRoom {
-  private struct Box {
-    var left: Double
-    var right: Double
-    var middle: Double
-
-    static let halfHeight = PlotLabels.lineHeight / 2
-
-    func contains(_ place: PlotPlace) -> Bool {
-      left <= place.x && place.x <= right && abs(place.y - middle) <= Self.halfHeight
-    }
-
-    func overlaps(_ other: Box) -> Bool {
-      left < other.right && other.left < right && abs(middle - other.middle) < 2 * Self.halfHeight
-    }
-  }
-
   private let obstacles: [PlotPlace]
   private let frame: PlotFrame
-  private var taken: [Box] = []
+  private var taken: [PlotBox] = []
 
   init(_ lines: [[PlotPlace]], frame: PlotFrame) {
     self.frame = frame
@@ -135,7 +119,7 @@ private struct LabelRoom {
     let far = (2...8).flatMap { steps in
       [-1.0, 1.0].map { (right + 6, y + $0 * rise * Double(steps) * 0.9) }
     }
-    let candidates = (near + far).map { Box(left: $0.0, right: $0.0 + width, middle: $0.1) }
+    let candidates = (near + far).map { PlotBox(left: $0.0, right: $0.0 + width, middle: $0.1) }
     let costs = candidates.enumerated().map { rank, box in cost(of: box) + rank }
     let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
     taken.append(candidates[best])
@@ -144,10 +128,8 @@ private struct LabelRoom {
   }
 
   /// How much a box covers: lines a little, other names and the border much.
-  private func cost(of box: Box) -> Int {
-    let isInside =
-      box.left >= frame.left && box.right <= frame.right
-      && box.middle - Box.halfHeight >= frame.top && box.middle + Box.halfHeight <= frame.bottom
+  private func cost(of box: PlotBox) -> Int {
+    let isInside = box.isInside(frame)
     let covered = obstacles.count { box.contains($0) }
     return 4 * covered + 400 * taken.count { $0.overlaps(box) } + (isInside ? 0 : 400)
   }

@@ -10,11 +10,14 @@ package struct PlotTick: Equatable, Sendable {
 extension PlotScale {
   private static let fewestTicks = 4
   private static let mostTicks = 9
+  /// The most powers of ten of which each has a label.
+  private static let mostDecades = 14
 
-  /// The labelled places: round numbers, four to nine of them as a rule.
+  /// The labelled places: round numbers, at least four of them as a rule.
   ///
-  /// A logarithmic scale has powers of ten, or every second or fifth of them; below four decades
-  /// also their small multiples; and where even those are too few, what a linear scale would have.
+  /// A logarithmic scale has every power of ten, beyond fourteen every second or fifth; below four
+  /// decades also their small multiples; and where even those are too few, what a linear scale
+  /// would have.
   ///
   /// - Parameter unit: What the values are, for the labels.
   package func ticks(in unit: PlotUnit = .number) -> [PlotTick] {
@@ -27,11 +30,12 @@ extension PlotScale {
   }
 
   /// The places without labels between those with: whole multiples of powers of ten on a
-  /// logarithmic scale of a few decades, none on a longer or a linear one.
+  /// logarithmic scale of a few decades, every power on a longer one, none on a linear one.
   package var minorTicks: [Double] {
-    guard kind == .logarithmic, decades.count <= Self.fewestTicks else { return [] }
+    guard kind == .logarithmic else { return [] }
+    let last = decades.count <= Self.fewestTicks ? 9 : 1
     let all = decades.flatMap { exponent in
-      (1...9).map { Double($0) * pow(10, Double(exponent)) }
+      (1...last).map { Double($0) * pow(10, Double(exponent)) }
     }
     let labelled = Set(ticks().map(\.value))
     return all.filter { domain.contains($0) && !labelled.contains($0) }
@@ -44,7 +48,7 @@ extension PlotScale {
   }
 
   private func logarithmicTicks(_ multiples: [Double], _ unit: PlotUnit) -> [PlotTick] {
-    let stride = [1, 2, 5, 10, 20, 50, 100].first { decades.count / $0 <= Self.mostTicks } ?? 200
+    let stride = [1, 2, 5, 10, 20, 50, 100].first { decades.count / $0 <= Self.mostDecades } ?? 200
     return decades.filter { $0.isMultiple(of: stride) }.flatMap { exponent in
       multiples.compactMap { multiple in
         let value = multiple * pow(10, Double(exponent))
@@ -82,6 +86,13 @@ extension PlotScale {
 extension PlotScale {
   /// From this power of ten on, numbers are written with an exponent.
   private static let firstWrittenExponent = 4
+
+  /// A number as an axis has it where that is short, such as `10⁷`; or else in groups of digits.
+  static func label(_ n: Int) -> String {
+    var (power, rest) = (0, n)
+    while rest >= 10, rest.isMultiple(of: 10) { (power, rest) = (power + 1, rest / 10) }
+    return rest < 10 ? label(Double(rest), exponent: power) : NumberFormat.grouped(n)
+  }
 
   /// A small multiple of a power of ten: `0.05`, `20`, `10⁴` or `2·10⁶`.
   private static func label(_ multiple: Double, exponent: Int) -> String {

@@ -10,24 +10,28 @@ struct PlotStyle {
   let dash: Int
   let marker: Marker
 
-  /// The style of a line: no two of the first 192 have the same.
+  /// The number of colours; the lines after as many are grey.
+  static let colorCount = 8
+
+  /// The style of a line: no two of the first 32 have the same.
   init(_ index: Int) {
-    let (lap, color) = index.quotientAndRemainder(dividingBy: Self.colors.count)
-    self.color = color
-    dash = (color + lap) % Self.dashes.count
+    color = min(index, Self.colorCount)
+    let grey = max(index - Self.colorCount, 0)
+    dash = index < Self.colorCount ? index % Self.dashes.count : grey % Self.dashes.count
     let markers = Marker.allCases
-    marker = markers[(color + lap + lap / Self.dashes.count) % markers.count]
+    marker = markers[(index < Self.colorCount ? index : grey / Self.dashes.count) % markers.count]
   }
 
   var lineClass: String { "plot-line plot-stroke-\(color) plot-dash-\(dash)" }
   var fillClass: String { "plot-fill-\(color)" }
 
   /// The colours of lines on a light and on a dark background: after Okabe and Ito's, which the
-  /// colour blind can tell apart, darkened or lightened to a contrast of 3 to 1 or more.
+  /// colour blind can tell apart, darkened or lightened to a contrast of 3 to 1 or more; the last
+  /// one is the grey of what stands behind.
   private static let colors: [(light: String, dark: String)] = [
     ("#0069A8", "#5DB8F0"), ("#C04A00", "#FF9A4D"), ("#007A59", "#2FD6A3"),
     ("#A8487E", "#EFA3CD"), ("#7A6400", "#EADB4A"), ("#4B4FC4", "#A9ACFF"),
-    ("#59636E", "#A0A9B4"), ("#B42318", "#FF8B82"),
+    ("#8C4A2F", "#D9A387"), ("#B42318", "#FF8B82"), ("#7D858E", "#8A939C"),
   ]
 
   private static let dashes = ["none", "7 3", "2 3", "9 3 2 3", "14 4", "4 2 1 2 1 2"]
@@ -43,6 +47,7 @@ struct PlotStyle {
       ".plot-back { fill: #FFFFFF; fill: var(--plot-back); }",
       ".plot-text { fill: #1F2328; fill: var(--plot-ink); }",
       ".plot-title { font-size: 16px; font-weight: 600; }",
+      ".plot-panel { font-weight: 600; }",
       ".plot-small { font-size: 11px; opacity: 0.8; }",
       ".plot-name { font-size: 12px; }",
       ".plot-over { paint-order: stroke; stroke: #FFFFFF; stroke: var(--plot-back); "
@@ -52,6 +57,9 @@ struct PlotStyle {
       ".plot-axis { stroke: #1F2328; stroke: var(--plot-ink); fill: none; }",
       ".plot-level { stroke-dasharray: 1 3; }",
       ".plot-line { fill: none; stroke-width: 1.8; stroke-linejoin: round; }",
+      ".plot-roof { fill: none; stroke: #1F2328; stroke: var(--plot-ink); stroke-width: 1.6; }",
+      ".plot-mark { stroke: #1F2328; stroke: var(--plot-ink); stroke-dasharray: 4 3; }",
+      ".plot-dots { fill: none; stroke-width: 4; stroke-linecap: round; opacity: 0.55; }",
       ".plot-leader { fill: none; stroke-width: 1; opacity: 0.55; }",
       ".plot-band { opacity: 0.18; stroke: none; }",
       ".plot-hollow { stroke-width: 1.4; fill: #FFFFFF; fill: var(--plot-back); }",

@@ -18,6 +18,20 @@ enum PlotText {
     return short + "…"
   }
 
+  /// Writes a text; nothing where it is empty.
+  static func draw(
+    _ text: String, x: Double, y: Double, anchor: String = "start", style: String = "",
+    _ writer: inout MarkupWriter
+  ) {
+    guard !text.isEmpty else { return }
+    writer.element(
+      "text",
+      [
+        "class": style.isEmpty ? "plot-text" : "plot-text \(style)", "x": number(x),
+        "y": number(y), "text-anchor": anchor,
+      ], text: text)
+  }
+
   /// A coordinate, to a tenth of a pixel.
   static func number(_ value: Double) -> String {
     let text = NumberFormat.fixed(value, decimals: 1)

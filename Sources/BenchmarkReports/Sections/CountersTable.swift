@@ -4,10 +4,10 @@ internal import Benchmarking
 /// known.
 struct CountersTable {
   let table: DataTable
-  /// What the columns mean, and why some are missing.
+  /// What the columns mean.
   let legend: [String]
-
-  private static let unknown = "–"
+  /// Why something is missing, each reason once.
+  let shortfalls: [String]
 
   private struct Column: Sendable {
     let title: String
@@ -37,13 +37,20 @@ struct CountersTable {
   /// Makes the table; nil where nothing at all was counted.
   init?(_ rows: [ResultRow]) {
     let columns = Self.columns.filter { column in rows.contains { column.text($0) != nil } }
-    let shortfalls = Self.shortfalls(rows)
+    shortfalls = Self.shortfalls(rows)
     guard !columns.isEmpty || !shortfalls.isEmpty else { return nil }
     table = DataTable(
-      [["Strategy", "N"] + columns.map(\.title)]
-        + rows.map { row in
-          [row.strategy, "\(row.n)"] + columns.map { $0.text(row) ?? Self.unknown }
-        })
+      columns: [
+        DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true),
+      ] + columns.enumerated().map { DataTable.Column($1.title, isNumber: true, rank: $0) },
+      rows: rows.map { row in
+        DataTable.Row(
+          [DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n))]
+            + columns.map { column in
+              column.text(row).map { DataTable.Cell($0, value: Double($0.prefix { $0 != " " })) }
+                ?? .unknown
+            }, group: row.n)
+      }, heading: 1)
     let memory =
       "Memory is that of a process of its own: what one call asks for once it was called before, "
       + "and the most that the whole process had."
@@ -51,7 +58,7 @@ struct CountersTable {
       [
         "Counts are means of one call. CPU: processor time of one call, all threads together. "
           + "Disturbed: samples that lost a processor to other work; they count like all others."
-      ] + (rows.contains { $0.memory != nil } ? [memory] : []) + shortfalls
+      ] + (rows.contains { $0.memory != nil } ? [memory] : [])
   }
 
   /// Why something is missing, each reason once.

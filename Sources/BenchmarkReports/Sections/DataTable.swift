@@ -1,12 +1,21 @@
+internal import Benchmarking
+
 /// A table of a report, before it takes a form: every form shows the same cells.
 package struct DataTable: Sendable {
   package struct Column: Sendable {
     package let title: String
     package let isNumber: Bool
+    /// When it gives way on a narrow terminal: the column with the greatest number first; one
+    /// with 0 stays.
+    let rank: Int
+    /// How narrow it may be, so that tables that come one after the other stand in line.
+    let leastWidth: Int
 
-    package init(_ title: String, isNumber: Bool) {
+    package init(_ title: String, isNumber: Bool, rank: Int = 0, leastWidth: Int = 0) {
       self.title = title
       self.isNumber = isNumber
+      self.rank = rank
+      self.leastWidth = leastWidth
     }
   }
 
@@ -14,10 +23,28 @@ package struct DataTable: Sendable {
     package let text: String
     /// The number that the text rounds, by which a reader may sort; nil where there is none.
     package let value: Double?
+    /// Whether the value is a time in milliseconds, which each form shows in a unit that fits.
+    let isTime: Bool
+    /// The half-width of the value's interval, as a share of the value.
+    let spread: Double?
 
     package init(_ text: String, value: Double? = nil) {
       self.text = text
       self.value = value
+      (isTime, spread) = (false, nil)
+    }
+
+    /// A cell for a time: `26.7 ns ± 0.6 %`, in the unit that fits the times of its group.
+    package init(milliseconds: Double, spread: Double? = nil) {
+      text = NumberFormat.significant(milliseconds)
+      value = milliseconds
+      (isTime, self.spread) = (true, spread)
+    }
+
+    /// The cell as it looks where times have this unit.
+    func text(in unit: TimeUnit) -> String {
+      guard isTime, let value else { return text }
+      return unit.text(value) + (spread.map { " ± \(NumberFormat.spread($0))" } ?? "")
     }
 
     /// A cell for what is not known.
@@ -56,11 +83,15 @@ package struct DataTable: Sendable {
   package private(set) var rows: [Row]
   /// What the best rows are, such as `the fastest exact row of its size`; nil if there are none.
   package let best: String?
+  /// The column whose value the rows of a group share, so that it can be their heading; nil if
+  /// there is none.
+  package let heading: Int?
 
-  package init(columns: [Column], rows: [Row], best: String? = nil) {
+  package init(columns: [Column], rows: [Row], best: String? = nil, heading: Int? = nil) {
     self.columns = columns
     self.rows = rows
     self.best = best
+    self.heading = heading
   }
 
   /// A table of texts, the first line being its header.
@@ -80,9 +111,12 @@ package struct DataTable: Sendable {
   /// - Parameters:
   ///   - titles: Those of the columns; all of them empty make a table without a line of titles.
   ///   - numbers: The places of the columns that hold numbers.
-  package init(titles: [String], numbers: Set<Int> = []) {
+  ///   - ranks: When columns give way on a narrow terminal, by their places.
+  package init(titles: [String], numbers: Set<Int> = [], ranks: [Int: Int] = [:]) {
     self.init(
-      columns: titles.enumerated().map { Column($1, isNumber: numbers.contains($0)) }, rows: [])
+      columns: titles.enumerated().map {
+        Column($1, isNumber: numbers.contains($0), rank: ranks[$0] ?? 0)
+      }, rows: [])
   }
 
   /// Adds a row of texts; a number may have words behind it.
@@ -94,5 +128,44 @@ package struct DataTable: Sendable {
       Cell(text, value: column.isNumber ? Double(text.prefix { $0 != " " }) : nil)
     }
     rows.append(Row(cells, mark: mark))
+  }
+
+  /// Adds a row.
+  package mutating func append(_ row: Row) { rows.append(row) }
+}
+
+extension DataTable {
+  /// The rows of one group after the other.
+  var groups: [[Row]] {
+    var groups: [[Row]] = []
+    for row in rows {
+      if let last = groups.last?.last, last.group == row.group {
+        groups[groups.count - 1].append(row)
+      } else {
+        groups.append([row])
+      }
+    }
+    return groups
+  }
+
+  /// The unit of each column in a group's rows, which only its times look at.
+  func units(of group: [Row], wanted: TimeUnit?) -> [TimeUnit] {
+    columns.indices.map { column in
+      wanted
+        ?? TimeUnit(
+          fitting: group.compactMap { $0.cells[column].isTime ? $0.cells[column].value : nil })
+    }
+  }
+
+  /// The texts of the rows, group by group, with times in units that fit.
+  func texts(unit: TimeUnit? = nil) -> [[[String]]] {
+    groups.map { group in
+      let units = units(of: group, wanted: unit)
+      return group.map { row in
+        zip(row.cells, units).map { cell, common in
+          cell.text(in: unit ?? common.orSmaller(for: cell.value ?? 0))
+        }
+      }
+    }
   }
 }

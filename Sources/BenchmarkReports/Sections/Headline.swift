@@ -54,7 +54,7 @@ enum Headline {
   }
 
   /// Which exact strategies are fastest at the largest size, from where on, and by how much.
-  static func sentences(_ run: Report.Run, _ analysis: RunAnalysis) -> [String] {
+  static func blocks(_ run: Report.Run, _ analysis: RunAnalysis) -> [ReportSection.Block] {
     let exact = run.rows.filter { $0.status == .ok && $0.summary != nil }
     guard let largest = exact.map(\.n).max() else { return [] }
     let finalists = exact.filter { $0.n == largest }.sorted { time($0) < time($1) }
@@ -63,8 +63,11 @@ enum Headline {
     let faster = finalists.filter { row in
       row.strategy != reference && (row.ratio.map { $0.ratio < 1 && !$0.isInconclusive } ?? false)
     }
-    guard !faster.isEmpty else { return [plain(winner, runnerUp: finalists[1])] }
-    return faster.prefix(most).map { row in
+    let speeds = speeds(finalists, reference: reference).map { [$0] } ?? []
+    guard !faster.isEmpty else {
+      return [.headline(plain(winner, runnerUp: finalists[1]))] + speeds
+    }
+    let sentences = faster.prefix(most).map { row in
       let ratio = row.ratio.map(speed) ?? ""
       guard let crossing = analysis.lastCrossing(of: row.strategy, over: row.reference) else {
         return "At N = \(size(largest)) \(row.strategy) is \(ratio) than \(row.reference ?? "")."
@@ -72,6 +75,26 @@ enum Headline {
       return "\(row.strategy) overtakes \(row.reference ?? "") at N ≈ \(crossing.placeText); "
         + "at N = \(size(largest)) it is \(ratio)."
     }
+    return sentences.prefix(1).map(ReportSection.Block.headline) + speeds
+      + sentences.dropFirst().map(ReportSection.Block.headline)
+  }
+
+  /// The most strategies whose speeds are named.
+  private static let mostSpeeds = 6
+
+  /// How fast exact strategies are beside each other, the fastest first; nil for fewer than three,
+  /// of which the other sentences say it.
+  ///
+  /// - Parameter rows: Those of one size, the fastest first.
+  private static func speeds(_ rows: [ResultRow], reference: String?) -> ReportSection.Block? {
+    guard rows.count > 2, let winner = rows.first else { return nil }
+    let unit = rows.first { $0.strategy == reference } ?? winner
+    let named = rows.prefix(mostSpeeds).map { row in
+      let speed = row.ratio.map { 1 / $0.ratio } ?? time(unit) / time(row)
+      return row.strategy == unit.strategy
+        ? "\(row.strategy) 1" : "\(row.strategy) \(factor(speed))"
+    }
+    return .comparison("Speeds at N = \(size(winner.n))", Array(named))
   }
 
   /// Without a strategy that beats the reference: the fastest, and how far the next one is behind.

@@ -66,19 +66,19 @@ extension Report {
           ] + runs.indices.flatMap { cells(rows[subject]?[$0]) }, group: subject.n)
       }
     let titles = runs.flatMap { run in
-      ["\(run.name) [ms]", run.document.plan.reference.map { "vs \($0)" } ?? "ratio"]
+      [run.name, run.document.plan.reference.map { "× faster than \($0)" } ?? "ratio"]
     }
     let columns =
       [DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true)]
       + titles.map { DataTable.Column($0, isNumber: true) }
-    return ReportSection("Side by side", [.table(DataTable(columns: columns, rows: lines))])
+    return ReportSection(
+      "Side by side", [.table(DataTable(columns: columns, rows: lines, heading: 1))])
   }
 
   private func cells(_ row: ResultRow?) -> [DataTable.Cell] {
     guard let row, let summary = row.summary else { return [.unknown, .unknown] }
     return [
-      DataTable.Cell(NumberFormat.significant(summary.median), value: summary.median),
-      ResultsTable.ratio(row),
+      DataTable.Cell(milliseconds: summary.median), ResultsTable.speed(row),
     ]
   }
 }

@@ -15,7 +15,7 @@ extension Report {
     of run: Run, title: String?, level: Int, number: Int? = nil
   ) -> [ReportSection] {
     let analysis = RunAnalysis(run)
-    let plots = ReportPlots.plots(run, analysis, theories: theories).map { plot in
+    let plots = ReportPlots.plots(run, analysis, theories: theories, palette: palette).map { plot in
       number.map { plot.numbered($0, run: run.name) } ?? plot
     }
     let parts: [ReportSection?] = [
@@ -28,7 +28,7 @@ extension Report {
       showsCounters ? counters(of: run, level: level) : nil,
       boundaries(of: run, level: level),
     ]
-    return parts.compactMap(\.self)
+    return parts.compactMap(\.self).filter { !$0.blocks.isEmpty }
   }
 
   /// The head of a run: its sentences, its environment, its plots and its rows.
@@ -38,11 +38,14 @@ extension Report {
     let document = run.document
     let content = ResultsTable(run.rows, plan: document.plan)
     var blocks = Headline.warnings(run.rows).map(ReportSection.Block.warning)
-    blocks += Headline.sentences(run, analysis).map(ReportSection.Block.headline)
-    blocks.append(.environment(ReportHeader.text(document), ReportHeader.facts(document)))
+    blocks += Headline.blocks(run, analysis)
+    blocks.append(
+      .environment(
+        ReportHeader.text(document), ReportHeader.facts(document),
+        short: ReportHeader.short(document.provenance)))
     blocks += plots.map(ReportSection.Block.plot)
-    blocks.append(.table(content.table))
-    blocks += (content.legend + ReportHeader.floor(document)).map(ReportSection.Block.text)
+    blocks.append(.rows(content.table))
+    blocks += (content.legend + ReportHeader.floor(document)).map(ReportSection.Block.legend)
     if !content.notes.isEmpty { blocks.append(.list(content.notes)) }
     blocks += Headline.doubts(run.rows).map(ReportSection.Block.warning)
     return ReportSection(title, isBrief: true, blocks)
@@ -57,12 +60,12 @@ extension Report {
     let cells = Dictionary(
       run.rows.map { row in
         let time = row.summary.map {
-          DataTable.Cell(NumberFormat.significant($0.median), value: $0.median)
+          DataTable.Cell(PlotUnit.milliseconds.text($0.median), value: $0.median)
         }
-        let shown = reference == nil ? time : ResultsTable.ratio(row)
+        let shown = reference == nil ? time : ResultsTable.speed(row)
         return (Case(strategy: row.strategy, n: row.n), shown ?? .unknown)
       }, uniquingKeysWith: { first, _ in first })
-    let caption = reference.map { "Time ÷ \($0)'s time: below 1 is faster." } ?? "Median [ms]."
+    let caption = reference.map { "Times as fast as \($0): above 1 is faster." } ?? "Median time."
     func cell(_ strategy: String, _ n: Int) -> DataTable.Cell {
       cells[Case(strategy: strategy, n: n)] ?? .unknown
     }
@@ -95,7 +98,8 @@ extension Report {
     CountersTable(run.rows).map { counters in
       ReportSection(
         "Counters", level: level, isBrief: true,
-        [.table(counters.table)] + counters.legend.map(ReportSection.Block.text))
+        [.table(counters.table)] + counters.legend.map(ReportSection.Block.legend)
+          + counters.shortfalls.map(ReportSection.Block.text))
     }
   }
 

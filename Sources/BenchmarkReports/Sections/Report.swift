@@ -28,6 +28,10 @@ package struct Report: Sendable {
   package var theories: [String: [TheoreticalExponent]] = [:] {
     didSet { made = Once() }
   }
+  /// Which strategy has which colour in the plots.
+  package var palette = PlotPalette() {
+    didSet { made = Once() }
+  }
   /// Whether to show what was counted beside times.
   package var showsCounters = false {
     didSet { made = Once() }

@@ -1,7 +1,7 @@
-internal import Benchmarking
+package import Benchmarking
 
 /// The lines that reports have above and below their table.
-enum ReportHeader {
+package enum ReportHeader {
   /// Where, when and with what was measured.
   static func text(_ document: ResultsDocument) -> String {
     let parts = [
@@ -40,12 +40,13 @@ enum ReportHeader {
   }
 
   /// Where and when was measured, as short as the foot of a plot needs it.
-  static func short(_ document: ResultsDocument) -> String {
-    let environment = document.provenance.environment
-    let versions = environment.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+  package static func short(_ provenance: Provenance) -> String {
+    let environment = provenance.environment
+    let versions = environment.libraries.sorted { $0.key < $1.key }
+      .map { "\($0.key) \($0.value.prefix { $0 != "(" })".trimmingSpaces }
     let parts =
       [environment.processor, environment.march, environment.swiftVersion.map { "Swift \($0)" }]
-      .compactMap(\.self) + versions + [String(document.provenance.created.prefix(10))]
+      .compactMap(\.self) + versions + [String(provenance.created.prefix(10))]
     return parts.joined(separator: ", ")
   }
 
@@ -54,5 +55,11 @@ enum ReportHeader {
     document.floor.map { floor in
       ["Empty loop: \(NumberFormat.significant(floor.nanosecondsPerIteration)) ns per iteration"]
     } ?? []
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -6,46 +6,83 @@ package struct ReportPlot: Sendable {
     case lines(LinePlot)
     /// Values at one N.
     case ranks(RankPlot)
+    /// Values over N, each line in a panel of its own.
+    case multiples(MultiplesPlot)
+    /// All samples at one N.
+    case distribution(DistributionPlot)
+
+    package var title: String {
+      get {
+        switch self {
+        case .lines(let plot): plot.title
+        case .ranks(let plot): plot.title
+        case .multiples(let plot): plot.plot.title
+        case .distribution(let plot): plot.title
+        }
+      }
+      set {
+        switch self {
+        case .lines(var plot):
+          plot.title = newValue
+          self = .lines(plot)
+        case .ranks(var plot):
+          plot.title = newValue
+          self = .ranks(plot)
+        case .multiples(var plot):
+          plot.plot.title = newValue
+          self = .multiples(plot)
+        case .distribution(var plot):
+          plot.title = newValue
+          self = .distribution(plot)
+        }
+      }
+    }
+
+    /// Whether there is nothing to see.
+    var isEmpty: Bool {
+      switch self {
+      case .lines(let plot): plot.series.isEmpty
+      case .ranks(let plot): plot.entries.isEmpty
+      case .multiples(let plot): plot.plot.series.isEmpty
+      case .distribution(let plot): plot.rows.isEmpty
+      }
+    }
+
+    /// The picture as a file of its own.
+    package func svg() -> String {
+      switch self {
+      case .lines(let plot): plot.svg()
+      case .ranks(let plot): plot.svg()
+      case .multiples(let plot): plot.svg()
+      case .distribution(let plot): plot.svg()
+      }
+    }
   }
 
   /// What a file's name says of it, such as `time`.
   package let name: String
   package let picture: Picture
 
-  package var title: String {
-    switch picture {
-    case .lines(let plot): plot.title
-    case .ranks(let plot): plot.title
-    }
-  }
+  package var title: String { picture.title }
 
   /// The plot as a file of its own.
-  package func svg() -> String {
-    switch picture {
-    case .lines(let plot): plot.svg()
-    case .ranks(let plot): plot.svg()
-    }
-  }
+  package func svg() -> String { picture.svg() }
 
   /// Draws the plot as part of a page that has `PlotStyle.sheet`.
   func draw(_ writer: inout MarkupWriter) {
     switch picture {
     case .lines(let plot): plot.draw(&writer)
     case .ranks(let plot): plot.draw(&writer, isAlone: false)
+    case .multiples(let plot): plot.draw(&writer, isAlone: false)
+    case .distribution(let plot): plot.draw(&writer, isAlone: false)
     }
   }
 
   /// The plot as one of several runs.
   func numbered(_ number: Int, run: String) -> ReportPlot {
-    let name = "\(number)-\(name)"
-    switch picture {
-    case .lines(var plot):
-      plot.title = "\(run): \(plot.title)"
-      return ReportPlot(name: name, picture: .lines(plot))
-    case .ranks(var plot):
-      plot.title = "\(run): \(plot.title)"
-      return ReportPlot(name: name, picture: .ranks(plot))
-    }
+    var picture = picture
+    picture.title = "\(run): \(title)"
+    return ReportPlot(name: "\(number)-\(name)", picture: picture)
   }
 
   /// The name of the plot's file beside a report's: `growth-time.svg` beside `growth.md`.

@@ -7,46 +7,55 @@ enum ReportPlots {
   ///
   /// A strategy has the same colour, dash pattern and marker in all of them.
   static func plots(
-    _ run: Report.Run, _ analysis: RunAnalysis, theories: [String: [TheoreticalExponent]] = [:]
+    _ run: Report.Run, _ analysis: RunAnalysis,
+    theories: [String: [TheoreticalExponent]] = [:], palette: PlotPalette = PlotPalette()
   ) -> [ReportPlot] {
     let document = run.document
     let timed = run.rows.filter { $0.summary != nil && $0.status != .suspect }
-    let subtitle = ReportHeader.short(document)
+    let subtitle = ReportHeader.short(document.provenance)
+    let styles = palette.styles(of: document.plan.strategies)
     let sizes = Set(timed.map(\.n))
     guard let smallest = sizes.min() else { return [] }
-    let roofline = RooflineSection(run.rows, document)?.plot(subtitle: subtitle)
+    let roofline = RooflineSection(run.rows, document)?.plot(subtitle: subtitle, styles: styles)
+    var plots: [(String, ReportPlot.Picture)] = []
     if sizes.count == 1 {
-      let ranks = [
-        ("time", ranks(timed, at: smallest, document, subtitle)),
-        ("memory", memoryRanks(timed, at: smallest, document, subtitle)),
-      ]
-      return ranks.filter { !$0.1.entries.isEmpty }
-        .map { ReportPlot(name: $0, picture: .ranks($1)) }
-        + [roofline].compactMap(\.self).map { ReportPlot(name: "roofline", picture: .lines($0)) }
+      plots.append(("time", .ranks(ranks(timed, at: smallest, document, subtitle, styles))))
+      plots.append(
+        (
+          "distribution",
+          .distribution(distribution(timed, at: smallest, document, subtitle, styles))
+        )
+      )
+      plots.append(
+        ("memory", .ranks(memoryRanks(timed, at: smallest, document, subtitle, styles))))
+    } else {
+      plots.append(("time", .lines(time(timed, document, subtitle, styles))))
+      if let reference = document.plan.reference {
+        let exact = timed.filter { $0.status == .ok }
+        plots.append(
+          ("ratio", .lines(speed(exact, document, reference: reference, subtitle, styles))))
+      }
+      let exponents = growth(
+        analysis, timed, document, theories: theories, subtitle, styles)
+      plots.append(("exponent", .multiples(MultiplesPlot(exponents))))
+      plots.append(("memory", .lines(memory(timed, document, subtitle, styles))))
     }
-    var plots = [("time", time(timed, document, subtitle))]
-    if let reference = document.plan.reference {
-      let exact = timed.filter { $0.status == .ok }
-      plots.append(("ratio", ratio(exact, document, reference: reference, subtitle)))
-    }
-    plots.append(("exponent", growth(analysis, timed, document, theories: theories, subtitle)))
-    plots.append(("memory", memory(timed, document, subtitle)))
-    if let roofline { plots.append(("roofline", roofline)) }
-    return plots.filter { !$0.1.series.isEmpty }
-      .map { ReportPlot(name: $0, picture: .lines($1)) }
+    if let roofline { plots.append(("roofline", .lines(roofline))) }
+    return plots.filter { !$0.1.isEmpty }.map { ReportPlot(name: $0, picture: $1) }
   }
 
   /// The times at one size, the least first.
   private static func ranks(
-    _ rows: [ResultRow], at n: Int, _ document: ResultsDocument, _ subtitle: String
+    _ rows: [ResultRow], at n: Int, _ document: ResultsDocument, _ subtitle: String,
+    _ styles: [String: Int]
   ) -> RankPlot {
     let entries = rows.compactMap { row in
       row.summary.map { summary in
         let isCompared = row.strategy != row.reference && row.status == .ok
-        let remark = isCompared ? ResultsTable.ratio(row).text : ""
+        let remark = isCompared ? ResultsTable.speed(row).text : ""
         return RankPlot.Entry(
           row.strategy, value: summary.median, band: summary.interval, remark: remark,
-          isHollow: row.status != .ok)
+          isHollow: row.status != .ok, style: styles[row.strategy] ?? 0)
       }
     }
     return RankPlot(
@@ -54,40 +63,66 @@ enum ReportPlots {
       axis: LinePlot.Axis(
         "Median time, with its interval", scale: .logarithmic, unit: .milliseconds),
       reference: document.plan.reference,
-      remarks: document.plan.reference.map { "÷ \($0)’s time" } ?? "",
-      entries: entries.sorted { $0.value < $1.value })
+      remarks: document.plan.reference.map { "× faster than \($0)" } ?? "",
+      panels: [RankPlot.Panel(entries.sorted { $0.value < $1.value })])
+  }
+
+  /// Every sample at the one size, the fastest strategy first.
+  private static func distribution(
+    _ rows: [ResultRow], at n: Int, _ document: ResultsDocument, _ subtitle: String,
+    _ styles: [String: Int]
+  ) -> DistributionPlot {
+    let samples = Dictionary(
+      document.measurements.map { ($0.strategy, $0.samples) }, uniquingKeysWith: { $1 })
+    let sorted = rows.sorted { ($0.summary?.median ?? 0) < ($1.summary?.median ?? 0) }
+    return DistributionPlot(
+      title: "All samples at N = \(NumberFormat.grouped(n)), process by process",
+      subtitle: note(rows, subtitle),
+      rows: sorted.compactMap { row in
+        let own = samples[row.strategy, default: []]
+        let processes = Dictionary(grouping: own, by: \.process).sorted { $0.key < $1.key }
+        // One sample has no distribution.
+        guard own.count > 1 else { return nil }
+        return DistributionPlot.Row(
+          row.strategy, processes: processes.map { $0.value.map(\.nanosecondsPerIteration) },
+          style: styles[row.strategy] ?? 0)
+      })
   }
 
   private static func time(
-    _ rows: [ResultRow], _ document: ResultsDocument, _ subtitle: String
+    _ rows: [ResultRow], _ document: ResultsDocument, _ subtitle: String,
+    _ styles: [String: Int]
   ) -> LinePlot {
     LinePlot(
       title: "Time of one call over N", subtitle: note(rows, subtitle), horizontal: size,
       vertical: LinePlot.Axis(
         "Median time, with its interval", scale: .logarithmic, unit: .milliseconds),
-      series: series(document.plan.strategies, rows) { row in
+      series: series(document.plan.strategies, rows, styles) { row in
         row.summary.map { ($0.median, $0.interval) }
       })
   }
 
-  private static func ratio(
-    _ rows: [ResultRow], _ document: ResultsDocument, reference: String, _ subtitle: String
+  private static func speed(
+    _ rows: [ResultRow], _ document: ResultsDocument, reference: String, _ subtitle: String,
+    _ styles: [String: Int]
   ) -> LinePlot {
     LinePlot(
-      title: "Time relative to \(reference)", subtitle: subtitle,
+      title: "Speed beside \(reference)", subtitle: subtitle,
       horizontal: size,
-      vertical: LinePlot.Axis(
-        "Time ÷ \(reference)’s time: below 1 is faster", scale: .logarithmic),
+      vertical: LinePlot.Axis("× faster than \(reference)", scale: .logarithmic),
       levels: [LinePlot.Level(y: 1, label: reference)],
-      series: series(document.plan.strategies, rows) { row in
-        row.strategy == reference ? nil : row.ratio.map { ($0.ratio, $0.interval) }
+      series: series(document.plan.strategies, rows, styles) { row in
+        guard row.strategy != reference, let ratio = row.ratio else { return nil }
+        return (
+          1 / ratio.ratio, ratio.interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low) }
+        )
       })
   }
 
   /// How steeply costs grow, where enough sizes were measured to tell.
   private static func growth(
     _ analysis: RunAnalysis, _ rows: [ResultRow], _ document: ResultsDocument,
-    theories: [String: [TheoreticalExponent]], _ subtitle: String
+    theories: [String: [TheoreticalExponent]], _ subtitle: String, _ styles: [String: Int]
   ) -> LinePlot {
     let exponents = Dictionary(
       uniqueKeysWithValues: analysis.curves.map { ($0.name, analysis.exponents(of: $0)) })
@@ -103,7 +138,7 @@ enum ReportPlots {
       title: "Local exponent: how steeply time grows", subtitle: subtitle, horizontal: size,
       vertical: LinePlot.Axis("p where time grows as N to the power of p", scale: .linear),
       levels: levels,
-      series: series(document.plan.strategies, rows) { row in
+      series: series(document.plan.strategies, rows, styles) { row in
         exponents[row.strategy]?.first { $0.n == row.n && row.status == .ok }
           .map { ($0.exponent, $0.interval) }
       })
@@ -111,29 +146,33 @@ enum ReportPlots {
 
   /// The memory that a process takes for a call, where that was asked for.
   private static func memory(
-    _ rows: [ResultRow], _ document: ResultsDocument, _ subtitle: String
+    _ rows: [ResultRow], _ document: ResultsDocument, _ subtitle: String,
+    _ styles: [String: Int]
   ) -> LinePlot {
     LinePlot(
       title: "Peak memory over N", subtitle: note(rows, subtitle), horizontal: size,
       vertical: peakMemory,
-      series: series(document.plan.strategies, rows) { row in
+      series: series(document.plan.strategies, rows, styles) { row in
         row.memory?.peakResidentBytes.map { (Double($0), nil) }
       })
   }
 
   /// The same at one size, the least first.
   private static func memoryRanks(
-    _ rows: [ResultRow], at n: Int, _ document: ResultsDocument, _ subtitle: String
+    _ rows: [ResultRow], at n: Int, _ document: ResultsDocument, _ subtitle: String,
+    _ styles: [String: Int]
   ) -> RankPlot {
     let entries = rows.compactMap { row in
       row.memory?.peakResidentBytes.map {
-        RankPlot.Entry(row.strategy, value: Double($0), isHollow: row.status != .ok)
+        RankPlot.Entry(
+          row.strategy, value: Double($0), isHollow: row.status != .ok,
+          style: styles[row.strategy] ?? 0)
       }
     }
     return RankPlot(
       title: "Peak memory at N = \(NumberFormat.grouped(n))", subtitle: note(rows, subtitle),
       axis: peakMemory, reference: document.plan.reference,
-      entries: entries.sorted { $0.value < $1.value })
+      panels: [RankPlot.Panel(entries.sorted { $0.value < $1.value })])
   }
 
   private static let peakMemory = LinePlot.Axis(
@@ -142,24 +181,19 @@ enum ReportPlots {
   private static let size = LinePlot.Axis("N", scale: .logarithmic)
 
   /// A line for each strategy that has a value.
-  ///
-  /// The most distinct styles go to the strategies with the most exact times.
   private static func series(
-    _ strategies: [String], _ rows: [ResultRow],
+    _ strategies: [String], _ rows: [ResultRow], _ styles: [String: Int],
     _ value: (ResultRow) -> (Double, Interval?)?
   ) -> [LinePlot.Series] {
     let ofStrategy = Dictionary(grouping: rows, by: \.strategy)
-    let exact = strategies.map { ofStrategy[$0, default: []].count { $0.status == .ok } }
-    let ranks = strategies.indices.sorted { (-exact[$0], $0) < (-exact[$1], $1) }
-    return strategies.indices.compactMap { index in
-      let points = ofStrategy[strategies[index], default: []].compactMap { row in
+    return strategies.compactMap { strategy in
+      let points = ofStrategy[strategy, default: []].compactMap { row in
         value(row).map { value, band in
           LinePlot.Point(x: Double(row.n), y: value, band: band, isHollow: row.status != .ok)
         }
       }.sorted { $0.x < $1.x }
       guard !points.isEmpty else { return nil }
-      return LinePlot.Series(
-        strategies[index], points: points, style: ranks.firstIndex(of: index))
+      return LinePlot.Series(strategy, points: points, style: styles[strategy])
     }
   }
 

@@ -4,13 +4,19 @@ package struct ReportSection: Sendable {
   package enum Block: Sendable {
     /// The main findings.
     case headline(String)
+    /// Findings side by side, such as the speeds of strategies, after what they are.
+    case comparison(String, [String])
     case text(String)
-    /// Where and with what was measured: in one line, and as names with values.
-    case environment(String, [Fact])
+    /// Where and with what was measured: in one line, as names with values, and the shortest.
+    case environment(String, [Fact], short: String)
     /// Warnings.
     case warning(String)
     case list([String])
     case table(DataTable)
+    /// The rows of a run, which a terminal shows size by size as they come.
+    case rows(DataTable)
+    /// What the columns of a table mean; on a terminal only where it is asked for.
+    case legend(String)
     case plot(ReportPlot)
   }
 

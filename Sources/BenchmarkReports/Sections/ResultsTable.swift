@@ -11,57 +11,67 @@ struct ResultsTable {
   init(_ rows: [ResultRow], plan: Plan) {
     let fastest = Self.fastest(of: rows)
     table = DataTable(
-      columns: Self.columns(reference: plan.reference),
+      columns: Self.columns(plan),
       rows: rows.enumerated().map { index, row in
         DataTable.Row(
           Self.cells(row, plan), mark: Self.mark(row, isFastest: fastest.contains(index)),
           group: row.n)
-      }, best: "the fastest exact row of its size")
+      }, best: "the fastest exact row of its size", heading: 1)
     legend = Self.legend(plan, rows)
-    notes = rows.compactMap(Self.note)
+    notes = RowNotes.sentences(
+      rows.compactMap { row in
+        row.note.map { note in
+          let status = row.status == .ok ? "" : "\(row.status.rawValue): "
+          return RowNotes.Note(strategy: row.strategy, n: row.n, text: status + note)
+        }
+      })
   }
 
-  private static func columns(reference: String?) -> [DataTable.Column] {
-    let ratios = reference.map { ["vs \($0)", "interval"] } ?? []
-    let numbers = ["N", "Median [ms]", "±", "Min [ms]", "Max [ms]"] + ratios
-    return [DataTable.Column("Strategy", isNumber: false)]
-      + numbers.map { DataTable.Column($0, isNumber: true) }
-      + [DataTable.Column("Verified", isNumber: false)]
+  /// The extremes give way first where a terminal is narrow, then the verifier.
+  private static func columns(_ plan: Plan) -> [DataTable.Column] {
+    let longest = plan.strategies.map(DisplayText.width).max() ?? 0
+    let ratio = plan.reference.map { reference in
+      DataTable.Column("× faster than \(reference)", isNumber: true)
+    }
+    return [
+      DataTable.Column("Strategy", isNumber: false, leastWidth: min(longest, 30)),
+      DataTable.Column("N", isNumber: true),
+      DataTable.Column("Time", isNumber: true, leastWidth: 18),
+    ] + [ratio].compactMap(\.self) + [
+      DataTable.Column("Min", isNumber: true, rank: 2, leastWidth: 9),
+      DataTable.Column("Max", isNumber: true, rank: 3, leastWidth: 9),
+      DataTable.Column("Verified", isNumber: false, rank: 1),
+    ]
   }
 
   private static func cells(_ row: ResultRow, _ plan: Plan) -> [DataTable.Cell] {
-    func cell(_ value: Double?, _ text: (Double) -> String) -> DataTable.Cell {
-      value.map { DataTable.Cell(text($0), value: $0) } ?? .unknown
+    func time(_ value: Double?) -> DataTable.Cell {
+      value.map { DataTable.Cell(milliseconds: $0) } ?? .unknown
     }
     let summary = row.summary
-    return [DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n))]
-      + [
-        cell(summary?.median, NumberFormat.significant),
-        cell(summary?.halfWidth, NumberFormat.uncertainty),
-        cell(summary?.minimum, NumberFormat.significant),
-        cell(summary?.maximum, NumberFormat.significant),
-      ]
-      + (plan.reference == nil ? [] : [ratio(row), interval(row)])
-      + [DataTable.Cell(verdict(row))]
+    return [
+      DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n)),
+      summary.map { DataTable.Cell(milliseconds: $0.median, spread: $0.spread) }
+        ?? DataTable.Cell(row.status.rawValue),
+    ] + (plan.reference == nil ? [] : [speed(row)])
+      + [time(summary?.minimum), time(summary?.maximum), DataTable.Cell(verdict(row))]
   }
 
-  /// The ratio with a `~` before it when the interval leaves open which is faster.
-  static func ratio(_ row: ResultRow) -> DataTable.Cell {
+  /// How many times as fast as the reference, with the half-width of its interval: `2.79 ± 6.0 %`;
+  /// a `~` before it where the interval leaves open which is faster.
+  static func speed(_ row: ResultRow) -> DataTable.Cell {
     guard let ratio = row.ratio else { return .unknown }
-    let text = NumberFormat.significant(ratio.ratio)
-    let isOpen = ratio.isInconclusive && row.strategy != row.reference
-    return DataTable.Cell(isOpen ? "~\(text)" : text, value: ratio.ratio)
-  }
-
-  private static func interval(_ row: ResultRow) -> DataTable.Cell {
-    guard let interval = row.ratio?.interval, row.strategy != row.reference else {
-      return .unknown
-    }
-    return DataTable.Cell(NumberFormat.interval(interval), value: interval.high - interval.low)
+    let (speed, isReference) = (1 / ratio.ratio, row.strategy == row.reference)
+    let number = NumberFormat.significant(speed, digits: 3)
+    let mark = ratio.isInconclusive && !isReference ? "~" : ""
+    let spread = ratio.spread.flatMap { isReference ? nil : " ± \(NumberFormat.spread($0))" }
+    return DataTable.Cell("\(mark)\(number)\(spread ?? "")", value: speed)
   }
 
   private static func verdict(_ row: ResultRow) -> String {
-    guard let proof = row.proof else { return row.status.rawValue }
+    guard let proof = row.proof else {
+      return row.status == .ok ? "not verified" : row.status.rawValue
+    }
     return row.status == .ok ? "✓ \(proof.verifier)" : "\(row.status.rawValue) (\(proof.verifier))"
   }
 
@@ -90,26 +100,28 @@ struct ResultsTable {
     let links = layouts > 1 ? " of \(layouts) layouts" : ""
     let place = processes > 1 ? "over \(processes) processes\(links)" : "within one process"
     let level = NumberFormat.percent(plan.settings.confidence)
-    let interval = "±: half-width of the \(level) interval of the median, \(place)"
+    let interval =
+      "Time: median of one call; ±: half-width of its \(level) interval, \(place)."
     guard let reference = plan.reference else { return [interval] }
     return [
       interval,
-      "vs \(reference): time ÷ \(reference)'s time, paired by cycle, with its \(level) "
-        + "interval, \(place); "
-        + "below 1 is faster; ~ where the interval leaves open which is faster",
+      "× faster than \(reference): \(reference)'s time ÷ time, paired by cycle, with its \(level) "
+        + "interval, \(place); above 1 is faster; "
+        + "~ where the interval leaves open which is faster.",
     ]
-  }
-
-  private static func note(_ row: ResultRow) -> String? {
-    row.note.map {
-      "\(row.strategy) at N = \(row.n): \(row.status == .ok ? "" : "\(row.status.rawValue): ")\($0)"
-    }
   }
 }
 
 extension Summary {
-  /// The half-width of the interval of the median: its longer side.
-  fileprivate var halfWidth: Double? {
-    interval.map { max($0.high - median, median - $0.low) }
+  /// The half-width of the interval of the median, its longer side, as a share of the median.
+  fileprivate var spread: Double? {
+    interval.map { max($0.high - median, median - $0.low) / median }
+  }
+}
+
+extension PairedRatio {
+  /// The half-width of the interval, its longer side, as a share of how many times as fast.
+  fileprivate var spread: Double? {
+    interval.map { max(ratio / $0.low - 1, 1 - ratio / $0.high) }
   }
 }

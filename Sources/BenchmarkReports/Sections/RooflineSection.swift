@@ -19,10 +19,10 @@ struct RooflineSection {
   func section(level: Int) -> ReportSection {
     var blocks = sentences.map(ReportSection.Block.headline)
     if !positions.isEmpty { blocks.append(.table(table)) }
-    blocks.append(.text(Self.caption))
+    blocks.append(.legend(Self.caption))
     blocks.append(.table(peaks))
     blocks.append(
-      .text("Best and median of batches in one thread, taken between the sizes of this run."))
+      .legend("Best and median of batches in one thread, taken between the sizes of this run."))
     if !uncounted.isEmpty {
       blocks.append(
         .text("Not counted, and so without a share: \(uncounted.joined(separator: ", "))."))
@@ -56,8 +56,9 @@ struct RooflineSection {
       "per byte", "nearer roof",
     ]
     return DataTable(
-      columns: titles.enumerated().map {
-        DataTable.Column($1, isNumber: (1..<titles.count - 1).contains($0))
+      columns: zip(titles, [0, 0, 3, 2, 0, 4, 0, 5, 1]).enumerated().map { place, column in
+        DataTable.Column(
+          column.0, isNumber: (1..<titles.count - 1).contains(place), rank: column.1)
       },
       rows: positions.map { position in
         DataTable.Row(
@@ -68,7 +69,7 @@ struct RooflineSection {
             number(position.bandwidth / 1e9), share(position.memoryShare),
             number(position.intensity), DataTable.Cell(position.bound.rawValue),
           ], group: position.n)
-      })
+      }, heading: 1)
   }
 
   private var peaks: DataTable {
@@ -111,35 +112,49 @@ struct RooflineSection {
 
 extension RooflineSection {
   /// The roofs, and below them the rows that multiply; nil where there are none.
-  func plot(subtitle: String) -> LinePlot? {
+  func plot(subtitle: String, styles: [String: Int]) -> LinePlot? {
     let shown = positions.filter { $0.rate > 0 }
     guard let best = roofline.arithmetic.first?.best, !shown.isEmpty else { return nil }
     let rows = document.plan.strategies.compactMap { strategy -> LinePlot.Series? in
       let points = shown.filter { $0.strategy == strategy }.sorted { $0.n < $1.n }.map {
-        LinePlot.Point(x: $0.intensity, y: $0.rate, name: "N \(NumberFormat.grouped($0.n))")
+        LinePlot.Point(x: $0.intensity, y: $0.rate, name: PlotScale.label($0.n))
       }
-      return points.isEmpty ? nil : LinePlot.Series(strategy, points: points)
+      guard !points.isEmpty else { return nil }
+      var series = LinePlot.Series(strategy, points: points, style: styles[strategy])
+      series.namesPoints = true
+      return series
     }
     return LinePlot(
-      title: "Under the roofs of the machine", subtitle: subtitle,
+      title: "Under the roofs of the machine", subtitle: subtitle + ". Points are named by their N",
       horizontal: LinePlot.Axis("Multiplications for each byte moved", scale: .logarithmic),
       vertical: LinePlot.Axis("Multiplications of doubles per second", scale: .logarithmic),
-      levels: [LinePlot.Level(y: best, label: "one thread’s best")],
       series: rows + memoryRoofs(upTo: best, covering: shown.map(\.intensity)))
   }
 
-  /// The roofs of memory, each up to the ridge, from where on arithmetic is the lower one.
+  /// The roofs: of each memory up to the ridge from where on arithmetic is the lower one, and of
+  /// arithmetic from the first ridge on.
   private func memoryRoofs(upTo best: Double, covering intensities: [Double]) -> [LinePlot.Series] {
     let sizes = Set(roofline.memory.compactMap(\.workingSetBytes)).sorted()
-    let roofs = sizes.compactMap { bytes in
-      roofline.bandwidth(workingSetBytes: bytes).map { (bytes, ridge: best / $0) }
+    let roofs = zip(sizes, Self.names(ofMemories: sizes.count)).compactMap { bytes, name in
+      roofline.bandwidth(workingSetBytes: bytes).map { (name, bytes, ridge: best / $0) }
     }
-    let start = (intensities + roofs.map(\.ridge)).min() ?? 1
-    return roofs.map { bytes, ridge in
-      let places = [start / 2, ridge]
-      return LinePlot.Series(
-        "memory, \(PlotUnit.bytes.text(Double(bytes)))",
-        points: places.map { LinePlot.Point(x: $0, y: best * $0 / ridge) })
+    let ridges = roofs.map(\.ridge)
+    let start = ((intensities + ridges).min() ?? 1) / 2
+    let end = ((intensities + ridges).max() ?? 1) * 2
+    func roof(_ name: String, _ places: [(Double, Double)]) -> LinePlot.Series {
+      var series = LinePlot.Series(name, points: places.map { LinePlot.Point(x: $0.0, y: $0.1) })
+      series.isRoof = true
+      return series
     }
+    return [roof("one thread’s best", [(ridges.min() ?? start, best), (end, best)])]
+      + roofs.map { name, bytes, ridge in
+        let text = "\(name), \(PlotUnit.bytes.text(Double(bytes)))"
+        return roof(text, [(start, best * start / ridge), (ridge, best)])
+      }
+  }
+
+  /// The memories, from the nearest on: `L1`, `L2`, …, and the last one `memory`.
+  private static func names(ofMemories count: Int) -> [String] {
+    (1..<max(count, 1)).map { "L\($0)" } + ["memory"]
   }
 }

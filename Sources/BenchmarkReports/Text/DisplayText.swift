@@ -16,6 +16,35 @@ enum DisplayText {
     }
   }
 
+  /// The text in lines of at most so many columns, broken at spaces; a word that is too long sticks
+  /// out, and so do the spaces in front of a text, which is indented by them.
+  static func filled(_ text: String, columns: Int) -> [String] {
+    guard width(text) > columns else { return [text] }
+    let indentation = String(text.prefix { $0 == " " })
+    var lines: [String] = []
+    var line = indentation
+    for word in text.split(separator: " ") {
+      if line.count > indentation.count {
+        if width(line) + 1 + width(String(word)) > columns {
+          lines.append(line)
+          line = indentation
+        } else {
+          line += " "
+        }
+      }
+      line += word
+    }
+    return lines + [line]
+  }
+
+  /// The text, or as much of it as fits into so many columns, with an ellipsis.
+  static func shortened(_ text: String, to columns: Int) -> String {
+    guard width(text) > columns else { return text }
+    var short = text
+    while !short.isEmpty, width(short) >= columns { short.removeLast() }
+    return short + "…"
+  }
+
   /// The larger blocks that Unicode Standard Annex #11 lists as wide.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -35,8 +35,8 @@ extension Measurement {
 extension Proof {
   fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
     try place["sha256"].require(
-      sha256.utf8.count == 64 && sha256.utf8.allSatisfy(\.isHexadecimalDigit),
-      "be 64 hexadecimal digits")
+      [0, 64].contains(sha256.utf8.count) && sha256.utf8.allSatisfy(\.isHexadecimalDigit),
+      "be 64 hexadecimal digits, or none")
     // A size has 63 bits, and a result at most one bit for each step of it.
     try place["bits"].check(bits, in: DocumentLimits.sizes)
     try place["digits"].check(digits, in: DocumentLimits.sizes)

@@ -38,7 +38,7 @@ extension ResultsDocumentError: CustomStringConvertible {
 }
 
 extension ResultsDocumentError {
-  init(_ error: DecodingError) {
+  package init(_ error: DecodingError) {
     switch error {
     case .dataCorrupted(let context) where context.codingPath.isEmpty: self = .notJSON
     case .dataCorrupted(let context), .typeMismatch(_, let context),

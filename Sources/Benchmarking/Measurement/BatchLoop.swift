@@ -4,14 +4,14 @@ public import CBenchmarkShims
 ///
 /// A loop whose input passes through here can be neither folded into a constant nor hoisted.
 @inlinable @inline(__always)
-package func launder(_ value: Int) -> Int {
+public func launder(_ value: Int) -> Int {
   Int(fibbench_launder(Int64(value)))
 }
 
 /// Makes the optimiser believe that a value is read, with all the memory it refers to, so that the
 /// work which made it cannot be left out. Nothing is copied, and nothing is actually read.
 @inlinable @inline(__always)
-package func consume<Value>(_ value: borrowing Value) {
+public func consume<Value>(_ value: borrowing Value) {
   unsafe withUnsafePointer(to: value) { unsafe fibbench_consume($0) }
 }
 
@@ -28,7 +28,7 @@ package func consume<Value>(_ value: borrowing Value) {
 /// - Throws: The first error of the work, which ends the batch.
 /// - Precondition: `iterations` is positive.
 @discardableResult @inlinable @inline(__always)
-package func repeatBatch<Value, Failure: Error>(
+public func repeatBatch<Value, Failure: Error>(
   iterations: Int, n: Int, _ work: (Int) throws(Failure) -> Value
 ) throws(Failure) -> Value {
   precondition(iterations > 0, "an empty batch has no result")

@@ -1,7 +1,13 @@
 /// Where a block stands in its run.
 struct BlockPosition {
+  /// Its place, from 0, among those that are measured by turns.
   let index: Int
+  /// How many are measured by turns.
   let count: Int
+  /// The share of the run that lies before them.
+  let before: Double
+  /// The share of the run that they are.
+  let share: Double
   let runStart: Int64
 }
 
@@ -29,28 +35,32 @@ struct BlockRun {
     self.prediction = prediction
   }
 
-  /// Takes the block through all its steps.
-  ///
-  /// The first process also proves, calibrates and guards; those that follow prove that their
-  /// results are the same.
+  /// Takes the block through all its steps, one process after the other.
   ///
   /// - Parameter floor: The time of the empty loop, to which fast rows are compared.
   /// - Returns: The rows of the cases that came to an end, in the order of the plan.
   mutating func run(floor: Floor) -> [Measurement] {
-    for subject in cases where !runner.shouldStop() {
-      subjects.append(admit(subject))
-    }
-    calibrate()
-    guardAgainstShortcuts()
-    for process in 0..<runner.processCount where subjects.contains(where: \.isTimed) {
-      if runner.shouldStop() { break }
-      if process > 0 { endWorkers() }
-      warmUp()
-      measure(process)
-      if process == runner.processCount - 1 { count() }
-      proveResults()
-    }
-    endWorkers()
+    for process in 0..<runner.processCount { takeTurn(process) }
+    return conclude(floor: floor)
+  }
+
+  /// Measures in one more process of the block.
+  ///
+  /// The first process also proves, calibrates and guards; those that follow prove that their
+  /// results are the same.
+  mutating func takeTurn(_ process: Int) {
+    for worker in runner.workers { worker.takeTurn(process) }
+    if process == 0 { prepare() }
+    guard subjects.contains(where: \.isTimed), !runner.shouldStop() else { return }
+    warmUp()
+    measure(process)
+    if process == runner.processCount - 1 { count() }
+    proveResults()
+  }
+
+  /// Makes the rows of the cases that came to an end, in the order of the plan.
+  func conclude(floor: Floor) -> [Measurement] {
+    for worker in runner.workers { worker.end() }
     return subjects.compactMap { conclude($0, floor: floor) }
   }
 }
@@ -58,9 +68,13 @@ struct BlockRun {
 // MARK: - Steps
 
 extension BlockRun {
-  /// Ends the processes that were measured, so that others take their places.
-  private func endWorkers() {
-    for worker in runner.workers { worker.end() }
+  /// Proves, calibrates and guards the cases.
+  private mutating func prepare() {
+    for subject in cases where !runner.shouldStop() {
+      subjects.append(admit(subject))
+    }
+    calibrate()
+    guardAgainstShortcuts()
   }
 
   /// Predicts a case, makes its first call and judges it.
@@ -72,6 +86,7 @@ extension BlockRun {
       admitted.end(.skipped, note: refusal)
       return admitted
     }
+    runner.onEvent(.stepStarted(subject, .verifying))
     let elapsed = firstCall(admitted)
     prediction.learn(subject.strategy, n: subject.n, nanoseconds: elapsed)
     if let excess = Deadline(settings.deadline).excess(of: Double(elapsed)) {
@@ -99,6 +114,7 @@ extension BlockRun {
   private mutating func calibrate() {
     let runner = runner
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
+      runner.onEvent(.stepStarted(subjects[index].case, .calibrating))
       subjects[index].timing { subject throws(ClockFault) in
         subject.iterations = try runner.calibration.iterations(
           of: subject.workload, shouldStop: runner.shouldStop)
@@ -111,6 +127,7 @@ extension BlockRun {
   private mutating func guardAgainstShortcuts() {
     let guards = TimerGuards(calibration: runner.calibration)
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
+      runner.onEvent(.stepStarted(subjects[index].case, .guarding))
       subjects[index].timing { subject throws(ClockFault) in
         subject.suspicion =
           try guards.suspicion(of: subject.workload, n: subject.case.n)
@@ -133,6 +150,7 @@ extension BlockRun {
     {
       for index in subjects.indices where subjects[index].isTimed {
         if runner.shouldStop() { return }
+        runner.onEvent(.stepStarted(subjects[index].case, .warmingUp))
         subjects[index].workload.run(iterations: subjects[index].iterations)
         subjects[index].endIfFailed()
       }
@@ -147,6 +165,7 @@ extension BlockRun {
     while subjects.contains(where: \.isTimed), !isFinished(cyclesHere, since: start) {
       for index in schedule.order(ofCycle: cycles) where subjects[index].isTimed {
         if runner.shouldStop() { return }
+        runner.onEvent(.stepStarted(subjects[index].case, .measuring))
         sample(&subjects[index], process)
       }
       cycles += 1
@@ -242,9 +261,10 @@ extension BlockRun {
     let spent = Double(now - start) / Double(max(time.nanoseconds, 1))
     let most = Double(cyclesHere) / Double(share(of: settings.maximumCycles))
     let share = min(1, max(min(enough, spent), min(most, 1)))
-    let block = (Double(process) + share) / Double(runner.processCount)
+    let turns = Double(process * position.count + position.index) + share
+    let done = turns / Double(runner.processCount * position.count)
     return Progress(
-      n: n, cycles: cycles, fraction: (Double(position.index) + block) / Double(position.count),
+      n: n, cycles: cycles, fraction: position.before + done * position.share,
       elapsed: .nanoseconds(now - position.runStart))
   }
 }

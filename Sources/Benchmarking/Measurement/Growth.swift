@@ -1,7 +1,7 @@
 import Glibc
 
 /// How the cost of a work grows with its size n, as far as a prediction needs to know.
-package enum Growth: Equatable, Sendable {
+public enum Growth: Equatable, Sendable {
   /// The same at every size.
   case constant
   /// As log n.

@@ -29,6 +29,8 @@ package enum Outcome: Equatable, Sendable, Codable {
 
   /// The result is as it should be.
   case proved(status: Agreement, Proof)
+  /// Nothing judges the result.
+  case unverified
   /// The work reported that its result does not fit.
   case overflow(note: String)
   /// The result is not what it should be.
@@ -41,7 +43,7 @@ package enum Outcome: Equatable, Sendable, Codable {
   /// The status of a row with this outcome.
   package var status: Status {
     switch self {
-    case .proved(.ok, _): .ok
+    case .proved(.ok, _), .unverified: .ok
     case .proved(.wrapped, _): .wrapped
     case .proved(.inexact, _): .inexact
     case .overflow: .overflow
@@ -59,7 +61,7 @@ package enum Outcome: Equatable, Sendable, Codable {
   /// Why the result did not pass.
   package var note: String? {
     switch self {
-    case .proved: nil
+    case .proved, .unverified: nil
     case .overflow(let note), .wrong(let note), .skipped(let note), .failed(let note): note
     }
   }
@@ -69,11 +71,11 @@ package enum Outcome: Equatable, Sendable, Codable {
 package struct Proof: Hashable, Codable, Sendable {
   /// What the result was compared with, such as `gmp`.
   package var verifier: String
-  /// The SHA-256 of the result, in hexadecimal.
+  /// The SHA-256 of the result, in hexadecimal; empty where the result is no number.
   package var sha256: String
-  /// The length of the result in bits.
+  /// The length of the result in bits; 0 where it is no number.
   package var bits: Int
-  /// The length of the result in decimal digits.
+  /// The length of the result in decimal digits; 0 where it is no number.
   package var digits: Int
   /// What the true result leaves modulo random primes, which were drawn after the result existed.
   package var residues: [Residue]

@@ -16,6 +16,10 @@ package struct Runner {
   let onEvent: (RunnerEvent) -> Void
   let makeWorkload: (Case) -> any Workload
 
+  /// How many sizes are measured by turns. A machine that is slow for a few seconds then slows a
+  /// few processes of each size, which their interval shows, and not all processes of one size.
+  static let sizesByTurns = 8
+
   /// Batches of the empty loop.
   private static let floorBatches = 12
 
@@ -54,27 +58,48 @@ package struct Runner {
     self.makeWorkload = makeWorkload
   }
 
-  /// Measures the plan, from its smallest size to its largest.
+  /// Measures the plan, from its smallest sizes to its largest, some at once.
   package func run() -> RunResult {
     let start = clock.now()
     let floor = measureFloor()
     onEvent(.floorMeasured(floor))
     var result = RunResult(floor: floor, measurements: [], isInterrupted: false)
     var prediction = CostPrediction(clock: clock)
-    for (index, n) in plan.sizes.enumerated() {
-      if shouldStop() { break }
-      onEvent(.blockStarted(n: n, index: index, count: plan.sizes.count))
-      let position = BlockPosition(index: index, count: plan.sizes.count, runStart: start)
-      var block = BlockRun(
-        self, cases: plan.cases(at: n), position: position, prediction: prediction)
-      for measurement in block.run(floor: floor) {
+    let sizes = plan.sizes
+    let atOnce = processCount == 1 ? 1 : Self.sizesByTurns
+    for first in stride(from: 0, to: sizes.count, by: atOnce) where !shouldStop() {
+      let group = first..<min(first + atOnce, sizes.count)
+      for measurement in measure(sizes[group], runStart: start, floor, &prediction) {
         onEvent(.rowFinished(measurement))
         result.measurements.append(measurement)
       }
-      prediction = block.prediction
     }
     result.isInterrupted = shouldStop()
     return result
+  }
+
+  /// Measures some sizes by turns: a process of each, then another of each, and so on, so that the
+  /// processes of a size are spread over the time of all.
+  private func measure(
+    _ group: ArraySlice<Int>, runStart: Int64, _ floor: Floor, _ prediction: inout CostPrediction
+  ) -> [Measurement] {
+    var blocks: [BlockRun] = []
+    let count = Double(plan.sizes.count)
+    for process in 0..<processCount {
+      for (index, n) in group.enumerated() where !shouldStop() {
+        if process == 0 {
+          onEvent(.blockStarted(n: n, index: group.startIndex + index, count: plan.sizes.count))
+          let position = BlockPosition(
+            index: index, count: group.count, before: Double(group.startIndex) / count,
+            share: Double(group.count) / count, runStart: runStart)
+          blocks.append(
+            BlockRun(self, cases: plan.cases(at: n), position: position, prediction: prediction))
+        }
+        blocks[index].takeTurn(process)
+        if process == 0 { prediction = blocks[index].prediction }
+      }
+    }
+    return blocks.flatMap { $0.conclude(floor: floor) }
   }
 
   /// Measures one block of any cases side by side, each proved as in a run: for searches, which
@@ -85,7 +110,8 @@ package struct Runner {
   ///   - floor: The time of the empty loop.
   /// - Returns: The rows of the cases that came to an end, in their order.
   package func measure(_ cases: [Case], floor: Floor) -> [Measurement] {
-    let position = BlockPosition(index: 0, count: 1, runStart: clock.now())
+    let position = BlockPosition(
+      index: 0, count: 1, before: 0, share: 1, runStart: clock.now())
     let prediction = CostPrediction(clock: clock)
     var block = BlockRun(self, cases: cases, position: position, prediction: prediction)
     return block.run(floor: floor)

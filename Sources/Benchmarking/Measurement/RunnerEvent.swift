@@ -4,6 +4,8 @@ package enum RunnerEvent: Sendable {
   case floorMeasured(Floor)
   /// The cases of size `n` begin: block `index` (from 0) of `count`.
   case blockStarted(n: Int, index: Int, count: Int)
+  /// A step of a case begins.
+  case stepStarted(Case, Step)
   /// The first call of a case was judged.
   case caseProved(Case, Outcome)
   /// The iterations of a case's batches were chosen.
@@ -12,6 +14,11 @@ package enum RunnerEvent: Sendable {
   case cycleFinished(Progress)
   /// A row is complete.
   case rowFinished(Measurement)
+}
+
+/// What is done with a case.
+package enum Step: String, Sendable {
+  case verifying, calibrating, guarding, warmingUp = "warming up", measuring
 }
 
 /// How far a run has come.

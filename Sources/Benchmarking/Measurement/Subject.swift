@@ -46,17 +46,21 @@ struct Subject {
     isTimed = false
   }
 
-  /// Applies a judgement; one that is not a proof ends the case without times.
+  /// Applies a judgement; one that finds fault ends the case without times.
   mutating func judge(_ outcome: Outcome) {
-    guard let proof = outcome.proof else { return end(outcome.status, note: outcome.note) }
+    guard outcome.proof != nil || outcome == .unverified else {
+      return end(outcome.status, note: outcome.note)
+    }
     status = outcome.status
-    self.proof = proof
+    proof = outcome.proof
   }
 
   /// Judges the last result, by its digest where that is enough; a result that differs from the
   /// first one is judged in full.
   mutating func judgeLast() {
-    if let proof, workload.lastResult(hasSHA256: proof.sha256) == true { return }
+    if let proof, !proof.sha256.isEmpty, workload.lastResult(hasSHA256: proof.sha256) == true {
+      return
+    }
     judge(workload.proveLast())
   }
 
@@ -81,7 +85,9 @@ struct Subject {
 
   /// Compares the times with those in which the results are written.
   mutating func compareWithMemory(_ guards: TimerGuards) {
-    guard suspicion == nil, let time = medianNanoseconds, let bits = proof?.bits else { return }
+    guard suspicion == nil, let time = medianNanoseconds, let bits = proof?.bits, bits > 0 else {
+      return
+    }
     timing { subject throws(ClockFault) in
       subject.suspicion = try guards.suspicion(nanosecondsPerCall: time, resultBits: bits)
     }

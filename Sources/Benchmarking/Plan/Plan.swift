@@ -1,9 +1,7 @@
 /// What to measure, as data: every strategy at every size.
 ///
-/// The cases of one size form a *block*; a *cycle* runs every case of its block once. Blocks are
-/// measured one after the other, so that rows are complete size by size: what an interrupt leaves
-/// is whole, and at any time only one size's results (and one size's oracle) live in memory.
-/// Comparisons are made within a size only, so nothing is lost by not interleaving sizes.
+/// The cases of one size form a *block*; a *cycle* runs every case of its block once. Comparisons
+/// are made within a size only. Blocks that are measured in several processes take turns.
 package struct Plan: Equatable, Codable, Sendable {
   /// The sizes, ascending.
   package var sizes: [Int]

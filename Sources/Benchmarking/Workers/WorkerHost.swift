@@ -7,8 +7,8 @@ package final class WorkerHost {
   private let shouldStop: () -> Bool
   private var running: WorkerProcess?
   private var chosen: Case?
-  /// Counts the processes that were started.
-  private var generation = 0
+  /// Which of the layouts the next process is of, counted on beyond their number.
+  private var turn = 0
   private var isBuilt = false
   /// Who the worker said it is; nil before it was asked.
   package private(set) var identity: WorkerIdentity?
@@ -43,6 +43,12 @@ package final class WorkerHost {
   /// Whether the worker offers something beside the plain protocol.
   package func offers(_ extension: String) -> Bool {
     identity?.extensions.contains(`extension`) ?? false
+  }
+
+  /// Ends the process; the next request starts one of the layout whose turn it is.
+  package func takeTurn(_ turn: Int) {
+    end()
+    self.turn = turn
   }
 
   /// Ends the process; the next request starts another.
@@ -106,9 +112,8 @@ package final class WorkerHost {
     if let running { return running }
     do throws(WorkerFailure) {
       try build()
-      let words = program.layouts[generation % program.layouts.count]
+      let words = program.layouts[turn % program.layouts.count]
       let started = try WorkerProcess(words, shouldStop: shouldStop)
-      generation += 1
       identity = try WorkerIdentity(
         started.ask(.hello(protocol: WorkerRequest.protocolVersion), within: Self.helloLimit))
       running = started

@@ -9,11 +9,11 @@ enum Division {
 
   /// - Precondition: The divisor has at least two limbs, and no more than the dividend.
   static func quotientAndRemainder(
-    _ dividend: BigUInt, dividingBy divisor: BigUInt
+    _ dividend: BigUInt, dividingBy divisor: BigUInt, for result: BigUInt.DivisionResult
   ) -> (quotient: BigUInt, remainder: BigUInt) {
     let quotientCount = dividend.limbCount - divisor.limbCount
     guard Swift.min(divisor.limbCount, quotientCount) >= newtonThreshold else {
-      return schoolbook(dividend, by: divisor)
+      return schoolbook(dividend, by: divisor, for: result)
     }
     return byReciprocal(dividend, by: divisor)
   }
@@ -29,13 +29,14 @@ enum Division {
 
   /// Divides in scratch memory, so that the results get no more than they need.
   static func schoolbook(
-    _ dividend: BigUInt, by divisor: BigUInt
+    _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult = .both
   ) -> (quotient: BigUInt, remainder: BigUInt) {
     let shift = divisor.leadingZeroBitCount
     let (count, divisorCount) = (dividend.limbCount, divisor.limbCount)
     var (quotient, remainder) = (BigUInt(), BigUInt())
-    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count + 1 + divisorCount) {
-      memory in
+    unsafe withUnsafeTemporaryAllocation(
+      of: UInt.self, capacity: count + 1 + (result == .remainder ? count + 1 : divisorCount)
+    ) { memory in
       let shifted = unsafe memory.start
       let rest = unsafe shifted + divisorCount
       _ = unsafe writeShifted(divisor, by: shift, into: shifted)
@@ -46,10 +47,16 @@ enum Division {
         && Limbs.compare(rest + count - divisorCount, shifted, count: divisorCount) < 0
       let dividendCount = isLess ? count : count + 1
       let quotientCount = dividendCount - divisorCount
-      quotient = unsafe BigUInt(capacity: quotientCount) { result in
-        unsafe divide(rest, dividendCount, by: shifted, divisorCount, quotient: result)
-        return quotientCount
+      if result == .remainder {
+        let unwanted = unsafe rest + count + 1
+        unsafe divide(rest, dividendCount, by: shifted, divisorCount, quotient: unwanted)
+      } else {
+        quotient = unsafe BigUInt(capacity: quotientCount) { result in
+          unsafe divide(rest, dividendCount, by: shifted, divisorCount, quotient: result)
+          return quotientCount
+        }
       }
+      guard result != .quotient else { return }
       remainder = unsafe BigUInt(capacity: divisorCount) { result in
         if shift > 0 {
           _ = unsafe Limbs.shiftRight(rest, count: divisorCount, by: shift, into: result)

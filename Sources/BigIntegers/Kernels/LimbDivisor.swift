@@ -18,6 +18,15 @@ struct LimbDivisor {
     reciprocal = normalized.dividingFullWidth((~normalized, UInt.max)).quotient
   }
 
+  /// Creates a divisor whose top bit is set, and whose reciprocal is known.
+  @inline(__always)
+  init(constant divisor: UInt, reciprocal: UInt) {
+    assert(divisor.dividingFullWidth((~divisor, UInt.max)).quotient == reciprocal)
+    normalized = divisor
+    shift = 0
+    self.reciprocal = reciprocal
+  }
+
   /// Divides two limbs by the normalized divisor.
   ///
   /// - Precondition: `high < normalized`

@@ -79,21 +79,34 @@ extension Limbs {
     _ number: UnsafeMutableLimbs, into root: UnsafeMutableLimbs
   ) -> UInt {
     let value = unsafe UInt128(low: number[0], high: number[1])
+    let result = squareRoot(normalized: value)
+    let remainder = value &- UInt128(result) &* UInt128(result)
+    unsafe root[0] = result
+    unsafe number[0] = UInt(truncatingIfNeeded: remainder)
+    return UInt(truncatingIfNeeded: remainder &>> 64)
+  }
+
+  /// The root of two limbs, rounded down.
+  ///
+  /// - Precondition: One of the two leading bits is set.
+  private static func squareRoot(normalized value: UInt128) -> UInt {
     // A double has 53 bits of the root; a step of Newton's iteration has all, up to one unit.
-    let estimate = unsafe Double(number[1]).squareRoot() * 0x1p32
+    let estimate = Double(UInt(truncatingIfNeeded: value &>> 64)).squareRoot() * 0x1p32
     var result = estimate < 0x1p64 ? UInt(estimate) : UInt.max
     let difference = Int128(truncatingIfNeeded: value &- UInt128(result) &* UInt128(result))
     let correction =
       Double(Int64(truncatingIfNeeded: difference &>> 20)) * 0x1p19 / Double(result)
     result = UInt(truncatingIfNeeded: Int(bitPattern: result) &+ Int(correction.rounded(.down)))
     while UInt128(result) &* UInt128(result) > value { result &-= 1 }
-    var remainder = value &- UInt128(result) &* UInt128(result)
-    while remainder > 2 &* UInt128(result) {
-      result &+= 1
-      remainder = value &- UInt128(result) &* UInt128(result)
-    }
-    unsafe root[0] = result
-    unsafe number[0] = UInt(truncatingIfNeeded: remainder)
-    return UInt(truncatingIfNeeded: remainder &>> 64)
+    while value &- UInt128(result) &* UInt128(result) > 2 &* UInt128(result) { result &+= 1 }
+    return result
+  }
+
+  /// The root of at most two limbs, rounded down.
+  ///
+  /// - Precondition: `value` is not zero.
+  static func squareRoot(_ value: UInt128) -> UInt {
+    let zeros = value.leadingZeroBitCount / 2
+    return squareRoot(normalized: value &<< UInt128(2 &* zeros)) &>> zeros
   }
 }

@@ -101,7 +101,15 @@ package enum DigitMultiplication {
         UInt(bitPattern: memory), ordering: .acquiringAndReleasing)
       unsafe UnsafeMutableRawPointer(bitPattern: other)?.deallocate()
     }
+
+    /// Gives back the scratch that waits.
+    static func releaseScratch() {
+      let address = waitingScratch.exchange(0, ordering: .acquiring)
+      unsafe UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
+    }
   #else
+    static func releaseScratch() {}
+
     @inline(__always)
     package static var isAvailable: Bool { false }
     package static var longestShorter: Int { 0 }

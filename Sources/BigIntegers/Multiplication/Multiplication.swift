@@ -204,6 +204,9 @@ extension Multiplication {
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs
   ) {
+    if isInBlocks(leftCount, rightCount) {
+      return unsafe multiplyBlocks(left, leftCount, right, rightCount, into: product)
+    }
     let scratchCount = scratchLimbs(productOf: leftCount, rightCount)
     guard scratchCount > 0 else {
       // No scratch is needed, and the product's own address is as good as any.

@@ -13,7 +13,7 @@ internal import LimbKernels
 ///
 /// An engine serves one product at a time, from whichever thread; `withEngine` sees to that, hence
 /// `@unchecked Sendable`.
-package final class NTTEngine: @unchecked Sendable {
+package final class NTTEngine: PooledItem, @unchecked Sendable {
   /// The engines of all products.
   private static let pool = Pool { NTTEngine() }
 
@@ -26,7 +26,13 @@ package final class NTTEngine: @unchecked Sendable {
     pool.withItem(body)
   }
 
+  /// Gives back what waits.
+  static func releaseWaiting() { pool.release() }
+
   let transformer = Kernels.makeTransformer()
+
+  var byteCount: Int { transformer.byteCount }
+
   private let threePrimeLimit: Int
   private let wideDigitLimit: Int
 

@@ -2,6 +2,9 @@
 enum EuclideanAlgorithm {
   /// The greatest common divisor of two numbers.
   static func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
+    if left.isSingleLimb, right.isSingleLimb {
+      return BigUInt(low: greatestCommonDivisor(left.inlineLimbs.0, right.inlineLimbs.0), high: 0)
+    }
     var pair = EuclideanPair(left, right)
     while !pair.fits(2), !pair.left.isZero, !pair.right.isZero {
       _ = step(&pair)
@@ -10,6 +13,22 @@ enum EuclideanAlgorithm {
     if pair.right.isZero { return pair.left }
     return BigUInt(
       inline: greatestCommonDivisor(pair.left.inlineValue, pair.right.inlineValue))
+  }
+
+  /// The greatest common divisor of two limbs, from the lowest bits up (Stein, 1967).
+  static func greatestCommonDivisor(_ left: UInt, _ right: UInt) -> UInt {
+    if left == 0 || right == 0 { return left | right }
+    let twos = (left | right).trailingZeroBitCount
+    var (left, right) = (left &>> left.trailingZeroBitCount, right)
+    while right != 0 {
+      right &>>= right.trailingZeroBitCount
+      // The lesser one stays, and the difference is even; no branch depends on which it is.
+      let difference = right &- left
+      let sign: UInt = right < left ? .max : 0
+      left = left &+ (difference & sign)
+      right = (difference ^ sign) &- sign
+    }
+    return left &<< twos
   }
 
   /// The greatest common divisor, and the number by which the left operand is multiplied in it.

@@ -37,6 +37,9 @@ enum ModularPower {
     _ base: BigUInt, _ exponent: BigUInt, moduloOdd modulus: BigUInt
   ) -> BigUInt {
     guard modulus.bitCount > 1, !base.isZero else { return BigUInt() }
+    if modulus.limbCount < MontgomeryReduction.productThreshold {
+      return MontgomeryRows.power(base, exponent, modulo: modulus)
+    }
     let reduction = MontgomeryReduction(modulus: modulus)
     var product = BigUInt()
     let powers = oddPowers(base, exponent, reduction, &product)
@@ -64,20 +67,24 @@ enum ModularPower {
     return residue
   }
 
+  /// How many odd powers of a base pay for an exponent.
+  static func oddPowerCount(_ exponent: BigUInt) -> Int {
+    switch exponent.bitCount {
+    case ..<8: 1
+    case ..<36: 2
+    case ..<140: 4
+    case ..<450: 8
+    case ..<1300: 16
+    default: 32
+    }
+  }
+
   /// The forms of the base to the power of 1, 3, 5 and so on, as many as pay.
   private static func oddPowers(
     _ base: BigUInt, _ exponent: BigUInt, _ reduction: MontgomeryReduction,
     _ product: inout BigUInt
   ) -> [BigUInt] {
-    let count =
-      switch exponent.bitCount {
-      case ..<8: 1
-      case ..<36: 2
-      case ..<140: 4
-      case ..<450: 8
-      case ..<1300: 16
-      default: 32
-      }
+    let count = oddPowerCount(exponent)
     var powers = [reduction.form(of: base)]
     guard count > 1 else { return powers }
     var square = BigUInt()
@@ -96,15 +103,19 @@ enum ModularPower {
 extension BigUInt {
   /// The bits from a position down: a zero by itself, or as many as are allowed from a one to a
   /// one.
-  fileprivate func window(from position: Int, widest: Int) -> (value: Int, bitCount: Int) {
-    guard hasBit(at: position) else { return (0, 1) }
+  func window(from position: Int, widest: Int) -> (value: Int, bitCount: Int) {
     let lowest = Swift.max(0, position - widest + 1)
-    var end = lowest
-    while !hasBit(at: end) { end += 1 }
-    var value = 0
-    for bit in stride(from: position, through: end, by: -1) {
-      value = 2 * value + (hasBit(at: bit) ? 1 : 0)
+    let count = position - lowest + 1
+    let bits = unsafe withLimbs { limbs, limbCount in
+      let (index, shift) = (lowest / UInt.bitWidth, lowest % UInt.bitWidth)
+      var bits = unsafe limbs[index] &>> shift
+      if shift + count > UInt.bitWidth {
+        unsafe bits |= limbs[index + 1] &<< (UInt.bitWidth - shift)
+      }
+      return bits & ((1 &<< count) &- 1)
     }
-    return (value, position - end + 1)
+    guard bits &>> (count - 1) == 1 else { return (0, 1) }
+    let zeros = bits.trailingZeroBitCount
+    return (Int(bits &>> zeros), count - zeros)
   }
 }

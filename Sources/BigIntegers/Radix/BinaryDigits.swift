@@ -1,21 +1,44 @@
 /// Conversions to and from radices that are powers of two: digits are groups of bits.
 enum BinaryDigits {
-  /// Writes the digits of a number: as many as `digitCount(_:_:)` says.
+  /// Writes the digits of a number, as many as `digitCount(_:_:)` says: eight at a time from the
+  /// lowest on, sixteen in base 16.
   static func write(
     _ value: BigUInt, count digitCount: Int, _ writer: DigitWriter,
     to digits: UnsafeMutablePointer<UInt8>
   ) {
     let width = writer.radix.twos
     unsafe value.withLimbs { limbs, count in
-      for position in 0..<digitCount {
-        let (index, shift) = (position &* width).quotientAndRemainder(dividingBy: UInt.bitWidth)
-        var bits = unsafe limbs[index] &>> shift
-        if shift &+ width > UInt.bitWidth, index &+ 1 < count {
-          unsafe bits |= limbs[index &+ 1] &<< (UInt.bitWidth &- shift)
+      var position = 0
+      if width == 4 {
+        while position &+ 16 <= digitCount {
+          let limb = unsafe limbs[position / 16]
+          let target = unsafe digits + (digitCount &- position &- 16)
+          unsafe writer.writeEight(limb &>> 32, width: 4, to: target)
+          unsafe writer.writeEight(limb, width: 4, to: target + 8)
+          position &+= 16
         }
+      }
+      while position &+ 8 <= digitCount {
+        let bits = unsafe window(limbs, count, from: position &* width)
+        let target = unsafe digits + (digitCount &- position &- 8)
+        unsafe writer.writeEight(bits, width: width, to: target)
+        position &+= 8
+      }
+      while position < digitCount {
+        let bits = unsafe window(limbs, count, from: position &* width)
         unsafe digits[digitCount &- 1 &- position] = writer.digit(bits & (writer.radix.value &- 1))
+        position &+= 1
       }
     }
+  }
+
+  /// The bits from a position on, as many as fit a limb; there are zeros above the number.
+  @inline(__always)
+  private static func window(_ limbs: UnsafeLimbs, _ count: Int, from bit: Int) -> UInt {
+    let (index, shift) = (bit &>> 6, bit & 63)
+    let low = unsafe limbs[index] &>> shift
+    guard shift > 0, index &+ 1 < count else { return low }
+    return unsafe low | limbs[index &+ 1] &<< (UInt.bitWidth &- shift)
   }
 
   /// The number of digits of a number.
@@ -47,5 +70,28 @@ enum BinaryDigits {
       return limbCount
     }
     return isValid ? value : nil
+  }
+}
+
+extension DigitWriter {
+  /// Writes the low bits of a number as eight digits of so many bits each.
+  ///
+  /// The bits are split into halves, quarters and digits, all of them at once.
+  @inline(__always)
+  func writeEight(_ bits: UInt, width: Int, to digits: UnsafeMutablePointer<UInt8>) {
+    let bits = UInt64(bits)
+    let mask = (1 as UInt64) &<< UInt64(width) &- 1
+    let pairMask = (1 as UInt64) &<< UInt64(2 &* width) &- 1
+    let halfMask = (1 as UInt64) &<< UInt64(4 &* width) &- 1
+    let halves = bits & halfMask | (bits &>> UInt64(4 &* width) & halfMask) &<< 32
+    let pairMasks = pairMask &* 0x0000_0001_0000_0001
+    let pairs = halves & pairMasks | (halves &>> UInt64(2 &* width) & pairMasks) &<< 16
+    let masks = mask &* 0x0001_0001_0001_0001
+    let values = pairs & masks | (pairs &>> UInt64(width) & masks) &<< 8
+    // A byte from ten on has its highest bit set after this.
+    let letters = (values &+ 0x7676_7676_7676_7676) &>> 7 & 0x0101_0101_0101_0101
+    let offset = UInt64(letterOffset &- UInt8(ascii: "0"))
+    let text = values &+ 0x3030_3030_3030_3030 &+ letters &* offset
+    unsafe UnsafeMutableRawPointer(digits).storeBytes(of: text.bigEndian, as: UInt64.self)
   }
 }

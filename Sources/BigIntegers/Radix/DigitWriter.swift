@@ -1,7 +1,7 @@
 /// Writes limbs as digits in ASCII.
 struct DigitWriter {
   let radix: Radix
-  private let letterOffset: UInt8
+  let letterOffset: UInt8
 
   init(_ radix: Radix, uppercase: Bool) {
     self.radix = radix
@@ -38,8 +38,9 @@ struct DigitWriter {
     }
   }
 
+  /// Writes a number below 10¹⁹ as nineteen digits.
   @inline(__always)
-  private static func writeNineteenDecimals(
+  static func writeNineteenDecimals(
     _ chunk: UInt, to digits: UnsafeMutablePointer<UInt8>
   ) {
     let (rest, lowest) = chunk.quotientAndRemainder(dividingBy: 100_000_000)

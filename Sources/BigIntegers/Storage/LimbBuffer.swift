@@ -2,7 +2,9 @@
 ///
 /// It owns memory and nothing else: the limbs below `count` are initialised, those above are not.
 /// `BigUInt` writes to a buffer only while it holds the only reference.
+@usableFromInline
 final class LimbBuffer: ManagedBuffer<LimbBuffer.Header, UInt> {
+  @usableFromInline
   struct Header {
     /// The number of limbs in use.
     var count: Int

@@ -6,7 +6,7 @@ internal import KernelInterface
 /// the C library goes to the operating system for each piece, that took a sixth of the time for
 /// F(10⁶).
 @safe
-final class Workspace: @unchecked Sendable {
+final class Workspace: PooledItem, @unchecked Sendable {
   private static let pool = Pool { Workspace() }
 
   /// The sizes, in limbs, for which memory is kept: less comes back quickly as it is, and more
@@ -15,6 +15,11 @@ final class Workspace: @unchecked Sendable {
 
   private var memory = unsafe LargeMemory.allocate(byteCount: 0)
   private var byteCapacity = 0
+
+  var byteCount: Int { byteCapacity }
+
+  /// Gives back what waits.
+  static func releaseWaiting() { pool.release() }
 
   deinit {
     unsafe memory.deallocate()

@@ -12,6 +12,10 @@ extension Catalog {
     self.init(strategies.entries.map(Benchmark.init))
     chooseReference = { $0.contains("gmp") ? "gmp" : $0.first }
     examined = "fast-doubling,gmp-doubling,gmp"
+    principal = [
+      "fast-doubling", "gmp", "fast-doubling-threads", "fast-doubling-decimal", "matrix",
+      "gmp-doubling", "iterative", "gmp-iterative",
+    ]
     raceTasks = RaceTask.allCases
     resultName = { "F(\($0))" }
     typeBoundaries = { TypeBoundaries.found().flatMap(\.records) }

@@ -14,6 +14,10 @@ struct ListCommand: FibonacciCommand {
       The second table has the last index to which number types are exact: by additions that \
       compute nothing beyond F(n), by additions of the pair F(n), F(n+1), and by Binet's formula, \
       which integer types take from Double.
+
+      EXAMPLES:
+        fibbench list
+        fibbench list --format json
       """)
 
   @Option(name: .shortAndLong, help: "How to show them.", choices: [.table, .csv, .json])
@@ -22,7 +26,7 @@ struct ListCommand: FibonacciCommand {
   func run(in context: FibonacciContext) throws -> ExitCode {
     let list = StrategyList(context.catalog)
     switch format {
-    case .table: try context.output.write(list.table)
+    case .table: try context.output.write(list.table(context.base.layout(for: context.output)))
     case .csv: try context.output.write(list.csv)
     case .json: try context.output.write(list.json())
     default: format.isNotOffered()

@@ -14,7 +14,7 @@ struct MergeCommand: FibonacciCommand {
 
       EXAMPLES:
         fibbench merge shard-*.json --export-json whole.json
-      """)
+      """, isAdvanced: true)
 
   @Argument(
     help: "The reports of all shards, in any order.", valueName: "shard", completion: .file)
@@ -23,8 +23,7 @@ struct MergeCommand: FibonacciCommand {
     help: "Write the joined report as JSON; - is the standard output.", valueName: "file",
     completion: .file)
   var exportJSON: String?
-  @Flag(name: .shortAndLong, help: "Print no table: only errors.")
-  var quiet = false
+  @OptionGroup var quiet: QuietOptions
 
   func run(in context: FibonacciContext) throws -> ExitCode {
     let file = try exportJSON.map { try ExportFile($0, output: context.output) }
@@ -35,7 +34,9 @@ struct MergeCommand: FibonacciCommand {
     try file?.finish(joined.sealedJSON())
     for failure in joined.failures { context.say("Error: \(failure.sentence(of: joined.plan))") }
     let output = file?.isStandardOutput == true ? context.messages : context.output
-    if !quiet { try output.write(VerificationTable.text(joined)) }
+    if !quiet.quiet {
+      try output.write(VerificationTable.text(joined, context.base.layout(for: output)))
+    }
     if joined.isWrong { return .wrongResult }
     guard joined.tallies.allSatisfy(\.isSkipped) else { return .success }
     context.say("Error: nothing was verified: every call was skipped; give a longer --deadline.")

@@ -17,7 +17,7 @@ struct SelftestCommand: FibonacciCommand {
       EXAMPLES:
         fibbench selftest
         fibbench selftest --only race,skipped-reduction
-      """)
+      """, isAdvanced: true)
 
   @Flag(help: "Print the faults, and plant none.")
   var list = false
@@ -31,7 +31,7 @@ struct SelftestCommand: FibonacciCommand {
     if list {
       var table = DataTable(titles: ["", ""])
       for fault in faults { table.append([fault.name, fault.summary]) }
-      try context.output.write(table.terminal())
+      try context.output.write(table.terminal(context.base.layout(for: context.output)))
       return .success
     }
     context.catchInterruptions()

@@ -19,12 +19,13 @@ struct StrategyList {
 
 extension StrategyList {
   /// Two tables for a terminal: the strategies, then the number types.
-  var table: String {
-    strategyTable.terminal() + "\n" + (BoundaryTables(types).types?.terminal() ?? "")
+  func table(_ layout: TerminalLayout) -> String {
+    strategyTable.terminal(layout) + "\n" + (BoundaryTables(types).types?.terminal(layout) ?? "")
   }
 
   private var strategyTable: DataTable {
-    var table = DataTable(titles: ["Strategy", "Exact to", "Beyond", "Cost", "What it does"])
+    var table = DataTable(
+      titles: ["Strategy", "Exact to", "Beyond", "Cost", "What it does"], ranks: [2: 1])
     for (entry, boundary) in entries {
       table.append([
         entry.id.rawValue, Self.exactRange(boundary, entry), boundary.beyond ?? "",

@@ -19,19 +19,20 @@ struct ValueCommand: FibonacciCommand {
       the number in intervals until its first digits are certain.
 
       EXAMPLES:
-        fibbench value --n 1000
+        fibbench value 300
         fibbench value --n 1e18 --last 20
         fibbench value --n 1e12 --first 15 --last 15
         fibbench value --n 300 --strategy checked-128 --hex
       """)
 
-  @Option(
-    name: .shortAndLong, help: "Which Fibonacci number: 1000, 10k or 1e6.", valueName: "index")
-  var n: SizeArgument
+  @Argument(help: "Which Fibonacci number: 1000, 10k or 1e6.", valueName: "index")
+  var position: SizeArgument?
+  @Option(name: .shortAndLong, help: "The same as an option.", valueName: "index")
+  var n: SizeArgument?
   @Option(
     name: .shortAndLong,
-    help: "The strategy that computes it; one in the base of the text without it.",
-    valueName: "name", completion: .name(of: "strategies"))
+    help: "The strategy that computes it.", valueName: "name",
+    usual: "one in the base of the text", completion: .name(of: "strategies"))
   var strategy: String?
   @Flag(help: "Print it in hexadecimal.")
   var hex = false
@@ -49,7 +50,16 @@ struct ValueCommand: FibonacciCommand {
   /// The most digits that may be requested: products of that size take no more than seconds.
   private static let mostDigits = 1_000_000
 
+  /// Which Fibonacci number.
+  private var index: Int { (position ?? n)?.index ?? 0 }
+
   func validate() throws {
+    switch (position, n) {
+    case (nil, nil):
+      throw ValidationError("which Fibonacci number is missing; name one, such as 'value 300'")
+    case (_?, _?): throw ValidationError("the index is given twice; leave '--n' out")
+    default: break
+    }
     for (option, count) in [("--first", first), ("--last", last)] {
       guard let count else { continue }
       guard (1...Self.mostDigits).contains(count) else {
@@ -73,10 +83,10 @@ struct ValueCommand: FibonacciCommand {
     let start = context.clock.now()
     let text: String
     if let mod {
-      text = fibonacci(at: n.index, modulo: mod.modulus).description
+      text = fibonacci(at: index, modulo: mod.modulus).description
       record(nil, nanoseconds: context.clock.now() - start, context)
     } else if first != nil || last != nil {
-      text = FibonacciEnds(of: n.index, first: first, last: last).text
+      text = FibonacciEnds(of: index, first: first, last: last).text
       record(nil, nanoseconds: context.clock.now() - start, context)
     } else {
       let number = try wholeNumber(context)
@@ -97,7 +107,7 @@ extension ValueCommand {
     let start = context.clock.now()
     let value: any FibonacciValue
     do {
-      value = try entry.value(at: n.index)
+      value = try entry.value(at: index)
     } catch .overflow(let index, let bitWidth) {
       throw ValueError.overflow(strategy: strategy, index: index, bitWidth: bitWidth)
     }
@@ -113,12 +123,12 @@ extension ValueCommand {
     _ value: any FibonacciValue, of entry: StrategyEntry, _ context: FibonacciContext
   ) throws {
     var generator = SystemRandomNumberGenerator()
-    if Fingerprint(ofFibonacciAt: n.index, using: &generator).matches(value) { return }
+    if Fingerprint(ofFibonacciAt: index, using: &generator).matches(value) { return }
     switch entry.exactness {
     case .exact:
-      throw ValueError.wrong(strategy: entry.id.rawValue, index: n.index)
+      throw ValueError.wrong(strategy: entry.id.rawValue, index: index)
     case .modulo(let bitWidth):
-      context.say("Note: this is F(\(n.index)) mod 2^\(bitWidth).")
+      context.say("Note: this is F(\(index)) mod 2^\(bitWidth).")
     case .approximate(let significandBits):
       context.say("Note: only about \(significandBits) bits of this are right.")
     }
@@ -129,7 +139,7 @@ extension ValueCommand {
     recording.applied(to: context).remember { history throws(HistoryError) in
       try history.record(
         HistoryEntry(
-          created: UTCTimestamp.now, command: "value", strategy: strategy, n: n.index,
+          created: UTCTimestamp.now, command: "value", strategy: strategy, n: index,
           milliseconds: Double(nanoseconds) * 1e-6))
     }
   }
@@ -140,14 +150,14 @@ extension ValueCommand {
   ) throws(ValueError) {
     if entry.complexity.hasUnboundedResults,
       let shortage = MemoryShortage(
-        ofFibonacciAt: n.index, by: entry.id, for: hex ? .hexadecimal : .value)
+        ofFibonacciAt: index, by: entry.id, for: hex ? .hexadecimal : .value)
     {
-      throw .tooLarge(index: n.index, shortage)
+      throw .tooLarge(index: index, shortage)
     }
     let refusal = CostPrediction(clock: clock)
-      .refusal(of: entry.predictedWork, at: n.index, Deadline(deadline.duration))
+      .refusal(of: entry.predictedWork, at: index, Deadline(deadline.duration))
     if let refusal {
-      throw .tooSlow(strategy: entry.id.rawValue, index: n.index, refusal)
+      throw .tooSlow(strategy: entry.id.rawValue, index: index, refusal)
     }
   }
 }

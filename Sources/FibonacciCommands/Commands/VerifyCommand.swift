@@ -80,7 +80,7 @@ struct VerifyCommand: FibonacciCommand {
     let document = try SavedReport(path: path).document(as: ResultsDocument.self)
     let proof = ResultsProof(of: document, catalog: context.catalog)
     for fault in proof.faults { context.say("Error: '\(path)': \(fault).") }
-    if !output.quiet { try context.output.write(proof.summary(of: document) + "\n") }
+    if !output.quiet.quiet { try context.output.write(proof.summary(of: document) + "\n") }
     return proof.faults.isEmpty ? .success : .wrongResult
   }
 

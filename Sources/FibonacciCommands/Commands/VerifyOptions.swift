@@ -17,8 +17,8 @@ struct VerificationSelection: ParsableArguments {
   var strategy: String?
   @Option(
     help: """
-      The greatest index, where --n names none; \(VerificationPlan.defaultMaximum) without it.
-      """, valueName: "index")
+      The greatest index, where --n names none.
+      """, valueName: "index", usual: "\(VerificationPlan.defaultMaximum)")
   var max: SizeArgument?
   @Option(
     help: "A factor for the number of indices and for the limits of expensive checks.",
@@ -35,10 +35,10 @@ struct VerificationSelection: ParsableArguments {
   var seed: UInt64?
   @Option(
     help: """
-      The longest that one call may be predicted to take; \
-      \(Int(VerificationPlan.usualTotalTime.seconds)) s over all indices without it.
+      The longest that one call may be predicted to take.
       """,
-    valueName: "duration")
+    valueName: "duration",
+    usual: "\(Int(VerificationPlan.usualTotalTime.seconds))s over all indices")
   var deadline: DurationArgument?
   @Option(
     help: "Only one of several equal parts, for many machines, such as 1/8; needs --seed.",
@@ -74,10 +74,7 @@ struct VerificationOutput: ParsableArguments {
     help: "Keep the report in this file, and go on from what it holds.", valueName: "file",
     completion: .file)
   var resume: String?
-  @Flag(name: .shortAndLong, help: "Print no table and no progress: only errors.")
-  var quiet = false
-  @Flag(help: "Show no progress, even on a terminal.")
-  var noProgress = false
+  @OptionGroup var quiet: QuietOptions
 
   func validate() throws {
     if resume == "-" {

@@ -11,7 +11,7 @@ struct HistoryCommand: FibonacciCommand {
     discussion: """
       The history is an SQLite file, $XDG_STATE_HOME/fibbench/history.sqlite, or else \
       ~/.local/state/fibbench/history.sqlite. FIBBENCH_HISTORY names another file, or says off. \
-      Times are in milliseconds: of the one call, or of a run's median.
+      Times are those of the one call, or a run's median.
 
       EXAMPLES:
         fibbench history --last 20
@@ -35,6 +35,8 @@ struct HistoryCommand: FibonacciCommand {
   var last: CountArgument?
   @Option(name: .shortAndLong, help: "How to show them.", choices: HistoryWriter.offered)
   var format: OutputForm = .table
+  @OptionGroup(title: "Table")
+  var table: TableOptions
   @Flag(help: "Remove all calculations and runs, after asking.")
   var clear = false
   @Flag(help: "Remove them without asking.")
@@ -50,7 +52,8 @@ struct HistoryCommand: FibonacciCommand {
   func run(in context: FibonacciContext) throws -> ExitCode {
     guard let history = context.history else { throw HistoryCommandError.turnedOff }
     if clear { return try clear(history, context) }
-    var writer = HistoryWriter(format, output: context.output)
+    var writer = HistoryWriter(
+      format, output: context.output, layout: table.layout(for: context.output, in: context.base))
     let filter = HistoryFilter(
       strategy: strategy, indices: n?.indices, since: since?.text, last: last?.count)
     try history.forEachEntry(filter) { try writer.write($0) }

@@ -12,14 +12,18 @@ struct HistoryWriter {
   private(set) var count = 0
   private let form: OutputForm
   private let output: any TextSink
+  private let layout: TerminalLayout
   private var batch: [HistoryEntry] = []
   private var isFirstBatch = true
 
   /// How many are written at a time; a table's columns are as wide as those of them need.
   private static let batchSize = 1000
 
-  init(_ form: OutputForm, output: any TextSink) {
+  init(
+    _ form: OutputForm, output: any TextSink, layout: TerminalLayout = TerminalLayout()
+  ) {
     self.form = form
+    self.layout = layout
     self.output = output
   }
 
@@ -39,7 +43,7 @@ struct HistoryWriter {
   private mutating func writeBatch() throws {
     defer { (batch, isFirstBatch) = ([], false) }
     switch form {
-    case .table: try output.write(batch.isEmpty ? "" : table.terminal())
+    case .table: try output.write(batch.isEmpty ? "" : table.terminal(layout))
     case .csv: try output.write(lines(records.csv, endingWith: "\r\n"))
     case .json: try output.write((isFirstBatch ? "[\n" : ",\n") + elements)
     case .markdown: try output.write(lines(table.markdown, titles: 2, endingWith: "\n"))
@@ -65,10 +69,11 @@ struct HistoryWriter {
   }
 
   private var table: DataTable {
-    let titles = ["N", "ms", "Strategy", "Command", "When"]
+    let titles = ["N", "Time", "Strategy", "Command", "When"]
     var table = DataTable(
-      titles: form == .table && !isFirstBatch ? titles.map { _ in "" } : titles, numbers: [1])
-    for entry in batch { table.append(entry.cells) }
+      titles: form == .table && !isFirstBatch ? titles.map { _ in "" } : titles, numbers: [1],
+      ranks: [3: 1, 4: 2])
+    for entry in batch { table.append(entry.cells(layout.unit)) }
     return table
   }
 
@@ -90,8 +95,9 @@ struct HistoryWriter {
 
 extension HistoryEntry {
   /// What a table shows of an entry, in the order of its titles.
-  fileprivate var cells: [String] {
-    let time = milliseconds.map(NumberFormat.significant) ?? status ?? ""
+  fileprivate func cells(_ unit: TimeUnit?) -> [String] {
+    let time =
+      milliseconds.map { (unit ?? TimeUnit(fitting: [$0])).text($0) } ?? status ?? ""
     return [
       firstIndex.map { "\($0)..\(n)" } ?? "\(n)", time, strategy ?? "", command, created,
     ]

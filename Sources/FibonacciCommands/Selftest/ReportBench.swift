@@ -3,6 +3,7 @@ internal import ArgumentParsing
 internal import Benchmarking
 internal import FibonacciVerification
 internal import FoundationEssentials
+internal import Synchronization
 
 /// A folder in which reports are written, edited and handed to fibbench's own commands.
 final class ReportBench {
@@ -85,12 +86,13 @@ extension ReportBench {
 
 /// Text that is kept instead of shown.
 private final class CollectedText: TextSink {
-  private(set) var text = ""
+  private let storage = Mutex("")
 
+  var text: String { storage.withLock { $0 } }
   let isTerminal = false
   let columns = 80
 
   func write(_ text: String) throws(OutputError) {
-    self.text += text
+    storage.withLock { $0 += text }
   }
 }

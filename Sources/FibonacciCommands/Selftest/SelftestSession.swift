@@ -26,12 +26,13 @@ package struct SelftestSession {
 
   /// Plants the faults, prints which check caught each of them, and which survived.
   package func run() throws -> ExitCode {
-    var progress = ProgressLine(on: context.messages, isWanted: true)
+    let progress = ProgressLine(on: context.messages, isWanted: true, clock: context.clock)
     var table = DataTable(titles: ["Fault", "Caught by", "Time"], numbers: [2])
     var survivors: [String] = []
-    for fault in faults {
+    for (index, fault) in faults.enumerated() {
       if let signal = context.interruption() { return .interrupted(by: signal) }
-      progress.show("planting \(fault.name)")
+      progress.show(
+        "planting \(fault.name)", fraction: Double(index) / Double(faults.count + 1))
       let start = context.clock.now()
       let exposure = selftest.plant(fault)
       let time = NumberFormat.duration(nanoseconds: Double(context.clock.now() - start))
@@ -48,7 +49,7 @@ package struct SelftestSession {
   }
 
   private func text(_ table: DataTable, survivors: Int, alarms: Int) -> String {
-    var lines = [table.terminal()]
+    var lines = [table.terminal(context.base.layout(for: context.output))]
     lines.append("\(faults.count - survivors)/\(faults.count) caught")
     if hasControl, alarms == 0 {
       lines.append("Control: every strategy of the catalog passes the same checks.")

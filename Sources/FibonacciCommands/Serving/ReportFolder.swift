@@ -7,6 +7,8 @@ package struct ReportFolder: Sendable {
   package struct Entry: Encodable {
     package let name: String
     package let bytes: Int
+    /// The first finding of a report in Markdown.
+    package let headline: String?
   }
 
   package let path: String
@@ -37,7 +39,8 @@ package struct ReportFolder: Sendable {
         guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
           status.st_mode & S_IFMT == S_IFREG
         else { return nil }
-        return Entry(name: name, bytes: Int(status.st_size))
+        return Entry(
+          name: name, bytes: Int(status.st_size), headline: Self.headline(of: name, in: folder))
       }
   }
 
@@ -61,6 +64,25 @@ package struct ReportFolder: Sendable {
       return nil
     }
     return OpenFile(descriptor: descriptor, byteCount: Int(status.st_size))
+  }
+
+  /// How much of a report is looked at for its first finding.
+  private static let headBytes = 4096
+
+  /// The first line of a report in Markdown that is all bold.
+  private static func headline(of name: String, in folder: Int32) -> String? {
+    guard name.hasSuffix(".md") else { return nil }
+    let descriptor = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: headBytes)
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe read(descriptor, $0.baseAddress, $0.count)
+    }
+    guard count > 0 else { return nil }
+    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+    return lines.first { $0.hasPrefix("**") && $0.hasSuffix("**") && $0.count > 4 }
+      .map { String($0.dropFirst(2).dropLast(2)).replacing("\\", with: "") }
   }
 
   private static func isReport(_ name: String) -> Bool {

@@ -29,6 +29,17 @@ final class ServedHistory: Sendable {
     }
   }
 
+  /// The entries of a page, and how many there are on all pages.
+  ///
+  /// - Throws: `Refusal` as for entries.
+  func entries(
+    on page: HistoryPage
+  ) throws(Refusal) -> (entries: [HistoryEntry], total: Int) {
+    try inTime { (history) throws(HistoryError) in
+      try history.entries(on: page, patienceInMilliseconds: Self.patienceInMilliseconds)
+    }
+  }
+
   /// Keeps a calculation.
   ///
   /// - Throws: `Refusal` as for entries.

@@ -51,6 +51,8 @@ final class ServedSite: Sendable {
     case "/api/list": try list(request)
     case "/api/table": try opening(request)
     case "/api/calculations": try calculations()
+    case let path where path.hasPrefix("/api/calculations/pages/"):
+      try calculations(onPage: request)
     case "/api/verification":
       try work.run { () throws(Refusal) in
         try json(Listed(data: proofs().sections(by: parseChecklist)))
@@ -146,6 +148,29 @@ extension ServedSite {
     }
     let entries = try history.entries(last: Self.mostCalculations)
     return try json(Listed(data: entries))
+  }
+
+  /// One page of all entries, in any order.
+  private func calculations(onPage request: HTTPRequest) throws(Refusal) -> HTTPResponse {
+    guard let history else {
+      throw Refusal(404, "No history is kept: FIBBENCH_HISTORY says off, or there is no home.")
+    }
+    let text = String(request.path.dropFirst("/api/calculations/pages/".utf8.count))
+    let number = try HTTPRequest.number(text, called: "The page", in: 0...1_000_000_000)
+    let count = try request.number("per_page", in: 1...Self.mostCalculations, otherwise: 100)
+    let sort = request.query["sort"] ?? HistoryPage.Column.created.rawValue
+    guard let column = HistoryPage.Column(rawValue: sort) else {
+      let known = HistoryPage.Column.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Refusal(400, "sort must be one of \(known).")
+    }
+    let order = request.query["order"] ?? "asc"
+    guard ["asc", "desc"].contains(order) else {
+      throw Refusal(400, "order must be asc or desc.")
+    }
+    let page = HistoryPage(
+      number: number, entriesPerPage: count, column: column, isDescending: order == "desc")
+    let (entries, total) = try history.entries(on: page)
+    return try json(ListedPage(data: entries, pageNumber: number, totalElements: total))
   }
 
   /// The proofs, which are made once.

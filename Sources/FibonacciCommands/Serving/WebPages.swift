@@ -21,6 +21,7 @@ enum WebPages {
     "/table.js": (script, PackageResources.table_js),
     "/verification.js": (script, PackageResources.verification_js),
     "/reports.js": (script, PackageResources.reports_js),
+    "/endless.js": (script, PackageResources.endless_js),
     "/numbers.js": (script, PackageResources.numbers_js),
     "/style.css": ("text/css; charset=utf-8", PackageResources.style_css),
     "/icon.svg": ("image/svg+xml", PackageResources.icon_svg),

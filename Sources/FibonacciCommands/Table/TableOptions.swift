@@ -10,15 +10,16 @@ struct TableRowOptions: ParsableArguments {
   private static let usualFirst = 1
 
   @Option(
-    help: "The first row's index: 1000, 10k or 1e6; \(usualFirst) without it.", valueName: "index")
+    help: "The first row's index: 1000, 10k or 1e6.", valueName: "index",
+    usual: "\(usualFirst)")
   var from: SizeArgument?
-  @Option(help: "The last row's index; without it, the table has no end.", valueName: "index")
+  @Option(help: "The last row's index.", valueName: "index", usual: "no end")
   var to: SizeArgument?
   @Option(help: "Make this many rows at a time.", valueName: "rows")
   var page = CountArgument(PageGeometry.usualRowsPerPage)
   @Option(
-    name: .shortAndLong, help: "The strategy that computes every row; additions without it.",
-    valueName: "name", completion: .name(of: "strategies"))
+    name: .shortAndLong, help: "The strategy that computes every row.",
+    valueName: "name", usual: "additions", completion: .name(of: "strategies"))
   var strategy: String?
   @Option(help: "Fetch the rows from a running 'fibbench serve'.", valueName: "address")
   var url: String?

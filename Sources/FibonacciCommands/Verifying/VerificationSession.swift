@@ -10,7 +10,7 @@ final class VerificationSession {
   private let entries: [StrategyEntry]
   private let file: ExportFile?
   private let isQuiet: Bool
-  private var progress: ProgressLine
+  private let progress: ProgressLine
   private var report: VerificationReport
   private var obstacle: (any Error)?
   private var nextSave: Int64 = 0
@@ -36,8 +36,9 @@ final class VerificationSession {
     self.entries = entries
     self.file = file
     self.context = context
-    isQuiet = output.quiet
-    progress = ProgressLine(on: context.messages, isWanted: !output.quiet && !output.noProgress)
+    isQuiet = output.quiet.quiet
+    progress = ProgressLine(
+      on: context.messages, isWanted: output.quiet.showsProgress, clock: context.clock)
   }
 
   /// Verifies, saves and prints.
@@ -52,7 +53,9 @@ final class VerificationSession {
       if let obstacle { throw obstacle }
       try file?.finish(report.sealedJSON())
       let output = file?.isStandardOutput == true ? context.messages : context.output
-      if !isQuiet { try output.write(VerificationTable.text(report)) }
+      if !isQuiet {
+        try output.write(VerificationTable.text(report, context.base.layout(for: output)))
+      }
     } catch OutputError.closedPipe {
       // A reader of the output may stop, and the exit code still gives the verdict.
     } catch {
@@ -79,14 +82,17 @@ final class VerificationSession {
     let verifier = Verifier(
       report.plan.policy, deadline: report.plan.deadline(indexCount: report.indexCount),
       clock: context.clock)
-    let pace = Pace(indices, from: report.done, clock: context.clock)
+    let pace = Pace(indices)
     for position in report.done..<indices.count {
       if context.interruption() != nil { return }
       let index = indices[position]
-      progress.show(pace.text(at: position))
+      let (share, place) = (pace.share(at: position), NumberFormat.grouped(index))
       let judgements = verifier.judgements(
         of: entries, at: index,
-        omitting: report.plan.omittedChecks(at: index, indexCount: report.indexCount))
+        omitting: report.plan.omittedChecks(at: index, indexCount: report.indexCount)
+      ) { [progress] strategy in
+        progress.show("\(strategy) at n = \(place)", fraction: share)
+      }
       let previous = position > 0 ? indices[position - 1] : nil
       for failure in report.record(judgements, previousIndex: previous) {
         progress.clear()
@@ -113,23 +119,15 @@ final class VerificationSession {
   }
 }
 
-/// How far a verification has come, and how long it will take.
+/// How far a verification has come.
 private struct Pace {
-  private let indices: [Int]
-  private let first: Int
-  private let clock: any BenchmarkClock
-  private let start: Int64
   /// The sums of what the indices before each one weigh.
   private let weights: [Double]
 
   /// What an index costs that is not in proportion to it.
   private static let fixedWeight = 1000.0
 
-  init(_ indices: [Int], from first: Int, clock: any BenchmarkClock) {
-    self.indices = indices
-    self.first = first
-    self.clock = clock
-    start = clock.now()
+  init(_ indices: [Int]) {
     var sum = 0.0
     weights =
       [0]
@@ -139,13 +137,8 @@ private struct Pace {
       }
   }
 
-  func text(at position: Int) -> String {
-    let (done, here, all) = (weights[first], weights[position], weights[indices.count])
-    let percent = Int(100 * here / all)
-    let text = "n = \(indices[position])   \(percent) %"
-    guard here > done else { return text }
-    let elapsed = Double(clock.now() - start)
-    let left = Duration(milliseconds: elapsed * 1e-6 * (all - here) / (here - done))
-    return "\(text)   about \(NumberFormat.wholeSeconds(left)) left"
+  /// The share of the work that lies before a position, from 0 to 1.
+  func share(at position: Int) -> Double {
+    weights[position] / max(weights.last ?? 1, 1)
   }
 }

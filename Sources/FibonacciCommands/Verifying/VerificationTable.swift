@@ -6,14 +6,25 @@ internal import Glibc
 
 /// A verification in words: a line for each strategy, and the certainty of the whole.
 enum VerificationTable {
-  static func text(_ report: VerificationReport) -> String {
+  static func text(_ report: VerificationReport, _ layout: TerminalLayout) -> String {
     var table = DataTable(
       titles: [
         "Strategy", "Right", "Wrapped", "Inexact", "Overflow", "Skipped", "Wrong", "Greatest n",
         "Checks",
-      ], numbers: Set(1...7))
+      ], numbers: Set(1...7), ranks: [8: 6, 7: 5, 3: 1, 2: 2, 4: 3, 5: 4])
     for tally in report.tallies { table.append(cells(tally)) }
-    return ([table.terminal()] + notes(report).map(\.harmless)).joined(separator: "\n") + "\n"
+    let parts = [verdict(report), "", table.terminal(layout)] + notes(report)
+    return parts.map { $0 == parts[2] ? $0 : layout.filled($0) }.joined(separator: "\n") + "\n"
+  }
+
+  /// The verdict on the whole: `14 strategies, 2001 indices: none wrong.`
+  private static func verdict(_ report: VerificationReport) -> String {
+    let wrong = report.tallies.filter { $0.count(of: .wrong) > 0 }.map(\.strategy)
+    let strategies = NumberFormat.counted(report.tallies.count, "strategy", plural: "strategies")
+    let indices = NumberFormat.counted(report.done, "index", plural: "indices")
+    let part = report.isComplete ? "" : " of \(report.partCount)"
+    let result = wrong.isEmpty ? "none wrong" : "wrong: \(wrong.joined(separator: ", "))"
+    return "\(strategies), \(indices)\(part): \(result)."
   }
 
   private static func cells(_ tally: StrategyTally) -> [String] {
@@ -33,7 +44,10 @@ enum VerificationTable {
     let skipped = report.tallies.compactMap { tally in
       tally.firstSkipped.map { "\(tally.strategy) from n = \($0.n) on, at times: \($0.note)" }
     }
+    let checks = Check.allCases.map(\.rawValue)
+      .filter { name in report.tallies.contains { $0.checks[name] != nil } }
     return [
+      "Checks: \(checks.joined(separator: ", ")).",
       "Indices: \(report.done) of \(report.partCount)\(part); seed \(report.plan.seed).",
       gmp == 0
         ? "GMP judged nothing."

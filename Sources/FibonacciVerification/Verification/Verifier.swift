@@ -49,11 +49,17 @@ package final class Verifier {
   ///   - entries: The strategies, each once.
   ///   - index: Which Fibonacci number.
   ///   - omitted: Checks to leave out this time.
+  ///   - onStart: Called with the name of each strategy before it computes, and with what follows.
   /// - Returns: The judgements, in the order of the strategies.
   package func judgements(
-    of entries: [StrategyEntry], at index: Int, omitting omitted: Set<Check> = []
+    of entries: [StrategyEntry], at index: Int, omitting omitted: Set<Check> = [],
+    onStart: (String) -> Void = { _ in }
   ) -> [Judgement] {
-    let answers = entries.map { answer(of: $0, at: index) }
+    let answers = entries.map { entry in
+      onStart(entry.id.rawValue)
+      return answer(of: entry, at: index)
+    }
+    onStart("checks")
     let isAnswered = answers.contains { answer in
       if case .given = answer { true } else { false }
     }

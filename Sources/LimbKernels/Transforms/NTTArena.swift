@@ -4,7 +4,7 @@ internal import KernelInterface
 @safe
 struct NTTArena: ~Copyable {
   private var base: UnsafeVectors
-  private var byteCapacity = 0
+  private(set) var byteCapacity = 0
   private var rowLength = 0
 
   /// Vectors behind each row, so that rows of 2ᵏ vectors do not fall into the same cache sets.

@@ -52,6 +52,12 @@ final class NTTTables {
     unsafe Self.deallocate(nodes, lanes)
   }
 
+  /// The bytes that there is room for.
+  var byteCount: Int {
+    Self.nodeCount(blockCount: blockCapacity) * MemoryLayout<Double>.stride
+      + 4 * blockCapacity * MemoryLayout<VectorDouble>.stride
+  }
+
   /// What the kernels need of the prime for a transform.
   ///
   /// The pointers in it are valid until the next call for more points.

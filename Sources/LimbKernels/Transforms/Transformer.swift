@@ -14,6 +14,13 @@ final class Transformer: NTTTransformer, @unchecked Sendable {
   private let tables: InlineArray<4, NTTTables> = InlineArray { NTTTables(prime: $0) }
   var arena = NTTArena()
 
+  /// The bytes of the space and the tables.
+  var byteCount: Int {
+    var total = arena.byteCapacity
+    for index in tables.indices { total += tables[index].byteCount }
+    return total
+  }
+
   /// What the kernels need of a prime for a transform.
   func field(_ index: Int, _ plan: NTTPlan) -> NTTField {
     tables[index].field(plan)

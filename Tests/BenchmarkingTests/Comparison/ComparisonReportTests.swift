@@ -28,13 +28,15 @@ struct ComparisonReportTests {
     #expect(rows[0]["change_ci_low"] as? Double == comparison.rows[0].interval?.low)
     let percent = "+\(NumberFormat.fixed((change - 1) * 100, decimals: 1)) %"
     for text in [
-      ComparisonReport.terminal(comparison, isColored: false),
+      ComparisonReport.terminal(comparison, TerminalLayout()),
       ComparisonReport.markdown(comparison), JUnitReport.text(comparison),
       comparison.rows[0].sentence,
     ] {
       #expect(text.contains(percent) && text.contains("regressed"), "\(text)")
     }
-    #expect(ComparisonReport.terminal(comparison, isColored: true).contains("\u{1B}[31mregressed"))
+    var colored = TerminalLayout()
+    colored.isColored = true
+    #expect(ComparisonReport.terminal(comparison, colored).contains("\u{1B}[31mfast"))
   }
 
   @Test("JUnit is well-formed XML whatever a strategy is called, and counts its failures")
@@ -65,7 +67,7 @@ struct ComparisonReportTests {
     var new = old
     new.provenance.environment.cpu = "Another"
     let comparison = Comparison(old, new, Gate())
-    let text = ComparisonReport.terminal(comparison, isColored: false)
+    let text = ComparisonReport.terminal(comparison, TerminalLayout())
     #expect(text.contains("Not comparable: the processors differ: Simulated then, Another now."))
     #expect(JUnitReport.text(comparison).contains("failures=\"0\" errors=\"0\" skipped=\"6\""))
   }

@@ -4,44 +4,90 @@ import Testing
 
 @Suite("Terminal report")
 struct TerminalReportTests {
-  private func text(_ document: ResultsDocument, isColored: Bool = false) -> String {
-    TerminalReport.text(Report([Report.Run("", document)]), isColored: isColored)
+  private func text(
+    _ document: ResultsDocument, _ change: (inout TerminalLayout) -> Void = { _ in }
+  ) -> String {
+    var layout = TerminalLayout()
+    change(&layout)
+    return TerminalReport.text(Report([Report.Run("", document)]), layout)
   }
 
-  @Test("The same content as in Markdown, aligned, the fastest exact row marked")
-  func content() {
-    let all = text(SampleDocument.mixed()).split(separator: "\n").map(String.init)
-    #expect(all[0] == "bad is wrong at N = 1000: off by one.")
-    #expect(all[1].hasPrefix("At N = 1000 fast is 2.00× faster"))
-    let lines = Array(all.dropFirst(2))
-    #expect(lines[0].contains("Test CPU"))
-    #expect(lines[1].contains("Strategy") && lines[1].contains("vs gmp"))
-    #expect(lines[2...7].count { $0.hasPrefix("*") } == 1)
-    #expect(lines[3].hasPrefix("*  fast"))
-    #expect(lines[3].contains("0.5000"))
-    #expect(lines[5].hasSuffix("skipped"))
-    let rest = lines[8...].joined(separator: "\n")
-    #expect(rest.contains("fastest exact row"))
-    #expect(rest.contains("bad at N = 1000: wrong: off by one"))
-    #expect(rest.contains("Empty loop"))
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test("Sizes are set apart by an empty line")
-  func groups() {
-    var document = SampleDocument.document(strategies: ["gmp"], sizes: [1, 2])
-    document.measurements = [1, 2].map {
-      Measurement(case: Case(strategy: "gmp", n: $0), status: .overflow, note: "too big")
+  @Test("Rows stand under their N, the fastest exact one marked, the conclusions last")
+  func content() throws {
+    let all = lines(text(SampleDocument.mixed())).filter { !$0.isEmpty }
+    #expect(all[0].contains("Test CPU"))
+    #expect(all[1].contains("N = 1000") && all[1].contains("× faster than gmp"))
+    #expect(all.count { $0.hasPrefix("*  ") } == 1)
+    let fastest = try #require(all.first { $0.hasPrefix("*  fast") })
+    #expect(fastest.contains(#/10\.0 +µs ± /#))
+    #expect(fastest.contains("2.00"))
+    #expect(all.contains { $0.contains("skipped") })
+    #expect(all.contains("bad at N = 1000: wrong: off by one"))
+    let warning = try #require(all.firstIndex { $0 == "bad is wrong at N = 1000: off by one." })
+    let headline = try #require(all.firstIndex { $0.hasPrefix("At N = 1000 fast is 2.00× faster") })
+    #expect(warning < headline && headline >= all.count - 3)
+    #expect(!all.contains { $0.contains("Empty loop") })
+    #expect(text(SampleDocument.mixed()) { $0.explains = true }.contains("Empty loop"))
+  }
+
+  @Test("Streamed parts are what the whole shows, in its order")
+  func streamed() {
+    let document = SampleDocument.mixed()
+    let report = Report([Report.Run("", document)])
+    let layout = TerminalLayout()
+    let parts =
+      TerminalReport.opening(document, layout)
+      + TerminalReport.rows(report.runs[0].rows, of: document.plan, layout)
+      + TerminalReport.closing(report, layout)
+    #expect(parts == TerminalReport.text(report, layout))
+  }
+
+  @Test(
+    "No line is wider than the terminal, and no strategy is lost",
+    arguments: [50, 60, 80, 120, 200])
+  func widths(columns: Int) {
+    let document = SampleDocument.mixed()
+    let shown = text(document) { $0.columns = columns }
+    #expect(lines(shown).allSatisfy { $0.count <= columns }, "\(shown)")
+    for strategy in document.plan.strategies { #expect(shown.contains(strategy)) }
+    #expect(shown.contains("Min") == (columns >= 80))
+  }
+
+  @Test("One unit for all where one is named; rows by time where that is asked for")
+  func choices() throws {
+    let inNanoseconds = text(SampleDocument.mixed()) { $0.unit = .nanoseconds }
+    #expect(inNanoseconds.contains("10000 ns"))
+    let sorted = lines(text(SampleDocument.mixed()) { $0.isSortedByTime = true })
+    let names = ["wrapping", "fast", "gmp", "near"]
+    let places = try names.map { name in
+      try #require(sorted.firstIndex { $0.dropFirst(3).hasPrefix(name) })
     }
-    let lines = text(document).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[3].contains("overflow"))
-    #expect(lines[4].isEmpty)
-    #expect(lines[5].contains("overflow"))
+    #expect(places == places.sorted())
+  }
+
+  @Test("Sizes are set apart by an empty line, and repeated notes are one")
+  func groups() throws {
+    var document = SampleDocument.document(strategies: ["gmp", "fast"], sizes: [1, 2, 3])
+    document.measurements = [1, 2, 3].flatMap { n in
+      ["gmp", "fast"].map {
+        Measurement(case: Case(strategy: $0, n: n), status: .overflow, note: "F(\(n)) is too big")
+      }
+    }
+    let lines = lines(text(document))
+    let heading = try #require(lines.firstIndex { $0.contains("N = 2") })
+    #expect(lines[heading - 1].isEmpty)
+    #expect(lines[heading + 1].contains("overflow"))
+    #expect(lines.contains("gmp: overflow: F(1) is too big; from N = 1 on, 3 sizes"))
   }
 
   @Test("Colour only adds: without its codes the text is the same")
   func color() {
     let document = SampleDocument.mixed()
-    let colored = text(document, isColored: true)
+    let colored = text(document) { $0.isColored = true }
     #expect(colored.contains("\u{1B}[32m"))
     #expect(colored.contains("\u{1B}[31m"))
     #expect(!text(document).contains("\u{1B}"))

@@ -63,7 +63,7 @@ struct LedgerTests {
   @Test("Every form of the report names the counts that differ, and nothing else")
   func reports() throws {
     let comparison = changed { $0.entries[1].counts["limb_products"] = 210 }
-    let terminal = LedgerReport.terminal(comparison, isColored: false)
+    let terminal = LedgerReport.terminal(comparison, TerminalLayout())
     #expect(terminal.contains("fast      1000  limb products  200  210  +5.00 %"))
     #expect(terminal.contains("Ledger regressed: 1 count went up, 0 went down, of 2 cases."))
     #expect(!terminal.contains("allocations"))
@@ -74,9 +74,9 @@ struct LedgerTests {
     let annotations = GitHubAnnotations.text(comparison)
     #expect(
       annotations.hasPrefix("::error title=Ledger::fast at N = 1000: limb products 200 → 210"))
-    let same = LedgerReport.terminal(changed { _ in }, isColored: false)
+    let same = LedgerReport.terminal(changed { _ in }, TerminalLayout())
     #expect(same == "Ledger ok: every count is the same, of 2 cases.\n")
     let new = changed { $0.entries[0].counts["allocations"] = 7 }
-    #expect(LedgerReport.terminal(new, isColored: false).contains("allocations    0    7     new"))
+    #expect(LedgerReport.terminal(new, TerminalLayout()).contains("allocations    0    7     new"))
   }
 }

@@ -7,8 +7,9 @@ struct RunnerEventTests {
   func events() {
     let scripted = ScriptedRun(sizes: [10, 100], strategies: ["a", "b"])
     _ = scripted.run()
-    let names = scripted.events.map { event in
+    let names = scripted.events.compactMap { event -> String? in
       switch event {
+      case .stepStarted: nil
       case .floorMeasured: "floor"
       case .blockStarted(let n, let index, let count): "block \(n) \(index)/\(count)"
       case .caseProved(let subject, _): "proved \(subject.strategy)"
@@ -24,6 +25,22 @@ struct RunnerEventTests {
         "row a 10", "row b 10", "block 100 1/2",
       ]
         + steps + cycles + ["row a 100", "row b 100"])
+  }
+
+  @Test("Each case is named before every one of its steps, in their order")
+  func steps() {
+    let scripted = ScriptedRun(sizes: [10], strategies: ["a", "b"])
+    _ = scripted.run()
+    let told = scripted.events.compactMap { event -> String? in
+      if case .stepStarted(let subject, let step) = event { "\(step) \(subject)" } else { nil }
+    }
+    for strategy in ["a", "b"] {
+      let own = told.filter { $0.contains("strategy: \"\(strategy)\"") }
+        .map { String($0.prefix { $0 != " " }) }
+      let order = own.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+      #expect(order == ["verifying", "calibrating", "guarding", "warmingUp", "measuring"])
+      #expect(own.count { $0 == "measuring" } == 12)
+    }
   }
 
   @Test("Progress grows to 1, and the time left shrinks to nothing")

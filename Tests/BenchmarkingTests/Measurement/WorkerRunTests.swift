@@ -8,7 +8,7 @@ import Testing
 struct WorkerRunTests {
   /// A worker that takes 2 ms for a loop, and fails by `accident` in the process of that number.
   private func run(
-    _ strategies: [String], processes: Int, accident: String = ":"
+    _ strategies: [String], sizes: [Int] = [10], processes: Int, accident: String = ":"
   ) throws -> [Benchmarking.Measurement] {
     try withTemporaryFolder { folder in
       let count = folder.path(percentEncoded: false) + "/count"
@@ -29,7 +29,7 @@ struct WorkerRunTests {
         done
         """#,
       ])
-      var plan = Plan(sizes: [10], strategies: strategies)
+      var plan = Plan(sizes: sizes, strategies: strategies)
       plan.settings.processes = processes
       (plan.settings.minimumCycles, plan.settings.maximumCycles) = (12, 12)
       plan.settings.warmupCycles = 0
@@ -67,5 +67,19 @@ struct WorkerRunTests {
     #expect(rows[0].status == .failed && rows[0].samples.isEmpty)
     #expect(try #require(rows[0].note).contains("signal 9"))
     #expect(rows[1].status == .ok && rows[1].samples.count == 12)
+  }
+
+  @Test("The processes of several sizes take turns, so that each size is spread over the time")
+  func turns() throws {
+    // The process that is started at place p, counted from 1, takes p nanoseconds less than 3 ms.
+    let rows = try run(
+      ["a"], sizes: [10, 20, 30], processes: 4,
+      accident:
+        #"sleep 0.005; echo "{\"ran\":{\"elapsed_ns\":$((3000000 - process))}}"; continue"#)
+    #expect(rows.map(\.n) == [10, 20, 30])
+    for (index, row) in rows.enumerated() {
+      let places = row.samples.map { 3_000_000 - Int($0.elapsedNanoseconds) }
+      #expect(places == (0..<4).flatMap { [Int](repeating: 3 * $0 + index + 1, count: 3) })
+    }
   }
 }

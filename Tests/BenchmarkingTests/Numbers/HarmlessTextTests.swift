@@ -50,14 +50,14 @@ struct HarmlessTextTests {
     }
     let ledger = LedgerComparison(ledgers[0], ledgers[1])
     return [
-      TerminalReport.text(report, isColored: false), MarkdownReport.text(report),
+      TerminalReport.text(report, TerminalLayout()), MarkdownReport.text(report),
       HTMLReport.text(report, title: document.plan.strategies[1]), ReportCSV.text(report),
       try ReportJSON.text(report), GnuplotReport.text(report, file: "x"),
-      ComparisonReport.terminal(comparison, isColored: false),
+      ComparisonReport.terminal(comparison, TerminalLayout()),
       ComparisonReport.markdown(comparison), JUnitReport.text(comparison),
-      try comparison.json(), ComparisonReport.terminal(build, isColored: false),
+      try comparison.json(), ComparisonReport.terminal(build, TerminalLayout()),
       ComparisonReport.markdown(build), JUnitReport.text(build), try build.json(),
-      LedgerReport.terminal(ledger, isColored: false), LedgerReport.markdown(ledger),
+      LedgerReport.terminal(ledger, TerminalLayout()), LedgerReport.markdown(ledger),
       try LedgerReport.json(ledger), try GitHubBenchmark.json(ResultRow.rows(of: document)),
     ] + report.plots.map { $0.svg() }
   }

@@ -60,7 +60,8 @@ struct PlotTicksTests {
       labels(.logarithmic, [1, 1e6]) == ["1", "10", "100", "1000", "10⁴", "10⁵", "10⁶"])
     #expect(labels(.logarithmic, [1e-6, 1e-3]) == ["10⁻⁶", "10⁻⁵", "10⁻⁴", "0.001"])
     #expect(labels(.logarithmic, [1, 1e20]).first == "1")
-    #expect(labels(.logarithmic, [1, 1e20]).count <= 9)
+    #expect(labels(.logarithmic, [1, 1e12]).count == 13)
+    #expect(labels(.logarithmic, [1, 1e20]).count <= 12)
   }
 
   @Test("Fewer decades have small multiples of powers too")

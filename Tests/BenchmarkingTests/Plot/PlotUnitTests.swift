@@ -27,7 +27,7 @@ struct PlotUnitTests {
 
   @Test("Memory is named in powers of a thousand")
   func bytes() {
-    #expect(labels(.bytes, .logarithmic, [9, 2e9]).first == "100 B")
+    #expect(labels(.bytes, .logarithmic, [9, 2e9]).first == "10 B")
     #expect(labels(.bytes, .logarithmic, [9e5, 2e9]) == ["1 MB", "10 MB", "100 MB", "1 GB"])
   }
 

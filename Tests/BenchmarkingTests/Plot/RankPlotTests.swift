@@ -7,7 +7,7 @@ struct RankPlotTests {
   private func plot(_ entries: [RankPlot.Entry]) -> RankPlot {
     RankPlot(
       title: "Plot", axis: .init("Time", scale: .logarithmic, unit: .milliseconds),
-      reference: "gmp", entries: entries)
+      reference: "gmp", panels: [.init(entries)])
   }
 
   @Test("Every entry has its name and its value; a hollow one its own marker")
@@ -15,7 +15,7 @@ struct RankPlotTests {
     let page = try ParsedPage(
       plot([
         .init("fast", value: 0.001448, band: Interval(low: 0.0014, high: 0.0015), remark: "0.9×"),
-        .init("gmp", value: 0.00164), .init("near", value: 3, isHollow: true),
+        .init("gmp", value: 0.00164, style: 1), .init("near", value: 3, isHollow: true),
       ]).svg())
     let texts = page.texts.filter { $0.key.hasPrefix("text") }.values.flatMap(\.self)
     #expect(Set(texts).isSuperset(of: ["fast", "1.448 µs", "0.9×", "gmp", "1.640 µs", "near"]))

@@ -13,7 +13,7 @@ struct DataTableTests {
   @Test("Every form shows the same cells")
   func forms() {
     #expect(
-      table.terminal() == "Verdict           N\nok               10\nslower|  200 of 300\n")
+      table.terminal() == "Verdict           N\nok        10\nslower|  200 of 300\n")
     #expect(
       table.markdown
         == "| Verdict | N |\n| --- | ---: |\n| ok | 10 |\n| **slower\\|** | 200 of 300 |\n")

@@ -16,7 +16,7 @@ struct DoubtTests {
           usage: ProcessUsage(cpuNanoseconds: 1, involuntarySwitches: contextSwitches))
       }
     }
-    return TerminalReport.text(Report([Report.Run("", document)]), isColored: false)
+    return TerminalReport.text(Report([Report.Run("", document)]), TerminalLayout())
   }
 
   @Test("A wide interval is named, with what helps")

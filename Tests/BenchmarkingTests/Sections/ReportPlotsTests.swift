@@ -31,7 +31,7 @@ struct ReportPlotsTests {
     #expect(ratio.series.map(\.name) == ["fast"])
     #expect(
       ratio.series[0].points.map(\.y)
-        == rows.filter { $0.strategy == "fast" }.compactMap { $0.ratio?.ratio })
+        == rows.filter { $0.strategy == "fast" }.compactMap { $0.ratio.map { 1 / $0.ratio } })
   }
 
   @Test("What is not F(N) itself is hollow, and not compared")
@@ -53,7 +53,7 @@ struct ReportPlotsTests {
     }
     #expect(ranks.entries.map(\.name) == ["wrapping", "fast", "gmp", "near"])
     #expect(ranks.entries.map(\.isHollow) == [true, false, false, true])
-    #expect(ranks.entries.map(\.remark) == ["", "0.5000", "", ""])
+    #expect(ranks.entries.map(\.remark) == ["", "2.00 ± 0.0 %", "", ""])
     let rows = ResultRow.rows(of: document)
     for entry in ranks.entries {
       let row = try #require(rows.first { $0.strategy == entry.name })

@@ -35,17 +35,18 @@ struct RooflineSectionTests {
       Issue.record("no lines")
       return
     }
-    #expect(plot.series.map(\.name) == ["fast", "memory, 1.000 kB", "memory, 9.000 kB"])
-    #expect(plot.series[0].points.map(\.name) == ["N 1000", "N 10\u{202F}000"])
-    #expect(plot.levels.map(\.y) == [4e9])
-    #expect(plot.series[1].points.last?.x == 0.5 && plot.series[2].points.last?.x == 2)
-    #expect(plot.series.dropFirst().allSatisfy { $0.points.last?.y == 4e9 })
-    #expect(plot.svg().contains("<title>fast, N 1000: "))
+    #expect(
+      plot.series.map(\.name) == ["fast", "one thread’s best", "L1, 1.000 kB", "memory, 9.000 kB"])
+    #expect(plot.series[0].points.map(\.name) == ["1000", "10⁴"])
+    #expect(plot.series.dropFirst().allSatisfy { $0.isRoof && $0.points.last?.y == 4e9 })
+    #expect(plot.series[1].points.allSatisfy { $0.y == 4e9 })
+    #expect(plot.series[2].points.last?.x == 0.5 && plot.series[3].points.last?.x == 2)
+    #expect(plot.svg().contains("<title>fast, 1000: "))
   }
 
   @Test("A run at one size, too, stands under its roofs")
   func single() {
     let report = Report([Report.Run("", SampleDocument.underRoofs(sizes: [1000]))])
-    #expect(report.plots.map(\.name) == ["time", "roofline"])
+    #expect(report.plots.map(\.name) == ["time", "distribution", "roofline"])
   }
 }

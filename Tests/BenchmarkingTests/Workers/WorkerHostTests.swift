@@ -25,6 +25,23 @@ struct WorkerHostTests {
     #expect(throws: WorkerFailure.malformedOffer("it offers 'a' twice")) { try host.introduce() }
   }
 
+  @Test("Layouts take turns, whatever was started in between")
+  func layouts() throws {
+    let program = WorkerProgram(
+      "w",
+      layouts: ["a", "b", "c"].map {
+        [
+          "/bin/sh", "-c",
+          #"read l; echo '{"worker":{"name":"w","strategies":["\#($0)"]}}'; read l"#,
+        ]
+      })
+    let host = WorkerHost(program)
+    for (turn, letter) in [(0, "a"), (1, "b"), (1, "b"), (5, "c"), (3, "a")] {
+      host.takeTurn(turn)
+      #expect(try host.introduce().strategies.map(\.name) == [letter])
+    }
+  }
+
   @Test("What is built is built once, before the first start")
   func build() throws {
     try withTemporaryFolder { folder in

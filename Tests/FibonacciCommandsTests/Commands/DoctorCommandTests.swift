@@ -7,7 +7,8 @@ struct DoctorCommandTests {
   @Test("Every finding is a line, and the gate's trial follows")
   func report() {
     let ending = fibbench(
-      "doctor --quiet --repetitions 3 --n 90 --strategy wrapping,gmp --runs 12 --tolerance 900%")
+      "doctor --repetitions 3 --n 90 --strategy wrapping,gmp --runs 12 --tolerance 900%"
+    )
     for subject in [
       "load", "governor", "turbo", "virtualisation", "timer", "counters", "build", "drift",
     ] {

@@ -29,10 +29,10 @@ struct HistoryCommandTests {
         $0.split(separator: " ").map(String.init)
       }
       #expect(lines.map(\.[0]) == ["N", "300", "1000000000000000000", "94", "94"])
-      #expect(lines[0] == ["N", "ms", "Strategy", "Command", "When"])
-      #expect(lines[1].count == 5 && lines[1][2...3] == ["fast-doubling-decimal", "value"])
+      #expect(lines[0] == ["N", "Time", "Strategy", "Command", "When"])
+      #expect(lines[1].count == 6 && lines[1][3...4] == ["fast-doubling-decimal", "value"])
       #expect(Double(lines[1][1]) ?? 0 > 0)
-      #expect(lines[2][2] == "value" && lines[3][2...3] == ["gmp", "run"])
+      #expect(lines[2][3] == "value" && lines[3][3...4] == ["gmp", "run"])
       #expect(lines[4][1...3] == ["overflow", "checked", "run"])
     }
   }
@@ -56,7 +56,7 @@ struct HistoryCommandTests {
         [HistoryEntry].self, from: Data(run("history --format json").output.utf8))
       #expect(json.map(\.n) == [10, 20, 30, 40] && json.allSatisfy { $0.command == "value" })
       let markdown = run("history --format md").output.split(separator: "\n")
-      #expect(markdown.count == 6 && markdown[0] == "| N | ms | Strategy | Command | When |")
+      #expect(markdown.count == 6 && markdown[0] == "| N | Time | Strategy | Command | When |")
       #expect(markdown[5].hasPrefix("| 40 | ") && markdown[5].contains(" | matrix | value | "))
     }
   }

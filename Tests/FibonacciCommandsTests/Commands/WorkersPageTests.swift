@@ -103,7 +103,9 @@ struct WorkersPageTests {
     try withTemporaryFolder { folder in
       let path = folder.appending(path: "worker.py").path(percentEncoded: false)
       try block("python").write(toFile: path, atomically: true, encoding: .utf8)
-      let common = ["--worker", "mine='\(python)' '\(path)'", "--allow-debug-build", "--quiet"]
+      let common = [
+        "--worker", "mine='\(python)' '\(path)'", "--allow-debug-build", "--no-progress",
+      ]
       let race = fibbench(
         ["race", "--budget", "2ms", "--turns", "2", "--strategy", "gmp,python-int"] + common)
       #expect(race.code == .success, "\(race.messages)")

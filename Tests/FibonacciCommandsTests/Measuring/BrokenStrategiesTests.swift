@@ -69,11 +69,11 @@ struct BrokenStrategiesTests {
       table.output.split(separator: "\n").first { $0.contains("one-ahead  ") })
     #expect(
       row.split(separator: " ").map(String.init) == [
-        "one-ahead", "100", "–", "–", "–", "–", "wrong",
+        "one-ahead", "100", "wrong", "–", "–", "wrong",
       ])
     let markdown = fibbench(arguments + ["--export-markdown", "-", "--quiet"], catalog: catalog)
     #expect(markdown.code == .wrongResult)
-    #expect(markdown.output.contains("| one-ahead | 100 | – | – | – | – |"))
+    #expect(markdown.output.contains("| one-ahead | 100 | wrong | – | – | wrong |"))
   }
 
   @Test("Nothing that happens to the output hides a wrong result")

@@ -64,9 +64,8 @@ enum Golden {
 
     USAGE: fibbench [<command>] [options]
 
-    Every result is verified before it is timed, and again afterwards. Times are in
-    milliseconds; comparisons are paired within one run, so that they hold on a
-    noisy machine.
+    Every result is verified before it is timed, and again afterwards. Comparisons
+    are paired within one run, so that they hold on a noisy machine.
 
     COMMANDS:
       run                         Time strategies, after verifying their results.
@@ -78,8 +77,6 @@ enum Golden {
                                   how their cost grows.
       verify                      Prove strategies over ranges of n, or a saved
                                   report once more.
-      merge                       Join the shards of a verification that ran on many
-                                  machines.
       crossover                   Find the N from which on one strategy is faster
                                   than another.
       race                        Find the largest N that each strategy reaches
@@ -96,6 +93,10 @@ enum Golden {
                                   last.
       serve                       Show lists, the endless table, proofs and reports
                                   in a browser.
+
+    ADVANCED COMMANDS:
+      merge                       Join the shards of a verification that ran on many
+                                  machines.
       worker                      Do the work that a run asks for on the standard
                                   input; 'run' starts it.
       worker-check                Check whether a program speaks the worker
@@ -119,7 +120,7 @@ enum Golden {
     EXAMPLES:
       fibbench --n 10000 --strategy all
       fibbench --n 1e3..1e6:x10 --strategy fast-doubling,gmp --export-markdown report.md
-      fibbench value --n 1e18 --last 20
+      fibbench value 1e18 --last 20
       fibbench list
 
     EXIT CODES:
@@ -143,41 +144,25 @@ enum Golden {
 
     USAGE: fibbench run [options]
 
-    Every strategy is called once at each size and its result compared with GMP's; a
-    wrong result is never timed, and makes the exit code 3. Then cycles are
-    measured: each runs every strategy once, in an order that the seed decides, so
-    that a drift of the machine meets all of them alike. The last result of each is
-    verified again.
+    Every strategy is called once at each size and its result verified; a wrong
+    result is never timed, and makes the exit code 3. Then cycles are measured: each
+    runs every strategy once, in an order that the seed decides, so that a drift of
+    the machine meets all of them alike. The last result of each is verified again.
 
     A strategy that cannot keep the deadline at some size is skipped there without
     being run; the row says what was predicted.
 
-    OPTIONS:
-          --no-history            Leave this out of the history;
-                                  FIBBENCH_HISTORY=off does so for all commands.
-          --memory                Measure peak memory and allocations as well, in a
-                                  process of its own for each case; implies
-                                  --counters.
-          --roofline              Measure between the sizes what this machine
-                                  reaches at its best, and say how near to that each
-                                  strategy comes whose work is counted.
-          --dry-run               Print the plan and the order of the cases, and
-                                  measure nothing.
-          --allow-debug-build     Measure although this is a debug build, whose
-                                  times mean nothing.
-      -h, --help                  Show this help.
-
     SELECTION OPTIONS:
-      -n, --n <sizes>             The indices: 10000, 1,10,100, 0..1000, 0..1000:+50
-                                  or 1e3..1e8:x10.
+      -n, --n <sizes>             The indices N to measure: 10000, 1,10,100,
+                                  0..1000, 0..1000:+50 or 1e3..1e8:x10.
       -s, --strategy <names>      The strategies: all, names with commas between
                                   them, gmp*, or -name to leave one out.
-          --reference <name>      The strategy that the others are compared to; gmp
-                                  if it takes part.
+          --reference <name>      The strategy that the others are compared to, if
+                                  it takes part. (default: gmp)
           --suite <file>          Take sizes, strategies and settings from a suite,
                                   a JSON file.
 
-    WORKERS OPTIONS:
+    WORKER OPTIONS:
           --worker <name=command>
                                   Let the strategies of another program take part,
                                   which speaks the worker protocol, such as
@@ -188,8 +173,8 @@ enum Golden {
 
     MEASUREMENT OPTIONS:
           --processes <count>     Measure each size in this many processes, which
-                                  are what intervals are of; 12 without it, and no
-                                  more than cycles.
+                                  are what intervals are of; no more than cycles.
+                                  (default: 12)
           --layouts <folder>      Take the programs in this folder as workers, one
                                   after the other: the same program, linked in other
                                   orders by scripts/relink.
@@ -197,10 +182,10 @@ enum Golden {
       -r, --runs <count>          Exactly this many cycles at each size.
       -m, --min-runs <count>      At least this many cycles at each size.
       -M, --max-runs <count>      At most this many cycles at each size.
-          --max-time <duration>   Measure each size for about this long; 20 s over
-                                  all sizes without it, 2 s at the most.
+          --max-time <duration>   Measure each size for about this long. (default:
+                                  20s over all sizes, 2s at most)
           --deadline <duration>   The longest that one call may take; what needs
-                                  longer is skipped. 10 s without it.
+                                  longer is skipped. (default: 10s)
           --seed <seed>           The seed of the order of the cases; the same seed
                                   gives the same order.
 
@@ -219,11 +204,32 @@ enum Golden {
                                   is the standard output. (may be repeated)
           --counters              Show processor time, disturbed samples and the
                                   processor's counters in a second table.
-      -q, --quiet                 Print no table and no progress: only exports and
-                                  errors.
+      -q, --quiet                 Print no table and no progress: only errors,
+                                  exports, and the form asked for.
           --no-progress           Show no progress, even on a terminal.
+          --unit <unit>           The unit of times: ns, us, ms, s, or the one that
+                                  fits. (values: auto, ns, us, ms, s; default: auto)
+          --sort <sort>           The order of the rows of a size. (values: plan,
+                                  time; default: plan)
+          --explain               Say what the columns mean, and all that is known
+                                  of the machine.
           --color <color>         Colour the table. (values: auto, always, never;
                                   default: auto)
+
+    OTHER OPTIONS:
+          --no-history            Leave this out of the history;
+                                  FIBBENCH_HISTORY=off does so for all commands.
+          --memory                Measure peak memory and allocations as well, in a
+                                  process of its own for each case; implies
+                                  --counters.
+          --roofline              Measure between the sizes what this machine
+                                  reaches at its best, and say how near to that each
+                                  strategy comes whose work is counted.
+          --dry-run               Print the plan and the order of the cases, and
+                                  measure nothing.
+          --allow-debug-build     Measure although this is a debug build, whose
+                                  times mean nothing.
+      -h, --help                  Show this help.
 
     EXAMPLES:
       fibbench --n 10000 --strategy all
@@ -239,18 +245,20 @@ enum Golden {
   static let value = """
     Print F(n): in decimal, in hexadecimal, modulo a number, or its ends.
 
-    USAGE: fibbench value --n <index> [options]
+    USAGE: fibbench value [options] [<index>]
 
     A whole number is proved by a fingerprint, its residue modulo a random prime,
     before it is printed. --mod and --last reach any n at once, by doubling modulo a
     number; --first encloses the number in intervals until its first digits are
     certain.
 
+    ARGUMENTS:
+      <index>                    Which Fibonacci number: 1000, 10k or 1e6.
+
     OPTIONS:
-      -n, --n <index>            Which Fibonacci number: 1000, 10k or 1e6.
-                                 (required)
-      -s, --strategy <name>      The strategy that computes it; one in the base of
-                                 the text without it.
+      -n, --n <index>            The same as an option.
+      -s, --strategy <name>      The strategy that computes it. (default: one in the
+                                 base of the text)
           --hex                  Print it in hexadecimal.
           --mod <modulus>        Print it modulo this number.
           --first <count>        Print only this many leading digits.
@@ -262,7 +270,7 @@ enum Golden {
       -h, --help                 Show this help.
 
     EXAMPLES:
-      fibbench value --n 1000
+      fibbench value 300
       fibbench value --n 1e18 --last 20
       fibbench value --n 1e12 --first 15 --last 15
       fibbench value --n 300 --strategy checked-128 --hex
@@ -289,6 +297,10 @@ enum Golden {
                              table)
       -h, --help             Show this help.
 
+    EXAMPLES:
+      fibbench list
+      fibbench list --format json
+
     Options can also be set in the environment, as in FIBBENCH_FORMAT for --format;
     the command line wins.
 
@@ -299,15 +311,25 @@ enum Golden {
 
     USAGE: fibbench report [options] <file>...
 
-    Reads what --export-json wrote. Every number is computed again from the raw
-    samples. Several files, of several machines too, stand side by side; nothing of
-    them is mixed.
+    Reads what --export-json wrote, or what Google Benchmark and hyperfine write as
+    JSON. Every number is computed again from the raw samples. Several files, of
+    several machines too, stand side by side; nothing of them is mixed.
 
     ARGUMENTS:
       <file>                      The results, written by --export-json; - is the
                                   standard input.
 
-    OPTIONS:
+    TABLE OPTIONS:
+          --unit <unit>           The unit of times: ns, us, ms, s, or the one that
+                                  fits. (values: auto, ns, us, ms, s; default: auto)
+          --sort <sort>           The order of the rows of a size. (values: plan,
+                                  time; default: plan)
+          --explain               Say what the columns mean, and all that is known
+                                  of the machine.
+          --color <color>         Colour the table. (values: auto, always, never;
+                                  default: auto)
+
+    OTHER OPTIONS:
       -f, --format <format>       How to show them, or in the form of which other
                                   tool; as a table, unless there is an export.
                                   (values: table, md, csv, json, html,
@@ -327,8 +349,6 @@ enum Golden {
                                   is the standard output. (may be repeated)
           --counters              Show processor time, disturbed samples and the
                                   processor's counters in a second table.
-          --color <color>         Colour the table. (values: auto, always, never;
-                                  default: auto)
       -h, --help                  Show this help.
 
     EXAMPLES:
@@ -336,6 +356,7 @@ enum Golden {
       fibbench report results.json --export-markdown report.md
       fibbench report here.json there.json --export-html both.html
       fibbench report results.json --format google-benchmark
+      hyperfine --export-json sleep.json 'sleep 0.1' && fibbench report sleep.json
 
     Options can also be set in the environment, as in FIBBENCH_FORMAT for --format;
     the command line wins.
@@ -349,9 +370,19 @@ enum Golden {
 
     The history is an SQLite file, $XDG_STATE_HOME/fibbench/history.sqlite, or else
     ~/.local/state/fibbench/history.sqlite. FIBBENCH_HISTORY names another file, or
-    says off. Times are in milliseconds: of the one call, or of a run's median.
+    says off. Times are those of the one call, or a run's median.
 
-    OPTIONS:
+    TABLE OPTIONS:
+          --unit <unit>      The unit of times: ns, us, ms, s, or the one that fits.
+                             (values: auto, ns, us, ms, s; default: auto)
+          --sort <sort>      The order of the rows of a size. (values: plan, time;
+                             default: plan)
+          --explain          Say what the columns mean, and all that is known of the
+                             machine.
+          --color <color>    Colour the table. (values: auto, always, never;
+                             default: auto)
+
+    OTHER OPTIONS:
       -s, --strategy <name>  Only calculations by this strategy, or by those of a
                              pattern: gmp*.
       -n, --n <indices>      Only calculations at this index, or in this range:

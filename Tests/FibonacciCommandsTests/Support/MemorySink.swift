@@ -1,19 +1,24 @@
 import BenchmarkCommands
+import Synchronization
 
 /// A sink that keeps what is written, or refuses it.
 final class MemorySink: TextSink {
   let isTerminal: Bool
-  let columns = 80
-  private(set) var text = ""
+  let columns: Int
+  private let storage = Mutex("")
   private let refusal: OutputError?
 
-  init(isTerminal: Bool = false, refusal: OutputError? = nil) {
+  init(isTerminal: Bool = false, columns: Int = 80, refusal: OutputError? = nil) {
     self.isTerminal = isTerminal
+    self.columns = columns
     self.refusal = refusal
   }
 
+  /// What was written so far.
+  var text: String { storage.withLock { $0 } }
+
   func write(_ text: String) throws(OutputError) {
     if let refusal { throw refusal }
-    self.text += text
+    storage.withLock { $0 += text }
   }
 }

@@ -18,8 +18,9 @@ struct IdentitiesTests {
       guard index > 4 else { continue }
       for wrong in [
         Self.numbers[index + 1], Self.numbers[index - 1],
-        (BigUInt(words: words) + 1).words, (BigUInt(words: words) - 1).words,
-      ] {
+        (BigUInt(words: words) + 1).words.map { UInt64($0) },
+        (BigUInt(words: words) - 1).words.map { UInt64($0) },
+      ] as [[UInt64]] {
         #expect(!Identities.isFibonacci(wrong, at: index, in: BigUInt.self), "n = \(index)")
         #expect(!Identities.isFibonacci(wrong, at: index, in: GMPInteger.self), "n = \(index)")
       }

@@ -1,5 +1,6 @@
 import Benchmarking
 import BigIntegers
+import FibonacciStrategies
 import FibonacciTables
 import FibonacciTestSupport
 import Testing

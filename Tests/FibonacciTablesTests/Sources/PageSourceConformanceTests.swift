@@ -1,4 +1,5 @@
 import BigIntegers
+import FibonacciStrategies
 import FibonacciTables
 import FibonacciTestSupport
 import RemoteTables

@@ -15,7 +15,7 @@ struct TimerGuards {
   /// 1 time. (At a third, which is 2 times, `gmp-doubling` at 10 000 was accused once in six runs.)
   private static let leastGrowth = 1.0 / 5
   /// Sizes below which a sound work may answer from a table, or take as long for all.
-  private static let leastGrowingSize = 1000
+  private static let leastGrowingSize = 2000
   /// A call takes at least this part of the time in which its result is written.
   private static let leastShareOfWriting = 0.5
   /// Results up to this size are written too fast to measure.

@@ -57,7 +57,7 @@ extension PlantedFault {
       let (number, before) = (
         MutantArithmetic.number(at: index), MutantArithmetic.number(at: max(index - 1, 0))
       )
-      let isFirst = number.words.count == 10 && before.words.count == 9
+      let isFirst = number.bitWidth == 10 * 64 && before.bitWidth == 9 * 64
       return (number + (isFirst ? 1 : 0)).words
     },
   ]

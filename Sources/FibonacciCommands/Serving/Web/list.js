@@ -1,34 +1,54 @@
 // The first page: F(1) to F(N), and how long they took.
-import { element, fetchJSON, milliseconds, numberElement, showError } from "/numbers.js";
+import { chosenView, digitsOnly, element, fetchJSON, milliseconds, numberElement, showError }
+  from "/numbers.js";
 
 const [form, field, rows, total] = ["form", "n", "rows", "total"].map((id) =>
   document.getElementById(id));
+const rowsPerSection = 10;
+const check = digitsOnly(field, document.getElementById("refusal"), 1, 10_000);
+let shown = [];
 
-async function calculate(n) {
+function show() {
+  const view = chosenView.value;
+  rows.className = `rows list ${view}`;
+  rows.replaceChildren(...shown.flatMap(({ n, value }, position) => {
+    const row = element("li", "row");
+    row.append(element("span", "", n), numberElement(value));
+    if (view !== "sections" || position % rowsPerSection !== 0) return [row];
+    const last = Math.min(position + rowsPerSection, shown.length);
+    return [element("li", "section", `F(${n}) … F(${shown[last - 1].n})`), row];
+  }));
+}
+
+/** Calculates a list; one that was asked for, and not only opened, is kept in the history. */
+async function calculate(n, isKept) {
   total.textContent = "Calculating …";
   try {
     const answer = await fetchJSON(`/api/list?n=${encodeURIComponent(n)}`);
-    rows.replaceChildren(...answer.data.map(({ n, value }) => {
-      const row = element("li", "row");
-      row.append(element("span", "", n), numberElement(value));
-      return row;
-    }));
+    shown = answer.data;
+    show();
     // What only reads never writes: the list is kept by a request of its own.
-    await fetch(`/api/list?n=${encodeURIComponent(n)}&total_ms=${answer.total_ms}`,
-      { method: "POST", headers: { "X-Requested-By": "page" } }).catch(() => {});
+    if (isKept) {
+      await fetch(`/api/list?n=${encodeURIComponent(n)}&total_ms=${answer.total_ms}`,
+        { method: "POST", headers: { "X-Requested-By": "page" } }).catch(() => {});
+    }
     total.textContent = `Total: ${milliseconds(answer.total_ms)}`;
   } catch (error) {
-    showError(rows, error);
+    showError(rows, error, () => calculate(n, isKept));
     total.textContent = "Total: –";
   }
 }
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  history.replaceState(null, "", `/?n=${encodeURIComponent(field.value)}`);
-  calculate(field.value);
+  if (!check()) return;
+  const parameters = new URLSearchParams(location.search);
+  parameters.set("n", field.value);
+  history.replaceState(null, "", `/?${parameters}`);
+  calculate(field.value, true);
 });
 
-// A list is calculated when it is asked for, and not because its address was opened again.
+chosenView.onchange = show;
 field.value = new URLSearchParams(location.search).get("n") ?? "";
 field.focus();
+if (field.value !== "" && check()) calculate(field.value, false);

@@ -1,8 +1,13 @@
-// What all pages share: fetching, and showing numbers of any length.
+// What all pages share: fetching, fields, views, and showing numbers of any length.
 
 /** Fetches JSON; an answer that is none becomes an error with the server's own words. */
 export async function fetchJSON(path) {
-  const response = await fetch(path);
+  let response;
+  try {
+    response = await fetch(path);
+  } catch {
+    throw new Error("The server does not answer.");
+  }
   if (!response.ok) throw new Error((await response.text()).trim() || `status ${response.status}`);
   return response.json();
 }
@@ -28,8 +33,12 @@ export function shortened(number) {
   return isLong(number) ? `${number.slice(0, kept)}…${number.slice(-kept)}` : number;
 }
 
-/** An element that shows a number: a long one shortened, and whole when it is pressed. */
-export function numberElement(number) {
+/**
+ * An element that shows a number: a long one shortened, and whole when it is pressed.
+ *
+ * `showWhole`, where there is one, is called with the number instead of showing it in its place.
+ */
+export function numberElement(number, showWhole) {
   const shown = element("span", "number");
   if (!isLong(number)) {
     shown.textContent = number;
@@ -37,12 +46,17 @@ export function numberElement(number) {
   }
   const button = element("button", "shorten number", shortened(number));
   button.type = "button";
-  button.ariaExpanded = "false";
-  button.addEventListener("click", () => {
-    const isWhole = button.ariaExpanded === "true";
-    button.ariaExpanded = String(!isWhole);
-    button.textContent = isWhole ? shortened(number) : number;
-  });
+  if (showWhole) {
+    button.ariaHasPopup = "dialog";
+    button.addEventListener("click", () => showWhole(number));
+  } else {
+    button.ariaExpanded = "false";
+    button.addEventListener("click", () => {
+      const isWhole = button.ariaExpanded === "true";
+      button.ariaExpanded = String(!isWhole);
+      button.textContent = isWhole ? shortened(number) : number;
+    });
+  }
   shown.append(button, " ", element("span", "digits", `${number.length} digits`));
   return shown;
 }
@@ -53,9 +67,57 @@ export function milliseconds(value) {
   return `${Number(value.toPrecision(4))} ms`;
 }
 
-/** Shows why something failed, in the place where it would have been. */
-export function showError(place, error) {
+/** Shows why something failed, in the place where it would have been, with a way to try again. */
+export function showError(place, error, retry) {
   const note = element("p", "note error", error.message);
   note.role = "alert";
+  if (retry) {
+    const button = element("button", "retry", "Try again");
+    button.type = "button";
+    button.addEventListener("click", retry);
+    note.append(" ", button);
+  }
   place.replaceChildren(note);
+}
+
+/**
+ * Lets a field take digits only, and says why it refuses anything else.
+ *
+ * Returns a function that says whether the field holds a whole number of the range.
+ */
+export function digitsOnly(field, refusal, least, greatest) {
+  const say = (text) => {
+    refusal.textContent = text;
+    field.ariaInvalid = String(text !== "");
+  };
+  field.addEventListener("beforeinput", (event) => {
+    if (event.data === null || /^\d*$/.test(event.data)) return;
+    event.preventDefault();
+    say(`Only digits: a whole number from ${least} to ${greatest}.`);
+  });
+  field.addEventListener("input", () => say(""));
+  return () => {
+    const isFit = /^\d+$/.test(field.value) && field.value >= least && field.value <= greatest;
+    say(isFit ? "" : `N must be a whole number from ${least} to ${greatest}.`);
+    if (!isFit) field.focus();
+    return isFit;
+  };
+}
+
+/** The view that was chosen: `list`, `grid` or `sections`; it stays in the page's address. */
+export const chosenView = {
+  onchange: () => {},
+  get value() {
+    return document.querySelector("#views input:checked")?.value ?? "list";
+  },
+};
+
+for (const input of document.querySelectorAll("#views input")) {
+  input.checked = input.value === (new URLSearchParams(location.search).get("view") ?? "list");
+  input.addEventListener("change", () => {
+    const parameters = new URLSearchParams(location.search);
+    parameters.set("view", input.value);
+    history.replaceState(null, "", `${location.pathname}?${parameters}`);
+    chosenView.onchange();
+  });
 }

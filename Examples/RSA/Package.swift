@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "RSA",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    // In a package of your own: .package(url: "https://…/fibbench", from: "…").
+    .package(name: "fibbench", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "rsa-by-hand",
+      dependencies: [.product(name: "BigIntegers", package: "fibbench")])
+  ]
+)

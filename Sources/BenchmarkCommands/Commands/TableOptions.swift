@@ -1,0 +1,50 @@
+internal import ArgumentParsing
+package import BenchmarkReports
+
+/// How tables look.
+package struct TableOptions: ParsableArguments {
+  @Option(help: "The unit of times: ns, us, ms, s, or the one that fits.", valueName: "unit")
+  var unit: UnitChoice = .auto
+  @Option(help: "The order of the rows of a size.")
+  var sort: RowOrder = .plan
+  @Flag(help: "Say what the columns mean, and all that is known of the machine.")
+  var explain = false
+  @Option(help: "Colour the table.")
+  var color: ColorChoice = .auto
+
+  package init() {}
+
+  /// How a text is laid out for a sink.
+  package func layout(for sink: any TextSink, in context: Context) -> TerminalLayout {
+    var layout = context.layout(for: sink)
+    layout.unit = TimeUnit(rawValue: unit.rawValue)
+    layout.isSortedByTime = sort == .time
+    layout.explains = explain
+    layout.isColored = color.isColored(sink, environment: context.environment)
+    return layout
+  }
+}
+
+extension Context {
+  /// The layout for a sink: as wide as the terminal, or as `COLUMNS` says; without an end where
+  /// there is neither.
+  package func layout(for sink: any TextSink) -> TerminalLayout {
+    var layout = TerminalLayout()
+    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
+      layout.columns = columns
+    } else if sink.isTerminal {
+      layout.columns = sink.columns
+    }
+    return layout
+  }
+}
+
+/// The unit of times in a table.
+enum UnitChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, ns, us, ms, s
+}
+
+/// The order of the rows of a size in a table.
+enum RowOrder: String, CaseIterable, ExpressibleByArgument {
+  case plan, time
+}

@@ -1,0 +1,104 @@
+internal import ArgumentParsing
+internal import FoundationEssentials
+internal import Glibc
+
+/// A program that measures its own benchmarks, with every command that fibbench has: `run`,
+/// `compare`, `baseline`, `crossover`, `race`, `cliffs`, `report`, `doctor` and workers.
+///
+/// ```swift
+/// import BenchmarkCommands
+///
+/// @main struct SortBenchmarks: BenchmarkProgram {
+///   static let benchmarks = Benchmarks("1e3..1e6:x10") {
+///     Benchmark("sort") { n in
+///       let numbers = (0..<n).shuffled()
+///       return { numbers.sorted() }
+///     } verify: { $0 == Array($0.indices) }
+///   }
+/// }
+/// ```
+public protocol BenchmarkProgram {
+  /// What is measured.
+  static var benchmarks: Benchmarks { get }
+  /// What the program is for, in a line of its help.
+  static var summary: String { get }
+  /// The version that reports name.
+  static var version: String { get }
+}
+
+extension BenchmarkProgram {
+  /// A line that fits every program.
+  public static var summary: String { "Measure the benchmarks of this program." }
+  /// No version in particular.
+  public static var version: String { "0" }
+
+  /// Runs this process's command line, and ends the process with the command's status.
+  public static func main() {
+    Interruption.ignoreOutputSignals()
+    if let problem = benchmarks.problem {
+      try? DescriptorSink.standardError.write("Error: \(problem).\n")
+      exit(ExitCode.usage.rawValue)
+    }
+    let context = Context(
+      tool: Tool(name: name, version: version), catalog: benchmarks.catalog,
+      environment: ProcessInfo.processInfo.environment, worker: [["/proc/self/exe", "worker"]],
+      workerList: "\(name).json", interruption: { Interruption.signal },
+      catchInterruptions: Interruption.install)
+    exit(ProgramCommand<Self>.run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)
+  }
+
+  /// The name of the program's file.
+  static var name: String {
+    let path = CommandLine.arguments.first ?? ""
+    return path.split(separator: "/").last.map(String.init) ?? "benchmarks"
+  }
+}
+
+/// The root of the commands of a program.
+struct ProgramCommand<Program: BenchmarkProgram>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    let names = Program.benchmarks.list.map(\.name)
+    let first = names.first ?? ""
+    return CommandConfiguration(
+      commandName: Program.name,
+      abstract: Program.summary,
+      discussion: """
+        Every result is verified before it is timed, and again afterwards, where its benchmark \
+        says how. Comparisons are paired within one run, so that they hold on a noisy machine.
+
+        BENCHMARKS:
+        \(names.map { "  \($0)" }.joined(separator: "\n"))
+
+        EXAMPLES:
+          \(Program.name) --strategy all
+          \(Program.name) --n 1e3..1e5:x10 --export-html report.html
+          \(Program.name) baseline save main && \(Program.name) compare main
+
+        EXIT CODES:
+          0    done, every result verified that can be
+          1    failure: a file that cannot be written, a time not to be believed
+          2    a case became slower than is tolerated (compare)
+          3    a result was wrong
+          4    a case became faster than is tolerated (compare --fail-on-improvement)
+          5    the reference or the baseline is not known
+          6    inconclusive (compare --fail-on-inconclusive)
+          64   the command line is wrong
+          124  a case took longer than its deadline
+          130  interrupted; what was complete is kept
+        """,
+      version: "\(Program.name) \(Program.version)",
+      subcommands: [
+        CatalogCommands.run, CatalogCommands.crossover, CatalogCommands.race,
+        CatalogCommands.cliffs, CatalogCommands.baseline, CatalogCommands.compare,
+        CatalogCommands.doctor, CatalogCommands.report, CatalogCommands.worker,
+      ],
+      defaultSubcommand: CatalogCommands.run,
+      environmentPrefix: Program.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+        .reduce(into: "") { $0.append($1) } + "_",
+      terms: [
+        "program": Program.name, "PROGRAM": Program.name.uppercased(), "strategy": first,
+        "reference": names.dropFirst().first ?? first, "pattern": "\(first.prefix(3))*",
+      ],
+      lists: ["strategies": names.map { CompletionWord($0) }])
+  }
+}

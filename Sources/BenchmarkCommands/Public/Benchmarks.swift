@@ -1,0 +1,68 @@
+internal import Benchmarking
+
+/// What a program measures: benchmarks, and the sizes at which they are measured unless `--n` names
+/// others.
+///
+/// ```swift
+/// Benchmarks("1e3..1e6:x10") {
+///   Benchmark("sort") { n in … }
+///   Benchmark("heap sort", reference: "sort") { n in … }
+/// }
+/// ```
+public struct Benchmarks: Sendable {
+  let sizes: String
+  let list: [Benchmark]
+
+  /// Lists benchmarks.
+  ///
+  /// - Parameters:
+  ///   - sizes: As `--n` takes them: `10000`, `1,10,100`, `0..1000:+50` or `1e3..1e6:x10`.
+  ///   - list: The benchmarks, each under a name of its own.
+  public init(_ sizes: String, @BenchmarksBuilder _ list: () -> [Benchmark]) {
+    self.sizes = sizes
+    self.list = list()
+  }
+}
+
+/// Builds the list of `Benchmarks`, with `if`, `for` and the like.
+@resultBuilder
+public enum BenchmarksBuilder {
+  /// One benchmark.
+  public static func buildExpression(_ benchmark: Benchmark) -> [Benchmark] { [benchmark] }
+  /// Benchmarks that a function or a property lists.
+  public static func buildExpression(_ benchmarks: [Benchmark]) -> [Benchmark] { benchmarks }
+  /// One part after the other.
+  public static func buildBlock(_ parts: [Benchmark]...) -> [Benchmark] { parts.flatMap(\.self) }
+  /// `if`.
+  public static func buildOptional(_ part: [Benchmark]?) -> [Benchmark] { part ?? [] }
+  /// `if`, where there is an `else`.
+  public static func buildEither(first part: [Benchmark]) -> [Benchmark] { part }
+  /// `else`.
+  public static func buildEither(second part: [Benchmark]) -> [Benchmark] { part }
+  /// `for`.
+  public static func buildArray(_ parts: [[Benchmark]]) -> [Benchmark] { parts.flatMap(\.self) }
+  /// `if #available`.
+  public static func buildLimitedAvailability(_ part: [Benchmark]) -> [Benchmark] { part }
+}
+
+extension Benchmarks {
+  /// What is wrong with the list, in a line that says what to do; nil if it can be measured.
+  var problem: String? {
+    if list.isEmpty { return "there are no benchmarks; list some in 'benchmarks'" }
+    if let problem = list.map(\.offer).problem { return problem }
+    let names = Set(list.map(\.name))
+    if let lost = list.first(where: { $0.reference.map { !names.contains($0) } ?? false }) {
+      return "'\(lost.name)' names the reference '\(lost.reference ?? "")', which is no benchmark"
+    }
+    return nil
+  }
+
+  /// The catalog of the commands.
+  var catalog: Catalog {
+    var catalog = Catalog(list)
+    catalog.sizes = sizes
+    let references = list.compactMap(\.reference)
+    catalog.chooseReference = { chosen in references.first(where: chosen.contains) ?? chosen.first }
+    return catalog
+  }
+}

@@ -1,0 +1,119 @@
+package import Benchmarking
+private import FoundationEssentials
+
+/// What other tools measured, as results documents: without proofs, and without pairs of samples,
+/// so that times can be compared and ratios within a run cannot.
+package enum ForeignResults {
+  /// Reads what Google Benchmark's JSON reporter or `hyperfine --export-json` wrote.
+  ///
+  /// - Returns: Nil if the text is neither.
+  /// - Throws: Why it cannot be used, though it is one of them.
+  package static func document(
+    json text: String
+  ) throws(ResultsDocumentError) -> ResultsDocument? {
+    let data = Data(text.utf8)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    do {
+      switch (try? decoder.decode(Kind.self, from: data))?.tool {
+      case .googleBenchmark?:
+        return try decoder.decode(GoogleBenchmarkFile.self, from: data).document()
+      case .hyperfine?:
+        return try decoder.decode(HyperfineFile.self, from: data).document()
+      case nil: return nil
+      }
+    } catch let error as ResultsDocumentError {
+      throw error
+    } catch let error as DecodingError {
+      throw ResultsDocumentError(error)
+    } catch {
+      throw .notJSON
+    }
+  }
+
+  /// Which tool wrote a file, told by the keys that it begins with.
+  private struct Kind: Decodable {
+    enum Tool {
+      case googleBenchmark, hyperfine
+    }
+
+    enum CodingKeys: CodingKey {
+      case context, benchmarks, results, schema
+    }
+
+    let tool: Tool?
+
+    init(from decoder: any Decoder) throws {
+      let keys = Set(try decoder.container(keyedBy: CodingKeys.self).allKeys)
+      if keys.contains(.schema) {
+        tool = nil
+      } else if keys.isSuperset(of: [.context, .benchmarks]) {
+        tool = .googleBenchmark
+      } else {
+        tool = keys.contains(.results) ? .hyperfine : nil
+      }
+    }
+  }
+}
+
+/// Rows of another tool on their way into a document.
+struct ForeignRows {
+  private var rows: [Case: Measurement] = [:]
+  private var strategies: [String] = []
+
+  /// Adds a batch to the row of a case.
+  ///
+  /// - Parameters:
+  ///   - nanoseconds: What the whole batch took.
+  ///   - isProcess: Whether the batch had a process of its own.
+  ///   - place: Where the time stands, for the error if it is none.
+  mutating func add(
+    _ subject: Case, iterations: Int, nanoseconds: Double, isProcess: Bool, at place: DocumentPlace
+  ) throws(ResultsDocumentError) {
+    let limits = DocumentLimits.nanoseconds
+    // A call in less than a nanosecond is kept as a batch of many.
+    guard DocumentLimits.someCounts.contains(iterations), nanoseconds.isFinite,
+      (0.5...Double(limits.upperBound)).contains(nanoseconds)
+    else {
+      throw .invalid(path: place.path, requirement: "be a time from 1 ns to 11 days")
+    }
+    let index = row(of: subject).samples.count
+    rows[subject]?.samples.append(
+      Sample(
+        process: isProcess ? index : 0, cycle: index, iterations: iterations,
+        elapsedNanoseconds: max(limits.lowerBound, Int64(nanoseconds.rounded()))))
+  }
+
+  /// Notes why a case has no times.
+  mutating func fail(_ subject: Case, note: String) {
+    rows[subject] = Measurement(case: row(of: subject).case, status: .failed, note: note)
+  }
+
+  private mutating func row(of subject: Case) -> Measurement {
+    if let row = rows[subject] { return row }
+    if !strategies.contains(subject.strategy) { strategies.append(subject.strategy) }
+    let row = Measurement(case: subject, status: .ok)
+    rows[subject] = row
+    return row
+  }
+
+  /// The document of all rows, by size and in the order in which the strategies came.
+  func document(
+    tool: String, created: String, environment: EnvironmentRecord
+  ) throws(ResultsDocumentError) -> ResultsDocument {
+    var plan = Plan(sizes: Set(rows.keys.map(\.n)).sorted(), strategies: strategies)
+    plan.settings.processes = 1
+    var document = ResultsDocument(
+      provenance: Provenance(toolVersion: tool, created: created, environment: environment),
+      plan: plan)
+    document.measurements = plan.sizes.flatMap { n in
+      strategies.compactMap { rows[Case(strategy: $0, n: n)] }
+    }
+    for index in document.measurements.indices {
+      document.measurements[index].digest = document.measurements[index].fittingDigest
+    }
+    document.digest = document.fittingDigest
+    try document.check(at: .root)
+    return document
+  }
+}

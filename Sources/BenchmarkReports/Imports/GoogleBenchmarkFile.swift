@@ -1,0 +1,70 @@
+internal import Benchmarking
+
+/// What Google Benchmark's JSON reporter writes, as far as it is read: each repetition is a sample
+/// of one process. Aggregates are left out; reports make their own.
+struct GoogleBenchmarkFile: Decodable {
+  struct Context: Decodable {
+    let date: String?
+    let executable: String?
+    let numCpus: Int?
+    let libraryVersion: String?
+  }
+
+  struct Repetition: Decodable {
+    let name: String
+    let runName: String?
+    let runType: String?
+    let iterations: Int?
+    let realTime: Double?
+    let timeUnit: String?
+    let errorOccurred: Bool?
+    let errorMessage: String?
+  }
+
+  let context: Context
+  let benchmarks: [Repetition]
+
+  func document() throws(ResultsDocumentError) -> ResultsDocument {
+    var rows = ForeignRows()
+    for (position, repetition) in benchmarks.enumerated() where repetition.runType != "aggregate" {
+      let subject = Self.case(named: repetition.runName ?? repetition.name)
+      let place = DocumentPlace.root["benchmarks"][position]
+      if repetition.errorOccurred == true {
+        rows.fail(subject, note: repetition.errorMessage ?? "the benchmark reported an error")
+        continue
+      }
+      guard let time = repetition.realTime, let iterations = repetition.iterations,
+        let unit = Self.nanoseconds(in: repetition.timeUnit ?? "ns")
+      else { throw .malformed(path: place.path) }
+      try rows.add(
+        subject, iterations: iterations, nanoseconds: time * unit * Double(iterations),
+        isProcess: false, at: place["real_time"])
+    }
+    var environment = EnvironmentRecord()
+    environment.logicalCores = context.numCpus
+    environment.libraries["Google Benchmark"] = context.libraryVersion
+    return try rows.document(
+      tool: context.executable ?? "Google Benchmark", created: context.date ?? "",
+      environment: environment)
+  }
+
+  private static func nanoseconds(in unit: String) -> Double? {
+    ["ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9][unit]
+  }
+
+  /// Parts of a name that say how it was measured rather than what.
+  private static let modes = [
+    "repeats:", "iterations:", "min_time:", "min_warmup_time:", "real_time", "process_time",
+    "manual_time",
+  ]
+
+  /// The case that a name such as `BM_Sort/1024/threads:2` means: the first argument that is a
+  /// number is its size, and 1 stands for none.
+  static func `case`(named name: String) -> Case {
+    var parts = name.split(separator: "/").map(String.init)
+    parts.removeAll { part in modes.contains { part.hasPrefix($0) } }
+    let size = parts.indices.dropFirst().first { Int(parts[$0]).map { $0 >= 0 } ?? false }
+    let n = size.flatMap { Int(parts.remove(at: $0)) } ?? 1
+    return Case(strategy: parts.joined(separator: "/"), n: n)
+  }
+}

@@ -1,0 +1,148 @@
+internal import Benchmarking
+
+/// A rank plot on its way to SVG.
+struct RankDrawing {
+  private let plot: RankPlot
+  private let head: PlotHead
+  private let scale: PlotScale
+  private let (left, right): (Double, Double)
+
+  private static let (width, margin) = (860.0, 16.0)
+  private static let (rowHeight, titleHeight, footHeight) = (24.0, 30.0, 46.0)
+
+  init(_ plot: RankPlot) {
+    self.plot = plot
+    head = PlotHead(plot.title, plot.subtitle, width: Self.width - 2 * Self.margin)
+    scale = PlotScale(plot.axis.scale, covering: plot.entries.map(\.value))
+    let names = plot.entries.map { PlotText.width(Self.name($0), size: PlotLabels.size) }
+    left = Self.margin + (names.max() ?? 0) + 12
+    let values = Self.valueWidth(plot)
+    let remarks = plot.entries.map { PlotText.width($0.remark, size: PlotLabels.size) }.max() ?? 0
+    let remarkWidth = max(remarks + 20, PlotText.width(plot.remarks, size: 11))
+    right = Self.width - Self.margin - (12 + values + remarkWidth)
+  }
+
+  private static func name(_ entry: RankPlot.Entry) -> String {
+    PlotText.shortened(entry.name, to: PlotLabels.greatestWidth, size: PlotLabels.size)
+  }
+
+  private static func valueWidth(_ plot: RankPlot) -> Double {
+    plot.entries.map { PlotText.width(plot.axis.unit.text($0.value), size: PlotLabels.size) }
+      .max() ?? 0
+  }
+
+  /// Where the first panel begins; the remarks are named above it.
+  private var top: Double { head.height + (plot.remarks.isEmpty ? 8 : 22) }
+
+  private func height(of panel: RankPlot.Panel) -> Double {
+    (panel.title.isEmpty ? 0 : Self.titleHeight)
+      + Double(max(panel.entries.count, 1)) * Self.rowHeight
+  }
+
+  private func x(_ value: Double) -> Double? {
+    scale.fraction(of: value).map { left + min(max($0, 0), 1) * (right - left) }
+  }
+
+  func draw(_ writer: inout MarkupWriter, isAlone: Bool) {
+    let bottom = plot.panels.reduce(top) { $0 + height(of: $1) }
+    let size = (PlotText.number(Self.width), PlotText.number(bottom + Self.footHeight))
+    writer.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "line-plot",
+        "viewBox": "0 0 \(size.0) \(size.1)", "width": size.0, "height": size.1,
+        "role": "img", "aria-label": plot.title,
+      ]
+    ) { writer in
+      if isAlone { writer.style(PlotStyle.sheet) }
+      writer.element("rect", ["class": "plot-back", "width": "100%", "height": "100%"])
+      head.draw(at: Self.margin, &writer)
+      drawAxis(bottom: bottom, &writer)
+      var y = top
+      for panel in plot.panels {
+        draw(panel, from: y, &writer)
+        y += height(of: panel)
+      }
+    }
+  }
+
+  private func drawAxis(bottom: Double, _ writer: inout MarkupWriter) {
+    for tick in scale.ticks(in: plot.axis.unit) {
+      guard let place = x(tick.value) else { continue }
+      vertical(place, from: top, to: bottom, "plot-grid", &writer)
+      PlotText.draw(tick.label, x: place, y: bottom + 18, anchor: "middle", &writer)
+    }
+    PlotText.draw(
+      plot.axis.label, x: (left + right) / 2, y: bottom + 38, anchor: "middle", &writer)
+    PlotText.draw(
+      plot.remarks, x: Self.width - Self.margin, y: top - 7, anchor: "end", style: "plot-small",
+      &writer)
+  }
+
+  private func draw(_ panel: RankPlot.Panel, from top: Double, _ writer: inout MarkupWriter) {
+    var first = top
+    if !panel.title.isEmpty {
+      PlotText.draw(
+        panel.title, x: Self.margin, y: top + 19, style: "plot-panel plot-over", &writer)
+      first += Self.titleHeight
+    }
+    if let place = panel.entries.first(where: { $0.name == plot.reference })
+      .flatMap({ x($0.value) })
+    {
+      let bottom = first + Double(panel.entries.count) * Self.rowHeight
+      vertical(place, from: first, to: bottom, "plot-axis plot-level", &writer)
+    }
+    for (index, entry) in panel.entries.enumerated() {
+      draw(entry, y: first + (Double(index) + 0.5) * Self.rowHeight, &writer)
+    }
+  }
+
+  private func draw(_ entry: RankPlot.Entry, y: Double, _ writer: inout MarkupWriter) {
+    PlotText.draw(
+      Self.name(entry), x: left - 12, y: y + 4, anchor: "end", style: "plot-name", &writer)
+    guard let place = x(entry.value) else { return }
+    let ends = entry.band.flatMap { band in
+      x(band.low).flatMap { low in x(band.high).map { (low, $0) } }
+    }
+    drawMarker(of: entry, at: PlotPlace(x: place, y: y), ends: ends ?? (place, place), &writer)
+    PlotText.draw(
+      plot.axis.unit.text(entry.value), x: right + 12 + Self.valueWidth(plot), y: y + 4,
+      anchor: "end", style: "plot-name", &writer)
+    PlotText.draw(
+      entry.remark, x: Self.width - Self.margin, y: y + 4, anchor: "end", style: "plot-name",
+      &writer)
+  }
+
+  /// Draws the marker of an entry on the line of its interval.
+  private func drawMarker(
+    of entry: RankPlot.Entry, at place: PlotPlace, ends: (low: Double, high: Double),
+    _ writer: inout MarkupWriter
+  ) {
+    let style = PlotStyle(entry.style)
+    writer.element("g", ["class": "plot-point"]) { writer in
+      writer.element("title", text: "\(entry.name): \(text(of: entry))")
+      let line = [PlotPlace(x: ends.low, y: place.y), PlotPlace(x: ends.high, y: place.y)]
+      writer.element(
+        "path", ["class": "plot-line plot-stroke-\(style.color)", "d": PlotText.path(line)])
+      writer.element(
+        "path",
+        [
+          "class": entry.isHollow ? "plot-hollow plot-stroke-\(style.color)" : style.fillClass,
+          "d": style.marker.path(place),
+        ])
+    }
+  }
+
+  private func text(of entry: RankPlot.Entry) -> String {
+    let remark = [plot.remarks, entry.remark].filter { !$0.isEmpty }.joined(separator: ": ")
+    return plot.axis.unit.text(entry.value) + (entry.remark.isEmpty ? "" : ", \(remark)")
+  }
+
+  private func vertical(
+    _ x: Double, from top: Double, to bottom: Double, _ style: String,
+    _ writer: inout MarkupWriter
+  ) {
+    let (x, top, bottom) = (PlotText.number(x), PlotText.number(top), PlotText.number(bottom))
+    writer.element("path", ["class": style, "d": "M\(x),\(top)V\(bottom)"])
+  }
+}

@@ -1,0 +1,193 @@
+internal import Benchmarking
+
+extension DataTable {
+  /// For a terminal: columns side by side, with a `*` before the best rows, where there are
+  /// any.
+  package func terminal(_ layout: TerminalLayout = TerminalLayout()) -> String {
+    terminalLines(layout).map { $0 + "\n" }.joined()
+  }
+
+  /// Those lines without their ends.
+  ///
+  /// Where the terminal is too narrow, columns give way in the order of their ranks; then the
+  /// widest column of words goes on over several lines.
+  package func terminalLines(_ layout: TerminalLayout) -> [String] {
+    let table = layout.isSortedByTime ? sortedByTime : self
+    var shown = columns.indices.filter { !table.headsGroups || $0 != heading }
+    while true {
+      let text = TerminalTable(table, shown: shown, layout)
+      guard text.width > layout.columns,
+        let least = shown.filter({ columns[$0].rank > 0 }).max(by: {
+          columns[$0].rank < columns[$1].rank
+        })
+      else { return text.lines }
+      shown.removeAll { $0 == least }
+    }
+  }
+
+  /// Whether the groups have headings: where they have more than a row each, in the main.
+  var headsGroups: Bool { heading != nil && rows.count > 1 && rows.count >= 2 * groups.count }
+
+  /// The rows of each group by their first time; those without one stay behind.
+  private var sortedByTime: DataTable {
+    func time(_ row: Row) -> Double { row.cells.first(where: \.isTime)?.value ?? .infinity }
+    let sorted = groups.flatMap { group in
+      group.enumerated().sorted { (time($0.element), $0.offset) < (time($1.element), $1.offset) }
+        .map(\.element)
+    }
+    return DataTable(columns: columns, rows: sorted, best: best, heading: heading)
+  }
+}
+
+/// Some columns of a table as lines.
+private struct TerminalTable {
+  private enum Kind {
+    case header
+    case row(DataTable.Mark?)
+    case gap
+  }
+
+  private let table: DataTable
+  private let shown: [Int]
+  private let layout: TerminalLayout
+  private let hasMarks: Bool
+  private var kinds: [Kind] = []
+  private var cells: [[String]] = []
+
+  init(_ table: DataTable, shown: [Int], _ layout: TerminalLayout) {
+    self.table = table
+    self.shown = shown
+    self.layout = layout
+    hasMarks = table.best != nil
+    let groups = zip(table.groups, table.texts(unit: layout.unit))
+    if !table.headsGroups { appendHeader(nil) }
+    for (number, (rows, texts)) in groups.enumerated() {
+      if number > 0 { append([], .gap) }
+      if table.headsGroups { appendHeader(rows.first) }
+      let columns = shown.map { column in
+        let cells = texts.map { DisplayText.harmless($0[column]) }
+        return table.columns[column].isNumber ? AlignedNumbers.aligned(cells) : cells
+      }
+      for (index, row) in rows.enumerated() {
+        let mark = hasMarks ? [row.mark == .best ? "*" : ""] : []
+        append(mark + columns.map { $0[index] }, .row(row.mark))
+      }
+    }
+  }
+
+  private mutating func append(_ line: [String], _ kind: Kind) {
+    cells.append(line + repeatElement("", count: columnCount - line.count))
+    kinds.append(kind)
+  }
+
+  private var columnCount: Int { shown.count + (hasMarks ? 1 : 0) }
+
+  /// The titles; those of a group have what its rows share in place of the first one.
+  private mutating func appendHeader(_ row: DataTable.Row?) {
+    guard table.hasHeader else { return }
+    var titles = shown.map { DisplayText.harmless(table.columns[$0].title) }
+    if let row, let heading = table.heading, !titles.isEmpty {
+      let cell = row.cells[heading]
+      let value = cell.value.flatMap { Int(exactly: $0) }.map(NumberFormat.grouped) ?? cell.text
+      titles[0] = "\(table.columns[heading].title) = \(value)"
+    }
+    append((hasMarks ? [""] : []) + titles, .header)
+  }
+
+  // MARK: - Widths
+
+  /// The widths that show all in one line; without titles, those that break titles between words.
+  private func widths(breaksTitles: Bool) -> [Int] {
+    let least = (hasMarks ? [1] : []) + shown.map { table.columns[$0].leastWidth }
+    return least.indices.map { column in
+      zip(cells, kinds).reduce(breaksTitles ? 0 : least[column]) { width, line in
+        let words: [Substring] =
+          if case .header = line.1, breaksTitles, column > 0 {
+            line.0[column].split(separator: " ")
+          } else {
+            [line.0[column][...]]
+          }
+        return max(width, words.map { DisplayText.width(String($0)) }.max() ?? 0)
+      }
+    }
+  }
+
+  private static let gap = 2
+  /// The least width of a column that goes on over several lines.
+  private static let narrowest = 12
+
+  /// The least width with all columns in one line but the titles.
+  var width: Int { Self.sum(widths(breaksTitles: true)) }
+
+  private static func sum(_ widths: [Int]) -> Int { widths.reduce(-gap) { $0 + $1 + gap } }
+
+  /// The widths; where that is too much, with broken titles, and with that of the widest column of
+  /// words reduced to what is left for it.
+  private var fittingWidths: [Int] {
+    let whole = widths(breaksTitles: false)
+    guard Self.sum(whole) > layout.columns else { return whole }
+    var widths = widths(breaksTitles: true)
+    // Titles are broken where that is needed, from the last one on.
+    for column in widths.indices where Self.sum(widths) < layout.columns {
+      widths[column] += min(whole[column] - widths[column], layout.columns - Self.sum(widths))
+    }
+    let excess = Self.sum(widths) - layout.columns
+    let words = shown.indices.filter { !table.columns[shown[$0]].isNumber }
+      .map { $0 + (hasMarks ? 1 : 0) }
+    guard excess > 0, let widest = words.max(by: { widths[$0] < widths[$1] }) else {
+      return widths
+    }
+    widths[widest] = max(widths[widest] - excess, min(Self.narrowest, widths[widest]))
+    return widths
+  }
+
+  // MARK: - Lines
+
+  var lines: [String] {
+    let widths = fittingWidths
+    return zip(cells, kinds).flatMap { line, kind -> [String] in
+      let broken = zip(line, widths).map { cell, width in
+        DisplayText.filled(cell, columns: width).flatMap { Self.pieces($0, of: width) }
+      }
+      let height = broken.map(\.count).max() ?? 0
+      return (0..<height).map { part in
+        let texts = broken.map { $0.indices.contains(part) ? $0[part] : "" }
+        return styled(joined(texts, widths), kind)
+      }
+    }
+  }
+
+  /// A word that is wider than its column, in pieces that are not.
+  private static func pieces(_ word: String, of width: Int) -> [String] {
+    guard DisplayText.width(word) > width, width > 0 else { return [word] }
+    var pieces = [""]
+    for character in word {
+      if DisplayText.width(pieces[pieces.count - 1] + String(character)) > width {
+        pieces.append("")
+      }
+      pieces[pieces.count - 1].append(character)
+    }
+    return pieces
+  }
+
+  private func joined(_ texts: [String], _ widths: [Int]) -> String {
+    let parts = texts.indices.map { column -> String in
+      let place = column - (hasMarks ? 1 : 0)
+      let padding = String(
+        repeating: " ", count: max(widths[column] - DisplayText.width(texts[column]), 0))
+      let isNumber = place >= 0 && table.columns[shown[place]].isNumber
+      return isNumber ? padding + texts[column] : texts[column] + padding
+    }
+    let line = parts.joined(separator: String(repeating: " ", count: Self.gap))
+    let end = line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex
+    return String(line[..<end])
+  }
+
+  private func styled(_ line: String, _ kind: Kind) -> String {
+    switch kind {
+    case .header: TerminalStyle.bold.applied(to: line, if: layout.isColored)
+    case .row(let mark): mark?.style.applied(to: line, if: layout.isColored) ?? line
+    case .gap: ""
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// How much slower something may be.
+public struct Tolerance: Sendable {
+  /// The share, such as 0.1.
+  let share: Double
+
+  /// A share in percent: `.percent(10)`.
+  ///
+  /// - Precondition: It is a number above 0.
+  public static func percent(_ percent: Double) -> Tolerance {
+    precondition(percent > 0 && percent.isFinite, "a tolerance is more than nothing")
+    return Tolerance(share: percent / 100)
+  }
+}

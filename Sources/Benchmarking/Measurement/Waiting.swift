@@ -1,0 +1,51 @@
+import Glibc
+
+/// Waits for a task from code that cannot be suspended; the thread is blocked meanwhile.
+///
+/// - Parameter work: What the task does.
+/// - Returns: Its result.
+/// - Throws: Its error.
+public func waiting<Value: Sendable>(
+  for work: @escaping @Sendable () async throws -> Value
+) throws -> Value {
+  let box = ResultBox<Value>()
+  Task {
+    do {
+      box.finish(.success(try await work()))
+    } catch {
+      box.finish(.failure(error))
+    }
+  }
+  return try box.wait().get()
+}
+
+/// The nanoseconds of the machine's monotonic clock since some fixed moment.
+public func nanoseconds() -> Int64 { MonotonicClock().now() }
+
+/// A result that one thread waits for and another one delivers, once.
+@safe private final class ResultBox<Value: Sendable>: @unchecked Sendable {
+  private let isFull: UnsafeMutablePointer<sem_t>
+  /// Written before the semaphore is raised, and read after it was taken.
+  private var result: Result<Value, any Error>?
+
+  init() {
+    unsafe isFull = .allocate(capacity: 1)
+    unsafe sem_init(isFull, 0, 0)
+  }
+
+  deinit {
+    unsafe sem_destroy(isFull)
+    unsafe isFull.deallocate()
+  }
+
+  func finish(_ result: Result<Value, any Error>) {
+    self.result = result
+    unsafe sem_post(isFull)
+  }
+
+  func wait() -> Result<Value, any Error> {
+    while unsafe sem_wait(isFull) != 0 {}
+    guard let result else { preconditionFailure("a result is there once it was announced") }
+    return result
+  }
+}

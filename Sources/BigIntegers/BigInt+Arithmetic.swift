@@ -1,0 +1,108 @@
+extension BigInt: SignedInteger {
+  /// The sum of two values.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  @inline(__always)
+  public static func + (left: BigInt, right: BigInt) -> BigInt {
+    left.adding(right.magnitude, isNegative: right.isNegative)
+  }
+
+  /// The difference of two values.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  @inline(__always)
+  public static func - (left: BigInt, right: BigInt) -> BigInt {
+    left.adding(right.magnitude, isNegative: !right.isNegative)
+  }
+
+  /// The product of two values.
+  ///
+  /// - Complexity: as for `BigUInt`
+  @inlinable
+  public static func * (left: BigInt, right: BigInt) -> BigInt {
+    BigInt(
+      magnitude: left.magnitude * right.magnitude, isNegative: left.isNegative != right.isNegative)
+  }
+
+  /// The value with the other sign.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  public static prefix func - (value: BigInt) -> BigInt {
+    BigInt(magnitude: value.magnitude, isNegative: !value.isNegative)
+  }
+
+  /// Gives the value the other sign.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  public mutating func negate() { self = -self }
+
+  /// Adds `right` to `left` in place.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  public static func += (left: inout BigInt, right: BigInt) {
+    left.add(right.magnitude, isNegative: right.isNegative)
+  }
+
+  /// Subtracts `right` from `left` in place.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  public static func -= (left: inout BigInt, right: BigInt) {
+    left.add(right.magnitude, isNegative: !right.isNegative)
+  }
+
+  /// Multiplies `left` by `right` in place.
+  ///
+  /// - Complexity: as for `BigUInt`
+  @inlinable
+  public static func *= (left: inout BigInt, right: BigInt) {
+    left = left * right
+  }
+
+  /// The square of this value.
+  ///
+  /// - Complexity: as for `BigUInt`
+  public func squared() -> BigInt { BigInt(magnitude.squared()) }
+
+  /// This value to the power of `exponent`; any value to the power of zero is one.
+  ///
+  /// - Precondition: `exponent` is not negative.
+  /// - Complexity: as for `BigUInt`
+  public func power(_ exponent: Int) -> BigInt {
+    BigInt(
+      magnitude: magnitude.power(exponent), isNegative: isNegative && !exponent.isMultiple(of: 2))
+  }
+}
+
+extension BigInt {
+  @inlinable
+  @inline(__always)
+  func adding(_ other: BigUInt, isNegative otherIsNegative: Bool) -> BigInt {
+    if isNegative == otherIsNegative {
+      return BigInt(magnitude: magnitude + other, isNegative: isNegative)
+    }
+    if magnitude < other {
+      return BigInt(magnitude: other - magnitude, isNegative: otherIsNegative)
+    }
+    return BigInt(magnitude: magnitude - other, isNegative: isNegative)
+  }
+
+  /// Adds in the memory of the magnitude, as far as the sign stays what it is.
+  @inlinable
+  @inline(__always)
+  mutating func add(_ other: BigUInt, isNegative otherIsNegative: Bool) {
+    if isNegative == otherIsNegative {
+      distance += other
+    } else if magnitude < other {
+      self = BigInt(magnitude: other - magnitude, isNegative: otherIsNegative)
+    } else {
+      distance -= other
+      if distance.isZero { isBelowZero = false }
+    }
+  }
+}

@@ -1,0 +1,255 @@
+extension BigInt {
+  /// The base-2⁶⁴ digits of a value in two's complement, least significant first.
+  ///
+  /// There are as few as show the sign in the highest bit; zero has one word.
+  public struct Words: RandomAccessCollection, Sendable {
+    @usableFromInline let value: BigInt
+
+    /// Below this position all words of a negative value are zero.
+    @usableFromInline let lowestSet: Int
+
+    /// The number of words, at least one.
+    ///
+    /// - Complexity: O(1)
+    public let count: Int
+
+    @inlinable
+    init(_ value: BigInt) {
+      self.value = value
+      let magnitude = value.magnitude
+      lowestSet = value.isNegative ? magnitude.trailingZeroBitCount / UInt.bitWidth : 0
+      let isLeast = value.isNegative && magnitude.isPowerOfTwo
+      count = (magnitude.bitCount &- (isLeast ? 1 : 0)) / UInt.bitWidth &+ 1
+    }
+
+    /// The position of the least significant word: zero.
+    @inlinable public var startIndex: Int { 0 }
+
+    /// The position behind the most significant word.
+    @inlinable public var endIndex: Int { count }
+
+    /// The word that counts 2 to the power of 64 · `position`.
+    ///
+    /// - Complexity: O(1)
+    @inlinable
+    public subscript(position: Int) -> UInt {
+      precondition(0 <= position && position < count, "There is no word at this position")
+      return word(at: position)
+    }
+
+    /// A word, or what the sign continues with above the highest one.
+    @inlinable
+    func word(at position: Int) -> UInt {
+      let limb = value.magnitude.limb(at: position)
+      guard value.isNegative else { return limb }
+      return position < lowestSet ? 0 : position == lowestSet ? 0 &- limb : ~limb
+    }
+  }
+
+  /// The value in two's complement: base-2⁶⁴ digits, least significant first.
+  ///
+  /// - Complexity: O(1), but O(*n*) for *n* limbs of which the lower ones are zero
+  @inlinable
+  public var words: Words { Words(self) }
+
+  /// Creates the value of base-2⁶⁴ digits in two's complement, least significant first: if the last
+  /// one's highest bit is set, it is negative. No words at all make zero.
+  ///
+  /// - Complexity: O(*n*) for *n* words
+  @inlinable
+  public init(words: some Sequence<UInt>) {
+    self.init(twosComplement: ContiguousArray(words))
+  }
+
+  @usableFromInline
+  init(twosComplement words: ContiguousArray<UInt>) {
+    let isNegative = words.last.map { Int(bitPattern: $0) < 0 } ?? false
+    let magnitude = unsafe BigUInt(capacity: words.count) { limbs in
+      for index in words.indices { unsafe limbs[index] = words[index] }
+      if isNegative { unsafe Limbs.negate(limbs, count: words.count) }
+      return words.count
+    }
+    self.init(magnitude: magnitude, isNegative: isNegative)
+  }
+
+  /// The number of bits in `words`: a multiple of 64, and 64 for zero.
+  ///
+  /// - Complexity: as `words`
+  @inlinable
+  public var bitWidth: Int { words.count &* UInt.bitWidth }
+
+  /// The number of zero bits below the lowest set bit; for zero, its `bitWidth`.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs, but O(1) unless the low limbs are zero
+  @inlinable
+  public var trailingZeroBitCount: Int { magnitude.trailingZeroBitCount }
+
+  /// Whether the bit is set that counts 2 to the power of `position`, in two's complement: above
+  /// the value, all bits are as the sign.
+  ///
+  /// - Precondition: `position` is not negative.
+  /// - Complexity: O(1) to read, but O(*n*) for *n* limbs of which the lower ones are zero; O(*n*)
+  ///   to write
+  public subscript(bit position: Int) -> Bool {
+    get {
+      precondition(position >= 0, "A BigInt has no bits at negative positions")
+      let (index, shift) = position.quotientAndRemainder(dividingBy: UInt.bitWidth)
+      return words.word(at: index) &>> shift & 1 == 1
+    }
+    set {
+      guard self[bit: position] != newValue else { return }
+      let bit = BigInt(BigUInt(low: 1, high: 0) << position)
+      if newValue { self += bit } else { self -= bit }
+    }
+  }
+}
+
+extension BigInt {
+  /// The value with each bit inverted: `-value - 1`.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs
+  @inlinable
+  public static prefix func ~ (value: BigInt) -> BigInt {
+    let one = BigUInt(low: 1, high: 0)
+    return value.isNegative
+      ? BigInt(value.magnitude - one) : BigInt(magnitude: value.magnitude + one, isNegative: true)
+  }
+
+  /// The bits that are set in both values, in two's complement.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  public static func & (left: BigInt, right: BigInt) -> BigInt {
+    if !left.isNegative, !right.isNegative { return BigInt(left.magnitude & right.magnitude) }
+    return left.conjunction(right)
+  }
+
+  /// The bits that are set in either value or in both, in two's complement.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  public static func | (left: BigInt, right: BigInt) -> BigInt {
+    if !left.isNegative, !right.isNegative { return BigInt(left.magnitude | right.magnitude) }
+    return left.disjunction(right)
+  }
+
+  /// The bits that are set in just one of the values, in two's complement.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  public static func ^ (left: BigInt, right: BigInt) -> BigInt {
+    if !left.isNegative, !right.isNegative { return BigInt(left.magnitude ^ right.magnitude) }
+    return left.exclusion(right)
+  }
+
+  /// Keeps the bits of `left` that are set in `right`.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  public static func &= (left: inout BigInt, right: BigInt) { left = left & right }
+
+  /// Sets the bits of `left` that are set in `right`.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  public static func |= (left: inout BigInt, right: BigInt) { left = left | right }
+
+  /// Inverts the bits of `left` that are set in `right`.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  @inlinable
+  public static func ^= (left: inout BigInt, right: BigInt) { left = left ^ right }
+
+  @usableFromInline
+  func conjunction(_ other: BigInt) -> BigInt { combined(with: other) { $0 & $1 } }
+
+  @usableFromInline
+  func disjunction(_ other: BigInt) -> BigInt { combined(with: other) { $0 | $1 } }
+
+  @usableFromInline
+  func exclusion(_ other: BigInt) -> BigInt { combined(with: other) { $0 ^ $1 } }
+
+  /// Combines the words of two values and of what their signs continue with.
+  @inline(__always)
+  private func combined(with other: BigInt, _ operation: (UInt, UInt) -> UInt) -> BigInt {
+    let (words, otherWords) = (words, other.words)
+    // A word more than either has, which is nothing but signs.
+    let count = Swift.max(words.count, otherWords.count) + 1
+    var isNegative = false
+    let magnitude = unsafe BigUInt(capacity: count) { limbs in
+      for index in 0..<count {
+        unsafe limbs[index] = operation(words.word(at: index), otherWords.word(at: index))
+      }
+      isNegative = unsafe limbs[count - 1] != 0
+      if isNegative { unsafe Limbs.negate(limbs, count: count) }
+      return count
+    }
+    return BigInt(magnitude: magnitude, isNegative: isNegative)
+  }
+}
+
+extension BigInt {
+  /// The value times 2 to the power of `count`; a negative count shifts right.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the result
+  @inlinable
+  public static func << <Count: BinaryInteger>(value: BigInt, count: Count) -> BigInt {
+    if count < 0, value.isNegative { return value.shiftedRightBelowZero(by: count.magnitude) }
+    return BigInt(magnitude: value.magnitude << count, isNegative: value.isNegative)
+  }
+
+  /// The value divided by 2 to the power of `count`, rounded towards minus infinity; a negative
+  /// count shifts left.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the value
+  @inlinable
+  public static func >> <Count: BinaryInteger>(value: BigInt, count: Count) -> BigInt {
+    if count > 0, value.isNegative { return value.shiftedRightBelowZero(by: count.magnitude) }
+    return BigInt(magnitude: value.magnitude >> count, isNegative: value.isNegative)
+  }
+
+  /// Multiplies `value` by 2 to the power of `count` in place; a negative count shifts right.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the result
+  @inlinable
+  public static func <<= <Count: BinaryInteger>(value: inout BigInt, count: Count) {
+    value = value << count
+  }
+
+  /// Divides `value` by 2 to the power of `count` in place, rounded towards minus infinity; a
+  /// negative count shifts left.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the value
+  @inlinable
+  public static func >>= <Count: BinaryInteger>(value: inout BigInt, count: Count) {
+    value = value >> count
+  }
+
+  /// A negative value shifted right by a positive count: any bit that is lost makes its magnitude
+  /// one greater.
+  @inlinable
+  func shiftedRightBelowZero<Count: BinaryInteger>(by count: Count) -> BigInt {
+    let count = Int(clamping: count)
+    let isInexact = magnitude.trailingZeroBitCount < count
+    let quotient = magnitude >> count
+    return BigInt(
+      magnitude: isInexact ? quotient + BigUInt(low: 1, high: 0) : quotient, isNegative: true)
+  }
+}
+
+extension Limbs {
+  /// Replaces a row with its two's complement.
+  ///
+  /// - Precondition: `0 <= count`
+  static func negate(_ limbs: UnsafeMutableLimbs, count: Int) {
+    var index = 0
+    while unsafe index < count && limbs[index] == 0 { index &+= 1 }
+    guard index < count else { return }
+    unsafe limbs[index] = 0 &- limbs[index]
+    index &+= 1
+    while index < count {
+      unsafe limbs[index] = ~limbs[index]
+      index &+= 1
+    }
+  }
+}

@@ -1,0 +1,192 @@
+extension BigInt {
+  /// Creates the value of an `Int`.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  @inline(__always)
+  public init(_ value: Int) {
+    self.init(magnitude: BigUInt(low: value.magnitude, high: 0), isNegative: value < 0)
+  }
+
+  /// Creates the value of an integer of any type.
+  ///
+  /// - Complexity: O(*n*) for *n* words
+  @inlinable
+  public init<Source: BinaryInteger>(_ value: Source) {
+    self.init(magnitude: BigUInt(bits: value.magnitude), isNegative: value < 0)
+  }
+
+  /// Creates the value of an integer of any type: there is always one.
+  ///
+  /// - Complexity: O(*n*) for *n* words
+  @inlinable
+  @_disfavoredOverload
+  public init?<Source: BinaryInteger>(exactly value: Source) { self.init(value) }
+
+  /// Creates the value of an integer of any type: no integer is out of range.
+  ///
+  /// - Complexity: O(*n*) for *n* words
+  @inlinable
+  @_disfavoredOverload
+  public init<Source: BinaryInteger>(clamping value: Source) { self.init(value) }
+
+  /// Creates the value of an integer of any type: none needs truncating.
+  ///
+  /// - Complexity: O(*n*) for *n* words
+  @inlinable
+  @_disfavoredOverload
+  public init<Source: BinaryInteger>(truncatingIfNeeded value: Source) { self.init(value) }
+}
+
+extension BigUInt {
+  /// Creates the value of a `BigInt`.
+  ///
+  /// - Precondition: `value` is not negative.
+  /// - Complexity: O(1)
+  @inlinable
+  public init(_ value: BigInt) {
+    precondition(!value.isNegative, "A negative integer has no value as a BigUInt")
+    self = value.magnitude
+  }
+}
+
+extension BigInt: ExpressibleByIntegerLiteral {
+  /// Creates the value of an integer literal of any length.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs
+  @inlinable
+  @inline(__always)
+  public init(integerLiteral literal: StaticBigInt) {
+    if literal.bitWidth <= UInt.bitWidth {
+      self.init(Int(bitPattern: literal[0]))
+    } else {
+      self.init(longLiteral: literal)
+    }
+  }
+
+  @usableFromInline
+  init(longLiteral literal: StaticBigInt) {
+    let limbCount = (literal.bitWidth + UInt.bitWidth - 1) / UInt.bitWidth
+    let words = ContiguousArray((0..<limbCount).lazy.map { literal[$0] })
+    self.init(twosComplement: words)
+  }
+}
+
+extension FixedWidthInteger {
+  /// Creates the integer equal to `value`.
+  ///
+  /// - Precondition: this type is wide enough for `value`.
+  /// - Complexity: O(1)
+  @inlinable
+  public init(_ value: BigInt) {
+    guard value.isNegative else {
+      self.init(value.magnitude)
+      return
+    }
+    let bits = value.magnitude.bitCount
+    precondition(
+      Self.isSigned
+        && (bits < Self.bitWidth || bits == Self.bitWidth && value.magnitude.isPowerOfTwo),
+      "A BigInt does not fit")
+    self = 0 &- Self(truncatingIfNeeded: value.magnitude)
+  }
+}
+
+extension BigInt: LosslessStringConvertible {
+  /// The value in decimal, with a `-` if it is negative.
+  ///
+  /// - Complexity: as for `BigUInt`
+  public var description: String { text(radix: 10) }
+
+  /// The value in the given radix, with a `-` if it is negative, without prefix or leading zeros.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as for `BigUInt`
+  public func text(radix: Int, uppercase: Bool = false) -> String {
+    let text = magnitude.text(radix: radix, uppercase: uppercase)
+    return isNegative ? "-" + text : text
+  }
+
+  /// Creates the value of a decimal text, or nothing if it is not a number.
+  ///
+  /// - Complexity: as `init(_:radix:)`
+  public init?(_ description: String) {
+    self.init(description, radix: 10)
+  }
+
+  /// Creates the value of a text in the given radix, or nothing if it is not a number in it.
+  ///
+  /// Letters stand for the digits from ten on, in either case. One leading `+` or `-` is accepted;
+  /// signs alone, empty text, spaces and separators are not.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as for `BigUInt`
+  public init?<Text: StringProtocol>(_ text: Text, radix: Int = 10) {
+    guard let number = SignedText.number(text, radix: radix) else { return nil }
+    self.init(magnitude: number.magnitude, isNegative: number.isNegative)
+  }
+}
+
+extension BigInt {
+  /// Creates the value of a floating-point number, rounded towards zero.
+  ///
+  /// - Precondition: `value` is finite.
+  /// - Complexity: O(*n*) for *n* limbs of the result
+  public init<Source: BinaryFloatingPoint>(_ value: Source) {
+    self.init(
+      magnitude: BigUInt(value.magnitude), isNegative: value.sign == .minus)
+  }
+
+  /// Creates the value of a floating-point number, or nothing if it is not an integer.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the result
+  public init?<Source: BinaryFloatingPoint>(exactly value: Source) {
+    guard let magnitude = BigUInt(exactly: value.magnitude) else { return nil }
+    self.init(magnitude: magnitude, isNegative: value.sign == .minus)
+  }
+}
+
+// Embedded Swift need not have floating point of any width.
+#if !hasFeature(Embedded)
+  extension Double {
+    /// Creates the number nearest to `value`; ties go to the one that is even, and values beyond
+    /// the greatest finite numbers to infinity.
+    ///
+    /// - Complexity: as for `BigUInt`
+    @inlinable
+    public init(_ value: BigInt) {
+      let magnitude = Double(value.magnitude)
+      self = value.isNegative ? -magnitude : magnitude
+    }
+  }
+
+  extension Float {
+    /// Creates the number nearest to `value`; ties go to the one that is even, and values beyond
+    /// the greatest finite numbers to infinity.
+    ///
+    /// - Complexity: as for `BigUInt`
+    public init(_ value: BigInt) {
+      let magnitude = Float(value.magnitude)
+      self = value.isNegative ? -magnitude : magnitude
+    }
+  }
+#endif
+
+extension BigInt {
+  /// How far `other` is above this value; negative if it is below.
+  ///
+  /// - Precondition: The distance fits an `Int`.
+  /// - Complexity: O(*n*) for *n* limbs
+  public func distance(to other: BigInt) -> Int {
+    guard let distance = Int(exactly: other - self) else {
+      preconditionFailure("The distance of two BigInt values does not fit an Int")
+    }
+    return distance
+  }
+
+  /// The value that is `distance` above this one, or below it if that is negative.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs
+  @inlinable
+  public func advanced(by distance: Int) -> BigInt { self + BigInt(distance) }
+}

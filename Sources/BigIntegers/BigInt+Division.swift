@@ -1,0 +1,89 @@
+extension BigInt {
+  /// The quotient of two values, rounded towards zero.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as for `BigUInt`
+  @inlinable
+  public static func / (dividend: BigInt, divisor: BigInt) -> BigInt {
+    BigInt(
+      magnitude: dividend.magnitude / divisor.magnitude,
+      isNegative: dividend.isNegative != divisor.isNegative)
+  }
+
+  /// What a quotient rounded towards zero leaves of the dividend, whose sign it has.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as for `BigUInt`
+  @inlinable
+  public static func % (dividend: BigInt, divisor: BigInt) -> BigInt {
+    BigInt(
+      magnitude: dividend.magnitude % divisor.magnitude, isNegative: dividend.isNegative)
+  }
+
+  /// Replaces `dividend` with its quotient by `divisor`, rounded towards zero.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as for `BigUInt`
+  @inlinable
+  public static func /= (dividend: inout BigInt, divisor: BigInt) { dividend = dividend / divisor }
+
+  /// Replaces `dividend` with what its quotient by `divisor`, rounded towards zero, leaves.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as for `BigUInt`
+  @inlinable
+  public static func %= (dividend: inout BigInt, divisor: BigInt) { dividend = dividend % divisor }
+
+  /// The quotient rounded towards zero, and the remainder, whose sign is that of this value.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as for `BigUInt`
+  @inlinable
+  public func quotientAndRemainder(
+    dividingBy divisor: BigInt
+  ) -> (quotient: BigInt, remainder: BigInt) {
+    let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: divisor.magnitude)
+    return (
+      BigInt(magnitude: quotient, isNegative: isNegative != divisor.isNegative),
+      BigInt(magnitude: remainder, isNegative: isNegative)
+    )
+  }
+
+  /// The quotient rounded towards minus infinity, and the remainder, whose sign is the divisor's:
+  /// what Python's `divmod` gives.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as for `BigUInt`
+  public func flooredQuotientAndRemainder(
+    dividingBy divisor: BigInt
+  ) -> (quotient: BigInt, remainder: BigInt) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    guard !remainder.isZero, remainder.isNegative != divisor.isNegative else {
+      return (quotient, remainder)
+    }
+    return (quotient - 1, remainder + divisor)
+  }
+
+  /// The quotient for which the remainder is not negative, and less than the divisor's magnitude:
+  /// Euclid's division.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as for `BigUInt`
+  public func euclideanQuotientAndRemainder(
+    dividingBy divisor: BigInt
+  ) -> (quotient: BigInt, remainder: BigUInt) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    guard remainder.isNegative else { return (quotient, remainder.magnitude) }
+    return (
+      divisor.isNegative ? quotient + 1 : quotient - 1, divisor.magnitude - remainder.magnitude
+    )
+  }
+
+  /// A Boolean value indicating whether this is `divisor` times some value. Only zero is a multiple
+  /// of zero.
+  ///
+  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
+  public func isMultiple(of divisor: BigInt) -> Bool {
+    magnitude.isMultiple(of: divisor.magnitude)
+  }
+}

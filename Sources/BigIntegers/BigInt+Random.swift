@@ -1,0 +1,44 @@
+extension BigInt {
+  /// A random value in a range, each as likely as any other.
+  ///
+  /// - Precondition: `range` is not empty.
+  /// - Complexity: O(*n*) for *n* bits of the range's width, on average
+  public static func random(
+    in range: Range<BigInt>, using generator: inout some RandomNumberGenerator
+  ) -> BigInt {
+    precondition(!range.isEmpty, "There is no value in an empty range")
+    let width = (range.upperBound - range.lowerBound).magnitude
+    return range.lowerBound + BigInt(BigUInt.random(below: width, using: &generator))
+  }
+
+  /// A random value in a range, its bounds included, each as likely as any other.
+  ///
+  /// - Complexity: O(*n*) for *n* bits of the range's width, on average
+  public static func random(
+    in range: ClosedRange<BigInt>, using generator: inout some RandomNumberGenerator
+  ) -> BigInt {
+    random(in: range.lowerBound..<range.upperBound + 1, using: &generator)
+  }
+}
+
+// Embedded Swift need not have a source of random numbers.
+#if !hasFeature(Embedded)
+  extension BigInt {
+    /// A random value in a range, from the system's generator.
+    ///
+    /// - Precondition: `range` is not empty.
+    /// - Complexity: O(*n*) for *n* bits of the range's width, on average
+    public static func random(in range: Range<BigInt>) -> BigInt {
+      var generator = SystemRandomNumberGenerator()
+      return random(in: range, using: &generator)
+    }
+
+    /// A random value in a range, its bounds included, from the system's generator.
+    ///
+    /// - Complexity: O(*n*) for *n* bits of the range's width, on average
+    public static func random(in range: ClosedRange<BigInt>) -> BigInt {
+      var generator = SystemRandomNumberGenerator()
+      return random(in: range, using: &generator)
+    }
+  }
+#endif

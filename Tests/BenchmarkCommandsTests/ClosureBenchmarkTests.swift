@@ -1,0 +1,112 @@
+import BenchmarkCommands
+import Benchmarking
+import Synchronization
+import Testing
+
+@Suite("Benchmarks of closures")
+struct ClosureBenchmarkTests {
+  private struct Accident: Error, CustomStringConvertible {
+    let description = "out of paper"
+  }
+
+  /// The row of one benchmark at one size, measured in this process.
+  private func measured(_ benchmark: Benchmark, n: Int = 50) -> Benchmarking.Measurement? {
+    var plan = Plan(sizes: [n], strategies: [benchmark.name])
+    (plan.settings.minimumCycles, plan.settings.maximumCycles) = (12, 12)
+    plan.settings.maximumTime = .milliseconds(50)
+    let runner = Runner(plan: plan, makeWorkload: Catalog([benchmark]).workloads())
+    return runner.run().measurements.first
+  }
+
+  @Test("What prepares is called once, and what it returns is timed")
+  func preparation() throws {
+    let prepared = Mutex(0)
+    let called = Mutex(0)
+    let benchmark = Benchmark("count up") { n in
+      // Smaller sizes are prepared for predictions.
+      if n == 50 { prepared.withLock { $0 += 1 } }
+      return {
+        called.withLock { $0 += 1 }
+        return n + 1
+      }
+    } verify: {
+      $0 == 51
+    }
+    let row = try #require(measured(benchmark))
+    #expect(benchmark.name == "count-up")
+    #expect(row.status == .ok && row.samples.count == 12)
+    #expect(row.proof?.verifier == "verify")
+    #expect(prepared.withLock(\.self) == 1)
+    #expect(called.withLock(\.self) > row.samples.reduce(0) { $0 + $1.iterations })
+  }
+
+  @Test("A result that is refused has no times")
+  func wrong() throws {
+    let row = try #require(
+      measured(
+        Benchmark("wrong") { n in
+          { n }
+        } verify: {
+          $0 == 0
+        }))
+    #expect(row.status == .wrong && row.samples.isEmpty)
+  }
+
+  @Test("Without a check a row is timed and not verified")
+  func unverified() throws {
+    let row = try #require(measured(Benchmark("plain") { n in { n } }))
+    #expect(row.status == .ok && row.proof == nil && row.samples.count == 12)
+  }
+
+  @Test("What is thrown ends the row and is said, wherever it is thrown")
+  func errors() throws {
+    let benchmarks = [
+      Benchmark("prepare") { _ -> () -> Int in throw Accident() },
+      Benchmark("work") { _ in { () throws -> Int in throw Accident() } },
+      Benchmark("verify") { n in
+        { n }
+      } verify: { _ in
+        throw Accident()
+      },
+    ]
+    for benchmark in benchmarks {
+      let row = try #require(measured(benchmark))
+      #expect(row.status == .failed && row.samples.isEmpty, "\(benchmark.name)")
+      #expect(row.note == "it threw an error: out of paper", "\(benchmark.name)")
+    }
+  }
+
+  @Test("Each call gets an input of its own, and what it made of that is verified")
+  func inputs() throws {
+    let made = Mutex(0)
+    let benchmark = Benchmark(
+      "append",
+      input: { n in
+        made.withLock { $0 += 1 }
+        return [n]
+      },
+      work: { (numbers: inout [Int]) in
+        numbers.append(1)
+        return numbers.count
+      },
+      verify: { numbers, count in numbers == [50, 1] && count == 2 })
+    let row = try #require(measured(benchmark))
+    #expect(row.status == .ok)
+    #expect(made.withLock(\.self) > row.samples.reduce(0) { $0 + $1.iterations })
+  }
+
+  @Test("Asynchronous work is timed within its task")
+  func asynchronous() throws {
+    let benchmark = Benchmark(async: "sleep") { _ in
+      {
+        try await Task.sleep(for: .milliseconds(2))
+        return 1
+      }
+    } verify: {
+      $0 == 1
+    }
+    let row = try #require(measured(benchmark))
+    #expect(row.status == .ok)
+    for sample in row.samples { #expect(sample.nanosecondsPerIteration >= 2_000_000) }
+  }
+}

@@ -1,0 +1,20 @@
+// GMP in a loop of C, as a C program calls it: what the row `gmp` is held against.
+
+#include <gmp.h>
+
+#include "worker.h"
+
+static mpz_t result;
+
+static const char *title(void) { return "GMP in C"; }
+static const char *version(void) { return gmp_version; }
+static const char *strategy(void) { return "gmp-in-c"; }
+
+static void compute(unsigned long n) { mpz_fib_ui(result, n); }
+
+static char *hexadecimal(void) { return mpz_get_str(NULL, 16, result); }
+
+int main(void) {
+  mpz_init(result);
+  return serve();
+}

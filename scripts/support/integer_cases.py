@@ -1,0 +1,234 @@
+"""Prints cases of integer arithmetic with what Python makes of them, for tests of BigInt and BigUInt.
+
+USAGE: integer_cases.py CASES SEED
+
+The first line names the operations. Each other line has the operands a and b, in base 16, and a number
+n, in base 10, and then the result of each operation on them, or - where there is none. A case is one
+result; there are at least so many. Operands are hostile: next to powers of two and of the word base,
+long runs of equal bits, quotients of greatest digits, remainders of nothing and of all but one; each
+pair comes with all four combinations of signs.
+"""
+
+import math
+import random
+import sys
+
+sys.set_int_max_str_digits(0)
+
+
+def magnitude(rng):
+    """A hostile natural number, mostly of a few words."""
+    kind = rng.randrange(8)
+    bits = rng.choice([8, 32, 63, 64, 65, 127, 128, 129, 191, 192, 256, 320, 512, 640])
+    if rng.randrange(40) == 0:
+        bits = rng.randrange(64, 12000)
+    if kind == 0:
+        return rng.randrange(20)
+    if kind == 1:
+        return max(0, (1 << bits) + rng.randrange(-2, 3))
+    if kind == 2:
+        return (1 << bits) - (1 << rng.randrange(bits))
+    if kind == 3:
+        return rng.getrandbits(bits)
+    if kind == 4:
+        return rng.getrandbits(8) << bits
+    if kind == 5:
+        return 10 ** rng.randrange(bits // 3) + rng.randrange(-1, 2)
+    value, position, bit = 0, 0, rng.randrange(2)
+    longest = rng.randrange(2, bits + 2)
+    while position < bits:
+        end = min(bits, position + rng.randrange(1, longest))
+        if bit:
+            value |= (1 << end) - (1 << position)
+        position, bit = end, 1 - bit
+    return value
+
+
+def pair(rng):
+    """Two magnitudes; now and then the first is the second times a number, and a remainder."""
+    b = magnitude(rng)
+    if b and rng.randrange(3) == 0:
+        return b * magnitude(rng) + rng.choice([0, b - 1, rng.randrange(b)]), b
+    if rng.randrange(16) == 0:
+        return b, b
+    return magnitude(rng), b
+
+
+def truncated(a, b):
+    q = abs(a) // abs(b)
+    return -q if (a < 0) != (b < 0) else q
+
+
+def floating(a, limit):
+    try:
+        return float(a)
+    except OverflowError:
+        return limit if a > 0 else -limit
+
+
+def bits_of(value):
+    """The bits of a double, as a number."""
+    import struct
+
+    return struct.unpack("<Q", struct.pack("<d", value))[0]
+
+
+def words_of(a):
+    """As few words of two's complement as show the sign; at least one."""
+    count = 1
+    while not -(1 << (64 * count - 1)) <= a < 1 << (64 * count - 1):
+        count += 1
+    return count, [(a >> (64 * i)) & (2**64 - 1) for i in range(count)]
+
+
+def bytes_of(a):
+    """In how many bytes of two's complement the sign shows."""
+    count = 1
+    while not -(1 << (8 * count - 1)) <= a < 1 << (8 * count - 1):
+        count += 1
+    return count
+
+
+def zeros(a):
+    return (a & -a).bit_length() - 1 if a else 64
+
+
+def jacobi(a, n):
+    """The Jacobi symbol of a over an odd n, by its quadratic reciprocity."""
+    a, sign = a % n, 1
+    while a:
+        while a % 2 == 0:
+            a //= 2
+            if n % 8 in (3, 5):
+                sign = -sign
+        a, n = n, a
+        if a % 4 == 3 and n % 4 == 3:
+            sign = -sign
+        a %= n
+    return sign if n == 1 else 0
+
+
+def root(a, degree):
+    """The root of a natural number, rounded down, by bisection."""
+    low, high = 0, 1 << (a.bit_length() // degree + 1)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if middle**degree <= a:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def inverse(a, m):
+    try:
+        return pow(a, -1, m)
+    except ValueError:
+        return None
+
+
+def divided(operation):
+    return lambda a, b, n: operation(a, b) if b else None
+
+
+def digits_grouped(a):
+    return f"{a:,}"
+
+
+OPERATIONS = {
+    "sum": lambda a, b, n: a + b,
+    "difference": lambda a, b, n: a - b,
+    "product": lambda a, b, n: a * b,
+    "square": lambda a, b, n: a * a,
+    "quotient": divided(truncated),
+    "remainder": divided(lambda a, b: a - b * truncated(a, b)),
+    "floored-quotient": divided(lambda a, b: a // b),
+    "floored-remainder": divided(lambda a, b: a % b),
+    "euclidean-quotient": divided(lambda a, b: (a - a % abs(b)) // b),
+    "euclidean-remainder": divided(lambda a, b: a % abs(b)),
+    "is-multiple": lambda a, b, n: int(a % b == 0 if b else a == 0),
+    "and": lambda a, b, n: a & b,
+    "or": lambda a, b, n: a | b,
+    "xor": lambda a, b, n: a ^ b,
+    "not": lambda a, b, n: ~a,
+    "shift-left": lambda a, b, n: a << n,
+    "shift-right": lambda a, b, n: a >> n,
+    "shift-left-by-negative": lambda a, b, n: a >> n,
+    "shift-right-by-negative": lambda a, b, n: a << n,
+    "less": lambda a, b, n: int(a < b),
+    "equal": lambda a, b, n: int(a == b),
+    "less-than-int": lambda a, b, n: int(a < n),
+    "equal-to-int": lambda a, b, n: int(a == n),
+    "sum-with-int": lambda a, b, n: a - n,
+    "product-with-int": lambda a, b, n: a * -n,
+    "quotient-by-int": lambda a, b, n: truncated(a, n - 300) if n != 300 else None,
+    "remainder-by-int": lambda a, b, n: a - (n - 300) * truncated(a, n - 300) if n != 300 else None,
+    "words": lambda a, b, n: sum(w << (64 * i) for i, w in enumerate(words_of(a)[1])),
+    "width": lambda a, b, n: 64 * words_of(a)[0],
+    "trailing-zeros": lambda a, b, n: zeros(a),
+    "bit": lambda a, b, n: a >> n & 1,
+    "bit-set": lambda a, b, n: a | 1 << n,
+    "bit-cleared": lambda a, b, n: a & ~(1 << n),
+    "signum": lambda a, b, n: (a > 0) - (a < 0),
+    "bytes": lambda a, b, n: a % 256 ** bytes_of(a),
+    "int8": lambda a, b, n: (a + 128) % 256 - 128,
+    "int64": lambda a, b, n: (a + 2**63) % 2**64 - 2**63,
+    "uint64": lambda a, b, n: a % 2**64,
+    "uint128": lambda a, b, n: a % 2**128,
+    "int64-exactly": lambda a, b, n: a if -(2**63) <= a < 2**63 else None,
+    "uint128-exactly": lambda a, b, n: a if 0 <= a < 2**128 else None,
+    "int16-clamping": lambda a, b, n: min(max(a, -(2**15)), 2**15 - 1),
+    "double": lambda a, b, n: bits_of(floating(a, math.inf)),
+    "double-exactly": lambda a, b, n: (
+        bits_of(float(a)) if abs(a).bit_length() <= 1024 and zeros(a) + 53 >= abs(a).bit_length() else None
+    ),
+    "magnitude-root": lambda a, b, n: math.isqrt(abs(a)),
+    "magnitude-gcd": lambda a, b, n: math.gcd(a, b),
+    "magnitude-quotient": lambda a, b, n: abs(a) // abs(b) if b else None,
+    "magnitude-difference": lambda a, b, n: abs(a) - abs(b) if abs(a) >= abs(b) else None,
+    "magnitude-complement": lambda a, b, n: ~abs(a) % 2 ** (64 * max(1, (abs(a).bit_length() + 63) // 64)),
+    "modular-power": lambda a, b, n: pow(a, n, abs(b)) if b else None,
+    "inverse": lambda a, b, n: inverse(a, abs(b)) if b else None,
+    "jacobi": lambda a, b, n: jacobi(a, abs(b)) if b % 2 else None,
+    "root": lambda a, b, n: root(abs(a), n % 9 + 2),
+    "decimal": lambda a, b, n: str(a),
+    "grouped": lambda a, b, n: digits_grouped(a),
+    "base-36": lambda a, b, n: base36(a),
+    "octal": lambda a, b, n: ("-" if a < 0 else "") + oct(abs(a))[2:],
+    "binary": lambda a, b, n: ("-" if a < 0 else "") + bin(abs(a))[2:],
+    "read-decimal": lambda a, b, n: a,
+    "read-octal": lambda a, b, n: a,
+}
+
+
+def base36(a):
+    if a == 0:
+        return "0"
+    digits, rest = "", abs(a)
+    while rest:
+        rest, digit = divmod(rest, 36)
+        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
+    return ("-" if a < 0 else "") + digits
+
+
+def text(result):
+    if result is None:
+        return "-"
+    return result if isinstance(result, str) else f"{result:x}"
+
+
+def main():
+    cases, rng = int(sys.argv[1]), random.Random(int(sys.argv[2]))
+    print(*OPERATIONS)
+    printed = 0
+    while printed < cases:
+        x, y = pair(rng)
+        n = rng.choice([0, 1, 63, 64, 65, 128, rng.randrange(300)])
+        for a, b in ((x, y), (x, -y), (-x, y), (-x, -y)):
+            results = (text(operation(a, b, n)) for operation in OPERATIONS.values())
+            print(f"{a:x} {b:x} {n}", *results)
+            printed += len(OPERATIONS)
+
+
+if __name__ == "__main__":
+    main()
