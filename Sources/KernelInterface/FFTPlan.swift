@@ -1,7 +1,8 @@
 /// The shape of a transform in floating point, whose result is proved to be exact.
 ///
-/// The numbers are polynomials in 2¹⁶, multiplied modulo x^(2N) + 1 by N complex points: coefficient
-/// j + N is the imaginary part of what coefficient j is the real part of, since x^N = i.
+/// The numbers are polynomials in 2¹⁶, multiplied modulo x^(2N) + 1 by N complex points:
+/// coefficient j + N is the imaginary part of what coefficient j is the real part of, since
+/// x^N = i.
 @usableFromInline package struct FFTPlan: Equatable, Sendable {
   /// Children of the root: three, five, seven or eight.
   package let order: Int

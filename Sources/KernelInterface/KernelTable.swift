@@ -95,4 +95,7 @@ package protocol FFTTransformer: AnyObject, Sendable {
   func transform(
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?)
+
+  /// The bytes that it keeps for the next product.
+  var byteCount: Int { get }
 }

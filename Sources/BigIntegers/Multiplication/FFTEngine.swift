@@ -5,7 +5,7 @@ internal import LimbKernels
 ///
 /// An engine serves one product at a time, from whichever thread; `withEngine` sees to that, hence
 /// `@unchecked Sendable`.
-package final class FFTEngine: @unchecked Sendable {
+package final class FFTEngine: PooledItem, @unchecked Sendable {
   /// The engines of all products.
   private static let pool = Pool { FFTEngine() }
 
@@ -16,6 +16,12 @@ package final class FFTEngine: @unchecked Sendable {
   }
 
   private let transformer = Kernels.makeFloatTransformer()
+
+  /// The bytes of its space and its tables.
+  var byteCount: Int { transformer.byteCount }
+
+  /// Lets the engines go that wait.
+  static func releaseWaiting() { pool.release() }
 
   /// Creates an engine without space and tables.
   package init() {}

@@ -8,9 +8,10 @@ typealias Real = VectorDouble
 
 /// What the passes need of a tree of the transform: the roots of its nodes.
 ///
-/// A node stands for the remainder of a polynomial modulo xᵐ - e(φ), and splits it into those modulo
-/// x^(m/2) - w and x^(m/2) + w, w = e(φ/2), by one butterfly for each pair of coefficients m/2
-/// apart: all with the same factor, whichever the pair. The children of node h are 2 h and 2 h + 1.
+/// A node stands for the remainder of a polynomial modulo xᵐ - e(φ), and splits it into those
+/// modulo x^(m/2) - w and x^(m/2) + w, w = e(φ/2), by one butterfly for each pair of coefficients
+/// m/2 apart: all with the same factor, whichever the pair. The children of node h are 2 h and
+/// 2 h + 1.
 @safe
 struct FFTField {
   /// Cosine and tangent of node h, at 2 h and 2 h + 1.

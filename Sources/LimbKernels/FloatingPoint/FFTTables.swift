@@ -18,6 +18,14 @@ final class FFTTables: @unchecked Sendable {
   private let rootValues: UnsafeMutablePointer<Double>
   private let blockCount: Int
 
+  /// The bytes of the roots of this length.
+  var byteCount: Int {
+    let trees = blockCount * (order == 8 ? 1 : order)
+    return trees
+      * (16 * MemoryLayout<Double>.stride + 8 * MemoryLayout<VectorDouble>.stride)
+      + 36 * MemoryLayout<Double>.stride
+  }
+
   init(_ plan: FFTPlan, next: FFTTables?) {
     (order, exponent, self.next) = (plan.order, plan.exponent, next)
     let treeCount = plan.order == 8 ? 1 : plan.order

@@ -7,6 +7,17 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
   /// Of every length that was asked for, the latest one first.
   private var tables: FFTTables?
 
+  /// The bytes of the space and the tables.
+  var byteCount: Int {
+    var total = arena.byteCapacity
+    var place = tables
+    while let found = place {
+      total += found.byteCount
+      place = found.next
+    }
+    return total
+  }
+
   func transform(
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?
