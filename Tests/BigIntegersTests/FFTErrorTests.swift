@@ -2,9 +2,6 @@ import Foundation
 import KernelInterface
 import Testing
 
-/// The lines in `Complex`, a transform's own, are compiled here once more over linear forms.
-typealias Real = RoundedForm
-
 /// The inputs of a kernel, and what its roundings do to outputs.
 ///
 /// The roundings of a stage change results v = L x, L a matrix, by D v with a diagonal D of entries

@@ -1,7 +1,3 @@
-import Foundation
-import KernelInterface
-import Testing
-
 /// The lines in `Complex`, a transform's own, are compiled here once more over linear forms.
 typealias Real = RoundedForm
 
