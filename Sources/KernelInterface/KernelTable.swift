@@ -63,6 +63,9 @@ package protocol KernelTable: PeakTable {
 
   /// Makes what multiplies by number-theoretic transforms.
   static func makeTransformer() -> any NTTTransformer
+
+  /// Makes what multiplies by transforms in floating point.
+  static func makeFloatTransformer() -> any FFTTransformer
 }
 
 /// Multiplies by number-theoretic transforms, in space and with tables of its own.
@@ -75,5 +78,24 @@ package protocol NTTTransformer: AnyObject, Sendable {
   func transform(_ request: NTTRequest, crew: WorkerCrew?)
 
   /// The bytes that it keeps for the next request.
+  var byteCount: Int { get }
+}
+
+/// Multiplies by transforms in floating point, in space and with tables of its own.
+///
+/// It serves one product at a time, from whichever thread.
+package protocol FFTTransformer: AnyObject, Sendable {
+  /// Makes products of two numbers.
+  ///
+  /// - Parameters:
+  ///   - second: Of a square, the same number.
+  ///   - plan: A plan for operands and results of at least these lengths.
+  ///   - firstResult: The product, or the first operand's square; it may be an operand.
+  ///   - secondResult: The second operand's square, where it is wanted with the product.
+  func transform(
+    _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
+    into firstResult: NTTTarget, _ secondResult: NTTTarget?)
+
+  /// The bytes that it keeps for the next product.
   var byteCount: Int { get }
 }

@@ -54,4 +54,12 @@ package enum LevelKernels: KernelTable {
   package static func makeTransformer() -> any NTTTransformer {
     Transformer()
   }
+
+  package static func makeFloatTransformer() -> any FFTTransformer {
+    #if FUSED_MULTIPLY_ADD || arch(arm64)
+      FloatTransformer()
+    #else
+      preconditionFailure("the error is not proved without a fused multiply-add")
+    #endif
+  }
 }

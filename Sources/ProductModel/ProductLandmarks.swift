@@ -13,15 +13,19 @@ package enum ProductLandmarks {
   /// Where a method begins, and where transforms need a fourth prime, or narrower digits.
   private static var methods: [Int] {
     let thresholds = Thresholds.current
+    let counts = Thresholds.floatingPoint
+    let floatingPoint =
+      FFTEngine.isAvailable
+      ? [counts.lowerBound, counts.upperBound + 1, Thresholds.sharedFloatingPoint.lowerBound] : []
     if DigitMultiplication.isAvailable {
-      return [
+      return floatingPoint + [
         Thresholds.digitProduct, Thresholds.digitSquare,
         2 * Thresholds.transformAfterDigitProduct, Thresholds.transformAfterDigitSquare,
         thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,
         NTTEngine.maximumCountOfWideDigits + 1,
       ]
     }
-    return [
+    return floatingPoint + [
       thresholds.afterSchoolbookProduct, thresholds.afterSchoolbookSquare,
       2 * thresholds.transformProduct, thresholds.transformSquare,
       thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,

@@ -14,6 +14,8 @@ package struct ProductWork: Equatable, Sendable {
   package private(set) var digitProducts = 0
   /// Butterflies of two residues.
   package private(set) var butterflies = 0
+  /// Butterflies of two complex numbers, which no ledger counts.
+  package private(set) var complexButterflies = 0
   /// Bytes that are read and written at least: operands and results once, rows of residues once in
   /// each of the steps that go over all of a row.
   package private(set) var movedBytes = 0
@@ -21,8 +23,11 @@ package struct ProductWork: Equatable, Sendable {
   package private(set) var workingSetBytes = 0
 
   /// Multiplications of lanes, fused with an addition or not: four of a butterfly (the
-  /// product, what it misses, the quotient, the remainder), and two of a digit product.
-  package var multiplications: Int { 4 * butterflies + 2 * digitProducts }
+  /// product, what it misses, the quotient, the remainder), two of a digit product, and four at
+  /// least of a complex butterfly.
+  package var multiplications: Int {
+    4 * butterflies + 2 * digitProducts + 4 * complexButterflies
+  }
 
   package init() {}
 
@@ -47,6 +52,7 @@ package struct ProductWork: Equatable, Sendable {
     work.limbProducts += more.limbProducts
     work.digitProducts += more.digitProducts
     work.butterflies += more.butterflies
+    work.complexButterflies += more.complexButterflies
     work.movedBytes += more.movedBytes
     work.workingSetBytes = max(work.workingSetBytes, more.workingSetBytes)
   }
@@ -67,6 +73,7 @@ extension ProductWork {
     case .vectors:
       let count = VectorShape.digitProducts(productOf: longer, shorter)
       return rows(longer, shorter, digitProducts: count)
+    case .floatingPoint: return floatingPoint(longer, shorter, .product)
     case .transforms: return transforms(longer, shorter, .product)
     case .karatsuba: return nil
     }
@@ -81,6 +88,7 @@ extension ProductWork {
         count, count, digitProducts: DigitMultiplication.digitProducts(squareOf: count))
     case .vectors:
       rows(count, count, digitProducts: VectorShape.digitProducts(squareOf: count))
+    case .floatingPoint: floatingPoint(count, count, .square)
     case .transforms: transforms(count, count, .square)
     case .karatsuba: nil
     }
@@ -88,7 +96,10 @@ extension ProductWork {
 
   /// The work of a product and of the square of its second factor, as `BigUIntRegister` makes them.
   package static func productAndSquare(_ firstCount: Int, _ secondCount: Int) -> ProductWork? {
-    if BigUIntRegister.sharesTransforms(secondCount) {
+    if FFTEngine.isBestShared(firstCount, secondCount) {
+      return floatingPoint(firstCount, secondCount, .productAndSquare)
+    }
+    if BigUIntRegister.sharesTransforms(firstCount, secondCount) {
       return transforms(firstCount, secondCount, .productAndSquare)
     }
     guard var work = product(firstCount, secondCount), let square = square(secondCount) else {
@@ -136,6 +147,27 @@ extension VectorShape {
 // MARK: - Transforms
 
 extension ProductWork {
+  /// The work of transforms in floating point; nil if there is no proof for such lengths.
+  private static func floatingPoint(
+    _ firstCount: Int, _ secondCount: Int, _ product: NTTProduct
+  ) -> ProductWork? {
+    let longer = max(firstCount, secondCount)
+    let plan = FFTPlan(
+      limbCount: longer, productCount: product == .product ? firstCount + secondCount : 2 * longer)
+    guard let plan else { return nil }
+    // Levels of butterflies, not counting a root of an odd order.
+    let levels = plan.exponent + (plan.order == 8 ? 9 : 6)
+    let row = plan.pointCount * 2 * MemoryLayout<Double>.stride
+    let (inputs, outputs) = product.rowCounts
+    let limbs = MemoryLayout<UInt>.size * (firstCount + secondCount) * (1 + outputs)
+    var work = ProductWork()
+    work.complexButterflies = product.transformCount * levels * plan.pointCount / 2
+    // As for the residues below.
+    work.movedBytes = row * (2 * inputs + 4 * outputs) + limbs
+    work.workingSetBytes = row * inputs + limbs
+    return work
+  }
+
   /// The work of transforms; nil if a short product that unfolding takes has no count.
   private static func transforms(
     _ firstCount: Int, _ secondCount: Int, _ product: NTTProduct

@@ -53,7 +53,8 @@ extension Contender {
   ) where Timed.Element == Reference.Element {
     name = method.rawValue
     makeWorkload = { setting in
-      guard method.shorterCounts.contains(setting.shape.limbCounts(setting.n).right) else {
+      let (left, right) = setting.shape.limbCounts(setting.n)
+      guard method.isMade(for: left, right) else {
         return UnofferedWorkload("\(method) is made for \(method.shorterCounts) limbs")
       }
       return KernelWorkload(

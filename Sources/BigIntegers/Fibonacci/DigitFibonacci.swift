@@ -32,11 +32,14 @@ package enum DigitFibonacci {
       return true
     }
 
-    /// The greatest index whose number is made in digits; pairs are up to half of it.
-    private static let lastIndex = DigitKernels.lastFibonacciIndex
+    /// The greatest index whose number is made in digits: behind it the last product has more limbs
+    /// than those for which transforms in floating point are faster.
+    private static let lastIndex = min(77_000, DigitKernels.lastFibonacciIndex)
 
     /// The greatest index whose pair can be made in digits; nil if the processor cannot.
-    static var lastPairIndex: Int? { DigitMultiplication.isAvailable ? lastIndex / 2 : nil }
+    static var lastPairIndex: Int? {
+      DigitMultiplication.isAvailable ? DigitKernels.lastFibonacciIndex / 2 : nil
+    }
 
     /// Digits times digits on the way to F(index), if digits are the fastest way to it.
     package static func digitProducts(_ index: Int) -> Int? {

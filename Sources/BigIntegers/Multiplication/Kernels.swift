@@ -127,6 +127,10 @@ package import KernelInterface
     static func makeTransformer() -> any NTTTransformer {
       table.makeTransformer()
     }
+
+    static func makeFloatTransformer() -> any FFTTransformer {
+      table.makeFloatTransformer()
+    }
   }
 #else
   package import LimbKernels

@@ -11,6 +11,7 @@ package enum Multiplication {
     case schoolbook
     case digits
     case vectors
+    case floatingPoint
     case transforms
     case karatsuba
   }
@@ -20,6 +21,7 @@ package enum Multiplication {
   package static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
     // The shortest products do not pay for a look at the level.
     if rightCount < Thresholds.digitProduct { return .schoolbook }
+    if FFTEngine.isBest(leftCount, rightCount) { return .floatingPoint }
     if DigitMultiplication.isAvailable && usesDigits(leftCount, rightCount) { return .digits }
     if rightCount < Thresholds.leastAfterSchoolbook { return .schoolbook }
     let thresholds = Thresholds.current
@@ -65,6 +67,7 @@ package enum Multiplication {
   @inline(__always)
   package static func method(squareOf count: Int) -> Method {
     if count < Thresholds.digitSquare { return .schoolbook }
+    if FFTEngine.isBest(count, count) { return .floatingPoint }
     if DigitMultiplication.isAvailable && count < Thresholds.transformAfterDigitSquare {
       return .digits
     }
@@ -84,7 +87,7 @@ package enum Multiplication {
   /// - Precondition: `1 <= rightCount <= leftCount`
   static func scratchLimbs(productOf leftCount: Int, _ rightCount: Int) -> Int {
     switch method(productOf: leftCount, rightCount) {
-    case .schoolbook, .digits, .transforms: 0
+    case .schoolbook, .digits, .floatingPoint, .transforms: 0
     case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .karatsuba:
       Karatsuba.scratchLimbs(productWithShorter: rightCount) + scratchLimbsOfPieces
@@ -101,7 +104,7 @@ package enum Multiplication {
   /// The scratch limbs that a square of such a length needs.
   static func scratchLimbs(squareOf count: Int) -> Int {
     switch method(squareOf: count) {
-    case .schoolbook, .digits, .transforms: 0
+    case .schoolbook, .digits, .floatingPoint, .transforms: 0
     case .vectors: VectorShape.scratchCount(count, count)
     case .karatsuba: Karatsuba.scratchLimbs(squareOf: count)
     }
@@ -140,6 +143,10 @@ package enum Multiplication {
     case .vectors:
       unsafe Kernels.multiplyInVectors(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
+    case .floatingPoint:
+      FFTEngine.withEngine { engine in
+        unsafe engine.multiply(product, left, leftCount, right, rightCount)
+      }
     case .transforms:
       NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount)
@@ -165,6 +172,8 @@ package enum Multiplication {
       unsafe DigitMultiplication.square(limbs, count, into: square)
     case .vectors:
       unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
+    case .floatingPoint:
+      FFTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .transforms:
       NTTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .karatsuba:

@@ -13,6 +13,8 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   case digits
   /// In floating point, digit by digit.
   case vectors
+  /// By transforms in floating point, whose rounding is proved to be right.
+  case floatingPoint = "floating-point"
   /// By number-theoretic transforms.
   case transforms
   /// One step of Karatsuba's, and the ladder below it.
@@ -20,14 +22,21 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
 
   /// The rungs of the ladder in this build, from the one for the fewest limbs upwards.
   package static var rungs: [MultiplicationMethod] {
-    if DigitMultiplication.isAvailable { return [.schoolbook, .digits, .transforms] }
+    let floatingPoint = FFTEngine.isAvailable ? [MultiplicationMethod.floatingPoint] : []
+    if DigitMultiplication.isAvailable {
+      return [.schoolbook, .digits] + floatingPoint + [.transforms]
+    }
     return Kernels.hasFusedMultiplyAdd
-      ? [.schoolbook, .vectors, .transforms] : [.schoolbook, .karatsuba, .transforms]
+      ? [.schoolbook, .vectors] + floatingPoint + [.transforms]
+      : [.schoolbook, .karatsuba, .transforms]
   }
 
   /// The methods that run on this processor.
   package static var available: [MultiplicationMethod] {
-    allCases.filter { $0 != .digits || DigitMultiplication.isAvailable }
+    allCases.filter {
+      ($0 != .digits || DigitMultiplication.isAvailable)
+        && ($0 != .floatingPoint || FFTEngine.isAvailable)
+    }
   }
 
   /// The numbers of limbs of the shorter operand for which the method is made.
@@ -36,16 +45,23 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     case .ladder, .schoolbook: 1...Int.max
     case .digits: 1...max(1, DigitMultiplication.longestShorter)
     case .vectors: 1...VectorShape.maximumShorterCount
+    case .floatingPoint: 1...FFTEngine.longestOperand
     case .transforms: 1...NTTEngine.maximumTotalCount / 2
     case .karatsuba: 2...Int.max
     }
+  }
+
+  /// Whether the method is made for a product of two such lengths, the longer one first.
+  package func isMade(for leftCount: Int, _ rightCount: Int) -> Bool {
+    shorterCounts.contains(rightCount)
+      && (self != .floatingPoint || leftCount <= shorterCounts.upperBound)
   }
 
   /// Returns the number of limbs of scratch space that a product or a square of such operands
   /// needs; at least one.
   package func scratchCount(_ leftCount: Int, _ rightCount: Int) -> Int {
     switch self {
-    case .schoolbook, .digits, .transforms: 1
+    case .schoolbook, .digits, .floatingPoint, .transforms: 1
     case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .ladder:
       max(
@@ -64,14 +80,14 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - product: Room for `leftCount + rightCount` limbs, apart from everything else.
   ///   - scratch: Room for `scratchCount(leftCount, rightCount)` limbs, apart from everything else.
-  /// - Precondition: `rightCount` is at most `leftCount`, and in `shorterCounts`.
+  /// - Precondition: `rightCount` is at most `leftCount`, and the method is made for both.
   package func multiply(
     _ product: UnsafeMutablePointer<UInt>,
     _ left: UnsafePointer<UInt>, _ leftCount: Int,
     _ right: UnsafePointer<UInt>, _ rightCount: Int,
     scratch: UnsafeMutablePointer<UInt>
   ) {
-    assert(rightCount <= leftCount && shorterCounts.contains(rightCount), "operand out of range")
+    assert(rightCount <= leftCount && isMade(for: leftCount, rightCount), "operand out of range")
     switch self {
     case .ladder:
       unsafe Multiplication.multiply(
@@ -83,6 +99,10 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     case .vectors:
       unsafe Kernels.multiplyInVectors(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
+    case .floatingPoint:
+      FFTEngine.withEngine { engine in
+        unsafe engine.multiply(product, left, leftCount, right, rightCount)
+      }
     case .transforms:
       NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount)
@@ -113,6 +133,8 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       unsafe DigitMultiplication.square(limbs, count, into: square)
     case .vectors:
       unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
+    case .floatingPoint:
+      FFTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .transforms:
       NTTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .karatsuba:

@@ -6,9 +6,10 @@ internal import LimbKernels
 /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by `kernel-benchmarks tune`:
 /// paired runs of both methods at sizes around the crossing.
 package struct Thresholds {
-  // Those of digits of 52 bits: Intel Xeon, family 6 model 143 (Sapphire Rapids), 22 November 2026.
-  // The first two by paired loops over both methods in one process on a busy machine, to within ten
-  // percent; the last two are estimates that no tuning has confirmed.
+  // Those of digits of 52 bits and of transforms in floating point: Intel Xeon, family 6 model 143
+  // (Sapphire Rapids), 22 November 2026. By paired loops over both methods in one process on a busy
+  // machine, to within ten percent; those of other transforms after digits are estimates, which
+  // apply where one operand is much longer than the other.
 
   /// The least limbs of both operands for which the product in digits of 52 bits beats the
   /// schoolbook.
@@ -23,6 +24,20 @@ package struct Thresholds {
 
   /// The least limbs for which transforms beat the square in digits of 52 bits.
   package static let transformAfterDigitSquare = 500
+
+  /// The limbs of both operands for which transforms in floating point beat all other methods, by a
+  /// fifth at least: up to the longest whose error bound is below 1/2.
+  package static var floatingPoint: ClosedRange<Int> {
+    DigitMultiplication.isAvailable ? 420...6965 : 96...6965
+  }
+
+  /// The least of them, whatever the processor.
+  package static var leastFloatingPoint: Int { 96 }
+
+  /// The same for a product together with the square of its second factor.
+  package static var sharedFloatingPoint: ClosedRange<Int> {
+    DigitMultiplication.isAvailable ? 224...6965 : 96...6965
+  }
 
   /// The least limbs of both operands for which the product in vectors beats the schoolbook; where
   /// there is no fused multiply-add, here and below, those for which Karatsuba's does.
@@ -42,6 +57,12 @@ package struct Thresholds {
   /// The least limbs for which shared transforms beat a product and a square apart: they do so from
   /// 186 on, by `kernel-benchmarks cliffs --n 5e4..1.1e5:x1.02` with 160 to 232 in turn.
   package let transformProductAndSquare: Int
+
+  /// The same, or the least limbs for which transforms beat both in digits of 52 bits.
+  static var currentTransformProductAndSquare: Int {
+    DigitMultiplication.isAvailable
+      ? transformAfterDigitSquare : current.transformProductAndSquare
+  }
 
   /// The least of all that come after the schoolbook's, whatever the level.
   static var leastAfterSchoolbook: Int { 24 }

@@ -131,6 +131,7 @@ extension BigUIntRegister {
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     } else if crew != nil && rightCount >= 2 * Thresholds.current.transformProduct
       && Multiplication.canTransform(leftCount, rightCount)
+      && !FFTEngine.isBest(leftCount, rightCount)
     {
       NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
@@ -155,11 +156,12 @@ extension BigUIntRegister {
     }
   }
 
-  /// Whether a product shares its transforms with the square of its second factor, of so many
-  /// limbs.
-  package static func sharesTransforms(_ count: Int) -> Bool {
-    count >= Thresholds.current.transformProductAndSquare
-      && Multiplication.canTransform(count, count)
+  /// Whether a product of two such lengths shares its transforms with the square of its second
+  /// factor.
+  package static func sharesTransforms(_ firstCount: Int, _ secondCount: Int) -> Bool {
+    FFTEngine.isBestShared(firstCount, secondCount)
+      || secondCount >= Thresholds.currentTransformProductAndSquare
+        && Multiplication.canTransform(secondCount, secondCount)
   }
 
   /// Stores the product of two numbers that are not zero, and in `square` the square of the second.
@@ -174,13 +176,19 @@ extension BigUIntRegister {
     _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
     square: inout BigUIntRegister, crew: WorkerCrew? = nil
   ) {
-    if Self.sharesTransforms(second.count) {
+    if Self.sharesTransforms(first.count, second.count) {
       let (target, other) = unsafe (limbs, square.limbs)
       let (left, leftCount) = unsafe (first.limbs, first.count)
       let (right, rightCount) = unsafe (second.limbs, second.count)
-      NTTEngine.withEngine { engine in
-        unsafe engine.multiplyAndSquare(
-          target, other, left, leftCount, right, rightCount, crew: crew)
+      if FFTEngine.isBestShared(leftCount, rightCount) {
+        FFTEngine.withEngine { engine in
+          unsafe engine.multiplyAndSquare(target, other, left, leftCount, right, rightCount)
+        }
+      } else {
+        NTTEngine.withEngine { engine in
+          unsafe engine.multiplyAndSquare(
+            target, other, left, leftCount, right, rightCount, crew: crew)
+        }
       }
       setCount(leftCount + rightCount)
     } else {

@@ -84,6 +84,7 @@ extension BigUInt {
   /// - Complexity: O(*k*) for *k* threads that have calculated at once
   public static func releaseScratch() {
     NTTEngine.releaseWaiting()
+    FFTEngine.releaseWaiting()
     Workspace.releaseWaiting()
     DigitMultiplication.releaseScratch()
   }

@@ -43,6 +43,17 @@ extension VectorDouble {
     return self
   }
 
+  /// Asserts that no lane is further from an integer than `bound`.
+  @inline(__always)
+  func assertNearIntegers(within bound: Double) {
+    #if CHECKED_ARITHMETIC
+      forEachLane { value in
+        precondition(
+          (value - value.rounded()).magnitude <= bound, "a coefficient is too far from an integer")
+      }
+    #endif
+  }
+
   #if CHECKED_ARITHMETIC
     private func lane(_ index: Int) -> Double {
       Double(bitPattern: bitPattern[index])

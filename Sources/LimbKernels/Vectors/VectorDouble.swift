@@ -66,6 +66,14 @@ struct VectorDouble {
         Double(integers[4]), Double(integers[5]), Double(integers[6]), Double(integers[7]))
     }
 
+    /// Creates a vector of 2⁵² + x for each integer x.
+    @_transparent
+    init(above2To52 integers: SIMD8<UInt16>) {
+      var bits = WordVector(repeating: 0x1p52.bitPattern)
+      for lane in 0..<8 { bits[lane] |= UInt64(integers[lane]) }
+      self.init(bitPattern: bits)
+    }
+
     @_transparent
     static func + (left: VectorDouble, right: VectorDouble) -> VectorDouble {
       VectorDouble(left.lanes + right.lanes).assertingExactSum(of: left, right)
@@ -74,6 +82,18 @@ struct VectorDouble {
     @_transparent
     static func - (left: VectorDouble, right: VectorDouble) -> VectorDouble {
       VectorDouble(left.lanes - right.lanes).assertingExactSum(of: left, -right)
+    }
+
+    /// Returns the sum, which may be rounded.
+    @_transparent
+    func adding(_ other: VectorDouble) -> VectorDouble {
+      VectorDouble(lanes + other.lanes)
+    }
+
+    /// Returns the difference, which may be rounded.
+    @_transparent
+    func subtracting(_ other: VectorDouble) -> VectorDouble {
+      VectorDouble(lanes - other.lanes)
     }
 
     @_transparent
@@ -127,6 +147,14 @@ struct VectorDouble {
       lanes = Builtin.uitofp_Vec8xInt64_Vec8xFPIEEE64(integers._storage._value)
     }
 
+    /// Creates a vector of 2⁵² + x for each integer x.
+    @_transparent
+    init(above2To52 integers: SIMD8<UInt16>) {
+      let words = unsafe unsafeBitCast(
+        Builtin.zext_Vec8xInt16_Vec8xInt64(integers._storage._value), to: WordVector.self)
+      self.init(bitPattern: words | WordVector(repeating: 0x1p52.bitPattern))
+    }
+
     @_transparent
     static func + (left: VectorDouble, right: VectorDouble) -> VectorDouble {
       VectorDouble(Builtin.fadd_Vec8xFPIEEE64(left.lanes, right.lanes))
@@ -137,6 +165,18 @@ struct VectorDouble {
     static func - (left: VectorDouble, right: VectorDouble) -> VectorDouble {
       VectorDouble(Builtin.fsub_Vec8xFPIEEE64(left.lanes, right.lanes))
         .assertingExactSum(of: left, -right)
+    }
+
+    /// Returns the sum, which may be rounded.
+    @_transparent
+    func adding(_ other: VectorDouble) -> VectorDouble {
+      VectorDouble(Builtin.fadd_Vec8xFPIEEE64(lanes, other.lanes))
+    }
+
+    /// Returns the difference, which may be rounded.
+    @_transparent
+    func subtracting(_ other: VectorDouble) -> VectorDouble {
+      VectorDouble(Builtin.fsub_Vec8xFPIEEE64(lanes, other.lanes))
     }
 
     @_transparent
@@ -237,5 +277,26 @@ extension VectorDouble {
   @_transparent
   var reversed: VectorDouble {
     Self.shuffled(self, self, SIMD8<Int32>(7, 6, 5, 4, 3, 2, 1, 0))
+  }
+
+  /// Of two vectors, lanes 0, 1, 4 and 5 of each in one and lanes 2, 3, 6 and 7 in the other.
+  @_transparent
+  static func splitPairs(_ first: inout VectorDouble, _ second: inout VectorDouble) {
+    let even = shuffled(first, second, SIMD8<Int32>(0, 1, 4, 5, 8, 9, 12, 13))
+    second = shuffled(first, second, SIMD8<Int32>(2, 3, 6, 7, 10, 11, 14, 15))
+    first = even
+  }
+
+  /// The lanes 0, 2, 1, 3, 4, 6, 5, 7: what `transposeSingles` and `splitPairs` leave of four
+  /// vectors, in order again.
+  @_transparent
+  var inOrder: VectorDouble {
+    Self.shuffled(self, self, SIMD8<Int32>(0, 2, 1, 3, 4, 6, 5, 7))
+  }
+
+  /// The same one lane further, behind the last lane of `previous`.
+  @_transparent
+  func inOrder(after previous: VectorDouble) -> VectorDouble {
+    Self.shuffled(previous, self, SIMD8<Int32>(7, 8, 10, 9, 11, 12, 14, 13))
   }
 }

@@ -1,0 +1,128 @@
+internal import KernelInterface
+internal import LimbKernels
+
+/// Multiplies by transforms in floating point: where they may, and where they should.
+///
+/// An engine serves one product at a time, from whichever thread; `withEngine` sees to that, hence
+/// `@unchecked Sendable`.
+package final class FFTEngine: PooledItem, @unchecked Sendable {
+  /// The engines of all products.
+  private static let pool = Pool { FFTEngine() }
+
+  /// Calls `body` with an engine that nobody else has.
+  @inline(never)
+  static func withEngine(_ body: (FFTEngine) -> Void) {
+    pool.withItem(body)
+  }
+
+  private let transformer = Kernels.makeFloatTransformer()
+
+  /// The bytes of its space and its tables.
+  var byteCount: Int { transformer.byteCount }
+
+  /// Lets the engines go that wait.
+  static func releaseWaiting() { pool.release() }
+
+  /// Creates an engine without space and tables.
+  package init() {}
+
+  /// Whether the processor has what the error bound rests on, a fused multiply-add, and is one of
+  /// those on which the transforms were measured.
+  package static var isAvailable: Bool {
+    #if arch(x86_64)
+      Kernels.hasFusedMultiplyAdd
+    #else
+      false
+    #endif
+  }
+
+  /// The most limbs of an operand for which the error is proved to be less than 1/2.
+  package static let longestOperand = FFTError.longestOperand(
+    digitBitWidth: FFTPlan.digitBitWidth)
+}
+
+// MARK: - The ladder
+
+extension FFTEngine {
+  /// Whether the transforms beat all other ways to a product.
+  @inline(__always)
+  package static func isBest(_ leftCount: Int, _ rightCount: Int) -> Bool {
+    rightCount >= Thresholds.leastFloatingPoint && isAvailable
+      && isBest(leftCount, rightCount, Thresholds.floatingPoint)
+  }
+
+  /// The same for a product together with the square of its second factor, whichever is longer.
+  package static func isBestShared(_ leftCount: Int, _ rightCount: Int) -> Bool {
+    isAvailable
+      && isBest(
+        max(leftCount, rightCount), min(leftCount, rightCount), Thresholds.sharedFloatingPoint)
+  }
+
+  /// The shorter operand has at least three quarters of the longer one's limbs: the transforms take
+  /// both to be as long.
+  @inline(__always)
+  private static func isBest(
+    _ longer: Int, _ shorter: Int, _ counts: ClosedRange<Int>
+  ) -> Bool {
+    counts.contains(shorter) && longer <= counts.upperBound && 4 &* shorter >= 3 &* longer
+  }
+}
+
+// MARK: - Products
+
+extension FFTEngine {
+  /// Stores the product of two numbers.
+  ///
+  /// - Parameter product: Room for `firstCount + secondCount` limbs; it may be one of the operands.
+  /// - Precondition: Both counts are positive, and at most `longestOperand`.
+  package func multiply(
+    _ product: UnsafeMutablePointer<UInt>,
+    _ first: UnsafePointer<UInt>, _ firstCount: Int,
+    _ second: UnsafePointer<UInt>, _ secondCount: Int
+  ) {
+    unsafe transform(
+      .product, NTTOperand(first, count: firstCount), NTTOperand(second, count: secondCount),
+      into: NTTTarget(product, count: firstCount + secondCount), nil)
+  }
+
+  /// Stores the square of a number.
+  ///
+  /// - Parameter result: Room for `2 * count` limbs; it may be the operand.
+  /// - Precondition: `count` is positive and at most `longestOperand`.
+  package func square(
+    _ result: UnsafeMutablePointer<UInt>, _ limbs: UnsafePointer<UInt>, _ count: Int
+  ) {
+    let operand = unsafe NTTOperand(limbs, count: count)
+    unsafe transform(.square, operand, operand, into: NTTTarget(result, count: 2 * count), nil)
+  }
+
+  /// Stores the product of two numbers and the square of the second, with one transform less than
+  /// for each by itself.
+  ///
+  /// - Parameters:
+  ///   - product: Room for `firstCount + secondCount` limbs.
+  ///   - square: Room for `2 * secondCount` limbs.
+  /// - Precondition: Both counts are positive, and at most `longestOperand`.
+  package func multiplyAndSquare(
+    _ product: UnsafeMutablePointer<UInt>, _ square: UnsafeMutablePointer<UInt>,
+    _ first: UnsafePointer<UInt>, _ firstCount: Int,
+    _ second: UnsafePointer<UInt>, _ secondCount: Int
+  ) {
+    unsafe transform(
+      .productAndSquare, NTTOperand(first, count: firstCount),
+      NTTOperand(second, count: secondCount),
+      into: NTTTarget(product, count: firstCount + secondCount),
+      NTTTarget(square, count: 2 * secondCount))
+  }
+
+  private func transform(
+    _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand,
+    into firstResult: NTTTarget, _ secondResult: NTTTarget?
+  ) {
+    let plan = FFTPlan(
+      limbCount: max(first.count, second.count),
+      productCount: max(firstResult.count, secondResult?.count ?? 0))
+    guard let plan else { preconditionFailure("there is no proof for operands of this length") }
+    transformer.transform(product, first, second, plan, into: firstResult, secondResult)
+  }
+}

@@ -1,0 +1,53 @@
+/// The shape of a transform in floating point, whose result is proved to be exact.
+///
+/// The numbers are polynomials in 2¹⁶, multiplied modulo x^(2N) + 1 by N complex points:
+/// coefficient j + N is the imaginary part of what coefficient j is the real part of, since
+/// x^N = i.
+@usableFromInline package struct FFTPlan: Equatable, Sendable {
+  /// Children of the root: three, five, seven or eight.
+  package let order: Int
+
+  /// A child has 64 · 2ᵏ points.
+  package let exponent: Int
+
+  /// The greatest error of a coefficient of the product, before it is rounded.
+  package let errorBound: Double
+
+  /// N.
+  package var pointCount: Int { order * 64 << exponent }
+
+  /// Bits in a digit.
+  @inlinable package static var digitBitWidth: Int { 16 }
+
+  /// Plans products of two numbers.
+  ///
+  /// Points are the least of 3, 5, 7 and 8 times a power of two that suffice: so many more are a
+  /// third at most.
+  ///
+  /// - Parameters:
+  ///   - limbCount: Limbs of the longer operand.
+  ///   - productCount: Limbs of the longest product.
+  /// - Returns: nil where a coefficient could be off by 1/2: there is no proof then that rounding
+  ///   finds it.
+  package init?(limbCount: Int, productCount: Int) {
+    // Digits of an operand are real parts, those of a product real and imaginary ones.
+    let least = max(4 * limbCount, 2 * productCount)
+    var best = (order: 0, exponent: 0, count: Int.max)
+    func consider(_ order: Int) {
+      // The bits of the number of blocks that each child needs, less one.
+      let blocks = (least + order * 64 - 1) / (order * 64)
+      let exponent = max(0, Int.bitWidth - (blocks - 1).leadingZeroBitCount)
+      let count = order * 64 << exponent
+      if count < best.count { best = (order, exponent, count) }
+    }
+    consider(8)
+    consider(7)
+    consider(5)
+    consider(3)
+    let bound = FFTError.bound(
+      order: best.order, exponent: best.exponent, digitBitWidth: Self.digitBitWidth,
+      digitCount: 4 * limbCount)
+    guard bound < 0.5 else { return nil }
+    (order, exponent, errorBound) = (best.order, best.exponent, bound)
+  }
+}

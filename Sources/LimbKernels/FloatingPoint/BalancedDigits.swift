@@ -1,0 +1,65 @@
+internal import KernelInterface
+
+/// A number cut into digits of 16 bits, from -2¹⁵ to 2¹⁵ - 1, that a root's pass reads eight at a
+/// time.
+///
+/// What is in memory is the number plus 2¹⁵ in every digit: its 16-bit fields are the digits plus
+/// 2¹⁵. The sum's carry out of the last limb is one more digit, of 0 or 1, if the row has room for
+/// it; otherwise it stays with the last digit, which then is at most 2¹⁶.
+@safe
+struct BalancedDigits {
+  private let fields: UnsafeRawPointer
+
+  /// 2⁵² + 2¹⁵ in every lane, less 2¹⁶ in the last if that digit has the carry.
+  let lastExcess: VectorDouble
+
+  /// 2¹⁵ in every field of a limb.
+  private static var offset: UInt { 0x8000_8000_8000_8000 }
+
+  /// Cuts a number.
+  ///
+  /// - Parameters:
+  ///   - rowLength: Limbs of the row of digits, at least those of the number.
+  ///   - row: Room for as many.
+  init(_ operand: NTTOperand, rowLength: Int, in row: UnsafeMutablePointer<UInt>) {
+    let (limbs, count) = unsafe (operand.limbs, operand.count)
+    var carry: UInt8 = 0
+    for index in 0..<count {
+      let (sum, overflow) = unsafe limbs[index].addingReportingOverflow(Self.offset)
+      let (total, second) = sum.addingReportingOverflow(UInt(carry))
+      unsafe row[index] = total
+      carry = unsafe unsafeBitCast(overflow, to: UInt8.self) | unsafeBitCast(second, to: UInt8.self)
+    }
+    var excess = VectorDouble(repeating: Self.excess).bitPattern
+    if count < rowLength {
+      unsafe row[count] = Self.offset &+ UInt(carry)
+      unsafe (row + count + 1).update(repeating: Self.offset, count: rowLength - count - 1)
+    } else if carry != 0 {
+      excess[7] = (Self.excess - 0x1p16).bitPattern
+    }
+    lastExcess = VectorDouble(bitPattern: excess)
+    unsafe fields = UnsafeRawPointer(row)
+  }
+
+  private static var excess: Double { 0x1p52 + 0x1p15 }
+
+  /// Returns the digits from 8 · `place` on.
+  @inline(__always)
+  func vector(at place: Int) -> Real {
+    vector(at: place, excess: VectorDouble(repeating: Self.excess))
+  }
+
+  /// The same of the last digits of the row, if `isLast`.
+  @inline(__always)
+  func vector(at place: Int, isLast: Bool) -> Real {
+    vector(at: place, excess: isLast ? lastExcess : VectorDouble(repeating: Self.excess))
+  }
+
+  @inline(__always)
+  private func vector(at place: Int, excess: VectorDouble) -> Real {
+    let integers = unsafe fields.loadUnaligned(
+      fromByteOffset: 16 &* place, as: SIMD8<UInt16>.self)
+    // Both are integers below 2⁵³, and so is the difference.
+    return VectorDouble(above2To52: integers).subtracting(excess)
+  }
+}

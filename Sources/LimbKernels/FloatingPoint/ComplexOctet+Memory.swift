@@ -1,0 +1,56 @@
+extension ComplexOctet {
+  /// Loads eight vectors that lie `stride` vectors apart.
+  @inline(__always)
+  init(at source: UnsafePointer<Complex>, stride: Int) {
+    unsafe self.init(
+      source[0], source[stride], source[2 &* stride], source[3 &* stride], source[4 &* stride],
+      source[5 &* stride], source[6 &* stride], source[7 &* stride])
+  }
+
+  /// Stores the eight vectors `stride` vectors apart.
+  @inline(__always)
+  func store(at target: ComplexVectors, stride: Int) {
+    unsafe target[0] = x0
+    unsafe target[stride] = x1
+    unsafe target[2 &* stride] = x2
+    unsafe target[3 &* stride] = x3
+    unsafe target[4 &* stride] = x4
+    unsafe target[5 &* stride] = x5
+    unsafe target[6 &* stride] = x6
+    unsafe target[7 &* stride] = x7
+  }
+
+  /// Transposes the 8 × 8 complex numbers.
+  @inline(__always)
+  mutating func transpose() {
+    var real = Octet(
+      x0.real, x1.real, x2.real, x3.real, x4.real, x5.real, x6.real, x7.real)
+    var imaginary = Octet(
+      x0.imaginary, x1.imaginary, x2.imaginary, x3.imaginary, x4.imaginary, x5.imaginary,
+      x6.imaginary, x7.imaginary)
+    real.transpose()
+    imaginary.transpose()
+    (x0, x1) = (Complex(real.x0, imaginary.x0), Complex(real.x1, imaginary.x1))
+    (x2, x3) = (Complex(real.x2, imaginary.x2), Complex(real.x3, imaginary.x3))
+    (x4, x5) = (Complex(real.x4, imaginary.x4), Complex(real.x5, imaginary.x5))
+    (x6, x7) = (Complex(real.x6, imaginary.x6), Complex(real.x7, imaginary.x7))
+  }
+}
+
+extension ComplexQuartet {
+  /// Loads four vectors that lie `stride` vectors apart.
+  @inline(__always)
+  init(at source: UnsafePointer<Complex>, stride: Int) {
+    unsafe self.init(
+      source[0], source[stride], source[2 &* stride], source[3 &* stride])
+  }
+
+  /// Stores the four vectors `stride` vectors apart.
+  @inline(__always)
+  func store(at target: ComplexVectors, stride: Int) {
+    unsafe target[0] = x0
+    unsafe target[stride] = x1
+    unsafe target[2 &* stride] = x2
+    unsafe target[3 &* stride] = x3
+  }
+}

@@ -1,0 +1,110 @@
+internal import KernelInterface
+
+/// The roots of the transforms of one length.
+///
+/// The nearest doubles to what they stand for (`CirclePoint`); the tests compare them with an
+/// extended precision that shares no code.
+@safe
+final class FFTTables: @unchecked Sendable {
+  let order: Int
+  let exponent: Int
+
+  /// Tables of other lengths.
+  let next: FFTTables?
+
+  /// Trees one after the other: one for eight children, or one for each child.
+  private let nodes: UnsafeMutablePointer<Double>
+  private let lanes: UnsafeMutablePointer<VectorDouble>
+  private let rootValues: UnsafeMutablePointer<Double>
+  private let blockCount: Int
+
+  /// The bytes of the roots of this length.
+  var byteCount: Int {
+    let trees = blockCount * (order == 8 ? 1 : order)
+    return trees
+      * (16 * MemoryLayout<Double>.stride + 8 * MemoryLayout<VectorDouble>.stride)
+      + 36 * MemoryLayout<Double>.stride
+  }
+
+  init(_ plan: FFTPlan, next: FFTTables?) {
+    (order, exponent, self.next) = (plan.order, plan.exponent, next)
+    let treeCount = plan.order == 8 ? 1 : plan.order
+    blockCount = plan.order == 8 ? 8 << plan.exponent : 1 << plan.exponent
+    unsafe nodes = .allocate(capacity: 16 * blockCount * treeCount)
+    unsafe lanes = VectorDouble.allocate(8 * blockCount * treeCount)
+    unsafe rootValues = .allocate(capacity: 6 * 6)
+    for tree in 0..<treeCount {
+      let root = CirclePoint(order: plan.order, child: tree)
+      fill(tree, node: 1, root.halved)
+      if tree & 1 == 0 && tree + 1 < treeCount { setConstants(pair: tree / 2, root) }
+    }
+  }
+
+  deinit {
+    unsafe nodes.deallocate()
+    unsafe lanes.deallocate()
+    unsafe rootValues.deallocate()
+  }
+
+  /// The root's field, if it has eight children.
+  var rootField: FFTField { field(tree: 0) }
+
+  /// The constants of a root with fewer.
+  var rootConstants: RootConstants { unsafe RootConstants(values: UnsafePointer(rootValues)) }
+
+  /// A child of the root.
+  func child(_ index: Int) -> FFTChild {
+    order == 8
+      ? FFTChild(field: field(tree: 0), node: 8 + index, exponent: exponent)
+      : FFTChild(field: field(tree: index), node: 1, exponent: exponent)
+  }
+
+  private func field(tree: Int) -> FFTField {
+    unsafe FFTField(
+      nodes: UnsafePointer(nodes + 16 * blockCount * tree),
+      lanes: UnsafePointer(lanes + 8 * blockCount * tree), blockCount: blockCount)
+  }
+}
+
+// MARK: - Roots
+
+extension FFTTables {
+  /// Stores the constants of a pair of children (`OddRoot`).
+  private func setConstants(pair: Int, _ root: CirclePoint) {
+    var power = root
+    for j in 1..<order {
+      let place = 2 * (pair * (order - 1) + j - 1)
+      unsafe rootValues[place] = power.cosine.high
+      unsafe rootValues[place + 1] = power.sine.high
+      power = power.turned(by: root)
+    }
+  }
+
+  /// Stores the roots of a node and of all below it.
+  ///
+  /// - Parameter root: The root of the node, w of `FFTField`.
+  private func fill(_ tree: Int, node: Int, _ root: CirclePoint) {
+    let count = 8 * blockCount
+    guard node < count else { return setLanes(tree, node - count, root) }
+    let place = 2 * (count * tree + node)
+    unsafe (nodes[place], nodes[place + 1]) = root.rounded
+    let half = root.halved
+    fill(tree, node: 2 * node, half)
+    fill(tree, node: 2 * node + 1, half.next)
+  }
+
+  /// Stores the roots of a node of eight points, and of those below it.
+  private func setLanes(_ tree: Int, _ index: Int, _ root: CirclePoint) {
+    let half = root.halved
+    let first = 8 * (blockCount * tree + index / 8)
+    setLane(first, index % 8, root)
+    setLane(first + 2, index % 8, half)
+    setLane(first + 4, index % 8, half.halved)
+    setLane(first + 6, index % 8, half.next.halved)
+  }
+
+  private func setLane(_ vector: Int, _ lane: Int, _ root: CirclePoint) {
+    let place = unsafe UnsafeMutableRawPointer(lanes + vector).assumingMemoryBound(to: Double.self)
+    unsafe (place[lane], place[8 + lane]) = root.rounded
+  }
+}

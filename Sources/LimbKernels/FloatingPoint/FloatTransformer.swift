@@ -1,0 +1,88 @@
+internal import KernelInterface
+
+/// Transforms in floating point, in space and with tables that are kept.
+final class FloatTransformer: FFTTransformer, @unchecked Sendable {
+  private var arena = NTTArena()
+
+  /// Of every length that was asked for, the latest one first.
+  private var tables: FFTTables?
+
+  /// The bytes of the space and the tables.
+  var byteCount: Int {
+    var total = arena.byteCapacity
+    var place = tables
+    while let found = place {
+      total += found.byteCount
+      place = found.next
+    }
+    return total
+  }
+
+  func transform(
+    _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
+    into firstResult: NTTTarget, _ secondResult: NTTTarget?
+  ) {
+    let tables = tables(plan)
+    let vectorCount = plan.pointCount / 8
+    // Rows of complex numbers, and one of digits.
+    arena.reserve(vectorCount: 2 * vectorCount, count: 3)
+    let points = unsafe complexRow(0, vectorCount)
+    let others = unsafe complexRow(1, vectorCount)
+    unsafe load(first, plan, tables, into: points)
+    if product.hasSecondOperand { unsafe load(second, plan, tables, into: others) }
+    let childLength = vectorCount / plan.order
+    for index in 0..<plan.order {
+      let offset = index * childLength
+      unsafe tables.child(index).run(product, points + offset, others + offset)
+    }
+    let output = FFTOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
+    unsafe invertRoot(points, plan, tables)
+    unsafe output.store(points, vectorCount: vectorCount, into: firstResult)
+    if let secondResult {
+      unsafe invertRoot(others, plan, tables)
+      unsafe output.store(others, vectorCount: vectorCount, into: secondResult)
+    }
+  }
+
+  private func complexRow(_ row: Int, _ vectorCount: Int) -> ComplexVectors {
+    unsafe UnsafeMutableRawPointer(arena[row]).bindMemory(to: Complex.self, capacity: vectorCount)
+  }
+
+  private func tables(_ plan: FFTPlan) -> FFTTables {
+    var place = tables
+    while let found = place {
+      if found.order == plan.order && found.exponent == plan.exponent { return found }
+      place = found.next
+    }
+    let made = FFTTables(plan, next: tables)
+    tables = made
+    return made
+  }
+
+  /// Cuts a number and goes down to the children of the root.
+  private func load(
+    _ operand: NTTOperand, _ plan: FFTPlan, _ tables: FFTTables, into points: ComplexVectors
+  ) {
+    let rowLength = plan.pointCount / 4
+    let row = unsafe UnsafeMutableRawPointer(arena[2]).bindMemory(
+      to: UInt.self, capacity: rowLength)
+    let digits = unsafe BalancedDigits(operand, rowLength: rowLength, in: row)
+    let stride = plan.pointCount / plan.order / 8
+    if plan.order == 8 {
+      unsafe tables.rootField.transformRoot(digits, into: points, stride: stride)
+    } else {
+      unsafe tables.rootConstants.transform(
+        order: plan.order, digits, into: points, stride: stride)
+    }
+  }
+
+  /// Goes up from the children of the root to the coefficients.
+  private func invertRoot(_ points: ComplexVectors, _ plan: FFTPlan, _ tables: FFTTables) {
+    let stride = plan.pointCount / plan.order / 8
+    if plan.order == 8 {
+      unsafe tables.rootField.inverse8(points, stride: stride, node: 1)
+    } else {
+      unsafe tables.rootConstants.invert(order: plan.order, points, stride: stride)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import BigIntegers
+import KernelInterface
+import Testing
+
+@Suite("Floating-point transforms", .enabled(if: FFTEngine.isAvailable))
+struct FFTEngineTests {
+  private let engine = FFTEngine()
+
+  private func product(_ first: [UInt], _ second: [UInt]) -> [UInt] {
+    var product = [UInt](repeating: 0, count: first.count + second.count)
+    unsafe engine.multiply(&product, first, first.count, second, second.count)
+    return product
+  }
+
+  private func square(_ limbs: [UInt]) -> [UInt] {
+    var square = [UInt](repeating: 0, count: 2 * limbs.count)
+    unsafe engine.square(&square, limbs, limbs.count)
+    return square
+  }
+
+  /// Lengths on either side of every change of the shape, and up to the longest.
+  static let sizes: [Int] = {
+    var sizes = Array(1...50)
+    for order in [3, 5, 7, 8] {
+      for exponent in 0..<10 {
+        sizes += [-1, 0, 1].map { (order * 16) << exponent + $0 }
+      }
+    }
+    let longest = FFTEngine.longestOperand
+    return Set(sizes + [longest - 1, longest]).filter { (1...longest).contains($0) }.sorted()
+  }()
+
+  /// Digits as large as can be, with signs that add up: what aligns the errors of a transform most.
+  static func adversaries(_ count: Int) -> [[UInt]] {
+    func limbs(_ pattern: UInt) -> [UInt] { [UInt](repeating: pattern, count: count) }
+    let halves = (0..<count).map { $0 < count / 2 ? UInt.max : 0 }
+    // Fields of 0x8000 are digits of -2¹⁵, those of 0x7FFF of 2¹⁵ - 1.
+    let signs = (0..<count).map { index -> UInt in
+      // Signs as those of a chirp, e(j² / 2n): its spectrum is flat, and so is every level's.
+      (0..<4).reduce(0) { limb, part in
+        let place = 4 * index + part
+        let phase = place * place % (8 * count)
+        return limb | (phase < 4 * count ? 0x7FFF : 0x8000) << UInt(16 * part)
+      }
+    }
+    return [
+      limbs(.max), limbs(0x7FFF_7FFF_7FFF_7FFF), limbs(0x8000_8000_8000_8000),
+      limbs(0x8000_7FFF_8000_7FFF), limbs(0xAAAA_AAAA_AAAA_AAAA), halves, halves.reversed(), signs,
+    ]
+  }
+
+  @Test("Products and squares agree with GMP at every change of shape", arguments: sizes)
+  func balanced(count: Int) {
+    for (index, (first, second)) in operandPairs(count, count, seed: count).enumerated() {
+      let areEqual =
+        product(first, second) == productOfGMP(first, second)
+        && square(first) == productOfGMP(first, first)
+      #expect(areEqual, "pair \(index) of \(count) limbs")
+    }
+  }
+
+  @Test(
+    "The largest digits with any signs agree with GMP, at the longest lengths of every order",
+    arguments: sizes.filter { $0 > 1000 })
+  func adversaries(count: Int) {
+    let operands = Self.adversaries(count)
+    for (index, first) in operands.enumerated() {
+      for second in operands[index...] {
+        let isEqual = product(first, second) == productOfGMP(first, second)
+        #expect(isEqual, "operand \(index) of \(count) limbs")
+      }
+    }
+  }
+
+  @Test("A product with a square agrees with GMP, also of unequal lengths")
+  func together() {
+    for count in Self.sizes where count > 2 && count < 3000 {
+      for other in [count, count - 1, count * 4 / 5, count / 2] {
+        for (first, second) in operandPairs(other, count, seed: count) {
+          for (first, second) in [(first, second), (second, first)] {
+            var product = [UInt](repeating: 1, count: first.count + second.count)
+            var square = [UInt](repeating: 1, count: 2 * second.count)
+            unsafe engine.multiplyAndSquare(
+              &product, &square, first, first.count, second, second.count)
+            let areEqual =
+              product == productOfGMP(first, second) && square == productOfGMP(second, second)
+            #expect(areEqual, "\(first.count) \(second.count)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("The ladder goes no further than the proof")
+  func ladder() {
+    #expect(Thresholds.floatingPoint.upperBound <= FFTEngine.longestOperand)
+    #expect(Thresholds.sharedFloatingPoint.upperBound <= FFTEngine.longestOperand)
+    #expect(Thresholds.floatingPoint.lowerBound >= Thresholds.leastFloatingPoint)
+    let last = Thresholds.floatingPoint.upperBound
+    #expect(Multiplication.method(squareOf: last) == .floatingPoint)
+    #expect(Multiplication.method(squareOf: last + 1) == .transforms)
+    #expect(Multiplication.method(productOf: last, last * 3 / 4 + 1) == .floatingPoint)
+    #expect(Multiplication.method(productOf: last + 1, last) == .transforms)
+    #expect(Multiplication.method(productOf: last, last / 2) == .transforms)
+  }
+
+  @Test("A result may lie where an operand was")
+  func inPlace() {
+    let (first, second) = operandPairs(500, 400, seed: 7)[6]
+    var limbs = first + [UInt](repeating: 0, count: 400)
+    unsafe limbs.withUnsafeMutableBufferPointer { buffer in
+      guard let place = buffer.baseAddress else { return }
+      unsafe engine.multiply(place, place, 500, second, 400)
+    }
+    #expect(limbs == productOfGMP(first, second))
+  }
+}
