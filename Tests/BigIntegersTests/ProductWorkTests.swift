@@ -158,13 +158,24 @@ private struct Operands {
     return counts { unsafe method.square(&square, limbs, limbs.count, scratch: &scratch) }
   }
 
+  /// The counts of the product with another number and of that number's square, made together.
   func countsOfShared(with other: Operands) -> [Int] {
-    let engine = NTTEngine()
-    var product = [UInt](repeating: 0, count: limbs.count + other.limbs.count)
-    var square = [UInt](repeating: 0, count: 2 * other.limbs.count)
-    return counts {
-      unsafe engine.multiplyAndSquare(
-        &product, &square, limbs, limbs.count, other.limbs, other.limbs.count)
+    var counted: [Int] = []
+    let capacity = 2 * max(limbs.count, other.limbs.count)
+    RegisterSpace.withSpace(registerCount: 4, capacity: capacity) { space in
+      var left = space.register(0)
+      var right = space.register(0)
+      var product = space.register(0)
+      var square = space.register(0)
+      unsafe BigUIntRegister.setLimbs(of: &left, &right, count: other.limbs.count) {
+        first, second in
+        for index in other.limbs.indices {
+          unsafe first[index] = index < limbs.count ? limbs[index] : 0
+          unsafe second[index] = other.limbs[index]
+        }
+      }
+      counted = counts { product.setProduct(left, right, square: &square) }
     }
+    return counted
   }
 }

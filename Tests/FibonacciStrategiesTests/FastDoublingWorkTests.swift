@@ -15,11 +15,19 @@ struct FastDoublingWorkTests {
   @Test("Doubling the index a little more than doubles the butterflies, threads or not")
   func growth() throws {
     guard Kernels.hasFusedMultiplyAdd else { return }
-    for n in [1_000_000, 10_000_000, 100_000_000] {
+    // From where most of the work is in transforms modulo primes.
+    for n in [16_000_000, 30_000_000, 100_000_000] {
       let work = try #require(FastDoubling.productWork(at: n))
       let double = try #require(FastDoubling.productWork(at: 2 * n))
       #expect((2.0...2.4).contains(Double(double.butterflies) / Double(work.butterflies)), "\(n)")
       #expect(FastDoublingThreads.productWork(at: n) == work)
+    }
+    guard FFTEngine.isAvailable else { return }
+    for n in [200_000, 400_000] {
+      let work = try #require(FastDoubling.productWork(at: n))
+      let double = try #require(FastDoubling.productWork(at: 2 * n))
+      let growth = Double(double.complexButterflies) / Double(work.complexButterflies)
+      #expect((1.8...2.6).contains(growth), "\(n)")
     }
   }
 
