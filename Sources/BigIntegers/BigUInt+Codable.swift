@@ -21,17 +21,8 @@
     /// - Throws: `DecodingError.dataCorrupted` for a text that is not a number.
     /// - Complexity: as `init(_:)` for a text
     public init(from decoder: any Decoder) throws {
-      if var bytes = try? decoder.unkeyedContainer() {
-        self.init(bigEndianBytes: try bytes.decodeBytes())
-        return
-      }
-      let container = try decoder.singleValueContainer()
-      let text = try container.decode(String.self)
-      guard let value = BigUInt(text) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "Not a decimal number without a sign")
-      }
-      self = value
+      self = try decoder.decodeInteger(
+        BigUInt.init(bigEndianBytes:), problem: "Not a decimal number without a sign")
     }
 
     /// Encodes the value as decimal text, since most formats' numbers are too narrow for it; as
@@ -39,13 +30,7 @@
     ///
     /// - Complexity: as `description`, and O(*n*) for *n* bytes
     public func encode(to encoder: any Encoder) throws {
-      if encoder.userInfo[.bigIntegersAsBytes] as? Bool == true {
-        var container = encoder.unkeyedContainer()
-        try container.encode(contentsOf: bigEndianBytes)
-      } else {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-      }
+      try encoder.encodeInteger(bytes: bigEndianBytes, text: description)
     }
   }
 
@@ -56,17 +41,8 @@
     /// - Throws: `DecodingError.dataCorrupted` for a text that is not a number.
     /// - Complexity: as `init(_:)` for a text
     public init(from decoder: any Decoder) throws {
-      if var bytes = try? decoder.unkeyedContainer() {
-        self.init(bigEndianBytes: try bytes.decodeBytes())
-        return
-      }
-      let container = try decoder.singleValueContainer()
-      let text = try container.decode(String.self)
-      guard let value = BigInt(text) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "Not a decimal number")
-      }
-      self = value
+      self = try decoder.decodeInteger(
+        BigInt.init(bigEndianBytes:), problem: "Not a decimal number")
     }
 
     /// Encodes the value as decimal text, since most formats' numbers are too narrow for it; as the
@@ -74,21 +50,40 @@
     ///
     /// - Complexity: as `description`, and O(*n*) for *n* bytes
     public func encode(to encoder: any Encoder) throws {
-      if encoder.userInfo[.bigIntegersAsBytes] as? Bool == true {
-        var container = encoder.unkeyedContainer()
-        try container.encode(contentsOf: bigEndianBytes)
-      } else {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-      }
+      try encoder.encodeInteger(bytes: bigEndianBytes, text: description)
     }
   }
 
-  extension UnkeyedDecodingContainer {
-    fileprivate mutating func decodeBytes() throws -> [UInt8] {
-      var bytes: [UInt8] = []
-      while !isAtEnd { bytes.append(try decode(UInt8.self)) }
-      return bytes
+  extension Decoder {
+    /// Decodes a number from its bytes, or else from its text.
+    fileprivate func decodeInteger<Integer: LosslessStringConvertible>(
+      _ fromBytes: ([UInt8]) -> Integer, problem: String
+    ) throws -> Integer {
+      if var container = try? unkeyedContainer() {
+        var bytes: [UInt8] = []
+        while !container.isAtEnd { bytes.append(try container.decode(UInt8.self)) }
+        return fromBytes(bytes)
+      }
+      let container = try singleValueContainer()
+      guard let value = Integer(try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: problem)
+      }
+      return value
+    }
+  }
+
+  extension Encoder {
+    /// Encodes a number as its bytes, or as its text, as `userInfo` says.
+    fileprivate func encodeInteger(
+      bytes: @autoclosure () -> [UInt8], text: @autoclosure () -> String
+    ) throws {
+      if userInfo[.bigIntegersAsBytes] as? Bool == true {
+        var container = unkeyedContainer()
+        try container.encode(contentsOf: bytes())
+      } else {
+        var container = singleValueContainer()
+        try container.encode(text())
+      }
     }
   }
 #endif
