@@ -22,17 +22,7 @@ struct KernelBenchmarks: ParsableCommand {
         kernel-benchmarks crossover multiply/schoolbook multiply/karatsuba --from 4 --to 100
         kernel-benchmarks tune --operation square
 
-      EXIT CODES:
-        0    done, every result verified
-        1    failure, such as a file that cannot be written
-        2    a case became slower than is tolerated (compare)
-        3    a result was wrong
-        4    a case became faster than is tolerated (compare --fail-on-improvement)
-        5    the reference or the baseline is not known
-        6    inconclusive (compare --fail-on-inconclusive)
-        64   the command line is wrong
-        124  a case took longer than its deadline
-        130  interrupted; what was complete is kept
+      \(ExitCode.list(done: "done, every result verified"))
       """,
     version: Tool.kernelBenchmarks.title,
     subcommands: [

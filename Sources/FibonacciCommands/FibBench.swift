@@ -18,17 +18,7 @@ package struct FibBench: ParsableCommand {
         fibbench value 1e18 --last 20
         fibbench list
 
-      EXIT CODES:
-        0    done, every result verified
-        1    failure: a file that cannot be written, a time not to be believed
-        2    a case became slower than is tolerated (compare)
-        3    a result was wrong
-        4    a case became faster than is tolerated (compare --fail-on-improvement)
-        5    the reference or the baseline is not known
-        6    inconclusive (compare --fail-on-inconclusive)
-        64   the command line is wrong
-        124  a case took longer than its deadline
-        130  interrupted; what was complete is kept
+      \(ExitCode.list(done: "done, every result verified"))
       """,
     version: Version.text,
     subcommands: [

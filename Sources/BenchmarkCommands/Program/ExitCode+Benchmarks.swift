@@ -19,4 +19,23 @@ extension ExitCode {
   package static func interrupted(by signal: Int32) -> ExitCode {
     ExitCode(rawValue: 128 + signal)
   }
+
+  /// What each of them means, a line each, for the help of a program with all commands.
+  ///
+  /// - Parameter done: What 0 means.
+  package static func list(done: String) -> String {
+    """
+    EXIT CODES:
+      0    \(done)
+      1    failure: a file that cannot be written, a time not to be believed
+      2    a case became slower than is tolerated (compare)
+      3    a result was wrong
+      4    a case became faster than is tolerated (compare --fail-on-improvement)
+      5    the reference or the baseline is not known
+      6    inconclusive (compare --fail-on-inconclusive)
+      64   the command line is wrong
+      124  a case took longer than its deadline
+      130  interrupted; what was complete is kept
+    """
+  }
 }

@@ -74,17 +74,7 @@ struct ProgramCommand<Program: BenchmarkProgram>: ParsableCommand {
           \(Program.name) --n 1e3..1e5:x10 --export-html report.html
           \(Program.name) baseline save main && \(Program.name) compare main
 
-        EXIT CODES:
-          0    done, every result verified that can be
-          1    failure: a file that cannot be written, a time not to be believed
-          2    a case became slower than is tolerated (compare)
-          3    a result was wrong
-          4    a case became faster than is tolerated (compare --fail-on-improvement)
-          5    the reference or the baseline is not known
-          6    inconclusive (compare --fail-on-inconclusive)
-          64   the command line is wrong
-          124  a case took longer than its deadline
-          130  interrupted; what was complete is kept
+        \(ExitCode.list(done: "done, every result verified that can be"))
         """,
       version: "\(Program.name) \(Program.version)",
       subcommands: [
