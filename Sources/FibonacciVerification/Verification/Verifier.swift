@@ -71,7 +71,7 @@ package final class Verifier {
       switch answer {
       case .refused(let note): Judgement(skipping: entry, at: index, note: note)
       case .given(let results):
-        Judge(entry: entry, evidence: evidence).judgement(on: results, making: made)
+        EvidenceJudge(entry: entry, evidence: evidence).judgement(on: results, making: made)
       }
     }
   }

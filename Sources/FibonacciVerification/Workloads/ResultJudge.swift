@@ -38,20 +38,10 @@ package struct ResultJudge {
 }
 
 extension ResultJudge {
-  /// An overflow is right where the number that is named does not fit; and an exact strategy must
-  /// name the first such number. The number of bits of F(n) is known from n alone.
   private func judgeOverflow(at first: Int, bitWidth: Int) -> Outcome {
-    let note = "F(\(first)) needs more than \(bitWidth) bits"
-    func fits(_ index: Int) -> Bool {
-      index < 0 || FibonacciBitLength.bits(at: index).map { $0 <= bitWidth } ?? false
-    }
-    guard first <= index, first >= 0, !fits(first) else {
-      return .wrong(note: "reports that \(note), which is not so")
-    }
-    guard exactness != .exact || fits(first - 1) else {
-      return .wrong(note: "reports that \(note), and so does an earlier one")
-    }
-    return .overflow(note: note)
+    let claim = OverflowClaim(first: first, bitWidth: bitWidth)
+    if let fault = claim.fault(at: index, exactness: exactness) { return .wrong(note: fault) }
+    return .overflow(note: claim.description)
   }
 
   private func judge(_ words: [UInt64]) -> Outcome {

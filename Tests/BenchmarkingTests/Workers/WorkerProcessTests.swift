@@ -74,7 +74,7 @@ struct WorkerProcessTests {
       read line
       i=0
       while [ $i -lt 3000 ]; do
-        printf '%0500d' 0 >&2
+        printf '%500s' '' >&2
         i=$((i + 1))
       done
       echo '{"ready":{}}'

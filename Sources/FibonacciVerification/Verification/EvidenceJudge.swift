@@ -4,7 +4,7 @@ internal import FibonacciGMP
 internal import FibonacciStrategies
 
 /// Judges what one strategy says F(n) is, check by check.
-struct Judge {
+struct EvidenceJudge {
   let entry: StrategyEntry
   let evidence: Evidence
 
@@ -38,7 +38,10 @@ struct Judge {
     case .success(let words): judge(words, &findings)
     case .failure(.overflow(let first, let bitWidth)):
       findings.status = .overflow
-      findings.make(.overflow) { faultOfOverflow(at: first, bitWidth: bitWidth) }
+      findings.make(.overflow) {
+        OverflowClaim(first: first, bitWidth: bitWidth)
+          .fault(at: index, exactness: entry.exactness)
+      }
     }
   }
 
@@ -56,22 +59,7 @@ struct Judge {
 
 // MARK: - One result
 
-extension Judge {
-  /// An overflow is right where the number that is named does not fit; and an exact strategy must
-  /// name the first such number.
-  private func faultOfOverflow(at first: Int, bitWidth: Int) -> String? {
-    func fits(_ index: Int) -> Bool {
-      FibonacciBitLength.bits(at: index).map { $0 <= bitWidth } ?? false
-    }
-    let claim = "is refused because F(\(first)) needs more than \(bitWidth) bits"
-    guard first <= index else { return "\(claim), which comes later" }
-    guard !fits(first) else { return "\(claim), which it does not" }
-    guard entry.exactness != .exact || fits(first - 1) else {
-      return "\(claim), but so does an earlier one"
-    }
-    return nil
-  }
-
+extension EvidenceJudge {
   private func judgeBits(of words: [UInt64], _ expected: Int, _ findings: inout Findings) {
     let bits = words.bitCount
     switch entry.exactness {
@@ -133,7 +121,7 @@ extension Judge {
 
 // MARK: - Several results
 
-extension Judge {
+extension EvidenceJudge {
   private func judgeIdentities(_ findings: inout Findings) {
     guard entry.exactness == .exact, index >= 1 else { return }
     findings.make(.identities) {
