@@ -17,6 +17,8 @@
   case transform
   /// A butterfly of two residues; where an octet is cut, all twelve of it count.
   case butterfly
+  /// A butterfly of two complex numbers; those of roots of odd orders do not count.
+  case complexButterfly
 
   /// What a ledger calls the count.
   package var name: String {
@@ -26,20 +28,19 @@
     case .digitProduct: "digit_products"
     case .transform: "transforms"
     case .butterfly: "butterflies"
+    case .complexButterfly: "complex_butterflies"
     }
   }
 }
 
 /// The counts of the process so far, in which the kernels of every level take part.
 @usableFromInline package enum OperationLedger {
-  /// The counts, in the order of `CountedOperation`; nil unless this is the counting build.
-  package static func counts() -> [Int]? {
+  /// What was noted, in the order of `CountedOperation`; nil unless this is the counting build.
+  package static func notes() -> [Int]? {
     #if COUNTED_OPERATIONS
       // A copy: with the array itself in other hands, the next note would ask for memory, and that
       // be counted.
-      var counts = tallies.withLock { $0.map(\.self) }
-      counts[CountedOperation.digitProduct.rawValue] += DigitMultiplication.countedDigitProducts
-      return counts
+      tallies.withLock { $0.map(\.self) }
     #else
       nil
     #endif

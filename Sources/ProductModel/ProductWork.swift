@@ -14,7 +14,7 @@ package struct ProductWork: Equatable, Sendable {
   package private(set) var digitProducts = 0
   /// Butterflies of two residues.
   package private(set) var butterflies = 0
-  /// Butterflies of two complex numbers, which no ledger counts.
+  /// Butterflies of two complex numbers.
   package private(set) var complexButterflies = 0
   /// Bytes that are read and written at least: operands and results once, rows of residues once in
   /// each of the steps that go over all of a row.

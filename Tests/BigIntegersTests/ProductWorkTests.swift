@@ -121,7 +121,7 @@ struct ProductWorkTests {
 
 extension ProductWork {
   /// The counts that a ledger has too, in its order.
-  fileprivate var counts: [Int] { [limbProducts, digitProducts, butterflies] }
+  fileprivate var counts: [Int] { [limbProducts, digitProducts, butterflies, complexButterflies] }
 }
 
 /// Limbs that are multiplied, and what the counting build counts meanwhile.
@@ -133,7 +133,8 @@ private struct Operands {
   }
 
   private func counts(of work: () -> Void) -> [Int] {
-    let operations = [CountedOperation.limbProduct, .digitProduct, .butterfly].map(\.rawValue)
+    let operations = [CountedOperation.limbProduct, .digitProduct, .butterfly, .complexButterfly]
+      .map(\.rawValue)
     let before = OperationLedger.counts() ?? []
     work()
     let after = OperationLedger.counts() ?? []

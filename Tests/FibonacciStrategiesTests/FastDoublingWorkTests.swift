@@ -39,11 +39,12 @@ struct FastDoublingWorkTests {
       let before = OperationLedger.counts() ?? []
       _ = try FastDoubling().value(at: n)
       let after = OperationLedger.counts() ?? []
-      let counted = [CountedOperation.digitProduct, .butterfly].map {
+      let counted = [CountedOperation.digitProduct, .butterfly, .complexButterfly].map {
         after[$0.rawValue] - before[$0.rawValue]
       }
       let work = try #require(FastDoubling.productWork(at: n))
-      #expect([work.digitProducts, work.butterflies] == counted, "F(\(n))")
+      #expect(
+        [work.digitProducts, work.butterflies, work.complexButterflies] == counted, "F(\(n))")
       let limbProducts = CountedOperation.limbProduct.rawValue
       #expect(work.limbProducts == after[limbProducts] - before[limbProducts], "F(\(n))")
     }

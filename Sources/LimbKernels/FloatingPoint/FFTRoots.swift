@@ -1,3 +1,5 @@
+internal import KernelInterface
+
 /// The pass from digits to the root's children, and the pass back.
 ///
 /// The coefficients of both operands fill at most half of the reals that the complex numbers have
@@ -6,6 +8,7 @@ extension FFTField {
   /// Goes from digits to the eight children of a root.
   @inline(never)
   func transformRoot(_ digits: BalancedDigits, into points: ComplexVectors, stride: Int) {
+    OperationLedger.note(.complexButterfly, 12 &* stride &* VectorDouble.laneCount)
     let turns = octetTurns(1)
     for place in 0..<stride {
       @inline(__always)
