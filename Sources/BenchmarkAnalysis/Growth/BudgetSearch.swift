@@ -44,6 +44,8 @@ package final class BudgetSearch {
   /// From a call that takes this share of the budget on, turns are more informative than a further
   /// approach.
   private static let nearness = 0.3
+  /// A call that takes this many times what is predicted is made once more.
+  private static let surprise = 2.0
   /// The factor by which the approach grows at the most.
   private static let stride = 4
   /// A turn that moves the estimate by more than this factor was not near the end of the budget.
@@ -96,8 +98,8 @@ extension BudgetSearch {
     var reached = start
     var next: Int? = first
     while let n = next, !isEnded {
-      // The very first call pays for code and tables as well.
-      switch attempt(n, n == 1 ? 2 : 1) {
+      // The very first call pays for code as well.
+      switch call(n, n == 1 ? 2 : 1) {
       case .took(let times):
         far.append(BudgetEstimate.Call(n: n, nanoseconds: max(times[times.count - 1], 1)))
         reached = n
@@ -108,6 +110,15 @@ extension BudgetSearch {
       }
       next = nextSize(after: reached)
     }
+  }
+
+  /// Makes calls of the approach, and one more where they take far longer than predicted: the first
+  /// call at a size may pay for tables, and must not stand for the size.
+  private func call(_ n: Int, _ calls: Int) -> Trial {
+    let trial = attempt(n, calls)
+    guard case .took(let times) = trial, let last = far.last else { return trial }
+    let predicted = log(last.nanoseconds) + growth.logarithmOfRatio(from: last.n, to: n)
+    return log(times[times.count - 1]) > predicted + log(Self.surprise) ? attempt(n, 1) : trial
   }
 
   private var budget: Double { Double(rules.budget.nanoseconds) }

@@ -75,6 +75,18 @@ struct BudgetSearchTests {
     #expect(found.longest < 4.2e9, "\(found)")
   }
 
+  @Test("A first call that pays for tables does not end the search", arguments: [30.0, 3e4])
+  func tables(factor: Double) throws {
+    // Tables are made for each power of four, and take up to the whole budget.
+    var sizes: Set<Int> = []
+    let found = search(growth: .power(1.2)) { n in
+      let isFirst = sizes.insert(Int(log2(n) / 2)).inserted
+      return 20 * n * (isFirst && n > 1 ? min(factor, max(1, 1.1e9 / (20 * n))) : 1)
+    }
+    let reach = try #require(found.reach)
+    #expect(abs(Double(reach.n) / 5e7 - 1) < 0.025 && reach.isConfirmed, "\(reach)")
+  }
+
   @Test("A domain, an obstacle and an end are told, with what was reached")
   func limits() throws {
     let domain = search(growth: .constant, largest: 93) { _ in 50 }.reach
