@@ -96,37 +96,47 @@ private struct TerminalTable {
 
   // MARK: - Widths
 
-  /// The widths that show all in one line; without titles, those that break titles between words.
-  private func widths(breaksTitles: Bool) -> [Int] {
+  /// The widths that show titles in so many lines, and all else in one; none of them is less than
+  /// the column's least one, if that is kept.
+  private func widths(titleLines: Int, keepsLeast: Bool) -> [Int] {
     let least = (hasMarks ? [1] : []) + shown.map { table.columns[$0].leastWidth }
     return least.indices.map { column in
-      zip(cells, kinds).reduce(breaksTitles ? 0 : least[column]) { width, line in
-        let words: [Substring] =
-          if case .header = line.1, breaksTitles, column > 0 {
-            line.0[column].split(separator: " ")
-          } else {
-            [line.0[column][...]]
-          }
-        return max(width, words.map { DisplayText.width(String($0)) }.max() ?? 0)
+      zip(cells, kinds).reduce(keepsLeast ? least[column] : 0) { width, line in
+        if case .header = line.1, column > 0 {
+          max(width, Self.width(of: line.0[column], inLines: titleLines))
+        } else {
+          max(width, DisplayText.width(line.0[column]))
+        }
       }
     }
+  }
+
+  /// The least width of a title that is broken between its words into so many lines at most.
+  private static func width(of title: String, inLines count: Int) -> Int {
+    let whole = DisplayText.width(title)
+    let longestWord = title.split(separator: " ").map { DisplayText.width(String($0)) }.max() ?? 0
+    let widths = longestWord...max(whole, longestWord)
+    return widths.first { DisplayText.filled(title, columns: $0).count <= count } ?? whole
   }
 
   private static let gap = 2
   /// The least width of a column that goes on over several lines.
   private static let narrowest = 12
 
-  /// The least width with all columns in one line but the titles.
-  var width: Int { Self.sum(widths(breaksTitles: true)) }
+  /// The width with titles in two lines. Tables that come one after the other have the same, in
+  /// the main, and so the same columns.
+  var width: Int { Self.sum(widths(titleLines: 2, keepsLeast: true)) }
 
   private static func sum(_ widths: [Int]) -> Int { widths.reduce(-gap) { $0 + $1 + gap } }
 
   /// The widths; where that is too much, with broken titles, and with that of the widest column of
   /// words reduced to what is left for it.
   private var fittingWidths: [Int] {
-    let whole = widths(breaksTitles: false)
+    let whole = widths(titleLines: 1, keepsLeast: true)
     guard Self.sum(whole) > layout.columns else { return whole }
-    var widths = widths(breaksTitles: true)
+    let two = widths(titleLines: 2, keepsLeast: false)
+    var widths =
+      Self.sum(two) <= layout.columns ? two : widths(titleLines: .max, keepsLeast: false)
     // Titles are broken where that is needed, from the last one on.
     for column in widths.indices where Self.sum(widths) < layout.columns {
       widths[column] += min(whole[column] - widths[column], layout.columns - Self.sum(widths))

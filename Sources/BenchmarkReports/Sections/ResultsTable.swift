@@ -31,16 +31,16 @@ struct ResultsTable {
   private static func columns(_ plan: Plan) -> [DataTable.Column] {
     let longest = plan.strategies.map(DisplayText.width).max() ?? 0
     let ratio = plan.reference.map { reference in
-      DataTable.Column("× faster than \(reference)", isNumber: true)
+      DataTable.Column("× faster than \(reference)", isNumber: true, leastWidth: 14)
     }
     return [
       DataTable.Column("Strategy", isNumber: false, leastWidth: min(longest, 30)),
       DataTable.Column("N", isNumber: true),
-      DataTable.Column("Time", isNumber: true, leastWidth: 18),
+      DataTable.Column("Time", isNumber: true, leastWidth: 17),
     ] + [ratio].compactMap(\.self) + [
       DataTable.Column("Min", isNumber: true, rank: 2, leastWidth: 9),
       DataTable.Column("Max", isNumber: true, rank: 3, leastWidth: 9),
-      DataTable.Column("Verified", isNumber: false, rank: 1),
+      DataTable.Column("Verified", isNumber: false, rank: 1, leastWidth: 13),
     ]
   }
 

@@ -10,8 +10,8 @@ struct OverflowClaim: CustomStringConvertible {
 
   /// What is wrong with the claim, made at an index; nil if it is right.
   ///
-  /// The number that is named must not fit, and must not come after the index; and an exact strategy
-  /// must name the first such number. The bits of F(n) are known from n alone.
+  /// The number that is named must not fit, and must not come after the index; and an exact
+  /// strategy must name the first such number. The bits of F(n) are known from n alone.
   func fault(at index: Int, exactness: Exactness) -> String? {
     let report = "reports that \(self)"
     guard first >= 0, !fits(first) else { return "\(report), which is not so" }

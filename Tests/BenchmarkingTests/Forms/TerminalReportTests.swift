@@ -57,6 +57,19 @@ struct TerminalReportTests {
     #expect(shown.contains("Min") == (columns >= 80))
   }
 
+  @Test("Sizes that come one after the other have the same columns", arguments: 40...100)
+  func sameColumns(columns: Int) {
+    var layout = TerminalLayout()
+    layout.columns = columns
+    let document = SampleDocument.sweep(sizes: [1, 7_654_321])
+    let rows = ResultRow.rows(of: document)
+    let titles = [1, 7_654_321].map { n in
+      let text = TerminalReport.rows(rows.filter { $0.n == n }, of: document.plan, layout)
+      return ["Time", "faster", "Min", "Max", "Verified"].filter(text.contains)
+    }
+    #expect(titles[0] == titles[1])
+  }
+
   @Test("One unit for all where one is named; rows by time where that is asked for")
   func choices() throws {
     let inNanoseconds = text(SampleDocument.mixed()) { $0.unit = .nanoseconds }
