@@ -46,6 +46,8 @@ extension BudgetSearch {
   package enum Limit: Equatable, Sendable {
     /// The budget.
     case budget
+    /// Nothing that was found: the last calls took far less than the budget.
+    case notFound
     /// The work is not offered beyond.
     case domain
     /// The size beyond cannot be tried; says why.

@@ -44,6 +44,8 @@ package final class BudgetSearch {
   /// From a call that takes this share of the budget on, turns are more informative than a further
   /// approach.
   private static let nearness = 0.3
+  /// The share of the budget that a call just beyond the reach takes at least.
+  private static let leastShare = 0.5
   /// A call that takes this many times what is predicted is made once more.
   private static let surprise = 2.0
   /// The factor by which the approach grows at the most.
@@ -268,11 +270,12 @@ extension BudgetSearch {
     let isFound = confirmed != nil
     let n = confirmed?.n ?? largestWithin
     let time = (near + far).last { $0.n == n }?.nanoseconds ?? 0
+    let isLimited = isLimitedByBudget || !isFound
     let limit: Limit =
       if isEnded && confirmed?.isWithin != true {
         .ended
-      } else if isLimitedByBudget || !isFound {
-        .budget
+      } else if isLimited {
+        isFarBelowBudget(time, at: n) ? .notFound : .budget
       } else {
         ceiling.limit
       }
@@ -280,8 +283,16 @@ extension BudgetSearch {
     return Reach(
       n: n, interval: limit == .budget ? intervalAround(n) : nil,
       nanoseconds: confirmed?.nanoseconds ?? time, calls: isFound ? rules.calls : 1,
-      isConfirmed: confirmed?.isWithin == true, limit: limit,
+      isConfirmed: confirmed?.isWithin == true && limit != .notFound, limit: limit,
       tried: tried.map { Tried(n: $0.n, nanoseconds: $0.nanoseconds) })
+  }
+
+  /// Whether a time at a size leaves so much of the budget that larger sizes should be within it,
+  /// and no turn found one that was not.
+  private func isFarBelowBudget(_ time: Double, at n: Int) -> Bool {
+    let next = exp(growth.logarithmOfRatio(from: n, to: n + 1))
+    return time * max(next, 1) < Self.leastShare * budget
+      && !near.contains { $0.n > n && $0.nanoseconds > budget }
   }
 
   /// The estimate's interval, and the reach itself.

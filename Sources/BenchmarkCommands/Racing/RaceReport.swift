@@ -16,7 +16,8 @@ struct RaceReport: SearchReport {
 
   /// The results of a task, the furthest first.
   private func ranking(_ task: RaceTask) -> [RaceResult] {
-    results.filter { $0.task == task }.sorted { ($0.reach?.n ?? -1) > ($1.reach?.n ?? -1) }
+    func size(_ result: RaceResult) -> Int { result.isFound ? result.reach?.n ?? -1 : -1 }
+    return results.filter { $0.task == task }.sorted { size($0) > size($1) }
   }
 
   private var tasks: [RaceTask] {
@@ -29,7 +30,9 @@ struct RaceReport: SearchReport {
 
   /// Who won a task, in a sentence.
   private func headline(_ task: RaceTask) -> String {
-    guard let winner = ranking(task).first(where: { !$0.isWrong }), let reach = winner.reach else {
+    guard let winner = ranking(task).first(where: { !$0.isWrong && $0.isFound }),
+      let reach = winner.reach
+    else {
       return "No strategy reached any N within \(budgetText)."
     }
     let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
@@ -73,8 +76,9 @@ struct RaceReport: SearchReport {
     return DataTable.Row(
       [
         DataTable.Cell(result.strategy),
-        number(reach?.n), DataTable.Cell(reach?.interval.map(NumberFormat.sizes) ?? "–"),
-        number(result.digits),
+        number(result.isFound ? reach?.n : nil),
+        DataTable.Cell(reach?.interval.map(NumberFormat.sizes) ?? "–"),
+        number(result.isFound ? result.digits : nil),
         reach.map { DataTable.Cell(milliseconds: $0.nanoseconds * 1e-6) } ?? .unknown,
         DataTable.Cell(result.isWrong ? "WRONG" : result.verifier ?? "–"),
         DataTable.Cell(result.limit),
@@ -113,7 +117,8 @@ struct RaceReport: SearchReport {
   }
 
   private func entry(_ result: RaceResult) -> RankPlot.Entry? {
-    result.reach.map { reach in
+    guard result.isFound else { return nil }
+    return result.reach.map { reach in
       RankPlot.Entry(
         result.strategy, value: Double(reach.n), band: reach.interval,
         remark: result.digits.map(NumberFormat.grouped) ?? "",

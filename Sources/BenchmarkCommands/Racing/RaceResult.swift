@@ -25,6 +25,9 @@ struct RaceResult {
     outcome.proof == nil && reach != nil && !isWrong ? .ok : outcome.status
   }
 
+  /// Whether the search found where the budget ends, or what ends before it.
+  var isFound: Bool { reach.map { $0.limit != .notFound } ?? false }
+
   /// Whether the number it reached is wrong.
   var isWrong: Bool { outcome.status == .wrong }
 
@@ -39,6 +42,7 @@ struct RaceResult {
     switch reach?.limit {
     case nil: outcome.note ?? ""
     case .budget: reach?.isConfirmed == true ? "the budget" : "the budget (not confirmed)"
+    case .notFound: "not found: a call there takes far less than the budget"
     case .domain: "it is exact no further"
     case .impossible(let reason): reason
     case .ended: "interrupted"

@@ -87,6 +87,20 @@ struct BudgetSearchTests {
     #expect(abs(Double(reach.n) / 5e7 - 1) < 0.025 && reach.isConfirmed, "\(reach)")
   }
 
+  @Test("A reach whose own time is far below the budget is none", arguments: 1...20)
+  func disturbance(length: Int) throws {
+    // Calls beyond a size are disturbed for a while.
+    var disturbed = 0
+    let found = search(growth: .power(1)) { n in
+      guard n > 1e6, disturbed < length else { return 10 * n }
+      disturbed += 1
+      return 3e9
+    }
+    let reach = try #require(found.reach)
+    let isRight = abs(Double(reach.n) / 1e8 - 1) < 0.05
+    #expect(isRight || reach.limit == .notFound && !reach.isConfirmed, "\(reach)")
+  }
+
   @Test("A domain, an obstacle and an end are told, with what was reached")
   func limits() throws {
     let domain = search(growth: .constant, largest: 93) { _ in 50 }.reach
