@@ -7,10 +7,7 @@ extension VectorDouble {
   @inline(__always)
   var assertingIntegers: VectorDouble {
     #if CHECKED_ARITHMETIC
-      forEachLane { value in
-        precondition(value.magnitude < 0x1p53, "an intermediate result reaches 2⁵³")
-        precondition(value == value.rounded(), "an intermediate result is no integer")
-      }
+      checkIntegers()
     #endif
     return self
   }
@@ -33,12 +30,7 @@ extension VectorDouble {
   @inline(__always)
   func assertingExactSum(of left: VectorDouble, _ right: VectorDouble) -> VectorDouble {
     #if CHECKED_ARITHMETIC
-      for lane in 0..<Self.laneCount {
-        let (a, b) = (left.lane(lane), right.lane(lane))
-        let sum = self.lane(lane)
-        let part = sum - a
-        precondition((a - (sum - part)) + (b - part) == 0, "a sum has been rounded")
-      }
+      checkSum(of: left, right)
     #endif
     return self
   }
@@ -57,6 +49,25 @@ extension VectorDouble {
   #if CHECKED_ARITHMETIC
     private func lane(_ index: Int) -> Double {
       Double(bitPattern: bitPattern[index])
+    }
+
+    // Calls: inlined into every operation, they take the compiler a quarter of an hour.
+    @inline(never)
+    private func checkIntegers() {
+      forEachLane { value in
+        precondition(value.magnitude < 0x1p53, "an intermediate result reaches 2⁵³")
+        precondition(value == value.rounded(), "an intermediate result is no integer")
+      }
+    }
+
+    @inline(never)
+    private func checkSum(of left: VectorDouble, _ right: VectorDouble) {
+      for lane in 0..<Self.laneCount {
+        let (a, b) = (left.lane(lane), right.lane(lane))
+        let sum = self.lane(lane)
+        let part = sum - a
+        precondition((a - (sum - part)) + (b - part) == 0, "a sum has been rounded")
+      }
     }
 
     private func forEachLane(_ body: (Double) -> Void) {
