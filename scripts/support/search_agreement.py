@@ -1,0 +1,65 @@
+"""Prints how many pairs of runs of the searches agree within their intervals."""
+
+import csv
+import json
+import math
+import sys
+from itertools import combinations
+
+folder, runs, table = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+plans = {plan.split()[0]: plan for plan in sys.argv[4:]}
+
+
+def load(search):
+    documents = []
+    for run in range(1, runs + 1):
+        with open(f"{folder}/{search}-{run}.json", encoding="utf-8") as file:
+            documents.append(json.load(file))
+    return documents
+
+
+def findings(search, document):
+    """The intervals that a run found, by what they are of."""
+    if search == "race":
+        return {
+            f"{row['task']} {row['strategy']}": [(row["n_ci_low"], row["n_ci_high"])]
+            for row in document["rows"] if row.get("n_ci_low") is not None and row["is_confirmed"]}
+    if search == "crossover":
+        return {"crossings": [(c.get("ci_low", 0), c.get("ci_high", math.inf)) for c in document["crossings"]]}
+    return {"jumps": [(c["sweep_below_n"], c["sweep_above_n"]) for c in document["cliffs"]]}
+
+
+def meet(first, second):
+    return first[0] <= second[1] and second[0] <= first[1]
+
+
+def agree(first, second):
+    return all(any(meet(a, b) for b in second) for a in first) and all(
+        any(meet(a, b) for a in first) for b in second)
+
+
+documents = {search: load(search) for search in plans}
+environment = documents["race"][0]["environment"]
+print(f"{environment['cpu']}, commit {environment.get('commit', 'unknown')}. {runs} runs of each search, every "
+      "pair of them compared: two agree where what each found meets an interval of the other.\n")
+print("| search | what | pairs that agree | runs that found none | found |")
+print("| --- | --- | ---: | ---: | --- |")
+rows = []
+for search, plan in plans.items():
+    found = [findings(search, document) for document in documents[search]]
+    for what in sorted({key for one in found for key in one}):
+        lists = [one.get(what) for one in found]
+        given = [one for one in lists if one is not None]
+        good = sum(agree(a, b) for a, b in combinations(given, 2))
+        pairs = len(given) * (len(given) - 1) // 2
+        none = sum(not one for one in lists)
+        examples = "; ".join(
+            ", ".join(f"{low:.0f}–{high:.0f}" for low, high in one) or "none" for one in given[:3])
+        print(f"| `{plan}` | {what} | {good} of {pairs} | {none} | {examples}; … |")
+        for run, one in enumerate(lists, 1):
+            for low, high in one or []:
+                rows.append((search, what, run, low, high))
+with open(table, "w", newline="", encoding="utf-8") as file:
+    writer = csv.writer(file)
+    writer.writerow(("search", "what", "run", "low", "high"))
+    writer.writerows(rows)
