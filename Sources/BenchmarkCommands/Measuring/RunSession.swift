@@ -111,7 +111,7 @@ final class RunSession {
       onEvent: { self.handle($0) },
       makeWorkload: place.makeWorkload)
     let result = runner.run()
-    document.noteVersions(of: place.workers)
+    document.provenance.environment.noteVersions(of: place.workers)
     document.interrupted = result.isInterrupted
     summarize()
     if !result.isInterrupted {
