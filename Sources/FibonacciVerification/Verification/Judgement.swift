@@ -27,8 +27,8 @@ package struct Fault: Equatable, Sendable {
 package struct Judgement: Equatable, Sendable {
   package let strategy: StrategyID
   package let index: Int
-  /// `ok`, `wrapped`, `inexact` and `overflow` are right, each in its way; `wrong` is not; `skipped`
-  /// and `failed` have no result.
+  /// `ok`, `wrapped`, `inexact` and `overflow` are right, each in its way; `wrong` is not;
+  /// `skipped` and `failed` have no result.
   package let status: Status
   /// The checks that took part; without any, a result is `skipped`.
   package let checks: Set<Check>

@@ -4,8 +4,9 @@ internal import FibonacciStrategies
 /// Judges strategies at one index after another.
 ///
 /// Each strategy computes F(n) in both ways, `value(at:)` and, as the timed loop does,
-/// `compute(_:at:)` into its result of the index before; one of a worker by two loops. Only when every strategy has answered are
-/// the primes of the fingerprint drawn, and the evidence gathered by which all are judged.
+/// `compute(_:at:)` into its result of the index before; one of a worker by two loops. Only when
+/// every strategy has answered are the primes of the fingerprint drawn, and the evidence gathered
+/// by which all are judged.
 package final class Verifier {
   private let policy: CheckPolicy
   private let primeCount: Int

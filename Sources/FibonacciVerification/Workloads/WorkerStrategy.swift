@@ -35,7 +35,7 @@ package final class WorkerStrategy: VerifiableStrategy {
   /// Its numbers have no bound that is known here.
   package var complexity: Complexity { .multiplication }
 
-  /// Not known: a library that stands on GMP is judged by GMP too, and by checks that are not GMP's.
+  /// Not known: a library on GMP is judged by GMP too, and by checks that are not GMP's.
   package var usesGMP: Bool { false }
 
   package var predictedWork: CostPrediction.Work {
