@@ -38,10 +38,18 @@ static void compute(unsigned long n) {
 }
 
 static char *hexadecimal(void) {
-  int size;
-  check(mp_radix_size(&a, 16, &size));
-  char *text = malloc(size);
-  check(mp_to_radix(&a, text, size, NULL, 16));
+  // By bytes: the library's own conversion divides by 16, once for each digit.
+  size_t size = mp_ubin_size(&a);
+  unsigned char *bytes = malloc(size + 1);
+  check(mp_to_ubin(&a, bytes, size, NULL));
+  char *text = malloc(2 * size + 2);
+  strcpy(text, "0");
+  for (size_t i = 0; i < size; i++) {
+    text[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
+    text[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
+    text[2 * i + 2] = 0;
+  }
+  free(bytes);
   return text;
 }
 

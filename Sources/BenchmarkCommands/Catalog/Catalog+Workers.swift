@@ -32,12 +32,12 @@ extension Catalog {
   }
 }
 
-extension ResultsDocument {
+extension EnvironmentRecord {
   /// Keeps the versions of the workers that took part, beside those of the libraries.
   package mutating func noteVersions(of workers: [WorkerHost]) {
     for worker in workers {
       guard worker.isForeign, let identity = worker.identity else { continue }
-      provenance.environment.libraries["\(worker.name) worker"] = identity.version ?? "unknown"
+      libraries["\(worker.name) worker"] = identity.version ?? "unknown"
     }
   }
 }

@@ -86,7 +86,7 @@ package struct Catalog: Sendable {
       benchmarks.compactMap(\.program).map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first }
     ).mapValues { WorkerHost($0, shouldStop: shouldStop) }
-    let limit = min(deadline, .seconds(86_400)) * Watchdog.patience + .seconds(10)
+    let limit = Watchdog.limit(ofExchangesBy: deadline)
     func makeWorkload(_ subject: Case) -> any Workload {
       let benchmark = existing(subject.strategy)
       let host = benchmark.program.map { others[$0.name] } ?? own

@@ -2,7 +2,7 @@ internal import ArgumentParsing
 internal import Benchmarking
 
 /// Programs whose strategies take part beside those of the catalog.
-struct WorkerOptions: ParsableArguments {
+package struct WorkerOptions: ParsableArguments {
   @Option(
     help: """
       Let the strategies of another program take part, which speaks the worker protocol, such as \
@@ -15,7 +15,14 @@ struct WorkerOptions: ParsableArguments {
       """, valueName: "file", completion: .file)
   var library: [String] = []
 
-  func validate() throws {
+  package init() {}
+
+  /// The options as words of a command line that repeats them.
+  package var words: [String] {
+    worker.flatMap { ["--worker", $0.text.quoted] } + library.flatMap { ["--library", $0.quoted] }
+  }
+
+  package func validate() throws {
     let names = (worker.map(\.name) + library.map(Self.name(ofLibrary:))).sorted()
     if let name = zip(names, names.dropFirst()).first(where: ==)?.0 {
       throw ValidationError("two workers are called '\(name)'; give each a name of its own")
@@ -27,7 +34,7 @@ struct WorkerOptions: ParsableArguments {
   ///
   /// - Throws: `WorkerRefusal` for a worker of these options that does not say what it offers;
   ///   `WorkerListError` for a list that cannot be used.
-  func applied(to context: Context, suite: Suite? = nil) throws -> Context {
+  package func applied(to context: Context, suite: Suite? = nil) throws -> Context {
     var context = context
     var taken: Set<String> = []
     for program in programs(context) {
@@ -81,6 +88,8 @@ struct WorkerOptions: ParsableArguments {
 struct WorkerArgument: ExpressibleByArgument, Equatable {
   let name: String
   let command: [String]
+  /// The whole of it.
+  let text: String
 
   init(argument: String) throws(ValidationError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -97,6 +106,17 @@ struct WorkerArgument: ExpressibleByArgument, Equatable {
       throw ValidationError("has no command after its '=', or a quotation mark without its partner")
     }
     command = words
+    text = argument
+  }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  fileprivate var quoted: String {
+    let isPlain = allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=:+,".contains($0))
+    }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }
 

@@ -21,30 +21,48 @@ package struct FootprintProgram: Sendable {
       path: FileManager.default.isExecutableFile(atPath: counting) ? counting : own)
   }
 
-  /// Asks a worker of the program: what the second of two calls asks for, and the peak of the
-  /// process. Where there is no answer, the footprint says why.
+  /// The footprint of a case of this program.
   func footprint(of subject: Case) -> MemoryFootprint {
-    let host = WorkerHost([path, "worker"])
+    MemoryFootprint(of: subject, on: WorkerHost([path, "worker"]))
+  }
+}
+
+extension MemoryFootprint {
+  /// Asks a worker: what the second of two calls asks for, and the peak of the process, which is
+  /// read from outside where the worker does not tell. Where there is no answer, the footprint says
+  /// why.
+  ///
+  /// - Parameters:
+  ///   - subject: The case, as the worker calls it.
+  ///   - host: A worker that has done nothing yet; it is ended.
+  init(of subject: Case, on host: WorkerHost) {
     defer { host.end() }
+    self.init()
     do throws(WorkerFailure) {
-      func ask(_ request: WorkerRequest) throws(WorkerFailure) -> WorkerReply {
-        try host.ask(request, of: subject, within: Self.limit)
+      let before = try Self.afterCall(of: subject, on: host)
+      let after = try Self.afterCall(of: subject, on: host)
+      peakResidentBytes = after.peak ?? host.peakResidentBytes
+      allocations = after.count.flatMap { later in before.count.map { later - $0 } }
+      allocatedBytes = after.bytes.flatMap { later in before.bytes.map { later - $0 } }
+      if allocations == nil {
+        shortfall = "\(host.isForeign ? "the worker" : "this program") does not count allocations"
       }
-      _ = try ask(.run(iterations: 1, counting: nil))
-      let before = try ask(.memory)
-      _ = try ask(.run(iterations: 1, counting: nil))
-      let after = try ask(.memory)
-      guard case .memory(_, let allocations, let bytes) = before,
-        case .memory(let peak, let laterAllocations, let laterBytes) = after
-      else { return MemoryFootprint(shortfall: "the program does not tell what memory it takes") }
-      return MemoryFootprint(
-        peakResidentBytes: peak,
-        allocations: laterAllocations.flatMap { later in allocations.map { later - $0 } },
-        allocatedBytes: laterBytes.flatMap { later in bytes.map { later - $0 } },
-        shortfall: allocations == nil ? "this program does not count allocations" : nil)
     } catch {
-      return MemoryFootprint(shortfall: "\(error)")
+      shortfall = "\(error)"
     }
+  }
+
+  /// Makes a call; returns what the worker says of its memory after it.
+  private static func afterCall(
+    of subject: Case, on host: WorkerHost
+  ) throws(WorkerFailure) -> (peak: Int?, count: Int?, bytes: Int?) {
+    _ = try host.ask(.run(iterations: 1, counting: nil), of: subject, within: limit)
+    guard host.offers("memory") else { return (nil, nil, nil) }
+    let reply = try host.ask(.memory, of: subject, within: limit)
+    guard case .memory(let peak, let count, let bytes) = reply else {
+      throw .malformed("\(reply)")
+    }
+    return (peak, count, bytes)
   }
 
   /// No case that was timed takes longer.

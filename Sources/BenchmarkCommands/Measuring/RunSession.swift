@@ -111,7 +111,7 @@ final class RunSession {
       onEvent: { self.handle($0) },
       makeWorkload: place.makeWorkload)
     let result = runner.run()
-    document.noteVersions(of: place.workers)
+    document.provenance.environment.noteVersions(of: place.workers)
     document.interrupted = result.isInterrupted
     summarize()
     if !result.isInterrupted {
@@ -165,9 +165,10 @@ final class RunSession {
   }
 
   private func footprint(of subject: Case) -> MemoryFootprint {
-    if let program = context.catalog[subject.strategy]?.program {
+    if let benchmark = context.catalog[subject.strategy], let program = benchmark.program {
       return MemoryFootprint(
-        shortfall: "the memory of the worker '\(program.name)' is not measured")
+        of: Case(strategy: benchmark.offer.name, n: subject.n),
+        on: WorkerHost(program, shouldStop: { [context] in context.interruption() != nil }))
     }
     return context.footprintProgram?.footprint(of: subject)
       ?? MemoryFootprint(shortfall: "there is no program to ask")

@@ -4,7 +4,8 @@ package import Benchmarking
 /// Results as a line of the CSV that Apache Otava looks for changes in: a time, the commit, and the
 /// median of each case in milliseconds. Append the lines of later runs without their header.
 package enum OtavaCSV {
-  /// The header and the line of a run; a case without believed times is an empty field.
+  /// The header and the line of a run; a case without believed times is `nan`: an empty field would
+  /// let Otava refuse the whole file.
   package static func text(_ document: ResultsDocument) -> String {
     let rows = ResultRow.rows(of: document)
     var writer = CSVWriter()
@@ -12,7 +13,7 @@ package enum OtavaCSV {
     writer.write(
       [document.provenance.created, document.provenance.environment.commit ?? ""]
         + rows.map { row in
-          row.status.hasBelievedTimes ? row.summary.map { "\($0.median)" } ?? "" : ""
+          row.status.hasBelievedTimes ? row.summary.map { "\($0.median)" } ?? "nan" : "nan"
         })
     return writer.text
   }

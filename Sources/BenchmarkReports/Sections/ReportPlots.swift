@@ -1,8 +1,12 @@
 internal import BenchmarkAnalysis
 internal import Benchmarking
 
-/// The plots of a run: its rows over N, or at the one N that there is.
+/// The plots of a run: its rows over N; or at each N, where there is one, or where there are more
+/// strategies than lines can be told apart.
 enum ReportPlots {
+  /// The most strategies that are drawn as lines.
+  private static let mostLines = 16
+
   /// The plots that are not empty.
   ///
   /// A strategy has the same colour, dash pattern and marker in all of them.
@@ -14,8 +18,8 @@ enum ReportPlots {
     let timed = run.rows.filter { $0.summary != nil && $0.status != .suspect }
     let subtitle = ReportHeader.short(document.provenance)
     let styles = palette.styles(of: document.plan.strategies)
-    let sizes = Set(timed.map(\.n))
-    guard let smallest = sizes.min() else { return [] }
+    let sizes = Set(timed.map(\.n)).sorted()
+    guard let smallest = sizes.first else { return [] }
     let roofline = RooflineSection(run.rows, document)?.plot(subtitle: subtitle, styles: styles)
     var plots: [(String, ReportPlot.Picture)] = []
     if sizes.count == 1 {
@@ -28,6 +32,8 @@ enum ReportPlots {
       )
       plots.append(
         ("memory", .ranks(memoryRanks(timed, at: smallest, document, subtitle, styles))))
+    } else if Set(timed.map(\.strategy)).count > mostLines {
+      plots += ranks(timed, over: sizes, document, subtitle, styles)
     } else {
       plots.append(("time", .lines(time(timed, document, subtitle, styles))))
       if let reference = document.plan.reference {
@@ -42,6 +48,20 @@ enum ReportPlots {
     }
     if let roofline { plots.append(("roofline", .lines(roofline))) }
     return plots.filter { !$0.1.isEmpty }.map { ReportPlot(name: $0, picture: $1) }
+  }
+
+  /// A plot of the times for each size, and one of the memory where that was asked for.
+  private static func ranks(
+    _ rows: [ResultRow], over sizes: [Int], _ document: ResultsDocument, _ subtitle: String,
+    _ styles: [String: Int]
+  ) -> [(String, ReportPlot.Picture)] {
+    sizes.flatMap { n -> [(String, ReportPlot.Picture)] in
+      let here = rows.filter { $0.n == n }
+      return [
+        ("time-\(n)", .ranks(ranks(here, at: n, document, subtitle, styles))),
+        ("memory-\(n)", .ranks(memoryRanks(here, at: n, document, subtitle, styles))),
+      ]
+    }
   }
 
   /// The times at one size, the least first.

@@ -25,6 +25,11 @@ package final class Watchdog: Sendable {
   /// against the prediction, will not end soon.
   package static let patience = 4
 
+  /// The longest that an exchange with a worker may take, where a call may take so long.
+  package static func limit(ofExchangesBy deadline: Duration) -> Duration {
+    min(deadline, .seconds(86_400)) * patience + .seconds(10)
+  }
+
   /// Creates a watchdog; it watches from `start()` on.
   ///
   /// - Parameters:

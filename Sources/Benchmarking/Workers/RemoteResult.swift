@@ -6,6 +6,16 @@ package enum RemoteResult: Equatable, Sendable {
   case overflow(index: Int, bitWidth: Int)
   /// The text is no hexadecimal number; holds the start of it.
   case malformed(String)
+
+  /// The result in a reply to `result`; nil for any other reply.
+  package init?(_ reply: WorkerReply) {
+    switch reply {
+    case .value(let hex?, _):
+      self = [UInt64](hexadecimal: hex).map { .words($0) } ?? .malformed("\(hex.prefix(40))")
+    case .overflow(let index, let bitWidth): self = .overflow(index: index, bitWidth: bitWidth)
+    default: return nil
+    }
+  }
 }
 
 extension [UInt64] {

@@ -245,13 +245,8 @@ extension RemoteWorkload {
 extension RemoteWorkload.Judge {
   /// Judges a reply to `result`.
   package func outcome(of reply: WorkerReply) -> Outcome {
-    switch reply {
-    case .value(let hex?, _):
-      result([UInt64](hexadecimal: hex).map { .words($0) } ?? .malformed("\(hex.prefix(40))"))
-    case .overflow(let index, let bitWidth):
-      result(.overflow(index: index, bitWidth: bitWidth))
-    case .judged(let outcome): outcome
-    default: .failed(note: "\(WorkerFailure.malformed("\(reply)"))")
-    }
+    if case .judged(let outcome) = reply { return outcome }
+    return RemoteResult(reply).map(result)
+      ?? .failed(note: "\(WorkerFailure.malformed("\(reply)"))")
   }
 }

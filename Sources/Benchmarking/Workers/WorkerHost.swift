@@ -45,6 +45,12 @@ package final class WorkerHost {
     identity?.extensions.contains(`extension`) ?? false
   }
 
+  /// The peak memory of the process that is running, and of those that it started; nil where none
+  /// is, or the system does not tell.
+  package var peakResidentBytes: Int? {
+    running.flatMap { WorkerMark.peakResidentBytes(marked: $0.mark) }
+  }
+
   /// Ends the process; the next request starts one of the layout whose turn it is.
   package func takeTurn(_ turn: Int) {
     end()

@@ -10,7 +10,7 @@ package final class WorkerProcess {
   private let process: pid_t
   private let input: Int32
   private let output: Int32
-  private let mark: String
+  let mark: String
   private let errors: WorkerErrors
   private let shouldStop: () -> Bool
   private var buffer: [UInt8] = []

@@ -81,6 +81,13 @@ enum WorkerMark {
     return ended.count
   }
 
+  /// The sum of the peaks of all processes that have the mark; nil where the system does not tell.
+  static func peakResidentBytes(marked mark: String) -> Int? {
+    let files = SystemFiles(root: "")
+    let peaks = marked(mark).compactMap { files.peakResidentBytes(of: "\($0)") }
+    return peaks.isEmpty ? nil : peaks.reduce(0, +)
+  }
+
   private static func marked(_ mark: String) -> [pid_t] {
     guard let folder = unsafe opendir("/proc") else { return [] }
     defer { unsafe closedir(folder) }

@@ -80,15 +80,8 @@ extension RemoteWorkload.Judge {
       preconditionFailure("the catalog makes a ReferenceOracle")
     }
     let judge = ResultJudge(index: n, exactness: exactness, usesGMP: usesGMP, oracle: oracle)
-    let hexadecimalDigits = Int(Double(n) * FibonacciLength.bitsPerIndex / 4)
-    return RemoteWorkload.Judge(longestReply: 2 * hexadecimalDigits) { result in
-      switch result {
-      case .words(let words): judge.outcome(of: .words(words))
-      case .overflow(let index, let bitWidth):
-        judge.outcome(of: .overflow(index: index, bitWidth: bitWidth))
-      case .malformed(let text):
-        .failed(note: "the worker answered '\(text)', which is no number")
-      }
+    return RemoteWorkload.Judge(longestReply: WorkerStrategy.longestReply(at: n)) { result in
+      judge.outcome(of: FibonacciAnswer(result))
     }
   }
 }
@@ -107,7 +100,7 @@ extension OfferedStrategy {
 
 extension Exactness {
   /// What a worker says of its results.
-  fileprivate init(_ offer: OfferedStrategy) {
+  init(_ offer: OfferedStrategy) {
     self =
       if let bitWidth = offer.modulo {
         .modulo(bitWidth: bitWidth)

@@ -20,6 +20,9 @@ struct VerifyCommand: FibonacciCommand {
       Without --n it tries every n to 10000, then within two of every power of two and of every \
       size at which multiplication changes its method, and random ones up to --max.
 
+      A strategy of a worker or a library answers twice at each index, by a loop of one call each. \
+      One that crashes or hangs is not called again, and makes the exit code 1.
+
       With a report of 'fibbench run' it computes F(n) again for each row, without GMP, and \
       compares it with the row. It names every figure that was changed; the exit code is then 3.
 
@@ -27,6 +30,7 @@ struct VerifyCommand: FibonacciCommand {
         fibbench verify --n 0..10000 --strategy all
         fibbench verify --n 1e7 --strategy 'fast-doubling*'
         fibbench verify --effort 10 --max 1e8 --resume night.json
+        fibbench verify --n 0..2000 --strategy python-int --worker python='python3 worker.py'
         fibbench verify --seed 1 --shard 3/8 --export-json shard-3.json
         fibbench verify results.json
       """)
@@ -37,6 +41,8 @@ struct VerifyCommand: FibonacciCommand {
   var results: String?
   @OptionGroup(title: "Selection")
   var selection: VerificationSelection
+  @OptionGroup(title: "Worker")
+  var workers: WorkerOptions
   @OptionGroup(title: "Output")
   var output: VerificationOutput
 
@@ -50,6 +56,8 @@ struct VerifyCommand: FibonacciCommand {
   }
 
   func run(in context: FibonacciContext) throws -> ExitCode {
+    var context = context
+    context.base = try workers.applied(to: context.base)
     if let results { return try prove(results, in: context) }
     context.catchInterruptions()
     let file = try (output.resume ?? output.exportJSON).map {
@@ -68,9 +76,9 @@ struct VerifyCommand: FibonacciCommand {
       throw SavedReportError.other(path: output.resume ?? "", difference)
     }
     let report = kept ?? fresh
+    let (entries, hosts) = strategies(of: plan, indexCount: report.indexCount, in: context)
     let session = VerificationSession(
-      report, indices: report.shard.part(of: indices),
-      entries: plan.strategies.compactMap { context.catalog[StrategyID(rawValue: $0)] },
+      report, indices: report.shard.part(of: indices), entries: entries, workers: hosts,
       file: file, output: output, context: context)
     return try session.run()
   }
@@ -78,7 +86,10 @@ struct VerifyCommand: FibonacciCommand {
   /// Proves a report again, and says what is wrong with it.
   private func prove(_ path: String, in context: FibonacciContext) throws -> ExitCode {
     let document = try SavedReport(path: path).document(as: ResultsDocument.self)
-    let proof = ResultsProof(of: document, catalog: context.catalog)
+    let promises = context.base.catalog.benchmarks.filter { $0.program != nil }
+      .map { ($0.name, Exactness($0.offer)) }
+    let proof = ResultsProof(
+      of: document, catalog: context.catalog, workers: Dictionary(uniqueKeysWithValues: promises))
     for fault in proof.faults { context.say("Error: '\(path)': \(fault).") }
     if !output.quiet.quiet { try context.output.write(proof.summary(of: document) + "\n") }
     return proof.faults.isEmpty ? .success : .wrongResult
@@ -96,7 +107,29 @@ struct VerifyCommand: FibonacciCommand {
       // Short, so that it can be typed.
       seed: selection.seed ?? keptSeed ?? UInt64(UInt32.random(in: 1...UInt32.max)),
       checks: selection.check?.checks,
-      deadlineMilliseconds: selection.deadline?.duration.milliseconds)
+      deadlineMilliseconds: selection.deadline?.duration.milliseconds,
+      workers: workers.words.isEmpty ? nil : workers.words)
+  }
+
+  /// The strategies of a plan, and the workers that some of them are of.
+  private func strategies(
+    of plan: VerificationPlan, indexCount: Int, in context: FibonacciContext
+  ) -> (entries: [any VerifiableStrategy], workers: [WorkerHost]) {
+    var hosts: [WorkerProgram: WorkerHost] = [:]
+    let limit = Watchdog.limit(ofExchangesBy: plan.deadline(indexCount: indexCount))
+    let entries = plan.strategies.compactMap { name -> (any VerifiableStrategy)? in
+      let id = StrategyID(rawValue: name)
+      guard let benchmark = context.base.catalog[name], let program = benchmark.program else {
+        return context.catalog[id]
+      }
+      let host =
+        hosts[program] ?? WorkerHost(program, shouldStop: { context.interruption() != nil })
+      hosts[program] = host
+      return WorkerStrategy(
+        id, benchmark.offer, exactness: Exactness(benchmark.offer), growth: benchmark.growth,
+        on: host, limit: limit)
+    }
+    return (entries, Array(hosts.values))
   }
 }
 

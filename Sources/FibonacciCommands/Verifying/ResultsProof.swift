@@ -1,7 +1,7 @@
 package import FibonacciVerification
 package import Benchmarking
 internal import BigIntegers
-internal import FibonacciStrategies
+package import FibonacciStrategies
 
 /// Proves a report of `fibbench run` again, without trusting any figure in it.
 ///
@@ -32,12 +32,21 @@ package struct ResultsProof {
   private static let largestComputed = 2_000_000_000
 
   private let catalog: StrategyCatalog
+  private let workers: [String: Exactness]
   private var largest: (index: Int, words: [UInt64]) = (-1, [])
   private var generator = SystemRandomNumberGenerator()
 
   /// Proves a document.
-  package init(of document: ResultsDocument, catalog: StrategyCatalog) {
+  ///
+  /// - Parameters:
+  ///   - document: The report.
+  ///   - catalog: The strategies of this program.
+  ///   - workers: What the strategies of workers promise, by their names: these are not run.
+  package init(
+    of document: ResultsDocument, catalog: StrategyCatalog, workers: [String: Exactness] = [:]
+  ) {
     self.catalog = catalog
+    self.workers = workers
     if let digest = document.digest, digest != document.fittingDigest {
       note("the plan, the environment, or the list of rows was changed: its digest does not fit")
     }
@@ -78,16 +87,17 @@ extension ResultsProof {
       note("a figure was changed: the row's digest does not fit", row)
     }
     judgeTimes(of: row, settings)
-    guard let entry = catalog[StrategyID(rawValue: row.strategy)] else {
-      return note("there is no such strategy", row)
+    let entry = catalog[StrategyID(rawValue: row.strategy)]
+    guard let exactness = entry?.exactness ?? workers[row.strategy] else {
+      return note("there is no such strategy here; name its worker with --worker", row)
     }
     if row.status == .wrong { note("the report itself says that it is wrong", row) }
-    if row.status == .overflow { judgeOverflow(of: row, entry) }
+    if row.status == .overflow, let entry { judgeOverflow(of: row, entry) }
     guard let proof = row.proof else {
       rowsWithoutResult += 1
       return
     }
-    judge(proof, of: row, entry)
+    judge(proof, of: row, entry, exactness)
   }
 
   private mutating func judgeTimes(of row: Measurement, _ settings: Settings) {
@@ -121,7 +131,9 @@ extension ResultsProof {
     if (try? entry.words(at: row.n)) != nil { note("says 'overflow', but has a result", row) }
   }
 
-  private mutating func judge(_ proof: Proof, of row: Measurement, _ entry: StrategyEntry) {
+  private mutating func judge(
+    _ proof: Proof, of row: Measurement, _ entry: StrategyEntry?, _ exactness: Exactness
+  ) {
     for residue in proof.residues {
       if !(1 << 60...1 << 61 ~= residue.prime && Fingerprint.isPrime(residue.prime)) {
         note("\(residue.prime) is no prime between 2^60 and 2^61", row)
@@ -130,13 +142,14 @@ extension ResultsProof {
       }
     }
     let shortage = MemoryShortage(ofFibonacciAt: row.n, by: FastDoubling.id, for: .footprint)
-    guard row.n <= Self.largestComputed, shortage == nil else {
+    guard row.n <= Self.largestComputed, shortage == nil, entry != nil || exactness.isComputable
+    else {
       rowsBeyondReach += 1
       return
     }
     provedRows += 1
-    guard let words = expectedWords(of: row, entry) else { return }
-    let name = entry.exactness == .exact ? "F(\(row.n))" : "the result"
+    guard let words = expectedWords(of: row, entry, exactness) else { return }
+    let name = exactness == .exact ? "F(\(row.n))" : "the result"
     if proof.sha256 != sha256(ofWords: words) { note("the SHA-256 is not that of \(name)", row) }
     if proof.bits != words.bitCount {
       note("\(name) has \(words.bitCount) bits, and not \(proof.bits)", row)
@@ -147,20 +160,22 @@ extension ResultsProof {
   }
 
   /// The words that the row's result must have, and a note where its status does not fit them.
-  private mutating func expectedWords(of row: Measurement, _ entry: StrategyEntry) -> [UInt64]? {
+  private mutating func expectedWords(
+    of row: Measurement, _ entry: StrategyEntry?, _ exactness: Exactness
+  ) -> [UInt64]? {
     guard let number = fibonacci(at: row.n) else {
       note("F(\(row.n)) computed here has a wrong residue: this machine cannot judge", row)
       return nil
     }
     var (words, status) = (number, Status.ok)
-    switch entry.exactness {
+    switch exactness {
     case .exact:
       break
     case .modulo(let bitWidth):
       words = (BigUInt(words: number) % (BigUInt(1) << bitWidth)).words
       if words != number { status = .wrapped }
     case .approximate:
-      guard let value = try? entry.words(at: row.n) else {
+      guard let value = try? entry?.words(at: row.n) else {
         note("has a result, but overflows here", row)
         return nil
       }
@@ -189,12 +204,19 @@ extension ResultsProof {
   }
 }
 
+extension Exactness {
+  /// Whether results can be known without asking what computed them.
+  fileprivate var isComputable: Bool {
+    if case .approximate = self { false } else { true }
+  }
+}
+
 extension ResultsProof {
   /// What was done, in words.
   func summary(of document: ResultsDocument) -> String {
     let counts = [
       (provedRows, "computed anew without GMP"), (rowsWithoutResult, "without a result"),
-      (rowsBeyondReach, "by residues alone, for want of memory or time"),
+      (rowsBeyondReach, "by residues alone, being out of reach here"),
     ]
     let rows = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let residues = document.measurements.reduce(0) { $0 + ($1.proof?.residues.count ?? 0) }

@@ -7,7 +7,8 @@ internal import Benchmarking
 final class VerificationSession {
   private let context: FibonacciContext
   private let indices: [Int]
-  private let entries: [StrategyEntry]
+  private let entries: [any VerifiableStrategy]
+  private let workers: [WorkerHost]
   private let file: ExportFile?
   private let isQuiet: Bool
   private let progress: ProgressLine
@@ -26,14 +27,16 @@ final class VerificationSession {
   ///   - report: What is done so far.
   ///   - indices: The indices of its part.
   ///   - entries: The strategies of its plan.
+  ///   - workers: Those that some of them are of; they are ended.
   ///   - file: Where it is kept, if anywhere.
   init(
-    _ report: VerificationReport, indices: [Int], entries: [StrategyEntry], file: ExportFile?,
-    output: VerificationOutput, context: FibonacciContext
+    _ report: VerificationReport, indices: [Int], entries: [any VerifiableStrategy],
+    workers: [WorkerHost], file: ExportFile?, output: VerificationOutput, context: FibonacciContext
   ) {
     self.report = report
     self.indices = indices
     self.entries = entries
+    self.workers = workers
     self.file = file
     self.context = context
     isQuiet = output.quiet.quiet
@@ -48,6 +51,8 @@ final class VerificationSession {
   ///   held before is still there. A wrong result outranks that, which is then only printed.
   func run() throws -> ExitCode {
     verify()
+    report.environments[0].noteVersions(of: workers)
+    for worker in workers { worker.end() }
     progress.clear()
     do {
       if let obstacle { throw obstacle }
@@ -71,10 +76,14 @@ final class VerificationSession {
     return .interrupted(by: signal)
   }
 
-  /// Success, unless nothing at all was proved.
+  /// Success, unless something failed, or nothing at all was proved.
   private var proofOrFailure: ExitCode {
+    if report.hasFailed { return .failure }
     guard report.tallies.allSatisfy(\.isSkipped) else { return .success }
-    context.say("Error: nothing was verified: every call was skipped; give a longer --deadline.")
+    let reason = workers.isEmpty ? nil : report.tallies.first?.firstSkipped?.note
+    context.say(
+      "Error: nothing was verified: every call was skipped"
+        + (reason.map { ": \($0)." } ?? "; give a longer --deadline."))
     return .failure
   }
 
@@ -92,6 +101,14 @@ final class VerificationSession {
         omitting: report.plan.omittedChecks(at: index, indexCount: report.indexCount)
       ) { [progress] strategy in
         progress.show("\(strategy) at n = \(place)", fraction: share)
+      }
+      let failed = judgements.filter { $0.status == .failed }
+      // What an interrupt stopped did not fail.
+      if !failed.isEmpty, context.interruption() != nil { return }
+      for judgement in failed {
+        progress.clear()
+        context.say(
+          "Error: \(judgement.strategy) failed at n = \(index): \(judgement.note ?? "").")
       }
       let previous = position > 0 ? indices[position - 1] : nil
       for failure in report.record(judgements, previousIndex: previous) {

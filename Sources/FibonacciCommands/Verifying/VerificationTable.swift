@@ -23,7 +23,10 @@ enum VerificationTable {
     let strategies = NumberFormat.counted(report.tallies.count, "strategy", plural: "strategies")
     let indices = NumberFormat.counted(report.done, "index", plural: "indices")
     let part = report.isComplete ? "" : " of \(report.partCount)"
-    let result = wrong.isEmpty ? "none wrong" : "wrong: \(wrong.joined(separator: ", "))"
+    let failed = report.tallies.filter { $0.count(of: .failed) > 0 }.map(\.strategy)
+    let result =
+      (wrong.isEmpty ? "none wrong" : "wrong: \(wrong.joined(separator: ", "))")
+      + (failed.isEmpty ? "" : "; failed: \(failed.joined(separator: ", "))")
     return "\(strategies), \(indices)\(part): \(result)."
   }
 

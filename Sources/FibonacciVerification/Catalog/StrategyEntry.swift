@@ -7,7 +7,7 @@ package import ProductModel
 ///
 /// Made from the concrete type, so that its batch loop is compiled for that type; the type is
 /// erased once for each batch.
-package struct StrategyEntry: Sendable {
+package struct StrategyEntry: VerifiableStrategy, Sendable {
   /// The name used in plans, reports and on the command line.
   package let id: StrategyID
   /// What the strategy does, in a few words.
@@ -41,12 +41,14 @@ package struct StrategyEntry: Sendable {
     recycle = {
       var last: Strategy.Value?
       return RecyclingComputation { index in
-        Result { () throws(FibonacciError) in
-          var value = if let recycled = last.take() { recycled } else { try strategy.value(at: 0) }
-          try strategy.compute(&value, at: index)
-          last = value
-          return value.words
-        }
+        FibonacciAnswer(
+          Result { () throws(FibonacciError) in
+            var value =
+              if let recycled = last.take() { recycled } else { try strategy.value(at: 0) }
+            try strategy.compute(&value, at: index)
+            last = value
+            return value.words
+          })
       }
     }
     prepare = { index, oracle in
@@ -65,12 +67,14 @@ package struct StrategyEntry: Sendable {
     try value(at: index).words
   }
 
-  /// Makes a computation as the timed loop has it, which begins without an earlier result.
+  package func answer(at index: Int) -> FibonacciAnswer {
+    FibonacciAnswer(Result { () throws(FibonacciError) in try words(at: index) })
+  }
+
   package func makeRecyclingComputation() -> RecyclingComputation {
     recycle()
   }
 
-  /// The strategy as far as a prediction of its cost needs to know it.
   package var predictedWork: CostPrediction.Work {
     CostPrediction.Work(id.rawValue, growth: Growth(complexity)) { index in
       // An error serves as well as a value: only the time counts here.
@@ -88,19 +92,5 @@ extension StrategyEntry {
   /// The strategy as it races, one call at a time at any index.
   package func makeEntrant(_ task: RaceTask) -> any RaceEntrant {
     enter(task)
-  }
-}
-
-/// Computes as the timed loop does: into the result of its call before, whose memory is used again.
-package struct RecyclingComputation {
-  private let compute: (Int) -> Result<[UInt64], FibonacciError>
-
-  fileprivate init(_ compute: @escaping (Int) -> Result<[UInt64], FibonacciError>) {
-    self.compute = compute
-  }
-
-  /// The words of F(index), or why there are none.
-  package func words(at index: Int) -> Result<[UInt64], FibonacciError> {
-    compute(index)
   }
 }

@@ -5,7 +5,7 @@ internal import FibonacciStrategies
 
 /// Judges what one strategy says F(n) is, check by check.
 struct EvidenceJudge {
-  let entry: StrategyEntry
+  let entry: any VerifiableStrategy
   let evidence: Evidence
 
   /// The last index at which a double recursion is called for an identity.
@@ -15,7 +15,7 @@ struct EvidenceJudge {
 
   /// Judges the results of both paths; a result that both have is judged once.
   func judgement(
-    on results: [Fault.Path: Result<[UInt64], FibonacciError>], making checks: Set<Check>
+    on results: [Fault.Path: FibonacciAnswer], making checks: Set<Check>
   ) -> Judgement {
     var findings = Findings(making: checks)
     judge(results[.value], &findings)
@@ -32,11 +32,11 @@ struct EvidenceJudge {
       note: isJudged ? nil : "none of the checks that were chosen can judge it")
   }
 
-  private func judge(_ result: Result<[UInt64], FibonacciError>?, _ findings: inout Findings) {
-    switch result {
-    case nil: break
-    case .success(let words): judge(words, &findings)
-    case .failure(.overflow(let first, let bitWidth)):
+  private func judge(_ answer: FibonacciAnswer?, _ findings: inout Findings) {
+    switch answer {
+    case nil, .some(.none), .failed: break
+    case .words(let words): judge(words, &findings)
+    case .overflow(let first, let bitWidth):
       findings.status = .overflow
       findings.make(.overflow) {
         OverflowClaim(first: first, bitWidth: bitWidth)
@@ -134,7 +134,8 @@ extension EvidenceJudge {
     let isRecursion = entry.complexity == .exponential
     return Identities.broken(at: index, other: max(2 * index / 3, 1)) { index -> Number? in
       guard !isRecursion || index <= Self.lastIndexOfRecursion else { return nil }
-      return (try? entry.words(at: index)).map { Number(words: $0) }
+      guard case .words(let words) = entry.answer(at: index) else { return nil }
+      return Number(words: words)
     }
   }
 }

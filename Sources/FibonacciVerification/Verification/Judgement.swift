@@ -27,7 +27,8 @@ package struct Fault: Equatable, Sendable {
 package struct Judgement: Equatable, Sendable {
   package let strategy: StrategyID
   package let index: Int
-  /// `ok`, `wrapped`, `inexact` and `overflow` are right, each in its way; `wrong` is not.
+  /// `ok`, `wrapped`, `inexact` and `overflow` are right, each in its way; `wrong` is not;
+  /// `skipped` and `failed` have no result.
   package let status: Status
   /// The checks that took part; without any, a result is `skipped`.
   package let checks: Set<Check>
@@ -35,15 +36,15 @@ package struct Judgement: Equatable, Sendable {
   package let faults: [Fault]
   /// How likely the fingerprint accepted a wrong result, at the most.
   package let falseAcceptance: Double
-  /// Why it was skipped.
+  /// Why it was skipped, or how it failed.
   package let note: String?
 }
 
 extension Judgement {
-  /// The judgement on a strategy that was not called.
-  init(skipping entry: StrategyEntry, at index: Int, note: String) {
+  /// The judgement on a strategy that has no result, as its status says.
+  init(_ status: Status, of entry: any VerifiableStrategy, at index: Int, note: String) {
     self.init(
-      strategy: entry.id, index: index, status: .skipped, checks: [], faults: [],
+      strategy: entry.id, index: index, status: status, checks: [], faults: [],
       falseAcceptance: 0, note: note)
   }
 }

@@ -41,10 +41,10 @@ package struct StrategyTally: Codable, Equatable, Sendable {
   package mutating func count(_ judgement: Judgement) {
     statuses[judgement.status.rawValue, default: 0] += 1
     for check in judgement.checks { checks[check.rawValue, default: 0] += 1 }
-    if judgement.status == .skipped {
-      note(SkippedIndex(n: judgement.index, note: judgement.note ?? ""))
-    } else {
-      greatestJudged = max(greatestJudged ?? 0, judgement.index)
+    switch judgement.status {
+    case .skipped: note(SkippedIndex(n: judgement.index, note: judgement.note ?? ""))
+    case .failed: break
+    default: greatestJudged = max(greatestJudged ?? 0, judgement.index)
     }
   }
 

@@ -44,6 +44,7 @@ package struct VerificationFailure: Codable, Equatable, Sendable {
     let sizes = (previousN.map { ["\($0)"] } ?? []) + ["\(n)"]
     var words = ["fibbench verify --n", sizes.joined(separator: ","), "--strategy", strategy]
     words += ["--seed", "\(plan.seed)"]
+    words += plan.workers ?? []
     if plan.effort != 1 { words += ["--effort", "\(plan.effort)"] }
     if let checks = plan.checks {
       words += ["--check", checks.map(\.rawValue).joined(separator: ",")]

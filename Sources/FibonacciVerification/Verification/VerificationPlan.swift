@@ -17,15 +17,18 @@ package struct VerificationPlan: Equatable, Codable, Sendable {
   package var checks: [Check]?
   /// The longest that one call may be predicted to take; nil to share 20 s among the indices.
   package var deadlineMilliseconds: Double?
+  /// The options that name workers, as words of a shell's command line; nil where none do.
+  package var workers: [String]?
 
   private enum CodingKeys: String, CodingKey {
-    case strategies, sizes, maximum, effort, seed, checks
+    case strategies, sizes, maximum, effort, seed, checks, workers
     case deadlineMilliseconds = "deadline_ms"
   }
 
   package init(
     strategies: [String], sizes: String? = nil, maximum: Int = Self.defaultMaximum, effort: Int = 1,
-    seed: UInt64, checks: [Check]? = nil, deadlineMilliseconds: Double? = nil
+    seed: UInt64, checks: [Check]? = nil, deadlineMilliseconds: Double? = nil,
+    workers: [String]? = nil
   ) {
     self.strategies = strategies
     self.sizes = sizes
@@ -34,6 +37,7 @@ package struct VerificationPlan: Equatable, Codable, Sendable {
     self.seed = seed
     self.checks = checks
     self.deadlineMilliseconds = deadlineMilliseconds
+    self.workers = workers
   }
 }
 

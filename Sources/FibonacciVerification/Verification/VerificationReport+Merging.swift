@@ -60,7 +60,7 @@ extension VerificationReport {
       return "it is about other indices"
     }
     if plan.seed != other.plan.seed { return "its seed is \(plan.seed)" }
-    if plan != other.plan { return "its effort, checks or deadline are others" }
+    if plan != other.plan { return "its effort, checks, deadline or workers are others" }
     if indexCount != other.indexCount || indexDigest != other.indexDigest {
       return "its indices were chosen by another build"
     }

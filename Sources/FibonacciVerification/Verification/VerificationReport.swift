@@ -52,6 +52,9 @@ package struct VerificationReport: Equatable, Sendable {
 
   package var isComplete: Bool { done == partCount }
 
+  /// Whether a strategy crashed, hung, or answered what cannot be understood.
+  package var hasFailed: Bool { tallies.contains { $0.count(of: .failed) > 0 } }
+
   package var isWrong: Bool { tallies.contains { $0.count(of: .wrong) > 0 } }
 
   /// Takes the judgements on one more index in.

@@ -4,8 +4,9 @@ internal import FibonacciStrategies
 /// Judges strategies at one index after another.
 ///
 /// Each strategy computes F(n) in both ways, `value(at:)` and, as the timed loop does,
-/// `compute(_:at:)` into its result of the index before. Only when every strategy has answered are
-/// the primes of the fingerprint drawn, and the evidence gathered by which all are judged.
+/// `compute(_:at:)` into its result of the index before; one of a worker by two loops. Only when
+/// every strategy has answered are the primes of the fingerprint drawn, and the evidence gathered
+/// by which all are judged.
 package final class Verifier {
   private let policy: CheckPolicy
   private let primeCount: Int
@@ -39,7 +40,7 @@ package final class Verifier {
   }
 
   /// Judges one strategy at an index.
-  package func judgement(of entry: StrategyEntry, at index: Int) -> Judgement {
+  package func judgement(of entry: any VerifiableStrategy, at index: Int) -> Judgement {
     judgements(of: [entry], at: index)[0]
   }
 
@@ -52,7 +53,7 @@ package final class Verifier {
   ///   - onStart: Called with the name of each strategy before it computes, and with what follows.
   /// - Returns: The judgements, in the order of the strategies.
   package func judgements(
-    of entries: [StrategyEntry], at index: Int, omitting omitted: Set<Check> = [],
+    of entries: [any VerifiableStrategy], at index: Int, omitting omitted: Set<Check> = [],
     onStart: (String) -> Void = { _ in }
   ) -> [Judgement] {
     let answers = entries.map { entry in
@@ -69,7 +70,8 @@ package final class Verifier {
     let evidence = gatherEvidence(at: index, for: made)
     return zip(entries, answers).map { entry, answer in
       switch answer {
-      case .refused(let note): Judgement(skipping: entry, at: index, note: note)
+      case .refused(let note): Judgement(.skipped, of: entry, at: index, note: note)
+      case .failed(let note): Judgement(.failed, of: entry, at: index, note: note)
       case .given(let results):
         EvidenceJudge(entry: entry, evidence: evidence).judgement(on: results, making: made)
       }
@@ -80,22 +82,36 @@ package final class Verifier {
 extension Verifier {
   /// The F(n) that a strategy computed.
   private enum Answer {
-    case given([Fault.Path: Result<[UInt64], FibonacciError>])
+    case given([Fault.Path: FibonacciAnswer])
     case refused(String)
+    case failed(String)
   }
 
-  private func answer(of entry: StrategyEntry, at index: Int) -> Answer {
+  private func answer(of entry: any VerifiableStrategy, at index: Int) -> Answer {
     if let refusal = refusal(of: entry, at: index) { return .refused(refusal) }
     let recycler = recyclers[entry.id] ?? entry.makeRecyclingComputation()
     recyclers[entry.id] = recycler
-    let start = clock.now()
-    let value = Result { () throws(FibonacciError) in try entry.words(at: index) }
-    costs.learn(entry.id.rawValue, n: index, nanoseconds: clock.now() - start)
-    return .given([.value: value, .compute: recycler.words(at: index)])
+    var given: [Fault.Path: FibonacciAnswer] = [:]
+    for path in [Fault.Path.value, .compute] {
+      let start = clock.now()
+      let answer = path == .value ? entry.answer(at: index) : recycler.answer(at: index)
+      if path == .value {
+        costs.learn(entry.id.rawValue, n: index, nanoseconds: clock.now() - start)
+      }
+      switch answer {
+      case .words, .overflow: given[path] = answer
+      case .none(let note): return .refused(note)
+      case .failed(let note):
+        // What crashed or hung is not given the time to do so at every index.
+        refusals[entry.id] = (index, "it failed at n = \(index): \(note)")
+        return .failed(note)
+      }
+    }
+    return .given(given)
   }
 
   /// Why a call is not made: in words that go on from the strategy's name; nil if it is made.
-  private func refusal(of entry: StrategyEntry, at index: Int) -> String? {
+  private func refusal(of entry: any VerifiableStrategy, at index: Int) -> String? {
     if entry.complexity.hasUnboundedResults,
       let shortage = MemoryShortage(ofFibonacciAt: index, by: entry.id, for: .verification)
     {

@@ -69,7 +69,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
 
   func lastResult(as form: WorkerResultForm) -> WorkerReply {
     switch answer {
-    case .none(let reason): .failed(reason: reason)
+    case .none(let reason), .failed(let reason): .failed(reason: reason)
     case .overflow(let index, let bitWidth): .overflow(index: index, bitWidth: bitWidth)
     case .words(let words):
       switch form {

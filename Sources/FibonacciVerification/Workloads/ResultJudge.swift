@@ -9,6 +9,28 @@ package enum FibonacciAnswer: Equatable, Sendable {
   case overflow(index: Int, bitWidth: Int)
   /// Nothing, for a reason.
   case none(String)
+  /// Nothing, since what should have computed it does not work; says how that showed.
+  case failed(String)
+
+  /// What a worker says.
+  package init(_ result: RemoteResult) {
+    self =
+      switch result {
+      case .words(let words): .words(words)
+      case .overflow(let index, let bitWidth): .overflow(index: index, bitWidth: bitWidth)
+      case .malformed(let text): .failed("the worker answered '\(text)', which is no number")
+      }
+  }
+
+  /// What a strategy returned or threw.
+  package init(_ result: Result<[UInt64], FibonacciError>) {
+    self =
+      switch result {
+      case .success(let words): .words(words)
+      case .failure(.overflow(let index, let bitWidth)):
+        .overflow(index: index, bitWidth: bitWidth)
+      }
+  }
 }
 
 /// Judges what a strategy says F(n) is: the one judgement of every timed result, in whichever
@@ -31,6 +53,7 @@ package struct ResultJudge {
   package func outcome(of answer: FibonacciAnswer) -> Outcome {
     switch answer {
     case .none(let reason): .skipped(note: reason)
+    case .failed(let note): .failed(note: note)
     case .overflow(let first, let bitWidth): judgeOverflow(at: first, bitWidth: bitWidth)
     case .words(let words): judge(words)
     }

@@ -43,6 +43,38 @@ struct ReportPlotsTests {
     #expect(!plots[1].series.contains { $0.name == "wrapping" })
   }
 
+  @Test("More strategies than lines can be told apart are ranked at each size, the least first")
+  func crowded() throws {
+    for count in [16, 17] {
+      let names = (0..<count).map { "s\($0)" }
+      var document = SampleDocument.document(strategies: names, sizes: [100, 1000])
+      document.plan.reference = "s3"
+      document.measurements = document.plan.sizes.flatMap(document.plan.cases).map { subject in
+        // The order at the second size is not that at the first.
+        let rank = (Int(subject.strategy.dropFirst()) ?? 0) * (subject.n == 100 ? 5 : 3) % count
+        return Measurement(
+          case: subject, status: .ok, proof: SampleDocument.proof,
+          samples: SampleDocument.samples(Int64(1_000_000 * (rank + 1))))
+      }
+      let plots = plots(document)
+      guard count > 16 else {
+        #expect(plots.map(\.name) == ["time", "ratio"])
+        continue
+      }
+      #expect(plots.map(\.name) == ["time-100", "time-1000"])
+      for (plot, n) in zip(plots, [100, 1000]) {
+        guard case .ranks(let ranks) = plot.picture else {
+          Issue.record("no ranks")
+          continue
+        }
+        let rows = ResultRow.rows(of: document).filter { $0.n == n }
+        let sorted = rows.sorted { ($0.summary?.median ?? 0) < ($1.summary?.median ?? 0) }
+        #expect(ranks.entries.map(\.name) == sorted.map(\.strategy))
+        #expect(ranks.reference == "s3" && ranks.title.hasSuffix("at N = \(n)"))
+      }
+    }
+  }
+
   @Test("At one size the times stand below each other, the least first")
   func ranks() throws {
     let document = SampleDocument.mixed()

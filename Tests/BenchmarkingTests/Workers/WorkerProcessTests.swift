@@ -150,7 +150,7 @@ struct WorkerProcessTests {
   @Test("A flood is stopped before it fills the memory")
   func flood() {
     #expect(throws: WorkerFailure.flooding) {
-      try ask("while :; do printf '0123456789012345678901234567890123456789'; done")
+      try ask("read line; while :; do printf '0123456789012345678901234567890123456789'; done")
     }
   }
 

@@ -58,7 +58,7 @@ struct MergeCommandTests {
         (plan.replacing("--seed 4", with: "--seed 5") + " --shard 3/3", "its seed is 5"),
         (plan.replacing("60..", with: "61..") + " --shard 3/3", "it is about other indices"),
         (plan.replacing(",gmp", with: "") + " --shard 3/3", "it is about other strategies"),
-        (plan + " --effort 2 --shard 3/3", "its effort, checks or deadline are others"),
+        (plan + " --effort 2 --shard 3/3", "its effort, checks, deadline or workers are others"),
         (plan + " --shard 3/4", "it is one of 4 shards"),
       ] {
         _ = fibbench("\(options) --export-json \(other)", catalog: catalog)

@@ -117,7 +117,7 @@ struct ResultsProofTests {
       ("says 'ok', but has no proof", { $0.proof = nil }),
       ("has a sample below the least of 1.0 ms", { $0.samples[0] = self.shortSample }),
       ("says 'overflow', but its numbers have no bound", { $0.status = .overflow }),
-      ("there is no such strategy", { $0.strategy = "fats" }),
+      ("there is no such strategy here; name its worker with --worker", { $0.strategy = "fats" }),
       ("the plan has no such row", { $0.n = 101 }),
     ]
     let (note, lie) = lies[position]

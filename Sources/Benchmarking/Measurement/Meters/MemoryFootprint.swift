@@ -63,12 +63,15 @@ package struct AllocationCount: Equatable, Sendable {
 }
 
 extension SystemFiles {
-  /// The most memory that this process has had at one time (proc(5)).
+  /// The most memory that this process has had at one time.
+  var peakResidentBytes: Int? { peakResidentBytes(of: "self") }
+
+  /// The most memory that a process has had at one time (proc(5)).
   ///
   /// Not `ru_maxrss`, into which a new program takes over what its parent had (Linux's
   /// `exec_mmap`).
-  var peakResidentBytes: Int? {
-    value(of: "VmHWM", in: "/proc/self/status").flatMap { line in
+  func peakResidentBytes(of process: String) -> Int? {
+    value(of: "VmHWM", in: "/proc/\(process)/status").flatMap { line in
       line.split(separator: " ").first.flatMap { Int($0) }.map { $0 * 1024 }
     }
   }
