@@ -2,16 +2,16 @@ import BenchmarkTesting
 import Foundation
 import Testing
 
+/// How many expectations of each kind are tried; 0 unless `scripts/slowdown-trial` runs the tests.
+private let trialCount =
+  ProcessInfo.processInfo.environment["FIBBENCH_SLOWDOWN_TRIAL"].flatMap { Int($0) } ?? 0
+
 /// How often `expectNoSlowdown` is wrong on this machine. It takes minutes, and is asked for by
 /// `scripts/slowdown-trial`.
 @Suite(
   "Trial of tests of speed", .serialized,
-  .enabled(if: SlowdownTrialTests.count > 0, "scripts/slowdown-trial runs it"))
+  .enabled(if: trialCount > 0, "scripts/slowdown-trial runs it"))
 struct SlowdownTrialTests {
-  /// How many expectations of each kind are tried.
-  static let count =
-    ProcessInfo.processInfo.environment["FIBBENCH_SLOWDOWN_TRIAL"].flatMap { Int($0) } ?? 0
-
   /// A work whose time goes with `share`.
   private static func sum(_ numbers: [Double], _ share: Double) -> Double {
     var sum = 0.0
@@ -24,7 +24,7 @@ struct SlowdownTrialTests {
   /// How many of the expectations fail of a work that takes so many times as long as its reference.
   private func failures(ratio: Double) async throws -> Int {
     let failed = Counter()
-    for _ in 0..<Self.count {
+    for _ in 0..<trialCount {
       try await withKnownIssue(isIntermittent: true) {
         try await expectNoSlowdown(
           of: { Self.sum(Self.numbers, 0.5 * ratio) },
@@ -41,8 +41,8 @@ struct SlowdownTrialTests {
   func trial() async throws {
     let found = try await failures(ratio: 1.1)
     let alarms = try await failures(ratio: 1)
-    print("slowdown-trial \(Self.count) \(found) \(alarms)")
-    #expect(10 * found >= 9 * Self.count && 20 * alarms <= Self.count)
+    print("slowdown-trial \(trialCount) \(found) \(alarms)")
+    #expect(10 * found >= 9 * trialCount && 20 * alarms <= trialCount)
   }
 }
 
