@@ -47,7 +47,7 @@ package final class BudgetSearch {
   /// The share of the budget that a call just beyond the reach takes at least.
   private static let leastShare = 0.5
   /// A call that takes this many times what is predicted is made once more.
-  private static let surprise = 2.0
+  private static let surprise = 3.0
   /// The factor by which the approach grows at the most.
   private static let stride = 4
   /// A turn that moves the estimate by more than this factor was not near the end of the budget.
@@ -114,13 +114,13 @@ extension BudgetSearch {
     }
   }
 
-  /// Makes calls of the approach, and one more where they take far longer than predicted: the first
-  /// call at a size may pay for tables, and must not stand for the size.
+  /// Makes calls of the approach, and one more where they take far longer than predicted, or longer
+  /// than the budget: the first call at a size may pay for tables, and must not stand for the size.
   private func call(_ n: Int, _ calls: Int) -> Trial {
     let trial = attempt(n, calls)
     guard case .took(let times) = trial, let last = far.last else { return trial }
-    let predicted = log(last.nanoseconds) + growth.logarithmOfRatio(from: last.n, to: n)
-    return log(times[times.count - 1]) > predicted + log(Self.surprise) ? attempt(n, 1) : trial
+    let predicted = last.nanoseconds * exp(growth.logarithmOfRatio(from: last.n, to: n))
+    return times[times.count - 1] > min(Self.surprise * predicted, budget) ? attempt(n, 1) : trial
   }
 
   private var budget: Double { Double(rules.budget.nanoseconds) }
