@@ -70,6 +70,17 @@ build_release() {
     --configuration release --explicit-target-dependency-import-check error "$@" || fail "the build failed."
 }
 
+# name_commit: lets a program that is started say which commit it was built from.
+name_commit() {
+  if [ -z "${FIBBENCH_COMMIT-}" ]; then
+    FIBBENCH_COMMIT=$(git -C "$root" rev-parse --short=12 HEAD 2>/dev/null || true)
+    # Of what the program and its plans are made: results that are being written change neither.
+    changed=$(git -C "$root" status --porcelain -- Package.swift Sources Benchmarks 2>/dev/null || true)
+    [ -z "$changed" ] || FIBBENCH_COMMIT+=-dirty
+    export FIBBENCH_COMMIT
+  fi
+}
+
 # levels: prints the processor levels that this machine has kernels for, the highest first.
 levels() {
   if [ "$(uname -m)" != x86_64 ]; then
