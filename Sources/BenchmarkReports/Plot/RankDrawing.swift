@@ -9,6 +9,8 @@ struct RankDrawing {
 
   private static let (width, margin) = (860.0, 16.0)
   private static let (rowHeight, titleHeight, footHeight) = (24.0, 30.0, 46.0)
+  /// The least space between two labels of the axis.
+  private static let labelGap = 10.0
 
   init(_ plot: RankPlot) {
     self.plot = plot
@@ -67,9 +69,14 @@ struct RankDrawing {
   }
 
   private func drawAxis(bottom: Double, _ writer: inout MarkupWriter) {
+    // A line has no label where it would touch the one before.
+    var free = -Double.infinity
     for tick in scale.ticks(in: plot.axis.unit) {
       guard let place = x(tick.value) else { continue }
       vertical(place, from: top, to: bottom, "plot-grid", &writer)
+      let half = PlotText.width(tick.label) / 2
+      guard place - half >= free else { continue }
+      free = place + half + Self.labelGap
       PlotText.draw(tick.label, x: place, y: bottom + 18, anchor: "middle", &writer)
     }
     PlotText.draw(

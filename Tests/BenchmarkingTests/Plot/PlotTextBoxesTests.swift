@@ -90,7 +90,7 @@ struct PlotTextBoxesTests {
 
   @Test(
     "No text of a published plot covers another one or is cut off",
-    arguments: ["quick", "full", "headline", "crossover", "growth", "huge"])
+    arguments: ["quick", "full", "headline", "crossover", "growth", "huge", "peers"])
   func published(name: String) throws {
     let path = Self.folder.appending(path: "\(name).json")
     let document = try ResultsDocument(json: String(contentsOf: path, encoding: .utf8))
@@ -101,6 +101,18 @@ struct PlotTextBoxesTests {
       let boxes = try TextBoxes(plot.svg())
       #expect(boxes.count > 8, "\(plot.name) has no texts")
       #expect(boxes.faults == [], "\(name)-\(plot.name)")
+    }
+  }
+
+  @Test("No text of a drawing in results/ covers another one or is cut off")
+  func drawings() throws {
+    let files = try FileManager.default
+      .contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "svg" }
+    #expect(files.count > 20)
+    for file in files {
+      let faults = try TextBoxes(String(contentsOf: file, encoding: .utf8)).faults
+      #expect(faults == [], "\(file.lastPathComponent)")
     }
   }
 
