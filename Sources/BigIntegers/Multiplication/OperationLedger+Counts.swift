@@ -4,8 +4,12 @@ extension OperationLedger {
   /// The counts, in the order of `CountedOperation`; nil unless this is the counting build. The
   /// kernels in digits keep a tally of their own, which is added.
   package static func counts() -> [Int]? {
-    guard var counts = notes() else { return nil }
-    counts[CountedOperation.digitProduct.rawValue] += DigitMultiplication.countedDigitProducts
-    return counts
+    #if COUNTED_OPERATIONS
+      guard var counts = notes() else { return nil }
+      counts[CountedOperation.digitProduct.rawValue] += DigitMultiplication.countedDigitProducts
+      return counts
+    #else
+      nil
+    #endif
   }
 }
