@@ -29,12 +29,14 @@ struct ResultsTable {
 
   /// The extremes give way first where a terminal is narrow, then the verifier.
   private static func columns(_ plan: Plan) -> [DataTable.Column] {
-    let longest = plan.strategies.map(DisplayText.width).max() ?? 0
+    let longest = min(plan.strategies.map(DisplayText.width).max() ?? 0, 30)
+    // The first column's title names the size.
+    let heading = DisplayText.width("N = \(NumberFormat.grouped(plan.sizes.max() ?? 0))")
     let ratio = plan.reference.map { reference in
       DataTable.Column("× faster than \(reference)", isNumber: true, leastWidth: 14)
     }
     return [
-      DataTable.Column("Strategy", isNumber: false, leastWidth: min(longest, 30)),
+      DataTable.Column("Strategy", isNumber: false, leastWidth: max(longest, heading)),
       DataTable.Column("N", isNumber: true),
       DataTable.Column("Time", isNumber: true, leastWidth: 17),
     ] + [ratio].compactMap(\.self) + [
