@@ -59,7 +59,7 @@ extension String {
   }
 
   /// The text as one word of a POSIX shell.
-  var quotedForShell: String {
+  package var quotedForShell: String {
     guard !needsNoQuotes else { return self }
     return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
       + "'"

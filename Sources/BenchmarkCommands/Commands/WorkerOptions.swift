@@ -17,9 +17,9 @@ package struct WorkerOptions: ParsableArguments {
 
   package init() {}
 
-  /// The options as words of a command line that repeats them.
+  /// The options as words of a command line that repeats them, without quotation marks.
   package var words: [String] {
-    worker.flatMap { ["--worker", $0.text.quoted] } + library.flatMap { ["--library", $0.quoted] }
+    worker.flatMap { ["--worker", $0.text] } + library.flatMap { ["--library", $0] }
   }
 
   package func validate() throws {
@@ -107,16 +107,6 @@ struct WorkerArgument: ExpressibleByArgument, Equatable {
     }
     command = words
     text = argument
-  }
-}
-
-extension String {
-  /// The text as one word of a shell.
-  fileprivate var quoted: String {
-    let isPlain = allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=:+,".contains($0))
-    }
-    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }
 

@@ -32,23 +32,4 @@ package struct VerificationFailure: Codable, Equatable, Sendable {
     let caught = Set(judgement.faults.map(\.check))
     caughtBy = Check.allCases.filter(caught.contains)
   }
-
-  /// The sentence that reports it, with the command that repeats it.
-  package func sentence(of plan: VerificationPlan) -> String {
-    let way = path == .compute ? ", computed into an earlier result" : ""
-    return "\(strategy) is wrong at n = \(n)\(way): F(\(n)) \(note) (\(check.rawValue)). "
-      + "Repeat it: \(command(of: plan))"
-  }
-
-  private func command(of plan: VerificationPlan) -> String {
-    let sizes = (previousN.map { ["\($0)"] } ?? []) + ["\(n)"]
-    var words = ["fibbench verify --n", sizes.joined(separator: ","), "--strategy", strategy]
-    words += ["--seed", "\(plan.seed)"]
-    words += plan.workers ?? []
-    if plan.effort != 1 { words += ["--effort", "\(plan.effort)"] }
-    if let checks = plan.checks {
-      words += ["--check", checks.map(\.rawValue).joined(separator: ",")]
-    }
-    return words.joined(separator: " ")
-  }
 }

@@ -17,7 +17,7 @@ package struct VerificationPlan: Equatable, Codable, Sendable {
   package var checks: [Check]?
   /// The longest that one call may be predicted to take; nil to share 20 s among the indices.
   package var deadlineMilliseconds: Double?
-  /// The options that name workers, as words of a shell's command line; nil where none do.
+  /// The options that name workers, each followed by its value; nil where there are none.
   package var workers: [String]?
 
   private enum CodingKeys: String, CodingKey {

@@ -6,6 +6,7 @@ extension VerificationReport {
   private static let indices = 0...10_000_000
 
   package func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    try place["environments"].require(!environments.isEmpty, "name the machine it was made on")
     for (position, environment) in environments.enumerated() {
       try environment.check(at: place["environments"][position])
     }

@@ -108,4 +108,19 @@ struct MergeCommandTests {
       #expect(missing.code == .failure && missing.messages.contains("cannot read '/missing.json'"))
     }
   }
+
+  @Test("Words of a document are quoted in the command that repeats a failure")
+  func quoted() throws {
+    try withShards { folder, paths in
+      for path in paths {
+        var report = try VerificationReport(json: String(contentsOfFile: path, encoding: .utf8))
+        report.plan.workers = ["--worker", "a=b; rm -r $(pwd)'"]
+        try report.sealedJSON().write(toFile: path, atomically: true, encoding: .utf8)
+      }
+      let ending = fibbench(["merge"] + paths)
+      #expect(ending.code == .wrongResult)
+      let quoted = #"'a=b; rm -r $(pwd)'\'''"#
+      #expect(ending.messages.contains(" --worker \(quoted) --seed 4"), "\(ending)")
+    }
+  }
 }

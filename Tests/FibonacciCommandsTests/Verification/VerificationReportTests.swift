@@ -49,4 +49,13 @@ struct VerificationReportTests {
     changed.tallies[0].greatestJudged = 109
     #expect(changed.digest != changed.fittingDigest)
   }
+
+  @Test("A report that names no machine is refused, even with a digest that fits")
+  func nowhere() throws {
+    var report = try VerificationReport(json: written())
+    report.environments = []
+    let text = try report.sealedJSON()
+    #expect(throws: ResultsDocumentError.self) { try VerificationReport(json: text) }
+    #expect(try !JSONSchema("results/verification.schema.json").faults(of: text).isEmpty)
+  }
 }
