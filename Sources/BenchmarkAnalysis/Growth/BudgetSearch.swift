@@ -120,7 +120,11 @@ extension BudgetSearch {
     let trial = attempt(n, calls)
     guard case .took(let times) = trial, let last = far.last else { return trial }
     let predicted = last.nanoseconds * exp(growth.logarithmOfRatio(from: last.n, to: n))
-    return times[times.count - 1] > min(Self.surprise * predicted, budget) ? attempt(n, 1) : trial
+    let time = times[times.count - 1]
+    guard time > min(Self.surprise * predicted, budget) else { return trial }
+    let repeated = attempt(n, 1)
+    guard case .took(let more) = repeated else { return repeated }
+    return .took([min(time, more[more.count - 1])])
   }
 
   private var budget: Double { Double(rules.budget.nanoseconds) }

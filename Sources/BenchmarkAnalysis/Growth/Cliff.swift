@@ -27,16 +27,37 @@ package struct Cliff: Equatable, Sendable {
   ///   - leastFactor: Smaller jumps do not count, however certain; more than 1.
   /// - Complexity: Linear in the number of sizes.
   package static func found(in curve: CostCurve, leastFactor: Double = 1.03) -> [Cliff] {
+    let steps = steps(of: curve)
+    return zip(steps, leastVisible(in: curve, steps)).enumerated().compactMap { index, pair in
+      let (step, leastVisible) = pair
+      guard step.lasting > max(log(leastFactor), leastVisible) else { return nil }
+      let (below, above) = (curve.points[index].n, curve.points[index + 1].n)
+      return Cliff(below: below, above: above, factor: exp(step.jump), exponent: step.slope)
+    }
+  }
+
+  /// The least jump that stands out of a curve's noise, at the median of its steps; nil for fewer
+  /// than three sizes.
+  ///
+  /// - Complexity: Linear in the number of sizes.
+  package static func leastVisibleFactor(in curve: CostCurve) -> Double? {
+    let leastVisible = leastVisible(in: curve, steps(of: curve))
+    return leastVisible.isEmpty ? nil : exp(leastVisible.median)
+  }
+
+  private static func steps(of curve: CostCurve) -> [Step] {
     let plane = curve.logarithmic
     guard plane.count >= 3 else { return [] }
-    let steps = plane.indices.dropLast().map { Step(plane, at: $0, neighbours: neighbours) }
+    return plane.indices.dropLast().map { Step(plane, at: $0, neighbours: neighbours) }
+  }
+
+  /// The logarithm of the least jump that each step's noise does not hide.
+  private static func leastVisible(in curve: CostCurve, _ steps: [Step]) -> [Double] {
+    guard !steps.isEmpty else { return [] }
     let scatter = steps.map { abs($0.jump) }.normalDeviation
-    return steps.enumerated().compactMap { index, step in
+    return steps.indices.map { index in
       let (below, above) = (curve.points[index], curve.points[index + 1])
-      let noise = max(scatter, hypot(below.standardError, above.standardError))
-      guard step.lasting > max(log(leastFactor), errors * noise) else { return nil }
-      return Cliff(
-        below: below.n, above: above.n, factor: exp(step.jump), exponent: step.slope)
+      return errors * max(scatter, hypot(below.standardError, above.standardError))
     }
   }
 }

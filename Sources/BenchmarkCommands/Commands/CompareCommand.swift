@@ -53,7 +53,11 @@ struct CompareCommand: BenchmarkCommand {
   @OptionGroup(title: "Gate")
   var gateOptions: GateOptions
   @Option(
-    name: .long, help: "Compare with another build of fibbench, interleaved in one run.",
+    name: .long,
+    help: """
+      Compare with another build of fibbench, or with a folder of its layouts, interleaved in one \
+      run.
+      """,
     valueName: "program", completion: .file)
   var ab: String?
   @Option(help: "With --ab: how many processes of each build.", valueName: "count")
@@ -123,7 +127,7 @@ struct CompareCommand: BenchmarkCommand {
       finding =
         if let ab {
           try session.compareBuilds(
-            with: ab, rounds: rounds, names: gateOptions,
+            with: programs(of: ab), rounds: rounds, names: gateOptions,
             Plan(selection, measurement, catalog: context.catalog))
         } else {
           try session.measure(against: document(base ?? ""), names: gateOptions)
@@ -135,6 +139,16 @@ struct CompareCommand: BenchmarkCommand {
     guard code == .success, finding.comparison.rows.isEmpty, finding.comparison.obstacles.isEmpty
     else { return code }
     throw NothingCompared()
+  }
+
+  /// The program that a path names, or the layouts in the folder that it names.
+  private func programs(of path: String) throws -> [String] {
+    let programs = isProgram(path) ? [path] : layoutPrograms(in: path)
+    guard !programs.isEmpty else {
+      throw ValidationError(
+        "'--ab \(path)' is no program, and no folder that holds one; give another fibbench")
+    }
+    return programs
   }
 
   /// A gate for two runs that are both over: there is nothing to extend.

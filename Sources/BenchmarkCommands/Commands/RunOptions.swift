@@ -142,13 +142,6 @@ struct MeasurementOptions: ParsableArguments {
     return context
   }
 
-  /// The programs in a folder, in the order of their names.
-  private func layoutPrograms(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().map { "\(folder)/\($0)" }
-      .filter { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
   /// The settings with what was asked for in place of what was there.
   func applied(to settings: Settings) -> Settings {
     var settings = settings
@@ -166,6 +159,19 @@ struct MeasurementOptions: ParsableArguments {
     if let seed { settings.seed = seed }
     return settings
   }
+}
+
+/// The programs in a folder, in the order of their names: layouts of one program.
+func layoutPrograms(in folder: String) -> [String] {
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  return names.sorted().map { "\(folder)/\($0)" }.filter(isProgram)
+}
+
+/// Whether a path leads to a file that can be run.
+func isProgram(_ path: String) -> Bool {
+  var isFolder = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
+    && FileManager.default.isExecutableFile(atPath: path)
 }
 
 /// Where results go, beside what is shown.

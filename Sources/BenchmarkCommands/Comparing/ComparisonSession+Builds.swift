@@ -9,15 +9,17 @@ extension ComparisonSession {
   /// come in pairs of opposite order, so that a drift of the machine cancels.
   ///
   /// - Parameters:
-  ///   - program: The path of the other build, the old one.
+  ///   - programs: The paths of the other build, the old one, in each of its layouts.
   ///   - rounds: How many processes of each.
   ///   - names: Options that name cases, each of which must be one of the plan's.
   ///   - plan: What each of them measures.
   func compareBuilds(
-    with program: String, rounds: Int, names: GateOptions, _ plan: Plan
+    with programs: [String], rounds: Int, names: GateOptions, _ plan: Plan
   ) throws -> Finding {
     try names.checkNames(among: plan.sizes.flatMap(plan.cases))
-    let programs = (old: program, new: "/proc/self/exe")
+    let workers = (
+      old: programs.map { [$0, "worker"] }, new: context.worker ?? [["/proc/self/exe", "worker"]]
+    )
     var documents = (old: ResultsDocument?.none, new: ResultsDocument?.none)
     let progress = ProgressLine(
       on: context.messages, isWanted: quiet.showsProgress, clock: context.clock)
@@ -26,9 +28,9 @@ extension ComparisonSession {
       for isOld in round.isMultiple(of: 2) ? [true, false] : [false, true] {
         guard context.interruption() == nil else { break }
         progress.show(
-          "round \(round + 1) of \(rounds): \(isOld ? program : "this program")",
+          "round \(round + 1) of \(rounds): \(isOld ? programs[0] : "this program")",
           fraction: Double(round) / Double(rounds))
-        let run = try measure(isOld ? programs.old : programs.new, plan, round: round)
+        let run = try measure(isOld ? workers.old : workers.new, plan, round: round)
         if isOld {
           documents.old = documents.old?.joined(with: run) ?? run
         } else {
@@ -54,13 +56,14 @@ extension ComparisonSession {
     return gate
   }
 
-  /// The results of one process of a program for each size.
+  /// The results of one process of a program for each size; each round takes its next layout.
   private func measure(
-    _ program: String, _ plan: Plan, round: Int
+    _ layouts: [[String]], _ plan: Plan, round: Int
   ) throws -> ResultsDocument {
     let shouldStop = { context.interruption() != nil }
+    let worker = layouts[round % layouts.count]
     let place = context.catalog.workplace(
-      worker: [[program, "worker"]], deadline: plan.settings.deadline, shouldStop: shouldStop)
+      worker: [worker], deadline: plan.settings.deadline, shouldStop: shouldStop)
     var plan = plan
     plan.settings.processes = 1
     plan.settings.seed &+= UInt64(round / 2)
@@ -70,7 +73,7 @@ extension ComparisonSession {
     var document = ResultsDocument.empty(plan, context: context)
     document.measurements = runner.run().measurements
     if let failure = document.measurements.first(where: { $0.status == .failed }) {
-      throw BuildFailure(program: program, reason: failure.note ?? "no reason")
+      throw BuildFailure(program: worker[0], reason: failure.note ?? "no reason")
     }
     for index in document.measurements.indices {
       document.measurements[index].samples = document.measurements[index].samples.map {

@@ -35,7 +35,17 @@ struct CliffsReport: SearchReport {
     let range = ends.count == 2 ? " from N = \(ends[0]) to \(ends[1])" : ""
     return
       "\(curve.name): \(jumps) of \(NumberFormat.percent(leastFactor - 1)) or more\(range), at "
-      + "\(NumberFormat.counted(curve.points.count, "size"))\(shortfall)."
+      + "\(NumberFormat.counted(curve.points.count, "size"))\(blindness)\(shortfall)."
+  }
+
+  /// The least jump that the sweep's noise does not hide, where that is more than was asked for.
+  private var leastVisibleFactor: Double? {
+    Cliff.leastVisibleFactor(in: curve).flatMap { $0 > leastFactor ? $0 : nil }
+  }
+
+  /// What the sweep could not see.
+  private var blindness: String {
+    leastVisibleFactor.map { "; the noise hides jumps below \(NumberFormat.percent($0 - 1))" } ?? ""
   }
 
   /// What the sweep did not come to.
@@ -114,6 +124,7 @@ extension CliffsReport {
   struct Findings: Encodable {
     let strategy: String
     let leastFactor: Double
+    let leastVisibleFactor: Double?
     let cliffs: [Row]
   }
 
@@ -145,6 +156,8 @@ extension CliffsReport {
   }
 
   var findings: Findings {
-    Findings(strategy: curve.name, leastFactor: leastFactor, cliffs: cliffs.map(Row.init))
+    Findings(
+      strategy: curve.name, leastFactor: leastFactor,
+      leastVisibleFactor: Cliff.leastVisibleFactor(in: curve), cliffs: cliffs.map(Row.init))
   }
 }

@@ -55,4 +55,23 @@ struct CliffTests {
     let short = CostCurve("work", points: Array(curve.points[..<2]))
     #expect(Cliff.found(in: short).isEmpty)
   }
+
+  @Test("The least jump that can be seen grows with the noise, and a larger one is found")
+  func leastVisible() throws {
+    var generator = SeededGenerator(seed: 5)
+    for noise in [0.001, 0.01, 0.1] {
+      let least = try #require(
+        Cliff.leastVisibleFactor(
+          in: SyntheticCurves(sizes: sweep, noise: noise, drift: 0).draw(&generator) { 10 * $0 }))
+      // Four times the deviation of a difference of two medians of some samples.
+      #expect(least > 1 + noise && least < exp(12 * noise), "\(noise): \(least)")
+      for (factor, count) in [(1 + (least - 1) / 4, 0), (1 + (least - 1) * 2.5, 1)] {
+        let curve = SyntheticCurves(sizes: sweep, noise: noise, drift: 0).draw(&generator) {
+          10 * $0 * ($0 > 3000 ? factor : 1)
+        }
+        #expect(Cliff.found(in: curve, leastFactor: 1.0001).count == count, "\(noise): \(factor)")
+      }
+    }
+    #expect(Cliff.leastVisibleFactor(in: CostCurve("work", points: [])) == nil)
+  }
 }

@@ -28,6 +28,7 @@ struct CliffsCommandTests {
       let damaged = texts[2].replacingOccurrences(of: "least_factor", with: "least")
       #expect(try damaged != texts[2] && !schema.faults(of: damaged).isEmpty)
       #expect((json["cliffs"] as? [Any])?.isEmpty == true)
+      #expect(try #require(json["least_visible_factor"] as? Double) > 1)
       #expect(texts[1] == "strategy,below_n,above_n,exact,factor,factor_ci_low,factor_ci_high\r\n")
       #expect(texts[0].contains("0 jumps") && texts[3].hasPrefix("<svg"))
       #expect(fibbench(["verify", paths[4]]).code == .success)
@@ -42,7 +43,7 @@ struct CliffsCommandTests {
         .write(toFile: suite, atomically: true, encoding: .utf8)
       let words = ["cliffs", "--suite", suite, "--runs", "6", "--no-progress"]
       let ending = fibbench(words)
-      let headline = "wrapping: 0 jumps of 500 % or more from N = 40 to 90, at 3 sizes."
+      let headline = "wrapping: 0 jumps of 500 % or more from N = 40 to 90, at 3 sizes"
       #expect(ending.output.contains(headline), "\(ending)")
       let other = fibbench(words + ["checked", "--from", "50", "--to", "60", "--least", "900%"])
       #expect(

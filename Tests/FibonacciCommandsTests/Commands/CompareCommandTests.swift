@@ -246,7 +246,7 @@ struct CompareCommandTests {
       ("compare", 64), ("compare a --ab b", 64), ("compare ../x", 5), ("compare whole.json", 5),
       ("compare .x", 64),
       ("compare cut --tolerance 5", 64), ("compare cut --case-tolerance gmp", 64),
-      ("compare cut --alpha 60%", 64), ("compare --ab /none/there --n 5 --strategy gmp,binet", 1),
+      ("compare cut --alpha 60%", 64), ("compare --ab /none/there --n 5 --strategy gmp,binet", 64),
       ("compare --ab /bin/true --n 5 --strategy gmp,binet", 1), ("baseline show none", 5),
       ("baseline delete none", 5), ("baseline save a/b --n 5", 64),
       ("baseline save cut --n 5 --strategy gmp,binet", 1),
@@ -282,6 +282,33 @@ struct CompareCommandTests {
       #expect(ending.code == 0, "\(ending)")
       #expect(ending.output.contains(#""quantity": "build""#))
       #expect(ending.output.split(separator: "\n").count { $0.contains(#""verdict": "ok""#) } == 3)
+    }
+  }
+
+  @Test("Each round takes the next layout of both sides")
+  func layouts() throws {
+    let program = Child.program.path(percentEncoded: false)
+    try withTemporaryFolder { folder in
+      let root = folder.path(percentEncoded: false)
+      for side in ["old", "new"] {
+        try FileManager.default.createDirectory(
+          atPath: "\(root)/\(side)", withIntermediateDirectories: true)
+        for layout in 1...2 {
+          let path = "\(root)/\(side)/\(layout)"
+          try "#!/bin/sh\necho \(side)\(layout) >>'\(root)/log'\nexec '\(program)' \"$@\"\n"
+            .write(toFile: path, atomically: true, encoding: .utf8)
+          try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+      }
+      let ending = try Child.run(
+        "compare --ab old --layouts new --n 90 --strategy wrapping,gmp --runs 2 --warmup 0 "
+          + "--rounds 12 --tolerance 900%",
+        in: folder)
+      #expect(ending.code == 0, "\(ending)")
+      let log = try String(contentsOfFile: "\(root)/log", encoding: .utf8)
+      let rounds = ["old1", "new1", "new2", "old2", "old1", "new1"]
+      let taken = log.split(separator: "\n").map(String.init)
+      #expect(Array(taken.prefix(6)) == rounds && taken.count == 24, "\(taken)")
     }
   }
 }
