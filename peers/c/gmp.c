@@ -5,12 +5,22 @@
 #include "worker.h"
 
 static mpz_t result;
+static char *text;
 
 static const char *title(void) { return "GMP in C"; }
 static const char *version(void) { return gmp_version; }
 static const char *strategy(void) { return "gmp-in-c"; }
 
 static void compute(unsigned long n) { mpz_fib_ui(result, n); }
+
+static void write_text(void) {
+  free(text);
+  text = mpz_get_str(NULL, 10, result);
+}
+
+static void read_text(void) {
+  if (mpz_set_str(result, text, 10) != 0) fail("the text is not a number");
+}
 
 static char *hexadecimal(void) { return mpz_get_str(NULL, 16, result); }
 
