@@ -4,12 +4,22 @@
 
 #include "worker.h"
 
+// As the Makefile says for the GMP that is built for this machine; nothing for that of the system.
+#ifndef STRATEGY
+#define STRATEGY "gmp-in-c"
+#define MACHINE ""
+#endif
+
 static mpz_t result;
 static char *text;
+static char numbers[64];
 
 static const char *title(void) { return "GMP in C"; }
-static const char *version(void) { return gmp_version; }
-static const char *strategy(void) { return "gmp-in-c"; }
+static const char *version(void) {
+  snprintf(numbers, sizeof numbers, "%s%s", gmp_version, MACHINE);
+  return numbers;
+}
+static const char *strategy(void) { return STRATEGY; }
 
 static void compute(unsigned long n) { mpz_fib_ui(result, n); }
 
