@@ -36,7 +36,7 @@ func fibonacci(n uint) *big.Int {
 	return a
 }
 
-// parse makes the number that a text says, by halves: SetString takes quadratic time before Go 1.25.
+// parse makes the number that a text says, by halves: SetString of Go 1.19 takes quadratic time.
 func parse(text string) *big.Int {
 	number := new(big.Int)
 	if len(text) < 2000 {
