@@ -7,16 +7,14 @@
 
 static BIGNUM *a, *b, *t, *u;  // F(k), F(k + 1), and two to work with
 static BN_CTX *context;
+static char *text;
 
 static const char *title(void) { return "OpenSSL BIGNUM"; }
 static const char *version(void) { return OpenSSL_version(OPENSSL_VERSION_STRING); }
 static const char *strategy(void) { return "openssl-doubling"; }
 
 static void check(int is_done) {
-  if (!is_done) {
-    fputs("OpenSSL: out of memory\n", stderr);
-    exit(1);
-  }
+  if (!is_done) fail("out of memory");
 }
 
 static void compute(unsigned long n) {
@@ -39,12 +37,21 @@ static void compute(unsigned long n) {
   }
 }
 
+static void write_text(void) {
+  OPENSSL_free(text);
+  check((text = BN_bn2dec(a)) != NULL);
+}
+
+static void read_text(void) {
+  if (BN_dec2bn(&a, text) != (int)strlen(text)) fail("the text is not a number");
+}
+
 static char *hexadecimal(void) {
   char *digits = BN_bn2hex(a);
   check(digits != NULL);
-  char *text = strdup(digits);
+  char *copy = strdup(digits);
   OPENSSL_free(digits);
-  return text;
+  return copy;
 }
 
 int main(void) {

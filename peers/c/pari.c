@@ -6,6 +6,7 @@
 
 static pari_sp bottom;
 static char numbers[64];
+static char *text;
 
 static const char *title(void) { return "PARI"; }
 static const char *version(void) {
@@ -22,16 +23,26 @@ static void compute(unsigned long n) {
   result = fibo((long)n);
 }
 
+static void write_text(void) {
+  pari_free(text);
+  text = GENtostr(result);
+}
+
+static void read_text(void) {
+  set_avma(bottom);
+  result = strtoi(text);
+}
+
 static char *hexadecimal(void) {
   // The words of a t_INT, most significant first.
   long words = lgefint(result) - 2;
-  char *text = malloc(16 * words + 2);
-  if (words == 0) return strcpy(text, "0");
-  char *end = text + sprintf(text, "%lx", (unsigned long)*int_W(result, words - 1));
+  char *digits = malloc(16 * words + 2);
+  if (words == 0) return strcpy(digits, "0");
+  char *end = digits + sprintf(digits, "%lx", (unsigned long)*int_W(result, words - 1));
   for (long i = words - 2; i >= 0; i--) {
     end += sprintf(end, "%016lx", (unsigned long)*int_W(result, i));
   }
-  return text;
+  return digits;
 }
 
 int main(void) {

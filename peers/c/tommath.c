@@ -5,16 +5,14 @@
 #include "worker.h"
 
 static mp_int a, b, t, u;  // F(k), F(k + 1), and two to work with
+static char *text;
 
 static const char *title(void) { return "LibTomMath"; }
 static const char *version(void) { return LIBRARY_VERSION; }
 static const char *strategy(void) { return "tommath-doubling"; }
 
 static void check(mp_err code) {
-  if (code != MP_OKAY) {
-    fprintf(stderr, "LibTomMath: %s\n", mp_error_to_string(code));
-    exit(1);
-  }
+  if (code != MP_OKAY) fail(mp_error_to_string(code));
 }
 
 static void compute(unsigned long n) {
@@ -37,20 +35,29 @@ static void compute(unsigned long n) {
   }
 }
 
+static void write_text(void) {
+  int size;
+  check(mp_radix_size(&a, 10, &size));
+  text = realloc(text, size);
+  check(mp_to_radix(&a, text, size, NULL, 10));
+}
+
+static void read_text(void) { check(mp_read_radix(&a, text, 10)); }
+
 static char *hexadecimal(void) {
   // By bytes: the library's own conversion divides by 16, once for each digit.
   size_t size = mp_ubin_size(&a);
   unsigned char *bytes = malloc(size + 1);
   check(mp_to_ubin(&a, bytes, size, NULL));
-  char *text = malloc(2 * size + 2);
-  strcpy(text, "0");
+  char *digits = malloc(2 * size + 2);
+  strcpy(digits, "0");
   for (size_t i = 0; i < size; i++) {
-    text[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
-    text[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
-    text[2 * i + 2] = 0;
+    digits[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
+    digits[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
+    digits[2 * i + 2] = 0;
   }
   free(bytes);
-  return text;
+  return digits;
 }
 
 int main(void) {

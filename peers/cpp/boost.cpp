@@ -2,13 +2,16 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 #include <boost/version.hpp>
-#include <sstream>
+#include <iterator>
+#include <string>
+#include <vector>
 
 #include "../c/worker.h"
 
 using boost::multiprecision::cpp_int;
 
 static cpp_int result;
+static std::string text;
 
 static const char *title(void) { return "Boost.Multiprecision"; }
 static const char *version(void) { return BOOST_LIB_VERSION; }
@@ -30,10 +33,18 @@ static void compute(unsigned long n) {
   result = a;
 }
 
+static void write_text(void) { text = result.str(); }
+
+static void read_text(void) { result = cpp_int(text); }
+
 static char *hexadecimal(void) {
-  std::ostringstream text;
-  text << std::hex << result;
-  return strdup(text.str().c_str());
+  // By bytes: the library's own conversion takes quadratic time.
+  std::vector<unsigned char> bytes;
+  export_bits(result, std::back_inserter(bytes), 8);
+  auto *digits = static_cast<char *>(malloc(2 * bytes.size() + 2));
+  char *end = digits + sprintf(digits, "0");
+  for (unsigned char byte : bytes) end += sprintf(end, "%02x", byte);
+  return digits;
 }
 
 int main() { return serve(); }

@@ -3,9 +3,13 @@
 #include <NTL/ZZ.h>
 #include <NTL/version.h>
 
+#include <sstream>
+#include <string>
+
 #include "../c/worker.h"
 
 static NTL::ZZ a, b, t, u;  // F(k), F(k + 1), and two to work with
+static std::string text;
 
 static const char *title(void) { return "NTL"; }
 static const char *version(void) { return NTL_VERSION; }
@@ -31,15 +35,26 @@ static void compute(unsigned long n) {
   }
 }
 
+static void write_text(void) {
+  std::ostringstream stream;
+  stream << a;
+  text = stream.str();
+}
+
+static void read_text(void) {
+  std::istringstream stream(text);
+  if (!(stream >> a)) fail("the text is not a number");
+}
+
 static char *hexadecimal(void) {
   long count = NumBytes(a);
   auto *bytes = static_cast<unsigned char *>(malloc(count + 1));
-  auto *text = static_cast<char *>(malloc(2 * count + 2));
+  auto *digits = static_cast<char *>(malloc(2 * count + 2));
   BytesFromZZ(bytes, a, count);
-  char *end = text + sprintf(text, "0");
+  char *end = digits + sprintf(digits, "0");
   for (long i = count - 1; i >= 0; i--) end += sprintf(end, "%02x", bytes[i]);
   free(bytes);
-  return text;
+  return digits;
 }
 
 int main() { return serve(); }

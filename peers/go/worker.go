@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-const strategy = "go-doubling"
+// The strategies: the number, and the number with its decimal text.
+const number, withText = "go-doubling", "go-doubling-text"
 
 // fibonacci computes F(n) by fast doubling.
 func fibonacci(n uint) *big.Int {
@@ -35,6 +36,21 @@ func fibonacci(n uint) *big.Int {
 	return a
 }
 
+// parse makes the number that a text says, by halves: SetString of Go 1.19 takes quadratic time.
+func parse(text string) *big.Int {
+	number := new(big.Int)
+	if len(text) < 2000 {
+		if _, isNumber := number.SetString(text, 10); !isNumber {
+			panic("the text is not a number")
+		}
+		return number
+	}
+	low := len(text) / 2
+	power := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(low)), nil)
+	number.Mul(parse(text[:len(text)-low]), power)
+	return number.Add(number, parse(text[len(text)-low:]))
+}
+
 type request struct {
 	Hello   *struct{}
 	Prepare *struct {
@@ -48,7 +64,7 @@ type request struct {
 
 func main() {
 	var n uint
-	var isPrepared bool
+	var strategy, text string
 	var result *big.Int
 	lines := bufio.NewScanner(os.Stdin)
 	for lines.Scan() {
@@ -56,18 +72,24 @@ func main() {
 		_ = json.Unmarshal(lines.Bytes(), &asked)
 		switch {
 		case asked.Hello != nil:
-			fmt.Printf("{\"worker\":{\"name\":\"Go\",\"version\":\"%s\",\"strategies\":[\"%s\"]}}\n",
-				runtime.Version(), strategy)
-		case asked.Prepare != nil && asked.Prepare.Strategy == strategy:
-			n, isPrepared, result = asked.Prepare.N, true, nil
+			fmt.Printf("{\"worker\":{\"name\":\"Go\",\"version\":\"%s\",\"strategies\":[\"%s\",\"%s\"]}}\n",
+				runtime.Version(), number, withText)
+		case asked.Prepare != nil && (asked.Prepare.Strategy == number || asked.Prepare.Strategy == withText):
+			strategy, n, result = asked.Prepare.Strategy, asked.Prepare.N, nil
 			fmt.Println(`{"ready":{}}`)
-		case asked.Run != nil && isPrepared:
+		case asked.Run != nil && strategy != "":
 			start := time.Now()
 			for i := 0; i < asked.Run.Iterations; i++ {
 				result = fibonacci(n)
+				if strategy == withText {
+					text = result.Text(10)
+				}
 			}
 			fmt.Printf("{\"ran\":{\"elapsed_ns\":%d}}\n", time.Since(start).Nanoseconds())
 		case asked.Result != nil && result != nil:
+			if strategy == withText {
+				result = parse(text) // of nothing but the text
+			}
 			fmt.Printf("{\"value\":{\"hex\":\"%x\"}}\n", result)
 		case asked.End != nil:
 			return

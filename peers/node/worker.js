@@ -1,6 +1,7 @@
 // V8's BigInt, which has no Fibonacci function: fast doubling by its operators.
 
-const strategy = "node-doubling";
+// The strategies: the number, and the number with its decimal text.
+const number = "node-doubling", withText = "node-doubling-text";
 
 /** Computes F(n) by fast doubling. */
 function fibonacci(n) {
@@ -13,22 +14,25 @@ function fibonacci(n) {
   return a;
 }
 
-let n, result;
+let strategy, n, result;
 const input = require("readline").createInterface({ input: process.stdin });
 input.on("line", (line) => {
   const [[name, body]] = Object.entries(JSON.parse(line));
   let reply = { failed: { reason: `cannot do '${name}' now` } };
   if (name === "hello") {
-    reply = { worker: { name: "Node", version: process.versions.node, strategies: [strategy] } };
-  } else if (name === "prepare" && body.strategy === strategy) {
-    [n, result] = [body.n, undefined];
+    reply = { worker: { name: "Node", version: process.versions.node, strategies: [number, withText] } };
+  } else if (name === "prepare" && [number, withText].includes(body.strategy)) {
+    [strategy, n, result] = [body.strategy, body.n, undefined];
     reply = { ready: {} };
   } else if (name === "run" && n !== undefined) {
     const start = process.hrtime.bigint();
-    for (let i = 0; i < body.iterations; i++) result = fibonacci(n);
+    for (let i = 0; i < body.iterations; i++) {
+      result = strategy === withText ? fibonacci(n).toString() : fibonacci(n);
+    }
     reply = { ran: { elapsed_ns: Number(process.hrtime.bigint() - start) } };
   } else if (name === "result" && result !== undefined) {
-    reply = { value: { hex: result.toString(16) } };
+    // With text the number that the text says.
+    reply = { value: { hex: BigInt(result).toString(16) } };
   } else if (name === "end") {
     process.exit();
   }

@@ -7,8 +7,9 @@ use Math::BigInt try => 'GMP';
 use Time::HiRes qw(clock_gettime CLOCK_MONOTONIC);
 
 $| = 1;
-my $strategy = 'perl-bfib';
-my ($n, $result);
+# The strategies: the number, and the number with its decimal text.
+my ($number, $with_text) = ('perl-bfib', 'perl-bfib-text');
+my ($strategy, $n, $result);
 
 sub reply { print encode_json($_[0]), "\n" }
 
@@ -17,16 +18,20 @@ while (my $line = <STDIN>) {
     if ($name eq 'hello') {
         my $library = Math::BigInt->config('lib');
         reply({ worker => {
-            name => 'Perl', version => sprintf('%vd, %s', $^V, $library), strategies => [$strategy] } });
-    } elsif ($name eq 'prepare' && $body->{strategy} eq $strategy) {
-        ($n, $result) = ($body->{n}, undef);
+            name => 'Perl', version => sprintf('%vd, %s', $^V, $library), strategies => [$number, $with_text] } });
+    } elsif ($name eq 'prepare' && grep { $body->{strategy} eq $_ } $number, $with_text) {
+        ($strategy, $n, $result) = ($body->{strategy}, $body->{n}, undef);
         reply({ ready => {} });
     } elsif ($name eq 'run' && defined $n) {
         my $start = clock_gettime(CLOCK_MONOTONIC);
-        for (1 .. $body->{iterations}) { $result = Math::BigInt->new($n)->bfib }
+        for (1 .. $body->{iterations}) {
+            $result = Math::BigInt->new($n)->bfib;
+            $result = $result->bstr if $strategy eq $with_text;
+        }
         reply({ ran => { elapsed_ns => int(1e9 * (clock_gettime(CLOCK_MONOTONIC) - $start)) } });
     } elsif ($name eq 'result' && defined $result) {
-        reply({ value => { hex => substr($result->as_hex, 2) } });
+        # With text the number that the text says.
+        reply({ value => { hex => substr(Math::BigInt->new($result)->as_hex, 2) } });
     } elsif ($name eq 'end') {
         last;
     } else {

@@ -10,5 +10,8 @@ if __name__ == "__main__":
     protocol.serve(
         "gmpy2",
         f"{gmpy2.version()}, {gmpy2.mp_version()}",
-        {"gmpy2-fib": (gmpy2.fib, int)},
+        {
+            "gmpy2-fib": (gmpy2.fib, int),
+            "gmpy2-fib-text": (lambda n: str(gmpy2.fib(n)), lambda text: int(gmpy2.mpz(text))),
+        },
     )

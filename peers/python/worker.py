@@ -29,21 +29,28 @@ def python_decimal(n):
     return doubling(n, decimal.Decimal(1))
 
 
-def decimal_to_int(value):
-    """The int of a Decimal, by halves: CPython's own conversion takes quadratic time."""
+def decimal_text(value):
+    return format(value, "f")
 
-    def convert(digits):
-        if len(digits) < 2000:
-            return int(digits)
-        low = len(digits) // 2
-        return convert(digits[:-low]) * 10**low + convert(digits[-low:])
 
-    return convert(format(value, "f"))
+def text_to_int(digits):
+    """The int that a text says, by halves: CPython's own conversion takes quadratic time."""
+    if len(digits) < 2000:
+        return int(digits)
+    low = len(digits) // 2
+    return text_to_int(digits[:-low]) * 10**low + text_to_int(digits[-low:])
 
 
 if __name__ == "__main__":
+    if hasattr(sys, "set_int_max_str_digits"):
+        sys.set_int_max_str_digits(0)  # since 3.11: texts of any length
     protocol.serve(
         "CPython",
         sys.version.split()[0],
-        {"python-int": (python_int, int), "python-decimal": (python_decimal, decimal_to_int)},
+        {
+            "python-int": (python_int, int),
+            "python-int-text": (lambda n: str(python_int(n)), text_to_int),
+            "python-decimal": (python_decimal, lambda value: text_to_int(decimal_text(value))),
+            "python-decimal-text": (lambda n: decimal_text(python_decimal(n)), text_to_int),
+        },
     )

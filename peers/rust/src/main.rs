@@ -4,7 +4,9 @@ use num_bigint::BigUint;
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-const STRATEGY: &str = "rust-doubling";
+/// The strategies: the number, and the number with its decimal text.
+const NUMBER: &str = "rust-doubling";
+const WITH_TEXT: &str = "rust-doubling-text";
 
 /// Computes F(n) by fast doubling.
 fn fibonacci(n: u64) -> BigUint {
@@ -29,28 +31,50 @@ fn number_after(key: &str, line: &str) -> u64 {
     digits.parse().unwrap_or(0)
 }
 
+/// What a strategy makes of F(n).
+enum Output {
+    Number(BigUint),
+    Text(String),
+}
+
+impl Output {
+    /// The number, which a text is read for.
+    fn number(&self) -> BigUint {
+        match self {
+            Output::Number(number) => number.clone(),
+            Output::Text(text) => text.parse().expect("the text is a number"),
+        }
+    }
+}
+
+fn names(strategy: &str, line: &str) -> bool {
+    line.contains(&format!(r#""strategy":"{}""#, strategy))
+}
+
 fn main() -> io::Result<()> {
-    let (mut index, mut result) = (None, None);
+    let (mut index, mut with_text, mut result) = (None, false, None);
     for line in io::stdin().lock().lines() {
         let line = line?;
         let mut reply = r#"{"failed":{"reason":"this cannot be done now"}}"#.to_string();
         if line.starts_with(r#"{"hello""#) {
             reply = format!(
-                r#"{{"worker":{{"name":"num-bigint","version":"{}","strategies":["{}"]}}}}"#,
-                env!("NUM_BIGINT_VERSION"), STRATEGY);
-        } else if line.starts_with(r#"{"prepare""#) && line.contains(&format!("\"{}\"", STRATEGY)) {
+                r#"{{"worker":{{"name":"num-bigint","version":"{}","strategies":["{}","{}"]}}}}"#,
+                env!("NUM_BIGINT_VERSION"), NUMBER, WITH_TEXT);
+        } else if line.starts_with(r#"{"prepare""#) && (names(NUMBER, &line) || names(WITH_TEXT, &line)) {
             index = Some(number_after(r#""n":"#, &line));
+            with_text = names(WITH_TEXT, &line);
             result = None;
             reply = r#"{"ready":{}}"#.to_string();
         } else if let (true, Some(n)) = (line.starts_with(r#"{"run""#), index) {
             let iterations = number_after(r#""iterations":"#, &line);
             let start = Instant::now();
             for _ in 0..iterations {
-                result = Some(fibonacci(n));
+                let number = fibonacci(n);
+                result = Some(if with_text { Output::Text(number.to_string()) } else { Output::Number(number) });
             }
             reply = format!(r#"{{"ran":{{"elapsed_ns":{}}}}}"#, start.elapsed().as_nanos());
-        } else if let (true, Some(number)) = (line.starts_with(r#"{"result""#), &result) {
-            reply = format!(r#"{{"value":{{"hex":"{:x}"}}}}"#, number);
+        } else if let (true, Some(output)) = (line.starts_with(r#"{"result""#), &result) {
+            reply = format!(r#"{{"value":{{"hex":"{:x}"}}}}"#, output.number());
         } else if line.starts_with(r#"{"end""#) {
             break;
         }
