@@ -25,13 +25,18 @@ struct FastDoublingDecimalTests {
     }
   }
 
-  @Test("The text is that of the words, and so is the remainder")
-  func textAndRemainder() throws {
-    let number = try FastDoublingDecimal().value(at: 54_321)
-    let binary = try FastDoubling().value(at: 54_321)
-    #expect(number.decimalText == binary.decimalText)
-    for modulus in [10, 1 << 61 - 1] as [UInt64] {
-      #expect(number.remainder(dividingBy: modulus) == binary.remainder(dividingBy: modulus))
+  @Test("The text is that of the words, and so is the remainder", arguments: [0, 90, 54_321])
+  func textAndRemainder(index: Int) throws {
+    let binary = try FastDoubling().value(at: index)
+    let numbers: [any FibonacciValue] = [
+      try FastDoublingDecimal().value(at: index), try FastDoublingText().value(at: index),
+    ]
+    for number in numbers {
+      #expect(number.words == fibonacciOfGMP(index))
+      #expect(number.decimalText == binary.decimalText)
+      for modulus in [10, 1 << 61 - 1, .max] as [UInt64] {
+        #expect(number.remainder(dividingBy: modulus) == binary.remainder(dividingBy: modulus))
+      }
     }
   }
 }

@@ -10,6 +10,8 @@ package final class RemoteWorkload: Workload {
   package private(set) var isInterrupted = false
   /// Why there is no work at this size, though the worker is sound.
   private var refusal: String?
+  /// Whether it has given a result, and so cannot refuse the case any more.
+  private var hasAnswered = false
   /// The last run, as the worker says.
   private var last: Run?
 
@@ -113,6 +115,7 @@ package final class RemoteWorkload: Workload {
     else {
       return failure.map { .failed(note: $0) } ?? .skipped(note: refusal ?? "no result")
     }
+    hasAnswered = true
     return outcome(of: reply)
   }
 
@@ -164,7 +167,7 @@ extension RemoteWorkload {
     last = nil
     guard failure == nil, refusal == nil, let reply = exchange(request, of: subject) else { return }
     guard case .ran(let elapsed, let usage, let counts) = reply else {
-      fail(.malformed("\(reply)"))
+      fail(.malformed("\(reply)"), at: subject.n)
       return
     }
     guard let elapsed else { return }
@@ -212,7 +215,7 @@ extension RemoteWorkload {
       try host.choose(subject, within: limit)
       return host.lastExchange
     } catch {
-      fail(error)
+      fail(error, at: subject.n)
       return nil
     }
   }
@@ -231,14 +234,22 @@ extension RemoteWorkload {
     do throws(WorkerFailure) {
       return try host.ask(request, of: subject, within: limit, longestReply: longest)
     } catch {
-      fail(error)
+      fail(error, at: subject.n)
       return nil
     }
   }
 
-  private func fail(_ error: WorkerFailure) {
+  private func fail(_ error: WorkerFailure, at n: Int) {
     if case .interrupted = error { isInterrupted = true }
-    if case .refused(let reason) = error { refusal = reason } else { failure = "\(error)" }
+    guard case .refused(let reason) = error else {
+      failure = "\(error)"
+      return
+    }
+    if hasAnswered, n == subject.n {
+      failure = "the worker refuses what it has done before: \(reason)"
+    } else {
+      refusal = reason
+    }
   }
 }
 

@@ -24,6 +24,7 @@ package struct StrategyCatalog: Sendable {
     StrategyEntry(FastDoubling()),
     StrategyEntry(FastDoublingThreads()),
     StrategyEntry(FastDoublingDecimal()),
+    StrategyEntry(FastDoublingText()),
     StrategyEntry(GMPFibonacci()),
     StrategyEntry(GMPDoubling()),
     StrategyEntry(GMPIteration()),

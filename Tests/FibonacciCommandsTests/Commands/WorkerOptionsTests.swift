@@ -56,6 +56,21 @@ struct WorkerOptionsTests {
     #expect(document.measurements[1].samples.count == 2)
   }
 
+  @Test("A worker that refuses in a later process what it did before has failed, and says why")
+  func refusesLater() throws {
+    let refusal =
+      #"[ $(wc -l <"$0.starts") -gt 2 ] && "#
+      + #"{ echo '{"failed":{"reason":"no licence"}}'; continue; }"#
+    let ending = try run(
+      #"echo >>"$0.starts""# + "\n" + script(run: refusal),
+      ["--export-json", "-", "--processes", "4"]
+        + ["--runs", "4", "--warmup", "0", "--quiet"])
+    #expect(ending.code == .failure, "\(ending)")
+    let row = try #require(try ResultsDocument(json: ending.output).measurements.last)
+    #expect(row.status == .failed && row.samples.isEmpty)
+    #expect(row.note == "the worker refuses what it has done before: no licence")
+  }
+
   @Test("A wrong value ends with exit code 3, and names index, limb and bit")
   func wrong() throws {
     let ending = try run(script(value: #"{"value":{"hex":"35"}}"#), hasty)
