@@ -1,26 +1,34 @@
 package import BigIntegers
 
-/// `FastDoublingDecimal`, and its number written as text: what a printed F(n) costs.
+/// F(n) and its decimal text, by the faster of two ways: what a printed F(n) costs.
+///
+/// `FastDoublingDecimal`'s limbs need hardly more than copying; below a certain index, a binary
+/// number and its conversion take less time than products of few decimal limbs.
 package struct FastDoublingText: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling-text"
-  package static let summary = "fast-doubling-decimal, and its decimal text"
+  package static let summary = "fast-doubling, and the decimal text"
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication
+
+  /// The greatest index at which the number is made in binary: there, both ways take 26 µs.
+  ///
+  /// Intel Xeon (Sapphire Rapids), 22 November 2026: `fibbench --strategy
+  /// fast-doubling,fast-doubling-text --n 4000,7000,10000,15000,20000,30000` and `kernel-benchmarks
+  /// --strategy to-decimal/BigUInt --n 44,77,109,163,217,326`.
+  private static let lastBinaryIndex = 15_000
 
   package init() {}
 
   package func value(at index: Int) throws(FibonacciError) -> DecimalText {
-    DecimalText(try FastDoublingDecimal().value(at: index))
+    index <= Self.lastBinaryIndex
+      ? DecimalText(decimalText: try FastDoubling().value(at: index).description)
+      : DecimalText(decimalText: try FastDoublingDecimal().value(at: index).description)
   }
 }
 
 /// A number that is kept as its decimal text alone.
 package struct DecimalText: FibonacciValue {
   package let decimalText: String
-
-  package init(_ number: DecimalNumber) {
-    decimalText = number.description
-  }
 
   /// The number's 64-bit words, by a conversion from its text.
   package var words: [UInt64] {

@@ -25,7 +25,9 @@ struct FastDoublingDecimalTests {
     }
   }
 
-  @Test("The text is that of the words, and so is the remainder", arguments: [0, 90, 54_321])
+  @Test(
+    "The text is that of the words, and so is the remainder",
+    arguments: [0, 90, 15_000, 15_001, 54_321])
   func textAndRemainder(index: Int) throws {
     let binary = try FastDoubling().value(at: index)
     let numbers: [any FibonacciValue] = [
