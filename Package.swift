@@ -83,6 +83,28 @@ let kernelTargets: [Target] =
 let plantedRules: [SwiftSetting] =
   Context.environment["FIBBENCH_PLANTED_SLOWDOWN"] == "1" ? [.define("PLANTED_SLOWDOWN")] : []
 
+/// The module speaks C++, and needs nothing of Swift's overlays of the C++ library, which
+/// toolchains do not bring for programs that hold Swift's library.
+let cxxRules: [SwiftSetting] =
+  houseRules + [
+    .interoperabilityMode(.Cxx),
+    .unsafeFlags(
+      ["swiftCxx", "swiftCxxStdlib"].flatMap { library in
+        ["-Xfrontend", "-disable-autolink-library", "-Xfrontend", library]
+      }),
+  ]
+
+/// Swift's library is part of the program: loading and relocating its eleven files took 5 ms of the
+/// start, longer than most commands (Xeon of family 6, model 143, 2026-11-22, scripts/start-time).
+/// So the program also runs where Swift is not installed.
+let selfContained: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
+      "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+    ], .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
   name: "fibbench",
   // `UInt128` and `StaticBigInt` came with these.
@@ -121,8 +143,8 @@ let package = Package(
     .systemLibrary(name: "CStrategyInterface"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(
-      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    // Only a header: the library is loaded where a server starts. (`pkgConfig` would link it.)
+    .systemLibrary(name: "CMicroHTTPD"),
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD"], swiftSettings: houseRules),
     .target(name: "CAllocationCounter"),
     .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
@@ -133,7 +155,7 @@ let package = Package(
     .target(name: "CxxChecklist"),
     .target(
       name: "CxxChecklistParsing", dependencies: ["ChecklistParsing", "CxxChecklist"],
-      swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
+      swiftSettings: cxxRules),
 
     // First floor: the ways to compute F(n), and the history of what was computed.
     .target(
@@ -202,7 +224,7 @@ let package = Package(
       name: "fibbench",
       dependencies: ["CxxChecklistParsing", "FibonacciCommands"]
         + (isCounting ? ["CAllocationCounter"] : []),
-      swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
+      swiftSettings: cxxRules, linkerSettings: selfContained),
     .executableTarget(
       name: "fibbench-remote", dependencies: ["FibonacciCommands", "RemoteTables"],
       swiftSettings: houseRules),

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <linux/perf_event.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <signal.h>
 #include <sys/ioctl.h>

@@ -1,4 +1,5 @@
 package import BigIntegers
+internal import KernelInterface
 
 /// `FastDoubling` in base 10¹⁸: the same transforms make decimal limbs, whose text costs no
 /// conversion.
@@ -11,13 +12,31 @@ package struct FastDoublingDecimal: FibonacciStrategy {
   /// The greatest index at which the numbers are made in binary, and converted limb by limb.
   private static let lastBinaryIndex = 4000
 
-  package init() {}
+  private let threadCount: Int?
+
+  /// Creates the strategy for this many threads, which share large products; nil is one for each
+  /// processor.
+  package init(threadCount: Int? = 1) {
+    self.threadCount = threadCount
+  }
 
   package func value(at index: Int) throws(FibonacciError) -> DecimalNumber {
     precondition(index >= 0, "the index must not be negative")
     guard index > Self.lastBinaryIndex else {
       return DecimalNumber(try FastDoubling().value(at: index))
     }
+    guard index >= FastDoublingThreads.leastIndexForHelpers,
+      case let threadCount = threadCount ?? WorkerCrew.processorCount, threadCount > 1
+    else {
+      return try value(at: index, crew: nil)
+    }
+    return try WorkerCrew.withCrew(threadCount: threadCount) { crew in
+      Result { () throws(FibonacciError) in try value(at: index, crew: crew) }
+    }.get()
+  }
+
+  /// F(index) beyond the indices in binary.
+  private func value(at index: Int, crew: WorkerCrew?) throws(FibonacciError) -> DecimalNumber {
     var shift = 1
     while index &>> shift > Self.lastBinaryIndex { shift += 1 }
     let limbCount = DecimalPair.spaceLimbCount(reaching: index)
@@ -25,17 +44,15 @@ package struct FastDoublingDecimal: FibonacciStrategy {
     let fibonacci = try FastDoubling().value(at: start)
     // L(k) = 2·F(k + 1) − F(k).
     let lucas = try FastDoubling().value(at: start + 1) << 1 - fibonacci
-    var number = DecimalNumber(0)
-    DecimalSpace.withSpace(limbCount: limbCount) { space in
-      var pair = DecimalPair(start, fibonacci, lucas, reaching: index, in: &space)
+    return DecimalNumber(limbCount: limbCount) { space in
+      var pair = DecimalPair(start, fibonacci, lucas, reaching: index, in: &space, crew: crew)
       while shift > 1 {
         shift -= 1
         pair.double()
         if index &>> shift & 1 == 1 { pair.advance() }
       }
-      number = pair.doubledFibonacciNumber(isOdd: index & 1 == 1)
+      return pair.doubledFibonacciNumber(isOdd: index & 1 == 1)
     }
-    return number
   }
 }
 
@@ -49,4 +66,8 @@ extension DecimalNumber: FibonacciValue {
   }
 
   package var decimalText: String { description }
+
+  package func forEachDecimalPiece(_ body: (String) throws -> Void) rethrows {
+    try forEachPiece(body)
+  }
 }

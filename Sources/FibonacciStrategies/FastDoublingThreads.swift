@@ -14,10 +14,10 @@ package struct FastDoublingThreads: FibonacciStrategy {
   /// 3·10⁵ and 0.87 of it at 10⁶ (AMD Zen 5, 21 November 2026).
   package static let leastIndexForHelpers = 400_000
 
-  private let threadCount: Int
+  private let threadCount: Int?
 
   /// Creates the strategy for this many threads, by default one for each processor.
-  package init(threadCount: Int = WorkerCrew.processorCount) {
+  package init(threadCount: Int? = nil) {
     self.threadCount = threadCount
   }
 
@@ -28,7 +28,10 @@ package struct FastDoublingThreads: FibonacciStrategy {
   }
 
   package func compute(_ number: inout BigUInt, at index: Int) throws(FibonacciError) {
-    guard threadCount > 1, index >= Self.leastIndexForHelpers else {
+    // Processors are counted only here: that reads files, and every start makes the catalog.
+    guard index >= Self.leastIndexForHelpers,
+      case let threadCount = threadCount ?? WorkerCrew.processorCount, threadCount > 1
+    else {
       return try FastDoubling().compute(&number, at: index)
     }
     WorkerCrew.withCrew(threadCount: threadCount) { crew in

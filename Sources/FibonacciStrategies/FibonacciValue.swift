@@ -8,12 +8,19 @@ package protocol FibonacciValue {
   /// The number in decimal; the default converts the words.
   var decimalText: String { get }
 
+  /// Hands out the decimal text in pieces, the highest digits first; the default, in one.
+  func forEachDecimalPiece(_ body: (String) throws -> Void) rethrows
+
   /// The remainder of a division by a number that is not zero; the default divides the words.
   func remainder(dividingBy modulus: UInt64) -> UInt64
 }
 
 extension FibonacciValue {
   package var decimalText: String { BigUInt(words: words).description }
+
+  package func forEachDecimalPiece(_ body: (String) throws -> Void) rethrows {
+    try body(decimalText)
+  }
 
   package func remainder(dividingBy modulus: UInt64) -> UInt64 {
     words.reversed().reduce(0) { remainder, word in

@@ -9,7 +9,7 @@ struct ClientAddress: Hashable {
 
   /// The address of a connection's client.
   init(of connection: OpaquePointer) {
-    guard let address = unsafe fibbench_connection_address(connection) else { return }
+    guard let address = unsafe fibbench_connection_address(microHTTPD, connection) else { return }
     switch Int32(unsafe address.pointee.sa_family) {
     case AF_INET:
       unsafe address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { address in

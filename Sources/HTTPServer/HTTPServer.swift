@@ -28,12 +28,13 @@ internal import Glibc
   ) throws(ServerError) {
     guard let address = SocketAddress(host: host, port: port) else { throw .notAnAddress(host) }
     let limits = try limits.withinDescriptors()
+    let library = try unsafe MicroHTTPD.loaded.get()
     site = Site(
       handler: handler, clock: ConnectionClock(limits), memory: MemoryBudget(limits.bytesHeld))
     let context = unsafe Unmanaged.passUnretained(site).toOpaque()
     let daemon = unsafe address.withPointer { address in
       unsafe fibbench_start_daemon(
-        address, beginExchange, answer, connectionChanged, requestCompleted, context,
+        library, address, beginExchange, answer, connectionChanged, requestCompleted, context,
         UInt32(limits.threads), UInt32(2 * limits.connections), limits.bytesPerConnection,
         UInt32(limits.secondsToRead))
     }
@@ -41,7 +42,7 @@ internal import Glibc
       throw .cannotListen(host: host, port: port, code: errno)
     }
     unsafe self.daemon = daemon
-    self.port = UInt16(truncatingIfNeeded: unsafe fibbench_daemon_port(daemon))
+    self.port = UInt16(truncatingIfNeeded: unsafe fibbench_daemon_port(library, daemon))
   }
 
   /// Ends connections that take too long; to be called about once a second.
@@ -53,7 +54,7 @@ internal import Glibc
   ///
   /// - Parameter patience: After this many milliseconds they are closed anyway.
   package func stop(patience: Int = 500) {
-    let listener = unsafe MHD_quiesce_daemon(daemon)
+    let listener = unsafe microHTTPD.MHD_quiesce_daemon(daemon)
     var waited = 0
     while site.clock.answeringCount > 0, waited < patience {
       usleep(10_000)
@@ -67,7 +68,7 @@ internal import Glibc
       usleep(1000)
       waited += 1
     }
-    unsafe MHD_stop_daemon(daemon)
+    unsafe microHTTPD.MHD_stop_daemon(daemon)
     if listener >= 0 { close(listener) }
   }
 }
@@ -102,7 +103,7 @@ private func beginExchange(
   let text = unsafe target.map { unsafe String(cString: $0) } ?? ""
   if RequestTarget.isTooLong(text), let connection = unsafe connection {
     unsafe site(context).clock.end(
-      fibbench_connection_socket(connection), saying: "414 URI Too Long")
+      fibbench_connection_socket(microHTTPD, connection), saying: "414 URI Too Long")
   }
   return unsafe Unmanaged.passRetained(Exchange(target: text)).toOpaque()
 }
@@ -121,7 +122,7 @@ private func answer(
   let headers = unsafe RequestHeaders(connection)
   if !exchange.hasHeaders {
     exchange.hasHeaders = true
-    site.clock.beginAnswer(on: unsafe fibbench_connection_socket(connection))
+    site.clock.beginAnswer(on: unsafe fibbench_connection_socket(microHTTPD, connection))
     // A response before the body is read makes libmicrohttpd close the connection, which it should.
     guard let refusal = headers.refusal(method: unsafe String(cString: method)) else {
       return .YES
@@ -151,7 +152,9 @@ private func connectionChanged(
   _: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ code: MHD_ConnectionNotificationCode
 ) {
   guard let connection = unsafe connection else { return }
-  let (clock, socket) = unsafe (site(context).clock, fibbench_connection_socket(connection))
+  let (clock, socket) = unsafe (
+    site(context).clock, fibbench_connection_socket(microHTTPD, connection)
+  )
   if code == .CONNECTION_NOTIFY_STARTED {
     clock.begin(socket, from: unsafe ClientAddress(of: connection))
   } else {
@@ -170,5 +173,5 @@ private func requestCompleted(
     site.memory.release(exchange.heldBytes)
   }
   unsafe state?.pointee = nil
-  site.clock.expectRequest(on: unsafe fibbench_connection_socket(connection))
+  site.clock.expectRequest(on: unsafe fibbench_connection_socket(microHTTPD, connection))
 }

@@ -9,7 +9,7 @@ internal import CMicroHTTPD
   }
 
   private subscript(name: String) -> String? {
-    unsafe MHD_lookup_connection_value(connection, .HEADER_KIND, name)
+    unsafe microHTTPD.MHD_lookup_connection_value(connection, .HEADER_KIND, name)
       .map { unsafe String(cString: $0) }
   }
 
@@ -42,7 +42,7 @@ internal import CMicroHTTPD
   private func values(of name: String) -> [String] {
     var headers: [(name: String, value: String)] = []
     unsafe withUnsafeMutablePointer(to: &headers) { headers in
-      _ = unsafe MHD_get_connection_values(
+      _ = unsafe microHTTPD.MHD_get_connection_values(
         connection, .HEADER_KIND,
         { context, _, name, value in
           typealias Headers = [(name: String, value: String)]
@@ -74,7 +74,7 @@ internal import CMicroHTTPD
   var query: [String: String] {
     var query: [String: String] = [:]
     unsafe withUnsafeMutablePointer(to: &query) { query in
-      _ = unsafe MHD_get_connection_values(
+      _ = unsafe microHTTPD.MHD_get_connection_values(
         connection, .GET_ARGUMENT_KIND,
         { context, _, name, value in
           guard let query = unsafe context?.assumingMemoryBound(to: [String: String].self),

@@ -6,29 +6,29 @@ extension HTTPResponse {
   /// Queues the response. Bytes are copied; files and pieces are read as the client reads.
   func send(on connection: OpaquePointer) -> MHD_Result {
     guard let response = unsafe makeResponse() else { return .NO }
-    defer { unsafe MHD_destroy_response(response) }
+    defer { unsafe microHTTPD.MHD_destroy_response(response) }
     let all = Self.securityHeaders.merging(headers) { $1 }
     for (name, value) in all.merging(["Content-Type": contentType], uniquingKeysWith: { $1 }) {
-      _ = unsafe MHD_add_response_header(response, name, value)
+      _ = unsafe microHTTPD.MHD_add_response_header(response, name, value)
     }
-    return unsafe MHD_queue_response(connection, UInt32(status), response)
+    return unsafe microHTTPD.MHD_queue_response(connection, UInt32(status), response)
   }
 
   private func makeResponse() -> OpaquePointer? {
     switch body {
     case .bytes(let bytes):
       return unsafe bytes.withUnsafeBytes { bytes in
-        unsafe MHD_create_response_from_buffer(
+        unsafe microHTTPD.MHD_create_response_from_buffer(
           bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
       }
     case .file(let file):
       // libmicrohttpd closes the descriptor that it is given.
       let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
       guard copy >= 0 else { return nil }
-      return unsafe MHD_create_response_from_fd64(UInt64(file.byteCount), copy)
+      return microHTTPD.MHD_create_response_from_fd64(UInt64(file.byteCount), copy)
     case .pieces(let pieces):
       let reader = unsafe Unmanaged.passRetained(PieceReader(pieces)).toOpaque()
-      let response = unsafe MHD_create_response_from_callback(
+      let response = unsafe microHTTPD.MHD_create_response_from_callback(
         fibbench_unknown_size(), PieceReader.blockSize, readPiece, reader, freeReader)
       if unsafe response == nil { unsafe freeReader(reader) }
       return unsafe response

@@ -2,6 +2,8 @@ internal import Glibc
 
 /// Why a server does not start; `description` says what to do.
 package enum ServerError: Error, Equatable, Sendable {
+  /// libmicrohttpd is not installed, or is not the one that is needed; holds the loader's words.
+  case noLibrary(String)
   /// Not an address of the machine.
   case notAnAddress(String)
   /// The address cannot be listened on; holds the system's error number.
@@ -13,6 +15,9 @@ package enum ServerError: Error, Equatable, Sendable {
 extension ServerError: CustomStringConvertible {
   package var description: String {
     switch self {
+    case .noLibrary(let reason):
+      return "libmicrohttpd cannot be loaded (\(reason)); "
+        + "install it, on Debian with: apt-get install libmicrohttpd12"
     case .notAnAddress(let host):
       return "'\(host)' is not an address; name one of this machine's, such as 127.0.0.1 or ::1"
     case .tooFewDescriptors(let count, let needed):

@@ -226,7 +226,7 @@ extension History {
 extension History {
   /// Opens the file, with its folder and its tables made where they are missing.
   private func open() throws(HistoryError) -> Database {
-    try makeFolder()
+    if !exists { try makeFolder() }
     let database = try translated { () throws(SQLiteError) in try Database(file: file) }
     if try version(of: database) < HistorySchema.version {
       try translated { () throws(SQLiteError) in try HistorySchema.migrate(database) }

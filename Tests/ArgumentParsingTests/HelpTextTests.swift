@@ -7,6 +7,19 @@ struct HelpTextTests {
     Sample.fullMessage(for: CleanExit.helpRequest(command), columns: columns)
   }
 
+  /// A root whose terms stand among braces that mean nothing.
+  private struct Braces: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "{{program}} é{program}, {other} {pro{program}gram} {é",
+      terms: ["program": "sample"])
+  }
+
+  @Test("Terms replace their names in braces, and nothing else")
+  func terms() {
+    let help = Braces.fullMessage(for: CleanExit.helpRequest(Braces.self), columns: 80)
+    #expect(help.hasPrefix("{sample} ésample, {other} {prosamplegram} {é\n"), "\(help)")
+  }
+
   @Test("A command's help has usage, options under headings, and examples")
   func command() {
     #expect(

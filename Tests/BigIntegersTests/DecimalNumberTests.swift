@@ -19,6 +19,25 @@ struct DecimalNumberTests {
     }
   }
 
+  @Test(
+    "The pieces of a text are the text, zeros inside included, and none is longer than 64 KiB",
+    arguments: [0, 1, 2, 3639, 3640, 3641, 3642, 7280, 7281])
+  func pieces(limbCount: Int) {
+    // One more than a power of the base, and a number whose limbs are all different.
+    var (sparse, dense) = (BigUInt(limbCount == 0 ? 0 : 1), BigUInt(limbCount == 0 ? 0 : 1))
+    for limb in 1..<max(limbCount, 1) {
+      sparse = sparse * BigUInt(Self.greatest + 1)
+      dense = dense * BigUInt(Self.greatest + 1) + BigUInt(UInt(limb))
+    }
+    for value in [sparse, dense] {
+      var pieces: [String] = []
+      DecimalNumber(value).forEachPiece { pieces.append($0) }
+      let isWhole = pieces.joined() == GMPOracle.text(value.words.map { UInt64($0) }, radix: 10)
+      #expect(isWhole && pieces.count == max(1, (limbCount + 3639) / 3640))
+      #expect(pieces.allSatisfy { 1...65_536 ~= $0.utf8.count })
+    }
+  }
+
   @Test("Remainders are those of the text")
   func remainders() throws {
     var generator = LimbGenerator(seed: 19)

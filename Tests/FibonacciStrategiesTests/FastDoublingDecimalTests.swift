@@ -26,6 +26,20 @@ struct FastDoublingDecimalTests {
   }
 
   @Test(
+    "Several threads give the number of one, where the primes come together and one by one",
+    arguments: [400_000, 400_001, 1_234_567, 47_000_001])
+  func threads(index: Int) throws {
+    let expected = try FastDoublingDecimal().value(at: index)
+    let modulus: UInt64 = 1_152_921_504_606_846_883
+    let binary = try FastDoubling().value(at: index)
+    #expect(expected.remainder(dividingBy: modulus) == binary.remainder(dividingBy: modulus))
+    for threadCount in [2, 3] {
+      let isEqual = try FastDoublingDecimal(threadCount: threadCount).value(at: index) == expected
+      #expect(isEqual, "\(threadCount) threads")
+    }
+  }
+
+  @Test(
     "The text is that of the words, and so is the remainder",
     arguments: [0, 90, 15_000, 15_001, 54_321])
   func textAndRemainder(index: Int) throws {

@@ -14,6 +14,19 @@ struct FibonacciValueTests {
     #expect(GMPInteger(0).words == [] && GMPInteger(7).words == [7])
   }
 
+  @Test("The pieces of a decimal text are the text, whatever type holds the number")
+  func pieces() throws {
+    let decimal = try FastDoublingDecimal().value(at: 400_000)
+    let binary = try FastDoubling().value(at: 400_000)
+    for value in [UInt64(7), UInt128(7) << 64, 0x1p70, GMPInteger(0), binary, decimal]
+      as [any FibonacciValue]
+    {
+      var text = ""
+      value.forEachDecimalPiece { text += $0 }
+      #expect(text == value.decimalText)
+    }
+  }
+
   @Test("A Double's words are the integer that it is, to the largest")
   func wordsOfDoubles() {
     #expect((0.0).words == [] && (1.0).words == [1])

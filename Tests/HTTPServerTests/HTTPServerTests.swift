@@ -198,6 +198,13 @@ struct HTTPServerTests {
     }
   }
 
+  @Test("A library that is missing is named with its package")
+  func noLibrary() {
+    let reason = "libmicrohttpd.so.12: cannot open shared object file"
+    let text = ServerError.noLibrary(reason).description
+    #expect(text.contains(reason) && text.hasSuffix("apt-get install libmicrohttpd12"))
+  }
+
   @Test("An address that cannot be listened on is named with a remedy")
   func noAddress() throws {
     let handler: HTTPServer.Handler = { _ in .refusal(404, "no") }

@@ -17,7 +17,7 @@ LEVEL3 = re.compile(
 LEVEL4 = re.compile(r"%zmm|%[xy]mm(?:1[6-9]|2\d|3[01])\b|%k[0-7]\b")
 LEVEL2 = re.compile(
     r"(?:popcnt|pshufb|phadd|palignr|ptest|pcmpgtq|pcmpeqq|pmulld|pmuldq|pblend|blend[sv]?p|blendvp|pextr[bdq]|"
-    r"pinsr[bdq]|round[ps][sd]|pmov[sz]x|pmin[su][bdw]|pmax[su][bdw]|packusdw|dpp[sd]|insertps|extractps|"
+    r"pinsr[bdq]|round[ps][sd]|pmov[sz]x|pm(?:in|ax)(?:s[bd]|u[dw])|packusdw|dpp[sd]|insertps|extractps|"
     r"crc32|cmpxchg16b|addsubp|haddp|hsubp|movddup|movs[hl]dup|lddqu|pabs[bdw]|psign)")
 # `tzcnt` is `rep bsf`, which the baseline uses where both agree; `rep bsr` it never does.
 HARMLESS = re.compile(r"tzcnt")

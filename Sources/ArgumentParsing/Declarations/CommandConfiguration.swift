@@ -65,20 +65,20 @@ extension CommandConfiguration {
 extension String {
   /// The text with each `{name}` replaced by what a term of that name stands for.
   func replacing(_ terms: [String: String]) -> String {
-    guard utf8.contains(UInt8(ascii: "{")) else { return self }
     var text = ""
-    var rest = self[...]
-    while let start = rest.firstIndex(of: "{") {
-      text += rest[..<start]
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
+      text += Substring(rest[..<start])
       rest = rest[start...]
-      let end = rest.firstIndex(of: "}")
-      guard let end, let meaning = terms[String(rest[rest.index(after: start)..<end])] else {
-        text.append(rest.removeFirst())
+      let name = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
+      guard name.endIndex < rest.endIndex, let meaning = terms[String(Substring(name))] else {
+        text += "{"
+        rest = rest.dropFirst()
         continue
       }
       text += meaning
-      rest = rest[rest.index(after: end)...]
+      rest = rest[name.endIndex...].dropFirst()
     }
-    return text + rest
+    return text.isEmpty ? self : text + Substring(rest)
   }
 }

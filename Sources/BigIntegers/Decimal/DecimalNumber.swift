@@ -39,15 +39,7 @@ package struct DecimalNumber: Equatable, Sendable {
     }
   }
 
-  /// Adds a number that is less than the base in magnitude, where the result has as many limbs.
-  package mutating func add(_ small: Int) {
-    unsafe limbs.withUnsafeMutableBufferPointer { limbs in
-      let start = unsafe limbs.start
-      unsafe DecimalLimbs.add(small, to: start, count: limbs.count)
-    }
-  }
-
-  /// The remainder of a division by a number that is not zero that is not zero.
+  /// The remainder of a division by a number that is not zero.
   ///
   /// - Complexity: O(*n*)
   package func remainder(dividingBy modulus: UInt64) -> UInt64 {
@@ -64,15 +56,36 @@ extension DecimalNumber: CustomStringConvertible {
   /// The value in decimal.
   ///
   /// - Complexity: O(*n*)
-  package var description: String {
+  package var description: String { text(ofLimbs: 0..<limbs.count) }
+
+  /// Hands out the value in decimal from the highest digit down, in pieces of 64 KiB or less, each
+  /// made when the one before it was taken: the whole text is never in memory.
+  ///
+  /// - Complexity: O(*n*)
+  package func forEachPiece(_ body: (String) throws -> Void) rethrows {
+    var end = limbs.count
+    repeat {
+      let start = max(0, end - Self.limbsPerPiece)
+      try body(text(ofLimbs: start..<end))
+      end = start
+    } while end > 0
+  }
+
+  /// As many as fill what a pipe holds.
+  private static let limbsPerPiece = (64 << 10) / digitsPerLimb
+
+  /// The digits of some limbs, without leading zeros where the highest is one of them.
+  private func text(ofLimbs places: Range<Int>) -> String {
     guard let highest = limbs.last else { return "0" }
-    let leading = String(highest)
-    let capacity = leading.utf8.count + Self.digitsPerLimb * (limbs.count - 1)
+    let beginsNumber = places.upperBound == limbs.count
+    let leading = beginsNumber ? String(highest) : ""
+    let rest = limbs[places].dropLast(beginsNumber ? 1 : 0)
+    let capacity = leading.utf8.count + Self.digitsPerLimb * rest.count
     return unsafe String(unsafeUninitializedCapacity: capacity) { digits in
       let start = unsafe digits.start
       _ = unsafe digits.update(fromContentsOf: leading.utf8)
       var place = unsafe start + leading.utf8.count
-      for limb in limbs.dropLast().reversed() {
+      for limb in rest.reversed() {
         unsafe DigitWriter.writeEighteenDecimals(limb, to: place)
         unsafe place += Self.digitsPerLimb
       }

@@ -1,4 +1,4 @@
-internal import KernelInterface
+package import KernelInterface
 
 /// A number in base 10¹⁸ in memory of a fixed capacity: the decimal sister of `BigUIntRegister`.
 ///
@@ -7,7 +7,7 @@ internal import KernelInterface
 @safe
 package struct DecimalRegister: ~Copyable {
   private let limbs: UnsafeMutableLimbs
-  private let capacity: Int
+  private var capacity: Int
   private var count: Int
 
   init(_ value: DecimalNumber, in limbs: UnsafeMutableLimbs, capacity: Int) {
@@ -29,39 +29,47 @@ package struct DecimalRegister: ~Copyable {
     unsafe (limbs + count).update(repeating: 0, count: limbCount - count)
   }
 
-  /// Stores the product of two numbers that are not zero, and in `square` the square of the second.
+  /// How many limbs there are, of a register that is the first of its space.
+  func count(beginningAt start: UnsafeMutableLimbs) -> Int {
+    unsafe precondition(limbs == start, "the result is in the first register")
+    return count
+  }
+
+  /// Replaces a, this number, and b, both not zero, by a·b and b².
   ///
+  /// - Parameter crew: Threads that share the work.
   /// - Precondition: There is room for the limbs of both in each.
-  package mutating func setProduct(
-    _ first: borrowing DecimalRegister, _ second: borrowing DecimalRegister,
-    square: inout DecimalRegister
-  ) {
-    let (target, other) = unsafe (limbs, square.limbs)
-    let (left, leftCount) = unsafe (first.limbs, first.count)
-    let (right, rightCount) = unsafe (second.limbs, second.count)
+  package mutating func multiply(squaring other: inout DecimalRegister, crew: WorkerCrew?) {
+    let (left, leftCount) = unsafe (limbs, count)
+    let (right, rightCount) = unsafe (other.limbs, other.count)
+    // The transforms have read everything before anything is stored.
     NTTEngine.withEngine { engine in
       unsafe engine.multiplyAndSquare(
-        target, other, left, leftCount, right, rightCount, base: .tenToThe18)
+        left, right, left, leftCount, right, rightCount, base: .tenToThe18, crew: crew)
     }
     setCount(leftCount + rightCount)
-    square.setCount(2 * rightCount)
+    other.setCount(2 * rightCount)
   }
 
-  /// The product of two numbers that are not zero.
-  package static func product(
-    _ first: borrowing DecimalRegister, _ second: borrowing DecimalRegister
-  ) -> DecimalNumber {
-    let (left, leftCount) = unsafe (first.limbs, first.count)
-    let (right, rightCount) = unsafe (second.limbs, second.count)
-    return unsafe DecimalNumber(capacity: leftCount + rightCount) { product in
-      NTTEngine.withEngine { engine in
-        unsafe engine.multiply(product, left, leftCount, right, rightCount, base: .tenToThe18)
-      }
-      return leftCount + rightCount
+  /// Multiplies by the number in the next register of the space, both not zero, whose room goes to
+  /// this one.
+  ///
+  /// - Parameter crew: Threads that share the work.
+  package mutating func multiply(absorbing next: consuming DecimalRegister, crew: WorkerCrew?) {
+    unsafe precondition(next.limbs == limbs + capacity, "one register follows the other")
+    let (left, leftCount) = unsafe (limbs, count)
+    let (right, rightCount) = unsafe (next.limbs, next.count)
+    NTTEngine.withEngine { engine in
+      unsafe engine.multiply(
+        left, left, leftCount, right, rightCount, base: .tenToThe18, crew: crew)
     }
+    capacity += next.capacity
+    setCount(leftCount + rightCount)
   }
 
-  /// Adds 2 or -2 to the square of a number that is greater than 2.
+  /// Adds 2 or -2 to a square, or 1 or -1 to an odd Fibonacci number's product.
+  ///
+  /// - Precondition: The result has as many limbs.
   package mutating func add(_ small: Int) {
     // A square ends neither in 999 998 nor in 999 999, so that it does not become longer.
     unsafe DecimalLimbs.add(small, to: limbs, count: count)

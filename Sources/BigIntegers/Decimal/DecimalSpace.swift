@@ -1,20 +1,13 @@
-/// Memory from which registers in base 10¹⁸ are taken one after another.
+/// The memory of a number in base 10¹⁸ that is being made, from which registers are taken one after
+/// another.
 @safe
 package struct DecimalSpace: ~Copyable {
   private var next: UnsafeMutableLimbs
   private var rest: Int
 
-  private init(_ limbs: UnsafeMutableLimbs, count: Int) {
+  fileprivate init(_ limbs: UnsafeMutableLimbs, count: Int) {
     unsafe next = limbs
     rest = count
-  }
-
-  /// Calls `body` with space for so many limbs, at least one.
-  package static func withSpace(limbCount: Int, _ body: (inout DecimalSpace) -> Void) {
-    unsafe Workspace.withLimbs(limbCount) { limbs in
-      var space = unsafe DecimalSpace(limbs, count: limbCount)
-      body(&space)
-    }
   }
 
   /// Takes a register that holds a number, with room for `capacity` limbs, at least for those.
@@ -25,5 +18,16 @@ package struct DecimalSpace: ~Copyable {
       rest -= capacity
     }
     return unsafe DecimalRegister(value, in: next, capacity: capacity)
+  }
+}
+
+extension DecimalNumber {
+  /// Creates the number that `body` leaves in the first register of a space of so many limbs, at
+  /// least one. The space becomes the number's own memory.
+  package init(limbCount: Int, _ body: (inout DecimalSpace) -> DecimalRegister) {
+    unsafe self.init(capacity: limbCount) { limbs in
+      var space = unsafe DecimalSpace(limbs, count: limbCount)
+      return unsafe body(&space).count(beginningAt: limbs)
+    }
   }
 }

@@ -3,6 +3,7 @@ internal import FibonacciVerification
 internal import ArgumentParsing
 internal import Benchmarking
 internal import BigIntegers
+internal import CBenchmarkShims
 internal import FibonacciStrategies
 internal import ResultsStore
 
@@ -32,7 +33,7 @@ struct ValueCommand: FibonacciCommand {
   @Option(
     name: .shortAndLong,
     help: "The strategy that computes it.", valueName: "name",
-    usual: "one in the base of the text", completion: .name(of: "strategies"))
+    usual: "one in the base of the text, on all processors", completion: .name(of: "strategies"))
   var strategy: String?
   @Flag(help: "Print it in hexadecimal.")
   var hex = false
@@ -80,24 +81,38 @@ struct ValueCommand: FibonacciCommand {
 
   func run(in context: FibonacciContext) throws -> ExitCode {
     context.catchInterruptions()
+    giveMemoryBackAtOnce()
     let start = context.clock.now()
-    let text: String
-    if let mod {
-      text = fibonacci(at: index, modulo: mod.modulus).description
-      record(nil, nanoseconds: context.clock.now() - start, context)
-    } else if first != nil || last != nil {
-      text = FibonacciEnds(of: index, first: first, last: last).text
-      record(nil, nanoseconds: context.clock.now() - start, context)
-    } else {
-      let number = try wholeNumber(context)
-      text = hex ? "0x" + BigUInt(words: number.words).text(radix: 16) : number.decimalText
+    if mod == nil, first == nil, last == nil {
+      try write(try wholeNumber(context), to: context.output)
+      return .success
     }
+    let text =
+      mod.map { fibonacci(at: index, modulo: $0.modulus).description }
+      ?? FibonacciEnds(of: index, first: first, last: last).text
+    record(nil, nanoseconds: context.clock.now() - start, context)
     try context.output.write(text + "\n")
     return .success
   }
 }
 
+/// Keeps large blocks of memory out of the heap, where a freed one would stay between others: a
+/// number is computed once here, and each product's tables replace the last one's.
+private func giveMemoryBackAtOnce() {
+  _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
+}
+
 extension ValueCommand {
+  /// Writes a number and the end of its line; digits leave as they are made.
+  private func write(_ number: any FibonacciValue, to output: any TextSink) throws {
+    if hex {
+      try output.write("0x" + BigUInt(words: number.words).text(radix: 16))
+    } else {
+      try number.forEachDecimalPiece { try output.write($0) }
+    }
+    try output.write("\n")
+  }
+
   /// F(n) by the chosen strategy, proved where it claims to be F(n) itself.
   private func wholeNumber(_ context: FibonacciContext) throws -> any FibonacciValue {
     let usual = hex ? FastDoubling.id : FastDoublingDecimal.id
@@ -107,7 +122,10 @@ extension ValueCommand {
     let start = context.clock.now()
     let value: any FibonacciValue
     do {
-      value = try entry.value(at: index)
+      // The usual way takes all processors; a strategy is what its name says.
+      value =
+        self.strategy == nil && !hex
+        ? try FastDoublingDecimal(threadCount: nil).value(at: index) : try entry.value(at: index)
     } catch .overflow(let index, let bitWidth) {
       throw ValueError.overflow(strategy: strategy, index: index, bitWidth: bitWidth)
     }

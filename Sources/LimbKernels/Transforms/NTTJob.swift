@@ -4,7 +4,8 @@ internal import KernelInterface
 ///
 /// In a single thread the primes come one after the other, so that only one of them needs the
 /// caches. A crew takes them together, in phases whose jobs are children of the root, or ranges of
-/// columns.
+/// columns; but one after the other too for a long product, whose second operand then has one row
+/// for all primes.
 final class NTTJob {
   let transformer: Transformer
   let plan: NTTPlan
@@ -30,6 +31,14 @@ final class NTTJob {
   }
 
   private static let leastPointCountForCrew = 1 << 12
+  /// From here on, the phases of a single prime keep a crew busy, and rows are worth saving.
+  private static let leastPointCountPrimeByPrime = 1 << 19
+
+  /// Whether the primes come one after the other, so that the second operand of a product needs one
+  /// row only.
+  private var isPrimeByPrime: Bool {
+    crew == nil || product == .product && plan.pointCount >= Self.leastPointCountPrimeByPrime
+  }
 
   /// The primes that are needed.
   var primeCount: Int { request.digits == nil ? 3 : 4 }
@@ -40,7 +49,7 @@ final class NTTJob {
   var rowCount: Int {
     switch product {
     case .square: primeCount
-    case .product: crew == nil ? primeCount + 1 : 2 * primeCount
+    case .product: isPrimeByPrime ? primeCount + 1 : 2 * primeCount
     case .productAndSquare: 2 * primeCount
     }
   }
@@ -50,7 +59,7 @@ final class NTTJob {
     let second =
       switch product {
       case .square: prime
-      case .product: crew == nil ? primeCount : primeCount + prime
+      case .product: isPrimeByPrime ? primeCount : primeCount + prime
       case .productAndSquare: primeCount + prime
       }
     return unsafe NTTOperands(
@@ -61,7 +70,8 @@ final class NTTJob {
   func run<Source: NTTCoefficients>(_ first: Source, _ second: Source) {
     OperationLedger.note(.transform, primeCount * product.transformCount)
     if let crew {
-      run(first, second, crew)
+      guard isPrimeByPrime else { return run(first, second, 0..<primeCount, crew) }
+      for prime in 0..<primeCount { run(first, second, prime..<prime + 1, crew) }
       return
     }
     for prime in 0..<primeCount {
@@ -90,56 +100,60 @@ final class NTTJob {
 
 extension NTTJob {
   private func run<Source: NTTCoefficients>(
-    _ first: Source, _ second: Source, _ crew: WorkerCrew
+    _ first: Source, _ second: Source, _ primes: Range<Int>, _ crew: WorkerCrew
   ) {
-    let (cut, primeCount) = (plan.cut, primeCount)
+    let cut = plan.cut
     let fields: Fields = InlineArray { transformer.field(min($0, primeCount - 1), plan) }
-    perform(crew, primeCount, columns: 0..<cut.stride) { prime, columns in
+    perform(crew, primes.count, columns: 0..<cut.stride) { item, columns in
+      let prime = primes.lowerBound + item
       let operands = operands(prime)
       unsafe read(first, into: operands.first, fields[prime], columns)
       if product.hasSecondOperand {
         unsafe read(second, into: operands.second, fields[prime], columns)
       }
     }
-    crew.perform(primeCount * cut.usedChildren) { index in
-      let (child, prime) = index.quotientAndRemainder(dividingBy: primeCount)
+    crew.perform(primes.count * cut.usedChildren) { index in
+      let (child, item) = index.quotientAndRemainder(dividingBy: primes.count)
+      let prime = primes.lowerBound + item
       fields[prime].descendToChild(
         child, operands(prime), exponent: plan.exponent, node: 0, cut: cut)
     }
     // Up: as `ascendToRoot`, in steps.
     if cut.rest > 0 {
       invertRoot(
-        crew, fields, known: cut.wholeChildren, wantsNext: true,
+        crew, fields, primes, known: cut.wholeChildren, wantsNext: true,
         columns: cut.restColumns..<cut.stride)
-      crew.perform(outputCount) { index in
-        unsafe fields[index % primeCount].ascend(
-          output(index) + cut.wholeChildren * cut.stride, exponent: plan.exponent - 3,
+      crew.perform(primes.count * product.rowCounts.outputs) { index in
+        let (prime, row) = unsafe output(index, primes)
+        unsafe fields[prime].ascend(
+          row + cut.wholeChildren * cut.stride, exponent: plan.exponent - 3,
           node: cut.wholeChildren, pointCount: cut.rest)
       }
     }
     invertRoot(
-      crew, fields, known: cut.usedChildren, wantsNext: false,
+      crew, fields, primes, known: cut.usedChildren, wantsNext: false,
       columns: 0..<(cut.rest > 0 ? cut.restColumns : cut.stride))
   }
 
   /// What the kernels need of each prime; the last one again where there are fewer.
   private typealias Fields = InlineArray<4, NTTField>
 
-  /// Rows that have results.
-  private var outputCount: Int { primeCount * product.rowCounts.outputs }
-
-  /// A row that has a result: by prime, first those of the first operand.
-  private func output(_ index: Int) -> UnsafeVectors {
-    let operands = operands(index % primeCount)
-    return unsafe index < primeCount ? operands.first : operands.second
+  /// A row that has a result, of one of some primes: first those of the first operand.
+  private func output(_ index: Int, _ primes: Range<Int>) -> (prime: Int, row: UnsafeVectors) {
+    let (place, item) = index.quotientAndRemainder(dividingBy: primes.count)
+    let prime = primes.lowerBound + item
+    let operands = operands(prime)
+    return unsafe (prime, place == 0 ? operands.first : operands.second)
   }
 
   private func invertRoot(
-    _ crew: WorkerCrew, _ fields: Fields, known: Int, wantsNext: Bool, columns: Range<Int>
+    _ crew: WorkerCrew, _ fields: Fields, _ primes: Range<Int>, known: Int, wantsNext: Bool,
+    columns: Range<Int>
   ) {
-    perform(crew, outputCount, columns: columns) { index, columns in
-      let octets = unsafe PartialOctets(points: output(index), stride: plan.cut.stride, node: 0)
-      fields[index % primeCount].invertRoot(
+    perform(crew, primes.count * product.rowCounts.outputs, columns: columns) { index, columns in
+      let (prime, row) = unsafe output(index, primes)
+      let octets = unsafe PartialOctets(points: row, stride: plan.cut.stride, node: 0)
+      fields[prime].invertRoot(
         octets, known: known, wantsNext: wantsNext, columns: columns)
     }
   }

@@ -27,6 +27,17 @@ struct ValueCommandTests {
     #expect(ending.output == text + "\n")
   }
 
+  @Test("The digits of a long number leave in pieces, by one thread or by all")
+  func pieces() throws {
+    let expected = try FastDoubling().value(at: 1_000_001).decimalText + "\n"
+    for options in [[], ["--strategy", "fast-doubling-decimal"]] {
+      let output = MemorySink()
+      #expect(fibbench(["value", "1000001"] + options, output: output).code == .success)
+      let isRight = output.text == expected
+      #expect(isRight && output.longestWrite <= 64 << 10, "\(options)")
+    }
+  }
+
   @Test("All exact strategies print the same")
   func strategies() {
     for entry in StrategyCatalog.standard.entries where entry.complexity != .exponential {

@@ -12,10 +12,10 @@ struct MemoryShortageTests {
     MemoryShortage(ofFibonacciAt: index, by: strategy, for: use) { free }
   }
 
-  @Test("F(10⁹) needs 0.7 GB by GMP: half a gigabyte is too little, one is enough")
+  @Test("F(10⁹) needs 0.6 GB by GMP: half a gigabyte is too little, one is enough")
   func tooLittle() throws {
     let found = try #require(shortage(1_000_000_000, free: 5e8))
-    #expect("\(found)" == "needs about 0.7000 GB of memory, and 0.5000 GB are free")
+    #expect("\(found)" == "needs about 0.6000 GB of memory, and 0.5000 GB are free")
     #expect(shortage(1_000_000_000, free: 1e9) == nil)
   }
 
