@@ -44,8 +44,12 @@ enum ShortDecimals {
   ) -> Int {
     let divisor = LimbDivisor(constant: chunkLimit, reciprocal: 0xd83c_94fb_6d2a_c34a)
     var (count, chunkCount) = (limbCount, 0)
-    while count > 0 {
-      var remainders: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
+    while count > 2 {
+      // The highest limb is less than twice the divisor: its quotient is one, or zero.
+      let top = unsafe rest[count &- 1]
+      let isOne: UInt = top < chunkLimit ? 0 : 1
+      var remainders: (UInt, UInt, UInt, UInt) = (top &- isOne &* chunkLimit, isOne, 0, 0)
+      count &-= 1
       var index = count
       while index > 0 {
         index &-= 1
@@ -63,7 +67,25 @@ enum ShortDecimals {
       chunkCount &+= 4
       count = unsafe Limbs.normalizedCount(rest, count)
     }
+    if count > 0 {
+      unsafe writeLastChunks(
+        low: rest[0], high: count > 1 ? rest[1] : 0, by: divisor, to: chunks + chunkCount)
+      chunkCount &+= 3
+    }
     return unsafe Limbs.normalizedCount(chunks, chunkCount)
+  }
+
+  /// Writes the chunks of two limbs, of which the third one is at most three.
+  @inline(__always)
+  private static func writeLastChunks(
+    low: UInt, high: UInt, by divisor: LimbDivisor, to chunks: UnsafeMutableLimbs
+  ) {
+    let isOne: UInt = high < chunkLimit ? 0 : 1
+    let (quotient, lowest) = divisor.quotientAndRemainder(
+      high: high &- isOne &* chunkLimit, low: low)
+    unsafe chunks[0] = lowest
+    (unsafe chunks[2], unsafe chunks[1]) = divisor.quotientAndRemainder(
+      high: isOne, low: quotient)
   }
 
   /// The text of chunks, of which the last one has its leading zeros left out.
