@@ -7,8 +7,10 @@ struct DivisionTests {
   /// Divisors short and long, and quotients from one limb to several times the divisor's length:
   /// one limb on either side of where a method gives way to the next, or a block is cut.
   static let shapes: [(quotient: Int, divisor: Int)] =
-    [2, 3, 47, 48, 49, 119, 120, 121, 122, 150, 241, 300, 517].flatMap { divisor in
-      [1, 2, 50, 119, 120, 121, 239, 240, 241, 450, 1100].map { (quotient: $0, divisor: divisor) }
+    [2, 3, 4, 5, 6, 7, 8, 47, 48, 49, 119, 120, 121, 122, 150, 241, 300, 517].flatMap { divisor in
+      [1, 2, 3, 50, 119, 120, 121, 239, 240, 241, 450, 1100].map {
+        (quotient: $0, divisor: divisor)
+      }
     }
 
   @Test("Quotients and remainders of all shapes agree with GMP")
@@ -31,6 +33,18 @@ struct DivisionTests {
         checkProduct(of: ones, divisor, remainder: 0)
         checkProduct(of: ones, divisor, remainder: divisor - 1)
         checkProduct(of: ones + 1, divisor, remainder: 0)
+      }
+    }
+  }
+
+  @Test("Leading limbs that are those of the divisor", arguments: 2...8)
+  func equalLeadingLimbs(_ count: Int) {
+    var operands = SeededOperands(seed: 45)
+    for divisor in Self.divisors(count: count) + [operands.words(count: count)] {
+      for low in [[0], [.max], [0, .max], operands.words(count: 4)] as [[UInt64]] {
+        check(low + divisor, by: divisor)
+        check(low + divisor.dropFirst(), by: divisor)
+        check(low + [0] + divisor.dropFirst(), by: divisor)
       }
     }
   }

@@ -41,6 +41,24 @@ struct GreatestCommonDivisorTests {
     }
   }
 
+  @Test("Short numbers of each length, whose leading bits tell much or nothing", arguments: 1...26)
+  func short(_ count: Int) {
+    var operands = SeededOperands(seed: 104 + UInt64(count))
+    let (ones, zeros) = (
+      [UInt64](repeating: .max, count: count), [UInt64](repeating: 0, count: count)
+    )
+    let rows = [ones, zeros + [1], [1] + zeros.dropFirst() + [1], operands.words(count: count)]
+    for row in rows {
+      for other in rows + (0..<8).map({ _ in operands.words(count: count) }) { check(row, other) }
+      // A quotient of 31 to 65 bits, as many as a step may have, and a rest that is tiny.
+      for bits in [31, 32, 33, 63, 64, 65] {
+        let multiple = GMPOracle.shiftedLeft(row, by: bits)
+        check(GMPOracle.sum(multiple, [3]), row)
+        check(row, GMPOracle.sum(multiple, GMPOracle.shiftedRight(row, by: 33)))
+      }
+    }
+  }
+
   private func check(_ left: [UInt64], _ right: [UInt64]) {
     let (a, b) = (BigUInt(words: left), BigUInt(words: right))
     let expected = GMPOracle.greatestCommonDivisor(left, right)

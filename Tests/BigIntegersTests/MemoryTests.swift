@@ -27,6 +27,19 @@ struct MemoryTests {
     }
   }
 
+  @Test("Results of two limbs need no memory, even where there might have been four")
+  func smallResults() {
+    let three = BigUInt(words: [1, 2, 3] as [UInt64])
+    let two = BigUInt(words: [7, .max] as [UInt64])
+    for result in [
+      three - BigUInt(words: [0, 0, 3] as [UInt64]), three >> 64, three % two, three / two,
+      BigUInt(words: [1, 2, 3, 4] as [UInt64]) / BigUInt(words: [0, 0, 5] as [UInt64]),
+      two * BigUInt(1), two + BigUInt(5),
+    ] {
+      #expect(result.memoryIdentity == nil && result.bitCount <= 128, "\(result)")
+    }
+  }
+
   @Test("Copies share memory until one of them changes")
   func copyOnWrite() {
     var value = BigUInt(1) << 1000

@@ -47,6 +47,30 @@ struct ModularArithmeticTests {
     }
   }
 
+  /// Every length that is reduced in rows: sums that overflow the modulus's limbs, limbs of zero
+  /// that leave no carry, and residues at both ends.
+  @Test("Odd moduli of each length", arguments: 1...62)
+  func oddModuli(_ count: Int) {
+    var operands = SeededOperands(seed: 115 + UInt64(count))
+    let (ones, zeros) = (
+      [UInt64](repeating: .max, count: count), [UInt64](repeating: 0, count: count)
+    )
+    let upper = Array(zeros.dropFirst())
+    let moduli = [
+      ones, [.max - 58] + ones.dropFirst(), GMPOracle.sum(upper + [1 << 63], [1]),
+      GMPOracle.sum(upper + [1], [2 * UInt64(count) + 1]), [1] + upper + [1],
+    ]
+    for modulus in moduli + (0..<2).map({ _ in operands.words(count: count) }) {
+      var odd = modulus
+      odd[0] |= 1
+      let predecessor = GMPOracle.difference(odd, [1])
+      for base in [predecessor, [2], upper + [1 << 63], operands.words(count: count)] {
+        check(base, [0xd3c5_a9b1_7f42_6e8d], modulo: odd)
+        check(base, [2], modulo: odd)
+      }
+    }
+  }
+
   @Test("Long exponents")
   func longExponents() {
     var operands = SeededOperands(seed: 114)

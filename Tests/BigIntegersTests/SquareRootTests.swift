@@ -13,6 +13,18 @@ struct SquareRootTests {
     }
   }
 
+  @Test("Squares of half a limb and their neighbours")
+  func halves() {
+    for shift in 0...31 as ClosedRange<UInt64> {
+      for root in [1 << shift, (1 << shift) + 1, (2 << shift) - 1] as [UInt64] where root > 1 {
+        let square = BigUInt(words: [root * root] as [UInt64])
+        #expect(square.squareRoot() == BigUInt(words: [root]))
+        #expect((square - 1).squareRoot() == BigUInt(words: [root - 1]))
+        #expect((square + BigUInt(words: [2 * root])).squareRoot() == BigUInt(words: [root]))
+      }
+    }
+  }
+
   @Test("The square of a root is not greater, that of the next number is")
   func bounds() {
     for words in Corners.words + Corners.seeded([1, 2, 3, 4, 7, 30, 100, 333], seed: 81) {

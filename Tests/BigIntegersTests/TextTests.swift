@@ -53,6 +53,20 @@ struct TextTests {
     }
   }
 
+  @Test("Short numbers of each length", arguments: [2, 4, 8, 10, 16, 32])
+  func short(_ radix: Int) {
+    var operands = SeededOperands(seed: 64)
+    for length in 1...48 {
+      for _ in 0..<4 { check(operands.words(count: length), radix: radix) }
+      check([UInt64](repeating: .max, count: length), radix: radix)
+    }
+    // Each number of leading zeros in a chunk, and chunks of zeros below.
+    for exponent in 0...100 {
+      let power = BigUInt(10).power(exponent)
+      for value in [power - 1, power, power + 7, power * 9 / 7] { check(value.words, radix: radix) }
+    }
+  }
+
   @Test("Tens of thousands of limbs")
   func large() {
     var operands = SeededOperands(seed: 63)
@@ -92,6 +106,27 @@ struct TextTests {
       }
     }
     #expect(BigUInt(digits + "+", radix: radix) == nil)
+  }
+
+  @Test("Every byte at every place of a number in base 16")
+  func everyByte() {
+    for length in [8, 16, 17, 40] {
+      for position in 0..<length {
+        for byte in 0..<128 as Range<UInt8> where position > 0 || byte != UInt8(ascii: "+") {
+          var text = [UInt8](repeating: UInt8(ascii: "7"), count: length)
+          text[position] = byte
+          let digit = Character(UnicodeScalar(byte)).hexDigitValue
+          let value = BigUInt(String(decoding: text, as: UTF8.self), radix: 16)
+          #expect((value != nil) == (digit != nil), "byte \(byte) at \(position)")
+          #expect(value == nil || digit == value.flatMap { self.digit($0, length - 1 - position) })
+        }
+      }
+    }
+  }
+
+  /// A digit of a number in base 16.
+  private func digit(_ value: BigUInt, _ position: Int) -> Int? {
+    Int(exactly: (value >> (4 * position)) & 15)
   }
 
   @Test("A digit of the radix itself is no digit", arguments: 2...35)

@@ -106,7 +106,17 @@ extension Limbs {
   ///
   /// - Precondition: `value` is not zero.
   static func squareRoot(_ value: UInt128) -> UInt {
+    if value &>> 64 == 0 { return squareRoot(UInt(truncatingIfNeeded: value)) }
     let zeros = value.leadingZeroBitCount / 2
     return squareRoot(normalized: value &<< UInt128(2 &* zeros)) &>> zeros
+  }
+
+  /// The root of a limb, rounded down.
+  private static func squareRoot(_ limb: UInt) -> UInt {
+    // Rounded to 53 bits twice, a root of 32 bits is off by less than one.
+    let estimate = Swift.min(UInt(Double(limb).squareRoot()), 0xffff_ffff)
+    let square = estimate &* estimate
+    if square > limb { return estimate &- 1 }
+    return limb &- square > 2 &* estimate ? estimate &+ 1 : estimate
   }
 }

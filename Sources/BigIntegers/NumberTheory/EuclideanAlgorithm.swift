@@ -97,11 +97,25 @@ enum EuclideanAlgorithm {
     let twos = (left | right).trailingZeroBitCount
     var left = left &>> left.trailingZeroBitCount
     var right = right &>> right.trailingZeroBitCount
-    while left != right {
-      if left < right { swap(&left, &right) }
-      left &-= right
-      left &>>= left.trailingZeroBitCount
+    while (left | right) &>> 64 != 0 {
+      // As for single limbs: the lesser one stays, and no branch depends on which it is.
+      var (difference, isLess) = left.subtractingReportingOverflow(right)
+      let sign = UInt(bitPattern: 0 &- Int(Carry(isLess)))
+      let mask = UInt128(low: sign, high: sign)
+      right = right &+ (difference & mask)
+      difference = (difference ^ mask) &- mask
+      var (low, high) = (UInt(truncatingIfNeeded: difference), UInt(difference &>> 64))
+      if low == 0 {
+        if high == 0 { return right &<< twos }
+        (low, high) = (high, 0)
+      }
+      let zeros = low.trailingZeroBitCount
+      // A shift by 64 for no shift at all is made in two steps, and gives zero.
+      let upper = (high &<< 1) &<< (UInt.bitWidth &- 1 &- zeros)
+      left = UInt128(low: low &>> zeros | upper, high: high &>> zeros)
     }
-    return left &<< twos
+    return UInt128(
+      greatestCommonDivisor(
+        UInt(truncatingIfNeeded: left), UInt(truncatingIfNeeded: right))) &<< twos
   }
 }

@@ -15,23 +15,64 @@ struct LehmerMatrix {
 
   /// Makes the steps that are certain from the leading bits of two numbers, both shifted alike.
   ///
-  /// Both rests keep at least a limb above the lowest one. The elements of the matrix are then less
-  /// than the limb base, and so less than either rest: whatever the bits below are, they make
-  /// neither number negative, nor less than a unit of the lowest leading bit.
+  /// Both rests are greater than the limb base, and so than any element of the matrix: whatever the
+  /// bits below are, they make neither number negative, nor less than a unit of the lowest leading
+  /// bit.
   init(leading left: UInt128, _ right: UInt128) {
     var (left, right) = (left, right)
-    guard left &>> 64 != 0, right &>> 64 != 0 else { return }
-    while true {
-      if left >= right {
-        let quotient = Self.reduce(&left, by: right)
-        addToRightColumn(quotient.multiple)
-        if quotient.isLast { return }
-      } else {
-        let quotient = Self.reduce(&right, by: left)
-        addToLeftColumn(quotient.multiple)
-        if quotient.isLast { return }
-      }
+    // Half the steps, and then the other half, each with numbers of a limb. The first ones leave at
+    // least 97 bits of the longer number if it has 128, the others more than 65 of both.
+    for _ in 0..<2 {
+      let shift = 64 &- (left | right).leadingZeroBitCount
+      guard shift > 32 else { return }
+      let steps = LehmerMatrix(
+        leading: UInt(truncatingIfNeeded: left &>> UInt128(shift)),
+        UInt(truncatingIfNeeded: right &>> UInt128(shift)))
+      (left, right) = (
+        left &* UInt128(steps.bottomRight) &- right &* UInt128(steps.topRight),
+        right &* UInt128(steps.topLeft) &- left &* UInt128(steps.bottomLeft)
+      )
+      append(steps)
     }
+  }
+
+  /// Makes the steps that are certain from the 64 leading bits of two numbers.
+  ///
+  /// Both rests are at least 2³³, and the elements of the matrix less than 2³¹: so the bits below
+  /// change either rest by less than a quarter, and it stays above 2³² units.
+  private init(leading left: UInt, _ right: UInt) {
+    let least: UInt = 1 &<< 33
+    var (left, right) = (left, right)
+    guard left >= least, right >= least else { return }
+    if left < right {
+      let (quotient, rest) = right.quotientAndRemainder(dividingBy: left)
+      guard rest >= least else { return }
+      right = rest
+      addToLeftColumn(quotient)
+    }
+    // The processor divides in less time than it takes to foresee a quotient wrongly.
+    while true {
+      var (quotient, rest) = left.quotientAndRemainder(dividingBy: right)
+      guard rest >= least else { return }
+      left = rest
+      addToRightColumn(quotient)
+      (quotient, rest) = right.quotientAndRemainder(dividingBy: left)
+      guard rest >= least else { return }
+      right = rest
+      addToLeftColumn(quotient)
+    }
+  }
+
+  /// Puts later steps behind those that are here: the product of both matrices.
+  private mutating func append(_ next: LehmerMatrix) {
+    (topLeft, topRight) = (
+      topLeft &* next.topLeft &+ topRight &* next.bottomLeft,
+      topLeft &* next.topRight &+ topRight &* next.bottomRight
+    )
+    (bottomLeft, bottomRight) = (
+      bottomLeft &* next.topLeft &+ bottomRight &* next.bottomLeft,
+      bottomLeft &* next.topRight &+ bottomRight &* next.bottomRight
+    )
   }
 
   /// Makes all the steps until one of the numbers is zero.
@@ -47,33 +88,6 @@ struct LehmerMatrix {
         right = rest
       }
     }
-  }
-
-  /// Subtracts the greatest multiple that leaves a limb above the lowest one, and says whether that
-  /// was less than the whole quotient.
-  @inline(__always)
-  private static func reduce(
-    _ number: inout UInt128, by divisor: UInt128
-  ) -> (multiple: UInt, isLast: Bool) {
-    var rest = number &- divisor
-    guard rest &>> 64 != 0 else { return (0, true) }
-    // Two quotients in three are at most three.
-    var multiple: UInt = 1
-    if rest >= divisor {
-      rest &-= divisor
-      multiple = 2
-      if rest >= divisor {
-        let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: divisor)
-        rest = remainder
-        multiple &+= UInt(truncatingIfNeeded: quotient)
-      }
-    }
-    if rest &>> 64 == 0 {
-      number = rest &+ divisor
-      return (multiple &- 1, true)
-    }
-    number = rest
-    return (multiple, false)
   }
 
   @inline(__always)

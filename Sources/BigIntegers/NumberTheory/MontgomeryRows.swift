@@ -2,12 +2,14 @@
 /// and reductions are all that takes time.
 @safe
 struct MontgomeryRows {
-  private let modulus: UnsafeLimbs
-  private let count: Int
+  let modulus: UnsafeLimbs
+  let count: Int
   /// Minus the inverse of the modulus modulo the limb base.
-  private let negativeInverse: UInt
+  let negativeInverse: UInt
   /// Room for a product.
-  private let product: UnsafeMutableLimbs
+  let product: UnsafeMutableLimbs
+  /// Room for a multiple of the modulus by a block of limbs, and for the block.
+  let multiple: UnsafeMutableLimbs
 
   /// The power of a residue.
   ///
@@ -20,14 +22,15 @@ struct MontgomeryRows {
     let form = MontgomeryReduction.form(of: base, modulo: modulus)
     return unsafe BigUInt(capacity: count) { result in
       unsafe withUnsafeTemporaryAllocation(
-        of: UInt.self, capacity: (powerCount + 4) * count
+        of: UInt.self, capacity: (powerCount + 4) * count + longestWhole
       ) { memory in
         let powers = unsafe memory.start
         let copy = unsafe powers + powerCount * count
         unsafe modulus.copyLimbs(to: copy, count: count)
         let rows = unsafe MontgomeryRows(
           modulus: copy, count: count,
-          negativeInverse: 0 &- HenselInverse.of(modulus.lowestLimb), product: copy + 2 * count)
+          negativeInverse: 0 &- HenselInverse.of(modulus.lowestLimb), product: copy + count,
+          multiple: copy + 3 * count)
         unsafe form.copyLimbs(to: powers, count: count)
         // The square waits in the place of the result.
         unsafe rows.square(powers, into: result)
@@ -59,17 +62,20 @@ struct MontgomeryRows {
       }
       position -= window.bitCount
     }
-    // A reduction more makes the residue of its form.
+    // A reduction more makes the residue of its form: the product with one.
+    unsafe product.update(repeating: 0, count: 2 &* count)
+    guard count > Self.longestInRegisters else {
+      unsafe product[0] = 1
+      return unsafe multiplyInRegisters(result, product, into: result)
+    }
     unsafe product.update(from: result, count: count)
-    unsafe (product + count).update(repeating: 0, count: count)
     unsafe reduce(into: result)
   }
 
-  /// The most limbs for which product and reduction go together, limb by limb.
-  private static let longestFused = 5
-
   private func square(_ row: UnsafeLimbs, into result: UnsafeMutableLimbs) {
-    guard count > Self.longestFused else { return unsafe multiplyFused(row, row, into: result) }
+    guard count > Self.longestInRegisters else {
+      return unsafe multiplyInRegisters(row, row, into: result)
+    }
     unsafe Multiplication.square(row, count, into: product)
     unsafe reduce(into: result)
   }
@@ -77,64 +83,10 @@ struct MontgomeryRows {
   private func multiply(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, into result: UnsafeMutableLimbs
   ) {
-    guard count > Self.longestFused else {
-      return unsafe multiplyFused(left, right, into: result)
+    guard count > Self.longestInRegisters else {
+      return unsafe multiplyInRegisters(left, right, into: result)
     }
     unsafe Multiplication.multiply(left, count, right, count, into: product)
     unsafe reduce(into: result)
-  }
-
-  /// Writes the residue of a product times B⁻ⁿ: each limb of the right operand adds a row, and
-  /// the lowest limb of the sum is taken away by a row of the modulus.
-  private func multiplyFused(
-    _ left: UnsafeLimbs, _ right: UnsafeLimbs, into result: UnsafeMutableLimbs
-  ) {
-    let sum = unsafe product
-    for index in 0..<count { unsafe sum[index] = 0 }
-    var top: UInt = 0
-    for position in 0..<count {
-      let limb = unsafe right[position]
-      var carry: UInt = 0
-      for index in 0..<count {
-        let term =
-          unsafe UInt128(left[index]) &* UInt128(limb) &+ UInt128(sum[index])
-          &+ UInt128(carry)
-        unsafe sum[index] = UInt(truncatingIfNeeded: term)
-        carry = UInt(truncatingIfNeeded: term &>> 64)
-      }
-      let (upper, overflow) = top.addingReportingOverflow(carry)
-      let multiplier = unsafe sum[0] &* negativeInverse
-      let lowest = unsafe UInt128(modulus[0]) &* UInt128(multiplier) &+ UInt128(sum[0])
-      carry = UInt(truncatingIfNeeded: lowest &>> 64)
-      for index in 1..<Swift.max(count, 1) {
-        let term =
-          unsafe UInt128(modulus[index]) &* UInt128(multiplier) &+ UInt128(sum[index])
-          &+ UInt128(carry)
-        unsafe sum[index &- 1] = UInt(truncatingIfNeeded: term)
-        carry = UInt(truncatingIfNeeded: term &>> 64)
-      }
-      let (last, secondOverflow) = upper.addingReportingOverflow(carry)
-      unsafe sum[count &- 1] = last
-      top = UInt(overflow ? 1 : 0) &+ UInt(secondOverflow ? 1 : 0)
-    }
-    if unsafe top != 0 || Limbs.compare(sum, modulus, count: count) >= 0 {
-      _ = unsafe Limbs.subtract(sum, modulus, count: count, into: result)
-    } else {
-      unsafe result.update(from: sum, count: count)
-    }
-  }
-
-  /// Writes the product's residue times B⁻ⁿ.
-  private func reduce(into result: UnsafeMutableLimbs) {
-    for index in 0..<count {
-      // The limb becomes zero; the carry out of the row waits in its place.
-      let multiplier = unsafe product[index] &* negativeInverse
-      unsafe product[index] = unsafe Limbs.addProduct(
-        of: modulus, count: count, by: multiplier, to: product + index)
-    }
-    let carry = unsafe Limbs.add(product + count, product, count: count, into: result)
-    if unsafe carry != 0 || Limbs.compare(result, modulus, count: count) >= 0 {
-      _ = unsafe Limbs.subtract(result, modulus, count: count, into: result)
-    }
   }
 }

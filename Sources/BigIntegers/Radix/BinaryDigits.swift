@@ -11,10 +11,8 @@ enum BinaryDigits {
       var position = 0
       if width == 4 {
         while position &+ 16 <= digitCount {
-          let limb = unsafe limbs[position / 16]
           let target = unsafe digits + (digitCount &- position &- 16)
-          unsafe writer.writeEight(limb &>> 32, width: 4, to: target)
-          unsafe writer.writeEight(limb, width: 4, to: target + 8)
+          unsafe writer.writeSixteen(limbs[position / 16], to: target)
           position &+= 16
         }
       }
@@ -50,30 +48,75 @@ enum BinaryDigits {
   static func read(
     _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix
   ) -> BigUInt? {
-    let width = radix.twos
-    let limbCount = count * width / UInt.bitWidth + 1
+    let limbCount = count * radix.twos / UInt.bitWidth + 1
     var isValid = true
     let value = unsafe BigUInt(capacity: limbCount) { limbs in
       unsafe limbs.update(repeating: 0, count: limbCount)
-      for position in 0..<count {
-        let digit = unsafe DigitReader.digitValue(digits[count &- 1 &- position])
-        guard digit < radix.value else {
-          isValid = false
-          break
-        }
-        let (index, shift) = (position &* width).quotientAndRemainder(dividingBy: UInt.bitWidth)
-        unsafe limbs[index] |= digit &<< shift
-        if shift &+ width > UInt.bitWidth {
-          unsafe limbs[index &+ 1] = digit &>> (UInt.bitWidth &- shift)
-        }
-      }
+      isValid = unsafe read(digits, count: count, radix, into: limbs)
       return limbCount
     }
     return isValid ? value : nil
   }
+
+  /// Adds some digits to zeros, and says whether all of them are digits of the radix.
+  private static func read(
+    _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix, into limbs: UnsafeMutableLimbs
+  ) -> Bool {
+    let width = radix.twos
+    var position = 0
+    while width == 4, position &+ 16 <= count {
+      let start = unsafe digits + (count &- position &- 16)
+      guard let high = unsafe DigitReader.eightHexadecimals(start),
+        let low = unsafe DigitReader.eightHexadecimals(start + 8)
+      else { return false }
+      unsafe limbs[position / 16] = high &<< 32 | low
+      position &+= 16
+    }
+    while position < count {
+      let digit = unsafe DigitReader.digitValue(digits[count &- 1 &- position])
+      guard digit < radix.value else { return false }
+      let bit = position &* width
+      let (index, shift) = (bit &>> 6, bit & 63)
+      unsafe limbs[index] |= digit &<< shift
+      if shift &+ width > UInt.bitWidth {
+        unsafe limbs[index &+ 1] = digit &>> (UInt.bitWidth &- shift)
+      }
+      position &+= 1
+    }
+    return true
+  }
 }
 
 extension DigitWriter {
+  /// Writes a limb as sixteen digits of base 16.
+  ///
+  /// A half of the limb is in each lane. Splitting it again and again, and putting the upper part
+  /// below the lower one each time, leaves the highest digit in the lowest byte.
+  @inline(__always)
+  fileprivate func writeSixteen(_ limb: UInt, to digits: UnsafeMutablePointer<UInt8>) {
+    typealias Halves = SIMD2<UInt64>
+    func split(_ parts: Halves, width: UInt64, mask: UInt64) -> Halves {
+      let mask = Halves(repeating: mask)
+      return (parts &>> Halves(repeating: width)) & mask
+        | (parts & mask) &<< Halves(repeating: 2 &* width)
+    }
+    let halves = Halves(UInt64(limb) &>> 32, UInt64(limb) & 0xffff_ffff)
+    let pairs = split(halves, width: 16, mask: 0x0000_0000_0000_ffff)
+    let bytes = split(pairs, width: 8, mask: 0x0000_00ff_0000_00ff)
+    let values = split(bytes, width: 4, mask: 0x000f_000f_000f_000f)
+    // A byte from ten on has its highest bit set by this.
+    let letters =
+      (values &+ Halves(repeating: 0x7676_7676_7676_7676)) &>> Halves(repeating: 7)
+      & Halves(repeating: 0x0101_0101_0101_0101)
+    let isLetter = (letters &<< Halves(repeating: 8)) &- letters
+    let offset = UInt64(letterOffset &- UInt8(ascii: "0")) &* 0x0101_0101_0101_0101
+    let text =
+      values &+ Halves(repeating: 0x3030_3030_3030_3030) &+ isLetter & Halves(repeating: offset)
+    let target = UnsafeMutableRawPointer(digits)
+    unsafe target.storeBytes(
+      of: Halves(text[0].littleEndian, text[1].littleEndian), as: Halves.self)
+  }
+
   /// Writes the low bits of a number as eight digits of so many bits each.
   ///
   /// The bits are split into halves, quarters and digits, all of them at once.

@@ -69,4 +69,26 @@ struct DigitReader {
     let fours = (pairs &* (100 &<< 16 | 1)) &>> 16 & 0x0000_ffff_0000_ffff
     return UInt((fours &* (10_000 &<< 32 | 1)) &>> 32)
   }
+
+  /// The value of eight digits of base 16, or nothing if one byte of them is something else.
+  ///
+  /// All of them at once: bytes with the bit 64 are letters, and nine is added to the low half.
+  @inline(__always)
+  static func eightHexadecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
+    let bytes = unsafe UInt64(
+      littleEndian: UnsafeRawPointer(digits).loadUnaligned(as: UInt64.self))
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let areLetters = bytes &>> 6 & ones
+    let values = bytes & (15 &* ones) &+ 9 &* areLetters
+    // In lower case, the high half is 3 for digits and 6 for letters.
+    let highHalves = (bytes | areLetters &<< 5) & (0xf0 &* ones)
+    // Letters alone are ten or more, and nothing is sixteen or more.
+    let areTen = (values &+ 6 &* ones) &>> 4 & ones
+    guard highHalves == 0x30 &* ones &+ 0x30 &* areLetters, areTen == areLetters,
+      values & (16 &* ones) == 0
+    else { return nil }
+    let pairs = (values &<< 4 | values &>> 8) & 0x00ff_00ff_00ff_00ff
+    let fours = (pairs &<< 8 | pairs &>> 16) & 0x0000_ffff_0000_ffff
+    return UInt((fours &<< 16 | fours &>> 32) & 0xffff_ffff)
+  }
 }

@@ -43,16 +43,17 @@ struct DigitWriter {
   static func writeNineteenDecimals(
     _ chunk: UInt, to digits: UnsafeMutablePointer<UInt8>
   ) {
+    unsafe nineteenDecimals(chunk).write(to: digits)
+  }
+
+  /// The nineteen digits of a number below 10¹⁹.
+  @inline(__always)
+  static func nineteenDecimals(_ chunk: UInt) -> NineteenDecimals {
     let (rest, lowest) = chunk.quotientAndRemainder(dividingBy: 100_000_000)
     let (highest, middle) = rest.quotientAndRemainder(dividingBy: 100_000_000)
-    // The first three digits are the last three of eight.
-    let leading = eightDecimals(highest)
-    let bytes = UnsafeMutableRawPointer(digits)
-    unsafe digits[0] = UInt8(truncatingIfNeeded: leading &>> 40)
-    unsafe digits[1] = UInt8(truncatingIfNeeded: leading &>> 48)
-    unsafe digits[2] = UInt8(truncatingIfNeeded: leading &>> 56)
-    unsafe (bytes + 3).storeBytes(of: eightDecimals(middle).littleEndian, as: UInt64.self)
-    unsafe (bytes + 11).storeBytes(of: eightDecimals(lowest).littleEndian, as: UInt64.self)
+    return NineteenDecimals(
+      leading: eightDecimals(highest), middle: eightDecimals(middle),
+      lowest: eightDecimals(lowest))
   }
 
   /// Writes a number below 10¹⁸ as eighteen digits.

@@ -26,6 +26,12 @@ struct Radix {
     value = UInt(radix)
     twos = radix.trailingZeroBitCount
     oddPart = value &>> twos
+    if oddPart == 1 {
+      chunkDigits = (UInt.bitWidth - 1) / twos
+      chunkBits = chunkDigits * twos
+      chunkLimit = 1 &<< chunkBits
+      return
+    }
     var (digits, limit) = (1, value)
     while case let (next, overflow) = limit.multipliedReportingOverflow(by: value), !overflow {
       (digits, limit) = (digits + 1, next)

@@ -22,18 +22,22 @@ extension BigUInt {
   @inline(__always)
   init(capacity: Int, writtenBy write: (_ limbs: UnsafeMutableLimbs) -> Int) {
     self.init()
-    if capacity > Self.inlineCapacity {
+    if capacity > Self.stackCapacity {
       let newBuffer = LimbBuffer.make(capacity: capacity)
       let count = unsafe write(newBuffer.limbs)
       adopt(newBuffer, count: count)
     } else {
-      unsafe withUnsafeMutablePointer(to: &inlineLimbs) { inline in
-        let limbs = unsafe UnsafeMutableRawPointer(inline).assumingMemoryBound(to: UInt.self)
-        let count = unsafe write(limbs)
-        for index in count..<Self.inlineCapacity { unsafe limbs[index] = 0 }
+      var row: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
+      unsafe withUnsafeMutablePointer(to: &row) { row in
+        let limbs = unsafe UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt.self)
+        unsafe adopt(limbs, count: write(limbs))
       }
     }
   }
+
+  /// The most limbs that are first written to the stack: often the highest ones are zero, and then
+  /// no buffer is made for the rest.
+  private static var stackCapacity: Int { 4 }
 
   /// Calls `update` with memory of this value's own for `capacity` limbs, of which the first ones
   /// hold its limbs; it returns the new number of limbs, leading zeros included.
@@ -103,6 +107,20 @@ extension BigUInt {
     } else {
       inlineLimbs = unsafe (count > 0 ? limbs[0] : 0, count > 1 ? limbs[1] : 0)
       buffer = nil
+    }
+  }
+
+  /// Makes this value, which has no buffer, the one in the low `count` limbs of a row of four.
+  @inline(__always)
+  private mutating func adopt(_ limbs: UnsafeLimbs, count: Int) {
+    let count = unsafe Limbs.normalizedCount(limbs, count)
+    if count > Self.inlineCapacity {
+      let newBuffer = LimbBuffer.make(capacity: count)
+      unsafe newBuffer.limbs.update(from: limbs, count: count)
+      newBuffer.count = count
+      buffer = newBuffer
+    } else {
+      inlineLimbs = unsafe (count > 0 ? limbs[0] : 0, count > 1 ? limbs[1] : 0)
     }
   }
 
