@@ -1,4 +1,4 @@
-package import BigIntegers
+internal import BigIntegers
 
 /// F(n) and its decimal text, by the faster of two ways: what a printed F(n) costs.
 ///
