@@ -106,7 +106,12 @@ extension BigUInt {
       let (quotient, remainder) = divided(byLimb: divisor.inlineLimbs.0, for: result)
       return (quotient, BigUInt(low: remainder, high: 0))
     case 2:
-      return divided(byTwoLimbs: divisor.inlineValue, for: result)
+      let divisor = ShiftedTwoLimbDivisor(divisor.inlineValue)
+      guard result == .remainder else { return divided(byTwoLimbs: divisor) }
+      let remainder = unsafe withLimbs { limbs, count in
+        unsafe divisor.divide(limbs, count, into: nil)
+      }
+      return (BigUInt(), BigUInt(inline: remainder))
     default:
       return Division.quotientAndRemainder(self, dividingBy: divisor, for: result)
     }
@@ -131,17 +136,12 @@ extension BigUInt {
 
   /// Divides three limbs or more by two.
   private func divided(
-    byTwoLimbs divisor: UInt128, for result: DivisionResult
+    byTwoLimbs divisor: ShiftedTwoLimbDivisor
   ) -> (quotient: BigUInt, remainder: BigUInt) {
-    let normalized = ShiftedTwoLimbDivisor(divisor)
-    return unsafe withLimbs { limbs, count in
-      guard result != .remainder else {
-        let remainder = unsafe normalized.divide(limbs, count, into: nil)
-        return (BigUInt(), BigUInt(inline: remainder))
-      }
+    unsafe withLimbs { limbs, count in
       var remainder: UInt128 = 0
       let quotient = unsafe BigUInt(capacity: count - 1) { quotient in
-        remainder = unsafe normalized.divide(limbs, count, into: quotient)
+        remainder = unsafe divisor.divide(limbs, count, into: quotient)
         return count - 1
       }
       return (quotient, BigUInt(inline: remainder))

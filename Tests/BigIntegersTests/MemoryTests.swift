@@ -27,7 +27,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("Results of two limbs need no memory, even where there might have been four")
+  @Test("Results of two limbs need no memory, even where there might have been three")
   func smallResults() {
     let three = BigUInt(words: [1, 2, 3] as [UInt64])
     let two = BigUInt(words: [7, .max] as [UInt64])

@@ -14,24 +14,24 @@ struct TwoLimbDivisor {
   /// - Precondition: The top bit of `high` is set.
   init(high: UInt, low: UInt) {
     value = UInt128(low: low, high: high)
-    // Corrections are as likely as not: masks instead of branches, which would be foreseen wrongly.
     var estimate = high.dividingFullWidth((~high, UInt.max)).quotient
     var sum = high &* estimate &+ low
-    let isLess = Self.mask(sum < low)
-    let isTwice = isLess & Self.mask(sum >= high)
-    estimate &+= isLess &+ isTwice
-    sum &-= (high & isLess) &+ (high & isTwice)
+    if sum < low {
+      estimate &-= 1
+      if sum >= high {
+        estimate &-= 1
+        sum &-= high
+      }
+      sum &-= high
+    }
     let product = estimate.multipliedFullWidth(by: low)
     sum &+= product.high
-    let hasCarry = Self.mask(sum < product.high)
-    estimate &+=
-      hasCarry &+ (hasCarry & Self.mask(UInt128(low: product.low, high: sum) >= value))
+    if sum < product.high {
+      estimate &-= 1
+      if UInt128(low: product.low, high: sum) >= value { estimate &-= 1 }
+    }
     reciprocal = estimate
   }
-
-  /// All ones, which is minus one, or zeros.
-  @inline(__always)
-  private static func mask(_ condition: Bool) -> UInt { 0 &- UInt(Carry(condition)) }
 
   /// Divides three limbs by the two.
   ///

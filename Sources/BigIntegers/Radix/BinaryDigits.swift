@@ -95,6 +95,7 @@ extension DigitWriter {
   @inline(__always)
   fileprivate func writeSixteen(_ limb: UInt, to digits: UnsafeMutablePointer<UInt8>) {
     typealias Halves = SIMD2<UInt64>
+    @inline(__always)
     func split(_ parts: Halves, width: UInt64, mask: UInt64) -> Halves {
       let mask = Halves(repeating: mask)
       return (parts &>> Halves(repeating: width)) & mask

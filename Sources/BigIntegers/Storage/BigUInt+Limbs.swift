@@ -27,7 +27,7 @@ extension BigUInt {
       let count = unsafe write(newBuffer.limbs)
       adopt(newBuffer, count: count)
     } else {
-      var row: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
+      var row: (UInt, UInt, UInt) = (0, 0, 0)
       unsafe withUnsafeMutablePointer(to: &row) { row in
         let limbs = unsafe UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt.self)
         unsafe adopt(limbs, count: write(limbs))
@@ -35,9 +35,9 @@ extension BigUInt {
     }
   }
 
-  /// The most limbs that are first written to the stack: often the highest ones are zero, and then
-  /// no buffer is made for the rest.
-  private static var stackCapacity: Int { 4 }
+  /// The most limbs that are first written to the stack: often the highest one is zero, and then
+  /// no buffer is made for the others.
+  private static var stackCapacity: Int { 3 }
 
   /// Calls `update` with memory of this value's own for `capacity` limbs, of which the first ones
   /// hold its limbs; it returns the new number of limbs, leading zeros included.
@@ -110,18 +110,24 @@ extension BigUInt {
     }
   }
 
-  /// Makes this value, which has no buffer, the one in the low `count` limbs of a row of four.
+  /// Makes this value, which has no buffer, the one in the low `count` limbs of a row of three.
   @inline(__always)
   private mutating func adopt(_ limbs: UnsafeLimbs, count: Int) {
     let count = unsafe Limbs.normalizedCount(limbs, count)
     if count > Self.inlineCapacity {
-      let newBuffer = LimbBuffer.make(capacity: count)
-      unsafe newBuffer.limbs.update(from: limbs, count: count)
-      newBuffer.count = count
-      buffer = newBuffer
+      buffer = unsafe Self.buffer(copying: limbs, count: count)
     } else {
       inlineLimbs = unsafe (count > 0 ? limbs[0] : 0, count > 1 ? limbs[1] : 0)
     }
+  }
+
+  /// Apart, so that whoever makes a value stays short enough to be inlined.
+  @inline(never)
+  private static func buffer(copying limbs: UnsafeLimbs, count: Int) -> LimbBuffer {
+    let newBuffer = LimbBuffer.make(capacity: count)
+    unsafe newBuffer.limbs.update(from: limbs, count: count)
+    newBuffer.count = count
+    return newBuffer
   }
 
   /// Where a buffer's limbs and header are. Behind pointers, since each mention of the buffer
