@@ -258,7 +258,7 @@ enum Golden {
     OPTIONS:
       -n, --n <index>            The same as an option.
       -s, --strategy <name>      The strategy that computes it. (default: one in the
-                                 base of the text)
+                                 base of the text, on all processors)
           --hex                  Print it in hexadecimal.
           --mod <modulus>        Print it modulo this number.
           --first <count>        Print only this many leading digits.
