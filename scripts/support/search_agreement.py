@@ -6,8 +6,8 @@ import math
 import sys
 from itertools import combinations
 
-folder, runs, table = sys.argv[1], int(sys.argv[2]), sys.argv[3]
-plans = {plan.split()[0]: plan for plan in sys.argv[4:]}
+folder, runs, table, commit = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4]
+plans = {plan.split()[0]: plan for plan in sys.argv[5:]}
 
 
 def load(search):
@@ -40,7 +40,7 @@ def agree(first, second):
 
 documents = {search: load(search) for search in plans}
 environment = documents["race"][0]["environment"]
-print(f"{environment['cpu']}, commit {environment.get('commit', 'unknown')}. {runs} runs of each search, every "
+print(f"{environment['cpu']}, commit {commit}. {runs} runs of each search, every "
       "pair of them compared: two agree where what each found meets an interval of the other.\n")
 print("| search | what | pairs that agree | runs that found none | found |")
 print("| --- | --- | ---: | ---: | --- |")

@@ -90,7 +90,7 @@ struct PlotTextBoxesTests {
 
   @Test(
     "No text of a published plot covers another one or is cut off",
-    arguments: ["quick", "full", "headline", "crossover", "growth", "huge", "peers"])
+    arguments: ["quick", "full", "headline", "crossover", "growth", "huge", "peers", "peers-text"])
   func published(name: String) throws {
     let path = Self.folder.appending(path: "\(name).json")
     let document = try ResultsDocument(json: String(contentsOf: path, encoding: .utf8))
