@@ -101,7 +101,6 @@ let selfContained: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
-      "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
     ], .when(platforms: [.linux], configuration: .release))
 ]
 

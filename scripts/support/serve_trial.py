@@ -13,7 +13,7 @@ import time
 
 PROGRAM, SECONDS = sys.argv[1], int(sys.argv[2])
 READERS = 256
-# A list of ten thousand numbers, and a page of the table: both are made while they are sent.
+# A list of ten thousand numbers, which is made while it is sent, and a long page of the table, which is made first.
 SLOW_PAGES = ["/api/list?n=10000", "/api/table?start=100000&per_page=50"]
 FAST_PAGES = ["/", "/api/table?start=0", "/api/list?n=100"]
 
