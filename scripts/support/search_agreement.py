@@ -19,12 +19,14 @@ def load(search):
 
 
 def findings(search, document):
-    """The intervals that a run found, by what they are of."""
+    """The intervals that a run found, by what they are of; nothing where it says that it could not tell."""
     if search == "race":
         return {
             f"{row['task']} {row['strategy']}": [(row["n_ci_low"], row["n_ci_high"])]
             for row in document["rows"] if row.get("n_ci_low") is not None and row["is_confirmed"]}
     if search == "crossover":
+        if document["finding"] == "undecided":
+            return {}
         return {"crossings": [(c.get("ci_low", 0), c.get("ci_high", math.inf)) for c in document["crossings"]]}
     return {"jumps": [(c["sweep_below_n"], c["sweep_above_n"]) for c in document["cliffs"]]}
 
@@ -41,7 +43,9 @@ def agree(first, second):
 documents = {search: load(search) for search in plans}
 environment = documents["race"][0]["environment"]
 print(f"{environment['cpu']}, commit {commit}. {runs} runs of each search, every "
-      "pair of them compared: two agree where what each found meets an interval of the other.\n")
+      "pair of them compared: two agree where what each found meets an interval of the other. A "
+      "run that says it could not tell (not confirmed, undecided) has no interval, and is counted as one "
+      "that found none.\n")
 print("| search | what | pairs that agree | runs that found none | found |")
 print("| --- | --- | ---: | ---: | --- |")
 rows = []

@@ -8,7 +8,13 @@ import Glibc
 /// have to be within the budget. Where the cost jumps, that may contradict the calls themselves. So
 /// it has to lie in the gap between sizes that contradicts the fewest of them, and is the middle of
 /// that gap where it lies far outside: a secant's step that is guarded by bisection, as in T. J.
-/// Dekker's method (1969), with calls any of which may be wrong.
+/// Dekker's method (1969), with calls any of which may be wrong. A machine whose speed changes makes
+/// such contradictions as well, but not a jump: there the calls of either side agree with each
+/// other, and not with those of the other side.
+///
+/// The calls of one turn meet the machine in one state, and tell less than their number says: whole
+/// turns are drawn for the interval (A. Davison and D. Hinkley, *Bootstrap Methods and Their
+/// Application*, 1997, section 3.8).
 struct BudgetEstimate: Equatable {
   /// A call at a size, and its time.
   struct Call: Equatable {
@@ -18,7 +24,7 @@ struct BudgetEstimate: Equatable {
 
   /// The size.
   let n: Double
-  /// Where it may be as well: by drawing from the calls again, and the whole gap if that decided.
+  /// Where it may be as well: by drawing from the turns again, and the whole gap if that decided.
   let interval: Interval
   /// Whether the largest size there is comes before.
   let isCapped: Bool
@@ -26,20 +32,24 @@ struct BudgetEstimate: Equatable {
   /// Estimates the size.
   ///
   /// - Parameters:
-  ///   - near: Calls at sizes near the end of the budget, each of which gives an estimate of it;
-  ///     not empty.
+  ///   - turns: The calls of each turn, at sizes near the end of the budget, each of which gives an
+  ///     estimate of it; not empty, and none of them is.
   ///   - far: Calls that count for the gap only.
   ///   - rule: What the calls have to satisfy.
   ///   - bootstrap: The level, resamples and seed of the interval.
-  init(near: [Call], far: [Call], _ rule: Rule, _ bootstrap: Bootstrap) {
-    let place = Place(near: near, far: far, rule)
-    var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(near.count))
+  init(turns: [[Call]], far: [Call], _ rule: Rule, _ bootstrap: Bootstrap) {
+    let place = Place(near: turns.flatMap(\.self), far: far, rule, mayGuard: true)
+    var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(turns.count))
     let places = (0..<bootstrap.resamples).map { _ in
-      let drawn = near.map { _ in near[generator.next(below: near.count)] }
-      return Place(near: drawn, far: far, rule).x
+      let drawn = turns.flatMap { _ in turns[generator.next(below: turns.count)] }
+      return Place(near: drawn, far: far, rule, mayGuard: place.isGuarded).x
     }.sorted()
     let tail = (1 - bootstrap.confidence) / 2
-    var (low, high) = (places.quantile(tail), places.quantile(1 - tail))
+    let expansion = turns.count < 2 ? 1 : bootstrap.expansion(ofSampleOf: turns.count)
+    var (low, high) = (
+      place.x - expansion * (place.x - places.quantile(tail)),
+      place.x + expansion * (places.quantile(1 - tail) - place.x)
+    )
     if place.isGuarded {
       (low, high) = (min(low, place.gap.lowerBound), max(high, place.gap.upperBound))
     }
@@ -62,6 +72,11 @@ struct BudgetEstimate: Equatable {
     let ceiling: Int
 
     func isWithin(_ call: Call) -> Bool { call.nanoseconds <= budget }
+
+    /// The logarithm of the size at which a call would have taken exactly the budget.
+    func end(_ call: Call) -> Double {
+      log(Double(call.n)) + log(budget / call.nanoseconds) / exponent
+    }
   }
 }
 
@@ -74,18 +89,33 @@ private struct Place {
   /// Whether the ceiling decided.
   let isCapped: Bool
 
-  init(near: [BudgetEstimate.Call], far: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule) {
-    let ends = near.map { call in
-      log(Double(call.n)) + log(rule.budget / call.nanoseconds) / rule.exponent
-    }.sorted()
+  /// How many times the width of either side's calls is less than what a jump puts between them.
+  private static let separation = 4.0
+
+  init(
+    near: [BudgetEstimate.Call], far: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule,
+    mayGuard: Bool
+  ) {
+    let ends = near.map(rule.end).sorted()
     let secant = ends.quantile(1 - rule.quantile)
     gap = Self.gap(in: near + far, rule, or: min(ends[0], secant)...ends[ends.count - 1])
     let slack = log1p(rule.tolerance)
     let top = log(Double(rule.ceiling))
     isCapped = secant >= top
     isGuarded =
-      !isCapped && (secant < gap.lowerBound - slack || secant > gap.upperBound + slack)
+      mayGuard && !isCapped && Self.isJump(near, rule)
+      && (secant < gap.lowerBound - slack || secant > gap.upperBound + slack)
     x = isGuarded ? (gap.lowerBound + gap.upperBound) / 2 : min(secant, top)
+  }
+
+  /// Whether the calls that were within the budget and those that were not look like two sides of a
+  /// jump; those of one side alone may, which their sizes show.
+  private static func isJump(_ calls: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule) -> Bool {
+    let sides = [calls.filter(rule.isWithin), calls.filter { !rule.isWithin($0) }]
+      .map { $0.map(rule.end).sorted() }
+    guard sides.allSatisfy({ !$0.isEmpty }) else { return true }
+    let widths = sides.map { $0.quantile(0.75) - $0.quantile(0.25) }
+    return abs(sides[0].median - sides[1].median) >= separation * max(widths[0], widths[1])
   }
 
   /// The gap between sizes that contradicts the fewest calls: those below it that were beyond the

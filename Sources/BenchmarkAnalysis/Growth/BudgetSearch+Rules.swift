@@ -11,13 +11,16 @@ extension BudgetSearch {
     package var calls: Int
     /// How wide the reach's interval may be, as a share of the size: 0.02.
     package var tolerance: Double
-    /// How many turns there are, unless the interval is narrow enough before; at least 2.
+    /// How many turns there are, unless the interval is narrow enough before; at least 2. They are
+    /// the unit of the interval, so fewer make it wider.
     package var turns: Int
 
     /// How often a reach is tried to be confirmed.
     package static let confirmations = 3
-    /// The turns that are always made.
+    /// The fewest turns that may be asked for.
     package static let fewestTurns = 2
+    /// The turns after which a narrow interval is believed.
+    package static let believedTurns = 5
     /// The most turns and calls that may be asked for.
     package static let mostTurns = 1000
     package static let mostCalls = 1000
@@ -30,11 +33,15 @@ extension BudgetSearch {
       self.turns = turns
     }
 
-    /// The budgets that a search takes: at least, where everything goes well, and at most. The
-    /// approach takes about one.
+    /// How many turns a search has, those that confirm its reach included: at least, where
+    /// everything goes well, and at most.
+    package var rounds: ClosedRange<Int> {
+      min(turns, Self.believedTurns) + 1...turns + Self.confirmations
+    }
+
+    /// The budgets that a search takes: at least, and at most. The approach takes about one.
     package var cost: ClosedRange<Int> {
-      let turn = calls + 1
-      return 1 + (Self.fewestTurns + 1) * turn...1 + (turns + Self.confirmations) * turn
+      1 + rounds.lowerBound * (calls + 1)...1 + rounds.upperBound * (calls + 1)
     }
   }
 }

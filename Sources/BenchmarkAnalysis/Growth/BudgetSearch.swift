@@ -31,8 +31,8 @@ package final class BudgetSearch {
   /// The largest size that is offered or possible, and why there is none beyond.
   private var ceiling: (n: Int, limit: Limit)
   private var isEnded = false
-  /// Calls at sizes near the end of the budget, from whole turns.
-  private var near: [BudgetEstimate.Call] = []
+  /// The calls of whole turns, at sizes near the end of the budget.
+  private var turns: [[BudgetEstimate.Call]] = []
   /// All others.
   private var far: [BudgetEstimate.Call] = []
   private var estimate: BudgetEstimate?
@@ -157,7 +157,7 @@ extension BudgetSearch {
   /// ends the work.
   package var isClosed: Bool {
     if isEnded || largestWithin == 0 || !isLimitedByBudget { return true }
-    guard turnsMade >= Rules.fewestTurns, let estimate else { return false }
+    guard turnsMade >= min(rules.turns, Rules.believedTurns), let estimate else { return false }
     let interval = estimate.interval
     return interval.high - interval.low <= rules.tolerance * estimate.n
       || interval.low.rounded(.down) == interval.high.rounded(.down)
@@ -179,13 +179,13 @@ extension BudgetSearch {
         approach(from: largestWithin, trying: max(1, largestWithin))
         return
       }
-      let before = near
-      near += calls
+      let before = turns
+      turns.append(calls)
       let moved = currentEstimate.n / center
       guard !(1 / Self.farMove...Self.farMove).contains(moved) else { return }
       // Measurements far from the end of the budget give only a rough estimate of it.
-      far += before
-      near = calls
+      far += before.joined()
+      turns = [calls]
       estimate = nil
     }
   }
@@ -207,14 +207,14 @@ extension BudgetSearch {
 
   private var currentEstimate: BudgetEstimate {
     if let estimate { return estimate }
-    let calls = near.isEmpty ? Array(far.suffix(1)) : near
-    let n = calls[calls.count - 1].n
+    let near = turns.isEmpty ? [Array(far.suffix(1))] : turns
+    let n = near[near.count - 1][0].n
     let new = BudgetEstimate(
-      near: calls, far: near.isEmpty ? Array(far.dropLast()) : far,
+      turns: near, far: turns.isEmpty ? Array(far.dropLast()) : far,
       BudgetEstimate.Rule(
         budget: budget, quantile: rules.quantile, exponent: exponent(at: n),
         tolerance: rules.tolerance, ceiling: ceiling.n), Self.bootstrap)
-    if !near.isEmpty { estimate = new }
+    if !turns.isEmpty { estimate = new }
     return new
   }
 
@@ -248,7 +248,7 @@ extension BudgetSearch {
     let n = candidate
     guard n >= 1, let calls = turn(at: n) else { return }
     let time = calls.map(\.nanoseconds).sorted().quantile(rules.quantile)
-    near += calls
+    turns.append(calls)
     // What was confirmed already is kept, if this is not.
     guard time <= budget || confirmed?.isWithin != true else { return }
     confirmed = (calls[0].n, time, time <= budget)
@@ -263,9 +263,12 @@ extension BudgetSearch {
     return min(n, lower, confirmed.n - 1)
   }
 
+  /// Every call that counts.
+  private var calls: [BudgetEstimate.Call] { turns.flatMap(\.self) + far }
+
   /// The largest size that a call was within the budget at; 0 without any.
   private var largestWithin: Int {
-    (near + far).filter { $0.nanoseconds <= budget && $0.n <= ceiling.n }.map(\.n).max() ?? 0
+    calls.filter { $0.nanoseconds <= budget && $0.n <= ceiling.n }.map(\.n).max() ?? 0
   }
 
   /// How far the work came; nil if not even size 1 is within the budget.
@@ -273,7 +276,7 @@ extension BudgetSearch {
     guard largestWithin >= 1 else { return nil }
     let isFound = confirmed != nil
     let n = confirmed?.n ?? largestWithin
-    let time = (near + far).last { $0.n == n }?.nanoseconds ?? 0
+    let time = calls.last { $0.n == n }?.nanoseconds ?? 0
     let isLimited = isLimitedByBudget || !isFound
     let limit: Limit =
       if isEnded && confirmed?.isWithin != true {
@@ -283,7 +286,7 @@ extension BudgetSearch {
       } else {
         ceiling.limit
       }
-    let tried = (near + far).sorted { $0.n < $1.n }
+    let tried = calls.sorted { $0.n < $1.n }
     return Reach(
       n: n, interval: limit == .budget ? intervalAround(n) : nil,
       nanoseconds: confirmed?.nanoseconds ?? time, calls: isFound ? rules.calls : 1,
@@ -296,12 +299,12 @@ extension BudgetSearch {
   private func isFarBelowBudget(_ time: Double, at n: Int) -> Bool {
     let next = exp(growth.logarithmOfRatio(from: n, to: n + 1))
     return time * max(next, 1) < Self.leastShare * budget
-      && !near.contains { $0.n > n && $0.nanoseconds > budget }
+      && !turns.joined().contains { $0.n > n && $0.nanoseconds > budget }
   }
 
   /// The estimate's interval, and the reach itself.
   private func intervalAround(_ n: Int) -> Interval? {
-    guard !near.isEmpty else { return nil }
+    guard !turns.isEmpty else { return nil }
     let interval = currentEstimate.interval
     return Interval(low: min(interval.low, Double(n)), high: max(interval.high, Double(n)))
   }

@@ -11,7 +11,8 @@ struct RaceCommand: BenchmarkCommand {
     discussion: """
       Each strategy approaches the budget by single calls at growing N. Then they take turns of \
       some calls, at the N where each one's budget seems to end; each turn estimates that N from \
-      all calls so far, until its interval is as narrow as --tolerance says. At last each confirms \
+      all calls so far, until its interval is as narrow as --tolerance says. The turns are spread \
+      over --spread at least, because a machine's speed changes over seconds. At last each confirms \
       what it reached by calls there, of which the share given by --quantile has to be within the \
       budget. Each turn's result is checked by its residue modulo a random prime, and what the \
       winner reaches is compared with GMP's number. A strategy ends where it stops being exact or \
@@ -27,8 +28,9 @@ struct RaceCommand: BenchmarkCommand {
   private enum Usual {
     static let budget = Duration.seconds(1)
     static let quantile = 0.5
-    static let calls = 3
-    static let turns = 4
+    static let calls = 2
+    static let turns = 8
+    static let spread = Duration.seconds(10)
     static let tolerance = 0.02
   }
 
@@ -56,6 +58,10 @@ struct RaceCommand: BenchmarkCommand {
   @Option(
     help: "The most turns that each strategy has.", valueName: "count", usual: "\(Usual.turns)")
   var turns: Int?
+  @Option(
+    help: "The least time over which the turns are spread.",
+    valueName: "duration", usual: "\(Int(Usual.spread.seconds))s")
+  var spread: DurationArgument?
   @Option(
     help: """
       Stop the turns once the interval of N is this narrow, as a share of N.
@@ -135,6 +141,8 @@ struct RaceCommand: BenchmarkCommand {
         calls: runs ?? suite?.calls ?? Usual.calls,
         tolerance: tolerance?.share ?? suite?.tolerance ?? Usual.tolerance,
         turns: turns ?? suite?.turns ?? Usual.turns),
+      spread: spread?.duration
+        ?? suite?.spreadMs.map(Duration.init(milliseconds:)) ?? Usual.spread,
       tasks: text || suite?.text == true ? RaceTask.allCases : [.compute])
   }
 }

@@ -40,6 +40,8 @@ package struct Suite: Codable, Equatable {
     package var calls: Int?
     /// How many turns each strategy has at the most.
     package var turns: Int?
+    /// The least time over which the turns are spread.
+    package var spreadMs: Double?
     /// How narrow an interval spares further turns, as a share.
     package var tolerance: Double?
     /// Whether they race for the decimal text as well.
@@ -48,6 +50,7 @@ package struct Suite: Codable, Equatable {
     fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
       case quantile, calls, turns, tolerance, text
       case budgetMs = "budget_ms"
+      case spreadMs = "spread_ms"
     }
 
     /// Refuses rules by which no race can be held.
@@ -55,6 +58,8 @@ package struct Suite: Codable, Equatable {
       func key(_ key: CodingKeys) -> DocumentPlace { place[key.rawValue] }
       try key(.budgetMs).check(
         budgetMs.map(Duration.init(milliseconds:)), in: DocumentLimits.durations)
+      try key(.spreadMs).check(
+        spreadMs.map(Duration.init(milliseconds:)), in: DocumentLimits.durations)
       try key(.quantile).check(quantile, in: 0...1)
       try key(.calls).check(calls, in: 1...BudgetSearch.Rules.mostCalls)
       try key(.turns).check(

@@ -28,6 +28,10 @@ struct RaceReport: SearchReport {
     NumberFormat.duration(nanoseconds: Double(rules.search.budget.nanoseconds))
   }
 
+  private var spreadText: String {
+    NumberFormat.duration(nanoseconds: Double(rules.spread.nanoseconds))
+  }
+
   /// Who won a task, in a sentence.
   private func headline(_ task: RaceTask) -> String {
     guard let winner = ranking(task).first(where: { !$0.isWrong && $0.isFound }),
@@ -43,12 +47,11 @@ struct RaceReport: SearchReport {
 
   private var legend: String {
     "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of "
-      + "the "
-      + "calls there is within it; in brackets a 95 % interval. The strategies took turns of "
-      + "\(rules.search.calls) calls, at most \(rules.search.turns), until that was narrower than "
+      + "the calls there is within it; in brackets a 95 % interval, with the turn as its unit. The "
+      + "strategies took turns of \(NumberFormat.counted(rules.search.calls, "call")), at most "
+      + "\(rules.search.turns), spread over \(spreadText) at least, until that was narrower than "
       + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last turn, "
-      + "at "
-      + "N itself."
+      + "at N itself."
   }
 
   var headlines: [String] { tasks.map(headline) }
@@ -135,6 +138,7 @@ extension RaceReport {
     let quantile: Double
     let calls: Int
     let turns: Int
+    let spreadMs: Double
     let tolerance: Double
     let rows: [Row]
   }
@@ -179,7 +183,8 @@ extension RaceReport {
   var findings: Findings {
     Findings(
       budgetMs: Double(rules.search.budget.nanoseconds) * 1e-6, quantile: rules.search.quantile,
-      calls: rules.search.calls, turns: rules.search.turns, tolerance: rules.search.tolerance,
+      calls: rules.search.calls, turns: rules.search.turns,
+      spreadMs: Double(rules.spread.nanoseconds) * 1e-6, tolerance: rules.search.tolerance,
       rows: tasks.flatMap(ranking).map(Row.init))
   }
 }

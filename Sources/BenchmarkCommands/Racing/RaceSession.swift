@@ -1,13 +1,20 @@
 internal import ArgumentParsing
 internal import BenchmarkAnalysis
 internal import Benchmarking
+import Glibc
 
 /// The rules of a race.
 struct RaceRules {
   /// How the end of the budget is searched for.
   var search: BudgetSearch.Rules
+  /// The least time over which the turns are spread. A machine's speed changes over seconds; turns
+  /// that follow each other at once meet one state of it, and agree with each other only.
+  var spread: Duration
   /// What is to be done within the budget.
   var tasks: [RaceTask]
+
+  /// The least time from the start of a round of turns to that of the next.
+  fileprivate var timeOfRound: Duration { spread / search.turns }
 }
 
 /// Lets strategies race: how far each comes within a budget of time.
@@ -21,6 +28,8 @@ final class RaceSession {
   private let progress: ProgressLine
   /// How many turns of strategies are done.
   private var turnsDone = 0
+  /// When the next round of turns may begin; nil before the first.
+  private var nextRound: Int64?
   private var lanes: [Lane] = []
   private let workers: [WorkerHost]
   private let makeWorkload: (Case) -> any Workload
@@ -65,10 +74,14 @@ final class RaceSession {
   /// How long the race takes: at least, and at most. Strategies that end where they are exact take
   /// negligible time.
   var plannedTime: ClosedRange<Duration> {
-    let cost = rules.search.cost
     let count = lanes.count { $0.domainEnd == .max }
-    return rules.search.budget * (count * cost.lowerBound)...rules.search.budget
-      * (count * cost.upperBound)
+    guard count > 0 else { return .zero ... .zero }
+    func time(_ budgets: Int, _ rounds: Int) -> Duration {
+      // The first round waits for none.
+      max(rules.search.budget * (count * budgets), rules.timeOfRound * (rounds - 1))
+    }
+    let (cost, rounds) = (rules.search.cost, rules.search.rounds)
+    return time(cost.lowerBound, rounds.lowerBound)...time(cost.upperBound, rounds.upperBound)
   }
 
   /// Lets all of them race.
@@ -80,10 +93,12 @@ final class RaceSession {
       // Reversed in every other round, so that no strategy always follows the same one.
       let open = lanes.filter { !$0.search.isClosed }
       let order = number.isMultiple(of: 2) ? open.reversed() : open
+      if !open.isEmpty { waitForRound() }
       try round("round \(number) of \(rules.search.turns)", order, update) { $0.search.takeTurn() }
     }
     for _ in 0..<BudgetSearch.Rules.confirmations {
       let open = lanes.filter { !$0.search.isConfirmed }
+      if !open.isEmpty { waitForRound() }
       try round("confirming", open, update) { $0.search.confirm() }
     }
     prove()
@@ -108,6 +123,15 @@ final class RaceSession {
     // Those that need no turn any more have had theirs.
     turnsDone += self.lanes.count - lanes.count
     if !lanes.isEmpty { try update(results) }
+  }
+
+  /// Waits until a round after the last one meets the machine in another state.
+  private func waitForRound() {
+    while let next = nextRound, context.clock.now() < next, !isOver {
+      show("waiting for the next round")
+      usleep(useconds_t(min(max(next - context.clock.now(), 0) / 1000, 50_000)))
+    }
+    nextRound = context.clock.now() + rules.timeOfRound.nanoseconds
   }
 
   private func show(_ text: String) {

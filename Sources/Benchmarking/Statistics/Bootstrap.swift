@@ -1,3 +1,5 @@
+import Glibc
+
 /// The percentile bootstrap of a median.
 ///
 /// Resamples with replacement, takes the median of each, and cuts off the tails of those medians.
@@ -64,6 +66,41 @@ package struct Bootstrap: Sendable {
       }
     }
     return lower
+  }
+}
+
+extension Bootstrap {
+  /// The factor by which percentiles of a small sample lie too close to the estimate: a resample
+  /// varies by √((n − 1)/n) of what a sample does, and its tails are those of a normal
+  /// distribution, not of Student's.
+  ///
+  /// T. Hesterberg, *What Teachers Should Know About the Bootstrap* (2015), section 5.2, of which
+  /// this is the form for an axis on which the distribution is about symmetric. Student's quantile
+  /// is expanded by the normal one, M. Abramowitz and I. Stegun, *Handbook of Mathematical
+  /// Functions* (1964), 26.7.5: within 3 % from three values on, and 24 % too small for two.
+  ///
+  /// - Parameter count: How many values the sample has; at least 2, or there is no spread.
+  package func expansion(ofSampleOf count: Int) -> Double {
+    precondition(count >= 2, "one value shows no spread")
+    let freedom = Double(count - 1)
+    let z = normalQuantile
+    let terms = [
+      (pow(z, 3) + z) / 4,
+      (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / 96,
+      (3 * pow(z, 7) + 19 * pow(z, 5) + 17 * pow(z, 3) - 15 * z) / 384,
+    ]
+    let student = z + terms[0] / freedom + terms[1] / pow(freedom, 2) + terms[2] / pow(freedom, 3)
+    return student / z * (Double(count) / freedom).squareRoot()
+  }
+
+  /// How many standard deviations around its mean hold the confidence of a normal distribution.
+  private var normalQuantile: Double {
+    var (low, high) = (0.0, 10.0)
+    while high - low > 1e-12 {
+      let middle = (low + high) / 2
+      if erf(middle / 2.0.squareRoot()) < confidence { low = middle } else { high = middle }
+    }
+    return high
   }
 }
 

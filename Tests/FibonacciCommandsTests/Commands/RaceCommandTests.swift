@@ -10,7 +10,7 @@ struct RaceCommandTests {
   @Test("Strategies of a fixed width end where they are exact, and others where the budget ends")
   func limits() throws {
     let ending = fibbench(
-      "race --budget 20ms --strategy checked,binet,recursive --runs 1 --tolerance 50% "
+      "race --spread 1ms --budget 20ms --strategy checked,binet,recursive --runs 1 --tolerance 50% "
         + "--format json --text")
     try #require(ending.code == .success, "\(ending)")
     let json = try #require(
@@ -19,7 +19,7 @@ struct RaceCommandTests {
     let schema = try JSONSchema("results/race.schema.json")
     #expect(try schema.faults(of: ending.output) == [])
     for (part, replacement) in [
-      ("\"compute\"", "\"dream\""), ("\"turns\" : 4", "\"turns\" : 1"),
+      ("\"compute\"", "\"dream\""), ("\"turns\" : 8", "\"turns\" : 1"),
       ("\"is_confirmed\"", "\"confirmed\""), ("\"quantile\" : 0.5", "\"quantile\" : 5"),
     ] {
       let damaged = ending.output.replacingOccurrences(of: part, with: replacement)
@@ -41,7 +41,8 @@ struct RaceCommandTests {
         folder.appending(path: $0).path(percentEncoded: false)
       }
       let ending = fibbench([
-        "race", "--budget", "1ms", "--strategy", "wrapping-doubling,checked-128", "--no-progress",
+        "race", "--budget", "1ms", "--spread", "1ms", "--strategy", "wrapping-doubling,checked-128",
+        "--no-progress",
         "--export-markdown", paths[0], "--export-csv", paths[1], "--export-plot", paths[2],
       ])
       try #require(ending.code == .success, "\(ending)")
@@ -61,7 +62,8 @@ struct RaceCommandTests {
   func wrong() {
     let catalog = StrategyCatalog([StrategyEntry(OneAhead()), StrategyEntry(WrongFrom90())])
     let ending = fibbench(
-      "race --budget 20ms --strategy wrong-from-90 --no-progress --format csv", catalog: catalog)
+      "race --spread 1ms --budget 20ms --strategy wrong-from-90 --no-progress --format csv",
+      catalog: catalog)
     #expect(ending.code == .wrongResult)
     #expect(ending.messages.contains("Error: wrong-from-90 is wrong: at n = "))
     #expect(ending.output.contains("compute,wrong-from-90,,,,,,,false,wrong,"))
@@ -80,7 +82,7 @@ struct RaceCommandTests {
     }
     var questions = 0
     let ending = fibbench(
-      ["race", "--budget", "1ms", "--strategy", "checked,gmp", "--no-progress"],
+      ["race", "--budget", "1ms", "--spread", "1ms", "--strategy", "checked,gmp", "--no-progress"],
       interruption: {
         questions += 1
         return questions > 12 ? 15 : nil
