@@ -96,11 +96,13 @@ let cxxRules: [SwiftSetting] =
 
 /// Swift's library is part of the program: loading and relocating its eleven files took 5 ms of the
 /// start, longer than most commands (Xeon of family 6, model 143, 2026-11-22, scripts/start-time).
-/// So the program also runs where Swift is not installed.
+/// So the program also runs where Swift is not installed. What debuggers and profilers read of it
+/// is compressed: 40 MB instead of 54.
 let selfContained: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
+      "-Xlinker", "--compress-debug-sections=zlib",
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
