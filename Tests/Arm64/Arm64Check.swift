@@ -1,10 +1,12 @@
-// Checks products and Fibonacci numbers as arm64 computes them; built and run by
+// Checks products, other arithmetic and Fibonacci numbers as arm64 computes them; built and run by
 // `scripts/check-arm64`, in Embedded Swift and with nothing but the C library. With FIBONACCI_INDEX
 // in the environment, it prints that Fibonacci number instead.
 
 import BigIntegers
+import KernelInterface
 
 @_extern(c, "puts") func puts(_ line: UnsafePointer<CChar>) -> CInt
+@_extern(c, "fflush") func fflush(_ stream: OpaquePointer?) -> CInt
 @_extern(c, "atoi") func atoi(_ digits: UnsafePointer<CChar>) -> CInt
 @_extern(c, "getenv") func getenv(_ name: UnsafePointer<CChar>) -> UnsafePointer<CChar>?
 @_extern(c, "exit") func exit(_ status: CInt)
@@ -14,15 +16,17 @@ struct Arm64Check {
   static func main() {
     // Embedded Swift knows nothing of command lines.
     if let digits = unsafe getenv("FIBONACCI_INDEX") {
-      return print(String(fibonacci(Int(unsafe atoi(digits)))))
+      return print(String(checkedFibonacci(Int(unsafe atoi(digits)))))
     }
     var products = ProductCheck()
     products.run()
-    print("\(products.count) products and squares are right on arm64.")
+    ArithmeticCheck().run()
   }
 
   static func print(_ line: String) {
     _ = unsafe line.withCString { unsafe puts($0) }
+    // Emulation is slow: whoever waits sees how far it is.
+    _ = fflush(nil)
   }
 
   static func fail(_ message: String) -> Never {
@@ -31,49 +35,105 @@ struct Arm64Check {
     fatalError("a program that has ended does not come here")
   }
 
-  /// F(n), by doubling: F(2k) = F(k) (2 F(k + 1) - F(k)) and F(2k + 1) = F(k)² + F(k + 1)².
-  static func fibonacci(_ n: Int) -> BigUInt {
+  /// F(n) as the library has it, which must be what plain doubling gives:
+  /// F(2k) = F(k) (2 F(k + 1) - F(k)) and F(2k + 1) = F(k)² + F(k + 1)².
+  static func checkedFibonacci(_ n: Int) -> BigUInt {
     var (low, high) = (BigUInt(0), BigUInt(1))
     for bit in (0..<(Int.bitWidth - n.leadingZeroBitCount)).reversed() {
       let even = low * (high + high - low)
       let odd = low.squared() + high.squared()
       (low, high) = n >> bit & 1 == 0 ? (even, odd) : (odd, even + odd)
     }
+    guard low == .fibonacci(n) else { fail("two ways to F(\(n)) differ") }
     return low
   }
 }
 
-/// Multiplies rows by every method, and compares remainders modulo a prime of 61 bits, which are
-/// found limb by limb with other arithmetic: a wrong product passes once in 2⁶¹ times.
-struct ProductCheck {
-  private(set) var count = 0
+// MARK: - Operands
+
+/// Marsaglia's xorshift.
+struct RandomLimbs {
   private var state: UInt = 0x9E37_79B9_7F4A_7C15
 
+  mutating func next() -> UInt {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+
+  /// Limbs at random; every third row is long runs of ones and zeros.
+  mutating func row(_ count: Int) -> [UInt] {
+    let hasRuns = next() % 3 == 0
+    return (0..<count).map { _ in
+      let limb = next()
+      return hasRuns ? (limb & 4 == 0 ? 0 : .max) : limb
+    }
+  }
+}
+
+/// Remainders modulo a prime of 61 bits, found limb by limb with other arithmetic than products: a
+/// wrong one passes once in 2⁶¹ times.
+enum Remainder {
   /// 2⁶¹ - 1.
-  private static let prime: UInt = 0x1FFF_FFFF_FFFF_FFFF
+  private static let prime: UInt128 = 0x1FFF_FFFF_FFFF_FFFF
+
+  static func of(_ limbs: [UInt], base: UInt128 = 1 << 64) -> UInt128 {
+    var remainder: UInt128 = 0
+    for limb in limbs.reversed() { remainder = (remainder * base + UInt128(limb)) % prime }
+    return remainder
+  }
+
+  static func ofProduct(_ first: [UInt], _ second: [UInt], base: UInt128 = 1 << 64) -> UInt128 {
+    of(first, base: base) * of(second, base: base) % prime
+  }
+}
+
+// MARK: - Kernels
+
+/// Multiplies and squares rows by every method.
+struct ProductCheck {
+  private var count = 0
+  private var random = RandomLimbs()
+
+  /// The base of decimal limbs.
+  private static let decimalBase: UInt128 = 1_000_000_000_000_000_000
 
   mutating func run() {
     let lengths = Array(1...40) + [47, 64, 100, 129, 208, 257, 300, 520, 1000, 2048, 2049, 5000]
-    // Digits of 52 bits need instructions that x86-64 alone has.
-    for method in MultiplicationMethod.allCases
-    where method != .digits || DigitMultiplication.isAvailable {
+    // Digits of 52 bits need instructions that x86-64 alone has. Transforms in floating point run
+    // here, though no ladder takes them: what they rest on, arm64 has.
+    for method in MultiplicationMethod.allCases where method != .digits {
       for left in lengths {
         for right in [left, left - left / 3, left / 2, 1]
-        where right > 0 && method.shorterCounts.contains(right) {
+        where right > 0 && method.isMade(for: left, right) {
           check(method, left, right)
         }
       }
+      report(method.rawValue)
     }
     let engines = [
-      NTTEngine(threePrimeLimit: 0), NTTEngine(threePrimeLimit: 0, wideDigitLimit: 0),
+      ("three primes", NTTEngine()), ("four primes", NTTEngine(threePrimeLimit: 0)),
+      ("four primes, narrow digits", NTTEngine(threePrimeLimit: 0, wideDigitLimit: 0)),
     ]
-    for engine in engines {
-      for length in [100, 257, 1000, 2500] { check(engine, length, length - length / 5) }
+    for (name, engine) in engines {
+      for length in [1, 100, 257, 1000, 2500] { check(engine, length, length - length / 5) }
+      report(name)
     }
+    for length in [1, 100, 257, 1000, 2500] { checkDecimal(length, length - length / 5) }
+    report("decimal limbs")
+    for length in [1, 100, 257, 1000, 2500] { checkFloating(length, length - length / 5) }
+    report("floating-point, a product with a square")
+  }
+
+  private mutating func report(_ kernels: String) {
+    guard count > 0 else { Arm64Check.fail("\(kernels): nothing was checked") }
+    Arm64Check.print("\(kernels): \(count) products and squares are right on arm64.")
+    count = 0
   }
 
   private mutating func check(_ method: MultiplicationMethod, _ left: Int, _ right: Int) {
-    let (first, second) = (limbs(left), limbs(right))
+    let (first, second) = (random.row(left), random.row(right))
     var scratch = [UInt](repeating: 0, count: method.scratchCount(left, right))
     var product = [UInt](repeating: .max, count: left + right)
     unsafe method.multiply(&product, first, left, second, right, scratch: &scratch)
@@ -84,43 +144,77 @@ struct ProductCheck {
   }
 
   private mutating func check(_ engine: NTTEngine, _ left: Int, _ right: Int) {
-    let (first, second) = (limbs(left), limbs(right))
+    let (first, second) = (random.row(left), random.row(right))
     var product = [UInt](repeating: .max, count: left + right)
+    var square = [UInt](repeating: .max, count: 2 * right)
     unsafe engine.multiply(&product, first, left, second, right)
-    compare(product, first, second, "four primes: \(left) × \(right) limbs")
+    compare(product, first, second, "\(left) × \(right) limbs")
+    unsafe engine.square(&square, second, right)
+    compare(square, second, second, "\(right) limbs squared")
+    unsafe engine.multiplyAndSquare(&product, &square, first, left, second, right)
+    compare(product, first, second, "\(left) × \(right) limbs with a square")
+    compare(square, second, second, "\(right) limbs squared with a product")
+  }
+
+  private mutating func checkFloating(_ left: Int, _ right: Int) {
+    let (first, second) = (random.row(left), random.row(right))
+    var product = [UInt](repeating: .max, count: left + right)
+    var square = [UInt](repeating: .max, count: 2 * right)
+    unsafe FFTEngine().multiplyAndSquare(&product, &square, first, left, second, right)
+    compare(product, first, second, "\(left) × \(right) limbs with a square")
+    compare(square, second, second, "\(right) limbs squared with a product")
+  }
+
+  private mutating func checkDecimal(_ left: Int, _ right: Int) {
+    let base = Self.decimalBase
+    let first = random.row(left).map { $0 % UInt(base) }
+    let second = random.row(right).map { $0 % UInt(base) }
+    var product = [UInt](repeating: .max, count: left + right)
+    unsafe NTTEngine().multiply(&product, first, left, second, right, base: .tenToThe18)
+    compare(product, first, second, "\(left) × \(right) decimal limbs", base: base)
   }
 
   private mutating func compare(
-    _ product: [UInt], _ first: [UInt], _ second: [UInt], _ what: String
+    _ product: [UInt], _ first: [UInt], _ second: [UInt], _ what: String, base: UInt128 = 1 << 64
   ) {
-    let expected = UInt(
-      UInt128(remainder(first)) * UInt128(remainder(second)) % UInt128(Self.prime))
-    guard remainder(product) == expected else { Arm64Check.fail("\(what) are wrong") }
+    guard
+      product.allSatisfy({ $0 < base }),
+      Remainder.of(product, base: base) == Remainder.ofProduct(first, second, base: base)
+    else { Arm64Check.fail("\(what) are wrong") }
     count += 1
   }
+}
 
-  private func remainder(_ limbs: [UInt]) -> UInt {
-    var remainder: UInt128 = 0
-    for limb in limbs.reversed() {
-      remainder = (remainder << 64 | UInt128(limb)) % UInt128(Self.prime)
+// MARK: - Values
+
+/// Takes what was put together apart again: sums, shifts, quotients, roots and decimal digits.
+struct ArithmeticCheck {
+  func run() {
+    var random = RandomLimbs()
+    let counts = [1, 2, 3, 17, 64, 200, 1200]
+    for left in counts {
+      for right in counts where right <= left {
+        check(BigUInt(words: random.row(left)), BigUInt(words: random.row(right) + [1]))
+      }
     }
-    return UInt(remainder)
+    Arm64Check.print("Sums, shifts, quotients, roots and decimal digits are right on arm64.")
   }
 
-  /// Limbs at random; every third row is long runs of ones and zeros.
-  private mutating func limbs(_ count: Int) -> [UInt] {
-    let hasRuns = next() % 3 == 0
-    return (0..<count).map { _ in
-      let limb = next()
-      return hasRuns ? (limb & 4 == 0 ? 0 : .max) : limb
+  private func check(_ first: BigUInt, _ second: BigUInt) {
+    let remainder = second - 1
+    let product = first * second + remainder
+    expect(first + second - second == first, "a difference")
+    for bits in [1, 63, 64, 129] {
+      expect(first << bits == first * BigUInt(2).power(bits), "a shift to the left")
+      expect((first << bits) >> bits == first, "a shift to the right")
     }
+    let (quotient, rest) = product.quotientAndRemainder(dividingBy: second)
+    expect(quotient == first && rest == remainder, "a quotient")
+    expect((second.squared() + remainder).squareRoot() == second, "a square root")
+    expect(BigUInt(String(product)) == product, "a number read from its decimal digits")
   }
 
-  /// Marsaglia's xorshift.
-  private mutating func next() -> UInt {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
+  private func expect(_ isRight: Bool, _ what: String) {
+    if !isRight { Arm64Check.fail("\(what) is wrong") }
   }
 }
