@@ -9,6 +9,7 @@ struct HistoryTests {
   func recorded() throws {
     try withTemporaryHistory { history in
       #expect(try history.entries() == [] && !history.exists)
+      #expect(try history.count() == 0)
       let entries = [
         HistoryEntry.sample(n: 0), .sample(n: .max, strategy: nil),
         HistoryEntry(

@@ -24,7 +24,7 @@ package struct PlanePoint: Equatable, Sendable {
 /// The nearest points, by least squares, that never fall (or never rise): those that do are pooled
 /// in their middle, until none is left (pool adjacent violators; R. Barlow, D. Bartholomew, J.
 /// Bremner and H. Brunk, *Statistical Inference under Order Restrictions*, 1972, section 1.2).
-func isotonicFit(_ points: [PlanePoint], isRising: Bool) -> [PlanePoint] {
+package func isotonicFit(_ points: [PlanePoint], isRising: Bool) -> [PlanePoint] {
   var blocks: [(point: PlanePoint, count: Double)] = []
   for point in points {
     blocks.append((point, 1))

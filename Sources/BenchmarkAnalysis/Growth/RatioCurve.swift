@@ -127,7 +127,7 @@ extension [Double] {
   /// Of a normal distribution, the median of n values varies by 1.2533 σ/√n. The factor for small
   /// samples makes multiples of the error as wide as the tails of Student's distribution are; it is
   /// 2 for six values and 1.1 for forty.
-  var standardErrorOfMedian: Double? {
+  package var standardErrorOfMedian: Double? {
     guard count >= Self.fewestForError else { return nil }
     let center = median
     return standardError(ofDeviation: 1.2533 * map { abs($0 - center) }.normalDeviation)

@@ -15,6 +15,9 @@ struct ChangeTests {
     let interval = try #require(change.interval(confidence: 0.95))
     #expect(interval.low < 1.25 && 1.25 < interval.high)
     #expect(interval.low > 1.15 && interval.high < 1.36)
+    // Both tails of 2.5 % lie 1.96 standard errors away.
+    let halfWidth = log(interval.high / interval.low) / 2
+    #expect((1.7...2.2).contains(halfWidth / change.standardError))
   }
 
   @Test("P-values fall from 1 to their least as the limit moves across the change")
@@ -27,6 +30,12 @@ struct ChangeTests {
     #expect(atLeast == atLeast.sorted(by: >) && atLeast[4] == 1.0 / 4001 && atLeast[0] == 1)
   }
 
+  @Test("Resamples that lie on the limit count for both sides")
+  func ties() throws {
+    let change = try #require(Change(pairs: [Double](repeating: 0, count: 15), bootstrap))
+    #expect(change.probability(atMost: 1) == 1 && change.probability(atLeast: 1) == 1)
+  }
+
   @Test("Too few values have a ratio, but neither interval nor verdict")
   func few() throws {
     let change = try #require(Change(old: Array(old.prefix(11)), new: old, bootstrap))
@@ -35,6 +44,7 @@ struct ChangeTests {
     #expect(change.probability(atMost: 1.05) == 1)
     #expect(change.detectable(tolerance: 0.05, level: 0.01) == nil)
     #expect(Change(old: [], new: old, bootstrap) == nil)
+    #expect(Change.mean(of: [change]) == nil)
   }
 
   @Test("The mean of changes is their geometric mean, and narrower than each")

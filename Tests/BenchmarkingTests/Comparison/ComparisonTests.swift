@@ -24,6 +24,31 @@ struct ComparisonTests {
     #expect(abs(mean.change / factor - 1) < 0.02 && mean.interval.contains(mean.change))
   }
 
+  @Test("A row shows both medians: milliseconds, or ratios to the reference")
+  func medians() {
+    var generator = SeededGenerator(seed: 1)
+    var run = SimulatedRun(sizes: [1000], strategies: ["fast"], noise: 0, drift: 0)
+    let old = run.draw(&generator)
+    run.factor = 1.5
+    let new = run.draw(&generator)
+    // The reference takes 1 ms.
+    for quantity in [Gate.Quantity.time, .ratio] {
+      var gate = Gate()
+      gate.quantity = quantity
+      let row = Comparison(old, new, gate).rows.first { $0.strategy == "fast" }
+      #expect(abs((row?.old ?? 0) - 2) < 1e-6 && abs((row?.new ?? 0) - 3) < 1e-6, "\(quantity)")
+    }
+  }
+
+  @Test("What did not change at all holds the least tolerance there is")
+  func unchanged() {
+    var generator = SeededGenerator(seed: 1)
+    let run = SimulatedRun(noise: 0, drift: 0).draw(&generator)
+    var gate = Gate()
+    gate.tolerance = 0
+    #expect(Comparison(run, run, gate).rows.allSatisfy { $0.verdict == .ok })
+  }
+
   @Test("Noise wider than the tolerance is inconclusive, and says how many samples would tell")
   func inconclusive() {
     let (old, new) = pair(1.04, noise: 0.2)

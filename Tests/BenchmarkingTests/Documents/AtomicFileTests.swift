@@ -28,6 +28,33 @@ struct AtomicFileTests {
     }
   }
 
+  @Test("A file is created once, whole, and never over another one")
+  func creatingOnce() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "one.json")
+      let name = path.path(percentEncoded: false)
+      let wasCreated = try AtomicFile.create(path: name, contents: "first")
+      let wasCreatedAgain = try AtomicFile.create(path: name, contents: "second")
+      #expect(wasCreated && !wasCreatedAgain)
+      #expect(try contents(of: path) == "first")
+      #expect(try names(in: folder) == ["one.json"])
+    }
+    #expect(throws: FileError(path: "/nowhere/f", operation: .open, code: ENOENT)) {
+      _ = try AtomicFile.create(path: "/nowhere/f", contents: "")
+    }
+  }
+
+  @Test("What a process of this number left behind is in nobody's way")
+  func leftBehind() throws {
+    try withTemporaryFolder { folder in
+      let left = folder.appending(path: ".incomplete-\(getpid())-0")
+      try Data("left".utf8).write(to: left)
+      let path = folder.appending(path: "out.csv")
+      try AtomicFile(path: path.path(percentEncoded: false)).finish("new")
+      #expect(try contents(of: path) == "new" && contents(of: left) == "left")
+    }
+  }
+
   @Test("A new file appears with its contents, not before")
   func creating() throws {
     try withTemporaryFolder { folder in

@@ -20,6 +20,31 @@ struct ResultsDocumentTests {
     #expect(try ResultsDocument(json: document.json()) == document)
   }
 
+  @Test("Processes are columns where there are several, and every count may be the greatest")
+  func columns() throws {
+    var document = SampleDocument.mixed()
+    #expect(try !document.json().contains(#""process":"#))
+    for index in document.measurements[0].samples.indices {
+      document.measurements[0].samples[index] =
+        document.measurements[0].samples[index].following(processes: 1 + index / 6, cycles: 0)
+    }
+    document.measurements[0].work = Work(
+      operations: ["multiplications": .max], movedBytes: .max, workingSetBytes: 1)
+    document.boundaries = [Boundary(method: "m", exactThrough: .max, triedThrough: .max)]
+    let json = try document.json()
+    #expect(try ResultsDocument(json: json) == document && json.contains(#""process":"#))
+  }
+
+  @Test("A plan of more cases than anybody measures is refused")
+  func tooManyCases() throws {
+    let document = SampleDocument.document(
+      strategies: (0..<8000).map { "s\($0)" }, sizes: Array(1...8000))
+    let json = try document.json()
+    #expect(
+      throws: ResultsDocumentError.invalid(path: "plan", requirement: "have at most 50000000 cases")
+    ) { try ResultsDocument(json: json) }
+  }
+
   @Test("Hostile names survive it too", arguments: SampleDocument.hostileNames)
   func hostile(name: String) throws {
     var document = SampleDocument.document(strategies: ["gmp", name])

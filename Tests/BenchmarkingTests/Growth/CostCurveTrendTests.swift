@@ -8,6 +8,21 @@ struct CostCurveTrendTests {
   private let curves = SyntheticCurves(
     sizes: SyntheticCurves.sizes(from: 1000, to: 100_000, by: 1.08), noise: 0.001, drift: 0.001)
 
+  @Test("A curve has every size from 1 on whose times can be believed, once")
+  func sizes() {
+    let rows = [(0, Status.ok), (1, .ok), (2, .wrapped), (2, .ok), (3, .suspect), (5, .inexact)]
+    let measurements =
+      rows.map { n, status in
+        Measurement(
+          case: Case(strategy: "a", n: n), status: status, samples: SampleDocument.samples(100))
+      } + [
+        Measurement(case: Case(strategy: "a", n: 6), status: .ok, samples: []),
+        Measurement(
+          case: Case(strategy: "b", n: 7), status: .ok, samples: SampleDocument.samples(100)),
+      ]
+    #expect(CostCurve(of: "a", in: measurements).points.map(\.n) == [1, 2, 5])
+  }
+
   @Test("A smooth cost stays on its trend, whatever its exponent", arguments: [0.5, 1, 2])
   func smooth(exponent: Double) {
     var generator = SeededGenerator(seed: 3)

@@ -15,6 +15,48 @@ struct CrossoverTests {
     [("simple", { 100 * pow($0, 1.5) }), ("clever", { 100 * pow(crossing, 0.3) * pow($0, 1.2) })]
   }
 
+  @Test(
+    "The error of a median is that of normal values, twice as wide for six and 1.1 times for forty")
+  func errorOfMedian() throws {
+    func spread(_ count: Int) -> [Double] { (0..<count).map { $0.isMultiple(of: 2) ? 1 : -1 } }
+    // The median absolute deviation is 1.
+    for (count, factor) in [(6, 2.0), (40, 1 + 4.0 / 38)] {
+      let error = try #require(spread(count).standardErrorOfMedian)
+      #expect(abs(error / (1.2533 * 1.4826 / Double(count).squareRoot()) - factor) < 1e-9)
+    }
+    #expect(spread(5).standardErrorOfMedian == nil)
+  }
+
+  @Test("Ratios of two runs have an interval around them, wider with more confidence")
+  func unpaired() throws {
+    var generator = SeededGenerator(seed: 6)
+    let curves = SyntheticCurves(sizes: [100], cycles: 40).draw(
+      &generator, [("twice", { 200 * $0 }), ("once", { 100 * $0 })])
+    let point = try #require(
+      RatioCurve(curves[0], curves[1], isOneRun: false).points.first)
+    let intervals = [0.5, 0.99].compactMap { confidence in
+      point.interval(Bootstrap(confidence: confidence, resamples: 500, seed: 1))
+    }
+    try #require(intervals.count == 2)
+    #expect(intervals[1].low < intervals[0].low && intervals[0].high < intervals[1].high)
+    #expect(intervals[0].contains(point.ratio) && intervals[1].contains(2))
+    #expect(intervals[1].high / intervals[1].low < 1.3)
+  }
+
+  @Test("Points that fall are pooled in their middle, the first ones too")
+  func isotonic() {
+    func points(_ heights: [Double]) -> [PlanePoint] {
+      heights.enumerated().map { PlanePoint(x: Double($0), y: $1) }
+    }
+    let middle = PlanePoint(x: 0.5, y: 2)
+    #expect(
+      isotonicFit(points([3, 1, 2, 5]), isRising: true)
+        == [middle, PlanePoint(x: 2, y: 2), PlanePoint(x: 3, y: 5)])
+    #expect(isotonicFit(points([1, 3]), isRising: false) == [middle])
+    #expect(isotonicFit(points([6, 3, 0]), isRising: true) == [PlanePoint(x: 1, y: 3)])
+    #expect(isotonicFit(points([1, 2, 3]), isRising: true) == points([1, 2, 3]))
+  }
+
   @Test("Its 95 % interval covers the truth in at least 93 of 100 runs", arguments: [1, 2, 3])
   func coverage(seed: UInt64) throws {
     var covered = 0

@@ -41,6 +41,28 @@ struct LocalExponentTests {
     #expect(zip(local, local.dropFirst(3)).allSatisfy { $1.exponent - $0.exponent > -0.05 })
   }
 
+  @Test("At a bend it lies in the middle between the exponents of both sides")
+  func bend() throws {
+    var generator = SeededGenerator(seed: 5)
+    let sizes = SyntheticCurves.sizes(from: 100, to: 10_000, by: 1.1)
+    let curve = SyntheticCurves(sizes: sizes, cycles: 1, noise: 0, drift: 0)
+      .draw(&generator) { 1000 * max($0, $0 * $0 / 1000) }
+    let local = LocalExponent.sliding(over: curve, confidence: 0.95)
+    let bend = try #require(local.min { abs($0.n - 1000) < abs($1.n - 1000) })
+    #expect(abs(bend.exponent - 1.5) < 0.2, "\(bend)")
+  }
+
+  @Test("Where sizes are far apart, the five nearest are taken")
+  func sparse() {
+    var generator = SeededGenerator(seed: 4)
+    let curve = SyntheticCurves(
+      sizes: [10, 1000, 100_000, 10_000_000, 1_000_000_000], cycles: 1, noise: 0, drift: 0
+    ).draw(&generator) { 1000 * $0 }
+    let local = LocalExponent.sliding(over: curve, confidence: 0.95)
+    // Five points are the fewest that have an interval.
+    #expect(local.count == 5 && local.allSatisfy { $0.interval != nil })
+  }
+
   @Test("Dense sizes are thinned out, and few or one still give what they can")
   func counts() {
     var generator = SeededGenerator(seed: 3)

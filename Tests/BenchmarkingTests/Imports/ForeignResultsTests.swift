@@ -33,6 +33,18 @@ struct ForeignResultsTests {
     }
     """
 
+  @Test(
+    "A batch takes a nanosecond at least, when rounded",
+    arguments: [("1.0", true), ("0.5", true), ("0.4", false)])
+  func shortest(time: String, isTime: Bool) {
+    let json = google.replacing(
+      #""iterations": 1000000, "real_time": 0.25"#, with: #""iterations": 1, "real_time": \#(time)"#
+    )
+    let document = try? ForeignResults.document(json: json)
+    #expect((document?.measurements.first?.samples.map(\.elapsedNanoseconds) == [1]) == isTime)
+    #expect((document != nil) == isTime)
+  }
+
   @Test("Google Benchmark: repetitions are samples of one process, and aggregates are left out")
   func googleBenchmark() throws {
     let document = try #require(try ForeignResults.document(json: google))

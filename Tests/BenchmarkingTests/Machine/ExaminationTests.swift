@@ -56,6 +56,24 @@ struct ExaminationTests {
     #expect(try findings([:], times: [1])["drift"] == nil)
   }
 
+  @Test(
+    "Time that went to other guests since the beginning is named, and too much has a remedy",
+    arguments: [(10, true), (500, false)])
+  func steal(ticks: Int, isFit: Bool) throws {
+    try withTemporaryFolder { root in
+      let file = root.appending(path: "proc/stat")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("cpu  100 0 100 300 0 0 0 7 0 0\n".utf8).write(to: file)
+      let examination = Examination(root: root.path(percentEncoded: false))
+      let idle = 300 + 10_000 - ticks
+      try Data("cpu  100 0 100 \(idle) 0 0 0 \(7 + ticks) 0 0\n".utf8).write(to: file)
+      let all = examination.findings(clock: ManualClock(), referenceTimes: [])
+      let steal = try #require(all.first { $0.subject == "steal time" })
+      #expect(steal.isFit == isFit, "\(steal)")
+    }
+  }
+
   @Test("A clock that does not tick cannot time anything")
   func stopped() throws {
     let all = Examination().findings(clock: ManualClock(), referenceTimes: [])

@@ -36,6 +36,20 @@ struct DeadlineTests {
     #expect(result.measurements.first?.status == .ok)
   }
 
+  @Test("Every rung of the ladder is below the size itself")
+  func lastRung() throws {
+    let scripted = ScriptedRun(sizes: [54], strategies: ["a"])
+    _ = scripted.run { _, work in
+      work.growth = .power(2)
+      work.cost = { 180_000 * pow(Double($0) / 16, 2) }
+    }
+    // A call at 54 takes just over 2 ms, which no probe may, and one at 53 just less.
+    #expect(scripted.works[Case(strategy: "a", n: 54)]?.probes == [16, 16, 53, 53])
+    let smallest = ScriptedRun(sizes: [16], strategies: ["a"])
+    _ = smallest.run()
+    #expect(smallest.works[Case(strategy: "a", n: 16)]?.probes == [])
+  }
+
   @Test("Small sizes are not probed")
   func small() {
     let scripted = ScriptedRun(sizes: [0, 1, 16])

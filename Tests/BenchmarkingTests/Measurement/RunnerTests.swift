@@ -34,6 +34,19 @@ struct RunnerTests {
     #expect(order(seed: 8, cost: 100) != scheduled)
   }
 
+  @Test(
+    "Work that cannot go on ends its case with the reason, whenever that is", arguments: [2, 9])
+  func failing(batch: Int) throws {
+    let scripted = ScriptedRun(strategies: ["sound", "failing"])
+    let result = scripted.run { subject, work in
+      guard subject.strategy == "failing" else { return }
+      work.afterBatch = { _ in if work.batches.count == batch { work.failure = "gone" } }
+    }
+    try #require(result.measurements.map(\.status) == [.ok, .failed])
+    #expect(result.measurements[1].note == "gone")
+    #expect(result.measurements[1].samples.isEmpty && result.measurements[1].proof == nil)
+  }
+
   @Test("A wrong first result is never timed")
   func wrong() throws {
     let scripted = ScriptedRun(strategies: ["right", "wrong"])

@@ -30,6 +30,42 @@ struct SettingsTests {
     #expect(text.contains(#""maximum_time_ms":1.234567"#))
   }
 
+  @Test("Every setting is read as it was written")
+  func everySetting() throws {
+    var settings = Settings()
+    settings.seed = 2
+    settings.processes = 3
+    settings.layouts = 4
+    settings.warmupCycles = 5
+    settings.warmupTime = .milliseconds(6)
+    settings.minimumCycles = 7
+    settings.maximumCycles = 8
+    settings.maximumTime = .milliseconds(9)
+    settings.deadline = .milliseconds(10)
+    settings.confidence = 0.5
+    settings.resamples = 12
+    settings.minimumSampleTime = .milliseconds(13)
+    let json = try JSONEncoder().encode(settings)
+    #expect(try JSONDecoder().decode(Settings.self, from: json) == settings)
+    let keys = try JSONDecoder().decode([String: Double].self, from: json).keys
+    #expect(keys.sorted() == Settings.names.sorted())
+  }
+
+  @Test("A setting outside of its range is refused by its name", arguments: Settings.names)
+  func outside(name: String) throws {
+    guard name != "seed" else { return }
+    for number in [-1, 1e19] where name != "minimum_sample_time_ms" || number > 0 {
+      // A whole number that no type can hold is refused earlier.
+      let text =
+        name == "confidence" || name.hasSuffix("_ms")
+        ? "\(number)" : "\(Int(number.sign == .minus ? -1 : 1e18))"
+      let json = Data(#"{"\#(name)": \#(text)}"#.utf8)
+      let settings = try JSONDecoder().decode(Settings.self, from: json)
+      let error = #expect(throws: ResultsDocumentError.self) { try settings.check(at: .root) }
+      #expect("\(error.map { "\($0)" } ?? "")".contains("'\(name)'"))
+    }
+  }
+
   @Test("What a plan leaves out keeps its default")
   func defaults() throws {
     let json = Data(#"{"sizes": [5], "strategies": ["a"], "settings": {"seed": 9}}"#.utf8)

@@ -20,6 +20,14 @@ struct SampleObservationsTests {
     #expect(samples([[1], [2]]).processCount == 2 && samples([]).processCount == 0)
   }
 
+  @Test("A sample of a later run keeps its place among the processes and cycles of all")
+  func following() {
+    let sample = Sample(process: 1, cycle: 2, iterations: 3, elapsedNanoseconds: 4)
+    #expect(
+      sample.following(processes: 10, cycles: 100)
+        == Sample(process: 11, cycle: 102, iterations: 3, elapsedNanoseconds: 4))
+  }
+
   @Test("Ratios are paired by cycle within a process, and one is left of each process")
   func ratios() {
     let first = samples([[2, 4, 40], [3, 3]])

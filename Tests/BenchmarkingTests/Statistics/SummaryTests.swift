@@ -33,6 +33,8 @@ struct SummaryTests {
     #expect(single.mean == 3)
     #expect(single.standardDeviation == 0)
     #expect(single.interval == nil)
+    let two = try #require(Summary([1, 3], bootstrap))
+    #expect(two.standardDeviation == 2.0.squareRoot())
     let equal = try #require(Summary([Double](repeating: 0.1, count: 1000), bootstrap))
     #expect(equal.mean == 0.1)
     #expect(equal.standardDeviation == 0)

@@ -16,6 +16,9 @@ final class ScriptedWork: Workload {
   /// Called at the end of each batch.
   var afterBatch: (_ iterations: Int) -> Void = { _ in }
 
+  /// Why it cannot go on; nil as long as it can.
+  var failure: String?
+
   private(set) var probes: [Int] = []
   private(set) var batches: [Int] = []
 

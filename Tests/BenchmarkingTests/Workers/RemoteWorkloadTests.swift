@@ -42,6 +42,20 @@ struct RemoteWorkloadTests {
     #expect(workload.proveLast().status == .ok)
   }
 
+  @Test("A worker that refuses what it has done before fails the case")
+  func laterRefusal() throws {
+    let workload = workload(
+      host(
+        run: #"""
+          if [ -z "$ran" ]; then ran=1; echo '{"ran":{"elapsed_ns":1}}'
+          else echo '{"failed":{"reason":"no more"}}'; fi
+          """#))
+    workload.run(iterations: 1)
+    #expect(workload.proveLast().status == .ok)
+    workload.run(iterations: 1)
+    #expect(workload.failure == "the worker refuses what it has done before: no more")
+  }
+
   @Test("A result that is another number is wrong")
   func wrong() {
     let workload = workload(

@@ -29,6 +29,24 @@ struct WorkerServiceTests {
         == .ran(elapsedNanoseconds: 2100, usage: nil, counts: nil))
   }
 
+  @Test("Sizes are run from the first one on, and no more than were asked for")
+  func sizes() {
+    let clock = ManualClock()
+    var service = WorkerService(name: "t", version: "1", strategies: ["s"], clock: clock) {
+      subject in
+      let work = ScriptedWork(clock, n: subject.n)
+      work.freshCost = { Double($0) }
+      return work
+    }
+    _ = service.answer(.prepare(strategy: "s", n: 1))
+    #expect(
+      service.answer(.runSizes(from: 50, count: 3))
+        == .ran(elapsedNanoseconds: 50 + 51 + 52, usage: nil, counts: nil))
+    #expect(
+      service.answer(.runSizes(from: 0, count: 1))
+        == .ran(elapsedNanoseconds: 0, usage: nil, counts: nil))
+  }
+
   @Test("A case that is chosen again keeps what it has")
   func again() {
     let clock = ManualClock()

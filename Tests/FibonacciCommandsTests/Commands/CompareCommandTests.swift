@@ -268,6 +268,7 @@ struct CompareCommandTests {
       #expect(ending.code.rawValue == code, "\(ending)")
       #expect(ending.output == "" && ending.messages.hasPrefix("Error: "), "\(ending)")
       #expect(ending.isOneLine || code == 64, "\(ending)")
+      #expect(ending.messages.contains("known: cut, foreign") == line.hasSuffix(" none"))
     }
   }
 

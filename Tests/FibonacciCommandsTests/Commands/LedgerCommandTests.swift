@@ -21,7 +21,8 @@ struct LedgerCommandTests {
     ] as [(Int, Int, String, Int32)])
   func files(old: Int, new: Int, options: String, code: Int32) throws {
     try withTemporaryFolder { folder in
-      let paths = ["old.json", "new.json"].map { folder.appending(path: $0).path() }
+      // A file need not say by its name what it holds.
+      let paths = ["old.json", "new"].map { folder.appending(path: $0).path() }
       for (path, products) in zip(paths, [old, new]) {
         try ledger(products: products).json()
           .write(toFile: path, atomically: true, encoding: .utf8)
