@@ -28,7 +28,7 @@ struct CrossoverTests {
   }
 
   @Test("Ratios of two runs have an interval around them, wider with more confidence")
-  func unpaired() throws {
+  func twoRuns() throws {
     var generator = SeededGenerator(seed: 6)
     let curves = SyntheticCurves(sizes: [100], cycles: 40).draw(
       &generator, [("twice", { 200 * $0 }), ("once", { 100 * $0 })])
