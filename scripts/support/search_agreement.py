@@ -36,14 +36,21 @@ def meet(first, second):
 
 
 def agree(first, second):
-    return all(any(meet(a, b) for b in second) for a in first) and all(
-        any(meet(a, b) for a in first) for b in second)
+    """Whether all that either found meets what the other found, or a stretch that it left open."""
+    return all(any(meet(a, b) for b in second[0] + second[1]) for a in first[0]) and all(
+        any(meet(a, b) for a in first[0] + first[1]) for b in second[0])
+
+
+def left_open(search, document):
+    """The stretches where a run says that either work may be ahead, so that a crossing may lie there."""
+    return [tuple(stretch) for stretch in document["open"]] if search == "crossover" else []
 
 
 documents = {search: load(search) for search in plans}
 environment = documents["race"][0]["environment"]
 print(f"{environment['cpu']}, commit {commit}. {runs} runs of each search, every "
-      "pair of them compared: two agree where what each found meets an interval of the other. A "
+      "pair of them compared: two agree where what each found meets an interval of the other, or a stretch of N where the other says "
+      "that neither work is ahead for certain. A "
       "run that says it could not tell (not confirmed, undecided) has no interval, and is counted as one "
       "that found none.\n")
 print("| search | what | pairs that agree | runs that found none | found |")
@@ -53,8 +60,10 @@ for search, plan in plans.items():
     found = [findings(search, document) for document in documents[search]]
     for what in sorted({key for one in found for key in one}):
         lists = [one.get(what) for one in found]
-        given = [one for one in lists if one is not None]
-        good = sum(agree(a, b) for a, b in combinations(given, 2))
+        open_stretches = [left_open(search, document) for document in documents[search]]
+        pairs_of_runs = [(one, rest) for one, rest in zip(lists, open_stretches) if one is not None]
+        given = [one for one, _ in pairs_of_runs]
+        good = sum(agree(a, b) for a, b in combinations(pairs_of_runs, 2))
         pairs = len(given) * (len(given) - 1) // 2
         none = sum(not one for one in lists)
         examples = "; ".join(
