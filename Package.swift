@@ -20,7 +20,7 @@ let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
 let isCounting = Context.environment["FIBBENCH_LEDGER"] == "1"
 
 // FIBBENCH_TESTS=BigIntegers,HTTPServer leaves out the tests of other targets, and so what only
-// they need: sanitizers and the checking build compile what they test, and no more.
+// they need: scripts/thread-test compiles what it tests, and no more.
 let testedTargets = Context.environment["FIBBENCH_TESTS"]?.split(separator: ",").map(String.init)
 
 func isWanted(_ target: Target) -> Bool {

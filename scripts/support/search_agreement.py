@@ -49,10 +49,9 @@ def left_open(search, document):
 documents = {search: load(search) for search in plans}
 environment = documents["race"][0]["environment"]
 print(f"{environment['cpu']}, commit {commit}. {runs} runs of each search, every "
-      "pair of them compared: two agree where what each found meets an interval of the other, or a stretch of N where the other says "
-      "that neither work is ahead for certain. A "
-      "run that says it could not tell (not confirmed, undecided) has no interval, and is counted as one "
-      "that found none.\n")
+      "pair of them compared: two agree where what each found meets an interval of the other, or a stretch "
+      "of N where the other says that neither work is ahead for certain. A run that says it could not tell "
+      "(not confirmed, undecided) has no interval, and is counted as one that found none.\n")
 print("| search | what | pairs that agree | runs that found none | found |")
 print("| --- | --- | ---: | ---: | --- |")
 rows = []

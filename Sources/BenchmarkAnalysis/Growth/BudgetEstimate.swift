@@ -89,7 +89,7 @@ private struct Place {
   /// Whether the ceiling decided.
   let isCapped: Bool
 
-  /// How many times the width of either side's calls is less than what a jump puts between them.
+  /// A jump puts the two sides' calls apart by at least this many times the width of either.
   private static let separation = 4.0
 
   init(
