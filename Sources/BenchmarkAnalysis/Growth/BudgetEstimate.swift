@@ -26,6 +26,9 @@ struct BudgetEstimate: Equatable {
   let n: Double
   /// Where it may be as well: by drawing from the turns again, and the whole gap if that decided.
   let interval: Interval
+  /// The lower side of the jump where a jump ends the budget, a size whose calls are within it; nil
+  /// where there is none.
+  let jump: Double?
   /// Whether the largest size there is comes before.
   let isCapped: Bool
 
@@ -54,6 +57,7 @@ struct BudgetEstimate: Equatable {
       (low, high) = (min(low, place.gap.lowerBound), max(high, place.gap.upperBound))
     }
     n = exp(place.x)
+    jump = place.isGuarded ? exp(place.gap.lowerBound).rounded() : nil
     isCapped = place.isCapped
     interval = Interval(low: exp(min(low, place.x)), high: exp(max(high, place.x)))
   }

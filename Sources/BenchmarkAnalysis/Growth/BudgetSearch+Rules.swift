@@ -65,15 +65,17 @@ extension BudgetSearch {
 
   /// How far a work came.
   package struct Reach: Equatable, Sendable {
-    /// The largest size found to be within the budget.
+    /// The largest size found to be within the budget, by all turns.
     package let n: Int
     /// Where the budget may end as well; nil where it is not the budget that ends the work.
     package let interval: Interval?
-    /// The quantile of the times of the last calls at this size, in nanoseconds.
+    /// The quantile of the times of the last calls at this size, in nanoseconds: one turn's, which
+    /// may have met a faster or slower machine than the others.
     package let nanoseconds: Double
     /// How many calls that is a quantile of.
     package let calls: Int
-    /// Whether that quantile is within the budget.
+    /// Whether all calls, those at this size among them, put the end of the budget there, within
+    /// the tolerance.
     package let isConfirmed: Bool
     package let limit: Limit
     /// Every call, by ascending size.

@@ -7,9 +7,10 @@ import Glibc
 /// It approaches by single calls at growing sizes, none of which is predicted to take more than
 /// half of the budget. Then each turn makes some calls at the size at which the budget seems to
 /// end, a little above or below it, and estimates that anew from all turns (`BudgetEstimate`). At
-/// last the reach is confirmed by calls of its own. The steps are apart so that several works can
-/// take them in turn: what disturbs a machine for a while then spoils one turn of many works, and
-/// not all turns of one.
+/// last the reach is tried by calls of its own, a turn like the others: it is confirmed where all
+/// turns together still say the same. The steps are apart so that several works can take them in
+/// turn: what disturbs a machine for a while then spoils one turn of many works, and not all turns
+/// of one.
 ///
 /// A size is within the budget if a stated quantile of its calls is. The first call of a turn,
 /// which pays for memory and caches, does not count.
@@ -37,7 +38,8 @@ package final class BudgetSearch {
   private var far: [BudgetEstimate.Call] = []
   private var estimate: BudgetEstimate?
   private var turnsMade = 0
-  private var confirmed: (n: Int, nanoseconds: Double, isWithin: Bool)?
+  /// The last size that was tried as the reach, and the quantile of its calls.
+  private var tried: (n: Int, nanoseconds: Double)?
 
   /// A call of the approach may be predicted to take this share of the budget.
   private static let modesty = 0.5
@@ -234,33 +236,31 @@ extension BudgetSearch {
 // MARK: - Confirming
 
 extension BudgetSearch {
-  /// Whether the reach's own calls were within the budget and left little of it, or no more can be
-  /// done for that.
-  package var isConfirmed: Bool {
-    if isEnded || largestWithin == 0 { return true }
-    guard let confirmed, confirmed.isWithin else { return false }
-    return Double(candidate) <= Double(confirmed.n) * (1 + 2 * rules.tolerance)
+  /// Whether the reach was tried, and all turns together put the end of the budget there, or no
+  /// more can be done for that.
+  package var isConfirmed: Bool { isEnded || largestWithin == 0 || triedHolds }
+
+  /// Whether what was tried last is the reach: within the tolerance, and not beyond a jump.
+  private var triedHolds: Bool {
+    guard let tried else { return false }
+    let n = Double(tried.n)
+    let isJump = isLimitedByBudget && currentEstimate.jump != nil
+    let least = isJump ? n : n * (1 - rules.tolerance)
+    return (least...n * (1 + 2 * rules.tolerance)).contains(Double(candidate))
   }
 
-  /// Makes calls at the reach, which count for the estimate as well. If they are not within the
-  /// budget, the reach is lower.
+  /// Makes calls at the reach, which count for the estimate as those of any turn do.
   package func confirm() {
     let n = candidate
     guard n >= 1, let calls = turn(at: n) else { return }
-    let time = calls.map(\.nanoseconds).sorted().quantile(rules.quantile)
     turns.append(calls)
-    // What was confirmed already is kept, if this is not.
-    guard time <= budget || confirmed?.isWithin != true else { return }
-    confirmed = (calls[0].n, time, time <= budget)
+    tried = (n, calls.map(\.nanoseconds).sorted().quantile(rules.quantile))
   }
 
-  /// The size that may be the reach: what is estimated, but less than what was not confirmed.
+  /// The size that may be the reach.
   private var candidate: Int {
     guard !far.isEmpty else { return 0 }
-    let n = isLimitedByBudget ? whole(currentEstimate.n) : largestWithin
-    guard let confirmed, !confirmed.isWithin else { return n }
-    let lower = Int(Double(confirmed.n) * (1 - rules.tolerance / 2))
-    return min(n, lower, confirmed.n - 1)
+    return isLimitedByBudget ? whole(currentEstimate.jump ?? currentEstimate.n) : largestWithin
   }
 
   /// Every call that counts.
@@ -274,24 +274,22 @@ extension BudgetSearch {
   /// How far the work came; nil if not even size 1 is within the budget.
   package var reach: Reach? {
     guard largestWithin >= 1 else { return nil }
-    let isFound = confirmed != nil
-    let n = confirmed?.n ?? largestWithin
-    let time = calls.last { $0.n == n }?.nanoseconds ?? 0
-    let isLimited = isLimitedByBudget || !isFound
+    let n = tried?.n ?? largestWithin
+    let time = tried?.nanoseconds ?? calls.last { $0.n == n }?.nanoseconds ?? 0
+    let isLimited = isLimitedByBudget || tried == nil
     let limit: Limit =
-      if isEnded && confirmed?.isWithin != true {
+      if isEnded && !triedHolds {
         .ended
       } else if isLimited {
         isFarBelowBudget(time, at: n) ? .notFound : .budget
       } else {
         ceiling.limit
       }
-    let tried = calls.sorted { $0.n < $1.n }
     return Reach(
-      n: n, interval: limit == .budget ? intervalAround(n) : nil,
-      nanoseconds: confirmed?.nanoseconds ?? time, calls: isFound ? rules.calls : 1,
-      isConfirmed: confirmed?.isWithin == true && limit != .notFound, limit: limit,
-      tried: tried.map { Tried(n: $0.n, nanoseconds: $0.nanoseconds) })
+      n: n, interval: limit == .budget ? intervalAround(n) : nil, nanoseconds: time,
+      calls: tried == nil ? 1 : rules.calls, isConfirmed: triedHolds && limit != .notFound,
+      limit: limit,
+      tried: calls.sorted { $0.n < $1.n }.map { Tried(n: $0.n, nanoseconds: $0.nanoseconds) })
   }
 
   /// Whether a time at a size leaves so much of the budget that larger sizes should be within it,

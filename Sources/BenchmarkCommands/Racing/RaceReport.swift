@@ -40,18 +40,20 @@ struct RaceReport: SearchReport {
       return "No strategy reached any N within \(budgetText)."
     }
     let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
+    let doubt = reach.isConfirmed ? "" : " (not confirmed)"
     return
       "\(winner.strategy) reaches \(resultName(NumberFormat.grouped(reach.n)))\(digits) within "
-      + "\(budgetText), \(task.title)."
+      + "\(budgetText), \(task.title)\(doubt)."
   }
 
   private var legend: String {
     "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of "
-      + "the calls there is within it; in brackets a 95 % interval, with the turn as its unit. The "
-      + "strategies took turns of \(NumberFormat.counted(rules.search.calls, "call")), at most "
+      + "the calls of all turns is within it; in brackets a 95 % interval, with the turn as its "
+      + "unit. The strategies took turns of "
+      + "\(NumberFormat.counted(rules.search.calls, "call")), at most "
       + "\(rules.search.turns), spread over \(spreadText) at least, until that was narrower than "
       + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last turn, "
-      + "at N itself."
+      + "at N itself, which may have met a faster or slower machine than the others."
   }
 
   var headlines: [String] { tasks.map(headline) }

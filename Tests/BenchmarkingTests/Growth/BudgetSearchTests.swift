@@ -46,7 +46,7 @@ struct BudgetSearchTests {
     #expect(abs(Double(reach.n) / truth - 1) < 0.025, "seed \(seed): \(reach)")
     let interval = try #require(reach.interval)
     #expect(interval.contains(Double(reach.n)) && interval.low > 0.95 * truth, "seed \(seed)")
-    #expect(reach.nanoseconds <= 1e9 && reach.calls == 2, "seed \(seed)")
+    #expect(reach.nanoseconds <= 1.05e9 && reach.calls == 2, "seed \(seed)")
     #expect(reach.limit == .budget && reach.isConfirmed, "seed \(seed): \(reach)")
     // No call is far beyond the budget, and the whole search costs as much as was said before.
     #expect(found.longest < 2e9 && found.spent < 1.02 * found.limit, "seed \(seed): \(found.spent)")
@@ -54,6 +54,7 @@ struct BudgetSearchTests {
 
   @Test("Intervals of two searches meet, though the machine's speed changes from turn to turn")
   func drift() throws {
+    var confirmed = 0
     func interval(_ seed: UInt64) throws -> Interval {
       var generator = SeededGenerator(seed: seed, stream: 11)
       let rules = BudgetSearch.Rules(
@@ -65,13 +66,17 @@ struct BudgetSearchTests {
             10 * Double(n) * slowness * exp(0.01 * generator.nextNormal())
           })
       }
-      return try #require(search.run()?.interval)
+      let reach = try #require(search.run())
+      if reach.isConfirmed { confirmed += 1 }
+      return try #require(reach.interval)
     }
     let pairs = try (1...60).map { (try interval(2 * $0), try interval(2 * $0 + 1)) }
     let disjoint = pairs.count { $0.high < $1.low || $1.high < $0.low }
     #expect(disjoint <= 3, "\(pairs)")
     // Nor are they so wide that they always would.
     #expect(pairs.count { $0.0.high / $0.0.low < 1.6 } >= 40, "\(pairs)")
+    // One slow turn does not refute what all turns say.
+    #expect(confirmed >= 108)
   }
 
   @Test("Two searches agree where one call in five takes twice as long")
