@@ -1,4 +1,5 @@
 internal import BigIntegers
+internal import KernelInterface
 
 /// The sizes at which products change their method, or transforms their shape: where faults hide.
 package enum ProductLandmarks {
@@ -13,10 +14,13 @@ package enum ProductLandmarks {
   /// Where a method begins, and where transforms need a fourth prime, or narrower digits.
   private static var methods: [Int] {
     let thresholds = Thresholds.current
-    let counts = Thresholds.floatingPoint
+    let ranges = [
+      Thresholds.floatingPoint, Thresholds.floatingPointSquare, Thresholds.sharedFloatingPoint,
+    ]
+    let widths = FFTPlan.digitBitWidths.map(FFTError.longestOperand)
     let floatingPoint =
       FFTEngine.isAvailable
-      ? [counts.lowerBound, counts.upperBound + 1, Thresholds.sharedFloatingPoint.lowerBound] : []
+      ? ranges.flatMap { [$0.lowerBound, $0.upperBound + 1] } + widths.map { $0 + 1 } : []
     if DigitMultiplication.isAvailable {
       return floatingPoint + [
         Thresholds.digitProduct, Thresholds.digitSquare,

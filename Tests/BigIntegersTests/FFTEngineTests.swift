@@ -6,46 +6,66 @@ import Testing
 struct FFTEngineTests {
   private let engine = FFTEngine()
 
-  private func product(_ first: [UInt], _ second: [UInt]) -> [UInt] {
-    var product = [UInt](repeating: 0, count: first.count + second.count)
-    unsafe engine.multiply(&product, first, first.count, second, second.count)
+  private func product(
+    _ first: [UInt], _ second: [UInt], by engine: FFTEngine? = nil
+  ) -> [UInt] {
+    var product = [UInt](repeating: 1, count: first.count + second.count)
+    unsafe (engine ?? self.engine).multiply(
+      &product, first, first.count, second, second.count)
     return product
   }
 
-  private func square(_ limbs: [UInt]) -> [UInt] {
-    var square = [UInt](repeating: 0, count: 2 * limbs.count)
-    unsafe engine.square(&square, limbs, limbs.count)
+  private func square(_ limbs: [UInt], by engine: FFTEngine? = nil) -> [UInt] {
+    var square = [UInt](repeating: 1, count: 2 * limbs.count)
+    unsafe (engine ?? self.engine).square(&square, limbs, limbs.count)
     return square
   }
 
-  /// Lengths on either side of every change of the shape, and up to the longest.
-  static let sizes: [Int] = {
+  /// The longest operand in digits of so many bits.
+  static func longest(_ digitBitWidth: Int) -> Int {
+    FFTError.longestOperand(digitBitWidth: digitBitWidth)
+  }
+
+  /// Lengths on either side of every change of the shape, and up to the longest of the widest
+  /// digits.
+  static func sizes(_ digitBitWidth: Int, below limit: Int) -> [Int] {
     var sizes = Array(1...50)
     for order in [3, 5, 7, 8] {
-      for exponent in 0..<10 {
-        sizes += [-1, 0, 1].map { (order * 16) << exponent + $0 }
+      for exponent in 0..<14 {
+        // The last length that a shape takes.
+        let last = (order * 64) << exponent * digitBitWidth / 64
+        sizes += [last - 1, last, last + 1]
       }
     }
-    let longest = FFTEngine.longestOperand
-    return Set(sizes + [longest - 1, longest]).filter { (1...longest).contains($0) }.sorted()
-  }()
+    let longest = longest(digitBitWidth)
+    return Set(sizes + [longest - 1, longest]).filter { (1...min(longest, limit)).contains($0) }
+      .sorted()
+  }
+
+  /// The same in the widest digits.
+  static let sizes = sizes(16, below: .max)
 
   /// Digits as large as can be, with signs that add up: what aligns the errors of a transform most.
-  static func adversaries(_ count: Int) -> [[UInt]] {
-    func limbs(_ pattern: UInt) -> [UInt] { [UInt](repeating: pattern, count: count) }
-    let halves = (0..<count).map { $0 < count / 2 ? UInt.max : 0 }
-    // Fields of 0x8000 are digits of -2¹⁵, those of 0x7FFF of 2¹⁵ - 1.
-    let signs = (0..<count).map { index -> UInt in
-      // Signs as those of a chirp, e(j² / 2n): its spectrum is flat, and so is every level's.
-      (0..<4).reduce(0) { limb, part in
-        let place = 4 * index + part
-        let phase = place * place % (8 * count)
-        return limb | (phase < 4 * count ? 0x7FFF : 0x8000) << UInt(16 * part)
+  static func adversaries(_ count: Int, _ digitBitWidth: Int = 16) -> [[UInt]] {
+    let digitCount = (64 * count + digitBitWidth - 1) / digitBitWidth
+    /// A number in fields of b bits: 2ᵇ⁻¹, for a digit of -2ᵇ⁻¹, or the largest digit, 2ᵇ⁻¹ - 1.
+    func limbs(_ isLeast: (Int) -> Bool) -> [UInt] {
+      var limbs = [UInt](repeating: 0, count: count + 1)
+      for place in 0..<digitCount {
+        let field: UInt = 1 << UInt(digitBitWidth - 1) - (isLeast(place) ? 0 : 1)
+        let (limb, shift) = (place * digitBitWidth / 64, UInt(place * digitBitWidth % 64))
+        limbs[limb] |= field << shift
+        if limb < count { limbs[limb + 1] |= shift == 0 ? 0 : field >> (64 - shift) }
       }
+      return Array(limbs.dropLast())
     }
+    let halves = (0..<count).map { $0 < count / 2 ? UInt.max : 0 }
     return [
-      limbs(.max), limbs(0x7FFF_7FFF_7FFF_7FFF), limbs(0x8000_8000_8000_8000),
-      limbs(0x8000_7FFF_8000_7FFF), limbs(0xAAAA_AAAA_AAAA_AAAA), halves, halves.reversed(), signs,
+      [UInt](repeating: .max, count: count), limbs { _ in false }, limbs { _ in true },
+      limbs { $0.isMultiple(of: 2) },
+      [UInt](repeating: 0xAAAA_AAAA_AAAA_AAAA, count: count), halves, halves.reversed(),
+      // Signs as those of a chirp, e(j² / 2n): its spectrum is flat, and so is every level's.
+      limbs { $0 * $0 % (2 * digitCount) >= digitCount },
     ]
   }
 
@@ -56,6 +76,23 @@ struct FFTEngineTests {
         product(first, second) == productOfGMP(first, second)
         && square(first) == productOfGMP(first, first)
       #expect(areEqual, "pair \(index) of \(count) limbs")
+    }
+  }
+
+  @Test("They do in digits of any width", arguments: FFTPlan.digitBitWidths)
+  func widths(digitBitWidth: Int) {
+    let engine = FFTEngine(digitBitWidth: digitBitWidth)
+    for count in Self.sizes(digitBitWidth, below: 4000) {
+      for (index, (first, second)) in operandPairs(count, count, seed: count).enumerated() {
+        let areEqual =
+          product(first, second, by: engine) == productOfGMP(first, second)
+          && square(first, by: engine) == productOfGMP(first, first)
+        #expect(areEqual, "pair \(index) of \(count) limbs")
+      }
+      let shorter = max(1, count * 2 / 3)
+      let (first, second) = operandPairs(count, shorter, seed: shorter)[0]
+      let isEqual = product(first, second, by: engine) == productOfGMP(first, second)
+      #expect(isEqual, "\(count) × \(shorter) limbs")
     }
   }
 
@@ -72,8 +109,23 @@ struct FFTEngineTests {
     }
   }
 
-  @Test("A product with a square agrees with GMP, also of unequal lengths")
-  func together() {
+  @Test("They do at the longest lengths of narrower digits", arguments: FFTPlan.digitBitWidths)
+  func longest(digitBitWidth: Int) {
+    let longest = Self.longest(digitBitWidth)
+    for count in [longest, longest - 1, longest * 5 / 8] {
+      let operands = Self.adversaries(count, digitBitWidth)
+      for (first, second) in zip(operands, operands.dropFirst()) {
+        let areEqual =
+          product(first, second) == productOfGMP(first, second)
+          && square(second) == productOfGMP(second, second)
+        #expect(areEqual, "\(count) limbs")
+      }
+    }
+  }
+
+  @Test("A product with a square agrees with GMP, also of unequal lengths", arguments: [16, 14])
+  func together(digitBitWidth: Int) {
+    let engine = FFTEngine(digitBitWidth: digitBitWidth)
     for count in Self.sizes where count > 2 && count < 3000 {
       for other in [count, count - 1, count * 4 / 5, count / 2] {
         for (first, second) in operandPairs(other, count, seed: count) {
@@ -93,12 +145,15 @@ struct FFTEngineTests {
 
   @Test("The ladder goes no further than the proof")
   func ladder() {
-    #expect(Thresholds.floatingPoint.upperBound <= FFTEngine.longestOperand)
-    #expect(Thresholds.sharedFloatingPoint.upperBound <= FFTEngine.longestOperand)
-    #expect(Thresholds.floatingPoint.lowerBound >= Thresholds.leastFloatingPoint)
+    let ranges = [
+      Thresholds.floatingPoint, Thresholds.floatingPointSquare, Thresholds.sharedFloatingPoint,
+    ]
+    for range in ranges { #expect(range.upperBound <= FFTEngine.longestOperand) }
+    for range in ranges.prefix(2) { #expect(range.lowerBound >= Thresholds.leastFloatingPoint) }
     let last = Thresholds.floatingPoint.upperBound
-    #expect(Multiplication.method(squareOf: last) == .floatingPoint)
-    #expect(Multiplication.method(squareOf: last + 1) == .transforms)
+    let lastSquare = Thresholds.floatingPointSquare.upperBound
+    #expect(Multiplication.method(squareOf: lastSquare) == .floatingPoint)
+    #expect(Multiplication.method(squareOf: lastSquare + 1) == .transforms)
     #expect(Multiplication.method(productOf: last, last * 3 / 4 + 1) == .floatingPoint)
     #expect(Multiplication.method(productOf: last + 1, last) == .transforms)
     #expect(Multiplication.method(productOf: last, last / 2) == .transforms)

@@ -23,8 +23,16 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
   /// Lets the engines go that wait.
   static func releaseWaiting() { pool.release() }
 
+  /// The bits of a digit; nil for as many as there is a proof for.
+  private let digitBitWidth: Int?
+
   /// Creates an engine without space and tables.
-  package init() {}
+  ///
+  /// - Parameter digitBitWidth: The bits of a digit, for tests; the widest that are proved without
+  ///   it.
+  package init(digitBitWidth: Int? = nil) {
+    self.digitBitWidth = digitBitWidth
+  }
 
   /// Whether the processor has what the error bound rests on, a fused multiply-add, and is one of
   /// those on which the transforms were measured.
@@ -38,7 +46,7 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
 
   /// The most limbs of an operand for which the error is proved to be less than 1/2.
   package static let longestOperand = FFTError.longestOperand(
-    digitBitWidth: FFTPlan.digitBitWidth)
+    digitBitWidth: FFTPlan.digitBitWidths.lowerBound)
 }
 
 // MARK: - The ladder
@@ -49,6 +57,13 @@ extension FFTEngine {
   package static func isBest(_ leftCount: Int, _ rightCount: Int) -> Bool {
     rightCount >= Thresholds.leastFloatingPoint && isAvailable
       && isBest(leftCount, rightCount, Thresholds.floatingPoint)
+  }
+
+  /// The same for a square.
+  @inline(__always)
+  package static func isBest(squareOf count: Int) -> Bool {
+    count >= Thresholds.leastFloatingPoint && isAvailable
+      && Thresholds.floatingPointSquare.contains(count)
   }
 
   /// The same for a product together with the square of its second factor, whichever is longer.
@@ -119,10 +134,13 @@ extension FFTEngine {
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?
   ) {
-    let plan = FFTPlan(
-      limbCount: max(first.count, second.count),
-      productCount: max(firstResult.count, secondResult?.count ?? 0))
-    guard let plan else { preconditionFailure("there is no proof for operands of this length") }
+    let count = max(first.count, second.count)
+    let plan =
+      digitBitWidth.map { FFTPlan(limbCount: count, digitBitWidth: $0) }
+      ?? FFTPlan(limbCount: count)
+    guard let plan else {
+      preconditionFailure("there is no proof for operands of this length")
+    }
     transformer.transform(product, first, second, plan, into: firstResult, secondResult)
   }
 }

@@ -42,11 +42,16 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
     return Self.measured.values.map { $0[rawValue] }.max() ?? 0
   }
 
-  /// The memory that it takes beside, whatever the number: tables and buffers.
-  package var fixedBytes: Double { self == .run ? 13e6 : 4e6 }
+  /// The memory that it takes beside, whatever the number: tables and buffers. Those of transforms
+  /// in floating point, with roots of every length, are 6 to 10 MB (23 November 2026, by GNU time).
+  package func fixedBytes(of strategy: StrategyID?) -> Double {
+    let doesWithout: [StrategyID?] = [nil, "gmp", "gmp-doubling", "fast-doubling-decimal"]
+    return (self == .run ? 13e6 : 4e6) + (doesWithout.contains(strategy) ? 0 : 8e6)
+  }
 
   /// The bytes that computing F(index) takes at its peak, beyond those of the program itself.
   package func peakBytes(at index: Int, by strategy: StrategyID?) -> Double {
-    fixedBytes + resultsAtPeak(of: strategy) * Double(index) * FibonacciLength.bitsPerIndex / 8
+    fixedBytes(of: strategy)
+      + resultsAtPeak(of: strategy) * Double(index) * FibonacciLength.bitsPerIndex / 8
   }
 }

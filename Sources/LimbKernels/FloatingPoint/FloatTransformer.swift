@@ -24,18 +24,23 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
   ) {
     let tables = tables(plan)
     let vectorCount = plan.pointCount / 8
-    // Rows of complex numbers, and one of digits.
-    arena.reserve(vectorCount: 2 * vectorCount, count: 3)
+    // Rows of complex numbers, and one with a word for four of them: an operand's digits, and later
+    // a result's words.
+    let (inputCount, wordCount) = (product.hasSecondOperand ? 2 : 1, plan.pointCount / 4)
+    arena.reserve(
+      vectorCount: 2 * vectorCount, count: inputCount + 1, lastVectorCount: wordCount / 8)
     let points = unsafe complexRow(0, vectorCount)
-    let others = unsafe complexRow(1, vectorCount)
-    unsafe load(first, plan, tables, into: points)
-    if product.hasSecondOperand { unsafe load(second, plan, tables, into: others) }
+    let others = unsafe inputCount == 2 ? complexRow(1, vectorCount) : points
+    let words = unsafe UnsafeMutableRawPointer(arena[inputCount]).bindMemory(
+      to: UInt.self, capacity: wordCount)
+    unsafe load(first, plan, tables, words, into: points)
+    if product.hasSecondOperand { unsafe load(second, plan, tables, words, into: others) }
     let childLength = vectorCount / plan.order
     for index in 0..<plan.order {
       let offset = index * childLength
       unsafe tables.child(index).run(product, points + offset, others + offset)
     }
-    let output = FFTOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
+    let output = unsafe FFTOutput(plan, words: words)
     unsafe invertRoot(points, plan, tables)
     unsafe output.store(points, vectorCount: vectorCount, into: firstResult)
     if let secondResult {
@@ -61,12 +66,11 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
 
   /// Cuts a number and goes down to the children of the root.
   private func load(
-    _ operand: NTTOperand, _ plan: FFTPlan, _ tables: FFTTables, into points: ComplexVectors
+    _ operand: NTTOperand, _ plan: FFTPlan, _ tables: FFTTables,
+    _ words: UnsafeMutablePointer<UInt>, into points: ComplexVectors
   ) {
-    let rowLength = plan.pointCount / 4
-    let row = unsafe UnsafeMutableRawPointer(arena[2]).bindMemory(
-      to: UInt.self, capacity: rowLength)
-    let digits = unsafe BalancedDigits(operand, rowLength: rowLength, in: row)
+    let digits = unsafe BalancedDigits(
+      operand, digitBitWidth: plan.digitBitWidth, rowLength: plan.pointCount / 4, in: words)
     let stride = plan.pointCount / plan.order / 8
     if plan.order == 8 {
       unsafe tables.rootField.transformRoot(digits, into: points, stride: stride)
