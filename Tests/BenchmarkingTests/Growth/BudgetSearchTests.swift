@@ -79,6 +79,20 @@ struct BudgetSearchTests {
     #expect(confirmed >= 108)
   }
 
+  @Test("A reach that each further turn moves is not confirmed")
+  func unsteady() throws {
+    var slowness = 1.0
+    let rules = BudgetSearch.Rules(
+      budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8)
+    let search = BudgetSearch(rules, growth: .power(1)) { n, calls in
+      // Turns make a call more than those that count, the approach fewer.
+      if calls > rules.calls { slowness *= 1.2 }
+      return .took(Array(repeating: 10 * Double(n) * slowness, count: calls))
+    }
+    let reach = try #require(search.run())
+    #expect(!reach.isConfirmed && reach.limit == .budget, "\(reach)")
+  }
+
   @Test("Two searches agree where one call in five takes twice as long")
   func agreement() throws {
     let differences = try (1...40).map { pair -> Double in
