@@ -26,8 +26,8 @@ struct BudgetEstimate: Equatable {
   let n: Double
   /// Where it may be as well: by drawing from the turns again, and the whole gap if that decided.
   let interval: Interval
-  /// The lower side of the jump where a jump ends the budget, a size whose calls are within it; nil
-  /// where there is none.
+  /// The lower side of the jump where a jump ends the budget: a size whose calls are within it, or,
+  /// where no size's are, where the calls' times say; nil where there is none.
   let jump: Double?
   /// Whether the largest size there is comes before.
   let isCapped: Bool
@@ -57,7 +57,7 @@ struct BudgetEstimate: Equatable {
       (low, high) = (min(low, place.gap.lowerBound), max(high, place.gap.upperBound))
     }
     n = exp(place.x)
-    jump = place.isGuarded ? exp(place.gap.lowerBound).rounded() : nil
+    jump = place.jump.map { exp($0).rounded() }
     isCapped = place.isCapped
     interval = Interval(low: exp(min(low, place.x)), high: exp(max(high, place.x)))
   }
@@ -92,6 +92,8 @@ private struct Place {
   let isGuarded: Bool
   /// Whether the ceiling decided.
   let isCapped: Bool
+  /// The gap's lower side where there is a jump, whether the gap decided or the calls' times did.
+  let jump: Double?
 
   /// A jump puts the two sides' calls apart by at least this many times the width of either.
   private static let separation = 4.0
@@ -110,16 +112,39 @@ private struct Place {
       mayGuard && !isCapped && Self.isJump(near, rule)
       && (secant < gap.lowerBound - slack || secant > gap.upperBound + slack)
     x = isGuarded ? (gap.lowerBound + gap.upperBound) / 2 : min(secant, top)
+    jump = isGuarded || !isCapped && Self.areApart(near, rule) ? gap.lowerBound : nil
+  }
+
+  /// Whether the calls within the budget put its end further up than those beyond it do, by more
+  /// than the tolerance and by as much as the two sides of a jump.
+  private static func areApart(
+    _ calls: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule
+  ) -> Bool {
+    let sides = sides(of: calls, rule)
+    guard sides.allSatisfy({ !$0.isEmpty }) else { return false }
+    return sides[0].median - sides[1].median
+      >= max(separation * width(of: sides), log1p(rule.tolerance))
+  }
+
+  /// The ends by the calls that were within the budget, and by those that were not, ascending.
+  private static func sides(
+    of calls: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule
+  ) -> [[Double]] {
+    [calls.filter(rule.isWithin), calls.filter { !rule.isWithin($0) }]
+      .map { $0.map(rule.end).sorted() }
+  }
+
+  /// How far the ends of a side lie apart, of the side where they lie further apart.
+  private static func width(of sides: [[Double]]) -> Double {
+    sides.map { $0.quantile(0.75) - $0.quantile(0.25) }.max() ?? 0
   }
 
   /// Whether the calls that were within the budget and those that were not look like two sides of a
   /// jump; those of one side alone may, which their sizes show.
   private static func isJump(_ calls: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule) -> Bool {
-    let sides = [calls.filter(rule.isWithin), calls.filter { !rule.isWithin($0) }]
-      .map { $0.map(rule.end).sorted() }
+    let sides = sides(of: calls, rule)
     guard sides.allSatisfy({ !$0.isEmpty }) else { return true }
-    let widths = sides.map { $0.quantile(0.75) - $0.quantile(0.25) }
-    return abs(sides[0].median - sides[1].median) >= separation * max(widths[0], widths[1])
+    return abs(sides[0].median - sides[1].median) >= separation * width(of: sides)
   }
 
   /// The gap between sizes that contradicts the fewest calls: those below it that were beyond the

@@ -65,7 +65,8 @@ extension BudgetSearch {
 
   /// How far a work came.
   package struct Reach: Equatable, Sendable {
-    /// The largest size found to be within the budget, by all turns.
+    /// The largest size found to be within the budget, by all turns; where it is not confirmed, the
+    /// size that was tried last.
     package let n: Int
     /// Where the budget may end as well; nil where it is not the budget that ends the work.
     package let interval: Interval?

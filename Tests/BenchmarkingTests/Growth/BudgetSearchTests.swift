@@ -171,13 +171,11 @@ struct BudgetSearchTests {
         search(seed: seed, noise: 0.2, quantile: quantile, growth: .power(1)) { 10 * $0 }.reach)
     }
     #expect(reaches[1].n < reaches[0].n, "seed \(seed): \(reaches)")
-    for (factor, slack) in [(1.15, 0.04)] {
+    for (factor, place) in [(1.1, 9.5e7), (1.15, 9e7), (1.15, 9.5e7), (1.25, 9e7), (1.4, 9.5e7)] {
       let jump = try #require(
-        search(seed: seed, growth: .power(1)) {
-          10 * $0 * ($0 < 9.5e7 ? 1 : factor)
-        }.reach)
-      #expect(
-        jump.n < 95_000_000 && Double(jump.n) > (1 - slack) * 9.5e7, "seed \(seed): \(jump.n)")
+        search(seed: seed, growth: .power(1)) { 10 * $0 * ($0 < place ? 1 : factor) }.reach)
+      #expect(Double(jump.n) < place && Double(jump.n) > 0.85 * place, "seed \(seed): \(jump)")
+      #expect(jump.isConfirmed && jump.nanoseconds <= 1e9, "seed \(seed): \(jump)")
     }
   }
 
