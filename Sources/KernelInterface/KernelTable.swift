@@ -92,9 +92,10 @@ package protocol FFTTransformer: AnyObject, Sendable {
   ///   - plan: A plan for operands and results of at least these lengths.
   ///   - firstResult: The product, or the first operand's square; it may be an operand.
   ///   - secondResult: The second operand's square, where it is wanted with the product.
+  ///   - crew: Threads that share the work if it is large.
   func transform(
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
-    into firstResult: NTTTarget, _ secondResult: NTTTarget?)
+    into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?)
 
   /// The bytes that it keeps for the next product.
   var byteCount: Int { get }

@@ -48,11 +48,15 @@ struct FFTEngineTests {
   /// Digits as large as can be, with signs that add up: what aligns the errors of a transform most.
   static func adversaries(_ count: Int, _ digitBitWidth: Int = 16) -> [[UInt]] {
     let digitCount = (64 * count + digitBitWidth - 1) / digitBitWidth
-    /// A number in fields of b bits: 2ᵇ⁻¹, for a digit of -2ᵇ⁻¹, or the largest digit, 2ᵇ⁻¹ - 1.
+    /// A number of these digits, -2ᵇ⁻¹ or the largest, 2ᵇ⁻¹ - 1.
     func limbs(_ isLeast: (Int) -> Bool) -> [UInt] {
       var limbs = [UInt](repeating: 0, count: count + 1)
+      // A digit below zero borrows from the next one.
+      var borrow: UInt = 0
       for place in 0..<digitCount {
-        let field: UInt = 1 << UInt(digitBitWidth - 1) - (isLeast(place) ? 0 : 1)
+        let isLeast = isLeast(place)
+        let field: UInt = 1 << UInt(digitBitWidth - 1) - (isLeast ? 0 : 1) - borrow
+        borrow = isLeast ? 1 : 0
         let (limb, shift) = (place * digitBitWidth / 64, UInt(place * digitBitWidth % 64))
         limbs[limb] |= field << shift
         if limb < count { limbs[limb + 1] |= shift == 0 ? 0 : field >> (64 - shift) }
@@ -90,9 +94,67 @@ struct FFTEngineTests {
         #expect(areEqual, "pair \(index) of \(count) limbs")
       }
       let shorter = max(1, count * 2 / 3)
-      let (first, second) = operandPairs(count, shorter, seed: shorter)[0]
-      let isEqual = product(first, second, by: engine) == productOfGMP(first, second)
-      #expect(isEqual, "\(count) × \(shorter) limbs")
+      for (first, second) in operandPairs(count, shorter, seed: shorter) {
+        let isEqual = product(first, second, by: engine) == productOfGMP(first, second)
+        #expect(isEqual, "\(count) × \(shorter) limbs")
+      }
+    }
+  }
+
+  @Test("They do at every change of the shape of long operands", arguments: [15, 14])
+  func long(digitBitWidth: Int) {
+    let engine = FFTEngine(digitBitWidth: digitBitWidth)
+    for count in Self.sizes(digitBitWidth, below: .max) where count >= 4000 {
+      let pairs = operandPairs(count, count, seed: count)
+      for (first, second) in [pairs[0], pairs[6]] {
+        let isEqual = product(first, second, by: engine) == productOfGMP(first, second)
+        #expect(isEqual, "\(count) limbs")
+      }
+    }
+  }
+
+  @Test("The operands of largest digits have digits of both signs", arguments: [14, 15, 16])
+  func signs(digitBitWidth: Int) {
+    let digitCount = (64 * 300 + digitBitWidth - 1) / digitBitWidth
+    let half = 1 << (digitBitWidth - 1)
+    for index in [3, 7] {
+      let limbs = Self.adversaries(300, digitBitWidth)[index] + [0]
+      var carry = 0
+      let negative = (0..<digitCount).count { place in
+        let (limb, shift) = (place * digitBitWidth / 64, UInt(place * digitBitWidth % 64))
+        let bits = limbs[limb] >> shift | (limbs[limb + 1] << 1) << (63 - shift)
+        let digit = Int(bits & (1 << UInt(digitBitWidth) - 1)) + carry
+        carry = digit >= half ? 1 : 0
+        return digit >= half
+      }
+      #expect((digitCount / 4...digitCount * 3 / 4).contains(negative), "\(negative)")
+    }
+  }
+
+  @Test("Products of a crew are those of one thread", arguments: [2, 3, 8])
+  func crew(threadCount: Int) {
+    WorkerCrew.withCrew(threadCount: threadCount) { crew in
+      // From 4096 points on a crew shares them; each order of the root, and each width of digits.
+      for count in [1024, 1100, 1300, 1700, 2000, 9000, 12_000, 15_000, 19_000, 30_000, 54_000] {
+        let (first, second) = operandPairs(count, count - 1, seed: count)[4]
+        var product = first + [UInt](repeating: 1, count: count - 1)
+        unsafe product.withUnsafeMutableBufferPointer { product in
+          guard let base = product.baseAddress else { return }
+          unsafe engine.multiply(base, base, count, second, count - 1, crew: crew)
+        }
+        var square = [UInt](repeating: 1, count: 2 * count - 2)
+        unsafe engine.square(&square, second, count - 1, crew: crew)
+        let areEqual =
+          product == productOfGMP(first, second) && square == productOfGMP(second, second)
+        #expect(areEqual, "\(count) limbs")
+        product[0] ^= 1
+        square[0] ^= 1
+        unsafe engine.multiplyAndSquare(
+          &product, &square, first, count, second, count - 1, crew: crew)
+        let areBoth =
+          product == productOfGMP(first, second) && square == productOfGMP(second, second)
+        #expect(areBoth, "\(count) limbs, together")
+      }
     }
   }
 
@@ -123,10 +185,10 @@ struct FFTEngineTests {
     }
   }
 
-  @Test("A product with a square agrees with GMP, also of unequal lengths", arguments: [16, 14])
+  @Test("A product with a square agrees with GMP, also of unequal lengths", arguments: FFTPlan.digitBitWidths)
   func together(digitBitWidth: Int) {
     let engine = FFTEngine(digitBitWidth: digitBitWidth)
-    for count in Self.sizes where count > 2 && count < 3000 {
+    for count in Self.sizes(digitBitWidth, below: 3000) where count > 2 {
       for other in [count, count - 1, count * 4 / 5, count / 2] {
         for (first, second) in operandPairs(other, count, seed: count) {
           for (first, second) in [(first, second), (second, first)] {

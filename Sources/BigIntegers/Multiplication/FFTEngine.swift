@@ -1,4 +1,4 @@
-internal import KernelInterface
+package import KernelInterface
 internal import LimbKernels
 
 /// Multiplies by transforms in floating point: where they may, and where they should.
@@ -88,27 +88,34 @@ extension FFTEngine {
 extension FFTEngine {
   /// Stores the product of two numbers.
   ///
-  /// - Parameter product: Room for `firstCount + secondCount` limbs; it may be one of the operands.
-  /// - Precondition: Both counts are positive, and at most `longestOperand`.
+  /// - Parameters:
+  ///   - product: Room for `firstCount + secondCount` limbs; it may be one of the operands.
+  ///   - crew: Threads that share the work.
+  /// - Precondition: Both counts are positive, and at most `longestOperand`, or what digits of the
+  ///   engine's width allow.
   package func multiply(
     _ product: UnsafeMutablePointer<UInt>,
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
-    _ second: UnsafePointer<UInt>, _ secondCount: Int
+    _ second: UnsafePointer<UInt>, _ secondCount: Int, crew: WorkerCrew? = nil
   ) {
     unsafe transform(
       .product, NTTOperand(first, count: firstCount), NTTOperand(second, count: secondCount),
-      into: NTTTarget(product, count: firstCount + secondCount), nil)
+      into: NTTTarget(product, count: firstCount + secondCount), nil, crew)
   }
 
   /// Stores the square of a number.
   ///
-  /// - Parameter result: Room for `2 * count` limbs; it may be the operand.
-  /// - Precondition: `count` is positive and at most `longestOperand`.
+  /// - Parameters:
+  ///   - result: Room for `2 * count` limbs; it may be the operand.
+  ///   - crew: Threads that share the work.
+  /// - Precondition: `count` is positive, and at most as for a product.
   package func square(
-    _ result: UnsafeMutablePointer<UInt>, _ limbs: UnsafePointer<UInt>, _ count: Int
+    _ result: UnsafeMutablePointer<UInt>, _ limbs: UnsafePointer<UInt>, _ count: Int,
+    crew: WorkerCrew? = nil
   ) {
     let operand = unsafe NTTOperand(limbs, count: count)
-    unsafe transform(.square, operand, operand, into: NTTTarget(result, count: 2 * count), nil)
+    unsafe transform(
+      .square, operand, operand, into: NTTTarget(result, count: 2 * count), nil, crew)
   }
 
   /// Stores the product of two numbers and the square of the second, with one transform less than
@@ -117,22 +124,23 @@ extension FFTEngine {
   /// - Parameters:
   ///   - product: Room for `firstCount + secondCount` limbs.
   ///   - square: Room for `2 * secondCount` limbs.
-  /// - Precondition: Both counts are positive, and at most `longestOperand`.
+  ///   - crew: Threads that share the work.
+  /// - Precondition: Both counts are positive, and at most as for a product.
   package func multiplyAndSquare(
     _ product: UnsafeMutablePointer<UInt>, _ square: UnsafeMutablePointer<UInt>,
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
-    _ second: UnsafePointer<UInt>, _ secondCount: Int
+    _ second: UnsafePointer<UInt>, _ secondCount: Int, crew: WorkerCrew? = nil
   ) {
     unsafe transform(
       .productAndSquare, NTTOperand(first, count: firstCount),
       NTTOperand(second, count: secondCount),
       into: NTTTarget(product, count: firstCount + secondCount),
-      NTTTarget(square, count: 2 * secondCount))
+      NTTTarget(square, count: 2 * secondCount), crew)
   }
 
   private func transform(
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand,
-    into firstResult: NTTTarget, _ secondResult: NTTTarget?
+    into firstResult: NTTTarget, _ secondResult: NTTTarget?, _ crew: WorkerCrew?
   ) {
     let count = max(first.count, second.count)
     let plan =
@@ -141,6 +149,7 @@ extension FFTEngine {
     guard let plan else {
       preconditionFailure("there is no proof for operands of this length")
     }
-    transformer.transform(product, first, second, plan, into: firstResult, secondResult)
+    transformer.transform(
+      product, first, second, plan, into: firstResult, secondResult, crew: crew)
   }
 }

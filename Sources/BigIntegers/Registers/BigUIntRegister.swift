@@ -129,9 +129,12 @@ extension BigUIntRegister {
     } else if leftCount <= Multiplication.longestSharingScratch {
       unsafe Multiplication.multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
+    } else if crew != nil && FFTEngine.isBest(leftCount, rightCount) {
+      FFTEngine.withEngine { engine in
+        unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
+      }
     } else if crew != nil && rightCount >= 2 * Thresholds.current.transformProduct
       && Multiplication.canTransform(leftCount, rightCount)
-      && !FFTEngine.isBest(leftCount, rightCount)
     {
       NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
@@ -182,7 +185,8 @@ extension BigUIntRegister {
       let (right, rightCount) = unsafe (second.limbs, second.count)
       if FFTEngine.isBestShared(leftCount, rightCount) {
         FFTEngine.withEngine { engine in
-          unsafe engine.multiplyAndSquare(target, other, left, leftCount, right, rightCount)
+          unsafe engine.multiplyAndSquare(
+            target, other, left, leftCount, right, rightCount, crew: crew)
         }
       } else {
         NTTEngine.withEngine { engine in

@@ -169,8 +169,7 @@ extension FFTOutput {
       let fromBelow = VectorDouble(bitPattern: upper)
         .inOrder(after: VectorDouble(bitPattern: previous)).bitPattern
       previous = upper
-      // Below 2⁶⁰ + 2⁴¹. There is room for eight words more than limbs need at the most: a row's
-      // points are a multiple of 64.
+      // Below 2⁶⁰ + 2³⁹. Eight words at a time stay in the row, which has a multiple of 16.
       unsafe UnsafeMutableRawPointer(words + index).storeBytes(
         of: (low & mask) &+ fromBelow, as: WordVector.self)
       index &+= 8

@@ -20,33 +20,52 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
 
   func transform(
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
-    into firstResult: NTTTarget, _ secondResult: NTTTarget?
+    into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?
   ) {
+    let crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
     let tables = tables(plan)
     let vectorCount = plan.pointCount / 8
     // Rows of complex numbers, and one with a word for four of them: an operand's digits, and later
-    // a result's words.
-    let (inputCount, wordCount) = (product.hasSecondOperand ? 2 : 1, plan.pointCount / 4)
+    // a result's words. A crew takes both rows at once.
+    let ((inputCount, outputCount), wordCount) = (product.rowCounts, plan.pointCount / 4)
+    let wordRows = crew == nil ? 1 : inputCount
     arena.reserve(
-      vectorCount: 2 * vectorCount, count: inputCount + 1, lastVectorCount: wordCount / 8)
+      vectorCount: 2 * vectorCount, count: inputCount + 1,
+      lastVectorCount: wordRows * wordCount / 8)
     let points = unsafe complexRow(0, vectorCount)
     let others = unsafe inputCount == 2 ? complexRow(1, vectorCount) : points
     let words = unsafe UnsafeMutableRawPointer(arena[inputCount]).bindMemory(
-      to: UInt.self, capacity: wordCount)
-    unsafe load(first, plan, tables, words, into: points)
-    if product.hasSecondOperand { unsafe load(second, plan, tables, words, into: others) }
+      to: UInt.self, capacity: wordRows * wordCount)
+    perform(crew, inputCount) { row in
+      unsafe load(
+        row == 0 ? first : second, plan, tables, words + row % wordRows * wordCount,
+        into: row == 0 ? points : others)
+    }
     let childLength = vectorCount / plan.order
-    for index in 0..<plan.order {
+    perform(crew, plan.order) { index in
       let offset = index * childLength
       unsafe tables.child(index).run(product, points + offset, others + offset)
     }
-    let output = unsafe FFTOutput(plan, words: words)
-    unsafe invertRoot(points, plan, tables)
-    unsafe output.store(points, vectorCount: vectorCount, into: firstResult)
-    if let secondResult {
-      unsafe invertRoot(others, plan, tables)
-      unsafe output.store(others, vectorCount: vectorCount, into: secondResult)
+    perform(crew, outputCount) { row in
+      let coefficients = unsafe row == 0 ? points : others
+      unsafe invertRoot(coefficients, plan, tables)
+      unsafe FFTOutput(plan, words: words + row % wordRows * wordCount)
+        .store(
+          coefficients, vectorCount: vectorCount,
+          into: row == 0 ? firstResult : secondResult ?? firstResult)
     }
+  }
+
+  /// Threads pay from here on.
+  private static let leastPointCountForCrew = 1 << 12
+
+  @inline(__always)
+  private func perform(_ crew: WorkerCrew?, _ count: Int, _ job: (Int) -> Void) {
+    guard let crew, count > 1 else {
+      for index in 0..<count { job(index) }
+      return
+    }
+    crew.perform(count, job)
   }
 
   private func complexRow(_ row: Int, _ vectorCount: Int) -> ComplexVectors {
