@@ -7,7 +7,8 @@ package enum ProductLandmarks {
   ///
   /// - Parameter limit: The greatest number of limbs that is of interest.
   package static func limbCounts(through limit: Int) -> [Int] {
-    let counts = methods + transformShapes(through: limit)
+    let counts =
+      methods + transformShapes(through: limit) + complexTransformShapes(through: limit)
     return Set(counts).filter { $0 <= limit }.sorted()
   }
 
@@ -48,5 +49,26 @@ package enum ProductLandmarks {
       points *= 2
     }
     return counts.filter { $0 >= Thresholds.current.transformProductAndSquare }
+  }
+
+  /// A transform in floating point has 3, 5, 7 or 8 times 64 · 2ᵏ points, and as many digits, which
+  /// are as wide as there is a proof for: another one begins where the digits of an operand exceed
+  /// them.
+  private static func complexTransformShapes(through limit: Int) -> [Int] {
+    guard FFTEngine.isAvailable else { return [] }
+    var counts: [Int] = []
+    var first = Thresholds.sharedFloatingPoint.lowerBound
+    for width in FFTPlan.digitBitWidths.reversed() {
+      let longest = FFTError.longestOperand(digitBitWidth: width)
+      for order in [3, 5, 7, 8] {
+        var last = order * width
+        while last < min(limit, longest) {
+          if last >= first { counts.append(last + 1) }
+          last *= 2
+        }
+      }
+      first = longest + 1
+    }
+    return counts
   }
 }

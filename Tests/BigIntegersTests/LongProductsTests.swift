@@ -113,11 +113,11 @@ struct LongProductsTests {
         unsafe engine.multiply(
           &product, first, counts.0, second, counts.1, base: .tenToThe18,
           crew: threadCount == 1 ? nil : crew)
-        for modulus in Residue.moduli {
+        for modulus in DigitResidue.moduli {
           let isRight =
-            Residue(product, base: 1_000_000_000_000_000_000, modulus)
-            == Residue(first, base: 1_000_000_000_000_000_000, modulus)
-            * Residue(second, base: 1_000_000_000_000_000_000, modulus)
+            DigitResidue(product, base: 1_000_000_000_000_000_000, modulus)
+            == DigitResidue(first, base: 1_000_000_000_000_000_000, modulus)
+            * DigitResidue(second, base: 1_000_000_000_000_000_000, modulus)
           #expect(isRight, "\(threadCount) threads, modulo \(modulus)")
         }
         let areDigits = product.allSatisfy { $0 < 1_000_000_000_000_000_000 }
@@ -132,10 +132,10 @@ struct LongProductsTests {
     let limbs = Self.limbs(1 << 25, seed: 5)
     let value = BigUInt(words: limbs.map { UInt64($0) })
     let text = String(value)
-    for modulus in Residue.moduli {
+    for modulus in DigitResidue.moduli {
       let isRight =
-        Residue(text.utf8.lazy.reversed().map { UInt($0) - 48 }, base: 10, modulus)
-        == Residue(limbs, base: 0, modulus)
+        DigitResidue(text.utf8.lazy.reversed().map { UInt($0) - 48 }, base: 10, modulus)
+        == DigitResidue(limbs, base: 0, modulus)
       #expect(isRight, "modulo \(modulus)")
     }
     let read = try #require(BigUInt(text))
@@ -145,7 +145,7 @@ struct LongProductsTests {
 }
 
 /// What digits leave modulo a number below 2⁶².
-private struct Residue: Equatable {
+private struct DigitResidue: Equatable {
   let value: UInt
   let modulus: UInt
 
@@ -166,9 +166,9 @@ private struct Residue: Equatable {
     self.init(value: value, modulus: modulus)
   }
 
-  static func * (left: Residue, right: Residue) -> Residue {
+  static func * (left: DigitResidue, right: DigitResidue) -> DigitResidue {
     let product = left.value.multipliedFullWidth(by: right.value)
-    return Residue(
+    return DigitResidue(
       value: left.modulus.dividingFullWidth(product).remainder, modulus: left.modulus)
   }
 }

@@ -1,4 +1,5 @@
 import BigIntegers
+import KernelInterface
 import ProductModel
 import Testing
 
@@ -20,6 +21,23 @@ struct ProductLandmarksTests {
     for power in [1 << 16, 1 << 17, 1 << 18] {
       // Two coefficients for each limb: 2ᵏ points are full at 2ᵏ⁻¹ limbs.
       for eighth in 4...7 { #expect(counts.contains(power * eighth / 16 + 1)) }
+    }
+  }
+
+  @Test(
+    "So are those at which transforms in floating point change their shape",
+    .enabled(if: FFTEngine.isAvailable))
+  func complexTransforms() throws {
+    let counts = ProductLandmarks.limbCounts(through: Thresholds.floatingPointSquare.upperBound)
+    let range = Thresholds.sharedFloatingPoint
+    var plan = try #require(FFTPlan(limbCount: range.lowerBound))
+    for count in range.dropFirst() {
+      let next = try #require(FFTPlan(limbCount: count))
+      let isAnother =
+        (next.order, next.exponent, next.digitBitWidth)
+        != (plan.order, plan.exponent, plan.digitBitWidth)
+      if isAnother { #expect(counts.contains(count), "\(count)") }
+      plan = next
     }
   }
 
