@@ -4,6 +4,7 @@
 //   native-trial operands|products|fibonacci     prints lines `operation,size,nanoseconds`
 
 import BigIntegers
+import Glibc
 
 /// The same numbers in every process: xorshift by G. Marsaglia, "Xorshift RNGs" (2003).
 struct Random {
@@ -100,4 +101,5 @@ case "fibonacci":
   }
 default:
   print("usage: native-trial operands|products|fibonacci")
+  exit(64)
 }

@@ -22,12 +22,13 @@ struct ExpectNoSlowdownTests {
       within: .milliseconds(100))
   }
 
-  @Test("A work that takes twice as long is an issue that says how much, and what is tolerated")
+  @Test("A work that takes far longer is an issue that says how much, and what is tolerated")
   func slow() async throws {
+    // Beside six busy programs, twice as long was not certain enough.
     try await withKnownIssue {
       try await expectNoSlowdown(
-        of: { Self.spin(2) }, comparedWith: { Self.spin(1) }, tolerance: .percent(20),
-        within: .milliseconds(100))
+        of: { Self.spin(16) }, comparedWith: { Self.spin(1) }, tolerance: .percent(20),
+        within: .milliseconds(500))
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
       return text.contains("times as long as its reference")
