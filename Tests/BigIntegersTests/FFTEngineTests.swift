@@ -185,7 +185,9 @@ struct FFTEngineTests {
     }
   }
 
-  @Test("A product with a square agrees with GMP, also of unequal lengths", arguments: FFTPlan.digitBitWidths)
+  @Test(
+    "A product with a square agrees with GMP, also of unequal lengths",
+    arguments: FFTPlan.digitBitWidths)
   func together(digitBitWidth: Int) {
     let engine = FFTEngine(digitBitWidth: digitBitWidth)
     for count in Self.sizes(digitBitWidth, below: 3000) where count > 2 {
