@@ -46,14 +46,15 @@ let vectorRules: [SwiftSetting] =
 // to within noise.)
 #if arch(x86_64)
   let kernelLevels = [
-    (suffix: "", flags: [], hasFusedMultiplyAdd: false),
-    (suffix: "V3", flags: ["-march=x86-64-v3", "-mtune=haswell"], hasFusedMultiplyAdd: true),
+    (suffix: "", flags: [], defines: [String]()),
+    (suffix: "V3", flags: ["-march=x86-64-v3", "-mtune=haswell"], defines: ["FUSED_MULTIPLY_ADD"]),
     (
-      suffix: "V4", flags: ["-march=x86-64-v4", "-mtune=sapphirerapids"], hasFusedMultiplyAdd: true
+      suffix: "V4", flags: ["-march=x86-64-v4", "-mtune=sapphirerapids"],
+      defines: ["FUSED_MULTIPLY_ADD", "PAIRED_RESIDUES"]
     ),
   ]
 #else
-  let kernelLevels = [(suffix: "", flags: [String](), hasFusedMultiplyAdd: true)]
+  let kernelLevels = [(suffix: "", flags: [String](), defines: ["FUSED_MULTIPLY_ADD"])]
 #endif
 
 /// The kernels' modules: the baseline's and, on x86-64, one for each of the psABI's levels, from
@@ -64,12 +65,13 @@ let vectorRules: [SwiftSetting] =
 /// become the whole program's. `scripts/check-levels` sees to that.
 let kernelTargets: [Target] =
   kernelLevels.map { level in
-    .target(
+    let defines: [SwiftSetting] = level.defines.map { .define($0) }
+    return .target(
       name: "LimbKernels" + level.suffix, dependencies: ["KernelInterface"],
       swiftSettings: vectorRules
         + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
         + [.unsafeFlags(level.flags.flatMap { ["-Xcc", $0] }, .when(configuration: .release))]
-        + (level.hasFusedMultiplyAdd ? [.define("FUSED_MULTIPLY_ADD")] : []))
+        + defines)
   }
 
 // The kernels for processors with AVX-512 IFMA: a target of its own, so that nobody else's code has

@@ -31,12 +31,12 @@ package struct Thresholds {
   /// methods: up to the longest in digits of 15 bits, by 0 to 25 % from 7000 on, as the points that
   /// a shape leaves unused decide.
   package static var floatingPoint: ClosedRange<Int> {
-    DigitMultiplication.isAvailable ? 420...23_040 : 96...23_040
+    DigitMultiplication.isAvailable ? 420...6965 : 96...6965
   }
 
   /// The same for squares, by 0 to 28 % from 7000 on.
   package static var floatingPointSquare: ClosedRange<Int> {
-    DigitMultiplication.isAvailable ? 420...54_000 : 96...54_000
+    DigitMultiplication.isAvailable ? 420...6965 : 96...6965
   }
 
   /// The least of them, whatever the processor.
@@ -44,7 +44,7 @@ package struct Thresholds {
 
   /// The same for a product together with the square of its second factor.
   package static var sharedFloatingPoint: ClosedRange<Int> {
-    DigitMultiplication.isAvailable ? 224...54_000 : 96...54_000
+    DigitMultiplication.isAvailable ? 224...6965 : 96...6965
   }
 
   /// The least limbs of both operands for which the product in vectors beats the schoolbook; where

@@ -23,17 +23,11 @@ extension ComplexOctet {
   /// Transposes the 8 × 8 complex numbers.
   @inline(__always)
   mutating func transpose() {
-    var real = Octet(
-      x0.real, x1.real, x2.real, x3.real, x4.real, x5.real, x6.real, x7.real)
-    var imaginary = Octet(
-      x0.imaginary, x1.imaginary, x2.imaginary, x3.imaginary, x4.imaginary, x5.imaginary,
-      x6.imaginary, x7.imaginary)
-    real.transpose()
-    imaginary.transpose()
-    (x0, x1) = (Complex(real.x0, imaginary.x0), Complex(real.x1, imaginary.x1))
-    (x2, x3) = (Complex(real.x2, imaginary.x2), Complex(real.x3, imaginary.x3))
-    (x4, x5) = (Complex(real.x4, imaginary.x4), Complex(real.x5, imaginary.x5))
-    (x6, x7) = (Complex(real.x6, imaginary.x6), Complex(real.x7, imaginary.x7))
+    VectorDouble.transpose(
+      &x0.real, &x1.real, &x2.real, &x3.real, &x4.real, &x5.real, &x6.real, &x7.real)
+    VectorDouble.transpose(
+      &x0.imaginary, &x1.imaginary, &x2.imaginary, &x3.imaginary, &x4.imaginary, &x5.imaginary,
+      &x6.imaginary, &x7.imaginary)
   }
 }
 

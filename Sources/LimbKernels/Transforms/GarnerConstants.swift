@@ -38,7 +38,7 @@ enum GarnerConstants {
 
 /// One prime in Garner's way, in vectors.
 struct GarnerStep {
-  private let modulus: VectorModulus
+  let modulus: VectorModulus
 
   init(_ prime: NTTPrime) {
     let value = Double(prime.value)

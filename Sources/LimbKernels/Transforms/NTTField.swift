@@ -48,13 +48,14 @@ struct NTTField {
 
   /// Returns t[j] in every lane.
   @inline(__always)
-  func factor(_ node: Int) -> VectorDouble {
-    unsafe VectorDouble(repeating: nodes[node])
+  func factor(_ node: Int) -> Residue {
+    let factor = unsafe VectorDouble(repeating: nodes[node])
+    return Residue(each: { _ in factor })
   }
 
   /// i, the root of -1, in every lane.
   @inline(__always)
-  var imaginaryUnit: VectorDouble {
+  var imaginaryUnit: Residue {
     factor(1)
   }
 
@@ -66,27 +67,36 @@ struct NTTField {
     return node ^ bitsBelowLeadingOne
   }
 
-  /// Returns the factors of a node and its descendants over three levels.
+  /// Returns the factors of a node and its descendants over three levels, and of the node `next`
+  /// after it.
   @inline(__always)
-  func octetFactors(_ node: Int) -> OctetFactors {
-    OctetFactors(
-      level1: factor(node),
-      level2: (factor(2 &* node), factor(2 &* node &+ 1)),
-      level3: (
-        factor(4 &* node), factor(4 &* node &+ 1), factor(4 &* node &+ 2), factor(4 &* node &+ 3)
-      ))
+  func octetFactors(_ node: Int, next: Int = 0) -> OctetFactors {
+    @inline(__always)
+    func factor(_ level: Int, _ place: Int) -> Residue {
+      Residue(each: {
+        unsafe VectorDouble(repeating: nodes[level &* (node &+ $0 &* next) &+ place])
+      })
+    }
+    return OctetFactors(
+      level1: factor(1, 0),
+      level2: (factor(2, 0), factor(2, 1)),
+      level3: (factor(4, 0), factor(4, 1), factor(4, 2), factor(4, 3)))
   }
 
   /// Returns the negated inverses of `octetFactors`.
   @inline(__always)
-  func inverseOctetFactors(_ node: Int) -> OctetFactors {
-    let mirror = Self.reflected(node)
+  func inverseOctetFactors(_ node: Int, next: Int = 0) -> OctetFactors {
+    let (mirror, nextMirror) = (Self.reflected(node), Self.reflected(node &+ next))
+    @inline(__always)
+    func factor(_ level: Int, _ place: Int) -> Residue {
+      Residue(each: {
+        let mirror = $0 == 0 ? mirror : nextMirror
+        return unsafe VectorDouble(repeating: nodes[level &* mirror &+ place])
+      })
+    }
     return OctetFactors(
-      level1: factor(mirror),
-      level2: (factor(2 &* mirror &+ 1), factor(2 &* mirror)),
-      level3: (
-        factor(4 &* mirror &+ 3), factor(4 &* mirror &+ 2), factor(4 &* mirror &+ 1),
-        factor(4 &* mirror)
-      ))
+      level1: factor(1, 0),
+      level2: (factor(2, 1), factor(2, 0)),
+      level3: (factor(4, 3), factor(4, 2), factor(4, 1), factor(4, 0)))
   }
 }

@@ -165,9 +165,10 @@ extension NTTJob {
     let parts = crew.threadCount
     crew.perform(count * parts) { index in
       let (item, part) = index.quotientAndRemainder(dividingBy: parts)
-      let start = columns.lowerBound + columns.count * part / parts
-      let end = columns.lowerBound + columns.count * (part + 1) / parts
-      job(item, start..<end)
+      let steps = columns.count / Residue.vectorCount
+      let start = steps * part / parts * Residue.vectorCount
+      let end = steps * (part + 1) / parts * Residue.vectorCount
+      job(item, columns.lowerBound + start..<columns.lowerBound + end)
     }
   }
 }

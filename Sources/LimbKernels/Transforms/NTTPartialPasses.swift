@@ -9,6 +9,13 @@ struct PartialOctets {
 }
 
 extension NTTField {
+  /// 1 / 2, in every lane.
+  @inline(__always)
+  private var halves: Residue {
+    let half = VectorDouble(repeating: half)
+    return Residue(each: { _ in half })
+  }
+
   /// Completes the first `known` coefficients in the given columns of a node, and the next point
   /// where `wantsNext` is set.
   @inline(never)
@@ -42,10 +49,10 @@ extension NTTField {
   private func invert(
     _ octets: PartialOctets, _ known: Int, _ wantsNext: Bool, _ columns: Range<Int>
   ) {
-    let partial = PartialInverse(half: VectorDouble(repeating: half), modulus: modulus)
+    let partial = PartialInverse(half: halves, modulus: modulus)
     let (w, v) = (octetFactors(octets.node), inverseOctetFactors(octets.node))
     noteButterflies(octets: columns.count)
-    for column in columns {
+    Residue.forEachStep(in: columns) { column in
       let place = unsafe octets.points + column
       var octet = unsafe Octet(at: place, stride: octets.stride)
       partial.complete(known: known, wantsNext: wantsNext, tailIsZero: false, &octet, w, v)
@@ -64,21 +71,23 @@ extension NTTField {
   }
 
   private func invertPair(_ points: UnsafeVectors, node: Int) {
-    let partial = PartialInverse(half: VectorDouble(repeating: half), modulus: modulus)
+    let partial = PartialInverse(half: halves, modulus: modulus)
     let w = factor(node)
     OperationLedger.note(.butterfly, Self.blockLength)
-    for column in 0..<Self.blockVectors {
-      unsafe points[column] = partial.completedFirst(
-        points[column], points[column + Self.blockVectors], w)
+    Residue.forEachStep(in: 0..<Self.blockVectors) { column in
+      let place = unsafe points + column
+      unsafe partial.completedFirst(
+        Residue(at: place), Residue(at: place + Self.blockVectors), w
+      ).store(at: place)
     }
   }
 
   @_transparent
   private func invertQuartet(_ points: UnsafeVectors, _ node: Int, _ known: Int) {
-    let partial = PartialInverse(half: VectorDouble(repeating: half), modulus: modulus)
+    let partial = PartialInverse(half: halves, modulus: modulus)
     let (w, v) = (octetFactors(node).upper, inverseOctetFactors(node).upper)
     OperationLedger.note(.butterfly, 4 &* Self.blockLength)
-    for column in 0..<Self.blockVectors {
+    Residue.forEachStep(in: 0..<Self.blockVectors) { column in
       let place = unsafe points + column
       var quartet = unsafe Quartet(at: place, stride: Self.blockVectors)
       partial.completeFirst(known: known, &quartet, w, v)
@@ -109,10 +118,10 @@ extension NTTField {
   private func invertRoot(
     _ octets: PartialOctets, _ known: Int, _ wantsNext: Bool, _ columns: Range<Int>
   ) {
-    let partial = PartialInverse(half: VectorDouble(repeating: half), modulus: modulus)
+    let partial = PartialInverse(half: halves, modulus: modulus)
     let (w, v) = (octetFactors(0), inverseOctetFactors(0))
     noteButterflies(octets: columns.count)
-    for column in columns {
+    Residue.forEachStep(in: columns) { column in
       let place = unsafe octets.points + column
       var octet = unsafe Octet(at: place, stride: octets.stride, count: known)
       partial.complete(known: known, wantsNext: wantsNext, tailIsZero: true, &octet, w, v)
@@ -126,10 +135,9 @@ extension NTTField {
   /// nearly all columns, hence with all that is known about the root's factors.
   private func invertHalfRoot(_ octets: PartialOctets, _ columns: Range<Int>) {
     let (modulus, i, w2) = (modulus, factor(1), factor(2))
-    let half = VectorDouble(repeating: half)
-    let quarter = half.multiplied(by: half, modulo: modulus).reduced(modulo: modulus)
+    let quarter = halves.multiplied(by: halves, modulo: modulus).reduced(modulo: modulus)
     noteButterflies(octets: columns.count)
-    for column in columns {
+    Residue.forEachStep(in: columns) { column in
       let place = unsafe octets.points + column
       var octet = unsafe Octet(at: place, stride: octets.stride, count: 4)
       octet.completeHalfRoot(i, w2, quarter: quarter, modulo: modulus)
@@ -143,8 +151,9 @@ extension Octet {
   @inline(__always)
   init(at source: UnsafePointer<VectorDouble>, stride: Int, count: Int) {
     @inline(__always)
-    func load(_ row: Int) -> VectorDouble {
-      unsafe row < count ? source[row &* stride] : VectorDouble()
+    func load(_ row: Int) -> Residue {
+      unsafe row < count
+        ? Residue(at: source + row &* stride) : Residue(each: { _ in VectorDouble() })
     }
     self.init(
       load(0), load(1), load(2), load(3), load(4), load(5), load(6), load(7))

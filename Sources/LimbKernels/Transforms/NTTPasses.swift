@@ -10,7 +10,7 @@ extension NTTField {
   func transform8(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (w, modulus) = (octetFactors(node), modulus)
     noteButterflies(octets: stride)
-    for column in 0..<stride {
+    Residue.forEachStep(in: 0..<stride) { column in
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.transform(w, modulo: modulus)
       unsafe octet.store(at: points + column, stride: stride)
@@ -22,7 +22,7 @@ extension NTTField {
   func transform8(_ points: UnsafeVectors, stride: Int, node: Int, keeping count: Int) {
     let (w, modulus) = (octetFactors(node), modulus)
     noteButterflies(octets: stride)
-    for column in 0..<stride {
+    Residue.forEachStep(in: 0..<stride) { column in
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.transform(w, modulo: modulus)
       unsafe octet.store(at: points + column, stride: stride, count: count)
@@ -34,7 +34,7 @@ extension NTTField {
   func inverse8(_ points: UnsafeVectors, stride: Int, node: Int, columns: Range<Int>) {
     let (v, modulus) = (inverseOctetFactors(node), modulus)
     noteButterflies(octets: columns.count)
-    for column in columns {
+    Residue.forEachStep(in: columns) { column in
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.inverseTransform(v, modulo: modulus)
       unsafe octet.store(at: points + column, stride: stride)
@@ -46,7 +46,7 @@ extension NTTField {
   func transform4(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (w, modulus) = (octetFactors(node).upper, modulus)
     OperationLedger.note(.butterfly, 4 &* stride &* VectorDouble.laneCount)
-    for column in 0..<stride {
+    Residue.forEachStep(in: 0..<stride) { column in
       var quartet = unsafe Quartet(at: points + column, stride: stride)
       quartet.transform(w, modulo: modulus)
       unsafe quartet.store(at: points + column, stride: stride)
@@ -58,7 +58,7 @@ extension NTTField {
   func inverse4(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (v, modulus) = (inverseOctetFactors(node).upper, modulus)
     OperationLedger.note(.butterfly, 4 &* stride &* VectorDouble.laneCount)
-    for column in 0..<stride {
+    Residue.forEachStep(in: 0..<stride) { column in
       var quartet = unsafe Quartet(at: points + column, stride: stride)
       quartet.inverseTransform(v, modulo: modulus)
       unsafe quartet.store(at: points + column, stride: stride)
@@ -70,12 +70,12 @@ extension NTTField {
   func transform2(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (w, modulus) = (factor(node), modulus)
     OperationLedger.note(.butterfly, stride &* VectorDouble.laneCount)
-    for column in 0..<stride {
-      var first = unsafe points[column].reduced(modulo: modulus)
-      var second = unsafe points[column &+ stride]
+    Residue.forEachStep(in: 0..<stride) { column in
+      var first = unsafe Residue(at: points + column).reduced(modulo: modulus)
+      var second = unsafe Residue(at: points + column + stride)
       butterfly(&first, &second, w, modulus)
-      unsafe points[column] = first
-      unsafe points[column &+ stride] = second
+      unsafe first.store(at: points + column)
+      unsafe second.store(at: points + column + stride)
     }
   }
 
@@ -84,12 +84,12 @@ extension NTTField {
   func inverse2(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (v, modulus) = (factor(Self.reflected(node)), modulus)
     OperationLedger.note(.butterfly, stride &* VectorDouble.laneCount)
-    for column in 0..<stride {
-      var first = unsafe points[column]
-      var second = unsafe points[column &+ stride]
+    Residue.forEachStep(in: 0..<stride) { column in
+      var first = unsafe Residue(at: points + column)
+      var second = unsafe Residue(at: points + column + stride)
       inverseButterfly(&first, &second, v, modulus)
-      unsafe points[column] = first.reduced(modulo: modulus)
-      unsafe points[column &+ stride] = second
+      unsafe first.reduced(modulo: modulus).store(at: points + column)
+      unsafe second.store(at: points + column + stride)
     }
   }
 

@@ -7,10 +7,11 @@ extension NTTField {
   func transformRoot<Source: NTTCoefficients>(
     _ source: Source, into points: UnsafeVectors, stride: Int, outputs: Int, columns: Range<Int>
   ) {
-    // Up to `edge` the octets have one row more than behind it.
+    // Up to `edge` the octets have one row more than behind it, though the last may be empty.
     let (rows, rest) = source.count.quotientAndRemainder(
       dividingBy: stride * VectorDouble.laneCount)
-    let edge = (rest + VectorDouble.laneCount - 1) / VectorDouble.laneCount
+    let step = Residue.vectorCount * VectorDouble.laneCount
+    let edge = (rest + step - 1) / step * Residue.vectorCount
     let split = min(max(edge, columns.lowerBound), columns.upperBound)
     unsafe transformRoot(
       source, rows: rows + 1, into: points, stride: stride, outputs: outputs,
@@ -46,12 +47,19 @@ extension NTTField {
   ) {
     let (modulus, i, w2, w3) = (modulus, factor(1), factor(2), factor(3))
     @inline(__always)
-    func load(_ row: Int, _ column: Int) -> VectorDouble {
-      guard row < capacity && (capacity < 8 || row < rows) else { return VectorDouble() }
-      return source.residues(at: row &* stride &+ column, modulo: modulus)
+    func load(_ row: Int, _ column: Int) -> Residue {
+      Residue(each: {
+        let place = row &* stride &+ column &+ $0
+        // Of the vectors that are loaded at once, the first is there.
+        guard row < capacity && (capacity < 8 || row < rows) && ($0 == 0 || place < end) else {
+          return VectorDouble()
+        }
+        return source.residues(at: place, modulo: modulus)
+      })
     }
+    let end = (source.count &+ VectorDouble.laneCount &- 1) / VectorDouble.laneCount
     noteButterflies(octets: columns.count)
-    for column in columns {
+    Residue.forEachStep(in: columns) { column in
       var octet = Octet(
         load(0, column), load(1, column), load(2, column), load(3, column), load(4, column),
         load(5, column), load(6, column), load(7, column))
@@ -65,7 +73,7 @@ extension NTTField {
   func invertWholeRoot(_ points: UnsafeVectors, stride: Int, columns: Range<Int>) {
     let (modulus, i, w2, w3) = (modulus, factor(1), factor(2), factor(3))
     noteButterflies(octets: columns.count)
-    for column in columns {
+    Residue.forEachStep(in: columns) { column in
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.inverseTransformRoot(i, w2, w3, modulo: modulus)
       unsafe octet.store(at: points + column, stride: stride)

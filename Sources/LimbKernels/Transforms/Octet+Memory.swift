@@ -1,57 +1,54 @@
 extension Octet {
-  /// Loads eight vectors that lie `stride` vectors apart.
+  /// Loads residues that lie `stride` vectors apart, and their vectors `distance`.
   @inline(__always)
-  init(at source: UnsafePointer<VectorDouble>, stride: Int) {
-    unsafe self.init(
-      source[0], source[stride], source[2 &* stride], source[3 &* stride], source[4 &* stride],
-      source[5 &* stride], source[6 &* stride], source[7 &* stride])
+  init(at source: UnsafePointer<VectorDouble>, stride: Int, distance: Int = 1) {
+    @inline(__always)
+    func load(_ row: Int) -> Residue {
+      unsafe Residue(at: source + row &* stride, distance: distance)
+    }
+    self.init(load(0), load(1), load(2), load(3), load(4), load(5), load(6), load(7))
   }
 
-  /// Stores the first `count` of the eight vectors, `stride` vectors apart.
+  /// Stores the first `count` of the residues, `stride` vectors apart, and their vectors
+  /// `distance`.
   @inline(__always)
-  func store(at target: UnsafeVectors, stride: Int, count: Int = 8) {
-    if count > 0 { unsafe target[0] = x0 }
-    if count > 1 { unsafe target[stride] = x1 }
-    if count > 2 { unsafe target[2 &* stride] = x2 }
-    if count > 3 { unsafe target[3 &* stride] = x3 }
-    if count > 4 { unsafe target[4 &* stride] = x4 }
-    if count > 5 { unsafe target[5 &* stride] = x5 }
-    if count > 6 { unsafe target[6 &* stride] = x6 }
-    if count > 7 { unsafe target[7 &* stride] = x7 }
+  func store(at target: UnsafeVectors, stride: Int, distance: Int = 1, count: Int = 8) {
+    @inline(__always)
+    func store(_ residue: Residue, _ row: Int) {
+      if row < count { unsafe residue.store(at: target + row &* stride, distance: distance) }
+    }
+    store(x0, 0)
+    store(x1, 1)
+    store(x2, 2)
+    store(x3, 3)
+    store(x4, 4)
+    store(x5, 5)
+    store(x6, 6)
+    store(x7, 7)
   }
 
-  /// Transposes the 8 × 8 doubles.
+  /// Transposes the 8 × 8 doubles of each vector.
   @inline(__always)
   mutating func transpose() {
-    VectorDouble.transposeSingles(&x0, &x1)
-    VectorDouble.transposeSingles(&x2, &x3)
-    VectorDouble.transposeSingles(&x4, &x5)
-    VectorDouble.transposeSingles(&x6, &x7)
-    VectorDouble.transposePairs(&x0, &x2)
-    VectorDouble.transposePairs(&x1, &x3)
-    VectorDouble.transposePairs(&x4, &x6)
-    VectorDouble.transposePairs(&x5, &x7)
-    VectorDouble.transposeHalves(&x0, &x4)
-    VectorDouble.transposeHalves(&x1, &x5)
-    VectorDouble.transposeHalves(&x2, &x6)
-    VectorDouble.transposeHalves(&x3, &x7)
+    Residue.transpose(&x0, &x1, &x2, &x3, &x4, &x5, &x6, &x7)
   }
 }
 
 extension Quartet {
-  /// Loads four vectors that lie `stride` vectors apart.
+  /// Loads four residues that lie `stride` vectors apart.
   @inline(__always)
   init(at source: UnsafePointer<VectorDouble>, stride: Int) {
     unsafe self.init(
-      source[0], source[stride], source[2 &* stride], source[3 &* stride])
+      Residue(at: source), Residue(at: source + stride), Residue(at: source + 2 &* stride),
+      Residue(at: source + 3 &* stride))
   }
 
-  /// Stores the four vectors `stride` vectors apart.
+  /// Stores the four residues `stride` vectors apart.
   @inline(__always)
   func store(at target: UnsafeVectors, stride: Int) {
-    unsafe target[0] = x0
-    unsafe target[stride] = x1
-    unsafe target[2 &* stride] = x2
-    unsafe target[3 &* stride] = x3
+    unsafe x0.store(at: target)
+    unsafe x1.store(at: target + stride)
+    unsafe x2.store(at: target + 2 &* stride)
+    unsafe x3.store(at: target + 3 &* stride)
   }
 }

@@ -1,14 +1,19 @@
-/// Adds up the limbs of neighbouring coefficients, 64 coefficients at a time.
+/// Adds up the limbs of neighbouring coefficients, some hundred coefficients at a time: their
+/// digits, their limbs and the sums in a loop each, so that a processor finds enough to do while
+/// the steps of one coefficient wait for each other.
 ///
-/// What a chunk leaves for the next one - limbs that reach beyond it, and a carry - stands at the
+/// What a block leaves for the next one - limbs that reach beyond it, and a carry - stands at the
 /// beginning of the buffers when the next one comes.
 @safe
 struct ThreePrimeOutput {
-  /// Coefficients in a chunk.
+  /// Threads share a number in multiples of so many coefficients.
   static let chunk = 64
 
-  /// Limbs in a buffer: a chunk, what is left over before and behind, and a whole vector more.
-  private static let bufferLength = 80
+  /// Coefficients of a block, a multiple of a chunk: as many as the first cache has room for.
+  private static let block = 256
+
+  /// Limbs in a buffer: a block, what is left over before and behind, and a whole vector more.
+  private static let bufferLength = block + 16
 
   private let stream0: UnsafeMutablePointer<UInt64>
   private let stream1: UnsafeMutablePointer<UInt64>
@@ -31,7 +36,7 @@ struct ThreePrimeOutput {
 
   /// Stores the limbs `range` of a number whose coefficients have the given residues.
   ///
-  /// - Parameter residues: For each prime; readable to the end of the last vector.
+  /// - Parameter residues: For each prime, to the end of the last vector; they are spent.
   /// - Returns: What the coefficients of the range add above it, at most two limbs.
   @inline(never)
   func store(
@@ -39,28 +44,39 @@ struct ThreePrimeOutput {
     _ residues: (UnsafeVectors, UnsafeVectors, UnsafeVectors),
     into limbs: UnsafeMutablePointer<UInt>, range: Range<Int>
   ) -> UInt128 {
-    let (stream0, stream1, stream2) = unsafe (stream0, stream1, stream2)
     var start = range.lowerBound
     while start < range.upperBound {
-      let count = min(Self.chunk, range.upperBound &- start)
-      let place = start &>> 3
-      for vector in 0..<(count &+ 7) &>> 3 {
-        let index = place &+ vector
-        let (low, middle, high) = unsafe reconstruction.limbs(
-          (residues.0[index], residues.1[index], residues.2[index]))
-        unsafe low.store(at: stream0 + 8 &* vector)
-        unsafe middle.store(at: stream1 + 8 &* vector + 1)
-        unsafe high.store(at: stream2 + 8 &* vector + 2)
-      }
+      let count = min(Self.block, range.upperBound &- start)
+      let (place, vectorCount) = (start &>> 3, (count &+ 7) &>> 3)
+      unsafe reconstruction.digits.replaceResidues(residues, at: place, count: vectorCount)
+      unsafe fillStreams(reconstruction, residues, at: place, count: vectorCount)
       unsafe addStreams(into: limbs + start, count: count)
       start &+= count
     }
+    let (stream1, stream2) = unsafe (stream1, stream2)
     return unsafe UInt128(stream1[0]) &+ UInt128(stream2[0]) &+ UInt128(carries[0])
       &+ UInt128(stream2[1]) << 64
   }
 
+  /// Stores the limbs of coefficients with the given digits in the three streams.
+  @inline(never)
+  private func fillStreams(
+    _ reconstruction: ThreePrimeReconstruction,
+    _ digits: (UnsafeVectors, UnsafeVectors, UnsafeVectors), at place: Int, count: Int
+  ) {
+    let (stream0, stream1, stream2) = unsafe (stream0, stream1, stream2)
+    for vector in 0..<count {
+      let index = place &+ vector
+      let (low, middle, high) = unsafe reconstruction.limbs(
+        digits.0[index], digits.1[index], digits.2[index])
+      unsafe low.store(at: stream0 + 8 &* vector)
+      unsafe middle.store(at: stream1 + 8 &* vector + 1)
+      unsafe high.store(at: stream2 + 8 &* vector + 2)
+    }
+  }
+
   /// Adds the three streams and the carries, and moves what is left over to the beginning.
-  @inline(__always)
+  @inline(never)
   private func addStreams(into limbs: UnsafeMutablePointer<UInt>, count: Int) {
     let (one, zero) = (WordVector(repeating: 1), WordVector())
     let (stream0, stream1, stream2) = unsafe (stream0, stream1, stream2)
@@ -93,8 +109,8 @@ struct ThreePrimeOutput {
     let (carries, sums) = unsafe (carries, sums)
     var wrapped = WordVector()
     let (one, zero) = (WordVector(repeating: 1), WordVector())
-    if count == Self.chunk {
-      for vector in 0..<Self.chunk / 8 {
+    if count & 7 == 0 {
+      for vector in 0..<count / 8 {
         let carry = unsafe SIMD8(carries + 8 &* vector)
         let limb = unsafe SIMD8(sums + 8 &* vector) &+ carry
         wrapped |= zero.replacing(with: one, where: limb .< carry)

@@ -4,12 +4,12 @@
 ///
 ///     x₀ + p₀ x₁ + B x₂ + 2⁵⁰ A x₂,
 ///
-/// and each product, below 2^99.5, is split into halves of 50 bits by two fused multiply-adds as in
-/// `VectorBasecase`, here with C = 2¹⁰², where doubles are 2⁵⁰ apart. The words of 50 bits are
-/// packed into three limbs. Coefficient k counts 2⁶⁴ᵏ, so its three limbs go to three neighbouring
+/// and each product, below 2^99.5 in magnitude, is split into halves of 50 bits by two fused
+/// multiply-adds as in `VectorBasecase`, here with C = 1.5 · 2¹⁰², around which doubles are 2⁵⁰
+/// apart. The words of 50 bits are packed into three limbs. Coefficient k counts 2⁶⁴ᵏ, so its three limbs go to three neighbouring
 /// places: three streams, shifted by one limb each, are added up, and then the carries.
 struct ThreePrimeReconstruction {
-  private let digits: ThreePrimeDigits
+  let digits: ThreePrimeDigits
   private let prime0: VectorDouble
   private let upper: VectorDouble
   private let lower: VectorDouble
@@ -26,10 +26,9 @@ struct ThreePrimeReconstruction {
   /// The three limbs of eight coefficients.
   typealias Limbs = (WordVector, WordVector, WordVector)
 
-  /// Returns the coefficients with the given residues, which are below p in magnitude.
+  /// Returns the coefficients with the given digits, which are below p in magnitude.
   @inline(__always)
-  func limbs(_ residues: (VectorDouble, VectorDouble, VectorDouble)) -> Limbs {
-    let (digit0, digit1, digit2) = digits.digits(residues)
+  func limbs(_ digit0: VectorDouble, _ digit1: VectorDouble, _ digit2: VectorDouble) -> Limbs {
     let middle = SplitProduct(prime0, digit1)
     let low = SplitProduct(lower, digit2)
     let high = SplitProduct(upper, digit2)
@@ -58,22 +57,22 @@ struct SplitProduct {
   @inline(__always)
   static var mask: SIMD8<Int64> { SIMD8(repeating: 1 << 50 - 1) }
 
-  /// Splits a product below 2¹⁰².
+  /// Splits a product below 2¹⁰¹ in magnitude.
   @inline(__always)
   init(_ a: VectorDouble, _ b: VectorDouble) {
-    let (splitter, center) = (0x1p102, 0x1.8p52)
+    let (splitter, center) = (0x1.8p102, 0x1.8p52)
     let upper = VectorDouble(repeating: splitter).addingProduct(a, b)
-      .assertingBinade(from: splitter)
+      .assertingBinade(from: 0x1p102)
     let rest = (VectorDouble(repeating: splitter + center) - upper).addingProduct(a, b)
       .assertingBinade(from: 0x1p52)
     high = Self.integers(upper, less: splitter)
     low = Self.integers(rest, less: center)
   }
 
-  /// Returns the integers in doubles from 0 to 2⁵².
+  /// Returns the integers in doubles below 2⁵¹ in magnitude.
   @inline(__always)
   static func integers(_ values: VectorDouble) -> SIMD8<Int64> {
-    integers(values + VectorDouble(repeating: 0x1p52), less: 0x1p52)
+    integers(values + VectorDouble(repeating: 0x1.8p52), less: 0x1.8p52)
   }
 
   /// Returns how many doubles lie between the given ones and another of the same binade.

@@ -1,11 +1,3 @@
-/// What the butterflies compute with: vectors of doubles. The tests compile the very same lines for
-/// bounds of them, and so prove that no value on the way leaves the range in which doubles are
-/// exact (`NTTBoundsTests`).
-typealias Residue = VectorDouble
-
-/// The prime, in the form in which the butterflies want it.
-typealias Modulus = VectorModulus
-
 /// A prime below 2^49.5 in every lane, and the doubles nearest to its inverse.
 struct VectorModulus {
   let prime: VectorDouble

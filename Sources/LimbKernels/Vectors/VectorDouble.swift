@@ -273,6 +273,27 @@ extension VectorDouble {
     upper = even
   }
 
+  /// Transposes the 8 × 8 doubles of eight vectors.
+  @inline(__always)
+  static func transpose(
+    _ x0: inout VectorDouble, _ x1: inout VectorDouble, _ x2: inout VectorDouble,
+    _ x3: inout VectorDouble, _ x4: inout VectorDouble, _ x5: inout VectorDouble,
+    _ x6: inout VectorDouble, _ x7: inout VectorDouble
+  ) {
+    transposeSingles(&x0, &x1)
+    transposeSingles(&x2, &x3)
+    transposeSingles(&x4, &x5)
+    transposeSingles(&x6, &x7)
+    transposePairs(&x0, &x2)
+    transposePairs(&x1, &x3)
+    transposePairs(&x4, &x6)
+    transposePairs(&x5, &x7)
+    transposeHalves(&x0, &x4)
+    transposeHalves(&x1, &x5)
+    transposeHalves(&x2, &x6)
+    transposeHalves(&x3, &x7)
+  }
+
   /// The lanes in reverse order.
   @_transparent
   var reversed: VectorDouble {
