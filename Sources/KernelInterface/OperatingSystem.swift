@@ -40,6 +40,48 @@ enum OperatingSystem {
   }
 }
 
+/// Where threads wait for a change without keeping a processor busy.
+@safe
+final class SystemCondition: @unchecked Sendable {
+  #if canImport(Glibc) || canImport(Darwin)
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+      unsafe mutex.initialize(to: pthread_mutex_t())
+      unsafe condition.initialize(to: pthread_cond_t())
+      unsafe pthread_mutex_init(mutex, nil)
+      unsafe pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+      unsafe pthread_cond_destroy(condition)
+      unsafe pthread_mutex_destroy(mutex)
+      unsafe condition.deallocate()
+      unsafe mutex.deallocate()
+    }
+
+    /// Waits until `isOver` holds, which is asked again after each `announce`.
+    func wait(until isOver: () -> Bool) {
+      unsafe pthread_mutex_lock(mutex)
+      while !isOver() { unsafe pthread_cond_wait(condition, mutex) }
+      unsafe pthread_mutex_unlock(mutex)
+    }
+
+    /// Lets all who wait look again.
+    func announce() {
+      // With the lock, so that nobody looks before the change and waits after it.
+      unsafe pthread_mutex_lock(mutex)
+      unsafe pthread_cond_broadcast(condition)
+      unsafe pthread_mutex_unlock(mutex)
+    }
+  #else
+    func wait(until isOver: () -> Bool) {}
+
+    func announce() {}
+  #endif
+}
+
 /// A thread that runs once and is waited for.
 struct SystemThread {
   #if canImport(Glibc) || canImport(Darwin)

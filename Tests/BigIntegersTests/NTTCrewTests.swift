@@ -21,6 +21,43 @@ struct NTTCrewTests {
     }
   }
 
+  @Test("A crew that rested does the next computation, whether its helpers already wait or not")
+  func rest() async throws {
+    for round in 0..<200 {
+      // Another count ends the crew that rests.
+      let done = WorkerCrew.withCrew(threadCount: round % 50 == 49 ? 3 : 2) { crew in
+        unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { runs in
+          unsafe runs.initialize(repeating: 0)
+          for _ in 0..<3 { crew.perform(64) { job in unsafe runs[job] += 1 } }
+          return unsafe runs.allSatisfy { $0 == 3 }
+        }
+      }
+      #expect(done)
+      if round % 3 == 0 { try await Task.sleep(for: .microseconds(round * 20)) }
+      if round % 40 == 0 { BigUInt.releaseScratch() }
+    }
+  }
+
+  @Test("Crews of several threads at once do not meet")
+  func together() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for seed in 0..<8 {
+        group.addTask {
+          let engine = NTTEngine()
+          let (first, second) = operandPairs(2500, 2400, seed: seed)[6]
+          return (0..<10).allSatisfy { _ in
+            var product = [UInt](repeating: 1, count: 4900)
+            WorkerCrew.withCrew(threadCount: 2) { crew in
+              unsafe engine.multiply(&product, first, 2500, second, 2400, crew: crew)
+            }
+            return product == productOfGMP(first, second)
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
   @Test("Products of a crew are those of one thread", arguments: [2, 3])
   func products(threadCount: Int) {
     let engine = NTTEngine()

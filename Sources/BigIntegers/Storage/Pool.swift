@@ -1,3 +1,4 @@
+internal import KernelInterface
 internal import Synchronization
 
 /// Something that owns memory and tables for a calculation, worth keeping for the next.
@@ -77,7 +78,8 @@ extension BigUInt {
     }
   }
 
-  /// Gives the scratch memory back that waits for the next calculation.
+  /// Gives the scratch memory back that waits for the next calculation, and lets threads end that
+  /// do.
   ///
   /// Calculations that run in other threads keep theirs.
   ///
@@ -87,5 +89,6 @@ extension BigUInt {
     FFTEngine.releaseWaiting()
     Workspace.releaseWaiting()
     DigitMultiplication.releaseScratch()
+    WorkerCrew.releaseResting()
   }
 }
