@@ -1,5 +1,4 @@
 internal import BigIntegers
-internal import KernelInterface
 
 /// The sizes at which products change their method, or transforms their shape: where faults hide.
 package enum ProductLandmarks {
@@ -15,13 +14,10 @@ package enum ProductLandmarks {
   /// Where a method begins, and where transforms need a fourth prime, or narrower digits.
   private static var methods: [Int] {
     let thresholds = Thresholds.current
-    let ranges = [
-      Thresholds.floatingPoint, Thresholds.floatingPointSquare, Thresholds.sharedFloatingPoint,
-    ]
-    let widths = FFTPlan.digitBitWidths.map(FFTError.longestOperand)
+    let counts = Thresholds.floatingPoint
     let floatingPoint =
       FFTEngine.isAvailable
-      ? ranges.flatMap { [$0.lowerBound, $0.upperBound + 1] } + widths.map { $0 + 1 } : []
+      ? [counts.lowerBound, counts.upperBound + 1, Thresholds.sharedFloatingPoint.lowerBound] : []
     if DigitMultiplication.isAvailable {
       return floatingPoint + [
         Thresholds.digitProduct, Thresholds.digitSquare,
@@ -51,23 +47,18 @@ package enum ProductLandmarks {
     return counts.filter { $0 >= Thresholds.current.transformProductAndSquare }
   }
 
-  /// A transform in floating point has 3, 5, 7 or 8 times 64 · 2ᵏ points, and as many digits, which
-  /// are as wide as there is a proof for: another one begins where the digits of an operand exceed
-  /// them.
+  /// A transform in floating point has 3, 5, 7 or 8 times 64 · 2ᵏ points, and as many digits of 16
+  /// bits fit: another one begins where those of an operand exceed them.
   private static func complexTransformShapes(through limit: Int) -> [Int] {
     guard FFTEngine.isAvailable else { return [] }
+    let range = Thresholds.sharedFloatingPoint
     var counts: [Int] = []
-    var first = Thresholds.sharedFloatingPoint.lowerBound
-    for width in FFTPlan.digitBitWidths.reversed() {
-      let longest = FFTError.longestOperand(digitBitWidth: width)
-      for order in [3, 5, 7, 8] {
-        var last = order * width
-        while last < min(limit, longest) {
-          if last >= first { counts.append(last + 1) }
-          last *= 2
-        }
+    for order in [3, 5, 7, 8] {
+      var last = 16 * order
+      while last < min(limit, range.upperBound) {
+        if last >= range.lowerBound { counts.append(last + 1) }
+        last *= 2
       }
-      first = longest + 1
     }
     return counts
   }

@@ -152,7 +152,9 @@ extension ProductWork {
     _ firstCount: Int, _ secondCount: Int, _ product: NTTProduct
   ) -> ProductWork? {
     let longer = max(firstCount, secondCount)
-    guard let plan = FFTPlan(limbCount: longer) else { return nil }
+    let plan = FFTPlan(
+      limbCount: longer, productCount: product == .product ? firstCount + secondCount : 2 * longer)
+    guard let plan else { return nil }
     // Levels of butterflies, not counting a root of an odd order.
     let levels = plan.exponent + (plan.order == 8 ? 9 : 6)
     let row = plan.pointCount * 2 * MemoryLayout<Double>.stride

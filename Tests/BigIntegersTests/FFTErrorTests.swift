@@ -104,12 +104,10 @@ struct FFTErrorTests {
         // Half a unit in the last place, and what an extended tangent may be off.
         let isNearest = abs(Float80(t) - sine / cosine) <= Float80(t.ulp) * 0.501
         #expect(isNearest, "\(multiple)/\(parts)")
-        guard depth < 24 else { return }
-        // All nodes of twelve levels, and below each of them one path to the last level.
-        let turn = depth < 12 ? nil : depth & 1
+        guard depth < 12 else { return }
         let next = multiple + parts > 2 * parts ? multiple - 3 * parts : multiple + parts
-        if turn != 1 { look(root.halved, multiple, 2 * parts, depth + 1) }
-        if turn != 0 { look(root.halved.next, next, 2 * parts, depth + 1) }
+        look(root.halved, multiple, 2 * parts, depth + 1)
+        look(root.halved.next, next, 2 * parts, depth + 1)
       }
       for child in 0..<children {
         let multiple = multiples[order]?[child] ?? 1
@@ -236,22 +234,18 @@ struct FFTErrorTests {
 
   @Test("Operands up to the longest have a plan, and none behind it; fewer bits reach further")
   func lengths() throws {
-    var last = 2000
-    for width in FFTPlan.digitBitWidths.reversed() {
-      let longest = FFTError.longestOperand(digitBitWidth: width)
-      #expect(longest > 2 * last, "\(width) bits reach no further")
-      for count in Array(1...300) + Array(stride(from: 301, through: longest, by: 37)) + [longest] {
-        let plan = try #require(FFTPlan(limbCount: count, digitBitWidth: width))
-        #expect(plan.errorBound < 0.5 && plan.pointCount * width >= 64 * count)
-        #expect(plan.pointCount <= max(320, (64 * count / width + 1) * 4 / 3))
-        let isNarrower = try #require(FFTPlan(limbCount: count)).digitBitWidth < width
-        #expect(!isNarrower, "\(count) limbs have a proof in \(width) bits")
-      }
-      for count in longest + 1...longest + 1000 {
-        #expect(FFTPlan(limbCount: count, digitBitWidth: width) == nil)
-      }
-      last = longest
+    let longest = FFTError.longestOperand(digitBitWidth: 16)
+    for count in 1...longest {
+      let plan = try #require(FFTPlan(limbCount: count, productCount: 2 * count))
+      #expect(plan.errorBound < 0.5 && plan.pointCount >= 4 * count)
+      #expect(plan.pointCount <= max(320, 4 * count * 4 / 3))
     }
-    #expect(FFTPlan(limbCount: last + 1) == nil)
+    for count in longest + 1...2 * longest {
+      #expect(FFTPlan(limbCount: count, productCount: 2 * count) == nil)
+    }
+    let (fifteen, fourteen) = (
+      FFTError.longestOperand(digitBitWidth: 15), FFTError.longestOperand(digitBitWidth: 14)
+    )
+    #expect(4096 < longest && 2 * longest < fifteen && 2 * fifteen < fourteen)
   }
 }

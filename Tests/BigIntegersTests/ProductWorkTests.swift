@@ -29,7 +29,7 @@ struct ProductWorkTests {
     .enabled(if: Kernels.hasFusedMultiplyAdd))
   func wholeTransforms() {
     // Shorter ones may be made in floating point.
-    for exponent in 17...21 {
+    for exponent in 14...21 {
       let points = 1 << exponent
       let work = ProductWork.square(points / 2)
       // Six transforms: down and up modulo each of three primes.
@@ -42,7 +42,7 @@ struct ProductWorkTests {
   @Test("Longer numbers are never less work", .enabled(if: Kernels.hasFusedMultiplyAdd))
   func growth() throws {
     var last = 0
-    for count in [55_000, 60_000, 100_000, 500_000, 1_470_000, 1_480_000, 5_700_000, 5_800_000] {
+    for count in [7000, 8000, 10_000, 50_000, 1_470_000, 1_480_000, 5_700_000, 5_800_000] {
       let work = try #require(ProductWork.square(count))
       #expect(work.butterflies > last, "\(count)")
       #expect(work.movedBytes > work.workingSetBytes, "\(count)")

@@ -23,16 +23,8 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
   /// Lets the engines go that wait.
   static func releaseWaiting() { pool.release() }
 
-  /// The bits of a digit; nil for as many as there is a proof for.
-  private let digitBitWidth: Int?
-
   /// Creates an engine without space and tables.
-  ///
-  /// - Parameter digitBitWidth: The bits of a digit, for tests; the widest that are proved without
-  ///   it.
-  package init(digitBitWidth: Int? = nil) {
-    self.digitBitWidth = digitBitWidth
-  }
+  package init() {}
 
   /// Whether the processor has what the error bound rests on, a fused multiply-add, and is one of
   /// those on which the transforms were measured.
@@ -46,7 +38,7 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
 
   /// The most limbs of an operand for which the error is proved to be less than 1/2.
   package static let longestOperand = FFTError.longestOperand(
-    digitBitWidth: FFTPlan.digitBitWidths.lowerBound)
+    digitBitWidth: FFTPlan.digitBitWidth)
 }
 
 // MARK: - The ladder
@@ -57,13 +49,6 @@ extension FFTEngine {
   package static func isBest(_ leftCount: Int, _ rightCount: Int) -> Bool {
     rightCount >= Thresholds.leastFloatingPoint && isAvailable
       && isBest(leftCount, rightCount, Thresholds.floatingPoint)
-  }
-
-  /// The same for a square.
-  @inline(__always)
-  package static func isBest(squareOf count: Int) -> Bool {
-    count >= Thresholds.leastFloatingPoint && isAvailable
-      && Thresholds.floatingPointSquare.contains(count)
   }
 
   /// The same for a product together with the square of its second factor, whichever is longer.
@@ -91,8 +76,7 @@ extension FFTEngine {
   /// - Parameters:
   ///   - product: Room for `firstCount + secondCount` limbs; it may be one of the operands.
   ///   - crew: Threads that share the work.
-  /// - Precondition: Both counts are positive, and at most `longestOperand`, or what digits of the
-  ///   engine's width allow.
+  /// - Precondition: Both counts are positive, and at most `longestOperand`.
   package func multiply(
     _ product: UnsafeMutablePointer<UInt>,
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
@@ -142,13 +126,10 @@ extension FFTEngine {
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, _ crew: WorkerCrew?
   ) {
-    let count = max(first.count, second.count)
-    let plan =
-      digitBitWidth.map { FFTPlan(limbCount: count, digitBitWidth: $0) }
-      ?? FFTPlan(limbCount: count)
-    guard let plan else {
-      preconditionFailure("there is no proof for operands of this length")
-    }
+    let plan = FFTPlan(
+      limbCount: max(first.count, second.count),
+      productCount: max(firstResult.count, secondResult?.count ?? 0))
+    guard let plan else { preconditionFailure("there is no proof for operands of this length") }
     transformer.transform(
       product, first, second, plan, into: firstResult, secondResult, crew: crew)
   }

@@ -67,7 +67,7 @@ package enum Multiplication {
   @inline(__always)
   package static func method(squareOf count: Int) -> Method {
     if count < Thresholds.digitSquare { return .schoolbook }
-    if FFTEngine.isBest(squareOf: count) { return .floatingPoint }
+    if FFTEngine.isBest(count, count) { return .floatingPoint }
     if DigitMultiplication.isAvailable && count < Thresholds.transformAfterDigitSquare {
       return .digits
     }

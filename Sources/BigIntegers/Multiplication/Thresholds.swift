@@ -9,9 +9,7 @@ package struct Thresholds {
   // Those of digits of 52 bits and of transforms in floating point: Intel Xeon, family 6 model 143
   // (Sapphire Rapids), 22 November 2026. By paired loops over both methods in one process on a busy
   // machine, to within ten percent; those of other transforms after digits are estimates, which
-  // apply where one operand is much longer than the other. The upper ends of transforms in floating
-  // point by `kernel-benchmarks --strategy multiply/floating-point,multiply/transforms`, and the
-  // same of squares, 23 November 2026; those of both together by F(N) from 5·10⁵ to 10⁸.
+  // apply where one operand is much longer than the other.
 
   /// The least limbs of both operands for which the product in digits of 52 bits beats the
   /// schoolbook.
@@ -27,15 +25,9 @@ package struct Thresholds {
   /// The least limbs for which transforms beat the square in digits of 52 bits.
   package static let transformAfterDigitSquare = 500
 
-  /// The limbs of both operands for which products by transforms in floating point beat all other
-  /// methods: up to the longest in digits of 15 bits, by 0 to 25 % from 7000 on, as the points that
-  /// a shape leaves unused decide.
+  /// The limbs of both operands for which transforms in floating point beat all other methods, by a
+  /// fifth at least: up to the longest whose error bound is below 1/2.
   package static var floatingPoint: ClosedRange<Int> {
-    DigitMultiplication.isAvailable ? 420...6965 : 96...6965
-  }
-
-  /// The same for squares, by 0 to 28 % from 7000 on.
-  package static var floatingPointSquare: ClosedRange<Int> {
     DigitMultiplication.isAvailable ? 420...6965 : 96...6965
   }
 

@@ -42,17 +42,11 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
     return Self.measured.values.map { $0[rawValue] }.max() ?? 0
   }
 
-  /// The memory that it takes beside, whatever the number: tables and buffers. Those of transforms
-  /// in floating point are 7 MB at F(10⁷), and 14 at the most: 34 bytes for each of 2¹⁸ points, and
-  /// ten for each root of one shape an octave.
-  package func fixedBytes(of strategy: StrategyID?) -> Double {
-    let withoutTransforms: [StrategyID?] = [nil, "gmp", "gmp-doubling", "fast-doubling-decimal"]
-    return (self == .run ? 13e6 : 4e6) + (withoutTransforms.contains(strategy) ? 0 : 14e6)
-  }
+  /// The memory that it takes beside, whatever the number: tables and buffers.
+  package var fixedBytes: Double { self == .run ? 13e6 : 4e6 }
 
   /// The bytes that computing F(index) takes at its peak, beyond those of the program itself.
   package func peakBytes(at index: Int, by strategy: StrategyID?) -> Double {
-    fixedBytes(of: strategy)
-      + resultsAtPeak(of: strategy) * Double(index) * FibonacciLength.bitsPerIndex / 8
+    fixedBytes + resultsAtPeak(of: strategy) * Double(index) * FibonacciLength.bitsPerIndex / 8
   }
 }

@@ -1,39 +1,22 @@
 internal import KernelInterface
 
-/// Rounds coefficients to integers and adds them up, 2ᵇ to each digit, into limbs.
+/// Rounds coefficients to integers and adds them up, 2¹⁶ to each digit, into limbs.
 ///
-/// Eight words come from 32 coefficients. Of four coefficients c₀ … c₃, the sum
-/// c₀ + 2ᵇ c₁ + 2²ᵇ c₂ + 2³ᵇ c₃ is split into a word of 4b bits and what belongs to the next one.
-/// The coefficients are signed; so 2⁵¹ - 2⁵¹⁻ᵇ is added to each, which makes all of them positive,
-/// and all of which together is 2⁵¹⁻ᵇ less than a power of 2ᵇ beyond the number: 2⁵¹⁻ᵇ is what the
-/// first word gets from below. With digits of 16 bits words are limbs; otherwise they are joined to
-/// limbs, without a gap, in a second pass.
+/// Eight limbs come from 32 coefficients. Of four coefficients c₀ … c₃ of a limb, the sum
+/// c₀ + 2¹⁶ c₁ + 2³² c₂ + 2⁴⁸ c₃ is split into a limb and what belongs to the next one. The
+/// coefficients are signed; so 2⁵¹ - 2³⁵ is added to each, which makes all of them positive, and
+/// all of which together is 2³⁵ less than a power of 2¹⁶ beyond the number: 2³⁵ is what the
+/// first limb gets from below.
 @safe
 struct FFTOutput {
-  /// What takes a coefficient that the transforms have left N times as large to size.
-  private let scale: Double
+  /// What takes a coefficient that the transforms have left 1 / `scale` times as large to size.
+  let scale: Double
 
   /// The greatest distance from an integer that a coefficient may have.
-  private let errorBound: Double
-
-  /// b.
-  private let digitBitWidth: UInt64
-
-  /// Room for the words of half of the coefficients, where they are not limbs.
-  private let words: UnsafeMutablePointer<UInt>
-
-  init(_ plan: FFTPlan, words: UnsafeMutablePointer<UInt>) {
-    scale = 1 / Double(plan.pointCount)
-    errorBound = plan.errorBound
-    digitBitWidth = UInt64(plan.digitBitWidth)
-    unsafe self.words = words
-  }
-
-  /// What the first word gets from below: 2⁵¹⁻ᵇ.
-  private var firstCarry: UInt64 { 1 &<< (51 &- digitBitWidth) }
+  let errorBound: Double
 
   /// From 2⁵² to 2⁵³ doubles are the integers: adding this rounds.
-  private var shift: Double { 0x1.8p52 - Double(firstCarry) }
+  private static var shift: Double { 0x1.8p52 - 0x1p35 }
 
   /// The bits of the exponent of all of them.
   private static var exponentBits: UInt64 { 0x1p52.bitPattern }
@@ -43,16 +26,15 @@ struct FFTOutput {
   ///
   /// - Parameters:
   ///   - coefficients: So many vectors of eight.
-  ///   - target: What the coefficients say beyond it is zero.
+  ///   - target: At most a limb for four parts. What the coefficients say beyond it is zero.
   func store(_ coefficients: ComplexVectors, vectorCount: Int, into target: NTTTarget) {
-    // Points are a multiple of 64.
-    let half = vectorCount * Int(digitBitWidth) / 8
+    let half = 2 * vectorCount
     let realCount = min(half, target.count)
     let parts = unsafe UnsafeMutableRawPointer(coefficients).assumingMemoryBound(
       to: VectorDouble.self)
-    var carry = firstCarry
-    unsafe storeLimbs(parts, into: target.limbs, count: realCount, carry: &carry)
-    unsafe storeLimbs(
+    var carry: UInt64 = 1 << 35
+    unsafe store(parts, into: target.limbs, count: realCount, carry: &carry)
+    unsafe store(
       parts + 1, into: target.limbs + half, count: target.count - realCount, carry: &carry)
   }
 
@@ -61,21 +43,6 @@ struct FFTOutput {
   /// - Parameters:
   ///   - parts: The first vector; the others lie two vectors apart.
   ///   - carry: What the first limb gets from below, and on return what the next one will get.
-  private func storeLimbs(
-    _ parts: UnsafePointer<VectorDouble>, into limbs: UnsafeMutablePointer<UInt>, count: Int,
-    carry: inout UInt64
-  ) {
-    if digitBitWidth == 16 {
-      return unsafe store(parts, into: limbs, count: count, carry: &carry)
-    }
-    let bits = 4 &* Int(digitBitWidth)
-    let wordCount = (64 &* count &+ bits &- 1) / bits
-    unsafe storeWords(parts, count: wordCount, carry: &carry)
-    let left = unsafe join(into: limbs, count: count)
-    carry &+= left
-  }
-
-  /// The same, where words are limbs.
   @inline(never)
   private func store(
     _ parts: UnsafePointer<VectorDouble>, into limbs: UnsafeMutablePointer<UInt>, count: Int,
@@ -85,7 +52,7 @@ struct FFTOutput {
     previous[7] = carry
     var index = 0
     while index < count {
-      let (low, upper) = unsafe words(parts + index, 16)
+      let (low, upper) = unsafe self.limbs(parts + index)
       let fromBelow = VectorDouble(bitPattern: upper)
         .inOrder(after: VectorDouble(bitPattern: previous)).bitPattern
       previous = upper
@@ -121,12 +88,10 @@ struct FFTOutput {
     return UInt64(carry)
   }
 
-  /// Returns eight words, in order, and what they leave for the words behind them, in the order
+  /// Returns eight limbs, in order, and what they leave for the limbs behind them, in the order
   /// that `inOrder` mends.
   @inline(__always)
-  private func words(
-    _ parts: UnsafePointer<VectorDouble>, _ digitBitWidth: UInt64
-  ) -> (WordVector, WordVector) {
+  private func limbs(_ parts: UnsafePointer<VectorDouble>) -> (WordVector, WordVector) {
     var (x0, x1) = unsafe (rounded(parts[0]), rounded(parts[2]))
     var (x2, x3) = unsafe (rounded(parts[4]), rounded(parts[6]))
     VectorDouble.transposeSingles(&x0, &x1)
@@ -135,11 +100,11 @@ struct FFTOutput {
     VectorDouble.splitPairs(&x1, &x3)
     let (c0, c1, c2, c3) = (x0.bitPattern, x1.bitPattern, x2.bitPattern, x3.bitPattern)
     // The exponent's bits are a multiple of 2⁵²: what shifts leave of them is a constant.
-    let (b, e) = (digitBitWidth, Self.exponentBits)
-    let excess = e &+ e &>> b &+ e &>> (2 &* b) &+ e &>> (3 &* b)
-    let upper2 = c2 &+ (c1 &+ c0 &>> b) &>> b
-    let upper = (c3 &+ upper2 &>> b &- WordVector(repeating: excess)) &>> b
-    let low = (((c3 &<< b &+ c2) &<< b &+ c1) &<< b &+ c0) &- WordVector(repeating: e)
+    let e = Self.exponentBits
+    let excess = e &+ e &>> 16 &+ e &>> 32 &+ e &>> 48
+    let upper2 = c2 &+ (c1 &+ c0 &>> 16) &>> 16
+    let upper = (c3 &+ upper2 &>> 16 &- WordVector(repeating: excess)) &>> 16
+    let low = (((c3 &<< 16 &+ c2) &<< 16 &+ c1) &<< 16 &+ c0) &- WordVector(repeating: e)
     return (VectorDouble(bitPattern: low).inOrder.bitPattern, upper)
   }
 
@@ -148,59 +113,6 @@ struct FFTOutput {
   private func rounded(_ part: VectorDouble) -> VectorDouble {
     let scale = VectorDouble(repeating: scale)
     (part * scale).assertNearIntegers(within: errorBound)
-    return VectorDouble(repeating: shift).addingProduct(part, scale)
-  }
-}
-
-// MARK: - Words of less than 64 bits
-
-extension FFTOutput {
-  /// Stores words, each of which may yet exceed its 4b bits by what it got from below.
-  @inline(never)
-  private func storeWords(
-    _ parts: UnsafePointer<VectorDouble>, count: Int, carry: inout UInt64
-  ) {
-    let mask = WordVector(repeating: 1 &<< (4 &* digitBitWidth) &- 1)
-    var previous = WordVector()
-    previous[7] = carry
-    var index = 0
-    while index < count {
-      let (low, upper) = unsafe words(parts + index, digitBitWidth)
-      let fromBelow = VectorDouble(bitPattern: upper)
-        .inOrder(after: VectorDouble(bitPattern: previous)).bitPattern
-      previous = upper
-      // Below 2⁶⁰ + 2³⁹. Eight words at a time stay in the row, which has a multiple of 16.
-      unsafe UnsafeMutableRawPointer(words + index).storeBytes(
-        of: (low & mask) &+ fromBelow, as: WordVector.self)
-      index &+= 8
-    }
-    carry = previous[7]
-  }
-
-  /// Joins the words to so many limbs, and returns what is beyond the last word.
-  @inline(never)
-  private func join(into limbs: UnsafeMutablePointer<UInt>, count: Int) -> UInt64 {
-    let bits = 4 &* UInt(digitBitWidth)
-    let mask: UInt = 1 &<< bits &- 1
-    var (carry, index): (UInt, Int) = (0, 0)
-    // The bits that are there for the limb, and how many.
-    var (limb, filled): (UInt, UInt) = (0, 0)
-    var place = 0
-    while place < count {
-      let sum = unsafe words[index] &+ carry
-      carry = sum &>> bits
-      let word = sum & mask
-      index &+= 1
-      limb |= word &<< filled
-      filled &+= bits
-      if filled >= 64 {
-        unsafe limbs[place] = limb
-        place &+= 1
-        filled &-= 64
-        // Less than `bits` are left.
-        limb = word &>> (bits &- filled)
-      }
-    }
-    return UInt64(carry)
+    return VectorDouble(repeating: Self.shift).addingProduct(part, scale)
   }
 }

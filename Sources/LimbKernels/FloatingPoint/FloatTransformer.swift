@@ -25,20 +25,16 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     let crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
     let tables = tables(plan)
     let vectorCount = plan.pointCount / 8
-    // Rows of complex numbers, and one with a word for four of them: an operand's digits, and later
-    // a result's words. A crew takes both rows at once.
-    let ((inputCount, outputCount), wordCount) = (product.rowCounts, plan.pointCount / 4)
-    let wordRows = crew == nil ? 1 : inputCount
-    arena.reserve(
-      vectorCount: 2 * vectorCount, count: inputCount + 1,
-      lastVectorCount: wordRows * wordCount / 8)
+    // Rows of complex numbers, and a row of digits for each operand that is read at a time: a crew
+    // reads both at once.
+    let (inputCount, outputCount) = product.rowCounts
+    let digitRows = crew == nil ? 1 : inputCount
+    arena.reserve(vectorCount: 2 * vectorCount, count: 2 + digitRows)
     let points = unsafe complexRow(0, vectorCount)
-    let others = unsafe inputCount == 2 ? complexRow(1, vectorCount) : points
-    let words = unsafe UnsafeMutableRawPointer(arena[inputCount]).bindMemory(
-      to: UInt.self, capacity: wordRows * wordCount)
+    let others = unsafe complexRow(1, vectorCount)
     perform(crew, inputCount) { row in
       unsafe load(
-        row == 0 ? first : second, plan, tables, words + row % wordRows * wordCount,
+        row == 0 ? first : second, plan, tables, digitRow: 2 + row % digitRows,
         into: row == 0 ? points : others)
     }
     let childLength = vectorCount / plan.order
@@ -46,13 +42,13 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
       let offset = index * childLength
       unsafe tables.child(index).run(product, points + offset, others + offset)
     }
+    let output = FFTOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
     perform(crew, outputCount) { row in
       let coefficients = unsafe row == 0 ? points : others
       unsafe invertRoot(coefficients, plan, tables)
-      unsafe FFTOutput(plan, words: words + row % wordRows * wordCount)
-        .store(
-          coefficients, vectorCount: vectorCount,
-          into: row == 0 ? firstResult : secondResult ?? firstResult)
+      unsafe output.store(
+        coefficients, vectorCount: vectorCount,
+        into: row == 0 ? firstResult : secondResult ?? firstResult)
     }
   }
 
@@ -85,11 +81,13 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
 
   /// Cuts a number and goes down to the children of the root.
   private func load(
-    _ operand: NTTOperand, _ plan: FFTPlan, _ tables: FFTTables,
-    _ words: UnsafeMutablePointer<UInt>, into points: ComplexVectors
+    _ operand: NTTOperand, _ plan: FFTPlan, _ tables: FFTTables, digitRow: Int,
+    into points: ComplexVectors
   ) {
-    let digits = unsafe BalancedDigits(
-      operand, digitBitWidth: plan.digitBitWidth, rowLength: plan.pointCount / 4, in: words)
+    let rowLength = plan.pointCount / 4
+    let row = unsafe UnsafeMutableRawPointer(arena[digitRow]).bindMemory(
+      to: UInt.self, capacity: rowLength)
+    let digits = unsafe BalancedDigits(operand, rowLength: rowLength, in: row)
     let stride = plan.pointCount / plan.order / 8
     if plan.order == 8 {
       unsafe tables.rootField.transformRoot(digits, into: points, stride: stride)

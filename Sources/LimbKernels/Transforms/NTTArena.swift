@@ -18,11 +18,10 @@ struct NTTArena: ~Copyable {
     unsafe base.deallocate()
   }
 
-  /// Makes room for `count` rows, the last of which may be shorter; what was there is lost.
-  mutating func reserve(vectorCount: Int, count: Int, lastVectorCount: Int? = nil) {
+  /// Makes room for `count` rows; what was there is lost.
+  mutating func reserve(vectorCount: Int, count: Int) {
     rowLength = vectorCount + Self.margin
-    let shortened = vectorCount - (lastVectorCount ?? vectorCount)
-    let byteCount = (rowLength * count - shortened) * MemoryLayout<VectorDouble>.stride
+    let byteCount = rowLength * count * MemoryLayout<VectorDouble>.stride
     guard byteCount > byteCapacity else { return }
     unsafe base.deallocate()
     byteCapacity = LargeMemory.roomyByteCount(byteCount)

@@ -1,8 +1,9 @@
 /// Garner's digits for three primes: x₀ + p₀ x₁ + p₀ p₁ x₂.
 ///
 /// They need not lie from 0 to p: for x₀ and x₁ the least residues of either sign do as well. Then
-/// x₀ + p₀ x₁ is below 0.51 p₀ p₁ in magnitude, so that x₂ of a coefficient c ≥ 0 lies between -0.51
-/// and c / (p₀ p₁) + 0.51: it is an integer from 0 to p₂ - 1, since c is below 0.995 p₀ p₁ p₂.
+/// x₀ + p₀ x₁ is below 0.51 p₀ p₁ in magnitude, so that x₂ of a coefficient c ≥ 0 lies between
+/// -0.51 and c / (p₀ p₁) + 0.51: it is an integer from 0 to p₂ - 1, since c is below 0.992 p₀ p₁ p₂
+/// (`NTTEngine.maximumCountOfThreePrimes`).
 struct ThreePrimeDigits {
   private let steps: (GarnerStep, GarnerStep, GarnerStep)
   private let coefficients: (VectorDouble, VectorDouble, VectorDouble)
@@ -32,9 +33,11 @@ struct ThreePrimeDigits {
       let (first, second) = unsafe (residues.0 + start + index, residues.1 + start + index)
       let third = unsafe residues.2 + start + index
       let digit0 = unsafe Residue(at: first, distance: next)
-      let rest = unsafe Residue(at: third, distance: next)
+      let rest =
+        unsafe Residue(at: third, distance: next)
         - digit0.multiplied(by: factors.1, modulo: step2)
-      let digit1 = unsafe (Residue(at: second, distance: next)
+      let digit1 =
+        unsafe (Residue(at: second, distance: next)
         - digit0.multiplied(by: factors.0, modulo: step1)).reduced(modulo: step1)
       let digit2 = (rest - digit1.multiplied(by: factors.2, modulo: step2))
         .reduced(modulo: step2)
@@ -43,7 +46,8 @@ struct ThreePrimeDigits {
     }
   }
 
-  /// Returns the digits of eight coefficients, all from 0 to p - 1, whose residues are below p in magnitude.
+  /// Returns the digits of eight coefficients, all from 0 to p - 1; the residues are below p in
+  /// magnitude.
   @inline(__always)
   func digits(
     _ residues: (VectorDouble, VectorDouble, VectorDouble)

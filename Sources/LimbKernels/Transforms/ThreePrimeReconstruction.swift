@@ -6,8 +6,9 @@
 ///
 /// and each product, below 2^99.5 in magnitude, is split into halves of 50 bits by two fused
 /// multiply-adds as in `VectorBasecase`, here with C = 1.5 · 2¹⁰², around which doubles are 2⁵⁰
-/// apart. The words of 50 bits are packed into three limbs. Coefficient k counts 2⁶⁴ᵏ, so its three limbs go to three neighbouring
-/// places: three streams, shifted by one limb each, are added up, and then the carries.
+/// apart. The words of 50 bits are packed into three limbs. Coefficient k counts 2⁶⁴ᵏ, so its three
+/// limbs go to three neighbouring places: three streams, shifted by one limb each, are added up,
+/// and then the carries.
 struct ThreePrimeReconstruction {
   let digits: ThreePrimeDigits
   private let prime0: VectorDouble

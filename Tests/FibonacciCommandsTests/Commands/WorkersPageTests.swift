@@ -107,7 +107,7 @@ struct WorkersPageTests {
         "--worker", "mine='\(python)' '\(path)'", "--allow-debug-build", "--no-progress",
       ]
       let race = fibbench(
-        ["race", "--budget", "20ms", "--turns", "2", "--strategy", "gmp,python-int"] + common)
+        ["race", "--budget", "2ms", "--turns", "2", "--strategy", "gmp,python-int"] + common)
       #expect(race.code == .success, "\(race.messages)")
       let lines = race.output.split(separator: "\n")
       #expect(lines.contains { $0.hasPrefix("python-int") && $0.contains(" gmp ") })
