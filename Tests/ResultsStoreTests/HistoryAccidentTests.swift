@@ -33,6 +33,8 @@ struct HistoryAccidentTests {
       try history.record(.sample(n: 1))
       RawDatabase.run("PRAGMA user_version = 99", on: history.file)
       try expectUntouched(history, throws: .newer(file: history.file, version: 99))
+      RawDatabase.run("PRAGMA user_version = 0", on: history.file)
+      try expectUntouched(history, throws: .foreign(file: history.file))
     }
     try withTemporaryHistory { history in
       try makeFolder(of: history)
