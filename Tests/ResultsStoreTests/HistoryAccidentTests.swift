@@ -43,6 +43,18 @@ struct HistoryAccidentTests {
     }
   }
 
+  @Test("A link that leads nowhere but to itself is no empty history")
+  func endlessLink() throws {
+    try withTemporaryHistory { history in
+      try makeFolder(of: history)
+      #expect(try history.entries().isEmpty)
+      try FileManager.default.createSymbolicLink(
+        atPath: history.file, withDestinationPath: history.file)
+      #expect(throws: HistoryError.self) { _ = try history.entries() }
+      #expect(throws: HistoryError.self) { _ = try history.count() }
+    }
+  }
+
   @Test("A damaged file is refused with a remedy, and left as it is")
   func damaged() throws {
     try withTemporaryHistory { history in
