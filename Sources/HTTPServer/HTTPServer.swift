@@ -144,7 +144,8 @@ private func answer(
   } else {
     response = .refusal(503, "Too many answers wait for slow readers; try again.")
   }
-  return unsafe response.send(on: connection)
+  return unsafe response.send(
+    on: connection, isHead: String(cString: method) == "HEAD")
 }
 
 private func connectionChanged(

@@ -4,8 +4,13 @@ internal import Glibc
 
 extension HTTPResponse {
   /// Queues the response. Bytes are copied; files and pieces are read as the client reads.
-  func send(on connection: OpaquePointer) -> MHD_Result {
-    guard let response = unsafe makeResponse() else { return .NO }
+  ///
+  /// - Parameter isHead: Whether only the headers were asked for. Pieces have no length, and
+  ///   libmicrohttpd would write the end of such a body; so they are left out.
+  func send(on connection: OpaquePointer, isHead: Bool = false) -> MHD_Result {
+    var sent = self
+    if isHead, case .pieces = body { sent.body = .bytes([]) }
+    guard let response = unsafe sent.makeResponse() else { return .NO }
     defer { unsafe microHTTPD.MHD_destroy_response(response) }
     let all = Self.securityHeaders.merging(headers) { $1 }
     for (name, value) in all.merging(["Content-Type": contentType], uniquingKeysWith: { $1 }) {

@@ -1,6 +1,8 @@
 package import Benchmarking
 internal import FoundationEssentials
 
+internal import Glibc
+
 /// The history of all calculations, in an SQLite file.
 ///
 /// Each operation opens the file and closes it again, so that any number of processes and threads
@@ -198,8 +200,11 @@ extension History {
     }
   }
 
-  /// Whether anything was ever recorded.
-  package var exists: Bool { FileManager.default.fileExists(atPath: file) }
+  /// Whether anything was ever recorded, or may have been: what cannot be looked at is there.
+  package var exists: Bool {
+    var status = stat()
+    return unsafe stat(file, &status) == 0 || errno != ENOENT
+  }
 }
 
 extension HistoryEntry {

@@ -47,7 +47,9 @@ enum HistorySchema {
   /// looked for where there are tables already, not the other way around.
   static func isForeign(_ database: Database) throws(SQLiteError) -> Bool {
     guard try database.integer("SELECT count(*) FROM sqlite_schema") > 0 else { return false }
-    return try database.integer("PRAGMA application_id") != applicationID
+    // Tables without a version are nobody's: they come together.
+    guard try database.integer("PRAGMA application_id") == applicationID else { return true }
+    return try version(of: database) == 0
   }
 
   /// The version of a database; 0 for an empty one.

@@ -25,6 +25,7 @@ struct FibBenchTests {
       (["--n", "5", "--max-time", "10x"], 64, "invalid value '10x' for '--max-time': must be a"),
       (["--n", "5", "--deadline", "0"], 64, "invalid value '0' for '--deadline': must be more"),
       (["--n", "5", "--export-csv", "-", "--export-json", "-"], 64, "two exports go to the stand"),
+      (["--n", "5", "--export-csv", "/dev/stdout", "--export-json", "-"], 64, "two exports go to"),
       (["--n", "5", "--export-csv", "x", "--export-csv", "x"], 64, "two exports go to 'x'; give"),
       (["--n", "5", "--reference", "x"], 5, "unknown strategy 'x'. Known: wrapping, "),
       (

@@ -168,6 +168,11 @@ struct HTTPServerTests {
       client.send(get(path))
       let text = client.readToEnd()
       #expect(text.hasPrefix("HTTP/1.1 200 ") && text.contains(expected), "\(text)")
+      let asker = try #require(RawClient(port: server.port))
+      asker.send(get(path).replacingOccurrences(of: "GET", with: "HEAD"))
+      let head = asker.readToEnd()
+      #expect(head.hasPrefix("HTTP/1.1 200 ") && head.hasSuffix("\r\n\r\n"), "\(head)")
+      #expect(head.split(separator: "\r\n\r\n").count == 1, "\(head)")
     }
   }
 

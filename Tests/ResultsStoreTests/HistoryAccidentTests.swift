@@ -33,11 +33,25 @@ struct HistoryAccidentTests {
       try history.record(.sample(n: 1))
       RawDatabase.run("PRAGMA user_version = 99", on: history.file)
       try expectUntouched(history, throws: .newer(file: history.file, version: 99))
+      RawDatabase.run("PRAGMA user_version = 0", on: history.file)
+      try expectUntouched(history, throws: .foreign(file: history.file))
     }
     try withTemporaryHistory { history in
       try makeFolder(of: history)
       RawDatabase.run("CREATE TABLE other (a); INSERT INTO other VALUES (1)", on: history.file)
       try expectUntouched(history, throws: .foreign(file: history.file))
+    }
+  }
+
+  @Test("A link that leads nowhere but to itself is no empty history")
+  func endlessLink() throws {
+    try withTemporaryHistory { history in
+      try makeFolder(of: history)
+      #expect(try history.entries().isEmpty)
+      try FileManager.default.createSymbolicLink(
+        atPath: history.file, withDestinationPath: history.file)
+      #expect(throws: HistoryError.self) { _ = try history.entries() }
+      #expect(throws: HistoryError.self) { _ = try history.count() }
     }
   }
 

@@ -145,9 +145,9 @@ private struct MeasuredCases {
       return samples.observedTimes.map { log($0 * 1e-6) }
     case .ratio:
       guard let reference,
-        let others = measurements[Case(strategy: reference, n: subject.n)]?.samples
+        let other = measurements[Case(strategy: reference, n: subject.n)], other.hasBelievedTimes
       else { return [] }
-      return PairedRatio.logarithms(samples, reference: others)
+      return PairedRatio.logarithms(samples, reference: other.samples)
     }
   }
 }

@@ -35,11 +35,6 @@ enum Comparability {
         obstacles.append(difference("machines", before.machine, after.machine))
       }
     }
-    if !Set(old.plan.sizes).isSuperset(of: new.plan.sizes)
-      && !Set(new.plan.sizes).isSuperset(of: old.plan.sizes)
-    {
-      obstacles.append("the plans differ in their sizes; measure the baseline's plan")
-    }
     return obstacles.compactMap(\.self)
   }
 
@@ -54,7 +49,7 @@ enum Comparability {
     guard let new else { return "only in the old run" }
     if new.status == .suspect { return "its time is not believed: \(new.note ?? "no reason")" }
     if new.status == .timeout { return "no longer within the deadline" }
-    return new.samples.isEmpty ? "has no times now: \(new.note ?? new.status.rawValue)" : nil
+    return new.hasBelievedTimes ? nil : "has no times now: \(new.note ?? new.status.rawValue)"
   }
 
   /// The verdict on a case that does not depend on its times; nil if the times decide.
@@ -63,7 +58,7 @@ enum Comparability {
   ) -> (verdict: Verdict, note: String)? {
     guard let old else { return (.notComparable, "only in the new run") }
     if old.status == .suspect { return (.notComparable, "its time was not believed then") }
-    if old.samples.isEmpty {
+    if !old.hasBelievedTimes {
       return (.notComparable, "had no times: \(old.status.rawValue)")
     }
     if let loss = loss(of: new) {
@@ -71,13 +66,26 @@ enum Comparability {
       return (isAllowed ? .notComparable : .regressed, loss)
     }
     guard let new else { return nil }
-    if let before = old.proof?.sha256, let after = new.proof?.sha256, before != after {
+    switch (old.provedNumber, new.provedNumber) {
+    case (nil, nil): return nil
+    case (_?, nil): return (.regressed, "its result is no longer proved")
+    case (nil, _?):
+      return (.regressed, "its result was not proved then; save the baseline again")
+    case (let before?, let after?):
+      guard before != after else { return nil }
       // Approximations may differ from one library to the next; nothing else may.
       let isApproximate = old.status == .inexact && new.status == .inexact
       return (
         isApproximate ? .notComparable : .regressed, "the two runs computed different numbers"
       )
     }
-    return nil
   }
+}
+
+extension Measurement {
+  /// Whether there are times to compare; those of a row whose status denies them are none.
+  package var hasBelievedTimes: Bool { status.hasBelievedTimes && !samples.isEmpty }
+
+  /// The digest of the number that was proved; nil where none was.
+  package var provedNumber: String? { proof.flatMap { $0.sha256.isEmpty ? nil : $0.sha256 } }
 }

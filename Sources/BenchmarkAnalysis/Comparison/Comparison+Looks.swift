@@ -43,7 +43,8 @@ extension Comparison {
 extension ResultsDocument {
   /// This run with the samples of another one of the same plan added, as cycles that followed.
   ///
-  /// A case that the other run did not time stays as it is; one that it found wrong is wrong.
+  /// A case that the other run did not time stays as it is; one that it found wrong is wrong. What
+  /// was sealed is sealed again.
   package func pooled(with other: ResultsDocument) -> ResultsDocument {
     let samples = measurements.flatMap(\.samples)
     let firstCycle = (samples.map(\.cycle).max() ?? -1) + 1
@@ -59,8 +60,10 @@ extension ResultsDocument {
       joined.samples += more.samples.map {
         $0.following(processes: firstProcess, cycles: firstCycle)
       }
+      joined.digest = joined.digest.map { _ in joined.fittingDigest }
       return joined
     }
+    pooled.digest = digest.map { _ in pooled.fittingDigest }
     return pooled
   }
 }

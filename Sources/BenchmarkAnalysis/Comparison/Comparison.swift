@@ -85,6 +85,9 @@ package struct Comparison: Sendable {
     rows.contains { $0.verdict == .notComparable && $0.old != nil && $0.new != nil }
   }
 
+  /// Whether no case was compared, though nothing is in the way.
+  package var isEmpty: Bool { obstacles.isEmpty && rows.allSatisfy { $0.change == nil } }
+
   /// Whether a row has this verdict.
   package func contains(_ verdict: Verdict) -> Bool {
     rows.contains { $0.verdict == verdict }

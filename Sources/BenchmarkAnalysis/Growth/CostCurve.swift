@@ -38,7 +38,7 @@ package struct CostCurve: Equatable, Sendable {
   /// A size of 0 has no place on a logarithmic axis and is left out.
   package init(of strategy: String, in measurements: [Measurement]) {
     let timed = measurements.filter {
-      $0.strategy == strategy && $0.n >= 1 && $0.status.hasBelievedTimes && !$0.samples.isEmpty
+      $0.strategy == strategy && $0.n >= 1 && $0.hasBelievedTimes
     }
     self.init(strategy, points: timed.map { Point(n: $0.n, samples: $0.samples) })
   }

@@ -58,6 +58,7 @@ extension Ledger {
     for (position, entry) in entries.enumerated() {
       let place = entriesPlace[position]
       try place["n"].check(entry.n, in: DocumentLimits.sizes)
+      try place["counts"].require(!entry.counts.isEmpty, "hold a count")
       for (name, count) in entry.counts {
         try place["counts"][name].check(count, in: 0...Int.max)
       }

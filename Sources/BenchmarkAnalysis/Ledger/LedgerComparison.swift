@@ -14,6 +14,8 @@ package struct LedgerComparison: Equatable, Sendable {
   package let changes: [Change]
   /// How many cases were compared.
   package let caseCount: Int
+  /// How many counts of them were compared.
+  package let countCount: Int
   /// Why the whole, or a case, cannot be compared.
   package let obstacles: [String]
   /// Whether a case, or something of it, was counted once and no longer is, though nothing allows
@@ -28,7 +30,7 @@ package struct LedgerComparison: Equatable, Sendable {
   ///   - allowedLosses: Cases that may be missing now.
   package init(_ old: Ledger, _ new: Ledger, allowedLosses: [Gate.CasePattern] = []) {
     guard old.instructions == new.instructions else {
-      (changes, caseCount, hasLostCases) = ([], 0, false)
+      (changes, caseCount, countCount, hasLostCases) = ([], 0, 0, false)
       obstacles = [
         "the instructions differ: \(old.instructions) then, \(new.instructions) now"
       ]
@@ -38,6 +40,7 @@ package struct LedgerComparison: Equatable, Sendable {
       new.entries.map { ($0.case, $0.counts) }, uniquingKeysWith: { first, _ in first })
     var (changes, obstacles): ([Change], [String]) = ([], [])
     var hasLostCases = false
+    var countCount = 0
     for entry in old.entries {
       guard let counted = counts[entry.case] else {
         obstacles.append("\(entry.strategy) at N = \(entry.n) is only in the old ledger")
@@ -51,7 +54,9 @@ package struct LedgerComparison: Equatable, Sendable {
         obstacles.append("\(entry.strategy) at N = \(entry.n) was not counted alike")
       }
       for (name, before) in entry.counts.sorted(by: { $0.key < $1.key }) {
-        guard let after = counted[name], after != before else { continue }
+        guard let after = counted[name] else { continue }
+        countCount += 1
+        guard after != before else { continue }
         changes.append(
           Change(strategy: entry.strategy, n: entry.n, count: name, old: before, new: after))
       }
@@ -62,6 +67,7 @@ package struct LedgerComparison: Equatable, Sendable {
     }
     caseCount = known.intersection(counts.keys).count
     self.changes = changes
+    self.countCount = countCount
     self.hasLostCases = hasLostCases
     self.obstacles = obstacles
   }

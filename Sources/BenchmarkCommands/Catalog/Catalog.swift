@@ -23,6 +23,8 @@ package struct Catalog: Sendable {
   package var typeBoundaries: @Sendable () -> [Boundary] = { [] }
   /// Makes what judges the results of one run; nil where each strategy judges its own.
   package var makeOracle: @Sendable () -> Any? = { nil }
+  /// Whether every result that is right is proved by a digest of it.
+  package var provesResults = false
   /// Makes the meter of the machine's best between the blocks of a run; nil if there is none.
   package var makeRooflineMeter: (@Sendable (any BenchmarkClock) -> any RooflineMeter)?
   /// How often each counted operation has been done so far; nil in a build that does not count.

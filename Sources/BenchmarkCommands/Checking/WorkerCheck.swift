@@ -55,6 +55,7 @@ struct WorkerCheck {
     var findings = [
       Finding(rule: "It answers 'hello' with its name and its strategies", fault: nil)
     ]
+    findings.append(silence())
     findings += misuse(first)
     findings += identity.strategies.map { results(of: $0) }
     findings += identity.strategies.map { times(of: $0) }
@@ -131,6 +132,19 @@ extension WorkerCheck {
       rule(name) { process throws(WorkerFailure) in
         try refusal(of: line, by: process, strategy)
       }
+    }
+  }
+
+  /// A worker that is never asked says nothing.
+  private func silence() -> Finding {
+    let rule = "It writes nothing before it is asked"
+    do throws(WorkerFailure) {
+      let process = try WorkerProcess(words)
+      _ = process.farewell(nil, within: limit)
+      let fault = process.unaskedOutput().map { "\(WorkerFailure.unasked($0))" }
+      return Finding(rule: rule, fault: fault)
+    } catch {
+      return Finding(rule: rule, fault: "\(error)")
     }
   }
 

@@ -78,16 +78,20 @@ struct BaselineSaveCommand: BenchmarkCommand {
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
-    guard from != nil, !selection.isEmpty || !measurement.isEmpty else { return }
+    guard from != nil, let option = (selection.given + measurement.given).first else { return }
     throw ValidationError(
-      "'--from' keeps results as they are; leave out the options that choose what to measure")
+      "'--from' keeps results as they are, and '\(option)' changes nothing; leave it out")
   }
 
   func run(in context: Context) throws -> ExitCode {
     let document: ResultsDocument
     if let from {
       document = try ResultsDocument(unchangedFile: from)
-      try document.refuseAsBaseline(from)
+      if document.provenance.environment.buildConfiguration == "debug", !debugBuild.isAllowed {
+        throw UnfitBaseline(
+          subject: "'\(from)'", reason: "a debug build measured it, whose times mean nothing",
+          exitCode: .failure)
+      }
       try refuseIfTaken(cpu: document.provenance.environment.processor)
     } else {
       try debugBuild.check()
@@ -104,6 +108,8 @@ struct BaselineSaveCommand: BenchmarkCommand {
       document = session.document
     }
     guard document.plan.reference != nil else { throw NothingToCompare() }
+    try document.refuseAsBaseline(
+      from.map { "'\($0)'" } ?? "this run", needsProofs: context.catalog.provesResults)
     let kept = try place.folder.save(document, as: name.text, replacing: force)
     if kept.name != name.text {
       context.say(
@@ -149,6 +155,8 @@ struct BaselineListCommand: BenchmarkCommand {
     let entries = place.folder.entries()
     for entry in entries {
       switch entry.content {
+      case .success(let document) where document.edit != nil:
+        table.append([entry.name, "changed", "\(document.measurements.count)", "", entry.path])
       case .success(let document):
         table.append([
           entry.name, document.provenance.created, "\(document.measurements.count)",
@@ -225,40 +233,49 @@ struct BaselineDeleteCommand: BenchmarkCommand {
 
 extension ResultsDocument {
   /// Refuses results that cannot be what later ones are compared with.
-  fileprivate func refuseAsBaseline(_ path: String) throws(UnfitBaseline) {
-    func refuse(_ status: Status, _ code: ExitCode) throws(UnfitBaseline) {
-      guard let row = measurements.first(where: { $0.status == status }) else { return }
+  ///
+  /// - Parameters:
+  ///   - subject: What the results are, for the message.
+  ///   - needsProofs: Whether every result that was timed has to be proved.
+  fileprivate func refuseAsBaseline(
+    _ subject: String, needsProofs: Bool
+  ) throws(UnfitBaseline) {
+    func refuse(
+      _ reason: String, _ code: ExitCode = .failure, _ isUnfit: (Measurement) -> Bool
+    ) throws(UnfitBaseline) {
+      guard let row = measurements.first(where: isUnfit) else { return }
       throw UnfitBaseline(
-        path: path, reason: "\(row.strategy) is \(status.rawValue) at N = \(row.n)", exitCode: code)
+        subject: subject, reason: "\(row.strategy) is \(reason) at N = \(row.n)", exitCode: code)
     }
-    try refuse(.wrong, .wrongResult)
-    try refuse(.suspect, .failure)
-    try refuse(.failed, .failure)
-    guard interrupted || measurements.isEmpty else { return }
+    try refuse("wrong", .wrongResult) { $0.status == .wrong }
+    try refuse("suspect") { $0.status == .suspect }
+    try refuse("failed") { $0.status == .failed }
+    if needsProofs {
+      try refuse("not proved") { $0.status.hasBelievedTimes && $0.provedNumber == nil }
+    }
+    guard interrupted || !hasComparableCase else { return }
     throw UnfitBaseline(
-      path: path, reason: interrupted ? "its run was interrupted" : "it has no rows",
+      subject: subject,
+      reason: interrupted
+        ? "its run was interrupted" : "no strategy has times where the reference has",
       exitCode: .failure)
+  }
+}
+
+extension ResultsDocument {
+  /// Whether a strategy was timed at a size at which the reference was timed too.
+  var hasComparableCase: Bool {
+    let timed = measurements.filter(\.hasBelievedTimes)
+    let sizes = Set(timed.filter { $0.strategy == plan.reference }.map(\.n))
+    return timed.contains { $0.strategy != plan.reference && sizes.contains($0.n) }
   }
 }
 
 /// Results that are wrong, doubtful or incomplete make no baseline.
 struct UnfitBaseline: CommandFailure {
-  let path: String
+  let subject: String
   let reason: String
   let exitCode: ExitCode
 
-  var description: String { "'\(path)' makes no baseline: \(reason); measure again" }
-}
-
-extension SelectionOptions {
-  /// Whether nothing is chosen.
-  fileprivate var isEmpty: Bool { [n, strategy, reference, suite].allSatisfy { $0 == nil } }
-}
-
-extension MeasurementOptions {
-  /// Whether nothing is chosen.
-  fileprivate var isEmpty: Bool {
-    [processes, warmup, runs, minRuns, maxRuns].allSatisfy { $0 == nil }
-      && layouts == nil && maxTime == nil && deadline == nil && seed == nil
-  }
+  var description: String { "\(subject) makes no baseline: \(reason); measure again" }
 }

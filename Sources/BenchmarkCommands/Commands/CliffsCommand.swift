@@ -54,7 +54,8 @@ struct CliffsCommand: BenchmarkCommand {
 
   func validate() throws {
     try ExportFile.refuseSharedPlaces(
-      output.paths + [measurement.exportResults].compactMap(\.self))
+      output.paths + [measurement.exportResults].compactMap(\.self),
+      inputs: [suite].compactMap(\.self))
     if strategy == nil && suite == nil {
       throw ValidationError("no strategy is named; name one, or a --suite")
     }
@@ -95,6 +96,9 @@ struct CliffsCommand: BenchmarkCommand {
       .map { CliffsReport.Finding(cliff: $0, location: locate($0, sweep, session)) }
     let code = session.verdict()
     guard code != .wrongResult else { return code }
+    if curve.points.isEmpty, code == .success {
+      throw NoCommonSize(strategies: [curve.name], obstacles: session.obstacles)
+    }
     for row in session.obstacles {
       context.say("Note: \(row.strategy) has no times at N = \(row.n): \(row.reason).")
     }

@@ -36,6 +36,8 @@ struct CompareCommand: BenchmarkCommand {
         6  a case is inconclusive or not comparable, with --fail-on-inconclusive
       """)
 
+  private static let usualRounds = 12
+
   @Argument(
     help: "The baseline: its name, or a file that --export-json wrote.", valueName: "base",
     completion: .linesOrFile(of: "baseline list --names"))
@@ -60,8 +62,10 @@ struct CompareCommand: BenchmarkCommand {
       """,
     valueName: "program", completion: .file)
   var ab: String?
-  @Option(help: "With --ab: how many processes of each build.", valueName: "count")
-  var rounds = 12
+  @Option(
+    help: "With --ab: how many processes of each build.", valueName: "count",
+    usual: "\(Self.usualRounds)")
+  var rounds: Int?
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions
   @OptionGroup(title: "Worker")
@@ -83,22 +87,53 @@ struct CompareCommand: BenchmarkCommand {
     default: break
     }
     if ledger { try validateLedger() }
+    try refuseIdleOptions()
+    if !output.paths.isEmpty {
+      try ExportFile.refuseSharedPlaces(output.paths, inputs: inputs)
+    }
     if ab != nil, gateOptions.absolute {
       throw ValidationError("'--ab' compares times already; leave '--absolute' out")
     }
-    try rounds.check("--rounds", in: Change.fewestValues...DocumentLimits.processes.upperBound)
+    try rounds?.check("--rounds", in: Change.fewestValues...DocumentLimits.processes.upperBound)
+  }
+
+  /// Refuses options that would change nothing.
+  private func refuseIdleOptions() throws {
+    let given: [(options: [String], purpose: String, applies: Bool)] = [
+      (rounds == nil ? [] : ["--rounds"], "belongs to '--ab'", ab != nil),
+      (
+        selection.given.filter { $0 != "--suite" }, "chooses what '--ab' measures",
+        ab != nil && !ledger
+      ),
+      (
+        selection.given + measurement.given + workers.given,
+        "is of measuring, and nothing is measured here", candidate == nil && !ledger
+      ),
+      (gateOptions.givenForNoise, "is of noise, and counts have none", !ledger),
+    ]
+    for (options, purpose, applies) in given where !applies {
+      guard let option = options.first else { continue }
+      throw ValidationError("'\(option)' \(purpose); leave it out")
+    }
+  }
+
+  /// The files of results that are read.
+  private var inputs: [String] {
+    let base = base.map { isFile($0) ? [$0] : place.folder.entries(named: $0).map(\.path) }
+    return (base ?? []) + [candidate, selection.suite].compactMap(\.self)
+  }
+
+  /// Whether a baseline is a file rather than a name.
+  private func isFile(_ base: String) -> Bool {
+    base.contains("/") || base.hasSuffix(".json") || base == "-"
   }
 
   /// Refuses what makes no sense where there is no noise.
   private func validateLedger() throws {
-    let files = [
-      output.exportMarkdown, output.exportJSON, output.junit, output.exportBenchmark,
-      output.exportResults,
-    ]
     if ab != nil || gateOptions.absolute {
       throw ValidationError("'--ledger' compares counts; leave '--ab' and '--absolute' out")
     }
-    if files.contains(where: { $0 != nil }) {
+    if !output.paths.isEmpty {
       throw ValidationError(
         "'--ledger' writes no files; redirect what it prints, such as --format md")
     }
@@ -127,18 +162,16 @@ struct CompareCommand: BenchmarkCommand {
       finding =
         if let ab {
           try session.compareBuilds(
-            with: programs(of: ab), rounds: rounds, names: gateOptions,
+            with: programs(of: ab), rounds: rounds ?? Self.usualRounds, names: gateOptions,
             Plan(selection, measurement, catalog: context.catalog))
         } else {
           try session.measure(against: document(base ?? ""), names: gateOptions)
         }
     }
     if let signal = finding.signal { return .interrupted(by: signal) }
-    try outputs.write(finding)
-    let code = exitCode(finding)
-    guard code == .success, finding.comparison.rows.isEmpty, finding.comparison.obstacles.isEmpty
-    else { return code }
-    throw NothingCompared()
+    let code = try context.concluding(exitCode(finding)) { try outputs.write(finding) }
+    if code == .success, finding.comparison.isEmpty { throw NothingCompared() }
+    return code
   }
 
   /// The program that a path names, or the layouts in the folder that it names.
@@ -160,7 +193,7 @@ struct CompareCommand: BenchmarkCommand {
 
   /// The baseline: a file where one is named, or else the one of that name for this processor.
   private func document(_ base: String) throws -> ResultsDocument {
-    if base.contains("/") || base.hasSuffix(".json") || base == "-" {
+    if isFile(base) {
       let document: ResultsDocument
       do {
         document = try ResultsDocument(file: base)
@@ -188,11 +221,12 @@ struct CompareCommand: BenchmarkCommand {
   }
 }
 
-/// Two runs without a single case between them prove nothing.
+/// Runs without a single case to compare prove nothing.
 struct NothingCompared: CommandFailure {
   var exitCode: ExitCode { .failure }
 
   var description: String {
-    "nothing was compared: neither run has a case to compare; measure two strategies or more"
+    "nothing was compared: no case has times beside a reference in all runs; measure two "
+      + "strategies or more, within their deadline"
   }
 }

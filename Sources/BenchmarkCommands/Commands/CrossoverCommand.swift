@@ -73,7 +73,7 @@ struct CrossoverCommand: BenchmarkCommand {
     guard code != .wrongResult else { return code }
     let document = session.finishedDocument()
     if outcome.crossover.finding == .noCommonSize, code == .success {
-      throw NoCommonSize(first: first, second: second, obstacles: session.obstacles)
+      throw NoCommonSize(strategies: [first, second], obstacles: session.obstacles)
     }
     for row in session.obstacles {
       context.say("Note: \(row.strategy) has no times at N = \(row.n): \(row.reason).")
@@ -107,18 +107,18 @@ struct CrossoverCommand: BenchmarkCommand {
   }
 }
 
-/// Two strategies that no size of the range has times of.
+/// Strategies that no size of the range has times of.
 struct NoCommonSize: CommandFailure {
-  let first: String
-  let second: String
+  let strategies: [String]
   let obstacles: [Measurement]
 
   var exitCode: ExitCode { .usage }
 
   var description: String {
     let reasons = obstacles.map { "\($0.strategy) at N = \($0.n): \($0.reason)" }
-    return "no N of the range has times of both \(first) and \(second) "
-      + "(\(reasons.joined(separator: "; "))); choose other --from and --to"
+    let names = (strategies.count > 1 ? "both " : "") + strategies.joined(separator: " and ")
+    let because = reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
+    return "no N of the range has times of \(names)\(because); choose other --from and --to"
   }
 }
 

@@ -8,6 +8,9 @@ package struct DebugBuildOption: ParsableArguments {
 
   package init() {}
 
+  /// Whether times of a debug build are wanted all the same.
+  var isAllowed: Bool { allowDebugBuild }
+
   /// Refuses a debug build, unless it was asked for.
   ///
   /// - Throws: `DebugBuildRefused`.

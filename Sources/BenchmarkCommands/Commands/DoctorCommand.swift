@@ -55,6 +55,7 @@ struct DoctorCommand: BenchmarkCommand {
       guard code == .success else { return code }
       runs.append(session.document)
     }
+    guard runs.allSatisfy(\.hasComparableCase) else { throw NothingCompared() }
     let trial = GateTrial(runs: runs, gate)
     let findings = examination.findings(
       clock: context.clock, referenceTimes: runs.compactMap(\.referenceTime))

@@ -35,8 +35,21 @@ struct ExportOptions: ParsableArguments {
     return requests.flatMap { format, paths in paths.map { (format, $0) } }
   }
 
-  /// Refuses two exports to one place, the later of which would destroy the earlier.
   func validate() throws {
-    try ExportFile.refuseSharedPlaces(requests.map(\.path))
+    try refuseSharedPlaces(inputs: [])
+  }
+
+  /// Refuses two exports to one place, and one to a file that the command reads. Plots beside a
+  /// report in Markdown are exports too.
+  func refuseSharedPlaces(inputs: [String]) throws(ValidationError) {
+    let paths = requests.map(\.path)
+    try ExportFile.refuseSharedPlaces(paths, inputs: inputs)
+    for report in exportMarkdown where report != "-" {
+      let stem = report.hasSuffix(".md") ? report.dropLast(".md".count) : report[...]
+      for path in paths where path.hasPrefix("\(stem)-") && path.hasSuffix(".svg") {
+        throw ValidationError(
+          "two exports go to '\(path)', a name of the plots beside '\(report)'; choose another")
+      }
+    }
   }
 }

@@ -61,8 +61,10 @@ struct CaseTolerance: ExpressibleByArgument {
 
 /// When a change is called a regression.
 struct GateOptions: ParsableArguments {
-  @Option(help: "How much slower a case may become.", valueName: "share")
-  var tolerance = ShareArgument(Gate().tolerance)
+  @Option(
+    help: "How much slower a case may become.", valueName: "share",
+    usual: NumberFormat.percent(Gate().tolerance))
+  var tolerance: ShareArgument?
   @Option(
     help: "A tolerance for some cases: {strategy}=2% or {pattern}@1e6=10%. May be repeated.",
     valueName: "case=share")
@@ -76,8 +78,8 @@ struct GateOptions: ParsableArguments {
   var allowLost: [CaseArgument] = []
   @Option(
     help: "The chance of a false alarm in a whole comparison of equal programs.",
-    valueName: "share")
-  var alpha = ShareArgument(Gate().alpha)
+    valueName: "share", usual: NumberFormat.percent(Gate().alpha))
+  var alpha: ShareArgument?
   @Flag(help: "Compare times instead of ratios: on the same machine only.")
   var absolute = false
   @Flag(
@@ -90,7 +92,7 @@ struct GateOptions: ParsableArguments {
   var once = false
 
   func validate() throws {
-    guard alpha.share < 0.5 else {
+    guard alpha?.share ?? 0 < 0.5 else {
       throw ValidationError("'--alpha' is the chance of a false alarm; it must be below 50%")
     }
     guard absolute || !sameMachine else {
@@ -110,12 +112,20 @@ struct GateOptions: ParsableArguments {
     }
   }
 
+  /// The options that were given, and mean nothing where there is no noise.
+  var givenForNoise: [String] {
+    [
+      ("--tolerance", tolerance != nil), ("--case-tolerance", !caseTolerance.isEmpty),
+      ("--alpha", alpha != nil), ("--once", once),
+    ].compactMap { $1 ? $0 : nil }
+  }
+
   var gate: Gate {
     var gate = Gate()
-    gate.tolerance = tolerance.share
+    if let tolerance { gate.tolerance = tolerance.share }
     gate.exceptions = caseTolerance.map(\.exception)
     gate.allowedLosses = allowLost.map(\.pattern)
-    gate.alpha = alpha.share
+    if let alpha { gate.alpha = alpha.share }
     gate.quantity = absolute ? .time : .ratio
     gate.isOneMachine = sameMachine
     gate.looks = once ? 1 : 2
@@ -158,8 +168,12 @@ struct VerdictOptions: ParsableArguments {
   @OptionGroup var table: TableOptions
   @OptionGroup var quiet: QuietOptions
 
+  /// Where everything goes.
+  var paths: [String] {
+    [exportMarkdown, exportJSON, junit, exportBenchmark, exportResults].compactMap(\.self)
+  }
+
   func validate() throws {
-    let paths = [exportMarkdown, exportJSON, junit, exportBenchmark, exportResults]
-    try ExportFile.refuseSharedPlaces(paths.compactMap(\.self))
+    try ExportFile.refuseSharedPlaces(paths)
   }
 }

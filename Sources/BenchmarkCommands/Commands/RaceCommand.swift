@@ -82,6 +82,7 @@ struct RaceCommand: BenchmarkCommand {
 
   func validate() throws {
     typealias Rules = BudgetSearch.Rules
+    try ExportFile.refuseSharedPlaces(output.paths, inputs: [suite].compactMap(\.self))
     try runs?.check("--runs", in: 1...Rules.mostCalls)
     try turns?.check("--turns", in: Rules.fewestTurns...Rules.mostTurns)
     if let quantile, quantile.share > 1 {

@@ -38,20 +38,29 @@ struct ReportCommand: BenchmarkCommand {
   @OptionGroup(title: "Table")
   var table: TableOptions
 
+  func validate() throws {
+    try exports.refuseSharedPlaces(inputs: results)
+  }
+
   func run(in context: Context) throws -> ExitCode {
     let runs = try results.map { path in
       Report.Run(path.runName, try ResultsDocument(file: path))
+    }
+    let edits = zip(results, runs).compactMap { path, run in
+      run.document.edit.map { EditedResults(path: path, edit: $0) }
     }
     var report = Report(runs)
     report.showsCounters = exports.counters
     report.theories = context.catalog.theories
     report.palette = context.catalog.palette
-    try Exports(exports, output: context.output, clock: context.clock).finish(report)
-    if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
-      let layout = table.layout(for: context.output, in: context)
-      try context.output.write(format.text(report, layout: layout))
+    for edit in edits { context.say(errorMessage(for: edit)) }
+    return try context.concluding(report.isWrong || !edits.isEmpty ? .wrongResult : .success) {
+      try Exports(exports, output: context.output, clock: context.clock).finish(report)
+      if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
+        let layout = table.layout(for: context.output, in: context)
+        try context.output.write(format.text(report, layout: layout))
+      }
     }
-    return report.isWrong ? .wrongResult : .success
   }
 }
 

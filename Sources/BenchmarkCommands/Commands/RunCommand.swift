@@ -47,6 +47,10 @@ struct RunCommand: BenchmarkCommand {
   var dryRun = false
   @OptionGroup var debugBuild: DebugBuildOption
 
+  func validate() throws {
+    try output.exports.refuseSharedPlaces(inputs: [selection.suite].compactMap(\.self))
+  }
+
   func run(in context: Context) throws -> ExitCode {
     let suite = try selection.loadedSuite()
     let context = try workers.applied(to: context, suite: suite)

@@ -43,8 +43,8 @@ struct WorkerCheckCommand: BenchmarkCommand {
     }
     let findings = check.findings()
     for finding in findings {
-      try context.output.write(
-        finding.fault.map { "FIX  \(finding.rule): \($0)\n" } ?? "ok   \(finding.rule)\n")
+      let line = finding.fault.map { "FIX  \(finding.rule): \($0)" } ?? "ok   \(finding.rule)"
+      try context.output.write(line.harmless + "\n")
     }
     let faults = findings.count { $0.fault != nil }
     guard faults > 0 else { return .success }

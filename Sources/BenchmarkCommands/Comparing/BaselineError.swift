@@ -75,12 +75,15 @@ extension BaselineFolder {
 }
 
 extension BaselineFolder.Entry {
-  /// The document.
-  func document() throws(BaselineError) -> ResultsDocument {
-    do {
-      return try content.get()
+  /// The document, of which every digest must fit.
+  func document() throws -> ResultsDocument {
+    let document: ResultsDocument
+    do throws(ResultsDocumentError) {
+      document = try content.get()
     } catch {
-      throw .damaged(path: path, error)
+      throw BaselineError.damaged(path: path, error)
     }
+    try document.refuseEdits(path)
+    return document
   }
 }

@@ -22,8 +22,14 @@ struct LedgerGate {
       }
     if let signal = context.interruption() { return .interrupted(by: signal) }
     let comparison = LedgerComparison(old, new, allowedLosses: allowedLosses)
-    try write(comparison)
-    return switch comparison.verdict {
+    let code = try context.concluding(exitCode(comparison)) { try write(comparison) }
+    let isNothing = comparison.countCount == 0 && old.instructions == new.instructions
+    if code == .success, isNothing { throw LedgerError.empty(path: base) }
+    return code
+  }
+
+  private func exitCode(_ comparison: LedgerComparison) -> ExitCode {
+    switch comparison.verdict {
     case .regressed: .regression
     case .improved where output.failOnImprovement: .improvement
     case .notComparable where output.failOnInconclusive: .inconclusive

@@ -75,7 +75,7 @@ enum LedgerError: CommandFailure, Equatable {
   case notRepeatable(Case)
   /// There is no ledger in that place.
   case missing(path: String)
-  /// A ledger without a case, against which nothing can be wrong.
+  /// A ledger without a case that can be compared, against which nothing can be wrong.
   case empty(path: String)
   /// The file is there, but is no ledger.
   case damaged(path: String, ResultsDocumentError)
@@ -99,7 +99,8 @@ enum LedgerError: CommandFailure, Equatable {
     case .missing(let path):
       "there is no ledger '\(path)'; count one with 'fibbench ledger --save FOLDER'"
     case .empty(let path):
-      "the ledger '\(path)' holds no case, and proves nothing; count one with 'fibbench ledger'"
+      "the ledger '\(path)' holds no case to compare, and proves nothing; count one with "
+        + "'fibbench ledger'"
     case .damaged(let path, let reason):
       "the ledger '\(path)' cannot be used: "
         + reason.sentence(expecting: Ledger.schema, version: Ledger.schemaVersion)

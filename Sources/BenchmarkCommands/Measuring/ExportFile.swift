@@ -40,19 +40,35 @@ package struct ExportFile {
     }
   }
 
-  /// Refuses two exports to one place, the later of which would destroy the earlier.
+  /// Refuses two exports to one place, the later of which would destroy the earlier, and one that
+  /// would destroy what it is made of.
   ///
-  /// - Parameter paths: Where all exports of a command go.
-  package static func refuseSharedPlaces(_ paths: [String]) throws(ValidationError) {
+  /// - Parameters:
+  ///   - paths: Where all exports of a command go.
+  ///   - inputs: The files that it reads.
+  package static func refuseSharedPlaces(
+    _ paths: [String], inputs: [String] = []
+  ) throws(ValidationError) {
     var places: Set<String> = []
     for path in paths where !places.insert(place(path)).inserted {
       let name = path == "-" ? "the standard output" : "'\(path)'"
       throw ValidationError("two exports go to \(name); give each a file of its own")
     }
+    let sources = Set(inputs.filter(isRegular).map(place))
+    for path in paths where path != "-" && sources.contains(place(path)) {
+      throw ValidationError("an export to '\(path)' would overwrite its input; name another file")
+    }
+  }
+
+  /// Whether a path leads to a file whose contents an export would replace.
+  private static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// A name of the file that does not depend on how its path is written.
   private static func place(_ path: String) -> String {
+    if ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) { return "-" }
     if let whole = resolved(path) { return whole }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? "."

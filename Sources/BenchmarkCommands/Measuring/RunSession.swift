@@ -65,16 +65,14 @@ final class RunSession {
     } catch {
       context.say("Warning: not recorded: \(error).")
     }
-    var obstacle: (any Error)?
-    do {
-      if let failure { throw failure }
-      let report = report
-      try exports.finish(report)
-      try table?.close(report)
-    } catch OutputError.closedPipe {
-      // A reader of the output may stop, and the exit code still gives the verdict.
-    } catch {
-      obstacle = error
+    let isWrong = rows.contains { $0.status == .wrong }
+    let ending = Result {
+      try context.concluding(isWrong ? .wrongResult : .success) {
+        if let failure { throw failure }
+        let report = report
+        try exports.finish(report)
+        try table?.close(report)
+      }
     }
     for row in rows where row.status == .wrong {
       context.say("Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason").")
@@ -83,11 +81,8 @@ final class RunSession {
       let what = row.status == .suspect ? "is suspect" : "failed"
       context.say("Warning: \(row.strategy) \(what) at n = \(row.n): \(row.note ?? "no reason").")
     }
-    let isWrong = rows.contains { $0.status == .wrong }
-    guard let obstacle else { return isWrong ? .wrongResult : verdict() }
-    guard isWrong else { throw obstacle }
-    context.say(errorMessage(for: obstacle))
-    return .wrongResult
+    let code = try ending.get()
+    return code == .success ? verdict() : code
   }
 
   private var report: Report {
@@ -199,14 +194,20 @@ final class RunSession {
   }
 
   /// The exit code of rows that are all right: an interrupt outranks a missed deadline, which
-  /// outranks an implausible time.
+  /// outranks an implausible time. Nothing but skipped cases is a failure.
   private func verdict() -> ExitCode {
     if let signal = context.interruption() {
       context.say("Interrupted: \(kept).")
       return .interrupted(by: signal)
     }
     if rows.contains(where: { $0.status == .timeout }) { return .timeLimit }
-    return rows.contains { $0.status == .suspect || $0.status == .failed } ? .failure : .success
+    if rows.contains(where: { $0.status == .suspect || $0.status == .failed }) { return .failure }
+    guard rows.allSatisfy({ $0.status == .skipped }) else { return .success }
+    let reason = rows.first.map { ": \($0.strategy) at N = \($0.n), \($0.note ?? "no reason")" }
+    context.say(
+      "Error: nothing was measured: every case was skipped\(reason ?? ""); choose smaller sizes, "
+        + "or give a longer --deadline.")
+    return .failure
   }
 
   /// What an interrupt leaves, in words.

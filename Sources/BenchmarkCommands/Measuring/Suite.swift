@@ -104,10 +104,24 @@ package struct Suite: Codable, Equatable {
       throw error
     } catch ResultsDocumentError.invalid(let place, let requirement) {
       throw .badSetting(path, "\(place) must \(requirement)")
+    } catch DecodingError.typeMismatch(let type, let context) where !context.codingPath.isEmpty {
+      let place = context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
+      throw .badSetting(path, "\(place.joined(separator: ".")) must be \(Self.words(for: type))")
     } catch let error as UnknownKey {
       throw .badSetting(path, "\(error)")
     } catch {
       throw .notASuite(path)
+    }
+  }
+
+  /// What a value of a type is called in JSON.
+  private static func words(for type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "text"
+    case is Bool.Type: "true or false"
+    case is any Numeric.Type: "a number"
+    case is [Any].Type: "a list"
+    default: "an object"
     }
   }
 

@@ -1,3 +1,4 @@
+package import ArgumentParsing
 package import Benchmarking
 
 /// What a command works with, handed in so that a test can hand in its own.
@@ -64,6 +65,24 @@ extension Context {
   /// written changes no verdict.
   package func say(_ line: String) {
     try? messages.write(line.harmless + "\n")
+  }
+
+  /// Writes what a command found, and returns its verdict.
+  ///
+  /// - Returns: The verdict, also when the reader of the output has gone. A wrong result and a
+  ///   regression outrank that something cannot be written, which is then only printed.
+  package func concluding(
+    _ verdict: ExitCode, by write: () throws -> Void
+  ) throws -> ExitCode {
+    do {
+      try write()
+    } catch OutputError.closedPipe {
+      // A reader of the output may stop, and the exit code still gives the verdict.
+    } catch {
+      guard verdict == .wrongResult || verdict == .regression else { throw error }
+      say(errorMessage(for: error))
+    }
+    return verdict
   }
 
   /// What measures here and now.

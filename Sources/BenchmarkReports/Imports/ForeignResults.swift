@@ -61,7 +61,7 @@ struct ForeignRows {
   private var rows: [Case: Measurement] = [:]
   private var strategies: [String] = []
 
-  /// Adds a batch to the row of a case.
+  /// Adds a batch to the row of a case, unless that has failed.
   ///
   /// - Parameters:
   ///   - nanoseconds: What the whole batch took.
@@ -77,7 +77,10 @@ struct ForeignRows {
     else {
       throw .invalid(path: place.path, requirement: "be a time from 1 ns to 11 days")
     }
-    let index = row(of: subject).samples.count
+    let row = row(of: subject)
+    // What failed once has failed.
+    if row.status == .failed { return }
+    let index = row.samples.count
     rows[subject]?.samples.append(
       Sample(
         process: isProcess ? index : 0, cycle: index, iterations: iterations,

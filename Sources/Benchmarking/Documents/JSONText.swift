@@ -4,7 +4,8 @@ private import FoundationEssentials
 package enum JSONText {
   /// A value with its keys in alphabetical order: equal values give equal text.
   ///
-  /// Characters that a terminal would obey are escaped, as JSON escapes control characters.
+  /// Characters that a terminal would obey are escaped, as JSON escapes control characters, and so
+  /// is the beginning of a command to the runner of GitHub's actions.
   ///
   /// - Parameters:
   ///   - value: What to write.
@@ -13,6 +14,16 @@ package enum JSONText {
   ///   - isSnakeCase: Whether keys are turned into `snake_case`.
   /// - Throws: `malformed` if a number in it is not finite.
   package static func text(
+    of value: some Encodable, isPretty: Bool = false, isSnakeCase: Bool = false
+  ) throws(ResultsDocumentError) -> String {
+    // A bracket follows number signs in strings only.
+    try digestedText(of: value, isPretty: isPretty, isSnakeCase: isSnakeCase)
+      .replacing("##[", with: "##\\u005b")
+  }
+
+  /// The text of which digests are made: as `text(of:)`, without the escape that came later than
+  /// the first documents.
+  package static func digestedText(
     of value: some Encodable, isPretty: Bool = false, isSnakeCase: Bool = false
   ) throws(ResultsDocumentError) -> String {
     let encoder = JSONEncoder()

@@ -10,7 +10,7 @@ extension Measurement {
   package var fittingDigest: String {
     var row = self
     row.digest = nil
-    return sha256(ofText: (try? JSONText.text(of: row)) ?? "")
+    return sha256(ofText: (try? JSONText.digestedText(of: row)) ?? "")
   }
 }
 
@@ -31,6 +31,7 @@ extension ResultsDocument {
     document.digest = nil
     document.measurements = []
     let rows = measurements.map { $0.digest ?? "" }
-    return sha256(ofText: ((try? JSONText.text(of: document)) ?? "") + rows.joined(separator: "\n"))
+    let text = (try? JSONText.digestedText(of: document)) ?? ""
+    return sha256(ofText: text + rows.joined(separator: "\n"))
   }
 }

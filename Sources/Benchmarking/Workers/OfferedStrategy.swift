@@ -52,6 +52,8 @@ extension [OfferedStrategy] {
   /// What is wrong with the offer, in a sentence; nil if each can be chosen by its name.
   package var problem: String? {
     if isEmpty { return "it offers no strategy" }
+    let most = 1000
+    if count > most { return "it offers \(count) strategies; a worker has at most \(most)" }
     var seen: Set<String> = []
     for strategy in self {
       if let problem = strategy.problem { return "'\(strategy.name)' \(problem)" }

@@ -37,6 +37,9 @@ package final class WorkerHost {
   /// Whether the worker is another program than this one.
   package var isForeign: Bool { program.isForeign }
 
+  /// What stands before the lines that it writes: this program's own messages have nothing.
+  private var label: String? { program.isForeign ? program.name : nil }
+
   /// The nanoseconds of the last exchange.
   package private(set) var lastExchange: Int64 = 0
 
@@ -119,7 +122,7 @@ package final class WorkerHost {
     do throws(WorkerFailure) {
       try build()
       let words = program.layouts[turn % program.layouts.count]
-      let started = try WorkerProcess(words, shouldStop: shouldStop)
+      let started = try WorkerProcess(words, as: label, shouldStop: shouldStop)
       identity = try WorkerIdentity(
         started.ask(.hello(protocol: WorkerRequest.protocolVersion), within: Self.helloLimit))
       running = started
@@ -132,7 +135,7 @@ package final class WorkerHost {
   /// Runs the steps that make the program, once.
   private func build() throws(WorkerFailure) {
     if isBuilt { return }
-    for step in program.build { try WorkerProcess.run(step, shouldStop: shouldStop) }
+    for step in program.build { try WorkerProcess.run(step, as: label, shouldStop: shouldStop) }
     isBuilt = true
   }
 }

@@ -74,6 +74,15 @@ extension WorkerRequest {
   }
 }
 
+extension WorkerReply: CustomStringConvertible {
+  /// The beginning of the reply as it is sent.
+  package var description: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return WorkerFailure.excerpt(of: [UInt8]((try? encoder.encode(self)) ?? Data()))
+  }
+}
+
 extension WorkerReply: Codable {
   private enum CodingKeys: String, CodingKey {
     case worker, ready, ran, value, overflow, judged, failed, memory

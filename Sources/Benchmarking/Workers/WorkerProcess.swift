@@ -22,6 +22,8 @@ package final class WorkerProcess {
 
   /// No reply but a result is longer than this.
   private static let longestReply = 1 << 20
+  /// How many bytes of the reason of a refusal are kept.
+  private static let longestReason = 300
   /// How often a silent worker is looked at.
   private static let pollMilliseconds: Int32 = 50
 
@@ -29,12 +31,15 @@ package final class WorkerProcess {
   ///
   /// - Parameters:
   ///   - words: The program's path, or its name on `PATH`, and its arguments.
+  ///   - name: What stands before each line that it writes to its standard error; nil where nothing
+  ///     does.
   ///   - shouldStop: Asked while an answer is awaited; once true, the wait ends.
   package init(
-    _ words: [String], shouldStop: @escaping () -> Bool = { false }
+    _ words: [String], as name: String? = nil, shouldStop: @escaping () -> Bool = { false }
   ) throws(WorkerFailure) {
     let program = words.first ?? ""
-    let (request, reply, errors) = try Self.pipes(for: program)
+    let pipes = try Self.pipes(3, for: program)
+    let (request, reply, errors) = (pipes[0], pipes[1], pipes[2])
     mark = WorkerMark.next()
     let (process, code) = WorkerSpawning.spawn(
       words, mark: mark, input: request.read, output: reply.write, errors: errors.write)
@@ -45,7 +50,7 @@ package final class WorkerProcess {
     }
     self.process = process
     self.shouldStop = shouldStop
-    self.errors = WorkerErrors(errors.read)
+    self.errors = WorkerErrors(errors.read, of: name)
     (input, output) = (request.write, reply.read)
   }
 
@@ -66,9 +71,11 @@ package final class WorkerProcess {
   ) throws(WorkerFailure) -> WorkerReply {
     let line = try ask(line: request.line, within: limit, longestReply: longestReply)
     guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line)) else {
-      throw .malformed(Self.excerpt(of: line))
+      throw .malformed(WorkerFailure.excerpt(of: line))
     }
-    if case .failed(let reason) = reply { throw .refused(reason) }
+    if case .failed(let reason) = reply {
+      throw .refused(WorkerFailure.excerpt(of: Array(reason.utf8), longest: Self.longestReason))
+    }
     return reply
   }
 
@@ -101,6 +108,19 @@ package final class WorkerProcess {
     return nil
   }
 
+  /// The beginning of what the worker wrote beside its replies, after a moment; nil where that is
+  /// nothing.
+  package func unaskedOutput() -> String? {
+    if buffer.isEmpty { try? fill() }
+    return unasked
+  }
+
+  /// The beginning of what was read and not asked for.
+  private var unasked: String? {
+    let line = Array(buffer.prefix { $0 != UInt8(ascii: "\n") })
+    return buffer.isEmpty ? nil : WorkerFailure.excerpt(of: line)
+  }
+
   /// Lets the worker end by itself, and ends it if it does not do so at once.
   package func end() {
     guard status == nil else { return }
@@ -114,23 +134,31 @@ package final class WorkerProcess {
     _ = hasEnded(0)
   }
 
-  /// Runs a program to its end, its output on this process's standard error.
+  /// Runs a program to its end, the beginning of its output on this process's standard error.
   ///
+  /// - Parameters:
+  ///   - words: The program's path, or its name on `PATH`, and its arguments.
+  ///   - name: What stands before each line of its output; nil where nothing does.
+  ///   - shouldStop: Asked while it runs; once true, it is ended.
   /// - Throws: `notBuilt` where it does not succeed.
   package static func run(
-    _ words: [String], shouldStop: () -> Bool = { false }
+    _ words: [String], as name: String? = nil, shouldStop: () -> Bool = { false }
   ) throws(WorkerFailure) {
     let program = words.first ?? ""
     let nothing = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     let mark = WorkerMark.next()
+    let pipe = try pipes(1, for: program)[0]
+    let output = WorkerErrors(pipe.read, of: name, showing: 1 << 20)
     let (process, code) = WorkerSpawning.spawn(
-      words, mark: mark, input: nothing, output: STDERR_FILENO, errors: STDERR_FILENO)
+      words, mark: mark, input: nothing, output: pipe.write, errors: pipe.write)
+    close(pipe.write)
     guard code == 0 else { throw .cannotStart(program: program, code: code) }
     var status: Int32 = 0
     while true {
       let answer = unsafe waitpid(process, &status, WNOHANG)
       if answer == process { break }
+      output.drain()
       if shouldStop() {
         _ = Glibc.kill(-process, SIGKILL)
         _ = unsafe waitpid(process, &status, 0)
@@ -138,6 +166,7 @@ package final class WorkerProcess {
       }
       usleep(5000)
     }
+    output.finish()
     guard status == 0 else { throw .notBuilt(step: words.joined(separator: " ")) }
   }
 }
@@ -178,9 +207,9 @@ extension WorkerProcess {
     var poller = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     if buffer.isEmpty, unsafe poll(&poller, 1, 0) > 0 { try fill() }
     errors.drain()
-    guard buffer.isEmpty else {
+    if let words = unasked {
       kill()
-      throw .unasked(Self.excerpt(of: Array(buffer.prefix { $0 != UInt8(ascii: "\n") })))
+      throw .unasked(words)
     }
   }
 
@@ -230,11 +259,6 @@ extension WorkerProcess {
       throw ending()
     }
   }
-
-  private static func excerpt(of line: [UInt8]) -> String {
-    let text = String(decoding: line.prefix(60), as: UTF8.self)
-    return line.count > 60 ? text + "…" : text
-  }
 }
 
 // MARK: - Starting and ending
@@ -243,11 +267,12 @@ extension WorkerProcess {
   /// The two ends of a pipe.
   private typealias Pipe = (read: Int32, write: Int32)
 
+  /// Makes pipes that no program inherits by itself.
   private static func pipes(
-    for program: String
-  ) throws(WorkerFailure) -> (request: Pipe, reply: Pipe, errors: Pipe) {
+    _ count: Int, for program: String
+  ) throws(WorkerFailure) -> [Pipe] {
     var made: [Pipe] = []
-    for _ in 0..<3 {
+    for _ in 0..<count {
       var ends: [Int32] = [0, 0]
       guard unsafe pipe(&ends) == 0 else {
         let code = errno
@@ -260,7 +285,7 @@ extension WorkerProcess {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       made.append((ends[0], ends[1]))
     }
-    return (made[0], made[1], made[2])
+    return made
   }
 
   /// Whether the worker has ended, asked by `waitpid(2)` with these options.

@@ -20,6 +20,7 @@ extension Catalog {
     resultName = { "F(\($0))" }
     typeBoundaries = { TypeBoundaries.found().flatMap(\.records) }
     makeOracle = { ReferenceOracle() }
+    provesResults = true
     describeOffer = { Benchmark($0, $1) }
     makeRooflineMeter = { ArithmeticRooflineMeter(clock: $0) }
     operationCounts = {

@@ -25,21 +25,28 @@ struct MergeCommand: FibonacciCommand {
   var exportJSON: String?
   @OptionGroup var quiet: QuietOptions
 
+  func validate() throws {
+    try ExportFile.refuseSharedPlaces([exportJSON].compactMap(\.self), inputs: shards)
+  }
+
   func run(in context: FibonacciContext) throws -> ExitCode {
     let file = try exportJSON.map { try ExportFile($0, output: context.output) }
     let reports = try shards.map { path in
       (path: path, report: try SavedReport(path: path).verification())
     }
     let joined = try VerificationReport.merging(reports)
-    try file?.finish(joined.sealedJSON())
     for failure in joined.failures { context.say("Error: \(failure.sentence(of: joined.plan))") }
-    let output = file?.isStandardOutput == true ? context.messages : context.output
-    if !quiet.quiet {
-      try output.write(VerificationTable.text(joined, context.base.layout(for: output)))
+    for tally in joined.tallies where tally.count(of: .failed) > 0 {
+      let places = NumberFormat.counted(tally.count(of: .failed), "time")
+      context.say("Error: \(tally.strategy) failed \(places); its shard said why.")
     }
-    if joined.isWrong { return .wrongResult }
-    guard joined.tallies.allSatisfy(\.isSkipped) else { return .success }
-    context.say("Error: nothing was verified: every call was skipped; give a longer --deadline.")
-    return .failure
+    let code = try context.base.concluding(joined.isWrong ? .wrongResult : .success) {
+      try file?.finish(joined.sealedJSON())
+      let output = file?.isStandardOutput == true ? context.messages : context.output
+      if !quiet.quiet {
+        try output.write(VerificationTable.text(joined, context.base.layout(for: output)))
+      }
+    }
+    return code == .success ? joined.proofOrFailure(in: context) : code
   }
 }

@@ -91,8 +91,9 @@ struct VerifyCommand: FibonacciCommand {
     let proof = ResultsProof(
       of: document, catalog: context.catalog, workers: Dictionary(uniqueKeysWithValues: promises))
     for fault in proof.faults { context.say("Error: '\(path)': \(fault).") }
-    if !output.quiet.quiet { try context.output.write(proof.summary(of: document) + "\n") }
-    return proof.faults.isEmpty ? .success : .wrongResult
+    return try context.base.concluding(proof.faults.isEmpty ? .success : .wrongResult) {
+      if !output.quiet.quiet { try context.output.write(proof.summary(of: document) + "\n") }
+    }
   }
 
   /// The plan that the options ask for.

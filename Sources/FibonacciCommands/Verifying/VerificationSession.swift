@@ -2,6 +2,7 @@ internal import BenchmarkCommands
 internal import FibonacciVerification
 internal import ArgumentParsing
 internal import Benchmarking
+internal import FibonacciStrategies
 
 /// One verification from where its report stands to its exit code.
 final class VerificationSession {
@@ -54,37 +55,24 @@ final class VerificationSession {
     report.environments[0].noteVersions(of: workers)
     for worker in workers { worker.end() }
     progress.clear()
-    do {
+    let code = try context.base.concluding(report.isWrong ? .wrongResult : .success) {
       if let obstacle { throw obstacle }
       try file?.finish(report.sealedJSON())
       let output = file?.isStandardOutput == true ? context.messages : context.output
       if !isQuiet {
         try output.write(VerificationTable.text(report, context.base.layout(for: output)))
       }
-    } catch OutputError.closedPipe {
-      // A reader of the output may stop, and the exit code still gives the verdict.
-    } catch {
-      guard report.isWrong else { throw error }
-      context.say(FibBench.fullMessage(for: error))
     }
-    if report.isWrong { return .wrongResult }
-    guard !report.isComplete, let signal = context.interruption() else { return proofOrFailure }
+    if code == .wrongResult { return code }
+    guard !report.isComplete, let signal = context.interruption() else {
+      if isQuiet, let note = report.noteOnSkippedIndices { context.say(note) }
+      return report.proofOrFailure(in: context)
+    }
     let remedy =
       file.map { "they are kept; the same command goes on with --resume \($0.path)" }
       ?? "name a file with --resume to keep them another time"
     context.say("Interrupted: \(report.done) of \(report.partCount) indices are done; \(remedy).")
     return .interrupted(by: signal)
-  }
-
-  /// Success, unless something failed, or nothing at all was proved.
-  private var proofOrFailure: ExitCode {
-    if report.hasFailed { return .failure }
-    guard report.tallies.allSatisfy(\.isSkipped) else { return .success }
-    let reason = workers.isEmpty ? nil : report.tallies.first?.firstSkipped?.note
-    context.say(
-      "Error: nothing was verified: every call was skipped"
-        + (reason.map { ": \($0)." } ?? "; give a longer --deadline."))
-    return .failure
   }
 
   private func verify() {
@@ -133,6 +121,38 @@ final class VerificationSession {
     let end = context.clock.now()
     nextSave =
       end + max(Self.shareOfTime * (end - start), Self.leastNanosecondsBetweenSaves)
+  }
+}
+
+extension VerificationReport {
+  /// Success, unless something failed, nothing at all was proved, or nothing of a strategy that was
+  /// named: where not all strategies take part, each of them was. A shard is judged as a whole,
+  /// since another one may prove what it did not.
+  func proofOrFailure(in context: FibonacciContext) -> ExitCode {
+    if hasFailed { return .failure }
+    let skipped = tallies.filter(\.isSkipped)
+    let all = Set(context.catalog.entries.map(\.id.rawValue))
+    let isForEach = shard == .whole && !Set(plan.strategies).isSuperset(of: all)
+    guard skipped.count == tallies.count || isForEach && !skipped.isEmpty else { return .success }
+    let names = skipped.map(\.strategy).joined(separator: ", ")
+    let reason = skipped.first?.firstSkipped.map { "n = \($0.n): \($0.note)" }
+    context.say(
+      "Error: \(names) proved nothing: every call was skipped\(reason.map { ", at \($0)" } ?? ""); "
+        + "leave it out, choose smaller n, or give a longer --deadline.")
+    return .failure
+  }
+
+  /// What was skipped of indices that were named, in a line; nil if nothing was, or if a strategy
+  /// skipped all of them, which is said elsewhere.
+  fileprivate var noteOnSkippedIndices: String? {
+    guard plan.sizes != nil, !tallies.contains(where: \.isSkipped) else { return nil }
+    let places = tallies.compactMap { tally in
+      tally.firstSkipped.map {
+        "\(tally.strategy) was skipped at \(tally.count(of: .skipped)) of \(partCount) indices, "
+          + "first at n = \($0.n): \($0.note)"
+      }
+    }
+    return places.isEmpty ? nil : "Note: \(places.joined(separator: "; "))."
   }
 }
 

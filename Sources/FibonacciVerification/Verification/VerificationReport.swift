@@ -131,7 +131,7 @@ extension VerificationReport: VersionedDocument {
   package var fittingDigest: String {
     var report = self
     report.digest = ""
-    return sha256(ofText: (try? JSONText.text(of: report)) ?? "")
+    return sha256(ofText: (try? JSONText.digestedText(of: report)) ?? "")
   }
 
   /// The report as JSON, with the digest that fits it.

@@ -62,6 +62,17 @@ struct ForeignResultsTests {
     #expect(sort.proof == nil && document.edit == nil)
   }
 
+  @Test("A benchmark of which one repetition failed has failed, whichever it was")
+  func failedRepetition() throws {
+    let error = #""error_occurred": true, "error_message": "late", "iterations": 1000"#
+    for found in ["1.5", "2.5"] {
+      let text = google.replacing(
+        #""iterations": 1000, "real_time": \#(found)"#, with: #"\#(error), "real_time": \#(found)"#)
+      let row = try #require(try ForeignResults.document(json: text)?.measurements.last)
+      #expect(row.status == .failed && row.samples.isEmpty, "\(found)")
+    }
+  }
+
   @Test("hyperfine: each run is a process, and the size is the parameter that is a number")
   func hyperfine() throws {
     let text = """

@@ -29,6 +29,14 @@ struct LedgerTests {
     #expect(throws: ResultsDocumentError.notJSON) { try Ledger(json: String(text.dropLast(9))) }
   }
 
+  @Test("A case without counts is refused by its place")
+  func emptyCounts() throws {
+    var empty = old
+    empty.entries[1].counts = [:]
+    let error = #expect(throws: ResultsDocumentError.self) { try Ledger(json: empty.json()) }
+    #expect(error?.description.contains("entries.1.counts") == true)
+  }
+
   @Test("The same counts are ok; one more is a regression, whatever became less")
   func verdicts() {
     #expect(changed { _ in }.verdict == .ok)

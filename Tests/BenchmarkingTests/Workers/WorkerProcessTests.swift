@@ -21,6 +21,16 @@ struct WorkerProcessTests {
     #expect(try ask(#"read line; printf '{"rea'; sleep 0.05; printf 'dy":{}}\n'"#) == .ready)
   }
 
+  @Test("A long reason of a refusal is cut")
+  func longReason() throws {
+    let script = #"""
+      read line; printf '{"failed":{"reason":"'; i=0
+      while [ $i -lt 1000 ]; do printf 0123456789; i=$((i + 1)); done; printf '"}}\n'
+      """#
+    let failure = #expect(throws: WorkerFailure.self) { try ask(script) }
+    #expect("\(try #require(failure))".count < 400)
+  }
+
   @Test("The request arrives as one line of JSON")
   func request() throws {
     let echo = #"read line; printf '{"failed":{"reason":%s}}\n' "'$line'" | tr "'" '"' "#

@@ -6,6 +6,15 @@ import Testing
 
 @Suite("fibbench cliffs")
 struct CliffsCommandTests {
+  @Test(
+    "A search that measured no size is refused with the reason",
+    arguments: ["checked --from 200 --to 1000 --max-time 2s", "recursive --from 1e5 --to 1e6"])
+  func nothingMeasured(line: String) {
+    let ending = fibbench("cliffs \(line)")
+    #expect(ending.code == .usage && ending.output == "" && ending.isOneLine, "\(ending)")
+    #expect(ending.messages.contains("choose other --from and --to"), "\(ending)")
+  }
+
   @Test("A sweep is shown in every form")
   func forms() throws {
     try withTemporaryFolder { folder in

@@ -18,6 +18,16 @@ struct DoctorCommandTests {
     #expect(ending.code == .success)
   }
 
+  @Test("A plan without a case to compare says nothing about a machine")
+  func nothingMeasured() {
+    for strategies in ["fast-doubling,gmp", "recursive,gmp"] {
+      let n = strategies.hasPrefix("f") ? "1e12" : "1000"
+      let ending = fibbench(
+        "doctor --n \(n) --strategy \(strategies) --repetitions 2 --max-time 10ms --quiet")
+      #expect(ending.code == .failure && ending.messages.hasPrefix("Error: nothing was"))
+    }
+  }
+
   @Test("One repetition has no pair, and one strategy no reference")
   func refused() {
     #expect(fibbench("doctor --repetitions 1").code == .usage)

@@ -51,6 +51,30 @@ struct LedgerCommandTests {
     }
   }
 
+  @Test("A ledger without counts passes no gate, and a full disk hides no regression")
+  func failsClosed() throws {
+    try withTemporaryFolder { folder in
+      let paths = ["old.json", "more.json", "other.json"].map { folder.appending(path: $0).path() }
+      var other = ledger(products: 1)
+      other.entries[0].n = 200
+      for (path, ledger) in zip(paths, [ledger(products: 1), ledger(products: 2), other]) {
+        try ledger.json().write(toFile: path, atomically: true, encoding: .utf8)
+      }
+      let full = fibbench(
+        ["compare", "--ledger", paths[0], paths[1]], output: MemorySink(refusal: .failed(code: 28)))
+      #expect(full.code == .regression && full.messages.contains("No space left"), "\(full)")
+      let nothing = fibbench([
+        "compare", "--ledger", paths[0], paths[2], "--allow-lost", "matrix@100", "--quiet",
+      ])
+      #expect(nothing.code == .failure && nothing.isOneLine, "\(nothing)")
+      var empty = ledger(products: 1)
+      empty.entries[0].counts = [:]
+      try empty.json().write(toFile: paths[0], atomically: true, encoding: .utf8)
+      let ending = fibbench(["compare", "--ledger", paths[0], paths[0]])
+      #expect(ending.code.rawValue == 5 && ending.isOneLine, "\(ending)")
+    }
+  }
+
   @Test(
     "What cannot be done is one line with its exit code",
     arguments: [

@@ -37,6 +37,20 @@ struct MergeCommandTests {
     }
   }
 
+  @Test("A joined report that cannot be written is wrong all the same, and overwrites no shard")
+  func writing() throws {
+    try withShards { folder, paths in
+      let full = fibbench(["merge"] + paths + ["--export-json", "/dev/full"])
+      #expect(full.code == .wrongResult && full.messages.contains("No space left"), "\(full)")
+      let shown = fibbench(["merge"] + paths, output: MemorySink(refusal: .failed(code: 28)))
+      #expect(shown.code == .wrongResult && shown.messages.contains("No space left"), "\(shown)")
+      let text = try String(contentsOfFile: paths[0], encoding: .utf8)
+      let over = fibbench(["merge"] + paths + ["--export-json", paths[0]])
+      #expect(over.code == .usage && over.messages.contains("would overwrite its input"))
+      #expect(try String(contentsOfFile: paths[0], encoding: .utf8) == text)
+    }
+  }
+
   /// The table and the indices; the probabilities are summed in another order.
   private func counts(_ output: String) -> [Substring] {
     output.split(separator: "\n").filter { !$0.hasPrefix("Fingerprints") }

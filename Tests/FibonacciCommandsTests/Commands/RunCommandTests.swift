@@ -9,6 +9,15 @@ import Testing
 
 @Suite("fibbench run")
 struct RunCommandTests {
+  @Test("A run that measured nothing is a failure, and a result that does not fit is none")
+  func nothingMeasured() {
+    let ending = fibbench("--n 1e12 --strategy fast-doubling,gmp --quiet")
+    #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
+    #expect(ending.messages.hasPrefix("Error: nothing was measured: "), "\(ending)")
+    #expect(fibbench("--n 200 --strategy checked --quiet").code == .success)
+    #expect(fibbench("--n 10,1e12 --strategy gmp --runs 2 --quiet").code == .success)
+  }
+
   @Test("Every n from 1 to 200: 600 rows, overflow and wrapping after 93, times where verified")
   func manySizes() throws {
     let ending = fibbench(
@@ -42,7 +51,7 @@ struct RunCommandTests {
   @Test("What cannot be computed in time or in memory is skipped, and says why")
   func skipped() throws {
     let slow = fibbench(["--n", "10000", "--strategy", "recursive", "--runs", "2"])
-    #expect(slow.code == .success)
+    #expect(slow.code == .failure, "nothing was measured")
     #expect(slow.output.contains("recursive at N = 10\u{202F}000: skipped: predicted"))
     #expect(slow.output.contains("over the deadline of 10 s"))
     let large = fibbench(

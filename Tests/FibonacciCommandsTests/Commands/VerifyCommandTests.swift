@@ -133,6 +133,38 @@ struct VerifyCommandTests {
     #expect(wrong.code == .wrongResult && wrong.messages.contains("No space left"))
   }
 
+  @Test("A strategy that was named and proved nothing is a failure, also of shards together")
+  func provedNothing() throws {
+    for line in [
+      "--n 1e12 --strategy fast-doubling,wrapping-doubling",
+      "--n 100 --strategy recursive,fast-doubling",
+    ] {
+      let ending = fibbench("verify \(line) --quiet")
+      #expect(ending.code == .failure && ending.isOneLine, "\(line): \(ending)")
+      let name = line.contains("1e12") ? "fast-doubling" : "recursive"
+      #expect(ending.messages.hasPrefix("Error: \(name) proved nothing: "), "\(ending)")
+    }
+    try withTemporaryFolder { folder in
+      let paths = (1...2).map { number in
+        let path = folder.appending(path: "\(number).json").path(percentEncoded: false)
+        let ending = fibbench(
+          "verify --n 90,100 --strategy recursive,fast-doubling --seed 1 --shard \(number)/2 "
+            + "--export-json \(path) --quiet")
+        #expect(ending.code == .success, "\(ending)")
+        return path
+      }
+      #expect(fibbench(["merge", "--quiet"] + paths).code == .failure)
+    }
+  }
+
+  @Test("Indices that were named and skipped are said, even by a quiet verification")
+  func skippedIndices() {
+    let ending = fibbench("verify --n 10,1e12 --strategy fast-doubling,gmp --quiet")
+    #expect(ending.code == .success && ending.output == "" && ending.isOneLine, "\(ending)")
+    #expect(ending.messages.contains("fast-doubling was skipped at 1 of 2"), "\(ending)")
+    #expect(fibbench("verify --n 10,11 --strategy fast-doubling,gmp --quiet").messages == "")
+  }
+
   static let broken = StrategyCatalog([
     StrategyEntry(FastDoubling()), StrategyEntry(GMPFibonacci()), StrategyEntry(OneAhead()),
     StrategyEntry(WrongFrom90()), StrategyEntry(LeadingZeroWord()), StrategyEntry(EarlyOverflow()),

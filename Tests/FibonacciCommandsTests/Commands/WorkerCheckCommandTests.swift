@@ -18,6 +18,7 @@ struct WorkerCheckCommandTests {
       "F93": "a94fad42221f2702",
       "end": "exit",
       "last": "exit 0",
+      "first": ":",
     ].merging(replacements) { $1 }
     func part(_ name: String) -> String { parts[name] ?? "" }
     return #"""
@@ -29,6 +30,7 @@ struct WorkerCheckCommandTests {
           1000) echo \#(Self.thousandth) ;;
         esac
       }
+      \#(part("first"))
       while read -r line; do
         case $line in
           '{"hello"'*) \#(part("hello")) ;;
@@ -95,6 +97,23 @@ struct WorkerCheckCommandTests {
     #expect(faults.contains { $0.contains(finding) }, "\(ending.output)")
     let expected = part == "result" ? 2 : 1
     #expect(faults.count == expected, "\(ending.output)")
+  }
+
+  @Test("A worker that answers before the first request is told from one that waits for it")
+  func early() throws {
+    let hello = #"echo '{"worker":{"name":"sh","strategies":["table"]}}'"#
+    let ending = try check(script(["first": hello, "hello": ":"]))
+    #expect(ending.code == .failure, "\(ending)")
+    #expect(ending.output.contains("FIX  It writes nothing before it is asked"), "\(ending)")
+  }
+
+  @Test("What a worker gives as its reason is shown on the line of its rule")
+  func hostileReason() throws {
+    let reason = #"echo '{"failed":{"reason":"x\n::error::y\u001b[2J"}}'; continue"#
+    let ending = try check(script(["run": reason]))
+    #expect(ending.code == .failure && !ending.output.contains("\u{1B}"), "\(ending)")
+    let lines = ending.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("ok   ") || $0.hasPrefix("FIX  ") }, "\(ending)")
   }
 
   @Test("What is no command is refused")

@@ -56,6 +56,36 @@ struct WorkerOptionsTests {
     #expect(document.measurements[1].samples.count == 2)
   }
 
+  @Test("What a worker and its build write reaches a terminal in lines that do nothing")
+  func harmlessErrors() throws {
+    let hostile = #"printf '\033[2J::error::x\n::error::y\nno end' >&2"#
+    try withTemporaryFolder { folder in
+      let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+      try "\(hostile); echo '::error::built'\n"
+        .write(toFile: path("build.sh"), atomically: true, encoding: .utf8)
+      try "\(hostile)\n\(script())"
+        .write(toFile: path("worker.sh"), atomically: true, encoding: .utf8)
+      let suite = """
+        {"n": "10", "strategy": "gmp,shell", "workers": {"sh": {"strategies": ["shell"],
+         "build": [["/bin/sh", "build.sh"]], "command": ["/bin/sh", "worker.sh"]}}}
+        """
+      try suite.write(toFile: path("suite.json"), atomically: true, encoding: .utf8)
+      let ending = try Child.run("--suite suite.json --runs 2 --warmup 0 --quiet", in: folder)
+      #expect(ending.code == 0, "\(ending)")
+      #expect(!ending.messages.contains("\u{1B}"), "\(ending)")
+      #expect(
+        ending.messages.split(separator: "\n").allSatisfy { $0.hasPrefix("sh: ") }, "\(ending)")
+      #expect(ending.messages.contains("sh: no end\n"), "\(ending)")
+      #expect(ending.messages.contains("built"), "\(ending)")
+    }
+  }
+
+  @Test("A reply that does not fit its request is quoted as it was sent")
+  func quotedReply() throws {
+    let ending = try run(script(value: #"{"value":{}}"#), hasty)
+    #expect(ending.messages.contains(#"answered '{"value":{}}'"#), "\(ending)")
+  }
+
   @Test("A worker that refuses in a later process what it did before has failed, and says why")
   func refusesLater() throws {
     let refusal =

@@ -35,7 +35,13 @@ struct SuiteTests {
     "A suite that cannot be run is refused on one line that names it",
     arguments: [
       ("", 1, "is not a suite; write a JSON object"), ("[]", 1, "is not a suite"),
-      (#"{ "n": 10, "strategy": "gmp" }"#, 1, "is not a suite"),
+      (#"{ "n": 10, "strategy": "gmp" }"#, 1, "cannot be run: n must be text"),
+      (#"{ "strategy": "gmp" }"#, 1, "is not a suite"),
+      (#"{ "n": "10", "strategy": "gmp", "memory": "yes" }"#, 1, "cannot be run: memory must be"),
+      (
+        #"{ "n": "10", "strategy": "gmp", "settings": { "seed": "x" } }"#, 1,
+        "cannot be run: settings.seed must be"
+      ),
       (#"{ "n": "ten", "strategy": "gmp" }"#, 64, "'n' of the suite"),
       (#"{ "n": "10", "strategy": "gmp," }"#, 64, "'strategy' of the suite"),
       (#"{ "n": "10", "strategy": "gpm" }"#, 64, "unknown strategy 'gpm'. Did you mean 'gmp'?"),

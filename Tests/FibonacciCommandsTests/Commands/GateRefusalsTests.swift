@@ -1,0 +1,293 @@
+import ArgumentParsing
+import BenchmarkCommands
+import Benchmarking
+import Foundation
+import Testing
+
+/// Runs that prove less than they seem to, and places that cannot be written: each ends with a code
+/// that stops a CI.
+@Suite("What no gate lets pass")
+struct GateRefusalsTests {
+  /// A folder, and a run whose digests do not tell that it was changed.
+  private struct Files {
+    let folder: String
+    let run: ResultsDocument
+
+    func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+    /// Writes the run with a change, and returns where it is.
+    func write(
+      _ name: String, _ change: (inout ResultsDocument) throws -> Void = { _ in }
+    ) throws -> String {
+      var document = run
+      try change(&document)
+      let path = path("\(name).json")
+      try document.json().write(toFile: path, atomically: true, encoding: .utf8)
+      return path
+    }
+
+    /// Writes the run with a change of each row that is chosen.
+    func write(
+      _ name: String, rows isChosen: (Benchmarking.Measurement) -> Bool,
+      _ change: (inout Benchmarking.Measurement) -> Void
+    ) throws -> String {
+      try write(name) { document in
+        for index in document.measurements.indices where isChosen(document.measurements[index]) {
+          change(&document.measurements[index])
+        }
+      }
+    }
+
+    /// The run without the times of its rows.
+    func withoutTimes(_ name: String, _ status: Status) throws -> String {
+      try write(name, rows: { _ in true }) { row in
+        row = Benchmarking.Measurement(case: row.case, status: status, note: "for a test")
+      }
+    }
+
+    /// The run with times of `wrapping` that are a thousand times longer.
+    func slow() throws -> String {
+      try write("slow", rows: { $0.strategy == "wrapping" }) { row in
+        row.samples = row.samples.map {
+          Sample(
+            process: $0.process, cycle: $0.cycle, iterations: $0.iterations,
+            elapsedNanoseconds: 1000 * $0.elapsedNanoseconds)
+        }
+      }
+    }
+  }
+
+  private func withFiles(_ body: (Files) throws -> Void) throws {
+    let words = "--n 80,90 --strategy wrapping,gmp --runs 14 --warmup 0 --quiet --export-json -"
+    let run = fibbench(words)
+    try #require(run.code == .success, "\(run)")
+    try withTemporaryFolder { folder in
+      let path = folder.path(percentEncoded: false)
+      try body(
+        Files(
+          folder: path.hasSuffix("/") ? String(path.dropLast()) : path,
+          run: ResultsDocument(json: unsealed(run.output))))
+    }
+  }
+
+  /// What a full disk says.
+  private static let full = MemorySink(refusal: .failed(code: 28))
+
+  // MARK: - Baselines
+
+  @Test("A named baseline that was edited is refused, and a list says so")
+  func editedBaseline() throws {
+    let words = "--n 90 --strategy wrapping,gmp --runs 14 --warmup 0 --quiet --baselines"
+    try withTemporaryFolder { url in
+      let folder = url.path(percentEncoded: false)
+      let saved = fibbench("baseline save main \(words) \(folder)")
+      let path = String(saved.output.dropFirst("main: ".count).dropLast())
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let time = try #require(text.firstMatch(of: #/"elapsed_ns": \[\d/#)).output
+      try text.replacing(time, with: time + "0").write(
+        toFile: path, atomically: true, encoding: .utf8)
+      for line in [["compare", "main"], ["baseline", "show", "main"]] {
+        let ending = fibbench(line + ["--baselines", folder])
+        #expect(ending.code == .wrongResult && ending.isOneLine, "\(ending)")
+        #expect(ending.messages.contains("was changed after it was written"), "\(ending)")
+      }
+      #expect(fibbench(["baseline", "list", "--baselines", folder]).output.contains("changed"))
+    }
+  }
+
+  @Test("Only what a later run can be held against becomes a baseline")
+  func unfitBaselines() throws {
+    try withFiles { files in
+      let unfit = [
+        try files.withoutTimes("skipped", .skipped), try files.withoutTimes("late", .timeout),
+        try files.write("reference") { $0.measurements.removeAll { $0.strategy != "gmp" } },
+        try files.write("others") { $0.measurements.removeAll { $0.strategy == "gmp" } },
+        try files.write("proofless", rows: { $0.strategy == "wrapping" }) { $0.proof = nil },
+        try files.write("undigested", rows: { _ in true }) { $0.proof?.sha256 = "" },
+        try files.write("debug") { $0.provenance.environment.buildConfiguration = "debug" },
+      ]
+      for path in unfit {
+        let ending = fibbench(
+          ["baseline", "save", "x", "--from", path, "--baselines", files.folder])
+        #expect(ending.code == .failure && ending.isOneLine, "\(path): \(ending)")
+        #expect(ending.messages.contains("makes no baseline"), "\(path): \(ending)")
+      }
+      let debug = fibbench([
+        "baseline", "save", "x", "--from", files.path("debug.json"), "--baselines", files.folder,
+        "--allow-debug-build",
+      ])
+      #expect(debug.code == .success, "\(debug)")
+    }
+  }
+
+  // MARK: - Comparisons
+
+  @Test("A comparison in which no case was compared is a failure")
+  func nothingCompared() throws {
+    try withFiles { files in
+      for path in [
+        try files.withoutTimes("skipped", .skipped), try files.withoutTimes("late", .timeout),
+        try files.write("reference") { $0.measurements.removeAll { $0.strategy != "gmp" } },
+        try files.write("empty") { $0.measurements = [] },
+      ] {
+        let ending = fibbench(["compare", path, path])
+        #expect(ending.code == .failure, "\(path): \(ending)")
+        #expect(ending.messages.contains("nothing was compared"), "\(path): \(ending)")
+      }
+    }
+  }
+
+  @Test("Sizes that got lost are a regression, however many they are")
+  func lostSizes() throws {
+    try withFiles { files in
+      let old = try files.write("old")
+      let moved = try files.write("moved") { document in
+        document.plan.sizes = document.plan.sizes.map { $0 + 1 }
+        for index in document.measurements.indices {
+          let row = document.measurements[index]
+          document.measurements[index] = Benchmarking.Measurement(
+            case: Case(strategy: row.strategy, n: row.n + 1), status: row.status,
+            proof: row.proof, samples: row.samples)
+        }
+      }
+      let fewer = try files.write("fewer") { document in
+        document.plan.sizes = [80]
+        document.measurements.removeAll { $0.n != 80 }
+      }
+      for path in [moved, fewer] {
+        #expect(fibbench(["compare", old, path]).code == .regression, "\(path)")
+      }
+    }
+  }
+
+  @Test(
+    "Times of a row that says it has none count for nothing",
+    arguments: [Status.failed, .overflow, .skipped])
+  func contradictions(status: Status) throws {
+    try withFiles { files in
+      let old = try files.write("old")
+      for strategy in ["wrapping", "gmp"] {
+        let new = try files.write("new", rows: { $0.strategy == strategy }) { $0.status = status }
+        let ending = fibbench(["compare", old, new])
+        #expect(ending.code == .regression, "\(strategy): \(ending)")
+        #expect(fibbench(["compare", new, old]).code == .failure, "\(strategy)")
+      }
+    }
+  }
+
+  @Test("A result that is no longer proved is a regression")
+  func lostProof() throws {
+    try withFiles { files in
+      let old = try files.write("old")
+      for new in [
+        try files.write("proofless", rows: { $0.strategy == "wrapping" }) { $0.proof = nil },
+        try files.write("undigested", rows: { _ in true }) { $0.proof?.sha256 = "" },
+      ] {
+        let ending = fibbench(["compare", old, new])
+        #expect(ending.code == .regression && ending.output.contains("no longer proved"))
+        #expect(fibbench(["compare", new, old]).code == .regression)
+      }
+    }
+  }
+
+  // MARK: - Outputs
+
+  @Test("What cannot be written takes nothing from a verdict")
+  func verdictOutlivesOutput() throws {
+    try withFiles { files in
+      let (old, slow) = (try files.write("old"), try files.slow())
+      let wrong = try files.write("wrong", rows: { $0.strategy == "wrapping" }) { row in
+        row = Benchmarking.Measurement(case: row.case, status: .wrong, note: "for a test")
+      }
+      let other = try files.write("other", rows: { _ in true }) { row in
+        row.proof?.sha256 = String(repeating: "0", count: 64)
+      }
+      for (words, code) in [
+        (["compare", old, wrong], 3), (["compare", old, slow], 2), (["report", wrong], 3),
+        (["verify", other], 3),
+      ] as [([String], Int32)] {
+        let ending = fibbench(words, output: Self.full)
+        #expect(ending.code.rawValue == code, "\(words): \(ending)")
+        #expect(ending.messages.contains("No space left"), "\(words): \(ending)")
+      }
+      for (words, code) in [
+        (["compare", old, wrong, "--junit", "/dev/full"], 3),
+        (["compare", old, slow, "--export-json", "/dev/full"], 2),
+        (["report", wrong, "--export-csv", "/dev/full"], 3),
+        (["report", wrong, "--export-csv", "/none/there"], 3),
+        (["compare", old, old, "--junit", "/dev/full"], 1),
+        (["report", old, "--export-csv", "/dev/full"], 1),
+      ] as [([String], Int32)] {
+        #expect(fibbench(words).code.rawValue == code, "\(words)")
+      }
+      let summary = fibbench(
+        ["compare", old, slow, "--github"], environment: ["GITHUB_STEP_SUMMARY": "/none/there"])
+      #expect(summary.code == .regression && summary.messages.contains("/none/there"))
+    }
+  }
+
+  @Test("No export overwrites what it is made of, whatever its name")
+  func overwrittenInputs() throws {
+    try withFiles { files in
+      let (old, new) = (try files.write("old"), try files.write("new"))
+      let text = try String(contentsOfFile: new, encoding: .utf8)
+      let link = files.path("link.json")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: new)
+      for words in [
+        ["report", new, "--export-csv", new], ["report", new, "--export-markdown", new],
+        ["report", link, "--export-html", new], ["report", new, "--export-csv", link],
+        ["report", old, new, "--export-json", new], ["compare", old, new, "--export-json", new],
+        ["compare", old, new, "--junit", "\(files.folder)/./new.json"],
+        ["compare", new, old, "--export-results", new], ["--suite", new, "--export-csv", new],
+      ] {
+        let ending = fibbench(words)
+        #expect(ending.code == .usage, "\(words): \(ending)")
+        #expect(ending.messages.contains("would overwrite its input"), "\(words): \(ending)")
+        #expect(try String(contentsOfFile: new, encoding: .utf8) == text, "\(words)")
+      }
+      let plot = fibbench([
+        "report", new, "--export-markdown", files.path("x.md"), "--export-csv",
+        files.path("x-time.svg"),
+      ])
+      #expect(plot.code == .usage && plot.messages.contains("two exports go to"), "\(plot)")
+    }
+  }
+
+  @Test("A document that was changed is shown, and makes the report's code 3")
+  func editedReport() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "x.json").path(percentEncoded: false)
+      _ = fibbench(["--n", "90", "--strategy", "wrapping,gmp", "--export-json", path] + hasty)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let time = try #require(text.firstMatch(of: #/"elapsed_ns": \[\d/#)).output
+      #expect(fibbench(["report", path]).code == .success)
+      try text.replacing(time, with: time + "0").write(
+        toFile: path, atomically: true, encoding: .utf8)
+      let ending = fibbench(["report", path])
+      #expect(ending.code == .wrongResult && ending.output.contains("wrapping"), "\(ending)")
+      #expect(ending.isOneLine && ending.messages.contains("was changed after it was written"))
+    }
+  }
+
+  // MARK: - Options
+
+  @Test(
+    "An option that would change nothing is refused",
+    arguments: [
+      "OLD --n 5 --once", "OLD NEW --n 25", "OLD NEW --strategy gmp", "OLD NEW --processes 2",
+      "OLD NEW --rounds 12", "OLD --rounds 12", "OLD NEW --reference gmp", "OLD NEW --suite OLD",
+      "OLD NEW --max-time 1s", "OLD NEW --worker x=y", "--ledger OLD NEW --tolerance 5%",
+      "--ledger OLD NEW --n 5", "--ledger OLD NEW --processes 2", "--ledger OLD --once",
+      "--ledger OLD NEW --alpha 5%", "--ledger OLD NEW --case-tolerance gmp=5%",
+      "--ledger OLD NEW --rounds 12",
+    ])
+  func idleOptions(line: String) throws {
+    try withTemporaryFolder { folder in
+      let paths = ["OLD", "NEW"].map { ($0, folder.appending(path: $0).path()) }
+      let words = paths.reduce("compare " + line) { $0.replacing($1.0, with: $1.1) }
+      let ending = fibbench(words)
+      #expect(ending.code == .usage && ending.isOneLine, "\(ending)")
+      #expect(ending.messages.contains("leave it out"), "\(ending)")
+    }
+  }
+}
