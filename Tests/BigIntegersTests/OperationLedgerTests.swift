@@ -3,7 +3,9 @@ import KernelInterface
 import Testing
 
 /// In the counting build only, which `scripts/checked-test` makes; no other one counts.
-@Suite("Ledger of operations", .serialized, .enabled(if: OperationLedger.counts() != nil))
+@Suite(
+  "Ledger of operations", .serialized,
+  .enabled(if: OperationLedger.counts() != nil, "scripts/checked-test runs it"))
 struct OperationLedgerTests {
   /// What a piece of work adds to each count.
   private func counts(_ work: () -> Void) -> [CountedOperation: Int] {

@@ -26,7 +26,7 @@ struct ProductWorkTests {
 
   @Test(
     "A transform of 2ᵏ points takes k · 2ᵏ⁻¹ butterflies",
-    .enabled(if: Kernels.hasFusedMultiplyAdd))
+    .enabled(if: Kernels.hasFusedMultiplyAdd, "only levels with fused operations have vectors"))
   func wholeTransforms() {
     // Shorter ones may be made in floating point.
     for exponent in 14...21 {
@@ -60,7 +60,7 @@ struct ProductWorkTests {
 
   @Test(
     "The counting build counts the same, at every length around a change of method",
-    .enabled(if: OperationLedger.counts() != nil))
+    .enabled(if: OperationLedger.counts() != nil, "scripts/checked-test runs it"))
   func counted() throws {
     for count in Self.lengths {
       for other in [count, count * 7 / 8, max(1, count / 3)] where other > 0 {
@@ -109,7 +109,7 @@ struct ProductWorkTests {
 
   @Test(
     "The counting build counts the same with shared transforms, and with four primes",
-    .enabled(if: OperationLedger.counts() != nil))
+    .enabled(if: OperationLedger.counts() != nil, "scripts/checked-test runs it"))
   func countedTransforms() throws {
     for count in Self.lengths + [1_471_000] where count >= 512 {
       let (left, right) = (Operands(count - 1), Operands(count))
