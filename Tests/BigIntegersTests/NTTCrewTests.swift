@@ -1,5 +1,6 @@
 import BigIntegers
 import KernelInterface
+import Synchronization
 import Testing
 
 @Suite("NTT in several threads")
@@ -36,6 +37,24 @@ struct NTTCrewTests {
       if round % 3 == 0 { try await Task.sleep(for: .microseconds(round * 20)) }
       if round % 40 == 0 { BigUInt.releaseScratch() }
     }
+  }
+
+  @Test("Helpers that wait are woken: two jobs can wait for each other", arguments: 1...20)
+  func woken(round: Int) async throws {
+    let present = Atomic<Int>(0)
+    let met = Atomic<Int>(0)
+    WorkerCrew.withCrew(threadCount: 2) { crew in
+      crew.perform(2) { _ in
+        present.add(1, ordering: .sequentiallyConsistent)
+        let start = ContinuousClock.now
+        while present.load(ordering: .sequentiallyConsistent) < 2 {
+          if ContinuousClock.now - start > .seconds(5) { return }
+        }
+        met.add(1, ordering: .sequentiallyConsistent)
+      }
+    }
+    #expect(met.load(ordering: .sequentiallyConsistent) == 2)
+    try await Task.sleep(for: .milliseconds(5))
   }
 
   @Test("Crews of several threads at once do not meet")
