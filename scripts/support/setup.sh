@@ -27,8 +27,9 @@ quietly() {
   fi
 }
 
-# testing COMMAND...: runs tests, and shows what was skipped and how they ended; everything if one fails. Workers
-# that misbehave on purpose print what looks like failures.
+# testing COMMAND...: runs tests, and shows what was skipped and how they ended; if one fails, everything, and at the
+# end, where a log that was cut still has it, what failed. Workers that misbehave on purpose print what looks like
+# failures, too.
 testing() {
   local log
   log=$(mktemp)
@@ -37,6 +38,9 @@ testing() {
     rm -f "$log"
   else
     cat "$log" >&2
+    say "What failed:"
+    grep --text --after-context=4 --extended-regexp '✘|[Ff]atal error|Crash|signal' "$log" |
+      grep --text --invert-match --extended-regexp '^(◇|✔|➜|--)' | tail --lines=80 >&2 || true
     rm -f "$log"
     return 1
   fi
