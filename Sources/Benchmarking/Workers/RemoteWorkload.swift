@@ -202,8 +202,9 @@ extension RemoteWorkload {
     return found
   }
 
-  /// How many batches must all be implausible.
-  private static let looks = 3
+  /// How many batches must all be implausible: beside busy programs three were, of a worker that
+  /// takes 40 ms and says so.
+  private static let looks = 6
   /// The nanoseconds that a batch should take in which untimed work shows.
   private static let longBatch: Int64 = 50_000_000
   /// The nanoseconds by which a busy machine may delay an answer.
