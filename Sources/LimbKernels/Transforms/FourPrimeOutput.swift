@@ -1,36 +1,56 @@
 internal import KernelInterface
 
-/// From residues modulo four primes to limbs: coefficients in base 2⁸⁸ or 2⁸⁴, 64 of which are as
-/// many limbs as a digit has bits.
+/// Adds up the digits of neighbouring coefficients in base 2⁸⁸ or 2⁸⁴, some hundred coefficients at
+/// a time, and packs them into limbs: 64 digits are as many limbs as a digit has bits.
 ///
-/// A coefficient is below p₀ p₁ p₂ p₃ < 2¹⁹⁸. Garner's digits come from vectors; the digits are put
-/// together, and carried, one coefficient at a time.
+/// A digit is kept in two halves. A coefficient has five of them, which go to three neighbouring
+/// places; as in `ThreePrimeOutput`, what a block leaves for the next one stands at the beginning
+/// of the buffers when the next one comes.
 @safe
 struct FourPrimeOutput {
   /// Coefficients in a chunk.
   private static let chunk = 64
 
+  /// Coefficients of a block, a multiple of a chunk: as many as the first cache has room for.
+  private static let block = 2 * chunk
+
+  /// Words in a buffer: a block, what is left over before and behind, and a whole vector more.
+  private static let bufferLength = block + 16
+
   /// Returns the limbs that the coefficients of a chunk are.
   static func limbsInChunk(_ digits: FourPrimeDigits) -> Int { digits.bitCount }
 
-  /// The words of scratch space that `init` wants: four of Garner's digits, and the chunk's limbs
-  /// with a margin.
-  static let scratchCount = 4 * chunk + limbsInChunk(.wide) + 8
+  /// The words of scratch space that `init` wants: six buffers, and a block's limbs with a margin.
+  static let scratchCount = 6 * bufferLength + 2 * limbsInChunk(.wide) + 8
 
-  private let digits: UnsafeMutablePointer<UInt64>
-  private let packed: UnsafeMutableRawPointer
   private let kind: FourPrimeDigits
+  /// Half by half the coefficients' digits, each half where it counts; the first two become the
+  /// sums.
+  private let half0: UnsafeMutablePointer<Int64>
+  private let half1: UnsafeMutablePointer<Int64>
+  private let half2: UnsafeMutablePointer<Int64>
+  private let half3: UnsafeMutablePointer<Int64>
+  private let half4: UnsafeMutablePointer<Int64>
+  private let carries: UnsafeMutablePointer<Int64>
+  private let packed: UnsafeMutableRawPointer
 
-  init(_ kind: FourPrimeDigits, scratch: UnsafeMutablePointer<UInt64>) {
+  /// Begins with nothing left over.
+  init(_ kind: FourPrimeDigits, scratch: UnsafeMutablePointer<Int64>) {
     self.kind = kind
-    unsafe digits = scratch
-    unsafe packed = UnsafeMutableRawPointer(scratch + 4 * Self.chunk)
+    unsafe scratch.update(repeating: 0, count: 6 * Self.bufferLength)
+    unsafe half0 = scratch
+    unsafe half1 = scratch + Self.bufferLength
+    unsafe half2 = scratch + 2 * Self.bufferLength
+    unsafe half3 = scratch + 3 * Self.bufferLength
+    unsafe half4 = scratch + 4 * Self.bufferLength
+    unsafe carries = scratch + 5 * Self.bufferLength
+    unsafe packed = UnsafeMutableRawPointer(scratch + 6 * Self.bufferLength)
   }
 
   /// Stores the limbs of a range of chunks.
   ///
   /// - Parameters:
-  ///   - residues: For each prime; readable to the end of the last chunk's last vector.
+  ///   - residues: For each prime, to the end of the last chunk's last vector; they are spent.
   ///   - limbCount: Limbs of the number.
   /// - Returns: What the range adds above its limbs.
   @inline(never)
@@ -38,130 +58,136 @@ struct FourPrimeOutput {
     _ reconstruction: FourPrimeReconstruction, _ residues: FourPrimeResidues,
     into limbs: UnsafeMutablePointer<UInt>, chunks: Range<Int>, limbCount: Int
   ) -> UInt128 {
-    let coefficientCount = kind.count(limbCount: limbCount)
-    var carry: UInt128 = 0
-    for chunk in chunks {
-      let count = min(Self.chunk, coefficientCount - chunk * Self.chunk)
-      for vector in 0..<(count + 7) / 8 {
-        let place = chunk * Self.chunk / 8 + vector
-        let values = unsafe reconstruction.digits(residues, at: place)
-        store(values.0, 0, vector)
-        store(values.1, 1, vector)
-        store(values.2, 2, vector)
-        store(values.3, 3, vector)
-      }
-      carry =
-        switch kind {
-        case .wide: pack(reconstruction, bits: 88, count: count, carry: carry)
-        case .narrow: pack(reconstruction, bits: 84, count: count, carry: carry)
-        }
-      let limbsInChunk = Self.limbsInChunk(kind)
-      let first = chunk * limbsInChunk
-      unsafe UnsafeMutableRawPointer(limbs + first).copyMemory(
-        from: packed, byteCount: 8 * min(limbsInChunk, limbCount - first))
+    switch kind {
+    case .wide:
+      unsafe store(
+        reconstruction, residues, into: limbs, chunks: chunks, limbCount: limbCount, halfBits: 44)
+    case .narrow:
+      unsafe store(
+        reconstruction, residues, into: limbs, chunks: chunks, limbCount: limbCount, halfBits: 42)
     }
-    return carry
   }
 
+  /// The same with so many bits in half a digit, a literal.
   @inline(__always)
-  private func store(_ values: WordVector, _ digit: Int, _ vector: Int) {
-    unsafe UnsafeMutableRawPointer(digits + digit &* Self.chunk + vector &* 8).storeBytes(
-      of: values, as: WordVector.self)
-  }
-
-  /// Puts coefficients together and packs them, so many bits each, a literal.
-  @inline(__always)
-  private func pack(
-    _ reconstruction: FourPrimeReconstruction, bits: Int, count: Int, carry: UInt128
+  private func store(
+    _ reconstruction: FourPrimeReconstruction, _ residues: FourPrimeResidues,
+    into limbs: UnsafeMutablePointer<UInt>, chunks: Range<Int>, limbCount: Int, halfBits: Int64
   ) -> UInt128 {
-    let (p0, p1, p2) = reconstruction.primes
-    var carry = carry
-    // The bits before the place of a coefficient that share a byte with it.
-    var shared: UInt128 = 0
-    let digits = unsafe digits
+    var start = chunks.lowerBound &* Self.chunk
+    let end = min(chunks.upperBound &* Self.chunk, kind.count(limbCount: limbCount))
+    while start < end {
+      let count = min(Self.block, end &- start)
+      let (place, vectorCount) = (start &>> 3, (count &+ 7) &>> 3)
+      unsafe reconstruction.replaceResidues(residues, at: place, count: vectorCount)
+      unsafe fillHalves(
+        reconstruction, residues, at: place, count: vectorCount, halfBits: halfBits)
+      addHalves(count: count, halfBits: halfBits)
+      pack(count: count, halfBits: halfBits)
+      let first = start / Self.chunk &* Self.limbsInChunk(kind)
+      let limbsInBlock = Self.block / Self.chunk &* Self.limbsInChunk(kind)
+      unsafe UnsafeMutableRawPointer(limbs + first).copyMemory(
+        from: packed, byteCount: 8 &* min(limbsInBlock, limbCount &- first))
+      start &+= count
+    }
+    let lower = unsafe UInt128(half2[0] &+ half4[0] &+ carries[0])
+    return unsafe lower &+ UInt128(half3[0]) &<< UInt128(halfBits)
+      &+ UInt128(half4[1]) &<< UInt128(2 &* halfBits)
+  }
+
+  /// Stores the halves of coefficients with the given digits in their buffers.
+  @inline(__always)
+  private func fillHalves(
+    _ reconstruction: FourPrimeReconstruction, _ digits: FourPrimeResidues, at place: Int,
+    count: Int, halfBits: Int64
+  ) {
+    let (half0, half1, half2) = unsafe (half0, half1, half2)
+    let (half3, half4) = unsafe (half3, half4)
+    for vector in 0..<count {
+      let index = place &+ vector
+      let halves = unsafe reconstruction.halves(
+        (digits.0[index], digits.1[index], digits.2[index], digits.3[index]), bits: halfBits)
+      unsafe halves.0.store(at: half0 + 8 &* vector)
+      unsafe halves.1.store(at: half1 + 8 &* vector)
+      unsafe halves.2.store(at: half2 + 8 &* vector + 1)
+      unsafe halves.3.store(at: half3 + 8 &* vector + 1)
+      unsafe halves.4.store(at: half4 + 8 &* vector + 2)
+    }
+  }
+
+  /// Adds up the halves and the carries, and moves what is left over to the beginning.
+  @inline(__always)
+  private func addHalves(count: Int, halfBits: Int64) {
+    typealias Words = FourPrimeReconstruction.Words
+    let (half0, half1, half2) = unsafe (half0, half1, half2)
+    let (half3, half4, carries) = unsafe (half3, half4, carries)
+    let (mask, bits) = (Words(repeating: 1 &<< halfBits &- 1), Words(repeating: halfBits))
+    let vectorCount = (count &+ 7) &>> 3
+    for vector in 0..<vectorCount {
+      let place = 8 &* vector
+      let lower = unsafe SIMD8(half0 + place) &+ SIMD8(half2 + place) &+ SIMD8(half4 + place)
+      let upper = unsafe SIMD8(half1 + place) &+ SIMD8(half3 + place) &+ lower &>> bits
+      unsafe (lower & mask).store(at: half0 + place)
+      unsafe (upper & mask).store(at: half1 + place)
+      unsafe (upper &>> bits).store(at: carries + place + 1)
+    }
+    // A carry is at most 2, so it carries on only where a lower half is within 2 of its end: that
+    // is found by a comparison, and repaired digit by digit.
+    var reached = Words()
+    for vector in 0..<vectorCount {
+      let place = 8 &* vector
+      let lower = unsafe SIMD8(half0 + place) &+ SIMD8(carries + place)
+      reached |= lower
+      unsafe lower.store(at: half0 + place)
+    }
+    let carry = reached &>> bits == Words() ? 0 : ripple(count: count, halfBits: halfBits)
+    unsafe half2[0] = half2[count]
+    unsafe half3[0] = half3[count]
+    unsafe half4[0] = half4[count]
+    unsafe half4[1] = half4[count &+ 1]
+    unsafe carries[0] = carries[count] &+ carry
+  }
+
+  /// Carries on from digit to digit where a lower half has more bits than its own.
+  ///
+  /// - Returns: What is carried out beyond `carries[count]`.
+  @inline(never)
+  private func ripple(count: Int, halfBits: Int64) -> Int64 {
+    let mask: Int64 = 1 &<< halfBits &- 1
+    var carry: Int64 = 0
     for index in 0..<count {
-      let (d0, d1) = unsafe (digits[index], digits[index &+ Self.chunk])
-      let (d2, d3) = unsafe (digits[index &+ 2 &* Self.chunk], digits[index &+ 3 &* Self.chunk])
-      // Horner: x = d0 + p0 (d1 + p1 (d2 + p2 d3)).
-      let inner = UInt128(p2) &* UInt128(d3) &+ UInt128(d2)
-      let middle0 = UInt128(p1) &* UInt128(inner.low) &+ UInt128(d1)
-      let middle1 = UInt128(p1) &* UInt128(inner.high) &+ UInt128(middle0.high)
-      let outer0 = UInt128(p0) &* UInt128(middle0.low) &+ UInt128(d0)
-      let outer1 = UInt128(p0) &* UInt128(middle1.low) &+ UInt128(outer0.high)
-      let outer2 = UInt128(p0) &* UInt128(middle1.high) &+ UInt128(outer1.high)
-      // Add what the coefficients below have left above their bits.
-      let word0 = UInt128(outer0.low) &+ UInt128(carry.low)
-      let word1 = UInt128(outer1.low) &+ UInt128(carry.high) &+ UInt128(word0.high)
-      let word2 = outer2 &+ UInt128(word1.high)
-      let low = UInt128(word1.low) &<< 64 | UInt128(word0.low)
-      let start = bits &* index
-      let (place, shift) = (start &>> 3, start & 7)
-      let digit = low & (1 &<< UInt128(bits) &- 1)
-      let value = digit &<< UInt128(shift) | shared
-      unsafe packed.storeBytes(of: value.low, toByteOffset: place, as: UInt64.self)
-      unsafe packed.storeBytes(
-        of: UInt32(truncatingIfNeeded: value.high), toByteOffset: place &+ 8, as: UInt32.self)
-      shared = value &>> UInt128((bits &+ shift) & ~7)
-      carry = low &>> UInt128(bits) | word2 &<< UInt128(128 &- bits)
+      let lower = unsafe half0[index] &+ carry
+      let upper = unsafe half1[index] &+ lower &>> halfBits
+      unsafe half0[index] = lower & mask
+      unsafe half1[index] = upper & mask
+      carry = upper &>> halfBits
     }
     return carry
   }
-}
 
-/// The residues of four primes.
-typealias FourPrimeResidues = (UnsafeVectors, UnsafeVectors, UnsafeVectors, UnsafeVectors)
-
-/// Garner's digits for four primes.
-struct FourPrimeReconstruction {
-  /// The primes that are factors of the digits' weights.
-  let primes: (UInt64, UInt64, UInt64)
-
-  private let steps: (GarnerStep, GarnerStep, GarnerStep, GarnerStep)
-  private let second: VectorDouble
-  private let third: (VectorDouble, VectorDouble)
-  private let fourth: (VectorDouble, VectorDouble, VectorDouble)
-
-  init() {
-    func weight(_ digit: Int, _ index: Int) -> VectorDouble {
-      GarnerConstants.coefficient(ofDigit: digit, in: index)
+  /// Packs the digits, two at a time.
+  @inline(__always)
+  private func pack(count: Int, halfBits: Int64) {
+    let (half0, half1, packed) = unsafe (half0, half1, packed)
+    let bytesInPair = Int(halfBits) / 2
+    var (index, place) = (0, 0)
+    while index < count {
+      let lower = unsafe half0[index] | half1[index] &<< halfBits
+      let upper = unsafe half1[index] &>> (64 &- halfBits)
+      let nextLower = unsafe half0[index &+ 1] | half1[index &+ 1] &<< halfBits
+      let nextUpper = unsafe half1[index &+ 1] &>> (64 &- halfBits)
+      // The first digit's bits above its 64.
+      let rest = 2 &* halfBits &- 64
+      let middle = upper | nextLower &<< rest
+      let end =
+        Int64(bitPattern: UInt64(bitPattern: nextLower) &>> UInt64(64 &- rest))
+        | nextUpper &<< rest
+      unsafe packed.storeBytes(of: lower, toByteOffset: place, as: Int64.self)
+      unsafe packed.storeBytes(of: middle, toByteOffset: place &+ 8, as: Int64.self)
+      // Its last bytes are the next pair's, which is stored later.
+      unsafe packed.storeBytes(of: end, toByteOffset: place &+ 16, as: Int64.self)
+      index &+= 2
+      place &+= bytesInPair
     }
-    let all = NTTPrime.all
-    primes = (all[0].value, all[1].value, all[2].value)
-    steps = (GarnerStep(all[0]), GarnerStep(all[1]), GarnerStep(all[2]), GarnerStep(all[3]))
-    second = weight(0, 1)
-    third = (weight(0, 2), weight(1, 2))
-    fourth = (weight(0, 3), weight(1, 3), weight(2, 3))
   }
-
-  /// Returns the digits of eight coefficients.
-  @inline(__always)
-  func digits(
-    _ residues: FourPrimeResidues, at place: Int
-  ) -> (WordVector, WordVector, WordVector, WordVector) {
-    let digit0 = unsafe steps.0.digit(residues.0[place])
-    let digit1 = unsafe steps.1.digit(
-      reducing: residues.1[place] - steps.1.product(digit0, second))
-    let digit2 = unsafe steps.2.digit(
-      reducing: residues.2[place] - steps.2.product(digit0, third.0)
-        - steps.2.product(digit1, third.1))
-    let digit3 = unsafe steps.3.digit(
-      reducing: residues.3[place] - steps.3.product(digit0, fourth.0)
-        - steps.3.product(digit1, fourth.1) - steps.3.product(digit2, fourth.2))
-    return (Self.words(digit0), Self.words(digit1), Self.words(digit2), Self.words(digit3))
-  }
-
-  @inline(__always)
-  private static func words(_ digits: VectorDouble) -> WordVector {
-    WordVector(truncatingIfNeeded: SplitProduct.integers(digits))
-  }
-}
-
-extension UInt128 {
-  /// The lower 64 bits.
-  @inline(__always)
-  fileprivate var low: UInt64 { UInt64(truncatingIfNeeded: self) }
-
-  /// The upper 64 bits.
-  @inline(__always)
-  fileprivate var high: UInt64 { UInt64(truncatingIfNeeded: self &>> 64) }
 }

@@ -73,18 +73,23 @@ struct NTTOutput {
     let row = result * job.primeCount
     let (residues0, residues1) = unsafe (transformer.arena[row], transformer.arena[row + 1])
     let residues2 = unsafe transformer.arena[row + 2]
-    let scratchCount = max(ThreePrimeOutput.scratchCount, FourPrimeOutput.scratchCount)
-    return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: scratchCount) {
-      scratch in
-      let base = unsafe scratch.start
-      if let digits = job.request.digits {
+    if let digits = job.request.digits {
+      let residues3 = unsafe transformer.arena[row + 3]
+      return unsafe withUnsafeTemporaryAllocation(
+        of: Int64.self, capacity: FourPrimeOutput.scratchCount
+      ) { scratch in
+        let base = unsafe scratch.start
         return unsafe FourPrimeOutput(digits, scratch: base).store(
-          transformer.fourPrimes, (residues0, residues1, residues2, transformer.arena[row + 3]),
-          into: limbs,
+          transformer.fourPrimes, (residues0, residues1, residues2, residues3), into: limbs,
           chunks: chunks, limbCount: count)
       }
-      let start = chunks.lowerBound * ThreePrimeOutput.chunk
-      let end = min(count, chunks.upperBound * ThreePrimeOutput.chunk)
+    }
+    let start = chunks.lowerBound * ThreePrimeOutput.chunk
+    let end = min(count, chunks.upperBound * ThreePrimeOutput.chunk)
+    return unsafe withUnsafeTemporaryAllocation(
+      of: UInt64.self, capacity: ThreePrimeOutput.scratchCount
+    ) { scratch in
+      let base = unsafe scratch.start
       return unsafe ThreePrimeOutput(scratch: base).store(
         transformer.threePrimes, (residues0, residues1, residues2), into: limbs, range: start..<end)
     }
