@@ -44,6 +44,9 @@ struct WorkerCheck {
     let identity: WorkerIdentity
     do throws(WorkerFailure) {
       identity = try introduced().identity
+    } catch .unasked(let text) {
+      // Whether it is noticed here already is a matter of which program is faster.
+      return [Finding(rule: Self.silenceRule, fault: "\(WorkerFailure.unasked(text))")]
     } catch {
       return [
         Finding(
@@ -135,9 +138,11 @@ extension WorkerCheck {
     }
   }
 
+  private static let silenceRule = "It writes nothing before it is asked"
+
   /// A worker that is never asked says nothing.
   private func silence() -> Finding {
-    let rule = "It writes nothing before it is asked"
+    let rule = Self.silenceRule
     do throws(WorkerFailure) {
       let process = try WorkerProcess(words)
       _ = process.farewell(nil, within: limit)
