@@ -16,6 +16,8 @@ root = pathlib.Path(__file__).resolve().parent.parent.parent / "Sources"
 own_level = {"LimbKernels": "x86-64", "LimbKernelsV3": "x86-64-v3", "LimbKernelsV4": "x86-64-v4"}
 copies = {"TestableDigitKernels": "DigitKernels"}
 modules = ["BigIntegers", "KernelInterface", "DigitKernels", *own_level]
+# What only counts: scripts/checked-test runs it, in a build that does.
+only_counts = {"DigitKernels/DigitWork.swift", "KernelInterface/OperationLedger.swift"}
 sources = {}
 
 
@@ -32,27 +34,42 @@ def text(file, region):
     return "\n".join([chosen[0][start - 1:], *chosen[1:]]).strip()
 
 
-def is_message(code):
-    """Whether a region is the message of a precondition, or where the program ends for a programmer's error."""
-    return code.startswith('"') or re.fullmatch(r"\{?\s*(preconditionFailure|fatalError)\(.*", code, re.DOTALL)
+def is_left_out(file, region):
+    """Whether no correct program of a release build evaluates a region: what an assertion or the ledger asks, a message,
+    or where a programmer's error ends the program."""
+    code = text(file, region)
+    if code.startswith('"') or re.match(r"(\{|default:)?\s*(preconditionFailure|fatalError|assertionFailure)\(", code):
+        return True
+    above = lines(file)[max(region[0] - 8, 0):region[0] - 1]
+    before = "\n".join([*above, lines(file)[region[0] - 1][:region[1] - 1]])
+    calls = list(re.finditer(r"\b(assert|precondition|OperationLedger\.note)\(", before))
+    arguments = before[calls[-1].end():] if calls else ")"
+    return arguments.count("(") + 1 > arguments.count(")")
 
 
-counts = collections.defaultdict(lambda: collections.defaultdict(int))
+# By the source file that modules of several levels share, and by module.
+shared = collections.defaultdict(collections.Counter)
+counts = collections.defaultdict(collections.Counter)
 for level in levels:
     exported = subprocess.run(
         [reader, "export", "--format=text", f"--instr-profile={folder}/{level}.profdata", program,
          "--ignore-filename-regex=/Tests/|/\\.build/"],
         capture_output=True, check=True).stdout
     for function in json.loads(exported)["data"][0]["functions"]:
+        # Without resolving links: they are what tells the modules apart.
         file = os.path.relpath(function["filenames"][0], root)
         module, _, path = file.partition("/")
         module = copies.get(module, module)
         if module not in modules or own_level.get(module, level) != level:
             continue
+        source = os.path.relpath(os.path.realpath(root / module / path), os.path.realpath(root))
+        if source in only_counts:
+            continue
         for *region, count, _, _, kind in function["regions"]:
             # Code, and no gap or expansion.
-            if kind == 0 and not is_message(text(file, region)):
-                counts[module, f"{module}/{path}", tuple(region)][level] += count
+            if kind == 0 and not is_left_out(source, region):
+                counts[module, source, tuple(region)][level] += count
+                shared[source, tuple(region)][level] += count
 
 with open("/proc/cpuinfo", encoding="utf-8") as file:
     about = dict(line.split(":", 1) for line in file.read().split("\n\n")[0].splitlines())
@@ -60,8 +77,9 @@ about = {key.strip(): value.strip() for key, value in about.items()}
 commit = subprocess.run(["git", "describe", "--always", "--dirty"], capture_output=True, check=True, text=True)
 print(f"{about['model name']} (family {about['cpu family']}, model {about['model']}), {datetime.date.today()}, "
       f"commit {commit.stdout.strip()}.\n")
-print("Regions are the stretches of code between branches. Each cell has those that some test ran, of all; messages of "
-      "preconditions do not count.\n")
+print("Regions are the stretches of code between branches. Each cell has those that some test ran, of all. Not counted are "
+      "what assertions ask and messages say, where a programmer's error ends the program, and what counts operations for "
+      "the ledger, which `scripts/checked-test` runs.\n")
 print("| module | " + " | ".join(levels) + " | at any level |")
 print("| --- |" + " ---: |" * (len(levels) + 1))
 for module in modules:
@@ -71,8 +89,20 @@ for module in modules:
         if own_level.get(module, level) == level else "–" for level in levels]
     ran = sum(any(runs.values()) for runs in regions)
     print(f"| {module} | " + " | ".join(cells) + f" | {ran} of {len(regions)} |")
-missing = sorted((path, region) for (_, path, region), runs in counts.items() if not any(runs.values()))
-print(f"\n## Run by no test: {len(missing)}\n" if missing else "\nEvery region is run by some test.")
-for path, region in missing:
-    code = text(path, region).splitlines()
-    print(f"- `{path}:{region[0]}`: `{code[0].strip()}`")
+
+missing = sorted(key for key, runs in shared.items() if not any(runs.values()))
+print(f"\n## Run by no test: {len(missing)} of {len(shared)}\n" if missing else "\nSome test runs every region.")
+for source, region in missing:
+    print(f"- `{source}:{region[0]}`: `{text(source, region).splitlines()[0].strip()}`")
+
+print("\n## Run at other levels only\n")
+print("Regions that some test runs, but none at this level, by source file.\n")
+partly = collections.defaultdict(collections.Counter)
+for (source, _), runs in shared.items():
+    if any(runs.values()):
+        partly[source].update(level for level in runs if not runs[level])
+print("| file | " + " | ".join(levels) + " |")
+print("| --- |" + " ---: |" * len(levels))
+for source, absent in sorted(partly.items()):
+    if absent:
+        print(f"| {source} | " + " | ".join(str(absent[level]) for level in levels) + " |")
