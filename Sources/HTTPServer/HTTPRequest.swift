@@ -4,7 +4,7 @@ package struct HTTPRequest: Sendable {
   package let method: String
   /// The path, decoded, such as `/api/table`.
   package let path: String
-  /// The parameters behind the question mark, decoded; of several with one name, the first.
+  /// The parameters behind the question mark, decoded; no name is there twice.
   package let query: [String: String]
   /// Whether a page of another site caused the request, as far as the browser tells.
   package let isFromAnotherSite: Bool

@@ -132,9 +132,9 @@ private func answer(
   var response: HTTPResponse
   do throws(HTTPRefusal) {
     let target = try RequestTarget(raw: exchange.target, path: unsafe String(cString: path))
-    response = site.handler(
+    response = try site.handler(
       HTTPRequest(
-        method: unsafe String(cString: method), path: target.path, query: headers.query,
+        method: unsafe String(cString: method), path: target.path, query: headers.query(),
         isFromAnotherSite: headers.isFromAnotherSite))
   } catch {
     response = error.response

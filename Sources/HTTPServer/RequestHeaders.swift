@@ -29,7 +29,7 @@ internal import CMicroHTTPD
 
   /// Why the host is not one of this server; nil if it is.
   private var hostRefusal: HTTPResponse? {
-    let hosts = values(of: "host")
+    let hosts = fields(.HEADER_KIND).filter { $0.name.lowercased() == "host" }.map(\.value)
     guard let host = hosts.first else { return .refusal(400, "The Host header is missing.") }
     guard hosts.count == 1 else { return .refusal(400, "There is more than one Host header.") }
     guard HostRule.accepts(host) else {
@@ -38,23 +38,24 @@ internal import CMicroHTTPD
     return nil
   }
 
-  /// The values of every header of a name, which is given in lower case.
-  private func values(of name: String) -> [String] {
-    var headers: [(name: String, value: String)] = []
-    unsafe withUnsafeMutablePointer(to: &headers) { headers in
+  private typealias Fields = [(name: String, value: String)]
+
+  /// Every header, or every parameter, decoded.
+  private func fields(_ kind: MHD_ValueKind) -> Fields {
+    var fields: Fields = []
+    unsafe withUnsafeMutablePointer(to: &fields) { fields in
       _ = unsafe microHTTPD.MHD_get_connection_values(
-        connection, .HEADER_KIND,
+        connection, kind,
         { context, _, name, value in
-          typealias Headers = [(name: String, value: String)]
-          guard let headers = unsafe context?.assumingMemoryBound(to: Headers.self),
+          guard let fields = unsafe context?.assumingMemoryBound(to: Fields.self),
             let name = unsafe name
           else { return .NO }
           let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
-          unsafe headers.pointee.append((String(cString: name), text))
+          unsafe fields.pointee.append((String(cString: name), text))
           return .YES
-        }, headers)
+        }, fields)
     }
-    return headers.filter { $0.name.lowercased() == name }.map(\.value)
+    return fields
   }
 
   /// Whether the browser says that a page of another site is behind the request. Following a link
@@ -71,20 +72,15 @@ internal import CMicroHTTPD
   }
 
   /// The parameters, decoded.
-  var query: [String: String] {
+  ///
+  /// - Throws: `HTTPRefusal` where one is given twice: a server before this one may have looked at
+  ///   the other.
+  func query() throws(HTTPRefusal) -> [String: String] {
     var query: [String: String] = [:]
-    unsafe withUnsafeMutablePointer(to: &query) { query in
-      _ = unsafe microHTTPD.MHD_get_connection_values(
-        connection, .GET_ARGUMENT_KIND,
-        { context, _, name, value in
-          guard let query = unsafe context?.assumingMemoryBound(to: [String: String].self),
-            let name = unsafe name
-          else { return .NO }
-          let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
-          let key = unsafe String(cString: name)
-          if unsafe query.pointee[key] == nil { unsafe query.pointee[key] = text }
-          return .YES
-        }, query)
+    for (name, value) in fields(.GET_ARGUMENT_KIND) {
+      guard query.updateValue(value, forKey: name) == nil else {
+        throw HTTPRefusal(.refusal(400, "The address has a parameter twice; give it once."))
+      }
     }
     return query
   }

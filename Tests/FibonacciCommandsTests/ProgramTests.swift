@@ -78,7 +78,7 @@ struct ProgramTests {
   func prompt(line: String) throws {
     try withTemporaryFolder { folder in
       for signal in [SIGINT, SIGTERM] {
-        // Other programs on the machine can only add to the time: the least of three is what it takes.
+        // Other programs can only add to the time: the least of three is what it takes.
         var times: [Duration] = []
         while times.count < 3, times.allSatisfy({ $0 >= .seconds(1) }) {
           let child = try Child(line.split(separator: " ").map(String.init), in: folder)
