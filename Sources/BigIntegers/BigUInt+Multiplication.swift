@@ -104,7 +104,6 @@ extension BigUInt {
       return self = BigUInt(low: square.low, high: square.high)
     }
     unsafe value.withLimbs { limbs, count in
-      guard count > 0 else { return self = BigUInt() }
       unsafe replaceLimbs(capacity: 2 * count) { square in
         unsafe Multiplication.square(limbs, count, into: square)
         return 2 * count

@@ -50,8 +50,8 @@ extension Limbs {
       } else {
         let window = unsafe dividend + position
         for index in 0..<width { unsafe window[index &+ 1] = unsafe rest[unchecked: index] }
-        unsafe quotient[position] = unsafe subtractMultiple(
-          of: divisor, width, by: UInt.max, from: window)
+        unsafe quotient[position] = unsafe subtractGreatestMultiple(
+          of: divisor, width, from: window)
         rest = unsafe LimbWindow<width>(window)
       }
     }
@@ -114,8 +114,7 @@ extension Limbs {
   ) -> UInt {
     let upper = unsafe UInt128(low: window[count &- 1], high: window[count])
     guard upper < leading.value else {
-      // The quotient limb is the greatest one, or the one below it.
-      return unsafe subtractMultiple(of: divisor, count, by: UInt.max, from: window)
+      return unsafe subtractGreatestMultiple(of: divisor, count, from: window)
     }
     var (quotient, remainder) = unsafe leading.quotientAndRemainder(
       upper: upper, low: window[count &- 2])
@@ -133,15 +132,17 @@ extension Limbs {
     return quotient
   }
 
-  /// Subtracts `multiplier` times the divisor, or once less if that is too much; returns which.
-  private static func subtractMultiple(
-    of divisor: UnsafeLimbs, _ count: Int, by multiplier: UInt, from window: UnsafeMutableLimbs
+  /// Subtracts the divisor B - 1 times, B being the limb base, from a window whose two leading limbs
+  /// are the divisor's; returns the multiplier.
+  ///
+  /// It is never too much: the limbs below make the window less than B times the divisor by less
+  /// than Bⁿ⁻¹ for n limbs, and the divisor, whose top bit is set, is greater.
+  private static func subtractGreatestMultiple(
+    of divisor: UnsafeLimbs, _ count: Int, from window: UnsafeMutableLimbs
   ) -> UInt {
-    let borrow = unsafe subtractProduct(of: divisor, count: count, by: multiplier, from: window)
-    let isTooLarge = unsafe window[count] < borrow
+    let borrow = unsafe subtractProduct(of: divisor, count: count, by: UInt.max, from: window)
+    assert(unsafe window[count] >= borrow, "the greatest limb is the quotient's")
     unsafe window[count] = 0
-    guard isTooLarge else { return multiplier }
-    _ = unsafe add(window, divisor, count: count, into: window)
-    return multiplier &- 1
+    return UInt.max
   }
 }

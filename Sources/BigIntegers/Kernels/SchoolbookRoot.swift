@@ -113,10 +113,9 @@ extension Limbs {
 
   /// The root of a limb, rounded down.
   private static func squareRoot(_ limb: UInt) -> UInt {
-    // Rounded to 53 bits twice, a root of 32 bits is off by less than one.
+    // The limb is rounded by 2¹⁰ at most, hence its root by 2⁻²², which is less than doubles of
+    // 32 bits and a fraction tell apart: the estimate may be one too great, and is never too small.
     let estimate = Swift.min(UInt(Double(limb).squareRoot()), 0xffff_ffff)
-    let square = estimate &* estimate
-    if square > limb { return estimate &- 1 }
-    return limb &- square > 2 &* estimate ? estimate &+ 1 : estimate
+    return estimate &* estimate > limb ? estimate &- 1 : estimate
   }
 }

@@ -147,14 +147,12 @@ extension MontgomeryRows {
   /// Adds multiples of as many low limbs of the modulus that take away the low limbs of a row.
   ///
   /// - Parameter multipliers: Where the multipliers go, if they are not for the whole modulus.
-  /// - Precondition: `5 <= width <= longestWhole`, and the row has twice as many limbs.
+  /// - Precondition: `7 <= width <= longestWhole`, and the row has twice as many limbs.
   /// - Returns: The carry out of the upper limbs, zero or one.
   private func takeLowest(
     _ width: Int, of limbs: UnsafeMutableLimbs, multipliers: UnsafeMutableLimbs
   ) -> UInt {
     switch width {
-    case 5: return unsafe takeLowest(LimbWindow<5>.self, of: limbs, multipliers)
-    case 6: return unsafe takeLowest(LimbWindow<6>.self, of: limbs, multipliers)
     case 7: return unsafe takeLowest(LimbWindow<7>.self, of: limbs, multipliers)
     case 8: return unsafe takeLowest(LimbWindow<8>.self, of: limbs, multipliers)
     case 9: return unsafe takeLowest(LimbWindow<9>.self, of: limbs, multipliers)
@@ -164,7 +162,7 @@ extension MontgomeryRows {
     case 13: return unsafe takeLowest(LimbWindow<13>.self, of: limbs, multipliers)
     case 14: return unsafe takeLowest(LimbWindow<14>.self, of: limbs, multipliers)
     default:
-      assertionFailure("A block has between five and fourteen limbs")
+      assertionFailure("A block has between seven and fourteen limbs")
       return 0
     }
   }

@@ -24,7 +24,7 @@ struct PartialInverse {
   @inline(__always)
   func completedFirst(_ point: Residue, _ coefficient: Residue, _ w: Residue) -> Residue {
     var (first, second) = (point, coefficient)
-    complete(known: 1, wantsNext: false, &first, &second, w, w)
+    completeFromFirst(&first, &second, w)
     return first.reduced(modulo: modulus)
   }
 
@@ -40,21 +40,13 @@ struct PartialInverse {
     if known > 2 { x.x2 = x.x2.reduced(modulo: modulus) }
   }
 
-  /// A node of two points, with its factor w and v = -1 / w.
+  /// Makes the first point and the second coefficient of a node of two the first coefficient and
+  /// the second point.
   @inline(__always)
-  func complete(
-    known: Int, wantsNext: Bool, _ a: inout Residue, _ b: inout Residue, _ w: Residue, _ v: Residue
-  ) {
-    switch known {
-    case 2:
-      inverseButterfly(&a, &b, v, modulus)
-    case 1:
-      let product = b.multiplied(by: w, modulo: modulus)
-      b = a - product
-      a = a + b
-    default:
-      if wantsNext { a = point(a, b, w) }
-    }
+  private func completeFromFirst(_ a: inout Residue, _ b: inout Residue, _ w: Residue) {
+    let product = b.multiplied(by: w, modulo: modulus)
+    b = a - product
+    a = a + b
   }
 
   /// The first point of a node of two, from both coefficients.
@@ -63,15 +55,13 @@ struct PartialInverse {
     (a + b.multiplied(by: w, modulo: modulus)).multiplied(by: half, modulo: modulus)
   }
 
-  /// A node of four points.
+  /// A node of four points, of which at most three are known.
   @inline(__always)
   func complete(
     known: Int, wantsNext: Bool, _ x: inout Quartet, _ w: QuartetFactors,
     _ v: QuartetFactors
   ) {
     switch known {
-    case 4:
-      x.invert(v, modulo: modulus)
     case 3:
       completeThree(wantsNext: wantsNext, &x, w, v)
     case 2:
@@ -82,7 +72,7 @@ struct PartialInverse {
       x.x1 = x.x1 + x.x1 - product1
     case 1:
       var left1 = point(x.x1, x.x3, w.level1)
-      complete(known: 1, wantsNext: wantsNext, &x.x0, &left1, w.level2.0, v.level2.0)
+      completeFromFirst(&x.x0, &left1, w.level2.0)
       x.x0 = x.x0 + x.x0 - times(x.x2, w.level1)
       if wantsNext { x.x1 = left1 }
     default:
@@ -102,7 +92,7 @@ struct PartialInverse {
     let (left0, product) = (x.x0, times(x.x3, w.level1))
     var (right0, right1) = (x.x2, x.x1 - product)
     x.x1 = x.x1 + right1
-    complete(known: 1, wantsNext: wantsNext, &right0, &right1, w.level2.1, v.level2.1)
+    completeFromFirst(&right0, &right1, w.level2.1)
     x.x0 = left0 + right0
     x.x2 = times(right0 - left0, v.level1)
     if wantsNext { x.x3 = right1 }

@@ -13,7 +13,7 @@ extension Limbs {
   ///   - product: Room for `columnCount + rowCount` limbs, apart from the operands.
   ///   - adding: Whether to add the product to the low `rowCount` limbs there. All limbs are
   ///     written.
-  /// - Precondition: `1 <= columnCount <= widestStrip` and `1 <= rowCount`.
+  /// - Precondition: `2 <= columnCount <= widestStrip` and `1 <= rowCount`.
   static func multiplyStrip(
     _ columns: UnsafeLimbs, _ columnCount: Int, _ rows: UnsafeLimbs, _ rowCount: Int,
     into product: UnsafeMutableLimbs, adding: Bool = false
@@ -28,7 +28,6 @@ extension Limbs {
       }
     }
     switch columnCount {
-    case 1: strip(LimbRow<1>.self)
     case 2: strip(LimbRow<2>.self)
     case 3: strip(LimbRow<3>.self)
     case 4: strip(LimbRow<4>.self)
@@ -42,7 +41,7 @@ extension Limbs {
     case 12: strip(LimbRow<12>.self)
     case 13: strip(LimbRow<13>.self)
     case 14: strip(LimbRow<14>.self)
-    default: assertionFailure("A strip has between one and fourteen columns")
+    default: assertionFailure("A strip has between two and fourteen columns")
     }
   }
 

@@ -18,9 +18,10 @@ extension NTTField {
 
   /// Completes the first `known` coefficients in the given columns of a node, and the next point
   /// where `wantsNext` is set.
+  ///
+  /// - Precondition: There are columns.
   @inline(never)
   func invert(_ octets: PartialOctets, known: Int, wantsNext: Bool, columns: Range<Int>) {
-    if columns.isEmpty { return }
     switch (known, wantsNext) {
     case (0, true): invert(octets, 0, true, columns)
     case (1, false): invert(octets, 1, false, columns)
@@ -100,6 +101,7 @@ extension NTTField {
   /// - Precondition: `known` is at least 4; at 8 nothing more is wanted.
   @inline(never)
   func invertRoot(_ octets: PartialOctets, known: Int, wantsNext: Bool, columns: Range<Int>) {
+    // One of many threads may get none.
     if columns.isEmpty { return }
     switch (known, wantsNext) {
     case (4, false): invertRoot(octets, 4, false, columns)

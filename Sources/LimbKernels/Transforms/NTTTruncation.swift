@@ -20,13 +20,8 @@ extension NTTField {
   /// Goes down to the first `pointCount` points of a node, makes the products, and comes back with
   /// every whole node on the way.
   ///
-  /// - Precondition: The count is a multiple of 64, and the exponent at least 6.
+  /// - Precondition: The count is a positive multiple of 64, and less than the node has.
   func descend(_ operands: NTTOperands, exponent: Int, node: Int, pointCount: Int) {
-    if pointCount == 0 { return }
-    if pointCount == 1 << exponent {
-      roundTrip(operands, exponent: exponent, node: node)
-      return
-    }
     if exponent < NTTCut.leastExponentOfOctets {
       let levels = exponent - 6
       transform(operands, levels: levels, stride: Self.blockVectors, node: node)
@@ -61,8 +56,9 @@ extension NTTField {
 
   /// Completes a cut node whose whole children have come back, and whose coefficients from
   /// `pointCount` on are known.
+  ///
+  /// - Precondition: as of `descend`
   func ascend(_ points: UnsafeVectors, exponent: Int, node: Int, pointCount: Int) {
-    if pointCount == 0 || pointCount == 1 << exponent { return }
     if exponent < NTTCut.leastExponentOfOctets {
       unsafe invertBlocks(
         points, exponent: exponent, node: node, known: pointCount / Self.blockLength)
