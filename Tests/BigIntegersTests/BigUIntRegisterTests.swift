@@ -1,4 +1,5 @@
 import BigIntegers
+import KernelInterface
 import Testing
 
 @Suite("Registers of fixed capacity")
@@ -48,6 +49,44 @@ struct BigUIntRegisterTests {
       #expect(value == a * b + 1)
       BigUIntRegister.storeProduct(right, left, correction: -1, in: &value)
       #expect(value == a * b - 1)
+    }
+  }
+
+  @Test(
+    "Long products agree with GMP, in one thread and in two",
+    arguments: [(400, 390), (1200, 1200), (3000, 2500), (9000, 8000), (20_000, 100)])
+  func longProducts(_ leftCount: Int, _ rightCount: Int) {
+    let (first, second) = operandPairs(leftCount, rightCount, seed: leftCount)[6]
+    let product = BigUInt(words: productOfGMP(first, second))
+    let square = BigUInt(words: productOfGMP(first, first))
+    let capacity = 2 * leftCount
+    WorkerCrew.withCrew(threadCount: 2) { crew in
+      for crew in [nil, crew] {
+        RegisterSpace.withSpace(registerCount: 4, capacity: capacity) { space in
+          var left = space.register(0)
+          var right = space.register(0)
+          set(&left, to: first)
+          set(&right, to: second)
+          var result = space.register(0)
+          var other = space.register(0)
+          result.setProduct(left, right, crew: crew)
+          #expect(result.value() == product)
+          result.setProduct(right, left, square: &other, crew: crew)
+          #expect(result.value() == product && other.value() == square)
+          var value = BigUInt()
+          BigUIntRegister.storeProduct(left, right, correction: 0, in: &value, crew: crew)
+          #expect(value == product)
+        }
+      }
+    }
+  }
+
+  private func set(_ register: inout BigUIntRegister, to limbs: [UInt]) {
+    RegisterSpace.withSpace(registerCount: 1, capacity: limbs.count) { space in
+      var unused = space.register(0)
+      unsafe BigUIntRegister.setLimbs(of: &register, &unused, count: limbs.count) { memory, other in
+        for index in limbs.indices { unsafe (memory[index], other[index]) = (limbs[index], 0) }
+      }
     }
   }
 

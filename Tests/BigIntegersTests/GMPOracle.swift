@@ -93,6 +93,14 @@ enum GMPOracle {
     }
   }
 
+  /// Whether a number passes the test of Baillie, Pomerance, Selfridge and Wagstaff, and a round of
+  /// Miller and Rabin's.
+  static func isProbablyPrime(_ operand: [UInt64]) -> Bool {
+    var integer = unsafe imported(operand)
+    defer { unsafe __gmpz_clear(&integer) }
+    return unsafe __gmpz_probab_prime_p(&integer, 25) > 0
+  }
+
   /// The text in a radix from 2 to 36, with lower-case letters.
   static func text(_ operand: [UInt64], radix: Int) -> String {
     var integer = unsafe imported(operand)

@@ -39,6 +39,14 @@ private enum Generic {
     return -number == 0 - number ? number : 0
   }
 
+  static func clamped<Number: BinaryInteger>(_ value: some BinaryInteger) -> Number {
+    Number(clamping: value)
+  }
+
+  static func exactly<Number: BinaryInteger>(_ value: some BinaryInteger) -> Number? {
+    Number(exactly: value)
+  }
+
   static func words<Number: BinaryInteger>(of number: Number) -> [UInt] {
     number.words.map { UInt($0) }
   }
@@ -77,12 +85,14 @@ struct GenericIntegersTests {
     #expect(BigUInt(5) >> UInt.max == 0 && BigUInt(5) << Int.min == 0)
     #expect(BigInt(-5) >> UInt.max == -1)
     #expect(-BigInt(0) == 0 && !(-BigInt(0)).isNegative)
+    #expect(BigInt() == 0 && BigInt(words: []) == 0 && BigUInt(words: [UInt]()) == 0)
   }
 
   @Test("Walks end where those of UInt and Int do")
   func strides() {
     #expect(Generic.steps(from: BigUInt(5), to: 0, by: -2) == [5, 3, 1])
     #expect(Generic.steps(from: BigInt(2), to: -4, by: -2) == [2, 0, -2])
+    #expect(Generic.steps(from: BigUInt(5), to: 12, by: 3) == [5, 8, 11])
     let steps = stride(from: 5 as UInt, through: 0, by: -2).map { BigUInt($0) }
     #expect(Array(stride(from: BigUInt(5), through: 0, by: -2)) == steps)
     #expect(Array(stride(from: BigUInt(4), through: 0, by: -2)) == [4, 2, 0])
@@ -132,6 +142,14 @@ struct GenericIntegersTests {
     #expect(UInt8(truncatingIfNeeded: BigInt(-1)) == 255 && UInt8(exactly: BigInt(-1)) == nil)
     #expect(
       BigInt(exactly: -2.5) == nil && BigInt(-2.5) == -2 && BigInt(-0x1p70) == -(BigInt(1) << 70))
+    #expect(
+      Generic.clamped(large) as BigInt == BigInt(large) && Generic.clamped(-7) as BigInt == -7)
+    #expect(Generic.exactly(large) == BigInt(large) && Generic.exactly(Int.min) == BigInt(Int.min))
+    #expect(BigUInt(BigInt(large)) == large && UInt128(BigUInt(UInt128.max)) == .max)
+    #expect(Int128(BigUInt(1) << 126) == Int128(1) << 126 && UInt128(BigUInt(3)) == 3)
+    #expect(BigInt(exactly: -0x1p70) == -(BigInt(1) << 70) && BigInt(exactly: 4.0) == 4)
+    #expect(
+      Float(BigInt(-3)) == -3 && Float(BigInt(large)) == Float(large) && Float(BigUInt(7)) == 7)
     #expect(Float16(BigUInt(1000)) == 1000 && Float(exactly: (BigUInt(1) << 24) + 1) == nil)
     #expect(Double(exactly: -(BigInt(1) << 80)) == -0x1p80)
   }
@@ -142,6 +160,10 @@ struct GenericIntegersTests {
     var seen: Set<BigInt> = []
     for _ in 0..<300 { seen.insert(BigInt.random(in: -2...2, using: &generator)) }
     #expect(seen == [-2, -1, 0, 1, 2])
+    for _ in 0..<20 {
+      #expect((-2..<3).contains(BigInt.random(in: -2..<3)))
+      #expect((-2...2).contains(BigInt.random(in: -2...2)))
+    }
     let bound = BigInt(large)
     for _ in 0..<20 { #expect((-bound..<(1 - bound)).contains(.random(in: -bound..<(1 - bound)))) }
   }
@@ -166,6 +188,9 @@ struct GenericIntegersTests {
     for _ in 0..<90 { grown <<= 64 }
     grown >>= 64 * 90
     #expect(grown == large && memory != nil)
+    var short = BigUInt(5)
+    short.reserveCapacity(100)
+    #expect(short == 5 && short.memoryIdentity == nil)
   }
 
   @Test("Documents hold text or bytes")

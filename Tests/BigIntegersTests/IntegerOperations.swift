@@ -32,29 +32,30 @@ enum IntegerOperations {
   private static func hex(_ value: some FixedWidthInteger) -> String { String(value, radix: 16) }
   private static func hex(_ value: Bool) -> String { value ? "1" : "0" }
 
+  /// The result of an operator; what it gives in place must be the same.
+  private static func hex<Number: BinaryInteger, Right>(
+    _ left: Number, _ right: Right, _ operation: (Number, Right) -> Number,
+    _ inPlace: (inout Number, Right) -> Void
+  ) -> String {
+    var value = left
+    inPlace(&value, right)
+    let result = operation(left, right)
+    let text = String(result, radix: 16)
+    return value == result ? text : "\(text), and in place \(String(value, radix: 16))"
+  }
+
   private static let arithmetic: [String: Operation] = [
-    "sum": {
-      var sum = $0.a
-      sum += $0.b
-      return sum == $0.a + $0.b ? hex(sum) : "in place: \(hex(sum))"
-    },
-    "difference": {
-      var difference = $0.a
-      difference -= $0.b
-      return difference == $0.a - $0.b ? hex(difference) : "in place: \(hex(difference))"
-    },
-    "product": {
-      var product = $0.a
-      product *= $0.b
-      return product == $0.a * $0.b ? hex(product) : "in place: \(hex(product))"
-    },
+    "sum": { hex($0.a, $0.b, +, +=) },
+    "difference": { hex($0.a, $0.b, -, -=) },
+    "product": { hex($0.a, $0.b, *, *=) },
     "square": { hex($0.a.squared()) },
+    "power": { hex($0.a.power($0.n % 4)) },
     "signum": { hex($0.a.signum()) },
   ]
 
   private static let division: [String: Operation] = [
-    "quotient": { $0.b == 0 ? nil : hex($0.a / $0.b) },
-    "remainder": { $0.b == 0 ? nil : hex($0.a % $0.b) },
+    "quotient": { $0.b == 0 ? nil : hex($0.a, $0.b, /, /=) },
+    "remainder": { $0.b == 0 ? nil : hex($0.a, $0.b, %, %=) },
     "floored-quotient": {
       $0.b == 0 ? nil : hex($0.a.flooredQuotientAndRemainder(dividingBy: $0.b).quotient)
     },
@@ -71,12 +72,12 @@ enum IntegerOperations {
   ]
 
   private static let bits: [String: Operation] = [
-    "and": { hex($0.a & $0.b) },
-    "or": { hex($0.a | $0.b) },
-    "xor": { hex($0.a ^ $0.b) },
+    "and": { hex($0.a, $0.b, &, &=) },
+    "or": { hex($0.a, $0.b, |, |=) },
+    "xor": { hex($0.a, $0.b, ^, ^=) },
     "not": { hex(~$0.a) },
-    "shift-left": { hex($0.a << $0.n) },
-    "shift-right": { hex($0.a >> $0.n) },
+    "shift-left": { hex($0.a, $0.n, <<, <<=) },
+    "shift-right": { hex($0.a, $0.n, >>, >>=) },
     "shift-left-by-negative": { hex($0.a << -$0.n) },
     "shift-right-by-negative": { hex($0.a >> -$0.n) },
     "words": { operands in
@@ -118,10 +119,16 @@ enum IntegerOperations {
   ]
 
   private static let mixed: [String: Operation] = [
-    "sum-with-int": { hex($0.a + -$0.n) },
-    "product-with-int": { hex($0.a * -$0.n) },
-    "quotient-by-int": { $0.n == 300 ? nil : hex($0.a / ($0.n - 300)) },
-    "remainder-by-int": { $0.n == 300 ? nil : hex($0.a % ($0.n - 300)) },
+    "sum-with-int": {
+      -$0.n + $0.a == $0.a + -$0.n ? hex($0.a, -$0.n, +, +=) : "not the same in the other order"
+    },
+    "difference-with-int": { hex($0.a, -$0.n, -, -=) },
+    "difference-from-int": { hex($0.n - $0.a) },
+    "product-with-int": {
+      -$0.n * $0.a == $0.a * -$0.n ? hex($0.a, -$0.n, *, *=) : "not the same in the other order"
+    },
+    "quotient-by-int": { $0.n == 300 ? nil : hex($0.a, $0.n - 300, /, /=) },
+    "remainder-by-int": { $0.n == 300 ? nil : hex($0.a, $0.n - 300, %, %=) },
   ]
 
   private static let conversions: [String: Operation] = [
@@ -150,6 +157,23 @@ enum IntegerOperations {
       return hex(quotient)
     },
     "magnitude-difference": { $0.a.magnitude.subtracting($0.b.magnitude).map { hex($0) } },
+    "magnitude-sum-with-int": {
+      let (value, n) = ($0.a.magnitude, $0.n)
+      guard n + value == value + n, value - -n == value + n else { return "sums differ" }
+      var back = value + n
+      back += -n
+      guard back == value else { return "not taken away again" }
+      return hex(value, n, +, +=) == hex(value, -n, -, -=) ? hex(value + n) : "in place"
+    },
+    "magnitude-difference-with-int": {
+      let (value, n) = ($0.a.magnitude, $0.n)
+      return value < n ? nil : hex(value, n, -, -=)
+    },
+    "magnitude-product-with-int": {
+      let (value, n) = ($0.a.magnitude, $0.n)
+      guard n * value == value * n, !value.isZero || value * -n == value else { return "not so" }
+      return hex(value, n, *, *=)
+    },
     "magnitude-complement": { hex(~$0.a.magnitude) },
     "modular-power": { operands in
       guard operands.b != 0 else { return nil }

@@ -67,6 +67,21 @@ struct MultiplicationMethodTests {
     #expect(rungs.count == Set(rungs).count && rungs.count >= 2)
     #expect(!rungs.contains(.ladder))
   }
+
+  @Test("A method is made for the lengths that it can multiply, the longer one first")
+  func lengths() {
+    for method in MultiplicationMethod.allCases where method != .digits {
+      let (shortest, longest) = (method.shorterCounts.lowerBound, method.shorterCounts.upperBound)
+      #expect(method.isMade(for: shortest, shortest) && !method.isMade(for: shortest, 0))
+      #expect(method.isMade(for: longest, longest))
+    }
+    let longest = MultiplicationMethod.floatingPoint.shorterCounts.upperBound
+    #expect(!MultiplicationMethod.floatingPoint.isMade(for: longest + 1, longest))
+    #expect(MultiplicationMethod.transforms.isMade(for: 2 * longest, longest))
+    #expect(Multiplication.method(squareOf: NTTEngine.maximumTotalCount) == .karatsuba)
+    let beyond = NTTEngine.maximumTotalCount
+    #expect(Multiplication.method(productOf: beyond, beyond) == .karatsuba)
+  }
 }
 
 /// Memory for a result and for scratch, each with limbs behind it that nobody may touch.

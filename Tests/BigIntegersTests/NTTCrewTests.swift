@@ -77,7 +77,7 @@ struct NTTCrewTests {
     }
   }
 
-  @Test("Products of a crew are those of one thread", arguments: [2, 3])
+  @Test("Products of a crew are those of one thread", arguments: [2, 3, 20])
   func products(threadCount: Int) {
     let engine = NTTEngine()
     WorkerCrew.withCrew(threadCount: threadCount) { crew in

@@ -29,6 +29,19 @@ struct NTTFoldingTests {
     }
   }
 
+  @Test("Overhangs that are made by transforms themselves agree with GMP", arguments: [2000, 8191])
+  func longOverhangs(overhang: Int) {
+    let half = 4 * (overhang + 1)
+    let (first, second) = operandPairs(half + overhang, half, seed: overhang)[6]
+    let isEqual = product(first, second) == productOfGMP(first, second)
+    #expect(isEqual)
+    let operand = Array(first.prefix(half + overhang / 2))
+    var square = [UInt](repeating: 1, count: 2 * operand.count)
+    unsafe engine.square(&square, operand, operand.count)
+    let isEqualSquare = square == productOfGMP(operand, operand)
+    #expect(isEqualSquare)
+  }
+
   @Test("A product and a square agree with GMP where one of them is folded, or both")
   func together() {
     for (firstCount, secondCount) in [(515, 510), (505, 515), (530, 515), (1030, 1020), (40, 520)] {

@@ -33,6 +33,25 @@ struct NumberTheoryTests {
     #expect(!(BigUInt(10).power(100) + 265).isProbablyPrime())
   }
 
+  @Test("GMP takes the same numbers for primes")
+  func agreement() {
+    var operands = SeededOperands(seed: 212)
+    var primeCount = 0
+    for count in [1, 2, 3] {
+      for _ in 0..<150 {
+        var words = operands.words(count: count)
+        words[0] |= 1
+        let isPrime = GMPOracle.isProbablyPrime(words)
+        #expect(BigUInt(words: words).isProbablyPrime() == isPrime, "\(words)")
+        primeCount += isPrime ? 1 : 0
+      }
+    }
+    #expect(primeCount > 10)
+    // Without a small factor, and one less than a multiple of a power of two.
+    let (first, second) = ((BigUInt(1) << 61) - 1, (BigUInt(1) << 89) - 1)
+    #expect(!(first * second).isProbablyPrime() && !(first * 1_000_003).isProbablyPrime())
+  }
+
   @Test("Factorials and binomial coefficients are those of additions and products one by one")
   func factorials() {
     var factorial = BigUInt(1)

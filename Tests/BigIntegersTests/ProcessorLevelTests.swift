@@ -33,6 +33,8 @@ import Testing
 
     @Test("What is wrong is said in a line")
     func faults() {
+      #expect(throws: ProcessorLevelError.unknown("v9")) { try ProcessorLevel.chosen("v9") }
+      #expect(ProcessorLevel.fault == nil)
       #expect(
         "\(ProcessorLevelError.aboveMachine(.v4, machine: .v3))"
           == "FIBBENCH_LEVEL=x86-64-v4 is above this machine's x86-64-v3; "

@@ -45,10 +45,14 @@ def magnitude(rng):
 
 
 def pair(rng):
-    """Two magnitudes; now and then the first is the second times a number, and a remainder."""
+    """Two magnitudes; now and then the first is the second times a number, and a remainder, or a multiple of the
+    second's leading words alone, which quotients guessed from those words are one too great for."""
     b = magnitude(rng)
     if b and rng.randrange(3) == 0:
         return b * magnitude(rng) + rng.choice([0, b - 1, rng.randrange(b)]), b
+    if b.bit_length() > 128 and rng.randrange(4) == 0:
+        below = b.bit_length() - rng.choice([128, 127, 64])
+        return (b >> below << below) * rng.choice([magnitude(rng), rng.getrandbits(64)]), b
     if rng.randrange(16) == 0:
         return b, b
     return magnitude(rng), b
@@ -160,7 +164,10 @@ OPERATIONS = {
     "less-than-int": lambda a, b, n: int(a < n),
     "equal-to-int": lambda a, b, n: int(a == n),
     "sum-with-int": lambda a, b, n: a - n,
+    "difference-with-int": lambda a, b, n: a + n,
+    "difference-from-int": lambda a, b, n: n - a,
     "product-with-int": lambda a, b, n: a * -n,
+    "power": lambda a, b, n: a ** (n % 4),
     "quotient-by-int": lambda a, b, n: truncated(a, n - 300) if n != 300 else None,
     "remainder-by-int": lambda a, b, n: a - (n - 300) * truncated(a, n - 300) if n != 300 else None,
     "words": lambda a, b, n: sum(w << (64 * i) for i, w in enumerate(words_of(a)[1])),
@@ -186,6 +193,9 @@ OPERATIONS = {
     "magnitude-gcd": lambda a, b, n: math.gcd(a, b),
     "magnitude-quotient": lambda a, b, n: abs(a) // abs(b) if b else None,
     "magnitude-difference": lambda a, b, n: abs(a) - abs(b) if abs(a) >= abs(b) else None,
+    "magnitude-sum-with-int": lambda a, b, n: abs(a) + n,
+    "magnitude-difference-with-int": lambda a, b, n: abs(a) - n if abs(a) >= n else None,
+    "magnitude-product-with-int": lambda a, b, n: abs(a) * n,
     "magnitude-complement": lambda a, b, n: ~abs(a) % 2 ** (64 * max(1, (abs(a).bit_length() + 63) // 64)),
     "modular-power": lambda a, b, n: pow(a, n, abs(b)) if b else None,
     "inverse": lambda a, b, n: inverse(a, abs(b)) if b else None,
