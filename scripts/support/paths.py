@@ -36,9 +36,11 @@ def text(file, region):
 
 def is_left_out(file, region):
     """Whether no correct program of a release build evaluates a region: what an assertion or the ledger asks, a message,
-    or where a programmer's error ends the program."""
+    or where a programmer's error ends the program. What is left of a region after a loop without end is no code."""
     code = text(file, region)
-    if code.startswith('"') or re.match(r"(\{|default:)?\s*(preconditionFailure|fatalError|assertionFailure)\(", code):
+    if code.startswith('"') or code in ("}", "...", "default: break"):
+        return True
+    if re.match(r"(\{|default:)?\s*(//.*\s+)*(Self\.)?(preconditionFailure|fatalError|assertionFailure|report\w+)\(", code):
         return True
     above = lines(file)[max(region[0] - 8, 0):region[0] - 1]
     before = "\n".join([*above, lines(file)[region[0] - 1][:region[1] - 1]])
