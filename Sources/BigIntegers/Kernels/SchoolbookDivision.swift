@@ -132,8 +132,8 @@ extension Limbs {
     return quotient
   }
 
-  /// Subtracts the divisor B - 1 times, B being the limb base, from a window whose two leading limbs
-  /// are the divisor's; returns the multiplier.
+  /// Subtracts the divisor B - 1 times, B being the limb base, from a window that has the divisor's
+  /// two leading limbs; returns the multiplier.
   ///
   /// It is never too much: the limbs below make the window less than B times the divisor by less
   /// than Bⁿ⁻¹ for n limbs, and the divisor, whose top bit is set, is greater.

@@ -4,7 +4,8 @@ internal import KernelInterface
 ///
 /// Three levels go across the vectors, as in the passes. Then the 8 × 8 points are transposed, and
 /// three more levels go across what were the lanes; there every lane has factors of its own. The
-/// points stay transposed until the way back. Where residues are pairs, two blocks go together.
+/// points stay transposed until the way back. Where residues are pairs, two blocks go together: the
+/// same one of both operands, which share its factors, or neighbours.
 extension NTTField {
   /// Points in a block.
   static var blockLength: Int { NTTPlan.blockLength }
@@ -18,16 +19,52 @@ extension NTTField {
     unsafe transformAcrossLanes(points, count: count, node: node)
   }
 
+  /// Goes down to the points of the blocks of both operands.
+  func transformBlocks(_ points: UnsafeVectors, _ others: UnsafeVectors, count: Int, node: Int) {
+    if Residue.vectorCount == 1 {
+      unsafe transformBlocks(points, count: count, node: node)
+      unsafe transformBlocks(others, count: count, node: node)
+    } else {
+      unsafe transformAcrossVectors(points, others, count: count, node: node)
+      unsafe transformAcrossLanes(points, others, count: count, node: node)
+    }
+  }
+
   @inline(never)
   private func transformAcrossVectors(_ points: UnsafeVectors, count: Int, node: Int) {
     let modulus = modulus
     noteButterflies(octets: count)
     Residue.forEachBlock(below: count) { block, next in
-      let place = unsafe points + block &* Self.blockVectors
-      var octet = unsafe Octet(at: place, stride: 1, distance: next &* Self.blockVectors)
-      octet.transform(octetFactors(node &+ block, next: next), modulo: modulus)
-      unsafe octet.store(at: place, stride: 1, distance: next &* Self.blockVectors)
+      prefetchLaneFactors(node &+ block)
+      prefetchLaneFactors(node &+ block &+ next)
+      unsafe transformAcrossVectors(
+        points + block &* Self.blockVectors, distance: next &* Self.blockVectors,
+        octetFactors(node &+ block, next: next), modulus)
     }
+  }
+
+  @inline(never)
+  private func transformAcrossVectors(
+    _ points: UnsafeVectors, _ others: UnsafeVectors, count: Int, node: Int
+  ) {
+    let (modulus, distance) = unsafe (modulus, others - points)
+    noteButterflies(octets: 2 &* count)
+    for block in 0..<count {
+      prefetchLaneFactors(node &+ block)
+      unsafe transformAcrossVectors(
+        points + block &* Self.blockVectors, distance: distance, octetFactors(node &+ block),
+        modulus)
+    }
+  }
+
+  /// Goes three levels down across the vectors of a block, and of the one at a distance.
+  @inline(__always)
+  private func transformAcrossVectors(
+    _ place: UnsafeVectors, distance: Int, _ w: OctetFactors, _ modulus: VectorModulus
+  ) {
+    var octet = unsafe Octet(at: place, stride: 1, distance: distance)
+    octet.transform(w, modulo: modulus)
+    unsafe octet.store(at: place, stride: 1, distance: distance)
   }
 
   @inline(never)
@@ -35,12 +72,46 @@ extension NTTField {
     let (modulus, i) = (modulus, imaginaryUnit)
     noteButterflies(octets: count)
     Residue.forEachBlock(below: count) { block, next in
-      let place = unsafe points + block &* Self.blockVectors
-      var octet = unsafe Octet(at: place, stride: 1, distance: next &* Self.blockVectors)
-      octet.transpose()
-      octet.transform(laneFactors(node &+ block, next, i, modulus), modulo: modulus)
-      unsafe octet.store(at: place, stride: 1, distance: next &* Self.blockVectors)
+      prefetchLaneFactors(Self.reflected(node &+ block))
+      prefetchLaneFactors(Self.reflected(node &+ block &+ next))
+      unsafe transformAcrossLanes(
+        points + block &* Self.blockVectors, distance: next &* Self.blockVectors,
+        node &+ block, next, i, modulus)
     }
+  }
+
+  @inline(never)
+  private func transformAcrossLanes(
+    _ points: UnsafeVectors, _ others: UnsafeVectors, count: Int, node: Int
+  ) {
+    let (modulus, i, distance) = unsafe (modulus, imaginaryUnit, others - points)
+    noteButterflies(octets: 2 &* count)
+    for block in 0..<count {
+      prefetchLaneFactors(Self.reflected(node &+ block))
+      unsafe transformAcrossLanes(
+        points + block &* Self.blockVectors, distance: distance,
+        node &+ block, 0, i, modulus)
+    }
+  }
+
+  /// Transposes a block, and the one at a distance, and goes three levels down across what were the
+  /// lanes.
+  @inline(__always)
+  private func transformAcrossLanes(
+    _ place: UnsafeVectors, distance: Int, _ node: Int, _ next: Int, _ i: Residue,
+    _ modulus: VectorModulus
+  ) {
+    var octet = unsafe Octet(at: place, stride: 1, distance: distance)
+    octet.transpose()
+    octet.transform(laneFactors(node, next, i, modulus), modulo: modulus)
+    unsafe octet.store(at: place, stride: 1, distance: distance)
+  }
+
+  /// Asks for the factors of eight nodes, one in each lane, which the next pass loads: the table of
+  /// a long transform is in no cache.
+  @inline(__always)
+  private func prefetchLaneFactors(_ node: Int) {
+    for index in 0..<4 { unsafe VectorDouble.prefetch(lanes + 4 &* node + index) }
   }
 
   /// The factors of eight nodes, one in each lane, and of those of the node `next` after it; every
@@ -91,12 +162,35 @@ extension NTTField {
     let modulus = modulus
     noteButterflies(octets: count)
     Residue.forEachBlock(below: count) { block, next in
-      let place = unsafe points + block &* Self.blockVectors
-      var octet = unsafe Octet(at: place, stride: 1, distance: next &* Self.blockVectors)
-      octet.transpose()
-      octet.inverseTransform(inverseOctetFactors(node &+ block, next: next), modulo: modulus)
-      unsafe octet.store(at: place, stride: 1, distance: next &* Self.blockVectors)
+      unsafe invertAcrossVectors(
+        points + block &* Self.blockVectors, distance: next &* Self.blockVectors,
+        inverseOctetFactors(node &+ block, next: next), modulus)
     }
+  }
+
+  @inline(never)
+  private func invertAcrossVectors(
+    _ points: UnsafeVectors, _ others: UnsafeVectors, count: Int, node: Int
+  ) {
+    let (modulus, distance) = unsafe (modulus, others - points)
+    noteButterflies(octets: 2 &* count)
+    for block in 0..<count {
+      unsafe invertAcrossVectors(
+        points + block &* Self.blockVectors, distance: distance,
+        inverseOctetFactors(node &+ block), modulus)
+    }
+  }
+
+  /// Transposes a block, and the one at a distance, back and goes three levels up across its
+  /// vectors.
+  @inline(__always)
+  private func invertAcrossVectors(
+    _ place: UnsafeVectors, distance: Int, _ v: OctetFactors, _ modulus: VectorModulus
+  ) {
+    var octet = unsafe Octet(at: place, stride: 1, distance: distance)
+    octet.transpose()
+    octet.inverseTransform(v, modulo: modulus)
+    unsafe octet.store(at: place, stride: 1, distance: distance)
   }
 }
 
@@ -128,10 +222,15 @@ extension NTTField {
     _ points: UnsafeVectors, by others: UnsafeVectors, count: Int, node: Int
   ) {
     unsafe multiplyAndSquare(points, others, vectorCount: count &* Self.blockVectors)
-    unsafe invertLanes(points, count: count, node: node)
-    unsafe invertAcrossVectors(points, count: count, node: node)
-    unsafe invertLanes(others, count: count, node: node)
-    unsafe invertAcrossVectors(others, count: count, node: node)
+    if Residue.vectorCount == 1 {
+      unsafe invertLanes(points, count: count, node: node)
+      unsafe invertAcrossVectors(points, count: count, node: node)
+      unsafe invertLanes(others, count: count, node: node)
+      unsafe invertAcrossVectors(others, count: count, node: node)
+    } else {
+      unsafe invertLanes(points, others, count: count, node: node)
+      unsafe invertAcrossVectors(points, others, count: count, node: node)
+    }
   }
 
   @inline(never)
@@ -187,6 +286,21 @@ extension NTTField {
       var octet = unsafe Octet(at: place, stride: 1, distance: next &* Self.blockVectors)
       invertAcrossLanes(&octet, node &+ block, next, i, modulus)
       unsafe octet.store(at: place, stride: 1, distance: next &* Self.blockVectors)
+    }
+  }
+
+  /// Goes up within the lanes of both results, which share the factors.
+  @inline(never)
+  private func invertLanes(
+    _ points: UnsafeVectors, _ others: UnsafeVectors, count: Int, node: Int
+  ) {
+    let (modulus, i, distance) = unsafe (modulus, imaginaryUnit, others - points)
+    noteButterflies(octets: 2 &* count)
+    for block in 0..<count {
+      let place = unsafe points + block &* Self.blockVectors
+      var octet = unsafe Octet(at: place, stride: 1, distance: distance)
+      invertAcrossLanes(&octet, node &+ block, 0, i, modulus)
+      unsafe octet.store(at: place, stride: 1, distance: distance)
     }
   }
 }

@@ -84,15 +84,15 @@ extension NTTField {
   /// The round trip of `count` blocks of 64 points.
   func roundTripBlocks(_ operands: NTTOperands, count: Int, node: Int) {
     let (first, second) = unsafe (operands.first, operands.second)
-    unsafe transformBlocks(first, count: count, node: node)
     switch operands.product {
     case .square:
+      unsafe transformBlocks(first, count: count, node: node)
       unsafe squareBlocks(first, count: count, node: node)
     case .product:
-      unsafe transformBlocks(second, count: count, node: node)
+      unsafe transformBlocks(first, second, count: count, node: node)
       unsafe multiplyBlocks(first, by: second, count: count, node: node)
     case .productAndSquare:
-      unsafe transformBlocks(second, count: count, node: node)
+      unsafe transformBlocks(first, second, count: count, node: node)
       unsafe multiplyAndSquareBlocks(first, by: second, count: count, node: node)
     }
   }
