@@ -77,26 +77,34 @@ struct NTTCrewTests {
     }
   }
 
-  @Test("Products of a crew are those of one thread", arguments: [2, 3, 20])
+  @Test(
+    "Products of a crew are GMP's, of three primes and of four, with wide and narrow digits",
+    arguments: [2, 3, 20])
   func products(threadCount: Int) {
-    let engine = NTTEngine()
+    let engines = [
+      NTTEngine(), NTTEngine(threePrimeLimit: 0), NTTEngine(threePrimeLimit: 0, wideDigitLimit: 0),
+    ]
+    // Parts of an even and of an odd number of chunks.
+    let sizes = [(2500, 2400), (9000, 300), (6200, 6100)]
     WorkerCrew.withCrew(threadCount: threadCount) { crew in
-      for (firstCount, secondCount) in [(2500, 2400), (4096, 4096), (9000, 300), (6200, 6100)] {
+      for (firstCount, secondCount) in sizes {
         let seed = firstCount + threadCount
-        for (first, second) in operandPairs(firstCount, secondCount, seed: seed) {
-          var product = [UInt](repeating: 1, count: firstCount + secondCount)
-          var square = [UInt](repeating: 1, count: 2 * secondCount)
-          unsafe engine.multiply(&product, first, firstCount, second, secondCount, crew: crew)
-          #expect(product == productOfGMP(first, second), "seed \(seed)")
-          unsafe engine.square(&square, second, secondCount, crew: crew)
-          #expect(square == productOfGMP(second, second), "seed \(seed)")
-          product = []
-          product = [UInt](repeating: 1, count: firstCount + secondCount)
-          square[0] ^= 1
-          unsafe engine.multiplyAndSquare(
-            &product, &square, first, firstCount, second, secondCount, crew: crew)
-          #expect(product == productOfGMP(first, second), "seed \(seed)")
-          #expect(square == productOfGMP(second, second), "seed \(seed)")
+        for (first, second) in operandPairs(firstCount, secondCount, seed: seed).suffix(3) {
+          let (ofBoth, ofSecond) = (productOfGMP(first, second), productOfGMP(second, second))
+          for (number, engine) in engines.enumerated() {
+            var product = [UInt](repeating: 1, count: firstCount + secondCount)
+            var square = [UInt](repeating: 1, count: 2 * secondCount)
+            unsafe engine.multiply(&product, first, firstCount, second, secondCount, crew: crew)
+            #expect(product == ofBoth, "engine \(number), seed \(seed)")
+            unsafe engine.square(&square, second, secondCount, crew: crew)
+            #expect(square == ofSecond, "engine \(number), seed \(seed)")
+            product = [UInt](repeating: 1, count: firstCount + secondCount)
+            square[0] ^= 1
+            unsafe engine.multiplyAndSquare(
+              &product, &square, first, firstCount, second, secondCount, crew: crew)
+            #expect(product == ofBoth, "engine \(number), seed \(seed)")
+            #expect(square == ofSecond, "engine \(number), seed \(seed)")
+          }
         }
       }
     }

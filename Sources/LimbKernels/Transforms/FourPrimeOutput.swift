@@ -85,7 +85,8 @@ struct FourPrimeOutput {
       addHalves(count: count, halfBits: halfBits)
       pack(count: count, halfBits: halfBits)
       let first = start / Self.chunk &* Self.limbsInChunk(kind)
-      let limbsInBlock = Self.block / Self.chunk &* Self.limbsInChunk(kind)
+      // The chunks of this block: behind them begins what another thread may have stored.
+      let limbsInBlock = (count &+ Self.chunk &- 1) / Self.chunk &* Self.limbsInChunk(kind)
       unsafe UnsafeMutableRawPointer(limbs + first).copyMemory(
         from: packed, byteCount: 8 &* min(limbsInBlock, limbCount &- first))
       start &+= count
