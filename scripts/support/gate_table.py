@@ -1,10 +1,9 @@
 """Prints what gates on trial said, from their rows."""
 
 import csv
-import platform
 import sys
 
-path, tolerance, layouts, baseline_plan, ab_plan, version = sys.argv[1:7]
+path, tolerance, layouts, baseline_plan, ab_plan = sys.argv[1:6]
 METHODS = {
     "baseline": ("a baseline of its own for each gate, and another run after it", baseline_plan),
     "ab": ("the processes of both programs in turn, in one run (`compare --ab`)", ab_plan),
@@ -16,14 +15,11 @@ KINDS = {
 }
 with open(path, newline="", encoding="utf-8") as file:
     rows = list(csv.DictReader(file))
-with open("/proc/cpuinfo", encoding="utf-8") as file:
-    processor = next((line.split(":", 1)[1].strip() for line in file if line.startswith("model name")), "")
-
-print(f"{version}, {processor or platform.machine()}, tolerance {tolerance}, {layouts} layouts of each "
-      f"side.")
+print(f"Tolerance {tolerance}, {layouts} layouts of each side.")
 for method, (description, plan) in METHODS.items():
-    state = next((row["machine"] for row in rows if row["method"] == method), "not measured")
-    print(f"\n{description[0].upper()}{description[1:]}, machine {state}: `{plan}`.\n")
+    state, programs = next(
+        ((row["machine"], row["programs"]) for row in rows if row["method"] == method), ("not measured", "no programs"))
+    print(f"\n{description[0].upper()}{description[1:]}, machine {state}, {programs}: `{plan}`.\n")
     print("| compared with the honest program | gates | exit 2 | other exits | times its time at 10⁶ |")
     print("| --- | ---: | ---: | ---: | ---: |")
     for kind, name in KINDS.items():
