@@ -29,7 +29,7 @@ struct NTTFoldingTests {
     }
   }
 
-  @Test("Overhangs that are made by transforms themselves agree with GMP", arguments: [2000, 8191])
+  @Test("Long overhangs agree with GMP, of products and of squares", arguments: [2000, 8191])
   func longOverhangs(overhang: Int) {
     let half = 4 * (overhang + 1)
     let (first, second) = operandPairs(half + overhang, half, seed: overhang)[6]
