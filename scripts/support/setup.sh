@@ -27,21 +27,23 @@ quietly() {
   fi
 }
 
-# testing COMMAND...: runs tests, and shows what was skipped and how they ended; if one fails, everything, and at the
-# end, where a log that was cut still has it, what failed. Workers that misbehave on purpose print what looks like
-# failures, too.
+# testing COMMAND...: runs tests, and shows what was skipped and how they ended; if one fails, what failed, what had not
+# ended, and the last lines. The rest, thousands of lines of tests that passed and of workers that misbehave on purpose,
+# would only hide that, and is kept in a file.
 testing() {
-  local log
-  log=$(mktemp)
+  local log=$build_folder/tests.log
+  mkdir -p "$build_folder"
   if "$@" >"$log" 2>&1; then
     grep --text --only-matching --extended-regexp '(➜ .* skipped|Test run with).*' "$log" >&2 || true
-    rm -f "$log"
   else
-    cat "$log" >&2
     say "What failed:"
     grep --text --after-context=4 --extended-regexp '✘|[Ff]atal error|Crash|signal' "$log" |
-      grep --text --invert-match --extended-regexp '^(◇|✔|➜|--)' | tail --lines=80 >&2 || true
-    rm -f "$log"
+      grep --text --invert-match --extended-regexp '^(◇|✔|➜|--)' | cut --characters=1-500 | tail --lines=80 >&2 || true
+    say "What had not ended:"
+    comm -23 <(sed --quiet 's/^◇ Test \(".*"\) started\.$/\1/p' "$log" | grep --invert-match ' to "' | sort) \
+      <(sed --quiet --regexp-extended 's/^[✔✘] Test (".*") (with .*)?(passed|failed) after .*$/\1/p' "$log" | sort) >&2
+    say "The last lines of $log:"
+    tail --lines=10 "$log" | cut --characters=1-300 >&2
     return 1
   fi
 }
