@@ -12,18 +12,16 @@
     /// Room in limbs for F(index).
     package static func limbCount(ofFibonacciAt index: Int) -> Int { Number.limbCount(index) }
 
-    /// Whether F(index) takes scratch.
-    package static func needsScratch(fibonacciAt index: Int) -> Bool {
-      Number.needsScratch(index)
-    }
-
     /// Writes F(index).
     ///
-    /// - Parameter scratch: `scratchCount` words, which are only used if `needsScratch` says so.
+    /// - Parameter withScratch: Calls what it gets with `scratchCount` words; only asked by numbers
+    ///   whose pairs are in memory.
     /// - Precondition: `index` is at most `lastFibonacciIndex`, and above the small numbers' table.
     @inline(never)
-    package static func storeFibonacci(_ index: Int, in limbs: MutableLimbs, scratch: Lanes) {
-      unsafe Number.store(index, in: limbs, scratch: scratch)
+    package static func storeFibonacci(
+      _ index: Int, in limbs: MutableLimbs, withScratch: ((Lanes) -> Void) -> Void
+    ) {
+      unsafe Number.store(index, in: limbs, withScratch: withScratch)
     }
 
     /// Writes F(index) and L(index).

@@ -9,10 +9,11 @@
     package typealias Lanes = UnsafeMutablePointer<Int64>
 
     /// The most limbs of an operand whose product needs no scratch, if both take as many vectors.
-    package static let longestInRegisters = 26
+    static let longestInRegisters = 26
 
     /// The most limbs of the shorter operand.
-    package static let longestShorter = ProductPlan.maximumCount
+    @inlinable
+    package static var longestShorter: Int { ProductPlan.maximumCount }
 
     /// Words of scratch for any product, square or Fibonacci number, best on a multiple of 64
     /// bytes.
@@ -30,40 +31,46 @@
 
     /// Whether a product of so many limbs needs scratch.
     @inline(__always)
-    package static func needsScratch(productOf leftCount: Int, _ rightCount: Int) -> Bool {
+    static func needsScratch(productOf leftCount: Int, _ rightCount: Int) -> Bool {
       leftCount > longestInRegisters || vectorCount(leftCount) != vectorCount(rightCount)
     }
 
     /// Writes the product of two numbers, `leftCount + rightCount` limbs.
     ///
-    /// - Parameter scratch: `scratchCount` words, which are only used if `needsScratch` says so.
+    /// - Parameter withScratch: Calls what it gets with `scratchCount` words; only asked by
+    ///   products that are not made in registers.
     /// - Precondition: `1 <= rightCount <= leftCount`, `rightCount <= longestShorter`. The product
     ///   overlaps nothing.
     @inline(never)
     package static func multiply(
       _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int,
-      scratch: Lanes
+      withScratch: ((Lanes) -> Void) -> Void
     ) {
-      if needsScratch(productOf: leftCount, rightCount) {
-        return unsafe LongProduct<IFMAVector>.multiply(
-          product, left, leftCount, right, rightCount, scratch: scratch)
-      }
       if leftCount == rightCount && leftCount <= 10 {
         return unsafe ShortDispatch<IFMAVector>.multiplyFixed(product, left, right, leftCount)
+      }
+      if needsScratch(productOf: leftCount, rightCount) {
+        return unsafe withScratch { scratch in
+          unsafe LongProduct<IFMAVector>.multiply(
+            product, left, leftCount, right, rightCount, scratch: scratch)
+        }
       }
       unsafe ShortDispatch<IFMAVector>.multiply(product, left, leftCount, right, rightCount)
     }
 
     /// Writes the square of a number, `2 * limbCount` limbs.
     ///
-    /// - Parameter scratch: `scratchCount` words, which are only used beyond `longestInRegisters`.
+    /// - Parameter withScratch: As for a product.
     /// - Precondition: `1 <= limbCount <= longestShorter`. The square overlaps nothing.
     @inline(never)
     package static func square(
-      _ square: MutableLimbs, _ limbs: Limbs, _ limbCount: Int, scratch: Lanes
+      _ square: MutableLimbs, _ limbs: Limbs, _ limbCount: Int,
+      withScratch: ((Lanes) -> Void) -> Void
     ) {
       if limbCount > longestInRegisters {
-        return unsafe LongProduct<IFMAVector>.square(square, limbs, limbCount, scratch: scratch)
+        return unsafe withScratch { scratch in
+          unsafe LongProduct<IFMAVector>.square(square, limbs, limbCount, scratch: scratch)
+        }
       }
       unsafe ShortDispatch<IFMAVector>.square(square, limbs, limbCount)
     }

@@ -22,7 +22,8 @@ package struct ProductPlan: Equatable {
   /// low halves are within ± 3/2 · m · 2⁵² and the high ones below 2 · m · 2⁵¹, since each product
   /// of whole digits is added exactly once. With two steps it is 9/4 · m · 2⁵² and 4 · m · 2⁵⁰.
   /// (The tests find the greatest columns with the kernels themselves, run over bounds.)
-  package static let maximumCount = 600
+  @inlinable
+  package static var maximumCount: Int { 600 }
 
   /// The cheapest plan for a product of two numbers of so many limbs.
   package static func product(_ limbCount: Int) -> ProductPlan {

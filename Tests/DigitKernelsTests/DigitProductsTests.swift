@@ -43,8 +43,9 @@ import Testing
     private func expect(_ left: [UInt], _ right: [UInt]) {
       let result = unsafe GuardedMemory.result(count: left.count + right.count) {
         product, scratch in
-        unsafe DigitKernels.multiply(
-          product, left, left.count, right, right.count, scratch: scratch)
+        unsafe DigitKernels.multiply(product, left, left.count, right, right.count) {
+          unsafe $0(scratch)
+        }
       }
       #expect(result == TestOperands.productOfGMP(left, right), "\(left) · \(right)")
     }
@@ -53,7 +54,7 @@ import Testing
     func squares(count: Int) {
       for (limbs, _) in TestOperands.pairs(count, count, seed: count) {
         let result = unsafe GuardedMemory.result(count: 2 * count) { square, scratch in
-          unsafe DigitKernels.square(square, limbs, count, scratch: scratch)
+          unsafe DigitKernels.square(square, limbs, count) { unsafe $0(scratch) }
         }
         #expect(result == TestOperands.productOfGMP(limbs, limbs), "\(limbs)²")
       }

@@ -21,12 +21,13 @@ import Testing
           let scratch = FencedLimbs([UInt](repeating: 1, count: DigitKernels.scratchCount), place)
           unsafe scratch.limbs.withMemoryRebound(to: Int64.self, capacity: 1) { lanes in
             unsafe DigitKernels.multiply(
-              product.limbs, fencedLeft.limbs, count, fencedRight.limbs, other, scratch: lanes)
+              product.limbs, fencedLeft.limbs, count, fencedRight.limbs, other
+            ) { unsafe $0(lanes) }
           }
           #expect((0..<count + other).allSatisfy { unsafe product.limbs[$0] == expected[$0] })
           guard other == count else { continue }
           unsafe scratch.limbs.withMemoryRebound(to: Int64.self, capacity: 1) { lanes in
-            unsafe DigitKernels.square(product.limbs, fencedLeft.limbs, count, scratch: lanes)
+            unsafe DigitKernels.square(product.limbs, fencedLeft.limbs, count) { unsafe $0(lanes) }
           }
           let square = TestOperands.productOfGMP(left, left)
           #expect((0..<2 * count).allSatisfy { unsafe product.limbs[$0] == square[$0] })
@@ -39,12 +40,12 @@ import Testing
       for index in [128, 255, 256, 511, 600, 1023, 1500, 2047, 2048, 5000, 20_000, 110_000] {
         let count = FibonacciNumber<IFMAVector>.limbCount(index)
         let expected = unsafe GuardedMemory.result(count: count) { limbs, scratch in
-          unsafe FibonacciNumber<IFMAVector>.store(index, in: limbs, scratch: scratch)
+          unsafe FibonacciNumber<IFMAVector>.store(index, in: limbs) { unsafe $0(scratch) }
         }
         let number = FencedLimbs([UInt](repeating: 1, count: count), place)
         let scratch = FencedLimbs([UInt](repeating: 1, count: DigitKernels.scratchCount), place)
         unsafe scratch.limbs.withMemoryRebound(to: Int64.self, capacity: 1) { lanes in
-          unsafe FibonacciNumber<IFMAVector>.store(index, in: number.limbs, scratch: lanes)
+          unsafe FibonacciNumber<IFMAVector>.store(index, in: number.limbs) { unsafe $0(lanes) }
         }
         #expect((0..<count).allSatisfy { unsafe number.limbs[$0] == expected[$0] }, "F(\(index))")
       }

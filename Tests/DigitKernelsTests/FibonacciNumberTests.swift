@@ -19,7 +19,7 @@ import Testing
     private func expect<V: DigitVector>(_ index: Int, _: V.Type) where V.Lane == Int64 {
       let count = FibonacciNumber<V>.limbCount(index)
       let result = unsafe GuardedMemory.result(count: count) { limbs, scratch in
-        unsafe FibonacciNumber<V>.store(index, in: limbs, scratch: scratch)
+        unsafe FibonacciNumber<V>.store(index, in: limbs) { unsafe $0(scratch) }
       }
       #expect(result == limbsOfGMP(index, count: count), "F(\(index))")
       // At most one limb more than there are.

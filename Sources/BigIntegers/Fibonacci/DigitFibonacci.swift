@@ -19,22 +19,17 @@ package enum DigitFibonacci {
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool {
       guard isFastest(index) else { return false }
+      assert(index <= DigitKernels.lastFibonacciIndex)
       unsafe number.setLimbs(count: DigitKernels.limbCount(ofFibonacciAt: index)) { limbs in
-        guard DigitKernels.needsScratch(fibonacciAt: index) else {
-          // Nothing is written to scratch, and the number's own address is as good as any.
-          let none = unsafe UnsafeMutableRawPointer(limbs).assumingMemoryBound(to: Int64.self)
-          return unsafe DigitKernels.storeFibonacci(index, in: limbs, scratch: none)
-        }
-        unsafe DigitMultiplication.withScratch {
-          unsafe DigitKernels.storeFibonacci(index, in: limbs, scratch: $0)
-        }
+        unsafe DigitKernels.storeFibonacci(
+          index, in: limbs, withScratch: DigitMultiplication.withScratch)
       }
       return true
     }
 
     /// The greatest index whose number is made in digits: behind it the last product has more limbs
     /// than those for which transforms in floating point are faster.
-    private static let lastIndex = min(77_000, DigitKernels.lastFibonacciIndex)
+    private static var lastIndex: Int { 77_000 }
 
     /// The greatest index whose pair can be made in digits; nil if the processor cannot.
     static var lastPairIndex: Int? {

@@ -14,11 +14,30 @@ package enum DigitMultiplication {
     /// Whether the processor has AVX-512 IFMA and VBMI, the system saves the registers, and the
     /// level that runs is the highest.
     ///
-    /// Asked once.
-    package static let isAvailable = ProcessorLevel.current == .v4 && hasInstructions()
+    /// Asked once; no lazy constant, for the reason at `Kernels`.
+    @inline(__always)
+    package static var isAvailable: Bool {
+      runsDigits.load(ordering: .relaxed)
+        || !runsNoDigits.load(ordering: .relaxed) && askProcessor()
+    }
+
+    private static let runsDigits = Atomic(false)
+    private static let runsNoDigits = Atomic(false)
+
+    @inline(never)
+    private static func askProcessor() -> Bool {
+      let isAvailable = ProcessorLevel.current == .v4 && hasInstructions()
+      if isAvailable {
+        runsDigits.store(true, ordering: .relaxed)
+      } else {
+        runsNoDigits.store(true, ordering: .relaxed)
+      }
+      return isAvailable
+    }
 
     /// The most limbs of the shorter operand.
-    package static let longestShorter = DigitKernels.longestShorter
+    @inline(__always)
+    package static var longestShorter: Int { DigitKernels.longestShorter }
 
     private static func hasInstructions() -> Bool {
       var (eax, ebx, ecx, edx): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
@@ -42,29 +61,15 @@ package enum DigitMultiplication {
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
       into product: UnsafeMutableLimbs
     ) {
-      guard DigitKernels.needsScratch(productOf: leftCount, rightCount) else {
-        // Nothing is written to scratch, and the product's own address is as good as any.
-        let none = unsafe UnsafeMutableRawPointer(product).assumingMemoryBound(to: Int64.self)
-        return unsafe DigitKernels.multiply(
-          product, left, leftCount, right, rightCount, scratch: none)
-      }
-      unsafe withScratch { scratch in
-        unsafe DigitKernels.multiply(
-          product, left, leftCount, right, rightCount, scratch: scratch)
-      }
+      unsafe DigitKernels.multiply(
+        product, left, leftCount, right, rightCount, withScratch: withScratch)
     }
 
     /// Writes the square of a row of limbs.
     ///
     /// - Precondition: as `Multiplication.square(_:_:into:)`, with at most `longestShorter` limbs.
     static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
-      guard count > DigitKernels.longestInRegisters else {
-        let none = unsafe UnsafeMutableRawPointer(square).assumingMemoryBound(to: Int64.self)
-        return unsafe DigitKernels.square(square, limbs, count, scratch: none)
-      }
-      unsafe withScratch { scratch in
-        unsafe DigitKernels.square(square, limbs, count, scratch: scratch)
-      }
+      unsafe DigitKernels.square(square, limbs, count, withScratch: withScratch)
     }
 
     /// Digits times digits in a product, or in a square, of so many limbs.

@@ -41,8 +41,7 @@ package enum Multiplication {
   /// Whether a product in digits of 52 bits beats all that is for longer operands.
   @inline(__always)
   private static func usesDigits(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    rightCount <= DigitMultiplication.longestShorter
-      && rightCount < 2 &* Thresholds.transformAfterDigitProduct
+    rightCount < 2 &* Thresholds.transformAfterDigitProduct
       && leftCount &* rightCount
         < (leftCount &+ rightCount) &* Thresholds.transformAfterDigitProduct
   }
@@ -191,8 +190,12 @@ extension Multiplication {
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs
   ) {
-    if rightCount < Thresholds.leastAfterSchoolbook {
+    if rightCount < Thresholds.digitProduct {
       unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+    } else if rightCount < Thresholds.leastFloatingPoint && DigitMultiplication.isAvailable
+      && usesDigits(leftCount, rightCount)
+    {
+      unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
     } else {
       unsafe multiplyLong(left, leftCount, right, rightCount, into: product)
     }
@@ -223,8 +226,10 @@ extension Multiplication {
   /// - Precondition: as `square(_:_:into:scratch:)`
   @inline(never)
   static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
-    if count < Thresholds.leastAfterSchoolbook {
+    if count < Thresholds.digitSquare {
       unsafe Kernels.squareSchoolbook(limbs, count, into: square)
+    } else if count < Thresholds.leastFloatingPoint && DigitMultiplication.isAvailable {
+      unsafe DigitMultiplication.square(limbs, count, into: square)
     } else {
       unsafe squareLong(limbs, count, into: square)
     }

@@ -124,9 +124,7 @@ extension BigUIntRegister {
       return unsafe multiply(
         right, rightCount, left, leftCount, into: product, scratch: scratch, crew)
     }
-    if rightCount < Thresholds.leastAfterSchoolbook {
-      unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
-    } else if leftCount <= Multiplication.longestSharingScratch {
+    if leftCount <= Multiplication.longestSharingScratch {
       unsafe Multiplication.multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     } else if crew != nil && FFTEngine.isBest(leftCount, rightCount) {
@@ -149,9 +147,7 @@ extension BigUIntRegister {
   private static func square(
     _ operand: borrowing BigUIntRegister, into square: UnsafeMutableLimbs
   ) {
-    if operand.count < Thresholds.leastAfterSchoolbook {
-      unsafe Kernels.squareSchoolbook(operand.limbs, operand.count, into: square)
-    } else if operand.count <= Multiplication.longestSharingScratch {
+    if operand.count <= Multiplication.longestSharingScratch {
       unsafe Multiplication.square(
         operand.limbs, operand.count, into: square, scratch: operand.scratch)
     } else {

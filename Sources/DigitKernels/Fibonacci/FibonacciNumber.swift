@@ -20,16 +20,15 @@
       (LongPair<V>.bitCount(n) &+ 63) / 64
     }
 
-    /// Whether the pair on the way to F(n) is in memory.
-    @inline(__always)
-    static func needsScratch(_ n: Int) -> Bool { n >= 2048 }
-
     /// Lanes of scratch for F(n), or for the pair at n / 2, that are enough for lesser ones too.
     static func scratchCount(_ n: Int) -> Int { LongPair<V>.scratchCount(n / 2 + 1) }
 
     /// Writes F(n) to `limbCount(n)` limbs.
-    @inline(never)
-    static func store(_ n: Int, in limbs: Limbs, scratch: Lanes) {
+    ///
+    /// - Parameter withScratch: Calls what it gets with `scratchCount(n)` lanes; only asked where
+    ///   the pair is in memory.
+    @inline(__always)
+    static func store(_ n: Int, in limbs: Limbs, withScratch: ((Lanes) -> Void) -> Void) {
       let shift = 56 &- n.leadingZeroBitCount  // 128 <= n >> shift <= 255
       switch shift {
       case 0:
@@ -37,7 +36,7 @@
       case 1: unsafe storeTo511(n, in: limbs)
       case 2: unsafe storeTo1023(n, in: limbs)
       case 3: unsafe storeTo2047(n, in: limbs)
-      default: unsafe storeLong(n, in: limbs, scratch: scratch)
+      default: unsafe withScratch { unsafe storeLong(n, in: limbs, scratch: $0) }
       }
     }
 
