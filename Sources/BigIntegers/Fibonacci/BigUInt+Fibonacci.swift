@@ -40,8 +40,15 @@ extension BigUInt {
   /// - Precondition: `index` is not negative.
   package mutating func setFibonacci(_ index: Int, crew: WorkerCrew? = nil) {
     guard index > SmallFibonacciLucasPair.lastIndex else {
-      return self = BigUInt(inline: SmallFibonacciLucasPair.fibonacci(index))
+      letBufferGo()
+      return inlineLimbs = SmallFibonacciLucasPair.fibonacciLimbs(index)
     }
+    setLongFibonacci(index, crew)
+  }
+
+  /// Apart, so that the small numbers pay for no more than they use.
+  @inline(never)
+  private mutating func setLongFibonacci(_ index: Int, _ crew: WorkerCrew?) {
     if DigitFibonacci.store(index, in: &self) { return }
     Self.withFibonacciLucasPair(at: index / 2, crew: crew) { pair in
       pair.storeDoubledFibonacciNumber(isOdd: index & 1 == 1, in: &self)

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// F(k) and L(k) of two limbs at most, in registers of the processor: where doublings start.
 package struct SmallFibonacciLucasPair {
   let index: Int
@@ -13,7 +15,7 @@ package struct SmallFibonacciLucasPair {
   init(_ index: Int) {
     self.index = index
     fibonacci = Self.fibonacci(index)
-    lucas = 2 &* Self.numbers[index + 1] &- fibonacci
+    lucas = unsafe 2 &* Self.numbers[index + 1] &- fibonacci
   }
 
   /// F(index), from a table.
@@ -22,14 +24,43 @@ package struct SmallFibonacciLucasPair {
   @inline(__always)
   static func fibonacci(_ index: Int) -> UInt128 {
     precondition(0 <= index && index <= lastIndex, "a small pair ends at \(lastIndex)")
-    return numbers[index]
+    return unsafe numbers[index]
   }
 
-  /// F(0) to F(185), made by additions: 3 kB.
-  private static let numbers: InlineArray<186, UInt128> = {
-    var numbers = InlineArray<186, UInt128>(repeating: 1)
-    numbers[0] = 0
-    for index in 2..<186 { numbers[index] = numbers[index - 1] + numbers[index - 2] }
-    return numbers
-  }()
+  /// The two limbs of F(index), from the table.
+  ///
+  /// - Precondition: `0 <= index <= lastIndex`.
+  @inline(__always)
+  static func fibonacciLimbs(_ index: Int) -> (UInt, UInt) {
+    let number = fibonacci(index)
+    return (UInt(truncatingIfNeeded: number), UInt(truncatingIfNeeded: number &>> 64))
+  }
+
+  /// F(0) to F(185).
+  @inline(__always)
+  private static var numbers: UnsafePointer<UInt128> {
+    unsafe UnsafePointer(bitPattern: address.load(ordering: .acquiring)) ?? makeNumbers()
+  }
+
+  /// Where they are, or zero. No lazy constant, for the reason at `Kernels`.
+  private static let address = Atomic<UInt>(0)
+
+  /// Makes the numbers by additions: 3 kB, kept for good.
+  @inline(never)
+  private static func makeNumbers() -> UnsafePointer<UInt128> {
+    let numbers = UnsafeMutablePointer<UInt128>.allocate(capacity: lastIndex + 2)
+    unsafe numbers.initialize(to: 0)
+    unsafe (numbers + 1).initialize(to: 1)
+    for index in 2...lastIndex + 1 {
+      unsafe (numbers + index).initialize(to: numbers[index - 1] + numbers[index - 2])
+    }
+    // Of threads that come at the same time the first one's are kept.
+    let (isFirst, kept) = address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: numbers), ordering: .acquiringAndReleasing)
+    guard !isFirst, let first = unsafe UnsafePointer<UInt128>(bitPattern: kept) else {
+      return unsafe UnsafePointer(numbers)
+    }
+    unsafe numbers.deallocate()
+    return unsafe first
+  }
 }

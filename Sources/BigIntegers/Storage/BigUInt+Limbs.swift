@@ -61,6 +61,12 @@ extension BigUInt {
     }
   }
 
+  /// Lets the buffer go, if there is one; to assign nil would call what counts references.
+  @inline(__always)
+  mutating func letBufferGo() {
+    if buffer != nil { buffer = nil }
+  }
+
   /// Replaces this value with the one that `write` leaves in memory for `capacity` limbs.
   ///
   /// Uses the value's own memory if nobody shares it and it is large enough. An operand that is
