@@ -54,6 +54,8 @@ extension Double: FibonacciValue {
 }
 
 extension BigUInt: FibonacciValue {
+  package var decimalText: String { description }
+
   package var words: [UInt64] {
     withWords { words in words.indices.map { UInt64(words[$0]) } }
   }

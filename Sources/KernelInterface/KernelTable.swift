@@ -61,6 +61,10 @@ package protocol KernelTable: PeakTable {
     _ limbs: UnsafePointer<UInt>, count: Int, by bits: Int, into shifted: UnsafeMutablePointer<UInt>
   ) -> UInt
 
+  /// Writes limbs in base 10¹⁸ as decimal digits in ASCII, eighteen for each, the highest first.
+  static func writeDecimals(
+    _ limbs: UnsafePointer<UInt>, count: Int, to digits: UnsafeMutablePointer<UInt8>)
+
   /// Makes what multiplies by number-theoretic transforms.
   static func makeTransformer() -> any NTTTransformer
 

@@ -19,6 +19,54 @@ struct DecimalNumberTests {
     }
   }
 
+  @Test("Powers of ten and of the limb base, and their neighbours, have GMP's text")
+  func powers() {
+    var power = BigUInt(1)
+    for exponent in 0...950 {
+      for value in [power - BigUInt(1), power, power + BigUInt(1)] {
+        let expected = GMPOracle.text(value.words.map { UInt64($0) }, radix: 10)
+        #expect(DecimalNumber(value).description == expected, "10^\(exponent)")
+      }
+      power = power * BigUInt(10)
+    }
+    for count in 1...60 {
+      let greatest = [UInt64](repeating: .max, count: count)
+      for words in [greatest, [UInt64](repeating: 0, count: count) + [1]] {
+        let expected = GMPOracle.text(words, radix: 10)
+        #expect(DecimalNumber(BigUInt(words: words)).description == expected, "\(count) words")
+      }
+    }
+  }
+
+  @Test("Each limb has its eighteen digits", arguments: 1...17)
+  func digits(limbCount: Int) {
+    var generator = SeededGenerator(seed: UInt64(limbCount))
+    var corners: [UInt] = [0, Self.greatest]
+    var power: UInt = 1
+    while power <= Self.greatest / 10 {
+      power *= 10
+      corners += [power - 1, power, power + 1, 9 * (power / 10), Self.greatest - power]
+    }
+    // Where the quotient by 10⁹, and those of its halves, change.
+    for unit in [512, 10_000, 100_000_000, 1_000_000_000] as [UInt] {
+      for _ in 0..<200 {
+        let multiple = UInt.random(in: 1...Self.greatest / unit, using: &generator) * unit
+        corners += [multiple - 1, multiple, multiple + unit / 2]
+      }
+    }
+    corners += (0..<400).map { _ in UInt.random(in: 0...Self.greatest, using: &generator) }
+    corners = corners.map { min($0, Self.greatest) }
+    for start in stride(from: 0, to: corners.count - limbCount, by: limbCount) {
+      let limbs = corners[start..<start + limbCount]
+      let value = limbs.reduce(BigUInt(7)) { $0 * BigUInt(Self.greatest + 1) + BigUInt($1) }
+      let digits = limbs.map { limb in
+        let text = String(limb)
+        return String(repeating: "0", count: 18 - text.utf8.count) + text
+      }
+      #expect(DecimalNumber(value).description == "7" + digits.joined(), "\(limbs)")
+    }
+  }
+
   @Test(
     "The pieces of a text are the text, zeros inside included, and none is longer than 64 KiB",
     arguments: [0, 1, 2, 3639, 3640, 3641, 3642, 7280, 7281])

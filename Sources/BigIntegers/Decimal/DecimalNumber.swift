@@ -24,17 +24,17 @@ package struct DecimalNumber: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*²) for *n* limbs
   package init(_ value: BigUInt) {
-    let (divisor, limbCount) = (LimbDivisor(Self.limbBase), value.limbCount)
-    limbs = []
-    guard limbCount > 0 else { return }
-    var quotient = [UInt](repeating: 0, count: limbCount)
-    unsafe quotient.withUnsafeMutableBufferPointer { buffer in
-      let rest = unsafe buffer.start
-      unsafe value.copyLimbs(to: rest, count: limbCount)
-      var count = limbCount
-      while count > 0 {
-        limbs.append(unsafe Limbs.divide(rest, count: count, by: divisor, into: rest))
-        count = unsafe Limbs.normalizedCount(rest, count)
+    let limbCount = value.limbCount
+    let isFraction = DecimalFraction.limbCounts ~= limbCount
+    let capacity =
+      isFraction ? DecimalFraction.capacity : DecimalChunks.capacity(limbCount: limbCount)
+    unsafe self.init(capacity: capacity) { limbs in
+      if isFraction { return unsafe DecimalFraction.write(value, to: limbs) }
+      guard limbCount > 0 else { return 0 }
+      return unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: limbCount) { memory in
+        let rest = unsafe memory.start
+        unsafe value.copyLimbs(to: rest, count: limbCount)
+        return unsafe DecimalChunks.eighteen.write(rest, limbCount, to: limbs)
       }
     }
   }
@@ -78,16 +78,23 @@ extension DecimalNumber: CustomStringConvertible {
   private func text(ofLimbs places: Range<Int>) -> String {
     guard let highest = limbs.last else { return "0" }
     let beginsNumber = places.upperBound == limbs.count
-    let leading = beginsNumber ? String(highest) : ""
-    let rest = limbs[places].dropLast(beginsNumber ? 1 : 0)
-    let capacity = leading.utf8.count + Self.digitsPerLimb * rest.count
-    return unsafe String(unsafeUninitializedCapacity: capacity) { digits in
-      let start = unsafe digits.start
-      _ = unsafe digits.update(fromContentsOf: leading.utf8)
-      var place = unsafe start + leading.utf8.count
-      for limb in rest.reversed() {
-        unsafe DigitWriter.writeEighteenDecimals(limb, to: place)
-        unsafe place += Self.digitsPerLimb
+    let leading = DigitWriter.nineteenDecimals(beginsNumber ? highest : 0)
+    let leadingCount = beginsNumber ? NineteenDecimals.count - leading.zeroCount : 0
+    let count = places.count - (beginsNumber ? 1 : 0)
+    let capacity = leadingCount + Self.digitsPerLimb * count
+    return unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
+      let digits = unsafe buffer.start
+      if beginsNumber {
+        if capacity <= 8 {
+          unsafe leading.write(last: capacity, to: digits)
+        } else {
+          unsafe leading.write(from: leading.zeroCount, to: digits)
+        }
+      }
+      unsafe limbs.withUnsafeBufferPointer { limbs in
+        guard count > 0, let lowest = limbs.baseAddress else { return }
+        unsafe Kernels.writeDecimals(
+          lowest + places.lowerBound, count: count, to: digits + leadingCount)
       }
       return capacity
     }

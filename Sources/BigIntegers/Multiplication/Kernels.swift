@@ -124,6 +124,12 @@ package import KernelInterface
       unsafe table.shiftRight(limbs, count: count, by: bits, into: shifted)
     }
 
+    static func writeDecimals(
+      _ limbs: UnsafeLimbs, count: Int, to digits: UnsafeMutablePointer<UInt8>
+    ) {
+      unsafe table.writeDecimals(limbs, count: count, to: digits)
+    }
+
     static func makeTransformer() -> any NTTTransformer {
       table.makeTransformer()
     }

@@ -56,20 +56,6 @@ struct DigitWriter {
       lowest: eightDecimals(lowest))
   }
 
-  /// Writes a number below 10¹⁸ as eighteen digits.
-  @inline(__always)
-  static func writeEighteenDecimals(_ number: UInt, to digits: UnsafeMutablePointer<UInt8>) {
-    let (rest, lowest) = number.quotientAndRemainder(dividingBy: 100_000_000)
-    let (highest, middle) = rest.quotientAndRemainder(dividingBy: 100_000_000)
-    // The first two digits are the last two of eight.
-    let leading = eightDecimals(highest)
-    let bytes = UnsafeMutableRawPointer(digits)
-    unsafe bytes.storeBytes(
-      of: UInt16(truncatingIfNeeded: leading &>> 48).littleEndian, as: UInt16.self)
-    unsafe (bytes + 2).storeBytes(of: eightDecimals(middle).littleEndian, as: UInt64.self)
-    unsafe (bytes + 10).storeBytes(of: eightDecimals(lowest).littleEndian, as: UInt64.self)
-  }
-
   /// Eight decimal digits in ASCII, the first one in the lowest byte.
   ///
   /// A number is split into halves of four, pairs of two and single digits, all of them at once: by

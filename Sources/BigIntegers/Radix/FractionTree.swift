@@ -47,7 +47,7 @@ struct FractionTree {
   var digitCount: Int { tree.digitCount(tree.height) }
 
   /// The limbs of a fraction of such digits as need so many bits: one more than for these.
-  private static func precision(bits: Int) -> Int {
+  static func precision(bits: Int) -> Int {
     (bits + UInt.bitWidth - 1) / UInt.bitWidth + 1
   }
 
@@ -133,20 +133,37 @@ extension FractionTree {
     }
   }
 
-  /// Multiplies the chunks out of a fraction one by one.
   private func writeLeaf(
     _ fraction: UnsafeMutableLimbs, to digits: UnsafeMutablePointer<UInt8>
   ) {
-    var (fraction, digits, count) = unsafe (fraction, digits, precisions[0])
-    var chunksLeft = tree.leafChunks
-    while chunksLeft > 0 {
-      chunksLeft &-= 1
-      let chunk = unsafe Limbs.multiply(
-        fraction, count: count, by: writer.radix.chunkLimit, into: fraction)
+    var digits = unsafe digits
+    unsafe Self.forEachChunk(
+      of: fraction, limit: writer.radix.chunkLimit, bits: writer.radix.chunkBits,
+      count: tree.leafChunks
+    ) { chunk in
       unsafe writer.write(chunk, to: digits)
       unsafe digits += writer.radix.chunkDigits
+    }
+  }
+
+  /// Multiplies the chunks out of a fraction one by one, the highest first, and uses up its memory.
+  ///
+  /// - Parameters:
+  ///   - fraction: As many limbs as `precision(bits:)` says for all chunks.
+  ///   - limit: What a chunk is less than.
+  ///   - bits: Bits of a chunk.
+  @inline(__always)
+  static func forEachChunk(
+    of fraction: UnsafeMutableLimbs, limit: UInt, bits: Int, count chunkCount: Int,
+    _ body: (UInt) -> Void
+  ) {
+    var (fraction, count) = unsafe (fraction, precision(bits: chunkCount &* bits))
+    var chunksLeft = chunkCount
+    while chunksLeft > 0 {
+      chunksLeft &-= 1
+      body(unsafe Limbs.multiply(fraction, count: count, by: limit, into: fraction))
       // The fewer digits are left, the fewer limbs matter.
-      let needed = Self.precision(bits: chunksLeft &* writer.radix.chunkBits)
+      let needed = precision(bits: chunksLeft &* bits)
       unsafe fraction += count &- needed
       count = needed
     }

@@ -1,5 +1,8 @@
 /// Nineteen decimal digits in ASCII, the first one in the lowest byte of each word.
 struct NineteenDecimals {
+  /// How many digits there are.
+  static let count = 19
+
   /// Eight digits, of which only the last three count.
   let leading: UInt64
   let middle: UInt64
