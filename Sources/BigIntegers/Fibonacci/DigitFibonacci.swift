@@ -29,7 +29,9 @@ package enum DigitFibonacci {
 
     /// The greatest index whose number is made in digits: behind it the last product has more limbs
     /// than those for which transforms in floating point are faster.
-    private static var lastIndex: Int { 77_000 }
+    ///
+    /// AMD Zen 5, 23 November 2026: `fibbench --strategy fast-doubling --n 6e4..8e4:x1.05`.
+    private static var lastIndex: Int { 65_000 }
 
     /// The greatest index whose pair can be made in digits; nil if the processor cannot.
     static var lastPairIndex: Int? {

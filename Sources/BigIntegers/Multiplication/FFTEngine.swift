@@ -59,12 +59,13 @@ extension FFTEngine {
   }
 
   /// The shorter operand has at least three quarters of the longer one's limbs: the transforms take
-  /// both to be as long.
+  /// both to be as long. What they beat takes time in proportion to the product of both.
   @inline(__always)
   private static func isBest(
     _ longer: Int, _ shorter: Int, _ counts: ClosedRange<Int>
   ) -> Bool {
-    counts.contains(shorter) && longer <= counts.upperBound && 4 &* shorter >= 3 &* longer
+    longer <= counts.upperBound && 4 &* shorter >= 3 &* longer
+      && shorter &* longer >= counts.lowerBound &* counts.lowerBound
   }
 }
 

@@ -6,17 +6,20 @@ internal import LimbKernels
 /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by `kernel-benchmarks tune`:
 /// paired runs of both methods at sizes around the crossing.
 package struct Thresholds {
-  // Those of digits of 52 bits and of transforms in floating point: Intel Xeon, family 6 model 143
-  // (Sapphire Rapids), 22 November 2026. By paired loops over both methods in one process on a busy
-  // machine, to within ten percent; those of other transforms after digits are estimates, which
-  // apply where one operand is much longer than the other.
+  // Those of the schoolbook and digits of 52 bits: AMD Zen 5, 23 November 2026, kernel-benchmarks
+  // --strategy 'multiply/*,square/*' --n 5..10.
 
   /// The least limbs of both operands for which the product in digits of 52 bits beats the
   /// schoolbook.
   package static let digitProduct = 6
 
   /// The least limbs for which the square in digits of 52 bits beats the schoolbook.
-  package static let digitSquare = 9
+  package static let digitSquare = 8
+
+  // Other ones of digits, and of transforms in floating point: Intel Xeon, family 6 model 143
+  // (Sapphire Rapids), 22 November 2026. By paired loops over both methods in one process on a busy
+  // machine, to within ten percent; those of other transforms after digits are estimates, which
+  // apply where one operand is much longer than the other.
 
   /// The least m · n / (m + n) for which transforms beat the product of m and n limbs in digits of
   /// 52 bits.
@@ -25,10 +28,13 @@ package struct Thresholds {
   /// The least limbs for which transforms beat the square in digits of 52 bits.
   package static let transformAfterDigitSquare = 500
 
-  /// The limbs of both operands for which transforms in floating point beat all other methods, by a
-  /// fifth at least: up to the longest whose error bound is below 1/2.
+  /// The limbs of both operands, equally long, for which transforms in floating point beat all
+  /// other methods: up to the longest whose error bound is below 1/2.
+  ///
+  /// After digits, 352 limbs: AMD Zen 5, 23 November 2026, kernel-benchmarks --strategy
+  /// multiply/digits,multiply/floating-point --n 320..440; they win by a tenth there.
   package static var floatingPoint: ClosedRange<Int> {
-    DigitMultiplication.isAvailable ? 420...6965 : 96...6965
+    DigitMultiplication.isAvailable ? 352...6965 : 96...6965
   }
 
   /// The least of them, whatever the processor.
