@@ -1,4 +1,5 @@
 internal import KernelInterface
+internal import LimbKernels
 
 /// A number in base 10¹⁸, whose decimal text is its limbs', one after the other.
 package struct DecimalNumber: Equatable, Sendable {
