@@ -41,7 +41,7 @@ testing() {
       grep --text --invert-match --extended-regexp '^(◇|✔|➜|--)' | cut --characters=1-500 | tail --lines=80 >&2 || true
     say "What had not ended:"
     comm -23 <(sed --quiet 's/^◇ Test \(".*"\) started\.$/\1/p' "$log" | grep --invert-match ' to "' | sort) \
-      <(sed --quiet --regexp-extended 's/^[✔✘] Test (".*") (with .*)?(passed|failed) after .*$/\1/p' "$log" | sort) >&2
+      <(sed --quiet --regexp-extended 's/^[✔✘━] Test (".*") (with .*)?(passed|failed) after .*$/\1/p' "$log" | sort) >&2
     say "The last lines of $log:"
     tail --lines=10 "$log" | cut --characters=1-300 >&2
     return 1

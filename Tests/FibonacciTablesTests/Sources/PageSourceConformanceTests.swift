@@ -21,7 +21,8 @@ struct PageSourceConformanceTests {
     let local = StrategyPageSource(rowsPerPage: 7, through: 100)
     let server = try TableServer(through: 100)
     defer { server.stop() }
-    let remote = try RemotePageSource(server.address, rowsPerPage: 7)
+    let remote = try RemotePageSource(
+      server.address, rowsPerPage: 7, timeout: RemotePageSourceTests.patience)
     let source: any PageSource =
       switch kind {
       case .local: local

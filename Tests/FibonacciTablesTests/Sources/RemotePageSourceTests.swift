@@ -5,11 +5,15 @@ import Testing
 
 @Suite("Pages from a server")
 struct RemotePageSourceTests {
+  /// How long an answer may take: among a thousand tests that begin at once, and of which some keep
+  /// the processor for minutes, more than the usual half a minute.
+  static let patience = Duration.seconds(900)
+
   /// What asking for page 2 gives when the server answers so.
   private func answer(_ answer: HTTPResponse) async throws -> Result<Page, PageError> {
     let server = try TableServer { _ in answer }
     defer { server.stop() }
-    return await (try RemotePageSource(server.address)).result(2)
+    return await (try RemotePageSource(server.address, timeout: Self.patience)).result(2)
   }
 
   @Test(
@@ -39,7 +43,7 @@ struct RemotePageSourceTests {
   func redirected() async throws {
     let target = try TableServer(through: 100)
     defer { target.stop() }
-    let page = try await (try RemotePageSource(target.address)).page(2)
+    let page = try await (try RemotePageSource(target.address, timeout: Self.patience)).page(2)
     var moved = HTTPResponse.refusal(302, "elsewhere")
     moved.headers["Location"] = target.address + "/api/table/pages/2?per_page=12"
     #expect(try await answer(moved) == .failure(.refused(status: 302)))
