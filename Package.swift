@@ -89,10 +89,6 @@ let kernelTargets: [Target] =
   let digitRules = houseRules
 #endif
 
-/// A slowdown of known size, which `scripts/gate-trial` plants to see whether the gate finds it.
-let plantedRules: [SwiftSetting] =
-  Context.environment["FIBBENCH_PLANTED_SLOWDOWN"] == "1" ? [.define("PLANTED_SLOWDOWN")] : []
-
 /// The module speaks C++, and needs nothing of Swift's overlays of the C++ library, which
 /// toolchains do not bring for programs that hold Swift's library.
 let cxxRules: [SwiftSetting] =
@@ -189,7 +185,7 @@ let package = Package(
       dependencies: [
         "Benchmarking", "BigIntegers", "FibonacciGMP", "FibonacciStrategies", "ProductModel",
       ],
-      swiftSettings: houseRules + plantedRules),
+      swiftSettings: houseRules),
 
     .target(
       name: "FibonacciTables", dependencies: ["BigIntegers", "FibonacciStrategies"],

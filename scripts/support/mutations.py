@@ -107,7 +107,7 @@ SKIPPED = re.compile(
     r"|preconditionFailure|precondition\(|assert\(")
 NOT_COMPILED = re.compile(
     r"\s*#if (?:PORTABLE_VECTORS|hasFeature\(Embedded\)|COUNTED_OPERATIONS|CHECKED_ARITHMETIC"
-    r"|PLANTED_SLOWDOWN|canImport\(Darwin\))")
+    r"|canImport\(Darwin\))")
 
 
 @dataclass(frozen=True)

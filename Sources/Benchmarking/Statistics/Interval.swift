@@ -22,7 +22,7 @@ extension Interval {
   /// together; below six values nil, because too few cannot be told apart from luck.
   ///
   /// Either is exact for values that are drawn independently. The processes of a run are not quite:
-  /// their machine differs more from that of the next run. `scripts/coverage-trial` found what the
+  /// their machine differs more from that of the next run. `results/coverage.md` has what the
   /// next runs find in 92 of 100 intervals of the sign test alone, and in 95 of 100 of both.
   package static func ofMedian(of sample: [Double], _ bootstrap: Bootstrap) -> Interval? {
     guard sample.count >= fewest,

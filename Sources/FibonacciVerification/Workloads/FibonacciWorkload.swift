@@ -28,10 +28,8 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
 
   func run(iterations: Int) {
     guard isPossible else { return }
-    PlantedSlowdown.prolong(Strategy.id) {
-      recyclingLast { value throws(FibonacciError) in
-        try strategy.compute(&value, at: index, iterations: iterations)
-      }
+    recyclingLast { value throws(FibonacciError) in
+      try strategy.compute(&value, at: index, iterations: iterations)
     }
   }
 
