@@ -5,6 +5,9 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 # Where builds go.
 build_folder=$root/.build
 
+# Where programs are put without symbols, to be run.
+installed=$build_folder/installed
+
 say() {
   printf '%s\n' "$*" >&2
 }
@@ -87,7 +90,7 @@ require_tools() {
 
 # build_release [ARGUMENT...]: builds in release mode, and refuses imports that are not declared.
 build_release() {
-  quietly swift build --package-path "$root" --scratch-path "$build_folder" \
+  showing_progress swift build --package-path "$root" --scratch-path "$build_folder" \
     --configuration release --explicit-target-dependency-import-check error "$@" || fail "the build failed."
 }
 
@@ -100,6 +103,11 @@ name_commit() {
     [ -z "$changed" ] || FIBBENCH_COMMIT+=-dirty
     export FIBBENCH_COMMIT
   fi
+}
+
+# package_version: prints the version that fibbench has.
+package_version() {
+  sed --quiet 's/^ *static let number = "\(.*\)"$/\1/p' "$root/Sources/FibonacciCommands/Version.swift"
 }
 
 # levels: prints the processor levels that this machine has kernels for, the highest first.
@@ -120,21 +128,76 @@ identity() {
   stat --format='%i %Y %s' "$1" 2>/dev/null
 }
 
-# build_fibbench: builds the command and its companions where it is missing, or older than its sources, or
-# not the one that this function built. The stamp is as old as the start of the build, and names its result.
-build_fibbench() {
-  local binary=$build_folder/release/fibbench stamp=$build_folder/fibbench-stamp started product
-  if [ -x "$binary" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(identity "$binary")" ] &&
+# showing_progress COMMAND...: like quietly, for a build: on a terminal one line, rewritten in place, tells what is built.
+showing_progress() {
+  local log status=0 ticker
+  [ -t 2 ] || { quietly "$@"; return; }
+  log=$(mktemp)
+  show_progress "$log" &
+  ticker=$!
+  "$@" >"$log" 2>&1 || status=$?
+  kill "$ticker" 2>/dev/null || true
+  wait "$ticker" 2>/dev/null || true
+  printf '\r\033[K' >&2
+  [ "$status" -eq 0 ] || cat "$log" >&2
+  rm -f "$log"
+  return "$status"
+}
+
+# show_progress LOG: writes the line of showing_progress each second, while the script runs and the log is there.
+show_progress() {
+  local start=$SECONDS step
+  while kill -0 $$ 2>/dev/null && [ -e "$1" ]; do
+    step=$(sed --quiet 's/^\(\[[0-9]*\/[0-9]*\]\) [CEL][a-z]*\( module\)\{0,1\} \([^ ]*\).*/\1 \3/p' "$1" | tail --lines=1)
+    printf '\r\033[K%s · %d s' "${step:-planning}" $((SECONDS - start)) >&2
+    sleep 1
+  done
+}
+
+# install_program PRODUCT: puts a copy without symbols in .build/installed, and the symbols beside it, where debuggers,
+# profilers and Swift's backtraces look for them. What SwiftPM linked stays as it is, for its next build.
+install_program() {
+  local source=$build_folder/release/$1 target=$installed/$1 tool
+  mkdir -p "$installed"
+  tool=$(command -v objcopy || PATH=$(dirname "$(readlink -f "$(command -v swift)")"):$PATH command -v llvm-objcopy) || {
+    cp "$source" "$target.new" && mv -f "$target.new" "$target"
+    return
+  }
+  rm -f "$target.debug"
+  "$tool" --only-keep-debug "$source" "$target.debug" &&
+    "$tool" --strip-all --add-gnu-debuglink="$target.debug" "$source" "$target.new" || fail "$tool cannot strip $1."
+  chmod -x "$target.debug"
+  # A program that runs keeps its file.
+  mv -f "$target.new" "$target"
+}
+
+# build_program PRODUCT: builds and installs a program where it is missing, or older than its sources, or
+# not made from what SwiftPM linked last. The stamp is as old as the start of the build, and names its result.
+build_program() {
+  local binary=$build_folder/release/$1 stamp=$installed/$1.stamp started begin=$SECONDS
+  if [ -x "$installed/$1" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(identity "$binary")" ] &&
     [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit)" ]; then
     return
   fi
   require_tools
-  say "Building fibbench (release) ..."
+  if [ -d "$build_folder/release" ]; then
+    say "Building $1 ..."
+  else
+    say "Building $1: for the first time, about 2 minutes on two cores ..."
+  fi
+  mkdir -p "$installed"
   started=$(mktemp)
-  for product in fibbench fibbench-remote fibbench-memory; do
-    build_release --product "$product"
-  done
+  build_release --product "$1"
+  # A companion of other sources must not be found beside the command.
+  [ "$1" != fibbench ] || rm -f "$installed"/fibbench-{remote,memory}
+  install_program "$1"
   identity "$binary" >"$stamp"
   touch --reference="$started" "$stamp"
   rm -f "$started"
+  say "Built $1 in $((SECONDS - begin)) s."
+}
+
+# build_fibbench: builds and installs the command.
+build_fibbench() {
+  build_program fibbench
 }
