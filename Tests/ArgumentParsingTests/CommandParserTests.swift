@@ -63,15 +63,14 @@ struct CommandParserTests {
     #expect(throws: CommandError.self) { try Sample.parse(["--n", "1"]) }
   }
 
-  @Test("A parsed command is a value: changing a copy leaves the original")
-  func valueSemantics() throws {
+  @Test("Options are references: what is set in a copy of a command is set in the command")
+  func referenceSemantics() throws {
     let original = try time("--n 1 --strategy a -q")
-    var copy = original
+    let copy = original
     copy.strategy = "b"
     copy.quiet = false
     copy.measurement.seed = 9
-    #expect(original.strategy == "a" && original.quiet && original.measurement.seed == 1)
-    #expect(copy.strategy == "b" && !copy.quiet && copy.measurement.seed == 9)
+    #expect(original.strategy == "b" && !original.quiet && original.measurement.seed == 9)
   }
 
   @Test("Parsing twice starts from the defaults each time")

@@ -3,8 +3,8 @@
 /// Without a default it is required; an optional or an array is not. An array takes all that is
 /// left, so it comes last.
 @propertyWrapper
-package struct Argument<Value> {
-  private var cell: Cell<Value>
+package final class Argument<Value> {
+  private let cell: Cell<Value>
   private let help: ArgumentHelp
   private let slot: ValueSlot
 
@@ -18,7 +18,7 @@ package struct Argument<Value> {
       }
       return value
     }
-    set { cell = Cell(newValue) }
+    set { cell.value = newValue }
   }
 
   /// Declares an argument that is required.

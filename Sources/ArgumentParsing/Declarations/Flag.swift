@@ -2,15 +2,15 @@
 ///
 /// It is off unless given, and giving it twice changes nothing.
 @propertyWrapper
-package struct Flag {
-  private var cell: Cell<Bool>
+package final class Flag {
+  private let cell: Cell<Bool>
   private let name: NameSpecification
   private let help: ArgumentHelp
 
   /// Whether the flag was given.
   package var wrappedValue: Bool {
     get { cell.value ?? false }
-    set { cell = Cell(newValue) }
+    set { cell.value = newValue }
   }
 
   /// Declares a flag.

@@ -2,9 +2,11 @@
 ///
 /// Without a default it is required; an optional or an array is not. An array takes the values of
 /// all its occurrences, and anything else may be given only once.
+///
+/// A reference, as the other declarations are: copying a command copies a word for each.
 @propertyWrapper
-package struct Option<Value> {
-  private var cell: Cell<Value>
+package final class Option<Value> {
+  private let cell: Cell<Value>
   private let name: NameSpecification
   private let help: ArgumentHelp
   private let slot: ValueSlot
@@ -19,7 +21,7 @@ package struct Option<Value> {
       }
       return value
     }
-    set { cell = Cell(newValue) }
+    set { cell.value = newValue }
   }
 
   /// Declares an option that is required.

@@ -1,6 +1,6 @@
 /// Options that several commands share.
 @propertyWrapper
-package struct OptionGroup<Value: ParsableArguments> {
+package final class OptionGroup<Value: ParsableArguments> {
   /// The shared options, parsed with the command.
   package var wrappedValue: Value
   private let title: String

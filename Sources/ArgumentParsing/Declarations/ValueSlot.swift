@@ -1,7 +1,7 @@
 /// The place of a parsed value.
 ///
-/// The copies of a command that the parser and reflection hold share it. A property that is set
-/// afterwards gets a cell of its own, so that commands behave as values.
+/// The copies of a command share it, and so do the parser and reflection: a property that is set
+/// is set in all of them.
 final class Cell<Value> {
   /// The parsed value or the default; `nil` where a value is required and still missing.
   var value: Value?

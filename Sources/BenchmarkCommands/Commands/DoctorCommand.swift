@@ -67,7 +67,6 @@ struct DoctorCommand: BenchmarkCommand {
 
   /// What to measure by default: two sizes, so briefly that everything takes half a minute.
   private func plan(_ context: Context) throws -> Plan {
-    var (selection, measurement) = (selection, measurement)
     if selection.suite == nil {
       selection.n = selection.n ?? "1e4,1e5"
       selection.strategy = selection.strategy ?? context.catalog.examined

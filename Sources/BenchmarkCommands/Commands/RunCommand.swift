@@ -62,7 +62,6 @@ struct RunCommand: BenchmarkCommand {
     try debugBuild.check()
     context.catchInterruptions()
     let memory = memory || suite?.memory == true
-    var output = output
     output.exports.counters = output.exports.counters || memory
     return try RunSession(
       plan, options: output, context: recording.applied(to: measurement.applied(to: context)),

@@ -202,7 +202,7 @@ struct OutputOptions: ParsableArguments {
 extension OutputOptions {
   /// No files and no table, but progress on a terminal.
   static func progressOnly(quiet: QuietOptions) -> OutputOptions {
-    var options = OutputOptions()
+    let options = OutputOptions()
     options.quiet = quiet
     return options
   }
