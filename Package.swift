@@ -113,6 +113,16 @@ let selfContained: [LinkerSetting] = [
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
+/// In a package for machines without Swift its library is part of the companions, too: `fibbench-remote`
+/// then needs libcurl and ICU, which other builds spare. Made by scripts/package only.
+let isPackaged = Context.environment["FIBBENCH_PACKAGED"] == "1"
+let memoryRules = isPackaged ? selfContained : []
+let remoteRules: [LinkerSetting] =
+  isPackaged
+  ? selfContained + [
+    .unsafeFlags(["-l_CFURLSessionInterface", "-lCoreFoundation", "-l_FoundationICU", "-lcurl"])
+  ] : []
+
 let package = Package(
   name: "fibbench",
   // `UInt128` and `StaticBigInt` came with these.
@@ -235,11 +245,11 @@ let package = Package(
       swiftSettings: cxxRules, linkerSettings: selfContained),
     .executableTarget(
       name: "fibbench-remote", dependencies: ["FibonacciCommands", "RemoteTables"],
-      swiftSettings: houseRules),
+      swiftSettings: houseRules, linkerSettings: remoteRules),
 
     .executableTarget(
       name: "fibbench-memory", dependencies: ["CAllocationCounter", "FibonacciCommands"],
-      swiftSettings: houseRules),
+      swiftSettings: houseRules, linkerSettings: memoryRules),
 
     .executableTarget(
       name: "kernel-benchmarks",

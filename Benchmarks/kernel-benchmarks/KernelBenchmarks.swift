@@ -43,7 +43,7 @@ extension Tool {
   /// This program, this build and this GMP.
   static var kernelBenchmarks: Tool {
     Tool(
-      name: "kernel-benchmarks", version: "0.1.0",
+      name: "kernel-benchmarks", version: "1.0.0",
       instructions: ProcessorLevel.current.rawValue,
       libraries: ["GMP": unsafe String(cString: __gmp_version)])
   }

@@ -5,7 +5,7 @@ internal import FibonacciGMP
 /// The description of this program in `--version` and in every report.
 enum Version {
   /// fibbench's own version.
-  static let number = "0.1.0"
+  static let number = "1.0.0"
 
   /// The instruction set that the arithmetic is compiled for, such as `x86-64-v4`.
   static var instructionLevel: String { ProcessorLevel.current.rawValue }
