@@ -179,7 +179,7 @@ let package = Package(
     .target(
       name: "FibonacciStrategies",
       dependencies: [
-        "BigIntegers", "CBenchmarkShims", "DigitKernels", "KernelInterface", "ProductModel",
+        "Benchmarking", "BigIntegers", "DigitKernels", "KernelInterface", "ProductModel",
       ],
       swiftSettings: houseRules),
 
@@ -188,7 +188,7 @@ let package = Package(
 
     // Second floor: the ways that need GMP, and the tables.
     .target(
-      name: "FibonacciGMP", dependencies: ["CBenchmarkShims", "CGMP", "FibonacciStrategies"],
+      name: "FibonacciGMP", dependencies: ["Benchmarking", "CGMP", "FibonacciStrategies"],
       swiftSettings: houseRules),
 
     .target(

@@ -1,4 +1,4 @@
-internal import CBenchmarkShims
+internal import Benchmarking
 package import FibonacciStrategies
 
 /// The doubling of the pair F, L, as in `fast-doubling`, on GMP's arithmetic: separates what the
@@ -24,10 +24,9 @@ package struct GMPDoubling: FibonacciStrategy {
     _ value: inout GMPInteger, at index: Int, iterations: Int
   ) throws(FibonacciError) {
     Self.kept.withNumbers { registers in
-      for _ in 0..<iterations {
-        registers.compute(at: Int(fibbench_launder(Int64(index))))
+      repeatBatch(iterations: iterations, n: index, into: &value) { value, index in
+        registers.compute(at: index)
         swap(&value, &registers.spare)
-        unsafe fibbench_consume(value.storage.number)
       }
     }
   }

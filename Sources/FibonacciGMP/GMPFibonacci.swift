@@ -1,4 +1,4 @@
-internal import CBenchmarkShims
+internal import Benchmarking
 internal import CGMP
 package import FibonacciStrategies
 
@@ -28,9 +28,9 @@ package struct GMPFibonacci: FibonacciStrategy {
   ) throws(FibonacciError) {
     precondition(index >= 0, "the index must not be negative")
     let number = unsafe value.uniqueNumber()
-    for _ in 0..<iterations {
-      unsafe __gmpz_fib_ui(number, UInt(bitPattern: Int(fibbench_launder(Int64(index)))))
-      unsafe fibbench_consume(number)
+    unsafe repeatBatch(iterations: iterations, n: index) { index in
+      unsafe __gmpz_fib_ui(number, UInt(bitPattern: index))
+      return unsafe number
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import CBenchmarkShims
+internal import Benchmarking
 package import FibonacciStrategies
 
 /// The additions of `iterative` on GMP's arithmetic.
@@ -24,9 +24,8 @@ package struct GMPIteration: FibonacciStrategy {
     _ value: inout GMPInteger, at index: Int, iterations: Int
   ) throws(FibonacciError) {
     Self.kept.withNumbers { next in
-      for _ in 0..<iterations {
-        Self.compute(&value, &next, at: Int(fibbench_launder(Int64(index))))
-        unsafe fibbench_consume(value.storage.number)
+      repeatBatch(iterations: iterations, n: index, into: &value) { value, index in
+        Self.compute(&value, &next, at: index)
       }
     }
   }

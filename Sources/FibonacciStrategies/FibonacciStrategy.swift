@@ -1,4 +1,4 @@
-internal import CBenchmarkShims
+internal import Benchmarking
 package import ProductModel
 
 /// A way of computing Fibonacci numbers.
@@ -47,7 +47,8 @@ package protocol FibonacciStrategy: Sendable {
   ///
   /// A requirement, so that the loop is compiled for the concrete type, in its own module: a call
   /// in it costs what it costs a caller there. The default calls `compute(_:at:)`; a strategy of
-  /// another module than this one writes its own, or pays for a call through its witness.
+  /// another module than this one calls `repeatBatch` itself, or pays for a call through its
+  /// witness.
   ///
   /// - Parameters:
   ///   - value: As for `compute(_:at:)`.
@@ -70,10 +71,9 @@ extension FibonacciStrategy {
   package func compute(
     _ value: inout Value, at index: Int, iterations: Int
   ) throws(FibonacciError) {
-    for _ in 0..<iterations {
-      // The input is unknown to the optimiser, and the output is read.
-      try compute(&value, at: Int(fibbench_launder(Int64(index))))
-      unsafe withUnsafePointer(to: &value) { unsafe fibbench_consume($0) }
+    try repeatBatch(iterations: iterations, n: index, into: &value) {
+      value, index throws(FibonacciError) in
+      try compute(&value, at: index)
     }
   }
 }

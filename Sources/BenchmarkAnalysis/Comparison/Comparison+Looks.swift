@@ -43,8 +43,8 @@ extension Comparison {
 extension ResultsDocument {
   /// This run with the samples of another one of the same plan added, as cycles that followed.
   ///
-  /// A case that the other run did not time stays as it is; one that it found wrong is wrong. What
-  /// was sealed is sealed again.
+  /// A case that the other run has no row of stays as it is; of two statuses the graver one stays.
+  /// What was sealed is sealed again.
   package func pooled(with other: ResultsDocument) -> ResultsDocument {
     let samples = measurements.flatMap(\.samples)
     let firstCycle = (samples.map(\.cycle).max() ?? -1) + 1
@@ -54,14 +54,11 @@ extension ResultsDocument {
       other.measurements.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
     var pooled = self
     pooled.measurements = measurements.map { measurement in
-      guard let more = others[measurement.case] else { return measurement }
-      guard !more.samples.isEmpty else { return more }
-      var joined = measurement
-      joined.samples += more.samples.map {
+      guard var more = others[measurement.case] else { return measurement }
+      more.samples = more.samples.map {
         $0.following(processes: firstProcess, cycles: firstCycle)
       }
-      joined.digest = joined.digest.map { _ in joined.fittingDigest }
-      return joined
+      return measurement.joined(with: more)
     }
     pooled.digest = digest.map { _ in pooled.fittingDigest }
     return pooled

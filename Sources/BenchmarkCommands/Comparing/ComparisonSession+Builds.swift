@@ -99,17 +99,13 @@ struct BuildFailure: CommandFailure {
 }
 
 extension ResultsDocument {
-  /// This document with the samples of a later round; a case that has none there loses its own.
+  /// This document with the samples of a later round.
   fileprivate func joined(with round: ResultsDocument) -> ResultsDocument {
     var joined = self
     for index in joined.measurements.indices {
       let subject = joined.measurements[index].case
       guard let more = round.measurements.first(where: { $0.case == subject }) else { continue }
-      if more.samples.isEmpty {
-        joined.measurements[index] = more
-      } else {
-        joined.measurements[index].samples += more.samples
-      }
+      joined.measurements[index] = joined.measurements[index].joined(with: more)
     }
     return joined
   }

@@ -21,6 +21,8 @@ final class RunSession {
   /// What was measured so far.
   private(set) var document: ResultsDocument
   private var rows: [ResultRow] = []
+  /// What is known of the sizes that still have processes to come, by size.
+  private var unfinished: [Int: [Measurement]] = [:]
   private var failure: (any Error)?
 
   /// Prepares a session, and opens its files.
@@ -93,6 +95,20 @@ final class RunSession {
     return report
   }
 
+  /// The report with the rows of sizes that have processes to come.
+  private var reportSoFar: Report {
+    let (finished, complete) = (document, rows)
+    defer { (document, rows) = (finished, complete) }
+    document.measurements += unfinished.sorted { $0.key < $1.key }.flatMap(\.value).map { row in
+      var row = row
+      row.digest = row.fittingDigest
+      return row
+    }
+    rows += newRows
+    document.digest = document.fittingDigest
+    return report
+  }
+
   private func measure() {
     let watchdog = Watchdog(clock: context.clock) { Self.giveUp(on: $0) }
     watchdog.start()
@@ -156,6 +172,9 @@ final class RunSession {
       }
       measurement.digest = measurement.fittingDigest
       document.measurements.append(measurement)
+    case .processFinished(let n, let rows):
+      unfinished[n] = rows.isEmpty ? nil : rows
+      keep()
     }
   }
 
@@ -169,11 +188,11 @@ final class RunSession {
       ?? MemoryFootprint(shortfall: "there is no program to ask")
   }
 
-  /// Saves what is complete so far: called between blocks.
+  /// Saves what is known so far: called after every process.
   private func keep() {
     summarize()
     do {
-      if !rows.isEmpty { try exports.update(report) }
+      if !rows.isEmpty || !unfinished.isEmpty { try exports.update(reportSoFar) }
     } catch {
       failure = error
     }
@@ -182,15 +201,20 @@ final class RunSession {
   /// Computes the rows of the measurements that have come since the last time, and seals the
   /// document.
   private func summarize() {
-    let fresh = document.measurements.dropFirst(rows.count)
-    let references = Dictionary(
-      fresh.filter { $0.strategy == document.plan.reference }.map { ($0.n, $0) },
-      uniquingKeysWith: { first, _ in first })
-    let complete = fresh.map { ResultRow($0, reference: references[$0.n], plan: document.plan) }
+    let complete = newRows
     rows += complete
     if table != nil, !complete.isEmpty { progress.clear() }
     table?.show(complete, of: document)
     document.digest = document.fittingDigest
+  }
+
+  /// The rows of the measurements that have none yet.
+  private var newRows: [ResultRow] {
+    let fresh = document.measurements.dropFirst(rows.count)
+    let references = Dictionary(
+      fresh.filter { $0.strategy == document.plan.reference }.map { ($0.n, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return fresh.map { ResultRow($0, reference: references[$0.n], plan: document.plan) }
   }
 
   /// The exit code of rows that are all right: an interrupt outranks a missed deadline, which

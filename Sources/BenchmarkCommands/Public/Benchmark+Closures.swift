@@ -81,10 +81,12 @@ extension Benchmark {
           while left > 0 {
             var inputs = try (0..<min(left, Self.inputsAtOnce)).map { _ in try input(n) }
             left -= inputs.count
+            var next = 0
             let start = now()
-            for index in inputs.indices.dropLast() { consume(try work(&inputs[index])) }
-            let value = try work(&inputs[inputs.count - 1])
-            consume(value)
+            let value = try repeatBatch(iterations: inputs.count, n: n) { _ in
+              defer { next += 1 }
+              return try work(&inputs[next])
+            }
             elapsed += now() - start
             last = (inputs[inputs.count - 1], value)
           }
@@ -121,9 +123,9 @@ extension Benchmark {
         return PreparedWork { iterations, _ in
           let (value, elapsed) = try waiting {
             let start = nanoseconds()
-            for _ in 1..<iterations { consume(try await work()) }
-            let value = try await work()
-            consume(value)
+            let value = try await repeatBatch(iterations: iterations, n: n) { _ in
+              try await work()
+            }
             return (value, nanoseconds() - start)
           }
           last = value

@@ -87,7 +87,7 @@ final class SearchSession {
   /// Adds a row to the document, or its samples to the row of its case.
   private func keep(_ row: Measurement) {
     if let index = document.measurements.firstIndex(where: { $0.case == row.case }) {
-      document.measurements[index].samples += row.samples
+      document.measurements[index] = document.measurements[index].joined(with: row)
     } else {
       document.measurements.append(row)
     }

@@ -17,15 +17,32 @@ public func consume<Value>(_ value: borrowing Value) {
 
 /// Calls a work `iterations` times, each input laundered and each output consumed.
 ///
-/// The loop of every timed batch and of the empty-loop floor, so that the floor is what remains
-/// when the work is taken out. Inlined into its caller, and so compiled for the caller's types.
+/// The one loop of every timed batch and of the empty-loop floor, so that the floor is what remains
+/// when the work is taken out. Inlined into its caller, and so compiled for the caller's types: the
+/// caller must be compiled for them too, and not call the work through a witness.
 ///
 /// - Parameters:
-///   - iterations: How often; at least once.
+///   - iterations: How often.
 ///   - n: The input.
+///   - value: What each call writes its output to; the memory of the output before may be used
+///     again.
 ///   - work: What is timed.
-/// - Returns: The last output.
 /// - Throws: The first error of the work, which ends the batch.
+/// - Precondition: `iterations` is not negative.
+@inlinable @inline(__always)
+public func repeatBatch<Value, Failure: Error>(
+  iterations: Int, n: Int, into value: inout Value,
+  _ work: (inout Value, Int) throws(Failure) -> Void
+) throws(Failure) {
+  for _ in 0..<iterations {
+    try work(&value, launder(n))
+    unsafe withUnsafePointer(to: &value) { unsafe fibbench_consume($0) }
+  }
+}
+
+/// The same loop around a work that returns its output.
+///
+/// - Returns: The last output.
 /// - Precondition: `iterations` is positive.
 @discardableResult @inlinable @inline(__always)
 public func repeatBatch<Value, Failure: Error>(
@@ -38,5 +55,20 @@ public func repeatBatch<Value, Failure: Error>(
     last = try work(launder(n))
     consume(last)
   }
+  return last
+}
+
+/// The same loop in a task: Swift compiles no loop for works of both kinds.
+///
+/// - Returns: The last output.
+/// - Precondition: `iterations` is positive.
+@inlinable
+public func repeatBatch<Value>(
+  iterations: Int, n: Int, _ work: (Int) async throws -> Value
+) async throws -> Value {
+  precondition(iterations > 0, "an empty batch has no result")
+  for _ in 1..<iterations { consume(try await work(launder(n))) }
+  let last = try await work(launder(n))
+  consume(last)
   return last
 }

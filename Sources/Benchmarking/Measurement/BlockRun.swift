@@ -58,6 +58,18 @@ struct BlockRun {
     proveResults()
   }
 
+  /// The rows as far as they are known between two processes: not yet compared with the memory,
+  /// which takes a measurement.
+  func rowsSoFar(_ floor: Floor) -> [Measurement] {
+    subjects.compactMap { subject in
+      guard subject.isTimed else { return subject.measurement }
+      guard !subject.samples.isEmpty else { return nil }
+      var subject = subject
+      subject.compare(with: floor)
+      return subject.measurement
+    }
+  }
+
   /// Makes the rows of the cases that came to an end, in the order of the plan.
   func conclude(floor: Floor) -> [Measurement] {
     for worker in runner.workers { worker.end() }

@@ -87,4 +87,16 @@ package struct Measurement: Equatable, Sendable {
   package var `case`: Case {
     Case(strategy: strategy, n: n)
   }
+
+  /// This row with the samples of a later round of the same case. The graver status stays, with its
+  /// note, and without samples where it has none.
+  package func joined(with later: Measurement) -> Measurement {
+    var joined = later.status.gravity > status.gravity ? later : self
+    let isWithoutTimes =
+      joined.samples.isEmpty
+      || (later.samples.isEmpty && later.status.gravity == status.gravity)
+    joined.samples = isWithoutTimes ? [] : samples + later.samples
+    joined.digest = digest.map { _ in joined.fittingDigest }
+    return joined
+  }
 }

@@ -20,6 +20,20 @@ package enum Status: String, Codable, Sendable, CaseIterable {
   case failed
 }
 
+extension Status {
+  /// How much a status weighs against another one of the same case: the graver one stays.
+  var gravity: Int {
+    switch self {
+    case .ok, .wrapped, .inexact: 0
+    case .overflow, .skipped: 1
+    case .suspect: 2
+    case .timeout: 3
+    case .failed: 4
+    case .wrong: 5
+    }
+  }
+}
+
 /// The judgement of an oracle on one result.
 package enum Outcome: Equatable, Sendable, Codable {
   /// How a result that passed relates to the true one.

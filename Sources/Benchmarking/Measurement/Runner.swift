@@ -69,21 +69,26 @@ package struct Runner {
     let atOnce = processCount == 1 ? 1 : Self.sizesByTurns
     for first in stride(from: 0, to: sizes.count, by: atOnce) where !shouldStop() {
       let group = first..<min(first + atOnce, sizes.count)
-      for measurement in measure(sizes[group], runStart: start, floor, &prediction) {
-        onEvent(.rowFinished(measurement))
-        result.measurements.append(measurement)
-      }
+      result.measurements += measure(sizes[group], runStart: start, floor, &prediction)
     }
     result.isInterrupted = shouldStop()
     return result
   }
 
   /// Measures some sizes by turns: a process of each, then another of each, and so on, so that the
-  /// processes of a size are spread over the time of all.
+  /// processes of a size are spread over the time of all. A size is complete with its last process.
   private func measure(
     _ group: ArraySlice<Int>, runStart: Int64, _ floor: Floor, _ prediction: inout CostPrediction
   ) -> [Measurement] {
     var blocks: [BlockRun] = []
+    var rows: [Measurement] = []
+    var concluded = 0
+    func conclude(_ block: BlockRun) {
+      let complete = block.conclude(floor: floor)
+      for row in complete { onEvent(.rowFinished(row)) }
+      rows += complete
+      concluded += 1
+    }
     let count = Double(plan.sizes.count)
     for process in 0..<processCount {
       for (index, n) in group.enumerated() where !shouldStop() {
@@ -97,9 +102,14 @@ package struct Runner {
         }
         blocks[index].takeTurn(process)
         if process == 0 { prediction = blocks[index].prediction }
+        if process == processCount - 1, !shouldStop() { conclude(blocks[index]) }
+        onEvent(
+          .processFinished(n: n, rows: index < concluded ? [] : blocks[index].rowsSoFar(floor)))
       }
     }
-    return blocks.flatMap { $0.conclude(floor: floor) }
+    // What an interrupt left, if there was one.
+    for block in blocks[concluded...] { conclude(block) }
+    return rows
   }
 
   /// Measures one block of any cases side by side, each proved as in a run: for searches, which

@@ -14,6 +14,9 @@ package enum RunnerEvent: Sendable {
   case cycleFinished(Progress)
   /// A row is complete.
   case rowFinished(Measurement)
+  /// A process of the size `n` has ended: what is known of the size's rows until the next one. None
+  /// where they are complete.
+  case processFinished(n: Int, rows: [Measurement])
 }
 
 /// What is done with a case.

@@ -76,11 +76,13 @@ extension OfferedStrategy {
 /// The work of a C strategy at one size.
 @safe private final class LibraryWorkload: Workload {
   private let strategy: fibbench_strategy
+  private let n: Int
   private let state: UnsafeMutableRawPointer?
   private var hasRun = false
 
   init(_ strategy: fibbench_strategy, n: Int) {
     unsafe self.strategy = strategy
+    self.n = n
     unsafe state = strategy.prepare?(UInt64(n))
   }
 
@@ -94,7 +96,7 @@ extension OfferedStrategy {
 
   func run(iterations: Int) {
     guard let run = unsafe strategy.run, let state = unsafe state else { return }
-    for _ in 0..<iterations { unsafe run(state) }
+    repeatBatch(iterations: iterations, n: n) { _ in unsafe run(state) }
     hasRun = true
   }
 

@@ -16,15 +16,16 @@ struct RunnerEventTests {
       case .calibrated(let subject, _): "calibrated \(subject.strategy)"
       case .cycleFinished: "cycle"
       case .rowFinished(let row): "row \(row.strategy) \(row.n)"
+      case .processFinished(let n, let rows): "process \(n), \(rows.count) to come"
       }
     }
     let steps = ["proved a", "proved b", "calibrated a", "calibrated b"]
     let cycles = [String](repeating: "cycle", count: 12)
     #expect(
       names == ["floor", "block 10 0/2"] + steps + cycles + [
-        "row a 10", "row b 10", "block 100 1/2",
+        "row a 10", "row b 10", "process 10, 0 to come", "block 100 1/2",
       ]
-        + steps + cycles + ["row a 100", "row b 100"])
+        + steps + cycles + ["row a 100", "row b 100", "process 100, 0 to come"])
   }
 
   @Test("Each case is named before every one of its steps, in their order")

@@ -8,7 +8,8 @@ import Testing
 struct WorkerRunTests {
   /// A worker that takes 2 ms for a loop, and fails by `accident` in the process of that number.
   private func run(
-    _ strategies: [String], sizes: [Int] = [10], processes: Int, accident: String = ":"
+    _ strategies: [String], sizes: [Int] = [10], processes: Int, accident: String = ":",
+    onEvent: @escaping (RunnerEvent) -> Void = { _ in }
   ) throws -> [Benchmarking.Measurement] {
     try withTemporaryFolder { folder in
       let count = folder.path(percentEncoded: false) + "/count"
@@ -35,7 +36,7 @@ struct WorkerRunTests {
       plan.settings.warmupCycles = 0
       let passed = Outcome.proved(
         status: .ok, Proof(verifier: "test", sha256: "", bits: 6, digits: 2))
-      let runner = Runner(plan: plan, workers: [host]) { subject in
+      let runner = Runner(plan: plan, workers: [host], onEvent: onEvent) { subject in
         RemoteWorkload(
           subject, growth: .constant, limit: .seconds(10), on: host,
           judge: RemoteWorkload.Judge(longestReply: 100) { _ in passed })
@@ -52,6 +53,23 @@ struct WorkerRunTests {
       #expect(row.samples.map(\.process) == [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3])
       #expect(row.samples.map(\.cycle) == Array(0..<12))
     }
+  }
+
+  @Test("Each process tells the rows as they are, and each size is complete with its last process")
+  func rowsSoFar() throws {
+    var told: [String] = []
+    _ = try run(["a"], sizes: [10, 20], processes: 3) { event in
+      switch event {
+      case .rowFinished(let row): told.append("\(row.n) complete, \(row.samples.count)")
+      case .processFinished(let n, let rows):
+        told.append("\(n): \(rows.map { "\($0.samples.count)" }.joined(separator: ","))")
+      default: break
+      }
+    }
+    #expect(
+      told == [
+        "10: 4", "20: 4", "10: 8", "20: 8", "10 complete, 12", "10: ", "20 complete, 12", "20: ",
+      ])
   }
 
   @Test("No more processes are started than there are cycles")

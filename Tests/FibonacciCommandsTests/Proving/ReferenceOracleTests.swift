@@ -14,6 +14,23 @@ struct ReferenceOracleTests {
     }
   }
 
+  @Test("Each size is computed once, also by turns; a wrong number is refused, and not kept")
+  func once() throws {
+    var computed: [Int] = []
+    let oracle = ReferenceOracle { index in
+      computed.append(index)
+      return index == 7 ? [12] : AdditionOracle.fibonacci(index)
+    }
+    for _ in 0..<3 {
+      for index in [100, 1000, 5000] { _ = try oracle.words(at: index) }
+    }
+    #expect(computed == [100, 1000, 5000])
+    for _ in 0..<2 {
+      #expect(throws: OracleError.fingerprintMismatch(index: 7)) { try oracle.words(at: 7) }
+    }
+    #expect(computed.suffix(2) == [7, 7])
+  }
+
   @Test("GMP's own arithmetic is judged by residues alone")
   func verifier() {
     #expect(ReferenceOracle.verifier(ofGMPArithmetic: true) == "fingerprint")
