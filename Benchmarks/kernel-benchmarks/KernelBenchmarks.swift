@@ -26,8 +26,8 @@ struct KernelBenchmarks: ParsableCommand {
       """,
     version: Tool.kernelBenchmarks.title,
     subcommands: [
-      CatalogCommands.run, CatalogCommands.crossover, CatalogCommands.cliffs,
-      CatalogCommands.baseline, CatalogCommands.compare, CatalogCommands.report,
+      CatalogCommands.run, CatalogCommands.crossover, CatalogCommands.baseline,
+      CatalogCommands.compare, CatalogCommands.report,
       TuneCommand.self, FirstCallCommand.self,
     ],
     defaultSubcommand: CatalogCommands.run,

@@ -21,7 +21,7 @@ struct ExtremeOptionsTests {
     ["table", "--to", "3"], ["list"], ["verify", "--n", "0..3", "--strategy", "checked"],
     ["verify", "--strategy", "checked", "--quiet"], ["merge", "/none"],
     ["crossover", "matrix", "gmp"], ["race", "--strategy", "gmp,checked"],
-    ["cliffs", "gmp"], ["baseline", "save", "x", "--n", "10"], ["compare", "/none.json"],
+    ["baseline", "save", "x", "--n", "10"], ["compare", "/none.json"],
     ["compare", "--ab", "/none", "--n", "10"], ["doctor"], ["report", "/none"], ["history"],
     ["serve", "--port", "0"], ["footprint", "--n", "10", "--strategy", "checked"],
     ["ledger", "--n", "10"], ["selftest"],

@@ -17,7 +17,7 @@ package struct Regime: Equatable, Sendable {
   /// region has to pay for itself (Bayes' information criterion, three parameters a region; found
   /// by dynamic programming, as by B. Jackson et al., *An Algorithm for Optimal Partitioning of
   /// Data on an Interval*, IEEE Signal Processing Letters 12, 2005). Neighbours whose exponents do
-  /// not differ significantly are one region: a mere jump does not divide them; `Cliff` reports it.
+  /// not differ significantly are one region: a mere jump does not divide them.
   ///
   /// - Parameters:
   ///   - curve: What was measured.

@@ -5,7 +5,6 @@ package enum CatalogCommands {
   package static let run: any ParsableCommand.Type = RunCommand.self
   package static let crossover: any ParsableCommand.Type = CrossoverCommand.self
   package static let race: any ParsableCommand.Type = RaceCommand.self
-  package static let cliffs: any ParsableCommand.Type = CliffsCommand.self
   package static let baseline: any ParsableCommand.Type = BaselineCommand.self
   package static let compare: any ParsableCommand.Type = CompareCommand.self
   package static let doctor: any ParsableCommand.Type = DoctorCommand.self

@@ -27,8 +27,6 @@ package struct Suite: Codable, Equatable {
   package var workers: [String: WorkerList.Entry]?
   /// The rules by which `fibbench race` lets the strategies race; runs do without.
   package var race: Race?
-  /// The rules by which `fibbench cliffs` searches; runs do without.
-  package var cliffs: Cliffs?
 
   /// The rules of a race; what is not named keeps its default.
   package struct Race: Codable, Equatable {
@@ -65,26 +63,6 @@ package struct Suite: Codable, Equatable {
       try key(.turns).check(
         turns, in: BudgetSearch.Rules.fewestTurns...BudgetSearch.Rules.mostTurns)
       try key(.tolerance).check(share: tolerance, above: 0, below: 10)
-    }
-  }
-
-  /// The rules of a search for cliffs; what is not named keeps its default.
-  package struct Cliffs: Codable, Equatable {
-    /// The share of the time by which it has to jump.
-    package var least: Double?
-    /// The time after which the search ends.
-    package var maximumTimeMs: Double?
-
-    fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
-      case least
-      case maximumTimeMs = "maximum_time_ms"
-    }
-
-    /// Refuses rules by which no search can be made.
-    fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-      try place[CodingKeys.least.rawValue].check(share: least, above: 0, below: 10)
-      try place[CodingKeys.maximumTimeMs.rawValue].check(
-        maximumTimeMs.map(Duration.init(milliseconds:)), in: DocumentLimits.durations)
     }
   }
 
@@ -129,13 +107,12 @@ package struct Suite: Codable, Equatable {
   private func check(at place: DocumentPlace) throws(ResultsDocumentError) {
     try settings?.check(at: place["settings"])
     try race?.check(at: place["race"])
-    try cliffs?.check(at: place["cliffs"])
   }
 }
 
 extension Suite {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case description, n, strategy, reference, settings, memory, roofline, race, cliffs, workers
+    case description, n, strategy, reference, settings, memory, roofline, race, workers
   }
 
   /// Reads a suite; a key that no suite has is refused, since what it asks for would not be done.
@@ -147,7 +124,6 @@ extension Suite {
     }
     let parts: [(CodingKeys, [String])] = [
       (.settings, Settings.names), (.race, Race.CodingKeys.allCases.map(\.rawValue)),
-      (.cliffs, Cliffs.CodingKeys.allCases.map(\.rawValue)),
     ]
     for (key, names) in parts where container.contains(key) {
       try Self.refuseOtherKeys(than: names, in: container.superDecoder(forKey: key))
@@ -160,7 +136,6 @@ extension Suite {
     memory = try read(.memory)
     roofline = try read(.roofline)
     race = try read(.race)
-    cliffs = try read(.cliffs)
     workers = try read(.workers)
   }
 

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Glibc
 
 /// A program that measures its own benchmarks, with every command that fibbench has: `run`,
-/// `compare`, `baseline`, `crossover`, `race`, `cliffs`, `report`, `doctor` and workers.
+/// `compare`, `baseline`, `crossover`, `race`, `report`, `doctor` and workers.
 ///
 /// ```swift
 /// import BenchmarkCommands
@@ -79,7 +79,7 @@ struct ProgramCommand<Program: BenchmarkProgram>: ParsableCommand {
       version: "\(Program.name) \(Program.version)",
       subcommands: [
         CatalogCommands.run, CatalogCommands.crossover, CatalogCommands.race,
-        CatalogCommands.cliffs, CatalogCommands.baseline, CatalogCommands.compare,
+        CatalogCommands.baseline, CatalogCommands.compare,
         CatalogCommands.doctor, CatalogCommands.report, CatalogCommands.worker,
       ],
       defaultSubcommand: CatalogCommands.run,

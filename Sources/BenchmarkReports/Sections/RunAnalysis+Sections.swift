@@ -74,29 +74,4 @@ extension RunAnalysis {
         .table(table),
       ])
   }
-
-  /// Adjacent sizes between which time jumps.
-  func cliffSection(level: Int) -> ReportSection? {
-    let rows = curves.enumerated().flatMap { group, curve in
-      Cliff.found(in: curve).map { cliff in
-        DataTable.Row(
-          [
-            DataTable.Cell(curve.name),
-            DataTable.Cell(NumberFormat.grouped(cliff.below), value: Double(cliff.below)),
-            DataTable.Cell(NumberFormat.grouped(cliff.above), value: Double(cliff.above)),
-            DataTable.Cell(NumberFormat.change(cliff.factor), value: cliff.factor),
-          ], group: group)
-      }
-    }
-    guard !rows.isEmpty else { return nil }
-    let titles = ["Strategy", "from N", "to N", "beyond growth"]
-    let table = DataTable(
-      columns: titles.enumerated().map { DataTable.Column($1, isNumber: $0 > 0) }, rows: rows)
-    return ReportSection(
-      "Cliffs", level: level,
-      [
-        .text("Neighbouring sizes between which time jumps more than growth and noise explain."),
-        .table(table),
-      ])
-  }
 }

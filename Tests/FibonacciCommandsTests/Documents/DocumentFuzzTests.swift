@@ -128,7 +128,6 @@ private struct DocumentBench {
         ],
         "memory": false, "roofline": false,
         "race": ["budget_ms": 1, "quantile": 0.5, "calls": 1, "turns": 2, "tolerance": 0.1],
-        "cliffs": ["least": 0.1, "maximum_time_ms": 1],
       ]
       let mutated = path("mutated.json")
       return Kind(
@@ -137,7 +136,6 @@ private struct DocumentBench {
           ["run", "--suite", mutated, "--dry-run"],
           ["run", "--suite", mutated, "--allow-debug-build", "--quiet"],
           ["race", "--suite", mutated, "--allow-debug-build", "--quiet"],
-          ["cliffs", "--suite", mutated, "--allow-debug-build", "--quiet"],
         ])
     }
   }

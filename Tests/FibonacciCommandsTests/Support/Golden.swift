@@ -81,7 +81,6 @@ enum Golden {
                                   than another.
       race                        Find the largest N that each strategy reaches
                                   within a budget of time.
-      cliffs                      Find the N at which a strategy's time jumps.
       baseline                    Keep results that later ones are compared with.
       compare                     Say whether anything became slower than a
                                   baseline: the gate of a CI.
