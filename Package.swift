@@ -146,9 +146,6 @@ let package = Package(
         + kernelTargets.map { .target(name: $0.name) },
       swiftSettings: vectorRules),
     .target(
-      name: "ProductModel", dependencies: ["BigIntegers", "KernelInterface"],
-      swiftSettings: houseRules),
-    .target(
       name: "Benchmarking", dependencies: ["CBenchmarkShims", "CCrypto", "CStrategyInterface"],
       swiftSettings: houseRules),
     .target(
@@ -179,7 +176,7 @@ let package = Package(
     .target(
       name: "FibonacciStrategies",
       dependencies: [
-        "Benchmarking", "BigIntegers", "DigitKernels", "KernelInterface", "ProductModel",
+        "Benchmarking", "BigIntegers", "DigitKernels", "KernelInterface",
       ],
       swiftSettings: houseRules),
 
@@ -194,7 +191,7 @@ let package = Package(
     .target(
       name: "FibonacciVerification",
       dependencies: [
-        "Benchmarking", "BigIntegers", "FibonacciGMP", "FibonacciStrategies", "ProductModel",
+        "Benchmarking", "BigIntegers", "FibonacciGMP", "FibonacciStrategies",
       ],
       swiftSettings: houseRules),
 
@@ -224,7 +221,7 @@ let package = Package(
         "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkCommands", "BenchmarkReports",
         "Benchmarking", "BigIntegers", "CBenchmarkShims", "ChecklistParsing", "FibonacciGMP",
         "FibonacciStrategies", "FibonacciTables", "FibonacciVerification", "HTTPServer",
-        "KernelInterface", "ProductModel", "ResultsStore",
+        "KernelInterface", "ResultsStore",
       ],
       resources: [.embedInCode("Serving/Web")],
       swiftSettings: houseRules),
@@ -269,7 +266,7 @@ let package = Package(
     .testTarget(
       name: "BigIntegersTests",
       dependencies: [
-        "Benchmarking", "BigIntegers", "FibonacciTestSupport", "KernelInterface", "ProductModel",
+        "Benchmarking", "BigIntegers", "FibonacciTestSupport", "KernelInterface",
         "CGMP",
       ],
       swiftSettings: houseRules),
@@ -293,7 +290,7 @@ let package = Package(
       name: "FibonacciStrategiesTests",
       dependencies: [
         "BigIntegers", "FibonacciStrategies", "FibonacciGMP", "FibonacciTestSupport",
-        "KernelInterface", "ProductModel",
+        "KernelInterface",
       ],
       swiftSettings: houseRules),
     .testTarget(

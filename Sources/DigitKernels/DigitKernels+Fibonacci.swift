@@ -33,15 +33,5 @@
     ) {
       unsafe Number.storePair(index, fibonacci: fibonacci, lucas: lucas, scratch: scratch)
     }
-
-    /// Digits times digits on the way to F(index).
-    package static func digitProducts(ofFibonacciAt index: Int) -> Int {
-      Number.digitProducts(index)
-    }
-
-    /// Digits times digits on the way to the pair F(index), L(index).
-    package static func digitProducts(ofPairAt index: Int) -> Int {
-      Number.digitProducts(pair: index)
-    }
   }
 #endif

@@ -1,5 +1,4 @@
 internal import Benchmarking
-package import ProductModel
 
 /// A way of computing Fibonacci numbers.
 ///
@@ -19,10 +18,6 @@ package protocol FibonacciStrategy: Sendable {
 
   /// How the cost of one call grows with the index.
   static var complexity: Complexity { get }
-
-  /// The work of the products that one call makes; nil for a strategy, or an index, that has no
-  /// count.
-  static func productWork(at index: Int) -> ProductWork?
 
   /// Computes F(index) as far as `exactness` promises.
   ///
@@ -59,8 +54,6 @@ package protocol FibonacciStrategy: Sendable {
 }
 
 extension FibonacciStrategy {
-  package static func productWork(at index: Int) -> ProductWork? { nil }
-
   package func compute(_ value: inout Value, at index: Int) throws(FibonacciError) {
     value = try self.value(at: index)
   }

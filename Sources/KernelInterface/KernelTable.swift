@@ -7,7 +7,7 @@
 ///
 /// Rows of limbs begin with the least significant one. Results overlap no
 /// operand where nothing else is said.
-package protocol KernelTable: PeakTable {
+package protocol KernelTable: SendableMetatype {
   /// Whether a fused multiply-add is an instruction at this level.
   ///
   /// Where it is not, the kernels that compute in doubles are correct and slow: the ladder prefers

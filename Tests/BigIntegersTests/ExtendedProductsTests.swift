@@ -2,7 +2,6 @@ import Benchmarking
 import BigIntegers
 import FibonacciTestSupport
 import Foundation
-import ProductModel
 import Testing
 
 /// Products drawn at random next to GMP's: a share of a run that `scripts/extended-check` makes

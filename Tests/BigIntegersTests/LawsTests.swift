@@ -1,6 +1,5 @@
 import BigIntegers
 import FibonacciTestSupport
-import ProductModel
 import Testing
 
 /// Laws that hold between operations, for every length through all methods of multiplication: no

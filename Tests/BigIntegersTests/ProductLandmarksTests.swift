@@ -1,6 +1,5 @@
 import BigIntegers
 import KernelInterface
-import ProductModel
 import Testing
 
 @Suite("Sizes at which products change")

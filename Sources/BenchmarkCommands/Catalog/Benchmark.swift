@@ -13,8 +13,6 @@ public struct Benchmark: Sendable {
   package var boundary: @Sendable () -> Boundary? = { nil }
   /// Why this machine cannot do the work at a size, in a clause with a subject; nil if it can.
   package var obstacle: @Sendable (_ n: Int) -> String? = { _ in nil }
-  /// The least work of one call at a size; nil where it is not counted.
-  package var work: @Sendable (_ n: Int) -> Work? = { _ in nil }
   /// The decimal digits of the result at a size; nil if it is not a number.
   package var resultDigits: @Sendable (_ n: Int) -> Int? = { _ in nil }
   /// Makes the work as it races; nil where it cannot.

@@ -25,8 +25,6 @@ package struct Catalog: Sendable {
   package var makeOracle: @Sendable () -> Any? = { nil }
   /// Whether every result that is right is proved by a digest of it.
   package var provesResults = false
-  /// Makes the meter of the machine's best between the blocks of a run; nil if there is none.
-  package var makeRooflineMeter: (@Sendable (any BenchmarkClock) -> any RooflineMeter)?
   /// How often each counted operation has been done so far; nil in a build that does not count.
   package var operationCounts: @Sendable () -> [String: Int]? = { nil }
 
@@ -116,12 +114,4 @@ package struct Catalog: Sendable {
     let oracle = makeOracle()
     return { existing($0.strategy).makeWorkload(at: $0.n, oracle: oracle) }
   }
-}
-
-/// Measures what the machine reaches at its best, a few batches at a time.
-package protocol RooflineMeter {
-  /// What was measured so far.
-  var roofline: Roofline { get }
-  /// Adds batches of everything.
-  mutating func measure()
 }

@@ -37,12 +37,6 @@ struct RunCommand: BenchmarkCommand {
       --counters.
       """)
   var memory = false
-  @Flag(
-    help: """
-      Measure between the sizes what this machine reaches at its best, and say how near to that \
-      each strategy comes whose work is counted.
-      """)
-  var roofline = false
   @Flag(help: "Print the plan and the order of the cases, and measure nothing.")
   var dryRun = false
   @OptionGroup var debugBuild: DebugBuildOption
@@ -65,8 +59,7 @@ struct RunCommand: BenchmarkCommand {
     output.exports.counters = output.exports.counters || memory
     return try RunSession(
       plan, options: output, context: recording.applied(to: measurement.applied(to: context)),
-      meters: .all(),
-      measuresMemory: memory, measuresRoofline: roofline || suite?.roofline == true
+      meters: .all(), measuresMemory: memory
     ).run()
   }
 }

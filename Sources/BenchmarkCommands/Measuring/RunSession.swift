@@ -12,7 +12,6 @@ final class RunSession {
   private let exports: Exports
   private let meters: Meters
   private let measuresMemory: Bool
-  private var rooflineMeter: (any RooflineMeter)?
   private let progress: ProgressLine
   /// Where rows are shown; nil where they are not.
   private var table: RunTable?
@@ -35,15 +34,13 @@ final class RunSession {
   ///   - meters: What is read beside the clock.
   ///   - measuresMemory: Whether the memory of each timed case is measured, in a process of its
   ///     own.
-  ///   - measuresRoofline: Whether what the machine reaches at its best is measured between blocks.
   init(
     _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true,
-    meters: Meters = .none, measuresMemory: Bool = false, measuresRoofline: Bool = false
+    meters: Meters = .none, measuresMemory: Bool = false
   ) throws {
     self.context = context
     self.meters = meters
     self.measuresMemory = measuresMemory
-    rooflineMeter = measuresRoofline ? context.catalog.makeRooflineMeter?(context.clock) : nil
     self.options = options
     exports = try Exports(options.exports, output: context.output, clock: context.clock)
     progress = ProgressLine(
@@ -126,17 +123,11 @@ final class RunSession {
     document.interrupted = result.isInterrupted
     summarize()
     if !result.isInterrupted {
-      progress.show("the machine's roofs, and how far strategies are exact")
-      measureRoofline()
+      progress.show("how far strategies are exact")
       document.boundaries = boundaries()
     }
     progress.clear()
     document.digest = document.fittingDigest
-  }
-
-  private func measureRoofline() {
-    rooflineMeter?.measure()
-    document.roofline = rooflineMeter?.roofline
   }
 
   /// How far the strategies of the plan are exact, and the number types.
@@ -154,7 +145,6 @@ final class RunSession {
       block = "size \(index + 1) of \(count)"
       keep()
       progress.show("N = \(NumberFormat.grouped(n)), \(block)")
-      measureRoofline()
     case .stepStarted(let subject, let step):
       doing =
         "\(subject.strategy) at N = \(NumberFormat.grouped(subject.n)), \(block): \(step.rawValue)"
@@ -166,9 +156,6 @@ final class RunSession {
     case .rowFinished(var measurement):
       if measuresMemory, !measurement.samples.isEmpty, context.interruption() == nil {
         measurement.memory = footprint(of: measurement.case)
-      }
-      if rooflineMeter != nil, !measurement.samples.isEmpty {
-        measurement.work = context.catalog[measurement.strategy]?.work(measurement.n)
       }
       measurement.digest = measurement.fittingDigest
       document.measurements.append(measurement)

@@ -21,8 +21,6 @@ package struct Suite: Codable, Equatable {
   package var settings: Settings?
   /// Whether memory is measured as well, as with `--memory`.
   package var memory: Bool?
-  /// Whether the machine's best is measured as well, as with `--roofline`.
-  package var roofline: Bool?
   /// Workers whose strategies take part.
   package var workers: [String: WorkerList.Entry]?
   /// The rules by which `fibbench race` lets the strategies race; runs do without.
@@ -112,7 +110,7 @@ package struct Suite: Codable, Equatable {
 
 extension Suite {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case description, n, strategy, reference, settings, memory, roofline, race, workers
+    case description, n, strategy, reference, settings, memory, race, workers
   }
 
   /// Reads a suite; a key that no suite has is refused, since what it asks for would not be done.
@@ -134,7 +132,6 @@ extension Suite {
     reference = try read(.reference)
     settings = try read(.settings)
     memory = try read(.memory)
-    roofline = try read(.roofline)
     race = try read(.race)
     workers = try read(.workers)
   }

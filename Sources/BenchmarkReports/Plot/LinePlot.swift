@@ -31,10 +31,6 @@ package struct LinePlot: Equatable, Sendable {
     package var points: [Point]
     /// Selects colour, dash pattern and marker; nil selects by its place among the series.
     package var style: Int?
-    /// Whether it is a bound and no measurement: drawn thick, without markers.
-    package var isRoof = false
-    /// Whether its points have their names beside them, where there is room.
-    package var namesPoints = false
 
     package init(_ name: String, points: [Point], style: Int? = nil) {
       self.name = name

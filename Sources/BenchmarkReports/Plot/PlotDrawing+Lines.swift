@@ -20,13 +20,10 @@ extension PlotDrawing {
       if let band = band(run) {
         writer.element("path", ["class": "plot-band \(line.style.fillClass)", "d": band])
       }
-      // Points with names of their own are no steps of one course.
-      if line.series.namesPoints { continue }
       let path = PlotText.path(run.compactMap(frame.place))
-      writer.element(
-        "path", ["class": line.series.isRoof ? "plot-roof" : line.style.lineClass, "d": path])
+      writer.element("path", ["class": line.style.lineClass, "d": path])
     }
-    for point in line.marked where !line.series.isRoof {
+    for point in line.marked {
       guard let place = frame.place(point) else { continue }
       writer.element(
         "path", ["class": line.style.markerClass(of: point), "d": line.style.marker.path(place)])
@@ -36,7 +33,7 @@ extension PlotDrawing {
   /// Draws what shows a point's values when it is pointed at: nothing to see, larger than its
   /// marker.
   func drawTargets(_ line: PlotLine, _ writer: inout MarkupWriter) {
-    for point in line.runs.flatMap(\.self) where !line.series.isRoof {
+    for point in line.runs.flatMap(\.self) {
       guard let place = frame.place(point) else { continue }
       writer.element("g", ["class": "plot-point"]) { writer in
         writer.element("title", text: plot.description(of: point, on: line.series))

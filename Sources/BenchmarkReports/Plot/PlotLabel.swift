@@ -7,13 +7,11 @@ struct PlotLabel {
   private let end: PlotPlace
   private let position: PlotLabels.Position
   private let frame: PlotFrame
-  /// Whether it names a point, and so needs neither marker nor leader.
-  private var isOfPoint = false
 
   /// The labels of all lines and levels that can be seen.
   static func labels(of plot: LinePlot, _ lines: [PlotLine], in frame: PlotFrame) -> [PlotLabel] {
     let ofLines = lines.compactMap { line in
-      line.places.last.map { (line.series.name, line.series.isRoof ? nil : line.style, $0) }
+      line.places.last.map { (line.series.name, PlotStyle?.some(line.style), $0) }
     }
     let ofLevels = plot.levels.compactMap { level in
       frame.y(level.y).map { y in
@@ -26,55 +24,16 @@ struct PlotLabel {
       return PlotLabels.Name(text: short, end: end)
     }
     let positions = PlotLabels(names, lines: lines.map(\.places), frame: frame).positions
-    let ofSubjects = subjects.indices.map { index in
+    return subjects.indices.map { index in
       PlotLabel(
         text: names[index].text, fullText: subjects[index].0, style: subjects[index].1,
         end: subjects[index].2, position: positions[index], frame: frame)
     }
-    return ofSubjects + ofPoints(lines, beside: ofSubjects.map(\.box), in: frame)
-  }
-
-  /// The names of points, as far as there is room that nothing else has.
-  private static func ofPoints(
-    _ lines: [PlotLine], beside others: [PlotBox], in frame: PlotFrame
-  ) -> [PlotLabel] {
-    let markers = lines.filter { !$0.series.isRoof }.flatMap(\.places).map { place in
-      PlotBox(left: place.x - 5, right: place.x + 5, middle: place.y)
-    }
-    var taken = others + markers
-    return lines.filter(\.series.namesPoints).flatMap { line in
-      line.runs.flatMap(\.self).compactMap { point -> PlotLabel? in
-        guard let name = point.name, let place = frame.place(point) else { return nil }
-        let width = PlotText.width(name, size: PlotLabels.size)
-        let beside = [(8.0, 0.0), (-width - 8, 0), (8, -12), (8, 12)]
-        let places =
-          (beside + [(-width / 2, -17), (-width / 2, 17), (-width - 8, -12), (-width - 8, 12)])
-          .map { PlotPlace(x: place.x + $0.0, y: place.y + $0.1) }
-        let free = places.first { start in
-          let box = PlotBox(left: start.x, right: start.x + width, middle: start.y)
-          return box.isInside(frame) && !taken.contains { $0.overlaps(box) }
-        }
-        guard let free else { return nil }
-        taken.append(PlotBox(left: free.x, right: free.x + width, middle: free.y))
-        return PlotLabel(
-          text: name, fullText: name, style: nil, end: place,
-          position: PlotLabels.Position(place: free, isInColumn: false), frame: frame,
-          isOfPoint: true)
-      }
-    }
-  }
-
-  /// The box of the text.
-  private var box: PlotBox {
-    PlotBox(
-      left: position.place.x,
-      right: position.place.x + PlotText.width(text, size: PlotLabels.size),
-      middle: position.place.y)
   }
 
   func draw(_ writer: inout MarkupWriter) {
     let place = position.place
-    if !isOfPoint { drawLeader(&writer) }
+    drawLeader(&writer)
     if let style {
       let center = PlotPlace(x: place.x - 8, y: place.y)
       writer.element("path", ["class": style.fillClass, "d": style.marker.path(center)])

@@ -57,7 +57,6 @@ struct PlotStyle {
       ".plot-axis { stroke: #1F2328; stroke: var(--plot-ink); fill: none; }",
       ".plot-level { stroke-dasharray: 1 3; }",
       ".plot-line { fill: none; stroke-width: 1.8; stroke-linejoin: round; }",
-      ".plot-roof { fill: none; stroke: #1F2328; stroke: var(--plot-ink); stroke-width: 1.6; }",
       ".plot-mark { stroke: #1F2328; stroke: var(--plot-ink); stroke-dasharray: 4 3; }",
       ".plot-dots { fill: none; stroke-width: 4; stroke-linecap: round; opacity: 0.55; }",
       ".plot-leader { fill: none; stroke-width: 1; opacity: 0.55; }",

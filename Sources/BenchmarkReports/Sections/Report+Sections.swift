@@ -23,7 +23,6 @@ extension Report {
       matrix(of: run, level: level),
       analysis.crossoverSection(level: level),
       analysis.complexitySection(theories: theories, level: level),
-      RooflineSection(run.rows, run.document)?.section(level: level),
       showsCounters ? counters(of: run, level: level) : nil,
       boundaries(of: run, level: level),
     ]

@@ -20,7 +20,6 @@ enum ReportPlots {
     let styles = palette.styles(of: document.plan.strategies)
     let sizes = Set(timed.map(\.n)).sorted()
     guard let smallest = sizes.first else { return [] }
-    let roofline = RooflineSection(run.rows, document)?.plot(subtitle: subtitle, styles: styles)
     var plots: [(String, ReportPlot.Picture)] = []
     if sizes.count == 1 {
       plots.append(("time", .ranks(ranks(timed, at: smallest, document, subtitle, styles))))
@@ -46,7 +45,6 @@ enum ReportPlots {
       plots.append(("exponent", .multiples(MultiplesPlot(exponents))))
       plots.append(("memory", .lines(memory(timed, document, subtitle, styles))))
     }
-    if let roofline { plots.append(("roofline", .lines(roofline))) }
     return plots.filter { !$0.1.isEmpty }.map { ReportPlot(name: $0, picture: $1) }
   }
 

@@ -6,7 +6,6 @@ extension Measurement {
     try proof?.check(at: place["proof"])
     try counts?.check(at: place["counts"])
     try memory?.check(at: place["memory"])
-    try work?.check(at: place["work"])
   }
 
   private func check(
@@ -61,15 +60,5 @@ extension MemoryFootprint {
     try place["peak_rss_bytes"].check(peakResidentBytes, in: DocumentLimits.counts)
     try place["allocations"].check(allocations, in: DocumentLimits.counts)
     try place["allocated_bytes"].check(allocatedBytes, in: DocumentLimits.counts)
-  }
-}
-
-extension Work {
-  fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-    for (name, count) in operations {
-      try place["operations"][name].check(count, in: 0...Int.max)
-    }
-    try place["moved_bytes"].check(movedBytes, in: 0...Int.max)
-    try place["working_set_bytes"].check(workingSetBytes, in: DocumentLimits.counts)
   }
 }

@@ -1,6 +1,7 @@
 extension Measurement: Codable {
   private enum CodingKeys: String, CodingKey {
-    case strategy, n, status, note, proof, samples, counts, memory, work, digest
+    case strategy, n, status, note, proof, samples, counts, memory, digest
+    case formerWork = "work"
   }
 
   package init(from decoder: any Decoder) throws {
@@ -16,7 +17,7 @@ extension Measurement: Codable {
       samples: try container.decode(SampleColumns.self, forKey: .samples).samples,
       counts: try container.decodeIfPresent(EventCounts.self, forKey: .counts),
       memory: try container.decodeIfPresent(MemoryFootprint.self, forKey: .memory))
-    work = try container.decodeIfPresent(Work.self, forKey: .work)
+    formerWork = try container.decodeIfPresent(FormerField.self, forKey: .formerWork)
     digest = try container.decodeIfPresent(String.self, forKey: .digest)
   }
 
@@ -31,6 +32,6 @@ extension Measurement: Codable {
     try container.encode(SampleColumns(samples), forKey: .samples)
     try container.encodeIfPresent(counts, forKey: .counts)
     try container.encodeIfPresent(memory, forKey: .memory)
-    try container.encodeIfPresent(work, forKey: .work)
+    try container.encodeIfPresent(formerWork, forKey: .formerWork)
   }
 }

@@ -20,8 +20,6 @@ package struct ResultRow: Equatable, Sendable {
   package let counts: EventCounts?
   /// What memory the case took in a process of its own; nil if it was not requested.
   package let memory: MemoryFootprint?
-  /// What one call does at least; nil if it is not counted or was not requested.
-  package let work: Work?
 
   /// Computes a row.
   ///
@@ -43,7 +41,6 @@ package struct ResultRow: Equatable, Sendable {
     usage = UsageSummary(measurement.samples)
     counts = measurement.counts
     memory = measurement.memory
-    work = measurement.work
     iterations = measurement.samples.map(\.iterations).max()
     let pairedReference = reference.flatMap { $0.n == measurement.n ? $0 : nil }
     ratio = pairedReference.flatMap {

@@ -10,7 +10,6 @@ extension ResultsDocument {
     for (position, boundary) in boundaries.enumerated() {
       try boundary.check(at: place["boundaries"][position])
     }
-    try roofline?.check(at: place["roofline"])
   }
 }
 
@@ -52,19 +51,5 @@ extension Boundary {
   func check(at place: DocumentPlace) throws(ResultsDocumentError) {
     try place["exact_through"].check(exactThrough, in: -1...Int.max)
     try place["tried_through"].check(triedThrough, in: DocumentLimits.sizes)
-  }
-}
-
-extension Roofline {
-  func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-    for (key, peaks) in [("arithmetic", arithmetic), ("memory", memory)] {
-      for (position, peak) in peaks.enumerated() {
-        let place = place[key][position]
-        try place["working_set_bytes"].check(peak.workingSetBytes, in: DocumentLimits.counts)
-        try place["counts"].check(each: peak.counts, in: DocumentLimits.counts)
-        try place["elapsed_ns"].check(
-          each: peak.elapsedNanoseconds, in: 0...DocumentLimits.nanoseconds.upperBound)
-      }
-    }
   }
 }

@@ -19,8 +19,8 @@ package struct ResultsDocument: Equatable, Sendable {
   package var measurements: [Measurement]
   /// Up to which size the strategies and the number types are exact; empty if that was not tried.
   package var boundaries: [Boundary]
-  /// The best that the machine reaches; nil if it was not requested.
-  package var roofline: Roofline?
+  /// What older versions wrote of the best that a machine reaches, kept because digests cover it.
+  private var formerRoofline: FormerField?
   /// Whether the run was stopped before its end.
   package var interrupted: Bool
   /// The SHA-256 of all else in the document; nil if it was not computed.
@@ -41,8 +41,9 @@ package struct ResultsDocument: Equatable, Sendable {
 
 extension ResultsDocument: VersionedDocument {
   private enum CodingKeys: String, CodingKey {
-    case schema, plan, floor, measurements, boundaries, roofline, interrupted, digest
+    case schema, plan, floor, measurements, boundaries, interrupted, digest
     case schemaVersion = "schema_version"
+    case formerRoofline = "roofline"
   }
 
   package init(from decoder: any Decoder) throws {
@@ -53,7 +54,7 @@ extension ResultsDocument: VersionedDocument {
     floor = try container.decodeIfPresent(Floor.self, forKey: .floor)
     measurements = try container.decode([Measurement].self, forKey: .measurements)
     boundaries = try container.decodeIfPresent([Boundary].self, forKey: .boundaries) ?? []
-    roofline = try container.decodeIfPresent(Roofline.self, forKey: .roofline)
+    formerRoofline = try container.decodeIfPresent(FormerField.self, forKey: .formerRoofline)
     interrupted = try container.decode(Bool.self, forKey: .interrupted)
     digest = try container.decodeIfPresent(String.self, forKey: .digest)
   }
@@ -67,7 +68,7 @@ extension ResultsDocument: VersionedDocument {
     try container.encodeIfPresent(floor, forKey: .floor)
     try container.encode(measurements, forKey: .measurements)
     if !boundaries.isEmpty { try container.encode(boundaries, forKey: .boundaries) }
-    try container.encodeIfPresent(roofline, forKey: .roofline)
+    try container.encodeIfPresent(formerRoofline, forKey: .formerRoofline)
     try container.encode(interrupted, forKey: .interrupted)
     try container.encodeIfPresent(digest, forKey: .digest)
   }

@@ -64,8 +64,8 @@ package struct Measurement: Equatable, Sendable {
   package var counts: EventCounts?
   /// What memory the case took in a process of its own; nil if it was not requested.
   package var memory: MemoryFootprint?
-  /// What one call does at least; nil if it is not counted or was not requested.
-  package var work: Work?
+  /// What older versions wrote of the work of a call, kept because digests cover it.
+  var formerWork: FormerField?
   /// The SHA-256 of all else in the row; nil if it was not computed.
   package var digest: String?
 

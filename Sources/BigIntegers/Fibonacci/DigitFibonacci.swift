@@ -38,16 +38,6 @@ package enum DigitFibonacci {
       DigitMultiplication.isAvailable ? DigitKernels.lastFibonacciIndex / 2 : nil
     }
 
-    /// Digits times digits on the way to F(index), if digits are the fastest way to it.
-    package static func digitProducts(_ index: Int) -> Int? {
-      isFastest(index) ? DigitKernels.digitProducts(ofFibonacciAt: index) : nil
-    }
-
-    /// Digits times digits on the way to a pair.
-    package static func digitProducts(pair index: Int) -> Int {
-      DigitKernels.digitProducts(ofPairAt: index)
-    }
-
     /// Makes two registers F(index) and L(index).
     ///
     /// - Precondition: `1024 <= index <= lastPairIndex`.
@@ -66,9 +56,7 @@ package enum DigitFibonacci {
   #else
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool { false }
-    package static func digitProducts(_ index: Int) -> Int? { nil }
     static var lastPairIndex: Int? { nil }
-    package static func digitProducts(pair index: Int) -> Int { 0 }
     static func store(
       pair index: Int, fibonacci: inout BigUIntRegister, lucas: inout BigUIntRegister
     ) { preconditionFailure("there are no digits of 52 bits on this architecture") }

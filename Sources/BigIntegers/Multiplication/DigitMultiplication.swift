@@ -72,20 +72,6 @@ package enum DigitMultiplication {
       unsafe DigitKernels.square(square, limbs, count, withScratch: withScratch)
     }
 
-    /// Digits times digits in a product, or in a square, of so many limbs.
-    package static func digitProducts(productOf leftCount: Int, _ rightCount: Int) -> Int {
-      DigitKernels.digitProducts(productOf: leftCount, rightCount)
-    }
-    package static func digitProducts(squareOf count: Int) -> Int {
-      DigitKernels.digitProducts(squareOf: count)
-    }
-
-    /// Digits times digits at their best: `peakProductsPerRound` of them in each round.
-    package static func multiplyDigits(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
-      DigitKernels.multiplyDigits(rounds: rounds, timed: timed)
-    }
-    package static var peakProductsPerRound: Int { DigitKernels.peakProductsPerRound }
-
     /// What the kernels have counted so far, in the counting build.
     static var countedDigitProducts: Int { DigitLedger.digitProducts }
 
@@ -118,13 +104,7 @@ package enum DigitMultiplication {
     @inline(__always)
     package static var isAvailable: Bool { false }
     package static var longestShorter: Int { 0 }
-    package static func digitProducts(productOf leftCount: Int, _ rightCount: Int) -> Int { 0 }
-    package static func digitProducts(squareOf count: Int) -> Int { 0 }
     static var countedDigitProducts: Int { 0 }
-    package static var peakProductsPerRound: Int { 0 }
-    package static func multiplyDigits(rounds: Int, timed: (() -> Void) -> Void) -> UInt64 {
-      preconditionFailure("there are no digits of 52 bits on this architecture")
-    }
 
     static func multiply(
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,

@@ -2,7 +2,6 @@ package import BenchmarkCommands
 internal import Benchmarking
 internal import BigIntegers
 internal import KernelInterface
-internal import ProductModel
 internal import FibonacciStrategies
 package import FibonacciVerification
 
@@ -22,7 +21,6 @@ extension Catalog {
     makeOracle = { ReferenceOracle() }
     provesResults = true
     describeOffer = { Benchmark($0, $1) }
-    makeRooflineMeter = { ArithmeticRooflineMeter(clock: $0) }
     operationCounts = {
       OperationLedger.counts().map { counts in
         Dictionary(
@@ -44,7 +42,6 @@ extension Benchmark {
       guard entry.complexity.hasUnboundedResults else { return nil }
       return MemoryShortage(ofFibonacciAt: n, by: entry.id, for: .run).map { "F(\(n)) \($0)" }
     }
-    work = { n in entry.productWork(n).map(Work.init) }
     resultDigits = { FibonacciLength.decimalDigits(at: $0) }
     offer = OfferedStrategy(entry)
     makeJudge = { n, oracle in

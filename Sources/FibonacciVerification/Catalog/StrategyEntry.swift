@@ -1,7 +1,6 @@
 package import Benchmarking
 internal import FibonacciGMP
 package import FibonacciStrategies
-package import ProductModel
 
 /// A strategy in the catalog: what is known of it, and how it is computed, proved and timed.
 ///
@@ -19,9 +18,6 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
   /// Whether its arithmetic is GMP's; GMP then cannot judge it.
   package let usesGMP: Bool
 
-  /// The work of the products that one call makes at an index; nil where it is not counted.
-  package let productWork: @Sendable (Int) -> ProductWork?
-
   private let compute: @Sendable (Int) -> Result<any FibonacciValue, FibonacciError>
   private let recycle: @Sendable () -> RecyclingComputation
   private let prepare: @Sendable (Int, ReferenceOracle) -> any Workload
@@ -34,7 +30,6 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
     exactness = Strategy.exactness
     complexity = Strategy.complexity
     usesGMP = Strategy.Value.self is GMPInteger.Type
-    productWork = { Strategy.productWork(at: $0) }
     compute = { index in
       Result { () throws(FibonacciError) in try strategy.value(at: index) }
     }

@@ -1,6 +1,5 @@
 internal import BigIntegers
 internal import FibonacciStrategies
-internal import ProductModel
 
 /// The indices around which a fault is likeliest: where the arithmetic changes what it does.
 enum FibonacciLandmarks {

@@ -28,8 +28,6 @@ struct ResultsDocumentTests {
       document.measurements[0].samples[index] =
         document.measurements[0].samples[index].following(processes: 1 + index / 6, cycles: 0)
     }
-    document.measurements[0].work = Work(
-      operations: ["multiplications": .max], movedBytes: .max, workingSetBytes: 1)
     document.boundaries = [Boundary(method: "m", exactThrough: .max, triedThrough: .max)]
     let json = try document.json()
     #expect(try ResultsDocument(json: json) == document && json.contains(#""process":"#))

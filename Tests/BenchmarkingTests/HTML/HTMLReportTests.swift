@@ -43,7 +43,7 @@ struct HTMLReportTests {
 
   @Test("Whatever begins with a number in a column of numbers sorts by one")
   func sortable() throws {
-    var document = SampleDocument.underRoofs(sizes: [10, 100, 1000, 10_000])
+    var document = SampleDocument.sweep(sizes: [10, 100, 1000, 10_000])
     document.boundaries = [
       Boundary(method: "fast", exactThrough: nil, triedThrough: 300),
       Boundary(method: "wrapping", exactThrough: 93, triedThrough: 300, beyond: "53 bits"),

@@ -126,7 +126,7 @@ private struct DocumentBench {
           "confidence": 0.9, "resamples": 100, "warmup_cycles": 1, "warmup_time_ms": 0,
           "maximum_time_ms": 1, "minimum_sample_time_ms": 1, "processes": 2, "layouts": 1,
         ],
-        "memory": false, "roofline": false,
+        "memory": false,
         "race": ["budget_ms": 1, "quantile": 0.5, "calls": 1, "turns": 2, "tolerance": 0.1],
       ]
       let mutated = path("mutated.json")

@@ -221,9 +221,6 @@ enum Golden {
           --memory                Measure peak memory and allocations as well, in a
                                   process of its own for each case; implies
                                   --counters.
-          --roofline              Measure between the sizes what this machine
-                                  reaches at its best, and say how near to that each
-                                  strategy comes whose work is counted.
           --dry-run               Print the plan and the order of the cases, and
                                   measure nothing.
           --allow-debug-build     Measure although this is a debug build, whose

@@ -1,5 +1,3 @@
-internal import BigIntegers
-
 /// The sizes at which products change their method, or transforms their shape: where faults hide.
 package enum ProductLandmarks {
   /// The numbers of limbs of two equally long operands from which on something changes, ascending.
