@@ -18,10 +18,6 @@ struct ExportOptions: ParsableArguments {
     help: "Write a report as a page that needs nothing else; - is the standard output.",
     valueName: "file", completion: .file)
   var exportHTML: [String] = []
-  @Option(
-    help: "Write the plots as data and program for gnuplot; - is the standard output.",
-    valueName: "file", completion: .file)
-  var exportGnuplot: [String] = []
   @Flag(
     help: "Show processor time, disturbed samples and the processor's counters in a second table.")
   var counters = false
@@ -30,7 +26,6 @@ struct ExportOptions: ParsableArguments {
   var requests: [(format: OutputForm, path: String)] {
     let requests: [(OutputForm, [String])] = [
       (.csv, exportCSV), (.json, exportJSON), (.markdown, exportMarkdown), (.html, exportHTML),
-      (.gnuplot, exportGnuplot),
     ]
     return requests.flatMap { format, paths in paths.map { (format, $0) } }
   }

@@ -7,7 +7,7 @@ internal import Benchmarking
 package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
   case table, list
   case markdown = "md"
-  case csv, json, html, gnuplot
+  case csv, json, html
   // The forms of other tools, of one run each.
   case googleBenchmark = "google-benchmark"
   case bencher, hyperfine, github, otava
@@ -34,7 +34,6 @@ package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
     case .json: try ReportJSON.text(report)
     case .markdown: MarkdownReport.text(report, file: path)
     case .html: HTMLReport.text(report, title: title(of: report, path: path))
-    case .gnuplot: GnuplotReport.text(report, file: path ?? "fibbench")
     case .googleBenchmark: try GoogleBenchmark.json(report.onlyDocument)
     case .bencher: try BencherMetrics.json(report.runs.flatMap(\.rows))
     case .hyperfine: try HyperfineResults.json(report.onlyDocument)

@@ -52,7 +52,7 @@ struct HarmlessTextTests {
     return [
       TerminalReport.text(report, TerminalLayout()), MarkdownReport.text(report),
       HTMLReport.text(report, title: document.plan.strategies[1]), ReportCSV.text(report),
-      try ReportJSON.text(report), GnuplotReport.text(report, file: "x"),
+      try ReportJSON.text(report),
       ComparisonReport.terminal(comparison, TerminalLayout()),
       ComparisonReport.markdown(comparison), JUnitReport.text(comparison),
       try comparison.json(), ComparisonReport.terminal(build, TerminalLayout()),

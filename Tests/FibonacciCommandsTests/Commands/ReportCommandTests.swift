@@ -67,20 +67,19 @@ struct ReportCommandTests {
       let report = fibbench(
         ["report"] + names.map { path("\($0).json") } + [
           "--export-html", path("both.html"), "--export-markdown", path("both.md"),
-          "--export-gnuplot", path("both.gp"), "--export-csv", "-",
+          "--export-csv", "-",
         ])
       #expect(report.code == .success && report.messages == "")
       let rows = report.output.split(separator: "\r\n")
       #expect(rows.count == 9)
       #expect(rows[1].hasPrefix("a b,") && rows[5].hasPrefix("\"x|<y>&\"\"\","))
       let texts = try Dictionary(
-        uniqueKeysWithValues: ["both.html", "both.md", "both.gp", "both-2-ratio.svg"].map {
+        uniqueKeysWithValues: ["both.html", "both.md", "both-2-ratio.svg"].map {
           ($0, try String(contentsOfFile: path($0), encoding: .utf8))
         })
       func text(_ name: String) -> String { texts[name] ?? "" }
       #expect(text("both.html").contains("<h1>a b, x|&lt;y&gt;&amp;&quot;</h1>"))
       #expect(text("both.md").contains("\n## x\\|&lt;y>&amp;\"\n"))
-      #expect(text("both.gp").contains("set output 'both-2-ratio.svg'"))
       #expect(text("both-2-ratio.svg").hasPrefix("<svg"))
       let table = fibbench(["report"] + names.map { path("\($0).json") })
       #expect(table.output.contains("\na b\n") && table.output.contains("\nx|<y>&\"\n"))

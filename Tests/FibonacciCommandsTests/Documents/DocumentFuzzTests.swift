@@ -105,7 +105,7 @@ private struct DocumentBench {
       return Kind(
         document: document,
         lines: forms.map { ["report", mutated, "--format", $0] } + [
-          ["report", golden, mutated, "--export-gnuplot", "-"],
+          ["report", golden, mutated, "--export-html", "-"],
           ["compare", golden, mutated], ["compare", mutated, golden, "--github"],
           ["compare", mutated, mutated, "--absolute", "--format", "md"],
           ["verify", mutated], ["merge", mutated],

@@ -198,9 +198,6 @@ enum Golden {
                                   is the standard output. (may be repeated)
           --export-html <file>    Write a report as a page that needs nothing else;
                                   - is the standard output. (may be repeated)
-          --export-gnuplot <file>
-                                  Write the plots as data and program for gnuplot; -
-                                  is the standard output. (may be repeated)
           --counters              Show processor time, disturbed samples and the
                                   processor's counters in a second table.
       -q, --quiet                 Print no table and no progress: only errors,
@@ -340,9 +337,6 @@ enum Golden {
                                   is the standard output. (may be repeated)
           --export-html <file>    Write a report as a page that needs nothing else;
                                   - is the standard output. (may be repeated)
-          --export-gnuplot <file>
-                                  Write the plots as data and program for gnuplot; -
-                                  is the standard output. (may be repeated)
           --counters              Show processor time, disturbed samples and the
                                   processor's counters in a second table.
       -h, --help                  Show this help.
