@@ -20,6 +20,28 @@ struct HelpTextTests {
     #expect(help.hasPrefix("{sample} ésample, {other} {prosamplegram} {é\n"), "\(help)")
   }
 
+  /// A command that only programs call.
+  private struct Inner: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "inner", abstract: "Do a part of the work.", isHidden: true)
+  }
+
+  private struct Outer: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "outer", subcommands: [Inner.self, Time.self])
+  }
+
+  @Test("A hidden command is run and explained, and listed neither in help nor for completion")
+  func hiddenCommand() throws {
+    func text(_ command: any ParsableCommand.Type) -> String {
+      Outer.fullMessage(for: CleanExit.helpRequest(command), columns: 80)
+    }
+    #expect(text(Outer.self).contains("  run ") && !text(Outer.self).contains("inner"))
+    #expect(text(Inner.self).hasPrefix("Do a part of the work.\n"))
+    #expect(try Outer.parseAsRoot(["inner"]) is Inner)
+    #expect(!Outer.completionScript(for: .fish).contains("Do a part of the work."))
+  }
+
   @Test("A command's help has usage, options under headings, and examples")
   func command() {
     #expect(

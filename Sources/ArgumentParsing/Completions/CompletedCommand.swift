@@ -30,7 +30,7 @@ extension CommandNode {
 
   private func completed(below parents: [String]) -> [CompletedCommand] {
     let path = parents + [name]
-    var offered = subcommands.map { (name: $0.name, abstract: $0.configuration.abstract) }
+    var offered = listedSubcommands.map { (name: $0.name, abstract: $0.configuration.abstract) }
     if parents.isEmpty, !subcommands.isEmpty {
       offered.append((name: "help", abstract: "Show the help of a command."))
     }
@@ -46,7 +46,7 @@ extension CommandNode {
     guard !subcommands.isEmpty else { return [] }
     let command = CompletedCommand(
       path: path.joined(separator: " "),
-      subcommands: subcommands.map { (name: $0.name, abstract: $0.configuration.abstract) },
+      subcommands: listedSubcommands.map { (name: $0.name, abstract: $0.configuration.abstract) },
       arguments: [])
     return [command] + subcommands.flatMap { $0.completedForHelp(below: path + [$0.name]) }
   }

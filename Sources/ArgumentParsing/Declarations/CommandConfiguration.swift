@@ -7,6 +7,7 @@ package struct CommandConfiguration: Sendable {
   package var defaultSubcommand: (any ParsableCommand.Type)?
   package var version: String
   package var isAdvanced: Bool
+  package var isHidden: Bool
   package var environmentPrefix: String?
   package var terms: [String: String]
   package var lists: [String: [CompletionWord]]
@@ -20,6 +21,8 @@ package struct CommandConfiguration: Sendable {
   ///     begins with a space is shown as it stands.
   ///   - version: What `--version` prints; only the root's is used, and empty means no `--version`.
   ///   - isAdvanced: Whether it is needed rarely, and so stands behind the others in help.
+  ///   - isHidden: Whether only programs call it, so that neither the help of the command above nor
+  ///     completions list it. Its own help and the manual tell of it.
   ///   - subcommands: The commands below this one.
   ///   - defaultSubcommand: The subcommand that is meant where none is named.
   ///   - environmentPrefix: Only the root's is used. With `FIBBENCH_`, the variable `FIBBENCH_SEED`
@@ -33,6 +36,7 @@ package struct CommandConfiguration: Sendable {
     discussion: String = "",
     version: String = "",
     isAdvanced: Bool = false,
+    isHidden: Bool = false,
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil,
     environmentPrefix: String? = nil,
@@ -44,6 +48,7 @@ package struct CommandConfiguration: Sendable {
     self.discussion = discussion
     self.version = version
     self.isAdvanced = isAdvanced
+    self.isHidden = isHidden
     self.subcommands = subcommands
     self.defaultSubcommand = defaultSubcommand
     self.environmentPrefix = environmentPrefix

@@ -68,7 +68,7 @@ extension HelpText {
     let commands = [false, true].map { isAdvanced in
       (
         title: isAdvanced ? "ADVANCED COMMANDS" : "COMMANDS",
-        rows: node.subcommands.filter { $0.configuration.isAdvanced == isAdvanced }.map(row)
+        rows: node.listedSubcommands.filter { $0.configuration.isAdvanced == isAdvanced }.map(row)
       )
     }
     let arguments = node.sections.map { title, arguments in

@@ -22,6 +22,9 @@ final class CommandNode {
     CommandNode($0, below: path, of: rootConfiguration)
   }
 
+  /// Those that help and completions list.
+  var listedSubcommands: [CommandNode] { subcommands.filter { !$0.configuration.isHidden } }
+
   /// Makes the tree below a command.
   convenience init(root type: any ParsableCommand.Type) {
     self.init(type, below: [], of: type.configuration)

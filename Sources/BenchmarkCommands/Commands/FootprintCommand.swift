@@ -13,7 +13,7 @@ struct FootprintCommand: BenchmarkCommand {
 
       EXAMPLES:
         {program}-memory footprint --n 1e6 --strategy {strategy}
-      """, isAdvanced: true)
+      """, isHidden: true)
 
   @Option(
     name: .shortAndLong, help: "The size: 1000, 10k or 1e6.", valueName: "index")

@@ -14,7 +14,7 @@ struct WorkerCommand: BenchmarkCommand {
 
       EXAMPLES:
         echo '{"hello":{"protocol":1}}' | {program} worker
-      """, isAdvanced: true)
+      """, isHidden: true)
 
   @Option(
     help:

@@ -96,12 +96,8 @@ enum Golden {
     ADVANCED COMMANDS:
       merge                       Join the shards of a verification that ran on many
                                   machines.
-      worker                      Do the work that a run asks for on the standard
-                                  input; 'run' starts it.
       worker-check                Check whether a program speaks the worker
                                   protocol, and say what to fix.
-      footprint                   Say what memory a strategy takes: the peak, and
-                                  what one call asks for.
       ledger                      Count exactly what strategies do: products,
                                   additions, transforms, allocations.
       selftest                    Plant faults, every one of which must be caught.
