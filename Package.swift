@@ -103,8 +103,8 @@ let cxxRules: [SwiftSetting] =
 /// Swift's library is part of the program: loading and relocating its eleven files took 5 ms of the
 /// start, longer than most commands (Xeon of family 6, model 143, 2026-11-22, scripts/start-time).
 /// So the program also runs where Swift is not installed. What debuggers and profilers read of it
-/// is compressed: 40 MB instead of 54. Nothing loads the program as a library, so that it exports no
-/// names: what nobody calls can go.
+/// is compressed: 40 MB instead of 54. Nothing loads the program as a library, so it exports no
+/// names, and what nobody calls can go.
 let selfContained: [LinkerSetting] = [
   .unsafeFlags(
     [
@@ -113,8 +113,8 @@ let selfContained: [LinkerSetting] = [
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
-/// In a package for machines without Swift its library is part of the companions, too: `fibbench-remote`
-/// then needs libcurl and ICU, which other builds spare. Made by scripts/package only.
+/// In a package for machines without Swift its library is part of the companions, too:
+/// `fibbench-remote` then needs libcurl and ICU, which other builds spare.
 let isPackaged = Context.environment["FIBBENCH_PACKAGED"] == "1"
 let memoryRules = isPackaged ? selfContained : []
 let remoteRules: [LinkerSetting] =
