@@ -17,7 +17,7 @@ package struct NTTFolding {
 
   /// The greatest overhang for which the short product costs less than a longer transform.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, by `kernel-benchmarks cliffs` with shares
+  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, by d46e2e1's `cliffs` with shares
   /// of 1/8, 1/16 and 1/32 in turn, from 2ᵏ to 1.16 · 2ᵏ for k from 10 to 16.
   private static func greatestOverhang(exponent: Int) -> Int {
     (1 << exponent) / (exponent <= 13 ? 8 : 16)

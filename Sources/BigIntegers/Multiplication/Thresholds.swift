@@ -61,7 +61,7 @@ package struct Thresholds {
   package let transformSquare: Int
 
   /// The least limbs for which shared transforms beat a product and a square apart: they do so from
-  /// 186 on, by `kernel-benchmarks cliffs --n 5e4..1.1e5:x1.02` with 160 to 232 in turn.
+  /// 186 on, by d46e2e1's `cliffs --n 5e4..1.1e5:x1.02` with 160 to 232 in turn.
   package let transformProductAndSquare: Int
 
   /// The same, or the least limbs for which transforms beat both in digits of 52 bits.
