@@ -43,9 +43,16 @@ package struct Sample: Hashable, Sendable {
     Double(elapsedNanoseconds) / Double(iterations)
   }
 
-  /// Whether the process lost a processor meanwhile, so that the time is not its own alone.
+  /// Whether the process gave way to other work meanwhile, for however short a time.
   package var isDisturbed: Bool {
     usage.map { $0.involuntarySwitches > 0 } ?? false
+  }
+
+  /// Whether the process lost its processor for a twentieth of the time or more. A switch alone
+  /// costs microseconds, and every long sample has one; a work that waits by itself loses nothing.
+  package var lostProcessor: Bool {
+    guard let usage, usage.involuntarySwitches > 0 else { return false }
+    return Double(usage.cpuNanoseconds) < 0.95 * Double(elapsedNanoseconds)
   }
 }
 
