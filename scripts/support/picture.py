@@ -20,13 +20,13 @@ def colours(theme):
 
 STYLE = f"""
   text {{ font: 14px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre }}
-  .bold {{ font-weight: bold }}
+  .bold {{ font-weight: bold; fill: {LIGHT["ink"]} }}
   {colours(LIGHT)}
-  @media (prefers-color-scheme: dark) {{ {colours(DARK)} }}
+  @media (prefers-color-scheme: dark) {{ .bold {{ fill: {DARK["ink"]} }} {colours(DARK)} }}
 """
 
 
-def spans(line, active):
+def texts(line, y, active):
     """The line's pieces as SVG; `active` holds the classes that stay on from one piece, or line, to the next."""
     column, pieces = 0, []
     for part in re.split(r"(\x1b\[[0-9;]*m)", line):
@@ -41,8 +41,8 @@ def spans(line, active):
         elif part:
             # Each piece has its place and length, so that columns stay straight in any font.
             place = f'x="{MARGIN + column * ADVANCE:.1f}" textLength="{len(part) * ADVANCE:.1f}" xml:space="preserve"'
-            kind = f' class="{" ".join(active)}"' if active else ""
-            pieces.append(f"<tspan {place}{kind}>{escape(part)}</tspan>")
+            kind = " ".join(active or ["ink"])
+            pieces.append(f'<text class="{kind}" y="{y:.1f}" {place}>{escape(part)}</text>')
             column += len(part)
     return column, "".join(pieces)
 
@@ -51,12 +51,13 @@ lines = sys.stdin.read().rstrip("\n").split("\n")
 if any("\x1b" in re.sub(r"\x1b\[[0-9;]*m", "", line) for line in lines):
     sys.exit("picture: an escape sequence that is no colour")
 active = []
-drawn = [spans(line, active) for line in lines]
+drawn = [texts(line, MARGIN + (row + 0.75) * LEADING, active) for row, line in enumerate(lines)]
 width = 2 * MARGIN + max(column for column, _ in drawn) * ADVANCE
 height = 2 * MARGIN + len(drawn) * LEADING
-print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" role="img">')
+print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" '
+      f'height="{height}" role="img">')
 print(f"<title>{escape(lines[0])}</title><style>{STYLE}</style>")
 print(f'<rect class="paper" stroke="#8d96a0" x="0.5" y="0.5" width="{width - 1:.0f}" height="{height - 1}" rx="6"/>')
-for number, (_, text) in enumerate(drawn):
-    print(f'<text class="ink" y="{MARGIN + (number + 0.75) * LEADING:.1f}">{text}</text>')
+for _, text in drawn:
+    print(text)
 print("</svg>")

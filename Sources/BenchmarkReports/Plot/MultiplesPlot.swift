@@ -36,7 +36,7 @@ package struct MultiplesPlot: Equatable, Sendable {
       if isAlone { writer.style(PlotStyle.sheet) }
       writer.element("rect", ["class": "plot-back", "width": "100%", "height": "100%"])
       head.draw(at: Self.margin, &writer)
-      let levels = plot.levels.map { "\($0.label) \(NumberFormat.significant($0.y, digits: 3))" }
+      let levels = plot.levels.sorted { $0.y < $1.y }.map { "\(Self.number($0)) \($0.label)" }
       let dotted = levels.isEmpty ? "" : "; dotted: \(levels.joined(separator: ", "))"
       PlotText.draw(
         plot.vertical.label + dotted, x: Self.margin, y: head.height + 14, style: "plot-name",
@@ -51,8 +51,8 @@ package struct MultiplesPlot: Equatable, Sendable {
   }
 
   private var tickWidth: Double {
-    plot.verticalScale.ticks(in: plot.vertical.unit)
-      .map { PlotText.width($0.label, size: Self.tickSize) }.max() ?? 0
+    (plot.verticalScale.ticks(in: plot.vertical.unit).map(\.label) + plot.levels.map(Self.number))
+      .map { PlotText.width($0, size: Self.tickSize) }.max() ?? 0
   }
 
   private func frame(row: Int, column: Int, top: Double) -> PlotFrame {
@@ -64,6 +64,11 @@ package struct MultiplesPlot: Equatable, Sendable {
       left: left, right: left + outer - Self.gap - tickWidth - 8, top: upper,
       bottom: upper + Self.panelHeight, horizontal: plot.horizontalScale,
       vertical: plot.verticalScale)
+  }
+
+  private static func number(_ level: LinePlot.Level) -> String {
+    let text = NumberFormat.significant(level.y, digits: 3)
+    return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
   }
 
   private func draw(_ index: Int, frame: PlotFrame, _ writer: inout MarkupWriter) {
@@ -95,7 +100,9 @@ package struct MultiplesPlot: Equatable, Sendable {
     for (count, tick) in frame.vertical.ticks(in: plot.vertical.unit).enumerated() {
       guard let y = frame.y(tick.value) else { continue }
       line(PlotPlace(x: frame.left, y: y), PlotPlace(x: frame.right, y: y))
-      guard count.isMultiple(of: 2) else { continue }
+      // The numbers of levels stand where they are, and push those of ticks away.
+      let isFree = plot.levels.allSatisfy { abs((frame.y($0.y) ?? y) - y) > Self.tickSize }
+      guard isFree, count.isMultiple(of: 2) || !plot.levels.isEmpty else { continue }
       PlotText.draw(
         tick.label, x: frame.left - 6, y: y + 4, anchor: "end", style: "plot-small", &writer)
     }
@@ -103,6 +110,9 @@ package struct MultiplesPlot: Equatable, Sendable {
       guard let y = frame.y(level.y) else { continue }
       line(
         PlotPlace(x: frame.left, y: y), PlotPlace(x: frame.right, y: y), "plot-axis plot-level")
+      PlotText.draw(
+        Self.number(level), x: frame.left - 6, y: y + 4, anchor: "end", style: "plot-small",
+        &writer)
     }
   }
 }

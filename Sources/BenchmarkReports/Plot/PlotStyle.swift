@@ -58,7 +58,6 @@ struct PlotStyle {
       ".plot-level { stroke-dasharray: 1 3; }",
       ".plot-line { fill: none; stroke-width: 1.8; stroke-linejoin: round; }",
       ".plot-mark { stroke: #1F2328; stroke: var(--plot-ink); stroke-dasharray: 4 3; }",
-      ".plot-dots { fill: none; stroke-width: 4; stroke-linecap: round; opacity: 0.55; }",
       ".plot-leader { fill: none; stroke-width: 1; opacity: 0.55; }",
       ".plot-band { opacity: 0.18; stroke: none; }",
       ".plot-hollow { stroke-width: 1.4; fill: #FFFFFF; fill: var(--plot-back); }",

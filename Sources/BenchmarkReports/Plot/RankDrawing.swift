@@ -9,6 +9,8 @@ struct RankDrawing {
 
   private static let (width, margin) = (860.0, 16.0)
   private static let (rowHeight, titleHeight, footHeight) = (24.0, 30.0, 46.0)
+  /// Keeps the outermost markers off the names and the values.
+  private static let inset = 10.0
   /// The least space between two labels of the axis.
   private static let labelGap = 10.0
 
@@ -42,7 +44,9 @@ struct RankDrawing {
   }
 
   private func x(_ value: Double) -> Double? {
-    scale.fraction(of: value).map { left + min(max($0, 0), 1) * (right - left) }
+    scale.fraction(of: value).map {
+      left + Self.inset + min(max($0, 0), 1) * (right - left - 2 * Self.inset)
+    }
   }
 
   func draw(_ writer: inout MarkupWriter, isAlone: Bool) {

@@ -8,8 +8,6 @@ package struct ReportPlot: Sendable {
     case ranks(RankPlot)
     /// Values over N, each line in a panel of its own.
     case multiples(MultiplesPlot)
-    /// All samples at one N.
-    case distribution(DistributionPlot)
 
     package var title: String {
       get {
@@ -17,7 +15,6 @@ package struct ReportPlot: Sendable {
         case .lines(let plot): plot.title
         case .ranks(let plot): plot.title
         case .multiples(let plot): plot.plot.title
-        case .distribution(let plot): plot.title
         }
       }
       set {
@@ -31,9 +28,6 @@ package struct ReportPlot: Sendable {
         case .multiples(var plot):
           plot.plot.title = newValue
           self = .multiples(plot)
-        case .distribution(var plot):
-          plot.title = newValue
-          self = .distribution(plot)
         }
       }
     }
@@ -44,7 +38,6 @@ package struct ReportPlot: Sendable {
       case .lines(let plot): plot.series.isEmpty
       case .ranks(let plot): plot.entries.isEmpty
       case .multiples(let plot): plot.plot.series.isEmpty
-      case .distribution(let plot): plot.rows.isEmpty
       }
     }
 
@@ -54,7 +47,6 @@ package struct ReportPlot: Sendable {
       case .lines(let plot): plot.svg()
       case .ranks(let plot): plot.svg()
       case .multiples(let plot): plot.svg()
-      case .distribution(let plot): plot.svg()
       }
     }
   }
@@ -74,7 +66,6 @@ package struct ReportPlot: Sendable {
     case .lines(let plot): plot.draw(&writer)
     case .ranks(let plot): plot.draw(&writer, isAlone: false)
     case .multiples(let plot): plot.draw(&writer, isAlone: false)
-    case .distribution(let plot): plot.draw(&writer, isAlone: false)
     }
   }
 

@@ -4,6 +4,9 @@ internal import Benchmarking
 /// The plots of a run: its rows over N; or at each N, where there is one, or where there are more
 /// strategies than lines can be told apart.
 enum ReportPlots {
+  /// What a row has where its strategy does not find F(N) itself.
+  private static let inexact: Set<Status> = [.overflow, .wrapped, .inexact]
+
   /// The most strategies that are drawn as lines.
   private static let mostLines = 16
 
@@ -16,6 +19,9 @@ enum ReportPlots {
   ) -> [ReportPlot] {
     let document = run.document
     let timed = run.rows.filter { $0.summary != nil && $0.status != .suspect }
+    // A fixed width that a larger N leaves would be a line of another question.
+    let leaving = Set(run.rows.filter { inexact.contains($0.status) }.map(\.strategy))
+    let exact = timed.filter { !leaving.contains($0.strategy) }
     let subtitle = ReportHeader.short(document.provenance)
     let styles = palette.styles(of: document.plan.strategies)
     let sizes = Set(timed.map(\.n)).sorted()
@@ -24,24 +30,17 @@ enum ReportPlots {
     if sizes.count == 1 {
       plots.append(("time", .ranks(ranks(timed, at: smallest, document, subtitle, styles))))
       plots.append(
-        (
-          "distribution",
-          .distribution(distribution(timed, at: smallest, document, subtitle, styles))
-        )
-      )
-      plots.append(
         ("memory", .ranks(memoryRanks(timed, at: smallest, document, subtitle, styles))))
     } else if Set(timed.map(\.strategy)).count > mostLines {
       plots += ranks(timed, over: sizes, document, subtitle, styles)
     } else {
-      plots.append(("time", .lines(time(timed, document, subtitle, styles))))
+      plots.append(("time", .lines(time(exact, document, subtitle, styles))))
       if let reference = document.plan.reference {
-        let exact = timed.filter { $0.status == .ok }
         plots.append(
           ("ratio", .lines(speed(exact, document, reference: reference, subtitle, styles))))
       }
       let exponents = growth(
-        analysis, timed, document, theories: theories, subtitle, styles)
+        analysis, exact, document, theories: theories, subtitle, styles)
       plots.append(("exponent", .multiples(MultiplesPlot(exponents))))
       plots.append(("memory", .lines(memory(timed, document, subtitle, styles))))
     }
@@ -77,34 +76,23 @@ enum ReportPlots {
       }
     }
     return RankPlot(
-      title: "Time of one call at N = \(NumberFormat.grouped(n))", subtitle: note(rows, subtitle),
+      title: "F(\(NumberFormat.grouped(n))): time of one call", subtitle: subtitle,
       axis: LinePlot.Axis(
         "Median time, with its interval", scale: .logarithmic, unit: .milliseconds),
       reference: document.plan.reference,
       remarks: document.plan.reference.map { "× faster than \($0)" } ?? "",
-      panels: [RankPlot.Panel(entries.sorted { $0.value < $1.value })])
+      panels: panels(entries))
   }
 
-  /// Every sample at the one size, the fastest strategy first.
-  private static func distribution(
-    _ rows: [ResultRow], at n: Int, _ document: ResultsDocument, _ subtitle: String,
-    _ styles: [String: Int]
-  ) -> DistributionPlot {
-    let samples = Dictionary(
-      document.measurements.map { ($0.strategy, $0.samples) }, uniquingKeysWith: { $1 })
-    let sorted = rows.sorted { ($0.summary?.median ?? 0) < ($1.summary?.median ?? 0) }
-    return DistributionPlot(
-      title: "All samples at N = \(NumberFormat.grouped(n)), process by process",
-      subtitle: note(rows, subtitle),
-      rows: sorted.compactMap { row in
-        let own = samples[row.strategy, default: []]
-        let processes = Dictionary(grouping: own, by: \.process).sorted { $0.key < $1.key }
-        // One sample has no distribution.
-        guard own.count > 1 else { return nil }
-        return DistributionPlot.Row(
-          row.strategy, processes: processes.map { $0.value.map(\.nanosecondsPerIteration) },
-          style: styles[row.strategy] ?? 0)
-      })
+  /// The least first; what does not find F(N) itself is apart.
+  private static func panels(_ entries: [RankPlot.Entry]) -> [RankPlot.Panel] {
+    let sorted = entries.sorted { $0.value < $1.value }
+    let exact = sorted.filter { !$0.isHollow }
+    guard !exact.isEmpty, exact.count < sorted.count else { return [RankPlot.Panel(sorted)] }
+    return [
+      RankPlot.Panel(exact),
+      RankPlot.Panel(title: "Wrapped or inexact", sorted.filter(\.isHollow)),
+    ]
   }
 
   private static func time(
@@ -112,7 +100,7 @@ enum ReportPlots {
     _ styles: [String: Int]
   ) -> LinePlot {
     LinePlot(
-      title: "Time of one call over N", subtitle: note(rows, subtitle), horizontal: size,
+      title: "How long does one call take?", subtitle: subtitle, horizontal: size,
       vertical: LinePlot.Axis(
         "Median time, with its interval", scale: .logarithmic, unit: .milliseconds),
       series: series(document.plan.strategies, rows, styles) { row in
@@ -125,10 +113,10 @@ enum ReportPlots {
     _ styles: [String: Int]
   ) -> LinePlot {
     LinePlot(
-      title: "Speed beside \(reference)", subtitle: subtitle,
+      title: "How many times as fast as \(reference)?", subtitle: subtitle,
       horizontal: size,
       vertical: LinePlot.Axis("× faster than \(reference)", scale: .logarithmic),
-      levels: [LinePlot.Level(y: 1, label: reference)],
+      levels: [LinePlot.Level(y: 1, label: "\(reference) = 1")],
       series: series(document.plan.strategies, rows, styles) { row in
         guard row.strategy != reference, let ratio = row.ratio else { return nil }
         return (
@@ -136,6 +124,9 @@ enum ReportPlots {
         )
       })
   }
+
+  /// The widest band of an exponent that is shown.
+  private static let widestBand = 0.4
 
   /// How steeply costs grow, where enough sizes were measured to tell.
   private static func growth(
@@ -145,7 +136,7 @@ enum ReportPlots {
     let exponents = Dictionary(
       uniqueKeysWithValues: analysis.curves.map { ($0.name, analysis.exponents(of: $0)) })
     let shown = exponents.filter { !$0.value.isEmpty }.keys
-    var levels: [LinePlot.Level] = []
+    var levels = [LinePlot.Level(y: 1, label: "linear")]
     for theory in shown.sorted().flatMap({ theories[$0] ?? [] }) {
       guard case .power(let exponent) = theory.growth,
         !levels.contains(where: { $0.y == exponent })
@@ -153,12 +144,13 @@ enum ReportPlots {
       levels.append(LinePlot.Level(y: exponent, label: theory.name))
     }
     return LinePlot(
-      title: "Local exponent: how steeply time grows", subtitle: subtitle, horizontal: size,
+      title: "How steeply does time grow?", subtitle: subtitle, horizontal: size,
       vertical: LinePlot.Axis("p where time grows as N to the power of p", scale: .linear),
       levels: levels,
       series: series(document.plan.strategies, rows, styles) { row in
+        // A band that is wider than what the levels differ by only hides the line.
         exponents[row.strategy]?.first { $0.n == row.n && row.status == .ok }
-          .map { ($0.exponent, $0.interval) }
+          .map { ($0.exponent, $0.interval.flatMap { $0.high - $0.low < widestBand ? $0 : nil }) }
       })
   }
 
@@ -168,7 +160,7 @@ enum ReportPlots {
     _ styles: [String: Int]
   ) -> LinePlot {
     LinePlot(
-      title: "Peak memory over N", subtitle: note(rows, subtitle), horizontal: size,
+      title: "How much memory does a process take?", subtitle: subtitle, horizontal: size,
       vertical: peakMemory,
       series: series(document.plan.strategies, rows, styles) { row in
         row.memory?.peakResidentBytes.map { (Double($0), nil) }
@@ -188,9 +180,9 @@ enum ReportPlots {
       }
     }
     return RankPlot(
-      title: "Peak memory at N = \(NumberFormat.grouped(n))", subtitle: note(rows, subtitle),
+      title: "F(\(NumberFormat.grouped(n))): memory of a process", subtitle: subtitle,
       axis: peakMemory, reference: document.plan.reference,
-      panels: [RankPlot.Panel(entries.sorted { $0.value < $1.value })])
+      panels: panels(entries))
   }
 
   private static let peakMemory = LinePlot.Axis(
@@ -213,10 +205,5 @@ enum ReportPlots {
       guard !points.isEmpty else { return nil }
       return LinePlot.Series(strategy, points: points, style: styles[strategy])
     }
-  }
-
-  private static func note(_ rows: [ResultRow], _ subtitle: String) -> String {
-    let isHollow = rows.contains { $0.status != .ok }
-    return subtitle + (isHollow ? ". Hollow: not F(N) itself, but wrapped or inexact" : "")
   }
 }

@@ -114,8 +114,8 @@ struct MarkdownReportTests {
     let document = SampleDocument.sweep(sizes: [100, 1000])
     let report = Report([Report.Run("", document)])
     let text = MarkdownReport.text(report, file: "out/a b|<c>).md")
-    #expect(text.contains("\n![Time of one call over N](a%20b%7C%3Cc%3E%29-time.svg)\n"))
-    #expect(text.contains("\n![Speed beside gmp](a%20b%7C%3Cc%3E%29-ratio.svg)\n"))
+    #expect(text.contains("\n![How long does one call take?](a%20b%7C%3Cc%3E%29-time.svg)\n"))
+    #expect(text.contains("\n![How many times as fast as gmp?](a%20b%7C%3Cc%3E%29-ratio.svg)\n"))
     #expect(!MarkdownReport.text(report).contains("!["))
   }
 

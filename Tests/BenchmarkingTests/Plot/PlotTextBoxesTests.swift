@@ -9,6 +9,8 @@ import Testing
 struct TextBoxes {
   struct Box {
     let text: String
+    /// Whether a plot wrote it, which ends a text that it cuts by an ellipsis.
+    let isOfPlot: Bool
     let left, right, top, bottom: Double
 
     func covers(_ other: Box) -> Bool {
@@ -28,7 +30,8 @@ struct TextBoxes {
     let boxes = reader.boxes
     let (width, height) = reader.size
     let clipped = boxes.filter {
-      $0.left < 0 || $0.right > width || $0.top < 0 || $0.bottom > height || $0.text.hasSuffix("…")
+      $0.left < 0 || $0.right > width || $0.top < 0 || $0.bottom > height
+        || $0.isOfPlot && $0.text.hasSuffix("…")
     }
     let covering = boxes.enumerated().flatMap { index, box in
       boxes[(index + 1)...].filter { box.covers($0) }.map { "'\(box.text)' covers '\($0.text)'" }
@@ -78,7 +81,8 @@ private final class TextReader: NSObject, XMLParserDelegate {
       }
     boxes.append(
       TextBoxes.Box(
-        text: text, left: left, right: left + width, top: y - 0.78 * size, bottom: y + 2))
+        text: text, isOfPlot: style.contains("plot-text"), left: left, right: left + width,
+        top: y - 0.78 * size, bottom: y + 2))
   }
 }
 

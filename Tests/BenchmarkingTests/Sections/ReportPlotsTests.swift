@@ -27,20 +27,17 @@ struct ReportPlotsTests {
       #expect(series.points.map(\.band) == own.map { $0.summary?.interval })
     }
     let ratio = try #require(drawn.last)
-    #expect(ratio.levels.map(\.label) == ["gmp"])
+    #expect(ratio.levels.map(\.label) == ["gmp = 1"])
     #expect(ratio.series.map(\.name) == ["fast"])
     #expect(
       ratio.series[0].points.map(\.y)
         == rows.filter { $0.strategy == "fast" }.compactMap { $0.ratio.map { 1 / $0.ratio } })
   }
 
-  @Test("What is not F(N) itself is hollow, and not compared")
-  func hollow() throws {
+  @Test("A strategy that is not F(N) itself at some size has no line")
+  func inexact() throws {
     let plots = lines(SampleDocument.sweep(sizes: [100, 1000]))
-    let wrapping = try #require(plots[0].series.first { $0.name == "wrapping" })
-    #expect(wrapping.points.map(\.isHollow) == [true, true])
-    #expect(plots[0].subtitle.contains("Hollow"))
-    #expect(!plots[1].series.contains { $0.name == "wrapping" })
+    #expect(plots.map { $0.series.map(\.name) } == [["fast", "gmp"], ["fast"]])
   }
 
   @Test("More strategies than lines can be told apart are ranked at each size, the least first")
@@ -70,7 +67,7 @@ struct ReportPlotsTests {
         let rows = ResultRow.rows(of: document).filter { $0.n == n }
         let sorted = rows.sorted { ($0.summary?.median ?? 0) < ($1.summary?.median ?? 0) }
         #expect(ranks.entries.map(\.name) == sorted.map(\.strategy))
-        #expect(ranks.reference == "s3" && ranks.title.hasSuffix("at N = \(n)"))
+        #expect(ranks.reference == "s3" && ranks.title.hasPrefix("F(\(NumberFormat.grouped(n)))"))
       }
     }
   }
@@ -83,9 +80,10 @@ struct ReportPlotsTests {
       Issue.record("no ranks")
       return
     }
-    #expect(ranks.entries.map(\.name) == ["wrapping", "fast", "gmp", "near"])
-    #expect(ranks.entries.map(\.isHollow) == [true, false, false, true])
-    #expect(ranks.entries.map(\.remark) == ["", "2.00 ± 0.0 %", "", ""])
+    #expect(ranks.entries.map(\.name) == ["fast", "gmp", "wrapping", "near"])
+    #expect(ranks.panels.map(\.title) == ["", "Wrapped or inexact"])
+    #expect(ranks.entries.map(\.isHollow) == [false, false, true, true])
+    #expect(ranks.entries.map(\.remark) == ["2.00 ± 0.0 %", "", "", ""])
     let rows = ResultRow.rows(of: document)
     for entry in ranks.entries {
       let row = try #require(rows.first { $0.strategy == entry.name })

@@ -105,7 +105,7 @@ struct ReportTests {
   func plots() {
     let names = report().plots.map { $0.fileName(beside: "a.md") }
     #expect(names == ["a-1-time.svg", "a-1-ratio.svg", "a-2-time.svg", "a-2-ratio.svg"])
-    #expect(report().plots.first?.title == "here: Time of one call over N")
+    #expect(report().plots.first?.title == "here: How long does one call take?")
   }
 }
 

@@ -95,7 +95,7 @@ struct FootprintCommandTests {
         "--suite suite.json --runs 2 --export-markdown rows.md --export-json rows.json", in: folder)
       #expect(ending.code == 0 && ending.messages == "", "\(ending)")
       let plot = try String(contentsOf: folder.appending(path: "rows-memory.svg"), encoding: .utf8)
-      #expect(plot.contains("Peak memory over N"))
+      #expect(plot.contains("How much memory does a process take?"))
       let text = try String(contentsOf: folder.appending(path: "rows.md"), encoding: .utf8)
       #expect(text.contains("(rows-memory.svg)"))
     }
