@@ -41,24 +41,32 @@ let vectorRules: [SwiftSetting] =
     .define("PORTABLE_VECTORS", .when(configuration: .debug)),
   ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : []) + countingRules
 
+// What the baseline of x86-64 is without: where there is no fused multiply-add, Karatsuba's method
+// beats products in doubles and transforms up to 9000 limbs, and few such processors are left.
+let longKernels = [
+  "Complex", "FloatingPoint", "LevelKernels+Long.swift", "Residues", "Transforms", "Vectors",
+]
+
 // The levels of instructions that kernels are compiled for, the baseline first. This is the one
 // place that names them. (x86-64-v2 has none of its own: with it, products took as long as without,
 // to within noise.)
 #if arch(x86_64)
   let kernelLevels = [
-    (suffix: "", flags: [], defines: [String]()),
-    (suffix: "V3", flags: ["-march=x86-64-v3", "-mtune=haswell"], defines: ["FUSED_MULTIPLY_ADD"]),
+    (suffix: "", flags: [], defines: [String](), exclude: longKernels),
+    (suffix: "V3", flags: ["-march=x86-64-v3", "-mtune=haswell"], defines: [], exclude: []),
     (
       suffix: "V4", flags: ["-march=x86-64-v4", "-mtune=sapphirerapids"],
-      defines: ["FUSED_MULTIPLY_ADD", "PAIRED_RESIDUES"]
+      defines: ["PAIRED_RESIDUES"], exclude: []
     ),
   ]
 #else
-  let kernelLevels = [(suffix: "", flags: [String](), defines: ["FUSED_MULTIPLY_ADD"])]
+  let kernelLevels = [
+    (suffix: "", flags: [String](), defines: [String](), exclude: [String]())
+  ]
 #endif
 
 /// The kernels' modules: the baseline's and, on x86-64, one for each of the psABI's levels, from
-/// the same sources. `BigIntegers` asks the processor which of them to call (`Kernels.table`). A
+/// the same sources. `BigIntegers` asks the processor which of them to call (`Processor`). A
 /// debug build compiles all of them for the baseline.
 ///
 /// A level's code must be its own: a copy of anything shared, such as a helper of reflection, could
@@ -68,6 +76,7 @@ let kernelTargets: [Target] =
     let defines: [SwiftSetting] = level.defines.map { .define($0) }
     return .target(
       name: "LimbKernels" + level.suffix, dependencies: ["KernelInterface"],
+      exclude: level.exclude,
       swiftSettings: vectorRules
         + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
         + [.unsafeFlags(level.flags.flatMap { ["-Xcc", $0] }, .when(configuration: .release))]
@@ -261,7 +270,7 @@ let package = Package(
       name: "TestableDigitKernels",
       swiftSettings: digitRules + [.unsafeFlags(["-enable-testing"])]),
     .target(
-      name: "FibonacciTestSupport", dependencies: ["Benchmarking", "CGMP"],
+      name: "FibonacciTestSupport", dependencies: ["Benchmarking", "BigIntegers", "CGMP"],
       path: "Tests/FibonacciTestSupport", swiftSettings: houseRules),
     .testTarget(
       name: "BigIntegersTests",

@@ -8,11 +8,14 @@ internal import Glibc
 Interruption.ignoreOutputSignals()
 // What one call has used the next one of a measurement finds, however long its numbers.
 BigUInt.scratchLimit = .max
-if let fault = ProcessorLevel.fault {
-  try? DescriptorSink.standardError.write("Error: \(fault)\n")
+let environment = ProcessInfo.processInfo.environment
+do throws(ProcessorLevelError) {
+  try Processor.choose(environment[ProcessorLevel.variable])
+} catch {
+  try? DescriptorSink.standardError.write("Error: \(error)\n")
   exit(1)
 }
 let context = Context(
-  tool: .kernelBenchmarks, catalog: .operations, environment: ProcessInfo.processInfo.environment,
+  tool: .kernelBenchmarks, catalog: .operations, environment: environment,
   interruption: { Interruption.signal }, catchInterruptions: Interruption.install)
 exit(KernelBenchmarks.run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)

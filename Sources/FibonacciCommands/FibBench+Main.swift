@@ -24,11 +24,13 @@ extension FibBench {
     Interruption.ignoreOutputSignals()
     // What one call has used the next one of a measurement finds, however long its numbers.
     BigUInt.scratchLimit = .max
-    if let fault = ProcessorLevel.fault {
-      try? DescriptorSink.standardError.write("Error: \(fault)\n")
+    let environment = ProcessInfo.processInfo.environment
+    do throws(ProcessorLevelError) {
+      try Processor.choose(environment[ProcessorLevel.variable])
+    } catch {
+      try? DescriptorSink.standardError.write("Error: \(error)\n")
       exit(1)
     }
-    let environment = ProcessInfo.processInfo.environment
     let context = FibonacciContext(
       environment: environment,
       history: History(environment: environment),

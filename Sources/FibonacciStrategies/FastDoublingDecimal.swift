@@ -22,7 +22,7 @@ package struct FastDoublingDecimal: FibonacciStrategy {
 
   package func value(at index: Int) throws(FibonacciError) -> DecimalNumber {
     precondition(index >= 0, "the index must not be negative")
-    guard index > Self.lastBinaryIndex else {
+    guard index > Self.lastBinaryIndex, NTTEngine.isAvailable else {
       return DecimalNumber(try FastDoubling().value(at: index))
     }
     guard index >= FastDoublingThreads.leastIndexForHelpers,

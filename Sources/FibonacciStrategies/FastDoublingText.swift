@@ -20,7 +20,7 @@ package struct FastDoublingText: FibonacciStrategy {
   package init() {}
 
   package func value(at index: Int) throws(FibonacciError) -> DecimalText {
-    index <= Self.lastBinaryIndex
+    index <= Self.lastBinaryIndex || !NTTEngine.isAvailable
       ? DecimalText(decimalText: try FastDoubling().value(at: index).description)
       : DecimalText(decimalText: try FastDoublingDecimal().value(at: index).description)
   }

@@ -8,12 +8,6 @@
 /// Rows of limbs begin with the least significant one. Results overlap no
 /// operand where nothing else is said.
 package protocol KernelTable: SendableMetatype {
-  /// Whether a fused multiply-add is an instruction at this level.
-  ///
-  /// Where it is not, the kernels that compute in doubles are correct and slow: the ladder prefers
-  /// others.
-  static var hasFusedMultiplyAdd: Bool { get }
-
   /// Writes the product of two rows, in time proportional to the product of their lengths.
   ///
   /// - Precondition: `1 <= rightCount <= leftCount`. `product` has room for
@@ -27,23 +21,6 @@ package protocol KernelTable: SendableMetatype {
   /// - Precondition: `1 <= count`. `square` has room for `2 * count` limbs.
   static func squareSchoolbook(
     _ limbs: UnsafePointer<UInt>, _ count: Int, into square: UnsafeMutablePointer<UInt>)
-
-  /// Writes the product of two rows, computed in vectors of doubles.
-  ///
-  /// - Precondition: Both counts are positive, the lesser, of either, at most
-  ///   `VectorShape.maximumShorterCount`. `product` has room for both, `scratch` for
-  ///   `VectorShape.scratchCount(_:_:)` limbs.
-  static func multiplyInVectors(
-    _ left: UnsafePointer<UInt>, _ leftCount: Int,
-    _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>,
-    scratch: UnsafeMutablePointer<UInt>)
-
-  /// Writes the square of a row, computed in vectors of doubles.
-  ///
-  /// - Precondition: as for a product of the row with itself
-  static func squareInVectors(
-    _ limbs: UnsafePointer<UInt>, _ count: Int, into square: UnsafeMutablePointer<UInt>,
-    scratch: UnsafeMutablePointer<UInt>)
 
   /// Writes a row shifted left.
   ///
@@ -64,6 +41,27 @@ package protocol KernelTable: SendableMetatype {
   /// Writes limbs in base 10¹⁸ as decimal digits in ASCII, eighteen for each, the highest first.
   static func writeDecimals(
     _ limbs: UnsafePointer<UInt>, count: Int, to digits: UnsafeMutablePointer<UInt8>)
+}
+
+/// The kernels of long products, of levels that have a fused multiply-add. Without one, transforms
+/// beat Karatsuba's method only from 9000 limbs on: the baseline of x86-64 does without them.
+package protocol LongKernelTable: SendableMetatype {
+  /// Writes the product of two rows, computed in vectors of doubles.
+  ///
+  /// - Precondition: Both counts are positive, the lesser, of either, at most
+  ///   `VectorShape.maximumShorterCount`. `product` has room for both, `scratch` for
+  ///   `VectorShape.scratchCount(_:_:)` limbs.
+  static func multiplyInVectors(
+    _ left: UnsafePointer<UInt>, _ leftCount: Int,
+    _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>,
+    scratch: UnsafeMutablePointer<UInt>)
+
+  /// Writes the square of a row, computed in vectors of doubles.
+  ///
+  /// - Precondition: as for a product of the row with itself
+  static func squareInVectors(
+    _ limbs: UnsafePointer<UInt>, _ count: Int, into square: UnsafeMutablePointer<UInt>,
+    scratch: UnsafeMutablePointer<UInt>)
 
   /// Makes what multiplies by number-theoretic transforms.
   static func makeTransformer() -> any NTTTransformer

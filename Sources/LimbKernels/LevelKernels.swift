@@ -1,15 +1,7 @@
-package import KernelInterface
+internal import KernelInterface
 
 /// The kernels as this module's level of instructions has them.
 package enum LevelKernels: KernelTable {
-  package static var hasFusedMultiplyAdd: Bool {
-    #if FUSED_MULTIPLY_ADD || arch(arm64)
-      true
-    #else
-      false
-    #endif
-  }
-
   package static func multiplySchoolbook(
     _ left: UnsafePointer<UInt>, _ leftCount: Int,
     _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>
@@ -23,22 +15,6 @@ package enum LevelKernels: KernelTable {
     unsafe Limbs.squareSchoolbook(limbs, count, into: square)
   }
 
-  package static func multiplyInVectors(
-    _ left: UnsafePointer<UInt>, _ leftCount: Int,
-    _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>,
-    scratch: UnsafeMutablePointer<UInt>
-  ) {
-    unsafe VectorBasecase.multiply(
-      product, left, leftCount, right, rightCount, scratch: scratch)
-  }
-
-  package static func squareInVectors(
-    _ limbs: UnsafePointer<UInt>, _ count: Int, into square: UnsafeMutablePointer<UInt>,
-    scratch: UnsafeMutablePointer<UInt>
-  ) {
-    unsafe VectorBasecase.square(square, limbs, count, scratch: scratch)
-  }
-
   package static func shiftLeft(
     _ limbs: UnsafePointer<UInt>, count: Int, by bits: Int, into shifted: UnsafeMutablePointer<UInt>
   ) -> UInt {
@@ -49,17 +25,5 @@ package enum LevelKernels: KernelTable {
     _ limbs: UnsafePointer<UInt>, count: Int, by bits: Int, into shifted: UnsafeMutablePointer<UInt>
   ) -> UInt {
     unsafe Limbs.shiftRight(limbs, count: count, by: bits, into: shifted)
-  }
-
-  package static func makeTransformer() -> any NTTTransformer {
-    Transformer()
-  }
-
-  package static func makeFloatTransformer() -> any FFTTransformer {
-    #if FUSED_MULTIPLY_ADD || arch(arm64)
-      FloatTransformer()
-    #else
-      preconditionFailure("the error is not proved without a fused multiply-add")
-    #endif
   }
 }

@@ -57,7 +57,7 @@ struct NTTCrewTests {
     try await Task.sleep(for: .milliseconds(5))
   }
 
-  @Test("Crews of several threads at once do not meet")
+  @Test("Crews of several threads at once do not meet", .needsTransforms)
   func together() async {
     await withTaskGroup(of: Bool.self) { group in
       for seed in 0..<8 {
@@ -79,7 +79,7 @@ struct NTTCrewTests {
 
   @Test(
     "Products of a crew are GMP's, of three primes and of four, with wide and narrow digits",
-    arguments: [2, 3, 20])
+    .needsTransforms, arguments: [2, 3, 20])
   func products(threadCount: Int) {
     let engines = [
       NTTEngine(), NTTEngine(threePrimeLimit: 0), NTTEngine(threePrimeLimit: 0, wideDigitLimit: 0),

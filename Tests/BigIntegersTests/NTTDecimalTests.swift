@@ -3,7 +3,7 @@ import BigIntegers
 import KernelInterface
 import Testing
 
-@Suite("NTT in base 10¹⁸")
+@Suite("NTT in base 10¹⁸", .needsTransforms)
 struct NTTDecimalTests {
   private let engine = NTTEngine()
 

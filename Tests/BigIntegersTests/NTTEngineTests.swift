@@ -1,7 +1,7 @@
 import BigIntegers
 import Testing
 
-@Suite("NTT engine")
+@Suite("NTT engine", .needsTransforms)
 struct NTTEngineTests {
   private let engine = NTTEngine()
 

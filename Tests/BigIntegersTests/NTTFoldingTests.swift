@@ -2,7 +2,7 @@ import BigIntegers
 import KernelInterface
 import Testing
 
-@Suite("Products a little longer than 2ᵏ limbs")
+@Suite("Products a little longer than 2ᵏ limbs", .needsTransforms)
 struct NTTFoldingTests {
   private let engine = NTTEngine()
 

@@ -14,7 +14,7 @@ struct ProductLandmarksTests {
   }
 
   /// From lengths on that have transforms in every build.
-  @Test("The sizes around every power of two and its eighths are among them")
+  @Test("The sizes around every power of two and its eighths are among them", .needsTransforms)
   func transforms() {
     let counts = ProductLandmarks.limbCounts(through: 200_000)
     for power in [1 << 16, 1 << 17, 1 << 18] {
@@ -25,10 +25,10 @@ struct ProductLandmarksTests {
 
   @Test(
     "So are those at which transforms in floating point change their shape",
-    .enabled(if: FFTEngine.isAvailable))
+    .needsFloatingPoint)
   func complexTransforms() throws {
-    let counts = ProductLandmarks.limbCounts(through: Thresholds.floatingPoint.upperBound)
-    let range = Thresholds.sharedFloatingPoint
+    let counts = ProductLandmarks.limbCounts(through: Thresholds.current.floatingPoint.upperBound)
+    let range = Thresholds.current.sharedFloatingPoint
     func plan(_ count: Int) throws -> FFTPlan {
       try #require(FFTPlan(limbCount: count, productCount: 2 * count))
     }

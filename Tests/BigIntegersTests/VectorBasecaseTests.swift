@@ -2,7 +2,7 @@ import BigIntegers
 import KernelInterface
 import Testing
 
-@Suite("Vector basecase")
+@Suite("Vector basecase", .needsTransforms)
 struct VectorBasecaseTests {
   private func product(_ first: [UInt], _ second: [UInt]) -> [UInt] {
     var scratch = [UInt](

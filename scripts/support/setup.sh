@@ -110,17 +110,11 @@ package_version() {
   sed --quiet 's/^ *static let number = "\(.*\)"$/\1/p' "$root/Sources/FibonacciCommands/Version.swift"
 }
 
-# levels: prints the processor levels that this machine has kernels for, the highest first.
+# levels: prints the processor levels that this machine has kernels for, the highest first, as its loader knows them.
 levels() {
-  if [ "$(uname -m)" != x86_64 ]; then
-    uname -m
-  elif grep --quiet ' avx512vl ' /proc/cpuinfo; then
-    printf 'x86-64-v%s\n' 4 3 1 | sed 's/-v1$//'
-  elif grep --quiet ' fma ' /proc/cpuinfo; then
-    printf 'x86-64-v%s\n' 3 1 | sed 's/-v1$//'
-  else
-    echo x86-64
-  fi
+  [ "$(uname -m)" = x86_64 ] || { uname -m; return; }
+  /lib64/ld-linux-x86-64.so.2 --help | sed --quiet 's/^ *\(x86-64-v[34]\) (supported.*/\1/p'
+  echo x86-64
 }
 
 # identity FILE: changes whenever the file is written.

@@ -21,11 +21,15 @@ package struct DecimalNumber: Equatable, Sendable {
     }
   }
 
-  /// Creates a number from a binary one, limb by limb.
+  /// Creates a number from a binary one: limb by limb, or by way of its text if it is long.
   ///
-  /// - Complexity: O(*n*²) for *n* limbs
+  /// - Complexity: as `BigUInt.description`
   package init(_ value: BigUInt) {
     let limbCount = value.limbCount
+    guard limbCount <= Self.longestByLimbs else {
+      self.init(digits: Array(value.description.utf8))
+      return
+    }
     let isFraction = DecimalFraction.limbCounts ~= limbCount
     let capacity =
       isFraction ? DecimalFraction.capacity : DecimalChunks.capacity(limbCount: limbCount)
@@ -36,6 +40,18 @@ package struct DecimalNumber: Equatable, Sendable {
         let rest = unsafe memory.start
         unsafe value.copyLimbs(to: rest, count: limbCount)
         return unsafe DecimalChunks.eighteen.write(rest, limbCount, to: limbs)
+      }
+    }
+  }
+
+  /// Not tuned: such long numbers are converted only where there are no transforms.
+  private static let longestByLimbs = 1000
+
+  /// Creates the number of decimal digits in ASCII, the highest first.
+  private init(digits: [UInt8]) {
+    limbs = stride(from: digits.count, to: 0, by: -Self.digitsPerLimb).map { end in
+      digits[max(0, end - Self.digitsPerLimb)..<end].reduce(0) { limb, digit in
+        limb * 10 + UInt(digit - UInt8(ascii: "0"))
       }
     }
   }

@@ -3,18 +3,17 @@ extension Multiplication {
   /// in the processor's nearer caches.
   private static let blockCount = 1024
 
-  /// Whether a product is made of blocks of its longer operand.
+  /// Whether a product in vectors is made of blocks of its longer operand.
   ///
-  /// Products in vectors take scratch in proportion to both lengths, which for a very long operand
+  /// They take scratch in proportion to both lengths, which for a very long operand
   /// would be mapped and cleared anew in each call.
   static func isInBlocks(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    guard leftCount >= 4 * blockCount, rightCount <= blockCount / 4 else { return false }
-    return method(productOf: leftCount, rightCount) == .vectors
+    leftCount >= 4 * blockCount && rightCount <= blockCount / 4
   }
 
   /// Writes the product of a very long row and a short one, a block of the long one at a time.
   ///
-  /// - Precondition: as `multiply(_:_:_:_:into:)`, and `isInBlocks(leftCount, rightCount)`.
+  /// - Precondition: as `multiply(_:_:_:_:into:)`, with vectors and `isInBlocks(_:_:)`.
   static func multiplyBlocks(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs

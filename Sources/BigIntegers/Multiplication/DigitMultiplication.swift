@@ -1,8 +1,6 @@
 #if arch(x86_64)
-  internal import Builtin
   internal import DigitKernels
   internal import Synchronization
-  internal import _Builtin_intrinsics.intel.cpuid
 #endif
 
 /// The door to `DigitKernels`: products in digits of 52 bits, where the processor has the
@@ -11,47 +9,13 @@
 /// Whoever comes here asks `isAvailable` first.
 package enum DigitMultiplication {
   #if arch(x86_64)
-    /// Whether the processor has AVX-512 IFMA and VBMI, the system saves the registers, and the
-    /// level that runs is the highest.
-    ///
-    /// Asked once; no lazy constant, for the reason at `Kernels`.
+    /// Whether the processor has AVX-512 IFMA and VBMI, and the level that runs is the highest.
     @inline(__always)
-    package static var isAvailable: Bool {
-      runsDigits.load(ordering: .relaxed)
-        || !runsNoDigits.load(ordering: .relaxed) && askProcessor()
-    }
-
-    private static let runsDigits = Atomic(false)
-    private static let runsNoDigits = Atomic(false)
-
-    @inline(never)
-    private static func askProcessor() -> Bool {
-      let isAvailable = ProcessorLevel.current == .v4 && hasInstructions()
-      if isAvailable {
-        runsDigits.store(true, ordering: .relaxed)
-      } else {
-        runsNoDigits.store(true, ordering: .relaxed)
-      }
-      return isAvailable
-    }
+    package static var isAvailable: Bool { Thresholds.current.middleMethod == .digits }
 
     /// The most limbs of the shorter operand.
     @inline(__always)
     package static var longestShorter: Int { DigitKernels.longestShorter }
-
-    private static func hasInstructions() -> Bool {
-      var (eax, ebx, ecx, edx): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-      guard unsafe __get_cpuid_count(1, 0, &eax, &ebx, &ecx, &edx) != 0 else { return false }
-      // OSXSAVE; then the state of XMM, YMM, masks and ZMM.
-      guard ecx >> 27 & 1 == 1, UInt64(Builtin.int_x86_xgetbv(UInt32(0)._value)) & 0xE6 == 0xE6
-      else {
-        return false
-      }
-      guard unsafe __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) != 0 else { return false }
-      // BMI1, AVX2, BMI2, AVX-512 F, DQ, IFMA, CD, BW, VL; VBMI.
-      let needed: [UInt32] = [3, 5, 8, 16, 17, 21, 28, 30, 31]
-      return needed.allSatisfy { ebx >> $0 & 1 == 1 } && ecx >> 1 & 1 == 1
-    }
 
     /// Writes the product of two rows of limbs.
     ///

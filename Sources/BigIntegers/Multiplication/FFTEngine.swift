@@ -28,13 +28,7 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
 
   /// Whether the processor has what the error bound rests on, a fused multiply-add, and is one of
   /// those on which the transforms were measured.
-  package static var isAvailable: Bool {
-    #if arch(x86_64)
-      Kernels.hasFusedMultiplyAdd
-    #else
-      false
-    #endif
-  }
+  package static var isAvailable: Bool { !Thresholds.current.floatingPoint.isEmpty }
 
   /// The most limbs of an operand for which the error is proved to be less than 1/2.
   package static let longestOperand = FFTError.longestOperand(
@@ -45,26 +39,22 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
 
 extension FFTEngine {
   /// Whether the transforms beat all other ways to a product.
-  @inline(__always)
   package static func isBest(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    rightCount >= Thresholds.leastFloatingPoint && isAvailable
-      && isBest(leftCount, rightCount, Thresholds.floatingPoint)
+    isBest(leftCount, rightCount, Thresholds.current.floatingPoint)
   }
 
   /// The same for a product together with the square of its second factor, whichever is longer.
   package static func isBestShared(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    isAvailable
-      && isBest(
-        max(leftCount, rightCount), min(leftCount, rightCount), Thresholds.sharedFloatingPoint)
+    isBest(
+      max(leftCount, rightCount), min(leftCount, rightCount),
+      Thresholds.current.sharedFloatingPoint)
   }
 
   /// The shorter operand has at least three quarters of the longer one's limbs: the transforms take
   /// both to be as long. What they beat takes time in proportion to the product of both.
   @inline(__always)
-  private static func isBest(
-    _ longer: Int, _ shorter: Int, _ counts: ClosedRange<Int>
-  ) -> Bool {
-    longer <= counts.upperBound && 4 &* shorter >= 3 &* longer
+  static func isBest(_ longer: Int, _ shorter: Int, _ counts: Range<Int>) -> Bool {
+    longer < counts.upperBound && 4 &* shorter >= 3 &* longer
       && shorter &* longer >= counts.lowerBound &* counts.lowerBound
   }
 }

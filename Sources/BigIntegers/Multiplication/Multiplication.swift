@@ -7,7 +7,7 @@ internal import LimbKernels
 /// the front of what it is given and hands on the rest.
 package enum Multiplication {
   /// A rung of the ladder.
-  package enum Method {
+  package enum Method: Sendable {
     case schoolbook
     case digits
     case vectors
@@ -19,31 +19,22 @@ package enum Multiplication {
   /// The method for a product of two such lengths.
   @inline(__always)
   package static func method(productOf leftCount: Int, _ rightCount: Int) -> Method {
-    // The shortest products do not pay for a look at the level.
-    if rightCount < Thresholds.digitProduct { return .schoolbook }
-    if FFTEngine.isBest(leftCount, rightCount) { return .floatingPoint }
-    if DigitMultiplication.isAvailable && usesDigits(leftCount, rightCount) { return .digits }
-    if rightCount < Thresholds.leastAfterSchoolbook { return .schoolbook }
+    // The shortest products do not pay for a look at the processor.
+    if rightCount < Thresholds.leastMiddleProduct { return .schoolbook }
     let thresholds = Thresholds.current
-    if rightCount < thresholds.afterSchoolbookProduct { return .schoolbook }
-    guard Kernels.hasFusedMultiplyAdd else {
-      return rightCount >= 2 &* thresholds.transformProduct && canTransform(leftCount, rightCount)
-        ? .transforms : .karatsuba
-    }
-    if rightCount < 2 &* thresholds.transformProduct
-      && leftCount &* rightCount < (leftCount &+ rightCount) &* thresholds.transformProduct
-    {
-      return .vectors
-    }
+    if rightCount < thresholds.middleProduct { return .schoolbook }
+    if FFTEngine.isBest(leftCount, rightCount, thresholds.floatingPoint) { return .floatingPoint }
+    if isMiddle(leftCount, rightCount, thresholds) { return thresholds.middleMethod }
     return canTransform(leftCount, rightCount) ? .transforms : .karatsuba
   }
 
-  /// Whether a product in digits of 52 bits beats all that is for longer operands.
+  /// Whether the method in the middle beats transforms.
   @inline(__always)
-  private static func usesDigits(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    rightCount < 2 &* Thresholds.transformAfterDigitProduct
-      && leftCount &* rightCount
-        < (leftCount &+ rightCount) &* Thresholds.transformAfterDigitProduct
+  private static func isMiddle(
+    _ leftCount: Int, _ rightCount: Int, _ thresholds: Thresholds
+  ) -> Bool {
+    rightCount < 2 &* thresholds.transformProduct
+      && leftCount &* rightCount < (leftCount &+ rightCount) &* thresholds.transformProduct
   }
 
   /// Whether transforms make the product of two such lengths.
@@ -59,33 +50,31 @@ package enum Multiplication {
   /// Whether transforms can make a product of two such lengths.
   @inline(__always)
   static func canTransform(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    leftCount &+ rightCount <= NTTEngine.maximumTotalCount
+    leftCount &+ rightCount <= Thresholds.current.longestTransformed
   }
 
   /// The method for a square of such a length.
   @inline(__always)
   package static func method(squareOf count: Int) -> Method {
-    if count < Thresholds.digitSquare { return .schoolbook }
-    if FFTEngine.isBest(count, count) { return .floatingPoint }
-    if DigitMultiplication.isAvailable && count < Thresholds.transformAfterDigitSquare {
-      return .digits
-    }
-    if count < Thresholds.leastAfterSchoolbook { return .schoolbook }
+    if count < Thresholds.leastMiddleSquare { return .schoolbook }
     let thresholds = Thresholds.current
-    return switch count {
-    case ..<thresholds.afterSchoolbookSquare: .schoolbook
-    case ..<thresholds.transformSquare:
-      Kernels.hasFusedMultiplyAdd ? .vectors : .karatsuba
-    case ...(NTTEngine.maximumTotalCount / 2): .transforms
-    default: .karatsuba
-    }
+    if count < thresholds.middleSquare { return .schoolbook }
+    if FFTEngine.isBest(count, count, thresholds.floatingPoint) { return .floatingPoint }
+    if count < thresholds.transformSquare { return thresholds.middleMethod }
+    return canTransform(count, count) ? .transforms : .karatsuba
   }
 
   /// The scratch limbs that a product of two such lengths needs.
   ///
   /// - Precondition: `1 <= rightCount <= leftCount`
   static func scratchLimbs(productOf leftCount: Int, _ rightCount: Int) -> Int {
-    switch method(productOf: leftCount, rightCount) {
+    scratchLimbs(method(productOf: leftCount, rightCount), leftCount, rightCount)
+  }
+
+  private static func scratchLimbs(
+    _ method: Method, _ leftCount: Int, _ rightCount: Int
+  ) -> Int {
+    switch method {
     case .schoolbook, .digits, .floatingPoint, .transforms: 0
     case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .karatsuba:
@@ -95,8 +84,9 @@ package enum Multiplication {
 
   /// What Karatsuba's pieces may need beyond its own count: the vectors' scratch for short pieces.
   private static var scratchLimbsOfPieces: Int {
-    guard Kernels.hasFusedMultiplyAdd else { return 0 }
-    let longest = 2 * Thresholds.current.transformProduct
+    let thresholds = Thresholds.current
+    guard thresholds.middleMethod == .vectors else { return 0 }
+    let longest = 2 * thresholds.transformProduct
     return VectorShape.scratchCount(longest, longest)
   }
 
@@ -111,17 +101,16 @@ package enum Multiplication {
 
   /// The longest operands for whose products and squares shared scratch is made.
   static var longestSharingScratch: Int {
-    guard Kernels.hasFusedMultiplyAdd, !DigitMultiplication.isAvailable else { return 0 }
     let thresholds = Thresholds.current
+    guard thresholds.middleMethod == .vectors else { return 0 }
     return max(2 * thresholds.transformProduct, thresholds.transformSquare)
   }
 
   /// The scratch limbs for any products and squares of operands of at most `count` limbs, or of
   /// `longestSharingScratch` if that is less.
   static func sharedScratchLimbs(upTo count: Int) -> Int {
-    guard count >= Thresholds.leastAfterSchoolbook else { return 0 }
     let longest = min(count, longestSharingScratch)
-    guard longest > 0 else { return 0 }
+    guard longest >= Thresholds.current.middleProduct else { return 0 }
     return VectorShape.scratchCount(longest, longest)
   }
 
@@ -134,7 +123,17 @@ package enum Multiplication {
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
   ) {
-    switch method(productOf: leftCount, rightCount) {
+    unsafe multiply(
+      left, leftCount, right, rightCount, into: product, scratch: scratch,
+      by: method(productOf: leftCount, rightCount))
+  }
+
+  @inline(__always)
+  private static func multiply(
+    _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+    into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs, by method: Method
+  ) {
+    switch method {
     case .schoolbook:
       unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
     case .digits:
@@ -182,6 +181,9 @@ package enum Multiplication {
 }
 
 extension Multiplication {
+  /// Below so many limbs of the shorter operand nothing beats digits of 52 bits but the schoolbook.
+  private static let leastAfterDigits = 96
+
   /// Writes the product of two rows of limbs, with scratch memory of its own.
   ///
   /// - Precondition: as `multiply(_:_:_:_:into:scratch:)`
@@ -190,11 +192,9 @@ extension Multiplication {
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs
   ) {
-    if rightCount < Thresholds.digitProduct {
+    if rightCount < Thresholds.leastMiddleProduct {
       unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
-    } else if rightCount < Thresholds.leastFloatingPoint && DigitMultiplication.isAvailable
-      && usesDigits(leftCount, rightCount)
-    {
+    } else if rightCount < leastAfterDigits && DigitMultiplication.isAvailable {
       unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
     } else {
       unsafe multiplyLong(left, leftCount, right, rightCount, into: product)
@@ -207,17 +207,19 @@ extension Multiplication {
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs
   ) {
-    if isInBlocks(leftCount, rightCount) {
+    let method = method(productOf: leftCount, rightCount)
+    if method == .vectors && isInBlocks(leftCount, rightCount) {
       return unsafe multiplyBlocks(left, leftCount, right, rightCount, into: product)
     }
-    let scratchCount = scratchLimbs(productOf: leftCount, rightCount)
+    let scratchCount = scratchLimbs(method, leftCount, rightCount)
     guard scratchCount > 0 else {
       // No scratch is needed, and the product's own address is as good as any.
       return unsafe multiply(
-        left, leftCount, right, rightCount, into: product, scratch: product)
+        left, leftCount, right, rightCount, into: product, scratch: product, by: method)
     }
     unsafe withScratch(scratchCount) { scratch in
-      unsafe multiply(left, leftCount, right, rightCount, into: product, scratch: scratch)
+      unsafe multiply(
+        left, leftCount, right, rightCount, into: product, scratch: scratch, by: method)
     }
   }
 
@@ -226,9 +228,9 @@ extension Multiplication {
   /// - Precondition: as `square(_:_:into:scratch:)`
   @inline(never)
   static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
-    if count < Thresholds.digitSquare {
+    if count < Thresholds.leastMiddleSquare {
       unsafe Kernels.squareSchoolbook(limbs, count, into: square)
-    } else if count < Thresholds.leastFloatingPoint && DigitMultiplication.isAvailable {
+    } else if count < leastAfterDigits && DigitMultiplication.isAvailable {
       unsafe DigitMultiplication.square(limbs, count, into: square)
     } else {
       unsafe squareLong(limbs, count, into: square)

@@ -22,20 +22,33 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
 
   /// The rungs of the ladder in this build, from the one for the fewest limbs upwards.
   package static var rungs: [MultiplicationMethod] {
-    let floatingPoint = FFTEngine.isAvailable ? [MultiplicationMethod.floatingPoint] : []
-    if DigitMultiplication.isAvailable {
-      return [.schoolbook, .digits] + floatingPoint + [.transforms]
+    let middle = allCases.first { $0.rung == Thresholds.current.middleMethod }
+    return [.schoolbook, middle, .floatingPoint, .transforms].compactMap(\.self)
+      .filter(available.contains)
+  }
+
+  /// The rung of the ladder that the method is.
+  private var rung: Multiplication.Method? {
+    switch self {
+    case .ladder: nil
+    case .schoolbook: .schoolbook
+    case .digits: .digits
+    case .vectors: .vectors
+    case .floatingPoint: .floatingPoint
+    case .transforms: .transforms
+    case .karatsuba: .karatsuba
     }
-    return Kernels.hasFusedMultiplyAdd
-      ? [.schoolbook, .vectors] + floatingPoint + [.transforms]
-      : [.schoolbook, .karatsuba, .transforms]
   }
 
   /// The methods that run on this processor.
   package static var available: [MultiplicationMethod] {
-    allCases.filter {
-      ($0 != .digits || DigitMultiplication.isAvailable)
-        && ($0 != .floatingPoint || FFTEngine.isAvailable)
+    allCases.filter { method in
+      switch method {
+      case .ladder, .schoolbook, .karatsuba: true
+      case .digits: DigitMultiplication.isAvailable
+      case .vectors, .transforms: NTTEngine.isAvailable
+      case .floatingPoint: FFTEngine.isAvailable
+      }
     }
   }
 

@@ -29,6 +29,9 @@ package final class NTTEngine: PooledItem, @unchecked Sendable {
   /// Gives back what waits.
   static func releaseWaiting() { pool.release() }
 
+  /// Whether the level that runs has transforms.
+  package static var isAvailable: Bool { Thresholds.current.longestTransformed > 0 }
+
   let transformer = Kernels.makeTransformer()
 
   var byteCount: Int { transformer.byteCount }

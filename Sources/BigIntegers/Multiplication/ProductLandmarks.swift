@@ -12,30 +12,23 @@ package enum ProductLandmarks {
   /// Where a method begins, and where transforms need a fourth prime, or narrower digits.
   private static var methods: [Int] {
     let thresholds = Thresholds.current
-    let counts = Thresholds.floatingPoint
-    let floatingPoint =
-      FFTEngine.isAvailable
-      ? [counts.lowerBound, counts.upperBound + 1, Thresholds.sharedFloatingPoint.lowerBound] : []
-    if DigitMultiplication.isAvailable {
-      return floatingPoint + [
-        Thresholds.digitProduct, Thresholds.digitSquare,
-        2 * Thresholds.transformAfterDigitProduct, Thresholds.transformAfterDigitSquare,
+    let middle = [thresholds.middleProduct, thresholds.middleSquare]
+    guard NTTEngine.isAvailable else { return middle }
+    let (alone, shared) = (thresholds.floatingPoint, thresholds.sharedFloatingPoint)
+    return middle
+      + (alone.isEmpty ? [] : [alone.lowerBound, alone.upperBound, shared.lowerBound])
+      + [
+        2 * thresholds.transformProduct, thresholds.transformSquare,
         thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,
         NTTEngine.maximumCountOfWideDigits + 1,
       ]
-    }
-    return floatingPoint + [
-      thresholds.afterSchoolbookProduct, thresholds.afterSchoolbookSquare,
-      2 * thresholds.transformProduct, thresholds.transformSquare,
-      thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,
-      NTTEngine.maximumCountOfWideDigits + 1,
-    ]
   }
 
   /// A transform of 2ᵏ points has a root of eight children, of which five to eight are used:
   /// another one begins where the coefficients of the product, two for each limb of an operand,
   /// exceed so many eighths. Products that are too short for transforms have none.
   private static func transformShapes(through limit: Int) -> [Int] {
+    guard NTTEngine.isAvailable else { return [] }
     var counts: [Int] = []
     var points = 512
     while points / 4 <= limit {
@@ -48,12 +41,11 @@ package enum ProductLandmarks {
   /// A transform in floating point has 3, 5, 7 or 8 times 64 · 2ᵏ points, and as many digits of 16
   /// bits fit: another one begins where those of an operand exceed them.
   private static func complexTransformShapes(through limit: Int) -> [Int] {
-    guard FFTEngine.isAvailable else { return [] }
-    let range = Thresholds.sharedFloatingPoint
+    let range = Thresholds.current.sharedFloatingPoint
     var counts: [Int] = []
     for order in [3, 5, 7, 8] {
       var last = 16 * order
-      while last < min(limit, range.upperBound) {
+      while last < min(limit, range.upperBound - 1) {
         if last >= range.lowerBound { counts.append(last + 1) }
         last *= 2
       }

@@ -1,95 +1,91 @@
-internal import KernelInterface
-internal import LimbKernels
-
-/// The numbers of limbs from which one method of multiplication beats another.
+/// Which method multiplies on a processor, by the numbers of limbs from which one beats another.
 ///
 /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by `kernel-benchmarks tune`:
 /// paired runs of both methods at sizes around the crossing.
-package struct Thresholds {
-  // Those of the schoolbook and digits of 52 bits: AMD Zen 5, 23 November 2026, kernel-benchmarks
-  // --strategy 'multiply/*,square/*' --n 5..10.
+package struct Thresholds: Sendable {
+  /// What comes between the schoolbook and transforms.
+  package let middleMethod: Multiplication.Method
 
-  /// The least limbs of both operands for which the product in digits of 52 bits beats the
+  /// The least limbs of both operands for which the product by the method in the middle beats the
   /// schoolbook.
-  package static let digitProduct = 6
+  package let middleProduct: Int
 
-  /// The least limbs for which the square in digits of 52 bits beats the schoolbook.
-  package static let digitSquare = 8
+  /// The least limbs for which its square does.
+  package let middleSquare: Int
 
-  // Other ones of digits, and of transforms in floating point: Intel Xeon, family 6 model 143
-  // (Sapphire Rapids), 22 November 2026. By paired loops over both methods in one process on a busy
-  // machine, to within ten percent; those of other transforms after digits are estimates, which
-  // apply where one operand is much longer than the other.
-
-  /// The least m · n / (m + n) for which transforms beat the product of m and n limbs in digits of
-  /// 52 bits.
-  package static let transformAfterDigitProduct = 250
-
-  /// The least limbs for which transforms beat the square in digits of 52 bits.
-  package static let transformAfterDigitSquare = 500
-
-  /// The limbs of both operands, equally long, for which transforms in floating point beat all
-  /// other methods: up to the longest whose error bound is below 1/2.
-  ///
-  /// After digits, 352 limbs: AMD Zen 5, 23 November 2026, kernel-benchmarks --strategy
-  /// multiply/digits,multiply/floating-point --n 320..440; they win by a tenth there.
-  package static var floatingPoint: ClosedRange<Int> {
-    DigitMultiplication.isAvailable ? 352...6965 : 96...6965
-  }
-
-  /// The least of them, whatever the processor.
-  package static var leastFloatingPoint: Int { 96 }
-
-  /// The same for a product together with the square of its second factor.
-  package static var sharedFloatingPoint: ClosedRange<Int> {
-    DigitMultiplication.isAvailable ? 224...6965 : 96...6965
-  }
-
-  /// The least limbs of both operands for which the product in vectors beats the schoolbook; where
-  /// there is no fused multiply-add, here and below, those for which Karatsuba's does.
-  package let afterSchoolbookProduct: Int
-
-  /// The least limbs for which the square in vectors, or Karatsuba's, beats the schoolbook.
-  package let afterSchoolbookSquare: Int
-
-  /// The least m · n / (m + n) for which transforms beat the product of m and n limbs in vectors:
-  /// the one takes time in proportion to m · n, the other to m + n, nearly. Half the least n for
-  /// which they beat Karatsuba's.
+  /// The least m · n / (m + n) for which transforms beat the product of m and n limbs by the method
+  /// in the middle: that takes time in proportion to m · n, transforms to m + n, nearly.
   package let transformProduct: Int
 
-  /// The least limbs for which transforms beat the square in vectors, or Karatsuba's.
+  /// The least limbs for which transforms beat its square.
   package let transformSquare: Int
 
-  /// The least limbs for which shared transforms beat a product and a square apart: they do so from
-  /// 186 on, by d46e2e1's `cliffs --n 5e4..1.1e5:x1.02` with 160 to 232 in turn.
+  /// The least limbs for which shared transforms beat a product and a square apart.
   package let transformProductAndSquare: Int
 
-  /// The same, or the least limbs for which transforms beat both in digits of 52 bits.
-  static var currentTransformProductAndSquare: Int {
-    DigitMultiplication.isAvailable
-      ? transformAfterDigitSquare : current.transformProductAndSquare
-  }
+  /// The most limbs of both factors together that transforms multiply; none where there are no
+  /// transforms.
+  package let longestTransformed: Int
 
-  /// The least of all that come after the schoolbook's, whatever the level.
-  static var leastAfterSchoolbook: Int { 24 }
+  /// The limbs of both operands, equally long, for which transforms in floating point beat all
+  /// other methods: up to the longest whose error bound is below 1/2. Empty where there are none.
+  package let floatingPoint: Range<Int>
 
-  /// Those of the level that runs.
-  @inline(__always)
-  package static var current: Thresholds {
-    Kernels.hasFusedMultiplyAdd ? withVectors : withKaratsuba
-  }
+  /// The same for a product together with the square of its second factor.
+  package let sharedFloatingPoint: Range<Int>
+}
 
-  @inline(__always)
-  private static var withVectors: Thresholds {
+extension Thresholds {
+  // Below these, products need not ask the processor. AMD Zen 5, 23 November 2026,
+  // kernel-benchmarks --strategy 'multiply/*,square/*' --n 5..10, against digits of 52 bits.
+
+  /// The least limbs of both operands for which anything beats the schoolbook's product.
+  package static let leastMiddleProduct = 6
+
+  /// The least limbs for which anything beats the schoolbook's square.
+  package static let leastMiddleSquare = 8
+
+  /// Those in digits of 52 bits.
+  ///
+  /// Transforms in floating point after digits: AMD Zen 5, 23 November 2026, kernel-benchmarks
+  /// --strategy multiply/digits,multiply/floating-point --n 320..440; they win by a tenth at 352
+  /// limbs. The other ones: Intel Xeon, family 6 model 143 (Sapphire Rapids), 22 November 2026, by
+  /// paired loops over both methods in one process on a busy machine, to within ten percent; those
+  /// of transforms are estimates, which apply where one operand is much longer than the other.
+  static var digits: Thresholds {
     Thresholds(
-      afterSchoolbookProduct: 24, afterSchoolbookSquare: 30, transformProduct: 104,
-      transformSquare: 256, transformProductAndSquare: 188)
+      middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
+      transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
+      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 352..<6966,
+      sharedFloatingPoint: 224..<6966)
   }
 
-  @inline(__always)
-  private static var withKaratsuba: Thresholds {
-    Thresholds(
-      afterSchoolbookProduct: 32, afterSchoolbookSquare: 48, transformProduct: 4500,
-      transformSquare: 9000, transformProductAndSquare: 7000)
+  /// Those in vectors of doubles.
+  ///
+  /// Shared transforms win from 186 limbs on, by d46e2e1's `cliffs --n 5e4..1.1e5:x1.02` with 160
+  /// to 232 in turn. Transforms in floating point were measured on x86-64 alone.
+  static var vectors: Thresholds {
+    #if arch(x86_64)
+      let floatingPoint = 96..<6966
+    #else
+      let floatingPoint = 0..<0
+    #endif
+    return Thresholds(
+      middleMethod: .vectors, middleProduct: 24, middleSquare: 30, transformProduct: 104,
+      transformSquare: 256, transformProductAndSquare: 188,
+      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: floatingPoint,
+      sharedFloatingPoint: floatingPoint)
   }
+
+  /// Those by Karatsuba's method, without a fused multiply-add; there are no transforms then.
+  static var karatsuba: Thresholds {
+    Thresholds(
+      middleMethod: .karatsuba, middleProduct: 32, middleSquare: 48, transformProduct: 0,
+      transformSquare: 0, transformProductAndSquare: 0, longestTransformed: 0, floatingPoint: 0..<0,
+      sharedFloatingPoint: 0..<0)
+  }
+
+  /// Those of the processor that runs.
+  @inline(__always)
+  package static var current: Thresholds { Processor.current.thresholds }
 }

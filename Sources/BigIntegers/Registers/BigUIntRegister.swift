@@ -159,7 +159,7 @@ extension BigUIntRegister {
   /// factor.
   package static func sharesTransforms(_ firstCount: Int, _ secondCount: Int) -> Bool {
     FFTEngine.isBestShared(firstCount, secondCount)
-      || secondCount >= Thresholds.currentTransformProductAndSquare
+      || secondCount >= Thresholds.current.transformProductAndSquare
         && Multiplication.canTransform(secondCount, secondCount)
   }
 

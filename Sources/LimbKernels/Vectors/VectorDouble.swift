@@ -189,15 +189,10 @@ struct VectorDouble {
       VectorDouble(Builtin.fneg_Vec8xFPIEEE64(operand.lanes))
     }
 
-    /// Returns this + left · right, rounded once; see `addingSplitProduct` for where that is no
-    /// instruction.
+    /// Returns this + left · right, rounded once.
     @_transparent
     func addingProduct(_ left: VectorDouble, _ right: VectorDouble) -> VectorDouble {
-      #if FUSED_MULTIPLY_ADD || arch(arm64)
-        VectorDouble(Builtin.int_fma_Vec8xFPIEEE64(left.lanes, right.lanes, lanes))
-      #else
-        addingSplitProduct(left, right)
-      #endif
+      VectorDouble(Builtin.int_fma_Vec8xFPIEEE64(left.lanes, right.lanes, lanes))
     }
 
     /// The nearest integers; ties go to the even one.
@@ -205,11 +200,7 @@ struct VectorDouble {
     /// - Precondition: The magnitudes are at most 2⁵².
     @_transparent
     var roundedToNearestInteger: VectorDouble {
-      #if FUSED_MULTIPLY_ADD || arch(arm64)
-        VectorDouble(Builtin.int_rint_Vec8xFPIEEE64(lanes))
-      #else
-        roundedByAddition
-      #endif
+      VectorDouble(Builtin.int_rint_Vec8xFPIEEE64(lanes))
     }
 
     /// Returns the lanes of `self` where they are not negative, and those of `other` elsewhere.

@@ -1,0 +1,113 @@
+package import KernelInterface
+internal import LimbKernels
+
+#if arch(x86_64)
+  internal import LimbKernelsV3
+  internal import LimbKernelsV4
+  internal import Synchronization
+#endif
+
+/// The processor that multiplies: the kernels that it runs, and the sizes from which each method is
+/// the best one there. Decided once.
+///
+/// (GMP's `cpuvec` is the model, which holds functions and thresholds, too.)
+package struct Processor: Sendable {
+  /// The level whose kernels run.
+  package let level: ProcessorLevel
+
+  /// Which method multiplies operands of which size.
+  package let thresholds: Thresholds
+
+  #if arch(x86_64)
+    /// The level's kernels.
+    package let kernels: any KernelTable.Type
+
+    /// The same, of a level that has those of long products.
+    let longKernels: (any LongKernelTable.Type)?
+
+    /// Creates the vector of a level, on a machine with or without digits of 52 bits.
+    package init(_ level: ProcessorLevel, hasDigits: Bool) {
+      self.level = level
+      switch level {
+      // Nothing that v2 adds helps the kernels.
+      case .v1, .v2:
+        (kernels, longKernels) = (LimbKernels.LevelKernels.self, nil)
+        thresholds = .karatsuba
+      case .v3:
+        (kernels, longKernels) = (
+          LimbKernelsV3.LevelKernels.self, LimbKernelsV3.LevelKernels.self
+        )
+        thresholds = .vectors
+      case .v4:
+        (kernels, longKernels) = (
+          LimbKernelsV4.LevelKernels.self, LimbKernelsV4.LevelKernels.self
+        )
+        thresholds = hasDigits ? .digits : .vectors
+      }
+    }
+  #endif
+}
+
+#if arch(x86_64)
+  /// The address of the processor's vector; zero until it has been decided.
+  ///
+  /// Not a lazy constant, since on Linux each look at one is a call, which a product of two limbs
+  /// would feel.
+  private let address = Atomic<UInt>(0)
+
+  extension Processor {
+    /// The one that runs: this machine's, unless a lower level was chosen.
+    @inline(__always)
+    package static var current: Processor {
+      guard
+        let vector = unsafe UnsafePointer<Processor>(
+          bitPattern: address.load(ordering: .acquiring))
+      else { return firstCurrent() }
+      return unsafe vector.pointee
+    }
+
+    /// Asks the processor.
+    @inline(never)
+    private static func firstCurrent() -> Processor {
+      let features = ProcessorFeatures()
+      return decide(Processor(features.level, hasDigits: features.hasDigits), replacing: 0)
+    }
+
+    /// Lets the kernels of a lower level run than the machine has.
+    ///
+    /// Programs that offer the choice call this when they start, before anything is computed.
+    ///
+    /// - Parameter name: The level's name; nil or nothing for the machine's highest.
+    /// - Throws: `ProcessorLevelError` where the level is not to be had.
+    package static func choose(_ name: String?) throws(ProcessorLevelError) {
+      let features = ProcessorFeatures()
+      let level = try ProcessorLevel.chosen(name, machine: features.level)
+      _ = decide(
+        Processor(level, hasDigits: features.hasDigits),
+        replacing: address.load(ordering: .relaxed))
+    }
+
+    /// Makes a vector the current one, unless another thread was faster.
+    private static func decide(_ processor: Processor, replacing old: UInt) -> Processor {
+      // Never freed: whoever has read the address may still read what is there.
+      let vector = UnsafeMutablePointer<Processor>.allocate(capacity: 1)
+      unsafe vector.initialize(to: processor)
+      let (isFirst, decided) = address.compareExchange(
+        expected: old, desired: UInt(bitPattern: vector), ordering: .acquiringAndReleasing)
+      if isFirst { return processor }
+      unsafe vector.deallocate()
+      return unsafe UnsafePointer<Processor>(bitPattern: decided)?.pointee ?? processor
+    }
+  }
+#else
+  extension Processor {
+    /// There is one level, whose kernels are called without a table.
+    @inline(__always)
+    package static var current: Processor { Processor(level: .baseline, thresholds: .vectors) }
+
+    /// As on x86-64, where there is a choice.
+    package static func choose(_ name: String?) throws(ProcessorLevelError) {
+      _ = try ProcessorLevel.chosen(name, machine: .baseline)
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+#if arch(x86_64)
+  internal import Builtin
+  internal import _Builtin_intrinsics.intel.cpuid
+
+  /// What this machine's processor and operating system have, by the instruction CPUID: the one
+  /// list of what the kernels ask for.
+  struct ProcessorFeatures {
+    /// The highest level of the psABI.
+    let level: ProcessorLevel
+
+    /// Whether there are products of 52 bits in vectors: AVX-512 IFMA and VBMI, beside level v4.
+    let hasDigits: Bool
+
+    init() {
+      let basic = Self.leaf(1).ecx
+      let (extended, more) = Self.leaf(7)
+      let added = Self.leaf(0x8000_0001).ecx
+      // The parts of the processor's state that the system saves, XCR0: none without OSXSAVE.
+      let saved =
+        Self.has([27], in: basic) ? UInt64(Builtin.int_x86_xgetbv(UInt32(0)._value)) : 0
+      let levels: [(level: ProcessorLevel, isThere: Bool)] = [
+        // SSE3, SSSE3, CMPXCHG16B, SSE4.1, SSE4.2, POPCNT; LAHF.
+        (.v2, Self.has([0, 9, 13, 19, 20, 23], in: basic) && Self.has([0], in: added)),
+        // FMA, MOVBE, OSXSAVE, AVX, F16C; BMI1, AVX2, BMI2; LZCNT; the state of XMM and YMM.
+        (
+          .v3,
+          Self.has([12, 22, 27, 28, 29], in: basic) && Self.has([3, 5, 8], in: extended)
+            && Self.has([5], in: added) && saved & 0x06 == 0x06
+        ),
+        // AVX-512 F, DQ, CD, BW, VL; the state of masks and ZMM.
+        (.v4, Self.has([16, 17, 28, 30, 31], in: extended) && saved & 0xE6 == 0xE6),
+      ]
+      // A level holds those before it.
+      level = levels.prefix { $0.isThere }.last?.level ?? .v1
+      // IFMA; VBMI.
+      hasDigits = level == .v4 && Self.has([21], in: extended) && Self.has([1], in: more)
+    }
+
+    /// EBX and ECX of a leaf; zeros where the processor does not have it.
+    private static func leaf(_ number: UInt32) -> (ebx: UInt32, ecx: UInt32) {
+      var (eax, ebx, ecx, edx): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+      _ = unsafe __get_cpuid_count(number, 0, &eax, &ebx, &ecx, &edx)
+      return (ebx, ecx)
+    }
+
+    private static func has(_ bits: [UInt32], in register: UInt32) -> Bool {
+      bits.allSatisfy { register >> $0 & 1 == 1 }
+    }
+  }
+#endif

@@ -1,0 +1,18 @@
+import BigIntegers
+import Testing
+
+extension Trait where Self == ConditionTrait {
+  /// For what the baseline of x86-64 is without.
+  static var needsTransforms: Self {
+    .enabled(
+      if: NTTEngine.isAvailable,
+      "\(ProcessorLevel.current.rawValue) has no transforms and no products in vectors")
+  }
+
+  /// For what rests on a fused multiply-add, and was measured on x86-64 only.
+  static var needsFloatingPoint: Self {
+    .enabled(
+      if: FFTEngine.isAvailable,
+      "\(ProcessorLevel.current.rawValue) has no transforms in floating point")
+  }
+}
