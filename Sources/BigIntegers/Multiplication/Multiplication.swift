@@ -208,6 +208,9 @@ extension Multiplication {
     into product: UnsafeMutableLimbs
   ) {
     let method = method(productOf: leftCount, rightCount)
+    if method == .schoolbook {
+      return unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+    }
     if method == .vectors && isInBlocks(leftCount, rightCount) {
       return unsafe multiplyBlocks(left, leftCount, right, rightCount, into: product)
     }
@@ -242,6 +245,9 @@ extension Multiplication {
   private static func squareLong(
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
   ) {
+    if method(squareOf: count) == .schoolbook {
+      return unsafe Kernels.squareSchoolbook(limbs, count, into: square)
+    }
     let scratchCount = scratchLimbs(squareOf: count)
     guard scratchCount > 0 else {
       return unsafe self.square(limbs, count, into: square, scratch: square)

@@ -59,18 +59,16 @@ package struct Processor: Sendable {
     /// The one that runs: this machine's, unless a lower level was chosen.
     @inline(__always)
     package static var current: Processor {
-      guard
-        let vector = unsafe UnsafePointer<Processor>(
-          bitPattern: address.load(ordering: .acquiring))
-      else { return firstCurrent() }
-      return unsafe vector.pointee
+      let vector = unsafe UnsafePointer<Processor>(
+        bitPattern: address.load(ordering: .acquiring))
+      return unsafe (vector ?? firstCurrent()).pointee
     }
 
     /// Asks the processor.
     @inline(never)
-    private static func firstCurrent() -> Processor {
+    private static func firstCurrent() -> UnsafePointer<Processor> {
       let features = ProcessorFeatures()
-      return decide(Processor(features.level, hasDigits: features.hasDigits), replacing: 0)
+      return unsafe decide(Processor(features.level, hasDigits: features.hasDigits), replacing: 0)
     }
 
     /// Lets the kernels of a lower level run than the machine has.
@@ -82,21 +80,25 @@ package struct Processor: Sendable {
     package static func choose(_ name: String?) throws(ProcessorLevelError) {
       let features = ProcessorFeatures()
       let level = try ProcessorLevel.chosen(name, machine: features.level)
-      _ = decide(
+      _ = unsafe decide(
         Processor(level, hasDigits: features.hasDigits),
         replacing: address.load(ordering: .relaxed))
     }
 
-    /// Makes a vector the current one, unless another thread was faster.
-    private static func decide(_ processor: Processor, replacing old: UInt) -> Processor {
+    /// Makes a vector the current one, unless another thread was faster; returns the current one.
+    private static func decide(
+      _ processor: Processor, replacing old: UInt
+    ) -> UnsafePointer<Processor> {
       // Never freed: whoever has read the address may still read what is there.
       let vector = UnsafeMutablePointer<Processor>.allocate(capacity: 1)
       unsafe vector.initialize(to: processor)
       let (isFirst, decided) = address.compareExchange(
         expected: old, desired: UInt(bitPattern: vector), ordering: .acquiringAndReleasing)
-      if isFirst { return processor }
+      guard !isFirst, let other = unsafe UnsafePointer<Processor>(bitPattern: decided) else {
+        return unsafe UnsafePointer(vector)
+      }
       unsafe vector.deallocate()
-      return unsafe UnsafePointer<Processor>(bitPattern: decided)?.pointee ?? processor
+      return unsafe other
     }
   }
 #else
