@@ -11,9 +11,9 @@ import Testing
     /// Returns what a kernel writes; what it leaves behind the result, or behind its scratch, is
     /// checked.
     static func result(
-      count: Int, _ kernel: (UnsafeMutablePointer<UInt>, UnsafeMutablePointer<Int64>) -> Void
+      count: Int, scratchCount: Int = DigitKernels.scratchCount,
+      _ kernel: (UnsafeMutablePointer<UInt>, UnsafeMutablePointer<Int64>) -> Void
     ) -> [UInt] {
-      let scratchCount = DigitKernels.scratchCount
       var result = [UInt](repeating: pattern, count: count + guardCount)
       var scratch = [Int64](
         repeating: Int64(bitPattern: UInt64(pattern)), count: scratchCount + guardCount)

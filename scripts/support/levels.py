@@ -6,10 +6,11 @@ import subprocess
 import sys
 from collections import Counter
 
-# `DigitKernels` is a module of its own for level 4 with IFMA and VBMI.
+# `DigitKernels` is a module of its own for level 4 with IFMA and VBMI, `DoubleDigitKernels` for level 3.
 # The compiler's intrinsics, where it does not inline them, are local functions of it.
 MODULE = re.compile(
-    r"11LimbKernels(?!V\d)|13LimbKernels(V\d)|12DigitKernels|^_mm512_\w+$|^_bzhi_u64$")
+    r"11LimbKernels(?!V\d)|13LimbKernels(V\d)|12DigitKernels|18DoubleDigitKernels|^_mm512_\w+$|^_bzhi_u64$|"
+    r"^_mm(?:256)?_\w+$")
 
 # What is encoded with a VEX or EVEX prefix begins with v, or is of BMI1 and BMI2; masks are of AVX-512.
 LEVEL3 = re.compile(
@@ -25,20 +26,23 @@ FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
 # A place inside something is a table of jumps, or a loop.
 TARGET = re.compile(r"<([^>+]+)>")
 # What the rest of a program may call of a level: its table's functions, and what metatypes are made of.
-ENTRY = re.compile(r"05LevelB0O|12DigitKernelsAAO")
+ENTRY = re.compile(r"05LevelB0O|12DigitKernelsAAO|18DoubleDigitKernelsAAO")
 # Who may call them: the modules that ask the processor first.
-CALLER = {"V3": "11BigIntegers", "V4": "11BigIntegers", "Digit": "11BigIntegers|19FibonacciStrategies"}
+CALLER = {"V3": "11BigIntegers", "V4": "11BigIntegers", "Digit": "11BigIntegers|19FibonacciStrategies",
+          "Double": "11BigIntegers"}
 
 
 def level_of(name):
     """The level whose instructions a function may hold."""
     match = MODULE.search(name)
-    return {None: 1, "V3": 3, "V4": 4, "Digit": 4}[kind(match)] if match else 1
+    return {None: 1, "V3": 3, "V4": 4, "Digit": 4, "Double": 3}[kind(match)] if match else 1
 
 
 def kind(match):
     """Which level's module was found; nothing for the baseline's."""
-    return match.group(1) or (None if match.group(0).startswith("11") else "Digit")
+    if match.group(1) or match.group(0).startswith("11"):
+        return match.group(1)
+    return "Double" if re.match(r"18|_mm(?:256)?_", match.group(0)) else "Digit"
 
 
 def needed(mnemonic, operands):

@@ -14,8 +14,11 @@ levels = levels.split()
 root = pathlib.Path(__file__).resolve().parent.parent.parent / "Sources"
 # A module of one level can only run there. Copies that exist for tests count for what they are copies of.
 own_level = {"LimbKernels": "x86-64", "LimbKernelsV3": "x86-64-v3", "LimbKernelsV4": "x86-64-v4"}
-copies = {"TestableDigitKernels": "DigitKernels"}
-modules = ["BigIntegers", "KernelInterface", "DigitKernels", *own_level]
+copies = {
+    "TestableDigitKernels": "DigitKernels",
+    "TestableDoubleDigitKernels": "DoubleDigitKernels",
+}
+modules = ["BigIntegers", "KernelInterface", "DigitKernels", "DoubleDigitKernels", *own_level]
 # What only counts: scripts/checked-test runs it, in a build that does.
 only_counts = {"KernelInterface/OperationLedger.swift"}
 sources = {}

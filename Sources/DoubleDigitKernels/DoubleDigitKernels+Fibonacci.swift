@@ -1,0 +1,64 @@
+#if arch(x86_64)
+  /// Fibonacci numbers in digits of 51 bits: what other modules call.
+  extension DoubleDigitKernels {
+    /// The greatest index of a number that is in the table.
+    package static var lastTableIndex: Int { FibonacciTable.lastIndex &- 1 }
+
+    /// The least index whose number is made in digits.
+    package static var firstFibonacciIndex: Int { FibonacciDigits.firstIndex }
+
+    /// The greatest index whose number is made here; pairs are made up to half of it.
+    package static var lastFibonacciIndex: Int { FibonacciDigits.lastIndex }
+
+    /// Room in limbs for F(index).
+    package static func limbCount(ofFibonacciAt index: Int) -> Int {
+      FibonacciDigits.limbCount(index)
+    }
+
+    /// Writes F(index) from the table.
+    ///
+    /// - Precondition: `1 <= index <= lastTableIndex`.
+    @inline(never)
+    package static func storeTableFibonacci(_ index: Int, in limbs: MutableLimbs) {
+      unsafe FibonacciTable.shared.store(
+        index, in: limbs, limbCount: limbCount(ofFibonacciAt: index))
+    }
+
+    /// Writes two numbers from the table whose product is F(index), if that is even, or else
+    /// F(index) + (-1)^(index / 2): six limbs each at most, as many as
+    /// `limbCount(ofFibonacciAt: index / 2 + 1)`.
+    ///
+    /// - Precondition: `2 <= index < firstFibonacciIndex`.
+    @inline(never)
+    package static func storeFactors(
+      ofFibonacciAt index: Int, _ first: MutableLimbs, _ second: MutableLimbs
+    ) {
+      unsafe FibonacciTable.shared.storeFactors(
+        index / 2, isOdd: index & 1 == 1, first, second,
+        limbCount: limbCount(ofFibonacciAt: index / 2 &+ 1))
+    }
+
+    /// Writes F(index).
+    ///
+    /// - Parameter withScratch: Calls what it gets with `scratchCount` words; only asked by numbers
+    ///   of more than a few limbs.
+    /// - Precondition: `firstFibonacciIndex <= index <= lastFibonacciIndex`.
+    @inline(never)
+    package static func storeFibonacci(
+      _ index: Int, in limbs: MutableLimbs, withScratch: ((Words) -> Void) -> Void
+    ) {
+      unsafe FibonacciDigits.store(index, in: limbs, withScratch: withScratch)
+    }
+
+    /// Writes F(index) and L(index), `limbCount(ofFibonacciAt: index) + 1` limbs each.
+    ///
+    /// - Precondition: `512 <= index <= lastFibonacciIndex / 2`.
+    @inline(never)
+    package static func storePair(
+      _ index: Int, fibonacci: MutableLimbs, lucas: MutableLimbs, scratch: Words
+    ) {
+      unsafe FibonacciDigits.storePair(
+        index, fibonacci: fibonacci, lucas: lucas, scratch: scratch)
+    }
+  }
+#endif

@@ -1,0 +1,87 @@
+import BigIntegers
+import CGMP
+import Foundation
+import Testing
+
+@testable import TestableDoubleDigitKernels
+
+#if arch(x86_64)
+  @Suite("Fibonacci numbers in digits of 51 bits", .enabled(if: hasLevel3))
+  struct DoubleDigitFibonacciTests {
+    private static let isLong = ProcessInfo.processInfo.environment["FIBBENCH_LONG"] == "1"
+
+    private func limbsOfGMP(_ index: Int, count: Int, isLucas: Bool = false) -> [UInt] {
+      var integer = unsafe __mpz_struct()
+      unsafe __gmpz_init(&integer)
+      defer { unsafe __gmpz_clear(&integer) }
+      isLucas
+        ? unsafe __gmpz_lucnum_ui(&integer, UInt(index))
+        : unsafe __gmpz_fib_ui(&integer, UInt(index))
+      #expect(unsafe __gmpz_size(&integer) <= count, "\(index) has no room")
+      return (0..<count).map { unsafe __gmpz_getlimbn(&integer, mp_size_t($0)) }
+    }
+
+    private func expect(_ index: Int) {
+      let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index)
+      let result = unsafe GuardedMemory.result(
+        count: count, scratchCount: DoubleDigitKernels.scratchCount
+      ) { limbs, scratch in
+        if index <= DoubleDigitKernels.lastTableIndex {
+          unsafe DoubleDigitKernels.storeTableFibonacci(index, in: limbs)
+        } else {
+          unsafe DoubleDigitKernels.storeFibonacci(index, in: limbs) { unsafe $0(scratch) }
+        }
+      }
+      #expect(result == limbsOfGMP(index, count: count), "F(\(index))")
+    }
+
+    @Test("The table's numbers agree with GMP, and so do the factors of those behind")
+    func table() {
+      for index in 1...DoubleDigitKernels.lastTableIndex { expect(index) }
+      for index in 2..<DoubleDigitKernels.firstFibonacciIndex {
+        let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index / 2 + 1)
+        let factors = unsafe GuardedMemory.result(count: 2 * count) { limbs, _ in
+          unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, limbs, limbs + count)
+        }
+        let expected = limbsOfGMP(index / 2 + index % 2, count: count)
+        #expect(Array(factors.prefix(count)) == expected, "F(\(index))")
+        let lucas = limbsOfGMP(index / 2, count: count, isLucas: true)
+        #expect(Array(factors.suffix(count)) == lucas, "F(\(index))")
+      }
+    }
+
+    @Test("F(n) agrees with GMP")
+    func all() {
+      let first = DoubleDigitKernels.firstFibonacciIndex
+      let last = DoubleDigitKernels.lastFibonacciIndex
+      for index in Array(first...3000) + [6599, 6600, 6601] { expect(index) }
+      for index in stride(from: 3001, through: last, by: Self.isLong ? 1 : 61) { expect(index) }
+      for index in last - 40...last { expect(index) }
+    }
+
+    @Test("With every carry made in full, F(n) agrees with GMP")
+    func fullCarries() {
+      ColumnCarrier.forced {
+        for index in Array(1024...2100) + Array(stride(from: 2101, to: 40_000, by: 487)) {
+          expect(index)
+        }
+      }
+    }
+
+    @Test("Pairs F(k), L(k) agree with GMP")
+    func pairs() {
+      for index in Array(512...1100) + [2047, 2048, 5001, 8999, 9000, 12_500, 16_383, 20_000] {
+        let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index) + 1
+        let result = unsafe GuardedMemory.result(
+          count: 2 * count, scratchCount: DoubleDigitKernels.scratchCount
+        ) { limbs, scratch in
+          unsafe DoubleDigitKernels.storePair(
+            index, fibonacci: limbs, lucas: limbs + count, scratch: scratch)
+        }
+        #expect(Array(result.prefix(count)) == limbsOfGMP(index, count: count), "F(\(index))")
+        let lucas = limbsOfGMP(index, count: count, isLucas: true)
+        #expect(Array(result.suffix(count)) == lucas, "L(\(index))")
+      }
+    }
+  }
+#endif
