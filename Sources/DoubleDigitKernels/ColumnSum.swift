@@ -14,9 +14,9 @@
   ///   so a double: nothing is rounded.
   ///
   /// From 2¹⁰³ to 2¹⁰⁴, and from 2⁵² to 2⁵³, bits of doubles as integers grow by one from double to
-  /// double: they are C's bits and h, M's bits and ab - 2⁵¹ · h. So bits are summed, modulo 2⁶⁴, and
-  /// at the end so many C's and M's subtracted. (Digits of 52 bits
-  /// would leave ± 2⁵² of a product, for which 2⁵² ... 2⁵³ has no room.)
+  /// double: they are C's bits and h, M's bits and ab - 2⁵¹ · h. So bits are summed, modulo 2⁶⁴,
+  /// and at the end so many C's and M's subtracted. (Digits of 52 bits would leave ± 2⁵² of a
+  /// product, for which 2⁵² ... 2⁵³ has no room.)
   ///
   /// A column of m products is below 2⁵¹ · m + 2⁵⁰ · m = 1.5 · m · 2⁵¹ in magnitude; where no digit
   /// is below zero, neither is any h, and the column is above -0.5 · m · 2⁵¹.

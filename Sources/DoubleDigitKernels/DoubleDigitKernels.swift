@@ -1,8 +1,8 @@
 #if arch(x86_64)
   /// Products of limbs in digits of 51 bits, by vectors of doubles: what other modules call.
   ///
-  /// Everything here takes x86-64-v3: AVX2, FMA and BMI2. Only a caller who knows that the processor
-  /// has them may come here.
+  /// Everything here takes x86-64-v3: AVX2, FMA and BMI2. Only a caller who knows that the
+  /// processor has them may come here.
   package enum DoubleDigitKernels {
     package typealias Limbs = UnsafePointer<UInt>
     package typealias MutableLimbs = UnsafeMutablePointer<UInt>

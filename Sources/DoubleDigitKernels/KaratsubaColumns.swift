@@ -2,7 +2,8 @@
   /// One step of Karatsuba's on columns that are not carried: with X = 2^(51 · h),
   /// (a₀ + a₁X)(b₀ + b₁X) = L + (L + H - (a₀ - a₁)(b₀ - b₁))·X + H·X², L = a₀b₀, H = a₁b₁.
   ///
-  /// Differences of digits are factors as they are, |a₀ - a₁| < 2⁵¹: nothing is compared or carried.
+  /// Differences of digits are factors as they are, |a₀ - a₁| < 2⁵¹: nothing is compared or
+  /// carried.
   ///
   /// For digits that are not below zero, m in all and w in the longer half, a column of L or H is
   /// in -0.5w … 1.5w (in units of 2⁵¹), one of the product of differences in ± 1.5w. Column k of
@@ -24,7 +25,8 @@
 
     /// Writes the columns of a product of two numbers of `count` digits, and zeros behind them.
     ///
-    /// - Precondition: the digits are not below zero, zeros are behind them, and `count` is 8 … 1800.
+    /// - Precondition: the digits are not below zero, zeros are behind them, and `count` is 8 …
+    ///   1800.
     @inline(never)
     static func multiply(
       _ left: Digits, _ right: Digits, _ count: Int, to columns: Columns,

@@ -1,6 +1,6 @@
 #if arch(x86_64)
-  /// Columns of products, twelve at a time: three vectors of sums are in registers while all rows go
-  /// by, as are the two constants, a digit in every lane and what a step makes. A fourth vector
+  /// Columns of products, twelve at a time: three vectors of sums are in registers while all rows
+  /// go by, as are the two constants, a digit in every lane and what a step makes. A fourth vector
   /// would not fit.
   enum ProductBlocks {
     /// The columns of a block.

@@ -1,6 +1,6 @@
 #if arch(x86_64)
-  /// Memory on the stack for small products. Asking the process for scratch takes as long as a tenth
-  /// of a product of 16 limbs.
+  /// Memory on the stack for small products. Asking the process for scratch takes as long as a
+  /// tenth of a product of 16 limbs.
   enum StackMemory {
     /// 1024 bytes are the most that are sure to be on the stack; six words go to alignment.
     static var wordCount: Int { 122 }

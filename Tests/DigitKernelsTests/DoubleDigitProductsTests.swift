@@ -10,7 +10,8 @@ import Testing
   /// What the tests of digits of 51 bits ask of the machine.
   let hasLevel3 = ProcessorLevel.current >= .v3
 
-  /// Whether `scripts/long-test` has the time for 10⁵ pairs of every size; others take a thousandth.
+  /// Whether `scripts/long-test` has the time for 10⁵ pairs of every size; others take a
+  /// thousandth.
   private let isLong = ProcessInfo.processInfo.environment["FIBBENCH_LONG"] == "1"
 
   @Suite("Products in digits of 51 bits", .enabled(if: hasLevel3))

@@ -1,41 +1,87 @@
 #if arch(x86_64)
   internal import DigitKernels
+  internal import DoubleDigitKernels
 #endif
 
-/// F(n) and the pair F(k), L(k) in digits of 52 bits, where the processor has the instructions for
-/// it.
+/// F(n) and the pair F(k), L(k) in digits, of 52 bits or in doubles, where the processor has the
+/// instructions for it.
 ///
-/// The kernels go the way of `FastDoubling`, from a table of the pairs at 128 … 255 (8 kB, made by
-/// additions), and make limbs of the digits once at the end.
+/// The kernels go the way of `FastDoubling`, from a table that is made by additions, and make limbs
+/// of the digits once at the end.
 package enum DigitFibonacci {
   #if arch(x86_64)
-    @inline(__always)
-    private static func isFastest(_ index: Int) -> Bool {
-      SmallFibonacciLucasPair.lastIndex < index && index <= lastIndex
-        && DigitMultiplication.isAvailable
-    }
-
     /// Makes `number` F(index), if digits are the fastest way to it.
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool {
-      guard isFastest(index) else { return false }
-      assert(index <= DigitKernels.lastFibonacciIndex)
-      unsafe number.setLimbs(count: DigitKernels.limbCount(ofFibonacciAt: index)) { limbs in
-        unsafe DigitKernels.storeFibonacci(
-          index, in: limbs, withScratch: DigitMultiplication.withScratch)
+      switch Thresholds.current.middleMethod {
+      case .digits where SmallFibonacciLucasPair.lastIndex < index && index <= lastIndex:
+        unsafe number.setLimbs(count: DigitKernels.limbCount(ofFibonacciAt: index)) { limbs in
+          unsafe DigitKernels.storeFibonacci(
+            index, in: limbs, withScratch: DigitMultiplication.withScratch)
+        }
+      case .doubleDigits
+      where SmallFibonacciLucasPair.lastIndex < index && index <= lastIndexInDoubles:
+        unsafe number.setLimbs(count: DoubleDigitKernels.limbCount(ofFibonacciAt: index)) {
+          limbs in unsafe storeInDoubles(index, limbs)
+        }
+      default: return false
       }
       return true
     }
 
-    /// The greatest index whose number is made in digits: behind it the last product has more limbs
-    /// than those for which transforms in floating point are faster.
+    /// The greatest index whose number is made in digits of 52 bits: behind it the last product has
+    /// more limbs than those for which transforms in floating point are faster.
     ///
     /// AMD Zen 5, 23 November 2026: `fibbench --strategy fast-doubling --n 6e4..8e4:x1.05`.
     private static var lastIndex: Int { 65_000 }
 
-    /// The greatest index whose pair can be made in digits; nil if the processor cannot.
+    /// The same for digits in doubles.
+    private static var lastIndexInDoubles: Int { 30_000 }
+
+    /// The greatest index whose pair is made in digits; nil if the processor cannot.
     static var lastPairIndex: Int? {
-      DigitMultiplication.isAvailable ? DigitKernels.lastFibonacciIndex / 2 : nil
+      switch Thresholds.current.middleMethod {
+      case .digits: DigitKernels.lastFibonacciIndex / 2
+      case .doubleDigits: lastPairIndexInDoubles
+      default: nil
+      }
+    }
+
+    /// The greatest index of a pair in doubles.
+    private static var lastPairIndexInDoubles: Int { 16_000 }
+
+    /// Writes F(index) by digits in doubles: from a table, or as the product of two numbers of it.
+    @inline(never)
+    private static func storeInDoubles(_ index: Int, _ limbs: UnsafeMutablePointer<UInt>) {
+      assert(index <= DoubleDigitKernels.lastFibonacciIndex)
+      if index >= DoubleDigitKernels.firstFibonacciIndex {
+        unsafe DoubleDigitKernels.storeFibonacci(
+          index, in: limbs, withScratch: DigitMultiplication.withScratch)
+      } else if index <= DoubleDigitKernels.lastTableIndex {
+        unsafe DoubleDigitKernels.storeTableFibonacci(index, in: limbs)
+      } else {
+        unsafe storeProduct(index, limbs)
+      }
+    }
+
+    /// Writes F(2h) = F(h) · L(h), or F(2h + 1) = F(h + 1) · L(h) - (-1)ʰ, whose factors are in the
+    /// table.
+    @inline(__always)
+    private static func storeProduct(_ index: Int, _ limbs: UnsafeMutablePointer<UInt>) {
+      let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index / 2 + 1)
+      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 24) { memory in
+        let first = unsafe memory.start
+        let product = unsafe first + 12
+        unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, first, first + 6)
+        unsafe Kernels.multiplySchoolbook(first, count, first + 6, count, into: product)
+        if index & 3 == 1 {
+          _ = unsafe Limbs.subtract(1, from: product, count: 2 * count, into: product)
+        } else if index & 3 == 3 {
+          _ = unsafe Limbs.add(1, to: product, count: 2 * count, into: product)
+        }
+        let limbCount = DoubleDigitKernels.limbCount(ofFibonacciAt: index)
+        unsafe limbs.update(from: product, count: limbCount)
+      }
     }
 
     /// Makes two registers F(index) and L(index).
@@ -44,12 +90,18 @@ package enum DigitFibonacci {
     static func store(
       pair index: Int, fibonacci: inout BigUIntRegister, lucas: inout BigUIntRegister
     ) {
-      unsafe BigUIntRegister.setLimbs(
-        of: &fibonacci, &lucas, count: DigitKernels.limbCount(ofFibonacciAt: index) + 1
-      ) {
-        first, second in
-        unsafe DigitMultiplication.withScratch {
-          unsafe DigitKernels.storePair(index, fibonacci: first, lucas: second, scratch: $0)
+      let isInDoubles = Thresholds.current.middleMethod == .doubleDigits
+      // Both kernels count alike.
+      let count = DigitKernels.limbCount(ofFibonacciAt: index) + 1
+      unsafe BigUIntRegister.setLimbs(of: &fibonacci, &lucas, count: count) { first, second in
+        unsafe DigitMultiplication.withScratch { scratch in
+          if isInDoubles {
+            unsafe DoubleDigitKernels.storePair(
+              index, fibonacci: first, lucas: second, scratch: scratch)
+          } else {
+            unsafe DigitKernels.storePair(
+              index, fibonacci: first, lucas: second, scratch: scratch)
+          }
         }
       }
     }
@@ -59,6 +111,6 @@ package enum DigitFibonacci {
     static var lastPairIndex: Int? { nil }
     static func store(
       pair index: Int, fibonacci: inout BigUIntRegister, lucas: inout BigUIntRegister
-    ) { preconditionFailure("there are no digits of 52 bits on this architecture") }
+    ) { preconditionFailure("there are no digits on this architecture") }
   #endif
 }

@@ -1,5 +1,6 @@
 #if arch(x86_64)
   internal import DigitKernels
+  internal import DoubleDigitKernels
   internal import Synchronization
 #endif
 
@@ -50,7 +51,8 @@ package enum DigitMultiplication {
       let memory =
         unsafe UnsafeMutableRawPointer(bitPattern: address)
         ?? UnsafeMutableRawPointer.allocate(
-          byteCount: DigitKernels.scratchCount * MemoryLayout<Int64>.size, alignment: 64)
+          byteCount: max(DigitKernels.scratchCount, DoubleDigitKernels.scratchCount)
+            * MemoryLayout<Int64>.size, alignment: 64)
       unsafe body(memory.assumingMemoryBound(to: Int64.self))
       let other = waitingScratch.exchange(
         UInt(bitPattern: memory), ordering: .acquiringAndReleasing)

@@ -10,6 +10,7 @@ package enum Multiplication {
   package enum Method: Sendable {
     case schoolbook
     case digits
+    case doubleDigits
     case vectors
     case floatingPoint
     case transforms
@@ -75,7 +76,7 @@ package enum Multiplication {
     _ method: Method, _ leftCount: Int, _ rightCount: Int
   ) -> Int {
     switch method {
-    case .schoolbook, .digits, .floatingPoint, .transforms: 0
+    case .schoolbook, .digits, .doubleDigits, .floatingPoint, .transforms: 0
     case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .karatsuba:
       Karatsuba.scratchLimbs(productWithShorter: rightCount) + scratchLimbsOfPieces
@@ -93,7 +94,7 @@ package enum Multiplication {
   /// The scratch limbs that a square of such a length needs.
   static func scratchLimbs(squareOf count: Int) -> Int {
     switch method(squareOf: count) {
-    case .schoolbook, .digits, .floatingPoint, .transforms: 0
+    case .schoolbook, .digits, .doubleDigits, .floatingPoint, .transforms: 0
     case .vectors: VectorShape.scratchCount(count, count)
     case .karatsuba: Karatsuba.scratchLimbs(squareOf: count)
     }
@@ -138,6 +139,8 @@ package enum Multiplication {
       unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
     case .digits:
       unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
+    case .doubleDigits:
+      unsafe DoubleDigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
     case .vectors:
       unsafe Kernels.multiplyInVectors(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
@@ -168,6 +171,8 @@ package enum Multiplication {
       unsafe Kernels.squareSchoolbook(limbs, count, into: square)
     case .digits:
       unsafe DigitMultiplication.square(limbs, count, into: square)
+    case .doubleDigits:
+      unsafe DoubleDigitMultiplication.square(limbs, count, into: square)
     case .vectors:
       unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
     case .floatingPoint:

@@ -11,6 +11,8 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   case schoolbook
   /// In digits of 52 bits, by vectors of integers, where the processor has the instructions.
   case digits
+  /// In digits of 51 bits, by vectors of doubles, where the processor has AVX2 and FMA.
+  case doubleDigits = "double-digits"
   /// In floating point, digit by digit.
   case vectors
   /// By transforms in floating point, whose rounding is proved to be right.
@@ -33,6 +35,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     case .ladder: nil
     case .schoolbook: .schoolbook
     case .digits: .digits
+    case .doubleDigits: .doubleDigits
     case .vectors: .vectors
     case .floatingPoint: .floatingPoint
     case .transforms: .transforms
@@ -46,6 +49,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       switch method {
       case .ladder, .schoolbook, .karatsuba: true
       case .digits: DigitMultiplication.isAvailable
+      case .doubleDigits: DoubleDigitMultiplication.isAvailable
       case .vectors, .transforms: NTTEngine.isAvailable
       case .floatingPoint: FFTEngine.isAvailable
       }
@@ -57,6 +61,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     switch self {
     case .ladder, .schoolbook: 1...Int.max
     case .digits: 1...max(1, DigitMultiplication.longestShorter)
+    case .doubleDigits: 1...max(1, DoubleDigitMultiplication.longestShorter)
     case .vectors: 1...VectorShape.maximumShorterCount
     case .floatingPoint: 1...FFTEngine.longestOperand
     case .transforms: 1...NTTEngine.maximumTotalCount / 2
@@ -74,7 +79,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   /// needs; at least one.
   package func scratchCount(_ leftCount: Int, _ rightCount: Int) -> Int {
     switch self {
-    case .schoolbook, .digits, .floatingPoint, .transforms: 1
+    case .schoolbook, .digits, .doubleDigits, .floatingPoint, .transforms: 1
     case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .ladder:
       max(
@@ -109,6 +114,8 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
     case .digits:
       unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
+    case .doubleDigits:
+      unsafe DoubleDigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
     case .vectors:
       unsafe Kernels.multiplyInVectors(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
@@ -144,6 +151,8 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       unsafe Kernels.squareSchoolbook(limbs, count, into: square)
     case .digits:
       unsafe DigitMultiplication.square(limbs, count, into: square)
+    case .doubleDigits:
+      unsafe DoubleDigitMultiplication.square(limbs, count, into: square)
     case .vectors:
       unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
     case .floatingPoint:

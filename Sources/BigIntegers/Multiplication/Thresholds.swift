@@ -60,6 +60,15 @@ extension Thresholds {
       sharedFloatingPoint: 224..<6966)
   }
 
+  /// Those in digits of 51 bits.
+  static var doubleDigits: Thresholds {
+    Thresholds(
+      middleMethod: .doubleDigits, middleProduct: 13, middleSquare: 16, transformProduct: 104,
+      transformSquare: 256, transformProductAndSquare: 188,
+      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 160..<6966,
+      sharedFloatingPoint: 140..<6966)
+  }
+
   /// Those in vectors of doubles.
   ///
   /// Shared transforms win from 186 limbs on, by d46e2e1's `cliffs --n 5e4..1.1e5:x1.02` with 160

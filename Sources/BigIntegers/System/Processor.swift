@@ -37,12 +37,12 @@ package struct Processor: Sendable {
         (kernels, longKernels) = (
           LimbKernelsV3.LevelKernels.self, LimbKernelsV3.LevelKernels.self
         )
-        thresholds = .vectors
+        thresholds = .doubleDigits
       case .v4:
         (kernels, longKernels) = (
           LimbKernelsV4.LevelKernels.self, LimbKernelsV4.LevelKernels.self
         )
-        thresholds = hasDigits ? .digits : .vectors
+        thresholds = hasDigits ? .digits : .doubleDigits
       }
     }
   #endif

@@ -10,9 +10,9 @@
   /// sums of these: F(2k) = F(2k + 1) - F(2k - 1), L(n) = F(n - 1) + F(n + 1). All of them are
   /// sums of columns that were not carried: nothing is halved, and what comes out is carried once.
   ///
-  /// In units of 2⁵¹ a column of a square of m digits is in -0.5m … 1.5m, and by Karatsuba's step in
-  /// -1.25m - 7 … 2.25m + 11. So |10X - 5Y + 6s| is below 28.75m + 151, which is below
-  /// 2⁶³ = 4096 · 2⁵¹ for m ≤ `greatestCount`.
+  /// In units of 2⁵¹ a column of a square of m digits is in -0.5m … 1.5m, and by Karatsuba's step
+  /// in -1.25m - 7 … 2.25m + 11. So |10X - 5Y + 6s| is below 28.75m + 151, which is below 2⁶³ =
+  /// 4096 · 2⁵¹ for m ≤ `greatestCount`.
   @safe
   struct FibonacciPair {
     typealias Words = UnsafeMutablePointer<Int64>

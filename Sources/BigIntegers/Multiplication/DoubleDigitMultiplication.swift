@@ -1,0 +1,52 @@
+#if arch(x86_64)
+  internal import DoubleDigitKernels
+#endif
+
+/// The door to `DoubleDigitKernels`: products in digits of 51 bits, where the processor has AVX2
+/// and fused multiply-adds.
+///
+/// Whoever comes here asks `isAvailable` first.
+package enum DoubleDigitMultiplication {
+  #if arch(x86_64)
+    /// Whether the level that runs has the instructions.
+    package static var isAvailable: Bool { ProcessorLevel.current >= .v3 }
+
+    /// The most limbs of the shorter operand.
+    package static var longestShorter: Int { DoubleDigitKernels.longestShorter }
+
+    /// Writes the product of two rows of limbs.
+    ///
+    /// - Precondition: as `Multiplication.multiply(_:_:_:_:into:)`; the shorter operand has at most
+    ///   `longestShorter` limbs.
+    @inline(__always)
+    static func multiply(
+      _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+      into product: UnsafeMutableLimbs
+    ) {
+      unsafe DoubleDigitKernels.multiply(
+        product, left, leftCount, right, rightCount,
+        withScratch: DigitMultiplication.withScratch)
+    }
+
+    /// Writes the square of a row of limbs.
+    ///
+    /// - Precondition: as `Multiplication.square(_:_:into:)`, with at most `longestShorter` limbs.
+    @inline(__always)
+    static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
+      unsafe DoubleDigitKernels.square(
+        square, limbs, count, withScratch: DigitMultiplication.withScratch)
+    }
+  #else
+    package static var isAvailable: Bool { false }
+    package static var longestShorter: Int { 0 }
+
+    static func multiply(
+      _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+      into product: UnsafeMutableLimbs
+    ) { preconditionFailure("there are no digits of 51 bits on this architecture") }
+
+    static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
+      preconditionFailure("there are no digits of 51 bits on this architecture")
+    }
+  #endif
+}
