@@ -11,6 +11,13 @@ let houseRules: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The house rules, for modules that parse, choose and print, and never loop over samples: they are
+/// not optimised, which halves their share of a build. What others inline of them, such as the loop
+/// of a closure that is timed, is optimised where it is inlined.
+let commandRules: [SwiftSetting] =
+  houseRules
+  + [.unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))]
+
 // FIBBENCH_CHECKED=1 makes the checking build: every intermediate of the kernels in doubles is
 // asserted to be exact, at run time. It is slow, and made by scripts/checked-test only.
 let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
@@ -180,14 +187,14 @@ let package = Package(
     .target(
       name: "BenchmarkReports", dependencies: ["BenchmarkAnalysis", "Benchmarking"],
       swiftSettings: houseRules),
-    .target(name: "ArgumentParsing", swiftSettings: houseRules),
+    .target(name: "ArgumentParsing", swiftSettings: commandRules),
     .systemLibrary(name: "CBenchmarkShims"),
     .systemLibrary(name: "CStrategyInterface"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     // Only a header: the library is loaded where a server starts. (`pkgConfig` would link it.)
     .systemLibrary(name: "CMicroHTTPD"),
-    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD"], swiftSettings: houseRules),
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD"], swiftSettings: commandRules),
     .target(name: "CAllocationCounter"),
     .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -235,7 +242,7 @@ let package = Package(
         "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking",
         "CBenchmarkShims",
       ],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
 
     .target(
       name: "BenchmarkTesting", dependencies: ["BenchmarkAnalysis", "Benchmarking"],
@@ -251,7 +258,7 @@ let package = Package(
         "KernelInterface", "ResultsStore",
       ],
       resources: [.embedInCode("Serving/Web")],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
 
     // Roof: the executables, and `swift package benchmark` of other packages.
     .plugin(

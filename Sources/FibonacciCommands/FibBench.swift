@@ -24,7 +24,7 @@ package struct FibBench: ParsableCommand {
     subcommands: [
       CatalogCommands.run, ValueCommand.self, TableCommand.self, ListCommand.self,
       VerifyCommand.self,
-      MergeCommand.self, CatalogCommands.crossover, CatalogCommands.race,
+      CatalogCommands.crossover, CatalogCommands.race,
       CatalogCommands.baseline, CatalogCommands.compare, CatalogCommands.doctor,
       CatalogCommands.report,
       HistoryCommand.self, ServeCommand.self, CatalogCommands.worker, CatalogCommands.workerCheck,

@@ -19,7 +19,7 @@ struct ExtremeOptionsTests {
   private static let lines: [[String]] = [
     ["run", "--n", "10", "--strategy", "gmp,matrix"], ["value", "--n", "10"],
     ["table", "--to", "3"], ["list"], ["verify", "--n", "0..3", "--strategy", "checked"],
-    ["verify", "--strategy", "checked", "--quiet"], ["merge", "/none"],
+    ["verify", "--strategy", "checked", "--quiet"], ["verify", "--merge", "/none"],
     ["crossover", "matrix", "gmp"], ["race", "--strategy", "gmp,checked"],
     ["baseline", "save", "x", "--n", "10"], ["compare", "/none.json"],
     ["compare", "--ab", "/none", "--n", "10"], ["doctor"], ["report", "/none"], ["history"],

@@ -31,12 +31,12 @@ package struct DurationArgument: ExpressibleByArgument, Equatable {
 }
 
 /// When to use colours.
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+package enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
   /// Whether text for this sink is coloured: `auto` is a terminal that is not `dumb`, and no
   /// `NO_COLOR` (https://no-color.org).
-  func isColored(_ sink: any TextSink, environment: [String: String]) -> Bool {
+  package func isColored(_ sink: any TextSink, environment: [String: String]) -> Bool {
     switch self {
     case .always: true
     case .never: false

@@ -17,7 +17,7 @@ package struct TableOptions: ParsableArguments {
   /// How a text is laid out for a sink.
   package func layout(for sink: any TextSink, in context: Context) -> TerminalLayout {
     var layout = context.layout(for: sink)
-    layout.unit = TimeUnit(rawValue: unit.rawValue)
+    layout.unit = unit.unit
     layout.isSortedByTime = sort == .time
     layout.explains = explain
     layout.isColored = color.isColored(sink, environment: context.environment)
@@ -40,8 +40,11 @@ extension Context {
 }
 
 /// The unit of times in a table.
-enum UnitChoice: String, CaseIterable, ExpressibleByArgument {
+package enum UnitChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, ns, us, ms, s
+
+  /// The unit; nil for the one that fits.
+  package var unit: TimeUnit? { TimeUnit(rawValue: rawValue) }
 }
 
 /// The order of the rows of a size in a table.

@@ -25,7 +25,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   /// The rungs of the ladder in this build, from the one for the fewest limbs upwards.
   package static var rungs: [MultiplicationMethod] {
     let middle = allCases.first { $0.rung == Thresholds.current.middleMethod }
-    return [.schoolbook, middle, .floatingPoint, .transforms].compactMap(\.self)
+    return [.schoolbook, middle, .floatingPoint, .transforms].compactMap { $0 }
       .filter(available.contains)
   }
 

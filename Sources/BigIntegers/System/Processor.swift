@@ -1,4 +1,4 @@
-package import KernelInterface
+internal import KernelInterface
 internal import LimbKernels
 
 #if arch(x86_64)
@@ -20,7 +20,7 @@ package struct Processor: Sendable {
 
   #if arch(x86_64)
     /// The level's kernels.
-    package let kernels: any KernelTable.Type
+    let kernels: any KernelTable.Type
 
     /// The same, of a level that has those of long products.
     let longKernels: (any LongKernelTable.Type)?

@@ -32,13 +32,22 @@ struct VerifyCommand: FibonacciCommand {
         fibbench verify --effort 10 --max 1e8 --resume night.json
         fibbench verify --n 0..2000 --strategy python-int --worker python='python3 worker.py'
         fibbench verify --seed 1 --shard 3/8 --export-json shard-3.json
+        fibbench verify --merge shard-*.json --export-json whole.json
         fibbench verify results.json
       """)
 
   @Argument(
-    help: "A report that --export-json of 'fibbench run' wrote; - is the standard input.",
-    valueName: "report", completion: .file)
-  var results: String?
+    help: """
+      A report that --export-json of 'fibbench run' wrote; - is the standard input. With --merge, \
+      the reports of all shards.
+      """, valueName: "report", completion: .file)
+  var reports: [String] = []
+  @Flag(
+    help: """
+      Join the reports of all shards, in any order. Each must be given once, be finished, and have \
+      the same plan, seed and version. The exit code is that of the whole.
+      """)
+  var merge = false
   @OptionGroup(title: "Selection")
   var selection: VerificationSelection
   @OptionGroup(title: "Worker")
@@ -47,18 +56,28 @@ struct VerifyCommand: FibonacciCommand {
   var output: VerificationOutput
 
   func validate() throws {
-    guard results != nil else { return }
-    guard selection.isEmpty, output.resume == nil, output.exportJSON == nil else {
+    guard let first = reports.first else {
+      if merge { throw ValidationError("'--merge' needs the reports of all shards") }
+      return
+    }
+    guard selection.isEmpty, output.resume == nil, merge || output.exportJSON == nil else {
       throw ValidationError(
-        "a report is verified as a whole: leave out '\(results ?? "")', or the options that choose "
-          + "what to verify")
+        "a report is verified as a whole: leave out '\(first)', or the options that choose what to "
+          + "verify")
+    }
+    guard merge || reports.count == 1 else {
+      throw ValidationError("one report is verified at a time; shards are joined with '--merge'")
+    }
+    if merge {
+      try ExportFile.refuseSharedPlaces([output.exportJSON].compactMap(\.self), inputs: reports)
     }
   }
 
   func run(in context: FibonacciContext) throws -> ExitCode {
     var context = context
     context.base = try workers.applied(to: context.base)
-    if let results { return try prove(results, in: context) }
+    if merge { return try join(reports, in: context) }
+    if let report = reports.first { return try prove(report, in: context) }
     context.catchInterruptions()
     let file = try (output.resume ?? output.exportJSON).map {
       try ExportFile($0, output: context.output)

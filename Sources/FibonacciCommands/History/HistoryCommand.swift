@@ -1,4 +1,5 @@
 internal import BenchmarkCommands
+internal import BenchmarkReports
 internal import ArgumentParsing
 internal import Benchmarking
 internal import ResultsStore
@@ -35,8 +36,10 @@ struct HistoryCommand: FibonacciCommand {
   var last: CountArgument?
   @Option(name: .shortAndLong, help: "How to show them.", choices: HistoryWriter.offered)
   var format: OutputForm = .table
-  @OptionGroup(title: "Table")
-  var table: TableOptions
+  @Option(help: "The unit of times: ns, us, ms, s, or the one that fits.", valueName: "unit")
+  var unit: UnitChoice = .auto
+  @Option(help: "Colour the table.")
+  var color: ColorChoice = .auto
   @Flag(help: "Remove all calculations and runs, after asking.")
   var clear = false
   @Flag(help: "Remove them without asking.")
@@ -52,8 +55,10 @@ struct HistoryCommand: FibonacciCommand {
   func run(in context: FibonacciContext) throws -> ExitCode {
     guard let history = context.history else { throw HistoryCommandError.turnedOff }
     if clear { return try clear(history, context) }
-    var writer = HistoryWriter(
-      format, output: context.output, layout: table.layout(for: context.output, in: context.base))
+    var layout = context.base.layout(for: context.output)
+    layout.unit = unit.unit
+    layout.isColored = color.isColored(context.output, environment: context.environment)
+    var writer = HistoryWriter(format, output: context.output, layout: layout)
     let filter = HistoryFilter(
       strategy: strategy, indices: n?.indices, since: since?.text, last: last?.count)
     try history.forEachEntry(filter) { try writer.write($0) }

@@ -80,7 +80,7 @@ extension ReportBench {
 
   /// Joins shards by their names.
   func merge(_ names: String...) -> Answer {
-    fibbench(["merge"] + names.map(path))
+    fibbench(["verify", "--merge"] + names.map(path))
   }
 }
 

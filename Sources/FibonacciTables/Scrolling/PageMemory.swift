@@ -33,12 +33,6 @@ struct PageMemory {
     }
   }
 
-  mutating func removeAll() {
-    pages = [:]
-    numbers = []
-    byteCount = 0
-  }
-
   private mutating func remove(_ number: Int) {
     guard let page = pages.removeValue(forKey: number) else { return }
     numbers.remove(at: position(of: number))

@@ -153,7 +153,7 @@ struct VerifyCommandTests {
         #expect(ending.code == .success, "\(ending)")
         return path
       }
-      #expect(fibbench(["merge", "--quiet"] + paths).code == .failure)
+      #expect(fibbench(["verify", "--merge", "--quiet"] + paths).code == .failure)
     }
   }
 

@@ -108,7 +108,7 @@ private struct DocumentBench {
           ["report", golden, mutated, "--export-html", "-"],
           ["compare", golden, mutated], ["compare", mutated, golden, "--github"],
           ["compare", mutated, mutated, "--absolute", "--format", "md"],
-          ["verify", mutated], ["merge", mutated],
+          ["verify", mutated], ["verify", "--merge", mutated],
           ["baseline", "save", "x", "--from", mutated, "--force", "--baselines", base],
           ["baseline", "list", "--baselines", base],
           ["baseline", "show", "x", "--baselines", base],
@@ -155,7 +155,8 @@ private struct DocumentBench {
       return Kind(
         document: document,
         lines: [
-          ["merge", mutated, path("shard-2.json")], ["merge", path("shard-2.json"), mutated],
+          ["verify", "--merge", mutated, path("shard-2.json")],
+          ["verify", "--merge", path("shard-2.json"), mutated],
           line + ["--shard", "1/2", "--quiet", "--resume", mutated],
         ])
     }

@@ -3,17 +3,15 @@ import BigIntegers
 import FibonacciTables
 import Testing
 
-@Suite("The table that one scrolls through")
+@Suite("A table that is read page by page")
 struct PagedTableTests {
-  @Test("Opens where it is told, with the row in focus, and prefetches the next page")
-  func opening() async throws {
+  @Test("Prefetches the next page")
+  func prefetch() async throws {
     let source = try ScriptedSource()
-    let table = PagedTable(source, at: .init(start: 300, focus: 305))
-    let page = try await table.open()
+    let table = PagedTable(source)
+    let page = try await table.page(25)
     #expect(page.number == 25 && page.rows.map(\.index) == Array(300..<312))
     _ = try await table.page(26)
-    let items = await table.items(in: 300..<312)
-    #expect(items.filter(\.hasFocus).map(\.index) == [305])
     #expect(source.fetches[25] == 1 && source.fetches[26] == 1)
   }
 
@@ -34,8 +32,6 @@ struct PagedTableTests {
     let source = try ScriptedSource()
     let table = PagedTable(source, prefetchCount: 0)
     source.hold()
-    let items = await table.items(in: 0..<12)
-    #expect(items.allSatisfy { $0.content == .placeholder } && items.count == 12)
     let pages = await withTaskGroup(of: Result<Page, PageError>.self) { group in
       for _ in 0..<20 {
         group.addTask {
@@ -48,23 +44,16 @@ struct PagedTableTests {
       return await group.reduce(into: Set()) { $0.insert($1) }
     }
     #expect(pages.count == 1 && source.fetches == [0: 1])
-    #expect(
-      await table.items(in: 0..<2).map(\.content) == [
-        .row(Row(index: 0, value: 0)), .row(Row(index: 1, value: 1)),
-      ])
+    let rows = try #require(pages.first).get().rows
+    #expect(rows.prefix(2) == [Row(index: 0, value: 0), Row(index: 1, value: 1)])
   }
 
-  @Test("A failed page says so until it is retried, and its neighbours do not care")
-  func retry() async throws {
+  @Test("A failed page is fetched again whenever it is asked for")
+  func again() async throws {
     let source = try ScriptedSource(failures: [1: [.refused(status: 503), .unreachable("gone")]])
     let table = PagedTable(source, prefetchCount: 0)
     await #expect(throws: PageError.refused(status: 503)) { _ = try await table.page(1) }
-    let items = await table.items(in: 10..<14)
-    #expect(items[2].content == .failure(.refused(status: 503)))
-    #expect(items[0].content == .placeholder)
-    #expect(source.fetches[1] == 1, "showing a failure does not try again")
     await #expect(throws: PageError.unreachable("gone")) { _ = try await table.page(1) }
-    await table.retry(page: 1)
     #expect(try await table.page(1).rows.count == 12)
     #expect(source.fetches[1] == 3)
   }
@@ -84,11 +73,8 @@ struct PagedTableTests {
   func end() async throws {
     let source = try ScriptedSource(rowCount: 30)
     let table = PagedTable(source)
-    var indices: [Int] = []
-    for try await page in table.pages(from: 0) { indices += page.rows.map(\.index) }
-    #expect(indices == Array(0..<30))
-    #expect(await table.rowCount == 30)
-    #expect(await table.items(in: 24..<100).map(\.index) == Array(24..<30))
+    for number in 0...2 { #expect(try await table.page(number).hasMore == (number < 2)) }
+    _ = try await table.page(2)
     #expect(source.fetches == [0: 1, 1: 1, 2: 1])
   }
 
@@ -97,23 +83,6 @@ struct PagedTableTests {
     let table = PagedTable(try ScriptedSource(rowCount: 30))
     #expect(try await table.page(9).rows.isEmpty)
     #expect(try await table.page(2).rows.count == 6)
-    #expect(await table.rowCount == 30)
-  }
-
-  @Test("A reload fetches everything anew, and drops what was under way")
-  func reload() async throws {
-    let source = try ScriptedSource()
-    let table = PagedTable(source, prefetchCount: 0)
-    _ = try await table.page(0)
-    source.hold()
-    _ = await table.items(in: 12..<13)
-    await table.reload()
-    source.release()
-    #expect(await table.remembered.pageCount == 0)
-    _ = try await table.page(0)
-    _ = try await table.page(1)
-    #expect(source.fetches[0] == 2)
-    #expect(await table.remembered.pageCount == 2)
   }
 
   @Test("An hour of scrolling, 100 000 pages: flat memory, and no page fetched twice")

@@ -5,8 +5,8 @@ import Benchmarking
 import Foundation
 import Testing
 
-@Suite("fibbench merge")
-struct MergeCommandTests {
+@Suite("fibbench verify --merge")
+struct ShardJoiningTests {
   /// Three shards of one verification, with a wrong strategy among the right ones.
   private func withShards(_ body: (_ folder: URL, _ paths: [String]) throws -> Void) throws {
     try withTemporaryFolder { folder in
@@ -27,7 +27,7 @@ struct MergeCommandTests {
   func whole() throws {
     try withShards { folder, paths in
       let path = folder.appending(path: "whole.json").path(percentEncoded: false)
-      let merged = fibbench(["merge"] + paths.reversed() + ["--export-json", path])
+      let merged = fibbench(["verify", "--merge"] + paths.reversed() + ["--export-json", path])
       let whole = fibbench(plan, catalog: catalog)
       #expect(merged.code == .wrongResult)
       #expect(counts(merged.output) == counts(whole.output))
@@ -40,12 +40,13 @@ struct MergeCommandTests {
   @Test("A joined report that cannot be written is wrong all the same, and overwrites no shard")
   func writing() throws {
     try withShards { folder, paths in
-      let full = fibbench(["merge"] + paths + ["--export-json", "/dev/full"])
+      let full = fibbench(["verify", "--merge"] + paths + ["--export-json", "/dev/full"])
       #expect(full.code == .wrongResult && full.messages.contains("No space left"), "\(full)")
-      let shown = fibbench(["merge"] + paths, output: MemorySink(refusal: .failed(code: 28)))
+      let shown = fibbench(
+        ["verify", "--merge"] + paths, output: MemorySink(refusal: .failed(code: 28)))
       #expect(shown.code == .wrongResult && shown.messages.contains("No space left"), "\(shown)")
       let text = try String(contentsOfFile: paths[0], encoding: .utf8)
-      let over = fibbench(["merge"] + paths + ["--export-json", paths[0]])
+      let over = fibbench(["verify", "--merge"] + paths + ["--export-json", paths[0]])
       #expect(over.code == .usage && over.messages.contains("would overwrite its input"))
       #expect(try String(contentsOfFile: paths[0], encoding: .utf8) == text)
     }
@@ -60,7 +61,7 @@ struct MergeCommandTests {
   func mistakes() throws {
     try withShards { folder, paths in
       func refusal(_ files: [String]) -> String {
-        let ending = fibbench(["merge"] + files)
+        let ending = fibbench(["verify", "--merge"] + files)
         #expect(ending.code == .failure && ending.isOneLine && ending.output == "")
         return ending.messages
       }
@@ -114,11 +115,11 @@ struct MergeCommandTests {
       ] as [(String, Int32, String)] {
         #expect(damaged != text)
         try damaged.write(toFile: path, atomically: true, encoding: .utf8)
-        let ending = fibbench(["merge", path] + paths.dropFirst())
+        let ending = fibbench(["verify", "--merge", path] + paths.dropFirst())
         #expect(ending.code.rawValue == code && ending.isOneLine, "\(ending.messages)")
         #expect(ending.messages.contains(message), "\(ending.messages)")
       }
-      let missing = fibbench(["merge", "/missing.json"])
+      let missing = fibbench(["verify", "--merge", "/missing.json"])
       #expect(missing.code == .failure && missing.messages.contains("cannot read '/missing.json'"))
     }
   }
@@ -131,7 +132,7 @@ struct MergeCommandTests {
         report.plan.workers = ["--worker", "a=b; rm -r $(pwd)'"]
         try report.sealedJSON().write(toFile: path, atomically: true, encoding: .utf8)
       }
-      let ending = fibbench(["merge"] + paths)
+      let ending = fibbench(["verify", "--merge"] + paths)
       #expect(ending.code == .wrongResult)
       let quoted = #"'a=b; rm -r $(pwd)'\'''"#
       #expect(ending.messages.contains(" --worker \(quoted) --seed 4"), "\(ending)")
