@@ -33,7 +33,7 @@ extension BigInt {
     /// - Complexity: O(1)
     @inlinable
     public subscript(position: Int) -> UInt {
-      precondition(0 <= position && position < count, "There is no word at this position")
+      require(0 <= position && position < count, "There is no word at this position")
       return word(at: position)
     }
 
@@ -92,7 +92,7 @@ extension BigInt {
   ///   to write
   public subscript(bit position: Int) -> Bool {
     get {
-      precondition(position >= 0, "A BigInt has no bits at negative positions")
+      require(position >= 0, "A BigInt has no bits at negative positions")
       let (index, shift) = position.quotientAndRemainder(dividingBy: UInt.bitWidth)
       return words.word(at: index) &>> shift & 1 == 1
     }

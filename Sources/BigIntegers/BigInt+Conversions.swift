@@ -45,7 +45,7 @@ extension BigUInt {
   /// - Complexity: O(1)
   @inlinable
   public init(_ value: BigInt) {
-    precondition(!value.isNegative, "A negative integer has no value as a BigUInt")
+    require(!value.isNegative, "Conversion of a negative integer to BigUInt")
     self = value.magnitude
   }
 }
@@ -84,10 +84,10 @@ extension FixedWidthInteger {
       return
     }
     let bits = value.magnitude.bitCount
-    precondition(
+    require(
       Self.isSigned
         && (bits < Self.bitWidth || bits == Self.bitWidth && value.magnitude.isPowerOfTwo),
-      "A BigInt does not fit")
+      "Conversion of a BigInt to a type that is too narrow for it")
     self = 0 &- Self(truncatingIfNeeded: value.magnitude)
   }
 }

@@ -6,7 +6,7 @@ extension BigInt {
   public static func random(
     in range: Range<BigInt>, using generator: inout some RandomNumberGenerator
   ) -> BigInt {
-    precondition(!range.isEmpty, "There is no value in an empty range")
+    require(!range.isEmpty, "There is no value in an empty range")
     let width = (range.upperBound - range.lowerBound).magnitude
     return range.lowerBound + BigInt(BigUInt.random(below: width, using: &generator))
   }

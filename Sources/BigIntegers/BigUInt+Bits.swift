@@ -58,7 +58,7 @@ extension BigUInt {
   /// - Precondition: `position` is not negative.
   /// - Complexity: O(1)
   public func hasBit(at position: Int) -> Bool {
-    precondition(position >= 0, "A BigUInt has no bits at negative positions")
+    require(position >= 0, "A BigUInt has no bits at negative positions")
     let (index, shift) = position.quotientAndRemainder(dividingBy: UInt.bitWidth)
     return unsafe withLimbs { limbs, count in
       unsafe index < count && limbs[index] &>> shift & 1 == 1
@@ -71,7 +71,7 @@ extension BigUInt {
   /// - Complexity: O(1) where the value is not shared and has that many bits, else O(*n*) for *n*
   ///   limbs of the result
   public mutating func setBit(at position: Int, to isSet: Bool = true) {
-    precondition(position >= 0, "A BigUInt has no bits at negative positions")
+    require(position >= 0, "A BigUInt has no bits at negative positions")
     let (index, shift) = position.quotientAndRemainder(dividingBy: UInt.bitWidth)
     guard isSet || index < limbCount else { return }
     unsafe updateLimbs(capacity: index + 1) { limbs, count in
@@ -88,7 +88,7 @@ extension BigUInt {
   /// - Precondition: `count` is not negative.
   /// - Complexity: O(*n*) for *n* limbs of the result
   public func lowBits(_ count: Int) -> BigUInt {
-    precondition(count >= 0, "A BigUInt has no negative number of bits")
+    require(count >= 0, "A BigUInt has no negative number of bits")
     guard count < bitCount else { return self }
     let (fullCount, rest) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
     return unsafe withLimbs { limbs, _ in

@@ -6,7 +6,7 @@ extension BigUInt {
   @inlinable
   @inline(__always)
   public init(_ value: Int) {
-    precondition(value >= 0, "A negative integer has no value as a BigUInt")
+    require(value >= 0, "Conversion of a negative integer to BigUInt")
     self.init(low: UInt(bitPattern: value), high: 0)
   }
 
@@ -17,7 +17,7 @@ extension BigUInt {
   @inlinable
   @inline(__always)
   public init<Source: BinaryInteger>(_ value: Source) {
-    precondition(value >= 0, "A negative integer has no value as a BigUInt")
+    require(value >= 0, "Conversion of a negative integer to BigUInt")
     self.init(bits: value)
   }
 
@@ -75,7 +75,7 @@ extension BigUInt: ExpressibleByIntegerLiteral {
   @inlinable
   @inline(__always)
   public init(integerLiteral literal: StaticBigInt) {
-    precondition(literal.signum() >= 0, "A negative literal has no value as a BigUInt")
+    require(literal.signum() >= 0, "Conversion of a negative literal to BigUInt")
     if literal.bitWidth <= UInt.bitWidth {
       self.init(low: literal[0], high: 0)
     } else {
@@ -102,13 +102,13 @@ extension FixedWidthInteger {
     // The compiler knows the width.
     if Self.bitWidth <= UInt.bitWidth {
       guard value.isSingleLimb, let exact = Self(exactly: value.inlineLimbs.0) else {
-        preconditionFailure("A BigUInt does not fit")
+        stop("Conversion of a BigUInt to a type that is too narrow for it")
       }
       self = exact
       return
     }
     guard value.bitCount <= Self.bitWidth - (Self.isSigned ? 1 : 0) else {
-      preconditionFailure("A BigUInt does not fit")
+      stop("Conversion of a BigUInt to a type that is too narrow for it")
     }
     self.init(truncatingIfNeeded: value)
   }

@@ -10,7 +10,7 @@ extension BigUInt {
     dividingBy divisor: BigUInt
   ) -> (quotient: BigUInt, remainder: BigUInt) {
     if isSingleLimb, divisor.isSingleLimb {
-      precondition(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
+      require(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
       let quotient = inlineLimbs.0 / divisor.inlineLimbs.0
       return (
         BigUInt(low: quotient, high: 0),
@@ -28,7 +28,7 @@ extension BigUInt {
   public func quotientAndRemainder(
     dividingBy divisor: UInt
   ) -> (quotient: BigUInt, remainder: UInt) {
-    precondition(divisor != 0, "Division of a BigUInt by zero")
+    require(divisor != 0, "Division of a BigUInt by zero")
     let (quotient, remainder) = divided(byLimb: divisor, for: .both)
     return (quotient, remainder)
   }
@@ -41,7 +41,7 @@ extension BigUInt {
   @inline(__always)
   public static func / (dividend: BigUInt, divisor: BigUInt) -> BigUInt {
     if dividend.isSingleLimb, divisor.isSingleLimb {
-      precondition(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
+      require(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
       return BigUInt(low: dividend.inlineLimbs.0 / divisor.inlineLimbs.0, high: 0)
     }
     return dividend.divided(by: divisor, for: .quotient).quotient
@@ -55,7 +55,7 @@ extension BigUInt {
   @inline(__always)
   public static func % (dividend: BigUInt, divisor: BigUInt) -> BigUInt {
     if dividend.isSingleLimb, divisor.isSingleLimb {
-      precondition(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
+      require(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
       return BigUInt(low: dividend.inlineLimbs.0 % divisor.inlineLimbs.0, high: 0)
     }
     return dividend.divided(by: divisor, for: .remainder).remainder
@@ -93,7 +93,7 @@ extension BigUInt {
   func divided(
     by divisor: BigUInt, for result: DivisionResult
   ) -> (quotient: BigUInt, remainder: BigUInt) {
-    precondition(!divisor.isZero, "Division of a BigUInt by zero")
+    require(!divisor.isZero, "Division of a BigUInt by zero")
     if buffer == nil {
       if divisor.buffer != nil { return (BigUInt(), self) }
       let (quotient, remainder) = inlineValue.dividedByLimbs(divisor.inlineValue)

@@ -7,7 +7,7 @@ extension BigUInt {
   /// - Complexity: O(*q* · *n*) for a quotient of *q* and a divisor of *n* limbs, of which only the
   ///   low *q* count; a small multiple of a multiplication's cost where both are large
   public func dividedExactly(by divisor: BigUInt) -> BigUInt {
-    precondition(!divisor.isZero, "Division of a BigUInt by zero")
+    require(!divisor.isZero, "Division of a BigUInt by zero")
     guard limbCount >= divisor.limbCount else { return BigUInt() }
     return ExactDivision.quotient(self, divisor)
   }

@@ -4,8 +4,8 @@ extension BigUInt {
   /// - Precondition: `value` is finite, and greater than -1.
   /// - Complexity: O(*n*) for *n* limbs of the result
   public init<Source: BinaryFloatingPoint>(_ value: Source) {
-    precondition(value.isFinite, "A number that is not finite has no value as a BigUInt")
-    precondition(value > -1, "A negative number has no value as a BigUInt")
+    require(value.isFinite, "Conversion of a number that is not finite to BigUInt")
+    require(value > -1, "Conversion of a negative number to BigUInt")
     self.init(truncating: value)
   }
 

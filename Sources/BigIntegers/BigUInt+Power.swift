@@ -5,7 +5,7 @@ extension BigUInt {
   /// - Precondition: `exponent` is not negative.
   /// - Complexity: O(M(*n*)) for *n* limbs of the result, where M is the cost of a multiplication
   public func power(_ exponent: Int) -> BigUInt {
-    precondition(exponent >= 0, "A power of a BigUInt has no negative exponent")
+    require(exponent >= 0, "A power of a BigUInt has no negative exponent")
     guard exponent > 0, !isZero else { return exponent == 0 ? 1 : 0 }
     // Factors of two cost nothing but a shift at the end.
     let twos = trailingZeroBitCount
@@ -17,7 +17,7 @@ extension BigUInt {
       if (exponent &>> shift) & 1 == 1 { power *= odd }
     }
     let (zeros, overflow) = twos.multipliedReportingOverflow(by: exponent)
-    precondition(!overflow, "A power of a BigUInt is too large for any memory")
+    require(!overflow, "A power of a BigUInt is too large for any memory")
     return zeros == 0 ? power : power << zeros
   }
 }

@@ -67,7 +67,7 @@ extension BigUInt {
 
   private func shiftedLeft(by count: Int) -> BigUInt {
     guard !isZero else { return self }
-    precondition(count <= Int.max / 2, "A shifted BigUInt is too large for any memory")
+    require(count <= Int.max / 2, "A shifted BigUInt is too large for any memory")
     let (lowCount, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
     return unsafe withLimbs { limbs, limbCount in
       unsafe BigUInt(capacity: lowCount + limbCount + 1) { result in

@@ -74,7 +74,6 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   static func reportNegativeDifference() -> Never {
-    // In a release build a failed precondition would not say what is wrong.
-    fatalError("A difference of BigUInt values is negative: subtracting(_:) gives nil instead")
+    stop("A difference of BigUInt values is negative: subtracting(_:) gives nil instead")
   }
 }

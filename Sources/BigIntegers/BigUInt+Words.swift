@@ -27,7 +27,7 @@ extension BigUInt {
     /// - Complexity: O(1)
     @inlinable
     public subscript(position: Int) -> UInt {
-      precondition(0 <= position && position < count, "There is no word at this position")
+      require(0 <= position && position < count, "There is no word at this position")
       return value.limb(at: position)
     }
   }
@@ -86,7 +86,7 @@ extension BigUInt {
   /// - Precondition: `wordCount` is not negative.
   /// - Complexity: O(*n*) for *n* words of the value
   public mutating func reserveCapacity(_ wordCount: Int) {
-    precondition(wordCount >= 0, "A BigUInt has no negative number of words")
+    require(wordCount >= 0, "A BigUInt has no negative number of words")
     guard wordCount > Self.inlineCapacity, limbCount > Self.inlineCapacity else { return }
     unsafe updateLimbs(capacity: wordCount) { _, count in count }
   }

@@ -112,16 +112,4 @@ struct MemoryTests {
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? .max
     return pages * 4096
   }
-
-  @Test("A difference below zero stops the program, and says why")
-  func negativeDifference() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      var value = BigUInt(3)
-      value -= BigUInt(CommandLine.arguments.count) + 4
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A difference of BigUInt values is negative"), "\(text)")
-  }
 }

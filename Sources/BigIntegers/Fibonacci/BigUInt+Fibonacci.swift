@@ -12,7 +12,7 @@ extension BigUInt {
   /// - Precondition: `index` is not negative.
   /// - Complexity: O(M(*n*)) for *n* limbs of the result, where M is the cost of a multiplication
   public static func fibonacci(_ index: Int) -> BigUInt {
-    precondition(index >= 0, "The index of a Fibonacci number must not be negative")
+    require(index >= 0, "The index of a Fibonacci number must not be negative")
     var number = BigUInt()
     number.setFibonacci(index)
     return number
@@ -23,7 +23,7 @@ extension BigUInt {
   /// - Precondition: `index` is not negative.
   /// - Complexity: O(M(*n*)) for *n* limbs of the result, where M is the cost of a multiplication
   public static func lucas(_ index: Int) -> BigUInt {
-    precondition(index >= 0, "The index of a Lucas number must not be negative")
+    require(index >= 0, "The index of a Lucas number must not be negative")
     guard index > SmallFibonacciLucasPair.lastIndex else {
       return BigUInt(inline: SmallFibonacciLucasPair(index).lucas)
     }

@@ -8,7 +8,7 @@ extension BigUInt {
   /// - Complexity: O(M(*n*) · log *n*) for *n* limbs of the result, where M is the cost of a
   ///   multiplication
   public static func factorial(_ number: Int) -> BigUInt {
-    precondition(number >= 0, "A negative number has no factorial")
+    require(number >= 0, "A negative number has no factorial")
     guard number > 1 else { return 1 }
     let primes = SmallPrimes.primes(through: number)
     // Legendre: the exponent of two.
@@ -41,7 +41,7 @@ extension BigUInt {
   /// - Complexity: O(M(*n*) · log *n*) for *n* limbs of the result, and O(`number`) unless `count`
   ///   is much less
   public static func binomial(_ number: Int, _ count: Int) -> BigUInt {
-    precondition(number >= 0 && count >= 0, "A negative number of things has no combinations")
+    require(number >= 0 && count >= 0, "A negative number of things has no combinations")
     guard count <= number else { return 0 }
     let count = Swift.min(count, number - count)
     guard count >= number / 32 else {

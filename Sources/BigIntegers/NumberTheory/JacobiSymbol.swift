@@ -9,7 +9,7 @@ extension BigUInt {
   /// - Precondition: `modulus` is odd.
   /// - Complexity: O(*n*²) for *n* limbs
   public func jacobiSymbol(over modulus: BigUInt) -> Int {
-    precondition(!modulus.isEven, "There is no Jacobi symbol over an even number")
+    require(!modulus.isEven, "There is no Jacobi symbol over an even number")
     var (upper, lower) = (self % modulus, modulus)
     var isNegative = false
     while !upper.isSingleLimb || !lower.isSingleLimb {

@@ -8,7 +8,7 @@ extension BigUInt {
   /// - Precondition: `degree` is positive.
   /// - Complexity: O(M(*n*) · log *degree*) for *n* limbs, where M is the cost of a multiplication
   public func root(degree: Int) -> BigUInt {
-    precondition(degree > 0, "The degree of a root must be positive")
+    require(degree > 0, "The degree of a root must be positive")
     if degree == 1 || isZero { return self }
     if degree == 2 { return squareRoot() }
     let rootBits = (bitCount - 1) / degree + 1

@@ -4,7 +4,7 @@ extension String {
   ///
   /// - Precondition: `size` is positive.
   func grouped(by separator: String, size: Int) -> String {
-    precondition(size > 0, "A group has at least one digit")
+    require(size > 0, "A group has at least one digit")
     let hasSign = hasPrefix("-")
     let digits = hasSign ? self[index(after: startIndex)...] : self[...]
     let digitCount = digits.utf8.count

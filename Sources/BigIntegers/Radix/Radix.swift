@@ -22,7 +22,7 @@ struct Radix {
 
   /// - Precondition: `radix` is in `2...36`.
   init(_ radix: Int) {
-    precondition((2...36).contains(radix), "A radix must be between 2 and 36")
+    require((2...36).contains(radix), "A radix must be between 2 and 36")
     value = UInt(radix)
     twos = radix.trailingZeroBitCount
     oddPart = value &>> twos

@@ -1,0 +1,74 @@
+import BigIntegers
+import Testing
+
+/// What stops a program says why, in a release build as well: these run in whichever is built.
+@Suite("Failures")
+struct FailureTests {
+  private func sentence(of result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test("A division by zero says so")
+  func divisions() async {
+    let inline = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt(CommandLine.arguments.count) / BigUInt())
+    }
+    #expect(sentence(of: inline).contains("Division of a BigUInt by zero"))
+    let long = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print((BigInt(CommandLine.arguments.count) << 500) % BigInt())
+    }
+    #expect(sentence(of: long).contains("Division of a BigUInt by zero"))
+  }
+
+  @Test("A difference below zero says so, of values with and without memory")
+  func differences() async {
+    let inline = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt(3) - BigUInt(CommandLine.arguments.count + 4))
+    }
+    #expect(sentence(of: inline).contains("A difference of BigUInt values is negative"))
+    let long = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print((BigUInt(1) << 500) - (BigUInt(CommandLine.arguments.count) << 600))
+    }
+    #expect(sentence(of: long).contains("A difference of BigUInt values is negative"))
+  }
+
+  @Test("A conversion out of range says so")
+  func conversions() async {
+    let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt(-CommandLine.arguments.count))
+    }
+    #expect(sentence(of: negative).contains("Conversion of a negative integer to BigUInt"))
+    let narrow = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(Int8(BigInt(CommandLine.arguments.count) + 1000))
+    }
+    #expect(sentence(of: narrow).contains("Conversion of a BigUInt to a type that is too narrow"))
+    let signed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(UInt(BigInt(-CommandLine.arguments.count)))
+    }
+    #expect(sentence(of: signed).contains("Conversion of a BigInt to a type that is too narrow"))
+    let infinite = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt(Double.infinity))
+    }
+    #expect(sentence(of: infinite).contains("Conversion of a number that is not finite to BigUInt"))
+  }
+
+  @Test("Roots, powers, bits and factorials of what has none say so")
+  func domains() async {
+    let root = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt(5).root(degree: -CommandLine.arguments.count))
+    }
+    #expect(sentence(of: root).contains("The degree of a root must be positive"))
+    let power = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt(2).power(-CommandLine.arguments.count))
+    }
+    #expect(sentence(of: power).contains("A power of a BigUInt has no negative exponent"))
+    let bit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt(2).hasBit(at: -CommandLine.arguments.count))
+    }
+    #expect(sentence(of: bit).contains("A BigUInt has no bits at negative positions"))
+    let factorial = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt.factorial(-CommandLine.arguments.count))
+    }
+    #expect(sentence(of: factorial).contains("A negative number has no factorial"))
+  }
+}
