@@ -160,6 +160,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "BigIntegers", targets: ["BigIntegers"]),
+    .library(name: "BigIntegersFoundation", targets: ["BigIntegersFoundation"]),
     .library(name: "Benchmarking", targets: ["Benchmarking"]),
     .library(name: "BenchmarkCommands", targets: ["BenchmarkCommands"]),
     .library(name: "BenchmarkTesting", targets: ["BenchmarkTesting"]),
@@ -179,6 +180,8 @@ let package = Package(
       dependencies: ["DigitKernels", "DoubleDigitKernels", "KernelInterface"]
         + kernelTargets.map { .target(name: $0.name) },
       swiftSettings: vectorRules),
+    .target(
+      name: "BigIntegersFoundation", dependencies: ["BigIntegers"], swiftSettings: houseRules),
     .target(
       name: "Benchmarking", dependencies: ["CBenchmarkShims", "CCrypto", "CStrategyInterface"],
       swiftSettings: houseRules),
@@ -309,6 +312,9 @@ let package = Package(
         "CGMP",
       ],
       swiftSettings: houseRules),
+    .testTarget(
+      name: "BigIntegersFoundationTests",
+      dependencies: ["BigIntegers", "BigIntegersFoundation"], swiftSettings: houseRules),
     .testTarget(
       name: "DigitKernelsTests",
       dependencies: [

@@ -71,6 +71,29 @@ extension BigInt: SignedInteger {
 
   /// This value to the power of `exponent`; any value to the power of zero is one.
   ///
+  /// Replaces this value with the product of two others, reusing its memory where that is possible.
+  ///
+  /// - Complexity: as for `BigUInt`
+  public mutating func formProduct(of left: BigInt, _ right: BigInt) {
+    let isNegative = left.isNegative != right.isNegative
+    distance.formProduct(of: left.magnitude, right.magnitude)
+    isBelowZero = isNegative && !distance.isZero
+  }
+
+  /// Replaces this value with the square of another, reusing its memory where that is possible.
+  ///
+  /// - Complexity: as for `BigUInt`
+  public mutating func formSquare(of value: BigInt) {
+    distance.formSquare(of: value.magnitude)
+    isBelowZero = false
+  }
+
+  /// Makes room for a number of so many words: as for `BigUInt`.
+  ///
+  /// - Precondition: `wordCount` is not negative.
+  /// - Complexity: O(*n*) for *n* words of the value
+  public mutating func reserveCapacity(_ wordCount: Int) { distance.reserveCapacity(wordCount) }
+
   /// - Precondition: `exponent` is not negative.
   /// - Complexity: as for `BigUInt`
   public func power(_ exponent: Int) -> BigInt {

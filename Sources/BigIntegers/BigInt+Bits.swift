@@ -84,6 +84,35 @@ extension BigInt {
   @inlinable
   public var trailingZeroBitCount: Int { magnitude.trailingZeroBitCount }
 
+  /// The number of zero bits above the highest set bit of `words`; none in a negative value, and 64
+  /// for zero.
+  ///
+  /// - Complexity: as `words`
+  @inlinable
+  public var leadingZeroBitCount: Int { isNegative ? 0 : bitWidth &- magnitude.bitCount }
+
+  /// The number of bits of the magnitude, zero for zero: Python's `bit_length()`.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  public var bitCount: Int { magnitude.bitCount }
+
+  /// A Boolean value indicating whether this is positive, with just one bit set.
+  ///
+  /// - Complexity: as for `BigUInt`
+  @inlinable
+  public var isPowerOfTwo: Bool { !isNegative && magnitude.isPowerOfTwo }
+
+  /// The residue modulo 2 to the power of `count`: the low bits in two's complement, which are not
+  /// negative.
+  ///
+  /// - Precondition: `count` is not negative.
+  /// - Complexity: O(*n*) for *n* limbs
+  public func lowBits(_ count: Int) -> BigInt {
+    let bits = magnitude.lowBits(count)
+    return BigInt(isNegative && !bits.isZero ? (1 << count) - bits : bits)
+  }
+
   /// Whether the bit is set that counts 2 to the power of `position`, in two's complement: above
   /// the value, all bits are as the sign.
   ///

@@ -26,8 +26,7 @@ extension BigInt {
   ///
   /// - Complexity: O(*n*) for *n* bytes
   public var littleEndianBytes: [UInt8] {
-    let isLeast = isNegative && magnitude.isPowerOfTwo
-    let count = (magnitude.bitCount - (isLeast ? 1 : 0)) / 8 + 1
+    let count = byteCount
     guard isNegative else { return magnitude.littleEndianBytes(count: count) }
     return ((BigUInt(low: 1, high: 0) << (8 * count)) - magnitude).littleEndianBytes(count: count)
   }
@@ -37,4 +36,12 @@ extension BigInt {
   ///
   /// - Complexity: O(*n*) for *n* bytes
   public var bigEndianBytes: [UInt8] { littleEndianBytes.reversed() }
+
+  /// How many bytes the value has in two's complement, the sign included; zero has one.
+  ///
+  /// - Complexity: O(1), but O(*n*) for *n* limbs of which the lower ones are zero
+  public var byteCount: Int {
+    let isLeast = isNegative && magnitude.isPowerOfTwo
+    return (magnitude.bitCount - (isLeast ? 1 : 0)) / 8 + 1
+  }
 }

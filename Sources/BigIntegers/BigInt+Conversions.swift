@@ -175,18 +175,13 @@ extension BigInt {
 extension BigInt {
   /// How far `other` is above this value; negative if it is below.
   ///
-  /// - Precondition: The distance fits an `Int`.
   /// - Complexity: O(*n*) for *n* limbs
-  public func distance(to other: BigInt) -> Int {
-    guard let distance = Int(exactly: other - self) else {
-      preconditionFailure("The distance of two BigInt values does not fit an Int")
-    }
-    return distance
-  }
+  @inlinable
+  public func distance(to other: BigInt) -> BigInt { other - self }
 
   /// The value that is `distance` above this one, or below it if that is negative.
   ///
   /// - Complexity: O(*n*) for *n* limbs
   @inlinable
-  public func advanced(by distance: Int) -> BigInt { self + BigInt(distance) }
+  public func advanced(by distance: BigInt) -> BigInt { self + distance }
 }

@@ -1,99 +1,145 @@
-// Arithmetic with an `Int`. A literal prefers to be a `BigInt`, which may have any length: hence
-// "disfavored".
+// Arithmetic with any other integer: a `BigUInt`, or one of the standard library. A literal prefers
+// to be a `BigInt`, which may have any length: hence "disfavored".
 
 extension BigInt {
-  /// The sum of a value and an `Int`.
+  /// The sum of a value and another integer.
   ///
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func + (left: BigInt, right: Int) -> BigInt { left + BigInt(right) }
+  public static func + <Other: BinaryInteger>(left: BigInt, right: Other) -> BigInt {
+    left + BigInt(right)
+  }
 
-  /// The sum of an `Int` and a value.
+  /// The sum of another integer and a value.
   ///
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func + (left: Int, right: BigInt) -> BigInt { BigInt(left) + right }
+  public static func + <Other: BinaryInteger>(left: Other, right: BigInt) -> BigInt {
+    BigInt(left) + right
+  }
 
-  /// The difference of a value and an `Int`.
+  /// The difference of a value and another integer.
   ///
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func - (left: BigInt, right: Int) -> BigInt { left - BigInt(right) }
+  public static func - <Other: BinaryInteger>(left: BigInt, right: Other) -> BigInt {
+    left - BigInt(right)
+  }
 
-  /// The difference of an `Int` and a value.
+  /// The difference of another integer and a value.
   ///
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func - (left: Int, right: BigInt) -> BigInt { BigInt(left) - right }
+  public static func - <Other: BinaryInteger>(left: Other, right: BigInt) -> BigInt {
+    BigInt(left) - right
+  }
 
-  /// The product of a value and an `Int`.
+  /// The product of a value and another integer.
   ///
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func * (left: BigInt, right: Int) -> BigInt { left * BigInt(right) }
+  public static func * <Other: BinaryInteger>(left: BigInt, right: Other) -> BigInt {
+    left * BigInt(right)
+  }
 
-  /// The product of an `Int` and a value.
+  /// The product of another integer and a value.
   ///
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func * (left: Int, right: BigInt) -> BigInt { BigInt(left) * right }
+  public static func * <Other: BinaryInteger>(left: Other, right: BigInt) -> BigInt {
+    BigInt(left) * right
+  }
 
-  /// The quotient of a value and an `Int`, rounded towards zero.
+  /// The quotient of a value and another integer, rounded towards zero.
   ///
   /// - Precondition: `right` is not zero.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func / (left: BigInt, right: Int) -> BigInt { left / BigInt(right) }
+  public static func / <Other: BinaryInteger>(left: BigInt, right: Other) -> BigInt {
+    left / BigInt(right)
+  }
 
-  /// The remainder of a value and an `Int`, with the value's sign.
+  /// The quotient of another integer and a value, rounded towards zero.
   ///
   /// - Precondition: `right` is not zero.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func % (left: BigInt, right: Int) -> BigInt { left % BigInt(right) }
+  public static func / <Other: BinaryInteger>(left: Other, right: BigInt) -> BigInt {
+    BigInt(left) / right
+  }
 
-  /// Adds an `Int` in place.
-  ///
-  /// - Complexity: as for two values
-  @inlinable
-  @_disfavoredOverload
-  public static func += (left: inout BigInt, right: Int) { left += BigInt(right) }
-
-  /// Subtracts an `Int` in place.
-  ///
-  /// - Complexity: as for two values
-  @inlinable
-  @_disfavoredOverload
-  public static func -= (left: inout BigInt, right: Int) { left -= BigInt(right) }
-
-  /// Multiplies by an `Int` in place.
-  ///
-  /// - Complexity: as for two values
-  @inlinable
-  @_disfavoredOverload
-  public static func *= (left: inout BigInt, right: Int) { left *= BigInt(right) }
-
-  /// Divides by an `Int` in place, rounded towards zero.
+  /// The remainder of a value and another integer, with the sign of `left`.
   ///
   /// - Precondition: `right` is not zero.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func /= (left: inout BigInt, right: Int) { left /= BigInt(right) }
+  public static func % <Other: BinaryInteger>(left: BigInt, right: Other) -> BigInt {
+    left % BigInt(right)
+  }
 
-  /// Replaces a value with its remainder modulo an `Int`.
+  /// The remainder of another integer and a value, with the sign of `left`.
   ///
   /// - Precondition: `right` is not zero.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func %= (left: inout BigInt, right: Int) { left %= BigInt(right) }
+  public static func % <Other: BinaryInteger>(left: Other, right: BigInt) -> BigInt {
+    BigInt(left) % right
+  }
+
+  /// Adds another integer in place.
+  ///
+  /// - Complexity: as for two values
+  @inlinable
+  @_disfavoredOverload
+  public static func += <Other: BinaryInteger>(left: inout BigInt, right: Other) {
+    left += BigInt(right)
+  }
+
+  /// Subtracts another integer in place.
+  ///
+  /// - Complexity: as for two values
+  @inlinable
+  @_disfavoredOverload
+  public static func -= <Other: BinaryInteger>(left: inout BigInt, right: Other) {
+    left -= BigInt(right)
+  }
+
+  /// Multiplies by another integer in place.
+  ///
+  /// - Complexity: as for two values
+  @inlinable
+  @_disfavoredOverload
+  public static func *= <Other: BinaryInteger>(left: inout BigInt, right: Other) {
+    left *= BigInt(right)
+  }
+
+  /// Divides by another integer in place, rounded towards zero.
+  ///
+  /// - Precondition: `right` is not zero.
+  /// - Complexity: as for two values
+  @inlinable
+  @_disfavoredOverload
+  public static func /= <Other: BinaryInteger>(left: inout BigInt, right: Other) {
+    left /= BigInt(right)
+  }
+
+  /// Replaces a value with its remainder modulo another integer.
+  ///
+  /// - Precondition: `right` is not zero.
+  /// - Complexity: as for two values
+  @inlinable
+  @_disfavoredOverload
+  public static func %= <Other: BinaryInteger>(left: inout BigInt, right: Other) {
+    left %= BigInt(right)
+  }
 }

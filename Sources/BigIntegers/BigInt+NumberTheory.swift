@@ -7,6 +7,70 @@ extension BigInt {
     magnitude.greatestCommonDivisor(with: other.magnitude)
   }
 
+  /// The least common multiple of two values, which is not negative; zero if one of them is zero.
+  ///
+  /// - Complexity: as for `BigUInt`
+  public func leastCommonMultiple(with other: BigInt) -> BigUInt {
+    magnitude.leastCommonMultiple(with: other.magnitude)
+  }
+
+  /// The greatest common divisor of two values as the sum of multiples of both:
+  /// `divisor == left * self + right * other`.
+  ///
+  /// - Complexity: as for `BigUInt`
+  public func bezoutIdentity(
+    with other: BigInt
+  ) -> (divisor: BigUInt, left: BigInt, right: BigInt) {
+    let identity = magnitude.bezoutIdentity(with: other.magnitude)
+    let (left, right) = identity.coefficients
+    return (
+      identity.divisor,
+      BigInt(magnitude: left, isNegative: identity.isLeftSubtracted != isNegative),
+      BigInt(magnitude: right, isNegative: identity.isLeftSubtracted == other.isNegative)
+    )
+  }
+
+  /// Whether this is a prime, as far as the tests of `BigUInt` can tell; no negative value is.
+  ///
+  /// - Parameter extraRounds: How many of Miller and Rabin's tests follow, with a base each.
+  /// - Precondition: `extraRounds` is in `0...24`.
+  /// - Complexity: as for `BigUInt`
+  public func isProbablyPrime(extraRounds: Int = 2) -> Bool {
+    !isNegative && magnitude.isProbablyPrime(extraRounds: extraRounds)
+  }
+
+  /// The product of all numbers from 1 to `number`; 1 for zero.
+  ///
+  /// - Precondition: `number` is not negative.
+  /// - Complexity: as for `BigUInt`
+  public static func factorial(_ number: Int) -> BigInt { BigInt(BigUInt.factorial(number)) }
+
+  /// The number of ways to choose `count` of `number` things; zero if there are fewer.
+  ///
+  /// - Precondition: Neither is negative.
+  /// - Complexity: as for `BigUInt`
+  public static func binomial(_ number: Int, _ count: Int) -> BigInt {
+    BigInt(BigUInt.binomial(number, count))
+  }
+
+  /// The Fibonacci number F(`index`).
+  ///
+  /// - Precondition: `index` is not negative.
+  /// - Complexity: as for `BigUInt`
+  public static func fibonacci(_ index: Int) -> BigInt { BigInt(BigUInt.fibonacci(index)) }
+
+  /// The Lucas number L(`index`).
+  ///
+  /// - Precondition: `index` is not negative.
+  /// - Complexity: as for `BigUInt`
+  public static func lucas(_ index: Int) -> BigInt { BigInt(BigUInt.lucas(index)) }
+}
+
+// MARK: - Residues
+
+// A literal prefers to be a `BigUInt`, as a modulus is: hence "disfavored".
+
+extension BigInt {
   /// This value modulo another: not negative, and less than `modulus`.
   ///
   /// - Precondition: `modulus` is not zero.
@@ -24,11 +88,39 @@ extension BigInt {
     residue(modulo: modulus).power(exponent, modulo: modulus)
   }
 
+  /// The residue of this value to the power of `exponent`: not negative, and less than the
+  /// magnitude of `modulus`. For a negative exponent it is the power of the inverse.
+  ///
+  /// - Precondition: `modulus` is not zero, and has no common divisor with this value where the
+  ///   exponent is negative.
+  /// - Complexity: as for `BigUInt`
+  @_disfavoredOverload
+  public func power(_ exponent: BigInt, modulo modulus: BigInt) -> BigInt {
+    let base = residue(modulo: modulus.magnitude)
+    guard exponent.isNegative else {
+      return BigInt(base.power(exponent.magnitude, modulo: modulus.magnitude))
+    }
+    guard let inverse = base.inverse(modulo: modulus.magnitude) else {
+      stop("Negative power of a BigInt that has no inverse for the modulus")
+    }
+    return BigInt(inverse.power(exponent.magnitude, modulo: modulus.magnitude))
+  }
+
   /// The residue by which this value is multiplied to leave 1; `nil` if there is a common divisor.
   ///
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as for `BigUInt`
   public func inverse(modulo modulus: BigUInt) -> BigUInt? {
     residue(modulo: modulus).inverse(modulo: modulus)
+  }
+
+  /// The residue by which this value is multiplied to leave 1 modulo the magnitude of `modulus`;
+  /// `nil` if there is a common divisor.
+  ///
+  /// - Precondition: `modulus` is not zero.
+  /// - Complexity: as for `BigUInt`
+  @_disfavoredOverload
+  public func inverse(modulo modulus: BigInt) -> BigInt? {
+    inverse(modulo: modulus.magnitude).map { BigInt($0) }
   }
 }

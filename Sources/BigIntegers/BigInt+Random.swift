@@ -1,4 +1,14 @@
 extension BigInt {
+  /// A random value of at most `bitCount` bits that is not negative, each as likely as any other.
+  ///
+  /// - Precondition: `bitCount` is not negative.
+  /// - Complexity: O(*n*) for *n* bits
+  public static func random(
+    bitCount: Int, using generator: inout some RandomNumberGenerator
+  ) -> BigInt {
+    BigInt(BigUInt.random(bitCount: bitCount, using: &generator))
+  }
+
   /// A random value in a range, each as likely as any other.
   ///
   /// - Precondition: `range` is not empty.
@@ -24,6 +34,14 @@ extension BigInt {
 // Embedded Swift need not have a source of random numbers.
 #if !hasFeature(Embedded)
   extension BigInt {
+    /// A random value of at most `bitCount` bits that is not negative, from the system's generator.
+    ///
+    /// - Precondition: `bitCount` is not negative.
+    /// - Complexity: O(*n*) for *n* bits
+    public static func random(bitCount: Int) -> BigInt {
+      BigInt(BigUInt.random(bitCount: bitCount))
+    }
+
     /// A random value in a range, from the system's generator.
     ///
     /// - Precondition: `range` is not empty.

@@ -34,6 +34,14 @@ public struct BigInt: Sendable {
     isBelowZero = isNegative && !magnitude.isZero
   }
 
+  /// Creates the value of a sign and a magnitude; zero has no sign.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  public init(sign: FloatingPointSign, magnitude: BigUInt) {
+    self.init(magnitude: magnitude, isNegative: sign == .minus)
+  }
+
   /// Creates zero.
   ///
   /// - Complexity: O(1)
@@ -63,6 +71,12 @@ extension BigInt {
   /// - Complexity: O(1)
   @inlinable
   public var isEven: Bool { magnitude.isEven }
+
+  /// `.minus` if this is less than zero, and else `.plus`. `signum()` tells zero apart.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  public var sign: FloatingPointSign { isNegative ? .minus : .plus }
 
   /// One, zero or minus one: the sign of this value.
   ///

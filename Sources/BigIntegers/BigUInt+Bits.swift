@@ -20,10 +20,11 @@ extension BigUInt {
     }
   }
 
-  /// The number of zero bits above the highest set bit in the leading limb.
-  var leadingZeroBitCount: Int {
-    limbCount * UInt.bitWidth - bitCount
-  }
+  /// The number of zero bits above the highest set bit in the last word; 64 for zero.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  public var leadingZeroBitCount: Int { bitWidth &- bitCount }
 
   /// The number of set bits.
   ///

@@ -7,18 +7,30 @@
     /// The bytes of a `BigInt` are its two's complement.
     ///
     /// - Complexity: O(1)
-    public static let bigIntegersAsBytes: CodingUserInfoKey = {
-      guard let key = CodingUserInfoKey(rawValue: "BigIntegers.bigIntegersAsBytes") else {
+    public static let bigIntegersAsBytes = key("BigIntegers.bigIntegersAsBytes")
+
+    /// Set to `true` in an encoder's `userInfo`, it makes `BigUInt` and `BigInt` write numbers, such
+    /// as JSON's, instead of decimal text. Either is read without a word said.
+    ///
+    /// Encoders know numbers of 128 bits; a longer one is an error, and never rounded.
+    ///
+    /// - Complexity: O(1)
+    public static let bigIntegersAsNumbers = key("BigIntegers.bigIntegersAsNumbers")
+
+    private static func key(_ name: String) -> CodingUserInfoKey {
+      guard let key = CodingUserInfoKey(rawValue: name) else {
         preconditionFailure("Every text is a key")
       }
       return key
-    }()
+    }
   }
 
   extension BigUInt: Codable {
-    /// Decodes a value from its decimal text, or from its bytes, most significant first.
+    /// Decodes a value from its decimal text, from its bytes, most significant first, or from a
+    /// number of at most 128 bits.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` for a text that is not a number.
+    /// - Throws: `DecodingError` for what is neither, and for a longer number, which a decoder
+    ///   would round.
     /// - Complexity: as `init(_:)` for a text
     public init(from decoder: any Decoder) throws {
       self = try decoder.decodeInteger(
@@ -26,19 +38,22 @@
     }
 
     /// Encodes the value as decimal text, since most formats' numbers are too narrow for it; as
-    /// bytes where the encoder's `userInfo` has `bigIntegersAsBytes`.
+    /// bytes or as a number where the encoder's `userInfo` says so.
+    ///
+    /// - Throws: `EncodingError` where it is to be a number, and has more than 128 bits.
     ///
     /// - Complexity: as `description`, and O(*n*) for *n* bytes
     public func encode(to encoder: any Encoder) throws {
-      try encoder.encodeInteger(bytes: bigEndianBytes, text: description)
+      try encoder.encodeInteger(self, bytes: bigEndianBytes)
     }
   }
 
   extension BigInt: Codable {
-    /// Decodes a value from its decimal text, or from the bytes of its two's complement, most
-    /// significant first.
+    /// Decodes a value from its decimal text, from the bytes of its two's complement, most
+    /// significant first, or from a number of at most 128 bits.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` for a text that is not a number.
+    /// - Throws: `DecodingError` for what is neither, and for a longer number, which a decoder
+    ///   would round.
     /// - Complexity: as `init(_:)` for a text
     public init(from decoder: any Decoder) throws {
       self = try decoder.decodeInteger(
@@ -46,17 +61,19 @@
     }
 
     /// Encodes the value as decimal text, since most formats' numbers are too narrow for it; as the
-    /// bytes of its two's complement where the encoder's `userInfo` has `bigIntegersAsBytes`.
+    /// bytes of its two's complement or as a number where the encoder's `userInfo` says so.
+    ///
+    /// - Throws: `EncodingError` where it is to be a number, and has more than 128 bits.
     ///
     /// - Complexity: as `description`, and O(*n*) for *n* bytes
     public func encode(to encoder: any Encoder) throws {
-      try encoder.encodeInteger(bytes: bigEndianBytes, text: description)
+      try encoder.encodeInteger(self, bytes: bigEndianBytes)
     }
   }
 
   extension Decoder {
-    /// Decodes a number from its bytes, or else from its text.
-    fileprivate func decodeInteger<Integer: LosslessStringConvertible>(
+    /// Decodes a number from its bytes, from its text, or else from a number.
+    fileprivate func decodeInteger<Integer: BinaryInteger & LosslessStringConvertible>(
       _ fromBytes: ([UInt8]) -> Integer, problem: String
     ) throws -> Integer {
       if var container = try? unkeyedContainer() {
@@ -65,24 +82,59 @@
         return fromBytes(bytes)
       }
       let container = try singleValueContainer()
-      guard let value = Integer(try container.decode(String.self)) else {
+      guard let text = try? container.decode(String.self) else {
+        return try container.decodeNumber(as: Integer.self)
+      }
+      guard let value = Integer(text) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: problem)
       }
       return value
     }
   }
 
+  extension SingleValueDecodingContainer {
+    /// Decodes a number of at most 128 bits.
+    fileprivate func decodeNumber<Integer: BinaryInteger>(as type: Integer.Type) throws -> Integer {
+      if let number = try? decode(Int128.self) {
+        if let value = Integer(exactly: number) { return value }
+      } else if let number = try? decode(UInt128.self) {
+        return Integer(number)
+      }
+      throw DecodingError.dataCorruptedError(
+        in: self,
+        debugDescription: "Neither decimal text, nor a number of at most 128 bits in range:"
+          + " write longer integers as text")
+    }
+  }
+
   extension Encoder {
-    /// Encodes a number as its bytes, or as its text, as `userInfo` says.
+    /// Encodes a number as its bytes, as a number or as its text, as `userInfo` says.
     fileprivate func encodeInteger(
-      bytes: @autoclosure () -> [UInt8], text: @autoclosure () -> String
+      _ value: some BinaryInteger, bytes: @autoclosure () -> [UInt8]
     ) throws {
       if userInfo[.bigIntegersAsBytes] as? Bool == true {
         var container = unkeyedContainer()
         try container.encode(contentsOf: bytes())
+        return
+      }
+      var container = singleValueContainer()
+      guard userInfo[.bigIntegersAsNumbers] as? Bool == true else {
+        return try container.encode(value.description)
+      }
+      // Decoders that do not know numbers of 128 bits read those of 64 as ever.
+      if let number = Int(exactly: value) {
+        try container.encode(number)
+      } else if let number = Int128(exactly: value) {
+        try container.encode(number)
+      } else if let number = UInt128(exactly: value) {
+        try container.encode(number)
       } else {
-        var container = singleValueContainer()
-        try container.encode(text())
+        throw EncodingError.invalidValue(
+          value,
+          EncodingError.Context(
+            codingPath: codingPath,
+            debugDescription: "An integer of more than 128 bits is not written as a number:"
+              + " leave bigIntegersAsNumbers out"))
       }
     }
   }

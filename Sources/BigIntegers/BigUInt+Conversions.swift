@@ -61,6 +61,8 @@ extension BigUInt {
       self.init(low: UInt(truncatingIfNeeded: value), high: 0)
     } else if value.bitWidth <= 2 * UInt.bitWidth {
       self.init(inline: UInt128(truncatingIfNeeded: value))
+    } else if let value = value as? BigUInt {
+      self = value
     } else {
       self.init(words: value.words)
     }

@@ -1,111 +1,124 @@
-// Arithmetic with an `Int`, whatever its sign. A literal prefers to be a `BigUInt`, which may have
-// any length: hence "disfavored".
+// Arithmetic with the standard library's integers, whatever their sign. A literal prefers to be a
+// `BigUInt`, which may have any length: hence "disfavored".
 
 extension BigUInt {
-  /// The sum of a value and an `Int`.
+  /// The sum of a value and an integer of fixed width.
   ///
   /// - Precondition: The sum is not negative.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func + (left: BigUInt, right: Int) -> BigUInt { left.advanced(by: right) }
+  public static func + <Other: FixedWidthInteger>(left: BigUInt, right: Other) -> BigUInt {
+    right < 0 ? left - BigUInt(right.magnitude) : left + BigUInt(right.magnitude)
+  }
 
-  /// The sum of an `Int` and a value.
+  /// The sum of an integer of fixed width and a value.
   ///
   /// - Precondition: The sum is not negative.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func + (left: Int, right: BigUInt) -> BigUInt { right.advanced(by: left) }
+  public static func + <Other: FixedWidthInteger>(left: Other, right: BigUInt) -> BigUInt {
+    right + left
+  }
 
-  /// The difference of a value and an `Int`.
+  /// The difference of a value and an integer of fixed width.
   ///
   /// - Precondition: The difference is not negative.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func - (left: BigUInt, right: Int) -> BigUInt {
-    let magnitude = BigUInt(low: right.magnitude, high: 0)
-    return right < 0 ? left + magnitude : left - magnitude
+  public static func - <Other: FixedWidthInteger>(left: BigUInt, right: Other) -> BigUInt {
+    right < 0 ? left + BigUInt(right.magnitude) : left - BigUInt(right.magnitude)
   }
 
-  /// The product of a value and an `Int`.
+  /// The product of a value and an integer of fixed width.
   ///
   /// - Precondition: The product is not negative.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func * (left: BigUInt, right: Int) -> BigUInt {
+  public static func * <Other: FixedWidthInteger>(left: BigUInt, right: Other) -> BigUInt {
     left.isZero ? left : left * BigUInt(right)
   }
 
-  /// The product of an `Int` and a value.
+  /// The product of an integer of fixed width and a value.
   ///
   /// - Precondition: The product is not negative.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func * (left: Int, right: BigUInt) -> BigUInt { right * left }
+  public static func * <Other: FixedWidthInteger>(left: Other, right: BigUInt) -> BigUInt {
+    right * left
+  }
 
-  /// The quotient of a value and an `Int`, rounded down.
+  /// The quotient of a value and an integer of fixed width, rounded down.
   ///
   /// - Precondition: `right` is positive.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func / (left: BigUInt, right: Int) -> BigUInt { left / BigUInt(right) }
+  public static func / <Other: FixedWidthInteger>(left: BigUInt, right: Other) -> BigUInt {
+    left / BigUInt(right)
+  }
 
-  /// The remainder of a value and an `Int`.
+  /// The remainder of a value and an integer of fixed width.
   ///
   /// - Precondition: `right` is positive.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func % (left: BigUInt, right: Int) -> BigUInt { left % BigUInt(right) }
+  public static func % <Other: FixedWidthInteger>(left: BigUInt, right: Other) -> BigUInt {
+    left % BigUInt(right)
+  }
 
-  /// Adds an `Int` in place.
+  /// Adds an integer of fixed width in place.
   ///
   /// - Precondition: The sum is not negative.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func += (left: inout BigUInt, right: Int) {
-    let magnitude = BigUInt(low: right.magnitude, high: 0)
-    if right < 0 { left -= magnitude } else { left += magnitude }
+  public static func += <Other: FixedWidthInteger>(left: inout BigUInt, right: Other) {
+    if right < 0 { left -= BigUInt(right.magnitude) } else { left += BigUInt(right.magnitude) }
   }
 
-  /// Subtracts an `Int` in place.
+  /// Subtracts an integer of fixed width in place.
   ///
   /// - Precondition: The difference is not negative.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func -= (left: inout BigUInt, right: Int) {
-    let magnitude = BigUInt(low: right.magnitude, high: 0)
-    if right < 0 { left += magnitude } else { left -= magnitude }
+  public static func -= <Other: FixedWidthInteger>(left: inout BigUInt, right: Other) {
+    if right < 0 { left += BigUInt(right.magnitude) } else { left -= BigUInt(right.magnitude) }
   }
 
-  /// Multiplies by an `Int` in place.
+  /// Multiplies by an integer of fixed width in place.
   ///
   /// - Precondition: The product is not negative.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func *= (left: inout BigUInt, right: Int) { left = left * right }
+  public static func *= <Other: FixedWidthInteger>(left: inout BigUInt, right: Other) {
+    if !left.isZero { left *= BigUInt(right) }
+  }
 
-  /// Divides by an `Int` in place.
+  /// Divides by an integer of fixed width in place, rounded down.
   ///
   /// - Precondition: `right` is positive.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func /= (left: inout BigUInt, right: Int) { left = left / right }
+  public static func /= <Other: FixedWidthInteger>(left: inout BigUInt, right: Other) {
+    left /= BigUInt(right)
+  }
 
-  /// Replaces a value with its remainder modulo an `Int`.
+  /// Replaces a value with its remainder modulo an integer of fixed width.
   ///
   /// - Precondition: `right` is positive.
   /// - Complexity: as for two values
   @inlinable
   @_disfavoredOverload
-  public static func %= (left: inout BigUInt, right: Int) { left = left % right }
+  public static func %= <Other: FixedWidthInteger>(left: inout BigUInt, right: Other) {
+    left %= BigUInt(right)
+  }
 }

@@ -26,23 +26,17 @@ extension BigUInt: UnsignedInteger {
 extension BigUInt: Strideable {
   /// How far `other` is above this value; negative if it is below.
   ///
-  /// - Precondition: The distance fits an `Int`.
   /// - Complexity: O(*n*) for *n* limbs
-  public func distance(to other: BigUInt) -> Int {
-    guard let distance = Int(exactly: BigInt(other) - BigInt(self)) else {
-      preconditionFailure("The distance of two BigUInt values does not fit an Int")
-    }
-    return distance
-  }
+  @inlinable
+  public func distance(to other: BigUInt) -> BigInt { BigInt(other) - BigInt(self) }
 
   /// The value that is `distance` above this one, or below it if that is negative.
   ///
   /// - Precondition: The result is not negative.
   /// - Complexity: O(*n*) for *n* limbs
   @inlinable
-  public func advanced(by distance: Int) -> BigUInt {
-    let offset = BigUInt(low: distance.magnitude, high: 0)
-    return distance < 0 ? self - offset : self + offset
+  public func advanced(by distance: BigInt) -> BigUInt {
+    distance.isNegative ? self - distance.magnitude : self + distance.magnitude
   }
 
   /// A step of `stride(from:to:by:)`, which may lead below zero: then the walk ends, as it does
@@ -50,11 +44,10 @@ extension BigUInt: Strideable {
   ///
   /// - Complexity: O(*n*) for *n* limbs
   public static func _step(
-    after current: (index: Int?, value: BigUInt), from start: BigUInt, by distance: Int
+    after current: (index: Int?, value: BigUInt), from start: BigUInt, by distance: BigInt
   ) -> (index: Int?, value: BigUInt) {
-    let offset = BigUInt(low: distance.magnitude, high: 0)
-    if distance >= 0 { return (nil, current.value + offset) }
-    guard let next = current.value.subtracting(offset) else { return (.min, BigUInt()) }
+    if !distance.isNegative { return (nil, current.value + distance.magnitude) }
+    guard let next = current.value.subtracting(distance.magnitude) else { return (.min, BigUInt()) }
     return (nil, next)
   }
 }

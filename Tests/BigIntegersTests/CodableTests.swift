@@ -15,10 +15,34 @@ struct CodableTests {
         == Data("[\"1\(String(repeating: "0", count: 20))\"]".utf8))
   }
 
-  @Test("What is not a number is an error", arguments: ["[\"\"]", "[\"-1\"]", "[\"1e5\"]", "[12]"])
+  @Test(
+    "What is not a number is an error",
+    arguments: ["[\"\"]", "[\"-1\"]", "[\"1e5\"]", "[1.5]", "[-12]"])
   func rejected(_ text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([BigUInt].self, from: Data(text.utf8))
+    }
+  }
+
+  @Test("Numbers of up to 128 bits are read as they are, and longer ones are refused")
+  func numbers() throws {
+    let decoder = JSONDecoder()
+    let longest = (BigUInt(1) << 128) - 1
+    for value in [0, BigUInt(1) << 53 + 1, BigUInt(UInt64.max) + 2, longest >> 1, longest] {
+      #expect(try decoder.decode([BigUInt].self, from: Data("[\(value)]".utf8)) == [value])
+    }
+    let least = -(BigInt(1) << 127)
+    #expect(try decoder.decode([BigInt].self, from: Data("[\(least)]".utf8)) == [least])
+    let encoder = JSONEncoder()
+    encoder.userInfo[.bigIntegersAsNumbers] = true
+    for value in [0, -5, least, (BigInt(1) << 128) - 1] {
+      #expect(try encoder.encode([value]) == Data("[\(value)]".utf8))
+    }
+    for value in [BigInt(1) << 128, least - 1] {
+      #expect(throws: EncodingError.self) { try encoder.encode([value]) }
+      #expect(throws: DecodingError.self) {
+        try decoder.decode([BigInt].self, from: Data("[\(value)]".utf8))
+      }
     }
   }
 }

@@ -96,8 +96,8 @@ struct GenericIntegersTests {
     let steps = stride(from: 5 as UInt, through: 0, by: -2).map { BigUInt($0) }
     #expect(Array(stride(from: BigUInt(5), through: 0, by: -2)) == steps)
     #expect(Array(stride(from: BigUInt(4), through: 0, by: -2)) == [4, 2, 0])
-    #expect((BigUInt(1) << 63).distance(to: 0) == .min)
-    #expect((BigInt(1) << 62).distance(to: -(BigInt(1) << 62)) == .min)
+    #expect((BigUInt(1) << 64).distance(to: 0) == -(BigInt(1) << 64))
+    #expect((BigInt(1) << 64).distance(to: -(BigInt(1) << 64)) == -(BigInt(1) << 65))
     #expect((BigUInt(7)..<10).map(Int.init) == [7, 8, 9] && (BigInt(-1)...1).count == 3)
   }
 
