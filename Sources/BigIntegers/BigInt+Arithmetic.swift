@@ -61,7 +61,9 @@ extension BigInt: SignedInteger {
   /// - Complexity: as for `BigUInt`
   @inlinable
   public static func *= (left: inout BigInt, right: BigInt) {
-    left = left * right
+    let isNegative = left.isNegative != right.isNegative
+    left.distance *= right.magnitude
+    left.isBelowZero = isNegative && !left.distance.isZero
   }
 
   /// The square of this value.
@@ -69,8 +71,6 @@ extension BigInt: SignedInteger {
   /// - Complexity: as for `BigUInt`
   public func squared() -> BigInt { BigInt(magnitude.squared()) }
 
-  /// This value to the power of `exponent`; any value to the power of zero is one.
-  ///
   /// Replaces this value with the product of two others, reusing its memory where that is possible.
   ///
   /// - Complexity: as for `BigUInt`
@@ -94,6 +94,8 @@ extension BigInt: SignedInteger {
   /// - Complexity: O(*n*) for *n* words of the value
   public mutating func reserveCapacity(_ wordCount: Int) { distance.reserveCapacity(wordCount) }
 
+  /// This value to the power of `exponent`; any value to the power of zero is one.
+  ///
   /// - Precondition: `exponent` is not negative.
   /// - Complexity: as for `BigUInt`
   public func power(_ exponent: Int) -> BigInt {

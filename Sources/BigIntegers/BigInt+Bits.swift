@@ -242,7 +242,7 @@ extension BigInt {
   /// - Complexity: O(*n*) for *n* limbs of the result
   @inlinable
   public static func <<= <Count: BinaryInteger>(value: inout BigInt, count: Count) {
-    value = value << count
+    if count >= 0 { value.distance <<= count } else { value = value << count }
   }
 
   /// Divides `value` by 2 to the power of `count` in place, rounded towards minus infinity; a

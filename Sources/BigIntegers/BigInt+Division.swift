@@ -25,7 +25,11 @@ extension BigInt {
   /// - Precondition: `divisor` is not zero.
   /// - Complexity: as for `BigUInt`
   @inlinable
-  public static func /= (dividend: inout BigInt, divisor: BigInt) { dividend = dividend / divisor }
+  public static func /= (dividend: inout BigInt, divisor: BigInt) {
+    let isNegative = dividend.isNegative != divisor.isNegative
+    dividend.distance /= divisor.magnitude
+    dividend.isBelowZero = isNegative && !dividend.distance.isZero
+  }
 
   /// Replaces `dividend` with what its quotient by `divisor`, rounded towards zero, leaves.
   ///
@@ -79,10 +83,6 @@ extension BigInt {
     )
   }
 
-  /// A Boolean value indicating whether this is `divisor` times some value. Only zero is a multiple
-  /// of zero.
-  ///
-  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
   /// The quotient of this value by one of its divisors: faster than `/`, but only right if there is
   /// no remainder.
   ///
@@ -95,6 +95,10 @@ extension BigInt {
       isNegative: isNegative != divisor.isNegative)
   }
 
+  /// A Boolean value indicating whether this is `divisor` times some value. Only zero is a multiple
+  /// of zero.
+  ///
+  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
   public func isMultiple(of divisor: BigInt) -> Bool {
     magnitude.isMultiple(of: divisor.magnitude)
   }

@@ -64,10 +64,25 @@ extension BigUInt {
   /// Replaces `dividend` with its quotient by `divisor`, rounded down.
   ///
   /// - Precondition: `divisor` is not zero.
-  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
+  /// - Complexity: as `quotientAndRemainder(dividingBy:)`; the memory of `dividend` is reused where
+  ///   `divisor` has a single limb.
   @inlinable
   public static func /= (dividend: inout BigUInt, divisor: BigUInt) {
-    dividend = dividend / divisor
+    if dividend.buffer != nil, divisor.isSingleLimb {
+      dividend.divideInBuffer(by: divisor.inlineLimbs.0)
+    } else {
+      dividend = dividend / divisor
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func divideInBuffer(by limb: UInt) {
+    require(limb != 0, "Division of a BigUInt by zero")
+    unsafe updateLimbs(capacity: 0) { limbs, count in
+      _ = unsafe Limbs.divide(limbs, count: count, by: limb, into: limbs)
+      return count
+    }
   }
 
   /// Replaces `dividend` with its remainder modulo `divisor`.

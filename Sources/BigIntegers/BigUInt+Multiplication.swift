@@ -41,10 +41,24 @@ extension BigUInt {
 
   /// Multiplies `left` by `right` in place.
   ///
-  /// - Complexity: as `*`
+  /// - Complexity: as `*`; the memory of `left` is reused where `right` has a single limb.
   @inlinable
   public static func *= (left: inout BigUInt, right: BigUInt) {
-    left = left * right
+    if left.buffer != nil, right.isSingleLimb {
+      left.multiplyInBuffer(by: right.inlineLimbs.0)
+    } else {
+      left = left * right
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func multiplyInBuffer(by limb: UInt) {
+    unsafe updateLimbs(capacity: limbCount + 1) { limbs, count in
+      let top = unsafe Limbs.multiply(limbs, count: count, by: limb, into: limbs)
+      unsafe limbs[count] = top
+      return count + 1
+    }
   }
 
   /// The square of this value: the same as `self * self`, but faster.

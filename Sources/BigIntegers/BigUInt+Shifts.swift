@@ -30,10 +30,15 @@ extension BigUInt {
 
   /// Multiplies `value` by 2 to the power of `count` in place; a negative count shifts right.
   ///
-  /// - Complexity: O(*n*) for *n* limbs of the result
+  /// - Complexity: O(*n*) for *n* limbs of the result; the memory of the value is reused.
   @inlinable
   public static func <<= <Count: BinaryInteger>(value: inout BigUInt, count: Count) {
-    value = value << count
+    let clamped = Int(clamping: count)
+    if value.buffer == nil || clamped < 0 {
+      value = value << clamped
+    } else {
+      value.shiftLeft(by: clamped)
+    }
   }
 
   /// Divides `value` by 2 to the power of `count` in place; a negative count shifts left.
@@ -104,6 +109,26 @@ extension BigUInt {
     unsafe updateLimbs(capacity: 0) { limbs, limbCount in
       unsafe Self.writeShiftedRight(limbs + dropped, limbCount - dropped, by: bits, into: limbs)
       return limbCount - dropped
+    }
+  }
+
+  /// Shifts a value with a buffer in its own memory.
+  @usableFromInline
+  @inline(never)
+  mutating func shiftLeft(by count: Int) {
+    require(count <= Int.max / 2, "A shifted BigUInt is too large for any memory")
+    let (lowCount, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    unsafe updateLimbs(capacity: limbCount + lowCount + 1) { limbs, limbCount in
+      let upper = unsafe limbs + lowCount
+      if bits == 0 {
+        unsafe upper.update(from: limbs, count: limbCount)
+        unsafe upper[limbCount] = 0
+      } else {
+        let out = unsafe Limbs.shiftLeft(limbs, count: limbCount, by: bits, into: upper)
+        unsafe upper[limbCount] = out
+      }
+      unsafe limbs.update(repeating: 0, count: lowCount)
+      return lowCount + limbCount + 1
     }
   }
 

@@ -27,6 +27,59 @@ struct MemoryTests {
     }
   }
 
+  @Test("Shifts, and products and quotients by a limb, stay in the memory there is")
+  func limbsInPlace() {
+    for count in [3, 4, 8, 9, 64, 1000] {
+      let start = BigUInt(words: [UInt64](repeating: 0x9e37_79b9_7f4a_7c15, count: count))
+      var value = start
+      value.reserveCapacity(count + 4)
+      let memory = value.memoryIdentity
+      #expect(memory != nil && memory != start.memoryIdentity)
+      for shift in [1, 63, 64, 65, 128, 190, 0] {
+        value <<= shift
+        #expect(value == start << shift, "\(count) limbs by \(shift)")
+        value >>= shift
+        #expect(value == start && value.memoryIdentity == memory, "\(count) limbs by \(shift)")
+      }
+      for factor in [1, 3, UInt.max] {
+        value *= factor
+        #expect(value == start * BigUInt(factor), "\(count) limbs by \(factor)")
+        value /= factor
+        #expect(value == start && value.memoryIdentity == memory, "\(count) limbs by \(factor)")
+      }
+      var signed = BigInt(value)
+      signed *= -3
+      #expect(signed == -3 * BigInt(start) && value == start)
+      signed /= -3
+      signed <<= 70
+      #expect(signed == BigInt(start) << 70 && value == start)
+      value *= 0
+      #expect(value.isZero && value.memoryIdentity == nil)
+    }
+  }
+
+  @Test("A value may be both operands, in place, and copies keep what they were")
+  func aliases() {
+    for count in [1, 2, 3, 8, 100] {
+      let start = BigUInt(words: [UInt64](repeating: .max, count: count))
+      var value = start
+      value += value
+      #expect(value == start << 1)
+      value *= value
+      #expect(value == start.squared() << 2)
+      value.formProduct(of: value, value)
+      #expect(value == start.squared().squared() << 4)
+      value /= value
+      #expect(value == 1)
+      value = start
+      value %= value
+      #expect(value.isZero)
+      value = start
+      value -= value
+      #expect(value.isZero && start == BigUInt(words: [UInt64](repeating: .max, count: count)))
+    }
+  }
+
   @Test("Results of two limbs need no memory, even where there might have been three")
   func smallResults() {
     let three = BigUInt(words: [1, 2, 3] as [UInt64])
