@@ -222,7 +222,8 @@ let package = Package(
 
     // Second floor: the ways that need GMP, and the tables.
     .target(
-      name: "FibonacciGMP", dependencies: ["Benchmarking", "CGMP", "FibonacciStrategies"],
+      name: "FibonacciGMP",
+      dependencies: ["Benchmarking", "BigIntegers", "CGMP", "FibonacciStrategies"],
       swiftSettings: houseRules),
 
     .target(

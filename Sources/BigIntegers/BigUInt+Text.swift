@@ -61,6 +61,28 @@ extension BigUInt {
     }
   }
 
+  /// Leaves the decimal text in memory that is kept.
+  func write(to text: inout KeptText) {
+    let writer = DigitWriter(Radix(10), uppercase: false)
+    let chunkCount = chunkCount(writer.radix)
+    if chunkCount > DivisionTree.mostChunks {
+      let tree = FractionTree(writer, chunkCount: chunkCount)
+      let capacity = tree.digitCount
+      unsafe text.write(capacity: capacity) { digits in
+        unsafe tree.write(self, to: digits)
+        return unsafe Self.withoutLeadingZeros(digits, capacity)
+      }
+    } else {
+      let capacity = chunkCount * writer.radix.chunkDigits
+      unsafe text.write(capacity: capacity) { digits in
+        if let count = unsafe ShortDecimals.write(self, to: digits) { return count }
+        unsafe DivisionTree(writer, chunkCount: chunkCount)
+          .write(self, chunkCount: chunkCount, to: digits)
+        return unsafe Self.withoutLeadingZeros(digits, capacity)
+      }
+    }
+  }
+
   /// The text by products of fractions with powers of the radix.
   func textByFractions(_ writer: DigitWriter) -> String {
     let tree = FractionTree(writer, chunkCount: chunkCount(writer.radix))
@@ -82,13 +104,20 @@ extension BigUInt {
     unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
       let digits = unsafe buffer.start
       unsafe write(digits)
-      var zeroCount = 0
-      while unsafe zeroCount < capacity &- 1 && digits[zeroCount] == UInt8(ascii: "0") {
-        zeroCount &+= 1
-      }
-      unsafe digits.update(from: digits + zeroCount, count: capacity &- zeroCount)
-      return capacity &- zeroCount
+      return unsafe withoutLeadingZeros(digits, capacity)
     }
+  }
+
+  /// Moves digits over the zeros before them, and returns how many are left.
+  private static func withoutLeadingZeros(
+    _ digits: UnsafeMutablePointer<UInt8>, _ count: Int
+  ) -> Int {
+    var zeroCount = 0
+    while unsafe zeroCount < count &- 1 && digits[zeroCount] == UInt8(ascii: "0") {
+      zeroCount &+= 1
+    }
+    unsafe digits.update(from: digits + zeroCount, count: count &- zeroCount)
+    return count &- zeroCount
   }
 
   /// Creates the value of some digits, or nothing if one of them is not a digit of the radix.

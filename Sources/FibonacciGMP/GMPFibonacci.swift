@@ -6,6 +6,8 @@ package import FibonacciStrategies
 package struct GMPFibonacci: FibonacciStrategy {
   package static let id: StrategyID = "gmp"
   package static let summary = "GMP's mpz_fib_ui: the reference"
+  /// `FIB_TABLE_LIMIT` of GMP with limbs of 64 bits.
+  package static let lastTabulatedIndex: Int? = 93
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication
 

@@ -1,13 +1,16 @@
 internal import CGMP
-internal import FibonacciStrategies
+package import FibonacciStrategies
 
 internal import Glibc
+
+/// A result that GMP's arithmetic made: GMP cannot judge it.
+package protocol GMPValue: FibonacciValue {}
 
 /// A non-negative integer of GMP; the only owner of an `mpz_t`.
 ///
 /// A value with copy-on-write storage. Its operations overwrite a destination, as GMP's own do, and
 /// so use its memory again.
-@safe package struct GMPInteger: FibonacciValue, Sendable {
+@safe package struct GMPInteger: GMPValue, Sendable {
   private(set) var storage: Storage
 
   /// Creates an integer from a small one.

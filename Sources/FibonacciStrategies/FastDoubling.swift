@@ -3,7 +3,9 @@ package import BigIntegers
 /// Fast doubling: the library's own `BigUInt.fibonacci(_:)`.
 package struct FastDoubling: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling"
-  package static let summary = "doubling of the pair F, L over BigUInt"
+  package static let summary =
+    "BigUInt.fibonacci: from a table to F(184), then doubling of the pair F, L"
+  package static let lastTabulatedIndex: Int? = SmallFibonacciLucasPair.lastIndex
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication
 

@@ -1,4 +1,4 @@
-internal import BigIntegers
+package import BigIntegers
 
 /// F(n) and its decimal text, by the faster of two ways: what a printed F(n) costs.
 ///
@@ -6,7 +6,8 @@ internal import BigIntegers
 /// number and its conversion take less time than products of few decimal limbs.
 package struct FastDoublingText: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling-text"
-  package static let summary = "fast-doubling, and the decimal text"
+  package static let summary = "decimal text: fast-doubling, in base 10^18 from F(6501) on"
+  package static let answer = Answer.text
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication
 
@@ -20,27 +21,51 @@ package struct FastDoublingText: FibonacciStrategy {
   package init() {}
 
   package func value(at index: Int) throws(FibonacciError) -> DecimalText {
-    index <= Self.lastBinaryIndex || !NTTEngine.isAvailable
-      ? DecimalText(decimalText: try FastDoubling().value(at: index).description)
-      : DecimalText(decimalText: try FastDoublingDecimal().value(at: index).description)
+    var text = DecimalText()
+    try compute(&text, at: index)
+    return text
+  }
+
+  package func compute(_ value: inout DecimalText, at index: Int) throws(FibonacciError) {
+    if index <= Self.lastBinaryIndex || !NTTEngine.isAvailable {
+      try FastDoubling().compute(&value.number, at: index)
+      value.text.write(value.number)
+    } else {
+      value.text.write(try FastDoublingDecimal().value(at: index))
+    }
   }
 }
 
-/// A number that is kept as its decimal text alone.
+/// A number as its decimal text, and the memory in which it is made.
 package struct DecimalText: FibonacciValue {
-  package let decimalText: String
+  package fileprivate(set) var text = KeptText()
+  fileprivate var number = BigUInt()
 
+  package init() {}
+
+  package var words: [UInt64] { text.words }
+
+  package var decimalText: String { text.description }
+
+  package func remainder(dividingBy modulus: UInt64) -> UInt64 {
+    text.remainder(dividingBy: modulus)
+  }
+}
+
+extension KeptText: FibonacciValue {
   /// The number's 64-bit words, by a conversion from its text.
   package var words: [UInt64] {
-    guard let value = BigUInt(decimalText) else {
+    guard let value = BigUInt(description) else {
       preconditionFailure("the text of a number is one")
     }
     return value.words
   }
 
+  package var decimalText: String { description }
+
   /// - Complexity: Linear in the number of digits.
   package func remainder(dividingBy modulus: UInt64) -> UInt64 {
-    decimalText.utf8.reduce(0) { remainder, digit in
+    digits.reduce(0) { remainder, digit in
       let (high, low) = remainder.multipliedFullWidth(by: 10)
       let (sum, carry) = low.addingReportingOverflow(UInt64(digit - UInt8(ascii: "0")))
       return modulus.dividingFullWidth((high + (carry ? 1 : 0), sum)).remainder

@@ -13,6 +13,12 @@ package protocol FibonacciStrategy: Sendable {
   /// What the strategy does, in a few words for `fibbench list`.
   static var summary: String { get }
 
+  /// What a call answers with; by default, the number.
+  static var answer: Answer { get }
+
+  /// The last index at which a result is read from a table; by default, none is.
+  static var lastTabulatedIndex: Int? { get }
+
   /// How `value(at:)` relates to F(n).
   static var exactness: Exactness { get }
 
@@ -53,7 +59,20 @@ package protocol FibonacciStrategy: Sendable {
   func compute(_ value: inout Value, at index: Int, iterations: Int) throws(FibonacciError)
 }
 
+/// What a strategy answers with. Only strategies with the same answer do the same work.
+package enum Answer: String, Hashable, Sendable {
+  /// The number, in a form with which its library computes.
+  case number
+
+  /// The number's decimal text.
+  case text
+}
+
 extension FibonacciStrategy {
+  package static var answer: Answer { .number }
+
+  package static var lastTabulatedIndex: Int? { nil }
+
   package func compute(_ value: inout Value, at index: Int) throws(FibonacciError) {
     value = try self.value(at: index)
   }

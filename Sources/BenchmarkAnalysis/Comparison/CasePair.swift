@@ -72,10 +72,10 @@ extension CasePair {
   static func pairs(
     _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate, isComparable: Bool
   ) -> [CasePair] {
-    let (olds, news) = (MeasuredCases(old), MeasuredCases(new))
+    let (olds, news) = (MeasuredCases(old, old.plan), MeasuredCases(new, old.plan))
     let cases = olds.cases + news.cases.filter { olds[$0] == nil }
     let subjects =
-      gate.quantity == .ratio ? cases.filter { $0.strategy != old.plan.reference } : cases
+      gate.quantity == .ratio ? cases.filter { !old.plan.isReference($0.strategy) } : cases
     return subjects.map {
       CasePair($0, olds, news, gate, old.plan.settings, isComparable: isComparable)
     }
@@ -126,13 +126,14 @@ extension CasePair {
 private struct MeasuredCases {
   let cases: [Case]
   private let measurements: [Case: Measurement]
-  private let reference: String?
+  private let plan: Plan
 
-  init(_ document: ResultsDocument) {
+  /// - Parameter plan: What says to which strategy another one is compared.
+  init(_ document: ResultsDocument, _ plan: Plan) {
     cases = document.measurements.map(\.case)
     measurements = Dictionary(
       document.measurements.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
-    reference = document.plan.reference
+    self.plan = plan
   }
 
   subscript(_ subject: Case) -> Measurement? { measurements[subject] }
@@ -144,7 +145,7 @@ private struct MeasuredCases {
     case .time, .build:
       return samples.observedTimes.map { log($0 * 1e-6) }
     case .ratio:
-      guard let reference,
+      guard let reference = plan.reference(of: subject.strategy),
         let other = measurements[Case(strategy: reference, n: subject.n)], other.hasBelievedTimes
       else { return [] }
       return PairedRatio.logarithms(samples, reference: other.samples)

@@ -49,7 +49,9 @@ package struct Comparison: Sendable {
     _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate, isLastLook: Bool = true
   ) {
     self.gate = gate
-    reference = gate.quantity == .ratio ? old.plan.reference : nil
+    reference =
+      gate.quantity == .ratio && !old.plan.references.isEmpty
+      ? old.plan.references.joined(separator: " or ") : nil
     obstacles = Comparability.obstacles(old, new, gate)
     let pairs = CasePair.pairs(old, new, gate, isComparable: obstacles.isEmpty)
     let measured = pairs.filter { $0.change?.hasDistribution == true }

@@ -68,7 +68,7 @@ extension ResultsDocument {
   /// The document as if every case but the reference had taken longer by this factor.
   fileprivate func slowed(by factor: Double) -> ResultsDocument {
     var slowed = self
-    for index in measurements.indices where measurements[index].strategy != plan.reference {
+    for index in measurements.indices where !plan.isReference(measurements[index].strategy) {
       slowed.measurements[index].samples = measurements[index].samples.map {
         $0.slowed(by: factor)
       }

@@ -28,6 +28,13 @@ public struct Benchmark: Sendable {
   package var offer: OfferedStrategy
   /// The program that does its work; nil for this one.
   package var program: WorkerProgram?
+  /// What it answers, where others of its catalog answer something else: only those with the same
+  /// answer are compared.
+  package var answer: String?
+  /// Whether it answers with a text, and so can race for nothing else.
+  var makesText: Bool { answer == RaceTask.text.rawValue }
+  /// The last size at which it reads its result from a table; nil where it has none.
+  package var lastTabulatedSize: Int?
   /// The benchmark that it asks to be compared to, where none is named.
   package var reference: String?
   /// Whether it takes part only where it is named: `all` leaves it out.

@@ -266,8 +266,12 @@ extension ResultsDocument {
   /// Whether a strategy was timed at a size at which the reference was timed too.
   var hasComparableCase: Bool {
     let timed = measurements.filter(\.hasBelievedTimes)
-    let sizes = Set(timed.filter { $0.strategy == plan.reference }.map(\.n))
-    return timed.contains { $0.strategy != plan.reference && sizes.contains($0.n) }
+    let cases = Set(timed.map(\.case))
+    return timed.contains { row in
+      plan.reference(of: row.strategy).map {
+        $0 != row.strategy && cases.contains(Case(strategy: $0, n: row.n))
+      } ?? false
+    }
   }
 }
 

@@ -54,6 +54,11 @@ struct CrossoverCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     let context = try workers.applied(to: context)
     let strategies = try [first, second].map { try context.catalog.strategy(named: $0) }
+    if strategies[0].answer != strategies[1].answer {
+      let answers = strategies.map { "'\($0.name)' answers with the \($0.answer ?? "result")" }
+      throw ValidationError(
+        "\(answers.joined(separator: ", ")); name two strategies with the same answer")
+    }
     let results = try measurement.openResults(context)
     let outputs = try SearchOutputs(
       output, results: measurement.exportResults, context: context)

@@ -63,7 +63,9 @@ extension Plan {
     var plan = self
     plan.sizes = sizes.filter { size in open.contains { $0.n == size } }
     let names = Set(open.map(\.strategy))
-    plan.strategies = strategies.filter { names.contains($0) || $0 == reference }
+    plan.strategies = strategies.filter { name in
+      names.contains(name) || names.contains { reference(of: $0) == name }
+    }
     plan.settings.seed &+= 1
     return plan
   }

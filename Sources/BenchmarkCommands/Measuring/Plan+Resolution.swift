@@ -32,13 +32,15 @@ extension Plan {
       origin: selection.origin(of: "--strategy", selection.strategy))
     let reference = try catalog.reference(
       named: selection.reference ?? suite?.reference, among: &strategies)
+    let groups = catalog.groups(of: strategies, reference: reference)
     var settings = suite?.settings ?? Settings()
     if suite?.settings == nil {
       settings.maximumTime = min(
         settings.maximumTime, MeasurementOptions.usualTotalTime / sizes.count)
     }
     self.init(
-      sizes: sizes, strategies: strategies, reference: reference,
+      sizes: sizes, strategies: groups?.flatMap(\.strategies) ?? strategies,
+      reference: groups?.lazy.compactMap(\.reference).first ?? reference, groups: groups,
       settings: measurement.applied(to: settings))
   }
 }
@@ -94,6 +96,27 @@ extension Catalog {
       throw ValidationError(unknownStrategy(name))
     }
     return benchmark
+  }
+
+  /// The strategies by what they answer, in the order in which the catalog has the answers; nil
+  /// where it has none.
+  ///
+  /// - Parameter reference: That of its group; other groups have the catalog's choice, if there is
+  ///   anything to compare.
+  fileprivate func groups(of strategies: [String], reference: String?) -> [Plan.Group]? {
+    let all = strategies.compactMap { name in self[name]?.answer.map { (answer: $0, name: name) } }
+    guard all.count == strategies.count else { return nil }
+    let answers = benchmarks.compactMap(\.answer).reduce(into: [String]()) { answers, answer in
+      if !answers.contains(answer) { answers.append(answer) }
+    }
+    return answers.compactMap { answer in
+      let names = all.filter { $0.answer == answer }.map(\.name)
+      guard !names.isEmpty else { return nil }
+      let own = reference.flatMap { names.contains($0) ? $0 : nil }
+      return Plan.Group(
+        answer: answer, reference: own ?? (names.count > 1 ? chooseReference(names) : nil),
+        strategies: names)
+    }
   }
 
   /// The reference: the one that is named, which then takes part; else the catalog's choice, if

@@ -12,7 +12,7 @@ enum PlanText {
     let sizes = NumberFormat.counted(plan.sizes.count, "size")
     var lines = [
       "Cases: \(plan.caseCount) (\(strategies) × \(sizes))",
-      "Reference: \(plan.reference ?? "none")",
+      "Reference: \(plan.references.isEmpty ? "none" : plan.references.joined(separator: ", "))",
       "Seed: \(settings.seed)",
       "Cycles: \(settings.minimumCycles) to \(settings.maximumCycles) at each size, "
         + "about \(duration(settings.maximumTime)), after \(settings.warmupCycles) to warm up",

@@ -157,6 +157,11 @@ final class RunSession {
       if measuresMemory, !measurement.samples.isEmpty, context.interruption() == nil {
         measurement.memory = footprint(of: measurement.case)
       }
+      if measurement.status == .ok, measurement.note == nil,
+        let last = context.catalog[measurement.strategy]?.lastTabulatedSize, measurement.n <= last
+      {
+        measurement.note = "from a table"
+      }
       measurement.digest = measurement.fittingDigest
       document.measurements.append(measurement)
     case .processFinished(let n, let rows):
@@ -197,11 +202,7 @@ final class RunSession {
 
   /// The rows of the measurements that have none yet.
   private var newRows: [ResultRow] {
-    let fresh = document.measurements.dropFirst(rows.count)
-    let references = Dictionary(
-      fresh.filter { $0.strategy == document.plan.reference }.map { ($0.n, $0) },
-      uniquingKeysWith: { first, _ in first })
-    return fresh.map { ResultRow($0, reference: references[$0.n], plan: document.plan) }
+    ResultRow.rows(of: document.measurements.dropFirst(rows.count), plan: document.plan)
   }
 
   /// The exit code of rows that are all right: an interrupt outranks a missed deadline, which

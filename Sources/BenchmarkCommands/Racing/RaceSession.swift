@@ -47,7 +47,8 @@ final class RaceSession {
     workers = place.workers
     makeWorkload = place.makeWorkload
     for benchmark in benchmarks {
-      for task in rules.tasks {
+      // What makes the text has one task, also where nothing else is asked for it.
+      for task in benchmark.makesText ? [.text] : rules.tasks {
         guard let entrant = entrant(benchmark, task) else { continue }
         lanes.append(
           Lane(benchmark, task, entrant, rules.search, watchdog, context) {
@@ -60,7 +61,7 @@ final class RaceSession {
   /// The strategy as it races; nil where it cannot do the task.
   private func entrant(_ benchmark: Benchmark, _ task: RaceTask) -> (any RaceEntrant)? {
     guard benchmark.program != nil else { return benchmark.makeEntrant?(task) }
-    guard task == .compute else { return nil }
+    guard task == .compute || benchmark.makesText else { return nil }
     return RemoteEntrant { [makeWorkload] in
       makeWorkload(Case(strategy: benchmark.name, n: $0))
     }
@@ -145,7 +146,7 @@ final class RaceSession {
 
   /// Proves what was reached, as a run does.
   private func prove() {
-    for task in rules.tasks {
+    for task in RaceTask.allCases {
       let ranking = lanes.filter { $0.task == task && $0.search.reach != nil }
         .sorted { ($0.search.reach?.n ?? 0) > ($1.search.reach?.n ?? 0) }
       for (place, lane) in ranking.enumerated() where !isOver && lane.wrongAt == nil {

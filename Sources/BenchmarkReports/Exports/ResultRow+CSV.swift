@@ -8,6 +8,7 @@ extension ResultRow {
     "reference", "verified", "verifier", "bits", "digits", "sha256", "primes", "residues",
     "allocated_bytes", "peak_rss_bytes", "instructions", "cycles", "cache_misses",
     "branch_misses", "page_faults", "cpu_ms", "disturbed_samples", "allocations",
+    "answer",
   ]
 
   /// The fields of the row; empty where nothing is known.
@@ -30,7 +31,8 @@ extension ResultRow {
     let usages: [Double?] = [usage?.pageFaults, usage?.cpuMilliseconds]
     return named + times.map(field) + counts.map(field) + ratios.map(field) + proofs
       + memory.map(field)
-      + (events + usages).map(field) + [field(usage?.disturbed), field(self.memory?.allocations)]
+      + (events + usages).map(field)
+      + [field(usage?.disturbed), field(self.memory?.allocations), answer ?? ""]
   }
 
   private func field(_ value: (some CustomStringConvertible)?) -> String {

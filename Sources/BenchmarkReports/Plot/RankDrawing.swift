@@ -97,7 +97,7 @@ struct RankDrawing {
         panel.title, x: Self.margin, y: top + 19, style: "plot-panel plot-over", &writer)
       first += Self.titleHeight
     }
-    if let place = panel.entries.first(where: { $0.name == plot.reference })
+    if let place = panel.entries.first(where: { plot.references.contains($0.name) })
       .flatMap({ x($0.value) })
     {
       let bottom = first + Double(panel.entries.count) * Self.rowHeight

@@ -43,20 +43,20 @@ package struct RankPlot: Equatable, Sendable {
   package var title: String
   package var subtitle: String
   package var axis: LinePlot.Axis
-  /// The entry to which the others are compared: a line runs through its value.
-  package var reference: String?
+  /// The entries to which those of their panel are compared: a line runs through their values.
+  package var references: [String]
   /// What the remarks are, above them.
   package var remarks: String
   package var panels: [Panel]
 
   package init(
-    title: String, subtitle: String = "", axis: LinePlot.Axis, reference: String? = nil,
+    title: String, subtitle: String = "", axis: LinePlot.Axis, references: [String] = [],
     remarks: String = "", panels: [Panel]
   ) {
     self.title = title
     self.subtitle = subtitle
     self.axis = axis
-    self.reference = reference
+    self.references = references
     self.remarks = remarks
     self.panels = panels
   }

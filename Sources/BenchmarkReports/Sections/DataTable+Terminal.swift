@@ -25,8 +25,12 @@ extension DataTable {
     }
   }
 
-  /// Whether the groups have headings: where they have more than a row each, in the main.
-  var headsGroups: Bool { heading != nil && rows.count > 1 && rows.count >= 2 * groups.count }
+  /// Whether the groups have headings: where they have more than a row each, in the main, or
+  /// columns of their own.
+  var headsGroups: Bool {
+    heading != nil && rows.count > 1
+      && (rows.count >= 2 * groups.count || rows.contains { !$0.headings.isEmpty })
+  }
 
   /// The rows of each group by their first time; those without one stay behind.
   private var sortedByTime: DataTable {
@@ -85,11 +89,14 @@ private struct TerminalTable {
   /// The titles; those of a group have what its rows share in place of the first one.
   private mutating func appendHeader(_ row: DataTable.Row?) {
     guard table.hasHeader else { return }
-    var titles = shown.map { DisplayText.harmless(table.columns[$0].title) }
+    var titles = shown.map {
+      DisplayText.harmless(row?.headings[$0] ?? table.columns[$0].title)
+    }
     if let row, let heading = table.heading, !titles.isEmpty {
       let cell = row.cells[heading]
       let value = cell.value.flatMap { Int(exactly: $0) }.map(NumberFormat.grouped) ?? cell.text
-      titles[0] = "\(table.columns[heading].title) = \(value)"
+      let answer = row.headings[shown[0]].map { ", \(DisplayText.harmless($0))" } ?? ""
+      titles[0] = "\(table.columns[heading].title) = \(value)\(answer)"
     }
     append((hasMarks ? [""] : []) + titles, .header)
   }

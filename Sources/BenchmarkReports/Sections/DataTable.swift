@@ -70,11 +70,17 @@ package struct DataTable: Sendable {
     package let mark: Mark?
     /// Neighbours of different groups are set apart.
     package let group: Int
+    /// What columns are called in the heading of the group, by their places, where that is not
+    /// their title.
+    package let headings: [Int: String]
 
-    package init(_ cells: [Cell], mark: Mark? = nil, group: Int = 0) {
+    package init(
+      _ cells: [Cell], mark: Mark? = nil, group: Int = 0, headings: [Int: String] = [:]
+    ) {
       self.cells = cells
       self.mark = mark
       self.group = group
+      self.headings = headings
     }
   }
 

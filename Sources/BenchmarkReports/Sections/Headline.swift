@@ -53,13 +53,24 @@ enum Headline {
     return "\(fact): \((named + more).joined(separator: ", ")); \(remedy)."
   }
 
-  /// Which exact strategies are fastest at the largest size, from where on, and by how much.
+  /// Which exact strategies are fastest at the largest size, from where on, and by how much: for
+  /// each answer of its own.
   static func blocks(_ run: Report.Run, _ analysis: RunAnalysis) -> [ReportSection.Block] {
-    let exact = run.rows.filter { $0.status == .ok && $0.summary != nil }
+    let answers: [String?] = run.document.plan.groups?.map(\.answer) ?? [nil]
+    return answers.flatMap { answer in
+      blocks(run.rows.filter { $0.answer == answer }, analysis)
+    }
+  }
+
+  /// The same for rows that answer one question.
+  private static func blocks(
+    _ rows: [ResultRow], _ analysis: RunAnalysis
+  ) -> [ReportSection.Block] {
+    let exact = rows.filter { $0.status == .ok && $0.summary != nil }
     guard let largest = exact.map(\.n).max() else { return [] }
     let finalists = exact.filter { $0.n == largest }.sorted { time($0) < time($1) }
     guard let winner = finalists.first, finalists.count > 1 else { return [] }
-    let reference = run.document.plan.reference
+    let reference = winner.reference
     let faster = finalists.filter { row in
       row.strategy != reference && (row.ratio.map { $0.ratio < 1 && !$0.isInconclusive } ?? false)
     }

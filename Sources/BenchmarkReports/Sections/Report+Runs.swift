@@ -66,7 +66,7 @@ extension Report {
           ] + runs.indices.flatMap { cells(rows[subject]?[$0]) }, group: subject.n)
       }
     let titles = runs.flatMap { run in
-      [run.name, run.document.plan.reference.map { "× faster than \($0)" } ?? "ratio"]
+      [run.name, ResultsTable.speedTitle(run.document.plan) ?? "ratio"]
     }
     let columns =
       [DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true)]

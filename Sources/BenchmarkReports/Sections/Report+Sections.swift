@@ -54,16 +54,16 @@ extension Report {
     let sizes = Set(run.rows.map(\.n)).sorted()
     let strategies = run.document.plan.strategies
     guard sizes.count > 1, strategies.count > 1 else { return nil }
-    let reference = run.document.plan.reference
+    let speedTitle = ResultsTable.speedTitle(run.document.plan)
     let cells = Dictionary(
       run.rows.map { row in
         let time = row.summary.map {
           DataTable.Cell(PlotUnit.milliseconds.text($0.median), value: $0.median)
         }
-        let shown = reference == nil ? time : ResultsTable.speed(row)
+        let shown = speedTitle == nil ? time : ResultsTable.speed(row)
         return (Case(strategy: row.strategy, n: row.n), shown ?? .unknown)
       }, uniquingKeysWith: { first, _ in first })
-    let caption = reference.map { "Times as fast as \($0): above 1 is faster." } ?? "Median time."
+    let caption = speedTitle.map { "\($0): above 1 is faster." } ?? "Median time."
     func cell(_ strategy: String, _ n: Int) -> DataTable.Cell {
       cells[Case(strategy: strategy, n: n)] ?? .unknown
     }

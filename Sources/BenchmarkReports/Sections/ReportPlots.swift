@@ -35,9 +35,14 @@ enum ReportPlots {
       plots += ranks(timed, over: sizes, document, subtitle, styles)
     } else {
       plots.append(("time", .lines(time(exact, document, subtitle, styles))))
-      if let reference = document.plan.reference {
+      for reference in document.plan.references {
+        let exact = exact.filter { $0.reference == reference }
+        let answer = document.plan.answer(of: reference).map { "-\($0)" } ?? ""
         plots.append(
-          ("ratio", .lines(speed(exact, document, reference: reference, subtitle, styles))))
+          (
+            reference == document.plan.reference ? "ratio" : "ratio\(answer)",
+            .lines(speed(exact, document, reference: reference, subtitle, styles))
+          ))
       }
       let exponents = growth(
         analysis, exact, document, theories: theories, subtitle, styles)
@@ -66,7 +71,7 @@ enum ReportPlots {
     _ rows: [ResultRow], at n: Int, _ document: ResultsDocument, _ subtitle: String,
     _ styles: [String: Int]
   ) -> RankPlot {
-    let entries = rows.compactMap { row in
+    func entry(_ row: ResultRow) -> RankPlot.Entry? {
       row.summary.map { summary in
         let isCompared = row.strategy != row.reference && row.status == .ok
         let remark = isCompared ? ResultsTable.speed(row).text : ""
@@ -79,19 +84,31 @@ enum ReportPlots {
       title: "F(\(NumberFormat.grouped(n))): time of one call", subtitle: subtitle,
       axis: LinePlot.Axis(
         "Median time, with its interval", scale: .logarithmic, unit: .milliseconds),
-      reference: document.plan.reference,
-      remarks: document.plan.reference.map { "× faster than \($0)" } ?? "",
-      panels: panels(entries))
+      references: document.plan.references,
+      remarks: document.plan.references.count == 1
+        ? ResultsTable.speedTitle(document.plan) ?? "" : "",
+      panels: panels(rows, document.plan, entry))
   }
 
-  /// The least first; what does not find F(N) itself is apart.
-  private static func panels(_ entries: [RankPlot.Entry]) -> [RankPlot.Panel] {
-    let sorted = entries.sorted { $0.value < $1.value }
-    let exact = sorted.filter { !$0.isHollow }
-    guard !exact.isEmpty, exact.count < sorted.count else { return [RankPlot.Panel(sorted)] }
-    return [
-      RankPlot.Panel(exact),
-      RankPlot.Panel(title: "Wrapped or inexact", sorted.filter(\.isHollow)),
+  /// A panel for each answer, the least first; what does not find F(N) itself is apart.
+  private static func panels(
+    _ rows: [ResultRow], _ plan: Plan, _ entry: (ResultRow) -> RankPlot.Entry?
+  ) -> [RankPlot.Panel] {
+    let answers: [String?] = plan.groups?.map(\.answer) ?? [nil]
+    let exact = answers.compactMap { answer -> RankPlot.Panel? in
+      let group = rows.filter { $0.answer == answer && $0.status == .ok }
+      guard !group.isEmpty else { return nil }
+      let reference = group.first?.reference.map { ", × faster than \($0)" } ?? ""
+      return RankPlot.Panel(
+        title: answers.count > 1 ? (answer ?? "") + reference : "",
+        group.compactMap(entry).sorted { $0.value < $1.value })
+    }
+    let others = rows.filter { $0.status != .ok }.compactMap(entry)
+    guard !others.isEmpty else { return exact }
+    return exact + [
+      RankPlot.Panel(
+        title: exact.isEmpty ? "" : "Wrapped or inexact",
+        others.sorted { $0.value < $1.value })
     ]
   }
 
@@ -172,7 +189,7 @@ enum ReportPlots {
     _ rows: [ResultRow], at n: Int, _ document: ResultsDocument, _ subtitle: String,
     _ styles: [String: Int]
   ) -> RankPlot {
-    let entries = rows.compactMap { row in
+    func entry(_ row: ResultRow) -> RankPlot.Entry? {
       row.memory?.peakResidentBytes.map {
         RankPlot.Entry(
           row.strategy, value: Double($0), isHollow: row.status != .ok,
@@ -181,8 +198,8 @@ enum ReportPlots {
     }
     return RankPlot(
       title: "F(\(NumberFormat.grouped(n))): memory of a process", subtitle: subtitle,
-      axis: peakMemory, reference: document.plan.reference,
-      panels: panels(entries))
+      axis: peakMemory, references: document.plan.references,
+      panels: panels(rows, document.plan, entry))
   }
 
   private static let peakMemory = LinePlot.Axis(

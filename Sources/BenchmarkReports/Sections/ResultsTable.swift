@@ -10,13 +10,21 @@ struct ResultsTable {
 
   init(_ rows: [ResultRow], plan: Plan) {
     let fastest = Self.fastest(of: rows)
+    let columns = Self.columns(plan)
+    var group = 0
     table = DataTable(
-      columns: Self.columns(plan),
-      rows: rows.enumerated().map { index, row in
-        DataTable.Row(
+      columns: columns,
+      rows: rows.indices.map { index in
+        let row = rows[index]
+        if index > 0, (row.n, row.answer) != (rows[index - 1].n, rows[index - 1].answer) {
+          group += 1
+        }
+        return DataTable.Row(
           Self.cells(row, plan), mark: Self.mark(row, isFastest: fastest.contains(index)),
-          group: row.n)
-      }, best: "the fastest exact row of its size", heading: 1)
+          group: group, headings: Self.headings(row, plan))
+      },
+      best: "the fastest exact row of its size"
+        + (Self.hasSeveralAnswers(plan) ? " and answer" : ""), heading: 1)
     legend = Self.legend(plan, rows)
     notes = RowNotes.sentences(
       rows.compactMap { row in
@@ -27,14 +35,25 @@ struct ResultsTable {
       })
   }
 
+  private static func hasSeveralAnswers(_ plan: Plan) -> Bool { plan.groups?.count ?? 0 > 1 }
+
+  /// What the heading of a row's group says beside the size, where answers differ: which one it is,
+  /// and to which strategy the rows are compared.
+  private static func headings(_ row: ResultRow, _ plan: Plan) -> [Int: String] {
+    guard hasSeveralAnswers(plan), let answer = row.answer else { return [:] }
+    guard !plan.references.isEmpty else { return [0: answer] }
+    return [0: answer, 3: row.reference.map { "× faster than \($0)" } ?? "not compared"]
+  }
+
   /// The extremes give way first where a terminal is narrow, then the verifier.
   private static func columns(_ plan: Plan) -> [DataTable.Column] {
     let longest = min(plan.strategies.map(DisplayText.width).max() ?? 0, 30)
     // The first column's title names the size.
-    let heading = DisplayText.width("N = \(NumberFormat.grouped(plan.sizes.max() ?? 0))")
-    let ratio = plan.reference.map { reference in
-      DataTable.Column("× faster than \(reference)", isNumber: true, leastWidth: 14)
-    }
+    let answers = hasSeveralAnswers(plan) ? plan.groups?.map { ", \($0.answer)" } ?? [] : []
+    let heading =
+      DisplayText.width("N = \(NumberFormat.grouped(plan.sizes.max() ?? 0))")
+      + (answers.map(DisplayText.width).max() ?? 0)
+    let ratio = speedTitle(plan).map { DataTable.Column($0, isNumber: true, leastWidth: 14) }
     return [
       DataTable.Column("Strategy", isNumber: false, leastWidth: max(longest, heading)),
       DataTable.Column("N", isNumber: true),
@@ -44,6 +63,14 @@ struct ResultsTable {
       DataTable.Column("Max", isNumber: true, rank: 3, leastWidth: 9),
       DataTable.Column("Verified", isNumber: false, rank: 1, leastWidth: 13),
     ]
+  }
+
+  /// What the ratios are, such as `× faster than gmp, text than gmp-text`; nil where there are none.
+  static func speedTitle(_ plan: Plan) -> String? {
+    let others = (plan.groups ?? []).filter { $0.reference != plan.reference }.compactMap { group in
+      group.reference.map { ", \(group.answer) than \($0)" }
+    }
+    return plan.reference.map { "× faster than \($0)\(others.joined())" }
   }
 
   private static func cells(_ row: ResultRow, _ plan: Plan) -> [DataTable.Cell] {
@@ -85,15 +112,22 @@ struct ResultsTable {
     }
   }
 
-  /// The positions of the rows with the least median of their size, among those that are exact.
+  /// The positions of the rows with the least median of their size and answer, among those that
+  /// are exact.
   private static func fastest(of rows: [ResultRow]) -> Set<Int> {
-    var best: [Int: (position: Int, median: Double)] = [:]
+    var best: [Answered: (position: Int, median: Double)] = [:]
     for (position, row) in rows.enumerated() where row.status == .ok {
       guard let median = row.summary?.median else { continue }
-      if let leader = best[row.n], leader.median <= median { continue }
-      best[row.n] = (position, median)
+      let question = Answered(n: row.n, answer: row.answer)
+      if let leader = best[question], leader.median <= median { continue }
+      best[question] = (position, median)
     }
     return Set(best.values.map(\.position))
+  }
+
+  private struct Answered: Hashable {
+    let n: Int
+    let answer: String?
   }
 
   private static func legend(_ plan: Plan, _ rows: [ResultRow]) -> [String] {
@@ -104,10 +138,10 @@ struct ResultsTable {
     let level = NumberFormat.percent(plan.settings.confidence)
     let interval =
       "Time: median of one call; ±: half-width of its \(level) interval, \(place)."
-    guard let reference = plan.reference else { return [interval] }
+    guard let title = speedTitle(plan) else { return [interval] }
     return [
       interval,
-      "× faster than \(reference): \(reference)'s time ÷ time, paired by cycle, with its \(level) "
+      "\(title): that strategy's time ÷ time, paired by cycle, with its \(level) "
         + "interval, \(place); above 1 is faster; "
         + "~ where the interval leaves open which is faster.",
     ]

@@ -10,8 +10,6 @@ struct RunAnalysis {
   let crossovers: [Crossover]
   let confidence: Double
 
-  private let reference: String?
-
   /// Curves of more sizes than this are not analysed, as that takes time in proportion to the
   /// square.
   private static let mostSizes = 1000
@@ -23,14 +21,14 @@ struct RunAnalysis {
   init(_ run: Report.Run) {
     let (document, plan) = (run.document, run.document.plan)
     confidence = plan.settings.confidence
-    reference = plan.reference
     let exact = document.measurements.filter { $0.status == .ok }
     curves = plan.strategies.map { CostCurve(of: $0, in: exact) }
       .filter { (2...Self.mostSizes).contains($0.points.count) }
     let bootstrap = Bootstrap(
       confidence: confidence, resamples: Self.resamples, seed: plan.settings.seed)
     crossovers = curves.indices.flatMap { [curves] first in
-      curves[(first + 1)...].map { Crossover(curves[first], $0, bootstrap) }
+      curves[(first + 1)...].filter { plan.isComparable(curves[first].name, $0.name) }
+        .map { Crossover(curves[first], $0, bootstrap) }
     }
   }
 

@@ -13,6 +13,8 @@ package struct ResultRow: Equatable, Sendable {
   /// The time relative to the reference's at the same size; nil if one of them is missing.
   package let ratio: PairedRatio?
   package let reference: String?
+  /// What the strategy answers; nil where all strategies of the plan answer the same.
+  package let answer: String?
   package let proof: Proof?
   /// What the samples used beside time; nil if it was not recorded.
   package let usage: UsageSummary?
@@ -25,7 +27,7 @@ package struct ResultRow: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - measurement: What was measured.
-  ///   - reference: The measurement of the plan's reference at the same size.
+  ///   - reference: The measurement of the strategy's reference at the same size.
   ///   - plan: The plan, for the level of the intervals.
   package init(_ measurement: Measurement, reference: Measurement?, plan: Plan) {
     let bootstrap = plan.settings.bootstrap
@@ -46,7 +48,8 @@ package struct ResultRow: Equatable, Sendable {
     ratio = pairedReference.flatMap {
       PairedRatio(measurement.samples, reference: $0.samples, bootstrap)
     }
-    self.reference = plan.reference
+    self.reference = plan.reference(of: measurement.strategy)
+    answer = plan.answer(of: measurement.strategy)
   }
 
   /// Whether the result of the row passed its oracle.
@@ -56,11 +59,19 @@ package struct ResultRow: Equatable, Sendable {
 
   /// The rows of a document, in its order.
   package static func rows(of document: ResultsDocument) -> [ResultRow] {
+    rows(of: document.measurements[...], plan: document.plan)
+  }
+
+  /// The rows of whole blocks of a plan.
+  package static func rows(of measurements: ArraySlice<Measurement>, plan: Plan) -> [ResultRow] {
     let references = Dictionary(
-      document.measurements.filter { $0.strategy == document.plan.reference }.map { ($0.n, $0) },
+      measurements.filter { plan.isReference($0.strategy) }.map { ($0.case, $0) },
       uniquingKeysWith: { first, _ in first })
-    return document.measurements.map {
-      ResultRow($0, reference: references[$0.n], plan: document.plan)
+    return measurements.map { measurement in
+      let reference = plan.reference(of: measurement.strategy).flatMap {
+        references[Case(strategy: $0, n: measurement.n)]
+      }
+      return ResultRow(measurement, reference: reference, plan: plan)
     }
   }
 }

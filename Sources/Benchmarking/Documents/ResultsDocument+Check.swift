@@ -32,6 +32,12 @@ extension Plan {
       try place["sizes"][position + 1].require(pair.0 < pair.1, "be above the one before")
     }
     try place["strategies"].check(distinct: strategies)
+    if let groups {
+      let grouped = groups.flatMap(\.strategies)
+      try place["groups"].check(distinct: grouped)
+      try place["groups"].require(
+        Set(grouped).isSuperset(of: strategies), "have every strategy in a group")
+    }
     let (count, overflow) = sizes.count.multipliedReportingOverflow(by: strategies.count)
     try place.require(
       !overflow && count <= DocumentLimits.cases, "have at most \(DocumentLimits.cases) cases")

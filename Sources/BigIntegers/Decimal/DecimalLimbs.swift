@@ -20,6 +20,56 @@ package enum DecimalLimbs {
     assert(carry == 0, "a result fits its limbs")
   }
 
+  /// Adds a number to another one that is not shorter.
+  ///
+  /// - Parameter sum: Room for `firstCount` limbs; it may be one of the numbers.
+  /// - Returns: The carry, 0 or 1.
+  static func add(
+    _ first: UnsafePointer<UInt>, _ firstCount: Int,
+    _ second: UnsafePointer<UInt>, _ secondCount: Int, into sum: UnsafeMutablePointer<UInt>
+  ) -> Int {
+    OperationLedger.note(.limbAddition, firstCount)
+    var carry: UInt = 0
+    for index in 0..<firstCount {
+      let other = unsafe index < secondCount ? second[index] : 0
+      let (limb, next) = unsafe reduced(first[index] &+ other &+ carry)
+      unsafe sum[index] = limb
+      carry = next
+    }
+    return Int(carry)
+  }
+
+  /// Subtracts a number from another one that is not shorter, modulo what its limbs hold.
+  ///
+  /// - Parameter difference: Room for `firstCount` limbs; it may be one of the numbers.
+  /// - Returns: The borrow, 0 or 1.
+  static func subtract(
+    _ first: UnsafePointer<UInt>, _ firstCount: Int,
+    _ second: UnsafePointer<UInt>, _ secondCount: Int,
+    into difference: UnsafeMutablePointer<UInt>
+  ) -> Int {
+    OperationLedger.note(.limbAddition, firstCount)
+    var borrow: UInt = 0
+    for index in 0..<firstCount {
+      let other = unsafe index < secondCount ? second[index] : 0
+      let (limb, next) = unsafe reduced(first[index] &+ base &- other &- borrow)
+      unsafe difference[index] = limb
+      borrow = 1 &- next
+    }
+    return Int(borrow)
+  }
+
+  /// Replaces a number by its negative, modulo what its limbs hold.
+  static func negate(_ limbs: UnsafeMutablePointer<UInt>, count: Int) {
+    OperationLedger.note(.limbAddition, count)
+    var borrow: UInt = 0
+    for index in 0..<count {
+      let (limb, carry) = unsafe reduced(base &- limbs[index] &- borrow)
+      unsafe limbs[index] = limb
+      borrow = 1 &- carry
+    }
+  }
+
   /// Replaces two numbers a and b, whose sum is even, by h = (a + b) / 2 and h + 2 a.
   ///
   /// - Returns: The limb above the second number; the first has none.

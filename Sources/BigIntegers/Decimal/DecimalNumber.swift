@@ -101,19 +101,42 @@ extension DecimalNumber: CustomStringConvertible {
     let capacity = leadingCount + Self.digitsPerLimb * count
     return unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
       let digits = unsafe buffer.start
-      if beginsNumber {
-        if capacity <= 8 {
-          unsafe leading.write(last: capacity, to: digits)
-        } else {
-          unsafe leading.write(from: leading.zeroCount, to: digits)
-        }
-      }
-      unsafe limbs.withUnsafeBufferPointer { limbs in
-        guard count > 0, let lowest = limbs.baseAddress else { return }
-        unsafe Kernels.writeDecimals(
-          lowest + places.lowerBound, count: count, to: digits + leadingCount)
-      }
+      if beginsNumber { unsafe Self.write(leading, to: digits, isAlone: count == 0) }
+      unsafe write(places.prefix(count), to: digits + leadingCount)
       return capacity
+    }
+  }
+
+  /// Writes the digits of all limbs into memory that has room for those of each.
+  ///
+  /// - Returns: How many digits there are.
+  func write(to digits: UnsafeMutablePointer<UInt8>) -> Int {
+    let leading = DigitWriter.nineteenDecimals(limbs.last ?? 0)
+    let count = max(limbs.count - 1, 0)
+    let leadingCount = max(NineteenDecimals.count - leading.zeroCount, 1)
+    unsafe Self.write(leading, to: digits, isAlone: count == 0)
+    unsafe write(0..<count, to: digits + leadingCount)
+    return leadingCount + Self.digitsPerLimb * count
+  }
+
+  /// Writes the digits of the highest limb, at least one.
+  private static func write(
+    _ leading: NineteenDecimals, to digits: UnsafeMutablePointer<UInt8>, isAlone: Bool
+  ) {
+    let count = max(NineteenDecimals.count - leading.zeroCount, 1)
+    if isAlone && count <= 8 {
+      unsafe leading.write(last: count, to: digits)
+    } else {
+      unsafe leading.write(from: leading.zeroCount, to: digits)
+    }
+  }
+
+  /// Writes the digits of limbs below the highest one.
+  private func write(_ places: Range<Int>, to digits: UnsafeMutablePointer<UInt8>) {
+    unsafe limbs.withUnsafeBufferPointer { limbs in
+      guard !places.isEmpty, let lowest = limbs.baseAddress else { return }
+      unsafe Kernels.writeDecimals(
+        lowest + places.lowerBound, count: places.count, to: digits)
     }
   }
 }

@@ -42,10 +42,19 @@ package struct DecimalRegister: ~Copyable {
   package mutating func multiply(squaring other: inout DecimalRegister, crew: WorkerCrew?) {
     let (left, leftCount) = unsafe (limbs, count)
     let (right, rightCount) = unsafe (other.limbs, other.count)
-    // The transforms have read everything before anything is stored.
-    NTTEngine.withEngine { engine in
-      unsafe engine.multiplyAndSquare(
-        left, right, left, leftCount, right, rightCount, base: .tenToThe18, crew: crew)
+    if LongDecimalProducts.fitsTransform(max(leftCount, rightCount) + rightCount) {
+      // The transforms have read everything before anything is stored.
+      NTTEngine.withEngine { engine in
+        unsafe engine.multiplyAndSquare(
+          left, right, left, leftCount, right, rightCount, base: .tenToThe18, crew: crew)
+      }
+    } else {
+      unsafe LongDecimalProducts.withCopies(left, leftCount, right, rightCount) { first, second in
+        unsafe LongDecimalProducts.multiply(
+          left, first, leftCount, second, rightCount, crew: crew)
+        unsafe LongDecimalProducts.multiply(
+          right, second, rightCount, second, rightCount, crew: crew)
+      }
     }
     setCount(leftCount + rightCount)
     other.setCount(2 * rightCount)
@@ -59,9 +68,16 @@ package struct DecimalRegister: ~Copyable {
     unsafe precondition(next.limbs == limbs + capacity, "one register follows the other")
     let (left, leftCount) = unsafe (limbs, count)
     let (right, rightCount) = unsafe (next.limbs, next.count)
-    NTTEngine.withEngine { engine in
-      unsafe engine.multiply(
-        left, left, leftCount, right, rightCount, base: .tenToThe18, crew: crew)
+    if LongDecimalProducts.fitsTransform(leftCount + rightCount) {
+      NTTEngine.withEngine { engine in
+        unsafe engine.multiply(
+          left, left, leftCount, right, rightCount, base: .tenToThe18, crew: crew)
+      }
+    } else {
+      unsafe LongDecimalProducts.withCopies(left, leftCount, right, rightCount) { first, second in
+        unsafe LongDecimalProducts.multiply(
+          left, first, leftCount, second, rightCount, crew: crew)
+      }
     }
     capacity += next.capacity
     setCount(leftCount + rightCount)

@@ -9,11 +9,13 @@ extension Catalog {
   /// The strategies as the commands over a catalog see them.
   package init(_ strategies: StrategyCatalog) {
     self.init(strategies.entries.map(Benchmark.init))
-    chooseReference = { $0.contains("gmp") ? "gmp" : $0.first }
+    chooseReference = { names in
+      ["gmp", "gmp-text"].first { names.contains($0) } ?? names.first
+    }
     examined = "fast-doubling,gmp-doubling,gmp"
     principal = [
-      "fast-doubling", "gmp", "fast-doubling-threads", "fast-doubling-decimal", "matrix",
-      "gmp-doubling", "iterative", "gmp-iterative",
+      "fast-doubling", "gmp", "fast-doubling-threads", "fast-doubling-text", "matrix",
+      "gmp-doubling", "iterative", "gmp-text",
     ]
     raceTasks = RaceTask.allCases
     resultName = { "F(\($0))" }
@@ -36,6 +38,8 @@ extension Benchmark {
     self.init(entry.id.rawValue, growth: Growth(entry.complexity)) { n, oracle in
       entry.makeWorkload(at: n, oracle: oracle)
     }
+    answer = entry.answer.rawValue
+    lastTabulatedSize = entry.lastTabulatedIndex
     theories = entry.complexity.theories
     boundary = { entry.boundary() }
     obstacle = { n in
@@ -57,6 +61,8 @@ extension Benchmark {
   init(_ name: String, _ offer: OfferedStrategy) {
     self.init(name, growth: .power(1.585)) { n in RefusedWorkload(n: n) }
     self.offer = offer
+    // A worker says by a name that ends so that the text is what it times.
+    answer = (offer.name.hasSuffix("-text") ? Answer.text : .number).rawValue
     let exactness = Exactness(offer)
     obstacle = { n in
       guard exactness == .exact else { return nil }

@@ -21,11 +21,13 @@ package struct StrategyCatalog: Sendable {
     StrategyEntry(DoubleRecursion()),
     StrategyEntry(BigIteration()),
     StrategyEntry(MatrixPower()),
+    StrategyEntry(Doubling()),
     StrategyEntry(FastDoubling()),
     StrategyEntry(FastDoublingThreads()),
     StrategyEntry(FastDoublingDecimal()),
     StrategyEntry(FastDoublingText()),
     StrategyEntry(GMPFibonacci()),
+    StrategyEntry(GMPText()),
     StrategyEntry(GMPDoubling()),
     StrategyEntry(GMPIteration()),
   ])

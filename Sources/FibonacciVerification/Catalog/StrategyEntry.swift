@@ -11,6 +11,10 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
   package let id: StrategyID
   /// What the strategy does, in a few words.
   package let summary: String
+  /// What it answers with.
+  package let answer: Answer
+  /// The last index at which it reads a result from a table; nil where it has none.
+  package let lastTabulatedIndex: Int?
   /// How its results relate to F(n).
   package let exactness: Exactness
   /// How its cost grows with n.
@@ -27,9 +31,11 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
   package init<Strategy: FibonacciStrategy>(_ strategy: Strategy) {
     id = Strategy.id
     summary = Strategy.summary
+    answer = Strategy.answer
+    lastTabulatedIndex = Strategy.lastTabulatedIndex
     exactness = Strategy.exactness
     complexity = Strategy.complexity
-    usesGMP = Strategy.Value.self is GMPInteger.Type
+    usesGMP = Strategy.Value.self is any GMPValue.Type
     compute = { index in
       Result { () throws(FibonacciError) in try strategy.value(at: index) }
     }

@@ -80,7 +80,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   private var judge: ResultJudge {
     ResultJudge(
       index: index, exactness: Strategy.exactness,
-      usesGMP: Strategy.Value.self is GMPInteger.Type, oracle: oracle)
+      usesGMP: Strategy.Value.self is any GMPValue.Type, oracle: oracle)
   }
 
   /// What the last call said F(index) is.

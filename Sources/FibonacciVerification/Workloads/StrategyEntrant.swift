@@ -7,10 +7,13 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
   private let task: RaceTask
   private var last: Result<Strategy.Value, FibonacciError>?
   private var text = ""
+  /// Whether the text is made of the result, which is not one itself.
+  private let makesText: Bool
 
   init(_ strategy: Strategy, _ task: RaceTask) {
     self.strategy = strategy
     self.task = task
+    makesText = task == .text && Strategy.answer == .number
   }
 
   func run(at index: Int) {
@@ -20,7 +23,7 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
       var value = if case .success(let old) = recycled { old } else { try strategy.value(at: 0) }
       try strategy.compute(&value, at: launder(index))
       consume(value)
-      if task == .text {
+      if makesText {
         text = value.decimalText
         consume(text)
       }
@@ -45,7 +48,7 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
       let fingerprint = Fingerprint(ofFibonacciAt: index, using: &generator)
       let isRight =
         fingerprint.matches(value)
-        && (task == .compute
+        && (!makesText
           || decimalResidue(of: text, modulo: fingerprint.modulus) == fingerprint.residue)
       return isRight ? nil : .wrong
     }

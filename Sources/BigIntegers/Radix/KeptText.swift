@@ -1,0 +1,43 @@
+/// The decimal text of a number in memory that is kept from one number to the next, as a C program
+/// keeps it for `mpz_get_str`.
+@safe
+package struct KeptText: Sendable {
+  private var bytes: [UInt8] = []
+  /// How many digits there are.
+  package private(set) var count = 0
+
+  package init() {}
+
+  /// Replaces the text by that of a number.
+  ///
+  /// - Complexity: as `BigUInt.text(radix:uppercase:)`
+  package mutating func write(_ value: BigUInt) { value.write(to: &self) }
+
+  /// Replaces the text by that of a number in base 10¹⁸.
+  ///
+  /// - Complexity: O(*n*)
+  package mutating func write(_ value: DecimalNumber) {
+    let capacity = DecimalNumber.digitsPerLimb * Swift.max(value.limbs.count, 1)
+    unsafe write(capacity: capacity) { digits in unsafe value.write(to: digits) }
+  }
+
+  /// Replaces the text by what a function writes.
+  ///
+  /// - Parameters:
+  ///   - capacity: For how many digits there is to be room.
+  ///   - body: Writes digits, and returns how many.
+  @unsafe
+  package mutating func write(capacity: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+    if bytes.count < capacity { bytes = [UInt8](repeating: 0, count: capacity) }
+    count = unsafe bytes.withUnsafeMutableBufferPointer { unsafe body($0.start) }
+    assert(count <= capacity, "digits fit their memory")
+  }
+
+  /// The digits in ASCII, the highest first.
+  package var digits: ArraySlice<UInt8> { bytes[..<count] }
+}
+
+extension KeptText: CustomStringConvertible {
+  /// The text as a string of its own.
+  package var description: String { String(decoding: digits, as: UTF8.self) }
+}
