@@ -51,6 +51,17 @@ testing() {
   fi
 }
 
+# may_install WHAT: asks on a terminal whether packages may be installed. An answer is not needed as root in a
+# container or in CI (CI is set there), and with --yes, for which scripts/fibbench sets FIBBENCH_YES.
+may_install() {
+  [ -z "${CI-}" ] && [ "${FIBBENCH_YES-}" != 1 ] && [ "$(id -u)" -ne 0 ] || return 0
+  [ -t 0 ] && [ -t 2 ] ||
+    fail "packages are missing: $*. Install them (apt-get install --yes $*), or say --yes and sudo is used."
+  local answer
+  read -r -p "Install $* with sudo apt-get? [y/N] " answer
+  [[ $answer == [yY]* ]] || fail "nothing was installed. What is missing: $*"
+}
+
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
@@ -63,6 +74,7 @@ install_missing() {
   if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
     fail "packages are missing. Run as root: apt-get install --yes $*"
   fi
+  may_install "$@"
   say "Installing $* ..."
   # Without fresh lists an install may still succeed, and says best itself why it does not.
   quietly as_root apt-get update || true
