@@ -1,4 +1,5 @@
 internal import CMicroHTTPD
+internal import Synchronization
 
 internal import Glibc
 
@@ -11,7 +12,9 @@ internal import Glibc
   package typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
   private let daemon: OpaquePointer
+  /// What the daemon's threads see; they own it too, until they have ended.
   private let site: Site
+  private let isStopped = Atomic<Bool>(false)
   /// The port that the server listens on.
   package let port: UInt16
 
@@ -31,7 +34,7 @@ internal import Glibc
     let library = try unsafe MicroHTTPD.loaded.get()
     site = Site(
       handler: handler, clock: ConnectionClock(limits), memory: MemoryBudget(limits.bytesHeld))
-    let context = unsafe Unmanaged.passUnretained(site).toOpaque()
+    let context = unsafe Unmanaged.passRetained(site).toOpaque()
     let daemon = unsafe address.withPointer { address in
       unsafe fibbench_start_daemon(
         library, address, beginExchange, answer, connectionChanged, requestCompleted, context,
@@ -39,21 +42,29 @@ internal import Glibc
         UInt32(limits.secondsToRead))
     }
     guard let daemon = unsafe daemon else {
-      throw .cannotListen(host: host, port: port, code: errno)
+      let code = errno
+      unsafe Unmanaged<Site>.fromOpaque(context).release()
+      throw .cannotListen(host: host, port: port, code: code)
     }
     unsafe self.daemon = daemon
     self.port = UInt16(truncatingIfNeeded: unsafe fibbench_daemon_port(library, daemon))
   }
+
+  /// Stops a server that nobody stopped. The last reference must not end on one of its own threads,
+  /// so a handler holds none.
+  deinit { stop(patience: 0) }
 
   /// Ends connections that take too long; to be called about once a second.
   package func endLateConnections() {
     site.clock.endLateConnections()
   }
 
-  /// Accepts no more connections, and lets those in progress finish.
+  /// Accepts no more connections, and lets those in progress finish; does nothing where that was
+  /// done.
   ///
   /// - Parameter patience: After this many milliseconds they are closed anyway.
   package func stop(patience: Int = 500) {
+    guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let listener = unsafe microHTTPD.MHD_quiesce_daemon(daemon)
     var waited = 0
     while site.clock.answeringCount > 0, waited < patience {
@@ -69,6 +80,7 @@ internal import Glibc
       waited += 1
     }
     unsafe microHTTPD.MHD_stop_daemon(daemon)
+    unsafe Unmanaged.passUnretained(site).release()
     if listener >= 0 { close(listener) }
   }
 }

@@ -61,8 +61,10 @@ internal import CMicroHTTPD
   /// Whether the browser says that a page of another site is behind the request. Following a link
   /// from elsewhere to a page is not meant.
   var isFromAnotherSite: Bool {
-    guard let site = self["Sec-Fetch-Site"] else { return false }
-    return !["same-origin", "none"].contains(site)
+    if let site = self["Sec-Fetch-Site"], !["same-origin", "none"].contains(site) { return true }
+    // Browsers name where a page is from, also those that say nothing else of it.
+    guard let origin = self["Origin"]?.lowercased() else { return false }
+    return origin != "http://\(self["Host"]?.lowercased() ?? "")"
   }
 
   /// Whether a script of this server's own pages is behind the request. Scripts of other sites

@@ -179,6 +179,50 @@ struct HTTPServerTests {
     }
   }
 
+  @Test("A server that is started, used, stopped or just dropped a thousand times leaves nothing")
+  func ownership() throws {
+    // The handler's object is the server's alone: it must live as long as a thread may call it.
+    final class Answers: Sendable {
+      let text = "alive"
+    }
+    weak var last: Answers?
+    for round in 0..<1000 {
+      let answers = Answers()
+      last = answers
+      var server: HTTPServer? = try HTTPServer(host: "127.0.0.1", port: 0) { _ in
+        HTTPResponse(contentType: "text/plain", body: Array(answers.text.utf8))
+      }
+      if round.isMultiple(of: 50) {
+        let port = try #require(server?.port)
+        let client = try #require(RawClient(port: port))
+        client.send(get("/"))
+        #expect(client.readToEnd().hasSuffix("alive"))
+      }
+      if round.isMultiple(of: 2) {
+        server?.stop(patience: 0)
+        server?.stop(patience: 0)
+      }
+      server = nil
+    }
+    #expect(last == nil)
+  }
+
+  @Test(
+    "A page of a foreign origin has nothing recorded",
+    arguments: [
+      ("", 200), ("Origin: http://localhost\r\n", 200), ("Origin: https://localhost\r\n", 405),
+      ("Origin: http://evil.example\r\n", 405), ("Origin: http://localhost:81\r\n", 405),
+      ("Origin: null\r\n", 405), ("Sec-Fetch-Site: cross-site\r\n", 405),
+    ])
+  func origins(header: String, status: Int) throws {
+    try withServer { server in
+      let request =
+        "POST / HTTP/1.1\r\nHost: localhost\r\nX-Requested-By: page\r\n\(header)"
+        + "Connection: close\r\n\r\n"
+      #expect(RawClient.status(of: request, port: server.port) == status)
+    }
+  }
+
   @Test("A request of a page on another site is told from one's own")
   func sites() throws {
     try withServer { server in
