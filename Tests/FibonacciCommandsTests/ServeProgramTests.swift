@@ -171,6 +171,21 @@ struct ServeProgramTests {
     }
   }
 
+  @Test(
+    "A report is served as what it is, under a policy that lets it load nothing",
+    arguments: [
+      ("r.html", "text/html; charset=utf-8"), ("r.svg", "image/svg+xml"),
+      ("r.json", "application/json"), ("r.csv", "text/plain; charset=utf-8"),
+    ])
+  func reportTypes(name: String, type: String) throws {
+    try withServer(["--results", "."]) { address, folder in
+      try Data("x".utf8).write(to: folder.appending(path: name))
+      let (status, text) = try get(address, "/reports/\(name)", ["--include"])
+      #expect(status == 200 && text.contains("Content-Type: \(type)\r\n"), "\(text)")
+      #expect(text.contains("Content-Security-Policy: sandbox allow-scripts; default-src 'none'"))
+    }
+  }
+
   @Test("Hostile requests get a 4xx, and the server lives on")
   func hostile() throws {
     try withServer(["--results", "."]) { address, folder in

@@ -187,9 +187,21 @@ extension ServedSite {
     guard let file = reports?.file(of: name) else {
       throw Refusal(404, "There is no such report; /reports lists them.")
     }
-    let type = name.hasSuffix(".json") ? "application/json" : "text/plain; charset=utf-8"
-    return HTTPResponse(contentType: type, body: .file(file))
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    var response = HTTPResponse(
+      contentType: Self.contentTypes[ending] ?? "text/plain; charset=utf-8", body: .file(file))
+    // A report is a page of its own making: it loads nothing, and is not of this site for it.
+    response.headers["Content-Security-Policy"] =
+      "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; "
+      + "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; "
+      + "frame-ancestors 'none'"
+    return response
   }
+
+  /// What browsers show by itself; all else is text.
+  private static let contentTypes = [
+    "html": "text/html; charset=utf-8", "svg": "image/svg+xml", "json": "application/json",
+  ]
 
   private func json(_ value: some Encodable) throws(Refusal) -> HTTPResponse {
     guard let text = try? JSONText.text(of: value) else {

@@ -398,9 +398,10 @@ enum Golden {
 
     USAGE: fibbench serve [options]
 
-    Serves pages and JSON to this machine until it is interrupted, and writes
-    nothing: neither a list nor a page enters the history. With another --host,
-    others reach it too, and may read the history and the reports.
+    Serves pages and JSON to this machine until it is interrupted. It writes one
+    thing: a list that a page has shown enters the history, unless --no-history is
+    given. With another --host, others reach it too, and may read the history and
+    the reports.
 
     OPTIONS:
           --host <address>    The address to listen on. (default: 127.0.0.1)
