@@ -4,6 +4,8 @@ package enum ParsingError: Error, Equatable {
   case unknownOption(String, nearest: String?, owners: [String])
   /// No such command.
   case unknownCommand(String, nearest: String?)
+  /// A number where a command is expected, though the usual command takes sizes by an option.
+  case bareSize(String)
   /// A command is needed, one of these.
   case missingCommand(choices: [String])
   /// The option ends the line, or is followed by another option.
@@ -30,6 +32,8 @@ extension ParsingError: CustomStringConvertible {
       "unknown option '\(option)'." + Self.suggestion(nearest)
     case .unknownCommand(let command, let nearest):
       "unknown command '\(command)'." + Self.suggestion(nearest)
+    case .bareSize(let word):
+      "'\(word)' is no command. For a size, write '--n \(word)'."
     case .missingCommand(let choices):
       "missing command: \(choices.joined(separator: ", "))."
     case .missingValue(let option, let next?):

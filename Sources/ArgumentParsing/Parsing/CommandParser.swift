@@ -90,6 +90,9 @@ extension CommandNode {
   }
 
   fileprivate func unknownCommand(_ word: String) -> ParsingError {
-    .unknownCommand(word, nearest: nearest(to: word, in: subcommands.map(\.name)))
+    if word.first?.isNumber == true, defaultSubcommand?.understands("--n") == true {
+      return .bareSize(word)
+    }
+    return .unknownCommand(word, nearest: nearest(to: word, in: subcommands.map(\.name)))
   }
 }

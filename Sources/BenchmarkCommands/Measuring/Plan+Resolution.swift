@@ -2,6 +2,9 @@ package import ArgumentParsing
 internal import Benchmarking
 
 extension Plan {
+  /// A longer range is rather meant to have a step: each size takes a block of its own.
+  private static let mostWithoutStep = 1000
+
   /// Makes a plan of what was asked for on the command line, in a suite, or in both; the command
   /// line wins.
   ///
@@ -23,7 +26,7 @@ extension Plan {
     }
     let sizes: [Int]
     do {
-      sizes = try SizeExpression(n).sizes
+      sizes = try SizeExpression(n, mostWithoutStep: Self.mostWithoutStep).sizes
     } catch {
       throw ValidationError("\(selection.origin(of: "--n", selection.n)): \(error)")
     }
@@ -134,9 +137,19 @@ extension Catalog {
   }
 
   private func unknownStrategy(_ name: String) -> String {
-    let hint = nearest(to: name, in: names).map { "Did you mean '\($0)'?" }
+    var candidates = names
+    var likely: [String] = []
+    while likely.count < 3, let next = nearest(to: name, in: candidates) {
+      likely.append(next)
+      candidates.removeAll { $0 == next }
+    }
+    let quoted = (likely.isEmpty ? Array(names.prefix(3)) : likely).map { "'\($0)'" }
+    let choice =
+      quoted.count > 1
+      ? "\(quoted.dropLast().joined(separator: ", ")) or \(quoted[quoted.count - 1])"
+      : quoted.joined()
     return "unknown strategy '\(name)'. "
-      + [hint, "Known: \(names.joined(separator: ", "))."].compactMap(\.self)
-      .joined(separator: " ")
+      + (likely.isEmpty
+        ? "There are \(names.count), such as \(choice)." : "Did you mean \(choice)?")
   }
 }

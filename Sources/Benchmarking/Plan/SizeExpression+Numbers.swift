@@ -1,5 +1,6 @@
 extension SizeExpression {
-  /// Reads one number: `10000`, `1_000_000`, `10k`, `1M`, `1G`, `1e6`, or `1.5e3`.
+  /// Reads one number: `10000`, `1_000_000`, `10k`, `1M`, `1G`, `1e6`, `1.5e3`, or `10 000` as
+  /// reports print it.
   ///
   /// The value is built from its digits and a power of ten, never through a floating-point number,
   /// so that it is exact, and so that `1e400` is found too large and not infinite.
@@ -70,11 +71,27 @@ private struct DecimalText {
     return isNegative ? -magnitude : magnitude
   }
 
+  /// The spaces that stand between groups of three digits: a plain one, one that does not break,
+  /// and narrow ones.
+  private static let groupSpaces: Set<Character> = [" ", "\u{A0}", "\u{2009}", "\u{202F}"]
+
+  /// Takes `10 000` off the front; nil if that is not there.
+  private static func takeGroups(from text: inout Substring) -> [Int]? {
+    let groups = text.split(omittingEmptySubsequences: false) { groupSpaces.contains($0) }
+    guard groups.count > 1, let first = groups.first, 1...3 ~= first.count,
+      groups.dropFirst().allSatisfy({ $0.count == 3 }),
+      groups.joined().allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    text = text[text.endIndex...]
+    return groups.joined().compactMap(\.wholeNumberValue)
+  }
+
   /// Takes digits off the front, with single underscores between them; nil if there is none.
   private static func takeDigits(from text: inout Substring) -> [Int]? {
     var digits: [Int] = []
     var end = text.startIndex
     var index = text.startIndex
+    if let grouped = takeGroups(from: &text) { return grouped }
     while index < text.endIndex {
       if let digit = text[index].wholeNumberValue, text[index].isASCII {
         digits.append(digit)

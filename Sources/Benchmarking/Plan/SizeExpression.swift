@@ -9,7 +9,7 @@
 /// | `1e3..1e8:x10` | each ten times the one before; the upper end only if it is hit |
 ///
 /// Factors may be broken (`x1.5`): the powers are rounded, and those that round alike count once.
-/// Numbers may be written `1_000_000`, `10k`, `1M`, `1G`, `1e6` and `1.5e3`.
+/// Numbers may be written `1_000_000`, `10k`, `1M`, `1G`, `1e6`, `1.5e3` and `10 000`.
 package struct SizeExpression: Equatable, Sendable {
   /// The sizes, ascending, each once.
   package let sizes: [Int]
@@ -19,13 +19,27 @@ package struct SizeExpression: Equatable, Sendable {
 
   /// Reads an expression.
   ///
+  /// - Parameters:
+  ///   - text: The expression.
+  ///   - mostWithoutStep: The most sizes that a range without a step may have.
   /// - Throws: What is wrong with it. An expression of too many sizes is refused before they are
   ///   made.
-  package init(_ text: String) throws(SizeExpressionError) {
+  package init(
+    _ text: String, mostWithoutStep: Int = .max
+  ) throws(SizeExpressionError) {
     var sizes: [Int] = []
-    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+    let items = text.split(separator: ",", omittingEmptySubsequences: false)
+    // No list has 000 in it.
+    if items.dropFirst().contains(where: { $0.count == 3 && $0.first == "0" }) {
+      throw .commas(text)
+    }
+    for item in items {
       let room = Self.limit - sizes.count
-      let (added, count) = try SizeRange(item).sizes(atMost: room)
+      let range = try SizeRange(item)
+      if !range.hasStep, range.last - range.first > mostWithoutStep {
+        throw .noStep(String(item), count: range.last - range.first)
+      }
+      let (added, count) = range.sizes(atMost: room)
       guard let added else {
         let total = count.addingReportingOverflow(sizes.count)
         throw .tooManySizes(count: total.overflow ? .max : total.partialValue, limit: Self.limit)

@@ -16,6 +16,10 @@ package enum SizeExpressionError: Error, Equatable, Sendable {
   case badStep(String)
   /// A range by factors that starts at 0, where every factor leads back to 0.
   case factorFromZero
+  /// Commas between groups of digits, which separate sizes here.
+  case commas(String)
+  /// A range without a step that has this many steps of one.
+  case noStep(String, count: Int)
   /// More sizes than are allowed; `count` is how many there are, or at least are.
   case tooManySizes(count: Int, limit: Int)
 }
@@ -39,6 +43,11 @@ extension SizeExpressionError: CustomStringConvertible {
       "'\(text)' is not a step; write :+50 to add 50, or :x10 to multiply by 10"
     case .factorFromZero:
       "a range by factors cannot start at 0; start at 1, or list the 0: 0,1..1000:x10"
+    case .commas(let text):
+      "'\(text)' has commas, which separate sizes; write \(text.filter { $0 != "," }), 1_000_000, "
+        + "10k or 1e6"
+    case .noStep(let range, let count):
+      "'\(range)' has \(NumberFormat.grouped(count)) steps of 1; give a step, such as \(range):x10"
     case .tooManySizes(let count, let limit):
       "these are \(count) sizes or more, over the limit of \(limit); take larger steps"
     }

@@ -10,16 +10,20 @@ struct SizeRange {
   let first: Int
   let last: Int
   let step: Step
+  /// Whether the step was given.
+  let hasStep: Bool
 
   init(_ text: Substring) throws(SizeExpressionError) {
     guard let dots = Self.dots(in: text) else {
       first = try SizeExpression.number(text)
       last = first
       step = .adding(1)
+      hasStep = false
       return
     }
     let tail = text[dots.upperBound...]
     let colon = tail.firstIndex(of: ":")
+    hasStep = colon != nil
     first = try SizeExpression.number(text[..<dots.lowerBound])
     last = try SizeExpression.number(tail[..<(colon ?? tail.endIndex)])
     step =

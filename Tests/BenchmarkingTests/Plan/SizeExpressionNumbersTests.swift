@@ -10,6 +10,7 @@ struct SizeExpressionNumbersTests {
       ("10K", 10_000), ("1M", 1_000_000), ("1G", 1_000_000_000), ("1.5k", 1500), ("1e6", 1_000_000),
       ("1E6", 1_000_000), ("1e+6", 1_000_000), ("1.5e3", 1500), ("2.0", 2),
       ("500e-2", 5), ("9223372036854775807", .max), ("9.223372036854775807e18", .max), (" 5 ", 5),
+      ("1 000", 1000), ("10\u{202F}000", 10_000), ("1\u{A0}000\u{2009}000", 1_000_000),
     ])
   func numbers(text: String, value: Int) throws {
     #expect(try SizeExpression.number(text) == value)
@@ -22,7 +23,8 @@ struct SizeExpressionNumbersTests {
       ("1e", .notANumber("1e")), ("1e3k", .notANumber("1e3k")), ("1.", .notANumber("1.")),
       (".5", .notANumber(".5")), ("_1", .notANumber("_1")), ("1__0", .notANumber("1__0")),
       ("1_", .notANumber("1_")), ("+5", .notANumber("+5")), ("0x10", .notANumber("0x10")),
-      ("1 000", .notANumber("1 000")), ("٣", .notANumber("٣")), ("nan", .notANumber("nan")),
+      ("1 00", .notANumber("1 00")), ("1000 000", .notANumber("1000 000")), ("٣", .notANumber("٣")),
+      ("nan", .notANumber("nan")),
       ("--5", .notANumber("--5")), ("-", .notANumber("-")), ("-0", .negative("-0")),
       ("1.55e1", .fractional("1.55e1")), ("0.5", .fractional("0.5")), ("1e-1", .fractional("1e-1")),
       ("1e-99999999999999999999", .fractional("1e-99999999999999999999")),

@@ -143,7 +143,7 @@ struct RunCommandTests {
     #expect(plan("--strategy matrix").last == "Reference: none")
     let unknown = fibbench("--n 10 --reference gpm")
     #expect(unknown.code == .referenceNotFound)
-    #expect(unknown.messages.hasPrefix("Error: unknown strategy 'gpm'. Did you mean 'gmp'? "))
+    #expect(unknown.messages.hasPrefix("Error: unknown strategy 'gpm'. Did you mean 'gmp"))
     #expect(unknown.isOneLine)
   }
 

@@ -44,7 +44,7 @@ struct SuiteTests {
       ),
       (#"{ "n": "ten", "strategy": "gmp" }"#, 64, "'n' of the suite"),
       (#"{ "n": "10", "strategy": "gmp," }"#, 64, "'strategy' of the suite"),
-      (#"{ "n": "10", "strategy": "gpm" }"#, 64, "unknown strategy 'gpm'. Did you mean 'gmp'?"),
+      (#"{ "n": "10", "strategy": "gpm" }"#, 64, "unknown strategy 'gpm'. Did you mean 'gmp'"),
       (#"{ "n": "1", "strategy": "gmp", "reference": "x" }"#, 5, "unknown strategy 'x'"),
       (#"{ "n": "1", "strategy": "gmp", "settings": { "resamples": 0 } }"#, 1, "resamples must be"),
       (#"{ "n": "1", "strategy": "gmp", "settings": { "confidence": 1 } }"#, 1, "confidence must"),
