@@ -183,7 +183,8 @@ let package = Package(
     .target(
       name: "BigIntegersFoundation", dependencies: ["BigIntegers"], swiftSettings: houseRules),
     .target(
-      name: "Benchmarking", dependencies: ["CBenchmarkShims", "CCrypto", "CStrategyInterface"],
+      name: "Benchmarking",
+      dependencies: ["CBenchmarkShims", "CCrypto", "CProcessGuard", "CStrategyInterface"],
       swiftSettings: houseRules),
     .target(
       name: "BenchmarkAnalysis", dependencies: ["Benchmarking"], swiftSettings: houseRules),
@@ -199,6 +200,7 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD"),
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD"], swiftSettings: commandRules),
     .target(name: "CAllocationCounter"),
+    .target(name: "CProcessGuard"),
     .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 

@@ -1,11 +1,12 @@
 internal import ArgumentParsing
 internal import BenchmarkCommands
+internal import Benchmarking
 internal import BigIntegers
 internal import FoundationEssentials
 
 internal import Glibc
 
-Interruption.ignoreOutputSignals()
+Interruption.beginProcess()
 // What one call has used the next one of a measurement finds, however long its numbers.
 BigUInt.scratchLimit = .max
 let environment = ProcessInfo.processInfo.environment
@@ -18,4 +19,4 @@ do throws(ProcessorLevelError) {
 let context = Context(
   tool: .kernelBenchmarks, catalog: .operations, environment: environment,
   interruption: { Interruption.signal }, catchInterruptions: Interruption.install)
-exit(KernelBenchmarks.run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)
+exit(KernelBenchmarks.run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)

@@ -9,8 +9,8 @@
     /// - Complexity: O(1)
     public static let bigIntegersAsBytes = key("BigIntegers.bigIntegersAsBytes")
 
-    /// Set to `true` in an encoder's `userInfo`, it makes `BigUInt` and `BigInt` write numbers, such
-    /// as JSON's, instead of decimal text. Either is read without a word said.
+    /// Set to `true` in an encoder's `userInfo`, it makes `BigUInt` and `BigInt` write numbers,
+    /// such as JSON's, instead of decimal text. Both forms are read in any case.
     ///
     /// Encoders know numbers of 128 bits; a longer one is an error, and never rounded.
     ///

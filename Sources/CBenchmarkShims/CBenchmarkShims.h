@@ -7,7 +7,6 @@
 #include <stdint.h>
 #include <signal.h>
 #include <sys/ioctl.h>
-#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -46,12 +45,6 @@ static inline int fibbench_open_counter(uint64_t event) {
   long descriptor =
       syscall(SYS_perf_event_open, &attributes, 0, -1, -1, PERF_FLAG_FD_CLOEXEC);
   return descriptor < 0 ? -errno : (int)descriptor;
-}
-
-/// Has the kernel kill this process when the one that started it ends, however that happens
-/// (prctl(2)): a worker in the middle of a call does not see that nobody waits for it.
-static inline void fibbench_end_with_parent(void) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
 }
 
 /// Sends this process SIGALRM after some milliseconds; may be called by a handler of signals.

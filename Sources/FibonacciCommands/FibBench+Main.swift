@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkCommands
+internal import Benchmarking
 internal import BigIntegers
 package import ChecklistParsing
 package import FibonacciTables
@@ -21,7 +22,7 @@ extension FibBench {
     },
     parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) -> Never {
-    Interruption.ignoreOutputSignals()
+    Interruption.beginProcess()
     // What one call has used the next one of a measurement finds, however long its numbers.
     BigUInt.scratchLimit = .max
     let environment = ProcessInfo.processInfo.environment
@@ -35,13 +36,13 @@ extension FibBench {
       environment: environment,
       history: History(environment: environment),
       ask: Question.ask,
-      worker: [["/proc/self/exe", "worker"]],
+      worker: [OwnProgram.worker],
       workerList: "fibbench.json",
       footprintProgram: .beside,
       interruption: { Interruption.signal },
       catchInterruptions: Interruption.install,
       remotePages: remotePages,
       parseChecklist: parseChecklist)
-    exit(run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)
+    exit(run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
   }
 }

@@ -54,6 +54,7 @@ package struct FibonacciContext {
     self.remotePages = remotePages
     self.parseChecklist = parseChecklist
     guard let history else { return }
+    base.inputs.append(history.file)
     base.record = { document, rows in try history.record(document, rows: rows) }
   }
 

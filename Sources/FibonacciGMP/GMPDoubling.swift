@@ -32,7 +32,7 @@ package struct GMPDoubling: FibonacciStrategy {
     precondition(index >= 0, "the index must not be negative")
     let result = unsafe value.uniqueNumber()
     unsafe withUnsafeTemporaryAllocation(of: mpz_t.self, capacity: 4) { memory in
-      guard let numbers = unsafe memory.baseAddress else { return }
+      guard let numbers = memory.baseAddress else { return }
       for place in 0..<4 { unsafe __gmpz_init(numbers + place) }
       defer { for place in 0..<4 { unsafe __gmpz_clear(numbers + place) } }
       // F(k), F(k + 1); F(2k), F(2k + 1)
@@ -48,10 +48,10 @@ package struct GMPDoubling: FibonacciStrategy {
         unsafe __gmpz_add(odd, odd, current)
         if index >> shift & 1 == 1 {
           unsafe __gmpz_add(even, even, odd)
-          swap(&even, &odd)
+          unsafe swap(&even, &odd)
         }
-        swap(&current, &even)
-        swap(&next, &odd)
+        unsafe swap(&current, &even)
+        unsafe swap(&next, &odd)
       }
       unsafe __gmpz_swap(result, current)
     }

@@ -229,8 +229,17 @@ extension History {
 // MARK: - Opening
 
 extension History {
+  /// Refuses a device, a pipe or a folder, beside which SQLite would leave a journal.
+  private func refuseSpecialFile() throws(HistoryError) {
+    var status = stat()
+    if unsafe stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw .notAFile(file)
+    }
+  }
+
   /// Opens the file, with its folder and its tables made where they are missing.
   private func open() throws(HistoryError) -> Database {
+    try refuseSpecialFile()
     if !exists { try makeFolder() }
     let database = try translated { () throws(SQLiteError) in try Database(file: file) }
     if try version(of: database) < HistorySchema.version {
@@ -243,6 +252,7 @@ extension History {
   private func openForReading(
     _ patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds
   ) throws(HistoryError) -> Database? {
+    try refuseSpecialFile()
     guard exists else { return nil }
     let database = try translated { () throws(SQLiteError) in
       try Database(file: file, isForReading: true, patienceInMilliseconds: patienceInMilliseconds)

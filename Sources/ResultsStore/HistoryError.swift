@@ -8,6 +8,8 @@ package enum HistoryError: Error, Equatable, Sendable {
   case newer(file: String, version: Int)
   /// The file belongs to another program.
   case foreign(file: String)
+  /// What is there is no regular file.
+  case notAFile(String)
   /// SQLite refused.
   case refused(file: String, SQLiteError)
 }
@@ -30,6 +32,8 @@ extension HistoryError: CustomStringConvertible {
         + "use a newer fibbench, or say --no-history"
     case .foreign(let file):
       "'\(file)' is the database of another program; name another file in FIBBENCH_HISTORY"
+    case .notAFile(let file):
+      "the history '\(file)' is no regular file; name another in FIBBENCH_HISTORY, or say off"
     case .refused(let file, let error):
       "the history '\(file)' \(Self.problem(error)) (\(error.reason)); \(Self.remedy(error))"
     }

@@ -21,7 +21,7 @@ package struct BaselineFolder: Sendable {
     package let name: String
     package let path: String
     /// The document, or why it cannot be read.
-    package let content: Result<ResultsDocument, ResultsDocumentError>
+    package let content: Result<ResultsDocument, any Error>
   }
 
   /// Whether a name is allowed: letters, digits, `-`, `_` and `.`, but no `.` at its beginning.
@@ -48,13 +48,15 @@ package struct BaselineFolder: Sendable {
     Self.contents(of: "\(path)/\(name)").filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
       .map { file in
         let path = "\(path)/\(name)/\(file)"
-        let text = (try? InputFile.text(at: path)) ?? ""
-        return Entry(
-          name: name, path: path,
-          content: Result { () throws(ResultsDocumentError) in
-            try ResultsDocument(json: text)
-          })
+        return Entry(name: name, path: path, content: Result { try document(in: path) })
       }
+  }
+
+  private func document(in path: String) throws -> ResultsDocument {
+    guard let text = try InputFile.textIfPresent(at: path) else {
+      throw FileError(path: path, operation: .read, code: ENOENT)
+    }
+    return try ResultsDocument(json: text)
   }
 
   private static func contents(of folder: String) -> [String] {

@@ -228,6 +228,8 @@ extension BudgetSearch {
   /// The exponent of the growth around a size, by theory: it is used over short distances only,
   /// where its error is small.
   private func exponent(at n: Int) -> Double {
+    // The ends of what an integer holds are sizes, too.
+    guard n < Int.max - n / 20 - 1 else { return exponent(at: Int.max / 2) }
     let above = n + max(1, n / 20)
     return max(0.5, growth.logarithmOfRatio(from: n, to: above) / log(Double(above) / Double(n)))
   }

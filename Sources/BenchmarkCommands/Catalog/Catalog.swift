@@ -72,12 +72,15 @@ package struct Catalog: Sendable {
   ///   - worker: The words that start a worker of this program, one way for each layout; nil where
   ///     this program's strategies work in this process.
   ///   - deadline: The longest that one call may take.
+  ///   - batch: How long a timed batch takes at least.
   ///   - shouldStop: Asked while a worker is awaited; true ends it.
   /// - Precondition: The workloads are asked for strategies of this catalog only.
   package func workplace(
-    worker: [[String]]?, deadline: Duration, shouldStop: @escaping () -> Bool
+    worker: [[String]]?, deadline: Duration, batch: Duration = .zero,
+    shouldStop: @escaping () -> Bool
   ) -> (makeWorkload: (Case) -> any Workload, workers: [WorkerHost]) {
     let oracle = makeOracle()
+    let limit = Watchdog.limit(ofExchangesBy: deadline, batch: batch)
     let own = worker.map { layouts in
       WorkerHost(
         WorkerProgram("own", layouts: layouts, isForeign: false), shouldStop: shouldStop)
@@ -85,8 +88,7 @@ package struct Catalog: Sendable {
     let others = Dictionary(
       benchmarks.compactMap(\.program).map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first }
-    ).mapValues { WorkerHost($0, shouldStop: shouldStop) }
-    let limit = Watchdog.limit(ofExchangesBy: deadline)
+    ).mapValues { WorkerHost($0, within: limit, shouldStop: shouldStop) }
     func makeWorkload(_ subject: Case) -> any Workload {
       let benchmark = existing(subject.strategy)
       let host = benchmark.program.map { others[$0.name] } ?? own

@@ -37,9 +37,15 @@ package struct WorkerList: Codable, Equatable {
   ///
   /// - Throws: `WorkerListError` for one that cannot be read.
   package init?(path: String) throws(WorkerListError) {
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+    let text: String
     do {
-      self = try JSONDecoder().decode(WorkerList.self, from: data)
+      guard let found = try InputFile.textIfPresent(at: path) else { return nil }
+      text = found
+    } catch {
+      throw WorkerListError(path: path, problem: "\(error.reason); repair it, or remove it")
+    }
+    do {
+      self = try JSONDecoder().decode(WorkerList.self, from: Data(text.utf8))
     } catch {
       throw WorkerListError(path: path, problem: WorkerListError.format)
     }

@@ -96,7 +96,8 @@ struct BaselineSaveCommand: BenchmarkCommand {
     } else {
       try debugBuild.check()
       let suite = try selection.loadedSuite()
-      let context = try workers.applied(to: context, suite: suite)
+      let context = try workers.applied(
+        to: context, suite: suite, deadline: measurement.deadline?.duration)
       let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
       try refuseIfTaken(cpu: EnvironmentRecord.capture().processor)
       context.catchInterruptions()
@@ -143,6 +144,16 @@ struct BaselineListCommand: BenchmarkCommand {
   @Flag(help: "Print the names alone, each on a line.")
   var names = false
 
+  /// What is there instead of a baseline.
+  private static func state(_ error: any Error) -> String {
+    switch error {
+    case let error as FileError: error.reason
+    case ResultsDocumentError.foreign(let schema?): "a '\(schema)' document"
+    case ResultsDocumentError.unknownVersion(let version): "of version \(version)"
+    default: "damaged"
+    }
+  }
+
   func run(in context: Context) throws -> ExitCode {
     if names {
       let names = Set(place.folder.entries().map(\.name)).sorted()
@@ -163,8 +174,8 @@ struct BaselineListCommand: BenchmarkCommand {
           document.provenance.environment.commit.map { String($0.prefix(12)) } ?? "–",
           document.provenance.environment.processor ?? "unknown",
         ])
-      case .failure:
-        table.append([entry.name, "damaged", "", "", entry.path])
+      case .failure(let error):
+        table.append([entry.name, Self.state(error), "", "", entry.path])
       }
     }
     guard !entries.isEmpty else {

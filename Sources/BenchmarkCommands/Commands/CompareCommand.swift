@@ -89,7 +89,7 @@ struct CompareCommand: BenchmarkCommand {
     if ledger { try validateLedger() }
     try refuseIdleOptions()
     if !output.paths.isEmpty {
-      try ExportFile.refuseSharedPlaces(output.paths, inputs: inputs)
+      try ExportPlaces.check(output.paths, inputs: inputs)
     }
     if ab != nil, gateOptions.absolute {
       throw ValidationError("'--ab' compares times already; leave '--absolute' out")
@@ -146,8 +146,9 @@ struct CompareCommand: BenchmarkCommand {
         output: output, allowedLosses: gateOptions.gate.allowedLosses, context: context
       ).run(base: base, candidate: candidate)
     }
-    let context = try workers.applied(to: context, suite: selection.loadedSuite())
-    let outputs = try VerdictOutputs(output, context: context)
+    let context = try workers.applied(
+      to: context, suite: selection.loadedSuite(), deadline: measurement.deadline?.duration)
+    let outputs = try VerdictOutputs(output, inputs: inputs, context: context)
     let finding: Finding
     if let candidate, let base {
       let (old, new) = (try document(base), try ResultsDocument(unchangedFile: candidate))
@@ -168,8 +169,10 @@ struct CompareCommand: BenchmarkCommand {
           try session.measure(against: document(base ?? ""), names: gateOptions)
         }
     }
-    if let signal = finding.signal { return .interrupted(by: signal) }
-    let code = try context.concluding(exitCode(finding)) { try outputs.write(finding) }
+    let interrupt = finding.signal.map { ExitCode.interrupted(by: $0) } ?? .success
+    let code = try context.concluding(.gravest(exitCode(finding), interrupt)) {
+      try outputs.write(finding)
+    }
     if code == .success, finding.comparison.isEmpty { throw NothingCompared() }
     return code
   }

@@ -43,7 +43,7 @@ struct CrossoverCommand: BenchmarkCommand {
   private static let maximumTime = Duration.seconds(60)
 
   func validate() throws {
-    try ExportFile.refuseSharedPlaces(
+    try ExportPlaces.check(
       output.paths + [measurement.exportResults].compactMap(\.self))
     if first == second {
       throw ValidationError("'\(first)' is named twice; name two strategies")
@@ -52,7 +52,7 @@ struct CrossoverCommand: BenchmarkCommand {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    let context = try workers.applied(to: context)
+    let context = try workers.applied(to: context, deadline: measurement.settings.deadline)
     let strategies = try [first, second].map { try context.catalog.strategy(named: $0) }
     if strategies[0].answer != strategies[1].answer {
       let answers = strategies.map { "'\($0.name)' answers with the \($0.answer ?? "result")" }
@@ -75,15 +75,17 @@ struct CrossoverCommand: BenchmarkCommand {
     }
     let outcome = search.run(first, second)
     let code = session.verdict()
-    guard code != .wrongResult else { return code }
     let document = session.finishedDocument()
+    guard code != .wrongResult else {
+      return try context.concluding(code) { try results.finish(document) }
+    }
     if outcome.crossover.finding == .noCommonSize, code == .success {
       throw NoCommonSize(strategies: [first, second], obstacles: session.obstacles)
     }
     for row in session.obstacles {
       context.say("Note: \(row.strategy) has no times at N = \(row.n): \(row.reason).")
     }
-    try results?.finish(document.json())
+    try results.finish(document)
     try outputs.finish(
       CrossoverReport(
         outcome: outcome, document: document,

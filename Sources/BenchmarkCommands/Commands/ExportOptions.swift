@@ -1,4 +1,5 @@
 internal import ArgumentParsing
+internal import BenchmarkReports
 
 /// The files in which results are written.
 struct ExportOptions: ParsableArguments {
@@ -38,13 +39,23 @@ struct ExportOptions: ParsableArguments {
   /// report in Markdown are exports too.
   func refuseSharedPlaces(inputs: [String]) throws(ValidationError) {
     let paths = requests.map(\.path)
-    try ExportFile.refuseSharedPlaces(paths, inputs: inputs)
-    for report in exportMarkdown where report != "-" {
-      let stem = report.hasSuffix(".md") ? report.dropLast(".md".count) : report[...]
-      for path in paths where path.hasPrefix("\(stem)-") && path.hasSuffix(".svg") {
-        throw ValidationError(
-          "two exports go to '\(path)', a name of the plots beside '\(report)'; choose another")
-      }
+    try ExportPlaces.check(paths, inputs: inputs)
+    for report in exportMarkdown {
+      try ExportPlaces.checkPlots(beside: report, others: paths + inputs)
+    }
+  }
+
+  /// The exports of a report; beside one in Markdown stand its plots.
+  var exports: [Export<Report>] {
+    requests.map { format, path in
+      Export(
+        path,
+        companions: { report, path in
+          guard format == .markdown else { return [] }
+          let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+          return report.plots.map { ("\(folder)\($0.fileName(beside: path))", $0.svg()) }
+        },
+        text: { report, path in try format.text(report, path: path) })
     }
   }
 }

@@ -174,6 +174,6 @@ struct VerdictOptions: ParsableArguments {
   }
 
   func validate() throws {
-    try ExportFile.refuseSharedPlaces(paths)
+    try ExportPlaces.check(paths)
   }
 }

@@ -82,7 +82,7 @@ struct RaceCommand: BenchmarkCommand {
 
   func validate() throws {
     typealias Rules = BudgetSearch.Rules
-    try ExportFile.refuseSharedPlaces(output.paths, inputs: [suite].compactMap(\.self))
+    try ExportPlaces.check(output.paths, inputs: [suite].compactMap(\.self))
     try runs?.check("--runs", in: 1...Rules.mostCalls)
     try turns?.check("--turns", in: Rules.fewestTurns...Rules.mostTurns)
     if let quantile, quantile.share > 1 {
@@ -112,11 +112,14 @@ struct RaceCommand: BenchmarkCommand {
         resultName: context.catalog.resultName, styles: context.catalog.palette.styles(of: ids))
     }
     try session.run { results in try outputs.update(report(results)) }
-    try outputs.finish(report(session.results))
     for result in session.results where result.isWrong {
       context.say("Error: \(result.strategy) is wrong: \(result.outcome.note ?? "no reason").")
     }
-    if session.results.contains(where: \.isWrong) { return .wrongResult }
+    let isWrong = session.results.contains(where: \.isWrong)
+    let code = try context.concluding(isWrong ? .wrongResult : .success) {
+      try outputs.finish(report(session.results))
+    }
+    guard code == .success else { return code }
     guard let signal = context.interruption() else { return .success }
     context.say(
       session.results.allSatisfy { $0.reach == nil }

@@ -55,7 +55,10 @@ struct ReportCommand: BenchmarkCommand {
     report.palette = context.catalog.palette
     for edit in edits { context.say(errorMessage(for: edit)) }
     return try context.concluding(report.isWrong || !edits.isEmpty ? .wrongResult : .success) {
-      try Exports(exports, output: context.output, clock: context.clock).finish(report)
+      try Exports(
+        exports.exports, inputs: results + context.inputs, output: context.output,
+        clock: context.clock
+      ).finish(report)
       if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
         let layout = table.layout(for: context.output, in: context)
         try context.output.write(format.text(report, layout: layout))

@@ -47,7 +47,8 @@ struct RunCommand: BenchmarkCommand {
 
   func run(in context: Context) throws -> ExitCode {
     let suite = try selection.loadedSuite()
-    let context = try workers.applied(to: context, suite: suite)
+    let context = try workers.applied(
+      to: context, suite: suite, deadline: measurement.deadline?.duration)
     let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
     if dryRun {
       try context.output.write(PlanText.text(plan))

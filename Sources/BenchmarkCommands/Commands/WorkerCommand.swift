@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import Benchmarking
-internal import CBenchmarkShims
 internal import Glibc
 
 /// `fibbench worker`: does the work of a run, in a process of its own.
@@ -25,7 +24,6 @@ struct WorkerCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     // The runner decides when a worker ends, also after Ctrl-C.
     _ = signal(SIGINT, SIG_IGN)
-    fibbench_end_with_parent()
     var service = try service(context)
     try service.run(nextLine: { readLine() }) { try context.output.write($0 + "\n") }
     return .success

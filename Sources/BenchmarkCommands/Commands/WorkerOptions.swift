@@ -35,14 +35,24 @@ package struct WorkerOptions: ParsableArguments {
   /// The context with the strategies of the workers of these options, of a suite, and of the list
   /// in the working directory; of two workers of one name, the first of these counts.
   ///
+  /// - Parameters:
+  ///   - context: The context without them.
+  ///   - suite: What may name workers, too.
+  ///   - deadline: The longest that a call may take, and so that a worker may be silent.
   /// - Throws: `WorkerRefusal` for a worker of these options that does not say what it offers;
   ///   `WorkerListError` for a list that cannot be used.
-  package func applied(to context: Context, suite: Suite? = nil) throws -> Context {
+  package func applied(
+    to context: Context, suite: Suite? = nil, deadline: Duration? = nil
+  ) throws -> Context {
+    let limit = Watchdog.limit(
+      ofExchangesBy: deadline ?? suite?.settings?.deadline ?? Settings().deadline)
     var context = context
+    context.inputs += library + worker.flatMap(\.command) + [context.workerList].compactMap(\.self)
     var taken: Set<String> = []
     for program in programs(context) {
       taken.insert(program.name)
-      let renamed = try context.catalog.adopt(program, Self.offers(of: program, context))
+      let renamed = try context.catalog.adopt(
+        program, Self.offers(of: program, within: limit, context))
       if let renamed { context.say(renamed) }
     }
     let lists = [
@@ -58,7 +68,7 @@ package struct WorkerOptions: ParsableArguments {
   }
 
   private func programs(_ context: Context) -> [WorkerProgram] {
-    let own = context.worker?.first ?? ["/proc/self/exe", "worker"]
+    let own = context.worker?.first ?? OwnProgram.worker
     return worker.map { WorkerProgram($0.name, layouts: [$0.command]) }
       + library.map { path in
         WorkerProgram(Self.name(ofLibrary: path), layouts: [own + ["--library", path]])
@@ -75,9 +85,10 @@ package struct WorkerOptions: ParsableArguments {
 
   /// What a program offers, by its own word.
   private static func offers(
-    of program: WorkerProgram, _ context: Context
+    of program: WorkerProgram, within limit: Duration, _ context: Context
   ) throws -> [OfferedStrategy] {
-    let host = WorkerHost(program, shouldStop: { context.interruption() != nil })
+    let host = WorkerHost(
+      program, within: limit, shouldStop: { context.interruption() != nil })
     defer { host.end() }
     do throws(WorkerFailure) {
       return try host.introduce().strategies

@@ -6,8 +6,8 @@ internal import Benchmarking
 enum BaselineError: CommandFailure, Equatable {
   /// There is none of that name; the names there are.
   case missing(name: String, folder: String, known: [String])
-  /// There is no such file.
-  case missingFile(path: String)
+  /// The file cannot be read: it is missing, a folder or forbidden.
+  case unreadable(FileError)
   /// The file is there, but is no results document.
   case damaged(path: String, ResultsDocumentError)
   /// There is one of that name for this processor.
@@ -25,9 +25,8 @@ enum BaselineError: CommandFailure, Equatable {
         ? "save one with 'fibbench baseline save \(name)'"
         : "known: \(known.joined(separator: ", "))"
       return "there is no baseline '\(name)' in '\(folder)'; \(hint)"
-    case .missingFile(let path):
-      return
-        "there is no baseline '\(path)'; name a file that --export-json wrote, or save a baseline"
+    case .unreadable(let error):
+      return "\(error), or save a baseline"
     case .damaged(let path, let reason):
       return "the baseline '\(path)' cannot be used: \(reason)"
     case .taken(let name):
@@ -39,8 +38,11 @@ enum BaselineError: CommandFailure, Equatable {
 extension BaselineError {
   /// What is wrong with a file that was named as the baseline.
   init(_ error: ResultsFileError) {
-    self =
-      error.reason.map { .damaged(path: error.path, $0) } ?? .missingFile(path: error.path)
+    switch error.reason {
+    case let reason as FileError: self = .unreadable(reason)
+    case let reason as ResultsDocumentError: self = .damaged(path: error.path, reason)
+    default: self = .damaged(path: error.path, .notJSON)
+    }
   }
 }
 
@@ -78,10 +80,10 @@ extension BaselineFolder.Entry {
   /// The document, of which every digest must fit.
   func document() throws -> ResultsDocument {
     let document: ResultsDocument
-    do throws(ResultsDocumentError) {
+    do {
       document = try content.get()
     } catch {
-      throw BaselineError.damaged(path: path, error)
+      throw BaselineError(ResultsFileError(path: path, reason: error))
     }
     try document.refuseEdits(path)
     return document

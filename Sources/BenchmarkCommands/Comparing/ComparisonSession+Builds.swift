@@ -18,7 +18,7 @@ extension ComparisonSession {
   ) throws -> Finding {
     try names.checkNames(among: plan.sizes.flatMap(plan.cases))
     let workers = (
-      old: programs.map { [$0, "worker"] }, new: context.worker ?? [["/proc/self/exe", "worker"]]
+      old: programs.map { [$0, "worker"] }, new: context.worker ?? [OwnProgram.worker]
     )
     var documents = (old: ResultsDocument?.none, new: ResultsDocument?.none)
     let progress = ProgressLine(
@@ -63,7 +63,8 @@ extension ComparisonSession {
     let shouldStop = { context.interruption() != nil }
     let worker = layouts[round % layouts.count]
     let place = context.catalog.workplace(
-      worker: [worker], deadline: plan.settings.deadline, shouldStop: shouldStop)
+      worker: [worker], deadline: plan.settings.deadline,
+      batch: plan.settings.minimumSampleTime, shouldStop: shouldStop)
     var plan = plan
     plan.settings.processes = 1
     plan.settings.seed &+= UInt64(round / 2)

@@ -29,12 +29,12 @@ struct Finding {
 struct VerdictOutputs {
   private let options: VerdictOptions
   private let context: Context
-  private let files: [(file: ExportFile, text: (Finding) throws -> String)]
+  private let files: Exports<Finding>
 
-  /// Opens every file.
+  /// Opens every file; none of them may be one that the comparison reads.
   ///
   /// - Throws: `FileError` for one that cannot be written.
-  init(_ options: VerdictOptions, context: Context) throws {
+  init(_ options: VerdictOptions, inputs: [String], context: Context) throws {
     self.options = options
     self.context = context
     let requests: [(String?, (Finding) throws -> String)] = [
@@ -44,16 +44,18 @@ struct VerdictOutputs {
       (options.exportBenchmark, { try GitHubBenchmark.json(ResultRow.rows(of: $0.candidate)) }),
       (options.exportResults, { try $0.candidate.json() }),
     ]
-    files = try requests.compactMap { path, text in
-      try path.map { (try ExportFile($0, output: context.output), text) }
-    }
+    files = try Exports(
+      requests.compactMap { path, text in
+        path.map { Export($0) { finding, _ in try text(finding) } }
+      },
+      inputs: inputs + context.inputs, output: context.output)
   }
 
   /// Writes the files, then the report, then what GitHub wants to know.
   func write(_ finding: Finding) throws {
-    for (file, text) in files { try file.finish(text(finding)) }
+    try files.finish(finding)
     let comparison = finding.comparison
-    let output = files.contains { $0.file.isStandardOutput } ? context.messages : context.output
+    let output = files.usesStandardOutput ? context.messages : context.output
     switch options.format {
     case .table:
       guard !options.quiet.quiet else { break }

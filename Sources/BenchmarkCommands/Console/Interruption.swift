@@ -1,3 +1,4 @@
+internal import Benchmarking
 internal import CBenchmarkShims
 internal import Synchronization
 
@@ -66,8 +67,10 @@ package enum Interruption {
     unsafe unsafeBitCast(handler, to: Int.self) == 1
   }
 
-  /// Makes a closed pipe and a full file errors of `write` instead of fatal signals.
-  package static func ignoreOutputSignals() {
+  /// What a program does first: a closed pipe and a full file become errors of `write` instead of
+  /// fatal signals, and no file gets the number of a standard descriptor that is closed.
+  package static func beginProcess() {
+    OwnProgram.openStandardDescriptors()
     _ = systemSignal(SIGPIPE, SIG_IGN)
     _ = systemSignal(SIGXFSZ, SIG_IGN)
   }

@@ -1,68 +1,142 @@
-internal import BenchmarkReports
-internal import Benchmarking
+package import ArgumentParsing
+package import Benchmarking
 
-/// The files that a run writes: opened before it measures, and rewritten while it does, so that an
-/// interrupt keeps what was done. Beside a report in Markdown stand its plots.
-final class Exports {
+/// One file that a command writes of its content.
+package struct Export<Content> {
+  /// A text and the path of its file.
+  package typealias Companion = (path: String, text: String)
+
+  /// Where it goes, as it was given.
+  let path: String
+  /// The contents; the path is nil where they go to a pipe, which has nothing beside it.
+  let text: (Content, _ path: String?) throws -> String
+  /// What is written beside it.
+  let companions: (Content, _ path: String) -> [Companion]
+
+  package init(
+    _ path: String, companions: @escaping (Content, String) -> [Companion] = { _, _ in [] },
+    text: @escaping (Content, String?) throws -> String
+  ) {
+    self.path = path
+    self.companions = companions
+    self.text = text
+  }
+}
+
+/// The files that a command was asked to write: opened before it measures, and rewritten while it
+/// does, so that an interrupt keeps what was done.
+///
+/// This is the one way to them: an export is whole or not there, a pipe gets the final contents
+/// only, and `-`, or whatever else names the standard output, is written last.
+package final class Exports<Content> {
   private let output: any TextSink
   private let clock: any BenchmarkClock
-  private var files: [(format: OutputForm, file: AtomicFile)] = []
-  private var streams: [OutputForm] = []
+  private let inputs: [String]
+  private var files: [(export: Export<Content>, file: AtomicFile)] = []
+  private var streams: [Export<Content>] = []
   private var nextUpdate: Int64
 
-  /// Rewriting a file costs time in proportion to its rows: this is the largest share, as a
+  /// Rewriting a file costs time in proportion to its contents: this is the largest share, as a
   /// divisor.
-  private static let shareOfTime: Int64 = 20
+  private static var shareOfTime: Int64 { 20 }
 
-  /// Opens every file; `-` is the standard output.
+  /// Opens every file.
   ///
-  /// - Throws: `FileError` for a file that cannot be written, before anything is measured.
-  init(_ options: ExportOptions, output: any TextSink, clock: any BenchmarkClock) throws {
+  /// - Parameters:
+  ///   - exports: The files.
+  ///   - inputs: What the command reads, which nothing may replace.
+  ///   - output: The standard output.
+  ///   - clock: By which rewriting is rationed.
+  /// - Throws: `FileError` for a file that cannot be written, before any work is done for it.
+  package init(
+    _ exports: [Export<Content>], inputs: [String] = [], output: any TextSink,
+    clock: any BenchmarkClock = MonotonicClock()
+  ) throws {
     self.output = output
     self.clock = clock
+    self.inputs = inputs
     nextUpdate = clock.now()
-    for (format, path) in options.requests {
-      if path == "-" {
-        streams.append(format)
+    try ExportPlaces.check(exports.map(\.path), inputs: inputs)
+    for export in exports {
+      if FilePlace(export.path) == .standardOutput {
+        streams.append(export)
       } else {
-        files.append((format, try AtomicFile(path: path)))
+        files.append((export, try AtomicFile(path: export.path)))
       }
     }
   }
 
-  /// Whether the standard output belongs to an export.
-  var usesStandardOutput: Bool { !streams.isEmpty }
+  /// Whether the standard output belongs to an export, so that a table has to stand elsewhere.
+  package var usesStandardOutput: Bool { !streams.isEmpty }
 
-  /// Writes what is known so far to the files, unless that would take too large a share of the run.
-  func update(_ report: @autoclosure () -> Report) throws {
+  /// Writes what is known so far to the files, unless that would take too large a share of the
+  /// time.
+  package func update(_ content: @autoclosure () throws -> Content) throws {
     let start = clock.now()
     guard start >= nextUpdate, !files.isEmpty else { return }
-    try write(report()) { try $0.update($1) }
+    try write(content()) { try $0.update($1) }
     let end = clock.now()
     nextUpdate = end + Self.shareOfTime * (end - start)
   }
 
-  /// Writes the results for good: the files first, then the standard output.
-  func finish(_ report: Report) throws {
-    try write(report) { try $0.finish($1) }
-    for format in streams { try output.write(format.text(report)) }
+  /// Writes the content for good: the files first, then the standard output.
+  package func finish(_ content: Content) throws {
+    try write(content) { try $0.finish($1) }
+    for export in streams { try output.write(export.text(content, nil)) }
   }
 
-  private func write(_ report: Report, _ body: (AtomicFile, String) throws -> Void) throws {
-    for (format, file) in files {
-      // A pipe or a terminal has nothing beside it.
+  private func write(_ content: Content, _ body: (AtomicFile, String) throws -> Void) throws {
+    for (export, file) in files {
       let path = file.isReplaceable ? file.path : nil
-      if let path, format == .markdown { try writePlots(report, beside: path) }
-      try body(file, format.text(report, path: path))
+      if let path { try writeCompanions(export.companions(content, path)) }
+      try body(file, export.text(content, path))
     }
   }
 
-  /// Writes the plots that a report in Markdown shows.
-  private func writePlots(_ report: Report, beside path: String) throws {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    for plot in report.plots {
-      let path = "\(folder)\(plot.fileName(beside: path))"
-      try AtomicFile(path: path).finish(plot.svg())
+  private func writeCompanions(_ companions: [Export<Content>.Companion]) throws {
+    try ExportPlaces.check(companions.map(\.path) + files.map(\.file.path), inputs: inputs)
+    for (path, text) in companions { try AtomicFile(path: path).finish(text) }
+  }
+}
+
+/// Where exports may go.
+package enum ExportPlaces {
+  /// Refuses two exports to one place, the later of which would destroy the earlier, and one that
+  /// would destroy what it is made of.
+  ///
+  /// - Parameters:
+  ///   - paths: Where all exports of a command go.
+  ///   - inputs: The files that it reads.
+  package static func check(
+    _ paths: [String], inputs: [String] = []
+  ) throws(ValidationError) {
+    var places: Set<FilePlace> = []
+    for path in paths where !places.insert(FilePlace(path)).inserted {
+      let name = FilePlace(path) == .standardOutput ? "the standard output" : "'\(path)'"
+      throw ValidationError("two exports go to \(name); give each a file of its own")
+    }
+    let sources = Set(inputs.filter { $0 != "-" }.map { FilePlace($0) })
+    for path in paths where FilePlace(path).isReplaceable && sources.contains(FilePlace(path)) {
+      throw ValidationError("an export to '\(path)' would overwrite its input; name another file")
+    }
+  }
+
+  /// Refuses, before anything is measured, what the plots beside a report in Markdown would
+  /// destroy.
+  ///
+  /// - Parameters:
+  ///   - report: The report's path.
+  ///   - others: Other exports, and inputs.
+  static func checkPlots(beside report: String, others: [String]) throws(ValidationError) {
+    guard FilePlace(report).isReplaceable else { return }
+    let start = report.lastIndex(of: "/").map { report.index(after: $0) } ?? report.startIndex
+    let dot = report[start...].dropFirst().lastIndex(of: ".") ?? report.endIndex
+    let stem = FilePlace(String(report[..<dot]))
+    for path in others where path.hasSuffix(".svg") {
+      let dashes = path.indices.filter { path[$0] == "-" }
+      guard dashes.contains(where: { FilePlace(String(path[..<$0])) == stem }) else { continue }
+      throw ValidationError(
+        "'\(path)' has a name of the plots beside '\(report)'; choose another for the report")
     }
   }
 }

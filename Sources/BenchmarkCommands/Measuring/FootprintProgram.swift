@@ -13,7 +13,7 @@ package struct FootprintProgram: Sendable {
   /// The program that counts allocations, if it lies beside this one; else this one, which only
   /// knows its peak.
   package static var beside: FootprintProgram {
-    let own = "/proc/self/exe"
+    let own = OwnProgram.path
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: own)) ?? own
     let counting = URL(filePath: program).deletingLastPathComponent()
       .appending(path: "fibbench-memory").path

@@ -5,12 +5,10 @@ internal import Benchmarking
 /// Why a file of results cannot be shown.
 struct ResultsFileError: Error, CustomStringConvertible {
   let path: String
-  let reason: ResultsDocumentError?
+  let reason: any Error
 
   var description: String {
-    guard let reason else {
-      return "cannot read '\(path)'; name a file that --export-json wrote"
-    }
+    if let reason = reason as? FileError { return "\(reason)" }
     return "cannot use '\(path)': \(reason)"
   }
 }
@@ -41,10 +39,8 @@ extension ResultsDocument {
   /// Reads the document in a file, which may be one of Google Benchmark or hyperfine; `-` is the
   /// standard input.
   init(file path: String) throws(ResultsFileError) {
-    guard let text = try? InputFile.text(at: path) else {
-      throw ResultsFileError(path: path, reason: nil)
-    }
     do {
+      let text = try InputFile.text(at: path)
       if let foreign = try ForeignResults.document(json: text) {
         self = foreign
       } else {

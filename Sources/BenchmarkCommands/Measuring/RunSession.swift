@@ -9,7 +9,7 @@ internal import Glibc
 final class RunSession {
   private let context: Context
   private let options: OutputOptions
-  private let exports: Exports
+  private let exports: Exports<Report>
   private let meters: Meters
   private let measuresMemory: Bool
   private let progress: ProgressLine
@@ -42,7 +42,9 @@ final class RunSession {
     self.meters = meters
     self.measuresMemory = measuresMemory
     self.options = options
-    exports = try Exports(options.exports, output: context.output, clock: context.clock)
+    exports = try Exports(
+      options.exports.exports, inputs: context.inputs, output: context.output,
+      clock: context.clock)
     progress = ProgressLine(
       on: context.messages, isWanted: options.quiet.showsProgress, clock: context.clock)
     if printsTable, !options.quiet.quiet {
@@ -80,8 +82,7 @@ final class RunSession {
       let what = row.status == .suspect ? "is suspect" : "failed"
       context.say("Warning: \(row.strategy) \(what) at n = \(row.n): \(row.note ?? "no reason").")
     }
-    let code = try ending.get()
-    return code == .success ? verdict() : code
+    return .gravest(try ending.get(), isWrong ? .wrongResult : verdict())
   }
 
   private var report: Report {
@@ -112,7 +113,8 @@ final class RunSession {
     defer { watchdog.stop() }
     let shouldStop = { [context] in context.interruption() != nil || self.failure != nil }
     let place = context.catalog.workplace(
-      worker: context.worker, deadline: document.plan.settings.deadline, shouldStop: shouldStop)
+      worker: context.worker, deadline: document.plan.settings.deadline,
+      batch: document.plan.settings.minimumSampleTime, shouldStop: shouldStop)
     let runner = Runner(
       plan: document.plan, clock: context.clock, watchdog: place.workers.isEmpty ? watchdog : nil,
       meters: meters, workers: place.workers, shouldStop: shouldStop,

@@ -68,7 +68,12 @@ package struct Suite: Codable, Equatable {
   ///
   /// - Throws: `SuiteError` where there is no such file or it is no suite.
   package init(path: String) throws(SuiteError) {
-    guard let text = try? InputFile.text(at: path) else { throw .unreadable(path) }
+    let text: String
+    do {
+      text = try InputFile.text(at: path)
+    } catch {
+      throw .unreadable(error)
+    }
     do {
       let decoder = JSONDecoder()
       self = try decoder.decode(Suite.self, from: Data(text.utf8))
@@ -170,7 +175,7 @@ private struct UnknownKey: Error, CustomStringConvertible {
 /// Why a suite cannot be used.
 package enum SuiteError: Error, Equatable, CustomStringConvertible {
   /// There is no readable file.
-  case unreadable(String)
+  case unreadable(FileError)
   /// The file is no JSON object with `n` and `strategy`.
   case notASuite(String)
   /// A value makes no sense, or a key is unknown; says which, and what it has to be.
@@ -178,8 +183,7 @@ package enum SuiteError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .unreadable(let path):
-      "cannot read the suite '\(path)'; name a JSON file, such as Benchmarks/Suites/quick.json"
+    case .unreadable(let error): "\(error), such as Benchmarks/Suites/quick.json"
     case .notASuite(let path):
       "'\(path)' is not a suite; write a JSON object with \"n\" and \"strategy\", both text"
     case .badSetting(let path, let problem):

@@ -23,6 +23,8 @@ package struct Context {
   /// The file that lists workers, whose strategies take part where they are named; nil where no
   /// file is read.
   package var workerList: String?
+  /// The files that its workers, lists and records are read from, which no export may replace.
+  package var inputs: [String] = []
   /// The program that measures the memory of a case; nil if there is none.
   package var footprintProgram: FootprintProgram?
   /// The signal that asks to stop, if one came.
@@ -69,8 +71,8 @@ extension Context {
 
   /// Writes what a command found, and returns its verdict.
   ///
-  /// - Returns: The verdict, also when the reader of the output has gone. A wrong result and a
-  ///   regression outrank that something cannot be written, which is then only printed.
+  /// - Returns: The verdict, also when the reader of the output has gone. A graver one outranks
+  ///   that something cannot be written, which is then only printed.
   package func concluding(
     _ verdict: ExitCode, by write: () throws -> Void
   ) throws -> ExitCode {
@@ -79,7 +81,8 @@ extension Context {
     } catch OutputError.closedPipe {
       // A reader of the output may stop, and the exit code still gives the verdict.
     } catch {
-      guard verdict == .wrongResult || verdict == .regression else { throw error }
+      let failure = (error as? any CommandFailure)?.exitCode ?? .failure
+      guard ExitCode.gravest(failure, verdict) != failure else { throw error }
       say(errorMessage(for: error))
     }
     return verdict

@@ -20,6 +20,27 @@ extension ExitCode {
     ExitCode(rawValue: 128 + signal)
   }
 
+  /// The gravest of several verdicts on one command: the one order of precedence that there is.
+  ///
+  /// A wrong result outranks everything; then come an interrupt, after which no other verdict is
+  /// of the whole, a regression, a missed deadline, a failure, and what is known to be open.
+  package static func gravest(_ codes: ExitCode...) -> ExitCode {
+    codes.max { $0.gravity < $1.gravity } ?? .success
+  }
+
+  private var gravity: Int {
+    switch self {
+    case .wrongResult: 8
+    case _ where rawValue > 128: 7
+    case .regression: 6
+    case .timeLimit: 5
+    case .success: 0
+    case .inconclusive: 1
+    case .improvement: 2
+    default: 4
+    }
+  }
+
   /// What each of them means, a line each, for the help of a program with all commands.
   ///
   /// - Parameter done: What 0 means.

@@ -1,4 +1,5 @@
 internal import ArgumentParsing
+internal import Benchmarking
 internal import FoundationEssentials
 internal import Glibc
 
@@ -34,22 +35,22 @@ extension BenchmarkProgram {
 
   /// Runs this process's command line, and ends the process with the command's status.
   public static func main() {
-    Interruption.ignoreOutputSignals()
+    Interruption.beginProcess()
     if let problem = benchmarks.problem {
       try? DescriptorSink.standardError.write("Error: \(problem).\n")
       exit(ExitCode.usage.rawValue)
     }
     let context = Context(
       tool: Tool(name: name, version: version), catalog: benchmarks.catalog,
-      environment: ProcessInfo.processInfo.environment, worker: [["/proc/self/exe", "worker"]],
+      environment: ProcessInfo.processInfo.environment, worker: [OwnProgram.worker],
       workerList: "\(name).json", interruption: { Interruption.signal },
       catchInterruptions: Interruption.install)
-    exit(ProgramCommand<Self>.run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)
+    exit(ProgramCommand<Self>.run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
   }
 
   /// The name of the program's file.
   static var name: String {
-    let path = CommandLine.arguments.first ?? ""
+    let path = OwnProgram.arguments.first ?? ""
     return path.split(separator: "/").last.map(String.init) ?? "benchmarks"
   }
 }

@@ -39,9 +39,11 @@ struct SearchOptions: ParsableArguments {
   }
 
   /// Refuses a debug build, and opens the file for all that is measured.
-  func openResults(_ context: Context) throws -> ExportFile? {
+  func openResults(_ context: Context) throws -> Exports<ResultsDocument> {
     try debugBuild.check()
-    return try exportResults.map { try ExportFile($0, output: context.output) }
+    return try Exports(
+      [exportResults].compactMap(\.self).map { Export($0) { document, _ in try document.json() } },
+      inputs: context.inputs, output: context.output)
   }
 }
 

@@ -33,7 +33,7 @@ struct SearchOutputOptions: ParsableArguments {
   }
 
   func validate() throws {
-    try ExportFile.refuseSharedPlaces(paths)
+    try ExportPlaces.check(paths)
   }
 
   /// The plot's name as seen from the Markdown file, if both are written into one folder.
@@ -51,7 +51,7 @@ struct SearchOutputs {
   private let output: any TextSink
   private let layout: TerminalLayout
   private let isQuiet: Bool
-  private let files: [(file: ExportFile, text: (any SearchReport) throws -> String)]
+  private let files: Exports<any SearchReport>
 
   /// Opens every file.
   ///
@@ -63,7 +63,9 @@ struct SearchOutputs {
   /// - Throws: `FileError` for one that cannot be written.
   init(_ options: SearchOutputOptions, results: String? = nil, context: Context) throws {
     format = options.format
-    let isTaken = (options.paths + [results].compactMap(\.self)).contains("-")
+    let isTaken = (options.paths + [results].compactMap(\.self)).contains {
+      FilePlace($0) == .standardOutput
+    }
     output = isTaken ? context.messages : context.output
     layout = options.table.layout(for: output, in: context)
     isQuiet = options.quiet.quiet
@@ -73,19 +75,20 @@ struct SearchOutputs {
       (options.exportCSV, { $0.csv }), (options.exportJSON, { try $0.json() }),
       (options.exportPlot, { $0.plot.svg() }),
     ]
-    files = try requests.compactMap { path, text in
-      try path.map { (try ExportFile($0, output: context.output), text) }
-    }
+    files = try Exports(
+      requests.compactMap { path, text in path.map { Export($0) { report, _ in try text(report) } }
+      },
+      inputs: context.inputs, output: context.output, clock: context.clock)
   }
 
   /// Writes what is known so far to the files.
   func update(_ report: some SearchReport) throws {
-    for (file, text) in files { try file.update(text(report)) }
+    try files.update(report)
   }
 
   /// Writes the finding for good: the files first, then the standard output.
   func finish(_ report: some SearchReport) throws {
-    for (file, text) in files { try file.finish(text(report)) }
+    try files.finish(report)
     switch format {
     case .table: if !isQuiet { try output.write(report.table(layout)) }
     case .markdown: try output.write(report.markdown())

@@ -38,7 +38,8 @@ final class SearchSession {
     watchdog.start()
     let shouldStop = { context.interruption() != nil }
     let place = context.catalog.workplace(
-      worker: context.worker, deadline: settings.deadline, shouldStop: shouldStop)
+      worker: context.worker, deadline: settings.deadline, batch: settings.minimumSampleTime,
+      shouldStop: shouldStop)
     runner = Runner(
       plan: plan, clock: context.clock, watchdog: place.workers.isEmpty ? watchdog : nil,
       workers: place.workers, shouldStop: shouldStop, makeWorkload: place.makeWorkload)

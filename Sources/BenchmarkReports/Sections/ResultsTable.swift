@@ -65,7 +65,8 @@ struct ResultsTable {
     ]
   }
 
-  /// What the ratios are, such as `× faster than gmp, text than gmp-text`; nil where there are none.
+  /// What the ratios are, such as `× faster than gmp, text than gmp-text`; nil where there are
+  /// none.
   static func speedTitle(_ plan: Plan) -> String? {
     let others = (plan.groups ?? []).filter { $0.reference != plan.reference }.compactMap { group in
       group.reference.map { ", \(group.answer) than \($0)" }

@@ -21,6 +21,13 @@ package final class AtomicFile {
   /// - Throws: Why it cannot be written, before any work is done for it.
   package init(path: String) throws(FileError) {
     self.path = path
+    let place = FilePlace(path)
+    if case .descriptor(let number) = place {
+      let descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0 else { throw Self.failure(path, .open) }
+      target = .special(descriptor: descriptor)
+      return
+    }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       guard errno == ENOENT, !path.isEmpty else { throw Self.failure(path, .open) }
@@ -37,9 +44,7 @@ package final class AtomicFile {
       target = .regular(path: resolved)
       try Self.probe(resolved, as: path)
     default:
-      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-      guard descriptor >= 0 else { throw Self.failure(path, .open) }
-      target = .special(descriptor: descriptor)
+      target = .special(descriptor: try Self.openSpecial(path))
     }
   }
 
@@ -57,6 +62,7 @@ package final class AtomicFile {
   /// - Returns: Whether it was created; false leaves what is there as it is.
   /// - Throws: Why it cannot be created.
   package static func create(path: String, contents: String) throws(FileError) -> Bool {
+    TemporaryFile.removeAbandoned(beside: path)
     guard let temporary = TemporaryFile(beside: path) else { throw failure(path, .open) }
     defer { temporary.remove() }
     guard temporary.descriptor.write(contents), fsync(temporary.descriptor.number) == 0 else {
@@ -93,6 +99,21 @@ extension AtomicFile {
     FileError(path: path, operation: operation, code: errno)
   }
 
+  /// Opens a device or a pipe. A named pipe has to have a reader within some seconds.
+  private static func openSpecial(_ path: String) throws(FileError) -> Int32 {
+    let flags = O_WRONLY | O_CLOEXEC | O_NOCTTY
+    for attempt in 0... {
+      let descriptor = unsafe open(path, flags | O_NONBLOCK)
+      if descriptor >= 0 {
+        _ = fcntl(descriptor, F_SETFL, flags)
+        return descriptor
+      }
+      guard errno == ENXIO, attempt < InputFile.patience / 10 else { break }
+      usleep(10_000)
+    }
+    throw failure(path, .open)
+  }
+
   /// Follows symbolic links, so that a rename replaces the file and not the link to it.
   private static func resolved(_ path: String) -> String {
     guard let buffer = unsafe realpath(path, nil) else { return path }
@@ -102,6 +123,7 @@ extension AtomicFile {
 
   /// Creates a temporary file beside the file and removes it again: what replacing will need.
   private static func probe(_ resolved: String, as path: String) throws(FileError) {
+    TemporaryFile.removeAbandoned(beside: resolved)
     guard let temporary = TemporaryFile(beside: resolved) else { throw failure(path, .open) }
     temporary.remove()
   }

@@ -33,8 +33,21 @@ extension FileError: CustomStringConvertible {
     }
   }
 
+  /// Stands for an error number where a file is neither regular nor a folder.
+  static let notRegular: Int32 = -1
+
   /// What the system says.
   package var reason: String {
+    switch (code, operation) {
+    case (Self.notRegular, _): return "it is no regular file"
+    case (ENOENT, .read): return "there is no such file"
+    case (EISDIR, .read): return "it is a folder"
+    case (EACCES, .read), (EPERM, .read): return "it is forbidden to this user"
+    case (EFBIG, .read): return "it is longer than 1 GiB"
+    case (ETIMEDOUT, .read): return "it is a pipe, and nobody writes to it"
+    case (ENXIO, .open): return "it is a pipe, and nobody reads it"
+    default: break
+    }
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)
   }
@@ -42,6 +55,7 @@ extension FileError: CustomStringConvertible {
   private var remedy: String {
     switch code {
     case EISDIR where operation == .read: "name a file in it"
+    case EACCES where operation == .read: "allow it with chmod, or name another file"
     case _ where operation == .read: "name another file"
     case ENOENT, ENOTDIR: "create the folder first"
     case EISDIR: "name a file, not a folder"

@@ -5,21 +5,49 @@ package enum InputFile {
   /// A longer file is refused: no document comes near, and a device may never end.
   private static let mostBytes = 1 << 30
 
+  /// The milliseconds that a named pipe may take until somebody is at its other end.
+  static let patience = 10_000
+
+  /// The text of a regular file, as of one that no command line names; nil if there is none.
+  ///
+  /// - Throws: Why there is something else, or it cannot be read.
+  package static func textIfPresent(at path: String) throws(FileError) -> String? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw FileError(path: path, operation: .read, code: errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let code = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : FileError.notRegular
+      throw FileError(path: path, operation: .read, code: code)
+    }
+    return try text(at: path)
+  }
+
   /// The text of a file, in which each byte that is not UTF-8 is replaced.
   ///
   /// - Parameter path: The file; `-` is the standard input.
   /// - Throws: Why it cannot be read; `EFBIG` for one of more than 1 GiB.
   package static func text(at path: String) throws(FileError) -> String {
-    guard path != "-" else { return try text(of: STDIN_FILENO, path) }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    if path == "-" { return try text(of: STDIN_FILENO, path) }
+    if let given = FilePlace.descriptor(path) { return try text(of: given, path) }
+    // Opening a named pipe shall not wait for somebody at its other end.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path: path, operation: .read, code: errno) }
     defer { close(descriptor) }
-    return try text(of: descriptor, path)
+    var status = stat()
+    let isPipe = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    return try text(of: descriptor, path, within: isPipe ? patience : 0)
   }
 
-  private static func text(of descriptor: Int32, _ path: String) throws(FileError) -> String {
+  /// Reads to the end; a pipe has as many milliseconds until somebody writes to it, who may then
+  /// take any time.
+  private static func text(
+    of descriptor: Int32, _ path: String, within patience: Int = 0
+  ) throws(FileError) -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var patience = patience
     while true {
       let count = unsafe read(descriptor, &buffer, buffer.count)
       if count > 0 {
@@ -27,8 +55,15 @@ package enum InputFile {
         guard bytes.count <= mostBytes else {
           throw FileError(path: path, operation: .read, code: EFBIG)
         }
+      } else if count == 0, bytes.isEmpty, patience > 0 {
+        usleep(10_000)
+        patience -= 10
+        if patience <= 0 { throw FileError(path: path, operation: .read, code: ETIMEDOUT) }
       } else if count == 0 {
         return String(decoding: bytes, as: UTF8.self)
+      } else if errno == EAGAIN {
+        var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&poller, 1, -1)
       } else if errno != EINTR {
         throw FileError(path: path, operation: .read, code: errno)
       }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// An open file descriptor.
 struct Descriptor {
@@ -39,19 +40,56 @@ struct TemporaryFile {
   init?(beside path: String) {
     let slash = path.lastIndex(of: "/")
     folder = slash.map { String(path[...$0]) } ?? "./"
-    var attempt = 0
+    var attempts = 100
     var number: Int32 = -1
     var temporary = ""
     repeat {
-      temporary = "\(folder).incomplete-\(getpid())-\(attempt)"
+      let count = Self.counter.add(1, ordering: .relaxed).newValue
+      temporary = "\(folder)\(Self.prefix)\(getpid())-\(count)"
       number = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      attempt += 1
-    } while number < 0 && errno == EEXIST && attempt < 100
+      if number >= 0, !Self.isLocked(number) {
+        // Somebody tidied up between the two calls.
+        close(number)
+        (number, errno) = (-1, EEXIST)
+      }
+      attempts -= 1
+    } while number < 0 && errno == EEXIST && attempts > 0
     guard number >= 0 else { return nil }
     self.path = temporary
     descriptor = Descriptor(number)
     var status = stat()
     if unsafe stat(path, &status) == 0 { fchmod(number, status.st_mode & 0o7777) }
+  }
+
+  /// No two temporary files of this process have one name.
+  private static let counter = Atomic<Int>(0)
+
+  /// Locks a file, unless it was removed meanwhile.
+  private static func isLocked(_ file: Int32) -> Bool {
+    var status = stat()
+    // A file system without locks has nobody who removes by them.
+    _ = flock(file, LOCK_EX)
+    return unsafe fstat(file, &status) != 0 || status.st_nlink > 0
+  }
+
+  /// How the names of temporary files begin.
+  private static let prefix = ".incomplete-"
+
+  /// Removes what writers have left in the folder of a file that were killed. A writer holds a lock
+  /// on its file, also from another container, whose processes have numbers of their own.
+  static func removeAbandoned(beside path: String) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    for name in SystemFiles(root: "").entries(folder) where name.hasPrefix(prefix) {
+      let file = unsafe open(folder + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard file >= 0 else { continue }
+      var status = stat()
+      if unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        flock(file, LOCK_EX | LOCK_NB) == 0
+      {
+        unsafe unlink(folder + name)
+      }
+      close(file)
+    }
   }
 
   /// Takes the place of a file; false leaves the reason in `errno`.

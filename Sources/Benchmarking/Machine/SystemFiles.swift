@@ -8,6 +8,11 @@ package struct SystemFiles {
     (try? Data(contentsOf: URL(filePath: root + path))).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The names in a folder; none where it cannot be read.
+  func entries(_ path: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: root + path)) ?? []
+  }
+
   /// The first line of a file; nil if it is empty.
   func line(_ path: String) -> String? {
     let line = text(path)?.split(separator: "\n").first.map(String.init)

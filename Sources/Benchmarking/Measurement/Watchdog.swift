@@ -25,9 +25,12 @@ package final class Watchdog: Sendable {
   /// against the prediction, will not end soon.
   package static let patience = 4
 
-  /// The longest that an exchange with a worker may take, where a call may take so long.
-  package static func limit(ofExchangesBy deadline: Duration) -> Duration {
-    min(deadline, .seconds(86_400)) * patience + .seconds(10)
+  /// The longest that an exchange with a worker may take: what a call may take, or a batch as long
+  /// as a sample, and a second for the way there and back.
+  package static func limit(
+    ofExchangesBy deadline: Duration, batch: Duration = .zero
+  ) -> Duration {
+    min(deadline, .seconds(86_400)) + min(batch, .seconds(86_400)) * 2 + .seconds(1)
   }
 
   /// Creates a watchdog; it watches from `start()` on.

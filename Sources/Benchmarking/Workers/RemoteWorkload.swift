@@ -233,6 +233,9 @@ extension RemoteWorkload {
     _ request: WorkerRequest, of subject: Case, longest: Int = 0
   ) -> WorkerReply? {
     do throws(WorkerFailure) {
+      // This program's own worker judges the result that it is asked for.
+      let judges = if case .result = request { !host.isForeign } else { false }
+      let limit = judges ? limit * Watchdog.patience + .seconds(10) : limit
       return try host.ask(request, of: subject, within: limit, longestReply: longest)
     } catch {
       fail(error, at: subject.n)

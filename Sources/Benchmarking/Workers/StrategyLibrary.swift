@@ -12,6 +12,9 @@ import Glibc
   /// The library's own symbols come before those of the program, such as its libgmp.
   private static let bindsDeeply: Int32 = 8
 
+  /// More than any library has.
+  private static let mostStrategies = 1000
+
   /// Loads a library, for good.
   ///
   /// - Throws: `StrategyLibraryError` where it is none of this interface.
@@ -33,10 +36,22 @@ import Glibc
         path: path, problem: "it is of another version of fibbench_strategy.h than this program")
     }
     unsafe self.library = library
-    title = unsafe library.pointee.title.map { unsafe String(cString: $0) } ?? "unknown"
-    strategies = unsafe (0..<library.pointee.count).map { index in
-      unsafe OfferedStrategy(library.pointee.strategies[index])
+    let most = Self.mostStrategies
+    guard unsafe library.pointee.count <= most else {
+      throw StrategyLibraryError(
+        path: path, problem: "it has more than \(most) strategies, or its table is no such table")
     }
+    title = unsafe library.pointee.title.map { unsafe String(cString: $0) } ?? "unknown"
+    var strategies: [OfferedStrategy] = []
+    for index in unsafe 0..<library.pointee.count {
+      let strategy = unsafe library.pointee.strategies[index]
+      if let problem = unsafe strategy.problem {
+        let name = unsafe strategy.name.map { unsafe String(cString: $0) } ?? ""
+        throw StrategyLibraryError(path: path, problem: "'\(name)' \(problem)")
+      }
+      unsafe strategies.append(OfferedStrategy(strategy))
+    }
+    self.strategies = strategies
     if let problem = strategies.problem {
       throw StrategyLibraryError(path: path, problem: problem)
     }
@@ -59,6 +74,24 @@ package struct StrategyLibraryError: Error, Equatable, CustomStringConvertible {
   let problem: String
 
   package var description: String { "'\(path)' is no library of strategies: \(problem)" }
+}
+
+extension fibbench_strategy {
+  /// What is wrong with it, as the rest of a sentence that begins with its name.
+  fileprivate var problem: String? {
+    switch unsafe Int(exactness) {
+    case Int(FIBBENCH_EXACT): unsafe bits == 0 ? nil : "is exact, and so its 'bits' must be 0"
+    case Int(FIBBENCH_MODULO), Int(FIBBENCH_APPROXIMATE): nil
+    case let kind: "is of the unknown kind \(kind); 'exactness' is one of the header's constants"
+    }
+  }
+
+  /// The most words that a result at a size may have: F(n) has at most n bits for n > 0, of which
+  /// log₂φ are used, and a caller of GMP may leave a word of zeros.
+  fileprivate func mostWords(at n: Int) -> Int {
+    let bits = unsafe Int(exactness) == Int(FIBBENCH_MODULO) ? Double(bits) : Double(n) * 0.6943
+    return Int(bits / 64) + 2
+  }
 }
 
 extension OfferedStrategy {
@@ -111,6 +144,13 @@ extension OfferedStrategy {
     var start: UnsafePointer<UInt64>?
     guard hasRun, let count = unsafe strategy.value?(state, &start) else {
       return .failed(reason: "never computed")
+    }
+    let isThere = unsafe start != nil || count == 0
+    guard unsafe count <= strategy.mostWords(at: n), isThere else {
+      // As a crash would: what comes next cannot be trusted either.
+      _ = Descriptor(STDERR_FILENO).write(
+        "the library's result at n = \(n) has \(count) words, more than F(n) can have\n")
+      exit(1)
     }
     var words = unsafe Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
     while words.last == 0 { words.removeLast() }

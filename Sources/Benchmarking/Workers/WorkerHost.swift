@@ -5,6 +5,8 @@
 package final class WorkerHost {
   private let program: WorkerProgram
   private let shouldStop: () -> Bool
+  /// How long a worker may take to say who it is.
+  private let limit: Duration
   private var running: WorkerProcess?
   private var chosen: Case?
   /// Which of the layouts the next process is of, counted on beyond their number.
@@ -13,16 +15,18 @@ package final class WorkerHost {
   /// Who the worker said it is; nil before it was asked.
   package private(set) var identity: WorkerIdentity?
 
-  /// How long a worker may take to say who it is.
-  private static let helloLimit = Duration.seconds(20)
-
   /// Names a worker; nothing is started yet.
   ///
   /// - Parameters:
   ///   - program: What to start.
+  ///   - limit: How long it may take to say who it is.
   ///   - shouldStop: Asked while an answer is awaited; once true, the wait ends.
-  package init(_ program: WorkerProgram, shouldStop: @escaping () -> Bool = { false }) {
+  package init(
+    _ program: WorkerProgram, within limit: Duration = .seconds(20),
+    shouldStop: @escaping () -> Bool = { false }
+  ) {
     self.program = program
+    self.limit = limit
     self.shouldStop = shouldStop
   }
 
@@ -51,7 +55,7 @@ package final class WorkerHost {
   /// The peak memory of the process that is running, and of those that it started; nil where none
   /// is, or the system does not tell.
   package var peakResidentBytes: Int? {
-    running.flatMap { WorkerMark.peakResidentBytes(marked: $0.mark) }
+    running.flatMap { $0.peakResidentBytes }
   }
 
   /// Ends the process; the next request starts one of the layout whose turn it is.
@@ -124,7 +128,7 @@ package final class WorkerHost {
       let words = program.layouts[turn % program.layouts.count]
       let started = try WorkerProcess(words, as: label, shouldStop: shouldStop)
       identity = try WorkerIdentity(
-        started.ask(.hello(protocol: WorkerRequest.protocolVersion), within: Self.helloLimit))
+        started.ask(.hello(protocol: WorkerRequest.protocolVersion), within: limit))
       running = started
       return started
     } catch {

@@ -1,24 +1,25 @@
+internal import CProcessGuard
 internal import FoundationEssentials
 import Glibc
 
 /// A running worker: requests go to its standard input, replies come from its standard output, a
 /// line each. The beginning of its standard error is shown on this process's own.
 ///
-/// The worker leads a process group of its own, so that ending it ends what it started too; what
-/// left the group is found by a variable of its environment.
+/// It runs under a guard, which ends with it all that it started.
 package final class WorkerProcess {
-  private let process: pid_t
+  private let process: GuardedProcess
   private let input: Int32
   private let output: Int32
-  let mark: String
   private let errors: WorkerErrors
   private let shouldStop: () -> Bool
+  private var isInputOpen = true
   private var buffer: [UInt8] = []
-  private var status: Int32?
   /// The nanoseconds from sending the last request to the end of its reply.
   package private(set) var lastExchange: Int64 = 0
   /// How many processes that it had started were still running when it ended; these were ended.
-  package private(set) var leftProcesses = 0
+  package var leftProcesses: Int { process.leftProcesses }
+  /// The peak memory of it and of all that it started; nil where the system does not tell.
+  package var peakResidentBytes: Int? { process.peakResidentBytes }
 
   /// No reply but a result is longer than this.
   private static let longestReply = 1 << 20
@@ -40,15 +41,13 @@ package final class WorkerProcess {
     let program = words.first ?? ""
     let pipes = try Self.pipes(3, for: program)
     let (request, reply, errors) = (pipes[0], pipes[1], pipes[2])
-    mark = WorkerMark.next()
-    let (process, code) = WorkerSpawning.spawn(
-      words, mark: mark, input: request.read, output: reply.write, errors: errors.write)
-    for end in [request.read, reply.write, errors.write] { close(end) }
-    guard code == 0 else {
+    do throws(WorkerFailure) {
+      process = try GuardedProcess(
+        words, input: request.read, output: reply.write, errors: errors.write)
+    } catch {
       for end in [request.write, reply.read, errors.read] { close(end) }
-      throw .cannotStart(program: program, code: code)
+      throw error
     }
-    self.process = process
     self.shouldStop = shouldStop
     self.errors = WorkerErrors(errors.read, of: name)
     (input, output) = (request.write, reply.read)
@@ -56,7 +55,7 @@ package final class WorkerProcess {
 
   deinit {
     kill()
-    close(input)
+    closeInput()
     close(output)
   }
 
@@ -100,9 +99,8 @@ package final class WorkerProcess {
     let clock = MonotonicClock()
     let start = clock.now()
     while clock.now() - start < limit.nanoseconds {
-      if hasEnded(WNOHANG) { return ending() }
+      if process.hasEnded(within: 2) { return ending() }
       errors.drain()
-      usleep(2000)
     }
     kill()
     return nil
@@ -123,15 +121,13 @@ package final class WorkerProcess {
 
   /// Lets the worker end by itself, and ends it if it does not do so at once.
   package func end() {
-    guard status == nil else { return }
+    guard process.status == nil else { return }
     _ = farewell(WorkerRequest.end.line, within: .milliseconds(100))
   }
 
   /// Ends the worker and all that it started.
   package func kill() {
-    guard status == nil else { return }
-    _ = Glibc.kill(-process, SIGKILL)
-    _ = hasEnded(0)
+    process.kill()
   }
 
   /// Runs a program to its end, the beginning of its output on this process's standard error.
@@ -145,29 +141,22 @@ package final class WorkerProcess {
     _ words: [String], as name: String? = nil, shouldStop: () -> Bool = { false }
   ) throws(WorkerFailure) {
     let program = words.first ?? ""
-    let nothing = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { close(nothing) }
-    let mark = WorkerMark.next()
-    let pipe = try pipes(1, for: program)[0]
-    let output = WorkerErrors(pipe.read, of: name, showing: 1 << 20)
-    let (process, code) = WorkerSpawning.spawn(
-      words, mark: mark, input: nothing, output: pipe.write, errors: pipe.write)
-    close(pipe.write)
-    guard code == 0 else { throw .cannotStart(program: program, code: code) }
-    var status: Int32 = 0
-    while true {
-      let answer = unsafe waitpid(process, &status, WNOHANG)
-      if answer == process { break }
+    let made = try pipes(2, for: program)
+    let (input, outlet) = (made[0], made[1])
+    // Whoever reads finds the end at once.
+    close(input.write)
+    let output = WorkerErrors(outlet.read, of: name, showing: 1 << 20)
+    let process = try GuardedProcess(
+      words, input: input.read, output: outlet.write, errors: outlet.write)
+    while !process.hasEnded(within: 5) {
       output.drain()
       if shouldStop() {
-        _ = Glibc.kill(-process, SIGKILL)
-        _ = unsafe waitpid(process, &status, 0)
+        process.kill()
         throw .interrupted
       }
-      usleep(5000)
     }
     output.finish()
-    guard status == 0 else { throw .notBuilt(step: words.joined(separator: " ")) }
+    guard process.status == 0 else { throw .notBuilt(step: words.joined(separator: " ")) }
   }
 }
 
@@ -182,15 +171,13 @@ extension WorkerProcess {
   }()
 
   private func closeInput() {
-    // The number must not become another file's while this object lives.
-    let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
-    _ = dup2(nothing, input)
-    _ = fcntl(input, F_SETFD, FD_CLOEXEC)
-    close(nothing)
+    if isInputOpen { close(input) }
+    isInputOpen = false
   }
 
   private func send(_ line: [UInt8]) throws(WorkerFailure) {
     _ = Self.ignoresBrokenPipes
+    guard isInputOpen else { throw ending() }
     var rest = line[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe write(input, $0.baseAddress, $0.count) }
@@ -274,44 +261,23 @@ extension WorkerProcess {
     var made: [Pipe] = []
     for _ in 0..<count {
       var ends: [Int32] = [0, 0]
-      guard unsafe pipe(&ends) == 0 else {
-        let code = errno
+      let code = unsafe fibbench_pipe(&ends)
+      guard code == 0 else {
         for pipe in made {
           close(pipe.read)
           close(pipe.write)
         }
         throw .cannotStart(program: program, code: code)
       }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       made.append((ends[0], ends[1]))
     }
     return made
   }
 
-  /// Whether the worker has ended, asked by `waitpid(2)` with these options.
-  private func hasEnded(_ options: Int32) -> Bool {
-    if status != nil { return true }
-    var status: Int32 = 0
-    while true {
-      let answer = unsafe waitpid(process, &status, options)
-      if answer == process {
-        self.status = status
-        // What it started may still run.
-        leftProcesses = WorkerMark.killAll(marked: mark)
-        _ = Glibc.kill(-process, SIGKILL)
-        return true
-      }
-      if answer == 0 || errno != EINTR { return false }
-    }
-  }
-
   /// How the worker ended that closed its output, as a failure.
   private func ending() -> WorkerFailure {
-    for _ in 0..<100 where !hasEnded(WNOHANG) {
-      errors.drain()
-      usleep(2000)
-    }
-    guard let status else {
+    for _ in 0..<100 where !process.hasEnded(within: 2) { errors.drain() }
+    guard let status = process.status else {
       kill()
       return .closed
     }

@@ -1,4 +1,4 @@
-internal import KernelInterface
+package import KernelInterface
 
 /// Products in base 10¹⁸ that are longer than the transforms: Karatsuba's method on top of them.
 ///

@@ -11,8 +11,8 @@ struct ServeCommand: FibonacciCommand {
     abstract: "Show lists, the endless table, proofs and reports in a browser.",
     discussion: """
       Serves pages and JSON to this machine until it is interrupted. It writes one thing: a list \
-      that a page has shown enters the history, unless --no-history is given. With another --host, others reach it too, and may read \
-      the history and the reports.
+      that a page has shown enters the history, unless --no-history is given. With another \
+      --host, others reach it too, and may read the history and the reports.
 
       EXAMPLES:
         fibbench serve

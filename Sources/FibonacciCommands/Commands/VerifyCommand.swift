@@ -69,7 +69,7 @@ struct VerifyCommand: FibonacciCommand {
       throw ValidationError("one report is verified at a time; shards are joined with '--merge'")
     }
     if merge {
-      try ExportFile.refuseSharedPlaces([output.exportJSON].compactMap(\.self), inputs: reports)
+      try ExportPlaces.check([output.exportJSON].compactMap(\.self), inputs: reports)
     }
   }
 
@@ -79,9 +79,9 @@ struct VerifyCommand: FibonacciCommand {
     if merge { return try join(reports, in: context) }
     if let report = reports.first { return try prove(report, in: context) }
     context.catchInterruptions()
-    let file = try (output.resume ?? output.exportJSON).map {
-      try ExportFile($0, output: context.output)
-    }
+    let file = try Exports(
+      VerificationReport.exports(to: output.resume ?? output.exportJSON),
+      inputs: context.base.inputs, output: context.output)
     let kept = try output.resume.flatMap { try VerificationReport(resuming: $0) }
     let plan = try plan(in: context, keptSeed: kept?.plan.seed)
     let indices = try plan.checkedIndices()
@@ -143,7 +143,9 @@ struct VerifyCommand: FibonacciCommand {
         return context.catalog[id]
       }
       let host =
-        hosts[program] ?? WorkerHost(program, shouldStop: { context.interruption() != nil })
+        hosts[program]
+        ?? WorkerHost(
+          program, within: limit, shouldStop: { context.interruption() != nil })
       hosts[program] = host
       return WorkerStrategy(
         id, benchmark.offer, exactness: Exactness(benchmark.offer), growth: benchmark.growth,

@@ -1,3 +1,4 @@
+internal import Benchmarking
 internal import Glibc
 
 /// A program beside this one, for work whose libraries would make every start of this one slower.
@@ -9,13 +10,13 @@ package enum Companion {
   ///
   /// - Returns: Only if this was not possible; otherwise the call does not return.
   package static func becomeRemote() -> CompanionError {
-    var path = "/proc/self/exe"
+    var path = OwnProgram.path
     if let own = unsafe realpath(path, nil) {
       path = unsafe String(cString: own)
       unsafe free(own)
     }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    let words = [folder + CompanionError.remote.name] + CommandLine.arguments.dropFirst()
+    let words = [folder + CompanionError.remote.name] + OwnProgram.arguments.dropFirst()
     _ = unsafe withStrings(words) { unsafe execv(words[0], $0) }
     return .remote
   }

@@ -30,7 +30,7 @@ package struct SelftestSession {
     var table = DataTable(titles: ["Fault", "Caught by", "Time"], numbers: [2])
     var survivors: [String] = []
     for (index, fault) in faults.enumerated() {
-      if let signal = context.interruption() { return .interrupted(by: signal) }
+      if context.interruption() != nil { break }
       progress.show(
         "planting \(fault.name)", fraction: Double(index) / Double(faults.count + 1))
       let start = context.clock.now()
@@ -38,6 +38,11 @@ package struct SelftestSession {
       let time = NumberFormat.duration(nanoseconds: Double(context.clock.now() - start))
       if exposure == nil { survivors.append(fault.name) }
       table.append([fault.name, exposure?.check ?? "nothing: it survived", time])
+    }
+    if let signal = context.interruption() {
+      progress.clear()
+      for name in survivors { context.say("Error: the fault '\(name)' survived every check.") }
+      return .gravest(.interrupted(by: signal), survivors.isEmpty ? .success : .wrongResult)
     }
     progress.show("the control: what is sound meets the same checks")
     let alarms = hasControl ? selftest.falseAlarms() : []

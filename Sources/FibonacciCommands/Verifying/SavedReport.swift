@@ -11,9 +11,12 @@ struct SavedReport {
 
   /// Reads a file; `-` is the standard input.
   init(path: String) throws(SavedReportError) {
-    guard let text = try? InputFile.text(at: path) else { throw .unreadable(path) }
+    do {
+      text = try InputFile.text(at: path)
+    } catch {
+      throw .unreadable(error)
+    }
     self.path = path
-    self.text = text
   }
 
   /// The document, as one of its kind.
@@ -38,7 +41,11 @@ struct SavedReport {
 extension VerificationReport {
   /// The report in the file of `--resume`; nil if there is no such file yet.
   init?(resuming path: String) throws(SavedReportError) {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    do {
+      guard try InputFile.textIfPresent(at: path) != nil else { return nil }
+    } catch {
+      throw .unreadable(error)
+    }
     self = try SavedReport(path: path).verification()
   }
 }
@@ -46,7 +53,7 @@ extension VerificationReport {
 /// Why a saved report cannot be used.
 enum SavedReportError: CommandFailure, Equatable {
   /// There is no readable file.
-  case unreadable(String)
+  case unreadable(FileError)
   /// No document of the schema that is wanted.
   case unfit(String, ResultsDocumentError, schema: String, version: Int)
   /// Changed after it was written: its digest does not fit.
@@ -60,8 +67,7 @@ enum SavedReportError: CommandFailure, Equatable {
 
   var description: String {
     switch self {
-    case .unreadable(let path):
-      "cannot read '\(path)'; name a report that was written with --export-json or --resume"
+    case .unreadable(let error): "\(error)"
     case .unfit(let path, let reason, let schema, let version):
       "cannot use '\(path)': \(reason.sentence(expecting: schema, version: version))"
     case .edited(let path):

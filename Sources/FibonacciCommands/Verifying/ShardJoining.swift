@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import BenchmarkCommands
 internal import Benchmarking
 internal import FibonacciVerification
@@ -5,7 +6,9 @@ internal import FibonacciVerification
 extension VerifyCommand {
   /// Joins the reports of all shards, and ends with the exit code of the whole.
   func join(_ shards: [String], in context: FibonacciContext) throws -> ExitCode {
-    let file = try output.exportJSON.map { try ExportFile($0, output: context.output) }
+    let file = try Exports(
+      VerificationReport.exports(to: output.exportJSON), inputs: shards + context.base.inputs,
+      output: context.output)
     let reports = try shards.map { path in
       (path: path, report: try SavedReport(path: path).verification())
     }
@@ -16,8 +19,8 @@ extension VerifyCommand {
       context.say("Error: \(tally.strategy) failed \(places); its shard said why.")
     }
     let code = try context.base.concluding(joined.isWrong ? .wrongResult : .success) {
-      try file?.finish(joined.sealedJSON())
-      let target = file?.isStandardOutput == true ? context.messages : context.output
+      try file.finish(joined)
+      let target = file.usesStandardOutput ? context.messages : context.output
       if !output.quiet.quiet {
         try target.write(VerificationTable.text(joined, context.base.layout(for: target)))
       }

@@ -10,7 +10,9 @@ final class VerificationSession {
   private let indices: [Int]
   private let entries: [any VerifiableStrategy]
   private let workers: [WorkerHost]
-  private let file: ExportFile?
+  private let file: Exports<VerificationReport>
+  /// The path of the report, if it is kept.
+  private let place: String?
   private let isQuiet: Bool
   private let progress: ProgressLine
   private var report: VerificationReport
@@ -32,7 +34,8 @@ final class VerificationSession {
   ///   - file: Where it is kept, if anywhere.
   init(
     _ report: VerificationReport, indices: [Int], entries: [any VerifiableStrategy],
-    workers: [WorkerHost], file: ExportFile?, output: VerificationOutput, context: FibonacciContext
+    workers: [WorkerHost], file: Exports<VerificationReport>, output: VerificationOutput,
+    context: FibonacciContext
   ) {
     self.report = report
     self.indices = indices
@@ -40,6 +43,7 @@ final class VerificationSession {
     self.workers = workers
     self.file = file
     self.context = context
+    place = output.resume ?? output.exportJSON
     isQuiet = output.quiet.quiet
     progress = ProgressLine(
       on: context.messages, isWanted: output.quiet.showsProgress, clock: context.clock)
@@ -57,8 +61,8 @@ final class VerificationSession {
     progress.clear()
     let code = try context.base.concluding(report.isWrong ? .wrongResult : .success) {
       if let obstacle { throw obstacle }
-      try file?.finish(report.sealedJSON())
-      let output = file?.isStandardOutput == true ? context.messages : context.output
+      try file.finish(report)
+      let output = file.usesStandardOutput ? context.messages : context.output
       if !isQuiet {
         try output.write(VerificationTable.text(report, context.base.layout(for: output)))
       }
@@ -69,7 +73,7 @@ final class VerificationSession {
       return report.proofOrFailure(in: context)
     }
     let remedy =
-      file.map { "they are kept; the same command goes on with --resume \($0.path)" }
+      place.map { "they are kept; the same command goes on with --resume \($0)" }
       ?? "name a file with --resume to keep them another time"
     context.say("Interrupted: \(report.done) of \(report.partCount) indices are done; \(remedy).")
     return .interrupted(by: signal)
@@ -110,11 +114,11 @@ final class VerificationSession {
 
   /// Saves the report, unless that was done a moment ago.
   private func save() {
-    guard let file else { return }
+    guard place != nil else { return }
     let start = context.clock.now()
     guard start >= nextSave else { return }
     do {
-      try file.update(report.sealedJSON())
+      try file.update(report)
     } catch {
       obstacle = error
     }
@@ -125,6 +129,11 @@ final class VerificationSession {
 }
 
 extension VerificationReport {
+  /// The export of a report as JSON, if it is wanted.
+  static func exports(to path: String?) -> [Export<VerificationReport>] {
+    path.map { [Export($0) { report, _ in try report.sealedJSON() }] } ?? []
+  }
+
   /// Success, unless something failed, nothing at all was proved, or nothing of a strategy that was
   /// named: where not all strategies take part, each of them was. A shard is judged as a whole,
   /// since another one may prove what it did not.

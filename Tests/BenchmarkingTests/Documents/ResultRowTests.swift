@@ -25,6 +25,30 @@ struct ResultRowTests {
     #expect(mismatched.ratio == nil)
   }
 
+  @Test("A row is compared with the reference of its answer only, and the fastest are one of each")
+  func answers() throws {
+    let names = ["gmp", "fast", "gmp-text", "fast-text", "alone"]
+    var document = SampleDocument.document(strategies: names, sizes: [10])
+    document.plan.groups = [
+      Plan.Group(answer: "number", reference: "gmp", strategies: ["gmp", "fast"]),
+      Plan.Group(answer: "text", reference: "gmp-text", strategies: ["gmp-text", "fast-text"]),
+      Plan.Group(answer: "digest", reference: nil, strategies: ["alone"]),
+    ]
+    let times: [Int64] = [1_000_000, 3_000_000, 8_000_000, 2_000_000, 5_000_000]
+    document.measurements = zip(names, times).map {
+      Measurement(
+        case: Case(strategy: $0, n: 10), status: .ok, proof: SampleDocument.proof,
+        samples: SampleDocument.samples($1))
+    }
+    let rows = ResultRow.rows(of: document)
+    #expect(rows.map { $0.ratio.map { ($0.ratio * 1e6).rounded() / 1e6 } } == [1, 3, 1, 0.25, nil])
+    #expect(rows.map(\.reference) == ["gmp", "gmp", "gmp-text", "gmp-text", nil])
+    #expect(rows.map(\.answer) == ["number", "number", "text", "text", "digest"])
+    #expect(document.plan.references == ["gmp", "gmp-text"])
+    #expect(document.plan.isComparable("fast", "gmp"))
+    #expect(!document.plan.isComparable("fast", "fast-text"))
+  }
+
   @Test("A row says the same alone and among others")
   func stable() {
     let document = SampleDocument.mixed()

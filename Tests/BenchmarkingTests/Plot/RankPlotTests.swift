@@ -7,7 +7,7 @@ struct RankPlotTests {
   private func plot(_ entries: [RankPlot.Entry]) -> RankPlot {
     RankPlot(
       title: "Plot", axis: .init("Time", scale: .logarithmic, unit: .milliseconds),
-      reference: "gmp", panels: [.init(entries)])
+      references: ["gmp"], panels: [.init(entries)])
   }
 
   @Test("Every entry has its name and its value; a hollow one its own marker")

@@ -67,7 +67,8 @@ struct ReportPlotsTests {
         let rows = ResultRow.rows(of: document).filter { $0.n == n }
         let sorted = rows.sorted { ($0.summary?.median ?? 0) < ($1.summary?.median ?? 0) }
         #expect(ranks.entries.map(\.name) == sorted.map(\.strategy))
-        #expect(ranks.reference == "s3" && ranks.title.hasPrefix("F(\(NumberFormat.grouped(n)))"))
+        #expect(
+          ranks.references == ["s3"] && ranks.title.hasPrefix("F(\(NumberFormat.grouped(n)))"))
       }
     }
   }

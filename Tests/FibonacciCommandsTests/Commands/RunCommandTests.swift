@@ -101,6 +101,31 @@ struct RunCommandTests {
     }
   }
 
+  @Test("Texts are compared with GMP's text, and numbers with its number; a table says so")
+  func answers() throws {
+    let ending = fibbench(
+      "--n 100 --strategy fast-doubling-text,fast-doubling,gmp-text,gmp --export-csv - --quiet "
+        + hasty.joined(separator: " "))
+    #expect(ending.code == .success)
+    let rows = try CSVRows(ending.output).rows
+    #expect(
+      rows.map { $0["strategy"] } == ["fast-doubling", "gmp", "fast-doubling-text", "gmp-text"])
+    #expect(rows.map { $0["answer"] } == ["number", "number", "text", "text"])
+    #expect(rows.map { $0["reference"] } == ["gmp", "gmp", "gmp-text", "gmp-text"])
+    let shown = fibbench(
+      "--n 100 --strategy fast-doubling-text,fast-doubling,gmp-text,gmp --runs 2 --warmup 0"
+    ).output
+    #expect(shown.contains("N = 100, number") && shown.contains("N = 100, text"))
+    #expect(shown.contains("fast-doubling at N = 100: from a table"))
+    #expect(!shown.contains("fast-doubling-text at N = 100: from a table"))
+  }
+
+  @Test("A number and a text have no crossover")
+  func mixedCrossover() {
+    let ending = fibbench("crossover fast-doubling gmp-text")
+    #expect(ending.code == .usage && ending.messages.contains("the same answer"))
+  }
+
   @Test("The same seed takes the cases in the same order, another seed in another")
   func seeds() {
     func plan(_ seed: Int) -> String {

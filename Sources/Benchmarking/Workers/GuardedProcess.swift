@@ -1,0 +1,137 @@
+internal import CProcessGuard
+import Glibc
+
+/// A program under a guard: a process beside it that ends with it all that it has started, whatever
+/// session, group or environment that chose, and also where this process is killed.
+///
+/// `CProcessGuard.h` says what a guard does, and what it cannot do.
+final class GuardedProcess {
+  private let guardian: pid_t
+  /// The end of a socket whose closing ends everything.
+  private let control: Int32
+  private var hasReport = false
+  /// How it ended, as `waitpid(2)` gives it; nil while it is running.
+  private(set) var status: Int32?
+  /// How many processes that it had started were still running when it ended; these were ended.
+  private(set) var leftProcesses = 0
+
+  /// How long a guard may take to end what was told to.
+  private static let patience: Int32 = 3000
+
+  /// Starts a program in a process group of its own. The descriptors are closed here.
+  ///
+  /// - Parameters:
+  ///   - words: The program's path, or its name on `PATH`, and its arguments.
+  ///   - input: Its standard input.
+  ///   - output: Its standard output.
+  ///   - errors: Its standard error.
+  init(
+    _ words: [String], input: Int32, output: Int32, errors: Int32
+  ) throws(WorkerFailure) {
+    defer { for descriptor in Set([input, output, errors]) { close(descriptor) } }
+    let program = words.first ?? ""
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw .cannotStart(program: program, code: errno)
+    }
+    control = ends[0]
+    let (process, code) = Self.spawn(
+      [FIBBENCH_GUARD] + words, standard: [input, output, errors], control: ends[1])
+    close(ends[1])
+    guardian = process
+    guard code == 0 else {
+      close(ends[0])
+      throw .cannotStart(program: program, code: code)
+    }
+    var start = fibbench_start(error: ECHILD)
+    if !Self.receive(&start, from: control) || start.error != 0 {
+      close(control)
+      Self.bury(guardian)
+      throw .cannotStart(program: program, code: start.error)
+    }
+  }
+
+  deinit {
+    close(control)
+    if status == nil { Self.bury(guardian) }
+  }
+
+  /// Whether the program has ended, after at most so many milliseconds.
+  func hasEnded(within milliseconds: Int32 = 0) -> Bool {
+    if status != nil { return true }
+    var poller = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&poller, 1, milliseconds) > 0 else { return false }
+    var ending = fibbench_ending(status: SIGKILL, left: 0)
+    // A guard without a last word was killed, and its program with it.
+    _ = Self.receive(&ending, from: control)
+    status = ending.status
+    leftProcesses = Int(ending.left)
+    Self.bury(guardian)
+    return true
+  }
+
+  /// Ends the program and all that it has started.
+  func kill() {
+    guard status == nil else { return }
+    shutdown(control, Int32(SHUT_WR))
+    if hasEnded(within: Self.patience) { return }
+    // What cannot be ended, such as a process that waits for a disk, is left to its guard.
+    status = SIGKILL
+  }
+
+  /// The sum of the peaks of the program and of all that it has started; nil where the system does
+  /// not tell.
+  var peakResidentBytes: Int? {
+    let files = SystemFiles(root: "")
+    let peaks = ProcessTree.descendants(of: guardian).compactMap { process in
+      files.peakResidentBytes(of: "\(process)")
+    }
+    return peaks.isEmpty ? nil : peaks.reduce(0, +)
+  }
+}
+
+extension GuardedProcess {
+  /// Waits for a guard that ends now. Where SIGCHLD is ignored there is nothing to wait for.
+  private static func bury(_ process: pid_t) {
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+
+  /// Receives a message; false where none comes any more.
+  private static func receive<Message>(_ message: inout Message, from socket: Int32) -> Bool {
+    unsafe withUnsafeMutableBytes(of: &message) { bytes in
+      while true {
+        let count = unsafe recv(socket, bytes.baseAddress, bytes.count, 0)
+        if count >= 0 || errno != EINTR { return count == bytes.count }
+      }
+    }
+  }
+
+  /// Starts this program anew, with these arguments and descriptors.
+  private static func spawn(
+    _ words: [String], standard: [Int32], control: Int32
+  ) -> (process: pid_t, code: Int32) {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (number, descriptor) in (standard + [control]).enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+    }
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for signal in [SIGPIPE, SIGXFSZ, SIGCHLD] { unsafe sigaddset(&signals, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    var arguments = unsafe words.map { word in unsafe strdup(word) } + [nil]
+    defer { unsafe arguments.forEach { word in unsafe free(word) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawn(
+      &process, OwnProgram.path, &actions, &attributes, &arguments, environ)
+    return (process, code)
+  }
+}
