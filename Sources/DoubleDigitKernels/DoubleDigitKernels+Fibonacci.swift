@@ -8,7 +8,10 @@
     package static var firstFibonacciIndex: Int { FibonacciDigits.firstIndex }
 
     /// The greatest index whose number is made here; pairs are made up to half of it.
-    package static var lastFibonacciIndex: Int { FibonacciDigits.lastIndex }
+    ///
+    /// A pair is doubled at 10 000 at most, whose numbers have 137 digits.
+    @inlinable
+    package static var lastFibonacciIndex: Int { 40_000 }
 
     /// Room in limbs for F(index).
     package static func limbCount(ofFibonacciAt index: Int) -> Int {
@@ -25,8 +28,8 @@
     }
 
     /// Writes two numbers from the table whose product is F(index), if that is even, or else
-    /// F(index) + (-1)^(index / 2): six limbs each at most, as many as
-    /// `limbCount(ofFibonacciAt: index / 2 + 1)`.
+    /// F(index) + (-1)^(index / 2): six limbs each, of which those from
+    /// `limbCount(ofFibonacciAt: index / 2 + 1)` on are zero.
     ///
     /// - Precondition: `2 <= index < firstFibonacciIndex`.
     @inline(never)
@@ -34,8 +37,7 @@
       ofFibonacciAt index: Int, _ first: MutableLimbs, _ second: MutableLimbs
     ) {
       unsafe FibonacciTable.shared.storeFactors(
-        index / 2, isOdd: index & 1 == 1, first, second,
-        limbCount: limbCount(ofFibonacciAt: index / 2 &+ 1))
+        index / 2, isOdd: index & 1 == 1, first, second)
     }
 
     /// Writes F(index).

@@ -39,14 +39,15 @@ import Testing
     func table() {
       for index in 1...DoubleDigitKernels.lastTableIndex { expect(index) }
       for index in 2..<DoubleDigitKernels.firstFibonacciIndex {
-        let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index / 2 + 1)
-        let factors = unsafe GuardedMemory.result(count: 2 * count) { limbs, _ in
-          unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, limbs, limbs + count)
+        let factors = unsafe GuardedMemory.result(count: 12) { limbs, _ in
+          unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, limbs, limbs + 6)
         }
-        let expected = limbsOfGMP(index / 2 + index % 2, count: count)
-        #expect(Array(factors.prefix(count)) == expected, "F(\(index))")
-        let lucas = limbsOfGMP(index / 2, count: count, isLucas: true)
-        #expect(Array(factors.suffix(count)) == lucas, "F(\(index))")
+        let expected = limbsOfGMP(index / 2 + index % 2, count: 6)
+        #expect(Array(factors.prefix(6)) == expected, "F(\(index))")
+        let lucas = limbsOfGMP(index / 2, count: 6, isLucas: true)
+        #expect(Array(factors.suffix(6)) == lucas, "F(\(index))")
+        let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index / 2 + 1)
+        #expect(factors[count..<6].allSatisfy { $0 == 0 } && lucas[count...].allSatisfy { $0 == 0 })
       }
     }
 

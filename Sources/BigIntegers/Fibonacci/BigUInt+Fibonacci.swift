@@ -39,7 +39,7 @@ extension BigUInt {
   /// - Parameter crew: Threads that share the large products.
   /// - Precondition: `index` is not negative.
   package mutating func setFibonacci(_ index: Int, crew: WorkerCrew? = nil) {
-    guard index > SmallFibonacciLucasPair.lastIndex else {
+    guard index > SmallFibonacciLucasPair.lastFibonacciIndex else {
       letBufferGo()
       return inlineLimbs = SmallFibonacciLucasPair.fibonacciLimbs(index)
     }

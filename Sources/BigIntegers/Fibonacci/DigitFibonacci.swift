@@ -35,20 +35,21 @@ package enum DigitFibonacci {
     /// AMD Zen 5, 23 November 2026: `fibbench --strategy fast-doubling --n 6e4..8e4:x1.05`.
     private static var lastIndex: Int { 65_000 }
 
-    /// The same for digits in doubles.
-    private static var lastIndexInDoubles: Int { 30_000 }
+    /// The same for digits in doubles, as far as their columns allow: at 39 900 they take a
+    /// twentieth less than transforms.
+    ///
+    /// AMD Zen 4 at x86-64-v3, 24 November 2026: `fibbench --strategy fast-doubling --n 3e4..4e4`
+    /// with 30 000 here, against loops over these kernels.
+    private static var lastIndexInDoubles: Int { DoubleDigitKernels.lastFibonacciIndex }
 
     /// The greatest index whose pair is made in digits; nil if the processor cannot.
     static var lastPairIndex: Int? {
       switch Thresholds.current.middleMethod {
       case .digits: DigitKernels.lastFibonacciIndex / 2
-      case .doubleDigits: lastPairIndexInDoubles
+      case .doubleDigits: DoubleDigitKernels.lastFibonacciIndex / 2
       default: nil
       }
     }
-
-    /// The greatest index of a pair in doubles.
-    private static var lastPairIndexInDoubles: Int { 16_000 }
 
     /// Writes F(index) by digits in doubles: from a table, or as the product of two numbers of it.
     @inline(never)

@@ -9,6 +9,9 @@ package struct SmallFibonacciLucasPair {
   /// The greatest index for which both numbers have two limbs.
   package static let lastIndex = 184
 
+  /// The greatest index for which the Fibonacci number has two limbs.
+  package static let lastFibonacciIndex = 186
+
   /// Creates the pair at an index, from a table.
   ///
   /// - Precondition: `0 <= index <= lastIndex`.
@@ -20,23 +23,23 @@ package struct SmallFibonacciLucasPair {
 
   /// F(index), from a table.
   ///
-  /// - Precondition: `0 <= index <= lastIndex`.
+  /// - Precondition: `0 <= index <= lastFibonacciIndex`.
   @inline(__always)
   static func fibonacci(_ index: Int) -> UInt128 {
-    precondition(0 <= index && index <= lastIndex, "a small pair ends at \(lastIndex)")
+    precondition(0 <= index && index <= lastFibonacciIndex, "the table ends there")
     return unsafe numbers[index]
   }
 
   /// The two limbs of F(index), from the table.
   ///
-  /// - Precondition: `0 <= index <= lastIndex`.
+  /// - Precondition: `0 <= index <= lastFibonacciIndex`.
   @inline(__always)
   static func fibonacciLimbs(_ index: Int) -> (UInt, UInt) {
     let number = fibonacci(index)
     return (UInt(truncatingIfNeeded: number), UInt(truncatingIfNeeded: number &>> 64))
   }
 
-  /// F(0) to F(185).
+  /// F(0) to F(`lastFibonacciIndex`).
   @inline(__always)
   private static var numbers: UnsafePointer<UInt128> {
     unsafe UnsafePointer(bitPattern: address.load(ordering: .acquiring)) ?? makeNumbers()
@@ -48,10 +51,10 @@ package struct SmallFibonacciLucasPair {
   /// Makes the numbers by additions: 3 kB, kept for good.
   @inline(never)
   private static func makeNumbers() -> UnsafePointer<UInt128> {
-    let numbers = UnsafeMutablePointer<UInt128>.allocate(capacity: lastIndex + 2)
+    let numbers = UnsafeMutablePointer<UInt128>.allocate(capacity: lastFibonacciIndex + 1)
     unsafe numbers.initialize(to: 0)
     unsafe (numbers + 1).initialize(to: 1)
-    for index in 2...lastIndex + 1 {
+    for index in 2...lastFibonacciIndex {
       unsafe (numbers + index).initialize(to: numbers[index - 1] + numbers[index - 2])
     }
     // Of threads that come at the same time the first one's are kept.

@@ -7,8 +7,8 @@
     typealias Limbs = UnsafeMutablePointer<UInt>
     typealias Words = UnsafeMutablePointer<Int64>
 
-    /// The greatest index: a pair is doubled at 10 000 at most, whose numbers have 137 digits.
-    static var lastIndex: Int { 40_000 }
+    /// The greatest index: columns are bounded for pairs of so many digits.
+    static var lastIndex: Int { DoubleDigitKernels.lastFibonacciIndex }
 
     /// Words of scratch for any F(n) or pair.
     static var scratchCount: Int { FibonacciPair.scratchCount(reaching: lastIndex / 2 + 1) }

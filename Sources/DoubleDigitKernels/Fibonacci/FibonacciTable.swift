@@ -1,73 +1,105 @@
 #if arch(x86_64)
-  /// F(0) to F(512), from which doublings start: 33 kB, made by additions.
+  internal import Synchronization
+
+  /// F(0) to F(512), from which doublings start, made by additions: 33 kB of limbs, and 17 kB of
+  /// digits from F(255) on.
   ///
-  /// A number is seven digits of 51 bits, in a cache line of its own.
+  /// A number is six limbs, or seven digits of 51 bits, in a cache line of its own.
   @safe
-  struct FibonacciTable: @unchecked Sendable {
+  struct FibonacciTable {
     static let lastIndex = 512
-    /// The digits of every number in the table.
-    static let digitCount = 7
+    private static let firstIndexOfDigits = 255
 
-    static let shared = FibonacciTable()
+    private let words: UnsafePointer<UInt>
 
-    private let lines: UnsafePointer<Double>
+    /// The limbs of F(index), of which the seventh and the eighth are zero.
+    @inline(__always)
+    func limbs(_ index: Int) -> UnsafePointer<UInt> { unsafe words + 8 &* index }
 
     /// The digits of F(index), of which the eighth is zero.
+    ///
+    /// - Precondition: `255 <= index <= 512`.
     @inline(__always)
-    func digits(_ index: Int) -> UnsafePointer<Double> { unsafe lines + 8 &* index }
-
-    private init() {
-      let count = Self.lastIndex + 1
-      let lines = unsafe UnsafeMutableRawPointer.allocate(byteCount: 64 * count, alignment: 64)
-        .bindMemory(to: Double.self, capacity: 8 * count)
-      var current = SIMD8<Int64>()
-      var next = SIMD8<Int64>(1, 0, 0, 0, 0, 0, 0, 0)
-      for index in 0..<count {
-        for place in 0..<8 { unsafe lines[8 * index + place] = Double(current[place]) }
-        var sum = current &+ next
-        for place in 0..<7 {
-          sum[place + 1] += sum[place] >> 51
-          sum[place] &= Digit.mask
-        }
-        (current, next) = (next, sum)
-      }
-      unsafe self.lines = UnsafePointer(lines)
+    func digits(_ index: Int) -> UnsafePointer<Double> {
+      let line = unsafe words + 8 &* (Self.lastIndex &+ 1 &+ index &- Self.firstIndexOfDigits)
+      return unsafe UnsafeRawPointer(line).assumingMemoryBound(to: Double.self)
     }
 
+    /// Where the table is, or zero. No lazy constant: on Linux each look at one is a call.
+    private static let address = Atomic<UInt>(0)
+
+    /// The process's table.
+    static var shared: FibonacciTable {
+      @inline(__always)
+      get {
+        let words = unsafe UnsafePointer<UInt>(bitPattern: address.load(ordering: .acquiring))
+        return unsafe FibonacciTable(words: words ?? make())
+      }
+    }
+
+    @inline(never)
+    private static func make() -> UnsafePointer<UInt> {
+      let lineCount = 2 * (lastIndex + 1) - firstIndexOfDigits
+      let bytes = UnsafeMutableRawPointer.allocate(byteCount: 64 * lineCount, alignment: 64)
+      let words = unsafe bytes.assumingMemoryBound(to: UInt.self)
+      for index in 0..<8 * lineCount { unsafe words[index] = index == 8 ? 1 : 0 }
+      for index in 2...lastIndex {
+        let number = unsafe words + 8 * index
+        var carry: UInt128 = 0
+        for place in 0..<8 {
+          carry += unsafe UInt128(number[place - 8]) + UInt128(number[place - 16])
+          unsafe number[place] = UInt(truncatingIfNeeded: carry)
+          carry >>= 64
+        }
+      }
+      let table = unsafe FibonacciTable(words: words)
+      for index in firstIndexOfDigits...lastIndex {
+        let limbs = unsafe table.limbs(index)
+        let digits = unsafe UnsafeMutablePointer(mutating: table.digits(index))
+        for place in 0..<7 {
+          let (limb, bit) = (51 * place / 64, UInt(51 * place % 64))
+          let bits = unsafe (UInt128(limbs[limb + 1]) << 64 | UInt128(limbs[limb])) >> UInt128(bit)
+          unsafe digits[place] = Double(Int64(truncatingIfNeeded: bits) & Digit.mask)
+        }
+      }
+      // Of threads that come at the same time the first one's is kept.
+      let (isFirst, kept) = address.compareExchange(
+        expected: 0, desired: UInt(bitPattern: words), ordering: .acquiringAndReleasing)
+      guard !isFirst, let first = unsafe UnsafePointer<UInt>(bitPattern: kept) else {
+        return unsafe UnsafePointer(words)
+      }
+      unsafe bytes.deallocate()
+      return unsafe first
+    }
+  }
+
+  extension FibonacciTable {
     /// Writes F(index) to as many limbs, at most six.
     @inline(__always)
     func store(_ index: Int, in limbs: UnsafeMutablePointer<UInt>, limbCount: Int) {
-      let digits = unsafe digits(index)
-      func digit(_ place: Int) -> UInt { unsafe UInt(bitPattern: Int(digits[place])) }
-      unsafe limbs[0] = digit(0) | digit(1) &<< 51
-      if limbCount > 1 { unsafe limbs[1] = digit(1) &>> 13 | digit(2) &<< 38 }
-      if limbCount > 2 { unsafe limbs[2] = digit(2) &>> 26 | digit(3) &<< 25 }
-      if limbCount > 3 {
-        unsafe limbs[3] = digit(3) &>> 39 | digit(4) &<< 12 | digit(5) &<< 63
-      }
-      if limbCount > 4 { unsafe limbs[4] = digit(5) &>> 1 | digit(6) &<< 50 }
-      if limbCount > 5 { unsafe limbs[5] = digit(6) &>> 14 }
+      let number = unsafe self.limbs(index)
+      for place in 0..<limbCount { unsafe limbs[place] = number[place] }
     }
 
     /// Writes the factors of F(2h) = F(h) · L(h), or of F(2h + 1) = F(h + 1) · L(h) - (-1)ʰ if
-    /// `isOdd`, to as many limbs each, at most six.
+    /// `isOdd`, six limbs each.
     ///
     /// - Precondition: `1 <= h <= 511`.
     @inline(__always)
     func storeFactors(
       _ h: Int, isOdd: Bool, _ fibonacci: UnsafeMutablePointer<UInt>,
-      _ lucas: UnsafeMutablePointer<UInt>, limbCount: Int
+      _ lucas: UnsafeMutablePointer<UInt>
     ) {
       // L(h) = F(h - 1) + F(h + 1)
-      unsafe store(h &- 1, in: lucas, limbCount: limbCount)
-      unsafe store(h &+ 1, in: fibonacci, limbCount: limbCount)
-      var carry: UInt = 0
-      for index in 0..<limbCount {
-        let sum = unsafe UInt128(lucas[index]) &+ UInt128(fibonacci[index]) &+ UInt128(carry)
-        unsafe lucas[index] = UInt(truncatingIfNeeded: sum)
-        carry = UInt(truncatingIfNeeded: sum &>> 64)
+      let (below, above) = unsafe (limbs(h &- 1), limbs(h &+ 1))
+      let number = unsafe isOdd ? above : limbs(h)
+      var carry: UInt128 = 0
+      for place in 0..<6 {
+        carry = unsafe carry &+ UInt128(below[place]) &+ UInt128(above[place])
+        unsafe lucas[place] = UInt(truncatingIfNeeded: carry)
+        carry &>>= 64
+        unsafe fibonacci[place] = number[place]
       }
-      if !isOdd { unsafe store(h, in: fibonacci, limbCount: limbCount) }
     }
   }
 #endif
