@@ -47,7 +47,7 @@ struct MultiplicationMethodTests {
 
   @Test("Every method's squares agree with GMP's", arguments: MultiplicationMethod.available)
   func squares(method: MultiplicationMethod) {
-    for count in Self.counts {
+    for count in Self.counts where method.shorterCounts.contains(count) {
       for (limbs, _) in operandPairs(count, count, seed: count) {
         let result = unsafe GuardedResult(
           count: 2 * count, scratchCount: method.scratchCount(count, count)
