@@ -94,8 +94,6 @@ enum Golden {
                                   in a browser.
 
     ADVANCED COMMANDS:
-      merge                       Join the shards of a verification that ran on many
-                                  machines.
       worker-check                Check whether a program speaks the worker
                                   protocol, and say what to fix.
       ledger                      Count exactly what strategies do: products,
@@ -358,17 +356,7 @@ enum Golden {
     ~/.local/state/fibbench/history.sqlite. FIBBENCH_HISTORY names another file, or
     says off. Times are those of the one call, or a run's median.
 
-    TABLE OPTIONS:
-          --unit <unit>      The unit of times: ns, us, ms, s, or the one that fits.
-                             (values: auto, ns, us, ms, s; default: auto)
-          --sort <sort>      The order of the rows of a size. (values: plan, time;
-                             default: plan)
-          --explain          Say what the columns mean, and all that is known of the
-                             machine.
-          --color <color>    Colour the table. (values: auto, always, never;
-                             default: auto)
-
-    OTHER OPTIONS:
+    OPTIONS:
       -s, --strategy <name>  Only calculations by this strategy, or by those of a
                              pattern: gmp*.
       -n, --n <indices>      Only calculations at this index, or in this range:
@@ -378,6 +366,10 @@ enum Golden {
           --last <count>     Show only this many of the newest calculations.
       -f, --format <format>  How to show them. (values: table, csv, json, md;
                              default: table)
+          --unit <unit>      The unit of times: ns, us, ms, s, or the one that fits.
+                             (values: auto, ns, us, ms, s; default: auto)
+          --color <color>    Colour the table. (values: auto, always, never;
+                             default: auto)
           --clear            Remove all calculations and runs, after asking.
           --yes              Remove them without asking.
       -h, --help             Show this help.
