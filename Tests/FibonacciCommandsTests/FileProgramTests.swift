@@ -62,7 +62,7 @@ struct FileProgramTests {
       "verify --n 5 --strategy gmp --export-json history",
       "--n 5 --strategy gmp --export-json worker.sh --worker 'w=sh worker.sh'",
       "--n 5 --strategy gmp --export-json fibbench.json",
-      "compare r.json r.json --junit r.json", "merge r.json --export-json r.json",
+      "compare r.json r.json --junit r.json", "verify --merge r.json --export-json r.json",
     ])
   func inputs(line: String) throws {
     try withTemporaryFolder { folder in
