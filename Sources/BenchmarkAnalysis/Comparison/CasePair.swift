@@ -5,8 +5,8 @@ internal import Glibc
 struct CasePair {
   let `case`: Case
   let tolerance: Double
-  /// The old and the new median of the gate's quantity.
-  let medians: (old: Double, new: Double)?
+  /// The old and the new value of the gate's quantity.
+  let values: (old: Double, new: Double)?
   let change: Change?
   /// A verdict that needs no number, and its reason.
   let foregone: (verdict: Verdict, note: String)?
@@ -41,11 +41,11 @@ struct CasePair {
         note = isLastLook ? shortfall(gate) : nil
       }
     } else {
-      note = "fewer than \(Change.fewestValues) pairs of samples; measure more cycles"
+      note = "fewer than \(Change.fewestUnits) processes have samples; measure more"
     }
     return Comparison.Row(
       strategy: `case`.strategy, n: `case`.n, verdict: verdict, note: note, tolerance: tolerance,
-      old: medians?.old, new: medians?.new, change: change?.ratio, interval: interval,
+      old: values?.old, new: values?.new, change: change?.ratio, interval: interval,
       pValue: regression,
       detectable: change?.detectable(
         tolerance: tolerance, level: level / Double(max(family, 1))))
@@ -87,36 +87,63 @@ extension CasePair {
   ) {
     self.case = subject
     tolerance = gate.tolerance(of: subject)
-    let values = [olds, news].map { $0.logarithms(of: subject, gate.quantity) }
-    medians =
-      values.allSatisfy { !$0.isEmpty } ? (exp(values[0].median), exp(values[1].median)) : nil
+    let seen = [olds, news].map { $0.undisturbed(subject, gate.quantity) }
+    values =
+      if let old = seen[0], let new = seen[1] {
+        (gate.shown(old.logarithm), gate.shown(new.logarithm))
+      } else {
+        nil
+      }
+    let paired =
+      gate.quantity == .build
+      ? Undisturbed(news[subject]?.samples ?? [], reference: olds[subject]?.samples ?? []) : nil
     foregone =
       isComparable
       ? Comparability.foregone(subject, olds[subject], news[subject], gate)
-        ?? Self.missingReference(subject, old: values[0], new: values[1], gate)
+        ?? Self.missingReference(
+          subject,
+          hasOld: olds.hasPartner(subject, gate.quantity),
+          hasNew: news.hasPartner(subject, gate.quantity), gate)
+        ?? Self.disturbed(gate.quantity == .build ? [paired] : seen)
       : (.notComparable, "")
-    let bootstrap = Bootstrap(case: subject, settings, resamples: gate.resamples)
+    let seed = Bootstrap(case: subject, settings, resamples: 1).seed
     change =
       if foregone != nil {
         nil
       } else if gate.quantity == .build {
-        Change(
-          pairs: PairedRatio.logarithms(
-            news[subject]?.samples ?? [], reference: olds[subject]?.samples ?? []), bootstrap)
+        paired.map { Change(pairs: $0, seed: seed) }
+      } else if let old = seen[0], let new = seen[1] {
+        Change(old: old, new: new, runDeviation: gate.runDeviation, seed: seed)
       } else {
-        Change(old: values[0], new: values[1], bootstrap)
+        nil
       }
   }
 }
 
+extension Gate {
+  /// A quantity as it is shown: milliseconds, or a ratio.
+  fileprivate func shown(_ logarithm: Double) -> Double {
+    exp(logarithm) * (quantity == .ratio ? 1 : 1e-6)
+  }
+}
+
 extension CasePair {
+  /// The verdict on a case of which a run saw little but other work; nil if it saw enough.
+  private static func disturbed(_ seen: [Undisturbed?]) -> (Verdict, String)? {
+    guard seen.contains(where: { $0?.isDisturbed ?? true }) else { return nil }
+    return (
+      .inconclusive,
+      "other work took the processor from most samples; measure where it is quieter"
+    )
+  }
+
   /// The verdict on a case that has times in both runs, but nothing to compare them to; nil if it
   /// has. A ratio that got lost passes no gate by itself, no more than a time.
   private static func missingReference(
-    _ subject: Case, old: [Double], new: [Double], _ gate: Gate
+    _ subject: Case, hasOld: Bool, hasNew: Bool, _ gate: Gate
   ) -> (Verdict, String)? {
-    if old.isEmpty { return (.notComparable, "the reference had no times here") }
-    guard new.isEmpty else { return nil }
+    if !hasOld { return (.notComparable, "the reference had no times here") }
+    guard !hasNew else { return nil }
     let isAllowed = gate.allowedLosses.contains { $0.names(subject) }
     return (isAllowed ? .notComparable : .regressed, "the reference has no times here now")
   }
@@ -138,17 +165,23 @@ private struct MeasuredCases {
 
   subscript(_ subject: Case) -> Measurement? { measurements[subject] }
 
-  /// The logarithms of a case's quantity, a cycle each; empty where it has none.
-  func logarithms(of subject: Case, _ quantity: Gate.Quantity) -> [Double] {
-    guard let samples = measurements[subject]?.samples else { return [] }
+  /// Whether there are times of the reference where the quantity needs them.
+  func hasPartner(_ subject: Case, _ quantity: Gate.Quantity) -> Bool {
+    guard quantity == .ratio else { return true }
+    return reference.flatMap { measurements[Case(strategy: $0, n: subject.n)] }?.hasBelievedTimes
+      ?? false
+  }
+
+  /// What the run saw of a case's quantity when it was left alone; nil where it has none.
+  func undisturbed(_ subject: Case, _ quantity: Gate.Quantity) -> Undisturbed? {
+    guard let samples = measurements[subject]?.samples else { return nil }
     switch quantity {
-    case .time, .build:
-      return samples.observedTimes.map { log($0 * 1e-6) }
+    case .time, .build: return Undisturbed(samples)
     case .ratio:
       guard let reference = plan.reference(of: subject.strategy),
         let other = measurements[Case(strategy: reference, n: subject.n)], other.hasBelievedTimes
-      else { return [] }
-      return PairedRatio.logarithms(samples, reference: other.samples)
+      else { return nil }
+      return Undisturbed(samples, reference: other.samples)
     }
   }
 }

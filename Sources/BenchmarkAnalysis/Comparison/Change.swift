@@ -3,60 +3,102 @@ internal import Glibc
 
 /// How a time, or a ratio of times, moved between two runs: new ÷ old, as a logarithm.
 ///
-/// The difference of the medians of two independent samples of logarithms, with its bootstrap
-/// distribution: each run is resampled on its own, since the runs share no cycles. B. Efron and
-/// R. Tibshirani, *An Introduction to the Bootstrap* (1993), sections 8.3 and 16.2.
+/// Both are the undisturbed times of their runs. The standard error is that of a bootstrap over
+/// processes, each run on its own, with what runs differ by added to it; tails are Student's, with
+/// the degrees of freedom of B. Welch, *The generalization of "Student's" problem when several
+/// different population variances are involved* (Biometrika 34, 1947). Percentiles of resamples
+/// would be too narrow: twelve processes have few different resamples, and runs differ by more than
+/// their processes show.
 package struct Change: Sendable {
   /// The natural logarithm of new ÷ old.
   package let logarithm: Double
-  /// The logarithms of as many resamples, in the order they were drawn; empty if there are too few
-  /// values.
-  private let replicates: [Double]
-  /// The same, ascending.
-  private let sorted: [Double]
+  /// Nil where there are too few processes.
+  private let spread: Spread?
 
-  /// The number of values in each run below which nothing is concluded.
-  package static let fewestValues = 12
+  private struct Spread {
+    /// The standard error that the processes of both runs show.
+    let within: Double
+    /// The degrees of freedom of that.
+    let freedom: Double
+    /// The standard deviation between two runs of one program, beyond that.
+    let between: Double
 
-  /// Compares two samples of logarithms; nil if one of them is empty.
-  package init?(old: [Double], new: [Double], _ bootstrap: Bootstrap) {
-    guard !old.isEmpty, !new.isEmpty else { return nil }
-    logarithm = new.median - old.median
-    guard min(old.count, new.count) >= Self.fewestValues else {
-      (replicates, sorted) = ([], [])
+    var error: Double { (within * within + between * between).squareRoot() }
+
+    /// Where the deviation between runs is known, its share in the error is no estimate.
+    var student: StudentsT {
+      let share = within > 0 ? error / within : 1
+      return StudentsT(freedom: min(freedom * pow(share, 4), 1e6))
+    }
+  }
+
+  /// The number of processes in each run, or of cycles of a single one, below which nothing is
+  /// concluded.
+  package static let fewestUnits = Undisturbed.fewestUnits
+
+  /// Compares two runs that share no cycles.
+  ///
+  /// - Parameters:
+  ///   - runDeviation: The standard deviation of the logarithm between runs.
+  ///   - seed: What the resamples are drawn by.
+  package init(old: Undisturbed, new: Undisturbed, runDeviation: Double, seed: UInt64) {
+    logarithm = new.logarithm - old.logarithm
+    var seeds = SeededGenerator(seed: seed)
+    let parts = [old, new].map { run in
+      (variance: run.variance(seed: seeds.next()), freedom: Double(run.unitCount - 1))
+    }
+    guard min(old.unitCount, new.unitCount) >= Self.fewestUnits else {
+      spread = nil
       return
     }
-    var seeds = SeededGenerator(seed: bootstrap.seed)
-    let medians = [old, new].map { bootstrap.reseeded(seeds.next()).medians(of: $0) }
-    replicates = zip(medians[0], medians[1]).map { $1 - $0 }
-    sorted = replicates.sorted()
+    let variance = parts.reduce(0) { $0 + $1.variance }
+    let weights = parts.reduce(0) { $0 + $1.variance * $1.variance / $1.freedom }
+    spread = Spread(
+      within: variance.squareRoot(), freedom: weights > 0 ? variance * variance / weights : 1e6,
+      between: 2.0.squareRoot() * runDeviation)
   }
 
-  /// Takes the median of one sample of logarithms of new ÷ old; nil if it is empty.
-  package init?(pairs: [Double], _ bootstrap: Bootstrap) {
-    guard !pairs.isEmpty else { return nil }
-    self.init(
-      logarithm: pairs.median,
-      replicates: pairs.count < Self.fewestValues ? [] : bootstrap.medians(of: pairs))
+  /// Takes new ÷ old of one run whose cycles have both.
+  package init(pairs: Undisturbed, seed: UInt64) {
+    logarithm = pairs.logarithm
+    spread =
+      pairs.unitCount < Self.fewestUnits
+      ? nil
+      : Spread(
+        within: pairs.variance(seed: seed).squareRoot(), freedom: Double(pairs.unitCount - 1),
+        between: 0)
   }
 
-  private init(logarithm: Double, replicates: [Double]) {
+  private init(logarithm: Double, spread: Spread) {
     self.logarithm = logarithm
-    self.replicates = replicates
-    sorted = replicates.sorted()
+    self.spread = spread
   }
 
-  /// The geometric mean of independent changes; nil unless each has a distribution of equal size.
+  /// The geometric mean of changes; nil unless each has a distribution. What runs differ by is one
+  /// for all of them, and does not shrink.
   package static func mean(of changes: [Change]) -> Change? {
-    guard let count = changes.first?.replicates.count, count > 0,
-      changes.allSatisfy({ $0.replicates.count == count })
-    else { return nil }
-    let share = 1 / Double(changes.count)
+    let spreads = changes.compactMap(\.spread)
+    guard !changes.isEmpty, spreads.count == changes.count else { return nil }
+    let count = Double(changes.count)
+    let squares = spreads.reduce(0) { $0 + $1.within * $1.within }
     return Change(
-      logarithm: changes.reduce(0) { $0 + $1.logarithm } * share,
-      replicates: (0..<count).map { index in
-        changes.reduce(0) { $0 + $1.replicates[index] } * share
-      })
+      logarithm: changes.reduce(0) { $0 + $1.logarithm } / count,
+      spread: Spread(
+        within: squares.squareRoot() / count,
+        freedom: spreads.map(\.freedom).min() ?? 1,
+        between: spreads.map(\.between).max() ?? 0))
+  }
+}
+
+extension Undisturbed {
+  /// The variance of the logarithm, as a bootstrap over processes shows it. A resample of n varies
+  /// by (n − 1)/n of what a sample does; 400 of them are right to 7 %.
+  fileprivate func variance(seed: UInt64) -> Double {
+    guard unitCount >= Self.fewestUnits else { return 0 }
+    let values = replicates(Bootstrap(confidence: 0.5, resamples: 400, seed: seed))
+    let mean = values.reduce(0, +) / Double(values.count)
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return squares / Double(values.count - 1) * Double(unitCount) / Double(unitCount - 1)
   }
 }
 
@@ -64,78 +106,50 @@ extension Change {
   /// New ÷ old: above 1 is slower.
   package var ratio: Double { exp(logarithm) }
 
-  /// Whether there were enough values for more than the ratio itself.
-  package var hasDistribution: Bool { !sorted.isEmpty }
+  /// Whether there were enough processes for more than the ratio itself.
+  package var hasDistribution: Bool { spread != nil }
 
-  /// The percentile interval of new ÷ old at a level of confidence; nil if there are too few
-  /// values.
+  /// The standard error of the logarithm; nil if there are too few processes.
+  package var standardError: Double? { spread?.error }
+
+  /// The interval of new ÷ old at a level of confidence; nil if there are too few processes.
   package func interval(confidence: Double) -> Interval? {
-    guard hasDistribution else { return nil }
-    let tail = (1 - confidence) / 2
-    return Interval(low: exp(sorted.quantile(tail)), high: exp(sorted.quantile(1 - tail)))
+    spread.map { spread in
+      let reach = spread.error * spread.student.value(exceededWith: (1 - confidence) / 2)
+      return Interval(low: exp(logarithm - reach), high: exp(logarithm + reach))
+    }
   }
 
-  /// The one-sided p-value of "new ÷ old is at most `limit`"; 1 if there are too few values.
-  ///
-  /// The share of resamples that do not exceed the limit, with the observation itself counted among
-  /// them, so that it is never 0. A. Davison and D. Hinkley, *Bootstrap Methods and their
-  /// Application* (1997), section 4.2.
+  /// The one-sided p-value of "new ÷ old is at most `limit`"; 1 if there are too few processes.
   package func probability(atMost limit: Double) -> Double {
-    guard hasDistribution else { return 1 }
-    let bound = log(limit)
-    let count = sorted.partitioningIndex { $0 > bound }
-    return Double(count + 1) / Double(sorted.count + 1)
+    probability(ofExcess: logarithm - log(limit))
   }
 
-  /// The one-sided p-value of "new ÷ old is at least `limit`"; 1 if there are too few values.
+  /// The one-sided p-value of "new ÷ old is at least `limit`"; 1 if there are too few processes.
   package func probability(atLeast limit: Double) -> Double {
-    guard hasDistribution else { return 1 }
-    let bound = log(limit)
-    let count = sorted.count - sorted.partitioningIndex { $0 >= bound }
-    return Double(count + 1) / Double(sorted.count + 1)
+    probability(ofExcess: log(limit) - logarithm)
+  }
+
+  private func probability(ofExcess excess: Double) -> Double {
+    guard let spread else { return 1 }
+    // Beside rounding, nothing varies.
+    guard spread.error > 1e-12 else { return excess > 1e-12 ? 0 : 1 }
+    return spread.student.probability(above: excess / spread.error)
   }
 
   /// The least true slowdown, new ÷ old, that a gate finds nine times in ten.
   ///
   /// The gate needs its lower bound above the tolerance. That bound lies below the estimate by a
-  /// margin, and the estimate scatters about the truth: 1.2816 standard errors below it one time in
-  /// ten. Nil if there are too few values.
+  /// margin, and the estimate scatters about the truth. Nil if there are too few processes.
   ///
   /// - Parameters:
   ///   - tolerance: The share that is tolerated, such as 0.05.
   ///   - level: The one-sided level of the test, after it was shared between rows and looks.
   package func detectable(tolerance: Double, level: Double) -> Double? {
-    guard hasDistribution else { return nil }
-    let margin = max(0, logarithm - sorted.quantile(level))
-    return (1 + tolerance) * exp(margin + Self.ninthDecile * standardError)
-  }
-
-  /// The quantile of the standard normal distribution at 0.9.
-  private static let ninthDecile = 1.2816
-
-  /// The standard deviation of the resamples.
-  package var standardError: Double {
-    let mean = sorted.reduce(0, +) / Double(sorted.count)
-    let squares = sorted.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return (squares / Double(sorted.count)).squareRoot()
-  }
-}
-
-extension Bootstrap {
-  /// The same bootstrap with another seed.
-  fileprivate func reseeded(_ seed: UInt64) -> Bootstrap {
-    Bootstrap(confidence: confidence, resamples: resamples, seed: seed)
-  }
-}
-
-extension [Double] {
-  /// The index of the first element of a sorted array for which the predicate holds, or its count.
-  fileprivate func partitioningIndex(where belongs: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    spread.map { spread in
+      let student = spread.student
+      let margin = student.value(exceededWith: level) + student.value(exceededWith: 0.1)
+      return (1 + tolerance) * exp(margin * spread.error)
     }
-    return low
   }
 }

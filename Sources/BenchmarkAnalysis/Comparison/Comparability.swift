@@ -1,4 +1,5 @@
 internal import Benchmarking
+internal import Glibc
 
 /// Whether two runs may be compared at all: a ratio cancels the clock's speed, not what a processor
 /// is.
@@ -37,6 +38,38 @@ enum Comparability {
     }
     return obstacles.compactMap(\.self)
   }
+
+  /// What a reader has to know of two runs beside their cases.
+  static func remarks(
+    _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate
+  ) -> [String] {
+    let runs = [("old", old), ("new", new)]
+    var remarks = runs.compactMap { name, run in
+      run.interrupted ? "the \(name) run was interrupted: some of its rows are missing" : nil
+    }
+    guard gate.quantity == .ratio, let reference = old.plan.reference else { return remarks }
+    let times = [old, new].map { run in
+      Dictionary(
+        run.measurements.filter { $0.strategy == reference && $0.hasBelievedTimes }
+          .compactMap { row in Undisturbed(row.samples).map { (row.n, $0.logarithm) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let moves = times[0].compactMap { n, before in times[1][n].map { (n, $0 - before) } }
+      .filter { abs($0.1) > log(1 + Self.noticeableMove) }.sorted { $0.0 < $1.0 }
+    if !moves.isEmpty {
+      let places = moves.map { n, move in
+        "\(NumberFormat.significant(exp(move))) times at N = \(n)"
+      }
+      remarks.append(
+        "the reference \(reference) itself moved, which hides or feigns changes of the others: it "
+          + "takes \(places.joined(separator: ", ")) what it took")
+    }
+    return remarks
+  }
+
+  /// A reference that is so much slower or faster than before is worth a remark; the clocks of
+  /// equal processors differ by less.
+  private static let noticeableMove = 0.25
 
   private static func difference(_ what: String, _ old: String?, _ new: String?) -> String? {
     guard old != new else { return nil }

@@ -36,7 +36,7 @@ extension Comparison {
     return Comparison(
       gate: gate, reference: reference,
       rows: rows.map { open.contains($0.case) ? settled[$0.case] ?? $0 : $0 },
-      mean: later.mean, obstacles: obstacles)
+      mean: later.mean, obstacles: obstacles, remarks: later.remarks)
   }
 }
 
@@ -60,6 +60,7 @@ extension ResultsDocument {
       }
       return measurement.joined(with: more)
     }
+    pooled.interrupted = interrupted || other.interrupted
     pooled.digest = digest.map { _ in pooled.fittingDigest }
     return pooled
   }

@@ -34,6 +34,8 @@ package struct Comparison: Sendable {
   package let mean: (change: Double, interval: Interval)?
   /// Why nothing at all can be compared; empty if something can.
   package let obstacles: [String]
+  /// What a reader has to know about the comparison as a whole.
+  package var remarks: [String]
 
   /// Compares two runs.
   ///
@@ -53,6 +55,7 @@ package struct Comparison: Sendable {
       gate.quantity == .ratio && !old.plan.references.isEmpty
       ? old.plan.references.joined(separator: " or ") : nil
     obstacles = Comparability.obstacles(old, new, gate)
+    remarks = Comparability.remarks(old, new, gate)
     let pairs = CasePair.pairs(old, new, gate, isComparable: obstacles.isEmpty)
     let measured = pairs.filter { $0.change?.hasDistribution == true }
     let regressions = Holm.adjusted(measured.map { $0.probabilityOfToleratedSlowdown })
@@ -73,13 +76,14 @@ package struct Comparison: Sendable {
   /// Puts a comparison together from its parts.
   init(
     gate: Gate, reference: String?, rows: [Row], mean: (change: Double, interval: Interval)?,
-    obstacles: [String]
+    obstacles: [String], remarks: [String]
   ) {
     self.gate = gate
     self.reference = reference
     self.rows = rows
     self.mean = mean
     self.obstacles = obstacles
+    self.remarks = remarks
   }
 
   /// Whether a case that was timed in both runs was not compared.
@@ -87,8 +91,8 @@ package struct Comparison: Sendable {
     rows.contains { $0.verdict == .notComparable && $0.old != nil && $0.new != nil }
   }
 
-  /// Whether no case was compared, though nothing is in the way.
-  package var isEmpty: Bool { obstacles.isEmpty && rows.allSatisfy { $0.change == nil } }
+  /// Whether no case was compared, whatever the reason.
+  package var isEmpty: Bool { rows.allSatisfy { $0.change == nil } }
 
   /// Whether a row has this verdict.
   package func contains(_ verdict: Verdict) -> Bool {

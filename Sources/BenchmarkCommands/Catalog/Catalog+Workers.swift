@@ -37,7 +37,13 @@ extension EnvironmentRecord {
   package mutating func noteVersions(of workers: [WorkerHost]) {
     for worker in workers {
       guard worker.isForeign, let identity = worker.identity else { continue }
-      libraries["\(worker.name) worker"] = identity.version ?? "unknown"
+      libraries[worker.name + Self.workerSuffix] = identity.version ?? "unknown"
     }
   }
+
+  /// What stands after the name of a worker among the libraries.
+  private static let workerSuffix = " worker"
+
+  /// Whether a name among the libraries is that of a worker.
+  static func isWorker(_ library: String) -> Bool { library.hasSuffix(workerSuffix) }
 }

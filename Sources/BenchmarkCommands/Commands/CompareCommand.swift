@@ -29,6 +29,7 @@ struct CompareCommand: BenchmarkCommand {
 
       EXIT CODES:
         0  nothing regressed
+        1  nothing was compared, without --allow-incomparable
         2  a case regressed
         3  a result was wrong, or a file was changed after it was written
         4  a case improved, with --fail-on-improvement
@@ -94,7 +95,7 @@ struct CompareCommand: BenchmarkCommand {
     if ab != nil, gateOptions.absolute {
       throw ValidationError("'--ab' compares times already; leave '--absolute' out")
     }
-    try rounds?.check("--rounds", in: Change.fewestValues...DocumentLimits.processes.upperBound)
+    try rounds?.check("--rounds", in: Change.fewestUnits...DocumentLimits.processes.upperBound)
   }
 
   /// Refuses options that would change nothing.
@@ -149,7 +150,7 @@ struct CompareCommand: BenchmarkCommand {
     let context = try workers.applied(
       to: context, suite: selection.loadedSuite(), deadline: measurement.deadline?.duration)
     let outputs = try VerdictOutputs(output, inputs: inputs, context: context)
-    let finding: Finding
+    var finding: Finding
     if let candidate, let base {
       let (old, new) = (try document(base), try ResultsDocument(unchangedFile: candidate))
       try gateOptions.checkNames(among: (old.measurements + new.measurements).map(\.case))
@@ -169,11 +170,15 @@ struct CompareCommand: BenchmarkCommand {
           try session.measure(against: document(base ?? ""), names: gateOptions)
         }
     }
+    finding.comparison.remarks += gateOptions.remarks(
+      context.environment, prefix: context.tool.name.uppercased() + "_")
     let interrupt = finding.signal.map { ExitCode.interrupted(by: $0) } ?? .success
     let code = try context.concluding(.gravest(exitCode(finding), interrupt)) {
       try outputs.write(finding)
     }
-    if code == .success, finding.comparison.isEmpty { throw NothingCompared() }
+    if code == .success, finding.comparison.isEmpty, !output.allowIncomparable {
+      throw NothingCompared(finding.comparison.obstacles)
+    }
     return code
   }
 
@@ -226,10 +231,19 @@ struct CompareCommand: BenchmarkCommand {
 
 /// Runs without a single case to compare prove nothing.
 struct NothingCompared: CommandFailure {
+  /// What is in the way of all cases, if something is.
+  var obstacles: [String] = []
   var exitCode: ExitCode { .failure }
 
+  init(_ obstacles: [String] = []) {
+    self.obstacles = obstacles
+  }
+
   var description: String {
-    "nothing was compared: no case has times beside a reference in all runs; measure two "
-      + "strategies or more, within their deadline"
+    obstacles.isEmpty
+      ? "NOTHING COMPARED: no case has enough times beside a reference in all runs; measure two "
+        + "strategies or more, within their deadline"
+      : "NOTHING COMPARED: \(obstacles.joined(separator: "; ")); use --ab with another build, or "
+        + "accept that with --allow-incomparable"
   }
 }

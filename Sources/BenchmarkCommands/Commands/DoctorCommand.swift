@@ -76,11 +76,7 @@ struct DoctorCommand: BenchmarkCommand {
   }
 
   /// The gate as `compare` would use it.
-  private var gate: Gate {
-    var gate = gateOptions.gate
-    gate.resamples = 4000
-    return gate
-  }
+  private var gate: Gate { gateOptions.gate }
 
   /// The verdict on the whole: whether, and from which change on, the machine can be measured on.
   private func verdict(_ findings: [MachineFinding], _ trial: GateTrial) -> String {

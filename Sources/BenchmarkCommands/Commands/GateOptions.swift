@@ -120,6 +120,23 @@ struct GateOptions: ParsableArguments {
     ].compactMap { $1 ? $0 : nil }
   }
 
+  /// The variables that loosened the gate, in a sentence each.
+  func remarks(_ environment: [String: String], prefix: String) -> [String] {
+    func isFrom(_ name: String, _ share: ShareArgument?) -> Bool {
+      let value = environment[prefix + name].flatMap { try? ShareArgument(argument: $0) }
+      return value != nil && value == share
+    }
+    let variables = [
+      ("TOLERANCE", isFrom("TOLERANCE", tolerance)), ("ALPHA", isFrom("ALPHA", alpha)),
+      ("CASE_TOLERANCE", !caseTolerance.isEmpty), ("ALLOW_LOST", !allowLost.isEmpty),
+      ("ONCE", once), ("ABSOLUTE", absolute), ("SAME_MACHINE", sameMachine),
+    ]
+    return variables.compactMap { name, applies in
+      guard applies, let value = environment[prefix + name], !value.isEmpty else { return nil }
+      return "the variable \(prefix + name)=\(value) changes the gate"
+    }
+  }
+
   var gate: Gate {
     var gate = Gate()
     if let tolerance { gate.tolerance = tolerance.share }
@@ -163,6 +180,8 @@ struct VerdictOptions: ParsableArguments {
   var github = false
   @Flag(help: "Exit with 4 where a case improved and none regressed.")
   var failOnImprovement = false
+  @Flag(help: "Exit with 0 though not a single case could be compared.")
+  var allowIncomparable = false
   @Flag(help: "Exit with 6 where a case is inconclusive or cannot be compared.")
   var failOnInconclusive = false
   @OptionGroup var table: TableOptions

@@ -25,7 +25,8 @@ struct ComparisonSession {
           + "save the baseline again with --reference")
     }
     // Cases that cannot be compared need not be measured.
-    let here = ResultsDocument.empty(plan, context: context)
+    var here = ResultsDocument.empty(plan, context: context)
+    here.provenance.environment.awaitWorkers(of: old.provenance.environment)
     if !Comparison(old, here, gate).obstacles.isEmpty {
       return Finding(Comparison(old, here, gate), old: old, candidate: here)
     }
@@ -54,6 +55,16 @@ struct ComparisonSession {
       context.say("Note: no strategy here is called \(unknown.joined(separator: ", ")).")
     }
     return names.filter { !unknown.contains($0) }
+  }
+}
+
+extension EnvironmentRecord {
+  /// Takes over the versions of workers, which have not said theirs yet: they are compared once
+  /// they did.
+  fileprivate mutating func awaitWorkers(of old: EnvironmentRecord) {
+    for (name, version) in old.libraries where EnvironmentRecord.isWorker(name) {
+      libraries[name] = libraries[name] ?? version
+    }
   }
 }
 

@@ -5,7 +5,7 @@ internal import Benchmarking
 
 /// The outcome of a comparison.
 struct Finding {
-  let comparison: Comparison
+  var comparison: Comparison
   /// The new run, with all its samples.
   let candidate: ResultsDocument
   /// Whether a result of either run was wrong, which outranks every verdict.

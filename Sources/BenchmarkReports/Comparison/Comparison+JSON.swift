@@ -14,6 +14,7 @@ extension Comparison {
     let geometricMeanCiLow: Double?
     let geometricMeanCiHigh: Double?
     let obstacles: [String]
+    let remarks: [String]
     let rows: [Line]
   }
 
@@ -55,7 +56,7 @@ extension Comparison {
       verdict: verdict.rawValue, quantity: gate.quantity.rawValue, reference: reference,
       alpha: gate.alpha, looks: gate.looks, geometricMean: mean?.change,
       geometricMeanCiLow: mean?.interval.low, geometricMeanCiHigh: mean?.interval.high,
-      obstacles: obstacles, rows: rows.map(Line.init))
+      obstacles: obstacles, remarks: remarks, rows: rows.map(Line.init))
     return JSONLayout.broken(try JSONText.text(of: document, isSnakeCase: true), depth: 2)
   }
 }

@@ -25,7 +25,7 @@ package struct ComparisonTable: Sendable {
     headline = Self.headline(comparison)
     legend = Self.legend(comparison)
     notes =
-      comparison.obstacles
+      comparison.obstacles + comparison.remarks.map { "Note: \($0)." }
       + RowNotes.sentences(
         comparison.rows.compactMap { row in
           guard let note = row.note, !note.isEmpty else { return nil }
@@ -45,7 +45,7 @@ package struct ComparisonTable: Sendable {
     }
     let texts = [
       row.change.map { change($0) }, row.interval.map(interval), share(row.tolerance),
-      row.detectable.map { change($0) },
+      row.detectable.map { change($0) } ?? "none",
     ]
     return DataTable.Row(
       [
@@ -71,13 +71,17 @@ package struct ComparisonTable: Sendable {
 
   private static func headline(_ comparison: Comparison) -> String {
     guard comparison.obstacles.isEmpty else {
-      return "Not comparable: \(comparison.obstacles.joined(separator: "; "))."
+      return "NOTHING COMPARED: \(comparison.obstacles.joined(separator: "; "))."
     }
     let counts = Verdict.allCases.compactMap { verdict -> String? in
       let count = comparison.rows.count { $0.verdict == verdict }
       return count == 0 ? nil : "\(count) \(verdict.rawValue)"
     }
-    let total = counts.isEmpty ? "nothing to compare" : counts.joined(separator: ", ")
+    if comparison.isEmpty {
+      let found = counts.isEmpty ? "there is no case" : counts.joined(separator: ", ")
+      return "NOTHING COMPARED: \(found)."
+    }
+    let total = counts.joined(separator: ", ")
     let mean = comparison.mean.map { mean in
       "; geometric mean \(change(mean.change)) (\(interval(mean.interval)))"
     }
@@ -89,12 +93,13 @@ package struct ComparisonTable: Sendable {
     let level = NumberFormat.percent(1 - 2 * gate.levelPerLook)
     return [
       "Change: new ÷ old of \(comparison.quantityMeaning); above 0 is slower. "
-        + "Interval: \(level) bootstrap.",
+        + "Interval: \(level), Student's t with processes as units\(comparison.runEffect).",
       "Regressed: slower by more than the tolerance, with at most "
         + "\(NumberFormat.percent(gate.alpha)) chance of one false alarm in this "
         + "whole table (Holm, "
         + "\(NumberFormat.counted(gate.looks, "look"))).",
-      "Detectable: the slowdown that these samples show nine times in ten.",
+      "Detectable: the slowdown that these samples show nine times in ten; none where too few "
+        + "processes were compared.",
     ]
   }
 }
@@ -119,10 +124,16 @@ extension Comparison {
     }
   }
 
+  /// What is added to the interval for the time between two runs.
+  fileprivate var runEffect: String {
+    guard gate.quantity != .build else { return "" }
+    return ", and \(NumberFormat.percent(gate.runDeviation)) by which runs differ"
+  }
+
   fileprivate var quantityMeaning: String {
     switch gate.quantity {
     case .ratio: "the ratio to \(reference ?? "the reference"), paired within each run"
-    case .time: "the median time, on one and the same machine"
+    case .time: "the undisturbed time, on one and the same machine"
     case .build: "the time of two builds, paired process by process in one run"
     }
   }

@@ -13,8 +13,11 @@ package enum GitHubAnnotations {
       case .ok, .notComparable: nil
       }
     }
-    let whole = command("notice", "fibbench compare", ComparisonTable(comparison).headline)
-    return (lines + [whole]).joined(separator: "\n") + "\n"
+    let remarks = comparison.remarks.map { command("warning", "Remark", $0) }
+    let whole = command(
+      comparison.isEmpty ? "error" : "notice", "fibbench compare",
+      ComparisonTable(comparison).headline)
+    return (lines + remarks + [whole]).joined(separator: "\n") + "\n"
   }
 
   /// One line for each count that went up, and one for the whole.

@@ -1,6 +1,7 @@
 extension Measurement: Codable {
   private enum CodingKeys: String, CodingKey {
     case strategy, n, status, note, proof, samples, counts, memory, digest
+    case notExamined = "not_examined"
     case formerWork = "work"
   }
 
@@ -17,6 +18,7 @@ extension Measurement: Codable {
       samples: try container.decode(SampleColumns.self, forKey: .samples).samples,
       counts: try container.decodeIfPresent(EventCounts.self, forKey: .counts),
       memory: try container.decodeIfPresent(MemoryFootprint.self, forKey: .memory))
+    notExamined = try container.decodeIfPresent(String.self, forKey: .notExamined)
     formerWork = try container.decodeIfPresent(FormerField.self, forKey: .formerWork)
     digest = try container.decodeIfPresent(String.self, forKey: .digest)
   }
@@ -28,6 +30,7 @@ extension Measurement: Codable {
     try container.encode(n, forKey: .n)
     try container.encode(status, forKey: .status)
     try container.encodeIfPresent(note, forKey: .note)
+    try container.encodeIfPresent(notExamined, forKey: .notExamined)
     try container.encodeIfPresent(proof, forKey: .proof)
     try container.encode(SampleColumns(samples), forKey: .samples)
     try container.encodeIfPresent(counts, forKey: .counts)

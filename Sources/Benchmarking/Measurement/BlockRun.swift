@@ -244,6 +244,7 @@ extension BlockRun {
     guard !subject.samples.isEmpty else { return nil }
     var concluded = subject
     concluded.compare(with: floor)
+    concluded.suspicion = concluded.suspicion ?? concluded.workload.suspicionOfSamples
     concluded.compareWithMemory(TimerGuards(calibration: runner.calibration))
     return concluded.measurement
   }

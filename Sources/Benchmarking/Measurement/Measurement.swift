@@ -33,9 +33,11 @@ package struct Sample: Hashable, Sendable {
 
   /// The sample as if each call had taken so many times as long.
   package func slowed(by factor: Double) -> Sample {
-    Sample(
+    var used = usage
+    used?.cpuNanoseconds = Int64((Double(usage?.cpuNanoseconds ?? 0) * factor).rounded())
+    return Sample(
       process: process, cycle: cycle, iterations: iterations,
-      elapsedNanoseconds: Int64((Double(elapsedNanoseconds) * factor).rounded()))
+      elapsedNanoseconds: Int64((Double(elapsedNanoseconds) * factor).rounded()), usage: used)
   }
 
   /// The mean time of one call.
@@ -71,6 +73,9 @@ package struct Measurement: Equatable, Sendable {
   package var counts: EventCounts?
   /// What memory the case took in a process of its own; nil if it was not requested.
   package var memory: MemoryFootprint?
+  /// Why the guards could not tell whether all of a worker's work is in its times; nil where they
+  /// could, and for this program's own.
+  package var notExamined: String?
   /// What older versions wrote of the work of a call, kept because digests cover it.
   var formerWork: FormerField?
   /// The SHA-256 of all else in the row; nil if it was not computed.
@@ -103,6 +108,7 @@ package struct Measurement: Equatable, Sendable {
       joined.samples.isEmpty
       || (later.samples.isEmpty && later.status.gravity == status.gravity)
     joined.samples = isWithoutTimes ? [] : samples + later.samples
+    joined.notExamined = notExamined ?? later.notExamined
     joined.digest = digest.map { _ in joined.fittingDigest }
     return joined
   }

@@ -25,10 +25,12 @@ struct Subject {
   /// The row, as far as it is known.
   var measurement: Measurement {
     let isSuspect = suspicion != nil && isTimed
-    return Measurement(
+    var row = Measurement(
       case: self.case, status: isSuspect ? .suspect : status,
       note: isSuspect ? suspicion.map { "\($0)" } : note, proof: proof, samples: samples,
       counts: counts)
+    row.notExamined = isSuspect || samples.isEmpty ? nil : workload.shortfall
+    return row
   }
 
   /// The median time of a call, if there are any.

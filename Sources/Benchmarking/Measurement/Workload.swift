@@ -53,6 +53,13 @@ package protocol Workload: AnyObject {
   /// - Parameter iterations: How many iterations make a batch that is long enough.
   func suspicion(iterations: Int) -> Suspicion?
 
+  /// What the samples themselves show to be implausible; asked once, after the last of them.
+  var suspicionOfSamples: Suspicion? { get }
+
+  /// Why it could not be told whether all work is timed; nil where it could, or where the work is
+  /// this program's own.
+  var shortfall: String? { get }
+
   /// Why the work cannot go on; nil as long as it can.
   var failure: String? { get }
 
@@ -93,6 +100,10 @@ extension Workload {
   package var lastUsage: ProcessUsage? { nil }
 
   package func suspicion(iterations: Int) -> Suspicion? { nil }
+
+  package var suspicionOfSamples: Suspicion? { nil }
+
+  package var shortfall: String? { nil }
 
   package var failure: String? { nil }
 

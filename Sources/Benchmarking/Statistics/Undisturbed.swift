@@ -62,6 +62,9 @@ package struct Undisturbed: Sendable {
     Double(kept) < Self.leastKept * Double(count)
   }
 
+  /// How many processes the samples that are used are of; cycles, where they are of one process.
+  package var unitCount: Int { time.unitCount }
+
   /// The logarithm of the time of a call in nanoseconds, or of time ÷ reference's time.
   package var logarithm: Double {
     logarithm(drawing: [Int](repeating: 1, count: time.unitCount))

@@ -89,6 +89,20 @@ final class GuardedProcess {
     }
     return peaks.isEmpty ? nil : peaks.reduce(0, +)
   }
+
+  /// The sum of the processor times of the program and of all that it has started and that is still
+  /// running; nil where the system does not tell.
+  var cpuNanoseconds: Int64? {
+    let times = ProcessTree.descendants(of: guardian).compactMap { process -> Int64? in
+      var clock = clockid_t()
+      var time = timespec()
+      guard unsafe clock_getcpuclockid(process, &clock) == 0,
+        unsafe clock_gettime(clock, &time) == 0
+      else { return nil }
+      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+    return times.isEmpty ? nil : times.reduce(0, +)
+  }
 }
 
 extension GuardedProcess {

@@ -1,9 +1,9 @@
 /// A case whose work a worker does.
 package final class RemoteWorkload: Workload {
-  private let subject: Case
-  private let host: WorkerHost
-  private let limit: Duration
-  private let judge: Judge
+  let subject: Case
+  let host: WorkerHost
+  let limit: Duration
+  let judge: Judge
   package let growth: Growth
   /// Why the worker did not do what it was asked; the case has no times then.
   package private(set) var failure: String?
@@ -13,9 +13,28 @@ package final class RemoteWorkload: Workload {
   /// Whether it has given a result, and so cannot refuse the case any more.
   private var hasAnswered = false
   /// The last run, as the worker says.
-  private var last: Run?
+  private(set) var last: Run?
+  /// What a call takes by the worker's word, as the guards found it; nil before they looked.
+  var nanosecondsOfCall: Double?
+  /// The nanoseconds of an exchange that computes nothing.
+  var emptyNanoseconds: Int64 = 0
+  /// Why the guards could not tell whether all work is timed; nil where they could.
+  package var shortfall: String?
+  /// The loops since the guards looked: warm-up and samples.
+  var timed: [Timing] = []
 
-  private struct Run {
+  /// A loop as the worker timed it, and as its exchange took.
+  struct Timing {
+    let iterations: Int
+    let elapsed: Int64
+    let exchange: Int64
+
+    var perCall: Double { Double(elapsed) / Double(iterations) }
+    /// The share of its own time that it took longer as seen from outside.
+    var excess: Double { Double(exchange - elapsed) / Double(max(elapsed, 1)) }
+  }
+
+  struct Run {
     let iterations: Int
     let elapsed: Int64
     /// The nanoseconds of the exchange, as the runner saw them.
@@ -180,44 +199,9 @@ extension RemoteWorkload {
     } else {
       last = Run(
         iterations: iterations, elapsed: elapsed, exchange: exchange, usage: usage, counts: counts)
-    }
-  }
-
-  /// Compares what the worker says of a long batch with how long it took to answer: in a short one
-  /// the exchange itself weighs too much.
-  package func suspicion(iterations: Int) -> Suspicion? {
-    guard host.isForeign else { return nil }
-    var found: Suspicion?
-    for _ in 0..<Self.looks {
-      guard let roundTrip = roundTrip() else { return nil }
-      run(iterations: iterations)
-      guard let short = last else { return nil }
-      let call = max(Double(short.elapsed) / Double(iterations), 0.01)
-      run(iterations: max(iterations, Int(Double(Self.longBatch) / call)))
-      guard let long = last else { return nil }
-      let explained = long.elapsed + long.elapsed / 5 + 10 * roundTrip + Self.hiccup
-      guard long.exchange > explained else { return nil }
-      found = .untimedWork(claimed: Double(long.elapsed), exchange: Double(long.exchange))
-    }
-    return found
-  }
-
-  /// How many batches must all be implausible: beside busy programs three were, of a worker that
-  /// takes 40 ms and says so.
-  private static let looks = 6
-  /// The nanoseconds that a batch should take in which untimed work shows.
-  private static let longBatch: Int64 = 50_000_000
-  /// The nanoseconds by which a busy machine may delay an answer.
-  private static let hiccup: Int64 = 5_000_000
-
-  /// The nanoseconds of an exchange that computes nothing.
-  private func roundTrip() -> Int64? {
-    do throws(WorkerFailure) {
-      try host.choose(subject, within: limit)
-      return host.lastExchange
-    } catch {
-      fail(error, at: subject.n)
-      return nil
+      if host.isForeign {
+        timed.append(Timing(iterations: iterations, elapsed: elapsed, exchange: exchange))
+      }
     }
   }
 
@@ -229,7 +213,7 @@ extension RemoteWorkload {
 // MARK: - Exchanges
 
 extension RemoteWorkload {
-  private func exchange(
+  func exchange(
     _ request: WorkerRequest, of subject: Case, longest: Int = 0
   ) -> WorkerReply? {
     do throws(WorkerFailure) {
@@ -243,7 +227,7 @@ extension RemoteWorkload {
     }
   }
 
-  private func fail(_ error: WorkerFailure, at n: Int) {
+  func fail(_ error: WorkerFailure, at n: Int) {
     if case .interrupted = error { isInterrupted = true }
     guard case .refused(let reason) = error else {
       failure = "\(error)"

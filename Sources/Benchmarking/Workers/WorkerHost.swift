@@ -58,6 +58,12 @@ package final class WorkerHost {
     running.flatMap { $0.peakResidentBytes }
   }
 
+  /// The processor time of the process that is running, and of those that it started; nil where
+  /// the system does not tell.
+  var cpuNanoseconds: Int64? {
+    running.flatMap { $0.cpuNanoseconds }
+  }
+
   /// Ends the process; the next request starts one of the layout whose turn it is.
   package func takeTurn(_ turn: Int) {
     end()

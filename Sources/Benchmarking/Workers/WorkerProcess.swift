@@ -21,6 +21,9 @@ package final class WorkerProcess {
   /// The peak memory of it and of all that it started; nil where the system does not tell.
   package var peakResidentBytes: Int? { process.peakResidentBytes }
 
+  /// The processor time of the process, and of those that it started.
+  var cpuNanoseconds: Int64? { process.cpuNanoseconds }
+
   /// No reply but a result is longer than this.
   private static let longestReply = 1 << 20
   /// How many bytes of the reason of a refusal are kept.

@@ -1,4 +1,5 @@
 import BenchmarkAnalysis
+import BenchmarkReports
 import Benchmarking
 import Testing
 
@@ -17,7 +18,7 @@ struct ComparisonTests {
     arguments: [(1.2, .regressed), (1, .ok), (1 / 1.2, .improved)] as [(Double, Verdict)])
   func verdicts(factor: Double, verdict: Verdict) throws {
     let (old, new) = pair(factor)
-    let comparison = Comparison(old, new, Gate())
+    let comparison = Comparison(old, new, Gate.withinRun)
     #expect(comparison.rows.map(\.verdict) == [Verdict](repeating: verdict, count: 6))
     #expect(comparison.verdict == verdict)
     let mean = try #require(comparison.mean)
@@ -33,7 +34,7 @@ struct ComparisonTests {
     let new = run.draw(&generator)
     // The reference takes 1 ms.
     for quantity in [Gate.Quantity.time, .ratio] {
-      var gate = Gate()
+      var gate = Gate.withinRun
       gate.quantity = quantity
       let row = Comparison(old, new, gate).rows.first { $0.strategy == "fast" }
       #expect(abs((row?.old ?? 0) - 2) < 1e-6 && abs((row?.new ?? 0) - 3) < 1e-6, "\(quantity)")
@@ -44,7 +45,7 @@ struct ComparisonTests {
   func unchanged() {
     var generator = SeededGenerator(seed: 1)
     let run = SimulatedRun(noise: 0, drift: 0).draw(&generator)
-    var gate = Gate()
+    var gate = Gate.withinRun
     gate.tolerance = 0
     #expect(Comparison(run, run, gate).rows.allSatisfy { $0.verdict == .ok })
   }
@@ -52,19 +53,19 @@ struct ComparisonTests {
   @Test("Noise wider than the tolerance is inconclusive, and says how many samples would tell")
   func inconclusive() {
     let (old, new) = pair(1.04, noise: 0.2)
-    let comparison = Comparison(old, new, Gate())
+    let comparison = Comparison(old, new, Gate.withinRun)
     let open = comparison.rows.filter { $0.verdict == .inconclusive }
     #expect(!open.isEmpty && comparison.verdict == .inconclusive)
     #expect(open.allSatisfy { $0.note?.contains("samples") == true })
     let (before, after) = pair(1, noise: 0.9)
-    let hopeless = Comparison(before, after, Gate()).rows.compactMap(\.note)
+    let hopeless = Comparison(before, after, Gate.withinRun).rows.compactMap(\.note)
     #expect(hopeless.contains { $0.contains("widen the tolerance") })
   }
 
   @Test("A case has the tolerance of the last pattern that names it")
   func exceptions() {
     let (old, new) = pair(1.2)
-    var gate = Gate()
+    var gate = Gate.withinRun
     gate.exceptions = [
       Gate.Exception(strategy: "fa*", n: nil, tolerance: 0.5),
       Gate.Exception(strategy: "fast", n: 1000, tolerance: 0.01),
@@ -88,7 +89,7 @@ struct ComparisonTests {
     for (change, name) in zip(changes, names) {
       var other = new
       change(&other)
-      let comparison = Comparison(old, other, Gate())
+      let comparison = Comparison(old, other, Gate.withinRun)
       #expect(comparison.obstacles.count == 1 && comparison.obstacles[0].contains(name))
       #expect(comparison.verdict == .notComparable)
       #expect(comparison.rows.allSatisfy { $0.verdict == .notComparable })
@@ -98,7 +99,7 @@ struct ComparisonTests {
   @Test("Times are compared on one machine only")
   func absolute() {
     let (old, new) = pair(1.2)
-    var gate = Gate()
+    var gate = Gate.withinRun
     gate.quantity = .time
     var elsewhere = new
     elsewhere.provenance.environment.machine = "2"
@@ -120,7 +121,7 @@ struct ComparisonTests {
     new.measurements[3].samples = []
     new.measurements.removeAll { $0.strategy == "slow" && $0.n == 100_000 }
     old.measurements.removeAll { $0.strategy == "fast" && $0.n == 100_000 }
-    let rows = Comparison(old, new, Gate()).rows
+    let rows = Comparison(old, new, Gate.withinRun).rows
     let said = rows.map { "\($0.strategy) \($0.n) \($0.verdict.rawValue): \($0.note ?? "")" }
     #expect(
       said == [
@@ -141,11 +142,11 @@ struct ComparisonTests {
       new.measurements[index].samples = []
       new.measurements[index].status = .skipped
     }
-    let verdicts = Comparison(old, new, Gate()).rows.map(\.verdict)
+    let verdicts = Comparison(old, new, Gate.withinRun).rows.map(\.verdict)
     #expect(!verdicts.isEmpty && verdicts.allSatisfy { $0 == .regressed })
     // Where there were no ratios before, none is lost.
     swap(&old, &new)
-    #expect(Comparison(old, new, Gate()).rows.allSatisfy { $0.verdict == .notComparable })
+    #expect(Comparison(old, new, Gate.withinRun).rows.allSatisfy { $0.verdict == .notComparable })
   }
 
   @Test("A case may lose its times only where that is allowed by name and size")
@@ -155,7 +156,7 @@ struct ComparisonTests {
     old.measurements.removeAll { $0.n != 100_000 }
     new.measurements.removeAll { $0.n != 100_000 }
     func verdict(_ patterns: Gate.CasePattern...) -> Verdict {
-      var gate = Gate()
+      var gate = Gate.withinRun
       gate.allowedLosses = patterns
       return Comparison(old, new, gate).verdict
     }
@@ -174,7 +175,7 @@ struct ComparisonTests {
     } else {
       old.measurements[0].status = .suspect
     }
-    let row = Comparison(old, new, Gate()).rows[0]
+    let row = Comparison(old, new, Gate.withinRun).rows[0]
     #expect(row.strategy == "fast" && row.verdict == (isNew ? .regressed : .notComparable))
     #expect(row.note?.contains("not believed") == true)
   }
@@ -190,12 +191,12 @@ struct ComparisonTests {
       new.measurements[index].digest = new.measurements[index].fittingDigest
     }
     new.digest = new.fittingDigest
-    let first = Comparison(old, new, Gate())
+    let first = Comparison(old, new, Gate.withinRun)
     let open = first.rows.filter { $0.verdict == .inconclusive }.map(\.case)
     try #require(!open.isEmpty && open.count < 6)
     run.cycles = 400
     var asked: [Case] = []
-    let result = Comparison.looking(old, new, Gate()) { cases in
+    let result = Comparison.looking(old, new, Gate.withinRun) { cases in
       asked = cases
       return run.draw(&generator)
     }
@@ -222,11 +223,70 @@ struct ComparisonTests {
         new.measurements[index].samples[place].scale(by: factor)
       }
     }
-    var gate = Gate()
+    var gate = Gate.withinRun
     gate.quantity = .build
     #expect(Comparison(old, new, gate).verdict == .ok)
     gate.quantity = .time
     #expect(Comparison(old, new, gate).verdict == .inconclusive)
+  }
+
+  @Test("Nothing compared is said in capitals, whatever the reason")
+  func nothing() {
+    let (old, new) = pair(1)
+    var elsewhere = new
+    elsewhere.provenance.environment.cpu = "Another"
+    var without = new
+    without.measurements = []
+    var other = old
+    other.measurements = []
+    for (before, after) in [(old, elsewhere), (other, new), (other, without)] {
+      let comparison = Comparison(before, after, Gate.withinRun)
+      #expect(comparison.isEmpty)
+      #expect(ComparisonTable(comparison).headline.hasPrefix("NOTHING COMPARED: "))
+    }
+    #expect(!Comparison(old, new, Gate.withinRun).isEmpty)
+  }
+
+  @Test("A run that was interrupted and a reference that moved are named in every report")
+  func remarks() throws {
+    var (old, new) = pair(1)
+    #expect(Comparison(old, new, Gate.withinRun).remarks == [])
+    new.interrupted = true
+    for index in new.measurements.indices where new.measurements[index].strategy == "reference" {
+      new.measurements[index].samples = new.measurements[index].samples.map { $0.slowed(by: 3) }
+    }
+    let comparison = Comparison(old, new, Gate.withinRun)
+    let texts = [
+      ComparisonReport.markdown(comparison), try comparison.json(),
+      GitHubAnnotations.text(comparison),
+    ]
+    for text in texts {
+      #expect(text.contains("the new run was interrupted") && text.contains("itself moved"))
+      #expect(text.contains("times at N = 1000"))
+    }
+    old.interrupted = true
+    #expect(Comparison(old, old, Gate.withinRun).remarks.count == 2)
+  }
+
+  @Test("A case that lost its processor most of the time is open, not regressed")
+  func disturbed() {
+    var (old, new) = pair(3)
+    for index in new.measurements.indices where new.measurements[index].strategy == "fast" {
+      new.measurements[index].samples = new.measurements[index].samples.map {
+        Sample(
+          cycle: $0.cycle, iterations: 1, elapsedNanoseconds: $0.elapsedNanoseconds,
+          usage: ProcessUsage(
+            cpuNanoseconds: $0.elapsedNanoseconds / 2, involuntarySwitches: 1))
+      }
+    }
+    for _ in 0..<2 {
+      let rows = Comparison(old, new, Gate.withinRun).rows
+      #expect(
+        rows.filter { $0.strategy == "fast" }.allSatisfy { row in
+          row.verdict == .inconclusive && row.note?.contains("other work") == true
+        })
+      swap(&old, &new)
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 struct GateTrialTests {
   private var gate: Gate {
     var gate = Gate()
-    gate.resamples = 1000
+    gate.runDeviation = 0
     return gate
   }
 

@@ -1,3 +1,4 @@
+import BenchmarkAnalysis
 import Benchmarking
 import Glibc
 
@@ -6,11 +7,17 @@ import Glibc
 struct SimulatedRun {
   var sizes = [1000, 10_000, 100_000]
   var strategies = ["fast", "slow"]
+  /// The cycles of each process.
   var cycles = 20
+  var processes = 1
   /// The standard deviation of the logarithm of one time.
   var noise = 0.03
   /// The standard deviation of what a cycle does to all its times.
   var drift = 0.2
+  /// The standard deviation of what a process does to the times of a strategy.
+  var processDeviation = 0.0
+  /// The standard deviation of what a run does to the times of a strategy.
+  var runDeviation = 0.0
   /// New ÷ old of each strategy.
   var factor = 1.0
 
@@ -18,12 +25,20 @@ struct SimulatedRun {
   func draw(_ generator: inout SeededGenerator) -> ResultsDocument {
     var measurements: [Benchmarking.Measurement] = []
     for n in sizes {
-      let shared = (0..<cycles).map { _ in drift * generator.nextNormal() }
+      let shared = (0..<cycles * processes).map { _ in drift * generator.nextNormal() }
       for strategy in strategies + ["reference"] {
         let scale = strategy == "reference" ? 1 : 2 * factor
+        let isReference = strategy == "reference"
+        let ofRun = isReference ? 0 : runDeviation * generator.nextNormal()
+        let ofProcesses = (0..<processes).map { _ in
+          isReference ? 0 : ofRun + processDeviation * generator.nextNormal()
+        }
         let samples = shared.enumerated().map { cycle, drift in
-          let time = 1e6 * scale * exp(drift + noise * generator.nextNormal())
-          return Sample(cycle: cycle, iterations: 1, elapsedNanoseconds: Int64(time))
+          let process = cycle / cycles
+          let shift = drift + ofProcesses[process] + noise * generator.nextNormal()
+          return Sample(
+            process: process, cycle: cycle, iterations: 1,
+            elapsedNanoseconds: Int64(1e6 * scale * exp(shift)))
         }
         measurements.append(
           Measurement(
@@ -56,5 +71,14 @@ extension SeededGenerator {
   /// A draw from (0, 1).
   private mutating func nextUnit() -> Double {
     (Double(next() >> 11) + 0.5) / 0x1p53
+  }
+}
+
+extension Gate {
+  /// A gate for simulated runs, which differ by nothing but what their processes show.
+  static var withinRun: Gate {
+    var gate = Gate()
+    gate.runDeviation = 0
+    return gate
   }
 }

@@ -219,11 +219,11 @@ struct CompareCommandTests {
       try text.replacingCharacters(in: rows, with: "\"measurements\": []").write(
         toFile: empty, atomically: true, encoding: .utf8)
       let ending = fibbench(["compare", empty, empty])
-      #expect(ending.code == .failure && ending.messages.contains("nothing was compared"))
+      #expect(ending.code == .failure && ending.messages.contains("NOTHING COMPARED"))
     }
   }
 
-  @Test("Another processor is not comparable, which fails only where that is asked for")
+  @Test("Another processor is not comparable, and is no success unless that is accepted")
   func otherProcessor() throws {
     try withBaseline { folder in
       let old = try #require(
@@ -234,7 +234,9 @@ struct CompareCommandTests {
         .write(toFile: folder + old, atomically: true, encoding: .utf8)
       let line = ["compare", "main", "--baselines", folder, "--no-progress"]
       let ending = fibbench(line)
-      #expect(ending.code == .success && ending.output.contains("the processors differ"))
+      #expect(ending.code == .failure && ending.output.contains("the processors differ"))
+      #expect(ending.messages.contains("NOTHING COMPARED"))
+      #expect(fibbench(line + ["--allow-incomparable"]).code == .success)
       #expect(fibbench(line + ["--fail-on-inconclusive"]).code.rawValue == 6)
     }
   }

@@ -11,6 +11,9 @@ package enum Suspicion: Equatable {
   /// A worker answers much later than its own figure and an exchange explain: it does more than it
   /// times. Holds its figure, and the time of the whole exchange, in nanoseconds.
   case untimedWork(claimed: Double, exchange: Double)
+  /// A worker computes though nothing is asked of it: behind an answer that came too early. Holds
+  /// the time it said, and the processor time of it and its children while the runner waited.
+  case workBehindTheAnswer(claimed: Double, processor: Double, waited: Double)
 }
 
 extension Suspicion: CustomStringConvertible {
@@ -29,6 +32,10 @@ extension Suspicion: CustomStringConvertible {
     case .untimedWork(let claimed, let exchange):
       return "the worker says that a loop took \(Self.duration(claimed)), and answered after "
         + "\(Self.duration(exchange)): it does more than it times"
+    case .workBehindTheAnswer(let claimed, let processor, let waited):
+      return "the worker says that a loop took \(Self.duration(claimed)), and went on computing: "
+        + "it took \(Self.duration(processor)) of the processor in the next "
+        + "\(Self.duration(waited)), in which nothing was asked"
     }
   }
 
