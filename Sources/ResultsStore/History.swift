@@ -121,7 +121,7 @@ extension HistoryEntry {
   fileprivate init(_ row: ResultRow, created: String) {
     self.init(
       created: created, command: "run", strategy: row.strategy, n: row.n,
-      milliseconds: row.summary?.median, status: row.status.rawValue, sha256: row.proof?.sha256)
+      milliseconds: row.summary?.time, status: row.status.rawValue, sha256: row.proof?.sha256)
   }
 }
 

@@ -204,7 +204,7 @@ final class RunSession {
 
   /// The rows of the measurements that have none yet.
   private var newRows: [ResultRow] {
-    ResultRow.rows(of: document.measurements.dropFirst(rows.count), plan: document.plan)
+    ResultRow.rows(of: document.measurements.dropFirst(rows.count), in: document)
   }
 
   /// The exit code of rows that are all right: an interrupt outranks a missed deadline, which

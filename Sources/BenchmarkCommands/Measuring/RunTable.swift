@@ -20,7 +20,7 @@ struct RunTable {
     if !isOpen { write(TerminalReport.opening(document, layout)) }
     isOpen = true
     for n in Set(rows.map(\.n)).sorted() {
-      write(TerminalReport.rows(rows.filter { $0.n == n }, of: document.plan, layout))
+      write(TerminalReport.rows(rows.filter { $0.n == n }, of: document, layout))
     }
   }
 

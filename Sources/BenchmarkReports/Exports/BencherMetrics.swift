@@ -3,7 +3,7 @@ package import Benchmarking
 
 /// Results in the Bencher Metric Format (BMF), which `bencher run --adapter json` reads.
 package enum BencherMetrics {
-  /// The rows whose times are believed, named `strategy N=n`: as their `latency` the median in
+  /// The rows whose times are believed, named `strategy N=n`: as their `latency` the time in
   /// nanoseconds, with its interval.
   ///
   /// - Throws: `malformed` if a number is not finite.
@@ -16,7 +16,7 @@ package enum BencherMetrics {
   }
 
   private static func metric(_ summary: Summary) -> [String: Double] {
-    var metric = ["value": summary.median * 1e6]
+    var metric = ["value": summary.time * 1e6]
     metric["lower_value"] = summary.interval.map { $0.low * 1e6 }
     metric["upper_value"] = summary.interval.map { $0.high * 1e6 }
     return metric

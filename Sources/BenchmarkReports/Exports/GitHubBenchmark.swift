@@ -10,7 +10,7 @@ package enum GitHubBenchmark {
     let extra: String?
   }
 
-  /// The timed rows that are not suspect as the action's JSON: the median in milliseconds, and the
+  /// The timed rows that are not suspect as the action's JSON: the time in milliseconds, and the
   /// standard deviation as its range.
   ///
   /// - Throws: `malformed` if a number is not finite.
@@ -21,10 +21,10 @@ package enum GitHubBenchmark {
   private static func entry(_ row: ResultRow) -> Entry? {
     guard let summary = row.summary, row.status != .suspect else { return nil }
     let ratio = row.ratio.flatMap { ratio in
-      row.reference.map { "\(NumberFormat.significant(ratio.ratio)) times \($0)" }
+      row.reference.map { "\(NumberFormat.significant(1 / ratio.ratio))× faster than \($0)" }
     }
     return Entry(
-      name: "\(row.strategy) N=\(row.n)", unit: "ms", value: summary.median,
+      name: "\(row.strategy) N=\(row.n)", unit: "ms", value: summary.time,
       range: "± \(NumberFormat.uncertainty(summary.standardDeviation))", extra: ratio)
   }
 }

@@ -2,7 +2,8 @@ internal import BenchmarkAnalysis
 package import Benchmarking
 
 /// Results as a line of the CSV that Apache Otava looks for changes in: a time, the commit, and the
-/// median of each case in milliseconds. Append the lines of later runs without their header.
+/// undisturbed time of each case in milliseconds. Append the lines of later runs without their
+/// header.
 package enum OtavaCSV {
   /// The header and the line of a run; a case without believed times is `nan`: an empty field would
   /// let Otava refuse the whole file.
@@ -13,7 +14,7 @@ package enum OtavaCSV {
     writer.write(
       [document.provenance.created, document.provenance.environment.commit ?? ""]
         + rows.map { row in
-          row.status.hasBelievedTimes ? row.summary.map { "\($0.median)" } ?? "nan" : "nan"
+          row.status.hasBelievedTimes ? row.summary.map { "\($0.time)" } ?? "nan" : "nan"
         })
     return writer.text
   }

@@ -3,8 +3,10 @@ package import Benchmarking
 extension ResultRow {
   /// The names of the columns, in order.
   package static let csvColumns = [
-    "strategy", "n", "status", "median_ms", "min_ms", "max_ms", "mean_ms", "stddev_ms", "mad_ms",
-    "ci_low_ms", "ci_high_ms", "samples", "iterations", "ratio", "ratio_ci_low", "ratio_ci_high",
+    "strategy", "n", "status", "time_ms", "median_ms", "min_ms", "max_ms", "mean_ms", "stddev_ms",
+    "mad_ms",
+    "ci_low_ms", "ci_high_ms", "samples", "iterations", "times_as_long", "times_as_long_ci_low",
+    "times_as_long_ci_high",
     "reference", "verified", "verifier", "bits", "digits", "sha256", "primes", "residues",
     "allocated_bytes", "peak_rss_bytes", "instructions", "cycles", "cache_misses",
     "branch_misses", "page_faults", "cpu_ms", "disturbed_samples", "allocations",
@@ -15,7 +17,7 @@ extension ResultRow {
   package var csvFields: [String] {
     let named: [String] = [strategy, "\(n)", status.rawValue]
     let times: [Double?] = [
-      summary?.median, summary?.minimum, summary?.maximum, summary?.mean,
+      summary?.time, summary?.median, summary?.minimum, summary?.maximum, summary?.mean,
       summary?.standardDeviation, summary?.medianAbsoluteDeviation, summary?.interval?.low,
       summary?.interval?.high,
     ]

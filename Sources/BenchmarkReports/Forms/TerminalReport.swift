@@ -35,9 +35,9 @@ package enum TerminalReport {
 
   /// The rows of one size, as they are shown once that is finished.
   package static func rows(
-    _ rows: [ResultRow], of plan: Plan, _ layout: TerminalLayout
+    _ rows: [ResultRow], of document: ResultsDocument, _ layout: TerminalLayout
   ) -> String {
-    "\n" + ResultsTable(rows, plan: plan).table.terminal(layout)
+    "\n" + ResultsTable(rows, of: document).table.terminal(layout)
   }
 
   /// What stands below the rows.

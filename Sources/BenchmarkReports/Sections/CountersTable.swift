@@ -57,7 +57,8 @@ struct CountersTable {
     legend =
       [
         "Counts are means of one call. CPU: processor time of one call, all threads together. "
-          + "Disturbed: samples that lost a processor to other work; they count like all others."
+          + "Disturbed: samples that lost their processor to other work for a twentieth of "
+          + "their time or more."
       ] + (rows.contains { $0.memory != nil } ? [memory] : [])
   }
 

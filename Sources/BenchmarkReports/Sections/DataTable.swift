@@ -1,4 +1,4 @@
-internal import Benchmarking
+package import Benchmarking
 
 /// A table of a report, before it takes a form: every form shows the same cells.
 package struct DataTable: Sendable {
@@ -25,26 +25,27 @@ package struct DataTable: Sendable {
     package let value: Double?
     /// Whether the value is a time in milliseconds, which each form shows in a unit that fits.
     let isTime: Bool
-    /// The half-width of the value's interval, as a share of the value.
-    let spread: Double?
+    /// The value's interval, in its unit.
+    let interval: Interval?
 
     package init(_ text: String, value: Double? = nil) {
       self.text = text
       self.value = value
-      (isTime, spread) = (false, nil)
+      (isTime, interval) = (false, nil)
     }
 
     /// A cell for a time: `26.7 ns ± 0.6 %`, in the unit that fits the times of its group.
-    package init(milliseconds: Double, spread: Double? = nil) {
+    package init(milliseconds: Double, interval: Interval? = nil) {
       text = NumberFormat.significant(milliseconds)
       value = milliseconds
-      (isTime, self.spread) = (true, spread)
+      (isTime, self.interval) = (true, interval)
     }
 
     /// The cell as it looks where times have this unit.
     func text(in unit: TimeUnit) -> String {
       guard isTime, let value else { return text }
-      return unit.text(value) + (spread.map { " ± \(NumberFormat.spread($0))" } ?? "")
+      return unit.text(value)
+        + (interval.map { $0.text(around: value) { unit.number($0) } } ?? "")
     }
 
     /// A cell for what is not known.

@@ -22,20 +22,23 @@ enum Headline {
   private static let widest = 0.1
   /// The share of disturbed samples from which a row is named.
   private static let mostDisturbed = 0.25
+  /// How many times as long as undisturbed ones half of a work's calls may take, beside the other
+  /// works of its size, before the row is named.
+  private static let mostVaried = 1.25
 
   /// Rows whose times say less than a reader may think, each with what helps.
   static func doubts(_ rows: [ResultRow]) -> [String] {
     let wide = rows.filter { row in
       guard let summary = row.summary else { return false }
-      let middle = row.ratio?.ratio ?? summary.median
+      let middle = row.ratio?.ratio ?? summary.time
       guard let interval = row.ratio?.interval ?? summary.interval else { return false }
       return interval.high - interval.low > 2 * widest * middle
     }
-    let disturbed = rows.filter { row in
-      guard let summary = row.summary, let usage = row.usage else { return false }
-      return Double(usage.disturbed) > mostDisturbed * Double(summary.count)
-    }
+    let disturbed = rows.filter { !$0.isDisturbed && $0.disturbedShare > mostDisturbed }
     return [
+      doubt(
+        "Other work took the processor from most samples, so that there is a time but no ratio",
+        rows.filter(\.isDisturbed), "close other programs, or measure on a quieter machine"),
       doubt(
         "The interval is wider than ±10 %", wide,
         "measure longer with --max-time, or with "
@@ -43,7 +46,20 @@ enum Headline {
       doubt(
         "Other work took the processor from more than a quarter of the samples", disturbed,
         "close other programs, or measure on a quieter machine"),
+      doubt(
+        "Half of the calls take more than \(factor(mostVaried)) times as long as undisturbed ones, "
+          + "which other works of that size do not: the work itself varies",
+        rows.filter { varies($0, among: rows) }, "look at the median beside the time"),
     ].compactMap(\.self)
+  }
+
+  /// Whether a work's own times vary: its median lies far above its time, on a machine that
+  /// disturbs neither it nor the other works of its size as much.
+  private static func varies(_ row: ResultRow, among rows: [ResultRow]) -> Bool {
+    func excess(_ row: ResultRow) -> Double? { row.summary.map { $0.median / $0.time } }
+    let others = rows.filter { $0.n == row.n && $0.strategy != row.strategy }.compactMap(excess)
+    guard let own = excess(row), row.disturbedShare <= 0.1, !others.isEmpty else { return false }
+    return own > mostVaried * others.median
   }
 
   private static func doubt(_ fact: String, _ rows: [ResultRow], _ remedy: String) -> String? {
@@ -53,22 +69,23 @@ enum Headline {
     return "\(fact): \((named + more).joined(separator: ", ")); \(remedy)."
   }
 
-  /// Which exact strategies are fastest at the largest size, from where on, and by how much: for
-  /// each answer of its own.
+  /// Which exact strategies are fastest at the largest size, from where on, and by how much, as the
+  /// intervals of the table have it: for each answer of its own.
   static func blocks(_ run: Report.Run, _ analysis: RunAnalysis) -> [ReportSection.Block] {
     let answers: [String?] = run.document.plan.groups?.map(\.answer) ?? [nil]
     return answers.flatMap { answer in
-      blocks(run.rows.filter { $0.answer == answer }, analysis)
+      blocks(run.rows.filter { $0.answer == answer }, of: run.document, analysis)
     }
   }
 
   /// The same for rows that answer one question.
   private static func blocks(
-    _ rows: [ResultRow], _ analysis: RunAnalysis
+    _ rows: [ResultRow], of document: ResultsDocument, _ analysis: RunAnalysis
   ) -> [ReportSection.Block] {
-    let exact = rows.filter { $0.status == .ok && $0.summary != nil }
-    guard let largest = exact.map(\.n).max() else { return [] }
-    let finalists = exact.filter { $0.n == largest }.sorted { time($0) < time($1) }
+    let leaders = rows.leaders(in: document)
+    guard let largest = leaders.keys.map(\.n).max() else { return [] }
+    let finalists = rows.filter { $0.canLead && $0.n == largest }
+      .sorted { time($0) < time($1) }
     guard let winner = finalists.first, finalists.count > 1 else { return [] }
     let reference = winner.reference
     let faster = finalists.filter { row in
@@ -76,7 +93,8 @@ enum Headline {
     }
     let speeds = speeds(finalists, reference: reference).map { [$0] } ?? []
     guard !faster.isEmpty else {
-      return [.headline(plain(winner, runnerUp: finalists[1]))] + speeds
+      let even = leaders.first { $0.key.n == largest }?.value.map { rows[$0].strategy } ?? []
+      return [.headline(plain(winner, runnerUp: finalists[1], even: even))] + speeds
     }
     let sentences = faster.prefix(most).map { row in
       let ratio = row.ratio.map(speed) ?? ""
@@ -93,8 +111,8 @@ enum Headline {
   /// The most strategies whose speeds are named.
   private static let mostSpeeds = 6
 
-  /// How fast exact strategies are beside each other, the fastest first; nil for fewer than three,
-  /// of which the other sentences say it.
+  /// How fast exact strategies are beside each other, the fastest first, with the table's `~`; nil
+  /// for fewer than three, of which the other sentences say it.
   ///
   /// - Parameter rows: Those of one size, the fastest first.
   private static func speeds(_ rows: [ResultRow], reference: String?) -> ReportSection.Block? {
@@ -102,29 +120,36 @@ enum Headline {
     let unit = rows.first { $0.strategy == reference } ?? winner
     let named = rows.prefix(mostSpeeds).map { row in
       let speed = row.ratio.map { 1 / $0.ratio } ?? time(unit) / time(row)
+      let isOpen = row.ratio?.isInconclusive ?? !row.isToldApart(from: unit)
       return row.strategy == unit.strategy
-        ? "\(row.strategy) 1" : "\(row.strategy) \(factor(speed))"
+        ? "\(row.strategy) 1" : "\(row.strategy) \(isOpen ? "~" : "")\(factor(speed))"
     }
     return .comparison("Speeds at N = \(size(winner.n))", Array(named))
   }
 
-  /// Without a strategy that beats the reference: the fastest, and how far the next one is behind.
-  private static func plain(_ winner: ResultRow, runnerUp: ResultRow) -> String {
-    let factor = NumberFormat.significant(time(runnerUp) / time(winner), digits: 3)
+  /// Without a strategy that beats the reference: the fastest, and how far the next one is behind;
+  /// or that the intervals do not tell.
+  private static func plain(
+    _ winner: ResultRow, runnerUp: ResultRow, even: [String]
+  ) -> String {
+    guard even.count < 2 else {
+      return "At N = \(size(winner.n)) it is undecided which exact strategy is the fastest: the "
+        + "intervals do not tell \(even.joined(separator: ", ")) apart."
+    }
+    let ratio = winner.ratio.flatMap { own in runnerUp.ratio.map { $0.ratio / own.ratio } }
+    let times = factor(ratio ?? time(runnerUp) / time(winner))
     return "At N = \(size(winner.n)) \(winner.strategy) is the fastest exact strategy: "
       + "\(PlotUnit.milliseconds.text(time(winner))). "
-      + "\(runnerUp.strategy) takes \(factor) times as long."
+      + "\(runnerUp.strategy) takes \(times) times as long."
   }
 
   private static func time(_ row: ResultRow) -> Double {
-    row.summary?.median ?? .infinity
+    row.summary?.time ?? .infinity
   }
 
   /// How many times as fast as the reference: `5.90× faster [5.81, 5.99]`.
   private static func speed(_ ratio: PairedRatio) -> String {
-    let interval = ratio.interval.map {
-      " [\(factor(1 / $0.high)), \(factor(1 / $0.low))]"
-    }
+    let interval = ratio.speedInterval.map { " [\(factor($0.low)), \(factor($0.high))]" }
     return "\(factor(1 / ratio.ratio))× faster\(interval ?? "")"
   }
 

@@ -78,7 +78,7 @@ extension Report {
   private func cells(_ row: ResultRow?) -> [DataTable.Cell] {
     guard let row, let summary = row.summary else { return [.unknown, .unknown] }
     return [
-      DataTable.Cell(milliseconds: summary.median), ResultsTable.speed(row),
+      DataTable.Cell(milliseconds: summary.time), ResultsTable.speed(row),
     ]
   }
 }

@@ -34,7 +34,7 @@ extension Report {
     of run: Run, _ analysis: RunAnalysis, title: String?, plots: [ReportPlot]
   ) -> ReportSection {
     let document = run.document
-    let content = ResultsTable(run.rows, plan: document.plan)
+    let content = ResultsTable(run.rows, of: document)
     var blocks = Headline.warnings(run.rows).map(ReportSection.Block.warning)
     blocks += Headline.blocks(run, analysis)
     blocks.append(
@@ -58,12 +58,12 @@ extension Report {
     let cells = Dictionary(
       run.rows.map { row in
         let time = row.summary.map {
-          DataTable.Cell(PlotUnit.milliseconds.text($0.median), value: $0.median)
+          DataTable.Cell(PlotUnit.milliseconds.text($0.time), value: $0.time)
         }
         let shown = speedTitle == nil ? time : ResultsTable.speed(row)
         return (Case(strategy: row.strategy, n: row.n), shown ?? .unknown)
       }, uniquingKeysWith: { first, _ in first })
-    let caption = speedTitle.map { "\($0): above 1 is faster." } ?? "Median time."
+    let caption = speedTitle.map { "\($0): above 1 is faster." } ?? "Time of one call."
     func cell(_ strategy: String, _ n: Int) -> DataTable.Cell {
       cells[Case(strategy: strategy, n: n)] ?? .unknown
     }

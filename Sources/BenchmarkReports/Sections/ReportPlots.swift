@@ -76,14 +76,14 @@ enum ReportPlots {
         let isCompared = row.strategy != row.reference && row.status == .ok
         let remark = isCompared ? ResultsTable.speed(row).text : ""
         return RankPlot.Entry(
-          row.strategy, value: summary.median, band: summary.interval, remark: remark,
+          row.strategy, value: summary.time, band: summary.interval, remark: remark,
           isHollow: row.status != .ok, style: styles[row.strategy] ?? 0)
       }
     }
     return RankPlot(
       title: "F(\(NumberFormat.grouped(n))): time of one call", subtitle: subtitle,
       axis: LinePlot.Axis(
-        "Median time, with its interval", scale: .logarithmic, unit: .milliseconds),
+        "Time, with its interval", scale: .logarithmic, unit: .milliseconds),
       references: document.plan.references,
       remarks: document.plan.references.count == 1
         ? ResultsTable.speedTitle(document.plan) ?? "" : "",
@@ -119,9 +119,9 @@ enum ReportPlots {
     LinePlot(
       title: "How long does one call take?", subtitle: subtitle, horizontal: size,
       vertical: LinePlot.Axis(
-        "Median time, with its interval", scale: .logarithmic, unit: .milliseconds),
+        "Time, with its interval", scale: .logarithmic, unit: .milliseconds),
       series: series(document.plan.strategies, rows, styles) { row in
-        row.summary.map { ($0.median, $0.interval) }
+        row.summary.map { ($0.time, $0.interval) }
       })
   }
 
@@ -137,7 +137,7 @@ enum ReportPlots {
       series: series(document.plan.strategies, rows, styles) { row in
         guard row.strategy != reference, let ratio = row.ratio else { return nil }
         return (
-          1 / ratio.ratio, ratio.interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low) }
+          1 / ratio.ratio, ratio.speedInterval
         )
       })
   }

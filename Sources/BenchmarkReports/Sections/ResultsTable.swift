@@ -8,8 +8,14 @@ struct ResultsTable {
   /// Remarks about single rows.
   let notes: [String]
 
-  init(_ rows: [ResultRow], plan: Plan) {
-    let fastest = Self.fastest(of: rows)
+  /// Makes the table.
+  ///
+  /// - Parameters:
+  ///   - rows: What is shown.
+  ///   - document: Where they stand.
+  init(_ rows: [ResultRow], of document: ResultsDocument) {
+    let plan = document.plan
+    let fastest = Set(rows.leaders(in: document).flatMap(\.value))
     let columns = Self.columns(plan)
     var group = 0
     table = DataTable(
@@ -24,8 +30,9 @@ struct ResultsTable {
           group: group, headings: Self.headings(row, plan))
       },
       best: "the fastest exact row of its size"
-        + (Self.hasSeveralAnswers(plan) ? " and answer" : ""), heading: 1)
-    legend = Self.legend(plan, rows)
+        + (Self.hasSeveralAnswers(plan) ? " and answer" : "")
+        + ", and what the intervals do not tell from it", heading: 1)
+    legend = Self.legend(document, rows)
     notes = RowNotes.sentences(
       rows.compactMap { row in
         row.note.map { note in
@@ -81,21 +88,22 @@ struct ResultsTable {
     let summary = row.summary
     return [
       DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n)),
-      summary.map { DataTable.Cell(milliseconds: $0.median, spread: $0.spread) }
+      summary.map { DataTable.Cell(milliseconds: $0.time, interval: $0.interval) }
         ?? DataTable.Cell(row.status.rawValue),
     ] + (plan.reference == nil ? [] : [speed(row)])
       + [time(summary?.minimum), time(summary?.maximum), DataTable.Cell(verdict(row))]
   }
 
-  /// How many times as fast as the reference, with the half-width of its interval: `2.79 ± 6.0 %`;
-  /// a `~` before it where the interval leaves open which is faster.
+  /// How many times as fast as the reference, with its interval: `2.79 ± 6.0 %`; a `~` before it
+  /// where the interval leaves open which is faster.
   static func speed(_ row: ResultRow) -> DataTable.Cell {
     guard let ratio = row.ratio else { return .unknown }
     let (speed, isReference) = (1 / ratio.ratio, row.strategy == row.reference)
     let number = NumberFormat.significant(speed, digits: 3)
     let mark = ratio.isInconclusive && !isReference ? "~" : ""
-    let spread = ratio.spread.flatMap { isReference ? nil : " ± \(NumberFormat.spread($0))" }
-    return DataTable.Cell("\(mark)\(number)\(spread ?? "")", value: speed)
+    let interval = isReference ? nil : ratio.speedInterval
+    let ends = interval?.text(around: speed) { NumberFormat.significant($0, digits: 3) }
+    return DataTable.Cell("\(mark)\(number)\(ends ?? "")", value: speed)
   }
 
   private static func verdict(_ row: ResultRow) -> String {
@@ -113,52 +121,83 @@ struct ResultsTable {
     }
   }
 
-  /// The positions of the rows with the least median of their size and answer, among those that
-  /// are exact.
-  private static func fastest(of rows: [ResultRow]) -> Set<Int> {
-    var best: [Answered: (position: Int, median: Double)] = [:]
-    for (position, row) in rows.enumerated() where row.status == .ok {
-      guard let median = row.summary?.median else { continue }
-      let question = Answered(n: row.n, answer: row.answer)
-      if let leader = best[question], leader.median <= median { continue }
-      best[question] = (position, median)
-    }
-    return Set(best.values.map(\.position))
-  }
-
-  private struct Answered: Hashable {
-    let n: Int
-    let answer: String?
-  }
-
-  private static func legend(_ plan: Plan, _ rows: [ResultRow]) -> [String] {
+  private static func legend(_ document: ResultsDocument, _ rows: [ResultRow]) -> [String] {
+    let plan = document.plan
     let processes = rows.map(\.processes).max() ?? 0
     let layouts = plan.settings.layouts
     let links = layouts > 1 ? " of \(layouts) layouts" : ""
     let place = processes > 1 ? "over \(processes) processes\(links)" : "within one process"
     let level = NumberFormat.percent(plan.settings.confidence)
-    let interval =
-      "Time: median of one call; ±: half-width of its \(level) interval, \(place)."
-    guard let title = speedTitle(plan) else { return [interval] }
+    let share = NumberFormat.percent(Undisturbed.share)
+    let effect = document.provenance.environment.runEffect
+    let time =
+      "Time: of one call when it was left alone, the \(share) quantile of all samples; ± or "
+      + "[low, high]: its \(level) interval, \(place), \(scope(effect, \.time))."
+    guard let title = speedTitle(plan) else { return [time] }
     return [
-      interval,
-      "\(title): that strategy's time ÷ time, paired by cycle, with its \(level) "
-        + "interval, \(place); above 1 is faster; "
+      time,
+      "\(title): that strategy's time ÷ time, of the cycles that both have, with "
+        + "its \(level) interval, \(place), \(scope(effect, \.ratio)); above 1 is faster; "
         + "~ where the interval leaves open which is faster.",
     ]
   }
+
+  /// For what an interval holds: this run, or other runs of this machine as well.
+  private static func scope(_ effect: RunEffect?, _ kind: KeyPath<RunEffect, Double>) -> String {
+    guard let effect else { return "within this run" }
+    return
+      "and for what runs differ by on this machine (\(NumberFormat.spread(effect[keyPath: kind])), "
+      + "\(effect.runs) runs over \(NumberFormat.fixed(effect.minutes, decimals: 0)) min, "
+      + "\(effect.created.prefix(10)))"
+  }
 }
 
-extension Summary {
-  /// The half-width of the interval of the median, its longer side, as a share of the median.
-  fileprivate var spread: Double? {
-    interval.map { max($0.high - median, median - $0.low) / median }
+/// What rows are compared by: a size, and an answer where rows differ in it.
+struct Question: Hashable {
+  let n: Int
+  let answer: String?
+}
+
+extension [ResultRow] {
+  /// For each question the positions of the rows that may be called the fastest: the one of the
+  /// least time, and those that the intervals do not tell from it. A question of which an interrupt
+  /// left only some rows has none.
+  func leaders(in document: ResultsDocument) -> [Question: [Int]] {
+    let positions = Dictionary(
+      grouping: indices, by: { Question(n: self[$0].n, answer: self[$0].answer) })
+    return positions.compactMapValues { places in
+      let eligible = places.filter { self[$0].canLead }
+        .sorted { self[$0].summary?.time ?? 0 < self[$1].summary?.time ?? 0 }
+      guard let first = eligible.first, isComplete(places, document.plan) else { return nil }
+      return eligible.filter { $0 == first || !self[$0].isToldApart(from: self[first]) }
+    }
+  }
+
+  private func isComplete(_ places: [Int], _ plan: Plan) -> Bool {
+    let answer = places.first.flatMap { self[$0].answer }
+    return Set(places.map { self[$0].strategy })
+      .isSuperset(of: plan.strategies.filter { plan.answer(of: $0) == answer })
   }
 }
 
 extension PairedRatio {
-  /// The half-width of the interval, its longer side, as a share of how many times as fast.
-  fileprivate var spread: Double? {
-    interval.map { max(ratio / $0.low - 1, 1 - ratio / $0.high) }
+  /// The interval of how many times as fast.
+  var speedInterval: Interval? { interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low) } }
+}
+
+extension Interval {
+  /// One side of an interval may be so many times as long as the other one, or it is shown by its
+  /// ends: `±` would reach below what was found.
+  private static let mostSkew = 2.0
+
+  /// The interval behind its value: ` ± 0.6 %`, the longer side, or ` [26.6, 30.1]` if it is
+  /// skewed.
+  func text(around value: Double, number: (Double) -> String) -> String {
+    let (below, above) = (value - low, high - value)
+    let (short, long) = (min(below, above), max(below, above))
+    if long >= 0.005 * value, long > Self.mostSkew * short {
+      return " [\(number(low)), \(number(high))]"
+    }
+    return " ± \(NumberFormat.spread(max(long, 0) / value))"
   }
 }

@@ -15,6 +15,10 @@ package struct ResultRow: Equatable, Sendable {
   package let reference: String?
   /// What the strategy answers; nil where all strategies of the plan answer the same.
   package let answer: String?
+  /// Whether other work took the processor from most of its samples: then there is no ratio.
+  package let isDisturbed: Bool
+  /// Whether its time is hardly longer than that of the empty loop.
+  package let isEmptyLoop: Bool
   package let proof: Proof?
   /// What the samples used beside time; nil if it was not recorded.
   package let usage: UsageSummary?
@@ -28,28 +32,44 @@ package struct ResultRow: Equatable, Sendable {
   /// - Parameters:
   ///   - measurement: What was measured.
   ///   - reference: The measurement of the strategy's reference at the same size.
-  ///   - plan: The plan, for the level of the intervals.
-  package init(_ measurement: Measurement, reference: Measurement?, plan: Plan) {
+  ///   - document: Where it stands, for the level of the intervals, the empty loop, and what runs
+  ///     differ by.
+  ///   - within: Whether the intervals are to hold within this run, whatever runs differ by.
+  package init(
+    _ measurement: Measurement, reference: Measurement?, in document: ResultsDocument,
+    within: Bool = false
+  ) {
+    let plan = document.plan
     let bootstrap = plan.settings.bootstrap
+    let effect = within ? nil : document.provenance.environment.runEffect
     strategy = measurement.strategy
     n = measurement.n
     status = measurement.status
     note = measurement.note
     proof = measurement.proof
-    summary = Summary(
-      measurement.samples.map { $0.nanosecondsPerIteration * 1e-6 },
-      observations: measurement.samples.observedTimes.map { $0 * 1e-6 }, bootstrap)
+    summary = Summary(measurement.samples, bootstrap, runDeviation: effect?.time ?? 0)
     processes = measurement.samples.processCount
     usage = UsageSummary(measurement.samples)
     counts = measurement.counts
     memory = measurement.memory
     iterations = measurement.samples.map(\.iterations).max()
     let pairedReference = reference.flatMap { $0.n == measurement.n ? $0 : nil }
+    let isReference = plan.isReference(measurement.strategy)
     ratio = pairedReference.flatMap {
-      PairedRatio(measurement.samples, reference: $0.samples, bootstrap)
+      PairedRatio(
+        measurement.samples, reference: $0.samples, bootstrap,
+        runDeviation: isReference ? 0 : effect?.ratio ?? 0)
     }
     self.reference = plan.reference(of: measurement.strategy)
     answer = plan.answer(of: measurement.strategy)
+    // Cycles that both have, and yet no ratio: too many of them lost the processor.
+    let cycles = Set(measurement.samples.map(\.cycle))
+    let isShared = pairedReference.map { !cycles.isDisjoint(with: $0.samples.map(\.cycle)) }
+    isDisturbed =
+      (isShared == true && ratio == nil)
+      || (Undisturbed(measurement.samples)?.isDisturbed ?? false)
+    isEmptyLoop =
+      summary.map { document.floor?.hides(nanoseconds: $0.time * 1e6) ?? false } ?? false
   }
 
   /// Whether the result of the row passed its oracle.
@@ -57,13 +77,39 @@ package struct ResultRow: Equatable, Sendable {
     proof != nil
   }
 
-  /// The rows of a document, in its order.
-  package static func rows(of document: ResultsDocument) -> [ResultRow] {
-    rows(of: document.measurements[...], plan: document.plan)
+  /// The share of the samples that lost their processor; 0 where that was not recorded.
+  package var disturbedShare: Double {
+    guard let usage, let summary else { return 0 }
+    return Double(usage.disturbed) / Double(summary.count)
   }
 
-  /// The rows of whole blocks of a plan.
-  package static func rows(of measurements: ArraySlice<Measurement>, plan: Plan) -> [ResultRow] {
+  /// Whether it may be called the fastest: exact, verified, undisturbed, and more than a loop.
+  package var canLead: Bool {
+    status == .ok && isVerified && summary != nil && !isDisturbed && !isEmptyLoop
+  }
+
+  /// The interval by which it is told apart from other rows of its size: that of the ratio, or of
+  /// the time where there is no reference.
+  private var extent: Interval? { reference == nil ? summary?.interval : ratio?.interval }
+
+  /// Whether the intervals say which of two rows of one size is faster.
+  package func isToldApart(from other: ResultRow) -> Bool {
+    guard let own = extent, let others = other.extent else { return false }
+    return own.high < others.low || others.high < own.low
+  }
+
+  /// The rows of a document, in its order.
+  package static func rows(
+    of document: ResultsDocument, within: Bool = false
+  ) -> [ResultRow] {
+    rows(of: document.measurements[...], in: document, within: within)
+  }
+
+  /// The rows of whole blocks of a document.
+  package static func rows(
+    of measurements: ArraySlice<Measurement>, in document: ResultsDocument, within: Bool = false
+  ) -> [ResultRow] {
+    let plan = document.plan
     let references = Dictionary(
       measurements.filter { plan.isReference($0.strategy) }.map { ($0.case, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -71,7 +117,7 @@ package struct ResultRow: Equatable, Sendable {
       let reference = plan.reference(of: measurement.strategy).flatMap {
         references[Case(strategy: $0, n: measurement.n)]
       }
-      return ResultRow(measurement, reference: reference, plan: plan)
+      return ResultRow(measurement, reference: reference, in: document, within: within)
     }
   }
 }

@@ -36,6 +36,8 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
   package var commit: String?
   /// A number that stands for the machine without naming it; nil where the system has no identity.
   package var machine: String?
+  /// How much runs differ on this machine; nil where nobody measured that.
+  package var runEffect: RunEffect?
   /// The libraries that were measured, with their versions.
   package var libraries: [String: String]
 
@@ -44,6 +46,7 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
     case cpuFamily = "cpu_family"
     case cpuModel = "cpu_model"
     case cpuStepping = "cpu_stepping"
+    case runEffect = "run_effect"
     case hugePages = "huge_pages"
     case cpu, governor, virtualization, kernel, architecture, march, commit, machine, libraries
     case logicalCores = "logical_cores"

@@ -10,6 +10,14 @@ package struct Floor: Equatable, Codable, Sendable {
     case samplesNanoseconds = "samples_ns"
   }
 
+  /// Below this many floors, a time per iteration describes the loop more than the work.
+  private static let leastFloors = 1.5
+
+  /// Whether a time of a call is hardly longer than that of the empty loop.
+  func hides(nanoseconds: Double) -> Bool {
+    nanoseconds < Self.leastFloors * nanosecondsPerIteration
+  }
+
   package init(iterations: Int, samplesNanoseconds: [Int64]) {
     self.iterations = iterations
     self.samplesNanoseconds = samplesNanoseconds

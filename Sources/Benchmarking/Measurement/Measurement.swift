@@ -45,11 +45,6 @@ package struct Sample: Hashable, Sendable {
     Double(elapsedNanoseconds) / Double(iterations)
   }
 
-  /// Whether the process gave way to other work meanwhile, for however short a time.
-  package var isDisturbed: Bool {
-    usage.map { $0.involuntarySwitches > 0 } ?? false
-  }
-
   /// Whether the process lost its processor for a twentieth of the time or more. A switch alone
   /// costs microseconds, and every long sample has one; a work that waits by itself loses nothing.
   package var lostProcessor: Bool {

@@ -14,9 +14,6 @@ struct Subject {
   private var note: String?
   private var proof: Proof?
 
-  /// Below this many floors, a time per iteration describes the loop more than the work.
-  private static let leastFloors = 1.5
-
   init(_ subject: Case, _ workload: any Workload) {
     self.case = subject
     self.workload = workload
@@ -97,8 +94,7 @@ struct Subject {
 
   /// Adds a note if the times are close to those of the empty loop.
   mutating func compare(with floor: Floor) {
-    guard let time = medianNanoseconds, time < Self.leastFloors * floor.nanosecondsPerIteration
-    else { return }
+    guard let time = medianNanoseconds, floor.hides(nanoseconds: time) else { return }
     note = "hardly slower than the empty loop"
   }
 }

@@ -1,25 +1,28 @@
 import Glibc
 
-/// How much longer one work takes than another, measured side by side.
-///
-/// The median over processes of the logarithm of time ÷ reference's time, exponentiated; within a
-/// process the median over its cycles. Pairing cancels what slows a whole cycle down; the logarithm
-/// treats twice as fast and twice as slow alike.
+/// How much longer one work takes than another, measured side by side: the quotient of the times
+/// that the run saw of both when it was left alone (`Undisturbed`).
 package struct PairedRatio: Equatable, Sendable {
   /// Time ÷ reference's time: below 1 is faster than the reference.
   package let ratio: Double
-  /// The confidence interval; nil when there are too few pairs, which means *inconclusive*.
+  /// The confidence interval; nil when there are too few processes, which means *inconclusive*.
   package let interval: Interval?
-  /// How many observations had both.
+  /// How many cycles count: those in which both have a sample, and neither lost its processor.
   package let pairs: Int
 
-  /// Compares two series of samples, pairing those of the same cycle; nil if no cycle has both.
-  package init?(_ samples: [Sample], reference: [Sample], _ bootstrap: Bootstrap) {
-    let logarithms = Self.logarithms(samples, reference: reference)
-    guard !logarithms.isEmpty else { return nil }
-    pairs = logarithms.count
-    ratio = exp(logarithms.median)
-    interval = Interval.ofMedian(of: logarithms, bootstrap).map {
+  /// Compares two series of samples, pairing those of the same cycle.
+  ///
+  /// - Parameter runDeviation: The standard deviation of the ratio's logarithm between runs.
+  /// - Returns: Nil if no cycle has both, or if other work took the processor from most of them:
+  ///   then a ratio would tell of the load.
+  package init?(
+    _ samples: [Sample], reference: [Sample], _ bootstrap: Bootstrap, runDeviation: Double = 0
+  ) {
+    guard let undisturbed = Undisturbed(samples, reference: reference), !undisturbed.isDisturbed
+    else { return nil }
+    pairs = undisturbed.kept
+    ratio = exp(undisturbed.logarithm)
+    interval = undisturbed.interval(bootstrap, runDeviation: runDeviation).map {
       Interval(low: exp($0.low), high: exp($0.high))
     }
   }

@@ -1,6 +1,12 @@
+import Glibc
+
 /// The summary of a sample of times.
 package struct Summary: Equatable, Sendable {
   package let count: Int
+  /// What the run saw when it was left alone (`Undisturbed`): the time that every report shows.
+  package let time: Double
+  /// The confidence interval of `time`; nil when there are too few processes.
+  package let interval: Interval?
   package let median: Double
   package let minimum: Double
   package let maximum: Double
@@ -9,30 +15,39 @@ package struct Summary: Equatable, Sendable {
   package let standardDeviation: Double
   /// The median of the distances from the median; raw, not scaled to a normal distribution's σ.
   package let medianAbsoluteDeviation: Double
-  /// The confidence interval of the median; nil when there are too few values.
-  package let interval: Interval?
 
-  /// Summarises times.
+  /// Summarises the times of a call, in milliseconds.
   ///
   /// - Parameters:
-  ///   - sample: All of them.
-  ///   - observations: One for each process, of which median and interval are; the same without
-  ///     processes.
+  ///   - samples: All of them.
   ///   - bootstrap: Holds the level of the interval.
+  ///   - runDeviation: The standard deviation of the time's logarithm between runs.
   /// - Returns: Nil if there are none.
-  package init?(_ sample: [Double], observations: [Double]? = nil, _ bootstrap: Bootstrap) {
+  package init?(_ samples: [Sample], _ bootstrap: Bootstrap, runDeviation: Double = 0) {
+    guard let undisturbed = Undisturbed(samples) else { return nil }
+    func milliseconds(_ logarithm: Double) -> Double { exp(logarithm) * 1e-6 }
+    self.init(
+      samples.map { $0.nanosecondsPerIteration * 1e-6 },
+      time: milliseconds(undisturbed.logarithm),
+      interval: undisturbed.interval(bootstrap, runDeviation: runDeviation).map {
+        Interval(low: milliseconds($0.low), high: milliseconds($0.high))
+      })
+  }
+
+  /// Summarises values whose lower quantile and its interval are known; nil if there are none.
+  package init?(_ sample: [Double], time: Double, interval: Interval? = nil) {
     let sorted = sample.sorted()
-    let observations = observations ?? sorted
     guard let smallest = sorted.first, let largest = sorted.last else { return nil }
     count = sorted.count
-    let median = observations.median
+    self.time = time
+    self.interval = interval
+    let median = sorted.quantile(0.5)
     self.median = median
     minimum = smallest
     maximum = largest
     mean = Self.mean(of: sorted)
     standardDeviation = Self.standardDeviation(of: sorted, mean: mean)
     medianAbsoluteDeviation = sorted.map { abs($0 - median) }.median
-    interval = .ofMedian(of: observations, bootstrap)
   }
 
   /// The mean, with one correction by the mean of the residuals, which the first division rounded.

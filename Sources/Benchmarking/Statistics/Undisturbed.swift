@@ -96,12 +96,14 @@ package struct Undisturbed: Sendable {
     let tail = (1 - bootstrap.confidence) / 2
     let expansion = bootstrap.expansion(ofSampleOf: time.unitCount)
     let between = bootstrap.normalQuantile * runDeviation
-    func reach(_ side: Double) -> Double {
-      let within = expansion * max(side, 0)
+    // No run has a time below the least it saw; what other runs may see is added afterwards.
+    let most = reference == nil ? middle - log(time.least) : .infinity
+    func reach(_ side: Double, most: Double = .infinity) -> Double {
+      let within = min(expansion * max(side, 0), most)
       return (within * within + between * between).squareRoot()
     }
     return Interval(
-      low: middle - reach(middle - sorted.quantile(tail)),
+      low: middle - reach(middle - sorted.quantile(tail), most: most),
       high: middle + reach(sorted.quantile(1 - tail) - middle))
   }
 
@@ -142,6 +144,8 @@ private struct UnitValues: Sendable {
     for value in values { sizes[value.unit] += 1 }
     self.sizes = sizes
   }
+
+  var least: Double { values[0].value }
 
   /// The quantile of the values if each unit was drawn so often, interpolated as in
   /// `Array.quantile(_:)`.

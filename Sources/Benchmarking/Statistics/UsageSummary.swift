@@ -4,8 +4,7 @@ package struct UsageSummary: Equatable, Sendable {
   package let cpuMilliseconds: Double
   /// The mean number of page faults of one call.
   package let pageFaults: Double
-  /// How many samples lost a processor to other work while they ran. They count like all others:
-  /// the median tolerates them, and leaving out slow samples would flatter.
+  /// How many samples lost their processor to other work for a twentieth of their time or more.
   package let disturbed: Int
 
   /// Summarises samples; nil unless it is known of each what it used.
@@ -17,6 +16,6 @@ package struct UsageSummary: Equatable, Sendable {
     pageFaults =
       Double(usages.reduce(0) { $0 + $1.pageFaults })
       / Double(samples.reduce(0) { $0 + $1.iterations })
-    disturbed = samples.count(where: \.isDisturbed)
+    disturbed = samples.count(where: \.lostProcessor)
   }
 }

@@ -12,7 +12,7 @@ struct HistoryCommand: FibonacciCommand {
     discussion: """
       The history is an SQLite file, $XDG_STATE_HOME/fibbench/history.sqlite, or else \
       ~/.local/state/fibbench/history.sqlite. FIBBENCH_HISTORY names another file, or says off. \
-      Times are those of the one call, or a run's median.
+      Times are those of the one call, or a run's undisturbed time.
 
       EXAMPLES:
         fibbench history --last 20

@@ -21,7 +21,7 @@ struct ResultRowTests {
     #expect(ratios == [1, 3, 1, 0.25, nil])
     #expect(rows.allSatisfy { $0.reference == "gmp" })
     let mismatched = ResultRow(
-      document.measurements[1], reference: document.measurements[2], plan: document.plan)
+      document.measurements[1], reference: document.measurements[2], in: document)
     #expect(mismatched.ratio == nil)
   }
 
@@ -53,7 +53,7 @@ struct ResultRowTests {
   func stable() {
     let document = SampleDocument.mixed()
     let alone = document.measurements.map {
-      ResultRow($0, reference: document.measurements[0], plan: document.plan)
+      ResultRow($0, reference: document.measurements[0], in: document)
     }
     #expect(ResultRow.rows(of: document) == alone)
   }

@@ -41,7 +41,7 @@ struct TerminalReportTests {
     let layout = TerminalLayout()
     let parts =
       TerminalReport.opening(document, layout)
-      + TerminalReport.rows(report.runs[0].rows, of: document.plan, layout)
+      + TerminalReport.rows(report.runs[0].rows, of: document, layout)
       + TerminalReport.closing(report, layout)
     #expect(parts == TerminalReport.text(report, layout))
   }
@@ -64,7 +64,7 @@ struct TerminalReportTests {
     let document = SampleDocument.sweep(sizes: [1, 7_654_321])
     let rows = ResultRow.rows(of: document)
     let titles = [1, 7_654_321].map { n in
-      let text = TerminalReport.rows(rows.filter { $0.n == n }, of: document.plan, layout)
+      let text = TerminalReport.rows(rows.filter { $0.n == n }, of: document, layout)
       return ["Time", "faster", "Min", "Max", "Verified"].filter(text.contains)
     }
     #expect(titles[0] == titles[1])

@@ -33,7 +33,7 @@ struct HTMLReportTests {
       #expect(cells[0].text.hasSuffix(row.strategy))
       let values = cells[1...5].compactMap { $0.value.flatMap(Double.init) }
       #expect(values[0] == Double(row.n))
-      #expect(values[1] == summary.median)
+      #expect(values[1] == summary.time)
       #expect(values[2] == row.ratio.map { 1 / $0.ratio })
       #expect(values[3] == summary.minimum)
       #expect(values[4] == summary.maximum)

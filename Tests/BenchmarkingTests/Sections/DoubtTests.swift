@@ -4,16 +4,19 @@ import Testing
 
 @Suite("Warnings below a table")
 struct DoubtTests {
-  private func text(noise: Double, contextSwitches: Int = 0) -> String {
+  /// - Parameter lost: How many samples of ten lose half of their time to other work.
+  private func text(noise: Double, lost: Int = 0) -> String {
     var generator = SeededGenerator(seed: 7)
     let simulation = SimulatedRun(sizes: [1000], strategies: ["a"], noise: noise, drift: 0.001)
     var document = simulation.draw(&generator)
     for index in document.measurements.indices {
       document.measurements[index].samples = document.measurements[index].samples.map { sample in
-        Sample(
+        let isLost = sample.cycle % 10 < lost
+        return Sample(
           cycle: sample.cycle, iterations: sample.iterations,
           elapsedNanoseconds: sample.elapsedNanoseconds,
-          usage: ProcessUsage(cpuNanoseconds: 1, involuntarySwitches: contextSwitches))
+          usage: ProcessUsage(
+            cpuNanoseconds: sample.elapsedNanoseconds / (isLost ? 2 : 1), involuntarySwitches: 3))
       }
     }
     return TerminalReport.text(Report([Report.Run("", document)]), TerminalLayout())
@@ -28,7 +31,8 @@ struct DoubtTests {
 
   @Test("Rows whose samples often lost the processor are named, with what helps")
   func disturbed() {
-    #expect(text(noise: 0.01, contextSwitches: 3).contains("more than a quarter of the samples"))
+    #expect(text(noise: 0.01, lost: 4).contains("more than a quarter of the samples"))
     #expect(!text(noise: 0.01).contains("quarter of the samples"))
+    #expect(text(noise: 0.01, lost: 7).contains("a time but no ratio: a at N = 1000"))
   }
 }

@@ -23,7 +23,7 @@ struct ReportPlotsTests {
     for series in drawn[0].series {
       let own = rows.filter { $0.strategy == series.name && $0.summary != nil }
       #expect(series.points.map(\.x) == own.map { Double($0.n) })
-      #expect(series.points.map(\.y) == own.compactMap { $0.summary?.median })
+      #expect(series.points.map(\.y) == own.compactMap { $0.summary?.time })
       #expect(series.points.map(\.band) == own.map { $0.summary?.interval })
     }
     let ratio = try #require(drawn.last)
@@ -65,7 +65,7 @@ struct ReportPlotsTests {
           continue
         }
         let rows = ResultRow.rows(of: document).filter { $0.n == n }
-        let sorted = rows.sorted { ($0.summary?.median ?? 0) < ($1.summary?.median ?? 0) }
+        let sorted = rows.sorted { ($0.summary?.time ?? 0) < ($1.summary?.time ?? 0) }
         #expect(ranks.entries.map(\.name) == sorted.map(\.strategy))
         #expect(
           ranks.references == ["s3"] && ranks.title.hasPrefix("F(\(NumberFormat.grouped(n)))"))
@@ -88,7 +88,7 @@ struct ReportPlotsTests {
     let rows = ResultRow.rows(of: document)
     for entry in ranks.entries {
       let row = try #require(rows.first { $0.strategy == entry.name })
-      #expect(entry.value == row.summary?.median && entry.band == row.summary?.interval)
+      #expect(entry.value == row.summary?.time && entry.band == row.summary?.interval)
     }
   }
 

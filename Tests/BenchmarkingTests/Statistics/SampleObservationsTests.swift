@@ -36,13 +36,18 @@ struct SampleObservationsTests {
     #expect(logarithms.count == 2 && abs(logarithms[0] - 1.386_294) < 1e-6 && logarithms[1] == 0)
   }
 
-  @Test("What differs between processes widens the interval, however many batches each has")
+  @Test("A summary has the undisturbed time, which more batches of one process make no surer")
   func interval() throws {
-    let bootstrap = Bootstrap(confidence: 0.95, resamples: 100, seed: 1)
-    let apart = samples((0..<12).map { Array(repeating: 100 + $0, count: 50) })
-    let summary = try #require(
-      Summary(apart.map(\.nanosecondsPerIteration), observations: apart.observedTimes, bootstrap))
-    // The third and the tenth of twelve.
-    #expect(summary.interval == Interval(low: 102, high: 109))
+    let bootstrap = Bootstrap(confidence: 0.95, resamples: 1000, seed: 1)
+    func summary(_ batches: Int) throws -> Summary {
+      let times = (0..<12).map { [Int64](repeating: 1_000_000 + 10_000 * $0, count: batches) }
+      return try #require(Summary(samples(times), bootstrap))
+    }
+    let (few, many) = (try summary(2), try summary(50))
+    #expect(abs(few.time - 1.012) < 0.003 && abs(many.time - 1.01) < 0.003)
+    #expect(few.median == 1.055 && few.minimum == 1 && few.count == 24)
+    let ends = try [few, many].map { try #require($0.interval) }
+    // Not below the least, and as wide whether each process has two batches or fifty.
+    #expect(ends.allSatisfy { $0.low >= 0.999_999 && $0.high > 1.025 && $0.high < 1.06 })
   }
 }

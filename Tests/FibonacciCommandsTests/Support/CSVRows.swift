@@ -25,7 +25,8 @@ struct CSVRows {
 
   /// The columns that hold times, and what is made of them.
   static let timeColumns = [
-    "median_ms", "min_ms", "max_ms", "mean_ms", "stddev_ms", "mad_ms", "ci_low_ms", "ci_high_ms",
-    "samples", "iterations", "ratio", "ratio_ci_low", "ratio_ci_high",
+    "time_ms", "median_ms", "min_ms", "max_ms", "mean_ms", "stddev_ms", "mad_ms", "ci_low_ms",
+    "ci_high_ms",
+    "samples", "iterations", "times_as_long", "times_as_long_ci_low", "times_as_long_ci_high",
   ]
 }

@@ -1,8 +1,9 @@
 /// What commands print, word for word.
 enum Golden {
   static let csvHeader =
-    "strategy,n,status,median_ms,min_ms,max_ms,mean_ms,stddev_ms,mad_ms,ci_low_ms,ci_high_ms,"
-    + "samples,iterations,ratio,ratio_ci_low,ratio_ci_high,reference,verified,verifier,bits,"
+    "strategy,n,status,time_ms,median_ms,min_ms,max_ms,mean_ms,stddev_ms,mad_ms,ci_low_ms,"
+    + "ci_high_ms,samples,iterations,times_as_long,times_as_long_ci_low,times_as_long_ci_high,"
+    + "reference,verified,verifier,bits,"
     + "digits,sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles,"
     + "cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples,allocations,answer"
 

@@ -30,7 +30,7 @@ struct RunnerMetersTests {
       #expect(measurement.samples.count == 12)
       for sample in measurement.samples {
         #expect(sample.usage?.cpuNanoseconds == sample.elapsedNanoseconds / 2)
-        #expect(sample.isDisturbed == (measurement.strategy == "b"))
+        #expect(sample.lostProcessor == (measurement.strategy == "b"))
       }
     }
   }
@@ -55,7 +55,7 @@ struct RunnerMetersTests {
   func none() {
     let scripted = ScriptedRun(strategies: ["a"])
     let row = scripted.run().measurements[0]
-    #expect(row.samples.allSatisfy { $0.usage == nil && !$0.isDisturbed })
+    #expect(row.samples.allSatisfy { $0.usage == nil && !$0.lostProcessor })
     #expect(row.counts == nil)
   }
 }

@@ -1,0 +1,92 @@
+import Glibc
+
+/// How much runs of one program differ on a machine, beyond what each of them can see itself: the
+/// minute's neighbours, the state of memory and caches, the frequency. `doctor` measures it, by
+/// short runs spread over minutes.
+package struct RunEffect: Equatable, Codable, Sendable {
+  /// The standard deviation of the logarithm of a ratio to the reference, between runs.
+  package var ratio: Double
+  /// The same of a time.
+  package var time: Double
+  /// How many runs it is from, of how many cases each, and over how long they were spread.
+  package var runs: Int
+  package var cases: Int
+  package var minutes: Double
+  /// When the last of the runs was.
+  package var created: String
+
+  package init(
+    ratio: Double, time: Double, runs: Int, cases: Int, minutes: Double, created: String
+  ) {
+    self.ratio = ratio
+    self.time = time
+    self.runs = runs
+    self.cases = cases
+    self.minutes = minutes
+    self.created = created
+  }
+}
+
+extension RunEffect {
+  /// Takes it from runs of one plan; nil where no case has an interval in two runs or more.
+  ///
+  /// For each case, the variance between runs less the mean variance that each run sees within
+  /// itself; of all cases the mean, so that a noisy case is not left out. Where runs agree better
+  /// than they promise themselves, there is no effect.
+  package init?(_ runs: [ResultsDocument], minutes: Double) {
+    var series: [Case: [RunFigures]] = [:]
+    for run in runs {
+      for row in ResultRow.rows(of: run, within: true) where row.canLead {
+        if let figures = RunFigures(row) {
+          series[Case(strategy: row.strategy, n: row.n), default: []].append(figures)
+        }
+      }
+    }
+    let cases = series.values.filter { $0.count > 1 }
+    let ratios = cases.compactMap { $0.compactMap(\.ratio).excess }
+    let times = cases.compactMap { $0.map(\.time).excess }
+    guard !ratios.isEmpty, !times.isEmpty, let last = runs.last else { return nil }
+    func deviation(_ variances: [Double]) -> Double {
+      max(variances.reduce(0, +) / Double(variances.count), 0).squareRoot()
+    }
+    self.init(
+      ratio: deviation(ratios), time: deviation(times), runs: runs.count, cases: ratios.count,
+      minutes: minutes, created: last.provenance.created)
+  }
+}
+
+/// The logarithm of a figure in one run, and the variance that the run sees in it.
+private struct RunFigure {
+  let logarithm: Double
+  let variance: Double
+
+  init(_ value: Double, _ interval: Interval) {
+    logarithm = log(value)
+    // The half-width of a 95 % interval is two standard deviations.
+    variance = pow(log(interval.high / interval.low) / 4, 2)
+  }
+}
+
+private struct RunFigures {
+  let time: RunFigure
+  /// Nil for the reference itself.
+  let ratio: RunFigure?
+
+  init?(_ row: ResultRow) {
+    guard let summary = row.summary, let interval = summary.interval else { return nil }
+    time = RunFigure(summary.time, interval)
+    ratio = row.ratio.flatMap { ratio in
+      row.strategy == row.reference ? nil : ratio.interval.map { RunFigure(ratio.ratio, $0) }
+    }
+  }
+}
+
+extension [RunFigure] {
+  /// The variance between runs beyond the mean variance within them; nil for fewer than two.
+  fileprivate var excess: Double? {
+    guard count > 1 else { return nil }
+    let mean = reduce(0) { $0 + $1.logarithm } / Double(count)
+    let between = reduce(0) { $0 + pow($1.logarithm - mean, 2) } / Double(count - 1)
+    return between - reduce(0) { $0 + $1.variance } / Double(count)
+  }
+}
