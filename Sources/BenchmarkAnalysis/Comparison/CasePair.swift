@@ -35,7 +35,8 @@ struct CasePair {
         verdict = .regressed
       } else if improvement <= level {
         verdict = .improved
-      } else if interval.high <= 1 + tolerance {
+      } else if interval.high <= (1 + tolerance) * (1 + 1e-12) {
+        // Beside rounding: what did not change at all is within every tolerance.
         verdict = .ok
       } else {
         note = isLastLook ? shortfall(gate) : nil
@@ -168,8 +169,7 @@ private struct MeasuredCases {
   /// Whether there are times of the reference where the quantity needs them.
   func hasPartner(_ subject: Case, _ quantity: Gate.Quantity) -> Bool {
     guard quantity == .ratio else { return true }
-    return reference.flatMap { measurements[Case(strategy: $0, n: subject.n)] }?.hasBelievedTimes
-      ?? false
+    return partner(of: subject)?.hasBelievedTimes ?? false
   }
 
   /// What the run saw of a case's quantity when it was left alone; nil where it has none.
@@ -178,10 +178,15 @@ private struct MeasuredCases {
     switch quantity {
     case .time, .build: return Undisturbed(samples)
     case .ratio:
-      guard let reference = plan.reference(of: subject.strategy),
-        let other = measurements[Case(strategy: reference, n: subject.n)], other.hasBelievedTimes
-      else { return nil }
+      guard let other = partner(of: subject), other.hasBelievedTimes else { return nil }
       return Undisturbed(samples, reference: other.samples)
+    }
+  }
+
+  /// What a case is compared to.
+  private func partner(of subject: Case) -> Measurement? {
+    plan.reference(of: subject.strategy).flatMap {
+      measurements[Case(strategy: $0, n: subject.n)]
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Looks for work that a worker does and does not time: each look compares what the worker says with
-/// what its exchanges take, seen from outside.
+/// Looks for work that a worker does and does not time: each look compares what the worker says
+/// with what its exchanges take, seen from outside.
 ///
 /// Sound work passes each with its first look, or with one of the next on a busy machine; only what
 /// looks unsound every time is suspect.

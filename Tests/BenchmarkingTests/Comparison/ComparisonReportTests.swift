@@ -25,7 +25,8 @@ struct ComparisonReportTests {
     let rows = try #require(document["rows"] as? [[String: Any]])
     let change = try #require(rows[0]["change"] as? Double)
     #expect(change == comparison.rows[0].change)
-    #expect(rows[0]["change_ci_low"] as? Double == comparison.rows[0].interval?.low)
+    let low = try #require(rows[0]["change_ci_low"] as? Double)
+    #expect(abs(low - (comparison.rows[0].interval?.low ?? 0)) < 1e-12)
     let percent = "+\(NumberFormat.fixed((change - 1) * 100, decimals: 1)) %"
     for text in [
       ComparisonReport.terminal(comparison, TerminalLayout()),

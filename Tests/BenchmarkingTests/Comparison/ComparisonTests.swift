@@ -183,7 +183,7 @@ struct ComparisonTests {
   @Test("The second look pools its samples, keeps what was decided, and settles what was open")
   func looks() throws {
     var generator = SeededGenerator(seed: 2)
-    var run = SimulatedRun(noise: 0.05)
+    var run = SimulatedRun(noise: 0.015)
     let old = run.draw(&generator)
     run.factor = 1.01
     var new = run.draw(&generator)

@@ -43,16 +43,16 @@ struct CSVTests {
       """
     #expect(records[0].joined(separator: ",") == header)
     #expect(records.count == 7)
-    #expect(records.allSatisfy { $0.count == 35 })
-    #expect(records.dropFirst().allSatisfy { $0.suffix(10).allSatisfy(\.isEmpty) })
+    #expect(records.allSatisfy { $0.count == 36 })
+    #expect(records.dropFirst().allSatisfy { $0.suffix(11).allSatisfy(\.isEmpty) })
   }
 
   @Test("Counts are those of one call")
   func counts() throws {
     let records = try CSVReader.records(ResultRow.csv(ResultRow.rows(of: SampleDocument.counted())))
     #expect(
-      records[2].suffix(10)
-        == ["4800", "9000000", "1234.0", "500.0", "0.01", "", "0.05", "0.009", "1", "3"])
+      records[2].suffix(11)
+        == ["4800", "9000000", "1234.0", "500.0", "0.01", "", "0.05", "0.009", "1", "3", ""])
   }
 
   @Test("Times are milliseconds of one iteration; rows without times have none")

@@ -81,8 +81,8 @@ struct MarkdownReportTests {
     let table = table(document).dropFirst(2).map(cells)
     #expect(table[0][3] == "1.00")
     #expect(table[1][3].hasPrefix("~"))
-    #expect(table[2][3] == "~0.111")
-    #expect(table[2][2] == "9.00 ms")
+    #expect(table[2][3] == "~0.108")
+    #expect(table[2][2] == "9000 µs")
   }
 
   @Test("Notes and a legend stand below the table")

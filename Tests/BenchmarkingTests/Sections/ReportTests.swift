@@ -138,7 +138,7 @@ struct HeadlineTests {
   func reference() {
     #expect(
       headlines(SampleDocument.sweep(sizes: [500])) == [
-        "At N = 500 gmp is the fastest exact strategy: 1.251 ms. fast takes 2.00 times as long."
+        "At N = 500 gmp is the fastest exact strategy: 1.250 ms. fast takes 2.00 times as long."
       ])
   }
 

@@ -35,7 +35,7 @@ struct ReportCommandTests {
     try withTemporaryFolder { folder in
       let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
       _ = fibbench([
-        "--n", "90,100", "--strategy", "gmp,checked", "--runs", "2", "--quiet", "--export-json",
+        "--n", "80,90", "--strategy", "gmp,checked", "--runs", "2", "--quiet", "--export-json",
         path("a.json"), "--export-markdown", path("run.md"),
       ])
       let report = fibbench([
@@ -60,7 +60,7 @@ struct ReportCommandTests {
       let names = ["a b", "x|<y>&\""]
       for name in names {
         _ = fibbench([
-          "--n", "90,100", "--strategy", "gmp,checked", "--runs", "2", "--quiet", "--export-json",
+          "--n", "80,90", "--strategy", "gmp,checked", "--runs", "2", "--quiet", "--export-json",
           path("\(name).json"),
         ])
       }

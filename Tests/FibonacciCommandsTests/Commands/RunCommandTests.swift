@@ -79,7 +79,7 @@ struct RunCommandTests {
       #expect(
         try names(in: folder).filter { !$0.hasSuffix(".svg") } == ["a.csv", "a.json", "a.md"])
       let plots = try names(in: folder).filter { $0.hasSuffix(".svg") }
-      #expect(plots == ["a-distribution.svg", "a-ratio.svg", "a-time.svg"])
+      #expect(plots == ["a-time.svg"])
       let csv = try CSVRows(text(path("a.csv"))).rows
       let document = try ResultsDocument(json: text(path("a.json")))
       #expect(!document.interrupted)

@@ -17,7 +17,8 @@ struct SuiteTests {
   @Test("A suite gives sizes, strategies, reference and settings; the command line wins")
   func plan() throws {
     let text = """
-      { "description": "x", "n": "10,20", "strategy": "gmp*,-gmp-iterative", "reference": "matrix",
+      { "description": "x", "n": "10,20", "strategy": "gmp*,-gmp-iterative,-gmp-text",
+        "reference": "matrix",
         "settings": { "seed": 5, "deadline_ms": 1500, "maximum_cycles": 20 } }
       """
     try withSuite(text) { path in

@@ -9,7 +9,7 @@ struct Child {
     let messages: String
 
     var isOneLine: Bool {
-      messages.hasPrefix("Error: ") && messages.hasSuffix(".\n")
+      messages.hasPrefix("Error: ") && (messages.hasSuffix(".\n") || messages.hasSuffix("?\n"))
         && messages.count { $0 == "\n" } == 1
     }
   }

@@ -355,7 +355,7 @@ enum Golden {
 
     The history is an SQLite file, $XDG_STATE_HOME/fibbench/history.sqlite, or else
     ~/.local/state/fibbench/history.sqlite. FIBBENCH_HISTORY names another file, or
-    says off. Times are those of the one call, or a run's median.
+    says off. Times are those of the one call, or a run's undisturbed time.
 
     OPTIONS:
       -s, --strategy <name>  Only calculations by this strategy, or by those of a
