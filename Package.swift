@@ -13,8 +13,8 @@ let houseRules: [SwiftSetting] = [
 
 /// The house rules, for modules that choose and print, and never loop over samples: they are not
 /// optimised, which halves their share of a build. (Parsing without it made every start an eighth
-/// slower, and the selftest's own arithmetic took ten times as long.) What others inline of them, such
-/// as the loop of a closure that is timed, is optimised where it is inlined.
+/// slower, and the selftest's own arithmetic took ten times as long.) What others inline of them,
+/// such as the loop of a closure that is timed, is optimised where it is inlined.
 let commandRules: [SwiftSetting] =
   houseRules
   + [.unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))]
