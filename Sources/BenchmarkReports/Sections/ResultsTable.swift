@@ -189,13 +189,15 @@ extension Interval {
   /// One side of an interval may be so many times as long as the other one, or it is shown by its
   /// ends: `±` would reach below what was found.
   private static let mostSkew = 2.0
+  /// Up to this share of the value `±` with the longer side is as true, and shorter.
+  private static let narrow = 0.1
 
   /// The interval behind its value: ` ± 0.6 %`, the longer side, or ` [26.6, 30.1]` if it is
   /// skewed.
   func text(around value: Double, number: (Double) -> String) -> String {
     let (below, above) = (value - low, high - value)
     let (short, long) = (min(below, above), max(below, above))
-    if long >= 0.005 * value, long > Self.mostSkew * short {
+    if long >= Self.narrow * value, long > Self.mostSkew * short {
       return " [\(number(low)), \(number(high))]"
     }
     return " ± \(NumberFormat.spread(max(long, 0) / value))"

@@ -1,13 +1,13 @@
 /// Numbers of a column, made to stand with their points, units and intervals below each other.
 ///
-/// A cell is a number, perhaps with a mark before it, what follows it, and perhaps ` ± ` with a
-/// width: `~2.79 × ± 6.0 %`. Cells without a digit stand where the numbers end.
+/// A cell is a number, perhaps with a mark before it, what follows it, and perhaps its interval:
+/// `~2.79 × ± 6.0 %`, `2.79 [2.6, 3.5]`. Cells without a digit stand where the numbers end.
 enum AlignedNumbers {
   private struct Parts {
     var whole: String
     var fraction = ""
     var unit = ""
-    var spread = ""
+    var interval = ""
 
     init(_ cell: String) {
       let isNumber = cell.first { !"~+-−".contains($0) }?.isNumber == true
@@ -15,15 +15,15 @@ enum AlignedNumbers {
         whole = cell
         return
       }
-      let ends = cell.split(separator: " ± ", maxSplits: 1)
-      let number = ends[0].prefix { $0.isNumber || "~+-−.\u{202F}".contains($0) }
+      let start = (cell.firstRange(of: " ± ") ?? cell.firstRange(of: " ["))?.lowerBound
+      let value = cell[..<(start ?? cell.endIndex)]
+      let number = value.prefix { $0.isNumber || "~+-−.\u{202F}".contains($0) }
       let point = number.firstIndex(of: ".") ?? number.endIndex
       whole = String(number[..<point])
       fraction = String(number[point...])
-      unit = String(ends[0][number.endIndex...])
-      spread = ends.count > 1 ? String(ends[1]) : ""
+      unit = String(value[number.endIndex...])
+      interval = start.map { String(cell[$0...].dropFirst()) } ?? ""
     }
-
   }
 
   /// The cells, each as wide as the widest from the point on.
@@ -31,18 +31,20 @@ enum AlignedNumbers {
     let parts = cells.map(Parts.init)
     let fraction = parts.map { DisplayText.width($0.fraction) }.max() ?? 0
     let unit = parts.map { DisplayText.width($0.unit) }.max() ?? 0
-    let spread = parts.map { DisplayText.width($0.spread) }.max() ?? 0
-    guard fraction + unit + spread > 0 else { return cells }
+    let interval = parts.map { DisplayText.width($0.interval) }.max() ?? 0
+    guard fraction + unit + interval > 0 else { return cells }
     return zip(parts, cells).map { part, cell in
-      let end = spread == 0 ? 0 : spread + 3
+      let end = interval == 0 ? 0 : interval + 1
       guard cell.contains(where: \.isNumber) else {
         return cell + spaces(end)
       }
       let number =
         part.whole + part.fraction + spaces(fraction - DisplayText.width(part.fraction))
         + part.unit + spaces(unit - DisplayText.width(part.unit))
-      guard !part.spread.isEmpty else { return number + spaces(end) }
-      return number + " ± " + spaces(spread - DisplayText.width(part.spread)) + part.spread
+      guard !part.interval.isEmpty else { return number + spaces(end) }
+      let padding = spaces(interval - DisplayText.width(part.interval))
+      guard part.interval.hasPrefix("± ") else { return number + " " + padding + part.interval }
+      return number + " ± " + padding + part.interval.dropFirst(2)
     }
   }
 
