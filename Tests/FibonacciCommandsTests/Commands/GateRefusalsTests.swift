@@ -61,12 +61,19 @@ struct GateRefusalsTests {
     let words = "--n 80,90 --strategy wrapping,gmp --runs 14 --warmup 0 --quiet --export-json -"
     let run = fibbench(words)
     try #require(run.code == .success, "\(run)")
-    try withTemporaryFolder { folder in
+    var document = try ResultsDocument(json: unsealed(run.output))
+    // Of samples that lost their processor, on a machine that tests keep busy, nothing is compared.
+    for index in document.measurements.indices {
+      document.measurements[index].samples = document.measurements[index].samples.map {
+        Sample(
+          process: $0.process, cycle: $0.cycle, iterations: $0.iterations,
+          elapsedNanoseconds: $0.elapsedNanoseconds)
+      }
+    }
+    try withTemporaryFolder { [document] folder in
       let path = folder.path(percentEncoded: false)
       try body(
-        Files(
-          folder: path.hasSuffix("/") ? String(path.dropLast()) : path,
-          run: ResultsDocument(json: unsealed(run.output))))
+        Files(folder: path.hasSuffix("/") ? String(path.dropLast()) : path, run: document))
     }
   }
 

@@ -93,7 +93,10 @@ struct WorkerCheckCommandTests {
   func broken(part: String, text: String, finding: String) throws {
     let ending = try check(script([part: text]))
     #expect(ending.code == .failure)
-    let faults = ending.output.split(separator: "\n").filter { $0.hasPrefix("FIX  ") }
+    // A shell beside busy programs answers late, and is then told so.
+    let late = "times its loop, and nothing else"
+    let faults = ending.output.split(separator: "\n")
+      .filter { $0.hasPrefix("FIX  ") && (finding == late || !$0.contains(late)) }
     #expect(faults.contains { $0.contains(finding) }, "\(ending.output)")
     let expected = part == "result" ? 2 : 1
     #expect(faults.count == expected, "\(ending.output)")
