@@ -13,6 +13,9 @@ extension RemoteWorkload {
   private static let longBatch: Int64 = 50_000_000
   /// The nanoseconds by which an exchange may vary by itself.
   private static let noise: Int64 = 50_000
+  /// So long a virtual machine may compile beside its answers what it was asked to run: Java's does
+  /// for some tenths of a second.
+  private static let longestCompilation = Duration.seconds(4)
   /// The share of its own time that a loop may take longer as seen from outside.
   private static let leastUnexplained = 0.1
   /// So many times as long as a call of the loop a fresh call may take: nothing is in the caches.
@@ -101,7 +104,10 @@ extension RemoteWorkload {
   /// Processor time that the worker and its children take though nothing was asked.
   private func workBehindTheAnswer(_ iterations: Int) -> Suspicion? {
     var found: Suspicion?
-    for _ in 0..<Self.looks {
+    let end = ContinuousClock.now + Self.longestCompilation
+    var looks = 0
+    while looks < Self.looks || ContinuousClock.now < end {
+      looks += 1
       run(iterations: iterations)
       guard let last, let before = host.cpuNanoseconds else { return nil }
       let wait = min(max(last.elapsed, 2_000_000), 20_000_000)
