@@ -28,12 +28,15 @@ enum Comparability {
       }
     case .build: break
     case .time:
-      if before.machine == nil || after.machine == nil, !gate.isOneMachine {
+      switch before.isOfMachine(like: after) {
+      case true?: break
+      case false?: obstacles.append(difference("machines", before.machine, after.machine))
+      case nil where gate.isOneMachine: break
+      case nil:
+        let isRestarted = before.machine != nil && before.machine == after.machine
+        let why = isRestarted && before.boot != nil ? ": it, or another like it, restarted" : ""
         obstacles.append(
-          "it is not known that one machine measured both; give --same-machine if one did")
-      }
-      if before.machine != nil, after.machine != nil {
-        obstacles.append(difference("machines", before.machine, after.machine))
+          "it is not known that one machine measured both\(why); give --same-machine if one did")
       }
     }
     return obstacles.compactMap(\.self)

@@ -52,7 +52,7 @@ package struct Gate: Equatable, Sendable {
   package var exceptions: [Exception] = []
   /// Cases that may lose their times without failing the gate.
   package var allowedLosses: [CasePattern] = []
-  /// Whether one machine measured both runs, where their documents name none.
+  /// Whether one machine measured both runs, where their documents do not tell.
   package var isOneMachine = false
   /// The chance of a false alarm in one whole comparison: over all rows and all looks.
   package var alpha = 0.05

@@ -84,8 +84,8 @@ struct GateOptions: ParsableArguments {
   var absolute = false
   @Flag(
     help: """
-      With --absolute: one machine measured both files, though they name none, such as those of \
-      another tool.
+      With --absolute: one machine measured both files, though they do not tell, such as those of \
+      another tool, or from before a restart.
       """)
   var sameMachine = false
   @Flag(help: "Look once, and never extend what is inconclusive.")

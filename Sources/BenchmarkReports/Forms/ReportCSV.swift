@@ -12,7 +12,7 @@ package enum ReportCSV {
     writer.write(runColumns + ResultRow.csvColumns)
     for run in report.runs {
       let environment = run.document.provenance.environment
-      let names = [run.name, environment.cpu ?? "", environment.machine ?? ""]
+      let names = [run.name, environment.processor ?? "", environment.machine ?? ""]
       for row in run.rows { writer.write(names + row.csvFields) }
     }
     return writer.text

@@ -126,7 +126,7 @@ package enum TerminalReport {
       let texts = table.rows.flatMap { $0.cells.map { $0.text(in: .milliseconds) } }
       return [
         table.rows.contains { $0.mark == .best } ? "*: \(table.best ?? "")" : nil,
-        texts.contains { $0.contains("±") } ? "±: half of the interval" : nil,
+        texts.contains { $0.contains("±") } ? "±: the interval's longer side" : nil,
         texts.contains { $0.hasPrefix("~") } ? "~: may be either" : nil,
       ].compactMap(\.self)
     }

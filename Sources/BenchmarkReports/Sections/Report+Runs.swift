@@ -34,11 +34,17 @@ extension Report {
       columns: titles.enumerated().map { DataTable.Column($1, isNumber: $0 == 5) }, rows: rows)
   }
 
-  /// Which runs come from one and the same machine, in sentences.
+  /// Which runs surely come from one and the same machine, in sentences.
   private var sharedMachines: [String] {
     let named = Dictionary(
-      grouping: runs.filter { $0.document.provenance.environment.machine != nil },
-      by: { $0.document.provenance.environment.machine ?? "" })
+      grouping: runs.filter { run in
+        let environment = run.document.provenance.environment
+        return environment.isOfMachine(like: environment) == true
+      },
+      by: { run in
+        let environment = run.document.provenance.environment
+        return [environment.machine, environment.boot]
+      })
     return named.values.filter { $0.count > 1 }.map { $0.map(\.name) }
       .sorted { $0.lexicographicallyPrecedes($1) }
       .map { "\($0.joined(separator: " and ")) come from the same machine." }

@@ -30,6 +30,7 @@ extension EnvironmentRecord {
     record.march = march
     record.commit = commit
     record.machine = system.machine
+    record.boot = system.boot
     return record
   }
 }

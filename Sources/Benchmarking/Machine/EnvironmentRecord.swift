@@ -34,8 +34,13 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
   package var march: String?
   /// The commit that the program was built from.
   package var commit: String?
-  /// A number that stands for the machine without naming it; nil where the system has no identity.
+  /// A number that stands for the system and its processor without naming them, the same after a
+  /// restart; nil where the system has no identity. Hosts of one design that were started from one
+  /// image share it, and `boot` tells them apart.
   package var machine: String?
+  /// A number that stands for one start of the kernel; nil in documents of before 1.0.0, whose
+  /// `machine` is the image's alone.
+  package var boot: String?
   /// How much runs differ on this machine; nil where nobody measured that.
   package var runEffect: RunEffect?
   /// The libraries that were measured, with their versions.
@@ -48,7 +53,8 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
     case cpuStepping = "cpu_stepping"
     case runEffect = "run_effect"
     case hugePages = "huge_pages"
-    case cpu, governor, virtualization, kernel, architecture, march, commit, machine, libraries
+    case cpu, governor, virtualization, kernel, architecture, march, commit, machine, boot
+    case libraries
     case logicalCores = "logical_cores"
     case loadAverages = "load_averages"
     case operatingSystem = "operating_system"
@@ -67,10 +73,20 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
     return "\(cpu) (family \(cpuFamily), model \(cpuModel))"
   }
 
-  /// Whether two records may be of one design; unknown numbers decide nothing.
+  /// Whether two records are of one design. A name with numbers is not the name alone, which may
+  /// be that of several designs.
   package func isOfProcessor(like other: EnvironmentRecord) -> Bool {
-    let numbers = [(cpuFamily, other.cpuFamily), (cpuModel, other.cpuModel)]
-    return cpu == other.cpu && numbers.allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+    processor == other.processor
+  }
+
+  /// Whether one machine measured both; nil where that is not known: after a restart, which may as
+  /// well be another host of the same image, and where a record has no identity.
+  package func isOfMachine(like other: EnvironmentRecord) -> Bool? {
+    guard let machine, let theirs = other.machine, (boot == nil) == (other.boot == nil) else {
+      return nil
+    }
+    guard machine == theirs else { return false }
+    return boot != nil && boot == other.boot ? true : nil
   }
 
   /// The record in one line, for the head of a report.

@@ -65,9 +65,36 @@ package struct SystemFiles {
     value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=")
   }
 
-  /// A hash of the system's identity, which must stay private (machine-id(5)).
+  /// A hash of the system's identity, which must stay private (machine-id(5)), and of its
+  /// processor: one image may be started on several. It outlives a restart.
   var machine: String? {
-    line("/etc/machine-id").map { String(("fibbench " + $0).utf8.fnv1a, radix: 16) }
+    line("/etc/machine-id").map { hash(of: [$0] + processorTraits) }
+  }
+
+  /// A hash of what the kernel draws when it starts; one host's containers share it.
+  var boot: String? {
+    line("/proc/sys/kernel/random/boot_id").map { hash(of: [$0]) }
+  }
+
+  private func hash(of parts: [String]) -> String {
+    String((["fibbench"] + parts).joined(separator: " ").utf8.fnv1a, radix: 16)
+  }
+
+  /// What a processor is, and the instructions it shows: its name, the maker's numbers of x86 and
+  /// of arm, and those extensions that levels are made of, since a virtual machine may hide some.
+  private var processorTraits: [String] {
+    let numbers = [
+      "cpu family", "model", "stepping", "CPU implementer", "CPU part", "CPU variant",
+      "CPU revision",
+    ]
+    let flags = ["flags", "Features"].compactMap { value(of: $0, in: "/proc/cpuinfo") }
+      .flatMap { $0.split(separator: " ") }
+    let extensions: Set<Substring> = [
+      "sse4_2", "avx2", "bmi2", "fma", "adx", "avx512f", "avx512vl", "avx512ifma", "avx_ifma",
+      "asimd", "sve", "sve2",
+    ]
+    return [cpu ?? ""] + numbers.map { value(of: $0, in: "/proc/cpuinfo") ?? "" }
+      + extensions.intersection(flags).sorted().map(String.init)
   }
 
   var virtualization: String? {

@@ -112,7 +112,7 @@ extension NumberFormat {
     "\(short(share * 100)) %"
   }
 
-  /// The half-width of an interval as a share of its middle: `4.6 %`, `11 %`.
+  /// The longer side of an interval as a share of its value: `4.6 %`, `11 %`.
   package static func spread(_ share: Double) -> String {
     "\(fixed(share * 100, decimals: share < 0.0995 ? 1 : 0)) %"
   }

@@ -106,6 +106,14 @@ struct ComparisonTests {
     #expect(!Comparison(old, elsewhere, gate).obstacles.isEmpty)
     elsewhere.provenance.environment.machine = nil
     #expect(!Comparison(old, elsewhere, gate).obstacles.isEmpty)
+    var restarted = new
+    restarted.provenance.environment.boot = "2"
+    #expect(Comparison(old, restarted, gate).obstacles.count == 1)
+    gate.isOneMachine = true
+    #expect(Comparison(old, restarted, gate).obstacles.isEmpty)
+    restarted.provenance.environment.machine = "2"
+    #expect(Comparison(old, restarted, gate).obstacles.count == 1, "that much is known")
+    gate.isOneMachine = false
     // The reference's own rows take part then.
     #expect(Comparison(old, new, gate).rows.count == 9)
   }

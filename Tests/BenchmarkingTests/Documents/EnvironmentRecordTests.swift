@@ -76,6 +76,57 @@ struct EnvironmentRecordTests {
     #expect(record.commit == "0123abc")
   }
 
+  @Test("A machine is its system and its processor, and not its start")
+  func machine() throws {
+    func record(
+      image: String = "0123", model: Int = 2, stepping: Int = 1, flags: String = "avx2 hypervisor",
+      boot: String = "a-1"
+    ) throws -> EnvironmentRecord {
+      try self.record(of: [
+        "etc/machine-id": image + "\n", "proc/sys/kernel/random/boot_id": boot + "\n",
+        "proc/cpuinfo":
+          "cpu family : 26\nmodel : \(model)\nmodel name : AMD EPYC\nstepping : \(stepping)\n"
+          + "flags : \(flags)\n",
+      ])
+    }
+    let one = try record()
+    #expect(one.machine?.isEmpty == false && one.boot?.isEmpty == false)
+    #expect(one.machine?.contains("0123") == false && one.boot?.contains("a-1") == false)
+    #expect(one.isOfMachine(like: try record()) == true)
+    // A flag that no level is made of comes with the kernel.
+    #expect(one.isOfMachine(like: try record(flags: "hypervisor avx2 fsrm")) == true)
+    for other in [
+      try record(image: "4567"), try record(model: 17), try record(stepping: 2),
+      try record(flags: "avx2 avx512f hypervisor"),
+    ] {
+      #expect(one.isOfMachine(like: other) == false)
+    }
+    let restarted = try record(boot: "a-2")
+    #expect(restarted.machine == one.machine)
+    #expect(one.isOfMachine(like: restarted) == nil)
+    // Documents of before 1.0.0 hold a number of the image alone.
+    var former = one
+    (former.machine, former.boot) = ("89", nil)
+    #expect(one.isOfMachine(like: former) == nil)
+    #expect(former.isOfMachine(like: former) == nil)
+    former.machine = nil
+    #expect(one.isOfMachine(like: former) == nil)
+  }
+
+  @Test("Processors of one name are told apart by their numbers")
+  func processor() {
+    var zen5 = EnvironmentRecord()
+    zen5.cpu = "AMD EPYC"
+    let nameOnly = zen5
+    (zen5.cpuFamily, zen5.cpuModel) = (26, 2)
+    var zen4 = zen5
+    (zen4.cpuFamily, zen4.cpuModel) = (25, 17)
+    #expect(zen5.isOfProcessor(like: zen5))
+    #expect(!zen5.isOfProcessor(like: zen4))
+    #expect(!zen5.isOfProcessor(like: nameOnly))
+    #expect(nameOnly.isOfProcessor(like: nameOnly))
+  }
+
   @Test("The summary is one line of what is known")
   func summary() {
     var record = EnvironmentRecord(libraries: ["OpenSSL": "3.0", "GMP": "6.3.0"])

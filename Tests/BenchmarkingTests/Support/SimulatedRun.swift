@@ -51,6 +51,7 @@ struct SimulatedRun {
     var environment = EnvironmentRecord(libraries: ["GMP": "6.2.1"])
     environment.cpu = "Simulated"
     environment.machine = "1"
+    environment.boot = "1"
     return ResultsDocument(
       provenance: Provenance(
         toolVersion: "fibbench 0", created: "2026-01-01T00:00:00Z",
