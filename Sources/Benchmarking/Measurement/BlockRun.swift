@@ -245,6 +245,7 @@ extension BlockRun {
     var concluded = subject
     concluded.compare(with: floor)
     concluded.suspicion = concluded.suspicion ?? concluded.workload.suspicionOfSamples
+    concluded.compare(withProcessors: runner.meters.processorCount)
     concluded.compareWithMemory(TimerGuards(calibration: runner.calibration))
     return concluded.measurement
   }

@@ -92,6 +92,19 @@ struct Subject {
     }
   }
 
+  /// Compares processor time with elapsed time: what keeps more processors busy than there are was
+  /// timed by a clock that is slow, and what keeps more than one busy says so.
+  mutating func compare(withProcessors count: Int) {
+    guard let processors = UsageSummary(samples)?.processors,
+      processors > UsageSummary.mostOfOneThread
+    else { return }
+    if processors > UsageSummary.mostOfOneThread * Double(count) {
+      suspicion = suspicion ?? .moreThanAllProcessors(busy: processors, count: count)
+    } else {
+      note = note ?? "kept \(NumberFormat.fixed(processors, decimals: 1)) processors busy"
+    }
+  }
+
   /// Adds a note if the times are close to those of the empty loop.
   mutating func compare(with floor: Floor) {
     guard let time = medianNanoseconds, floor.hides(nanoseconds: time) else { return }

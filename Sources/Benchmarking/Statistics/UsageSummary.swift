@@ -4,8 +4,14 @@ package struct UsageSummary: Equatable, Sendable {
   package let cpuMilliseconds: Double
   /// The mean number of page faults of one call.
   package let pageFaults: Double
-  /// How many samples lost their processor to other work for a twentieth of their time or more.
+  /// How many samples lost their processor to other work for a twentieth of their time or more, or
+  /// stood still for half of it where the others did not: their process was stopped.
   package let disturbed: Int
+  /// The median of processor time over elapsed time: how many processors a sample kept busy.
+  package let processors: Double
+
+  /// Beyond so many processors at a time there are several threads, or the clock is slow.
+  static let mostOfOneThread = 1.1
 
   /// Summarises samples; nil unless it is known of each what it used.
   package init?(_ samples: [Sample]) {
@@ -16,6 +22,11 @@ package struct UsageSummary: Equatable, Sendable {
     pageFaults =
       Double(usages.reduce(0) { $0 + $1.pageFaults })
       / Double(samples.reduce(0) { $0 + $1.iterations })
-    disturbed = samples.count(where: \.lostProcessor)
+    let shares = zip(samples, usages).map {
+      Double($1.cpuNanoseconds) / Double(max($0.elapsedNanoseconds, 1))
+    }
+    let typical = shares.median
+    processors = typical
+    disturbed = zip(samples, shares).count { $0.lostProcessor || $1 < typical / 2 }
   }
 }

@@ -14,6 +14,9 @@ package enum Suspicion: Equatable {
   /// A worker computes though nothing is asked of it: behind an answer that came too early. Holds
   /// the time it said, and the processor time of it and its children while the runner waited.
   case workBehindTheAnswer(claimed: Double, processor: Double, waited: Double)
+  /// The samples used more processor time than all processors had in the time that the clock, or
+  /// the worker, says has passed.
+  case moreThanAllProcessors(busy: Double, count: Int)
 }
 
 extension Suspicion: CustomStringConvertible {
@@ -36,6 +39,9 @@ extension Suspicion: CustomStringConvertible {
       return "the worker says that a loop took \(Self.duration(claimed)), and went on computing: "
         + "it took \(Self.duration(processor)) of the processor in the next "
         + "\(Self.duration(waited)), in which nothing was asked"
+    case .moreThanAllProcessors(let busy, let count):
+      return "its samples used \(NumberFormat.fixed(busy, decimals: 1)) times as much processor "
+        + "time as passed, and there are \(count) processors: the clock is slow"
     }
   }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The instruments that are read beside the clock while cases are measured.
 ///
 /// What a process has used is read before and after every sample, outside of its time. Events of
@@ -8,12 +10,16 @@ package struct Meters {
   package var usage: () -> ProcessUsage?
   /// Counts events of the processor; nil if nothing is to be counted.
   package var counters: (any EventCounting)?
+  /// How many processors are online.
+  package var processorCount: Int
 
   package init(
-    usage: @escaping () -> ProcessUsage? = { nil }, counters: (any EventCounting)? = nil
+    usage: @escaping () -> ProcessUsage? = { nil }, counters: (any EventCounting)? = nil,
+    processorCount: Int = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   ) {
     self.usage = usage
     self.counters = counters
+    self.processorCount = processorCount
   }
 
   /// Nothing but the clock.

@@ -51,6 +51,37 @@ struct RunnerMetersTests {
     #expect(counters.counted == result.measurements.prefix(2).map { $0.samples[11].iterations })
   }
 
+  @Test("More than one processor is noted, and more than all of them are a slow clock's")
+  func processors() {
+    func row(timesBusy: Int64, of count: Int) -> Measurement {
+      let scripted = ScriptedRun(strategies: ["a"])
+      scripted.meters.processorCount = count
+      scripted.meters.usage = { [clock = scripted.clock] in
+        ProcessUsage(cpuNanoseconds: clock.now() * timesBusy, involuntarySwitches: 0)
+      }
+      return scripted.run().measurements[0]
+    }
+    #expect(row(timesBusy: 1, of: 2).note == nil)
+    #expect(row(timesBusy: 2, of: 2).note == "kept 2.0 processors busy")
+    #expect(row(timesBusy: 2, of: 2).status == .ok)
+    #expect(row(timesBusy: 3, of: 2).status == .suspect)
+    #expect(row(timesBusy: 2, of: 1).status == .suspect)
+  }
+
+  @Test("A process that was stopped is disturbed, and one that waits each time is not")
+  func stopped() {
+    func disturbed(_ cpu: [Int64]) -> Int? {
+      UsageSummary(
+        cpu.enumerated().map { cycle, cpu in
+          Sample(
+            cycle: cycle, iterations: 1, elapsedNanoseconds: 1000,
+            usage: ProcessUsage(cpuNanoseconds: cpu, involuntarySwitches: 0))
+        })?.disturbed
+    }
+    #expect(disturbed([990, 1000, 400, 995, 998]) == 1)
+    #expect(disturbed([100, 101, 99, 100, 102]) == 0)
+  }
+
   @Test("Without meters nothing is read, and no batch is added")
   func none() {
     let scripted = ScriptedRun(strategies: ["a"])
