@@ -10,7 +10,7 @@ extension ResultRow {
     "reference", "verified", "verifier", "bits", "digits", "sha256", "primes", "residues",
     "allocated_bytes", "peak_rss_bytes", "instructions", "cycles", "cache_misses",
     "branch_misses", "page_faults", "cpu_ms", "disturbed_samples", "allocations",
-    "answer",
+    "answer", "not_examined",
   ]
 
   /// The fields of the row; empty where nothing is known.
@@ -34,7 +34,7 @@ extension ResultRow {
     return named + times.map(field) + counts.map(field) + ratios.map(field) + proofs
       + memory.map(field)
       + (events + usages).map(field)
-      + [field(usage?.disturbed), field(self.memory?.allocations), answer ?? ""]
+      + [field(usage?.disturbed), field(self.memory?.allocations), answer ?? "", notExamined ?? ""]
   }
 
   private func field(_ value: (some CustomStringConvertible)?) -> String {

@@ -35,9 +35,9 @@ struct ResultsTable {
     legend = Self.legend(document, rows)
     notes = RowNotes.sentences(
       rows.compactMap { row in
-        row.note.map { note in
+        row.remark.map { remark in
           let status = row.status == .ok ? "" : "\(row.status.rawValue): "
-          return RowNotes.Note(strategy: row.strategy, n: row.n, text: status + note)
+          return RowNotes.Note(strategy: row.strategy, n: row.n, text: status + remark)
         }
       })
   }

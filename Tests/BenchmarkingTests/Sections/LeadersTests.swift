@@ -49,6 +49,21 @@ struct LeadersTests {
     #expect(empty.stars == ["gmp"] && empty.sentences.isEmpty)
   }
 
+  @Test("Never one whose untimed work nothing could have shown, and its remarks say why")
+  func notExamined() throws {
+    let unexamined = document { $0.measurements[1].notExamined = "a call is too short" }
+    #expect(said(unexamined).stars == ["gmp"] && said(unexamined).sentences.isEmpty)
+    let text = TerminalReport.text(Report([Report.Run("", unexamined)]), TerminalLayout())
+    #expect(text.contains("fast at N = 1000: not examined: a call is too short"))
+    let rows = try ResultRow.rows(of: ResultsDocument(json: unexamined.json()))
+    #expect(!rows[1].canLead && rows[1].csvFields.last == "a call is too short")
+    let both = document {
+      $0.measurements[1].note = "from a table"
+      $0.measurements[1].notExamined = "a call is too short"
+    }
+    #expect(ResultRow.rows(of: both)[1].remark == "from a table; not examined: a call is too short")
+  }
+
   @Test("None at a size of which an interrupt left only some rows")
   func incomplete() {
     let cut = document {
