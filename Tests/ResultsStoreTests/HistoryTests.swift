@@ -29,6 +29,32 @@ struct HistoryTests {
     }
   }
 
+  @Test("A run's row has the time that its table shows, and neither its minimum nor its median")
+  func timesOfRuns() throws {
+    let subject = Case(strategy: "gmp", n: 1000)
+    var row = Measurement(case: subject, status: .ok)
+    row.samples = (0..<24).map { cycle in
+      Sample(
+        process: cycle / 2, cycle: cycle, iterations: 1,
+        elapsedNanoseconds: 1_000_000 + Int64(cycle * 7 % 24) * 50_000)
+    }
+    let skipped = Measurement(case: Case(strategy: "slow", n: 1000), status: .skipped)
+    let document = ResultsDocument(
+      provenance: Provenance(
+        toolVersion: "fibbench 0.0", created: "2026-01-31T12:00:00Z",
+        environment: EnvironmentRecord()),
+      plan: Plan(sizes: [1000], strategies: ["gmp", "slow"]), measurements: [row, skipped])
+    let rows = ResultRow.rows(of: document)
+    let summary = try #require(rows[0].summary)
+    try #require(summary.minimum < summary.time && summary.time < summary.median)
+    try withTemporaryHistory { history in
+      try history.record(document, rows: rows)
+      let entries = try history.entries()
+      #expect(entries.map(\.milliseconds) == [summary.time, nil])
+      #expect(entries.map(\.status) == ["ok", "skipped"])
+    }
+  }
+
   @Test("Pages hold every entry once, by any column, up or down")
   func pages() throws {
     try withTemporaryHistory { history in
