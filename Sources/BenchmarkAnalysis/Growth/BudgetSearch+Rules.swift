@@ -11,16 +11,17 @@ extension BudgetSearch {
     package var calls: Int
     /// How wide the reach's interval may be, as a share of the size: 0.02.
     package var tolerance: Double
-    /// How many turns there are, unless the interval is narrow enough before; at least 2. They are
+    /// How many turns there are, unless the interval is narrow enough before; at least 5. They are
     /// the unit of the interval, so fewer make it wider.
     package var turns: Int
 
     /// How often a reach is tried to be confirmed.
     package static let confirmations = 3
+    /// The turns after which a narrow interval is believed: with one that confirms it, as many as
+    /// an interval needs.
+    package static let believedTurns = Undisturbed.fewestUnits - 1
     /// The fewest turns that may be asked for.
-    package static let fewestTurns = 2
-    /// The turns after which a narrow interval is believed.
-    package static let believedTurns = 5
+    package static let fewestTurns = believedTurns
     /// The most turns and calls that may be asked for.
     package static let mostTurns = 1000
     package static let mostCalls = 1000
@@ -65,18 +66,19 @@ extension BudgetSearch {
 
   /// How far a work came.
   package struct Reach: Equatable, Sendable {
-    /// The largest size found to be within the budget, by all turns; where it is not confirmed, the
-    /// size that was tried last.
+    /// The largest size that is within the budget by the interval of all turns: its lower end;
+    /// where it is not confirmed, the size that was tried last.
     package let n: Int
-    /// Where the budget may end as well; nil where it is not the budget that ends the work.
+    /// Where the budget ends; nil with fewer than six turns, and where it is not the budget that
+    /// ends the work.
     package let interval: Interval?
-    /// The quantile of the times of the last calls at this size, in nanoseconds: one turn's, which
-    /// may have met a faster or slower machine than the others.
+    /// The time at this size in nanoseconds: the quantile of the calls of all turns, as if each had
+    /// been made here.
     package let nanoseconds: Double
     /// How many calls that is a quantile of.
     package let calls: Int
-    /// Whether all calls, those at this size among them, put the end of the budget there, within
-    /// the tolerance.
+    /// Whether the size was tried, and the interval of all turns puts it within the budget, or
+    /// something else ends the work there.
     package let isConfirmed: Bool
     package let limit: Limit
     /// Every call, by ascending size.

@@ -7,10 +7,10 @@ import Glibc
 /// It approaches by single calls at growing sizes, none of which is predicted to take more than
 /// half of the budget. Then each turn makes some calls at the size at which the budget seems to
 /// end, a little above or below it, and estimates that anew from all turns (`BudgetEstimate`). At
-/// last the reach is tried by calls of its own, a turn like the others: it is confirmed where all
-/// turns together still say the same. The steps are apart so that several works can take them in
-/// turn: what disturbs a machine for a while then spoils one turn of many works, and not all turns
-/// of one.
+/// last the lower end of its interval, the size that all turns put within the budget, is tried by a
+/// turn like the others: it is confirmed where all turns together still say the same. The steps are
+/// apart so that several works can take them in turn: what disturbs a machine for a while then
+/// spoils one turn of many works, and not all turns of one.
 ///
 /// A size is within the budget if a stated quantile of its calls is. The first call of a turn,
 /// which pays for memory and caches, does not count.
@@ -38,8 +38,8 @@ package final class BudgetSearch {
   private var far: [BudgetEstimate.Call] = []
   private var estimate: BudgetEstimate?
   private var turnsMade = 0
-  /// The last size that was tried as the reach, and the quantile of its calls.
-  private var tried: (n: Int, nanoseconds: Double)?
+  /// The last size that was tried as the reach.
+  private var tried: Int?
 
   /// A call of the approach may be predicted to take this share of the budget.
   private static let modesty = 0.5
@@ -159,7 +159,7 @@ extension BudgetSearch {
   /// ends the work.
   package var isClosed: Bool {
     if isEnded || largestWithin == 0 || !isLimitedByBudget { return true }
-    guard turnsMade >= min(rules.turns, Rules.believedTurns), let estimate else { return false }
+    guard turns.count >= min(rules.turns, Rules.believedTurns), let estimate else { return false }
     let interval = estimate.interval
     return interval.high - interval.low <= rules.tolerance * estimate.n
       || interval.low.rounded(.down) == interval.high.rounded(.down)
@@ -242,13 +242,14 @@ extension BudgetSearch {
   /// more can be done for that.
   package var isConfirmed: Bool { isEnded || largestWithin == 0 || triedHolds }
 
-  /// Whether what was tried last is the reach: within the tolerance, and not beyond a jump.
+  /// Whether what was tried last is the reach: it is within the budget by all turns, to within the
+  /// tolerance, and not beyond a jump.
   private var triedHolds: Bool {
     guard let tried else { return false }
-    let n = Double(tried.n)
-    let isJump = isLimitedByBudget && currentEstimate.jump != nil
-    let least = isJump ? n : n * (1 - rules.tolerance)
-    return (least...n * (1 + 2 * rules.tolerance)).contains(Double(candidate))
+    guard isLimitedByBudget else { return tried == largestWithin }
+    guard turns.count >= Undisturbed.fewestUnits else { return false }
+    let isJump = currentEstimate.jump != nil
+    return Double(candidate) >= Double(tried) * (isJump ? 1 : 1 - rules.tolerance)
   }
 
   /// Makes calls at the reach, which count for the estimate as those of any turn do.
@@ -256,13 +257,15 @@ extension BudgetSearch {
     let n = candidate
     guard n >= 1, let calls = turn(at: n) else { return }
     turns.append(calls)
-    tried = (n, calls.map(\.nanoseconds).sorted().quantile(rules.quantile))
+    tried = n
   }
 
-  /// The size that may be the reach.
+  /// The size that may be the reach: what the whole interval puts within the budget.
   private var candidate: Int {
     guard !far.isEmpty else { return 0 }
-    return isLimitedByBudget ? whole(currentEstimate.jump ?? currentEstimate.n) : largestWithin
+    guard isLimitedByBudget else { return largestWithin }
+    let estimate = currentEstimate
+    return whole(min(estimate.jump ?? .infinity, estimate.interval.low))
   }
 
   /// Every call that counts.
@@ -276,9 +279,9 @@ extension BudgetSearch {
   /// How far the work came; nil if not even size 1 is within the budget.
   package var reach: Reach? {
     guard largestWithin >= 1 else { return nil }
-    let n = tried?.n ?? largestWithin
-    let time = tried?.nanoseconds ?? calls.last { $0.n == n }?.nanoseconds ?? 0
     let isLimited = isLimitedByBudget || tried == nil
+    let n = tried.map { isLimited ? min($0, candidate) : $0 } ?? largestWithin
+    let (time, count) = time(at: n)
     let limit: Limit =
       if isEnded && !triedHolds {
         .ended
@@ -289,22 +292,32 @@ extension BudgetSearch {
       }
     return Reach(
       n: n, interval: limit == .budget ? intervalAround(n) : nil, nanoseconds: time,
-      calls: tried == nil ? 1 : rules.calls, isConfirmed: triedHolds && limit != .notFound,
+      calls: count, isConfirmed: triedHolds && limit != .notFound && time <= budget,
       limit: limit,
       tried: calls.sorted { $0.n < $1.n }.map { Tried(n: $0.n, nanoseconds: $0.nanoseconds) })
   }
 
-  /// Whether a time at a size leaves so much of the budget that larger sizes should be within it,
-  /// and no turn found one that was not.
+  /// The time at a size, as the calls of all turns have it, and how many they are.
+  private func time(at n: Int) -> (nanoseconds: Double, calls: Int) {
+    let near = turns.isEmpty ? calls.filter { $0.n == n } : turns.flatMap(\.self)
+    guard !near.isEmpty else { return (0, 0) }
+    let exponent = exponent(at: n)
+    let times = near.map { $0.nanoseconds * pow(Double(n) / Double($0.n), exponent) }
+    return (times.sorted().quantile(rules.quantile), times.count)
+  }
+
+  /// Whether a time at a size leaves so much of what the budget is there that larger sizes should
+  /// be within it, and no turn found one that was not.
   private func isFarBelowBudget(_ time: Double, at n: Int) -> Bool {
     let next = exp(growth.logarithmOfRatio(from: n, to: n + 1))
-    return time * max(next, 1) < Self.leastShare * budget
+    let share = turns.isEmpty ? 1 : pow(Double(n) / currentEstimate.n, exponent(at: n))
+    return time * max(next, 1) < Self.leastShare * min(share, 1) * budget
       && !turns.joined().contains { $0.n > n && $0.nanoseconds > budget }
   }
 
   /// The estimate's interval, and the reach itself.
   private func intervalAround(_ n: Int) -> Interval? {
-    guard !turns.isEmpty else { return nil }
+    guard turns.count >= Undisturbed.fewestUnits else { return nil }
     let interval = currentEstimate.interval
     return Interval(low: min(interval.low, Double(n)), high: max(interval.high, Double(n)))
   }

@@ -12,9 +12,10 @@ struct RaceCommand: BenchmarkCommand {
       Each strategy approaches the budget by single calls at growing N. Then they take turns of \
       some calls, at the N where each one's budget seems to end; each turn estimates that N from \
       all calls so far, until its interval is as narrow as --tolerance says. The turns are \
-      spread over --spread at least, because a machine's speed changes over seconds. At last \
-      each confirms what it reached by a turn there: of the calls of all turns, the share given \
-      by --quantile has to be within the budget. Each turn's result is checked by its residue \
+      spread over --spread at least, because a machine's speed changes over seconds. What counts \
+      as a call's time is the quantile of all turns that --quantile names. The reach is the lower \
+      end of the interval, where that time is within the budget for certain; at last each confirms \
+      it by a turn there. Each turn's result is checked by its residue \
       modulo a random prime, and what the winner reaches is compared with GMP's number. A \
       strategy ends where it stops being exact or memory runs out; the report says which.
 
@@ -27,7 +28,7 @@ struct RaceCommand: BenchmarkCommand {
   /// The rules that neither the command line nor a suite sets.
   private enum Usual {
     static let budget = Duration.seconds(1)
-    static let quantile = 0.5
+    static let quantile = Undisturbed.share
     static let calls = 2
     static let turns = 8
     static let spread = Duration.seconds(10)
@@ -47,7 +48,8 @@ struct RaceCommand: BenchmarkCommand {
   var strategy: String?
   @Option(
     help: """
-      Which quantile of the calls' times is to be within the budget.
+      Which quantile of the calls' times is to be within the budget; a tenth is what a call \
+      takes when it is left alone, as in a table.
       """,
     valueName: "share", usual: "\(Int(Usual.quantile * 100))%")
   var quantile: ShareArgument?

@@ -16,7 +16,7 @@ struct RaceReport: SearchReport {
 
   /// The results of a task, the furthest first.
   private func ranking(_ task: RaceTask) -> [RaceResult] {
-    func size(_ result: RaceResult) -> Int { result.isFound ? result.reach?.n ?? -1 : -1 }
+    func size(_ result: RaceResult) -> Int { result.isDecided ? result.reach?.n ?? -1 : -1 }
     return results.filter { $0.task == task }.sorted { size($0) > size($1) }
   }
 
@@ -34,26 +34,32 @@ struct RaceReport: SearchReport {
 
   /// Who won a task, in a sentence.
   private func headline(_ task: RaceTask) -> String {
-    guard let winner = ranking(task).first(where: { !$0.isWrong && $0.isFound }),
-      let reach = winner.reach
-    else {
-      return "No strategy reached any N within \(budgetText)."
+    let results = ranking(task).filter { !$0.isWrong }
+    guard let winner = results.first(where: \.isDecided), let reach = winner.reach else {
+      return results.allSatisfy { $0.reach == nil }
+        ? "No strategy reached any N within \(budgetText)."
+        : "Undecided: how far any strategy comes within \(budgetText), \(task.title)."
     }
     let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
-    let doubt = reach.isConfirmed ? "" : " (not confirmed)"
+    let rivals = results.filter { other in
+      guard other.strategy != winner.strategy, let rival = other.reach else { return false }
+      return !other.isDecided || (rival.interval?.high ?? 0) > Double(reach.n)
+    }
+    let doubt = rivals.map(\.strategy).joined(separator: ", ")
     return
       "\(winner.strategy) reaches \(resultName(NumberFormat.grouped(reach.n)))\(digits) within "
-      + "\(budgetText), \(task.title)\(doubt)."
+      + "\(budgetText), \(task.title)."
+      + (rivals.isEmpty ? "" : " Undecided: whether it comes further than \(doubt).")
   }
 
   private var legend: String {
-    "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of "
-      + "the calls of all turns is within it; in brackets a 95 % interval, with the turn as its "
-      + "unit. The strategies took turns of "
-      + "\(NumberFormat.counted(rules.search.calls, "call")), at most "
-      + "\(rules.search.turns), spread over \(spreadText) at least, until that was narrower than "
-      + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last turn, "
-      + "at N itself, which may have met a faster or slower machine than the others."
+    "The budget ends within the interval: a call's time is the "
+      + "\(NumberFormat.percent(rules.search.quantile)) quantile of the calls of all turns; the "
+      + "interval holds 95 %, and the turn is its unit. N is its lower end, where even the upper "
+      + "end of the time is within the budget, and Time is the time there. The strategies took "
+      + "turns of \(NumberFormat.counted(rules.search.calls, "call")), at most "
+      + "\(rules.search.turns), spread over \(spreadText) at least, until the interval was "
+      + "narrower than \(NumberFormat.percent(rules.search.tolerance))."
   }
 
   var headlines: [String] { tasks.map(headline) }
@@ -81,10 +87,11 @@ struct RaceReport: SearchReport {
     return DataTable.Row(
       [
         DataTable.Cell(result.strategy),
-        number(result.isFound ? reach?.n : nil),
+        number(result.isDecided ? reach?.n : nil),
         DataTable.Cell(reach?.interval.map(NumberFormat.sizes) ?? "–"),
-        number(result.isFound ? result.digits : nil),
-        reach.map { DataTable.Cell(milliseconds: $0.nanoseconds * 1e-6) } ?? .unknown,
+        number(result.isDecided ? result.digits : nil),
+        (result.isDecided ? reach : nil).map { DataTable.Cell(milliseconds: $0.nanoseconds * 1e-6) }
+          ?? .unknown,
         DataTable.Cell(result.isWrong ? "WRONG" : result.verifier ?? "–"),
         DataTable.Cell(result.limit),
       ], mark: result.isWrong ? .fault : nil)
@@ -122,12 +129,12 @@ struct RaceReport: SearchReport {
   }
 
   private func entry(_ result: RaceResult) -> RankPlot.Entry? {
-    guard result.isFound else { return nil }
+    guard result.isDecided else { return nil }
     return result.reach.map { reach in
       RankPlot.Entry(
         result.strategy, value: Double(reach.n), band: reach.interval,
         remark: result.digits.map(NumberFormat.grouped) ?? "",
-        isHollow: result.isWrong || !reach.isConfirmed, style: styles[result.strategy] ?? 0)
+        isHollow: result.isWrong, style: styles[result.strategy] ?? 0)
     }
   }
 }

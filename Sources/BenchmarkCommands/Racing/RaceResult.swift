@@ -25,8 +25,9 @@ struct RaceResult {
     outcome.proof == nil && reach != nil && !isWrong ? .ok : outcome.status
   }
 
-  /// Whether the search found where the budget ends, or what ends before it.
-  var isFound: Bool { reach.map { $0.limit != .notFound } ?? false }
+  /// Whether the calls say how far it comes: to a size that is within the budget by all turns, or
+  /// to what ends it before the budget does.
+  var isDecided: Bool { reach?.isConfirmed ?? false }
 
   /// Whether the number it reached is wrong.
   var isWrong: Bool { outcome.status == .wrong }
@@ -41,7 +42,7 @@ struct RaceResult {
   var limit: String {
     switch reach?.limit {
     case nil: outcome.note ?? ""
-    case .budget: reach?.isConfirmed == true ? "the budget" : "the budget (not confirmed)"
+    case .budget: isDecided ? "the budget" : "the budget; undecided where"
     case .notFound: "not found: a call there takes far less than the budget"
     case .domain: "it is exact no further"
     case .impossible(let reason): reason

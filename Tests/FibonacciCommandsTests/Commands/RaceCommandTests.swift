@@ -20,7 +20,7 @@ struct RaceCommandTests {
     #expect(try schema.faults(of: ending.output) == [])
     for (part, replacement) in [
       ("\"compute\"", "\"dream\""), ("\"turns\" : 8", "\"turns\" : 1"),
-      ("\"is_confirmed\"", "\"confirmed\""), ("\"quantile\" : 0.5", "\"quantile\" : 5"),
+      ("\"is_confirmed\"", "\"confirmed\""), ("\"quantile\" : 0.1", "\"quantile\" : 5"),
     ] {
       let damaged = ending.output.replacingOccurrences(of: part, with: replacement)
       #expect(try damaged != ending.output && !schema.faults(of: damaged).isEmpty, "\(part)")
@@ -32,6 +32,13 @@ struct RaceCommandTests {
     }
     #expect(reach("checked") == [93, 93] && reach("binet") == [70, 70])
     #expect(reach("recursive").allSatisfy { (20...60).contains($0) })
+    // What is named is within the budget.
+    for row in rows where row["is_confirmed"] as? Bool == true {
+      #expect(try #require(row["time_ms"] as? Double) <= 20, "\(row)")
+      if let low = row["n_ci_low"] as? Double, let n = row["n"] as? Int {
+        #expect(Double(n) <= low)
+      }
+    }
   }
 
   @Test("Table, Markdown, CSV and plot tell the same, the furthest first")
@@ -72,7 +79,7 @@ struct RaceCommandTests {
   @Test("Bad rules are refused on one line, and an interrupt keeps what was found")
   func endings() {
     for (words, message) in [
-      ("--runs 0", "must be at least 1"), ("--turns 1", "at least 2"),
+      ("--runs 0", "must be at least 1"), ("--turns 4", "at least 5"),
       ("--quantile 150%", "at most 100%"),
       ("--strategy fats", "Did you mean"), ("--budget 0s", "more than nothing"),
     ] {
