@@ -16,6 +16,12 @@ extension RemoteWorkload {
   /// So long a virtual machine may compile beside its answers what it was asked to run: Java's does
   /// for some tenths of a second.
   private static let longestCompilation = Duration.seconds(4)
+  /// So many batches of either length tell how much longer the longer one takes.
+  private static let pairsOfLook = 8
+  /// Looks at that which must all be implausible.
+  private static let looksOfPairs = 5
+  /// So many times what the worker says more calls take, they may take as seen from outside.
+  private static let mostOfMoreCalls = 1.12
   /// The share of its own time that a loop may take longer as seen from outside.
   private static let leastUnexplained = 0.1
   /// So many times as long as a call of the loop a fresh call may take: nothing is in the caches.
@@ -28,7 +34,7 @@ extension RemoteWorkload {
     guard host.isForeign, let emptyExchange = emptyExchange() else { return nil }
     // A suspicion may be asked of what refuses other sizes; its own must work.
     let found =
-      unexplainedTime(iterations, emptyExchange)
+      unexplainedTime(iterations, emptyExchange) ?? unexplainedCalls(iterations)
       ?? workBehindTheAnswer(iterations) ?? workBeforeTheLoop()
     if found == nil { noteWorkAfterTheLoop() }
     emptyNanoseconds = emptyExchange
@@ -99,6 +105,33 @@ extension RemoteWorkload {
       if found != nil { return found }
     }
     return nil
+  }
+
+  /// Batches of a sample's length, and of twice as many calls, in turn: what the further calls take
+  /// is to be what the worker says of them. What an exchange costs beside the loop cancels, so that
+  /// shares of a millisecond show; of each length the least counts, which other programs only add
+  /// to.
+  private func unexplainedCalls(_ iterations: Int) -> Suspicion? {
+    var found: Suspicion?
+    for _ in 0..<Self.looksOfPairs {
+      let none = (elapsed: Int64.max, exchange: Int64.max)
+      var least = [none, none]
+      for _ in 0..<Self.pairsOfLook {
+        for index in 0...1 {
+          run(iterations: iterations << index)
+          guard let last else { return nil }
+          least[index].elapsed = min(least[index].elapsed, last.elapsed)
+          least[index].exchange = min(least[index].exchange, last.exchange)
+        }
+      }
+      let claimed = Double(least[1].elapsed - least[0].elapsed)
+      let exchange = Double(least[1].exchange - least[0].exchange)
+      guard exchange > Self.mostOfMoreCalls * max(claimed, 0) + Double(Self.noise) else {
+        return nil
+      }
+      found = .untimedCalls(claimed: max(claimed, 0), exchange: exchange)
+    }
+    return found
   }
 
   /// Processor time that the worker and its children take though nothing was asked.

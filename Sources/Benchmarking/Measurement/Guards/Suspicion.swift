@@ -11,6 +11,9 @@ package enum Suspicion: Equatable {
   /// A worker answers much later than its own figure and an exchange explain: it does more than it
   /// times. Holds its figure, and the time of the whole exchange, in nanoseconds.
   case untimedWork(claimed: Double, exchange: Double)
+  /// More calls in a batch take longer than the worker says of them: it leaves out a share. Holds
+  /// what it says they take, and what its answers are later by, in nanoseconds.
+  case untimedCalls(claimed: Double, exchange: Double)
   /// A worker computes though nothing is asked of it: behind an answer that came too early. Holds
   /// the time it said, and the processor time of it and its children while the runner waited.
   case workBehindTheAnswer(claimed: Double, processor: Double, waited: Double)
@@ -35,6 +38,9 @@ extension Suspicion: CustomStringConvertible {
     case .untimedWork(let claimed, let exchange):
       return "the worker says that a loop took \(Self.duration(claimed)), and answered after "
         + "\(Self.duration(exchange)): it does more than it times"
+    case .untimedCalls(let claimed, let exchange):
+      return "the worker says that twice as many calls take \(Self.duration(claimed)) more, and "
+        + "answered \(Self.duration(exchange)) later: it does more than it times"
     case .workBehindTheAnswer(let claimed, let processor, let waited):
       return "the worker says that a loop took \(Self.duration(claimed)), and went on computing: "
         + "it took \(Self.duration(processor)) of the processor in the next "
