@@ -117,6 +117,7 @@ static _Noreturn void guard(char **words) {
   }
   // Who reads its output shall see where the program closes it.
   for (int standard = 0; standard < control; standard++) close(standard);
+  start.process = worker;
   say(&start, sizeof start);
   if (start.error) _exit(127);
 

@@ -66,7 +66,7 @@ struct ExtremeOptionsTests {
     let commands = help.split(separator: "OPTIONS:")[0].matches(of: #/\n  ([a-z]+) /#).map {
       String($0.1)
     }
-    #expect(commands.count > 14)
+    #expect(commands.count > 13)
     for command in commands where command != "worker" {
       #expect(Self.lines.contains { $0[0] == command }, "\(command)")
     }

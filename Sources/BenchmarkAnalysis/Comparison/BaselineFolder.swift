@@ -85,7 +85,7 @@ package struct BaselineFolder: Sendable {
     var candidate = name
     var attempt = 1
     while true {
-      let path = file(of: candidate, cpu: document.provenance.environment.processor)
+      let path = file(of: candidate, cpu: document.baselinePlace)
       try makeFolder(for: candidate)
       if replacing {
         try AtomicFile(path: path).finish(text)
@@ -116,6 +116,22 @@ package struct BaselineFolder: Sendable {
     unsafe rmdir("\(path)/\(name)")
     return files.count
   }
+}
+
+extension ResultsDocument {
+  /// What the file of a baseline is named after: the processor, or of counts the level.
+  fileprivate var baselinePlace: String? {
+    let environment = provenance.environment
+    return hasInstructions ? environment.levelOfInstructions : environment.processor
+  }
+
+  /// Whether instructions were counted.
+  package var hasInstructions: Bool { measurements.contains { $0.instructions?.total != nil } }
+}
+
+extension EnvironmentRecord {
+  /// The instructions that the measured code uses, or else its architecture.
+  package var levelOfInstructions: String? { march ?? architecture }
 }
 
 extension String {

@@ -176,7 +176,7 @@ private struct MeasuredCases {
   func undisturbed(_ subject: Case, _ quantity: Gate.Quantity) -> Undisturbed? {
     guard let samples = measurements[subject]?.samples else { return nil }
     switch quantity {
-    case .time, .build: return Undisturbed(samples)
+    case .time, .build, .instructions: return Undisturbed(samples)
     case .ratio:
       guard let other = partner(of: subject), other.hasBelievedTimes else { return nil }
       return Undisturbed(samples, reference: other.samples)

@@ -11,7 +11,7 @@ enum Comparability {
     guard gate.quantity != .build else { return [] }
     let (before, after) = (old.provenance.environment, new.provenance.environment)
     var obstacles = [
-      before.isOfProcessor(like: after)
+      gate.quantity == .instructions || before.isOfProcessor(like: after)
         ? nil : difference("processors", before.processor, after.processor),
       difference("instruction sets", before.march, after.march),
       difference("builds", before.buildConfiguration, after.buildConfiguration),
@@ -27,6 +27,9 @@ enum Comparability {
           difference("versions of \(name)", before.libraries[name], after.libraries[name]))
       }
     case .build: break
+    case .instructions:
+      obstacles.append(difference("architectures", before.architecture, after.architecture))
+      obstacles.append(difference("versions of Swift", before.swiftVersion, after.swiftVersion))
     case .time:
       switch before.isOfMachine(like: after) {
       case true?: break

@@ -11,6 +11,8 @@ package struct Gate: Equatable, Sendable {
     case time
     /// The time itself, of two builds measured in one run, process by process.
     case build
+    /// The instructions of a call: valid across machines of one level, and exact.
+    case instructions
   }
 
   /// Which cases are meant.

@@ -56,6 +56,7 @@ struct BaselineSaveCommand: BenchmarkCommand {
         {program} baseline save main --suite Benchmarks/Suites/gate.json
         {program} baseline save before --n 1e4,1e6 --strategy {strategy},{reference}
         {program} baseline save release --from results.json
+        {program} baseline save counts --instructions --suite Benchmarks/Suites/instructions.json
       """)
 
   @Argument(help: "What to call it.", valueName: "name")
@@ -72,13 +73,18 @@ struct BaselineSaveCommand: BenchmarkCommand {
   var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions
+  @OptionGroup(title: "Instructions")
+  var counting: InstructionOptions
   @OptionGroup(title: "Where")
   var place: BaselineOptions
   @OptionGroup var quiet: QuietOptions
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
-    guard from != nil, let option = (selection.given + measurement.given).first else { return }
+    let counts = counting.instructions ? ["--instructions"] : []
+    guard from != nil, let option = (selection.given + measurement.given + counts).first else {
+      return
+    }
     throw ValidationError(
       "'--from' keeps results as they are, and '\(option)' changes nothing; leave it out")
   }
@@ -99,16 +105,19 @@ struct BaselineSaveCommand: BenchmarkCommand {
       let context = try workers.applied(
         to: context, suite: suite, deadline: measurement.deadline?.duration)
       let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
-      try refuseIfTaken(cpu: EnvironmentRecord.capture().processor)
+      let here = context.provenance.environment
+      try refuseIfTaken(cpu: counting.instructions ? here.levelOfInstructions : here.processor)
       context.catchInterruptions()
       let session = try RunSession(
         plan, options: .progressOnly(quiet: quiet), context: measurement.applied(to: context),
-        printsTable: false)
+        printsTable: false, counter: counting.counter)
       let code = try session.run()
       guard code == .success || code == .timeLimit else { return code }
       document = session.document
     }
-    guard document.plan.reference != nil else { throw NothingToCompare() }
+    guard document.plan.reference != nil || document.hasInstructions else {
+      throw NothingToCompare()
+    }
     try document.refuseAsBaseline(
       from.map { "'\($0)'" } ?? "this run", needsProofs: context.catalog.provesResults)
     let kept = try place.folder.save(document, as: name.text, replacing: force)
@@ -264,7 +273,7 @@ extension ResultsDocument {
     if needsProofs {
       try refuse("not proved") { $0.status.hasBelievedTimes && $0.provedNumber == nil }
     }
-    guard interrupted || !hasComparableCase else { return }
+    guard interrupted || !hasComparableCase && !hasInstructions else { return }
     throw UnfitBaseline(
       subject: subject,
       reason: interrupted

@@ -19,11 +19,16 @@ struct CompareCommand: BenchmarkCommand {
       strongest comparison, for a change under review. --n and --strategy, or a suite, then choose \
       what to measure.
 
+      With --instructions counts are compared instead of times: exact, whatever processor of a \
+      level runs them, and however busy it is. A case that takes more instructions by more than \
+      the tolerance, 1 % unless given, has regressed. --ab counts both builds.
+
       EXAMPLES:
         {program} compare main
         {program} compare main --tolerance 3% --github --junit verdicts.xml
         {program} compare before.json after.json --format md
         {program} compare before.json after.json --absolute --same-machine   # of another tool
+        {program} compare --ab ../old/{program} --instructions --n 1e3 --strategy {strategy}
         {program} compare --ledger baselines/ledger
         {program} compare --ab ../old/{program} --n 1e4,1e6 --strategy {strategy},{reference}
 
@@ -73,6 +78,8 @@ struct CompareCommand: BenchmarkCommand {
   var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions
+  @OptionGroup(title: "Instructions")
+  var counting: InstructionOptions
   @OptionGroup(title: "Output")
   var output: VerdictOptions
   @OptionGroup(title: "Where")
@@ -88,6 +95,7 @@ struct CompareCommand: BenchmarkCommand {
     default: break
     }
     if ledger { try validateLedger() }
+    if counting.instructions { try validateCounts() }
     try refuseIdleOptions()
     if !output.paths.isEmpty {
       try ExportPlaces.check(output.paths, inputs: inputs)
@@ -95,7 +103,8 @@ struct CompareCommand: BenchmarkCommand {
     if ab != nil, gateOptions.absolute {
       throw ValidationError("'--ab' compares times already; leave '--absolute' out")
     }
-    try rounds?.check("--rounds", in: Change.fewestUnits...DocumentLimits.processes.upperBound)
+    let fewest = counting.instructions ? 1 : Change.fewestUnits
+    try rounds?.check("--rounds", in: fewest...DocumentLimits.processes.upperBound)
   }
 
   /// Refuses options that would change nothing.
@@ -129,6 +138,18 @@ struct CompareCommand: BenchmarkCommand {
     base.contains("/") || base.hasSuffix(".json") || base == "-"
   }
 
+  /// Refuses what makes no sense of counts.
+  private func validateCounts() throws {
+    if ledger || gateOptions.absolute {
+      throw ValidationError(
+        "'--instructions' compares counts; leave '--ledger' and '--absolute' out")
+    }
+    if candidate != nil, counting.instructionBudget != nil {
+      throw ValidationError(
+        "'--instruction-budget' is of counting, and nothing is counted here; leave it out")
+    }
+  }
+
   /// Refuses what makes no sense where there is no noise.
   private func validateLedger() throws {
     if ab != nil || gateOptions.absolute {
@@ -152,22 +173,28 @@ struct CompareCommand: BenchmarkCommand {
     let outputs = try VerdictOutputs(output, inputs: inputs, context: context)
     var finding: Finding
     if let candidate, let base {
-      let (old, new) = (try document(base), try ResultsDocument(unchangedFile: candidate))
+      let (old, new) = (try document(base, context), try ResultsDocument(unchangedFile: candidate))
       try gateOptions.checkNames(among: (old.measurements + new.measurements).map(\.case))
-      finding = Finding(Comparison(old, new, singleLook), old: old, candidate: new)
+      let comparison =
+        counting.instructions
+        ? Comparison.ofInstructions(old, new, gateOfCounts) : Comparison(old, new, singleLook)
+      finding = Finding(comparison, old: old, candidate: new)
     } else {
       try debugBuild.check()
       context.catchInterruptions()
       let session = ComparisonSession(
-        gate: gateOptions.gate, measurement: measurement, quiet: output.quiet,
-        context: measurement.applied(to: context))
+        gate: counting.instructions ? gateOfCounts : gateOptions.gate, measurement: measurement,
+        quiet: output.quiet, context: measurement.applied(to: context))
       finding =
         if let ab {
           try session.compareBuilds(
             with: programs(of: ab), rounds: rounds ?? Self.usualRounds, names: gateOptions,
-            Plan(selection, measurement, catalog: context.catalog))
+            Plan(selection, measurement, catalog: context.catalog), counter: counting.counter)
+        } else if let counter = counting.counter {
+          try session.count(
+            against: document(base ?? "", context), names: gateOptions, by: counter)
         } else {
-          try session.measure(against: document(base ?? ""), names: gateOptions)
+          try session.measure(against: document(base ?? "", context), names: gateOptions)
         }
     }
     finding.comparison.remarks += gateOptions.remarks(
@@ -177,7 +204,7 @@ struct CompareCommand: BenchmarkCommand {
       try outputs.write(finding)
     }
     if code == .success, finding.comparison.isEmpty, !output.allowIncomparable {
-      throw NothingCompared(finding.comparison.obstacles)
+      throw NothingCompared(finding.comparison)
     }
     return code
   }
@@ -192,6 +219,15 @@ struct CompareCommand: BenchmarkCommand {
     return programs
   }
 
+  /// A gate for counts, which tolerate little.
+  private var gateOfCounts: Gate {
+    var gate = gateOptions.gate
+    if gateOptions.tolerance == nil { gate.tolerance = Self.usualToleranceOfCounts }
+    return gate
+  }
+
+  private static let usualToleranceOfCounts = 0.01
+
   /// A gate for two runs that are both over: there is nothing to extend.
   private var singleLook: Gate {
     var gate = gateOptions.gate
@@ -200,7 +236,7 @@ struct CompareCommand: BenchmarkCommand {
   }
 
   /// The baseline: a file where one is named, or else the one of that name for this processor.
-  private func document(_ base: String) throws -> ResultsDocument {
+  private func document(_ base: String, _ context: Context) throws -> ResultsDocument {
     if isFile(base) {
       let document: ResultsDocument
       do {
@@ -214,7 +250,9 @@ struct CompareCommand: BenchmarkCommand {
     guard BaselineFolder.isName(base) else {
       throw ValidationError("'\(base)' is neither the name of a baseline nor a file")
     }
-    return try place.folder.baseline(base, cpu: EnvironmentRecord.capture().processor)
+    let here = context.provenance.environment
+    return try place.folder.baseline(
+      base, cpu: counting.instructions ? here.levelOfInstructions : here.processor)
   }
 
   private func exitCode(_ finding: Finding) -> ExitCode {
@@ -231,19 +269,21 @@ struct CompareCommand: BenchmarkCommand {
 
 /// Runs without a single case to compare prove nothing.
 struct NothingCompared: CommandFailure {
-  /// What is in the way of all cases, if something is.
-  var obstacles: [String] = []
   var exitCode: ExitCode { .failure }
+  let description: String
 
-  init(_ obstacles: [String] = []) {
-    self.obstacles = obstacles
-  }
-
-  var description: String {
-    obstacles.isEmpty
-      ? "NOTHING COMPARED: no case has enough times beside a reference in all runs; measure two "
-        + "strategies or more, within their deadline"
-      : "NOTHING COMPARED: \(obstacles.joined(separator: "; ")); use --ab with another build, or "
-        + "accept that with --allow-incomparable"
+  init(_ comparison: Comparison? = nil) {
+    let obstacles = (comparison?.obstacles ?? []).joined(separator: "; ")
+    description =
+      if !obstacles.isEmpty {
+        "NOTHING COMPARED: \(obstacles); use --ab with another build, or accept that with "
+          + "--allow-incomparable"
+      } else if comparison?.gate.quantity == .instructions {
+        "NOTHING COMPARED: no case has counted instructions in both runs; "
+          + (comparison?.rows.lazy.compactMap(\.note).first ?? "measure both with --instructions")
+      } else {
+        "NOTHING COMPARED: no case has enough times beside a reference in all runs; measure two "
+          + "strategies or more, within their deadline"
+      }
   }
 }

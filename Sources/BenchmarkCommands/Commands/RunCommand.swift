@@ -30,6 +30,8 @@ struct RunCommand: BenchmarkCommand {
   var measurement: MeasurementOptions
   @OptionGroup(title: "Output")
   var output: OutputOptions
+  @OptionGroup(title: "Instructions")
+  var counting: InstructionOptions
   @OptionGroup var recording: RecordingOptions
   @Flag(
     help: """
@@ -60,7 +62,7 @@ struct RunCommand: BenchmarkCommand {
     output.exports.counters = output.exports.counters || memory
     return try RunSession(
       plan, options: output, context: recording.applied(to: measurement.applied(to: context)),
-      meters: .all(), measuresMemory: memory
+      meters: .all(), measuresMemory: memory, counter: counting.counter
     ).run()
   }
 }

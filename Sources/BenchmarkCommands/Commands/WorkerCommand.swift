@@ -34,7 +34,7 @@ struct WorkerCommand: BenchmarkCommand {
       let library = try StrategyLibrary(path: library)
       return WorkerService(
         name: "library", version: library.title, strategies: library.strategies,
-        extensions: ["counting", "memory"], clock: context.clock, meters: .all(),
+        extensions: ["counting", "memory", "stepping"], clock: context.clock, meters: .all(),
         makeWorkload: library.makeWorkload)
     }
     return WorkerService(

@@ -13,8 +13,11 @@ extension ComparisonSession {
   ///   - rounds: How many processes of each.
   ///   - names: Options that name cases, each of which must be one of the plan's.
   ///   - plan: What each of them measures.
+  ///   - counter: What counts the instructions of each case, which are compared then; nil where
+  ///     times are.
   func compareBuilds(
-    with programs: [String], rounds: Int, names: GateOptions, _ plan: Plan
+    with programs: [String], rounds: Int, names: GateOptions, _ plan: Plan,
+    counter: InstructionCounter? = nil
   ) throws -> Finding {
     try names.checkNames(among: plan.sizes.flatMap(plan.cases))
     let workers = (
@@ -38,14 +41,21 @@ extension ComparisonSession {
         }
       }
     }
-    guard let old = documents.old, let new = documents.new else {
+    guard var old = documents.old, var new = documents.new else {
       let nothing = ResultsDocument.empty(plan, context: context)
       return Finding(
         Comparison(nothing, nothing, buildGate), old: nothing, candidate: nothing,
         signal: context.interruption())
     }
+    guard let counter else {
+      return Finding(
+        Comparison(old, new, buildGate), old: old, candidate: new, signal: context.interruption())
+    }
+    old.count(by: counter, in: workers.old[0], context, progress)
+    new.count(by: counter, in: workers.new[0], context, progress)
     return Finding(
-      Comparison(old, new, buildGate), old: old, candidate: new, signal: context.interruption())
+      Comparison.ofInstructions(old, new, buildGate), old: old, candidate: new,
+      signal: context.interruption())
   }
 
   /// Builds are compared by their times, since both are measured in one run; rounds are fixed.

@@ -49,7 +49,7 @@ struct ComparisonSession {
 
   /// The strategies that exist here; a message names the others, and their rows stay without a
   /// partner.
-  private func known(_ names: [String]) -> [String] {
+  func known(_ names: [String]) -> [String] {
     let unknown = names.filter { context.catalog[$0] == nil }
     if !unknown.isEmpty {
       context.say("Note: no strategy here is called \(unknown.joined(separator: ", ")).")

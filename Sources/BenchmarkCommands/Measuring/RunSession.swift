@@ -12,6 +12,7 @@ final class RunSession {
   private let exports: Exports<Report>
   private let meters: Meters
   private let measuresMemory: Bool
+  private var counter: InstructionCounter?
   private let progress: ProgressLine
   /// Where rows are shown; nil where they are not.
   private var table: RunTable?
@@ -34,13 +35,15 @@ final class RunSession {
   ///   - meters: What is read beside the clock.
   ///   - measuresMemory: Whether the memory of each timed case is measured, in a process of its
   ///     own.
+  ///   - counter: What counts the instructions of each timed case; nil if nothing does.
   init(
     _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true,
-    meters: Meters = .none, measuresMemory: Bool = false
+    meters: Meters = .none, measuresMemory: Bool = false, counter: InstructionCounter? = nil
   ) throws {
     self.context = context
     self.meters = meters
     self.measuresMemory = measuresMemory
+    self.counter = counter
     self.options = options
     exports = try Exports(
       options.exports.exports, inputs: context.inputs, output: context.output,
@@ -163,6 +166,11 @@ final class RunSession {
         let last = context.catalog[measurement.strategy]?.lastTabulatedSize, measurement.n <= last
       {
         measurement.note = "from a table"
+      }
+      if counter != nil {
+        progress.show("\(measurement.strategy) at N = \(measurement.n): counting instructions")
+        counter?.count(&measurement, ownWorker: context.worker?.first, context)
+        document.provenance.environment.builds = counter?.builds
       }
       measurement.digest = measurement.fittingDigest
       document.measurements.append(measurement)

@@ -41,6 +41,7 @@ package struct ComparisonTable: Sendable {
       return switch quantity {
       case .ratio: DataTable.Cell(NumberFormat.significant(value), value: value)
       case .time, .build: DataTable.Cell(milliseconds: value)
+      case .instructions: DataTable.Cell(NumberFormat.grouped(Int(value)), value: value)
       }
     }
     let texts = [
@@ -88,8 +89,15 @@ package struct ComparisonTable: Sendable {
     return total.prefix(1).uppercased() + total.dropFirst() + (mean ?? "") + "."
   }
 
+  private static let instructionsLegend = [
+    "Change: new ÷ old of the instructions of one call, without those of the system's libraries; "
+      + "above 0 is more. Interval: as far as three calls differ.",
+    "Regressed: more instructions by more than the tolerance. Counts have no noise.",
+  ]
+
   private static func legend(_ comparison: Comparison) -> [String] {
     let gate = comparison.gate
+    if gate.quantity == .instructions { return instructionsLegend }
     let level = NumberFormat.percent(1 - 2 * gate.levelPerLook)
     return [
       "Change: new ÷ old of \(comparison.quantityMeaning); above 0 is slower. "
@@ -121,6 +129,7 @@ extension Comparison {
     switch gate.quantity {
     case .ratio: " ratio"
     case .time, .build: ""
+    case .instructions: " instructions"
     }
   }
 
@@ -135,6 +144,7 @@ extension Comparison {
     case .ratio: "the ratio to \(reference ?? "the reference"), paired within each run"
     case .time: "the undisturbed time, on one and the same machine"
     case .build: "the time of two builds, paired process by process in one run"
+    case .instructions: "the instructions of one call"
     }
   }
 }

@@ -10,7 +10,7 @@ extension ResultRow {
     "reference", "verified", "verifier", "bits", "digits", "sha256", "primes", "residues",
     "allocated_bytes", "peak_rss_bytes", "instructions", "cycles", "cache_misses",
     "branch_misses", "page_faults", "cpu_ms", "disturbed_samples", "allocations",
-    "answer",
+    "answer", "counted_instructions", "counted_spread", "counted_libraries",
   ]
 
   /// The fields of the row; empty where nothing is known.
@@ -35,6 +35,13 @@ extension ResultRow {
       + memory.map(field)
       + (events + usages).map(field)
       + [field(usage?.disturbed), field(self.memory?.allocations), answer ?? ""]
+      + [field(instructions?.total), field(instructions?.spread), libraries]
+  }
+
+  /// The instructions by library, as `program=120 libgmp=1363`.
+  private var libraries: String {
+    (instructions?.libraries ?? [:]).sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+      .joined(separator: " ")
   }
 
   private func field(_ value: (some CustomStringConvertible)?) -> String {

@@ -23,6 +23,7 @@ extension Report {
       matrix(of: run, level: level),
       analysis.crossoverSection(level: level),
       analysis.complexitySection(theories: theories, level: level),
+      instructions(of: run, level: level),
       showsCounters ? counters(of: run, level: level) : nil,
       boundaries(of: run, level: level),
     ]
@@ -90,6 +91,15 @@ extension Report {
   /// All plots of the report, by section.
   package var plots: [ReportPlot] {
     sections.flatMap(\.blocks).compactMap { if case .plot(let plot) = $0 { plot } else { nil } }
+  }
+
+  private func instructions(of run: Run, level: Int) -> ReportSection? {
+    InstructionsTable(run.rows).map { counts in
+      ReportSection(
+        "Instructions", level: level, isBrief: true,
+        [.table(counts.table)] + counts.legend.map(ReportSection.Block.legend)
+          + (counts.notes.isEmpty ? [] : [.list(counts.notes)]))
+    }
   }
 
   private func counters(of run: Run, level: Int) -> ReportSection? {

@@ -12,6 +12,11 @@ package func sha256(ofText text: String) -> String {
   unsafe Array(text.utf8).withUnsafeBytes { unsafe sha256(of: $0) }
 }
 
+/// The SHA-256 of bytes, in hexadecimal.
+package func sha256(of bytes: some Sequence<UInt8>) -> String {
+  unsafe Array(bytes).withUnsafeBytes { unsafe sha256(of: $0) }
+}
+
 private func sha256(of message: UnsafeRawBufferPointer) -> String {
   let digest = unsafe [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) {
     digest, count in

@@ -6,6 +6,7 @@ extension Measurement {
     try proof?.check(at: place["proof"])
     try counts?.check(at: place["counts"])
     try memory?.check(at: place["memory"])
+    try instructions?.check(at: place["instructions"])
   }
 
   private func check(

@@ -1,6 +1,6 @@
 extension Measurement: Codable {
   private enum CodingKeys: String, CodingKey {
-    case strategy, n, status, note, proof, samples, counts, memory, digest
+    case strategy, n, status, note, proof, samples, counts, memory, instructions, digest
     case notExamined = "not_examined"
     case formerWork = "work"
   }
@@ -19,6 +19,7 @@ extension Measurement: Codable {
       counts: try container.decodeIfPresent(EventCounts.self, forKey: .counts),
       memory: try container.decodeIfPresent(MemoryFootprint.self, forKey: .memory))
     notExamined = try container.decodeIfPresent(String.self, forKey: .notExamined)
+    instructions = try container.decodeIfPresent(InstructionCount.self, forKey: .instructions)
     formerWork = try container.decodeIfPresent(FormerField.self, forKey: .formerWork)
     digest = try container.decodeIfPresent(String.self, forKey: .digest)
   }
@@ -35,6 +36,7 @@ extension Measurement: Codable {
     try container.encode(SampleColumns(samples), forKey: .samples)
     try container.encodeIfPresent(counts, forKey: .counts)
     try container.encodeIfPresent(memory, forKey: .memory)
+    try container.encodeIfPresent(instructions, forKey: .instructions)
     try container.encodeIfPresent(formerWork, forKey: .formerWork)
   }
 }

@@ -26,6 +26,8 @@ package struct ResultRow: Equatable, Sendable {
   package let counts: EventCounts?
   /// What memory the case took in a process of its own; nil if it was not requested.
   package let memory: MemoryFootprint?
+  /// How many instructions one call executes; nil if they were not asked for.
+  package let instructions: InstructionCount?
 
   /// Computes a row.
   ///
@@ -52,6 +54,7 @@ package struct ResultRow: Equatable, Sendable {
     usage = UsageSummary(measurement.samples)
     counts = measurement.counts
     memory = measurement.memory
+    instructions = measurement.instructions
     iterations = measurement.samples.map(\.iterations).max()
     let pairedReference = reference.flatMap { $0.n == measurement.n ? $0 : nil }
     let isReference = plan.isReference(measurement.strategy)

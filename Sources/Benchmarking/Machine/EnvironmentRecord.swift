@@ -45,6 +45,8 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
   package var runEffect: RunEffect?
   /// The libraries that were measured, with their versions.
   package var libraries: [String: String]
+  /// The files of the libraries whose instructions were counted: the SHA-256 of each; nil if none.
+  package var builds: [String: String]?
 
   private enum CodingKeys: String, CodingKey {
     case microcode
@@ -54,7 +56,7 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
     case runEffect = "run_effect"
     case hugePages = "huge_pages"
     case cpu, governor, virtualization, kernel, architecture, march, commit, machine, boot
-    case libraries
+    case libraries, builds
     case logicalCores = "logical_cores"
     case loadAverages = "load_averages"
     case operatingSystem = "operating_system"

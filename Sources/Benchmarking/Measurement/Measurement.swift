@@ -71,6 +71,8 @@ package struct Measurement: Equatable, Sendable {
   /// Why the guards could not tell whether all of a worker's work is in its times; nil where they
   /// could, and for this program's own.
   package var notExamined: String?
+  /// How many instructions one call executes; nil if they were not asked for.
+  package var instructions: InstructionCount?
   /// What older versions wrote of the work of a call, kept because digests cover it.
   var formerWork: FormerField?
   /// The SHA-256 of all else in the row; nil if it was not computed.

@@ -1,3 +1,4 @@
+internal import CBenchmarkShims
 internal import CProcessGuard
 import Glibc
 
@@ -7,6 +8,8 @@ import Glibc
 /// `CProcessGuard.h` says what a guard does, and what it cannot do.
 final class GuardedProcess {
   private let guardian: pid_t
+  /// The program.
+  let process: pid_t
   /// The end of a socket whose closing ends everything.
   private let control: Int32
   private var hasReport = false
@@ -25,8 +28,9 @@ final class GuardedProcess {
   ///   - input: Its standard input.
   ///   - output: Its standard output.
   ///   - errors: Its standard error.
+  ///   - hasFixedPlaces: Whether its memory is where it always is, as far as the system allows.
   init(
-    _ words: [String], input: Int32, output: Int32, errors: Int32
+    _ words: [String], input: Int32, output: Int32, errors: Int32, hasFixedPlaces: Bool = false
   ) throws(WorkerFailure) {
     defer { for descriptor in Set([input, output, errors]) { close(descriptor) } }
     let program = words.first ?? ""
@@ -36,16 +40,22 @@ final class GuardedProcess {
       throw .cannotStart(program: program, code: errno)
     }
     control = ends[0]
-    let (process, code) = Self.spawn(
-      [FIBBENCH_GUARD] + words, standard: [input, output, errors], control: ends[1])
+    // The guard and the program inherit it.
+    if hasFixedPlaces { _ = fibbench_fix_addresses(1) }
+    let (guardian, code) = Self.spawn(
+      [FIBBENCH_GUARD] + words, variables: hasFixedPlaces ? Self.fixedSeeds : [],
+      standard: [input, output, errors], control: ends[1])
+    if hasFixedPlaces { _ = fibbench_fix_addresses(0) }
     close(ends[1])
-    guardian = process
+    self.guardian = guardian
     guard code == 0 else {
       close(ends[0])
       throw .cannotStart(program: program, code: code)
     }
-    var start = fibbench_start(error: ECHILD)
-    if !Self.receive(&start, from: control) || start.error != 0 {
+    var start = fibbench_start(error: ECHILD, process: 0)
+    let hasAnswered = Self.receive(&start, from: control)
+    process = start.process
+    if !hasAnswered || start.error != 0 {
       close(control)
       Self.bury(guardian)
       throw .cannotStart(program: program, code: start.error)
@@ -121,9 +131,12 @@ extension GuardedProcess {
     }
   }
 
-  /// Starts this program anew, with these arguments and descriptors.
+  /// What keeps hash tables of Swift and of Python in the same order.
+  private static let fixedSeeds = ["SWIFT_DETERMINISTIC_HASHING=1", "PYTHONHASHSEED=0"]
+
+  /// Starts this program anew, with these arguments, more variables, and descriptors.
   private static func spawn(
-    _ words: [String], standard: [Int32], control: Int32
+    _ words: [String], variables: [String], standard: [Int32], control: Int32
   ) -> (process: pid_t, code: Int32) {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -143,9 +156,18 @@ extension GuardedProcess {
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
     var arguments = unsafe words.map { word in unsafe strdup(word) } + [nil]
     defer { unsafe arguments.forEach { word in unsafe free(word) } }
+    var environment = unsafe variables.map { variable in unsafe strdup(variable) }
+    let own = unsafe environment
+    defer { unsafe own.forEach { variable in unsafe free(variable) } }
+    var next = unsafe environ
+    while let variable = unsafe next.pointee {
+      unsafe environment.append(variable)
+      unsafe next += 1
+    }
+    unsafe environment.append(nil)
     var process: pid_t = 0
     let code = unsafe posix_spawn(
-      &process, OwnProgram.path, &actions, &attributes, &arguments, environ)
+      &process, OwnProgram.path, &actions, &attributes, &arguments, &environment)
     return (process, code)
   }
 }

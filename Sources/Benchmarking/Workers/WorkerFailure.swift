@@ -24,6 +24,14 @@ package enum WorkerFailure: Error, Equatable, Sendable {
   case flooding
   /// It refused; says why.
   case refused(String)
+  /// The system does not let this process step through the worker; holds its error number.
+  case cannotBeStepped(code: Int32)
+  /// A call takes more instructions than are counted.
+  case tooManySteps(most: Int)
+  /// It has several threads, of which nobody knows which one works.
+  case hasThreads
+  /// Its first thread does not wait for requests in `read(2)` of its standard input.
+  case readsElsewhere
   /// The run is to stop.
   case interrupted
 }
@@ -56,6 +64,17 @@ extension WorkerFailure: CustomStringConvertible {
       return "the worker answered more than any reply has, and was ended"
     case .refused(let reason):
       return reason
+    case .cannotBeStepped(let code) where code == EPERM || code == EACCES:
+      return "the system does not permit ptrace here: run the container with --cap-add SYS_PTRACE, "
+        + "or set kernel.yama.ptrace_scope to 1"
+    case .cannotBeStepped(let code):
+      return "the worker cannot be stepped through: \(Self.text(ofError: code))"
+    case .tooManySteps(let most):
+      return "a call takes more than \(NumberFormat.grouped(most)) instructions"
+    case .hasThreads:
+      return "the worker has several threads, of which none is known to do the work"
+    case .readsElsewhere:
+      return "the first thread of the worker does not wait for requests by read(2)"
     case .interrupted:
       return "interrupted"
     }

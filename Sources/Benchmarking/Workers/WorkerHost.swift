@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// The worker program of a run: what starts it, and the process that is running.
 ///
 /// All cases of a block share the process. One that has ended is started again when the next
@@ -64,6 +66,14 @@ package final class WorkerHost {
     running.flatMap { $0.cpuNanoseconds }
   }
 
+  /// The file of the program that is running; nil where none is, or the system does not tell.
+  var programFile: String? {
+    running.flatMap { worker in
+      let link = "/proc/\(worker.identifier)/exe"
+      return try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+    }
+  }
+
   /// Ends the process; the next request starts one of the layout whose turn it is.
   package func takeTurn(_ turn: Int) {
     end()
@@ -93,6 +103,25 @@ package final class WorkerHost {
   ) throws(WorkerFailure) -> WorkerReply {
     if chosen != subject { try choose(subject, within: limit) }
     return try exchange(request, within: limit, longestReply: longestReply)
+  }
+
+  /// Lets the worker make calls of a case, and counts the instructions that they take.
+  ///
+  /// - Parameters:
+  ///   - iterations: How many calls.
+  ///   - most: At most so many instructions are counted; the worker is ended after that.
+  func step(
+    _ iterations: Int, of subject: Case, most: Int, within limit: Duration
+  ) throws(WorkerFailure) -> SteppedInstructions {
+    if chosen != subject { try choose(subject, within: limit) }
+    let worker = try process()
+    do throws(WorkerFailure) {
+      return try worker.step(
+        iterations, isMarked: offers("stepping"), most: most, within: limit)
+    } catch {
+      kill()
+      throw error
+    }
   }
 
   /// Chooses the case of the requests that follow, also where it is chosen already.
@@ -132,7 +161,8 @@ package final class WorkerHost {
     do throws(WorkerFailure) {
       try build()
       let words = program.layouts[turn % program.layouts.count]
-      let started = try WorkerProcess(words, as: label, shouldStop: shouldStop)
+      let started = try WorkerProcess(
+        words, as: label, hasFixedPlaces: program.hasFixedPlaces, shouldStop: shouldStop)
       identity = try WorkerIdentity(
         started.ask(.hello(protocol: WorkerRequest.protocolVersion), within: limit))
       running = started

@@ -13,6 +13,8 @@ package enum WorkerRequest: Equatable, Sendable {
   case run(iterations: Int, counting: Bool?)
   /// Runs the chosen strategy once at each of these sizes, the largest first, and times that.
   case runSizes(from: Int, count: Int)
+  /// Runs the chosen case so many times, with a SIGURG to itself right before and right after.
+  case step(iterations: Int)
   /// Asks for the result of the last iteration: its digits, or only its SHA-256.
   case result(form: WorkerResultForm?)
   /// Asks what memory the process has taken so far.
@@ -57,7 +59,7 @@ package enum WorkerReply: Equatable, Sendable {
 
 extension WorkerRequest: Codable {
   private enum CodingKeys: String, CodingKey {
-    case hello, prepare, run, result, memory, end
+    case hello, prepare, run, step, result, memory, end
     case runSizes = "run_sizes"
   }
 }

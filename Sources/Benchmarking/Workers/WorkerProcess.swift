@@ -9,15 +9,17 @@ import Glibc
 package final class WorkerProcess {
   private let process: GuardedProcess
   private let input: Int32
-  private let output: Int32
+  let output: Int32
   private let errors: WorkerErrors
-  private let shouldStop: () -> Bool
+  let shouldStop: () -> Bool
   private var isInputOpen = true
   private var buffer: [UInt8] = []
   /// The nanoseconds from sending the last request to the end of its reply.
   package private(set) var lastExchange: Int64 = 0
   /// How many processes that it had started were still running when it ended; these were ended.
   package var leftProcesses: Int { process.leftProcesses }
+  /// The number by which the system knows it.
+  var identifier: pid_t { process.process }
   /// The peak memory of it and of all that it started; nil where the system does not tell.
   package var peakResidentBytes: Int? { process.peakResidentBytes }
 
@@ -37,16 +39,19 @@ package final class WorkerProcess {
   ///   - words: The program's path, or its name on `PATH`, and its arguments.
   ///   - name: What stands before each line that it writes to its standard error; nil where nothing
   ///     does.
+  ///   - hasFixedPlaces: Whether its memory is where it always is, so that its steps repeat.
   ///   - shouldStop: Asked while an answer is awaited; once true, the wait ends.
   package init(
-    _ words: [String], as name: String? = nil, shouldStop: @escaping () -> Bool = { false }
+    _ words: [String], as name: String? = nil, hasFixedPlaces: Bool = false,
+    shouldStop: @escaping () -> Bool = { false }
   ) throws(WorkerFailure) {
     let program = words.first ?? ""
     let pipes = try Self.pipes(3, for: program)
     let (request, reply, errors) = (pipes[0], pipes[1], pipes[2])
     do throws(WorkerFailure) {
       process = try GuardedProcess(
-        words, input: request.read, output: reply.write, errors: errors.write)
+        words, input: request.read, output: reply.write, errors: errors.write,
+        hasFixedPlaces: hasFixedPlaces)
     } catch {
       for end in [request.write, reply.read, errors.read] { close(end) }
       throw error
@@ -71,7 +76,11 @@ package final class WorkerProcess {
   package func ask(
     _ request: WorkerRequest, within limit: Duration, longestReply: Int = 0
   ) throws(WorkerFailure) -> WorkerReply {
-    let line = try ask(line: request.line, within: limit, longestReply: longestReply)
+    try reply(in: ask(line: request.line, within: limit, longestReply: longestReply))
+  }
+
+  /// The reply that a line is.
+  private func reply(in line: [UInt8]) throws(WorkerFailure) -> WorkerReply {
     guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line)) else {
       throw .malformed(WorkerFailure.excerpt(of: line))
     }
@@ -93,6 +102,19 @@ package final class WorkerProcess {
       from: start, by: clock, within: limit, longest: max(longestReply, Self.longestReply))
     lastExchange = clock.now() - start
     return reply
+  }
+
+  /// Sends a request, watches the worker at its work, and waits for the reply.
+  func ask(
+    _ request: WorkerRequest, within limit: Duration,
+    watching: () throws(WorkerFailure) -> Void
+  ) throws(WorkerFailure) -> WorkerReply {
+    try refuseWhatWasNotAsked()
+    try send(request.line)
+    try watching()
+    let clock = MonotonicClock()
+    return try reply(
+      in: readLine(from: clock.now(), by: clock, within: limit, longest: Self.longestReply))
   }
 
   /// Sends a line, and says how the worker ended; nil where it is still running after `limit`, and
@@ -278,7 +300,7 @@ extension WorkerProcess {
   }
 
   /// How the worker ended that closed its output, as a failure.
-  private func ending() -> WorkerFailure {
+  func ending() -> WorkerFailure {
     for _ in 0..<100 where !process.hasEnded(within: 2) { errors.drain() }
     guard let status = process.status else {
       kill()

@@ -12,6 +12,9 @@ package struct WorkerProgram: Hashable, Sendable {
   /// started or built, its strategies are skipped rather than failed.
   package var mayBeMissing = false
 
+  /// Whether its memory is where it always is, as far as the system allows.
+  package var hasFixedPlaces = false
+
   /// Whether it is another program than this one, so that what it claims is checked.
   package let isForeign: Bool
 

@@ -1,3 +1,4 @@
+internal import CBenchmarkShims
 internal import FoundationEssentials
 
 /// Does the work that a runner in another process asks for: the other end of `WorkerProcess`.
@@ -24,7 +25,7 @@ package struct WorkerService {
   ///   - makeWorkload: Makes a case ready.
   package init(
     name: String, version: String, strategies: [OfferedStrategy],
-    extensions: [String] = ["run_sizes", "counting", "memory"],
+    extensions: [String] = ["run_sizes", "counting", "memory", "stepping"],
     clock: any BenchmarkClock = MonotonicClock(), meters: Meters = .none,
     makeWorkload: @escaping (Case) -> any Workload
   ) {
@@ -73,6 +74,7 @@ package struct WorkerService {
     case .prepare(let strategy, let n): return prepare(Case(strategy: strategy, n: n))
     case .run(let iterations, let counting): return run(iterations, counting: counting == true)
     case .runSizes(let first, let count): return run(sizes: first, count)
+    case .step(let iterations): return step(iterations)
     case .result(let form):
       return chosen?.lastResult(as: form ?? .hex) ?? Self.nothingChosen
     case .memory: return memory
@@ -108,6 +110,16 @@ package struct WorkerService {
     let elapsed = chosen.time(iterations: iterations, by: clock)
     let usage = meters.usage().flatMap { after in before.map { after - $0 } }
     return .ran(elapsedNanoseconds: elapsed, usage: usage, counts: nil)
+  }
+
+  /// Runs the chosen case between two marks, for who counts its instructions.
+  private func step(_ iterations: Int) -> WorkerReply {
+    guard let chosen else { return Self.nothingChosen }
+    guard iterations > 0 else { return .failed(reason: "a loop runs at least once") }
+    fibbench_mark_steps()
+    chosen.run(iterations: iterations)
+    fibbench_mark_steps()
+    return .ready
   }
 
   private func run(sizes first: Int, _ count: Int) -> WorkerReply {

@@ -8,6 +8,8 @@
 struct fibbench_start {
   /// The system's error number; 0 where the program runs.
   int32_t error;
+  /// The program's process.
+  int32_t process;
 };
 
 /// How the program of a guard ended: the last message.

@@ -39,19 +39,20 @@ struct CSVTests {
       ci_high_ms,samples,iterations,times_as_long,times_as_long_ci_low,times_as_long_ci_high,\
       reference,verified,verifier,bits,digits,\
       sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles,\
-      cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples,allocations,answer
+      cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples,allocations,answer,\
+      counted_instructions,counted_spread,counted_libraries
       """
     #expect(records[0].joined(separator: ",") == header)
     #expect(records.count == 7)
-    #expect(records.allSatisfy { $0.count == 36 })
-    #expect(records.dropFirst().allSatisfy { $0.suffix(11).allSatisfy(\.isEmpty) })
+    #expect(records.allSatisfy { $0.count == 39 })
+    #expect(records.dropFirst().allSatisfy { $0.suffix(14).allSatisfy(\.isEmpty) })
   }
 
   @Test("Counts are those of one call")
   func counts() throws {
     let records = try CSVReader.records(ResultRow.csv(ResultRow.rows(of: SampleDocument.counted())))
     #expect(
-      records[2].suffix(11)
+      records[2].suffix(14).prefix(11)
         == ["4800", "9000000", "1234.0", "500.0", "0.01", "", "0.05", "0.009", "1", "3", ""])
   }
 

@@ -5,7 +5,8 @@ enum Golden {
     + "ci_high_ms,samples,iterations,times_as_long,times_as_long_ci_low,times_as_long_ci_high,"
     + "reference,verified,verifier,bits,"
     + "digits,sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles,"
-    + "cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples,allocations,answer"
+    + "cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples,allocations,answer,"
+    + "counted_instructions,counted_spread,counted_libraries"
 
   static let list = """
     Strategy   Exact to        Beyond    Cost   What it does

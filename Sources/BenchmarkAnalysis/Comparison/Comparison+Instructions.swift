@@ -1,0 +1,150 @@
+package import Benchmarking
+
+extension Comparison {
+  /// Compares the instructions that two runs counted: exactly, as far as the calls repeat.
+  ///
+  /// What the system's libraries execute is left out: they choose their code by the processor. A
+  /// case that calls another library is compared only where both runs had the same file of it. So
+  /// counts hold for every processor of a level, and for every system.
+  ///
+  /// - Parameters:
+  ///   - old: The baseline.
+  ///   - new: The candidate.
+  ///   - gate: Tolerances, and which counts may get lost; it says of which times notes speak.
+  package static func ofInstructions(
+    _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate
+  ) -> Comparison {
+    let times = Dictionary(
+      Comparison(old, new, gate.ofTimes).rows.map { ($0.case, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var gate = gate
+    gate.quantity = .instructions
+    gate.looks = 1
+    let obstacles = Comparability.obstacles(old, new, gate)
+    let news = Dictionary(
+      new.measurements.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(old.measurements.map(\.case))
+    let olds =
+      old.measurements.map { (Optional($0), $0.case) }
+      + new.measurements.filter { !known.contains($0.case) }.map { (nil, $0.case) }
+    let builds = (
+      old: old.provenance.environment.builds ?? [:], new: new.provenance.environment.builds ?? [:]
+    )
+    let rows = olds.map { before, subject -> Row in
+      guard obstacles.isEmpty else { return Row(subject, gate, .notComparable, "") }
+      return InstructionPair(
+        subject, before, news[subject], gate, builds: builds, time: times[subject]
+      ).row
+    }
+    return Comparison(
+      gate: gate, reference: nil, rows: rows, mean: nil, obstacles: obstacles,
+      remarks: Comparability.remarks(old, new, gate))
+  }
+}
+
+extension Gate {
+  /// This gate, for the times beside counts.
+  fileprivate var ofTimes: Gate {
+    var gate = self
+    gate.tolerance = Gate().tolerance
+    return gate
+  }
+}
+
+extension Comparison.Row {
+  /// A row without a change.
+  fileprivate init(
+    _ subject: Case, _ gate: Gate, _ verdict: Verdict, _ note: String?,
+    counts: (old: Int?, new: Int?) = (nil, nil)
+  ) {
+    self.init(
+      strategy: subject.strategy, n: subject.n, verdict: verdict, note: note,
+      tolerance: gate.tolerance(of: subject), old: counts.old.map { Double($0) },
+      new: counts.new.map { Double($0) }, change: nil, interval: nil,
+      pValue: nil, detectable: nil)
+  }
+}
+
+/// What two runs counted of one case.
+private struct InstructionPair {
+  let row: Comparison.Row
+
+  init(
+    _ subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate,
+    builds: (old: [String: String], new: [String: String]), time: Comparison.Row?
+  ) {
+    guard let before = old?.instructions, let count = before.portable else {
+      let reason = old?.instructions?.shortfall ?? "it has no count by library"
+      row = Comparison.Row(
+        subject, gate, .notComparable, old == nil ? "only in the new run" : "then: \(reason)")
+      return
+    }
+    if new?.status == .wrong {
+      row = Comparison.Row(subject, gate, .regressed, "its result is wrong")
+      return
+    }
+    if let then = old?.provedNumber, let now = new?.provedNumber, then != now,
+      old?.status != .inexact
+    {
+      row = Comparison.Row(
+        subject, gate, .regressed, "the two runs computed different numbers")
+      return
+    }
+    guard let after = new?.instructions, let newCount = after.portable else {
+      let isAllowed = gate.allowedLosses.contains { $0.names(subject) }
+      let reason = new?.instructions?.shortfall ?? new?.note ?? "only in the old run"
+      row = Comparison.Row(
+        subject, gate, isAllowed ? .notComparable : .regressed, "no longer counted: \(reason)")
+      return
+    }
+    let libraries = Set((before.libraries ?? [:]).keys).union((after.libraries ?? [:]).keys)
+      .filter { $0 != "program" && !InstructionCount.isOfSystem($0) }
+    if let other = libraries.sorted().first(where: {
+      builds.old[$0] == nil || builds.old[$0] != builds.new[$0]
+    }) {
+      row = Comparison.Row(
+        subject, gate, .notComparable,
+        "it calls \(other), which is another build now; save the baseline again",
+        counts: (count, newCount))
+      return
+    }
+    let tolerance = gate.tolerance(of: subject)
+    let spreads = (old: before.portableSpread ?? 0, new: after.portableSpread ?? 0)
+    let change = Double(newCount) / Double(max(count, 1))
+    let interval = Interval(
+      low: Double(newCount) / Double(max(count + spreads.old, 1)),
+      high: Double(newCount + spreads.new) / Double(max(count, 1)))
+    let verdict: Verdict =
+      if interval.low > 1 + tolerance {
+        .regressed
+      } else if interval.high < 1 / (1 + tolerance) {
+        .improved
+      } else if interval.high <= 1 + tolerance {
+        .ok
+      } else {
+        .inconclusive
+      }
+    row = Comparison.Row(
+      strategy: subject.strategy, n: subject.n, verdict: verdict,
+      note: Self.note(verdict, change, time), tolerance: tolerance, old: Double(count),
+      new: Double(newCount), change: change, interval: interval, pValue: nil, detectable: nil)
+  }
+
+  /// Which of time and instructions moved, where the time is known to have; or why that is open.
+  private static func note(
+    _ verdict: Verdict, _ change: Double, _ time: Comparison.Row?
+  ) -> String? {
+    if verdict == .inconclusive { return "the calls differ by more than the tolerance" }
+    guard let time, let factor = time.change else { return nil }
+    let share = NumberFormat.percent(abs(factor - 1))
+    let pace = factor > 1 ? "slower" : "faster"
+    switch time.verdict {
+    case .regressed where verdict == .ok, .improved where verdict == .ok:
+      let instructions = change == 1 ? "equal" : "nearly equal"
+      return "\(share) \(pace), instructions \(instructions): placement, cache or frequency"
+    case .regressed, .improved: return "\(share) \(pace) too"
+    case .ok where verdict == .regressed: return "the time is no longer for it"
+    case .ok, .inconclusive, .notComparable: return nil
+    }
+  }
+}

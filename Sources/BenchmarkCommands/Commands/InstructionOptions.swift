@@ -1,0 +1,29 @@
+internal import ArgumentParsing
+internal import Benchmarking
+
+/// Whether instructions are counted, and how many.
+struct InstructionOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Count the instructions of one call of each row, in all and by library, one by one in a \
+      process of its own: the same on every machine of a level, however busy it is.
+      """)
+  var instructions = false
+  @Option(
+    help: "With --instructions: how many may be counted for a row, over its three calls.",
+    valueName: "count", usual: "\(InstructionCounter.usualBudget)")
+  var instructionBudget: CountArgument?
+
+  func validate() throws {
+    guard instructions || instructionBudget == nil else {
+      throw ValidationError(
+        "'--instruction-budget' is of '--instructions'; add that, or leave it out")
+    }
+  }
+
+  /// What counts; nil if nothing is to be counted.
+  var counter: InstructionCounter? {
+    instructions
+      ? InstructionCounter(budget: instructionBudget?.count ?? InstructionCounter.usualBudget) : nil
+  }
+}

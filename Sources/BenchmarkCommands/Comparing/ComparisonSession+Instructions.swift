@@ -1,0 +1,34 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import Benchmarking
+
+extension ComparisonSession {
+  /// Counts the instructions of a baseline's cases.
+  ///
+  /// - Parameters:
+  ///   - old: The baseline.
+  ///   - names: Options that name cases, each of which must be one of the baseline's.
+  ///   - counter: What counts.
+  func count(
+    against old: ResultsDocument, names: GateOptions, by counter: InstructionCounter
+  ) throws -> Finding {
+    try names.checkNames(among: old.measurements.map(\.case))
+    // What cannot be compared need not be counted.
+    let here = ResultsDocument.empty(old.plan, context: context)
+    let foreseen = Comparison.ofInstructions(old, here, gate)
+    if !foreseen.obstacles.isEmpty || !old.hasInstructions {
+      return Finding(foreseen, old: old, candidate: here)
+    }
+    var plan = old.plan
+    plan.settings = measurement.applied(to: plan.settings)
+    plan.strategies = known(plan.strategies)
+    if let reference = plan.reference, !plan.strategies.contains(reference) { plan.reference = nil }
+    let session = try RunSession(
+      plan, options: .progressOnly(quiet: quiet), context: context, printsTable: false,
+      counter: counter)
+    let code = try session.run()
+    return Finding(
+      Comparison.ofInstructions(old, session.document, gate), old: old,
+      candidate: session.document, isWrong: code == .wrongResult, signal: context.interruption())
+  }
+}

@@ -1,0 +1,94 @@
+#ifndef FIBBENCH_INSTRUCTION_STEPPING_H
+#define FIBBENCH_INSTRUCTION_STEPPING_H
+
+#include <elf.h>
+#include <errno.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/personality.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <sys/uio.h>
+#include <sys/user.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/// Tells whoever steps through this process that what is to be counted begins or ends here. SIGURG
+/// is ignored by default, so it means nothing to anybody else.
+static inline void fibbench_mark_steps(void) {
+  syscall(SYS_tgkill, getpid(), syscall(SYS_gettid), SIGURG);
+}
+
+/// Becomes the tracer of a process, which ends with this one (ptrace(2)). Returns 0 or an error
+/// number, as all of these.
+static inline int fibbench_seize(pid_t process) {
+  return ptrace(PTRACE_SEIZE, process, (void *)0, (void *)PTRACE_O_EXITKILL) == 0 ? 0 : errno;
+}
+
+/// Stops a process that was seized.
+static inline int fibbench_interrupt(pid_t process) {
+  return ptrace(PTRACE_INTERRUPT, process, (void *)0, (void *)0) == 0 ? 0 : errno;
+}
+
+/// Lets a process that stands still run until the next signal, which it does not get before its
+/// tracer passes it on; `signal` is one that it does get.
+static inline int fibbench_resume(pid_t process, int signal) {
+  return ptrace(PTRACE_CONT, process, (void *)0, (void *)(uintptr_t)signal) == 0 ? 0 : errno;
+}
+
+/// Lets a process that stands still execute one instruction.
+static inline int fibbench_step(pid_t process, int signal) {
+  return ptrace(PTRACE_SINGLESTEP, process, (void *)0, (void *)(uintptr_t)signal) == 0 ? 0 : errno;
+}
+
+/// Lets a process that stands still go on without a tracer.
+static inline int fibbench_release(pid_t process) {
+  return ptrace(PTRACE_DETACH, process, (void *)0, (void *)0) == 0 ? 0 : errno;
+}
+
+/// Ends a process that was seized, so that its parent learns of that.
+static inline void fibbench_abandon(pid_t process) {
+  kill(process, SIGKILL);
+  int status = 0;
+  for (;;) {
+    pid_t answer = waitpid(process, &status, __WALL);
+    if (answer < 0 && errno != EINTR) return;
+    if (answer == process && (WIFEXITED(status) || WIFSIGNALED(status))) return;
+  }
+}
+
+/// Waits until a process stands still or ends, and returns its status (wait(2)), or -1 where a
+/// signal to this process came first, or where `isPatient` is 0 and there is nothing yet.
+static inline int fibbench_await_stop(pid_t process, int isPatient) {
+  int status = 0;
+  return waitpid(process, &status, isPatient ? __WALL : __WALL | WNOHANG) == process ? status : -1;
+}
+
+/// Where a process that stands still is in its code; 0 where that cannot be read.
+static inline uint64_t fibbench_program_counter(pid_t process) {
+  struct user_regs_struct registers;
+  struct iovec place = {&registers, sizeof registers};
+  if (ptrace(PTRACE_GETREGSET, process, (void *)NT_PRSTATUS, &place) != 0) return 0;
+#if defined(__x86_64__)
+  return registers.rip;
+#elif defined(__aarch64__)
+  return registers.pc;
+#else
+  return 0;
+#endif
+}
+
+/// Whether what this thread starts from now on has its stack, heap and libraries where they always
+/// are, instead of at random addresses (personality(2)). Returns 0 or an error number: containers
+/// may refuse it.
+static inline int fibbench_fix_addresses(int isFixed) {
+  int current = personality(0xffffffff);
+  if (current < 0) return errno;
+  unsigned long wanted = isFixed ? (unsigned long)current | ADDR_NO_RANDOMIZE
+                                 : (unsigned long)current & ~(unsigned long)ADDR_NO_RANDOMIZE;
+  return personality(wanted) < 0 ? errno : 0;
+}
+
+#endif

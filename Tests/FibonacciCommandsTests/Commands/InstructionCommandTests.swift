@@ -1,0 +1,73 @@
+import Benchmarking
+import FibonacciTestSupport
+import Foundation
+import Testing
+
+/// Real counts, of the built program.
+@Suite("Counted instructions")
+struct InstructionCommandTests {
+  private static let hasty = [
+    "--runs", "1", "--processes", "1", "--instructions", "--allow-debug-build", "--quiet",
+  ]
+
+  private func rows(_ arguments: [String]) throws -> [Benchmarking.Measurement] {
+    var rows: [Benchmarking.Measurement] = []
+    try withTemporaryFolder { folder in
+      let ending = try Child(
+        Self.hasty + ["--export-json", "-", "--no-history"] + arguments, in: folder
+      ).end()
+      #expect(ending.code == 0, "\(ending.messages)")
+      #expect(try JSONSchema("results/results.schema.json").faults(of: ending.output) == [])
+      rows = try ResultsDocument(json: ending.output).measurements
+    }
+    return rows
+  }
+
+  @Test("Counts are equal in each of ten runs, and GMP's are in its library")
+  func repeating() throws {
+    var seen: Set<[Int]> = []
+    for _ in 0..<10 {
+      let rows = try rows(["--n", "10,100,1000", "--strategy", "gmp,matrix,iterative"])
+      let counts = rows.map(\.instructions)
+      #expect(counts.allSatisfy { $0?.portableSpread == 0 }, "\(counts)")
+      let ofGMP = rows.filter { $0.strategy == "gmp" }.compactMap(\.instructions)
+      #expect(ofGMP.count == 3 && ofGMP.allSatisfy { $0.libraries?["libgmp"] ?? 0 > 0 })
+      // The larger number takes more, and neither takes the loop or the exchange with it.
+      #expect(ofGMP[0].total ?? 0 < ofGMP[1].total ?? 0 && ofGMP[1].total ?? 0 < 2000)
+      seen.insert(rows.map { $0.instructions?.total ?? 0 })
+    }
+    #expect(seen.count == 1, "\(seen)")
+  }
+
+  @Test("A row over the budget is predicted and left out")
+  func budget() throws {
+    let row = try #require(
+      try rows(["--n", "1e5", "--strategy", "gmp", "--instruction-budget", "20000"]).first)
+    let count = try #require(row.instructions)
+    #expect(count.total == nil && count.libraries == nil)
+    #expect(count.shortfall?.contains("predicted from N = 6250") == true, "\(count)")
+  }
+
+  @Test("A build is compared with itself without an alarm, and a document without counts with none")
+  func comparing() throws {
+    try withTemporaryFolder { folder in
+      let cases = ["--n", "100,1000", "--strategy", "matrix,gmp"]
+      let same = try Child(
+        ["compare", "--ab", Child.program.path(), "--rounds", "2", "--fail-on-inconclusive"]
+          + Self.hasty.filter { $0 != "--processes" && $0 != "1" && $0 != "--runs" } + cases
+          + ["--export-json", "-"], in: folder
+      ).end()
+      #expect(same.code == 0, "\(same.messages)")
+      #expect(same.output.contains("\"quantity\": \"instructions\""), "\(same.output)")
+      let bare = try Child(
+        Self.hasty.filter { $0 != "--instructions" } + cases
+          + ["--export-json", "bare.json", "--no-history"], in: folder
+      ).end()
+      #expect(bare.code == 0, "\(bare.messages)")
+      let none = try Child(
+        ["compare", "./bare.json", "./bare.json", "--instructions"], in: folder
+      ).end()
+      #expect(none.code == 1 && none.messages.contains("NOTHING COMPARED"), "\(none.messages)")
+    }
+  }
+}
