@@ -23,10 +23,6 @@ let commandRules: [SwiftSetting] =
 // asserted to be exact, at run time. It is slow, and made by scripts/checked-test only.
 let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
 
-// FIBBENCH_LEDGER=1 makes the counting build: kernels count what they do, and fibbench's allocator
-// what it is asked for. Made by scripts/ledger and scripts/checked-test only.
-let isCounting = Context.environment["FIBBENCH_LEDGER"] == "1"
-
 // FIBBENCH_TESTS=BigIntegers,HTTPServer leaves out the tests of other targets, and so what only
 // they need: scripts/thread-test compiles what it tests, and no more.
 let testedTargets = Context.environment["FIBBENCH_TESTS"]?.split(separator: ",").map(String.init)
@@ -34,9 +30,6 @@ let testedTargets = Context.environment["FIBBENCH_TESTS"]?.split(separator: ",")
 func isWanted(_ target: Target) -> Bool {
   target.type != .test || testedTargets?.contains { target.name == $0 + "Tests" } ?? true
 }
-
-/// What notes, or reads, the counts of the counting build.
-let countingRules: [SwiftSetting] = isCounting ? [.define("COUNTED_OPERATIONS")] : []
 
 /// The house rules, and the compiler's own vector types; a debug build cannot use those, since it
 /// does not fold the masks of shuffles into the constants that they must be. Rows of fixed length
@@ -47,7 +40,7 @@ let vectorRules: [SwiftSetting] =
     .unsafeFlags(["-Xfrontend", "-disable-stack-protector"]),
     .enableExperimentalFeature("BuiltinModule"),
     .define("PORTABLE_VECTORS", .when(configuration: .debug)),
-  ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : []) + countingRules
+  ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : [])
 
 // What the baseline of x86-64 is without: where there is no fused multiply-add, Karatsuba's method
 // beats products in doubles and transforms up to 9000 limbs, and few such processors are left.
@@ -101,7 +94,7 @@ let kernelTargets: [Target] =
         "-Xcc", "-march=x86-64-v4", "-Xcc", "-mavx512ifma", "-Xcc", "-mavx512vbmi",
         "-Xfrontend", "-disable-stack-protector", "-Xfrontend", "-disable-reflection-metadata",
       ])
-    ] + (isCounting ? [.define("COUNTED_OPERATIONS")] : [])
+    ]
 #else
   let digitRules = houseRules
 #endif
@@ -116,7 +109,7 @@ let kernelTargets: [Target] =
         "-Xcc", "-march=x86-64-v3", "-Xllvm", "-enable-misched=false",
         "-Xfrontend", "-disable-stack-protector", "-Xfrontend", "-disable-reflection-metadata",
       ])
-    ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : []) + countingRules
+    ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : [])
 #else
   let doubleDigitRules = houseRules
 #endif
@@ -171,7 +164,7 @@ let package = Package(
   ],
   targets: [
     // Ground floor: parts that have never heard of each other.
-    .target(name: "KernelInterface", swiftSettings: houseRules + countingRules),
+    .target(name: "KernelInterface", swiftSettings: houseRules),
     .target(name: "DigitKernels", swiftSettings: digitRules),
     .target(
       name: "DoubleDigitKernels", dependencies: ["KernelInterface"],
@@ -278,8 +271,7 @@ let package = Package(
         ])),
     .executableTarget(
       name: "fibbench",
-      dependencies: ["CxxChecklistParsing", "FibonacciCommands"]
-        + (isCounting ? ["CAllocationCounter"] : []),
+      dependencies: ["CxxChecklistParsing", "FibonacciCommands"],
       swiftSettings: cxxRules, linkerSettings: selfContained),
     .executableTarget(
       name: "fibbench-remote", dependencies: ["FibonacciCommands", "RemoteTables"],

@@ -9,7 +9,6 @@ struct ColumnSums<let count: Int, V: DigitVector> {
   /// Adds eight products to a vector of columns.
   @inline(__always)
   mutating func add(_ left: V, _ right: V, at column: Int) {
-    DigitLedger.noteVector()
     low[column] = low[column].addingLowHalves(of: left, right)
     high[column] = high[column].addingHighHalves(of: left, right)
   }

@@ -53,7 +53,6 @@ struct SquareSums<let height: Int, let width: Int, let columnCount: Int, V: Digi
     var result = sums.columns(width: digitWidth)
     for s in 0..<height {
       let digit = unsafe V(loading: digits + 8 &* s)
-      DigitLedger.noteVector()
       let low = V().addingLowHalves(of: digit, digit)
       let high = V().addingHighHalves(of: digit, digit).shiftedLeft(by: 52 &- digitWidth)
       // Both halves as they stand in their columns: low, high, low, high …

@@ -49,7 +49,6 @@
     mutating func add(_ left: FourDigits, _ right: FourDigits) {
       Self.check(left, atMost: 0x1p51)
       Self.check(right, atMost: 0x1p51)
-      OperationLedger.note(.digitProduct, 4)
       let split = left.times(right, adding: Self.splitter)
       let rest = left.times(right, adding: Self.splitterAndMiddle.subtracting(split))
       high = high &+ split.bits
@@ -89,7 +88,6 @@
       Self.check(second, atMost: 0x1p51)
       Self.check(row, atMost: 0x1p52)
       Self.check(nextRow, atMost: 0x1p52)
-      OperationLedger.note(.digitProduct, 8)
       let splitter = FourDigits(repeating: 0x1.8p104)
       let middle = FourDigits(repeating: 0x1.8p52)
       let split = first.times(row, adding: splitter)

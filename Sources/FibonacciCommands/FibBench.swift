@@ -29,7 +29,6 @@ package struct FibBench: ParsableCommand {
       CatalogCommands.report,
       HistoryCommand.self, ServeCommand.self, CatalogCommands.worker, CatalogCommands.workerCheck,
       CatalogCommands.footprint,
-      CatalogCommands.ledger,
       SelftestCommand.self,
     ],
     defaultSubcommand: CatalogCommands.run,

@@ -19,15 +19,6 @@
     if case .productAndSquare = self { true } else { false }
   }
 
-  /// The transforms of operands and of results.
-  @inlinable package var transformCount: Int {
-    switch self {
-    case .square: 2
-    case .product: 3
-    case .productAndSquare: 4
-    }
-  }
-
   /// The operands that are transformed, and the results.
   @inlinable package var rowCounts: (inputs: Int, outputs: Int) {
     switch self {

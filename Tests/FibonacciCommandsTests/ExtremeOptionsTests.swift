@@ -24,7 +24,7 @@ struct ExtremeOptionsTests {
     ["baseline", "save", "x", "--n", "10"], ["compare", "/none.json"],
     ["compare", "--ab", "/none", "--n", "10"], ["doctor"], ["report", "/none"], ["history"],
     ["serve", "--port", "0"], ["footprint", "--n", "10", "--strategy", "checked"],
-    ["ledger", "--n", "10"], ["selftest"],
+    ["selftest"],
   ]
 
   /// Options whose values are names, which numbers make no sense of.

@@ -106,7 +106,7 @@ SKIPPED = re.compile(
     r"\? (?:nil|\"[^\"]*\") : \"|^\s*(?:assert|precondition|fatalError|import|internal import|#|@|package import|public import|case .*\"$)"
     r"|preconditionFailure|precondition\(|assert\(")
 NOT_COMPILED = re.compile(
-    r"\s*#if (?:PORTABLE_VECTORS|hasFeature\(Embedded\)|COUNTED_OPERATIONS|CHECKED_ARITHMETIC"
+    r"\s*#if (?:PORTABLE_VECTORS|hasFeature\(Embedded\)|CHECKED_ARITHMETIC"
     r"|canImport\(Darwin\))")
 
 

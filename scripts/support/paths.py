@@ -19,8 +19,6 @@ copies = {
     "TestableDoubleDigitKernels": "DoubleDigitKernels",
 }
 modules = ["BigIntegers", "KernelInterface", "DigitKernels", "DoubleDigitKernels", *own_level]
-# What only counts: scripts/checked-test runs it, in a build that does.
-only_counts = {"KernelInterface/OperationLedger.swift"}
 sources = {}
 
 
@@ -38,7 +36,7 @@ def text(file, region):
 
 
 def is_left_out(file, region):
-    """Whether no correct program of a release build evaluates a region: what an assertion or the ledger asks, a message,
+    """Whether no correct program of a release build evaluates a region: what an assertion asks, a message,
     or where a programmer's error ends the program. What is left of a region after a loop without end is no code."""
     code = text(file, region)
     if code.startswith('"') or code in ("}", "...", "default: break"):
@@ -47,7 +45,7 @@ def is_left_out(file, region):
         return True
     above = lines(file)[max(region[0] - 8, 0):region[0] - 1]
     before = "\n".join([*above, lines(file)[region[0] - 1][:region[1] - 1]])
-    calls = list(re.finditer(r"\b(assert|precondition|OperationLedger\.note)\(", before))
+    calls = list(re.finditer(r"\b(assert|precondition)\(", before))
     arguments = before[calls[-1].end():] if calls else ")"
     return arguments.count("(") + 1 > arguments.count(")")
 
@@ -68,8 +66,6 @@ for level in levels:
         if module not in modules or own_level.get(module, level) != level:
             continue
         source = os.path.relpath(os.path.realpath(root / module / path), os.path.realpath(root))
-        if source in only_counts:
-            continue
         for *region, count, _, _, kind in function["regions"]:
             # Code, and no gap or expansion.
             if kind == 0 and not is_left_out(source, region):
@@ -83,8 +79,7 @@ commit = subprocess.run(["git", "describe", "--always", "--dirty"], capture_outp
 print(f"{about['model name']} (family {about['cpu family']}, model {about['model']}), {datetime.date.today()}, "
       f"commit {commit.stdout.strip()}.\n")
 print("Regions are the stretches of code between branches. Each cell has those that some test ran, of all. Not counted are "
-      "what assertions ask and messages say, where a programmer's error ends the program, and what counts operations for "
-      "the ledger, which `scripts/checked-test` runs.\n")
+      "what assertions ask and messages say, and where a programmer's error ends the program.\n")
 print("| module | " + " | ".join(levels) + " | at any level |")
 print("| --- |" + " ---: |" * (len(levels) + 1))
 for module in modules:

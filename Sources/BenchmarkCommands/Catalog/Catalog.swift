@@ -25,8 +25,6 @@ package struct Catalog: Sendable {
   package var makeOracle: @Sendable () -> Any? = { nil }
   /// Whether every result that is right is proved by a digest of it.
   package var provesResults = false
-  /// How often each counted operation has been done so far; nil in a build that does not count.
-  package var operationCounts: @Sendable () -> [String: Int]? = { nil }
 
   /// Describes a strategy that a worker offers, under a name that is free; nil where the catalog
   /// takes none.

@@ -12,5 +12,4 @@ package enum CatalogCommands {
   package static let worker: any ParsableCommand.Type = WorkerCommand.self
   package static let workerCheck: any ParsableCommand.Type = WorkerCheckCommand.self
   package static let footprint: any ParsableCommand.Type = FootprintCommand.self
-  package static let ledger: any ParsableCommand.Type = LedgerCommand.self
 }

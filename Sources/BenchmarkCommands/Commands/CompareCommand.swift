@@ -29,7 +29,6 @@ struct CompareCommand: BenchmarkCommand {
         {program} compare before.json after.json --format md
         {program} compare before.json after.json --absolute --same-machine   # of another tool
         {program} compare --ab ../old/{program} --instructions --n 1e3 --strategy {strategy}
-        {program} compare --ledger baselines/ledger
         {program} compare --ab ../old/{program} --n 1e4,1e6 --strategy {strategy},{reference}
 
       EXIT CODES:
@@ -52,12 +51,6 @@ struct CompareCommand: BenchmarkCommand {
     help: "A file to compare with it; without one, the baseline's plan is measured now.",
     valueName: "candidate", completion: .file)
   var candidate: String?
-  @Flag(
-    help: """
-      Compare exact counts of operations, without any tolerance: ledgers, or a folder with one for \
-      each level of instructions.
-      """)
-  var ledger = false
   @OptionGroup(title: "Gate")
   var gateOptions: GateOptions
   @Option(
@@ -94,7 +87,6 @@ struct CompareCommand: BenchmarkCommand {
       throw ValidationError("'--ab' takes the place of a baseline; give one of them")
     default: break
     }
-    if ledger { try validateLedger() }
     if counting.instructions { try validateCounts() }
     try refuseIdleOptions()
     if !output.paths.isEmpty {
@@ -113,13 +105,13 @@ struct CompareCommand: BenchmarkCommand {
       (rounds == nil ? [] : ["--rounds"], "belongs to '--ab'", ab != nil),
       (
         selection.given.filter { $0 != "--suite" }, "chooses what '--ab' measures",
-        ab != nil && !ledger
+        ab != nil
       ),
       (
         selection.given + measurement.given + workers.given,
-        "is of measuring, and nothing is measured here", candidate == nil && !ledger
+        "is of measuring, and nothing is measured here", candidate == nil
       ),
-      (gateOptions.givenForNoise, "is of noise, and counts have none", !ledger),
+      (gateOptions.givenForNoise, "is of noise, and counts have none", !counting.instructions),
     ]
     for (options, purpose, applies) in given where !applies {
       guard let option = options.first else { continue }
@@ -140,9 +132,8 @@ struct CompareCommand: BenchmarkCommand {
 
   /// Refuses what makes no sense of counts.
   private func validateCounts() throws {
-    if ledger || gateOptions.absolute {
-      throw ValidationError(
-        "'--instructions' compares counts; leave '--ledger' and '--absolute' out")
+    if gateOptions.absolute {
+      throw ValidationError("'--absolute' is of times, and these are counts; leave it out")
     }
     if candidate != nil, counting.instructionBudget != nil {
       throw ValidationError(
@@ -150,24 +141,7 @@ struct CompareCommand: BenchmarkCommand {
     }
   }
 
-  /// Refuses what makes no sense where there is no noise.
-  private func validateLedger() throws {
-    if ab != nil || gateOptions.absolute {
-      throw ValidationError("'--ledger' compares counts; leave '--ab' and '--absolute' out")
-    }
-    if !output.paths.isEmpty {
-      throw ValidationError(
-        "'--ledger' writes no files; redirect what it prints, such as --format md")
-    }
-  }
-
   func run(in context: Context) throws -> ExitCode {
-    if ledger, let base {
-      context.catchInterruptions()
-      return try LedgerGate(
-        output: output, allowedLosses: gateOptions.gate.allowedLosses, context: context
-      ).run(base: base, candidate: candidate)
-    }
     let context = try workers.applied(
       to: context, suite: selection.loadedSuite(), deadline: measurement.deadline?.duration)
     let outputs = try VerdictOutputs(output, inputs: inputs, context: context)

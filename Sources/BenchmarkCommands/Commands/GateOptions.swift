@@ -114,10 +114,7 @@ struct GateOptions: ParsableArguments {
 
   /// The options that were given, and mean nothing where there is no noise.
   var givenForNoise: [String] {
-    [
-      ("--tolerance", tolerance != nil), ("--case-tolerance", !caseTolerance.isEmpty),
-      ("--alpha", alpha != nil), ("--once", once),
-    ].compactMap { $1 ? $0 : nil }
+    [("--alpha", alpha != nil), ("--once", once)].compactMap { $1 ? $0 : nil }
   }
 
   /// The variables that loosened the gate, in a sentence each.

@@ -20,18 +20,6 @@ package enum GitHubAnnotations {
     return (lines + remarks + [whole]).joined(separator: "\n") + "\n"
   }
 
-  /// One line for each count that went up, and one for the whole.
-  package static func text(_ comparison: LedgerComparison) -> String {
-    let lines = comparison.changes.filter { $0.new > $0.old }.map { change in
-      command(
-        "error", "Ledger",
-        "\(change.strategy) at N = \(change.n): \(change.count.replacing("_", with: " ")) "
-          + "\(change.old) → \(change.new)")
-    }
-    let whole = command("notice", "fibbench compare", LedgerReport.headline(comparison))
-    return (lines + [whole]).joined(separator: "\n") + "\n"
-  }
-
   private static func command(_ kind: String, _ title: String, _ message: String) -> String {
     "::\(kind) title=\(title)::\(escaped(message))"
   }

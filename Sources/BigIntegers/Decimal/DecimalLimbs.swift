@@ -16,7 +16,6 @@ package enum DecimalLimbs {
       unsafe limbs[index] = UInt(bitPattern: limb &- carry &* Int(base))
       index &+= 1
     }
-    OperationLedger.note(.limbAddition, index)
     assert(carry == 0, "a result fits its limbs")
   }
 
@@ -28,7 +27,6 @@ package enum DecimalLimbs {
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
     _ second: UnsafePointer<UInt>, _ secondCount: Int, into sum: UnsafeMutablePointer<UInt>
   ) -> Int {
-    OperationLedger.note(.limbAddition, firstCount)
     var carry: UInt = 0
     for index in 0..<firstCount {
       let other = unsafe index < secondCount ? second[index] : 0
@@ -48,7 +46,6 @@ package enum DecimalLimbs {
     _ second: UnsafePointer<UInt>, _ secondCount: Int,
     into difference: UnsafeMutablePointer<UInt>
   ) -> Int {
-    OperationLedger.note(.limbAddition, firstCount)
     var borrow: UInt = 0
     for index in 0..<firstCount {
       let other = unsafe index < secondCount ? second[index] : 0
@@ -61,7 +58,6 @@ package enum DecimalLimbs {
 
   /// Replaces a number by its negative, modulo what its limbs hold.
   static func negate(_ limbs: UnsafeMutablePointer<UInt>, count: Int) {
-    OperationLedger.note(.limbAddition, count)
     var borrow: UInt = 0
     for index in 0..<count {
       let (limb, carry) = unsafe reduced(base &- limbs[index] &- borrow)
@@ -76,7 +72,6 @@ package enum DecimalLimbs {
   package static func advance(
     _ first: UnsafeMutablePointer<UInt>, _ second: UnsafeMutablePointer<UInt>, count: Int
   ) -> UInt {
-    OperationLedger.note(.limbAddition, 2 &* count)
     var (sum, carry) = unsafe reduced(first[0] &+ second[0])
     var above: UInt = 0
     for index in 0..<count {
@@ -100,7 +95,6 @@ package enum DecimalLimbs {
   package static func halveSum(
     _ first: UnsafeMutablePointer<UInt>, _ second: UnsafePointer<UInt>, count: Int
   ) {
-    OperationLedger.note(.limbAddition, count)
     var (sum, carry) = unsafe reduced(first[0] &+ second[0])
     for index in 0..<count {
       var next: UInt = carry

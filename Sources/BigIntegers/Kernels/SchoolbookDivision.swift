@@ -69,7 +69,6 @@ extension Limbs {
     _ leading: TwoLimbDivisor
   ) -> UInt {
     let lowCount = width &- 2
-    OperationLedger.note(.limbProduct, lowCount)
     var (quotient, remainder) = unsafe leading.quotientAndRemainder(
       upper: upper, low: rest[unchecked: width &- 3])
     var low = unsafe LimbWindow<width>(divisor)

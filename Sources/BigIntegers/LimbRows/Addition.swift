@@ -10,7 +10,6 @@ extension Limbs {
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, carry: UInt = 0,
     into sum: UnsafeMutableLimbs
   ) -> UInt {
-    OperationLedger.note(.limbAddition, count)
     var carry = Carry(truncatingIfNeeded: carry)
     var index = 0
     while index &+ 8 <= count {
@@ -67,7 +66,6 @@ extension Limbs {
       carry = UInt(Carry(overflow))
       index &+= 1
     }
-    OperationLedger.note(.limbAddition, index)
     if unsafe limbs != UnsafeLimbs(sum) {
       unsafe (sum + index).update(from: limbs + index, count: count &- index)
     }

@@ -12,7 +12,6 @@ extension Limbs {
     _ limbs: UnsafeLimbs, count: Int, by multiplier: UInt, adding addend: UInt = 0,
     into product: UnsafeMutableLimbs
   ) -> UInt {
-    OperationLedger.note(.limbProduct, count)
     var high = addend
     var index = 0
     while index &+ 4 <= count {
@@ -40,7 +39,6 @@ extension Limbs {
   static func addProduct(
     of limbs: UnsafeLimbs, count: Int, by multiplier: UInt, to sum: UnsafeMutableLimbs
   ) -> UInt {
-    OperationLedger.note(.limbProduct, count)
     var high: UInt = 0
     var index = 0
     while index &+ 4 <= count {
@@ -74,7 +72,6 @@ extension Limbs {
   static func subtractProduct(
     of limbs: UnsafeLimbs, count: Int, by multiplier: UInt, from difference: UnsafeMutableLimbs
   ) -> UInt {
-    OperationLedger.note(.limbProduct, count)
     var high: UInt = 0
     var index = 0
     while index &+ 4 <= count {

@@ -9,7 +9,6 @@ extension Limbs {
   static func subtract(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, into difference: UnsafeMutableLimbs
   ) -> UInt {
-    OperationLedger.note(.limbAddition, count)
     var borrow: Carry = 0
     var index = 0
     while index &+ 8 <= count {
@@ -67,7 +66,6 @@ extension Limbs {
       borrow = UInt(Carry(overflow))
       index &+= 1
     }
-    OperationLedger.note(.limbAddition, index)
     if unsafe limbs != UnsafeLimbs(difference) {
       unsafe (difference + index).update(from: limbs + index, count: count &- index)
     }

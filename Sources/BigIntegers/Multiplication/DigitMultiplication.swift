@@ -37,9 +37,6 @@ package enum DigitMultiplication {
       unsafe DigitKernels.square(square, limbs, count, withScratch: withScratch)
     }
 
-    /// What the kernels have counted so far, in the counting build.
-    static var countedDigitProducts: Int { DigitLedger.digitProducts }
-
     /// The address of the scratch that waits for the next product, or zero.
     private static let waitingScratch = Atomic<UInt>(0)
 

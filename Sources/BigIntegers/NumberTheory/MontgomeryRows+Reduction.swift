@@ -38,7 +38,6 @@ extension MontgomeryRows {
     var sum = LimbWindow<width> { _ in 0 }
     var top: UInt = 0
     for position in 0..<width {
-      OperationLedger.note(.limbProduct, width)
       let row = unsafe LimbRow<width>(left, times: right[position])
       var carry: Carry = 0
       for column in 0..<width {
@@ -64,7 +63,6 @@ extension MontgomeryRows {
   ) -> (above: UInt, multiplier: UInt) {
     let lowest = unsafe sum[unchecked: 0]
     let multiplier = lowest &* negativeInverse
-    OperationLedger.note(.limbProduct, width)
     let row = unsafe LimbRow<width>(modulus, times: multiplier)
     // The sum of both lowest limbs is the limb base, or zero if both are.
     var carry = Carry(lowest != 0)

@@ -1,7 +1,6 @@
 package import BenchmarkCommands
 internal import Benchmarking
 internal import BigIntegers
-internal import KernelInterface
 internal import FibonacciStrategies
 package import FibonacciVerification
 
@@ -23,12 +22,6 @@ extension Catalog {
     makeOracle = { ReferenceOracle() }
     provesResults = true
     describeOffer = { Benchmark($0, $1) }
-    operationCounts = {
-      OperationLedger.counts().map { counts in
-        Dictionary(
-          uniqueKeysWithValues: CountedOperation.allCases.map { ($0.name, counts[$0.rawValue]) })
-      }
-    }
   }
 }
 

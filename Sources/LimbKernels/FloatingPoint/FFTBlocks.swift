@@ -3,14 +3,9 @@ internal import KernelInterface
 /// The last six levels, for blocks of 64 points that lie in eight vectors: three across the
 /// vectors, a transposition, and three more across what were the lanes, as in `NTTBlocks`.
 extension FFTField {
-  /// Twelve for each octet, of which a block is eight, twice.
-  @inline(__always)
-  private static var butterfliesOfBlock: Int { 2 &* 12 &* VectorDouble.laneCount }
-
   /// Goes down to the points of `count` blocks, the first of which is `node`.
   @inline(never)
   func transformBlocks(_ points: ComplexVectors, count: Int, node: Int) {
-    OperationLedger.note(.complexButterfly, count &* Self.butterfliesOfBlock)
     for block in 0..<count {
       let place = unsafe points + block &* 8
       var octet = unsafe ComplexOctet(at: place, stride: 1)
@@ -32,7 +27,6 @@ extension FFTField {
   /// Goes up from the points of the blocks.
   @inline(never)
   func invertBlocks(_ points: ComplexVectors, count: Int, node: Int) {
-    OperationLedger.note(.complexButterfly, count &* Self.butterfliesOfBlock)
     for block in 0..<count {
       let place = unsafe points + block &* 8
       var octet = unsafe ComplexOctet(at: place, stride: 1)
@@ -44,7 +38,6 @@ extension FFTField {
   /// Squares the points of the blocks and goes up again.
   @inline(never)
   func squareBlocks(_ points: ComplexVectors, count: Int, node: Int) {
-    OperationLedger.note(.complexButterfly, count &* Self.butterfliesOfBlock)
     for block in 0..<count {
       let place = unsafe points + block &* 8
       var octet = unsafe ComplexOctet(at: place, stride: 1)
@@ -57,7 +50,6 @@ extension FFTField {
   /// Multiplies the points of `points` by those of `others` and goes up again.
   @inline(never)
   func multiplyBlocks(_ points: ComplexVectors, by others: ComplexVectors, count: Int, node: Int) {
-    OperationLedger.note(.complexButterfly, count &* Self.butterfliesOfBlock)
     for block in 0..<count {
       let place = unsafe points + block &* 8
       var octet = unsafe ComplexOctet(at: place, stride: 1)

@@ -51,7 +51,6 @@ struct FFTField {
 extension FFTField {
   @inline(never)
   func transform8(_ points: ComplexVectors, stride: Int, node: Int) {
-    OperationLedger.note(.complexButterfly, 12 &* stride &* VectorDouble.laneCount)
     let turns = octetTurns(node)
     for place in 0..<stride {
       var octet = unsafe ComplexOctet(at: points + place, stride: stride)
@@ -62,7 +61,6 @@ extension FFTField {
 
   @inline(never)
   func inverse8(_ points: ComplexVectors, stride: Int, node: Int) {
-    OperationLedger.note(.complexButterfly, 12 &* stride &* VectorDouble.laneCount)
     let turns = octetTurns(node)
     for place in 0..<stride {
       var octet = unsafe ComplexOctet(at: points + place, stride: stride)
@@ -73,7 +71,6 @@ extension FFTField {
 
   @inline(never)
   func transform4(_ points: ComplexVectors, stride: Int, node: Int) {
-    OperationLedger.note(.complexButterfly, 4 &* stride &* VectorDouble.laneCount)
     let (level1, level2) = (turn(node), turn(2 &* node))
     for place in 0..<stride {
       var quartet = unsafe ComplexQuartet(at: points + place, stride: stride)
@@ -84,7 +81,6 @@ extension FFTField {
 
   @inline(never)
   func inverse4(_ points: ComplexVectors, stride: Int, node: Int) {
-    OperationLedger.note(.complexButterfly, 4 &* stride &* VectorDouble.laneCount)
     let (level1, level2) = (turn(node), turn(2 &* node))
     for place in 0..<stride {
       var quartet = unsafe ComplexQuartet(at: points + place, stride: stride)
@@ -95,7 +91,6 @@ extension FFTField {
 
   @inline(never)
   func transform2(_ points: ComplexVectors, stride: Int, node: Int) {
-    OperationLedger.note(.complexButterfly, stride &* VectorDouble.laneCount)
     let turn = turn(node)
     for place in 0..<stride {
       unsafe turn.butterfly(&points[place], &points[place &+ stride])
@@ -104,7 +99,6 @@ extension FFTField {
 
   @inline(never)
   func inverse2(_ points: ComplexVectors, stride: Int, node: Int) {
-    OperationLedger.note(.complexButterfly, stride &* VectorDouble.laneCount)
     let turn = turn(node)
     for place in 0..<stride {
       unsafe turn.inverseButterfly(&points[place], &points[place &+ stride])

@@ -8,7 +8,6 @@ extension FFTField {
   /// Goes from digits to the eight children of a root.
   @inline(never)
   func transformRoot(_ digits: BalancedDigits, into points: ComplexVectors, stride: Int) {
-    OperationLedger.note(.complexButterfly, 12 &* stride &* VectorDouble.laneCount)
     let turns = octetTurns(1)
     for place in 0..<stride {
       @inline(__always)

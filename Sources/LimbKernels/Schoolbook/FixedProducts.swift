@@ -12,7 +12,6 @@ extension Limbs {
   static func multiplyFixed(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, _ count: Int, into product: UnsafeMutableLimbs
   ) {
-    OperationLedger.note(.limbProduct, count &* count)
     switch count {
     case 1: unsafe multiplyInRegisters(LimbWindow<1>.self, left, right, into: product)
     case 2: unsafe multiplyInRegisters(LimbWindow<2>.self, left, right, into: product)

@@ -10,7 +10,6 @@ extension Limbs {
   ///   and does not overlap `limbs`.
   @inline(never)
   static func squareFixed(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
-    OperationLedger.note(.limbProduct, count &* (count &+ 1) / 2)
     switch count {
     case 1: unsafe squareInRegisters(LimbWindow<1>.self, LimbWindow<2>.self, limbs, into: square)
     case 2: unsafe squareInRegisters(LimbWindow<2>.self, LimbWindow<4>.self, limbs, into: square)

@@ -18,7 +18,6 @@ extension Limbs {
     _ columns: UnsafeLimbs, _ columnCount: Int, _ rows: UnsafeLimbs, _ rowCount: Int,
     into product: UnsafeMutableLimbs, adding: Bool = false
   ) {
-    OperationLedger.note(.limbProduct, columnCount &* rowCount)
     @inline(__always)
     func strip<let width: Int>(_: LimbRow<width>.Type) {
       if adding {

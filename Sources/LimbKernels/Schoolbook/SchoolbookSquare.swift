@@ -46,7 +46,6 @@ extension Limbs {
   private static func addTriangle(
     _ block: UnsafeLimbs, _ width: Int, to sum: UnsafeMutableLimbs
   ) {
-    OperationLedger.note(.limbProduct, width &* (width &- 1) / 2)
     var block = unsafe block
     var sum = unsafe sum
     unsafe sum[2 &* width &- 1] = 0
@@ -112,7 +111,6 @@ extension Limbs {
   private static func doubleAddingSquares(
     _ limbs: UnsafeLimbs, _ count: Int, to sum: UnsafeMutableLimbs
   ) {
-    OperationLedger.note(.limbProduct, count)
     var pass = DoublingPass()
     var index = count & 3
     switch index {

@@ -33,7 +33,6 @@ extension NTTField {
   @inline(never)
   private func transformAcrossVectors(_ points: UnsafeVectors, count: Int, node: Int) {
     let modulus = modulus
-    noteButterflies(octets: count)
     Residue.forEachBlock(below: count) { block, next in
       prefetchLaneFactors(node &+ block)
       prefetchLaneFactors(node &+ block &+ next)
@@ -48,7 +47,6 @@ extension NTTField {
     _ points: UnsafeVectors, _ others: UnsafeVectors, count: Int, node: Int
   ) {
     let (modulus, distance) = unsafe (modulus, others - points)
-    noteButterflies(octets: 2 &* count)
     for block in 0..<count {
       prefetchLaneFactors(node &+ block)
       unsafe transformAcrossVectors(
@@ -70,7 +68,6 @@ extension NTTField {
   @inline(never)
   private func transformAcrossLanes(_ points: UnsafeVectors, count: Int, node: Int) {
     let (modulus, i) = (modulus, imaginaryUnit)
-    noteButterflies(octets: count)
     Residue.forEachBlock(below: count) { block, next in
       prefetchLaneFactors(Self.reflected(node &+ block))
       prefetchLaneFactors(Self.reflected(node &+ block &+ next))
@@ -85,7 +82,6 @@ extension NTTField {
     _ points: UnsafeVectors, _ others: UnsafeVectors, count: Int, node: Int
   ) {
     let (modulus, i, distance) = unsafe (modulus, imaginaryUnit, others - points)
-    noteButterflies(octets: 2 &* count)
     for block in 0..<count {
       prefetchLaneFactors(Self.reflected(node &+ block))
       unsafe transformAcrossLanes(
@@ -160,7 +156,6 @@ extension NTTField {
   @inline(never)
   private func invertAcrossVectors(_ points: UnsafeVectors, count: Int, node: Int) {
     let modulus = modulus
-    noteButterflies(octets: count)
     Residue.forEachBlock(below: count) { block, next in
       unsafe invertAcrossVectors(
         points + block &* Self.blockVectors, distance: next &* Self.blockVectors,
@@ -173,7 +168,6 @@ extension NTTField {
     _ points: UnsafeVectors, _ others: UnsafeVectors, count: Int, node: Int
   ) {
     let (modulus, distance) = unsafe (modulus, others - points)
-    noteButterflies(octets: 2 &* count)
     for block in 0..<count {
       unsafe invertAcrossVectors(
         points + block &* Self.blockVectors, distance: distance,
@@ -236,7 +230,6 @@ extension NTTField {
   @inline(never)
   private func squareAndInvertLanes(_ points: UnsafeVectors, count: Int, node: Int) {
     let (modulus, i, scale) = (modulus, imaginaryUnit, scale)
-    noteButterflies(octets: count)
     Residue.forEachBlock(below: count) { block, next in
       let place = unsafe points + block &* Self.blockVectors
       var octet = unsafe Octet(at: place, stride: 1, distance: next &* Self.blockVectors)
@@ -251,7 +244,6 @@ extension NTTField {
     _ points: UnsafeVectors, by others: UnsafeVectors, count: Int, node: Int
   ) {
     let (modulus, i, scale) = (modulus, imaginaryUnit, scale)
-    noteButterflies(octets: count)
     Residue.forEachBlock(below: count) { block, next in
       let place = unsafe points + block &* Self.blockVectors
       var octet = unsafe Octet(at: place, stride: 1, distance: next &* Self.blockVectors)
@@ -280,7 +272,6 @@ extension NTTField {
   @inline(never)
   private func invertLanes(_ points: UnsafeVectors, count: Int, node: Int) {
     let (modulus, i) = (modulus, imaginaryUnit)
-    noteButterflies(octets: count)
     Residue.forEachBlock(below: count) { block, next in
       let place = unsafe points + block &* Self.blockVectors
       var octet = unsafe Octet(at: place, stride: 1, distance: next &* Self.blockVectors)
@@ -295,7 +286,6 @@ extension NTTField {
     _ points: UnsafeVectors, _ others: UnsafeVectors, count: Int, node: Int
   ) {
     let (modulus, i, distance) = unsafe (modulus, imaginaryUnit, others - points)
-    noteButterflies(octets: 2 &* count)
     for block in 0..<count {
       let place = unsafe points + block &* Self.blockVectors
       var octet = unsafe Octet(at: place, stride: 1, distance: distance)

@@ -68,7 +68,6 @@ final class NTTJob {
 
   /// Leaves the residues of the results in the rows of the operands.
   func run<Source: NTTCoefficients>(_ first: Source, _ second: Source) {
-    OperationLedger.note(.transform, primeCount * product.transformCount)
     if let crew {
       guard isPrimeByPrime else { return run(first, second, 0..<primeCount, crew) }
       for prime in 0..<primeCount { run(first, second, prime..<prime + 1, crew) }

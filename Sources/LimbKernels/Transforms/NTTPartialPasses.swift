@@ -52,7 +52,6 @@ extension NTTField {
   ) {
     let partial = PartialInverse(half: halves, modulus: modulus)
     let (w, v) = (octetFactors(octets.node), inverseOctetFactors(octets.node))
-    noteButterflies(octets: columns.count)
     Residue.forEachStep(in: columns) { column in
       let place = unsafe octets.points + column
       var octet = unsafe Octet(at: place, stride: octets.stride)
@@ -74,7 +73,6 @@ extension NTTField {
   private func invertPair(_ points: UnsafeVectors, node: Int) {
     let partial = PartialInverse(half: halves, modulus: modulus)
     let w = factor(node)
-    OperationLedger.note(.butterfly, Self.blockLength)
     Residue.forEachStep(in: 0..<Self.blockVectors) { column in
       let place = unsafe points + column
       unsafe partial.completedFirst(
@@ -87,7 +85,6 @@ extension NTTField {
   private func invertQuartet(_ points: UnsafeVectors, _ node: Int, _ known: Int) {
     let partial = PartialInverse(half: halves, modulus: modulus)
     let (w, v) = (octetFactors(node).upper, inverseOctetFactors(node).upper)
-    OperationLedger.note(.butterfly, 4 &* Self.blockLength)
     Residue.forEachStep(in: 0..<Self.blockVectors) { column in
       let place = unsafe points + column
       var quartet = unsafe Quartet(at: place, stride: Self.blockVectors)
@@ -122,7 +119,6 @@ extension NTTField {
   ) {
     let partial = PartialInverse(half: halves, modulus: modulus)
     let (w, v) = (octetFactors(0), inverseOctetFactors(0))
-    noteButterflies(octets: columns.count)
     Residue.forEachStep(in: columns) { column in
       let place = unsafe octets.points + column
       var octet = unsafe Octet(at: place, stride: octets.stride, count: known)
@@ -138,7 +134,6 @@ extension NTTField {
   private func invertHalfRoot(_ octets: PartialOctets, _ columns: Range<Int>) {
     let (modulus, i, w2) = (modulus, factor(1), factor(2))
     let quarter = halves.multiplied(by: halves, modulo: modulus).reduced(modulo: modulus)
-    noteButterflies(octets: columns.count)
     Residue.forEachStep(in: columns) { column in
       let place = unsafe octets.points + column
       var octet = unsafe Octet(at: place, stride: octets.stride, count: 4)

@@ -9,7 +9,6 @@ extension NTTField {
   @inline(never)
   func transform8(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (w, modulus) = (octetFactors(node), modulus)
-    noteButterflies(octets: stride)
     Residue.forEachStep(in: 0..<stride) { column in
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.transform(w, modulo: modulus)
@@ -21,7 +20,6 @@ extension NTTField {
   @inline(never)
   func transform8(_ points: UnsafeVectors, stride: Int, node: Int, keeping count: Int) {
     let (w, modulus) = (octetFactors(node), modulus)
-    noteButterflies(octets: stride)
     Residue.forEachStep(in: 0..<stride) { column in
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.transform(w, modulo: modulus)
@@ -33,7 +31,6 @@ extension NTTField {
   @inline(never)
   func inverse8(_ points: UnsafeVectors, stride: Int, node: Int, columns: Range<Int>) {
     let (v, modulus) = (inverseOctetFactors(node), modulus)
-    noteButterflies(octets: columns.count)
     Residue.forEachStep(in: columns) { column in
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.inverseTransform(v, modulo: modulus)
@@ -45,7 +42,6 @@ extension NTTField {
   @inline(never)
   func transform4(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (w, modulus) = (octetFactors(node).upper, modulus)
-    OperationLedger.note(.butterfly, 4 &* stride &* VectorDouble.laneCount)
     Residue.forEachStep(in: 0..<stride) { column in
       var quartet = unsafe Quartet(at: points + column, stride: stride)
       quartet.transform(w, modulo: modulus)
@@ -57,7 +53,6 @@ extension NTTField {
   @inline(never)
   func inverse4(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (v, modulus) = (inverseOctetFactors(node).upper, modulus)
-    OperationLedger.note(.butterfly, 4 &* stride &* VectorDouble.laneCount)
     Residue.forEachStep(in: 0..<stride) { column in
       var quartet = unsafe Quartet(at: points + column, stride: stride)
       quartet.inverseTransform(v, modulo: modulus)
@@ -69,7 +64,6 @@ extension NTTField {
   @inline(never)
   func transform2(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (w, modulus) = (factor(node), modulus)
-    OperationLedger.note(.butterfly, stride &* VectorDouble.laneCount)
     Residue.forEachStep(in: 0..<stride) { column in
       var first = unsafe Residue(at: points + column).reduced(modulo: modulus)
       var second = unsafe Residue(at: points + column + stride)
@@ -83,7 +77,6 @@ extension NTTField {
   @inline(never)
   func inverse2(_ points: UnsafeVectors, stride: Int, node: Int) {
     let (v, modulus) = (factor(Self.reflected(node)), modulus)
-    OperationLedger.note(.butterfly, stride &* VectorDouble.laneCount)
     Residue.forEachStep(in: 0..<stride) { column in
       var first = unsafe Residue(at: points + column)
       var second = unsafe Residue(at: points + column + stride)
@@ -91,11 +84,5 @@ extension NTTField {
       unsafe first.reduced(modulo: modulus).store(at: points + column)
       unsafe second.store(at: points + column + stride)
     }
-  }
-
-  /// Notes so many octets of vectors, of twelve butterflies each.
-  @inline(__always)
-  func noteButterflies(octets: Int) {
-    OperationLedger.note(.butterfly, 12 &* octets &* VectorDouble.laneCount)
   }
 }

@@ -58,7 +58,6 @@ extension NTTField {
       })
     }
     let end = (source.count &+ VectorDouble.laneCount &- 1) / VectorDouble.laneCount
-    noteButterflies(octets: columns.count)
     Residue.forEachStep(in: columns) { column in
       var octet = Octet(
         load(0, column), load(1, column), load(2, column), load(3, column), load(4, column),
@@ -72,7 +71,6 @@ extension NTTField {
   @inline(never)
   func invertWholeRoot(_ points: UnsafeVectors, stride: Int, columns: Range<Int>) {
     let (modulus, i, w2, w3) = (modulus, factor(1), factor(2), factor(3))
-    noteButterflies(octets: columns.count)
     Residue.forEachStep(in: columns) { column in
       var octet = unsafe Octet(at: points + column, stride: stride)
       octet.inverseTransformRoot(i, w2, w3, modulo: modulus)

@@ -32,7 +32,6 @@ struct VectorColumnSums {
   mutating func add(
     rows: VectorDigits, _ range: Range<Int>, times digits: VectorDigits, at column: Int
   ) {
-    OperationLedger.note(.digitProduct, range.count &* VectorShape.columnsAtOnce)
     for row in range {
       add(
         rows.broadcast(row), digits.vector(at: column &- row),
@@ -44,7 +43,6 @@ struct VectorColumnSums {
   /// Counts a row that was added by itself.
   @inline(__always)
   mutating func countRow() {
-    OperationLedger.note(.digitProduct, VectorShape.columnsAtOnce)
     rowCount &+= 1
   }
 

@@ -41,14 +41,7 @@ struct HarmlessTextTests {
     var gate = Gate()
     gate.quantity = .build
     let build = Comparison(document, other, gate)
-    let ledgers = [document, other].map { document in
-      Ledger(
-        instructions: "x",
-        entries: document.measurements.map {
-          Ledger.Entry($0.case, counts: [document.plan.strategies[1]: $0.samples.count])
-        })
-    }
-    let ledger = LedgerComparison(ledgers[0], ledgers[1])
+    let counts = Comparison.ofInstructions(document, other, Gate())
     return [
       TerminalReport.text(report, TerminalLayout()), MarkdownReport.text(report),
       HTMLReport.text(report, title: document.plan.strategies[1]), ReportCSV.text(report),
@@ -57,8 +50,8 @@ struct HarmlessTextTests {
       ComparisonReport.markdown(comparison), JUnitReport.text(comparison),
       try comparison.json(), ComparisonReport.terminal(build, TerminalLayout()),
       ComparisonReport.markdown(build), JUnitReport.text(build), try build.json(),
-      LedgerReport.terminal(ledger, TerminalLayout()), LedgerReport.markdown(ledger),
-      try LedgerReport.json(ledger), try GitHubBenchmark.json(ResultRow.rows(of: document)),
+      ComparisonReport.terminal(counts, TerminalLayout()), ComparisonReport.markdown(counts),
+      try counts.json(), try GitHubBenchmark.json(ResultRow.rows(of: document)),
     ] + report.plots.map { $0.svg() }
   }
 

@@ -283,10 +283,10 @@ struct GateRefusalsTests {
     arguments: [
       "OLD --n 5 --once", "OLD NEW --n 25", "OLD NEW --strategy gmp", "OLD NEW --processes 2",
       "OLD NEW --rounds 12", "OLD --rounds 12", "OLD NEW --reference gmp", "OLD NEW --suite OLD",
-      "OLD NEW --max-time 1s", "OLD NEW --worker x=y", "--ledger OLD NEW --tolerance 5%",
-      "--ledger OLD NEW --n 5", "--ledger OLD NEW --processes 2", "--ledger OLD --once",
-      "--ledger OLD NEW --alpha 5%", "--ledger OLD NEW --case-tolerance gmp=5%",
-      "--ledger OLD NEW --rounds 12",
+      "OLD NEW --max-time 1s", "OLD NEW --worker x=y",
+      "--instructions OLD --once", "--instructions OLD NEW --alpha 5%",
+      "--instructions OLD NEW --instruction-budget 1000", "--instructions OLD NEW --absolute",
+      "--instruction-budget 1000 OLD",
     ])
   func idleOptions(line: String) throws {
     try withTemporaryFolder { folder in

@@ -63,7 +63,7 @@ private struct DocumentBench {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "fibbench-documents-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let made = [results(), suite(), shards(), ledger()]
+    let made = [results(), suite(), shards()]
     kinds = try made.map { try $0() }
   }
 
@@ -112,7 +112,7 @@ private struct DocumentBench {
           ["baseline", "save", "x", "--from", mutated, "--force", "--baselines", base],
           ["baseline", "list", "--baselines", base],
           ["baseline", "show", "x", "--baselines", base],
-          ["compare", "--ledger", mutated, mutated],
+          ["compare", "--instructions", mutated, mutated],
         ])
     }
   }
@@ -158,24 +158,6 @@ private struct DocumentBench {
           ["verify", "--merge", mutated, path("shard-2.json")],
           ["verify", "--merge", path("shard-2.json"), mutated],
           line + ["--shard", "1/2", "--quiet", "--resume", mutated],
-        ])
-    }
-  }
-
-  private func ledger() -> () throws -> Kind {
-    {
-      let entries = [100, 200].map { n in
-        Ledger.Entry(Case(strategy: "matrix", n: n), counts: ["limb_products": n])
-      }
-      try Ledger(instructions: "x86-64-v4", entries: entries).json()
-        .write(toFile: path("ledger.json"), atomically: true, encoding: .utf8)
-      let (golden, mutated) = (path("ledger.json"), path("mutated.json"))
-      return Kind(
-        document: try json("ledger.json"),
-        lines: [
-          ["compare", "--ledger", golden, mutated],
-          ["compare", "--ledger", mutated, golden, "--github"],
-          ["compare", "--ledger", mutated, mutated, "--format", "json"],
         ])
     }
   }

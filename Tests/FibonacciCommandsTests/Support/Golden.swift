@@ -98,8 +98,6 @@ enum Golden {
     ADVANCED COMMANDS:
       worker-check                Check whether a program speaks the worker
                                   protocol, and say what to fix.
-      ledger                      Count exactly what strategies do: products,
-                                  additions, transforms, allocations.
       selftest                    Plant faults, every one of which must be caught.
 
     OPTIONS:
