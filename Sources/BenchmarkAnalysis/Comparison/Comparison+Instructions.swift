@@ -127,7 +127,8 @@ private struct InstructionPair {
     row = Comparison.Row(
       strategy: subject.strategy, n: subject.n, verdict: verdict,
       note: Self.note(verdict, change, time), tolerance: tolerance, old: Double(count),
-      new: Double(newCount), change: change, interval: interval, pValue: nil, detectable: nil)
+      new: Double(newCount), change: change, interval: interval, pValue: nil,
+      detectable: (1 + tolerance) * change / interval.low)
   }
 
   /// Which of time and instructions moved, where the time is known to have; or why that is open.

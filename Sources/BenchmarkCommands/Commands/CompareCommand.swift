@@ -253,7 +253,7 @@ struct NothingCompared: CommandFailure {
         "NOTHING COMPARED: \(obstacles); use --ab with another build, or accept that with "
           + "--allow-incomparable"
       } else if comparison?.gate.quantity == .instructions {
-        "NOTHING COMPARED: no case has counted instructions in both runs; "
+        "NOTHING COMPARED: no case has counted instructions in both runs: "
           + (comparison?.rows.lazy.compactMap(\.note).first ?? "measure both with --instructions")
       } else {
         "NOTHING COMPARED: no case has enough times beside a reference in all runs; measure two "

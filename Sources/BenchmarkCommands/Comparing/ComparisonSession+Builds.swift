@@ -82,7 +82,9 @@ extension ComparisonSession {
       plan: plan, clock: context.clock, workers: place.workers, shouldStop: shouldStop,
       makeWorkload: place.makeWorkload)
     var document = ResultsDocument.empty(plan, context: context)
-    document.measurements = runner.run().measurements
+    let run = runner.run()
+    document.measurements = run.measurements
+    document.interrupted = run.isInterrupted
     if let failure = document.measurements.first(where: { $0.status == .failed }) {
       throw BuildFailure(program: worker[0], reason: failure.note ?? "no reason")
     }
@@ -113,6 +115,7 @@ extension ResultsDocument {
   /// This document with the samples of a later round.
   fileprivate func joined(with round: ResultsDocument) -> ResultsDocument {
     var joined = self
+    joined.interrupted = interrupted || round.interrupted
     for index in joined.measurements.indices {
       let subject = joined.measurements[index].case
       guard let more = round.measurements.first(where: { $0.case == subject }) else { continue }
