@@ -61,14 +61,17 @@ package struct InstructionCounter {
   private mutating func stepped(
     _ subject: Case, _ growth: Growth, on host: WorkerHost
   ) throws(WorkerFailure) -> InstructionCount {
-    // A loop of two calls has one call more than a loop of one: what is left is the loop's own.
-    let least = Case(strategy: subject.strategy, n: min(subject.n, 1))
-    try Self.warm(least, on: host)
-    let (one, two) = (
-      try host.step(1, of: least, most: budget, within: Self.limit),
-      try host.step(2, of: least, most: budget, within: Self.limit)
-    )
-    let loop = one.files.merging(two.files.mapValues { -$0 }, uniquingKeysWith: { 2 * $0 + $1 })
+    var loop: [String: Int] = [:]
+    if host.offers("stepping") {
+      // A loop of two calls has one call more than a loop of one: what is left is the loop's own.
+      let least = Case(strategy: subject.strategy, n: min(subject.n, 1))
+      try Self.warm(least, on: host)
+      let (one, two) = (
+        try host.step(1, of: least, most: budget, within: Self.limit),
+        try host.step(2, of: least, most: budget, within: Self.limit)
+      )
+      loop = one.files.merging(two.files.mapValues { -$0 }, uniquingKeysWith: { 2 * $0 + $1 })
+    }
     var left = budget
     if subject.n > Self.predictsFrom {
       try predict(subject, growth, on: host)
