@@ -54,7 +54,9 @@ package struct FibonacciContext {
     self.remotePages = remotePages
     self.parseChecklist = parseChecklist
     guard let history else { return }
-    base.inputs.append(history.file)
+    let effects = EffectMemory(file: history.effectFile)
+    base.effects = effects
+    base.inputs += [history.file, effects.file]
     base.record = { document, rows in try history.record(document, rows: rows) }
   }
 

@@ -18,6 +18,12 @@ package struct History: Sendable {
     self.file = file
   }
 
+  /// The file beside it in which it is remembered what runs differ by.
+  package var effectFile: String {
+    let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+    return folder + "run-effect.json"
+  }
+
   /// The file that the environment asks for, by the XDG base directory specification; nil where it
   /// asks for none, or where there is no home.
   ///

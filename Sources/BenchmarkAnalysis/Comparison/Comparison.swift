@@ -50,6 +50,7 @@ package struct Comparison: Sendable {
   package init(
     _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate, isLastLook: Bool = true
   ) {
+    let gate = gate.judging(old, new)
     self.gate = gate
     reference =
       gate.quantity == .ratio && !old.plan.references.isEmpty

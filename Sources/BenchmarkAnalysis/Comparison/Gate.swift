@@ -64,12 +64,28 @@ package struct Gate: Equatable, Sendable {
   /// what their processes show. Assumed where nobody measured it: the mean over 32 cases of six
   /// runs in one evening, on Zen 5. Two builds of one run share their minutes, and have none.
   package var runDeviation = 0.014
+  /// In how many of the two runs' documents it was found, instead of assumed.
+  package var measuredDeviations = 0
 
   package init() {}
 
   /// The tolerance of one case.
   package func tolerance(of subject: Case) -> Double {
     exceptions.last { $0.cases.names(subject) }?.tolerance ?? tolerance
+  }
+
+  /// The gate with what runs differ by where documents record it: of both, the root mean square.
+  func judging(_ old: ResultsDocument, _ new: ResultsDocument) -> Gate {
+    let found = [old, new].map { document -> Double? in
+      let effect = document.provenance.environment.runEffect
+      return quantity == .ratio ? effect?.ratio : effect?.time
+    }
+    var gate = self
+    gate.measuredDeviations = quantity == .build ? 0 : found.count { $0 != nil }
+    guard gate.measuredDeviations > 0 else { return gate }
+    let squares = found.map { ($0 ?? runDeviation) * ($0 ?? runDeviation) }
+    gate.runDeviation = (squares.reduce(0, +) / 2).squareRoot()
+    return gate
   }
 
   /// The level of one look: the looks share α equally (Bonferroni).

@@ -13,6 +13,8 @@ package struct Catalog: Sendable {
   package var sizes: String?
   /// The strategies that a machine is examined with unless others are named; best a few fast ones.
   package var examined = "all"
+  /// The same for what runs differ by: of several kinds.
+  package var spread = "all"
   /// The strategies that readers of plots look for, in the order of the colours.
   package var principal: [String] = []
   /// The tasks of a race; the first one is held unless more are asked for.

@@ -3,6 +3,8 @@ internal import BenchmarkAnalysis
 internal import BenchmarkReports
 internal import Benchmarking
 
+internal import Glibc
+
 /// `fibbench doctor`: is this machine fit to measure on, and what change can be detected here?
 struct DoctorCommand: BenchmarkCommand {
   static let configuration = CommandConfiguration(
@@ -15,13 +17,25 @@ struct DoctorCommand: BenchmarkCommand {
       times to find the smallest that is found nine times in ten. A smaller tolerance is useless \
       on this machine.
 
+      With --spread the runs begin that far apart. What they differ by, beyond what each of them \
+      sees itself, is then remembered for this machine, beside the history, and added to the \
+      intervals of later runs.
+
       EXAMPLES:
         {program} doctor
+        {program} doctor --spread 4min
         {program} doctor --n 1e6 --strategy {strategy},{reference} --tolerance 2% --max-time 2s
       """)
 
-  @Option(help: "How many times the plan is measured.", valueName: "count")
-  var repetitions = 16
+  @Option(
+    help: "How many times the plan is measured.", valueName: "count",
+    usual: "16, or 8 with --spread")
+  var repetitions: Int?
+  @Option(
+    help: """
+      Spread the runs over this long, with the settings of 'run', and remember what they differ by.
+      """, valueName: "duration")
+  var spread: DurationArgument?
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions
   @OptionGroup(title: "Measurement")
@@ -32,20 +46,34 @@ struct DoctorCommand: BenchmarkCommand {
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
-    if repetitions < 2 {
+    if let repetitions, repetitions < 2 {
       throw ValidationError("'--repetitions \(repetitions)' must be at least 2, to have a pair")
     }
-    try repetitions.check("--repetitions", in: 2...10_000)
+    try repetitions?.check("--repetitions", in: 2...10_000)
   }
 
   func run(in context: Context) throws -> ExitCode {
     try debugBuild.check()
     let plan = try plan(context)
     guard plan.reference != nil else { throw NothingToCompare() }
+    if spread != nil { try context.effects?.check() }
     context.catchInterruptions()
     let examination = Examination()
     var runs: [ResultsDocument] = []
-    for repetition in 0..<repetitions {
+    let count = repetitions ?? (spread == nil ? 16 : 8)
+    let start = context.clock.now()
+    var latest = start
+    for repetition in 0..<count {
+      if let spread {
+        let share = Double(repetition) / Double(count - 1)
+        let begin = start + Int64(spread.duration.seconds * 1e9 * share)
+        wait(until: begin, "run \(repetition + 1) of \(count)", fraction: share, context)
+        if let signal = context.interruption() {
+          context.say("Interrupted: nothing is remembered.")
+          return .interrupted(by: signal)
+        }
+        latest = context.clock.now()
+      }
       var plan = plan
       plan.settings.seed &+= UInt64(repetition)
       let session = try RunSession(
@@ -56,18 +84,54 @@ struct DoctorCommand: BenchmarkCommand {
       runs.append(session.document)
     }
     guard runs.allSatisfy(\.hasComparableCase) else { throw NothingCompared() }
+    let minutes = Double(latest - start) / 6e10
+    let effect = spread == nil ? nil : RunEffect(runs, minutes: minutes)
+    if spread != nil, effect == nil { throw NoSpread() }
+    let memory = try effect.map { try remember($0, context) }
     let trial = GateTrial(runs: runs, gate)
     let findings = examination.findings(
       clock: context.clock, referenceTimes: runs.compactMap(\.referenceTime))
     if !quiet.quiet {
-      try context.output.write(text(findings, trial, context.layout(for: context.output)))
+      let differences = effect.flatMap { effect in memory.map { effect.sentence + " " + $0 } }
+      try context.output.write(
+        text(findings, trial, context.layout(for: context.output))
+          + (differences.map { "\($0)\n" } ?? ""))
     }
     return trial.hasTooManyAlarms(alpha: gate.levelPerLook) ? .failure : .success
   }
 
-  /// What to measure by default: two sizes, so briefly that everything takes half a minute.
+  /// Waits for the next run's time, or for an interrupt.
+  private func wait(
+    until begin: Int64, _ what: String, fraction: Double, _ context: Context
+  ) {
+    let progress = ProgressLine(
+      on: context.messages, isWanted: quiet.showsProgress, clock: context.clock)
+    progress.show("waiting for \(what)", fraction: fraction)
+    while context.clock.now() < begin, context.interruption() == nil { usleep(50_000) }
+    progress.clear()
+  }
+
+  /// Keeps what was found for later runs, and says where; or why not.
+  private func remember(_ effect: RunEffect, _ context: Context) throws -> String {
+    let environment = EnvironmentRecord.capture()
+    guard let memory = context.effects else {
+      return "That is not remembered, since no history is kept: name a file in FIBBENCH_HISTORY."
+    }
+    guard let machine = environment.machine else {
+      return "That is not remembered, since this system has no /etc/machine-id: write one."
+    }
+    try memory.remember(
+      MachineEffect(effect, machine: machine, processor: environment.processor))
+    return "It is kept in '\(memory.file.harmless)', and 'run' adds it to its intervals."
+  }
+
+  /// What to measure by default: two sizes, so briefly that everything takes half a minute; with
+  /// the settings of a run where what runs differ by is wanted.
   private func plan(_ context: Context) throws -> Plan {
-    if selection.suite == nil {
+    if selection.suite == nil, spread != nil {
+      selection.n = selection.n ?? "100,1e3,1e4,1e5"
+      selection.strategy = selection.strategy ?? context.catalog.spread
+    } else if selection.suite == nil {
       selection.n = selection.n ?? "1e4,1e5"
       selection.strategy = selection.strategy ?? context.catalog.examined
       measurement.maxTime = measurement.maxTime ?? DurationArgument(.milliseconds(600))
@@ -121,6 +185,25 @@ struct DoctorCommand: BenchmarkCommand {
           + "wider --tolerance, or compare --ab.")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// Runs none of whose cases says by how much they differ.
+private struct NoSpread: CommandFailure {
+  var exitCode: ExitCode { .failure }
+
+  var description: String {
+    "no case has intervals in two runs, and nothing is remembered; measure with more --processes "
+      + "or cycles (--runs)"
+  }
+}
+
+extension RunEffect {
+  fileprivate var sentence: String {
+    "Runs of one program differ here by \(NumberFormat.spread(ratio)) in their ratios and "
+      + "\(NumberFormat.spread(time)) in their times (standard deviations), beyond what each of "
+      + "them sees itself: \(runs) runs over \(NumberFormat.fixed(minutes, decimals: 1)) min, "
+      + "\(NumberFormat.counted(cases, "case"))."
   }
 }
 

@@ -17,6 +17,8 @@ package struct Context {
   package var clock: any BenchmarkClock
   /// Keeps the rows of a finished run; throws why it could not.
   package var record: (ResultsDocument, [ResultRow]) throws -> Void
+  /// Where it is remembered what runs differ by on this machine; nil where nothing is.
+  package var effects: EffectMemory?
   /// The words that start a worker of this program, one way for each layout of its code; nil where
   /// all work is done in this process.
   package var worker: [[String]]?
@@ -91,9 +93,9 @@ extension Context {
   /// What measures here and now.
   package var provenance: Provenance {
     let commit = environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }
-    return Provenance(
-      toolVersion: tool.title, created: UTCTimestamp.now,
-      environment: .capture(
-        libraries: tool.libraries(), march: tool.instructions, commit: commit))
+    var record = EnvironmentRecord.capture(
+      libraries: tool.libraries(), march: tool.instructions, commit: commit)
+    record.runEffect = effects?.effect(of: record.machine, say: say)
+    return Provenance(toolVersion: tool.title, created: UTCTimestamp.now, environment: record)
   }
 }

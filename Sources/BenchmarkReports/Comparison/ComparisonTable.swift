@@ -136,7 +136,13 @@ extension Comparison {
   /// What is added to the interval for the time between two runs.
   fileprivate var runEffect: String {
     guard gate.quantity != .build else { return "" }
-    return ", and \(NumberFormat.percent(gate.runDeviation)) by which runs differ"
+    let source =
+      switch gate.measuredDeviations {
+      case 0: "assumed; doctor --spread measures it"
+      case 1: "measured for one of the two, assumed for the other"
+      default: "measured for both"
+      }
+    return ", and \(NumberFormat.spread(gate.runDeviation)) by which runs differ (\(source))"
   }
 
   fileprivate var quantityMeaning: String {

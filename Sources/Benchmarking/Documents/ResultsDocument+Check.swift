@@ -22,13 +22,7 @@ extension EnvironmentRecord {
     ] {
       try place[key].check(number, in: DocumentLimits.positions)
     }
-    guard let runEffect else { return }
-    let effect = place["run_effect"]
-    try effect["ratio"].require((0...10).contains(runEffect.ratio), "lie between 0 and 10")
-    try effect["time"].require((0...10).contains(runEffect.time), "lie between 0 and 10")
-    try effect["minutes"].require((0...1e6).contains(runEffect.minutes), "lie between 0 and 1e6")
-    try effect["runs"].check(runEffect.runs, in: 2...1_000_000)
-    try effect["cases"].check(runEffect.cases, in: 1...1_000_000)
+    try runEffect?.check(at: place["run_effect"])
   }
 }
 

@@ -12,6 +12,7 @@ extension Catalog {
       ["gmp", "gmp-text"].first { names.contains($0) } ?? names.first
     }
     examined = "fast-doubling,gmp-doubling,gmp"
+    spread = "matrix,fast-doubling,gmp-doubling,gmp"
     principal = [
       "fast-doubling", "gmp", "fast-doubling-threads", "fast-doubling-text", "matrix",
       "gmp-doubling", "iterative", "gmp-text",

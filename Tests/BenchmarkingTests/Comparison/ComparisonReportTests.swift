@@ -40,6 +40,25 @@ struct ComparisonReportTests {
     #expect(ComparisonReport.terminal(comparison, colored).contains("\u{1B}[31mfast"))
   }
 
+  @Test("It is said whether what runs differ by was measured, for one run or for both")
+  func runEffect() {
+    var generator = SeededGenerator(seed: 6)
+    let run = SimulatedRun(sizes: [1000], strategies: ["fast"], noise: 0.01)
+    var (old, new) = (run.draw(&generator), run.draw(&generator))
+    func text() -> String {
+      ComparisonReport.markdown(Comparison(old, new, Gate())).replacing("\n", with: " ")
+    }
+    #expect(text().contains("1.4 % by which runs differ (assumed; doctor --spread measures it)"))
+    new.provenance.environment.runEffect = RunEffect(
+      ratio: 0.002, time: 0.05, runs: 8, cases: 1, minutes: 4, created: "")
+    #expect(text().contains("1.0 % by which runs differ (measured for one of the two"))
+    old.provenance.environment.runEffect = new.provenance.environment.runEffect
+    #expect(text().contains("0.2 % by which runs differ (measured for both)"))
+    var gate = Gate()
+    gate.quantity = .time
+    #expect(abs(Comparison(old, new, gate).gate.runDeviation - 0.05) < 1e-12)
+  }
+
   @Test("JUnit is well-formed XML whatever a strategy is called, and counts its failures")
   func junit() throws {
     let text = JUnitReport.text(comparison(1.2, strategy: "a<b>&\"c\u{1}|"))

@@ -29,6 +29,32 @@ struct DoubtTests {
     #expect(!text(noise: 0.01).contains("wider than"))
   }
 
+  @Test(
+    "A work that itself varies is named, with how much; what the machine does to all works is not",
+    arguments: [(1.7, 1.0, true), (1.25, 1.0, false), (1.7, 1.7, false)])
+  func varying(own: Double, others: Double, isNamed: Bool) {
+    var generator = SeededGenerator(seed: 11)
+    let simulation = SimulatedRun(
+      sizes: [1000], strategies: ["collector", "b", "c"], cycles: 10, processes: 12, noise: 0.02,
+      drift: 0.02, processDeviation: 0.01)
+    var document = simulation.draw(&generator)
+    for index in document.measurements.indices {
+      // Three of five calls take longer, as where memory is collected.
+      let factor = document.measurements[index].strategy == "collector" ? own : others
+      document.measurements[index].samples = document.measurements[index].samples.map { sample in
+        guard sample.cycle % 5 < 3 else { return sample }
+        return Sample(
+          process: sample.process, cycle: sample.cycle, iterations: sample.iterations,
+          elapsedNanoseconds: Int64(Double(sample.elapsedNanoseconds) * factor))
+      }
+    }
+    let text = TerminalReport.text(Report([Report.Run("", document)]), TerminalLayout())
+      .replacing("\n", with: " ")
+    #expect(text.contains("its own work varies") == isNamed, "\(text)")
+    #expect(text.contains("collector at N = 1000 (1.") == isNamed, "\(text)")
+    #expect(!text.contains("b at N = 1000 ("), "\(text)")
+  }
+
   @Test("Rows whose samples often lost the processor are named, with what helps")
   func disturbed() {
     #expect(text(noise: 0.01, lost: 4).contains("more than a quarter of the samples"))

@@ -1,0 +1,110 @@
+internal import ArgumentParsing
+package import Benchmarking
+internal import FoundationEssentials
+
+/// The file in which what runs differ by on this machine is remembered: read once, and replaced as
+/// a whole.
+package final class EffectMemory {
+  /// The file, whether it exists or not.
+  package let file: String
+  private var known: Result<MachineEffect?, EffectMemoryError>?
+  private var hasSpoken = false
+
+  /// Names the file; touches nothing.
+  package init(file: String) {
+    self.file = file
+  }
+
+  /// What runs differ by on a machine; nil where nobody measured it there.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine; nil for one without an identity.
+  ///   - say: Told once why what is in the file is not used.
+  package func effect(of machine: String?, say: (String) -> Void) -> RunEffect? {
+    do {
+      guard let found = try content() else { return nil }
+      if found.machine == machine { return found.effect }
+      tell(say, "Note: '\(file)' is of another machine, and not used; run 'doctor --spread 4min'.")
+    } catch {
+      tell(say, "Warning: \(error); intervals hold within this run.")
+    }
+    return nil
+  }
+
+  /// Makes sure that the file can be written, and holds nothing that must not be lost.
+  package func check() throws {
+    _ = try content()
+    try makeFolder()
+    _ = try AtomicFile(path: file)
+  }
+
+  /// Remembers what runs differ by; the file holds all of it, or what it held before.
+  package func remember(_ effect: MachineEffect) throws {
+    try makeFolder()
+    try AtomicFile(path: file).finish(try effect.json() + "\n")
+    known = .success(effect)
+  }
+
+  private func content() throws(EffectMemoryError) -> MachineEffect? {
+    let result = known ?? Result { () throws(EffectMemoryError) in try read() }
+    known = result
+    return try result.get()
+  }
+
+  private func read() throws(EffectMemoryError) -> MachineEffect? {
+    do {
+      return try InputFile.textIfPresent(at: file).map { text in try MachineEffect(json: text) }
+    } catch {
+      throw EffectMemoryError(file: file, reason: error)
+    }
+  }
+
+  private func makeFolder() throws {
+    let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
+    do {
+      // As for the history beside it: folders of this kind are the user's alone.
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw EffectMemoryError(file: file, reason: error)
+    }
+  }
+
+  private func tell(_ say: (String) -> Void, _ line: String) {
+    guard !hasSpoken else { return }
+    hasSpoken = true
+    say(line)
+  }
+}
+
+/// Why what runs differ by is neither read nor replaced.
+struct EffectMemoryError: CommandFailure {
+  let file: String
+  let reason: any Error
+  var exitCode: ExitCode { .failure }
+
+  var description: String {
+    switch reason {
+    case let reason as FileError: "\(reason)"
+    case let reason as ResultsDocumentError:
+      "'\(file)' is not used: "
+        + (reason.problem(expecting: MachineEffect.schema)
+          + "; move it away, and run 'doctor --spread 4min'")
+    default: "cannot create the folder of '\(file)'; create it, or set FIBBENCH_HISTORY"
+    }
+  }
+}
+
+extension ResultsDocumentError {
+  /// What is wrong, without a remedy.
+  fileprivate func problem(expecting schema: String) -> String {
+    switch self {
+    case .notJSON: "it is not complete JSON"
+    case .foreign(let other?): "it is a '\(other)' document, not '\(schema)'"
+    case .foreign(nil): "it names no schema"
+    case .unknownVersion(let version): "its schema version \(version) is not known here"
+    case .malformed(let path): "it is damaged at '\(path)'"
+    case .invalid(let path, let requirement): "\(path) must \(requirement)"
+    }
+  }
+}
