@@ -32,12 +32,15 @@ quietly() {
 
 # testing COMMAND...: runs tests, and shows what was skipped and how they ended; if one fails, what failed, what had not
 # ended, and the last lines. The rest, thousands of lines of tests that passed and of workers that misbehave on purpose,
-# would only hide that, and is kept in a file.
+# would only hide that, and is kept in a file. What was skipped is also added to $skipped_tests.
+skipped_tests=$build_folder/skipped-tests
 testing() {
   local log=$build_folder/tests.log
   mkdir -p "$build_folder"
   if "$@" >"$log" 2>&1; then
-    grep --text --only-matching --extended-regexp '(➜ .* skipped|Test run with).*' "$log" >&2 || true
+    sed --quiet --regexp-extended 's/^➜ +(Test|Suite) "?(.*[^"])"? skipped(: "(.*)")?\.?$/Skipped: \2: \4/p' "$log" |
+      sort --unique | tee --append "$skipped_tests" >&2
+    grep --text --only-matching --extended-regexp 'Test run with.*' "$log" >&2 || true
   else
     say "What failed:"
     grep --text --after-context=4 --extended-regexp '✘|[Ff]atal error|Crash|signal' "$log" |
