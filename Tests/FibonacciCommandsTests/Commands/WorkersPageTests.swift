@@ -1,5 +1,4 @@
 import ArgumentParsing
-import Benchmarking
 import FibonacciCommands
 import Foundation
 import Testing
@@ -95,26 +94,6 @@ struct WorkersPageTests {
         ] + hasty)
       #expect(ending.code == .success, "\(ending.messages)")
       #expect(try CSVRows(ending.output).rows.map { $0["status"] } == ["ok", "ok"])
-    }
-  }
-
-  @Test("A worker's instructions are counted, its interpreter's included, and the row says so")
-  func instructions() throws {
-    guard let python = find("python3") else { return }
-    try withTemporaryFolder { folder in
-      let path = folder.appending(path: "worker.py").path(percentEncoded: false)
-      try block("python").write(toFile: path, atomically: true, encoding: .utf8)
-      let ending = fibbench(
-        [
-          "--n", "10", "--strategy", "python-int", "--worker", "mine='\(python)' '\(path)'",
-          "--instructions", "--instruction-budget", "3000000", "--export-json", "-",
-          "--allow-debug-build",
-        ] + hasty)
-      #expect(ending.code == .success, "\(ending.messages)")
-      let row = try #require(try ResultsDocument(json: ending.output).measurements.first)
-      let count = try #require(row.instructions)
-      #expect(count.total ?? 0 > 1000, "\(count)")
-      #expect(count.shortfall?.contains("the whole worker") == true, "\(count)")
     }
   }
 
