@@ -144,6 +144,49 @@ struct HistoryTests {
     }
   }
 
+  @Test("The last complete run of a plan on this machine is found, with its intervals")
+  func lastRun() throws {
+    try withTemporaryHistory { history in
+      var document = ResultsDocument(
+        provenance: Provenance(
+          toolVersion: "fibbench x", created: "2026-01-31T12:00:00Z",
+          environment: EnvironmentRecord()),
+        plan: Plan(sizes: [10], strategies: ["gmp"], reference: "gmp"),
+        measurements: [
+          Measurement(
+            case: Case(strategy: "gmp", n: 10), status: .ok,
+            samples: (0..<24).map {
+              Sample(
+                cycle: $0, iterations: 2, elapsedNanoseconds: 4_000_000 + Int64($0 % 5) * 1000)
+            })
+        ])
+      document.provenance.environment.machine = "0123"
+      #expect(try history.lastRun(like: document) == nil)
+      let rows = ResultRow.rows(of: document)
+      try history.record(document, rows: rows)
+      let past = try #require(try history.lastRun(like: document))
+      #expect(past.created == "2026-01-31T12:00:00Z" && past.rows.count == 1)
+      #expect(past.rows[0].time == rows[0].summary?.time)
+      #expect(past.rows[0].interval == rows[0].summary?.interval && past.rows[0].interval != nil)
+      #expect(past.rows[0].doubts == Doubt.doubts(about: rows)[0])
+
+      func isFound(_ change: (inout ResultsDocument) -> Void) throws -> Bool {
+        var other = document
+        change(&other)
+        return try history.lastRun(like: other) != nil
+      }
+      #expect(try isFound { $0.provenance.created = "2027-01-31T12:00:00Z" })
+      #expect(try !isFound { $0.plan.sizes = [11] })
+      #expect(try !isFound { $0.provenance.environment.machine = "4567" })
+      #expect(try !isFound { $0.provenance.environment.machine = nil })
+      #expect(try !isFound { $0.provenance.environment.cpuModel = 3 })
+      document.provenance.created = "2026-02-01T12:00:00Z"
+      document.interrupted = true
+      try history.record(document, rows: rows)
+      #expect(try history.lastRun(like: document)?.created == "2026-01-31T12:00:00Z")
+    }
+  }
+
   @Test("Clearing leaves nothing, and tells how much there was")
   func cleared() throws {
     try withTemporaryHistory { history in

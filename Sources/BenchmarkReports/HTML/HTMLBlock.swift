@@ -13,19 +13,17 @@ struct HTMLBlock {
     switch block {
     case .headline(let text):
       writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
-    case .comparison(let head, let items):
-      let text = "\(head): \(items.joined(separator: ", "))."
-      writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
     case .warning(let text):
       writer.element("p", ["class": "warning", "role": "alert"], text: "⚠ \(text)")
     case .text(let text), .legend(let text):
       writer.element("p", ["class": "legend"], text: text)
     case .environment(_, let facts, let short): draw(facts, short, &writer)
-    case .list(let items):
+    case .list(let items), .notes(let items, _):
       writer.element("ul", ["class": "notes"]) { writer in
         for item in items { writer.element("li", text: item) }
       }
     case .table(let table), .rows(let table): draw(table, &writer)
+    case .details: break
     case .plot(let plot):
       writer.element(
         "figure", ["class": "scroll", "role": "region", "tabindex": "0", "aria-label": plot.title]

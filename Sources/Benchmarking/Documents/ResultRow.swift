@@ -10,6 +10,8 @@ package struct ResultRow: Equatable, Sendable {
   package let processes: Int
   /// The iterations of one batch; the most if they changed on the way.
   package let iterations: Int?
+  /// How often the work was called for these times.
+  package let calls: Int
   /// The time relative to the reference's at the same size; nil if one of them is missing.
   package let ratio: PairedRatio?
   package let reference: String?
@@ -56,6 +58,10 @@ package struct ResultRow: Equatable, Sendable {
     memory = measurement.memory
     instructions = measurement.instructions
     iterations = measurement.samples.map(\.iterations).max()
+    calls = measurement.samples.reduce(0) { sum, sample in
+      let (next, isTooMuch) = sum.addingReportingOverflow(sample.iterations)
+      return isTooMuch ? .max : next
+    }
     let pairedReference = reference.flatMap { $0.n == measurement.n ? $0 : nil }
     let isReference = plan.isReference(measurement.strategy)
     ratio = pairedReference.flatMap {

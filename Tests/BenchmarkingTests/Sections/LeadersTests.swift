@@ -35,7 +35,7 @@ struct LeadersTests {
   func plain() {
     let said = said(document())
     #expect(said.stars == ["fast"])
-    #expect(said.sentences == ["At N = 1000 fast is 2.00× faster [2.00, 2.00] than gmp."])
+    #expect(said.sentences == ["At N = 1000 fast is 2.00 × faster [2.00, 2.00] than gmp."])
   }
 
   @Test("Never one that nothing verified, that is suspect, or that is hardly more than a loop")

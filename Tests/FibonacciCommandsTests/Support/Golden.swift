@@ -6,7 +6,8 @@ enum Golden {
     + "reference,verified,verifier,bits,"
     + "digits,sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles,"
     + "cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples,allocations,answer,"
-    + "counted_instructions,counted_spread,counted_libraries"
+    + "counted_instructions,counted_spread,counted_libraries,"
+    + "calls,p90_ms,p99_ms,times_faster,times_faster_ci_low,times_faster_ci_high"
 
   static let list = """
     Strategy   Exact to        Beyond    Cost   What it does
