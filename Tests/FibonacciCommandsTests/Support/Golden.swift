@@ -93,8 +93,8 @@ enum Golden {
                                   CSV or JSON.
       history                     List every calculation that was made, the newest
                                   last.
-      serve                       Show lists, the endless table, proofs and reports
-                                  in a browser.
+      serve                       Show the endless table, proofs, reports and the
+                                  history in a browser.
 
     ADVANCED COMMANDS:
       worker-check                Check whether a program speaks the worker
@@ -387,14 +387,19 @@ enum Golden {
     """
 
   static let serve = """
-    Show lists, the endless table, proofs and reports in a browser.
+    Show the endless table, proofs, reports and the history in a browser.
 
     USAGE: fibbench serve [options]
 
-    Serves pages and JSON to this machine until it is interrupted. It writes one
-    thing: a list that a page has shown enters the history, unless --no-history is
-    given. With another --host, others reach it too, and may read the history and
-    the reports.
+    Serves pages and JSON to this machine until it is interrupted. It opens on the
+    endless table; the proofs, the reports of a folder, and the history are other
+    pages.
+
+    It writes to the history only, unless --no-history is given: a list that a page
+    has calculated on request, and a strategy that was run from the page of the
+    history, up to N = 10000. Opening and scrolling pages write nothing, and reports
+    are never changed. With another --host, others reach it too, and may read the
+    history and the reports, but run nothing.
 
     OPTIONS:
           --host <address>    The address to listen on. (default: 127.0.0.1)
