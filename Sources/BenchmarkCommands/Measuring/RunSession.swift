@@ -132,11 +132,9 @@ final class RunSession {
     document.digest = document.fittingDigest
   }
 
-  /// How far the strategies of the plan are exact, and the number types.
+  /// How far the strategies of the plan are exact.
   private func boundaries() -> [Boundary] {
-    document.plan.strategies.compactMap { name in
-      context.catalog[name]?.boundary()
-    } + context.catalog.typeBoundaries()
+    document.plan.strategies.compactMap { context.catalog[$0]?.boundary() }
   }
 
   private func handle(_ event: RunnerEvent) {

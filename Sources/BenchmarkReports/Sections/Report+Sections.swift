@@ -102,12 +102,9 @@ extension Report {
   }
 
   private func boundaries(of run: Run, level: Int) -> ReportSection? {
-    guard !run.document.boundaries.isEmpty else { return nil }
-    let tables = BoundaryTables(run.document.boundaries)
-    let parts = [tables.works, tables.types]
-    return ReportSection(
-      "Boundaries", level: level,
-      [.text(BoundaryTables.caption)]
-        + parts.compactMap(\.self).map(ReportSection.Block.table))
+    BoundaryTable(run.document.boundaries).map { boundaries in
+      ReportSection(
+        "Boundaries", level: level, [.text(BoundaryTable.caption), .table(boundaries.table)])
+    }
   }
 }

@@ -15,20 +15,6 @@ enum Golden {
     recursive  as time allows            O(φⁿ)  the textbook's double recursion
     iterative  any                       O(n²)  additions over BigUInt
 
-    Type     additions  pairs  binet
-    Int8            11     10     11
-    UInt8           13     12     13
-    Int16           23     22     23
-    UInt16          24     23     24
-    Int32           46     45     46
-    UInt32          47     46     47
-    Int64           92     91     70
-    UInt64          93     92     70
-    Int128         184    183     70
-    UInt128        186    185     70
-    Float           36     36     30
-    Double          78     78     70
-
     """
 
   static let dryRun = """
@@ -276,17 +262,17 @@ enum Golden {
     The boundaries are found on this machine, by comparing every result with plain
     additions. M(n) stands for the cost of a product of n-bit numbers.
 
-    The second table has the last index to which number types are exact: by
-    additions that compute nothing beyond F(n), by additions of the pair F(n),
-    F(n+1), and by Binet's formula, which integer types take from Double.
-
     OPTIONS:
+      -s, --strategy <strategy>
+                             Only these: names, or patterns such as gmp*. (default:
+                             all)
       -f, --format <format>  How to show them. (values: table, csv, json; default:
                              table)
       -h, --help             Show this help.
 
     EXAMPLES:
       fibbench list
+      fibbench list --strategy 'gmp*'
       fibbench list --format json
 
     Options can also be set in the environment, as in FIBBENCH_FORMAT for --format;
