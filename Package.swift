@@ -57,7 +57,7 @@ let longKernels = [
     (suffix: "V3", flags: ["-march=x86-64-v3", "-mtune=haswell"], defines: [], exclude: []),
     (
       suffix: "V4", flags: ["-march=x86-64-v4", "-mtune=sapphirerapids"],
-      defines: ["PAIRED_RESIDUES"], exclude: []
+      defines: ["PAIRED_RESIDUES", "WIDE_VECTORS"], exclude: []
     ),
   ]
 #else

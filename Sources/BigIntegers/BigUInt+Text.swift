@@ -34,7 +34,10 @@ extension BigUInt: LosslessStringConvertible {
   /// - Complexity: O(M(*n*) · log *n*) for *n* limbs, where M is the cost of a multiplication;
   ///   O(*n*) if the radix is a power of two
   public func text(radix: Int, uppercase: Bool = false) -> String {
-    if radix == 10, let text = ShortDecimals.text(of: self) { return text }
+    if radix == 10 {
+      if buffer == nil { return ShortDecimals.text(of: inlineValue) }
+      if LaneDecimals.isFastest(limbCount: limbCount) { return LaneDecimals.text(of: self) }
+    }
     let writer = DigitWriter(Radix(radix), uppercase: uppercase)
     guard !isZero else { return "0" }
     if writer.radix.isPowerOfTwo {
@@ -62,7 +65,23 @@ extension BigUInt {
   }
 
   /// Leaves the decimal text in memory that is kept.
+  @inline(__always)
   func write(to text: inout KeptText) {
+    if buffer == nil {
+      unsafe text.write(capacity: ShortDecimals.capacity) { digits in
+        unsafe 0..<ShortDecimals.write(inlineValue, to: digits)
+      }
+    } else if LaneDecimals.isFastest(limbCount: limbCount) {
+      unsafe text.write(capacity: LaneDecimals.byteCount(bitCount: bitCount)) { memory in
+        unsafe withLimbs { limbs, count in unsafe LaneDecimals.write(limbs, count, to: memory) }
+      }
+    } else {
+      writeLong(to: &text)
+    }
+  }
+
+  @inline(never)
+  private func writeLong(to text: inout KeptText) {
     let writer = DigitWriter(Radix(10), uppercase: false)
     let chunkCount = chunkCount(writer.radix)
     if chunkCount > DivisionTree.mostChunks {
@@ -70,15 +89,14 @@ extension BigUInt {
       let capacity = tree.digitCount
       unsafe text.write(capacity: capacity) { digits in
         unsafe tree.write(self, to: digits)
-        return unsafe Self.withoutLeadingZeros(digits, capacity)
+        return unsafe 0..<Self.withoutLeadingZeros(digits, capacity)
       }
     } else {
       let capacity = chunkCount * writer.radix.chunkDigits
       unsafe text.write(capacity: capacity) { digits in
-        if let count = unsafe ShortDecimals.write(self, to: digits) { return count }
         unsafe DivisionTree(writer, chunkCount: chunkCount)
           .write(self, chunkCount: chunkCount, to: digits)
-        return unsafe Self.withoutLeadingZeros(digits, capacity)
+        return unsafe 0..<Self.withoutLeadingZeros(digits, capacity)
       }
     }
   }

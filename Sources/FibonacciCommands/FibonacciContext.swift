@@ -58,6 +58,8 @@ package struct FibonacciContext {
     base.effects = effects
     base.inputs += [history.file, effects.file]
     base.record = { document, rows in try history.record(document, rows: rows) }
+    // What cannot be read cannot be recorded either, which says why.
+    base.lastRun = { document in try? history.lastRun(like: document) }
   }
 
   package subscript<Value>(dynamicMember path: KeyPath<Context, Value>) -> Value {

@@ -51,7 +51,7 @@ package struct GMPText: FibonacciStrategy {
     unsafe text.write(capacity: digitCount + 2) { digits in
       let start = unsafe UnsafeMutableRawPointer(digits).assumingMemoryBound(to: CChar.self)
       _ = unsafe __gmpz_get_str(start, 10, number)
-      return unsafe digits[digitCount - 1] == 0 ? digitCount - 1 : digitCount
+      return unsafe 0..<(digits[digitCount - 1] == 0 ? digitCount - 1 : digitCount)
     }
   }
 

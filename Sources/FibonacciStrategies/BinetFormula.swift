@@ -13,36 +13,15 @@ package struct BinetFormula: FibonacciStrategy {
   package init() {}
 
   package func value(at index: Int) throws(FibonacciError) -> Double {
-    try binetFibonacci(at: index)
+    precondition(index >= 0, "the index must not be negative")
+    let squareRootOfFive = 5.0.squareRoot()
+    let goldenRatio = (1 + squareRootOfFive) / 2
+    // φⁿ itself overflows two indices before F(n) does, hence φⁿ⁻²·(φ²/√5).
+    let scale = goldenRatio * goldenRatio / squareRootOfFive
+    let value = (pow(goldenRatio, Double(index - 2)) * scale).rounded()
+    guard value.isFinite else {
+      throw .overflow(index: index, bitWidth: Int(Double.greatestFiniteMagnitude.exponent) + 1)
+    }
+    return value
   }
-}
-
-/// φⁿ/√5 in the arithmetic of a floating-point type, rounded to an integer.
-///
-/// - Throws: `FibonacciError.overflow` where F(index) is beyond the type's range.
-/// - Precondition: `index >= 0`.
-package func binetFibonacci<Real: RealWithPowers>(at index: Int) throws(FibonacciError) -> Real {
-  precondition(index >= 0, "the index must not be negative")
-  let squareRootOfFive = (5 as Real).squareRoot()
-  let goldenRatio = (1 + squareRootOfFive) / 2
-  // φⁿ itself overflows two indices before F(n) does, hence φⁿ⁻²·(φ²/√5).
-  let scale = goldenRatio * goldenRatio / squareRootOfFive
-  let value = (Real.power(goldenRatio, Real(index - 2)) * scale).rounded()
-  guard value.isFinite else {
-    throw .overflow(index: index, bitWidth: Int(Real.greatestFiniteMagnitude.exponent) + 1)
-  }
-  return value
-}
-
-/// A floating-point type for which the C library has a power function.
-package protocol RealWithPowers: BinaryFloatingPoint {
-  static func power(_ base: Self, _ exponent: Self) -> Self
-}
-
-extension Float: RealWithPowers {
-  package static func power(_ base: Float, _ exponent: Float) -> Float { pow(base, exponent) }
-}
-
-extension Double: RealWithPowers {
-  package static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 }

@@ -6,17 +6,17 @@ package import BigIntegers
 /// number and its conversion take less time than products of few decimal limbs.
 package struct FastDoublingText: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling-text"
-  package static let summary = "decimal text: fast-doubling, in base 10^18 from F(6501) on"
+  package static let summary = "decimal text: fast-doubling, in base 10^18 from F(16 001) on"
   package static let answer = Answer.text
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication
 
-  /// The greatest index at which the number is made in binary: there, both ways take 5 µs.
+  /// The greatest index at which the number is made in binary, and its text in lanes.
   ///
-  /// AMD Zen 5, 23 November 2026: `kernel-benchmarks --strategy
-  /// fibonacci-text/fast-doubling,fibonacci-text/fast-doubling-decimal --n 4001,5000,8000,12000`.
-  /// (From 2000 to 4000, too, decimal limbs are faster, since they come from a fraction there.)
-  private static let lastBinaryIndex = 6500
+  /// AMD Zen 5 at x86-64-v3, 25 November 2026: there both ways take 10.8 µs, by `fibbench --n 16000
+  /// --strategy fast-doubling-text,fast-doubling` of 25829ca and a loop over the kernel of lanes.
+  /// With AVX-512 they meet near 20 000.
+  private static let lastBinaryIndex = 16_000
 
   package init() {}
 

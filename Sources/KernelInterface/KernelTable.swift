@@ -41,6 +41,19 @@ package protocol KernelTable: SendableMetatype {
   /// Writes limbs in base 10¹⁸ as decimal digits in ASCII, eighteen for each, the highest first.
   static func writeDecimals(
     _ limbs: UnsafePointer<UInt>, count: Int, to digits: UnsafeMutablePointer<UInt8>)
+
+  /// Writes a number's decimal text in eight lanes, 64 · `plan.wordCount` digits with leading
+  /// zeros, the highest first.
+  ///
+  /// - Parameter scratch: Room for `DecimalPlan.scratchByteCount` bytes, on a multiple of
+  ///   64.
+  /// - Precondition: `1 <= count`. The number is what the plan is for.
+  /// - Returns: A bit for each lane of 8 · `plan.wordCount` digits, the lowest one first, that may
+  ///   be one too great, modulo its length: it is if the lane below begins with a nine.
+  static func writeDecimalLanes(
+    _ limbs: UnsafePointer<UInt>, count: Int, _ plan: DecimalPlan,
+    scratch: UnsafeMutableRawPointer, to digits: UnsafeMutablePointer<UInt8>
+  ) -> UInt8
 }
 
 /// The kernels of long products, of levels that have a fused multiply-add. Without one, transforms

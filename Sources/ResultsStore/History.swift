@@ -74,9 +74,10 @@ extension History {
             .text(json(document.provenance.environment)), .integer(document.interrupted ? 1 : 0),
           ])
         let run = database.lastInsertedRow
-        for row in rows {
+        for (row, doubts) in zip(rows, Doubt.doubts(about: rows)) {
           try insert(
-            HistoryEntry(row, created: document.provenance.created), run: run, into: database)
+            HistoryEntry(row, created: document.provenance.created), run: run,
+            interval: row.summary?.interval, doubts: doubts, into: database)
         }
       }
     }
@@ -101,18 +102,22 @@ extension History {
   }
 
   private func insert(
-    _ entry: HistoryEntry, run: Int? = nil, into database: Database
+    _ entry: HistoryEntry, run: Int? = nil, interval: Interval? = nil, doubts: Set<Doubt> = [],
+    into database: Database
   ) throws(SQLiteError) {
     try database.execute(
       """
       INSERT INTO calculations
-        (created, command, strategy, first_n, n, milliseconds, run, status, sha256)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (created, command, strategy, first_n, n, milliseconds, run, status, sha256,
+         low_milliseconds, high_milliseconds, doubts)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         .text(entry.created), .text(entry.command), SQLValue(entry.strategy),
         SQLValue(entry.firstIndex), .integer(entry.n), SQLValue(entry.milliseconds),
         SQLValue(run), SQLValue(entry.status), SQLValue(entry.sha256),
+        SQLValue(interval?.low), SQLValue(interval?.high),
+        SQLValue(run.map { _ in doubts.map(\.rawValue).sorted().joined(separator: " ") }),
       ])
   }
 
@@ -182,6 +187,41 @@ extension History {
     }
   }
 
+  /// The last complete run of a document's plan on its machine, with its timed rows; nil where
+  /// there is none, where the machine is not known, or where an older program kept no intervals.
+  package func lastRun(like document: ResultsDocument) throws(HistoryError) -> PastRun? {
+    let environment = document.provenance.environment
+    guard environment.machine != nil, let database = try openForReading() else { return nil }
+    return try translated { () throws(SQLiteError) in
+      guard try HistorySchema.version(of: database) >= 3 else { return nil }
+      let runs = try database.prepare(
+        """
+        SELECT id, created FROM runs
+        WHERE plan = ? AND interrupted = 0 AND json_extract(environment, '$.machine') = ?
+          AND json_extract(environment, '$.cpu') IS ?
+          AND json_extract(environment, '$.cpu_family') IS ?
+          AND json_extract(environment, '$.cpu_model') IS ?
+        ORDER BY id DESC LIMIT 1
+        """)
+      try runs.bind([
+        .text(json(document.plan)), SQLValue(environment.machine), SQLValue(environment.cpu),
+        SQLValue(environment.cpuFamily), SQLValue(environment.cpuModel),
+      ])
+      guard try runs.step(), let run = runs.integer(0), let created = runs.text(1) else {
+        return nil
+      }
+      let statement = try database.prepare(
+        """
+        SELECT strategy, n, milliseconds, low_milliseconds, high_milliseconds, doubts
+        FROM calculations WHERE run = ? AND doubts IS NOT NULL ORDER BY id
+        """)
+      try statement.bind([.integer(run)])
+      var rows: [PastRun.Row] = []
+      while try statement.step() { rows.append(PastRun.Row(statement)) }
+      return rows.isEmpty ? nil : PastRun(created: created, rows: rows)
+    }
+  }
+
   /// How many entries there are.
   package func count() throws(HistoryError) -> Int {
     guard let database = try openForReading() else { return 0 }
@@ -220,6 +260,17 @@ extension HistoryEntry {
       created: row.text(0) ?? "", command: row.text(1) ?? "", strategy: row.text(2),
       firstIndex: row.integer(3), n: row.integer(4) ?? 0, milliseconds: row.real(5),
       status: row.text(6), sha256: row.text(7))
+  }
+}
+
+extension PastRun.Row {
+  /// The row that a statement stands on.
+  fileprivate init(_ row: Statement) {
+    let ends = row.real(3).flatMap { low in row.real(4).map { Interval(low: low, high: $0) } }
+    self.init(
+      Case(strategy: row.text(0) ?? "", n: row.integer(1) ?? 0), time: row.real(2), interval: ends,
+      doubts: Set(
+        (row.text(5) ?? "").split(separator: " ").compactMap { Doubt(rawValue: String($0)) }))
   }
 }
 

@@ -10,7 +10,8 @@ package struct HistoryEntry: Equatable, Sendable {
   package var firstIndex: Int?
   /// The index, or the last one of a list.
   package var n: Int
-  /// The time that the calculation took, a run's median; nil for a row without times.
+  /// The time that the calculation took, of a run's row the one that its table shows; nil for a row
+  /// without times.
   package var milliseconds: Double?
   /// How a run's row ended, such as `ok` or `overflow`; nil for other calculations.
   package var status: String?

@@ -39,6 +39,12 @@ enum HistorySchema {
       "ALTER TABLE calculations ADD COLUMN status TEXT",
       "ALTER TABLE calculations ADD COLUMN sha256 TEXT",
     ],
+    // 3: what a later run of the same plan is compared with.
+    [
+      "ALTER TABLE calculations ADD COLUMN low_milliseconds REAL",
+      "ALTER TABLE calculations ADD COLUMN high_milliseconds REAL",
+      "ALTER TABLE calculations ADD COLUMN doubts TEXT",
+    ],
   ]
 
   /// Whether a database is neither empty nor a history.

@@ -56,9 +56,9 @@ struct CompletionTests {
     #expect(try bash("sample baseline save -") == ["--help"])
   }
 
-  @Test("Fish completes what has one completion", arguments: unique)
+  @Test("Fish completes what has one completion", .needs("fish"), arguments: unique)
   func fish(line: String, word: String) throws {
-    guard let fish = Tool("fish") else { return }
+    let fish = try #require(Tool("fish"))
     let files = ["script": Sample.completionScript(for: .fish), "results.json": ""]
     let offered = try withFolder(files) { folder in
       try fish.run(["--no-config", "-c", "source ./script; complete -C '\(line)'"], in: folder)
@@ -67,8 +67,8 @@ struct CompletionTests {
   }
 
   /// What each line becomes in zsh when Tab is pressed at its end.
-  private func zsh(_ script: String, _ lines: [String]) throws -> [String]? {
-    guard let zsh = Tool("zsh") else { return nil }
+  private func zsh(_ script: String, _ lines: [String]) throws -> [String] {
+    let zsh = try #require(Tool("zsh"))
     let driver = #"""
       zmodload zsh/zpty
       zpty shell zsh -f -i
@@ -92,10 +92,10 @@ struct CompletionTests {
     }
   }
 
-  @Test("Zsh completes what has one completion")
+  @Test("Zsh completes what has one completion", .needs("zsh"))
   func zshUnique() throws {
     let script = Sample.completionScript(for: .zsh)
-    guard let results = try zsh(script, Self.unique.map(\.0)) else { return }
+    let results = try zsh(script, Self.unique.map(\.0))
     try #require(results.count == Self.unique.count, "\(results)")
     for ((line, word), result) in zip(Self.unique, results) {
       // Zsh goes on with what can follow: a space, an equals sign or a comma.
@@ -106,29 +106,29 @@ struct CompletionTests {
     }
   }
 
-  @Test("Only folders are offered where a folder is wanted")
-  func directories() throws {
+  @Test("Only folders are offered by bash where a folder is wanted", .needs("bash"))
+  func directoriesInBash() throws {
+    try directories(
+      "bash", .bash,
+      """
+      mkdir -p inner; source ./script; COMP_WORDS=(place inn) COMP_CWORD=1; _place
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """)
+  }
+
+  @Test("Only folders are offered by fish where a folder is wanted", .needs("fish"))
+  func directoriesInFish() throws {
+    try directories("fish", .fish, "mkdir -p inner; source ./script; complete -C 'place inn'")
+  }
+
+  private func directories(_ shell: String, _ kind: CompletionShell, _ driver: String) throws {
     struct Place: ParsableCommand {
       @Argument(completion: .directory) var folder: String
     }
-    let files = [
-      "bash.script": Place.completionScript(for: .bash),
-      "fish.script": Place.completionScript(for: .fish), "inner.txt": "",
-    ]
-    let drivers = [
-      "bash": """
-      mkdir -p inner; source ./bash.script; COMP_WORDS=(place inn) COMP_CWORD=1; _place
-      printf '%s\\n' "${COMPREPLY[@]}"
-      """,
-      "fish": "mkdir -p inner; source ./fish.script; complete -C 'place inn'",
-    ]
-    for (shell, driver) in drivers {
-      guard let tool = Tool(shell) else { continue }
-      let offered = try withFolder(files) { folder in
-        try tool.run(["-c", driver], in: folder)
-      }
-      #expect(offered.hasPrefix("inner") && !offered.contains("inner.txt"), "\(shell)")
-    }
+    let tool = try #require(Tool(shell))
+    let files = ["script": Place.completionScript(for: kind), "inner.txt": ""]
+    let offered = try withFolder(files) { folder in try tool.run(["-c", driver], in: folder) }
+    #expect(offered.hasPrefix("inner") && !offered.contains("inner.txt"))
   }
 
   /// A command whose texts would do harm if a shell ran them.
@@ -139,9 +139,17 @@ struct CompletionTests {
     var value = ""
   }
 
-  @Test("Text of any kind stays text in a script", arguments: CompletionShell.allCases)
-  func quoting(shell: CompletionShell) throws {
-    guard let tool = Tool(shell.rawValue) else { return }
+  @Test("Text of any kind stays text in a script for bash", .needs("bash"))
+  func quotingInBash() throws { try quoting(.bash) }
+
+  @Test("Text of any kind stays text in a script for fish", .needs("fish"))
+  func quotingInFish() throws { try quoting(.fish) }
+
+  @Test("Text of any kind stays text in a script for zsh", .needs("zsh"))
+  func quotingInZsh() throws { try quoting(.zsh) }
+
+  private func quoting(_ shell: CompletionShell) throws {
+    let tool = try #require(Tool(shell.rawValue))
     let define = shell == .zsh ? "compdef() { :; }; " : ""
     let files = ["script": Odd.completionScript(for: shell)]
     let complaints = try withFolder(files) { folder in
@@ -152,9 +160,9 @@ struct CompletionTests {
     #expect(complaints.split(separator: "\n").count == 1, "\(complaints)")
   }
 
-  @Test("Words of any kind are offered as they are by bash")
+  @Test("Words of any kind are offered as they are by bash", .needs("bash"))
   func oddWordsInBash() throws {
-    guard let bash = Tool("bash") else { return }
+    let bash = try #require(Tool("bash"))
     let driver = """
       source ./script; COMP_WORDS=(odd --value '') COMP_CWORD=2; _odd
       printf '%s|' "${COMPREPLY[@]}"
@@ -165,9 +173,9 @@ struct CompletionTests {
     #expect(offered == "it's|$(touch broken)|`touch broken`|x:y|a b|")
   }
 
-  @Test("Words of any kind are offered as they are by fish")
+  @Test("Words of any kind are offered as they are by fish", .needs("fish"))
   func oddWordsInFish() throws {
-    guard let fish = Tool("fish") else { return }
+    let fish = try #require(Tool("fish"))
     let offered = try withFolder(["script": Odd.completionScript(for: .fish)]) { folder in
       try fish.run(
         ["--no-config", "-c", "source ./script; complete -C 'odd --value '"], in: folder)
@@ -176,12 +184,13 @@ struct CompletionTests {
     #expect(words.sorted() == ["$(touch broken)", "`touch broken`", "a b", "it's", "x:y"])
   }
 
-  @Test("Words of any kind are offered as they are by zsh, quoted where they need it")
+  @Test(
+    "Words of any kind are offered as they are by zsh, quoted where they need it", .needs("zsh"))
   func oddWordsInZsh() throws {
     let lines = [
       "odd --value i", #"odd --value \$"#, #"odd --value \`"#, "odd --value x", "odd --value a",
     ]
-    guard let results = try zsh(Odd.completionScript(for: .zsh), lines) else { return }
+    let results = try zsh(Odd.completionScript(for: .zsh), lines)
     let words = results.map { result in
       String(result.dropFirst("odd --value ".count).dropLast(result.hasSuffix(" ") ? 1 : 0))
     }

@@ -29,9 +29,9 @@ struct ManualPageTests {
     #expect(ending.exitCode == .usage)
   }
 
-  @Test("Mandoc finds nothing to say about the page")
+  @Test("Mandoc finds nothing to say about the page", .needs("mandoc"))
   func lint() throws {
-    guard let mandoc = Tool("mandoc") else { return }
+    let mandoc = try #require(Tool("mandoc"))
     let page = try page()
     let complaints = try withFolder(["sample.1": page + "\n"]) { folder in
       try mandoc.run(["-T", "lint", "sample.1"], in: folder)
@@ -39,14 +39,14 @@ struct ManualPageTests {
     #expect(complaints == "", "\(page)")
   }
 
-  @Test("Text that looks like roff stays text")
+  @Test("Text that looks like roff stays text", .needs("mandoc"))
   func escaping() throws {
     struct Odd: ParsableCommand {
       static let configuration = CommandConfiguration(
         commandName: "odd", abstract: ".Sh is no \\fBrequest\\fR here.",
         discussion: "'tis.\n\nEXAMPLES:\n .ft\n'x")
     }
-    guard let mandoc = Tool("mandoc") else { return }
+    let mandoc = try #require(Tool("mandoc"))
     let error = try #require(throws: CommandError.self) {
       try Odd.parseAsRoot(["--generate-manual-page", "2026-01-31"])
     }

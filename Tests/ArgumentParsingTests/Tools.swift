@@ -1,19 +1,17 @@
 import Foundation
+import Testing
 
 /// A program of the machine that judges what was generated.
 struct Tool {
   let url: URL
 
-  /// Finds a program; `nil`, with a printed reason, if it is not installed.
+  /// Finds a program; `nil` if it is not installed.
   init?(_ name: String) {
     let folders = ["/bin", "/usr/bin", "/usr/local/bin"]
     guard
       let path = folders.map({ "\($0)/\(name)" })
         .first(where: FileManager.default.isExecutableFile)
-    else {
-      print("Skipped: \(name) is not installed.")
-      return nil
-    }
+    else { return nil }
     url = URL(fileURLWithPath: path)
   }
 
@@ -32,6 +30,11 @@ struct Tool {
     process.waitUntilExit()
     return String(decoding: output, as: UTF8.self)
   }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For what a program of the machine judges; it is skipped where that is not installed.
+  static func needs(_ tool: String) -> Self { .enabled(if: Tool(tool) != nil, "needs \(tool)") }
 }
 
 /// Runs a test with a new folder that holds some files, and removes it afterwards.

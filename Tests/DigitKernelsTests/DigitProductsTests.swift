@@ -5,7 +5,7 @@ import FibonacciTestSupport
 import Testing
 
 #if arch(x86_64)
-  @Suite("Products in digits of 52 bits", .enabled(if: DigitMultiplication.isAvailable))
+  @Suite("Products in digits of 52 bits", .needsDigits)
   struct DigitProductsTests {
     @Test("Products of equal sizes, and of sizes a little less, agree with GMP", arguments: 1...700)
     func balanced(count: Int) {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Suite("Products with every rare carry made", .enabled(if: DigitMultiplication.isAvailable))
+  @Suite("Products with every rare carry made", .needsDigits)
   struct RipplingProductsTests {
     @Test("A one ripples through all lanes that are full, in and out")
     func ripple() {

@@ -5,7 +5,7 @@ import Testing
 #if arch(x86_64)
   /// Columns against sums of products in 128 bits, digit by digit, with the greatest digits and the
   /// most of them that the bounds beside the kernels allow.
-  @Suite("Columns of digits of 51 bits", .enabled(if: hasLevel3))
+  @Suite("Columns of digits of 51 bits", .needsLevel3)
   struct DoubleDigitBoundsTests {
     private static let greatest = 0x1p51
 

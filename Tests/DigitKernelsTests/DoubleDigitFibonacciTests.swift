@@ -6,7 +6,7 @@ import Testing
 @testable import TestableDoubleDigitKernels
 
 #if arch(x86_64)
-  @Suite("Fibonacci numbers in digits of 51 bits", .enabled(if: hasLevel3))
+  @Suite("Fibonacci numbers in digits of 51 bits", .needsLevel3)
   struct DoubleDigitFibonacciTests {
     private static let isLong = ProcessInfo.processInfo.environment["FIBBENCH_LONG"] == "1"
 

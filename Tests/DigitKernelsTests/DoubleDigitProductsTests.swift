@@ -7,14 +7,11 @@ import Testing
 @testable import TestableDoubleDigitKernels
 
 #if arch(x86_64)
-  /// What the tests of digits of 51 bits ask of the machine.
-  let hasLevel3 = ProcessorLevel.current >= .v3
-
   /// Whether `scripts/long-test` has the time for 10⁵ pairs of every size; others take a
   /// thousandth.
   private let isLong = ProcessInfo.processInfo.environment["FIBBENCH_LONG"] == "1"
 
-  @Suite("Products in digits of 51 bits", .enabled(if: hasLevel3))
+  @Suite("Products in digits of 51 bits", .needsLevel3)
   struct DoubleDigitProductsTests {
     @Test("Small products and squares agree with GMP", arguments: 1...40)
     func small(count: Int) {
@@ -97,7 +94,7 @@ import Testing
     }
   }
 
-  @Suite("Kernels of 51 bits touch nothing beside operands and results", .enabled(if: hasLevel3))
+  @Suite("Kernels of 51 bits touch nothing beside operands and results", .needsLevel3)
   struct DoubleDigitFencesTests {
     @Test(
       "Products and squares between pages that end the program",

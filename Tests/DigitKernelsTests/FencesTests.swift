@@ -3,9 +3,7 @@ import BigIntegers
 import Testing
 
 #if arch(x86_64)
-  @Suite(
-    "Kernels of digits touch nothing beside operands and results",
-    .enabled(if: DigitMultiplication.isAvailable))
+  @Suite("Kernels of digits touch nothing beside operands and results", .needsDigits)
   struct FencesTests {
     @Test(
       "Products and squares between pages that end the program",

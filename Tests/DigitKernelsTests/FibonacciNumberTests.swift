@@ -4,7 +4,7 @@ import CGMP
 import Testing
 
 #if arch(x86_64)
-  @Suite("Fibonacci numbers in digits of 52 bits", .enabled(if: DigitMultiplication.isAvailable))
+  @Suite("Fibonacci numbers in digits of 52 bits", .needsDigits)
   struct FibonacciNumberTests {
     private func limbsOfGMP(_ index: Int, count: Int, isLucas: Bool = false) -> [UInt] {
       var integer = unsafe __mpz_struct()

@@ -177,12 +177,8 @@ struct ProgramTests {
     }
   }
 
-  @Test("Progress and colours are for a terminal that wants them")
+  @Test("Progress and colours are for a terminal that wants them", .needs("script"))
   func terminal() throws {
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else {
-      print("Skipped: `script` of util-linux is not installed.")
-      return
-    }
     let clearLine = "\r\u{1B}[K"
     func typescript(_ options: String) throws -> String {
       let process = Process()
@@ -229,12 +225,8 @@ struct ProgramTests {
     }
   }
 
-  @Test("The script for bash completes commands, options and strategies")
+  @Test("The script for bash completes commands, options and strategies", .needs("bash"))
   func completion() throws {
-    guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else {
-      print("Skipped: bash is not installed.")
-      return
-    }
     try withTemporaryFolder { folder in
       let script = try Child.run("--generate-completion-script bash", in: folder).output
       try script.write(

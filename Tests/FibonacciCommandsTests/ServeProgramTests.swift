@@ -111,13 +111,92 @@ struct ServeProgramTests {
   @Test("Every page and what it needs is there")
   func pages() throws {
     try withServer { address, _ in
-      for path in ["/", "/summary", "/table", "/verification", "/reports"] {
+      for path in ["/", "/list", "/history", "/table", "/verification", "/reports"] {
         let (status, text) = try get(address, path)
         #expect(status == 200 && text.hasPrefix("<!doctype html>"))
         for match in text.matches(of: #/(?:href|src)="(/[a-z.]*)"/#) {
           #expect(try get(address, String(match.1)).0 == 200, "\(match.1)")
         }
       }
+    }
+  }
+
+  @Test(
+    "The first page has rows and proofs as elements, from any form of a number that --n takes",
+    arguments: [
+      ("", 0), ("?start=1000", 1000), ("?start=1e6", 1_000_000), ("?start=10%20000", 10_000),
+      ("?start=10,000", 10_000), ("?start=10k", 10_000), ("?focus=2000", 2000),
+    ])
+  func withoutScript(query: String, start: Int) throws {
+    try withServer { address, _ in
+      let (status, page) = try get(address, "/\(query)")
+      #expect(status == 200)
+      let rows = page.matches(of: #/role="listitem">\s*<span>([0-9]+)</span>/#)
+      let expected = start..<min(start + 12, 1_000_001)
+      #expect(rows.map { Int($0.1) } == expected.map { $0 })
+      #expect(page.contains("data-start=\"\(start)\"") && !page.contains("{{"))
+      #expect(page.contains("/?start=\(start + 12)") == (start < 1_000_000))
+      #expect(page.contains("/?start=\(max(start - 12, 0))\" rel=\"prev\"") == (start > 0))
+      if start == 1000 {
+        // https://oeis.org/A000045: F(1000)
+        #expect(page.contains("434665576869374564356885…") && page.contains("209 digits"))
+      }
+    }
+  }
+
+  @Test(
+    "What is no place in the table is refused with the form, and nothing else is shown for it",
+    arguments: ["-3", "1.5", "1000001", "x\"><script>", "1,00", "{{rows}}"])
+  func noPlace(text: String) throws {
+    try withServer { address, _ in
+      let typed = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      let (status, page) = try get(address, "/?start=\(typed)")
+      #expect(status == 400 && page.contains("aria-invalid=\"true\""))
+      #expect(page.contains("N must be a whole number from 0 to 1\u{202F}000\u{202F}000, such as"))
+      #expect(!page.contains("<script>") && page.contains("data-start=\"0\""))
+    }
+  }
+
+  @Test("Proofs are a grid without a script")
+  func proofs() throws {
+    try withServer { address, _ in
+      let page = try get(address, "/verification").1
+      #expect(page.contains("<th scope=\"row\">fast-doubling</th>"))
+      #expect(page.matches(of: #/<td class="check">/#).count > 50)
+      #expect(page.contains("too slow") && page.contains(" 0 failed"))
+    }
+  }
+
+  @Test("A page runs a strategy beside its reference, which the history then has; others do not")
+  func runs() throws {
+    let page = ["-X", "POST", "-H", "X-Requested-By: page"]
+    try withServer { address, _ in
+      let path = "/api/run?strategy=matrix&n=100"
+      for options in [["-X", "POST"], ["-H", "Sec-Fetch-Site: cross-site"] + page] {
+        #expect((400..<500).contains(try get(address, path, options).0), "\(options)")
+      }
+      for path in ["matrix&n=10001", "matrix&n=-1", "matrix", "nothing&n=1", "%00&n=1"] {
+        #expect(try get(address, "/api/run?strategy=" + path, page).0 == 400, "\(path)")
+      }
+      #expect(try json(get(address, "/api/run").1)["results"] as? [String] == [])
+      #expect(try get(address, path, page).0 == 200)
+      #expect(try get(address, path, page).0 == 503)
+      var status = try json(get(address, "/api/run").1)
+      for _ in 0..<300 where status["running"] as? Bool == true {
+        Thread.sleep(forTimeInterval: 0.1)
+        status = try json(get(address, "/api/run").1)
+      }
+      let results = try #require(status["results"] as? [String])
+      #expect(status["running"] as? Bool == false && results.count == 2, "\(status)")
+      let row = #/^matrix at N = 100: .* × slower .* than gmp, ✓ gmp$/#
+      #expect(results[0].contains(row), "\(results)")
+      let kept = try get(address, "/api/calculations").1
+      #expect(kept.contains("\"matrix\"") && kept.contains("\"gmp\"") && kept.contains("\"run\""))
+    }
+    try withServer(["--host", "0.0.0.0"]) { address, _ in
+      let local = try #require(URL(string: "http://127.0.0.1:\(address.port ?? 0)/"))
+      #expect(try get(local, "/api/run?strategy=matrix&n=100", page).0 == 403)
+      #expect(try get(local, "/api/run").0 == 403)
     }
   }
 
@@ -201,7 +280,8 @@ struct ServeProgramTests {
         "/reports/../x.md", "/reports/..%2fx.md", "/reports/%2e%2e/x.md", "/reports/link.md",
         "/reports/%00", "/reports//etc/passwd", "/../../etc/passwd", "/.git/config", "/nothing",
         "/api/list?n=1000000000000000000", "/api/list?n=0", "/api/list?n=-1", "/api/list",
-        "/api/list?n=99999999999999999999999", "/api/list?n=1e3", "/api/list?n=%3Cscript%3E",
+        "/api/list?n=99999999999999999999999", "/api/list?n=1.5", "/api/list?n=%3Cscript%3E",
+        "/api/list?n=1,00", "/api/list?n=,100", "/api/list?n=1e5",
         "/api/table/pages/-1", "/api/table/pages/1000000000000000000", "/api/table/pages/",
         "/api/table/pages/1/2", "/api/table/pages/0?per_page=101", "/api/table?per_page=0",
         "/api/table?start=-5", "/api/table?start=1000000&per_page=100",

@@ -23,7 +23,7 @@ struct HistoryAccidentTests {
         """, on: history.file)
       try history.record(.sample(n: 43))
       #expect(try history.entries().map(\.n) == [42, 43])
-      #expect(RawDatabase.run("PRAGMA user_version", on: history.file) == "2")
+      #expect(RawDatabase.run("PRAGMA user_version", on: history.file) == "3")
     }
   }
 

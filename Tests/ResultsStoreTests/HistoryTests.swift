@@ -29,6 +29,32 @@ struct HistoryTests {
     }
   }
 
+  @Test("A run's row has the time that its table shows, and neither its minimum nor its median")
+  func timesOfRuns() throws {
+    let subject = Case(strategy: "gmp", n: 1000)
+    var row = Measurement(case: subject, status: .ok)
+    row.samples = (0..<24).map { cycle in
+      Sample(
+        process: cycle / 2, cycle: cycle, iterations: 1,
+        elapsedNanoseconds: 1_000_000 + Int64(cycle * 7 % 24) * 50_000)
+    }
+    let skipped = Measurement(case: Case(strategy: "slow", n: 1000), status: .skipped)
+    let document = ResultsDocument(
+      provenance: Provenance(
+        toolVersion: "fibbench 0.0", created: "2026-01-31T12:00:00Z",
+        environment: EnvironmentRecord()),
+      plan: Plan(sizes: [1000], strategies: ["gmp", "slow"]), measurements: [row, skipped])
+    let rows = ResultRow.rows(of: document)
+    let summary = try #require(rows[0].summary)
+    try #require(summary.minimum < summary.time && summary.time < summary.median)
+    try withTemporaryHistory { history in
+      try history.record(document, rows: rows)
+      let entries = try history.entries()
+      #expect(entries.map(\.milliseconds) == [summary.time, nil])
+      #expect(entries.map(\.status) == ["ok", "skipped"])
+    }
+  }
+
   @Test("Pages hold every entry once, by any column, up or down")
   func pages() throws {
     try withTemporaryHistory { history in
@@ -141,6 +167,49 @@ struct HistoryTests {
         "SELECT json_extract(plan, '$.reference') || json_extract(environment, '$.libraries.GMP') "
           + "FROM runs JOIN calculations ON run = runs.id", on: history.file)
       #expect(stored == "gmp6")
+    }
+  }
+
+  @Test("The last complete run of a plan on this machine is found, with its intervals")
+  func lastRun() throws {
+    try withTemporaryHistory { history in
+      var document = ResultsDocument(
+        provenance: Provenance(
+          toolVersion: "fibbench x", created: "2026-01-31T12:00:00Z",
+          environment: EnvironmentRecord()),
+        plan: Plan(sizes: [10], strategies: ["gmp"], reference: "gmp"),
+        measurements: [
+          Measurement(
+            case: Case(strategy: "gmp", n: 10), status: .ok,
+            samples: (0..<24).map {
+              Sample(
+                cycle: $0, iterations: 2, elapsedNanoseconds: 4_000_000 + Int64($0 % 5) * 1000)
+            })
+        ])
+      document.provenance.environment.machine = "0123"
+      #expect(try history.lastRun(like: document) == nil)
+      let rows = ResultRow.rows(of: document)
+      try history.record(document, rows: rows)
+      let past = try #require(try history.lastRun(like: document))
+      #expect(past.created == "2026-01-31T12:00:00Z" && past.rows.count == 1)
+      #expect(past.rows[0].time == rows[0].summary?.time)
+      #expect(past.rows[0].interval == rows[0].summary?.interval && past.rows[0].interval != nil)
+      #expect(past.rows[0].doubts == Doubt.doubts(about: rows)[0])
+
+      func isFound(_ change: (inout ResultsDocument) -> Void) throws -> Bool {
+        var other = document
+        change(&other)
+        return try history.lastRun(like: other) != nil
+      }
+      #expect(try isFound { $0.provenance.created = "2027-01-31T12:00:00Z" })
+      #expect(try !isFound { $0.plan.sizes = [11] })
+      #expect(try !isFound { $0.provenance.environment.machine = "4567" })
+      #expect(try !isFound { $0.provenance.environment.machine = nil })
+      #expect(try !isFound { $0.provenance.environment.cpuModel = 3 })
+      document.provenance.created = "2026-02-01T12:00:00Z"
+      document.interrupted = true
+      try history.record(document, rows: rows)
+      #expect(try history.lastRun(like: document)?.created == "2026-01-31T12:00:00Z")
     }
   }
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """How often the intervals of runs hold what other runs find.
 
-coverage collect RUN.json ... > coverage-quiet.csv   one row a case and run; RUN.csv, which the same run exported, has
-                                                     the interval within the run
-coverage report [EFFECT.json] > coverage.md          of coverage-quiet.csv and coverage-loaded.csv here; EFFECT.json is
-                                                     what `fibbench doctor --spread` kept
+collect RUN.json ... > coverage-quiet.csv   one row a case and run; RUN.csv, which the same run exported, has the
+                                            interval within the run
+report > coverage.md                        of coverage-quiet.csv, coverage-loaded.csv and coverage-apart.csv here;
+                                            the last has runs as of `fibbench doctor --spread`
 """
 import csv, json, math, os, statistics, sys
 from statistics import median
@@ -12,6 +12,7 @@ from statistics import median
 ABOUT = ["run", "created", "processor", "commit", "n", "strategy"]
 FIGURES = ["ratio", "low", "high", "q25", "minimum", "median"]
 STATES = [("quiet", "quiet"), ("loaded", "one core loaded")]
+lower_quarter = lambda values: statistics.quantiles(values, n=4, method="inclusive")[0]
 
 
 def samples(row):
@@ -28,18 +29,17 @@ def collect(paths):
     writer.writerow(ABOUT + FIGURES)
     for path in paths:
         document = json.load(open(path))
-        rows = {(m["n"], m["strategy"]): samples(m) for m in document["measurements"]}
+        rows = {(m["n"], m["strategy"]): samples(m) for m in document["measurements"] if "cpu_ns" in m["samples"]}
         reference, machine = document["plan"]["reference"], document["environment"]
         about = [os.path.basename(path).removesuffix(".json"), document["created"],
-                 "{cpu} (family {cpu_family}, model {cpu_model})".format(**machine), machine["commit"][:10]]
+                 "{cpu} (family {cpu_family}, model {cpu_model})".format(**machine), machine.get("commit", "")[:10]]
         for shown in csv.DictReader(open(path.removesuffix("json") + "csv")):
             case = (int(shown["n"]), shown["strategy"])
             if case[1] == reference or not shown["times_as_long_ci_low"]:
                 continue
             own, other = rows[case], rows[case[0], reference]
             both = own.keys() & other.keys()
-            lower = lambda values: statistics.quantiles(values, n=4, method="inclusive")[0]
-            estimates = [f([own[c] for c in both]) / f([other[c] for c in both]) for f in (lower, min, median)]
+            estimates = [f([own[c] for c in both]) / f([other[c] for c in both]) for f in (lower_quarter, min, median)]
             writer.writerow([*about, *case, *(f"{float(value):.7g}" for value in (
                 *(shown["times_as_long" + end] for end in ("", "_ci_low", "_ci_high")), *estimates))])
 
@@ -55,18 +55,19 @@ def load(name):
     return cases
 
 
-def excess(cases, runs):
+def excess(cases, runs=None):
     """RunEffect.swift: the variance between runs beyond the mean one within them, over all cases."""
     found = []
     for rows in cases.values():
-        rows = [rows[i] for i in runs if i < len(rows)]
+        rows = [rows[i] for i in runs if i < len(rows)] if runs else rows
         within = statistics.mean(((r["high"] - r["low"]) / 4) ** 2 for r in rows)
-        found.append(statistics.variance(r["ratio"] for r in rows) - within)
-    return math.sqrt(max(statistics.mean(found), 0))
+        spread = 2 / (9 * (len(rows) - 1))  # an upper end of the variance, by Wilson and Hilferty
+        between = statistics.variance(r["ratio"] for r in rows) / (1 - spread - 0.8416 * spread**0.5) ** 3
+        found.append(max(between - within, 0))
+    return math.sqrt(statistics.mean(found))
 
 
-def trial(rows, effect, judged=None):
-    """Of one case: how many intervals hold the median of the others, are disjoint, and their half-widths."""
+def trial(rows, effect, judged=None):  # Of one case: how many intervals hold, are disjoint, and their half-widths.
     rows = [rows[i] for i in judged if i < len(rows)] if judged else rows
     ends = [(r["ratio"] - math.hypot(r["ratio"] - r["low"], 1.96 * effect),
              r["ratio"] + math.hypot(r["high"] - r["ratio"], 1.96 * effect)) for r in rows]
@@ -82,18 +83,17 @@ def summary(title, cases, effect, judged=None):
             f"| {sum(apart)} of {sum(pairs)}, {sum(apart) / sum(pairs):.1%} | {median(sum(widths, [])):.2%} |")
 
 
-def report(effect_file):
-    apart = json.load(open(effect_file))["run_effect"]["ratio"] if effect_file else None
+def report():
     print("# How often intervals hold\n")
     data = [(words, load(f"coverage-{name}.csv")) for name, words in STATES]
+    apart = excess(load("coverage-apart.csv"))
     print("\nMade by `scripts/support/intervals.py report`, of what its `collect` took from the runs' documents.\n"
           "What runs differ by is never taken from the runs that are judged with it.\n")
     print("| intervals of 95 % of the ratio to `gmp` | hold the median of the other runs | disjoint pairs "
           "| half-width, median |\n|---|---:|---:|---:|")
     for words, cases in data:
         print(summary(f"{words}: within the run", cases, 0))
-        if apart is not None:
-            print(summary(f"{words}: and {apart:.2%}, measured apart by `doctor --spread`", cases, apart))
+        print(summary(f"{words}: and {apart:.2%}, measured apart as `doctor --spread` does", cases, apart))
         halves = [range(first, max(map(len, cases.values())), 2) for first in (0, 1)]
         for learnt, judged in (halves, halves[::-1]):
             effect = excess(cases, learnt)
@@ -116,5 +116,5 @@ def report(effect_file):
 
 match sys.argv[1:]:
     case ["collect", *paths]: collect(paths)
-    case ["report", *effect] if len(effect) < 2: report(*effect or [None])
+    case ["report"]: report()
     case _: sys.exit(__doc__)

@@ -7,6 +7,7 @@ struct CasePair {
   let tolerance: Double
   /// The old and the new value of the gate's quantity.
   let values: (old: Double, new: Double)?
+  let times: Comparison.Row.Times?
   let change: Change?
   /// A verdict that needs no number, and its reason.
   let foregone: (verdict: Verdict, note: String)?
@@ -46,7 +47,7 @@ struct CasePair {
     }
     return Comparison.Row(
       strategy: `case`.strategy, n: `case`.n, verdict: verdict, note: note, tolerance: tolerance,
-      old: values?.old, new: values?.new, change: change?.ratio, interval: interval,
+      old: values?.old, new: values?.new, times: times, change: change?.ratio, interval: interval,
       pValue: regression,
       detectable: change?.detectable(
         tolerance: tolerance, level: level / Double(max(family, 1))))
@@ -95,6 +96,13 @@ extension CasePair {
       } else {
         nil
       }
+    times =
+      if let old = olds.undisturbed(subject, .time), let new = news.undisturbed(subject, .time) {
+        Comparison.Row.Times(
+          old: Gate.milliseconds(old.logarithm), new: Gate.milliseconds(new.logarithm))
+      } else {
+        nil
+      }
     let paired =
       gate.quantity == .build
       ? Undisturbed(news[subject]?.samples ?? [], reference: olds[subject]?.samples ?? []) : nil
@@ -122,9 +130,12 @@ extension CasePair {
 }
 
 extension Gate {
+  /// A time, given the logarithm of its nanoseconds.
+  fileprivate static func milliseconds(_ logarithm: Double) -> Double { exp(logarithm) * 1e-6 }
+
   /// A quantity as it is shown: milliseconds, or a ratio.
   fileprivate func shown(_ logarithm: Double) -> Double {
-    exp(logarithm) * (quantity == .ratio ? 1 : 1e-6)
+    quantity == .ratio ? exp(logarithm) : Self.milliseconds(logarithm)
   }
 }
 

@@ -60,7 +60,7 @@ extension Comparison.Row {
     self.init(
       strategy: subject.strategy, n: subject.n, verdict: verdict, note: note,
       tolerance: gate.tolerance(of: subject), old: counts.old.map { Double($0) },
-      new: counts.new.map { Double($0) }, change: nil, interval: nil,
+      new: counts.new.map { Double($0) }, times: nil, change: nil, interval: nil,
       pValue: nil, detectable: nil)
   }
 }
@@ -127,7 +127,7 @@ private struct InstructionPair {
     row = Comparison.Row(
       strategy: subject.strategy, n: subject.n, verdict: verdict,
       note: Self.note(verdict, change, time), tolerance: tolerance, old: Double(count),
-      new: Double(newCount), change: change, interval: interval, pValue: nil,
+      new: Double(newCount), times: time?.times, change: change, interval: interval, pValue: nil,
       detectable: (1 + tolerance) * change / interval.low)
   }
 

@@ -14,6 +14,8 @@ package struct Comparison: Sendable {
     /// The old and the new median of the gate's quantity: a ratio, or milliseconds.
     package let old: Double?
     package let new: Double?
+    /// The old and the new time, in milliseconds, whatever is judged; nil where one is missing.
+    package let times: Times?
     /// New ÷ old: above 1 is slower.
     package let change: Double?
     /// The interval of the change, at the level of one look.
@@ -22,6 +24,12 @@ package struct Comparison: Sendable {
     package let pValue: Double?
     /// The least slowdown, new ÷ old, that these samples show nine times in ten.
     package let detectable: Double?
+
+    /// A time in either run.
+    package struct Times: Equatable, Sendable {
+      package let old: Double
+      package let new: Double
+    }
 
     package var `case`: Case { Case(strategy: strategy, n: n) }
   }

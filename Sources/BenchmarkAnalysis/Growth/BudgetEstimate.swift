@@ -4,13 +4,13 @@ import Glibc
 /// The size at which a budget of time ends, estimated from calls at sizes around it.
 ///
 /// Each call gives the size at which it would have taken exactly the budget, if the cost grows as
-/// it does nearby, and a quantile of these sizes is the estimate: the median, if half of the calls
-/// have to be within the budget. Where the cost jumps, that may contradict the calls themselves. So
-/// it has to lie in the gap between sizes that contradicts the fewest of them, and is the middle of
-/// that gap where it lies far outside: a secant's step that is guarded by bisection, as in T. J.
-/// Dekker's method (1969), with calls any of which may be wrong. A machine whose speed changes
-/// makes such contradictions as well, but not a jump: there the calls of either side agree with
-/// each other, and not with those of the other side.
+/// it does nearby, and a quantile of these sizes is the estimate: the upper tenth, if a tenth of
+/// the calls has to be within the budget. Where the cost jumps, that may contradict the calls
+/// themselves. So it has to lie in the gap between sizes that contradicts the fewest of them, and
+/// is the middle of that gap where it lies far outside: a secant's step that is guarded by
+/// bisection, as in T. J. Dekker's method (1969), with calls any of which may be wrong. A machine
+/// whose speed changes makes such contradictions as well, but not a jump: there the calls of either
+/// side agree with each other, and not with those of the other side.
 ///
 /// The calls of one turn meet the machine in one state, and tell less than their number says: whole
 /// turns are drawn for the interval (A. Davison and D. Hinkley, *Bootstrap Methods and Their

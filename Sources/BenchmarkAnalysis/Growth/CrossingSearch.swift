@@ -12,28 +12,35 @@ struct CrossingSearch {
   private let points: [RatioCurve.Point]
   private let bracket: ClosedRange<Int>
   private let tolerance: Double
+  private let runDeviation: Double
 
-  init(_ points: [RatioCurve.Point], bracket: ClosedRange<Int>, tolerance: Double) {
+  init(
+    _ points: [RatioCurve.Point], bracket: ClosedRange<Int>, tolerance: Double, runDeviation: Double
+  ) {
     self.points = points
     self.bracket = bracket
     self.tolerance = tolerance
+    self.runDeviation = runDeviation
   }
 
-  /// The size at which the curve of the medians crosses.
+  /// The size at which the curve crosses.
   var place: Double {
     exp(place(on: curve(points.map(\.logarithm))).chord)
   }
 
-  /// The interval of the place: by resampling the cycles of each size within the bracket, and as
-  /// far beyond as the curve may bend.
+  /// The interval of the place: by the resamples of each size within the bracket, and as far beyond
+  /// as the curve may bend.
   func interval(_ bootstrap: Bootstrap) -> Interval {
     var generator = SeededGenerator(
       seed: bootstrap.seed, stream: UInt64(points[bracket.lowerBound].n))
     var logarithms = points.map(\.logarithm)
     let bend = place(on: curve(logarithms))
-    let places = (0..<bootstrap.resamples).map { _ in
-      for index in bracket {
-        logarithms[index] = points[index].resampledLogarithm(&generator)
+    let replicates = points[bracket].map { $0.replicates(bootstrap) }
+    let places = (0..<bootstrap.resamples).map { resample in
+      // What a run does to one size, it does to those beside it.
+      let shift = runDeviation * generator.nextNormal()
+      for (index, drawn) in zip(bracket, replicates) {
+        logarithms[index] = drawn[resample] + shift
       }
       return place(on: curve(logarithms)).chord
     }.sorted()

@@ -10,7 +10,7 @@ package struct Crossover: Equatable, Sendable {
   package struct Crossing: Equatable, Sendable {
     /// The size from which on the other work is faster, by interpolation over ln N.
     package let n: Double
-    /// The confidence interval of `n`: what the cycles' noise and the bend of the curve leave open.
+    /// The confidence interval of `n`: what noise and the bend of the curve leave open.
     package let interval: Interval
     /// The sizes around `n` at which choosing either work costs less than the tolerance.
     package let band: Interval
@@ -42,6 +42,8 @@ package struct Crossover: Equatable, Sendable {
   package let finding: Finding
   /// The difference that either work may cost within a band: 0.01 is one per cent.
   package let tolerance: Double
+  /// The sizes that count for neither work.
+  package let undecidedSizes: [Int]
 
   /// Finds the crossings of two works.
   ///
@@ -49,7 +51,10 @@ package struct Crossover: Equatable, Sendable {
   ///   - curve: The ratio of their times.
   ///   - bootstrap: The level, the number of resamples and the seed of the intervals.
   ///   - tolerance: The difference that does not matter; positive.
-  package init(_ curve: RatioCurve, _ bootstrap: Bootstrap, tolerance: Double = 0.01) {
+  ///   - runDeviation: The standard deviation of the ratio's logarithm between runs.
+  package init(
+    _ curve: RatioCurve, _ bootstrap: Bootstrap, tolerance: Double = 0.01, runDeviation: Double = 0
+  ) {
     precondition(tolerance > 0, "a band of no width holds nothing")
     first = curve.first
     second = curve.second
@@ -57,13 +62,17 @@ package struct Crossover: Equatable, Sendable {
     sizes = curve.points.first.flatMap { first in curve.points.last.map { first.n...$0.n } }
     let sides = Sides(curve.points, confidence: bootstrap.confidence, tolerance: tolerance)
     crossings = sides.brackets.map { bracket in
-      let search = CrossingSearch(curve.points, bracket: bracket, tolerance: tolerance)
+      let search = CrossingSearch(
+        curve.points, bracket: bracket, tolerance: tolerance, runDeviation: runDeviation)
       let isFirstFasterBelow = curve.points[bracket.lowerBound].logarithm < 0
       return Crossing(
         n: search.place, interval: search.interval(bootstrap), band: search.band,
         fasterBelow: isFirstFasterBelow ? curve.first : curve.second,
         fasterAbove: isFirstFasterBelow ? curve.second : curve.first)
     }
+    let decided = Set(sides.decided.map(\.index))
+    undecidedSizes = curve.points.enumerated().filter { !decided.contains($0.offset) }
+      .map(\.element.n)
     finding =
       if curve.points.isEmpty {
         .noCommonSize
@@ -78,9 +87,12 @@ package struct Crossover: Equatable, Sendable {
 
   /// Finds the crossings of two curves of one run.
   package init(
-    _ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap, tolerance: Double = 0.01
+    _ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap, tolerance: Double = 0.01,
+    runDeviation: Double = 0
   ) {
-    self.init(RatioCurve(first, second), bootstrap, tolerance: tolerance)
+    self.init(
+      RatioCurve(first, second, bootstrap, runDeviation: runDeviation), bootstrap,
+      tolerance: tolerance, runDeviation: runDeviation)
   }
 
   /// The same finding with crossings in the place of those that were found.

@@ -15,18 +15,27 @@ package struct CrossoverSearch {
     case measured(RatioCurve.Point)
     /// One of the works is not offered at this size, or takes too long.
     case unavailable
+    /// Both were measured, and have no ratio: other work took the processor.
+    case disturbed
     /// The search has to end.
     case ended
   }
 
   /// What a search found.
-  package struct Outcome: Equatable, Sendable {
+  package struct Outcome: Sendable {
     package let crossover: Crossover
     /// Every ratio that was measured.
     package let curve: RatioCurve
     /// Stretches of the range whose places count for neither work.
     package let open: [ClosedRange<Int>]
-    /// Whether every crossing's interval is as tight as was asked for.
+    /// Stretches of the range that were not looked at, or too little to tell: the search was ended,
+    /// or other work took the processor.
+    package let unseen: [ClosedRange<Int>]
+    /// Whether the search was ended before it was done.
+    package let isCutShort: Bool
+    /// Whether the whole range was looked at, counts for one of the works everywhere but close to
+    /// crossings, and the interval of each of those is as tight as was asked for, or as whole
+    /// numbers are.
     package let isTight: Bool
   }
 
@@ -36,6 +45,8 @@ package struct CrossoverSearch {
   private let width: Double
   private let bootstrap: Bootstrap
   private let measure: (Int) -> Probe
+
+  private let runDeviation: Double
 
   /// In a range of fewer sizes every one is measured.
   private static let fewestForPlaces = 40
@@ -53,16 +64,18 @@ package struct CrossoverSearch {
   ///   - width: How wide an interval may be, as a share of the size: 0.05 is five per cent.
   ///   - bootstrap: The level, resamples and seed of the intervals; the seed also chooses the
   ///     sizes.
+  ///   - runDeviation: The standard deviation of the ratio's logarithm between runs.
   ///   - measure: Measures one size, which is never asked for twice.
   /// - Precondition: The range begins at 1 or later, and the width is positive.
   package init(
-    _ range: ClosedRange<Int>, width: Double, bootstrap: Bootstrap,
+    _ range: ClosedRange<Int>, width: Double, bootstrap: Bootstrap, runDeviation: Double = 0,
     measure: @escaping (Int) -> Probe
   ) {
     precondition(range.lowerBound >= 1 && width > 0, "sizes have logarithms, and intervals a width")
     self.range = range
     self.width = width
     self.bootstrap = bootstrap
+    self.runDeviation = runDeviation
     self.measure = measure
   }
 
@@ -74,28 +87,45 @@ package struct CrossoverSearch {
   package func run(_ first: String, _ second: String) -> Outcome {
     let sweep = Sweep(first, second, measure)
     guard range.count >= Self.fewestForPlaces else { return outcome(ofEvery: range, sweep) }
-    let look = OverallLook(range, sweep, bootstrap)
-    var found: [Crossover.Crossing] = []
-    var isTight = true
-    for crossing in look.crossover.crossings {
-      let refined = refine(crossing, sweep)
-      isTight = isTight && isTightEnough(refined)
-      found.append(refined)
-    }
-    return Outcome(
-      crossover: look.crossover.replacing(crossings: found), curve: sweep.curve, open: look.open,
-      isTight: isTight)
+    let look = OverallLook(range, sweep, bootstrap, runDeviation)
+    let found = look.crossover.crossings.map { refine($0, sweep) }
+    return outcome(
+      look.crossover.replacing(crossings: found), open: look.open, unseen: look.unseen, sweep)
   }
 
   /// The finding for a short range, every size of which is measured.
   private func outcome(ofEvery range: ClosedRange<Int>, _ sweep: Sweep) -> Outcome {
     for n in range where !sweep.isEnded { sweep.add(n) }
-    let crossover = Crossover(sweep.curve, bootstrap)
-    return Outcome(crossover: crossover, curve: sweep.curve, open: [], isTight: !sweep.isEnded)
+    let crossover = Crossover(sweep.curve, bootstrap, runDeviation: runDeviation)
+    let sizes = Array(range)
+    return outcome(
+      crossover, open: sizes.stretches { crossover.undecidedSizes.contains($0) },
+      unseen: sizes.stretches { !sweep.isTold($0) }, sweep)
+  }
+
+  private func outcome(
+    _ crossover: Crossover, open: [ClosedRange<Int>], unseen: [ClosedRange<Int>], _ sweep: Sweep
+  ) -> Outcome {
+    Outcome(
+      crossover: crossover, curve: sweep.curve, open: open, unseen: unseen,
+      isCutShort: sweep.isEnded,
+      isTight: !sweep.isEnded && unseen.isEmpty && crossover.crossings.allSatisfy(isTightEnough)
+        && open.allSatisfy { stretch in
+          crossover.crossings.contains { Self.explains($0, stretch) }
+        })
+  }
+
+  /// Whether sizes count for neither work because they are so close to a crossing that its trend
+  /// was taken from them.
+  private static func explains(
+    _ crossing: Crossover.Crossing, _ stretch: ClosedRange<Int>
+  ) -> Bool {
+    Double(stretch.lowerBound) >= crossing.n / reach
+      && Double(stretch.upperBound) <= crossing.n * reach
   }
 
   private func isTightEnough(_ crossing: Crossover.Crossing) -> Bool {
-    crossing.interval.high - crossing.interval.low <= width * crossing.n
+    crossing.interval.high - crossing.interval.low <= max(width * crossing.n, 1)
   }
 
   /// Measures sizes around a crossing until its interval is tight, or there is no more to be had.
@@ -110,7 +140,12 @@ package struct CrossoverSearch {
       guard sweep.add(Self.sizesOfRound, in: window, &places) > 0 else {
         return sweep.areFew(in: window) ? crossingOfFew(near: best, sweep) : best
       }
-      if let trend = TrendCrossing(sweep.curve, within: window, bootstrap) {
+      // A trend of which some resamples turn round may cross anywhere.
+      if let trend = TrendCrossing(
+        sweep.curve, within: window, bootstrap, runDeviation: runDeviation),
+        trend.crossing.fasterBelow == crossing.fasterBelow, trend.crossing.interval.low > 0,
+        trend.crossing.interval.high.isFinite
+      {
         best = trend.crossing
         if isTightEnough(best) { break }
         let isSettled = best.interval.high / best.interval.low < Self.reach
@@ -129,7 +164,7 @@ package struct CrossoverSearch {
   private func crossingOfFew(
     near crossing: Crossover.Crossing, _ sweep: Sweep
   ) -> Crossover.Crossing {
-    Crossover(sweep.curve, bootstrap).crossings
+    Crossover(sweep.curve, bootstrap, runDeviation: runDeviation).crossings
       .filter { $0.fasterBelow == crossing.fasterBelow }
       .min { abs(log($0.n / crossing.n)) < abs(log($1.n / crossing.n)) } ?? crossing
   }
@@ -138,7 +173,10 @@ package struct CrossoverSearch {
 /// A look over a whole range: some sizes at each of its places, and more where they do not agree.
 private struct OverallLook {
   private(set) var crossover: Crossover
-  private(set) var open: [ClosedRange<Int>] = []
+  /// Places that count for neither work, though they were looked at, and places that were not
+  /// enough.
+  let open: [ClosedRange<Int>]
+  let unseen: [ClosedRange<Int>]
 
   /// Places are apart by this factor at the most.
   private static let step = 2.0
@@ -151,7 +189,9 @@ private struct OverallLook {
   /// Rounds for places that count for neither work.
   private static let mostRounds = 4
 
-  init(_ range: ClosedRange<Int>, _ sweep: Sweep, _ bootstrap: Bootstrap) {
+  init(
+    _ range: ClosedRange<Int>, _ sweep: Sweep, _ bootstrap: Bootstrap, _ runDeviation: Double
+  ) {
     let places = Self.places(in: range)
     var sequences = places.map { PlaceSequence(seed: bootstrap.seed, stream: UInt64($0)) }
     var undecided = Set(places.indices)
@@ -161,18 +201,20 @@ private struct OverallLook {
         let window = Self.window(around: places[index], in: range)
         sweep.add(Self.sizesOfRound, in: window, &sequences[index])
       }
-      curve = Self.curve(of: places, in: range, sweep)
+      curve = Self.curve(of: places, in: range, sweep, bootstrap)
       let decided = Sides(curve.points, confidence: bootstrap.confidence, tolerance: 0.01).decided
         .map { curve.points[$0.index].n }
       undecided = undecided.filter { !decided.contains(places[$0]) }
     }
-    crossover = Crossover(curve, bootstrap)
-    let measured = Set(curve.points.map(\.n))
-    for index in undecided.sorted() where measured.contains(places[index]) {
-      let isNext = index > 0 && open.last?.upperBound == places[index - 1]
-      let start = isNext ? open.removeLast().lowerBound : places[index]
-      open.append(start...places[index])
+    crossover = Crossover(curve, bootstrap, runDeviation: runDeviation)
+    let left = Set(undecided.map { places[$0] })
+    let seen = left.filter { place in
+      let sizes = sweep.told(in: Self.window(around: place, in: range))
+      return sizes >= (sweep.isEnded ? Self.sizesOfRound : 1)
     }
+    let measured = Set(curve.points.map(\.n))
+    open = places.stretches { seen.contains($0) && measured.contains($0) }
+    unseen = places.stretches { left.contains($0) && !seen.contains($0) }
   }
 
   /// Sizes from end to end in equal steps on a logarithmic axis.
@@ -194,13 +236,13 @@ private struct OverallLook {
 
   /// A point for each place: the logarithms of the ratios of its sizes in place of those of cycles.
   private static func curve(
-    of places: [Int], in range: ClosedRange<Int>, _ sweep: Sweep
+    of places: [Int], in range: ClosedRange<Int>, _ sweep: Sweep, _ bootstrap: Bootstrap
   ) -> RatioCurve {
     let whole = sweep.curve
     let points = places.compactMap { place -> RatioCurve.Point? in
       let window = window(around: place, in: range)
       let logarithms = whole.points.filter { window.contains(Double($0.n)) }.map(\.logarithm)
-      return logarithms.isEmpty ? nil : RatioCurve.Point(n: place, sizes: logarithms)
+      return logarithms.isEmpty ? nil : RatioCurve.Point(n: place, sizes: logarithms, bootstrap)
     }
     return RatioCurve(first: whole.first, second: whole.second, points: points)
   }
@@ -212,6 +254,8 @@ private final class Sweep {
   private let second: String
   private let measure: (Int) -> CrossoverSearch.Probe
   private var asked: Set<Int> = []
+  /// Sizes of which it is known what they say, or that they have no times.
+  private var told: Set<Int> = []
   private var points: [RatioCurve.Point] = []
   private(set) var isEnded = false
 
@@ -250,11 +294,36 @@ private final class Sweep {
   func add(_ n: Int) -> Bool {
     guard asked.insert(n).inserted else { return false }
     switch measure(n) {
-    case .measured(let point): points.append(point)
-    case .unavailable: break
+    case .measured(let point):
+      points.append(point)
+      told.insert(n)
+    case .unavailable: told.insert(n)
+    case .disturbed: break
     case .ended: isEnded = true
     }
     return true
+  }
+
+  /// Whether it is known what a size says, or that it has no times.
+  func isTold(_ n: Int) -> Bool { told.contains(n) }
+
+  /// How many sizes of a window that is known of.
+  func told(in window: ClosedRange<Double>) -> Int {
+    told.count { window.contains(Double($0)) }
+  }
+}
+
+extension [Int] {
+  /// The stretches of neighbours that satisfy a condition.
+  fileprivate func stretches(where isMember: (Int) -> Bool) -> [ClosedRange<Int>] {
+    var found: [ClosedRange<Int>] = []
+    var isOpen = false
+    for n in self {
+      let isIn = isMember(n)
+      if isIn { found.append((isOpen ? found.removeLast().lowerBound : n)...n) }
+      isOpen = isIn
+    }
+    return found
   }
 }
 

@@ -2,82 +2,92 @@ package import Benchmarking
 import Glibc
 
 /// How the times of two works relate, over the sizes at which both were measured.
-package struct RatioCurve: Equatable, Sendable {
-  /// The logarithms of first ÷ second at one size.
-  package struct Point: Equatable, Sendable {
+package struct RatioCurve: Sendable {
+  /// First ÷ second at one size.
+  package struct Point: Sendable {
     /// What a ratio is computed from.
-    enum Samples: Equatable, Sendable {
-      /// The logarithms of first ÷ second, a cycle each.
-      case paired([Double])
-      /// The logarithms of the times of each, which have no cycle in common.
-      case unpaired(first: [Double], second: [Double])
+    private enum Source: Sendable {
+      /// What the run saw of both when it was left alone.
+      case samples(Undisturbed)
+      /// The logarithms of the ratios of some sizes around this one.
+      case sizes([Double])
     }
 
     package let n: Int
-    let samples: Samples
-    /// The median of the logarithms of the ratio: below 0 the first work is faster.
+    private let source: Source
+    /// The logarithm of the ratio: below 0 the first work is faster.
     package let logarithm: Double
-    /// How uncertain that is: a standard error, widened for small samples; nil for fewer than six.
+    /// The interval of the logarithm; nil where there is too little to tell.
+    private let extent: Interval?
+    /// How uncertain the logarithm is towards 0, where the other work would be faster: a standard
+    /// error by its interval; nil without one.
     let standardError: Double?
 
-    init(n: Int, _ samples: Samples) {
+    /// The least uncertainty of a measured ratio of times.
+    private static let leastError = 5e-4
+
+    private init(
+      n: Int, _ source: Source, _ logarithm: Double, _ extent: Interval?, _ bootstrap: Bootstrap
+    ) {
       self.n = n
-      self.samples = samples
-      switch samples {
-      case .paired(let logarithms):
-        logarithm = logarithms.median
-        standardError = logarithms.standardErrorOfMedian
-      case .unpaired(let first, let second):
-        logarithm = first.median - second.median
-        standardError = first.standardErrorOfMedian.flatMap { error in
-          second.standardErrorOfMedian.map { hypot(error, $0) }
-        }
+      self.source = source
+      self.logarithm = logarithm
+      self.extent = extent
+      standardError = extent.map { extent in
+        let side = logarithm < 0 ? extent.high - logarithm : logarithm - extent.low
+        return max(side / bootstrap.normalQuantile, Self.leastError)
       }
     }
 
-    /// A point of two series of samples of one block, paired by cycle; nil if no cycle has both.
-    package init?(n: Int, first: [Sample], second: [Sample]) {
-      let pairs = PairedRatio.logarithms(first, reference: second)
-      guard !pairs.isEmpty else { return nil }
-      self.init(n: n, .paired(pairs))
+    /// A point of two series of samples of one block, as a table shows their ratio.
+    ///
+    /// - Parameters:
+    ///   - n: The size.
+    ///   - first: The samples of the first work.
+    ///   - second: Those of the second one.
+    ///   - bootstrap: The level, resamples and seed of the interval.
+    ///   - runDeviation: The standard deviation of the ratio's logarithm between runs.
+    /// - Returns: Nil if no cycle has both, or if other work took the processor from most of them.
+    package init?(
+      n: Int, first: [Sample], second: [Sample], _ bootstrap: Bootstrap, runDeviation: Double = 0
+    ) {
+      guard let undisturbed = Undisturbed(first, reference: second), !undisturbed.isDisturbed
+      else { return nil }
+      self.init(
+        n: n, .samples(undisturbed), undisturbed.logarithm,
+        undisturbed.interval(bootstrap, runDeviation: runDeviation), bootstrap)
     }
 
     /// A point of the logarithms of the ratios of some sizes around `n`, by their mean: the median
     /// of sizes that fall into two groups is meaningless.
-    init(n: Int, sizes logarithms: [Double]) {
-      self.n = n
-      samples = .paired(logarithms)
+    init(n: Int, sizes logarithms: [Double], _ bootstrap: Bootstrap) {
       let mean = logarithms.reduce(0, +) / Double(logarithms.count)
-      logarithm = mean
-      standardError = logarithms.standardError(of: mean)
+      let reach = logarithms.standardError(of: mean).map { $0 * bootstrap.normalQuantile }
+      self.init(
+        n: n, .sizes(logarithms), mean, reach.map { Interval(low: mean - $0, high: mean + $0) },
+        bootstrap)
     }
 
     /// First ÷ second: below 1 the first work is faster.
     package var ratio: Double { exp(logarithm) }
 
-    /// The interval of the ratio; nil for too few samples.
-    package func interval(_ bootstrap: Bootstrap) -> Interval? {
-      guard standardError != nil else { return nil }
-      if case .paired(let logarithms) = samples {
-        return Interval.ofMedian(of: logarithms, bootstrap).map {
-          Interval(low: exp($0.low), high: exp($0.high))
-        }
-      }
-      var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(n))
-      let resampled = (0..<bootstrap.resamples).map { _ in resampledLogarithm(&generator) }
-        .sorted()
-      let tail = (1 - bootstrap.confidence) / 2
-      return Interval(low: exp(resampled.quantile(tail)), high: exp(resampled.quantile(1 - tail)))
+    /// The interval of the ratio; nil where there is too little to tell.
+    package var interval: Interval? {
+      extent.map { Interval(low: exp($0.low), high: exp($0.high)) }
     }
 
-    /// The logarithm of the ratio in a resample.
-    func resampledLogarithm(_ generator: inout SeededGenerator) -> Double {
-      switch samples {
-      case .paired(let logarithms):
-        logarithms.resampledMedian(&generator)
-      case .unpaired(let first, let second):
-        first.resampledMedian(&generator) - second.resampledMedian(&generator)
-      }
+    /// The logarithm in as many resamples as the bootstrap asks for, as far apart as the interval.
+    func replicates(_ bootstrap: Bootstrap) -> [Double] {
+      let own = Bootstrap(
+        confidence: bootstrap.confidence, resamples: bootstrap.resamples,
+        seed: bootstrap.seed &+ UInt64(n))
+      let (drawn, count) =
+        switch source {
+        case .samples(let undisturbed): (undisturbed.replicates(own), undisturbed.unitCount)
+        case .sizes(let logarithms): (logarithms.resampledMeans(own), logarithms.count)
+        }
+      let expansion = count < 2 ? 1 : bootstrap.expansion(ofSampleOf: count)
+      return drawn.map { logarithm + expansion * ($0 - logarithm) }
     }
   }
 
@@ -94,59 +104,43 @@ package struct RatioCurve: Equatable, Sendable {
     self.points = points.sorted { $0.n < $1.n }
   }
 
-  /// The ratio of two curves: paired by cycle at the sizes where they have cycles in common.
-  ///
-  /// - Parameter isOneRun: Whether both come from one run. The cycles of different runs have
-  ///   numbers, but nothing else in common, and are never paired.
-  package init(_ first: CostCurve, _ second: CostCurve, isOneRun: Bool = true) {
-    self.first = first.name
-    self.second = second.name
+  /// The ratio of two curves of one run, at the sizes where both have undisturbed cycles.
+  package init(
+    _ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap, runDeviation: Double = 0
+  ) {
     let others = Dictionary(
       second.points.map { ($0.n, $0.samples) }, uniquingKeysWith: { first, _ in first })
-    points = first.points.compactMap { point in
-      guard let reference = others[point.n] else { return nil }
-      let pairs = isOneRun ? PairedRatio.logarithms(point.samples, reference: reference) : []
-      guard pairs.isEmpty else { return Point(n: point.n, .paired(pairs)) }
-      return Point(
-        n: point.n,
-        .unpaired(
-          first: point.samples.observedTimes.map { log($0) },
-          second: reference.observedTimes.map { log($0) }))
-    }
+    self.init(
+      first: first.name, second: second.name,
+      points: first.points.compactMap { point in
+        others[point.n].flatMap {
+          Point(
+            n: point.n, first: point.samples, second: $0, bootstrap, runDeviation: runDeviation)
+        }
+      })
   }
 }
 
 extension [Double] {
-  /// The fewest values that give an uncertainty of their median, as for `Interval.ofMedian`.
-  private static let fewestForError = 6
-  /// The least uncertainty of a measured ratio of times.
-  private static let leastError = 5e-4
-
-  /// A standard error of the median, from the median absolute deviation; nil for too few values.
-  ///
-  /// Of a normal distribution, the median of n values varies by 1.2533 σ/√n. The factor for small
-  /// samples makes multiples of the error as wide as the tails of Student's distribution are; it is
-  /// 2 for six values and 1.1 for forty.
-  package var standardErrorOfMedian: Double? {
-    guard count >= Self.fewestForError else { return nil }
-    let center = median
-    return standardError(ofDeviation: 1.2533 * map { abs($0 - center) }.normalDeviation)
-  }
+  /// The fewest values that give an uncertainty of their mean.
+  private static let fewestForError = Undisturbed.fewestUnits
 
   /// A standard error of the mean; nil for too few values.
+  ///
+  /// The factor for small samples makes multiples of the error as wide as the tails of Student's
+  /// distribution are; it is 2 for six values and 1.1 for forty.
   func standardError(of mean: Double) -> Double? {
     guard count >= Self.fewestForError else { return nil }
     let squares = reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return standardError(ofDeviation: (squares / Double(count - 1)).squareRoot())
+    let deviation = (squares / Double(count - 1)).squareRoot()
+    return deviation / Double(count).squareRoot() * (1 + 4 / Double(count - 2))
   }
 
-  private func standardError(ofDeviation deviation: Double) -> Double {
-    let smallSample = 1 + 4 / Double(count - 2)
-    return Swift.max(deviation / Double(count).squareRoot() * smallSample, Self.leastError)
-  }
-
-  /// The median of as many values as there are, drawn with replacement.
-  func resampledMedian(_ generator: inout SeededGenerator) -> Double {
-    indices.map { _ in self[generator.next(below: count)] }.median
+  /// The means of resamples, in the order in which the seed draws them.
+  fileprivate func resampledMeans(_ bootstrap: Bootstrap) -> [Double] {
+    var generator = SeededGenerator(seed: bootstrap.seed)
+    return (0..<bootstrap.resamples).map { _ in
+      indices.reduce(0) { sum, _ in sum + self[generator.next(below: count)] } / Double(count)
+    }
   }
 }

@@ -26,9 +26,10 @@ package struct TrendCrossing: Equatable, Sendable {
   ///   - window: The sizes that take part.
   ///   - bootstrap: The level, the number of resamples and the seed of the interval.
   ///   - tolerance: The difference that does not matter, for the band; positive.
+  ///   - runDeviation: The standard deviation of the ratio's logarithm between runs.
   package init?(
     _ curve: RatioCurve, within window: ClosedRange<Double>, _ bootstrap: Bootstrap,
-    tolerance: Double = 0.01
+    tolerance: Double = 0.01, runDeviation: Double = 0
   ) {
     let points = curve.points.filter { window.contains(Double($0.n)) }
       .map { PlanePoint(x: log(Double($0.n)), y: $0.logarithm) }
@@ -41,7 +42,10 @@ package struct TrendCrossing: Equatable, Sendable {
     // If a resample's trend turns round, the place may be anywhere.
     let zeros = (0..<bootstrap.resamples).map { resample -> Double in
       let drawn = Trend(points.map { _ in points[generator.next(below: points.count)] })
-      if let drawn, let zero = drawn.zero, drawn.slope * trend.slope > 0 { return zero }
+      let shift = runDeviation * generator.nextNormal()
+      if let drawn, let zero = drawn.zero, drawn.slope * trend.slope > 0 {
+        return zero - shift / drawn.slope
+      }
       return resample.isMultiple(of: 2) ? -.infinity : .infinity
     }.sorted()
     let tail = (1 - bootstrap.confidence) / 2

@@ -21,8 +21,6 @@ package struct Catalog: Sendable {
   package var raceTasks: [RaceTask] = [.compute]
   /// The name of the result at a size, given the size as text: `F(100)`.
   package var resultName: @Sendable (_ n: String) -> String = { "N = \($0)" }
-  /// How far number types are exact, to stand beside the strategies' boundaries.
-  package var typeBoundaries: @Sendable () -> [Boundary] = { [] }
   /// Makes what judges the results of one run; nil where each strategy judges its own.
   package var makeOracle: @Sendable () -> Any? = { nil }
   /// Whether every result that is right is proved by a digest of it.

@@ -223,6 +223,7 @@ struct BaselineShowCommand: BenchmarkCommand {
       let document = try entry.document()
       let report = Report(document, rows: ResultRow.rows(of: document))
       try context.output.write(TerminalReport.text(report, layout))
+      for warning in report.warnings { context.warn(warning, table.color) }
     }
     return .success
   }

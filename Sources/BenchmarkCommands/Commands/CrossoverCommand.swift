@@ -63,15 +63,17 @@ struct CrossoverCommand: BenchmarkCommand {
     let outputs = try SearchOutputs(
       output, results: measurement.exportResults, context: context)
     let settings = measurement.settings
+    let deviation = context.provenance.environment.runEffect?.ratio ?? 0
     context.catchInterruptions()
     let session = SearchSession(
       strategies, settings: settings,
       maximumTime: measurement.maxTime?.duration ?? Self.maximumTime, quiet: output.quiet,
       context: context)
     let search = CrossoverSearch(
-      try range.sizes(from: Self.firstSize), width: tolerance.share, bootstrap: settings.bootstrap
+      try range.sizes(from: Self.firstSize), width: tolerance.share, bootstrap: settings.bootstrap,
+      runDeviation: deviation
     ) { n in
-      probe(n, session)
+      probe(n, session, settings.bootstrap, runDeviation: deviation)
     }
     let outcome = search.run(first, second)
     let code = session.verdict()
@@ -79,7 +81,7 @@ struct CrossoverCommand: BenchmarkCommand {
     guard code != .wrongResult else {
       return try context.concluding(code) { try results.finish(document) }
     }
-    if outcome.crossover.finding == .noCommonSize, code == .success {
+    if outcome.crossover.finding == .noCommonSize, code == .success, outcome.unseen.isEmpty {
       throw NoCommonSize(strategies: [first, second], obstacles: session.obstacles)
     }
     for row in session.obstacles {
@@ -90,16 +92,30 @@ struct CrossoverCommand: BenchmarkCommand {
       CrossoverReport(
         outcome: outcome, document: document,
         style: context.catalog.palette.styles(of: [first, second])[first]))
-    if !outcome.isTight, code == .success {
+    guard code == .success else { return code }
+    if outcome.isCutShort {
       context.say(
-        "Note: the interval is wider than \(NumberFormat.percent(tolerance.share)) of N; "
-          + "give it more time (--max-time), or expect less (--tolerance).")
+        "Error: the time was over before the search was done; give it more (--max-time), or a "
+          + "shorter range (--from, --to).")
+      return .failure
+    }
+    if !outcome.unseen.isEmpty {
+      context.say(
+        "Error: other work took the processor at some sizes; close other programs, and try again.")
+      return .failure
+    }
+    if outcome.crossover.finding == .crosses, !outcome.isTight {
+      context.say(
+        "Note: not every crossing is known to \(NumberFormat.percent(tolerance.share)) of N; take "
+          + "more (--tolerance), or give each size more cycles (--runs).")
     }
     return code
   }
 
   /// Measures both strategies at one size.
-  private func probe(_ n: Int, _ session: SearchSession) -> CrossoverSearch.Probe {
+  private func probe(
+    _ n: Int, _ session: SearchSession, _ bootstrap: Bootstrap, runDeviation: Double
+  ) -> CrossoverSearch.Probe {
     let cases = [first, second].map { Case(strategy: $0, n: n) }
     guard
       let rows = session.measure(
@@ -107,10 +123,10 @@ struct CrossoverCommand: BenchmarkCommand {
     else {
       return .ended
     }
-    guard rows.count == 2, rows.allSatisfy(\.status.hasBelievedTimes),
-      let point = RatioCurve.Point(n: n, first: rows[0].samples, second: rows[1].samples)
-    else { return .unavailable }
-    return .measured(point)
+    guard rows.count == 2, rows.allSatisfy(\.hasBelievedTimes) else { return .unavailable }
+    let point = RatioCurve.Point(
+      n: n, first: rows[0].samples, second: rows[1].samples, bootstrap, runDeviation: runDeviation)
+    return point.map { .measured($0) } ?? .disturbed
   }
 }
 

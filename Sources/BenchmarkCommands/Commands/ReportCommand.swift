@@ -62,6 +62,9 @@ struct ReportCommand: BenchmarkCommand {
       if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
         let layout = table.layout(for: context.output, in: context)
         try context.output.write(format.text(report, layout: layout))
+        if format == .table {
+          for warning in report.warnings { context.warn(warning, table.color) }
+        }
       }
     }
   }

@@ -64,10 +64,11 @@ final class RunSession {
   ///   measured then. A wrong result outranks that, which is then only printed.
   func run() throws -> ExitCode {
     measure()
+    let past = context.lastRun(document)
     do {
       try context.record(document, rows)
     } catch {
-      context.say("Warning: not recorded: \(error).")
+      context.warn("not recorded: \(error).", color)
     }
     let isWrong = rows.contains { $0.status == .wrong }
     let ending = Result {
@@ -75,7 +76,9 @@ final class RunSession {
         if let failure { throw failure }
         let report = report
         try exports.finish(report)
-        try table?.close(report)
+        try table?.close(
+          report,
+          change: past.flatMap { $0.sentence(rows, moment: UTCTimestamp.spoken($0.created)) })
       }
     }
     for row in rows where row.status == .wrong {
@@ -83,10 +86,17 @@ final class RunSession {
     }
     for row in rows where row.status == .suspect || row.status == .failed {
       let what = row.status == .suspect ? "is suspect" : "failed"
-      context.say("Warning: \(row.strategy) \(what) at n = \(row.n): \(row.note ?? "no reason").")
+      context.warn("\(row.strategy) \(what) at n = \(row.n): \(row.note ?? "no reason").", color)
+    }
+    if table != nil {
+      for doubt in report.doubts(unlessIn: options.table.explain ? nil : past) {
+        context.warn(doubt, color)
+      }
     }
     return .gravest(try ending.get(), isWrong ? .wrongResult : verdict())
   }
+
+  private var color: ColorChoice { options.table.color }
 
   private var report: Report {
     var report = Report(document, rows: rows)
@@ -135,11 +145,9 @@ final class RunSession {
     document.digest = document.fittingDigest
   }
 
-  /// How far the strategies of the plan are exact, and the number types.
+  /// How far the strategies of the plan are exact.
   private func boundaries() -> [Boundary] {
-    document.plan.strategies.compactMap { name in
-      context.catalog[name]?.boundary()
-    } + context.catalog.typeBoundaries()
+    document.plan.strategies.compactMap { context.catalog[$0]?.boundary() }
   }
 
   private func handle(_ event: RunnerEvent) {

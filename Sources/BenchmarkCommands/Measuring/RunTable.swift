@@ -26,9 +26,10 @@ struct RunTable {
 
   /// Shows what stands below the rows.
   ///
+  /// - Parameter change: What has changed since the last run, if that is known.
   /// - Throws: Why the table could not be written, now or before.
-  mutating func close(_ report: Report) throws(OutputError) {
-    if isOpen { write(TerminalReport.closing(report, layout)) }
+  mutating func close(_ report: Report, change: String?) throws(OutputError) {
+    if isOpen { write(TerminalReport.closing(report, change: change, layout)) }
     if let failure { throw failure }
   }
 

@@ -1,4 +1,5 @@
 package import ArgumentParsing
+internal import BenchmarkReports
 package import Benchmarking
 
 /// What a command works with, handed in so that a test can hand in its own.
@@ -19,6 +20,8 @@ package struct Context {
   package var record: (ResultsDocument, [ResultRow]) throws -> Void
   /// Where it is remembered what runs differ by on this machine; nil where nothing is.
   package var effects: EffectMemory?
+  /// The last run of a document's plan on its machine; nil where none is kept.
+  package var lastRun: (ResultsDocument) -> PastRun? = { _ in nil }
   /// The words that start a worker of this program, one way for each layout of its code; nil where
   /// all work is done in this process.
   package var worker: [[String]]?
@@ -69,6 +72,14 @@ extension Context {
   /// written changes no verdict.
   package func say(_ line: String) {
     try? messages.write(line.harmless + "\n")
+  }
+
+  /// Prints a warning beside the data, in yellow on a terminal that shows colours.
+  package func warn(_ text: String, _ color: ColorChoice = .auto) {
+    let isColored = color.isColored(messages, environment: environment)
+    let line = TerminalStyle.yellow.applied(
+      to: "Warning: \(text)".harmless, if: isColored)
+    try? messages.write(line + "\n")
   }
 
   /// Writes what a command found, and returns its verdict.

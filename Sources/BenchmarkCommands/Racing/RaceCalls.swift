@@ -15,6 +15,9 @@ final class RaceCalls {
   /// How many budgets a call may take before it is given up: no call is made that is predicted to
   /// take much more than one.
   private static let patience = 60
+  /// From this size on, the calls of another program are at sizes one after the other, which cost
+  /// the same to within a few thousandths: a result that it kept is of no use to it.
+  private static let leastFreshSize = 1000
 
   init(
     _ benchmark: Benchmark, _ entrant: any RaceEntrant, budget: Duration, _ watchdog: Watchdog,
@@ -31,7 +34,8 @@ final class RaceCalls {
   func make(_ count: Int, at n: Int) -> BudgetSearch.Trial {
     guard context.interruption() == nil, wrongAt == nil else { return .ended }
     if let obstacle = benchmark.obstacle(n) { return .impossible(obstacle) }
-    let times = (0..<count).map { _ in time(at: n) }
+    let isFresh = benchmark.program != nil && n >= Self.leastFreshSize + count
+    let times = (1...count).reversed().map { time(at: isFresh ? n - $0 + 1 : n) }
     switch entrant.fault(at: n) {
     case nil: return .took(times)
     case .refused(let reason): return .impossible(reason)

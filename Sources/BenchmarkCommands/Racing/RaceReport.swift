@@ -40,10 +40,14 @@ struct RaceReport: SearchReport {
       return "No strategy reached any N within \(budgetText)."
     }
     let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
-    let doubt = reach.isConfirmed ? "" : " (not confirmed)"
-    return
-      "\(winner.strategy) reaches \(resultName(NumberFormat.grouped(reach.n)))\(digits) within "
-      + "\(budgetText), \(task.title)\(doubt)."
+    let place = "\(resultName(NumberFormat.grouped(reach.n)))\(digits)"
+    guard reach.isConfirmed, reach.nanoseconds <= Double(rules.search.budget.nanoseconds) else {
+      return
+        "Undecided: \(winner.strategy) comes to about \(place), \(task.title), and what was "
+        + "measured there took \(NumberFormat.duration(nanoseconds: reach.nanoseconds)) of "
+        + "\(budgetText)."
+    }
+    return "\(winner.strategy) reaches \(place) within \(budgetText), \(task.title)."
   }
 
   private var legend: String {

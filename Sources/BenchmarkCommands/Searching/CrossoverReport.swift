@@ -20,14 +20,17 @@ struct CrossoverReport: SearchReport {
   private var effort: String {
     let settings = document.plan.settings
     let sizes = NumberFormat.counted(outcome.curve.points.count, "size")
+    let effect = document.provenance.environment.runEffect
+    let scope = effect == nil ? "within this run" : "and for what runs differ by on this machine"
     return
       "Measured at \(sizes), \(settings.minimumCycles) paired cycles "
       + "each, every result verified; in brackets \(NumberFormat.percent(settings.confidence)) "
-      + "intervals."
+      + "intervals, \(scope)."
   }
 
   private var sentence: String {
-    ([crossover.sentence] + outcome.open.map(crossover.sentence(ofOpen:))).joined(separator: " ")
+    ([crossover.sentence] + outcome.open.map(crossover.sentence(ofOpen:))
+      + outcome.unseen.map(crossover.sentence(ofUnseen:))).joined(separator: " ")
   }
 
   var headlines: [String] { [sentence] }
@@ -52,12 +55,12 @@ struct CrossoverReport: SearchReport {
     let points = outcome.curve.points.map {
       LinePlot.Point(
         x: Double($0.n), y: 1 / $0.ratio,
-        band: $0.interval(bootstrap).map { Interval(low: 1 / $0.high, high: 1 / $0.low) })
+        band: $0.interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low) })
     }
     let (first, second) = (crossover.first, crossover.second)
     return .lines(
       LinePlot(
-        title: crossover.sentence, subtitle: setting.short,
+        title: sentence, subtitle: setting.short,
         horizontal: .init("N", scale: .logarithmic),
         vertical: .init("× faster than \(second)", scale: .logarithmic),
         levels: [.init(y: 1, label: second)],
@@ -82,6 +85,8 @@ extension CrossoverReport {
     let seed: UInt64
     let crossings: [Crossing]
     let open: [[Int]]
+    let unseen: [[Int]]
+    let isCutShort: Bool
     let ratios: [Ratio]
   }
 
@@ -112,8 +117,8 @@ extension CrossoverReport {
     let ratioCiLow: Double?
     let ratioCiHigh: Double?
 
-    init(_ point: RatioCurve.Point, _ bootstrap: Bootstrap) {
-      let interval = point.interval(bootstrap)
+    init(_ point: RatioCurve.Point) {
+      let interval = point.interval
       n = point.n
       ratio = point.ratio
       ratioCiLow = interval?.low
@@ -130,7 +135,8 @@ extension CrossoverReport {
       confidence: bootstrap.confidence, tolerance: crossover.tolerance, seed: bootstrap.seed,
       crossings: crossover.crossings.map(Crossing.init),
       open: outcome.open.map { [$0.lowerBound, $0.upperBound] },
-      ratios: outcome.curve.points.map { Ratio($0, bootstrap) })
+      unseen: outcome.unseen.map { [$0.lowerBound, $0.upperBound] },
+      isCutShort: outcome.isCutShort, ratios: outcome.curve.points.map(Ratio.init))
   }
 }
 

@@ -25,6 +25,8 @@ extension Comparison {
     let note: String?
     let tolerance: Double
     let old: Double?
+    let oldMs: Double?
+    let newMs: Double?
     let new: Double?
     let change: Double?
     let changeCiLow: Double?
@@ -39,6 +41,8 @@ extension Comparison {
       note = row.note
       tolerance = row.tolerance
       old = row.old
+      oldMs = row.times?.old
+      newMs = row.times?.new
       new = row.new
       change = row.change
       changeCiLow = row.interval?.low

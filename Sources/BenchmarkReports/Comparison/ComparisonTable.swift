@@ -12,15 +12,18 @@ package struct ComparisonTable: Sendable {
   package let notes: [String]
 
   package init(_ comparison: Comparison) {
-    let titles = ["Change", "Interval", "Tolerance", "Detectable"]
-    let ranks = [0, 2, 3, 4]
+    let speeds =
+      comparison.gate.quantity == .ratio
+      ? ["then", "now"].map { ("× faster \($0)", 4) } : []
+    let counts = comparison.gate.quantity == .instructions
+    let numbers =
+      [(counts ? "Old count" : "Old time", 1), (counts ? "New count" : "New time", 1)] + speeds
+      + [("Change", 0), ("Interval", 2), ("p", 3), ("Tolerance", 5), ("Detectable", 6)]
     table = DataTable(
       columns: [
         DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true),
         DataTable.Column("Verdict", isNumber: false),
-        DataTable.Column("Old\(comparison.quantityName)", isNumber: true, rank: 1),
-        DataTable.Column("New\(comparison.quantityName)", isNumber: true, rank: 1),
-      ] + zip(titles, ranks).map { DataTable.Column($0, isNumber: true, rank: $1) },
+      ] + numbers.map { DataTable.Column($0, isNumber: true, rank: $1) },
       rows: comparison.rows.map { Self.row($0, comparison.gate.quantity) }, heading: 1)
     headline = Self.headline(comparison)
     legend = Self.legend(comparison)
@@ -36,23 +39,26 @@ package struct ComparisonTable: Sendable {
   private static func row(
     _ row: Comparison.Row, _ quantity: Gate.Quantity
   ) -> DataTable.Row {
-    func cell(_ value: Double?) -> DataTable.Cell {
-      guard let value else { return .unknown }
-      return switch quantity {
-      case .ratio: DataTable.Cell(NumberFormat.significant(value), value: value)
-      case .time, .build: DataTable.Cell(milliseconds: value)
-      case .instructions: DataTable.Cell(NumberFormat.grouped(Int(value)), value: value)
+    func cell(_ time: Double?, _ count: Double?) -> DataTable.Cell {
+      if quantity == .instructions {
+        return count.map { DataTable.Cell(NumberFormat.grouped(Int($0)), value: $0) } ?? .unknown
       }
+      return time.map { DataTable.Cell(milliseconds: $0) } ?? .unknown
     }
+    func speed(_ ratio: Double?) -> DataTable.Cell {
+      ratio.map { DataTable.Cell(SpeedText.cell(1 / $0), value: 1 / $0) } ?? .unknown
+    }
+    let speeds = quantity == .ratio ? [speed(row.old), speed(row.new)] : []
     let texts = [
-      row.change.map { change($0) }, row.interval.map(interval), share(row.tolerance),
-      row.detectable.map { change($0) } ?? "none",
+      row.change.map { change($0) }, row.interval.map(interval), row.pValue.map(probability),
+      share(row.tolerance), row.detectable.map { change($0) } ?? "none",
     ]
     return DataTable.Row(
       [
         DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n)),
-        DataTable.Cell(row.verdict.rawValue), cell(row.old), cell(row.new),
-      ] + texts.map { $0.map { DataTable.Cell($0) } ?? .unknown }, mark: row.verdict.mark,
+        DataTable.Cell(row.verdict.rawValue), cell(row.times?.old, row.old),
+        cell(row.times?.new, row.new),
+      ] + speeds + texts.map { $0.map { DataTable.Cell($0) } ?? .unknown }, mark: row.verdict.mark,
       group: row.n)
   }
 
@@ -64,6 +70,11 @@ package struct ComparisonTable: Sendable {
 
   private static func interval(_ interval: Interval) -> String {
     "\(change(interval.low)) to \(change(interval.high))"
+  }
+
+  /// A p-value; one that has no digits left is only bounded.
+  private static func probability(_ value: Double) -> String {
+    value < 0.001 ? "< 0.001" : NumberFormat.significant(value, digits: 2)
   }
 
   private static func share(_ tolerance: Double) -> String {
@@ -100,12 +111,16 @@ package struct ComparisonTable: Sendable {
     if gate.quantity == .instructions { return instructionsLegend }
     let level = NumberFormat.percent(1 - 2 * gate.levelPerLook)
     return [
-      "Change: new ÷ old of \(comparison.quantityMeaning); above 0 is slower. "
+      (gate.quantity == .ratio
+        ? "× faster: than \(comparison.reference ?? "the reference"), then and now. " : "")
+        + "Change: new ÷ old of \(comparison.quantityMeaning); above 0 is slower. "
         + "Interval: \(level), Student's t with processes as units\(comparison.runEffect).",
       "Regressed: slower by more than the tolerance, with at most "
         + "\(NumberFormat.percent(gate.alpha)) chance of one false alarm in this "
         + "whole table (Holm, "
         + "\(NumberFormat.counted(gate.looks, "look"))).",
+      "p: the chance of such a change if the case is no slower than tolerated, adjusted for all "
+        + "rows.",
       "Detectable: the slowdown that these samples show nine times in ten; none where too few "
         + "processes were compared.",
     ]
@@ -125,14 +140,6 @@ extension Verdict {
 }
 
 extension Comparison {
-  fileprivate var quantityName: String {
-    switch gate.quantity {
-    case .ratio: " ratio"
-    case .time, .build: ""
-    case .instructions: " instructions"
-    }
-  }
-
   /// What is added to the interval for the time between two runs.
   fileprivate var runEffect: String {
     guard gate.quantity != .build else { return "" }

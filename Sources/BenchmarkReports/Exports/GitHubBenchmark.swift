@@ -21,7 +21,7 @@ package enum GitHubBenchmark {
   private static func entry(_ row: ResultRow) -> Entry? {
     guard let summary = row.summary, row.status != .suspect else { return nil }
     let ratio = row.ratio.flatMap { ratio in
-      row.reference.map { "\(NumberFormat.significant(1 / ratio.ratio))× faster than \($0)" }
+      row.reference.map { "\(SpeedText.words(ratio)) than \($0)" }
     }
     return Entry(
       name: "\(row.strategy) N=\(row.n)", unit: "ms", value: summary.time,

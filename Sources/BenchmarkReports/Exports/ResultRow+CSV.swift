@@ -10,7 +10,9 @@ extension ResultRow {
     "reference", "verified", "verifier", "bits", "digits", "sha256", "primes", "residues",
     "allocated_bytes", "peak_rss_bytes", "instructions", "cycles", "cache_misses",
     "branch_misses", "page_faults", "cpu_ms", "disturbed_samples", "allocations",
-    "answer", "counted_instructions", "counted_spread", "counted_libraries",
+    "answer", "not_examined", "calls", "p90_ms", "p99_ms", "times_faster", "times_faster_ci_low",
+    "times_faster_ci_high",
+    "counted_instructions", "counted_spread", "counted_libraries",
   ]
 
   /// The fields of the row; empty where nothing is known.
@@ -31,10 +33,14 @@ extension ResultRow {
     let memory: [Int?] = [self.memory?.allocatedBytes, self.memory?.peakResidentBytes]
     let events: [Double?] = ProcessorEvent.allCases.map { self.counts?.perCall($0) }
     let usages: [Double?] = [usage?.pageFaults, usage?.cpuMilliseconds]
+    let speed = ratio?.speedInterval
+    let speeds: [Double?] = [ratio.map { 1 / $0.ratio }, speed?.low, speed?.high]
+    let quantiles: [Double?] = [summary?.quantile90, summary?.quantile99]
     return named + times.map(field) + counts.map(field) + ratios.map(field) + proofs
       + memory.map(field)
       + (events + usages).map(field)
-      + [field(usage?.disturbed), field(self.memory?.allocations), answer ?? ""]
+      + [field(usage?.disturbed), field(self.memory?.allocations), answer ?? "", notExamined ?? ""]
+      + [field(summary == nil ? nil : calls)] + (quantiles + speeds).map(field)
       + [field(instructions?.total), field(instructions?.spread), libraries]
   }
 

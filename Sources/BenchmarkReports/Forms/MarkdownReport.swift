@@ -27,13 +27,13 @@ package enum MarkdownReport {
   private static func text(_ block: ReportSection.Block, file: String?) -> String? {
     switch block {
     case .headline(let text): "**\(MarkdownText.escaped(text))**"
-    case .comparison(let head, let items):
-      "**\(MarkdownText.escaped("\(head): \(items.joined(separator: ", "))."))**"
     case .warning(let text): "⚠️ **\(MarkdownText.escaped(text))**"
     case .text(let text), .legend(let text), .environment(let text, _, _):
       MarkdownText.escaped(text)
-    case .list(let items): items.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n")
+    case .list(let items), .notes(let items, _):
+      items.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n")
     case .table(let table), .rows(let table): table.markdownLines.joined(separator: "\n")
+    case .details: nil
     case .plot(let plot):
       file.map { MarkdownText.image(plot.title, file: plot.fileName(beside: $0)) }
     }

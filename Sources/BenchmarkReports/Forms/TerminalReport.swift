@@ -5,6 +5,8 @@ package import Benchmarking
 package enum TerminalReport {
   /// The most lines of conclusions.
   private static let mostConclusions = 3
+  /// The most lines of remarks below a table, the signs among them.
+  private static let mostRemarks = 3
 
   /// Renders a report.
   package static func text(_ report: Report, _ layout: TerminalLayout) -> String {
@@ -41,8 +43,15 @@ package enum TerminalReport {
   }
 
   /// What stands below the rows.
-  package static func closing(_ report: Report, _ layout: TerminalLayout) -> String {
-    "\n" + joined(closing(report.sections.filter(\.isBrief), layout))
+  ///
+  /// - Parameter change: What has changed since the last run, if that is known.
+  package static func closing(
+    _ report: Report, change: String? = nil, _ layout: TerminalLayout
+  ) -> String {
+    "\n"
+      + joined(
+        closing(report.sections.filter(\.isBrief), layout)
+          + [change.map(layout.filled)].compactMap(\.self))
   }
 
   /// Renders sections, in their order.
@@ -68,46 +77,33 @@ package enum TerminalReport {
         ? facts.map { layout.filled("\($0.name): \($0.value)") }.joined(separator: "\n")
         : layout.filled(short)
     case .rows: text(block, layout)
-    case .headline, .comparison, .warning, .text, .legend, .list, .table, .plot: nil
+    case .headline, .warning, .text, .legend, .details, .list, .notes, .table, .plot: nil
     }
   }
 
   private static func closing(
     _ sections: [ReportSection], _ layout: TerminalLayout
   ) -> [String] {
-    var (paragraphs, warnings, conclusions): ([String], [String], [String]) = ([], [], [])
+    var (paragraphs, conclusions): ([String], [String]) = ([], [])
     for section in sections {
       guard section.hasRows else {
         paragraphs += heading(of: section, layout) + Self.paragraphs(section.blocks, layout)
         continue
       }
-      var words: [ReportSection.Block] = layout.explains ? [] : [.text(brief(section))]
+      var words: [ReportSection.Block] = layout.explains ? [] : [.list(remarks(section, layout))]
       for block in section.blocks {
         switch block {
         case .headline(let text): conclusions += lines(of: text, after: conclusions, layout)
-        case .comparison(let head, let items):
-          conclusions += lines(of: line(head, items, layout), after: conclusions, layout)
-        case .warning: warnings += [text(block, layout)].compactMap(\.self)
         case .text, .list, .legend: words.append(block)
-        case .environment, .rows, .table, .plot: break
+        case .notes, .details: if layout.explains { words.append(block) }
+        // Warnings go beside the data, to the standard error.
+        case .environment, .rows, .table, .plot, .warning: break
         }
       }
       paragraphs = Self.paragraphs(words, layout) + paragraphs
     }
     let last = conclusions.isEmpty ? [] : [conclusions.joined(separator: "\n")]
-    return paragraphs + warnings + last
-  }
-
-  /// As many findings side by side as fit into a line.
-  private static func line(
-    _ head: String, _ items: [String], _ layout: TerminalLayout
-  ) -> String {
-    for count in stride(from: items.count, to: 0, by: -1) {
-      let more = count < items.count ? ", …" : "."
-      let line = "\(head): \(items.prefix(count).joined(separator: ", "))\(more)"
-      if DisplayText.width(line) <= layout.columns { return DisplayText.harmless(line) }
-    }
-    return DisplayText.harmless(head)
+    return paragraphs + last
   }
 
   /// The lines of a conclusion; none where there is no room for it after the others.
@@ -119,15 +115,29 @@ package enum TerminalReport {
     return lines.map { TerminalStyle.bold.applied(to: $0, if: layout.isColored) }
   }
 
+  /// The signs of the rows, and as many remarks as there is room for.
+  private static func remarks(_ section: ReportSection, _ layout: TerminalLayout) -> [String] {
+    func height(_ text: String) -> Int { layout.filled(text).count { $0 == "\n" } + 1 }
+    let signs = signs(section, layout)
+    var (shown, room) = ([signs], mostRemarks - height(signs))
+    for case .notes(_, let brief) in section.blocks {
+      for remark in brief where height(remark) <= room {
+        shown.append(remark)
+        room -= height(remark)
+      }
+    }
+    return shown
+  }
+
   /// The signs of the rows in a line.
-  private static func brief(_ section: ReportSection) -> String {
+  private static func signs(_ section: ReportSection, _ layout: TerminalLayout) -> String {
     let signs = section.blocks.flatMap { block -> [String] in
       guard case .rows(let table) = block else { return [] }
-      let texts = table.rows.flatMap { $0.cells.map { $0.text(in: .milliseconds) } }
+      let texts = table.terminalLines(layout)
       return [
         table.rows.contains { $0.mark == .best } ? "*: \(table.best ?? "")" : nil,
         texts.contains { $0.contains("±") } ? "±: the interval's longer side" : nil,
-        texts.contains { $0.hasPrefix("~") } ? "~: may be either" : nil,
+        texts.contains { $0.contains("~") } ? "~: may be either" : nil,
       ].compactMap(\.self)
     }
     return (signs + ["--explain says more"]).joined(separator: "; ")
@@ -142,8 +152,8 @@ package enum TerminalReport {
     for block in blocks {
       guard let text = text(block, layout) else { continue }
       switch block {
-      case .text, .legend, .list: words.append(text)
-      case .headline, .comparison, .warning, .environment, .table, .rows, .plot:
+      case .text, .legend, .list, .notes: words.append(text)
+      case .headline, .warning, .environment, .table, .rows, .plot, .details:
         if !words.isEmpty { paragraphs.append(words.joined(separator: "\n")) }
         words = []
         paragraphs.append(text)
@@ -163,15 +173,13 @@ package enum TerminalReport {
     switch block {
     case .headline(let text):
       TerminalStyle.bold.applied(to: layout.filled(text), if: layout.isColored)
-    case .comparison(let head, let items):
-      TerminalStyle.bold.applied(to: line(head, items, layout), if: layout.isColored)
     case .warning(let text):
-      TerminalStyle.red.applied(to: layout.filled(text), if: layout.isColored)
+      TerminalStyle.yellow.applied(to: layout.filled(text), if: layout.isColored)
     case .text(let text): layout.filled(text)
     case .environment(_, _, let short): layout.filled(short)
     case .legend(let text): layout.explains ? layout.filled(text) : nil
-    case .list(let items): items.map(layout.filled).joined(separator: "\n")
-    case .table(let table), .rows(let table):
+    case .list(let items), .notes(let items, _): items.map(layout.filled).joined(separator: "\n")
+    case .table(let table), .rows(let table), .details(let table):
       table.terminalLines(layout).joined(separator: "\n")
     case .plot: nil
     }

@@ -13,19 +13,17 @@ struct HTMLBlock {
     switch block {
     case .headline(let text):
       writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
-    case .comparison(let head, let items):
-      let text = "\(head): \(items.joined(separator: ", "))."
-      writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
     case .warning(let text):
       writer.element("p", ["class": "warning", "role": "alert"], text: "⚠ \(text)")
     case .text(let text), .legend(let text):
       writer.element("p", ["class": "legend"], text: text)
     case .environment(_, let facts, let short): draw(facts, short, &writer)
-    case .list(let items):
+    case .list(let items), .notes(let items, _):
       writer.element("ul", ["class": "notes"]) { writer in
         for item in items { writer.element("li", text: item) }
       }
     case .table(let table), .rows(let table): draw(table, &writer)
+    case .details: break
     case .plot(let plot):
       writer.element(
         "figure", ["class": "scroll", "role": "region", "tabindex": "0", "aria-label": plot.title]
@@ -62,24 +60,25 @@ struct HTMLBlock {
     let region: KeyValuePairs = [
       "class": "scroll", "role": "region", "tabindex": "0", "aria-label": caption,
     ]
+    let classes = Self.classes(of: table)
     writer.element("div", region) { writer in
       writer.element("table", ["class": "sortable"]) { writer in
         writer.element("caption", text: caption)
         writer.element("thead") { writer in
           writer.element(
             "tr",
-            children: table.columns.map { column in
+            children: zip(table.columns, classes).map { column, classes in
               MarkupWriter.Child(
                 name: "th",
-                attributes: column.isNumber
-                  ? ["scope": "col", "class": "number"] : ["scope": "col"],
+                attributes: classes.isEmpty
+                  ? ["scope": "col"] : ["scope": "col", "class": classes],
                 text: column.title)
             })
         }
         writer.element("tbody") { writer in
           var previous = table.rows.first?.group
           for (row, texts) in zip(table.rows, table.texts().joined()) {
-            draw(row, texts, of: table, opensGroup: previous != row.group, &writer)
+            draw(row, texts, of: table, classes, opensGroup: previous != row.group, &writer)
             previous = row.group
           }
         }
@@ -92,25 +91,36 @@ struct HTMLBlock {
 
   /// A row, whose numbers stand in full beside what is shown of them.
   private func draw(
-    _ row: DataTable.Row, _ texts: [String], of table: DataTable, opensGroup: Bool,
-    _ writer: inout MarkupWriter
+    _ row: DataTable.Row, _ texts: [String], of table: DataTable, _ columnClasses: [String],
+    opensGroup: Bool, _ writer: inout MarkupWriter
   ) {
     let classes = [opensGroup ? "opens-group" : nil, row.mark.map(Self.name)].compactMap(\.self)
-    let cells = zip(row.cells, table.columns).enumerated().map { position, pair in
-      let (cell, column) = pair
+    let cells = zip(row.cells, columnClasses).enumerated().map { position, pair in
+      let (cell, classes) = pair
       let isStarred = position == 0 && row.mark == .best
       let text = isStarred ? "★ \(texts[position])" : texts[position]
-      guard column.isNumber else { return MarkupWriter.Child(name: "td", text: text) }
-      guard let value = cell.value else {
-        return MarkupWriter.Child(name: "td", attributes: ["class": "number"], text: text)
+      guard !classes.isEmpty else { return MarkupWriter.Child(name: "td", text: text) }
+      guard table.columns[position].isNumber, let value = cell.value else {
+        return MarkupWriter.Child(name: "td", attributes: ["class": classes], text: text)
       }
       return MarkupWriter.Child(
-        name: "td", attributes: ["class": "number", "data-value": "\(value)"], text: text)
+        name: "td", attributes: ["class": classes, "data-value": "\(value)"], text: text)
     }
     if classes.isEmpty {
       writer.element("tr", children: cells)
     } else {
       writer.element("tr", ["class": classes.joined(separator: " ")], children: cells)
+    }
+  }
+
+  /// The classes of the columns: numbers, and what gives way where a page is narrow, as it does on
+  /// a terminal; a size that all rows share is one, too, as it stands in the heading of the page.
+  private static func classes(of table: DataTable) -> [String] {
+    table.columns.enumerated().map { position, column in
+      let isShared =
+        position == table.heading && Set(table.rows.map { $0.cells[position].text }).count == 1
+      return [column.isNumber ? "number" : nil, column.rank > 1 || isShared ? "wide" : nil]
+        .compactMap(\.self).joined(separator: " ")
     }
   }
 

@@ -16,7 +16,9 @@ package enum HTMLReport {
         writer.element("meta", ["charset": "utf-8"])
         writer.element(
           "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        writer.element("title", text: title)
+        writer.element(
+          "title",
+          text: ([title] + report.runs.prefix(1).map(ReportHeader.subject)).joined(separator: ": "))
         writer.style(PlotStyle.sheet)
         writer.style(HTMLStyle.sheet)
       }
@@ -32,6 +34,9 @@ package enum HTMLReport {
     let sections = report.sections
     writer.element("header") { writer in
       writer.element("h1", text: title)
+      for run in report.runs.prefix(1) where report.runs.count == 1 {
+        writer.element("p", ["class": "subject"], text: ReportHeader.subject(run))
+      }
       contents(of: sections, &writer)
     }
     writer.element("main") { writer in

@@ -20,6 +20,7 @@ enum HTMLStyle {
     a { color: var(--link); text-underline-offset: 0.15em; }
     nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin: 0.75rem 0 0;
       font-size: 0.9rem; }
+    .subject { margin: 0 0 0.5rem; color: var(--soft); }
     .headline { margin: 1rem 0; max-width: 50rem; font-size: 1.2rem; line-height: 1.4;
       font-weight: 600; text-wrap: pretty; }
     .warning { margin: 1rem 0; padding: 0.6rem 0.9rem; border-left: 4px solid var(--fault);
@@ -70,6 +71,14 @@ enum HTMLStyle {
     th.number[aria-sort] button::after { content: none; }
     footer { margin-top: 3rem; padding-top: 0.75rem; border-top: 1px solid var(--line);
       color: var(--soft); font-size: 0.82rem; }
+    @media screen and (max-width: 30rem) {
+      body { padding: 1rem 0.75rem 2rem; }
+      .headline { font-size: 1.05rem; }
+      .wide { display: none; }
+      th, td { padding: 0.26rem 0.3rem; }
+      th, td:first-child { white-space: normal; }
+      td:first-child { max-width: 8.5rem; overflow-wrap: anywhere; }
+    }
     @media print {
       @page { margin: 15mm; }
       body { max-width: none; padding: 0; font-size: 10pt; }

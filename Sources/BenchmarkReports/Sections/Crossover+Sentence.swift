@@ -7,18 +7,26 @@ extension Crossover {
     switch finding {
     case .crosses: crossings.map { $0.sentence(tolerance: tolerance) }.joined(separator: " ")
     case .always(let faster):
-      "\(faster) is faster than \(faster == first ? second : first) at every size that tells them "
-        + "apart\(reach); they do not cross."
-    case .undecided: "No size tells \(first) and \(second) apart\(reach)."
-    case .noCommonSize: "\(first) and \(second) have no size in common."
+      "\(faster) is faster than \(faster == first ? second : first) at every N that "
+        + (undecidedSizes.isEmpty ? "was measured" : "tells them apart") + "\(reach)."
+    case .undecided: "Undecided: no N tells \(first) and \(second) apart\(reach)."
+    case .noCommonSize: "\(first) and \(second) have no N in common."
     }
   }
 
   /// The sentence for a stretch of sizes at which neither work is significantly faster.
   package func sentence(ofOpen stretch: ClosedRange<Int>) -> String {
+    "\(place(stretch)) neither is ahead for certain."
+  }
+
+  /// The sentence for a stretch of sizes that were not looked at, or too little to tell.
+  package func sentence(ofUnseen stretch: ClosedRange<Int>) -> String {
+    "\(place(stretch)) it is undecided: too little was measured there."
+  }
+
+  private func place(_ stretch: ClosedRange<Int>) -> String {
     let ends = [stretch.lowerBound, stretch.upperBound].map { NumberFormat.size(Double($0)) }
-    let place = ends[0] == ends[1] ? "Around N = \(ends[0])" : "From N = \(ends[0]) to \(ends[1])"
-    return "\(place) neither is ahead for certain: which one is changes with N."
+    return ends[0] == ends[1] ? "Around N = \(ends[0])" : "From N = \(ends[0]) to \(ends[1])"
   }
 
   private var reach: String {

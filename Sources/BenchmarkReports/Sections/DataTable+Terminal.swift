@@ -9,20 +9,30 @@ extension DataTable {
 
   /// Those lines without their ends.
   ///
-  /// Where the terminal is too narrow, columns give way in the order of their ranks; then the
-  /// widest column of words goes on over several lines.
+  /// Where the terminal is too narrow, columns give way in the order of their ranks, then
+  /// intervals from the left; then the widest column of words goes on over several lines.
   package func terminalLines(_ layout: TerminalLayout) -> [String] {
     let table = layout.isSortedByTime ? sortedByTime : self
     var shown = columns.indices.filter { !table.headsGroups || $0 != heading }
+    var bare: Set<Int> = []
     while true {
-      let text = TerminalTable(table, shown: shown, layout)
-      guard text.width > layout.columns,
-        let least = shown.filter({ columns[$0].rank > 0 }).max(by: {
-          columns[$0].rank < columns[$1].rank
-        })
-      else { return text.lines }
-      shown.removeAll { $0 == least }
+      let text = TerminalTable(table, shown: shown, bare: bare, layout)
+      guard text.width > layout.columns else { return text.lines }
+      let ranked = shown.filter { columns[$0].rank > 0 }
+      if let least = ranked.max(by: { columns[$0].rank < columns[$1].rank }) {
+        shown.removeAll { $0 == least }
+      } else if let next = shown.first(where: { mayHaveIntervals($0) && !bare.contains($0) }) {
+        bare.insert(next)
+      } else {
+        return text.lines
+      }
     }
+  }
+
+  /// Whether a column is kept wide for intervals, or has one: sizes that come one after the other
+  /// lose them alike.
+  private func mayHaveIntervals(_ column: Int) -> Bool {
+    columns[column].intervalWidth > 0 || rows.contains { $0.cells[column].hasInterval }
   }
 
   /// Whether the groups have headings: where they have more than a row each, in the main, or
@@ -53,17 +63,19 @@ private struct TerminalTable {
 
   private let table: DataTable
   private let shown: [Int]
+  private let bare: Set<Int>
   private let layout: TerminalLayout
   private let hasMarks: Bool
   private var kinds: [Kind] = []
   private var cells: [[String]] = []
 
-  init(_ table: DataTable, shown: [Int], _ layout: TerminalLayout) {
+  init(_ table: DataTable, shown: [Int], bare: Set<Int>, _ layout: TerminalLayout) {
     self.table = table
     self.shown = shown
+    self.bare = bare
     self.layout = layout
     hasMarks = table.best != nil
-    let groups = zip(table.groups, table.texts(unit: layout.unit))
+    let groups = zip(table.groups, table.texts(unit: layout.unit, bare: bare))
     if !table.headsGroups { appendHeader(nil) }
     for (number, (rows, texts)) in groups.enumerated() {
       if number > 0 { append([], .gap) }
@@ -106,7 +118,12 @@ private struct TerminalTable {
   /// The widths that show titles in so many lines, and all else in one; none of them is less than
   /// the column's least one, if that is kept.
   private func widths(titleLines: Int, keepsLeast: Bool) -> [Int] {
-    let least = (hasMarks ? [1] : []) + shown.map { table.columns[$0].leastWidth }
+    let least =
+      (hasMarks ? [1] : [])
+      + shown.map { place in
+        let column = table.columns[place]
+        return column.leastWidth - (bare.contains(place) ? column.intervalWidth : 0)
+      }
     return least.indices.map { column in
       zip(cells, kinds).reduce(keepsLeast ? least[column] : 0) { width, line in
         if case .header = line.1, column > 0 {
@@ -148,14 +165,27 @@ private struct TerminalTable {
     for column in widths.indices where Self.sum(widths) < layout.columns {
       widths[column] += min(whole[column] - widths[column], layout.columns - Self.sum(widths))
     }
-    let excess = Self.sum(widths) - layout.columns
     let words = shown.indices.filter { !table.columns[shown[$0]].isNumber }
-      .map { $0 + (hasMarks ? 1 : 0) }
-    guard excess > 0, let widest = words.max(by: { widths[$0] < widths[$1] }) else {
-      return widths
-    }
-    widths[widest] = max(widths[widest] - excess, min(Self.narrowest, widths[widest]))
+      .map { $0 + (hasMarks ? 1 : 0) }.sorted { widths[$0] > widths[$1] }
+    func excess() -> Int { max(Self.sum(widths) - layout.columns, 0) }
+    // Words and names go on at their spaces and hyphens; only where that is not enough, anywhere.
+    for column in words { reduce(&widths[column], by: excess(), to: longestPart(of: column)) }
+    if let widest = words.first { reduce(&widths[widest], by: excess(), to: Self.narrowest) }
     return widths
+  }
+
+  private func reduce(_ width: inout Int, by excess: Int, to least: Int) {
+    width = max(width - excess, min(least, width))
+  }
+
+  /// The width of the longest part of a column's texts that has no place to break at.
+  private func longestPart(of column: Int) -> Int {
+    cells.flatMap { line in
+      line[column].split(separator: " ").flatMap { word in
+        word.split(separator: "-", omittingEmptySubsequences: false)
+          .map { DisplayText.width(String($0)) + 1 }
+      }
+    }.max() ?? 0
   }
 
   // MARK: - Lines
@@ -174,17 +204,20 @@ private struct TerminalTable {
     }
   }
 
-  /// A word that is wider than its column, in pieces that are not.
+  /// A word that is wider than its column, in pieces that are not, broken at its hyphens.
   private static func pieces(_ word: String, of width: Int) -> [String] {
     guard DisplayText.width(word) > width, width > 0 else { return [word] }
-    var pieces = [""]
+    var pieces: [String] = []
+    var piece = ""
     for character in word {
-      if DisplayText.width(pieces[pieces.count - 1] + String(character)) > width {
-        pieces.append("")
+      if DisplayText.width(piece + String(character)) > width {
+        let end = piece.lastIndex(of: "-").map(piece.index(after:)) ?? piece.endIndex
+        pieces.append(String(piece[..<end]))
+        piece = String(piece[end...])
       }
-      pieces[pieces.count - 1].append(character)
+      piece.append(character)
     }
-    return pieces
+    return pieces + [piece]
   }
 
   private func joined(_ texts: [String], _ widths: [Int]) -> String {

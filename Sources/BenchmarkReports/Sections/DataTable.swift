@@ -8,14 +8,20 @@ package struct DataTable: Sendable {
     /// When it gives way on a narrow terminal: the column with the greatest number first; one
     /// with 0 stays.
     let rank: Int
-    /// How narrow it may be, so that tables that come one after the other stand in line.
+    /// How narrow it may be with its intervals, so that tables that come one after the other stand
+    /// in line.
     let leastWidth: Int
+    /// How much of that is for intervals.
+    let intervalWidth: Int
 
-    package init(_ title: String, isNumber: Bool, rank: Int = 0, leastWidth: Int = 0) {
+    package init(
+      _ title: String, isNumber: Bool, rank: Int = 0, leastWidth: Int = 0, intervalWidth: Int = 0
+    ) {
       self.title = title
       self.isNumber = isNumber
       self.rank = rank
       self.leastWidth = leastWidth
+      self.intervalWidth = intervalWidth
     }
   }
 
@@ -25,28 +31,43 @@ package struct DataTable: Sendable {
     package let value: Double?
     /// Whether the value is a time in milliseconds, which each form shows in a unit that fits.
     let isTime: Bool
-    /// The value's interval, in its unit.
-    let interval: Interval?
+    /// What stands behind the text where there is room: ` ± 0.6 %`; empty for a time.
+    private let ends: String
+    /// A time's interval, in milliseconds.
+    private let interval: Interval?
 
-    package init(_ text: String, value: Double? = nil) {
+    /// - Parameters:
+    ///   - text: What is shown.
+    ///   - value: The number that it rounds.
+    ///   - ends: Its interval behind it, which gives way on a narrow terminal.
+    package init(_ text: String, value: Double? = nil, ends: String = "") {
       self.text = text
       self.value = value
+      self.ends = ends
       (isTime, interval) = (false, nil)
     }
 
-    /// A cell for a time: `26.7 ns ± 0.6 %`, in the unit that fits the times of its group.
+    /// A cell for a time: `26.7 ns ± 0.6 %`.
     package init(milliseconds: Double, interval: Interval? = nil) {
       text = NumberFormat.significant(milliseconds)
       value = milliseconds
-      (isTime, self.interval) = (true, interval)
+      (isTime, self.interval, ends) = (true, interval, "")
     }
 
-    /// The cell as it looks where times have this unit.
-    func text(in unit: TimeUnit) -> String {
-      guard isTime, let value else { return text }
-      return unit.text(value)
-        + (interval.map { $0.text(around: value) { unit.number($0) } } ?? "")
+    /// The cell as it looks.
+    ///
+    /// - Parameters:
+    ///   - unit: The unit of times; nil for the one that fits.
+    ///   - showsInterval: Whether there is room for it.
+    func text(in unit: TimeUnit?, showsInterval: Bool = true) -> String {
+      guard isTime, let value else { return text + (showsInterval ? ends : "") }
+      let unit = unit ?? TimeUnit(fitting: value)
+      guard showsInterval, let interval else { return unit.text(value) }
+      return unit.text(value) + interval.text(around: value) { unit.number($0) }
     }
+
+    /// Whether it has an interval that can give way.
+    var hasInterval: Bool { interval != nil || !ends.isEmpty }
 
     /// A cell for what is not known.
     package static let unknown = Cell("–")
@@ -155,23 +176,15 @@ extension DataTable {
     return groups
   }
 
-  /// The unit of each column in a group's rows, which only its times look at.
-  func units(of group: [Row], wanted: TimeUnit?) -> [TimeUnit] {
-    columns.indices.map { column in
-      wanted
-        ?? TimeUnit(
-          fitting: group.compactMap { $0.cells[column].isTime ? $0.cells[column].value : nil })
-    }
-  }
-
-  /// The texts of the rows, group by group, with times in units that fit.
-  func texts(unit: TimeUnit? = nil) -> [[[String]]] {
+  /// The texts of the rows, group by group.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit of all times; nil for the one that fits each.
+  ///   - bare: The places of the columns that are shown without their intervals.
+  func texts(unit: TimeUnit? = nil, bare: Set<Int> = []) -> [[[String]]] {
     groups.map { group in
-      let units = units(of: group, wanted: unit)
-      return group.map { row in
-        zip(row.cells, units).map { cell, common in
-          cell.text(in: unit ?? common.orSmaller(for: cell.value ?? 0))
-        }
+      group.map { row in
+        row.cells.enumerated().map { $1.text(in: unit, showsInterval: !bare.contains($0)) }
       }
     }
   }

@@ -1,4 +1,4 @@
-internal import Benchmarking
+package import Benchmarking
 
 extension Report {
   /// Computes the sections.
@@ -45,7 +45,8 @@ extension Report {
     blocks += plots.map(ReportSection.Block.plot)
     blocks.append(.rows(content.table))
     blocks += (content.legend + ReportHeader.floor(document)).map(ReportSection.Block.legend)
-    if !content.notes.isEmpty { blocks.append(.list(content.notes)) }
+    blocks.append(.details(content.details))
+    if !content.notes.isEmpty { blocks.append(.notes(content.notes, brief: content.briefNotes)) }
     blocks += Headline.doubts(run.rows).map(ReportSection.Block.warning)
     return ReportSection(title, isBrief: true, blocks)
   }
@@ -59,12 +60,13 @@ extension Report {
     let cells = Dictionary(
       run.rows.map { row in
         let time = row.summary.map {
-          DataTable.Cell(PlotUnit.milliseconds.text($0.time), value: $0.time)
+          DataTable.Cell(milliseconds: $0.time)
         }
         let shown = speedTitle == nil ? time : ResultsTable.speed(row)
         return (Case(strategy: row.strategy, n: row.n), shown ?? .unknown)
       }, uniquingKeysWith: { first, _ in first })
-    let caption = speedTitle.map { "\($0): above 1 is faster." } ?? "Time of one call."
+    let caption =
+      speedTitle.map { "\($0); × slower where a strategy takes longer." } ?? "Time of one call."
     func cell(_ strategy: String, _ n: Int) -> DataTable.Cell {
       cells[Case(strategy: strategy, n: n)] ?? .unknown
     }
@@ -86,6 +88,16 @@ extension Report {
           })
       }
     return ReportSection("By strategy", level: level, [.text(caption), .table(table)])
+  }
+
+  /// What is wrong in the report, and which rows' times say less than a reader may think.
+  package var warnings: [String] {
+    runs.flatMap { Headline.warnings($0.rows) } + doubts()
+  }
+
+  /// Which rows' times say less than a reader may think, unless they did so in an earlier run too.
+  package func doubts(unlessIn past: PastRun? = nil) -> [String] {
+    runs.flatMap { Headline.doubts($0.rows, unlessIn: past) }
   }
 
   /// All plots of the report, by section.
@@ -112,12 +124,9 @@ extension Report {
   }
 
   private func boundaries(of run: Run, level: Int) -> ReportSection? {
-    guard !run.document.boundaries.isEmpty else { return nil }
-    let tables = BoundaryTables(run.document.boundaries)
-    let parts = [tables.works, tables.types]
-    return ReportSection(
-      "Boundaries", level: level,
-      [.text(BoundaryTables.caption)]
-        + parts.compactMap(\.self).map(ReportSection.Block.table))
+    BoundaryTable(run.document.boundaries).map { boundaries in
+      ReportSection(
+        "Boundaries", level: level, [.text(BoundaryTable.caption), .table(boundaries.table)])
+    }
   }
 }

@@ -39,6 +39,23 @@ package enum ReportHeader {
     }
   }
 
+  /// What was measured, where and when: `15 strategies, N = 10 000, on AMD EPYC, 2026-11-25`.
+  static func subject(_ run: Report.Run) -> String {
+    let (plan, provenance) = (run.document.plan, run.document.provenance)
+    let count = plan.strategies.count
+    var sizes = plan.sizes.min().map { "N = \(NumberFormat.grouped($0))" }
+    if let first = plan.sizes.min(), let last = plan.sizes.max(), first < last {
+      sizes =
+        "\(plan.sizes.count) sizes from N = \(NumberFormat.grouped(first)) to "
+        + NumberFormat.grouped(last)
+    }
+    return [
+      count == 1 ? "one strategy" : "\(count) strategies", sizes,
+      provenance.environment.processor.map { "on \($0)" },
+      String(provenance.created.prefix(10)),
+    ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// Where and when was measured, as short as the foot of a plot needs it.
   package static func short(_ provenance: Provenance) -> String {
     let environment = provenance.environment

@@ -74,7 +74,7 @@ enum ReportPlots {
     func entry(_ row: ResultRow) -> RankPlot.Entry? {
       row.summary.map { summary in
         let isCompared = row.strategy != row.reference && row.status == .ok
-        let remark = isCompared ? ResultsTable.speed(row).text : ""
+        let remark = isCompared ? ResultsTable.speed(row).text(in: nil) : ""
         return RankPlot.Entry(
           row.strategy, value: summary.time, band: summary.interval, remark: remark,
           isHollow: row.status != .ok, style: styles[row.strategy] ?? 0)

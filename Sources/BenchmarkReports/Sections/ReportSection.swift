@@ -4,19 +4,21 @@ package struct ReportSection: Sendable {
   package enum Block: Sendable {
     /// The main findings.
     case headline(String)
-    /// Findings side by side, such as the speeds of strategies, after what they are.
-    case comparison(String, [String])
     case text(String)
     /// Where and with what was measured: in one line, as names with values, and the shortest.
     case environment(String, [Fact], short: String)
     /// Warnings.
     case warning(String)
     case list([String])
+    /// Remarks about rows: all of them, and those that say more than the rows do.
+    case notes([String], brief: [String])
     case table(DataTable)
     /// The rows of a run, which a terminal shows size by size as they come.
     case rows(DataTable)
     /// What the columns of a table mean; on a terminal only where it is asked for.
     case legend(String)
+    /// How rows were measured; on a terminal, where it is asked for, and in no other form.
+    case details(DataTable)
     case plot(ReportPlot)
   }
 

@@ -5,8 +5,12 @@ struct ResultsTable {
   let table: DataTable
   /// What the columns mean.
   let legend: [String]
+  /// How each row was measured.
+  let details: DataTable
   /// Remarks about single rows.
   let notes: [String]
+  /// Those of them that say more than the row's cells.
+  let briefNotes: [String]
 
   /// Makes the table.
   ///
@@ -33,13 +37,41 @@ struct ResultsTable {
         + (Self.hasSeveralAnswers(plan) ? " and answer" : "")
         + ", and what the intervals do not tell from it", heading: 1)
     legend = Self.legend(document, rows)
-    notes = RowNotes.sentences(
+    details = Self.details(rows)
+    notes = Self.notes(rows)
+    briefNotes = Self.notes(rows.filter { $0.status != .overflow })
+  }
+
+  private static func notes(_ rows: [ResultRow]) -> [String] {
+    RowNotes.sentences(
       rows.compactMap { row in
-        row.note.map { note in
+        row.remark.map { remark in
           let status = row.status == .ok ? "" : "\(row.status.rawValue): "
-          return RowNotes.Note(strategy: row.strategy, n: row.n, text: status + note)
+          return RowNotes.Note(strategy: row.strategy, n: row.n, text: status + remark)
         }
       })
+  }
+
+  /// How many calls each timed row is of, and how long the calls of its samples took.
+  private static func details(_ rows: [ResultRow]) -> DataTable {
+    let titles = ["Calls", "Samples", "50 %", "90 %", "99 %"]
+    return DataTable(
+      columns: [
+        DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true),
+      ] + titles.map { DataTable.Column($0, isNumber: true) },
+      rows: rows.compactMap { row in
+        row.summary.map { summary in
+          let counts = [row.calls, summary.count].map {
+            DataTable.Cell(NumberFormat.grouped($0), value: Double($0))
+          }
+          let times = [summary.median, summary.quantile90, summary.quantile99].map {
+            DataTable.Cell(milliseconds: $0)
+          }
+          return DataTable.Row(
+            [DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n))]
+              + counts + times, group: row.n)
+        }
+      }, heading: 1)
   }
 
   private static func hasSeveralAnswers(_ plan: Plan) -> Bool { plan.groups?.count ?? 0 > 1 }
@@ -52,7 +84,7 @@ struct ResultsTable {
     return [0: answer, 3: row.reference.map { "× faster than \($0)" } ?? "not compared"]
   }
 
-  /// The extremes give way first where a terminal is narrow, then the verifier.
+  /// The extremes give way first where a terminal is narrow, then the intervals.
   private static func columns(_ plan: Plan) -> [DataTable.Column] {
     let longest = min(plan.strategies.map(DisplayText.width).max() ?? 0, 30)
     // The first column's title names the size.
@@ -60,15 +92,18 @@ struct ResultsTable {
     let heading =
       DisplayText.width("N = \(NumberFormat.grouped(plan.sizes.max() ?? 0))")
       + (answers.map(DisplayText.width).max() ?? 0)
-    let ratio = speedTitle(plan).map { DataTable.Column($0, isNumber: true, leastWidth: 14) }
+    let interval = DisplayText.width(" ± 0.5 %")
+    let ratio = speedTitle(plan).map {
+      DataTable.Column($0, isNumber: true, leastWidth: 21, intervalWidth: interval)
+    }
     return [
       DataTable.Column("Strategy", isNumber: false, leastWidth: max(longest, heading)),
       DataTable.Column("N", isNumber: true),
-      DataTable.Column("Time", isNumber: true, leastWidth: 17),
+      DataTable.Column("Time", isNumber: true, leastWidth: 15, intervalWidth: interval),
     ] + [ratio].compactMap(\.self) + [
-      DataTable.Column("Min", isNumber: true, rank: 2, leastWidth: 9),
-      DataTable.Column("Max", isNumber: true, rank: 3, leastWidth: 9),
-      DataTable.Column("Verified", isNumber: false, rank: 1, leastWidth: 13),
+      DataTable.Column("Min", isNumber: true, rank: 1, leastWidth: 7),
+      DataTable.Column("Max", isNumber: true, rank: 2, leastWidth: 7),
+      DataTable.Column("Verified", isNumber: false, leastWidth: 13),
     ]
   }
 
@@ -94,19 +129,18 @@ struct ResultsTable {
       + [time(summary?.minimum), time(summary?.maximum), DataTable.Cell(verdict(row))]
   }
 
-  /// How many times as fast as the reference, with its interval: `2.79 ± 6.0 %`; a `~` before it
-  /// where the interval leaves open which is faster.
+  /// How many times as fast as the reference, with its interval: `2.79 ± 6.0 %`, or how many times
+  /// slower: `113 × slower ± 0.8 %`; a `~` before it where the interval leaves open which is
+  /// faster.
   static func speed(_ row: ResultRow) -> DataTable.Cell {
     guard let ratio = row.ratio else { return .unknown }
     let (speed, isReference) = (1 / ratio.ratio, row.strategy == row.reference)
-    let number = NumberFormat.significant(speed, digits: 3)
     let mark = ratio.isInconclusive && !isReference ? "~" : ""
-    let interval = isReference ? nil : ratio.speedInterval
-    let ends = interval?.text(around: speed) { NumberFormat.significant($0, digits: 3) }
-    return DataTable.Cell("\(mark)\(number)\(ends ?? "")", value: speed)
+    let (text, ends) = SpeedText.cell(speed, isReference ? nil : ratio.speedInterval)
+    return DataTable.Cell(mark + text, value: speed, ends: ends)
   }
 
-  private static func verdict(_ row: ResultRow) -> String {
+  static func verdict(_ row: ResultRow) -> String {
     guard let proof = row.proof else {
       return row.status == .ok ? "not verified" : row.status.rawValue
     }
@@ -133,12 +167,15 @@ struct ResultsTable {
     let time =
       "Time: of one call when it was left alone, the \(share) quantile of all samples; ± or "
       + "[low, high]: its \(level) interval, \(place), \(scope(effect, \.time))."
-    guard let title = speedTitle(plan) else { return [time] }
+    let quantiles =
+      "Calls: how often the work was called for the row; 50 %, 90 %, 99 %: so many of its samples "
+      + "took no longer a call."
+    guard let title = speedTitle(plan) else { return [time, quantiles] }
     return [
-      time,
+      time, quantiles,
       "\(title): that strategy's time ÷ time, of the cycles that both have, with "
-        + "its \(level) interval, \(place), \(scope(effect, \.ratio)); above 1 is faster; "
-        + "~ where the interval leaves open which is faster.",
+        + "its \(level) interval, \(place), \(scope(effect, \.ratio)); × slower where "
+        + "it takes longer; ~ where the interval leaves open which is faster.",
     ]
   }
 

@@ -26,7 +26,8 @@ extension RunAnalysis {
       }
     }
     let always = losers.sorted { $0.key < $1.key }.map { winner, losers in
-      "\(winner) is faster than \(losers.joined(separator: ", ")) wherever they differ."
+      "\(winner) is faster than \(losers.joined(separator: ", ")) wherever the intervals "
+        + "tell them apart."
     }
     return always + (open.isEmpty ? [] : ["No size tells apart: \(open.joined(separator: "; "))."])
   }

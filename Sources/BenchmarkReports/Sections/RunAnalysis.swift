@@ -26,9 +26,10 @@ struct RunAnalysis {
       .filter { (2...Self.mostSizes).contains($0.points.count) }
     let bootstrap = Bootstrap(
       confidence: confidence, resamples: Self.resamples, seed: plan.settings.seed)
+    let deviation = document.provenance.environment.runEffect?.ratio ?? 0
     crossovers = curves.indices.flatMap { [curves] first in
       curves[(first + 1)...].filter { plan.isComparable(curves[first].name, $0.name) }
-        .map { Crossover(curves[first], $0, bootstrap) }
+        .map { Crossover(curves[first], $0, bootstrap, runDeviation: deviation) }
     }
   }
 

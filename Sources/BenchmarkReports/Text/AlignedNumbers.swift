@@ -1,7 +1,8 @@
 /// Numbers of a column, made to stand with their points, units and intervals below each other.
 ///
 /// A cell is a number, perhaps with a mark before it, what follows it, and perhaps its interval:
-/// `~2.79 × ± 6.0 %`, `2.79 [2.6, 3.5]`. Cells without a digit stand where the numbers end.
+/// `~2.79 × ± 6.0 %`, `2.79 [2.6, 3.5]`. Cells without a digit stand where the numbers end. Before
+/// units, which may differ, points say nothing: there the numbers end below each other.
 enum AlignedNumbers {
   private struct Parts {
     var whole: String
@@ -33,13 +34,15 @@ enum AlignedNumbers {
     let unit = parts.map { DisplayText.width($0.unit) }.max() ?? 0
     let interval = parts.map { DisplayText.width($0.interval) }.max() ?? 0
     guard fraction + unit + interval > 0 else { return cells }
+    let hasUnits = unit > 0
     return zip(parts, cells).map { part, cell in
       let end = interval == 0 ? 0 : interval + 1
       guard cell.contains(where: \.isNumber) else {
         return cell + spaces(end)
       }
       let number =
-        part.whole + part.fraction + spaces(fraction - DisplayText.width(part.fraction))
+        part.whole + part.fraction
+        + spaces(hasUnits ? 0 : fraction - DisplayText.width(part.fraction))
         + part.unit + spaces(unit - DisplayText.width(part.unit))
       guard !part.interval.isEmpty else { return number + spaces(end) }
       let padding = spaces(interval - DisplayText.width(part.interval))

@@ -1,7 +1,9 @@
 /// Writes elements of SVG and HTML, one a line; nothing can stay open or unescaped.
-struct MarkupWriter {
-  private(set) var text = ""
+package struct MarkupWriter {
+  package private(set) var text = ""
   private var depth = 0
+
+  package init() {}
 
   /// Writes an element; without text of its own it is closed at once.
   ///
@@ -10,7 +12,7 @@ struct MarkupWriter {
   ///   - attributes: Its attributes.
   ///   - content: Its text.
   ///   - title: What is shown when it is pointed at, in an element of SVG.
-  mutating func element(
+  package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String? = nil,
     title: String? = nil
   ) {
@@ -20,7 +22,7 @@ struct MarkupWriter {
   }
 
   /// Writes an element with the elements that `body` writes inside it.
-  mutating func element(
+  package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:],
     _ body: (inout MarkupWriter) -> Void
   ) {
@@ -32,14 +34,20 @@ struct MarkupWriter {
   }
 
   /// An element without elements of its own, for `element(_:_:children:)`.
-  struct Child {
+  package struct Child {
     var name: String
-    var attributes: KeyValuePairs<String, String> = [:]
+    var attributes: KeyValuePairs<String, String>
     var text: String
+
+    package init(name: String, attributes: KeyValuePairs<String, String> = [:], text: String) {
+      self.name = name
+      self.attributes = attributes
+      self.text = text
+    }
   }
 
   /// Writes an element with all its children on one line.
-  mutating func element(
+  package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], children: [Child]
   ) {
     let content = children.map { child in
@@ -78,7 +86,7 @@ struct MarkupWriter {
 
   /// Text that can be nothing but text, in an element as in an attribute, and that has only
   /// characters which XML 1.0 allows.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var output = ""
     for scalar in DisplayText.harmless(text).unicodeScalars {
       switch scalar {

@@ -1,12 +1,13 @@
 /// Parameters of the terminal's "select graphic rendition" (ECMA-48, 8.3.117).
-enum TerminalStyle: Int {
+package enum TerminalStyle: Int {
   case bold = 1
   case faint = 2
   case red = 31
   case green = 32
+  case yellow = 33
 
   /// The text in this style, where colours are wanted at all.
-  func applied(to text: String, if isColored: Bool) -> String {
+  package func applied(to text: String, if isColored: Bool) -> String {
     isColored ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
   }
 }

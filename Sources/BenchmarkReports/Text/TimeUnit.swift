@@ -20,15 +20,10 @@ package enum TimeUnit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The greatest unit that the middle one of these times has one of; nanoseconds without times.
-  package init(fitting milliseconds: [Double]) {
-    let middle = milliseconds.isEmpty ? 0 : milliseconds.median
-    self = Self.allCases.last { $0.inMilliseconds <= middle } ?? .nanoseconds
-  }
-
-  /// The unit, or one that fits for a time of which it would hide the digits behind zeros.
-  func orSmaller(for milliseconds: Double) -> TimeUnit {
-    milliseconds < inMilliseconds * 1e-3 ? TimeUnit(fitting: [milliseconds]) : self
+  /// The greatest unit that a time has one of, once it is rounded: 999.9 ns are 1.00 µs.
+  package init(fitting milliseconds: Double) {
+    let rounded = Double(NumberFormat.significant(milliseconds, digits: 3)) ?? milliseconds
+    self = Self.allCases.last { $0.inMilliseconds <= rounded * (1 + 1e-12) } ?? .nanoseconds
   }
 
   /// A time in this unit, with three significant digits and without the unit's name.

@@ -2,7 +2,8 @@
 package struct Boundary: Equatable, Codable, Sendable {
   /// The work; or, where a number type is named, the way in which it was used.
   package var method: String
-  /// The number type whose boundary it is.
+  /// The number type whose boundary it is, in documents of fibbench before 1.0; reports leave those
+  /// out.
   package var type: String?
   /// The last size of an unbroken row of exact results; −1 if there is none, and nil if every size
   /// that was tried is exact.

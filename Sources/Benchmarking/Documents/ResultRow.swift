@@ -4,12 +4,17 @@ package struct ResultRow: Equatable, Sendable {
   package let n: Int
   package let status: Status
   package let note: String?
+  /// Why the guards could not tell whether all of a worker's work is in its times; nil where they
+  /// could, and for this program's own.
+  package let notExamined: String?
   /// The times of one iteration, in milliseconds; nil unless the row is timed.
   package let summary: Summary?
   /// How many processes the times are of.
   package let processes: Int
   /// The iterations of one batch; the most if they changed on the way.
   package let iterations: Int?
+  /// How often the work was called for these times.
+  package let calls: Int
   /// The time relative to the reference's at the same size; nil if one of them is missing.
   package let ratio: PairedRatio?
   package let reference: String?
@@ -48,6 +53,7 @@ package struct ResultRow: Equatable, Sendable {
     n = measurement.n
     status = measurement.status
     note = measurement.note
+    notExamined = measurement.notExamined
     proof = measurement.proof
     summary = Summary(measurement.samples, bootstrap, runDeviation: effect?.time ?? 0)
     processes = measurement.samples.processCount
@@ -56,6 +62,10 @@ package struct ResultRow: Equatable, Sendable {
     memory = measurement.memory
     instructions = measurement.instructions
     iterations = measurement.samples.map(\.iterations).max()
+    calls = measurement.samples.reduce(0) { sum, sample in
+      let (next, isTooMuch) = sum.addingReportingOverflow(sample.iterations)
+      return isTooMuch ? .max : next
+    }
     let pairedReference = reference.flatMap { $0.n == measurement.n ? $0 : nil }
     let isReference = plan.isReference(measurement.strategy)
     ratio = pairedReference.flatMap {
@@ -86,9 +96,17 @@ package struct ResultRow: Equatable, Sendable {
     return Double(usage.disturbed) / Double(summary.count)
   }
 
-  /// Whether it may be called the fastest: exact, verified, undisturbed, and more than a loop.
+  /// Whether it may be called the fastest: exact, verified, undisturbed, more than a loop, and
+  /// looked at for work that is not timed.
   package var canLead: Bool {
     status == .ok && isVerified && summary != nil && !isDisturbed && !isEmptyLoop
+      && notExamined == nil
+  }
+
+  /// What a reader of the row has to know: its note, and why it was not examined.
+  package var remark: String? {
+    let remarks = [note, notExamined.map { "not examined: \($0)" }].compactMap(\.self)
+    return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
   }
 
   /// The interval by which it is told apart from other rows of its size: that of the ratio, or of

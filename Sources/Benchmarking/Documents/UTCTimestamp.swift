@@ -1,9 +1,47 @@
 private import FoundationEssentials
+private import Glibc
 
 /// Times of day as documents carry them.
 package enum UTCTimestamp {
   /// The present moment to the second: ISO 8601, UTC, such as `2026-01-31T12:00:00Z`.
   package static var now: String {
     Date.now.formatted(.iso8601)
+  }
+
+  /// How people say when something was, in the time of this place: `today 9:05`,
+  /// `yesterday 14:03`, `2026-01-31 12:00`; the text itself where it is no time.
+  ///
+  /// - Parameters:
+  ///   - timestamp: When it was: ISO 8601, UTC.
+  ///   - now: The present moment, in seconds since 1970; nil for the clock's.
+  package static func spoken(_ timestamp: String, now: Double? = nil) -> String {
+    let now = now ?? Date.now.timeIntervalSince1970
+    guard let date = try? Date(timestamp, strategy: .iso8601) else { return timestamp }
+    let (then, today) = (LocalTime(date.timeIntervalSince1970), LocalTime(now))
+    if then.day == today.day { return "today \(then.time)" }
+    // Half a day before noon is yesterday, however long a day lasts.
+    let noon = now + Double(12 - today.hour) * 3600
+    if then.day == LocalTime(noon - 24 * 3600).day { return "yesterday \(then.time)" }
+    return "\(then.day) \(then.time)"
+  }
+}
+
+/// A moment as the clocks of this place show it.
+private struct LocalTime {
+  /// `2026-01-31`.
+  let day: String
+  let hour: Int
+  /// `9:05`.
+  let time: String
+
+  init(_ secondsSince1970: Double) {
+    var seconds = time_t(secondsSince1970)
+    var parts = unsafe tm()
+    _ = unsafe localtime_r(&seconds, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    day =
+      unsafe "\(Int(parts.tm_year) + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+    hour = unsafe Int(parts.tm_hour)
+    time = unsafe "\(parts.tm_hour):\(two(parts.tm_min))"
   }
 }

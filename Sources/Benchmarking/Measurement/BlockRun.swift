@@ -245,7 +245,10 @@ extension BlockRun {
     var concluded = subject
     concluded.compare(with: floor)
     concluded.suspicion = concluded.suspicion ?? concluded.workload.suspicionOfSamples
-    concluded.compare(withProcessors: runner.meters.processorCount)
+    // The usage of this process is also that of its other threads.
+    if concluded.workload.lastUsage != nil {
+      concluded.compare(withProcessors: runner.meters.processorCount)
+    }
     concluded.compareWithMemory(TimerGuards(calibration: runner.calibration))
     return concluded.measurement
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension SeededGenerator {
   /// Creates the generator of one of many independent sequences of a seed.
   ///
@@ -30,5 +32,16 @@ extension SeededGenerator {
       order.swapAt(last, next(below: last + 1))
     }
     return order
+  }
+
+  /// A draw from the standard normal distribution (G. Box and M. Muller, 1958).
+  package mutating func nextNormal() -> Double {
+    let radius = (-2 * log(nextUnit())).squareRoot()
+    return radius * cos(2 * .pi * nextUnit())
+  }
+
+  /// A draw from (0, 1).
+  private mutating func nextUnit() -> Double {
+    (Double(next() >> 11) + 0.5) / 0x1p53
   }
 }

@@ -94,7 +94,7 @@ extension Bootstrap {
   }
 
   /// How many standard deviations around its mean hold the confidence of a normal distribution.
-  var normalQuantile: Double {
+  package var normalQuantile: Double {
     var (low, high) = (0.0, 10.0)
     while high - low > 1e-12 {
       let middle = (low + high) / 2

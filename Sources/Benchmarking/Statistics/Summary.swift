@@ -8,6 +8,9 @@ package struct Summary: Equatable, Sendable {
   /// The confidence interval of `time`; nil when there are too few processes.
   package let interval: Interval?
   package let median: Double
+  /// The times that 90 % and 99 % of the samples do not exceed.
+  package let quantile90: Double
+  package let quantile99: Double
   package let minimum: Double
   package let maximum: Double
   package let mean: Double
@@ -43,6 +46,8 @@ package struct Summary: Equatable, Sendable {
     self.interval = interval
     let median = sorted.quantile(0.5)
     self.median = median
+    quantile90 = sorted.quantile(0.9)
+    quantile99 = sorted.quantile(0.99)
     minimum = smallest
     maximum = largest
     mean = Self.mean(of: sorted)

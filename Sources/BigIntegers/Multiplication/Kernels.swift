@@ -87,6 +87,15 @@ internal import KernelInterface
       unsafe Processor.current.kernels.writeDecimals(limbs, count: count, to: digits)
     }
 
+    @inline(__always)
+    static func writeDecimalLanes(
+      _ limbs: UnsafeLimbs, count: Int, _ plan: DecimalPlan, scratch: UnsafeMutableRawPointer,
+      to digits: UnsafeMutablePointer<UInt8>
+    ) -> UInt8 {
+      unsafe Processor.current.kernels.writeDecimalLanes(
+        limbs, count: count, plan, scratch: scratch, to: digits)
+    }
+
     static func makeTransformer() -> any NTTTransformer {
       long.makeTransformer()
     }

@@ -1,6 +1,6 @@
 /// A power of ten by which rows of limbs are divided, down to chunks of decimal digits.
 struct DecimalChunks {
-  private let divisor: LimbDivisor
+  let divisor: LimbDivisor
 
   /// Chunks of nineteen digits, the most that a limb holds.
   @inline(__always)

@@ -3,8 +3,11 @@
 @safe
 package struct KeptText: Sendable {
   private var bytes: [UInt8] = []
+  /// Where the digits are.
+  private var places = 0..<0
+
   /// How many digits there are.
-  package private(set) var count = 0
+  package var count: Int { places.count }
 
   package init() {}
 
@@ -18,23 +21,26 @@ package struct KeptText: Sendable {
   /// - Complexity: O(*n*)
   package mutating func write(_ value: DecimalNumber) {
     let capacity = DecimalNumber.digitsPerLimb * Swift.max(value.limbs.count, 1)
-    unsafe write(capacity: capacity) { digits in unsafe value.write(to: digits) }
+    unsafe write(capacity: capacity) { digits in unsafe 0..<value.write(to: digits) }
   }
 
   /// Replaces the text by what a function writes.
   ///
   /// - Parameters:
   ///   - capacity: For how many digits there is to be room.
-  ///   - body: Writes digits, and returns how many.
+  ///   - body: Writes digits, and returns where they are.
   @unsafe
-  package mutating func write(capacity: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+  @inline(__always)
+  package mutating func write(
+    capacity: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Range<Int>
+  ) {
     if bytes.count < capacity { bytes = [UInt8](repeating: 0, count: capacity) }
-    count = unsafe bytes.withUnsafeMutableBufferPointer { unsafe body($0.start) }
-    assert(count <= capacity, "digits fit their memory")
+    places = unsafe bytes.withUnsafeMutableBufferPointer { unsafe body($0.start) }
+    assert(places.upperBound <= capacity, "digits fit their memory")
   }
 
   /// The digits in ASCII, the highest first.
-  package var digits: ArraySlice<UInt8> { bytes[..<count] }
+  package var digits: ArraySlice<UInt8> { bytes[places] }
 }
 
 extension KeptText: CustomStringConvertible {

@@ -24,6 +24,12 @@ struct Radix {
   init(_ radix: Int) {
     require((2...36).contains(radix), "A radix must be between 2 and 36")
     value = UInt(radix)
+    if radix == 10 {
+      // Known beforehand: to find this takes longer than to write twenty digits.
+      (chunkDigits, chunkLimit, chunkBits) = (19, 10_000_000_000_000_000_000, 64)
+      (twos, oddPart) = (1, 5)
+      return
+    }
     twos = radix.trailingZeroBitCount
     oddPart = value &>> twos
     if oddPart == 1 {

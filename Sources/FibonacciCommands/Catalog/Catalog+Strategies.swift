@@ -19,7 +19,6 @@ extension Catalog {
     ]
     raceTasks = RaceTask.allCases
     resultName = { "F(\($0))" }
-    typeBoundaries = { TypeBoundaries.found().flatMap(\.records) }
     makeOracle = { ReferenceOracle() }
     provesResults = true
     describeOffer = { Benchmark($0, $1) }

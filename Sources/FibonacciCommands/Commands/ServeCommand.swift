@@ -8,11 +8,16 @@ internal import Glibc
 struct ServeCommand: FibonacciCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Show lists, the endless table, proofs and reports in a browser.",
+    abstract: "Show the endless table, proofs, reports and the history in a browser.",
     discussion: """
-      Serves pages and JSON to this machine until it is interrupted. It writes one thing: a list \
-      that a page has shown enters the history, unless --no-history is given. With another \
-      --host, others reach it too, and may read the history and the reports.
+      Serves pages and JSON to this machine until it is interrupted. It opens on the endless \
+      table; the proofs, the reports of a folder, and the history are other pages.
+
+      It writes to the history only, unless --no-history is given: a list that a page has \
+      calculated on request, and a strategy that was run from the page of the history, up to \
+      N = 10000. Opening and scrolling pages write nothing, and reports are never changed. With \
+      another --host, others reach it too, and may read the history and the reports, but run \
+      nothing.
 
       EXAMPLES:
         fibbench serve
@@ -34,7 +39,8 @@ struct ServeCommand: FibonacciCommand {
     if noHistory { context.history = nil }
     let reports = results.map { ReportFolder(path: $0) }
     if let reports, !reports.exists { throw NoReportFolder(path: reports.path) }
-    let site = ServedSite(context, reports: reports)
+    let isLocal = host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    let site = ServedSite(context, reports: reports, isLocal: isLocal)
     context.catchInterruptions()
     let server = try HTTPServer(host: host, port: port) { site.answer($0) }
     defer { server.stop() }

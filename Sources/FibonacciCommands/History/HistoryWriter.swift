@@ -97,7 +97,7 @@ extension HistoryEntry {
   /// What a table shows of an entry, in the order of its titles.
   fileprivate func cells(_ unit: TimeUnit?) -> [String] {
     let time =
-      milliseconds.map { (unit ?? TimeUnit(fitting: [$0])).text($0) } ?? status ?? ""
+      milliseconds.map { (unit ?? TimeUnit(fitting: $0)).text($0) } ?? status ?? ""
     return [
       firstIndex.map { "\($0)..\(n)" } ?? "\(n)", time, strategy ?? "", command, created,
     ]

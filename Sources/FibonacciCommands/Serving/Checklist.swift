@@ -29,6 +29,11 @@ package struct Checklist: Sendable {
   private static let lastByRecursion = 20
   private static let sectionsPerBatch = 4
 
+  private static let (tooSlow, overflow, rounded) = ("too slow", "overflow", "rounded")
+  static let wraps = "wraps around"
+  /// The notes of rows that are not F(n) because the strategy does not promise it there.
+  static let notApplicable: Set<String> = [tooSlow, overflow, rounded, wraps]
+
   /// Proves what can be proved of all strategies.
   package init(of catalog: StrategyCatalog) {
     let oracle = ReferenceOracle()
@@ -62,13 +67,13 @@ package struct Checklist: Sendable {
   private static func obstacle(
     _ entry: StrategyEntry, at n: Int, _ oracle: ReferenceOracle
   ) -> String? {
-    guard entry.complexity != .exponential || n <= lastByRecursion else { return "too slow" }
-    guard let words = try? entry.words(at: n) else { return "overflow" }
+    guard entry.complexity != .exponential || n <= lastByRecursion else { return tooSlow }
+    guard let words = try? entry.words(at: n) else { return overflow }
     guard let reference = try? oracle.words(at: n) else { return "no reference" }
     return switch Agreement(of: words, with: reference, at: n, exactness: entry.exactness) {
     case .equal: nil
-    case .equalModulo: "wraps around"
-    case .close: "rounded"
+    case .equalModulo: wraps
+    case .close: rounded
     case .different: "wrong"
     }
   }

@@ -1,3 +1,5 @@
+internal import BenchmarkCommands
+internal import Benchmarking
 package import HTTPServer
 
 /// Why a request gets no answer: a status, and what the client can do.
@@ -26,16 +28,19 @@ extension HTTPRequest {
     return try Self.number(query[name] ?? "", called: name, in: range)
   }
 
-  /// The number in a text that a client sent.
+  /// The number in a text that a client sent, in any form that `--n` takes one number in; thousands
+  /// may also have commas between them, which separate sizes there.
   static func number(
     _ text: String, called name: String, in range: ClosedRange<Int>
   ) throws(Refusal) -> Int {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(text), range.contains(number)
-    else {
+    let hasGroups = text.wholeMatch(of: #/[0-9]{1,3}(,[0-9]{3})+/#) != nil
+    let plain = hasGroups ? text.filter { $0 != "," } : text
+    guard let number = try? SizeArgument(argument: plain).index, range.contains(number) else {
+      let ends = [range.lowerBound, range.upperBound].map(NumberFormat.grouped)
       throw Refusal(
         400,
-        "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound).")
+        "\(name) must be a whole number from \(ends[0]) to \(ends[1]), such as 100, 1e2, 1 000 or "
+          + "1,000.")
     }
     return number
   }

@@ -14,6 +14,8 @@ final class ServedSite: Sendable {
   private let history: ServedHistory?
   private let reports: ReportFolder?
   private let parseChecklist: ChecklistParser
+  /// Runs strategies for pages; nil where others than this machine reach the server.
+  private let runs: ServedRun?
   private let additions = NeighbourAdditions()
   private let checklist = Mutex<Checklist?>(nil)
   private let work = WorkLimit(mostAtOnce: 3)
@@ -28,7 +30,11 @@ final class ServedSite: Sendable {
   private static let mostCalculations = 1000
 
   /// Serves what the context holds, and the reports of a folder.
-  init(_ context: FibonacciContext, reports: ReportFolder?) {
+  ///
+  /// - Parameter isLocal: Whether this machine alone reaches the server: others may not make it
+  ///   work for a second.
+  init(_ context: FibonacciContext, reports: ReportFolder?, isLocal: Bool) {
+    runs = isLocal ? ServedRun(context) : nil
     catalog = context.catalog
     history = context.history.map(ServedHistory.init)
     self.reports = reports
@@ -40,7 +46,8 @@ final class ServedSite: Sendable {
     if request.method != "POST", let page = WebPages.response(for: request.path) { return page }
     do throws(Refusal) {
       if request.isFromAnotherSite { throw Refusal(403, "Pages of other sites get no answers.") }
-      return request.method == "POST" ? try record(request) : try data(request)
+      guard request.method == "POST" else { return try data(request) }
+      return request.path == "/api/run" ? try run(request) : try record(request)
     } catch {
       return error.response
     }
@@ -48,6 +55,10 @@ final class ServedSite: Sendable {
 
   private func data(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
     switch request.path {
+    case "/", "/table": try table(request)
+    case "/verification":
+      try work.run { () throws(Refusal) in ServedPages.proofs(proofs().sections(by: parseChecklist))
+      }
     case "/api/list": try list(request)
     case "/api/table": try opening(request)
     case "/api/calculations": try calculations()
@@ -57,6 +68,7 @@ final class ServedSite: Sendable {
       try work.run { () throws(Refusal) in
         try json(Listed(data: proofs().sections(by: parseChecklist)))
       }
+    case "/api/run": try json(servedRuns().status)
     case "/api/reports": try json(Listed(data: reports?.entries() ?? []))
     case let path where path.hasPrefix("/api/table/pages/"): try page(request)
     case let path where path.hasPrefix("/reports/"):
@@ -76,9 +88,26 @@ extension ServedSite {
       contentType: "application/json", body: .pieces(NumberListBody(through: last)))
   }
 
-  /// Keeps a list that a page has shown, with the time that it was told. No other request writes.
+  private func servedRuns() throws(Refusal) -> ServedRun {
+    guard let runs else {
+      throw Refusal(403, "Strategies are run from pages of this machine only; leave --host out.")
+    }
+    return runs
+  }
+
+  /// Begins to run a strategy beside its reference; the run enters the history.
+  private func run(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
+    let runs = try servedRuns()
+    let n = try request.number("n", in: 0...ServedRun.lastSize)
+    try runs.start(request.query["strategy"] ?? "", at: n)
+    return try json(runs.status)
+  }
+
+  /// Keeps a list that a page has shown, with the time that it was told.
   private func record(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
-    guard request.path == "/api/list" else { throw Refusal(405, "Only lists are kept.") }
+    guard request.path == "/api/list" else {
+      throw Refusal(405, "Only lists are kept, and strategies run.")
+    }
     let last = try request.number("n", in: 1...Self.lastListed)
     guard let text = request.query["total_ms"], let total = Double(text), 0...3.6e6 ~= total else {
       throw Refusal(400, "'total_ms' must be a time in milliseconds.")
@@ -88,6 +117,29 @@ extension ServedSite {
         created: UTCTimestamp.now, command: "serve", strategy: nil, firstIndex: 1, n: last,
         milliseconds: total))
     return HTTPResponse(contentType: "application/json", body: .bytes(Array("{}".utf8)))
+  }
+
+  /// The page of the table, with the rows from the one on that the address names.
+  private func table(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
+    let typed = request.query["start"] ?? ""
+    do throws(Refusal) {
+      func place(_ name: String) throws(Refusal) -> Int? {
+        guard let text = request.query[name], !text.isEmpty else { return nil }
+        return try HTTPRequest.number(text, called: "N", in: 0...Self.lastInTable)
+      }
+      let (start, focus) = (try place("start"), try place("focus"))
+      return ServedPages.table(
+        try rows(from: start ?? focus ?? 0), typed: typed, focus: focus ?? start,
+        last: Self.lastInTable)
+    } catch  where error.status == 400 {
+      return ServedPages.table(
+        try rows(from: 0), typed: typed, focus: nil, last: Self.lastInTable, refusal: error)
+    }
+  }
+
+  /// As many rows as a page has, or as there are.
+  private func rows(from start: Int) throws(Refusal) -> [Row] {
+    try rows(in: start..<min(start + PageGeometry.usualRowsPerPage, Self.lastInTable + 1))
   }
 
   private func opening(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
@@ -119,13 +171,16 @@ extension ServedSite {
     else {
       throw Refusal(400, "So many rows that far down are too long; ask for fewer with per_page.")
     }
-    let range = first..<first + rowsPerPage
+    return Page(
+      number: number, rowsPerPage: rowsPerPage, rows: try rows(in: first..<first + rowsPerPage))
+  }
+
+  private func rows(in range: Range<Int>) throws(Refusal) -> [Row] {
     let values =
-      first <= Self.lastAtOnce
+      range.lowerBound <= Self.lastAtOnce
       ? try numbers(in: range, by: additions)
       : try work.run { () throws(Refusal) in try numbers(in: range, by: additions) }
-    let rows = zip(range, values).map { Row(index: $0, value: $1) }
-    return Page(number: number, rowsPerPage: rowsPerPage, rows: rows)
+    return zip(range, values).map { Row(index: $0, value: $1) }
   }
 
   private func numbers(

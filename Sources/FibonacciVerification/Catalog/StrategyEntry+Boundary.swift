@@ -13,7 +13,7 @@ extension StrategyEntry {
       ? Self.lastIndexTriedByRecursion : ExactnessBoundary.farthestIndex
     let boundary = ExactnessBoundary.find(through: limit) { try? words(at: $0) }
     return Boundary(
-      method: id.rawValue, boundary, tried: limit,
+      method: id.rawValue, exactThrough: boundary.lastExactIndex, triedThrough: limit,
       beyond: boundary.lastExactIndex.map { whatComes(at: $0 + 1) })
   }
 

@@ -64,6 +64,12 @@ struct DecimalDigits {
   private static func nineDigits(_ numbers: Words) -> (first: Words, others: Words) {
     let first = ((numbers & low32) &* Words(repeating: 1_441_151_881)) &>> 57
     let eight = numbers &- first &* Words(repeating: 100_000_000)
+    return (first | Words(repeating: 0x30), eightDigits(eight))
+  }
+
+  /// The digits of numbers below 10⁸, the first one in the lowest byte.
+  @inline(__always)
+  static func eightDigits(_ eight: SIMD8<UInt64>) -> SIMD8<UInt64> {
     let fours = ((eight & low32) &* Words(repeating: 109_951_163)) &>> 40
     let halves = unsafe unsafeBitCast(
       fours | (eight &- fours &* Words(repeating: 10_000)) &<< 32, to: SIMD16<UInt32>.self)
@@ -71,10 +77,8 @@ struct DecimalDigits {
     let pairs = hundreds | (halves &- hundreds &* SIMD16(repeating: 100)) &<< 16
     let tens = (pairs &* SIMD16(repeating: 103)) &>> 10 & SIMD16(repeating: 0x000f_000f)
     let digits = tens | (pairs &- tens &* SIMD16(repeating: 10)) &<< 8
-    return (
-      first | Words(repeating: 0x30),
-      unsafe unsafeBitCast(digits, to: Words.self) | Words(repeating: 0x3030_3030_3030_3030)
-    )
+    return unsafe unsafeBitCast(digits, to: Words.self)
+      | Words(repeating: 0x3030_3030_3030_3030)
   }
 
   /// Tells the compiler that factors have 32 bits: there is an instruction for their product.

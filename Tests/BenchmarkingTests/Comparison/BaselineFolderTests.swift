@@ -29,6 +29,21 @@ struct BaselineFolderTests {
     }
   }
 
+  @Test("Designs of one name are apart: virtual machines say the same of each")
+  func designs() throws {
+    try withTemporaryFolder { url in
+      let folder = BaselineFolder(path: url.path(percentEncoded: false))
+      let kept = try [(25, 17), (26, 17), (26, 2)].map { family, model in
+        var document = document()
+        document.provenance.environment.cpu = "AMD EPYC"
+        document.provenance.environment.cpuFamily = family
+        document.provenance.environment.cpuModel = model
+        return try folder.save(document, as: "main", replacing: false)
+      }
+      #expect(kept.map(\.name) == ["main", "main", "main"] && Set(kept.map(\.path)).count == 3)
+    }
+  }
+
   @Test("Saving one name at once from many threads loses nothing")
   func race() async throws {
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

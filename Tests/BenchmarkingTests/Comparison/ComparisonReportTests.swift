@@ -59,6 +59,24 @@ struct ComparisonReportTests {
     #expect(abs(Comparison(old, new, gate).gate.runDeviation - 0.05) < 1e-12)
   }
 
+  @Test("Both times stand beside the ratios, which are × faster, and so does p")
+  func columns() throws {
+    let comparison = comparison(1.2)
+    let row = comparison.rows[0]
+    let times = try #require(row.times)
+    #expect(abs(times.new / times.old - 1.2) < 0.03)
+    let text = ComparisonReport.markdown(comparison)
+    #expect(text.contains("| Old time | New time | × faster then | × faster now | Change |"))
+    let line = try #require(text.split(separator: "\n").first { $0.contains("**fast**") })
+    let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    let slower = try #require(row.old.flatMap { $0 > 1 ? $0 : nil })
+    #expect(cells[5] == "\(NumberFormat.significant(slower, digits: 3)) × slower", "\(line)")
+    #expect(cells[9] == "&lt; 0.001", "\(line)")
+    let json = try JSONSerialization.jsonObject(with: Data(comparison.json().utf8))
+    let rows = try #require((json as? [String: Any])?["rows"] as? [[String: Any]])
+    #expect(rows[0]["old_ms"] as? Double == times.old && rows[0]["new_ms"] as? Double == times.new)
+  }
+
   @Test("JUnit is well-formed XML whatever a strategy is called, and counts its failures")
   func junit() throws {
     let text = JUnitReport.text(comparison(1.2, strategy: "a<b>&\"c\u{1}|"))

@@ -25,6 +25,25 @@ struct ComparisonTests {
     #expect(abs(mean.change / factor - 1) < 0.02 && mean.interval.contains(mean.change))
   }
 
+  @Test("A baseline of another family or model of processor is not compared, whatever its name")
+  func designs() {
+    func run(_ family: Int?, _ model: Int?) -> ResultsDocument {
+      var run = pair(1).0
+      run.provenance.environment.cpu = "AMD EPYC"
+      run.provenance.environment.cpuFamily = family
+      run.provenance.environment.cpuModel = model
+      return run
+    }
+    func obstacles(_ old: ResultsDocument, _ new: ResultsDocument) -> [String] {
+      Comparison(old, new, Gate.withinRun).obstacles
+    }
+    #expect(obstacles(run(26, 2), run(26, 2)) == [])
+    #expect(obstacles(run(25, 2), run(26, 2)).contains { $0.contains("processors differ") })
+    #expect(obstacles(run(26, 17), run(26, 2)).contains { $0.contains("processors differ") })
+    // A name alone does not tell processors apart.
+    #expect(obstacles(run(nil, nil), run(26, 2)).contains { $0.contains("processors differ") })
+  }
+
   @Test("A row shows both medians: milliseconds, or ratios to the reference")
   func medians() {
     var generator = SeededGenerator(seed: 1)

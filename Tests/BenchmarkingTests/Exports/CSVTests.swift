@@ -40,20 +40,21 @@ struct CSVTests {
       reference,verified,verifier,bits,digits,\
       sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles,\
       cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples,allocations,answer,\
+      not_examined,calls,p90_ms,p99_ms,times_faster,times_faster_ci_low,times_faster_ci_high,\
       counted_instructions,counted_spread,counted_libraries
       """
     #expect(records[0].joined(separator: ",") == header)
     #expect(records.count == 7)
-    #expect(records.allSatisfy { $0.count == 39 })
-    #expect(records.dropFirst().allSatisfy { $0.suffix(14).allSatisfy(\.isEmpty) })
+    #expect(records.allSatisfy { $0.count == 46 })
+    #expect(records.dropFirst().allSatisfy { $0.suffix(21).prefix(12).allSatisfy(\.isEmpty) })
   }
 
   @Test("Counts are those of one call")
   func counts() throws {
     let records = try CSVReader.records(ResultRow.csv(ResultRow.rows(of: SampleDocument.counted())))
     #expect(
-      records[2].suffix(14).prefix(11)
-        == ["4800", "9000000", "1234.0", "500.0", "0.01", "", "0.05", "0.009", "1", "3", ""])
+      records[2].suffix(21).prefix(12)
+        == ["4800", "9000000", "1234.0", "500.0", "0.01", "", "0.05", "0.009", "1", "3", "", ""])
   }
 
   @Test("Times are milliseconds of one iteration; rows without times have none")
@@ -66,6 +67,11 @@ struct CSVTests {
     #expect(abs((Double(value(2, "min_ms")) ?? 0) - 0.01) < 1e-12)
     #expect(abs((Double(value(2, "max_ms")) ?? 0) - 0.010011) < 1e-12)
     #expect(abs((Double(value(2, "times_as_long")) ?? 0) - 0.5) < 1e-12)
+    #expect(abs((Double(value(2, "times_faster")) ?? 0) - 2) < 1e-12)
+    #expect(value(2, "calls") == "1200")
+    // The eleventh of twelve, and nearly the last: 0.10 % and 0.11 % more.
+    #expect(abs((Double(value(2, "p90_ms")) ?? 0) - 0.0100099) < 1e-9)
+    #expect((Double(value(2, "p99_ms")) ?? 0) > (Double(value(2, "p90_ms")) ?? 1))
     #expect(value(2, "samples") == "12")
     #expect(value(2, "iterations") == "100")
     #expect(value(2, "verified") == "true")
@@ -74,6 +80,7 @@ struct CSVTests {
     #expect(value(6, "verified") == "false")
     for column in [
       "median_ms", "max_ms", "ci_low_ms", "samples", "iterations", "times_as_long", "sha256",
+      "calls", "p99_ms", "times_faster",
     ] {
       #expect(value(6, column).isEmpty, "\(column)")
     }

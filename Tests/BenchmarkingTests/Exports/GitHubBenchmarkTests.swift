@@ -23,6 +23,6 @@ struct GitHubBenchmarkTests {
     #expect(entries.allSatisfy { $0.unit == "ms" })
     #expect(entries[1].value == rows[1].summary?.time)
     #expect(entries[1].range?.hasPrefix("± 0.0000") == true)
-    #expect(entries[1].extra == "2.000× faster than gmp")
+    #expect(entries[1].extra == "2.00 × faster [2.00, 2.00] than gmp")
   }
 }

@@ -34,7 +34,7 @@ struct MarkdownReportTests {
   func head() {
     let lines = lines(SampleDocument.mixed())
     #expect(lines[0] == "⚠️ **bad is wrong at N = 1000: off by one.**")
-    #expect(lines[2].hasPrefix("**At N = 1000 fast is 2.00× faster [2.00, 2.00] than gmp.**"))
+    #expect(lines[2].hasPrefix("**At N = 1000 fast is 2.00 × faster [2.00, 2.00] than gmp.**"))
     #expect(lines[4].contains("Test CPU, 2 logical cores"))
     #expect(lines[4].contains("GMP 6.3.0"))
     let titles = [
@@ -81,8 +81,8 @@ struct MarkdownReportTests {
     let table = table(document).dropFirst(2).map(cells)
     #expect(table[0][3] == "1.00")
     #expect(table[1][3].hasPrefix("~"))
-    #expect(table[2][3] == "~0.108")
-    #expect(table[2][2] == "9000 µs")
+    #expect(table[2][3] == "~9.27 × slower")
+    #expect(table[2][2] == "9.00 ms")
   }
 
   @Test("Notes and a legend stand below the table")
@@ -90,7 +90,7 @@ struct MarkdownReportTests {
     let text = lines(SampleDocument.mixed()).joined(separator: "\n")
     #expect(text.contains("- slow at N = 1000: skipped: predicted 3·10^99 years"))
     #expect(text.contains("- bad at N = 1000: wrong: off by one"))
-    #expect(text.contains("above 1 is faster"))
+    #expect(text.contains("× slower where it takes longer"))
     #expect(text.contains("95 % interval"))
     #expect(text.contains("Empty loop: 0.2500 ns"))
   }

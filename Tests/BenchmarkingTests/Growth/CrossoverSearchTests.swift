@@ -20,7 +20,7 @@ struct CrossoverSearchTests {
       let rough = 0.02 * here.nextNormal()
       let curves = SyntheticCurves(sizes: [n], cycles: 12).draw(
         &generator, [("first", { 100 * $0 * exp(ratio($0) + rough) }), ("second", { 100 * $0 })])
-      let points = RatioCurve(curves[0], curves[1]).points
+      let points = RatioCurve(curves[0], curves[1], bootstrap).points
       return points.first.map { .measured($0) } ?? .unavailable
     }
     return (search.run("first", "second"), sizes)
@@ -30,7 +30,9 @@ struct CrossoverSearchTests {
   func tight(seed: UInt64) throws {
     let (outcome, sizes) = search(10...1_000_000, seed: seed) { 0.35 * log($0 / 8000) }
     let crossing = try #require(outcome.crossover.crossings.first)
-    #expect(outcome.crossover.crossings.count == 1 && outcome.isTight, "seed \(seed): \(outcome)")
+    #expect(
+      outcome.crossover.crossings.count == 1 && outcome.isTight,
+      "seed \(seed): \(outcome.crossover), \(outcome.open)")
     #expect(abs(crossing.n / 8000 - 1) < 0.06, "seed \(seed): \(crossing)")
     #expect((crossing.interval.high - crossing.interval.low) / crossing.n <= 0.05)
     #expect(crossing.fasterBelow == "first" && crossing.fasterAbove == "second")
@@ -66,6 +68,7 @@ struct CrossoverSearchTests {
   func none() {
     let (outcome, sizes) = search(10...1_000_000, seed: 10) { _ in 0.5 }
     #expect(outcome.crossover.finding == .always(faster: "second") && outcome.open.isEmpty)
+    #expect(outcome.isTight && !outcome.isCutShort && outcome.unseen.isEmpty)
     #expect(sizes < 140)
   }
 
@@ -78,6 +81,7 @@ struct CrossoverSearchTests {
     }
     #expect(outcome.crossover.finding == .always(faster: "first"), "\(outcome.crossover)")
     let open = try #require(outcome.open.first)
+    #expect(!outcome.isTight && outcome.unseen.isEmpty)
     #expect(outcome.open.count == 1 && open.lowerBound > 70 && open.upperBound < 6000, "\(open)")
     #expect(open.upperBound > 1500 && open.lowerBound < 300, "\(open)")
   }
@@ -88,8 +92,37 @@ struct CrossoverSearchTests {
     #expect(sizes == 140 && !outcome.isTight)
     let crossing = try #require(outcome.crossover.crossings.first)
     #expect(crossing.interval.contains(8000), "\(crossing)")
-    #expect(
-      search(10...1000, seed: 11, budget: 0) { $0 }.outcome.crossover.finding == .noCommonSize)
+    let none = search(10...1000, seed: 11, budget: 0) { $0 }.outcome
+    #expect(none.crossover.finding == .noCommonSize && none.unseen == [10...1000])
+  }
+
+  @Test("A search that is ended before the crossing says what it did not look at, and no winner")
+  func cutShort() throws {
+    let (outcome, _) = search(10...1_000_000, seed: 14, budget: 60) { 0.35 * log($0 / 36_800) }
+    #expect(outcome.isCutShort && !outcome.isTight && outcome.crossover.crossings.isEmpty)
+    let unseen = try #require(outcome.unseen.last)
+    #expect(unseen.lowerBound < 36_800 && unseen.upperBound == 1_000_000, "\(outcome.unseen)")
+    let seen = try #require(outcome.crossover.sizes)
+    #expect(seen.upperBound < unseen.upperBound)
+    // Of a short range, too.
+    let short = search(10...40, seed: 14, budget: 9) { log($0 / 30) }.outcome
+    #expect(short.unseen == [19...40] && short.isCutShort && !short.isTight)
+  }
+
+  @Test("Sizes at which other work took the processor are not taken for looked at")
+  func disturbed() {
+    let bootstrap = Bootstrap(confidence: 0.95, resamples: 200, seed: 1)
+    let search = CrossoverSearch(10...1_000_000, width: 0.05, bootstrap: bootstrap) { n in
+      guard n < 1000 else { return .disturbed }
+      var generator = SeededGenerator(seed: UInt64(n))
+      let curves = SyntheticCurves(sizes: [n], cycles: 12).draw(
+        &generator, [("first", { 130 * $0 }), ("second", { 100 * $0 })])
+      let points = RatioCurve(curves[0], curves[1], bootstrap).points
+      return points.first.map { .measured($0) } ?? .disturbed
+    }
+    let outcome = search.run("first", "second")
+    #expect(outcome.unseen.last?.upperBound == 1_000_000 && !outcome.isTight)
+    #expect(!outcome.isCutShort)
   }
 
   @Test("Among few whole numbers every one is measured, and no more")
@@ -97,6 +130,8 @@ struct CrossoverSearchTests {
     let (outcome, sizes) = search(1...12, seed: 12) { log($0 / 5.5) }
     let crossing = try #require(outcome.crossover.crossings.first)
     #expect(crossing.interval.low >= 4.5 && crossing.interval.high <= 6.5, "\(crossing)")
+    // The crossing lies between two whole numbers, and nothing can tell it closer.
+    #expect(outcome.isTight == (crossing.interval.high - crossing.interval.low <= 1))
     #expect(sizes <= 12)
   }
 }

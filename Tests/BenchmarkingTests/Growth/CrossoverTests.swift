@@ -1,11 +1,12 @@
 import BenchmarkAnalysis
+import BenchmarkReports
 import Benchmarking
 import Glibc
 import Testing
 
 @Suite("Crossover")
 struct CrossoverTests {
-  private let bootstrap = Bootstrap(confidence: 0.95, resamples: 1000, seed: 1)
+  private let bootstrap = Bootstrap(confidence: 0.95, resamples: 400, seed: 1)
   private let sweep = SyntheticCurves.sizes(from: 100, to: 1e6, by: 1.8)
 
   /// `simple` costs n^1.5, and `clever` n^1.2 with a constant that makes them equal at `crossing`.
@@ -15,32 +16,49 @@ struct CrossoverTests {
     [("simple", { 100 * pow($0, 1.5) }), ("clever", { 100 * pow(crossing, 0.3) * pow($0, 1.2) })]
   }
 
-  @Test(
-    "The error of a median is that of normal values, twice as wide for six and 1.1 times for forty")
-  func errorOfMedian() throws {
-    func spread(_ count: Int) -> [Double] { (0..<count).map { $0.isMultiple(of: 2) ? 1 : -1 } }
-    // The median absolute deviation is 1.
-    for (count, factor) in [(6, 2.0), (40, 1 + 4.0 / 38)] {
-      let error = try #require(spread(count).standardErrorOfMedian)
-      #expect(abs(error / (1.2533 * 1.4826 / Double(count).squareRoot()) - factor) < 1e-9)
-    }
-    #expect(spread(5).standardErrorOfMedian == nil)
-  }
-
-  @Test("Ratios of two runs have an interval around them, wider with more confidence")
-  func twoRuns() throws {
+  @Test("A size has the ratio and the interval that a table shows, and runs widen it")
+  func asInTables() throws {
     var generator = SeededGenerator(seed: 6)
     let curves = SyntheticCurves(sizes: [100], cycles: 40).draw(
       &generator, [("twice", { 200 * $0 }), ("once", { 100 * $0 })])
-    let point = try #require(
-      RatioCurve(curves[0], curves[1], isOneRun: false).points.first)
-    let intervals = [0.5, 0.99].compactMap { confidence in
-      point.interval(Bootstrap(confidence: confidence, resamples: 500, seed: 1))
+    let samples = curves.map { $0.points[0].samples }
+    for deviation in [0, 0.2] {
+      let point = try #require(
+        RatioCurve.Point(
+          n: 100, first: samples[0], second: samples[1], bootstrap, runDeviation: deviation))
+      let shown = try #require(
+        PairedRatio(samples[0], reference: samples[1], bootstrap, runDeviation: deviation))
+      #expect(point.ratio == shown.ratio && point.interval == shown.interval)
+      let interval = try #require(point.interval)
+      #expect(interval.contains(2) && (interval.high / interval.low > 2) == (deviation > 0))
     }
-    try #require(intervals.count == 2)
-    #expect(intervals[1].low < intervals[0].low && intervals[0].high < intervals[1].high)
-    #expect(intervals[0].contains(point.ratio) && intervals[1].contains(2))
-    #expect(intervals[1].high / intervals[1].low < 1.3)
+  }
+
+  @Test("A size whose cycles lost the processor has no ratio")
+  func disturbed() {
+    func samples(_ lost: Int) -> [Sample] {
+      (0..<12).map { cycle in
+        Sample(
+          cycle: cycle, iterations: 1, elapsedNanoseconds: 2_000_000 + Int64(cycle),
+          usage: ProcessUsage(
+            cpuNanoseconds: cycle < lost ? 1_000_000 : 2_000_000, involuntarySwitches: 1))
+      }
+    }
+    #expect(RatioCurve.Point(n: 9, first: samples(0), second: samples(5), bootstrap) != nil)
+    #expect(RatioCurve.Point(n: 9, first: samples(0), second: samples(7), bootstrap) == nil)
+  }
+
+  @Test("What runs differ by leaves open what one run decides")
+  func betweenRuns() {
+    var generator = SeededGenerator(seed: 8)
+    let curves = SyntheticCurves(sizes: sweep).draw(
+      &generator, [("slow", { 200 * $0 }), ("fast", { 100 * $0 })])
+    let within = Crossover(curves[0], curves[1], bootstrap)
+    #expect(within.finding == .always(faster: "fast") && within.undecidedSizes.isEmpty)
+    #expect(within.sentence.contains("fast is faster than slow at every N that was measured"))
+    let between = Crossover(curves[0], curves[1], bootstrap, runDeviation: 0.8)
+    #expect(between.finding == .undecided && between.undecidedSizes == sweep)
+    #expect(between.sentence.hasPrefix("Undecided: "))
   }
 
   @Test("Points that fall are pooled in their middle, the first ones too")
@@ -64,7 +82,7 @@ struct CrossoverTests {
       var generator = SeededGenerator(seed: seed, stream: UInt64(run))
       let truth = 1000 * exp(4 * Double(generator.next(below: 1000)) / 1000)
       let curves = SyntheticCurves(sizes: sweep).draw(&generator, pair(crossing: truth))
-      let bootstrap = Bootstrap(confidence: 0.95, resamples: 1000, seed: UInt64(run))
+      let bootstrap = Bootstrap(confidence: 0.95, resamples: 200, seed: UInt64(run))
       let crossings = Crossover(curves[0], curves[1], bootstrap).crossings
       try #require(crossings.count == 1, "seed \(seed), run \(run)")
       if crossings[0].interval.contains(truth) { covered += 1 }
@@ -145,18 +163,6 @@ struct CrossoverTests {
     let truth = pow(10, 3 + 2.0 / 3)
     #expect(crossing.interval.contains(truth), "\(truth): \(crossing)")
     #expect(crossing.interval.high < 10_000 && crossing.interval.low > 1000)
-  }
-
-  @Test("Curves of different runs are compared by their medians")
-  func unpaired() throws {
-    var generator = SeededGenerator(seed: 10)
-    let costs = pair(crossing: 5000)
-    let synthetic = SyntheticCurves(sizes: sweep, cycles: 40)
-    let first = synthetic.draw(&generator, costs)[0]
-    let second = synthetic.draw(&generator, costs)[1]
-    let ratio = RatioCurve(first, second, isOneRun: false)
-    let crossing = try #require(Crossover(ratio, bootstrap).crossings.first)
-    #expect(crossing.interval.contains(5000), "\(crossing)")
   }
 
   @Test("Too few cycles, and no common size, decide nothing")

@@ -26,7 +26,7 @@ struct TrendCrossingTests {
           }
         ),
       ])
-    return RatioCurve(curves[0], curves[1])
+    return RatioCurve(curves[0], curves[1], bootstrap)
   }
 
   @Test("Its interval covers the truth under roughness as often as it says", arguments: [14, 24])
@@ -40,6 +40,19 @@ struct TrendCrossingTests {
       #expect(found.crossing.fasterBelow == "smooth" && found.crossing.fasterAbove == "rough")
     }
     #expect(covered >= 92, "\(count) sizes")
+  }
+
+  @Test("What runs differ by widens it as the slope says")
+  func betweenRuns() throws {
+    var generator = SeededGenerator(seed: 34)
+    let ratio = ratio(&generator, count: 40, roughness: 0.005)
+    let widths = try [0, 0.05].map { deviation in
+      let found = try #require(
+        TrendCrossing(ratio, within: 5000...12_000, bootstrap, runDeviation: deviation))
+      return log(found.crossing.interval.high / found.crossing.interval.low)
+    }
+    // 1.96 standard deviations to either side, of what the slope of 0.35 makes of 5 %.
+    #expect(abs(widths[1] / (2 * 1.96 * 0.05 / 0.35) - 1) < 0.25 && widths[0] < 0.2, "\(widths)")
   }
 
   @Test("The roughness and the band are those of the works")

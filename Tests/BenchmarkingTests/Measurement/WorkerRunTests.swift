@@ -9,7 +9,7 @@ struct WorkerRunTests {
   /// A worker that takes 2 ms for a loop, and fails by `accident` in the process of that number.
   private func run(
     _ strategies: [String], sizes: [Int] = [10], processes: Int, accident: String = ":",
-    onEvent: @escaping (RunnerEvent) -> Void = { _ in }
+    result: String = "echo 37", onEvent: @escaping (RunnerEvent) -> Void = { _ in }
   ) throws -> [Benchmarking.Measurement] {
     try withTemporaryFolder { folder in
       let count = folder.path(percentEncoded: false) + "/count"
@@ -24,7 +24,7 @@ struct WorkerRunTests {
             *prepare*a*) name=a; echo '{"ready":{}}' ;;
             *prepare*) name=b; echo '{"ready":{}}' ;;
             *run*) \#(accident); sleep 0.004; echo '{"ran":{"elapsed_ns":2000000}}' ;;
-            *result*) echo '{"value":{"hex":"37"}}' ;;
+            *result*) echo "{\"value\":{\"hex\":\"$(\#(result))\"}}" ;;
             *end*) exit ;;
           esac
         done
@@ -39,7 +39,9 @@ struct WorkerRunTests {
       let runner = Runner(plan: plan, workers: [host], onEvent: onEvent) { subject in
         RemoteWorkload(
           subject, growth: .constant, limit: .seconds(10), on: host,
-          judge: RemoteWorkload.Judge(longestReply: 100) { _ in passed })
+          judge: RemoteWorkload.Judge(longestReply: 100) { result in
+            result == .words([0x37]) ? passed : .wrong(note: "not 55")
+          })
       }
       return runner.run().measurements
     }
@@ -70,6 +72,13 @@ struct WorkerRunTests {
       told == [
         "10: 4", "20: 4", "10: 8", "20: 8", "10 complete, 12", "10: ", "20 complete, 12", "20: ",
       ])
+  }
+
+  @Test("The last result of every process is judged, not that of the first alone", arguments: 1...4)
+  func wrongLater(process: Int) throws {
+    let row = try run(
+      ["a"], processes: 4, result: "[ $process = \(process) ] && echo 38 || echo 37")[0]
+    #expect(row.status == .wrong && row.samples.isEmpty && row.note == "not 55", "\(row)")
   }
 
   @Test("No more processes are started than there are cycles")

@@ -2,10 +2,10 @@ import BenchmarkReports
 import Benchmarking
 import Testing
 
-@Suite("Warnings below a table")
+@Suite("Warnings about a table's rows")
 struct DoubtTests {
   /// - Parameter lost: How many samples of ten lose half of their time to other work.
-  private func text(noise: Double, lost: Int = 0) -> String {
+  private func report(noise: Double, lost: Int = 0) -> Report {
     var generator = SeededGenerator(seed: 7)
     let simulation = SimulatedRun(sizes: [1000], strategies: ["a"], noise: noise, drift: 0.001)
     var document = simulation.draw(&generator)
@@ -19,7 +19,11 @@ struct DoubtTests {
             cpuNanoseconds: sample.elapsedNanoseconds / (isLost ? 2 : 1), involuntarySwitches: 3))
       }
     }
-    return TerminalReport.text(Report([Report.Run("", document)]), TerminalLayout())
+    return Report([Report.Run("", document)])
+  }
+
+  private func text(noise: Double, lost: Int = 0) -> String {
+    report(noise: noise, lost: lost).warnings.joined(separator: "\n")
   }
 
   @Test("A wide interval is named, with what helps")
@@ -48,8 +52,7 @@ struct DoubtTests {
           elapsedNanoseconds: Int64(Double(sample.elapsedNanoseconds) * factor))
       }
     }
-    let text = TerminalReport.text(Report([Report.Run("", document)]), TerminalLayout())
-      .replacing("\n", with: " ")
+    let text = Report([Report.Run("", document)]).doubts().joined(separator: " ")
     #expect(text.contains("its own work varies") == isNamed, "\(text)")
     #expect(text.contains("collector at N = 1000 (1.") == isNamed, "\(text)")
     #expect(!text.contains("b at N = 1000 ("), "\(text)")
@@ -60,5 +63,25 @@ struct DoubtTests {
     #expect(text(noise: 0.01, lost: 4).contains("more than a quarter of the samples"))
     #expect(!text(noise: 0.01).contains("quarter of the samples"))
     #expect(text(noise: 0.01, lost: 7).contains("a time but no ratio: a at N = 1000"))
+  }
+
+  @Test("What was so in the last run too is no news, and warnings are no part of the table")
+  func known() throws {
+    let report = report(noise: 0.6)
+    let rows = report.runs[0].rows
+    func past(_ doubts: Set<Doubt>) -> PastRun {
+      PastRun(
+        created: "",
+        rows: rows.map {
+          PastRun.Row(
+            Case(strategy: $0.strategy, n: $0.n), time: nil, interval: nil, doubts: doubts)
+        })
+    }
+    #expect(report.doubts(unlessIn: past([])) == report.doubts())
+    #expect(report.doubts(unlessIn: past([.disturbed])).contains { $0.contains("wider than") })
+    #expect(!report.doubts(unlessIn: past([.wide])).contains { $0.contains("wider than") })
+    let shown = TerminalReport.text(report, TerminalLayout())
+    let warning = try #require(report.warnings.first)
+    #expect(!shown.contains(warning))
   }
 }

@@ -35,7 +35,7 @@ struct LeadersTests {
   func plain() {
     let said = said(document())
     #expect(said.stars == ["fast"])
-    #expect(said.sentences == ["At N = 1000 fast is 2.00× faster [2.00, 2.00] than gmp."])
+    #expect(said.sentences == ["At N = 1000 fast is 2.00 × faster [2.00, 2.00] than gmp."])
   }
 
   @Test("Never one that nothing verified, that is suspect, or that is hardly more than a loop")
@@ -47,6 +47,22 @@ struct LeadersTests {
     let empty = said(
       document { $0.floor = Floor(iterations: 1, samplesNanoseconds: [900_000]) })
     #expect(empty.stars == ["gmp"] && empty.sentences.isEmpty)
+  }
+
+  @Test("Never one whose untimed work nothing could have shown, and its remarks say why")
+  func notExamined() throws {
+    let unexamined = document { $0.measurements[1].notExamined = "a call is too short" }
+    #expect(said(unexamined).stars == ["gmp"] && said(unexamined).sentences.isEmpty)
+    let text = TerminalReport.text(Report([Report.Run("", unexamined)]), TerminalLayout())
+    #expect(text.contains("fast at N = 1000: not examined: a call is too short"))
+    let rows = try ResultRow.rows(of: ResultsDocument(json: unexamined.json()))
+    let column = try #require(ResultRow.csvColumns.firstIndex(of: "not_examined"))
+    #expect(!rows[1].canLead && rows[1].csvFields[column] == "a call is too short")
+    let both = document {
+      $0.measurements[1].note = "from a table"
+      $0.measurements[1].notExamined = "a call is too short"
+    }
+    #expect(ResultRow.rows(of: both)[1].remark == "from a table; not examined: a call is too short")
   }
 
   @Test("None at a size of which an interrupt left only some rows")

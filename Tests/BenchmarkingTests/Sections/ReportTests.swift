@@ -127,14 +127,14 @@ struct HeadlineTests {
     let text = try #require(headlines(SampleDocument.sweep(sizes: sizes)).first)
     #expect(text.hasPrefix("fast overtakes gmp at N ≈ 30"), "\(text)")
     // 25 ms ÷ 21.5 ms
-    #expect(text.contains("; at N = 10\u{202F}000 it is 1.16× faster [1.16, 1.16]."), "\(text)")
+    #expect(text.contains("; at N = 10\u{202F}000 it is 1.16 × faster [1.16, 1.16]."), "\(text)")
   }
 
   @Test("Ahead at every size, it overtakes nowhere")
   func ahead() {
     #expect(
       headlines(SampleDocument.sweep(sizes: [5000, 10_000])) == [
-        "At N = 10\u{202F}000 fast is 1.16× faster [1.16, 1.16] than gmp."
+        "At N = 10\u{202F}000 fast is 1.16 × faster [1.16, 1.16] than gmp."
       ])
   }
 
@@ -142,7 +142,25 @@ struct HeadlineTests {
   func reference() {
     #expect(
       headlines(SampleDocument.sweep(sizes: [500])) == [
-        "At N = 500 gmp is the fastest exact strategy: 1.250 ms. fast takes 2.00 times as long."
+        "At N = 500 gmp is the fastest exact strategy; fast is 2.00 × slower."
+      ])
+  }
+
+  @Test("Rows that the intervals do not tell apart are in one sentence")
+  func tied() {
+    var document = SampleDocument.document(strategies: ["gmp", "a", "b"])
+    document.measurements = [("gmp", 2_000_000), ("a", 1_000_000), ("b", 1_000_000)].map {
+      Measurement(
+        case: Case(strategy: $0, n: 1000), status: .ok, proof: SampleDocument.proof,
+        samples: SampleDocument.samples(Int64($1)))
+    }
+    // The same times in another order.
+    document.measurements[2].samples = document.measurements[1].samples.map {
+      Sample(cycle: 11 - $0.cycle, iterations: 1, elapsedNanoseconds: $0.elapsedNanoseconds)
+    }
+    #expect(
+      headlines(document) == [
+        "At N = 1000 a is 2.00 × faster [2.00, 2.00] than gmp; b may be as fast."
       ])
   }
 

@@ -12,18 +12,20 @@ struct RunEffectTests {
     return (0..<count).map { _ in run.draw(&generator) }
   }
 
-  @Test("It is found beside what each run sees itself", arguments: [0.01, 0.03])
+  @Test(
+    "It is found beside what each run sees itself, and rather too much than too little",
+    arguments: [0.01, 0.03])
   func found(deviation: Double) throws {
     let effect = try #require(RunEffect(runs(8, deviation: deviation), minutes: 4))
-    #expect((0.6 * deviation...1.5 * deviation).contains(effect.ratio), "\(effect)")
-    #expect((0.6 * deviation...1.5 * deviation).contains(effect.time), "\(effect)")
+    #expect((0.9 * deviation...2 * deviation).contains(effect.ratio), "\(effect)")
+    #expect((0.8 * deviation...2 * deviation).contains(effect.time), "\(effect)")
     #expect(effect.runs == 8 && effect.cases == 6 && effect.minutes == 4)
   }
 
-  @Test("Runs that agree as they promise have hardly any")
+  @Test("Runs that agree as they promise have little")
   func none() throws {
     let effect = try #require(RunEffect(runs(12, deviation: 0), minutes: 4))
-    #expect(effect.ratio < 0.003, "\(effect)")
+    #expect(effect.ratio < 0.005, "\(effect)")
   }
 
   @Test("One run, and runs of too few processes, tell nothing")

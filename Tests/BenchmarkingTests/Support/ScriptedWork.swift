@@ -3,6 +3,8 @@ import FibonacciTestSupport
 
 /// A workload whose cost and results are written down, on a clock that only it moves.
 final class ScriptedWork: Workload {
+  /// What a process of its own would have used.
+  var lastUsage: ProcessUsage?
   private let clock: ManualClock
   private let n: Int
 

@@ -62,19 +62,6 @@ struct SimulatedRun {
   }
 }
 
-extension SeededGenerator {
-  /// A draw from the standard normal distribution (G. Box and M. Muller, 1958).
-  mutating func nextNormal() -> Double {
-    let radius = (-2 * log(nextUnit())).squareRoot()
-    return radius * cos(2 * .pi * nextUnit())
-  }
-
-  /// A draw from (0, 1).
-  private mutating func nextUnit() -> Double {
-    (Double(next() >> 11) + 0.5) / 0x1p53
-  }
-}
-
 extension Gate {
   /// A gate for simulated runs, which differ by nothing but what their processes show.
   static var withinRun: Gate {

@@ -7,7 +7,8 @@ import Testing
 struct WorkerMessagesTests {
   private static let requests: [WorkerRequest] = [
     .hello(protocol: 1), .prepare(strategy: "s", n: 10), .run(iterations: 3, counting: nil),
-    .run(iterations: 3, counting: true), .runSizes(from: 5, count: 2), .result(form: .hex),
+    .run(iterations: 3, counting: true), .step(iterations: 3), .runSizes(from: 5, count: 2),
+    .result(form: .hex),
     .result(form: .sha256), .memory, .end,
   ]
 

@@ -74,6 +74,16 @@ struct CrossoverCommandTests {
     #expect(ending.messages.contains("wrong-from-90 is wrong at n = 90"))
   }
 
+  @Test("A search whose time is over says what it did not look at, and ends with 1")
+  func timeIsOver() {
+    let ending = fibbench(
+      "crossover matrix gmp --to 1e6 --runs 6 --max-time 1500ms --no-progress --format json")
+    #expect(ending.code == .failure && ending.messages.contains("--max-time"), "\(ending)")
+    #expect(ending.output.contains("\"is_cut_short\" : true"))
+    #expect(ending.output.contains("\"is_tight\" : false"))
+    #expect(ending.output.contains("it is undecided: too little was measured there"))
+  }
+
   @Test("An interrupt keeps what was found")
   func interrupted() {
     var questions = 0

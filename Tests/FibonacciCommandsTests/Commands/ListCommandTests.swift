@@ -26,16 +26,26 @@ struct ListCommandTests {
     ])
     let csv = fibbench("list --format csv", catalog: catalog).output
       .components(separatedBy: "\r\n")
-    #expect(csv[0] == "method,type,exact_through,tried_through,beyond,cost,summary")
-    #expect(csv[1] == #"checked,,93,300,error,O(1),"additions over UInt64, overflow is an error""#)
-    #expect(csv[2] == "iterative,,,300,,O(n²),additions over BigUInt")
-    #expect(csv.contains("additions,Int128,184,300,,,"))
+    #expect(csv[0] == "strategy,exact_through,tried_through,beyond,cost,summary")
+    #expect(csv[1] == #"checked,93,300,error,O(1),"additions over UInt64, overflow is an error""#)
+    #expect(csv[2] == "iterative,,300,,O(n²),additions over BigUInt")
     let json = fibbench("list --format json", catalog: catalog).output
     let records = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
     #expect(records?.count == csv.count - 2)
     #expect(records?[0]["exact_through"] as? Int == 93)
     #expect(records?[1]["exact_through"] == nil)
-    #expect(records?.last?["type"] as? String == "Double")
+    #expect(records?.map { $0["strategy"] as? String } == ["checked", "iterative"])
+  }
+
+  @Test("It lists the strategies that are asked for, and refuses a name that there is not")
+  func chosen() {
+    let ending = fibbench("list --strategy gmp*,-gmp-iterative --format csv")
+    let names = ending.output.components(separatedBy: "\r\n").dropFirst().compactMap {
+      $0.split(separator: ",").first
+    }
+    #expect(names == ["gmp", "gmp-text", "gmp-doubling"])
+    let unknown = fibbench("list --strategy gpm")
+    #expect(unknown.code == .usage && unknown.messages.contains("gmp"))
   }
 
   @Test("It lists the whole catalog")

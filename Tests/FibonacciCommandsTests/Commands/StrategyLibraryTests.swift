@@ -5,14 +5,10 @@ import Foundation
 import Testing
 
 /// A C library with strategies, compiled here: one that is right, and others that are not.
-@Suite("Strategies of C libraries")
+@Suite("Strategies of C libraries", .needs("cc"))
 struct StrategyLibraryTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// The C compiler; nil where there is none.
-  private static let compiler = ["/usr/bin/cc", "/usr/bin/clang", "/opt/swift/usr/bin/clang"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   private static let source = #"""
     #include "fibbench_strategy.h"
@@ -50,15 +46,11 @@ struct StrategyLibraryTests {
     const struct fibbench_library *fibbench_library(void) { return &library; }
     """#
 
-  /// Calls `body` with a library that is made of the source; prints why not where there is no
-  /// compiler.
+  /// Calls `body` with a library that is made of the source.
   private func withLibrary(
     _ source: String = Self.source, _ body: (_ path: String, _ folder: URL) throws -> Void
   ) throws {
-    guard let compiler = Self.compiler else {
-      print("Skipped: there is no C compiler.")
-      return
-    }
+    let compiler = try #require(installed("cc"))
     try withTemporaryFolder { folder in
       let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
       try source.write(toFile: path("myfib.c"), atomically: true, encoding: .utf8)

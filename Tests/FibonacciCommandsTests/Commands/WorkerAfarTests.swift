@@ -5,7 +5,7 @@ import Testing
 
 /// A worker on another machine: this program's own, behind a stand-in for ssh that delays what
 /// passes, or loses the connection.
-@Suite("Workers on another machine")
+@Suite("Workers on another machine", .needs("python3"))
 struct WorkerAfarTests {
   /// A program that stands for ssh: it passes lines both ways, each late by some seconds, and ends
   /// after some of them.
@@ -28,31 +28,26 @@ struct WorkerAfarTests {
         sys.stdout.flush()
     """#
 
-  private func run(delay: Double, lines: Int) throws -> Child.Ending? {
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") else {
-      print("Skipped: there is no /usr/bin/python3 to stand for ssh.")
-      return nil
-    }
-    var ending: Child.Ending?
-    try withTemporaryFolder { folder in
+  private func run(delay: Double, lines: Int) throws -> Child.Ending {
+    let python = try #require(installed("python3"))
+    return try withTemporaryFolder { folder in
       let path = folder.appending(path: "ssh.py").path(percentEncoded: false)
       try Self.ssh.write(toFile: path, atomically: true, encoding: .utf8)
       let program = Child.program.path(percentEncoded: false)
-      ending = try Child(
+      return try Child(
         [
           "--n", "1e5", "--strategy", "gmp,far:gmp,far:wrapping,far:checked", "--worker",
-          "far=/usr/bin/python3 '\(path)' \(delay) \(lines) host '\(program)' worker",
+          "far=\(python) '\(path)' \(delay) \(lines) host '\(program)' worker",
           "--allow-debug-build", "--no-history", "--export-csv", "-", "--runs", "3", "--warmup",
           "0", "--processes", "3",
         ], in: folder
       ).end()
     }
-    return ending
   }
 
   @Test("Latency changes no time: each is taken where the work is done")
   func latency() throws {
-    guard let ending = try run(delay: 0.02, lines: 100_000) else { return }
+    let ending = try run(delay: 0.02, lines: 100_000)
     #expect(ending.code == 0, "\(ending.messages)")
     #expect(ending.messages.contains("called far:"))
     let rows = try CSVRows(ending.output).rows
@@ -64,7 +59,7 @@ struct WorkerAfarTests {
 
   @Test("A connection that is lost costs the rows at work, with what ssh said")
   func lost() throws {
-    guard let ending = try run(delay: 0, lines: 12) else { return }
+    let ending = try run(delay: 0, lines: 12)
     #expect(ending.code == 1)
     #expect(ending.messages.contains("exited with status 255"))
     #expect(ending.messages.contains("Connection to host closed"))

@@ -7,31 +7,46 @@ import Testing
 @Suite("The page on workers")
 struct WorkersPageTests {
   /// A program of the page, and how it comes to run.
-  struct Example: CustomTestStringConvertible {
+  private struct Example {
     let language: String
     let file: String
     /// What builds it in its folder; empty where nothing does.
     let build: [String]
     let command: [String]
-
-    var testDescription: String { language }
   }
 
   private static let compilers = "/usr/bin:/bin:/usr/local/bin:/opt/swift/usr/bin:/usr/local/go/bin"
 
-  static let examples = [
-    Example(
-      language: "python", file: "worker.py", build: [], command: ["python3", "worker.py"]),
-    Example(
-      language: "c", file: "worker.c", build: ["cc", "-O2", "-o", "worker", "worker.c", "-lgmp"],
-      command: ["./worker"]),
-    Example(
-      language: "go", file: "worker.go", build: ["go", "build", "-o", "worker", "worker.go"],
-      command: ["./worker"]),
-    Example(
-      language: "swift", file: "worker.swift", build: ["swiftc", "-O", "worker.swift"],
-      command: ["./worker"]),
-  ]
+  @Test("The Python worker keeps every rule, and is measured", .needs("python3"))
+  func python() throws {
+    try check(
+      Example(
+        language: "python", file: "worker.py", build: [], command: ["python3", "worker.py"]))
+  }
+
+  @Test("The C worker keeps every rule, and is measured", .needs("cc"))
+  func c() throws {
+    try check(
+      Example(
+        language: "c", file: "worker.c", build: ["cc", "-O2", "-o", "worker", "worker.c", "-lgmp"],
+        command: ["./worker"]))
+  }
+
+  @Test("The Go worker keeps every rule, and is measured", .needs("go"))
+  func go() throws {
+    try check(
+      Example(
+        language: "go", file: "worker.go", build: ["go", "build", "-o", "worker", "worker.go"],
+        command: ["./worker"]))
+  }
+
+  @Test("The Swift worker keeps every rule, and is measured", .needs("swiftc"))
+  func swift() throws {
+    try check(
+      Example(
+        language: "swift", file: "worker.swift", build: ["swiftc", "-O", "worker.swift"],
+        command: ["./worker"]))
+  }
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -45,13 +60,9 @@ struct WorkersPageTests {
     return try #require(blocks.first { text.isEmpty || $0.contains(text) })
   }
 
-  /// Where a program of the language's tools is; nil, with a printed reason, where it is not.
+  /// Where a program of the language's tools is; one of the folder stays as it is.
   private func find(_ program: String) -> String? {
-    if program.contains("/") { return program }
-    let found = Self.compilers.split(separator: ":").map { "\($0)/\(program)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-    if found == nil { print("Skipped: there is no '\(program)' here.") }
-    return found
+    program.contains("/") ? program : installed(program)
   }
 
   private func build(_ words: [String], in folder: URL) throws {
@@ -67,10 +78,7 @@ struct WorkersPageTests {
     #expect(process.terminationStatus == 0, "\(words)")
   }
 
-  @Test("Each worker keeps every rule, and is measured", arguments: examples)
-  func worker(example: Example) throws {
-    let tools = [example.build.first, example.command.first].compactMap(\.self)
-    guard tools.allSatisfy({ find($0) != nil }) else { return }
+  private func check(_ example: Example) throws {
     try withTemporaryFolder { folder in
       let text = try block(example.language)
       try text.write(
@@ -97,9 +105,9 @@ struct WorkersPageTests {
     }
   }
 
-  @Test("A worker races, and takes part in searches")
+  @Test("A worker races, and takes part in searches", .needs("python3"))
   func searches() throws {
-    guard let python = find("python3") else { return }
+    let python = try #require(find("python3"))
     try withTemporaryFolder { folder in
       let path = folder.appending(path: "worker.py").path(percentEncoded: false)
       try block("python").write(toFile: path, atomically: true, encoding: .utf8)
@@ -108,14 +116,14 @@ struct WorkersPageTests {
       ]
       let race = fibbench(
         // A budget that beside busy programs is still far longer than their slices of time.
-        ["race", "--budget", "50ms", "--turns", "2", "--strategy", "gmp,python-int"] + common)
+        ["race", "--budget", "50ms", "--turns", "5", "--strategy", "gmp,python-int"] + common)
       #expect(race.code == .success, "\(race.messages)")
       let lines = race.output.split(separator: "\n")
       #expect(
         lines.contains { $0.hasPrefix("python-int") && $0.contains(" gmp ") }, "\(race.output)")
       let crossover = fibbench(
         [
-          "crossover", "gmp", "python-int", "--from", "100", "--to", "1000", "--max-time", "3s",
+          "crossover", "gmp", "python-int", "--from", "100", "--to", "103", "--runs", "6",
         ] + common)
       #expect(crossover.code == .success, "\(crossover.messages)")
       #expect(crossover.output.contains("python-int"))
@@ -123,9 +131,9 @@ struct WorkersPageTests {
     }
   }
 
-  @Test("The C library is built by the page's own command, and measured")
+  @Test("The C library is built by the page's own command, and measured", .needs("cc"))
   func library() throws {
-    guard let compiler = find("cc") else { return }
+    let compiler = try #require(find("cc"))
     try withTemporaryFolder { folder in
       try block("c", containing: "fibbench_library").write(
         to: folder.appending(path: "myfib.c"), atomically: true, encoding: .utf8)

@@ -56,11 +56,9 @@ struct MemoryShortageTests {
   }
 
   @Test(
-    "What is estimated is what is taken, to a quarter", arguments: [10_000_000, 100_000_000])
+    "What is estimated is what is taken, to a quarter", .needs("time"),
+    arguments: [10_000_000, 100_000_000])
   func measured(index: Int) throws {
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/time") else {
-      return print("Skipped: GNU time, which measures the peak, is not installed.")
-    }
     try withTemporaryFolder { folder in
       let base = try peak("value --n 10 --strategy gmp", in: folder)
       for (line, use, strategy) in [

@@ -28,5 +28,6 @@ struct CSVRows {
     "time_ms", "median_ms", "min_ms", "max_ms", "mean_ms", "stddev_ms", "mad_ms", "ci_low_ms",
     "ci_high_ms",
     "samples", "iterations", "times_as_long", "times_as_long_ci_low", "times_as_long_ci_high",
+    "calls", "p90_ms", "p99_ms", "times_faster", "times_faster_ci_low", "times_faster_ci_high",
   ]
 }

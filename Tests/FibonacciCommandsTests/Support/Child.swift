@@ -78,11 +78,11 @@ struct Child {
 }
 
 /// Calls `body` with a new, empty folder, and removes it afterwards.
-func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
+func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  try body(folder)
+  return try body(folder)
 }
 
 /// The names of the files that a command left in a folder; those of `Child` itself do not count.

@@ -6,6 +6,7 @@ enum Golden {
     + "reference,verified,verifier,bits,"
     + "digits,sha256,primes,residues,allocated_bytes,peak_rss_bytes,instructions,cycles,"
     + "cache_misses,branch_misses,page_faults,cpu_ms,disturbed_samples,allocations,answer,"
+    + "not_examined,calls,p90_ms,p99_ms,times_faster,times_faster_ci_low,times_faster_ci_high,"
     + "counted_instructions,counted_spread,counted_libraries"
 
   static let list = """
@@ -15,20 +16,6 @@ enum Golden {
     binet      F(70)           53 bits   O(1)   φⁿ/√5 in Double, rounded
     recursive  as time allows            O(φⁿ)  the textbook's double recursion
     iterative  any                       O(n²)  additions over BigUInt
-
-    Type     additions  pairs  binet
-    Int8            11     10     11
-    UInt8           13     12     13
-    Int16           23     22     23
-    UInt16          24     23     24
-    Int32           46     45     46
-    UInt32          47     46     47
-    Int64           92     91     70
-    UInt64          93     92     70
-    Int128         184    183     70
-    UInt128        186    185     70
-    Float           36     36     30
-    Double          78     78     70
 
     """
 
@@ -92,8 +79,8 @@ enum Golden {
                                   CSV or JSON.
       history                     List every calculation that was made, the newest
                                   last.
-      serve                       Show lists, the endless table, proofs and reports
-                                  in a browser.
+      serve                       Show the endless table, proofs, reports and the
+                                  history in a browser.
 
     ADVANCED COMMANDS:
       worker-check                Check whether a program speaks the worker
@@ -206,6 +193,15 @@ enum Golden {
           --color <color>         Colour the table. (values: auto, always, never;
                                   default: auto)
 
+    INSTRUCTIONS OPTIONS:
+          --instructions          Count the instructions of one call of each row, in
+                                  all and by library, one by one in a process of its
+                                  own: the same on every machine of a level, however
+                                  busy it is.
+          --instruction-budget <count>
+                                  With --instructions: how many may be counted for a
+                                  row, over its three calls. (default: 600000)
+
     OTHER OPTIONS:
           --no-history            Leave this out of the history;
                                   FIBBENCH_HISTORY=off does so for all commands.
@@ -275,21 +271,20 @@ enum Golden {
     The boundaries are found on this machine, by comparing every result with plain
     additions. M(n) stands for the cost of a product of n-bit numbers.
 
-    The second table has the last index to which number types are exact: by
-    additions that compute nothing beyond F(n), by additions of the pair F(n),
-    F(n+1), and by Binet's formula, which integer types take from Double.
-
     OPTIONS:
-      -f, --format <format>  How to show them. (values: table, csv, json; default:
-                             table)
-      -h, --help             Show this help.
+      -s, --strategy <strategy>  Only these: names, or patterns such as gmp*.
+                                 (default: all)
+      -f, --format <format>      How to show them. (values: table, csv, json;
+                                 default: table)
+      -h, --help                 Show this help.
 
     EXAMPLES:
       fibbench list
+      fibbench list --strategy 'gmp*'
       fibbench list --format json
 
-    Options can also be set in the environment, as in FIBBENCH_FORMAT for --format;
-    the command line wins.
+    Options can also be set in the environment, as in FIBBENCH_STRATEGY for
+    --strategy; the command line wins.
 
     """
 
@@ -386,14 +381,19 @@ enum Golden {
     """
 
   static let serve = """
-    Show lists, the endless table, proofs and reports in a browser.
+    Show the endless table, proofs, reports and the history in a browser.
 
     USAGE: fibbench serve [options]
 
-    Serves pages and JSON to this machine until it is interrupted. It writes one
-    thing: a list that a page has shown enters the history, unless --no-history is
-    given. With another --host, others reach it too, and may read the history and
-    the reports.
+    Serves pages and JSON to this machine until it is interrupted. It opens on the
+    endless table; the proofs, the reports of a folder, and the history are other
+    pages.
+
+    It writes to the history only, unless --no-history is given: a list that a page
+    has calculated on request, and a strategy that was run from the page of the
+    history, up to N = 10000. Opening and scrolling pages write nothing, and reports
+    are never changed. With another --host, others reach it too, and may read the
+    history and the reports, but run nothing.
 
     OPTIONS:
           --host <address>    The address to listen on. (default: 127.0.0.1)

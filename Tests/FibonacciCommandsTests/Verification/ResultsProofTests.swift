@@ -139,6 +139,34 @@ struct ResultsProofTests {
     #expect(composite == ["matrix at n = 100: \(1 << 60) is no prime between 2^60 and 2^61"])
   }
 
+  @Test("Each of a row's residues is checked, the second one too", arguments: 0...1)
+  func everyResidue(lie: Int) {
+    let primes: [UInt64] = [2_305_843_009_213_693_951, (1 << 60) + 33]
+    #expect(primes.allSatisfy { Fingerprint.isPrime($0) })
+    func residues(_ change: UInt64) -> [Residue] {
+      primes.enumerated().map { place, prime in
+        let right = UInt64(fibonacciResidue(at: 100, modulo: UInt128(prime)))
+        return Residue(prime: prime, residue: right + (place == lie ? change : 0))
+      }
+    }
+    #expect(notes { $0.measurements[0].proof?.residues = residues(0) } == [])
+    let wrong = residues(1)[lie]
+    #expect(
+      notes { $0.measurements[0].proof?.residues = residues(1) }
+        == ["matrix at n = 100: \(wrong.residue) is not F(100) modulo \(wrong.prime)"])
+  }
+
+  @Test("Every proof draws primes of its own")
+  func primes() {
+    let primes = (0..<16).flatMap { _ in
+      let judge = ResultJudge(
+        index: 100, exactness: .exact, usesGMP: false, oracle: ReferenceOracle())
+      let outcome = judge.outcome(of: .words(AdditionOracle.fibonacci(100)))
+      return outcome.proof?.residues.map(\.prime) ?? []
+    }
+    #expect(primes.count == 16 * Fingerprint.primesOfProof && Set(primes).count == primes.count)
+  }
+
   @Test("A row that is missing and one that stands twice are named")
   func rows() {
     #expect(notes { $0.measurements = [] } == ["matrix at n = 100: the row is missing"])

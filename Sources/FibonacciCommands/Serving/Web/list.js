@@ -1,11 +1,10 @@
-// The first page: F(1) to F(N), and how long they took.
-import { chosenView, digitsOnly, element, fetchJSON, milliseconds, numberElement, showError }
+// The list: F(1) to F(N), and how long they took.
+import { chosenView, duration, element, fetchJSON, numberElement }
   from "/numbers.js";
 
-const [form, field, rows, total] = ["form", "n", "rows", "total"].map((id) =>
+const [form, field, rows, total, refusal] = ["form", "n", "rows", "total", "refusal"].map((id) =>
   document.getElementById(id));
 const rowsPerSection = 10;
-const check = digitsOnly(field, document.getElementById("refusal"), 1, 10_000);
 let shown = [];
 
 function show() {
@@ -20,9 +19,16 @@ function show() {
   }));
 }
 
+/** Says why the server gives no list, with the form that it takes. */
+function say(text) {
+  refusal.textContent = text;
+  field.ariaInvalid = String(text !== "");
+}
+
 /** Calculates a list; one that was asked for, and not only opened, is kept in the history. */
 async function calculate(n, isKept) {
   total.textContent = "Calculating …";
+  say("");
   try {
     const answer = await fetchJSON(`/api/list?n=${encodeURIComponent(n)}`);
     shown = answer.data;
@@ -32,23 +38,23 @@ async function calculate(n, isKept) {
       await fetch(`/api/list?n=${encodeURIComponent(n)}&total_ms=${answer.total_ms}`,
         { method: "POST", headers: { "X-Requested-By": "page" } }).catch(() => {});
     }
-    total.textContent = `Total: ${milliseconds(answer.total_ms)}`;
+    total.textContent = `Total: ${duration(answer.total_ms)}`;
   } catch (error) {
-    showError(rows, error, () => calculate(n, isKept));
+    say(error.message);
+    field.focus();
     total.textContent = "Total: –";
   }
 }
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  if (!check()) return;
   const parameters = new URLSearchParams(location.search);
   parameters.set("n", field.value);
-  history.replaceState(null, "", `/?${parameters}`);
+  history.replaceState(null, "", `/list?${parameters}`);
   calculate(field.value, true);
 });
 
 chosenView.onchange = show;
 field.value = new URLSearchParams(location.search).get("n") ?? "";
 field.focus();
-if (field.value !== "" && check()) calculate(field.value, false);
+if (field.value !== "") calculate(field.value, false);

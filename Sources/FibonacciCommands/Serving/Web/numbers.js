@@ -61,10 +61,14 @@ export function numberElement(number, showWhole) {
   return shown;
 }
 
-/** Milliseconds with four significant digits. */
-export function milliseconds(value) {
-  if (value === null || value === undefined) return "–";
-  return `${Number(value.toPrecision(4))} ms`;
+/** A time that is given in milliseconds, in the unit that fits it, with three significant digits. */
+export function duration(milliseconds) {
+  if (milliseconds === null || milliseconds === undefined) return "–";
+  const rounded = Number(milliseconds.toPrecision(3));
+  const [size, symbol] = [[1e3, "s"], [1, "ms"], [1e-3, "µs"], [1e-6, "ns"]]
+    .find(([size]) => rounded >= size) ?? [1e-6, "ns"];
+  const number = rounded / size;
+  return `${number >= 1000 ? Math.round(number) : number.toPrecision(3)} ${symbol}`;
 }
 
 /** Shows why something failed, in the place where it would have been, with a way to try again. */
@@ -78,30 +82,6 @@ export function showError(place, error, retry) {
     note.append(" ", button);
   }
   place.replaceChildren(note);
-}
-
-/**
- * Lets a field take digits only, and says why it refuses anything else.
- *
- * Returns a function that says whether the field holds a whole number of the range.
- */
-export function digitsOnly(field, refusal, least, greatest) {
-  const say = (text) => {
-    refusal.textContent = text;
-    field.ariaInvalid = String(text !== "");
-  };
-  field.addEventListener("beforeinput", (event) => {
-    if (event.data === null || /^\d*$/.test(event.data)) return;
-    event.preventDefault();
-    say(`Only digits: a whole number from ${least} to ${greatest}.`);
-  });
-  field.addEventListener("input", () => say(""));
-  return () => {
-    const isFit = /^\d+$/.test(field.value) && field.value >= least && field.value <= greatest;
-    say(isFit ? "" : `N must be a whole number from ${least} to ${greatest}.`);
-    if (!isFit) field.focus();
-    return isFit;
-  };
 }
 
 /** The view that was chosen: `list`, `grid` or `sections`; it stays in the page's address. */

@@ -1,4 +1,4 @@
-// The reports: the files of the folder with the results, by the suite that they are of.
+// The reports: a picture, a finding and a link for each suite; its other files are folded.
 import { element, fetchJSON, showError } from "/numbers.js";
 
 const [suites, total] = ["suites", "total"].map((id) => document.getElementById(id));
@@ -21,22 +21,56 @@ function grouped(data) {
   return groups;
 }
 
+const address = (file) => `/reports/${encodeURIComponent(file.name)}`;
+
+function link(file, text) {
+  const made = element("a", "", text);
+  made.href = address(file);
+  return made;
+}
+
+/** The picture that says most of a suite: its speeds, or else its times, or else any. */
+function picture(name, files) {
+  const pictures = files.filter((file) => file.name.endsWith(".svg"));
+  return ["ratio", "time"].map((kind) => pictures.find((file) => file.name === `${name}-${kind}.svg`))
+    .find(Boolean) ?? pictures[0];
+}
+
+function bytes(count) {
+  const [size, symbol] = [[1e6, "MB"], [1e3, "kB"]].find(([size]) => count >= size) ?? [1, "bytes"];
+  return `${size === 1 ? count : (count / size).toPrecision(3)} ${symbol}`;
+}
+
 function section(name, files) {
   const made = element("section", "suite");
-  const heading = element("h2", "", name);
-  made.append(heading);
+  const report = [".html", ".md", ".json"].map((end) => files.find((file) => file.name === name + end))
+    .find(Boolean) ?? files[0];
+  const heading = element("h2");
+  heading.append(link(report, name));
+  const words = element("div", "words");
+  words.append(heading);
   // A report stands beside its data; other texts have no finding of their own.
   const headline = files.length > 1 && files.find((file) => file.name === `${name}.md`)?.headline;
-  if (headline) made.append(element("p", "headline", headline));
+  if (headline) words.append(element("p", "headline", headline));
+  const folded = element("details");
   const list = element("ul", "files");
   list.append(...files.map((file) => {
     const row = element("li");
-    const link = element("a", "", file.name);
-    link.href = `/reports/${encodeURIComponent(file.name)}`;
-    row.append(link, " ", element("span", "digits", `${file.bytes.toLocaleString("en")} bytes`));
+    row.append(link(file, file.name), " ", element("span", "digits", bytes(file.bytes)));
     return row;
   }));
-  made.append(list);
+  folded.append(element("summary", "", files.length === 1 ? "1 file" : `${files.length} files`), list);
+  words.append(folded);
+  const shown = picture(name, files);
+  if (shown) {
+    const image = element("img", "thumbnail");
+    Object.assign(image, { src: address(shown), alt: "", loading: "lazy", width: 240, height: 150 });
+    const frame = link(shown, "");
+    frame.ariaLabel = `The plot ${shown.name}`;
+    frame.append(image);
+    made.append(frame);
+  }
+  made.append(words);
   return made;
 }
 

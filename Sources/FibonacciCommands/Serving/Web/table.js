@@ -1,22 +1,17 @@
 // The endless table: scrolls both ways from where it starts.
 import { EndlessList } from "/endless.js";
-import { chosenView, digitsOnly, element, fetchJSON, numberElement, shortened }
+import { chosenView, element, fetchJSON, numberElement, shortened }
   from "/numbers.js";
 
 const rowsPerPage = 12;
 const lastIndex = 1_000_000;
-const [scroller, rows, pinned, whole, form, field] = [
-  "scroller", "rows", "pinned", "whole", "form", "start",
+const [scroller, rows, pinned, whole] = [
+  "scroller", "rows", "pinned", "whole",
 ].map((id) => document.getElementById(id));
-const parameters = new URLSearchParams(location.search);
-const start = clamped(parameters.get("start"), clamped(parameters.get("focus"), 0));
-let focus = parameters.has("start") || parameters.has("focus")
-  ? clamped(parameters.get("focus"), start) : null;
+// The server has read the address: it knows all forms of a number.
+const start = Number(rows.dataset.start);
+let focus = rows.dataset.focus === "" ? null : Number(rows.dataset.focus);
 let focusValue = "";
-
-function clamped(text, otherwise) {
-  return /^\d+$/.test(text ?? "") ? Math.min(Number(text), lastIndex) : otherwise;
-}
 
 function showWhole(value) {
   whole.firstElementChild.textContent = value;
@@ -59,22 +54,10 @@ function redraw() {
   list.redraw();
 }
 
-const check = digitsOnly(field, document.getElementById("refusal"), 0, lastIndex);
-form.addEventListener("submit", (event) => {
-  event.preventDefault();
-  if (!check()) return;
-  const parameters = new URLSearchParams(location.search);
-  parameters.delete("focus");
-  parameters.set("start", field.value);
-  history.pushState(null, "", `/table?${parameters}`);
-  open(Number(field.value));
-});
 pinned.addEventListener("click", () => open(focus));
 document.getElementById("reload").addEventListener("click", () => list.reload());
 chosenView.onchange = redraw;
-addEventListener("popstate", () => location.reload());
 
 rows.className = `rows ${chosenView.value}`;
-field.value = parameters.has("start") ? start : "";
 if (focus === null) list.open(start, "start");
 else list.open(focus);

@@ -53,15 +53,19 @@ struct RunnerMetersTests {
 
   @Test("More than one processor is noted, and more than all of them are a slow clock's")
   func processors() {
-    func row(timesBusy: Int64, of count: Int) -> Measurement {
+    func row(timesBusy: Int64, of count: Int, isOfWorker: Bool = true) -> Measurement {
       let scripted = ScriptedRun(strategies: ["a"])
       scripted.meters.processorCount = count
       scripted.meters.usage = { [clock = scripted.clock] in
         ProcessUsage(cpuNanoseconds: clock.now() * timesBusy, involuntarySwitches: 0)
       }
-      return scripted.run().measurements[0]
+      let result = scripted.run { _, work in
+        work.lastUsage = isOfWorker ? ProcessUsage(cpuNanoseconds: 0, involuntarySwitches: 0) : nil
+      }
+      return result.measurements[0]
     }
     #expect(row(timesBusy: 1, of: 2).note == nil)
+    #expect(row(timesBusy: 3, of: 2, isOfWorker: false).note == nil)
     #expect(row(timesBusy: 2, of: 2).note == "kept 2.0 processors busy")
     #expect(row(timesBusy: 2, of: 2).status == .ok)
     #expect(row(timesBusy: 3, of: 2).status == .suspect)

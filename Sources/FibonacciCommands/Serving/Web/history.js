@@ -1,5 +1,5 @@
-// The summary: every calculation, page by page, in the order that is asked for.
-import { element, fetchJSON, milliseconds, showError } from "/numbers.js";
+// The history: every calculation, page by page, in the order that is asked for.
+import { duration, element, fetchJSON, showError } from "/numbers.js";
 
 const perPage = 100;
 const columns = [
@@ -19,7 +19,7 @@ let lastPage = 0;
 
 function cells(entry) {
   const n = entry.first_n == null ? entry.n : `${entry.first_n} … ${entry.n}`;
-  const time = entry.milliseconds == null ? entry.status ?? "–" : milliseconds(entry.milliseconds);
+  const time = entry.milliseconds == null ? entry.status ?? "–" : duration(entry.milliseconds);
   const date = entry.created.replace("T", " ").replace("Z", " UTC");
   return [n, time, entry.strategy ?? "–", entry.command, date];
 }
@@ -60,7 +60,7 @@ async function show(number) {
     total.textContent = answer.total_elements === 0
       ? "No calculations" : `${first}–${last} of ${answer.total_elements} calculations`;
     const kept = new URLSearchParams({ sort, order, page: page + 1 });
-    history.replaceState(null, "", `/summary?${kept}`);
+    history.replaceState(null, "", `/history?${kept}`);
     for (const button of pager.children) {
       button.disabled = ["first", "previous"].includes(button.value) ? page === 0 : page === lastPage;
     }
@@ -80,4 +80,65 @@ pager.addEventListener("click", ({ target }) => {
   const wanted = { first: 0, previous: page - 1, next: page + 1, last: lastPage }[target.value];
   if (wanted !== undefined) show(Math.max(0, Math.min(wanted, lastPage)));
 });
+
+// Running a strategy beside its reference: the server does one at a time, and keeps it in the history.
+const [form, strategy, field, button, progress, found] =
+  ["form", "strategy", "n", "run", "progress", "found"].map((id) => document.getElementById(id));
+
+function say(lines, isRefusal = false) {
+  found.replaceChildren(...lines.map((line) => element("span", isRefusal ? "error" : "", line)));
+  field.ariaInvalid = String(isRefusal);
+}
+
+/** Shows how far a run has come, until it is over; then its rows stand at the end of the history. */
+async function follow() {
+  button.disabled = true;
+  progress.hidden = false;
+  try {
+    let status = await fetchJSON("/api/run");
+    while (status.running) {
+      progress.value = status.fraction;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      status = await fetchJSON("/api/run");
+    }
+    say([...status.results, ...(status.note ? [status.note] : [])]);
+    [sort, order] = ["created", "asc"];
+    await show(null);
+  } catch (error) {
+    say([error.message], true);
+  }
+  button.disabled = false;
+  progress.hidden = true;
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  say(["Running …"]);
+  const wanted = new URLSearchParams({ strategy: strategy.value, n: field.value });
+  try {
+    const response = await fetch(`/api/run?${wanted}`,
+      { method: "POST", headers: { "X-Requested-By": "page" } });
+    if (!response.ok) throw new Error((await response.text()).trim());
+  } catch (error) {
+    say([error.message], true);
+    field.focus();
+    return;
+  }
+  await follow();
+});
+
+/** Offers the strategies, where the server runs any. */
+async function offer() {
+  const status = await fetchJSON("/api/run").catch(() => null);
+  if (!status) return;
+  strategy.replaceChildren(...status.strategies.map((name) => {
+    const option = element("option", "", name);
+    option.selected = name === "fast-doubling";
+    return option;
+  }));
+  form.hidden = false;
+  if (status.running) await follow();
+}
+
 show(page);
+offer();

@@ -1,0 +1,164 @@
+internal import KernelInterface
+internal import Synchronization
+
+/// The decimal text of a few to some hundred limbs, in eight lanes at once: see `DecimalPlan`.
+enum LaneDecimals {
+  /// Whether this is the fastest way for so many limbs, of which there are more than a value holds
+  /// without a buffer.
+  @inline(__always)
+  static func isFastest(limbCount: Int) -> Bool {
+    limbCount > BigUInt.inlineCapacity && limbCount <= Thresholds.current.longestTextInLanes
+  }
+
+  /// The plan for numbers of so many bits: 212 of them never need more than 64 digits.
+  @inline(__always)
+  private static func wordCount(bitCount: Int) -> Int { (bitCount &+ 211) / 212 }
+
+  /// Bytes for the text of so many bits, and for what making it takes.
+  @inline(__always)
+  static func byteCount(bitCount: Int) -> Int {
+    let words = wordCount(bitCount: bitCount)
+    let limbCount = (bitCount &+ 63) / 64
+    return 64 &* words &+ 64
+      &+ DecimalPlan.scratchByteCount(wordCount: words, limbCount: limbCount)
+  }
+
+  /// Writes the text of a number.
+  ///
+  /// - Parameter memory: Room for `byteCount(bitCount:)` bytes.
+  /// - Precondition: `isFastest(limbCount: count)`, and the highest limb is not zero.
+  /// - Returns: Where in this memory the text is.
+  @inline(__always)
+  static func write(
+    _ limbs: UnsafeLimbs, _ count: Int, to memory: UnsafeMutablePointer<UInt8>
+  ) -> Range<Int> {
+    let bitCount = unsafe count &* 64 &- limbs[count &- 1].leadingZeroBitCount
+    let words = wordCount(bitCount: bitCount)
+    let end = DecimalPlan.laneCount &* DecimalPlan.wordDigits &* words
+    let scratch = unsafe UnsafeMutableRawPointer(memory + end).alignedUp(toMultipleOf: 64)
+    let doubtful = unsafe Kernels.writeDecimalLanes(
+      limbs, count: count, DecimalPlans.plan(wordCount: words).pointee, scratch: scratch,
+      to: memory)
+    if doubtful > 1 { unsafe correct(memory, DecimalPlan.wordDigits &* words, doubtful) }
+    // log₁₀ 2 in 32 bits, rounded down; so this is never too many.
+    let digitCount = ((bitCount &- 1) &* 0x4d10_4d42) &>> 32 &+ 1
+    var start = max(0, end &- digitCount &- 2)
+    while unsafe memory[start] == UInt8(ascii: "0") { start &+= 1 }
+    return start..<end
+  }
+
+  /// Takes one off each doubtful lane whose lower neighbour begins with a nine.
+  @inline(never)
+  private static func correct(
+    _ text: UnsafeMutablePointer<UInt8>, _ laneDigits: Int, _ doubtful: UInt8
+  ) {
+    // Upwards: a neighbour is right when it is looked at. Lane 0 has none, and is never wrong.
+    for lane in 1..<DecimalPlan.laneCount where doubtful &>> UInt8(lane) & 1 == 1 {
+      let below = unsafe text + (DecimalPlan.laneCount &- lane) &* laneDigits
+      guard unsafe below.pointee == UInt8(ascii: "9") else { continue }
+      var place = unsafe below
+      for _ in 0..<laneDigits {
+        unsafe place -= 1
+        if unsafe place.pointee != UInt8(ascii: "0") {
+          unsafe place.pointee &-= 1
+          break
+        }
+        unsafe place.pointee = UInt8(ascii: "9")
+      }
+    }
+  }
+}
+
+/// The plans for texts, each made when it is first needed, and kept for good: 0.6 kB for a word of
+/// each lane, times the words.
+private enum DecimalPlans {
+  /// Where they are, by the number of words less one. No lazy constant: `Kernels` says why.
+  private static let address = Atomic<UInt>(0)
+
+  private typealias Places = UnsafeMutablePointer<Atomic<UInt>>
+
+  @inline(__always)
+  static func plan(wordCount: Int) -> UnsafePointer<DecimalPlan> {
+    let places =
+      unsafe Places(bitPattern: address.load(ordering: .acquiring)) ?? makePlaces()
+    let plan = unsafe UnsafePointer<DecimalPlan>(
+      bitPattern: places[wordCount &- 1].load(ordering: .acquiring))
+    return unsafe plan ?? makePlan(wordCount, places + (wordCount &- 1))
+  }
+
+  @inline(never)
+  private static func makePlaces() -> Places {
+    let count = DecimalPlan.mostWords
+    let places = Places.allocate(capacity: count)
+    for index in 0..<count { unsafe (places + index).initialize(to: Atomic(0)) }
+    // Of threads that come at the same time the first one's are kept.
+    let (isFirst, kept) = address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: places), ordering: .acquiringAndReleasing)
+    guard !isFirst, let first = unsafe Places(bitPattern: kept) else { return unsafe places }
+    unsafe places.deallocate()
+    return unsafe first
+  }
+
+  @inline(never)
+  private static func makePlan(_ wordCount: Int, _ place: Places) -> UnsafePointer<DecimalPlan> {
+    let plan = UnsafeMutablePointer<DecimalPlan>.allocate(capacity: 1)
+    unsafe plan.initialize(to: DecimalPlan(wordCount: wordCount))
+    let (isFirst, kept) = unsafe place.pointee.compareExchange(
+      expected: 0, desired: UInt(bitPattern: plan), ordering: .acquiringAndReleasing)
+    guard !isFirst, let first = unsafe UnsafePointer<DecimalPlan>(bitPattern: kept) else {
+      return unsafe UnsafePointer(plan)
+    }
+    unsafe plan.pointee.factors.deallocate()
+    unsafe plan.deallocate()
+    return unsafe first
+  }
+}
+
+extension DecimalPlan {
+  /// Makes a plan.
+  fileprivate init(wordCount: Int) {
+    let limbCount = (212 * wordCount + 63) / 64
+    let columnCount = Self.columnCount(words: wordCount, guardBits: Self.guardBits)
+    let count = Self.digitCount(limbCount: limbCount) + columnCount
+    let factors = unsafe UnsafeMutableRawPointer.allocate(byteCount: 64 * count, alignment: 64)
+      .bindMemory(to: SIMD8<UInt64>.self, capacity: count)
+    unsafe factors.initialize(repeating: SIMD8(), count: count)
+    let power = BigUInt(10).power(Self.wordDigits * wordCount)
+    var inverse = BigUInt(1) << (Self.digitBits * count)
+    for lane in 0..<Self.laneCount {
+      // ⌊2^(28 · count) / 10ᵉ⌋: to round down twice is to round down once.
+      inverse = inverse / power
+      unsafe inverse.withLimbs { limbs, limbCount in
+        for index in 0..<count {
+          let bit = Self.digitBits * (count - 1 - index)
+          let place = bit / UInt.bitWidth
+          let low = unsafe place < limbCount ? limbs[place] : 0
+          let high = unsafe place + 1 < limbCount ? limbs[place + 1] : 0
+          let bits = UInt128(low: low, high: high) &>> UInt128(bit % UInt.bitWidth)
+          unsafe factors[index][lane] =
+            UInt64(truncatingIfNeeded: bits) & (1 &<< UInt64(Self.digitBits) &- 1)
+        }
+      }
+    }
+    // 2⁻¹² of what one counts in the last digit of a lane.
+    let bias = (BigUInt(1) << (Self.digitBits * (columnCount - 1))) / (power << 12)
+    unsafe self.init(
+      wordCount: wordCount, bias: UInt64(bias.lowestLimb), factors: UnsafePointer(factors))
+  }
+}
+
+extension LaneDecimals {
+  /// The text of a number whose limbs are as many as `isFastest` says.
+  static func text(of value: BigUInt) -> String {
+    unsafe withUnsafeTemporaryAllocation(
+      of: UInt8.self, capacity: byteCount(bitCount: value.bitCount)
+    ) { memory in
+      let start = unsafe memory.start
+      let places = unsafe value.withLimbs { limbs, count in unsafe write(limbs, count, to: start) }
+      return unsafe String(unsafeUninitializedCapacity: places.count) { text in
+        unsafe text.start.update(from: start + places.lowerBound, count: places.count)
+        return places.count
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+internal import BenchmarkReports
+internal import Benchmarking
+internal import FibonacciTables
+internal import HTTPServer
+
+/// The pages whose first rows the server writes, so that they are there without JavaScript.
+enum ServedPages {
+  /// Digits at either end of a number that is shown in short, and the most that are not.
+  private static let (kept, longest) = (24, 60)
+
+  /// The table's first rows, with links to those before and behind.
+  ///
+  /// - Parameters:
+  ///   - rows: What is shown; they end where the table does.
+  ///   - typed: What stands in the field.
+  ///   - focus: The row to look at; nil where none was asked for.
+  ///   - last: The last index of the table.
+  ///   - refusal: Why what was typed is no place to go to.
+  static func table(
+    _ rows: [Row], typed: String, focus: Int?, last: Int, refusal: Refusal? = nil
+  ) -> HTTPResponse {
+    let start = rows.first?.index ?? 0
+    var lines = MarkupWriter()
+    for row in rows {
+      let style = row.index == focus ? "row focus" : "row"
+      lines.element("div", ["class": style, "role": "listitem"]) { line in
+        line.element("span", text: "\(row.index)")
+        line.element("span", ["class": "number"]) { number(row, &$0) }
+      }
+    }
+    var links = MarkupWriter()
+    let (before, behind) = (max(start - PageGeometry.usualRowsPerPage, 0), start + rows.count)
+    if start > 0 {
+      links.element("a", ["href": "/?start=\(before)", "rel": "prev"], text: "Previous")
+    }
+    if behind <= last {
+      links.element("a", ["href": "/?start=\(behind)", "rel": "next"], text: "Next")
+    }
+    return WebPages.page(
+      PackageResources.table_html, status: refusal?.status ?? 200,
+      texts: [
+        "typed": typed, "invalid": "\(refusal != nil)", "refusal": refusal?.reason ?? "",
+        "start": "\(start)", "focus": focus.map { "\($0)" } ?? "",
+      ], elements: ["rows": lines.text, "links": links.text])
+  }
+
+  private static func number(_ row: Row, _ line: inout MarkupWriter) {
+    let digits = "\(row.value)"
+    guard digits.utf8.count > longest else { return line.element("span", text: digits) }
+    line.element("span", text: "\(digits.prefix(kept))…\(digits.suffix(kept)) ")
+    line.element(
+      "a", ["class": "digits", "href": "/api/table?start=\(row.index)&per_page=1"],
+      text: "\(NumberFormat.grouped(digits.utf8.count)) digits")
+  }
+
+  /// What is proved: strategies down, indices across.
+  static func proofs(_ sections: [Checklist.Section]) -> HTTPResponse {
+    var writer = MarkupWriter()
+    writer.element("table", ["class": "cells grid-of-proofs"]) { table in
+      table.element("caption", ["class": "unseen"], text: "Proofs, strategies by index")
+      table.element("thead") { head in
+        head.element(
+          "tr",
+          children: [MarkupWriter.Child(name: "th", attributes: ["scope": "col"], text: "Strategy")]
+            + (sections.first?.items ?? []).map {
+              MarkupWriter.Child(
+                name: "th", attributes: ["scope": "col", "class": "number"], text: "F(\($0.n))")
+            })
+      }
+      table.element("tbody") { body in
+        for section in sections {
+          body.element("tr") { row in
+            row.element("th", ["scope": "row"], text: section.strategy)
+            for item in section.items {
+              row.element("td", ["class": item.kind.rawValue]) { cell in
+                cell.element(
+                  "span", ["role": "img", "aria-label": item.meaning, "title": item.meaning],
+                  text: item.word)
+              }
+            }
+          }
+        }
+      }
+    }
+    let kinds = sections.flatMap(\.items).map(\.kind)
+    func count(_ kind: Checklist.Item.Kind) -> Int { kinds.count { $0 == kind } }
+    return WebPages.page(
+      PackageResources.verification_html,
+      texts: [
+        "total": "\(count(.check)) proved, \(count(.failed)) failed, \(count(.open)) not applicable"
+      ], elements: ["table": writer.text])
+  }
+}
+
+extension Checklist.Item {
+  /// How a cell looks.
+  fileprivate enum Kind: String {
+    case check, failed
+    /// It is not F(n), because the strategy does not promise that there.
+    case open
+  }
+
+  fileprivate var kind: Kind {
+    if proved { return .check }
+    return Checklist.notApplicable.contains(note ?? "") ? .open : .failed
+  }
+
+  fileprivate var word: String {
+    switch kind {
+    case .check: "✓"
+    case .failed: "✗"
+    case .open: note == Checklist.wraps ? "wraps" : note ?? ""
+    }
+  }
+
+  fileprivate var meaning: String {
+    switch kind {
+    case .check: "proved"
+    case .failed: "failed: \(note ?? "no reason")"
+    case .open: "not applicable: \(note ?? "")"
+    }
+  }
+}

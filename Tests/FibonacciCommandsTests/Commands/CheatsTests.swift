@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// Workers and libraries that say less than their work takes, all with right results, in runs like
+/// any other: each is found, or said not to have been examined, and none has the star.
+@Suite("Cheats", .needs("python3"), .serialized)
+struct CheatsTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Cheats")
+
+  /// What a run says of the one row that it has.
+  private struct Row {
+    let status: String
+    /// Why it was not examined; empty where it was.
+    let notExamined: String
+    /// Whether it is called the fastest.
+    let hasStar: Bool
+    let text: String
+  }
+
+  private func run(
+    _ strategy: String, at n: Int, _ option: [String], in folder: URL
+  ) throws -> Row {
+    let ending = try Child(
+      [
+        "--n", "\(n)", "--strategy", strategy, "--processes", "2", "--runs", "12", "--warmup", "0",
+        "--max-time", "100ms", "--allow-debug-build", "--no-history", "--no-progress",
+        "--export-csv", "x.csv", "--export-html", "x.html",
+      ] + option, in: folder
+    ).end()
+    let csv = try String(contentsOf: folder.appending(path: "x.csv"), encoding: .utf8)
+    let page = try String(contentsOf: folder.appending(path: "x.html"), encoding: .utf8)
+    let row = try #require(try CSVRows(csv).rows.first, "\(ending)")
+    return Row(
+      status: row["status"] ?? "", notExamined: row["not_examined"] ?? "",
+      hasStar: page.contains("★ \(strategy)"), text: "\(ending)")
+  }
+
+  private func worker(_ kind: String, at n: Int) throws -> Row {
+    try withTemporaryFolder { folder in
+      let script = Self.folder.appending(path: "worker.py").path(percentEncoded: false)
+      return try run(
+        "py-\(kind)", at: n, ["--worker", "py=python3 '\(script)' \(kind)"], in: folder)
+    }
+  }
+
+  @Test(
+    "A worker that cheats where a call takes a tenth of a millisecond is suspect",
+    arguments: [
+      "cache", "prepare", "fiftieth", "sleep", "quarter", "eighty", "behind",
+    ])
+  func suspect(kind: String) throws {
+    let row = try worker(kind, at: 20_001)
+    #expect(row.status == "suspect" || row.status == "failed", "\(row)")
+    #expect(!row.hasStar, "\(row)")
+  }
+
+  @Test("Work that may be done where the result is asked for is said to be not examined")
+  func half() throws {
+    let row = try worker("half", at: 20_001)
+    #expect(row.status != "ok" || !row.notExamined.isEmpty, "\(row)")
+    #expect(!row.hasStar, "\(row)")
+  }
+
+  @Test("Where calls are short, none has the star", arguments: ["cache", "prepare", "fiftieth"])
+  func short(kind: String) throws {
+    let row = try worker(kind, at: 1000)
+    #expect(row.status != "ok" || !row.notExamined.isEmpty, "\(row)")
+    #expect(!row.hasStar, "\(row)")
+  }
+
+  @Test(
+    "A library that computes in prepare gets no star", .needs("cc"), arguments: ["copy", "empty"])
+  func library(kind: String) throws {
+    try withTemporaryFolder { folder in
+      let header = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Sources/CStrategyInterface").path(percentEncoded: false)
+      let compiler = Process()
+      compiler.executableURL = URL(filePath: try #require(installed("cc")))
+      compiler.arguments = [
+        "-O2", "-shared", "-fPIC", "-I", header, "-o",
+        folder.appending(path: "cheats.so").path(percentEncoded: false),
+        Self.folder.appending(path: "library.c").path(percentEncoded: false),
+      ]
+      try compiler.run()
+      compiler.waitUntilExit()
+      try #require(compiler.terminationStatus == 0)
+      for n in [100, 20_001] {
+        let row = try run("lib-\(kind)", at: n, ["--library", "./cheats.so"], in: folder)
+        #expect(!row.hasStar, "\(row)")
+      }
+    }
+  }
+
+  @Test("An honest worker is not suspect, and can have the star", arguments: [100, 20_001])
+  func honest(n: Int) throws {
+    let row = try worker("honest", at: n)
+    #expect(row.status == "ok", "\(row)")
+    #expect(row.hasStar == row.notExamined.isEmpty && (row.hasStar || n < 20_001), "\(row)")
+  }
+}
