@@ -34,6 +34,7 @@ struct HTMLBlock {
   /// The text, such that no line ends between a number and a sign of relation, or its unit.
   private static func keepingNumbersWhole(_ text: String) -> String {
     text.replacing(" = ", with: "\u{A0}=\u{A0}").replacing(" ≈ ", with: "\u{A0}≈\u{A0}")
+      .replacing(" × ", with: "\u{A0}×\u{A0}").replacing("± ", with: "±\u{A0}")
       .replacing(" %", with: "\u{A0}%")
   }
 
@@ -104,7 +105,8 @@ struct HTMLBlock {
         return MarkupWriter.Child(name: "td", attributes: ["class": classes], text: text)
       }
       return MarkupWriter.Child(
-        name: "td", attributes: ["class": classes, "data-value": "\(value)"], text: text)
+        name: "td", attributes: ["class": classes, "data-value": "\(value)"],
+        text: Self.keepingNumbersWhole(text))
     }
     if classes.isEmpty {
       writer.element("tr", children: cells)
@@ -119,7 +121,7 @@ struct HTMLBlock {
     table.columns.enumerated().map { position, column in
       let isShared =
         position == table.heading && Set(table.rows.map { $0.cells[position].text }).count == 1
-      return [column.isNumber ? "number" : nil, column.rank > 1 || isShared ? "wide" : nil]
+      return [column.isNumber ? "number" : nil, column.rank > 0 || isShared ? "wide" : nil]
         .compactMap(\.self).joined(separator: " ")
     }
   }

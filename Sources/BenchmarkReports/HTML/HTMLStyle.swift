@@ -76,7 +76,8 @@ enum HTMLStyle {
       .headline { font-size: 1.05rem; }
       .wide { display: none; }
       th, td { padding: 0.26rem 0.3rem; }
-      th, td:first-child { white-space: normal; }
+      th, td { white-space: normal; }
+      th button::after, th.number button::before { display: none; }
       td:first-child { max-width: 8.5rem; overflow-wrap: anywhere; }
     }
     @media print {

@@ -37,7 +37,7 @@ struct HTMLReportTests {
       #expect(values[2] == row.ratio.map { 1 / $0.ratio })
       #expect(values[3] == summary.minimum)
       #expect(values[4] == summary.maximum)
-      #expect(cells[2].text.wholeMatch(of: /[0-9.]+ (ns|µs|ms|s)( ± [0-9.]+ %)?/) != nil)
+      #expect(cells[2].text.wholeMatch(of: /[0-9.]+ (ns|µs|ms|s)( ±\u{A0}[0-9.]+\u{A0}%)?/) != nil)
     }
   }
 
