@@ -1,4 +1,5 @@
 internal import KernelInterface
+internal import LimbKernels
 internal import Synchronization
 
 /// The decimal text of a few to some hundred limbs, in eight lanes at once: see `DecimalPlan`.
