@@ -2,7 +2,7 @@ import BigIntegers
 import FibonacciTestSupport
 import Testing
 
-@Suite("Products in base 10¹⁸ beyond the transforms")
+@Suite("Products in base 10¹⁸ beyond the transforms", .needsTransforms)
 struct LongDecimalProductsTests {
   private static let base = 1_000_000_000_000_000_000 as UInt
 

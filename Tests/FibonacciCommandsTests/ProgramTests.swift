@@ -109,8 +109,10 @@ struct ProgramTests {
       kill(child.process.processIdentifier, signal)
       let ending = try child.end()
       #expect(ending.code == code)
-      #expect(ending.messages.hasPrefix("Interrupted: the rows of "))
-      #expect(ending.messages.hasSuffix(" are kept, in a.csv, a.json.\n"))
+      let messages = ending.messages.split(separator: "\n").filter { !$0.hasPrefix("Warning: ") }
+      #expect(messages.count == 1, "\(ending.messages)")
+      #expect(messages.first?.hasPrefix("Interrupted: the rows of ") ?? false)
+      #expect(messages.first?.hasSuffix(" are kept, in a.csv, a.json.") ?? false)
       #expect(ending.output.contains("N = 1"))
       #expect(try names(in: folder) == ["a.csv", "a.json"])
       let document = try ResultsDocument(json: String(contentsOf: json, encoding: .utf8))
@@ -204,7 +206,9 @@ struct ProgramTests {
     #expect(uncoloured.contains(clearLine) && !uncoloured.contains("\u{1B}[1m"))
     try withTemporaryFolder { folder in
       let piped = try Child.run("--n 1,2 --strategy gmp --runs 2", in: folder)
-      #expect(piped.messages == "" && !piped.output.contains("\u{1B}"))
+      // On a busy machine it warns; there is no line of progress, and no colour.
+      let others = piped.messages.split(separator: "\n").filter { !$0.hasPrefix("Warning: ") }
+      #expect(others == [] && !(piped.messages + piped.output).contains("\u{1B}"))
       let forced = try Child.run(
         "--n 1 --strategy gmp --runs 2 --color always", in: folder, environment: ["NO_COLOR": "1"])
       #expect(forced.output.contains("\u{1B}[1m"))
