@@ -138,15 +138,9 @@ let selfContained: [LinkerSetting] = [
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
-/// In a package for machines without Swift its library is part of the companions, too:
-/// `fibbench-remote` then needs libcurl and ICU, which other builds spare.
+/// In a package for machines without Swift its library is part of the companion, too.
 let isPackaged = Context.environment["FIBBENCH_PACKAGED"] == "1"
 let memoryRules = isPackaged ? selfContained : []
-let remoteRules: [LinkerSetting] =
-  isPackaged
-  ? selfContained + [
-    .unsafeFlags(["-l_CFURLSessionInterface", "-lCoreFoundation", "-l_FoundationICU", "-lcurl"])
-  ] : []
 
 let package = Package(
   name: "fibbench",
@@ -160,7 +154,6 @@ let package = Package(
     .library(name: "BenchmarkTesting", targets: ["BenchmarkTesting"]),
     .plugin(name: "BenchmarkPlugin", targets: ["BenchmarkPlugin"]),
     .executable(name: "fibbench", targets: ["fibbench"]),
-    .executable(name: "fibbench-remote", targets: ["fibbench-remote"]),
   ],
   targets: [
     // Ground floor: parts that have never heard of each other.
@@ -233,7 +226,8 @@ let package = Package(
       name: "FibonacciTables", dependencies: ["BigIntegers", "FibonacciStrategies"],
       swiftSettings: houseRules),
     .target(
-      name: "RemoteTables", dependencies: ["FibonacciTables"], swiftSettings: houseRules),
+      name: "RemoteTables", dependencies: ["CProcessGuard", "FibonacciTables"],
+      swiftSettings: houseRules),
 
     // Third floor: the commands over a catalog of strategies, whatever they compute.
     .target(
@@ -255,7 +249,7 @@ let package = Package(
         "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkCommands", "BenchmarkReports",
         "Benchmarking", "BigIntegers", "CBenchmarkShims", "ChecklistParsing", "FibonacciGMP",
         "FibonacciStrategies", "FibonacciTables", "FibonacciVerification", "HTTPServer",
-        "KernelInterface", "ResultsStore",
+        "KernelInterface", "RemoteTables", "ResultsStore",
       ],
       resources: [.embedInCode("Serving/Web")],
       swiftSettings: houseRules),
@@ -273,10 +267,6 @@ let package = Package(
       name: "fibbench",
       dependencies: ["CxxChecklistParsing", "FibonacciCommands"],
       swiftSettings: cxxRules, linkerSettings: selfContained),
-    .executableTarget(
-      name: "fibbench-remote", dependencies: ["FibonacciCommands", "RemoteTables"],
-      swiftSettings: houseRules, linkerSettings: remoteRules),
-
     .executableTarget(
       name: "fibbench-memory", dependencies: ["CAllocationCounter", "FibonacciCommands"],
       swiftSettings: houseRules, linkerSettings: memoryRules),

@@ -3,7 +3,6 @@ internal import BenchmarkCommands
 internal import Benchmarking
 internal import BigIntegers
 package import ChecklistParsing
-package import FibonacciTables
 internal import FoundationEssentials
 internal import FibonacciVerification
 internal import ResultsStore
@@ -14,12 +13,8 @@ extension FibBench {
   /// Runs this process's command line, and ends the process with the command's status.
   ///
   /// - Parameters:
-  ///   - remotePages: The client of a server; the companion beside this program by default.
   ///   - parseChecklist: Reads the rows of a checklist.
   package static func main(
-    remotePages: @escaping (String, Int) throws -> any PageSource = { _, _ in
-      throw Companion.becomeRemote()
-    },
     parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) -> Never {
     Interruption.beginProcess()
@@ -41,7 +36,6 @@ extension FibBench {
       footprintProgram: .beside,
       interruption: { Interruption.signal },
       catchInterruptions: Interruption.install,
-      remotePages: remotePages,
       parseChecklist: parseChecklist)
     exit(run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
   }

@@ -5,6 +5,7 @@ package import ChecklistParsing
 internal import FibonacciStrategies
 package import FibonacciTables
 package import FibonacciVerification
+internal import RemoteTables
 package import ResultsStore
 
 /// What fibbench's own commands work with, in addition to the context of every command over a
@@ -38,8 +39,8 @@ package struct FibonacciContext {
     footprintProgram: FootprintProgram? = nil,
     interruption: @escaping () -> Int32? = { nil },
     catchInterruptions: @escaping () -> Void = {},
-    remotePages: @escaping (String, Int) throws -> any PageSource = { _, _ in
-      throw CompanionError.remote
+    remotePages: @escaping (String, Int) throws -> any PageSource = {
+      try RemotePageSource($0, rowsPerPage: $1)
     },
     parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) {

@@ -1,16 +1,12 @@
 package import FibonacciTables
-internal import Foundation
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
+internal import FoundationEssentials
 
 /// Pages that a running `fibbench serve` computes, fetched over HTTP.
 package struct RemotePageSource: PageSource {
   package let geometry: PageGeometry
 
   private let base: URL
-  private let session: URLSession
-  private let receiver = AnswerReceiver(mostBytes: Self.mostBytes)
+  private let timeout: Duration
 
   /// Creates a source; connects only when it is asked for a page.
   ///
@@ -30,12 +26,9 @@ package struct RemotePageSource: PageSource {
     guard let base = URL(string: address), ["http", "https"].contains(base.scheme?.lowercased()),
       base.host?.isEmpty == false
     else { throw .unreachable("it is not an address such as http://localhost:8080") }
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = Double(timeout.components.seconds)
     self.geometry = geometry
     self.base = base
-    configuration.timeoutIntervalForResource = Double(timeout.components.seconds)
-    session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
+    self.timeout = timeout
   }
 
   package func opening(at row: Int) async throws(PageError) -> TableOpening {
@@ -60,12 +53,11 @@ extension RemotePageSource {
   ) async throws(PageError) -> Answer {
     let size = URLQueryItem(name: "per_page", value: "\(geometry.rowsPerPage)")
     let url = base.appending(path: path).appending(queryItems: query + [size])
-    let (data, response) = try await answer(url)
-    guard let status = (response as? HTTPURLResponse)?.statusCode, status == 200 else {
-      throw .refused(status: (response as? HTTPURLResponse)?.statusCode ?? 0)
-    }
+    let transfer = Transfer(url.absoluteString, mostBytes: Self.mostBytes, timeout: timeout)
+    let answer = try await transfer.answer()
+    guard answer.status == 200 else { throw .refused(status: answer.status) }
     do {
-      return try JSONDecoder().decode(type, from: data)
+      return try JSONDecoder().decode(type, from: Data(answer.body))
     } catch DecodingError.dataCorrupted(let context) {
       throw .malformed(context.debugDescription)
     } catch {
@@ -75,17 +67,6 @@ extension RemotePageSource {
 
   /// A page has at most 10 000 rows of at most 210 000 digits; nobody reads more than this.
   private static let mostBytes = 64 << 20
-
-  private func answer(_ url: URL) async throws(PageError) -> (Data, URLResponse) {
-    do {
-      return try await receiver.receive(url, in: session)
-    } catch let error as PageError {
-      throw error
-    } catch {
-      if error is CancellationError || (error as? URLError)?.code == .cancelled { throw .cancelled }
-      throw .unreachable(error.localizedDescription)
-    }
-  }
 
   private func check(_ page: Page, is number: Int) throws(PageError) {
     guard page.number == number, page.rowsPerPage == geometry.rowsPerPage else {

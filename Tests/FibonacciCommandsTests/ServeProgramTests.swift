@@ -101,6 +101,12 @@ struct ServeProgramTests {
       #expect(row.hasPrefix("1000  43466557686937456435") && row.hasSuffix("66849228875"))
       let local = try table([], in: folder).output.split(separator: "\n").dropLast()
       #expect(ending.output.split(separator: "\n").dropLast() == local && local.count == 31)
+      let without = try Child(
+        ["table", "--url", server], in: folder,
+        environment: ["FIBBENCH_HISTORY": "off", "PATH": "/nowhere"]
+      ).end()
+      #expect(without.code == 1 && without.isOneLine && without.output == "")
+      #expect(without.messages.contains("apt-get install curl"), "\(without.messages)")
     }
     try withTemporaryFolder { folder in
       let ending = try table(["--url", server], in: folder)

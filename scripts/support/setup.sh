@@ -42,14 +42,18 @@ testing() {
       sort --unique | tee --append "$skipped_tests" >&2
     grep --text --only-matching --extended-regexp 'Test run with.*' "$log" >&2 || true
   else
-    say "What failed:"
-    grep --text --after-context=4 --extended-regexp '✘|[Ff]atal error|Crash|signal' "$log" |
-      grep --text --invert-match --extended-regexp '^(◇|✔|➜|--)' | cut --characters=1-500 | tail --lines=80 >&2 || true
     say "What had not ended:"
     comm -23 <(sed --quiet 's/^◇ Test \(".*"\) started\.$/\1/p' "$log" | grep --invert-match ' to "' | sort) \
-      <(sed --quiet --regexp-extended 's/^[✔✘━] Test (".*") (with .*)?(passed|failed) after .*$/\1/p' "$log" | sort) >&2
+      <(sed --quiet --regexp-extended 's/^[✔✘━] Test (".*") (with .*)?(passed|failed) after .*$/\1/p' "$log" | sort) |
+      awk 'NR <= 20; END { if (NR > 20) print "and " NR - 20 " more" }' >&2
+    say "What failed:"
+    grep --text --after-context=4 --extended-regexp '✘|[Ff]atal error|signal' "$log" |
+      grep --text --invert-match --extended-regexp '^(◇|✔|➜|--)' | cut --characters=1-500 | tail --lines=80 >&2 || true
     say "The last lines of $log:"
     tail --lines=10 "$log" | cut --characters=1-300 >&2
+    # The thread that crashed, with its frames; what follows are the others, and the images.
+    sed --quiet '/^\*\*\* Program crashed/,/^Thread .* crashed/p; /^Thread .* crashed/,/^$/p' "$log" |
+      cut --characters=1-300 | awk '!seen[$0]++ && NR <= 80' >&2
     return 1
   fi
 }
@@ -198,7 +202,7 @@ build_program() {
   started=$(mktemp)
   build_release --product "$1"
   # A companion of other sources must not be found beside the command.
-  [ "$1" != fibbench ] || rm -f "$installed"/fibbench-{remote,memory}
+  [ "$1" != fibbench ] || rm -f "$installed"/fibbench-memory
   install_program "$1"
   identity "$binary" >"$stamp"
   touch --reference="$started" "$stamp"

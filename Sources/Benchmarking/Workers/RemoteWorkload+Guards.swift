@@ -11,7 +11,7 @@ extension RemoteWorkload {
   private static let looks = 12
   /// The nanoseconds that a batch should take in which untimed work shows.
   private static let longBatch: Int64 = 50_000_000
-  /// The nanoseconds by which an exchange may vary by itself.
+  /// The nanoseconds by which an exchange may vary by itself, at the least.
   private static let noise: Int64 = 50_000
   /// So long a virtual machine may compile beside its answers what it was asked to run: Java's does
   /// for some tenths of a second.
@@ -129,11 +129,13 @@ extension RemoteWorkload {
       return nil
     }
     let exchanges = (0..<Self.looks / 2).compactMap { _ in exchangeOfCall(at: 1) }
-    guard let empty = exchanges.min() else {
+    guard let empty = exchanges.min(), let longest = exchanges.max() else {
       shortfall = "no other size can be asked for"
       return nil
     }
-    if call < Double(Self.noise) { shortfall = "a call is too short to be told from an exchange" }
+    // Over a network exchanges differ by more than short calls take.
+    let noise = Double(max(Self.noise, longest - empty))
+    if call < noise { shortfall = "a call is too short to be told from an exchange" }
     var least = Double.infinity
     for look in 1...Self.looks {
       guard let exchange = exchangeOfCall(at: subject.n - look) else {
@@ -141,7 +143,7 @@ extension RemoteWorkload {
         return nil
       }
       least = min(least, Double(exchange - empty))
-      if least <= Self.mostOfFreshCall * call + Double(Self.noise) { return nil }
+      if least <= Self.mostOfFreshCall * call + noise { return nil }
     }
     return .remembered(factor: least / call)
   }

@@ -17,6 +17,14 @@ struct Ending {
   var isOneLine: Bool { messageLines.count == 2 && messageLines[1].isEmpty }
 }
 
+extension String {
+  /// The lines but for warnings, which depend on how busy the machine is.
+  var withoutWarnings: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("Warning: ") }.joined(separator: "\n")
+  }
+}
+
 /// Runs a command line within the test.
 func fibbench(
   _ arguments: [String], catalog: StrategyCatalog = .standard,
