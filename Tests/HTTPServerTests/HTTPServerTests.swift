@@ -207,6 +207,29 @@ struct HTTPServerTests {
     #expect(last == nil)
   }
 
+  @Test("A server may be stopped while clients connect")
+  func stopping() throws {
+    for _ in 0..<300 {
+      let server = try HTTPServer(host: "127.0.0.1", port: 0) { _ in
+        HTTPResponse(contentType: "text/plain", body: [])
+      }
+      let (port, request) = (server.port, get("/"))
+      // Each connection wakes a thread of the server at its own moment.
+      let clients = (0..<3).map { _ in
+        Thread {
+          while let client = RawClient(port: port) {
+            client.send(request)
+            _ = client.readToEnd()
+          }
+        }
+      }
+      for client in clients { client.start() }
+      usleep(500)
+      server.stop(patience: 0)
+      for client in clients { while !client.isFinished { usleep(100) } }
+    }
+  }
+
   @Test(
     "A page of a foreign origin has nothing recorded",
     arguments: [
