@@ -60,7 +60,8 @@ def opening(driver):
         return number.getBoundingClientRect().left - n.getBoundingClientRect().right""")
     check(f"N and F(N) stand next to each other: {gap} px", 0 < gap < 40)
     shoot(driver, folder, "opening")
-    for typed, index in (("1e4", 10000), ("10 000", 10000), ("1,000", 1000)):
+    # Each leads elsewhere: what is waited for must not be on the page before.
+    for typed, index in (("1e4", 10000), ("20 000", 20000), ("1,000", 1000)):
         driver.find_element(By.ID, "start").clear()
         driver.find_element(By.ID, "start").send_keys(typed, Keys.ENTER)
         wait(driver, lambda: texts(driver, f'[data-index="{index}"] .number'))
