@@ -55,8 +55,8 @@ static inline struct MHD_Daemon *fibbench_start_daemon(
     MHD_NotifyConnectionCallback connection_changed, MHD_RequestCompletedCallback request_completed,
     void *context, unsigned int threads, unsigned int connections, size_t bytes_per_connection,
     unsigned int idle_seconds) {
-  // Not epoll: in 0.9.75 the thread that ends the listening and one of the pool may both take its socket out of the set,
-  // and the second ends the process.
+  // Not epoll: in 0.9.75 the thread that ends the listening and one of the pool may both take its
+  // socket out of the set, and the second ends the process.
   unsigned int flags = MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC;
   if (address->sa_family == AF_INET6) flags |= MHD_USE_IPv6;
   return library.MHD_start_daemon(

@@ -52,8 +52,8 @@ testing() {
     say "The last lines of $log:"
     tail --lines=10 "$log" | cut --characters=1-300 >&2
     # The thread that crashed, with its frames; what follows are the others, and the images.
-    sed --quiet '/^\*\*\* Program crashed/,/^Thread .* crashed/p; /^Thread .* crashed/,/^$/p' "$log" |
-      cut --characters=1-300 | awk '!seen[$0]++ && NR <= 80' >&2
+    awk '/^Thread /{ shown = / crashed:$/ } /^(Registers|Images)/{ shown = 0 } /^\*\*\* Program crashed/ || shown' "$log" |
+      cut --characters=1-300 | head --lines=60 >&2
     return 1
   fi
 }
