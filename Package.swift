@@ -319,7 +319,8 @@ let package = Package(
       dependencies: ["BenchmarkCommands", "BenchmarkTesting", "Benchmarking"],
       swiftSettings: houseRules),
     .testTarget(
-      name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"], swiftSettings: houseRules),
+      name: "ArgumentParsingTests", dependencies: ["ArgumentParsing", "FibonacciTestSupport"],
+      swiftSettings: houseRules),
     .testTarget(
       name: "FibonacciStrategiesTests",
       dependencies: [

@@ -1,3 +1,4 @@
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -15,20 +16,10 @@ struct Tool {
     url = URL(fileURLWithPath: path)
   }
 
-  /// Runs the program, and gives its output and its complaints together.
+  /// Runs the program, and gives its output and then its complaints.
   func run(_ arguments: [String], in folder: URL) throws -> String {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = url
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
+    let ending = try RunningProgram.run([url.path] + arguments, in: folder)
+    return ending.output + ending.messages
   }
 }
 

@@ -1,4 +1,5 @@
 import BigIntegers
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -50,16 +51,8 @@ struct PythonIntegersTests {
 
   /// What a command prints.
   private static func output(of words: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = Pipe()
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(words) fails")
-    return String(decoding: data, as: UTF8.self)
+    let ending = try RunningProgram.run(words)
+    try #require(ending.code == 0, "\(words) fails: \(ending.messages)")
+    return ending.output
   }
 }

@@ -1,4 +1,5 @@
 import BenchmarkCommands
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -9,21 +10,10 @@ struct HistoryProgramTests {
   private func run(
     _ preparation: String, _ line: String, in folder: URL
   ) throws -> (code: Int32, output: String, messages: String) {
-    let process = Process()
-    let (output, messages) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     let program = Child.program.path(percentEncoded: false)
-    process.arguments = ["-c", "\(preparation); exec '\(program)' \(line)"]
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path(percentEncoded: false)]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = messages
-    try process.run()
-    let texts = [output, messages].map {
-      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
-    process.waitUntilExit()
-    return (process.terminationStatus, texts[0], texts[1])
+    return try RunningProgram.run(
+      ["/bin/sh", "-c", "\(preparation); exec '\(program)' \(line)"],
+      environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path(percentEncoded: false)])
   }
 
   @Test("A home gets a history below .local/state, unless it is turned off")

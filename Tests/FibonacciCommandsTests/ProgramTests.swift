@@ -1,5 +1,6 @@
 import BenchmarkCommands
 import Benchmarking
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -135,7 +136,7 @@ struct ProgramTests {
       ] {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
-        let ending = try Child.run(line, in: folder, output: pipe)
+        let ending = try Child.run(line, in: folder, output: pipe.fileHandleForWriting)
         #expect(ending.code == 0, "\(line)")
         #expect(!ending.messages.contains("Error"), "\(line): \(ending.messages)")
       }
@@ -183,20 +184,13 @@ struct ProgramTests {
   func terminal() throws {
     let clearLine = "\r\u{1B}[K"
     func typescript(_ options: String) throws -> String {
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
       let program = Child.program.path(percentEncoded: false)
       let line = "'\(program)' --n 1,2 --strategy gmp --runs 2 \(options)"
-      process.arguments = ["--quiet", "--return", "--command", line, "/dev/null"]
-      process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm", "SHELL": "/bin/sh"]
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = pipe
-      try process.run()
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-      return String(decoding: output, as: UTF8.self)
+      let ending = try RunningProgram.run(
+        ["script", "--quiet", "--return", "--command", line, "/dev/null"],
+        environment: ["PATH": "/usr/bin:/bin", "TERM": "xterm", "SHELL": "/bin/sh"])
+      #expect(ending.code == 0)
+      return ending.output
     }
     let plain = try typescript("")
     #expect(plain.contains("N = 1, size 1 of 2") && plain.contains("\u{1B}[1m"))
@@ -245,12 +239,7 @@ struct ProgramTests {
           COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _fibbench
           printf '%s\\n' "${COMPREPLY[@]}" > reply
           """
-        let bash = Process()
-        bash.executableURL = URL(fileURLWithPath: "/bin/bash")
-        bash.arguments = ["--norc", "-c", driver]
-        bash.currentDirectoryURL = folder
-        try bash.run()
-        bash.waitUntilExit()
+        _ = try RunningProgram.run(["bash", "--norc", "-c", driver], in: folder)
         let reply = try String(contentsOf: folder.appending(path: "reply"), encoding: .utf8)
         #expect(reply == expected + "\n", "\(line)")
       }

@@ -35,15 +35,10 @@ struct ServeProgramTests {
   /// What `curl` gets: the status and the body.
   private func get(_ address: URL, _ path: String, _ options: [String] = []) throws -> (Int, String)
   {
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
-    process.arguments =
-      ["--silent", "--max-time", "20", "--path-as-is", "--write-out", "\n%{http_code}"] + options
-      + [address.absoluteString.dropLast() + path]
-    process.standardOutput = pipe
-    try process.run()
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try RunningProgram.run(
+      ["curl", "--silent", "--max-time", "20", "--path-as-is", "--write-out", "\n%{http_code}"]
+        + options + [address.absoluteString.dropLast() + path]
+    ).output
     let end = try #require(text.lastIndex(of: "\n"))
     return (Int(text[text.index(after: end)...]) ?? 0, String(text[..<end]))
   }

@@ -1,3 +1,4 @@
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -50,7 +51,11 @@ struct CheatsTests {
       "cache", "prepare", "fiftieth", "sleep", "quarter", "eighty", "behind",
     ])
   func suspect(kind: String) throws {
-    let row = try worker(kind, at: 20_001)
+    var row = try worker(kind, at: 20_001)
+    // Where other programs keep the processors busy, a row may not be examined.
+    for _ in 0..<9 where row.status == "ok" && !row.notExamined.isEmpty && !row.hasStar {
+      row = try worker(kind, at: 20_001)
+    }
     #expect(row.status == "suspect" || row.status == "failed", "\(row)")
     #expect(!row.hasStar, "\(row)")
   }
@@ -75,16 +80,12 @@ struct CheatsTests {
     try withTemporaryFolder { folder in
       let header = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources/CStrategyInterface").path(percentEncoded: false)
-      let compiler = Process()
-      compiler.executableURL = URL(filePath: try #require(installed("cc")))
-      compiler.arguments = [
-        "-O2", "-shared", "-fPIC", "-I", header, "-o",
+      let compiler = [
+        try #require(installed("cc")), "-O2", "-shared", "-fPIC", "-I", header, "-o",
         folder.appending(path: "cheats.so").path(percentEncoded: false),
         Self.folder.appending(path: "library.c").path(percentEncoded: false),
       ]
-      try compiler.run()
-      compiler.waitUntilExit()
-      try #require(compiler.terminationStatus == 0)
+      try #require(RunningProgram.run(compiler).code == 0)
       for n in [100, 20_001] {
         let row = try run("lib-\(kind)", at: n, ["--library", "./cheats.so"], in: folder)
         #expect(!row.hasStar, "\(row)")
@@ -94,7 +95,11 @@ struct CheatsTests {
 
   @Test("An honest worker is not suspect, and can have the star", arguments: [100, 20_001])
   func honest(n: Int) throws {
-    let row = try worker("honest", at: n)
+    var row = try worker("honest", at: n)
+    for _ in 0..<9 where n == 20_001 && row.status == "ok" && !row.hasStar {
+      #expect(!row.notExamined.isEmpty, "\(row)")
+      row = try worker("honest", at: n)
+    }
     #expect(row.status == "ok", "\(row)")
     #expect(row.hasStar == row.notExamined.isEmpty && (row.hasStar || n < 20_001), "\(row)")
   }

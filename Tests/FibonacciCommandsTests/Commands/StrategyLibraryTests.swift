@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Benchmarking
 import FibonacciCommands
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -55,15 +56,13 @@ struct StrategyLibraryTests {
       let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
       try source.write(toFile: path("myfib.c"), atomically: true, encoding: .utf8)
       let header = Self.root.appending(path: "Sources/CStrategyInterface")
-      let process = Process()
-      process.executableURL = URL(filePath: compiler)
-      process.arguments = [
-        "-O2", "-Wall", "-Werror", "-shared", "-fPIC", "-I", header.path(percentEncoded: false),
+      let words = [
+        compiler, "-O2", "-Wall", "-Werror", "-shared", "-fPIC", "-I",
+        header.path(percentEncoded: false),
         "-o", path("libmyfib.so"), path("myfib.c"),
       ]
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
+      let ending = try RunningProgram.run(words)
+      #expect(ending.code == 0, "\(ending.messages)")
       try body(path("libmyfib.so"), folder)
     }
   }

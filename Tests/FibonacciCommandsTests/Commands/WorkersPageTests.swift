@@ -1,5 +1,6 @@
 import ArgumentParsing
 import FibonacciCommands
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -66,16 +67,11 @@ struct WorkersPageTests {
   }
 
   private func build(_ words: [String], in folder: URL) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: words[0])
-    process.arguments = Array(words.dropFirst())
-    process.currentDirectoryURL = folder
-    process.environment = [
+    let variables = [
       "PATH": Self.compilers, "HOME": folder.path(percentEncoded: false), "GOFLAGS": "-mod=mod",
     ]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(words)")
+    let ending = try RunningProgram.run(words, in: folder, environment: variables)
+    #expect(ending.code == 0, "\(words): \(ending.messages)")
   }
 
   private func check(_ example: Example) throws {

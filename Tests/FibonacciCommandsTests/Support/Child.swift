@@ -1,3 +1,4 @@
+import FibonacciTestSupport
 import Foundation
 
 /// The built program, run as a process of its own.
@@ -25,7 +26,7 @@ struct Child {
     $0.key == "LLVM_PROFILE_FILE"
   }
 
-  let process = Process()
+  let process: RunningProgram
   private let output: URL
   private let messages: URL
 
@@ -39,34 +40,32 @@ struct Child {
   ///   - program: The program, if it is another one.
   init(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:],
-    output replacement: Any? = nil, program: URL = Self.program
+    output replacement: FileHandle? = nil, program: URL = Self.program
   ) throws {
     let name = UUID().uuidString
     output = folder.appending(path: ".output-\(name)")
     messages = folder.appending(path: ".messages-\(name)")
     for file in [output, messages] { try Data().write(to: file) }
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(Self.profiling) { $1 }
+    let variables = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(Self.profiling) { $1 }
       .merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try replacement ?? FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: messages)
-    try process.run()
+    let handles = try (
+      replacement ?? FileHandle(forWritingTo: output), FileHandle(forWritingTo: messages)
+    )
+    process = try RunningProgram(
+      program.path(percentEncoded: false), arguments, in: folder, environment: variables,
+      output: handles.0, messages: handles.1)
   }
 
   /// Waits for its end.
   func end() throws -> Ending {
-    process.waitUntilExit()
-    return Ending(
-      code: process.terminationStatus, output: try Self.text(output),
-      messages: try Self.text(messages))
+    Ending(
+      code: process.end(), output: try Self.text(output), messages: try Self.text(messages))
   }
 
   /// Runs the program to its end.
   static func run(
-    _ line: String, in folder: URL, environment: [String: String] = [:], output: Any? = nil
+    _ line: String, in folder: URL, environment: [String: String] = [:],
+    output: FileHandle? = nil
   ) throws -> Ending {
     let words = line.split(separator: " ").map(String.init)
     return try Child(words, in: folder, environment: environment, output: output).end()
