@@ -61,6 +61,7 @@ package struct FibonacciContext {
     base.record = { document, rows in try history.record(document, rows: rows) }
     // What cannot be read cannot be recorded either, which says why.
     base.lastRun = { document in try? history.lastRun(like: document) }
+    base.pastRuns = { try history.runs() }
   }
 
   package subscript<Value>(dynamicMember path: KeyPath<Context, Value>) -> Value {

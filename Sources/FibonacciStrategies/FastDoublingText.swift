@@ -2,7 +2,7 @@ package import BigIntegers
 
 /// F(n) and its decimal text, by the faster of two ways: what a printed F(n) costs.
 ///
-/// `FastDoublingDecimal`'s limbs need hardly more than copying; below a certain index, a binary
+/// `DecimalDoubling`'s limbs need hardly more than copying; below a certain index, a binary
 /// number and its conversion take less time than products of few decimal limbs.
 package struct FastDoublingText: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling-text"
@@ -31,7 +31,7 @@ package struct FastDoublingText: FibonacciStrategy {
       try FastDoubling().compute(&value.number, at: index)
       value.text.write(value.number)
     } else {
-      value.text.write(try FastDoublingDecimal().value(at: index))
+      value.text.write(try DecimalDoubling().value(at: index))
     }
   }
 }

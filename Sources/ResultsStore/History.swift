@@ -121,7 +121,7 @@ extension History {
       ])
   }
 
-  private func json(_ value: some Encodable) -> String {
+  func json(_ value: some Encodable) -> String {
     // Plans and environments are texts and finite numbers, which JSON can always hold.
     (try? JSONText.text(of: value)) ?? "{}"
   }
@@ -187,41 +187,6 @@ extension History {
     }
   }
 
-  /// The last complete run of a document's plan on its machine, with its timed rows; nil where
-  /// there is none, where the machine is not known, or where an older program kept no intervals.
-  package func lastRun(like document: ResultsDocument) throws(HistoryError) -> PastRun? {
-    let environment = document.provenance.environment
-    guard environment.machine != nil, let database = try openForReading() else { return nil }
-    return try translated { () throws(SQLiteError) in
-      guard try HistorySchema.version(of: database) >= 3 else { return nil }
-      let runs = try database.prepare(
-        """
-        SELECT id, created FROM runs
-        WHERE plan = ? AND interrupted = 0 AND json_extract(environment, '$.machine') = ?
-          AND json_extract(environment, '$.cpu') IS ?
-          AND json_extract(environment, '$.cpu_family') IS ?
-          AND json_extract(environment, '$.cpu_model') IS ?
-        ORDER BY id DESC LIMIT 1
-        """)
-      try runs.bind([
-        .text(json(document.plan)), SQLValue(environment.machine), SQLValue(environment.cpu),
-        SQLValue(environment.cpuFamily), SQLValue(environment.cpuModel),
-      ])
-      guard try runs.step(), let run = runs.integer(0), let created = runs.text(1) else {
-        return nil
-      }
-      let statement = try database.prepare(
-        """
-        SELECT strategy, n, milliseconds, low_milliseconds, high_milliseconds, doubts
-        FROM calculations WHERE run = ? AND doubts IS NOT NULL ORDER BY id
-        """)
-      try statement.bind([.integer(run)])
-      var rows: [PastRun.Row] = []
-      while try statement.step() { rows.append(PastRun.Row(statement)) }
-      return rows.isEmpty ? nil : PastRun(created: created, rows: rows)
-    }
-  }
-
   /// How many entries there are.
   package func count() throws(HistoryError) -> Int {
     guard let database = try openForReading() else { return 0 }
@@ -263,17 +228,6 @@ extension HistoryEntry {
   }
 }
 
-extension PastRun.Row {
-  /// The row that a statement stands on.
-  fileprivate init(_ row: Statement) {
-    let ends = row.real(3).flatMap { low in row.real(4).map { Interval(low: low, high: $0) } }
-    self.init(
-      Case(strategy: row.text(0) ?? "", n: row.integer(1) ?? 0), time: row.real(2), interval: ends,
-      doubts: Set(
-        (row.text(5) ?? "").split(separator: " ").compactMap { Doubt(rawValue: String($0)) }))
-  }
-}
-
 extension History {
   /// Calls a body while nobody else may read or write, for tests of what others do meanwhile.
   package func whileLocked(_ body: () throws -> Void) throws {
@@ -306,7 +260,7 @@ extension History {
   }
 
   /// Opens the file for reading; nil where there is none, or nothing in it.
-  private func openForReading(
+  func openForReading(
     _ patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds
   ) throws(HistoryError) -> Database? {
     try refuseSpecialFile()
@@ -339,7 +293,7 @@ extension History {
   }
 
   /// Runs a body, and says of which file an error is.
-  private func translated<Result>(
+  func translated<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(HistoryError) -> Result {
     do throws(SQLiteError) {

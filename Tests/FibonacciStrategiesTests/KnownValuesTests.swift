@@ -19,7 +19,7 @@ struct KnownValuesTests {
       try expect(MatrixPower(), at: index, gives: expected)
       try expect(FastDoubling(), at: index, gives: expected)
       try expect(FastDoublingThreads(threadCount: 2), at: index, gives: expected)
-      try expect(FastDoublingDecimal(), at: index, gives: expected)
+      try expect(FastDoublingText(), at: index, gives: expected)
       try expect(GMPFibonacci(), at: index, gives: expected)
       try expect(GMPIteration(), at: index, gives: expected)
       try expect(GMPDoubling(), at: index, gives: expected)

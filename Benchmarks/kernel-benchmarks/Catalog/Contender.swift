@@ -33,7 +33,7 @@ extension Contender {
     [
       fibonacciText(reference) { GMPFibonacciText(index: $0.n) },
       fibonacciText("fast-doubling") { FibonacciText(FastDoubling(), index: $0.n) },
-      fibonacciText("fast-doubling-decimal") { FibonacciText(FastDoublingDecimal(), index: $0.n) },
+      fibonacciText("fast-doubling-text") { FibonacciText(FastDoublingText(), index: $0.n) },
     ]
   }
 

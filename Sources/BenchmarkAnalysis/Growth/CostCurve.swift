@@ -48,13 +48,3 @@ package struct CostCurve: Equatable, Sendable {
     points.map { PlanePoint(x: log(Double($0.n)), y: $0.logarithm) }
   }
 }
-
-extension Status {
-  /// Whether a row of this status has times, and they are those of the work.
-  package var hasBelievedTimes: Bool {
-    switch self {
-    case .ok, .wrapped, .inexact: true
-    case .suspect, .overflow, .skipped, .wrong, .timeout, .failed: false
-    }
-  }
-}

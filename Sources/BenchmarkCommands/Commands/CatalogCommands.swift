@@ -7,8 +7,10 @@ package enum CatalogCommands {
   package static let race: any ParsableCommand.Type = RaceCommand.self
   package static let baseline: any ParsableCommand.Type = BaselineCommand.self
   package static let compare: any ParsableCommand.Type = CompareCommand.self
+  package static let bisect: any ParsableCommand.Type = BisectCommand.self
   package static let doctor: any ParsableCommand.Type = DoctorCommand.self
   package static let report: any ParsableCommand.Type = ReportCommand.self
+  package static let historyChanges: any ParsableCommand.Type = HistoryChangesCommand.self
   package static let worker: any ParsableCommand.Type = WorkerCommand.self
   package static let workerCheck: any ParsableCommand.Type = WorkerCheckCommand.self
   package static let footprint: any ParsableCommand.Type = FootprintCommand.self

@@ -22,6 +22,8 @@ package struct Context {
   package var effects: EffectMemory?
   /// The last run of a document's plan on its machine; nil where none is kept.
   package var lastRun: (ResultsDocument) -> PastRun? = { _ in nil }
+  /// All complete runs that are kept, the newest last; throws why they cannot be read.
+  package var pastRuns: () throws -> [PastRun] = { [] }
   /// The words that start a worker of this program, one way for each layout of its code; nil where
   /// all work is done in this process.
   package var worker: [[String]]?

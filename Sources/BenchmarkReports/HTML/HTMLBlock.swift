@@ -108,10 +108,19 @@ struct HTMLBlock {
         name: "td", attributes: ["class": classes, "data-value": "\(value)"],
         text: Self.keepingNumbersWhole(text))
     }
-    if classes.isEmpty {
-      writer.element("tr", children: cells)
-    } else {
-      writer.element("tr", ["class": classes.joined(separator: " ")], children: cells)
+    let attributes: KeyValuePairs =
+      classes.isEmpty ? [:] : ["class": classes.joined(separator: " ")]
+    guard let samples = row.samples, let first = cells.first else {
+      return writer.element("tr", attributes, children: cells)
+    }
+    writer.element("tr", attributes) { writer in
+      writer.element("td") { writer in
+        writer.element("details") { writer in
+          writer.element("summary", text: first.text)
+          samples.draw(&writer)
+        }
+      }
+      writer.children(Array(cells.dropFirst()))
     }
   }
 

@@ -50,7 +50,9 @@ package enum HTMLReport {
     }
     writer.element(
       "footer",
-      text: "Every number is computed from the raw samples in the JSON document of its run.")
+      text: "Every number is computed from the raw samples in the JSON document of its run."
+        + (report.runs.contains { $0.rows.count > ResultsTable.mostUnfolding }
+          ? " Of over \(ResultsTable.mostUnfolding) rows, samples do not unfold." : ""))
   }
 
   /// Links to the sections, if there are many.

@@ -16,7 +16,8 @@ enum HTMLScript {
         const isNumber = head.classList.contains("number");
         const key = row => {
           const cell = row.cells[column];
-          return isNumber ? parseFloat(cell.dataset.value) : cell.textContent.replace("★ ", "");
+          if (isNumber) return parseFloat(cell.dataset.value);
+          return (cell.querySelector("summary") ?? cell).textContent.replace("★ ", "");
         };
         button.addEventListener("click", () => {
           const next = { ascending: "descending", descending: null };

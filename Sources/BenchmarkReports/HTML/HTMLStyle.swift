@@ -35,6 +35,13 @@ enum HTMLStyle {
     .facts dd { margin: 0; overflow-wrap: anywhere; }
     details { margin: 0.75rem 0; font-size: 0.9rem; }
     summary { color: var(--soft); cursor: pointer; }
+    td details { margin: 0; font-size: inherit; }
+    td summary { color: inherit; }
+    .samples { display: block; margin: 0.3rem 0; max-width: 100%; height: auto; }
+    .samples .dots { fill: none; stroke: var(--link); stroke-width: 4; stroke-linecap: round;
+      stroke-opacity: 0.6; }
+    .samples .mark { fill: none; stroke: var(--ink); }
+    td .legend { max-width: 20rem; white-space: normal; font-weight: 400; }
     .scroll { overflow-x: auto; }
     div.scroll { overflow: auto; max-height: 85vh; margin: 1rem 0 0.5rem; }
     .scroll:focus-visible, summary:focus-visible { outline: 3px solid var(--link);
@@ -84,6 +91,7 @@ enum HTMLStyle {
       @page { margin: 15mm; }
       body { max-width: none; padding: 0; font-size: 10pt; }
       nav, th button::after, th.number button::before { display: none; }
+      td summary { list-style: none; }
       .scroll, div.scroll { overflow: visible; max-height: none; }
       th:first-child, td:first-child, thead th { position: static; }
       .line-plot { min-width: 0; }

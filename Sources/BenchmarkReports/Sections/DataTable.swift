@@ -95,14 +95,18 @@ package struct DataTable: Sendable {
     /// What columns are called in the heading of the group, by their places, where that is not
     /// their title.
     package let headings: [Int: String]
+    /// What a page unfolds below the first cell; nil if nothing.
+    let samples: SampleStrip?
 
     package init(
-      _ cells: [Cell], mark: Mark? = nil, group: Int = 0, headings: [Int: String] = [:]
+      _ cells: [Cell], mark: Mark? = nil, group: Int = 0, headings: [Int: String] = [:],
+      samples: SampleStrip? = nil
     ) {
       self.cells = cells
       self.mark = mark
       self.group = group
       self.headings = headings
+      self.samples = samples
     }
   }
 

@@ -12,6 +12,9 @@ struct ResultsTable {
   /// Those of them that say more than the row's cells.
   let briefNotes: [String]
 
+  /// Of more rows, the samples would be most of a page.
+  static let mostUnfolding = 1000
+
   /// Makes the table.
   ///
   /// - Parameters:
@@ -21,6 +24,8 @@ struct ResultsTable {
     let plan = document.plan
     let fastest = Set(rows.leaders(in: document).flatMap(\.value))
     let columns = Self.columns(plan)
+    let samples = Dictionary(
+      document.measurements.map { ($0.case, $0.samples) }, uniquingKeysWith: { first, _ in first })
     var group = 0
     table = DataTable(
       columns: columns,
@@ -31,7 +36,11 @@ struct ResultsTable {
         }
         return DataTable.Row(
           Self.cells(row, plan), mark: Self.mark(row, isFastest: fastest.contains(index)),
-          group: group, headings: Self.headings(row, plan))
+          group: group, headings: Self.headings(row, plan),
+          samples: rows.count > Self.mostUnfolding
+            ? nil
+            : SampleStrip(
+              samples[Case(strategy: row.strategy, n: row.n)] ?? [], time: row.summary?.time))
       },
       best: "the fastest exact row of its size"
         + (Self.hasSeveralAnswers(plan) ? " and answer" : "")

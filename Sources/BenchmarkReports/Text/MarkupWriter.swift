@@ -50,11 +50,19 @@ package struct MarkupWriter {
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], children: [Child]
   ) {
-    let content = children.map { child in
-      let start = "<\(child.name)\(Self.joined(child.attributes))>"
-      return "\(start)\(Self.escaped(child.text))</\(child.name)>"
-    }
-    line("<\(name)\(Self.joined(attributes))>\(content.joined())</\(name)>")
+    line("<\(name)\(Self.joined(attributes))>\(Self.text(of: children))</\(name)>")
+  }
+
+  /// Writes elements on one line.
+  mutating func children(_ children: [Child]) {
+    line(Self.text(of: children))
+  }
+
+  private static func text(of children: [Child]) -> String {
+    children.map { child in
+      let start = "<\(child.name)\(joined(child.attributes))>"
+      return "\(start)\(escaped(child.text))</\(child.name)>"
+    }.joined()
   }
 
   /// Writes the line before the first element that says which language follows.

@@ -21,6 +21,14 @@ package enum Status: String, Codable, Sendable, CaseIterable {
 }
 
 extension Status {
+  /// Whether a row of this status has times, and they are those of the work.
+  package var hasBelievedTimes: Bool {
+    switch self {
+    case .ok, .wrapped, .inexact: true
+    case .suspect, .overflow, .skipped, .wrong, .timeout, .failed: false
+    }
+  }
+
   /// How much a status weighs against another one of the same case: the graver one stays.
   var gravity: Int {
     switch self {

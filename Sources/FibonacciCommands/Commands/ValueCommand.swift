@@ -115,17 +115,20 @@ extension ValueCommand {
 
   /// F(n) by the chosen strategy, proved where it claims to be F(n) itself.
   private func wholeNumber(_ context: FibonacciContext) throws -> any FibonacciValue {
-    let usual = hex ? FastDoubling.id : FastDoublingDecimal.id
+    let usual = hex ? FastDoubling.id : FastDoublingText.id
     let entry = try context.strategy(named: strategy ?? usual.rawValue)
     let strategy = entry.id.rawValue
     try checkCost(of: entry, clock: context.clock)
     let start = context.clock.now()
     let value: any FibonacciValue
     do {
-      // The usual way takes all processors; a strategy is what its name says.
+      // Decimal limbs leave as text piece by piece. The usual way takes all processors; a strategy
+      // is what its name says.
+      let threadCount = self.strategy == nil ? nil : 1
       value =
-        self.strategy == nil && !hex
-        ? try FastDoublingDecimal(threadCount: nil).value(at: index) : try entry.value(at: index)
+        entry.id == FastDoublingText.id
+        ? try DecimalDoubling(threadCount: threadCount).value(at: index)
+        : try entry.value(at: index)
     } catch .overflow(let index, let bitWidth) {
       throw ValueError.overflow(strategy: strategy, index: index, bitWidth: bitWidth)
     }

@@ -4,10 +4,24 @@ internal import ArgumentParsing
 internal import Benchmarking
 internal import ResultsStore
 
-/// `fibbench history`: every calculation that was made; or removes them.
-struct HistoryCommand: FibonacciCommand {
+/// `fibbench history`: every calculation that was made, and what became of the times of runs.
+struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
+    abstract: "List every calculation that was made, or find where a case became slower.",
+    discussion: """
+      EXAMPLES:
+        fibbench history --last 20
+        fibbench history changes
+      """,
+    subcommands: [HistoryListCommand.self, CatalogCommands.historyChanges],
+    defaultSubcommand: HistoryListCommand.self)
+}
+
+/// `fibbench history list`: every calculation that was made; or removes them.
+struct HistoryListCommand: FibonacciCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "List every calculation that was made, the newest last.",
     discussion: """
       The history is an SQLite file, $XDG_STATE_HOME/fibbench/history.sqlite, or else \

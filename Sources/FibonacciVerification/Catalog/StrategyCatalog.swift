@@ -24,7 +24,6 @@ package struct StrategyCatalog: Sendable {
     StrategyEntry(Doubling()),
     StrategyEntry(FastDoubling()),
     StrategyEntry(FastDoublingThreads()),
-    StrategyEntry(FastDoublingDecimal()),
     StrategyEntry(FastDoublingText()),
     StrategyEntry(GMPFibonacci()),
     StrategyEntry(GMPText()),

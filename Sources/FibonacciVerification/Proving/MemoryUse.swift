@@ -27,7 +27,7 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
     "matrix": [26.9, 15.9, 12.5, 15.1, 14.6, 31.9, 11.1],
     "fast-doubling": [19.5, 17.7, 12.4, 11.1, 15.3, 31.3, 11.0],
     "fast-doubling-threads": [21.3, 17.6, 15.0, 12.9, 17.2, 33.2, 11.0],
-    "fast-doubling-decimal": [30.7, 9.2, 13.8, 17.2, 17.5, 33.0, 11.0],
+    "fast-doubling-text": [30.7, 9.2, 13.8, 17.2, 17.5, 33.0, 11.0],
     "gmp": [12.6, 7.0, 5.0, 5.6, 8.1, 31.3, 11.0],
     "gmp-doubling": [14.4, 8.2, 5.9, 6.9, 9.4, 31.3, 11.0],
   ]

@@ -65,7 +65,7 @@ struct TerminalReportTests {
   @Test("Names break at their hyphens, and nowhere else")
   func names() {
     var document = SampleDocument.document(
-      strategies: ["gmp", "fast-doubling-threads", "fast-doubling-decimal"])
+      strategies: ["gmp", "fast-doubling-threads", "fast-doubling-special"])
     document.measurements = document.plan.strategies.map {
       Measurement(
         case: Case(strategy: $0, n: 1000), status: .ok, proof: SampleDocument.proof,

@@ -50,8 +50,13 @@ final class ParsedPage: NSObject, XMLParserDelegate {
   ) {
     guard let (key, text) = open.popLast() else { return }
     texts[key, default: []].append(text)
+    // What a cell unfolds is not its text, but what stands before that is.
+    if name == "summary", let cell = open.lastIndex(where: { $0.name.hasPrefix("td") }) {
+      open[cell].text += text
+    }
     guard name == "th" || name == "td" else { return }
     let (table, row) = (tables.count - 1, tables[tables.count - 1].count - 1)
-    tables[table][row][tables[table][row].count - 1].text = text
+    tables[table][row][tables[table][row].count - 1].text =
+      text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -39,7 +39,7 @@ struct MemoryShortageTests {
   @Test("No use of a strategy that was not measured is taken for cheaper than those that were")
   func unmeasured() {
     for use in MemoryUse.allCases {
-      for strategy in ["gmp", "matrix", "fast-doubling-decimal"] as [StrategyID] {
+      for strategy in ["gmp", "matrix", "fast-doubling-text"] as [StrategyID] {
         #expect(use.resultsAtPeak(of: "iterative") >= use.resultsAtPeak(of: strategy))
       }
     }
@@ -62,7 +62,7 @@ struct MemoryShortageTests {
     try withTemporaryFolder { folder in
       let base = try peak("value --n 10 --strategy gmp", in: folder)
       for (line, use, strategy) in [
-        ("value", .value, "fast-doubling"), ("value", .value, "fast-doubling-decimal"),
+        ("value", .value, "fast-doubling"), ("value", .value, "fast-doubling-text"),
         ("value", .value, "gmp"), ("value --hex", .hexadecimal, "matrix"),
         ("verify --deadline 60s -q", .verification, "gmp-doubling"),
         ("footprint", .footprint, "fast-doubling"), ("footprint", .footprint, "gmp"),

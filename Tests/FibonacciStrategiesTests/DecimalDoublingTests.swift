@@ -5,12 +5,12 @@ import FibonacciTestSupport
 import Testing
 
 @Suite("Fast doubling in base 10¹⁸")
-struct FastDoublingDecimalTests {
+struct DecimalDoublingTests {
   @Test(
     "Numbers around every start of the doublings are GMP's",
     arguments: [0, 1, 2, 86, 87, 4000, 4001, 4002, 8000, 8001, 8002, 8003, 16_001, 16_007, 40_003])
   func starts(index: Int) throws {
-    #expect(try FastDoublingDecimal().value(at: index).words == fibonacciOfGMP(index))
+    #expect(try DecimalDoubling().value(at: index).words == fibonacciOfGMP(index))
   }
 
   @Test("Random indices give GMP's numbers")
@@ -19,7 +19,7 @@ struct FastDoublingDecimalTests {
     for bound in [20_000, 300_000] {
       for _ in 0..<50 {
         let index = Int.random(in: 4000...bound, using: &operands.generator)
-        let number = try FastDoublingDecimal().value(at: index)
+        let number = try DecimalDoubling().value(at: index)
         #expect(number.words == fibonacciOfGMP(index), "index \(index)")
       }
     }
@@ -29,12 +29,12 @@ struct FastDoublingDecimalTests {
     "Several threads give the number of one, where the primes come together and one by one",
     arguments: [400_000, 400_001, 1_234_567, 47_000_001])
   func threads(index: Int) throws {
-    let expected = try FastDoublingDecimal().value(at: index)
+    let expected = try DecimalDoubling().value(at: index)
     let modulus: UInt64 = 1_152_921_504_606_846_883
     let binary = try FastDoubling().value(at: index)
     #expect(expected.remainder(dividingBy: modulus) == binary.remainder(dividingBy: modulus))
     for threadCount in [2, 3] {
-      let isEqual = try FastDoublingDecimal(threadCount: threadCount).value(at: index) == expected
+      let isEqual = try DecimalDoubling(threadCount: threadCount).value(at: index) == expected
       #expect(isEqual, "\(threadCount) threads")
     }
   }
@@ -45,7 +45,7 @@ struct FastDoublingDecimalTests {
   func textAndRemainder(index: Int) throws {
     let binary = try FastDoubling().value(at: index)
     let numbers: [any FibonacciValue] = [
-      try FastDoublingDecimal().value(at: index), try FastDoublingText().value(at: index),
+      try DecimalDoubling().value(at: index), try FastDoublingText().value(at: index),
     ]
     for number in numbers {
       #expect(number.words == fibonacciOfGMP(index))

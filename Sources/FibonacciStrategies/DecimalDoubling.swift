@@ -1,25 +1,23 @@
 package import BigIntegers
 internal import KernelInterface
 
-/// `FastDoubling` in base 10¹⁸: the same transforms make decimal limbs, whose text costs no
-/// conversion.
-package struct FastDoublingDecimal: FibonacciStrategy {
-  package static let id: StrategyID = "fast-doubling-decimal"
-  package static let summary = "fast-doubling in base 10^18"
-  package static let exactness = Exactness.exact
-  package static let complexity = Complexity.multiplication
-
+/// Fast doubling in base 10¹⁸, the inside of `FastDoublingText`: the same transforms make decimal
+/// limbs, whose text costs no conversion.
+package struct DecimalDoubling: Sendable {
   /// The greatest index at which the numbers are made in binary, and converted limb by limb.
   private static let lastBinaryIndex = 4000
 
   private let threadCount: Int?
 
-  /// Creates the strategy for this many threads, which share large products; nil is one for each
+  /// Computes with this many threads, which share large products; nil is one for each
   /// processor.
   package init(threadCount: Int? = 1) {
     self.threadCount = threadCount
   }
 
+  /// F(index).
+  ///
+  /// - Precondition: The index is not negative.
   package func value(at index: Int) throws(FibonacciError) -> DecimalNumber {
     precondition(index >= 0, "the index must not be negative")
     guard index > Self.lastBinaryIndex, NTTEngine.isAvailable else {

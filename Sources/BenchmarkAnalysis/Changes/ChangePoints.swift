@@ -1,0 +1,111 @@
+internal import Benchmarking
+
+/// Where the distribution of a series changes, by E-divisive: N. James and D. Matteson, *ecp: An R
+/// Package for Nonparametric Multiple Change Point Analysis of Multivariate Data* (Journal of
+/// Statistical Software 62(7), 2014).
+///
+/// Of all places that split a series in two, the one at which the halves' energy distance is
+/// greatest; it is a change if hardly any order of the same values has one as great. Both parts
+/// are searched again. Nothing is assumed of the distribution, but that the values of a series
+/// without a change may as well come in any other order: a drift is found as steps.
+///
+/// In a series without a change, one is found with a probability of at most `level`.
+package struct ChangePoints: Equatable, Sendable {
+  /// A place at which the series changes.
+  package struct Place: Equatable, Sendable {
+    /// The first value after the change.
+    package let index: Int
+    /// The share of the orders that have a place as great; at most the level.
+    package let pValue: Double
+  }
+
+  /// The places, from the first to the last.
+  package let places: [Place]
+
+  /// On either side of a change there are at least so many values.
+  package static let leastLength = 3
+  /// So many orders are compared with.
+  private static let orders = 999
+
+  /// Searches a series.
+  ///
+  /// - Parameters:
+  ///   - values: The series; for times, their logarithms.
+  ///   - level: The greatest p-value of a change; from 0.001 on.
+  ///   - seed: Chooses the orders: the same seed gives the same places.
+  /// - Complexity: Θ(n²) for each order, of which a series without a change needs few.
+  package init(_ values: [Double], level: Double, seed: UInt64) {
+    places = Self.places(values[...], level: level, seed: seed)
+  }
+
+  private static func places(
+    _ values: ArraySlice<Double>, level: Double, seed: UInt64
+  ) -> [Place] {
+    guard let split = Split(values),
+      let pValue = pValue(of: split, values, level: level, seed: seed)
+    else { return [] }
+    return places(values[..<split.index], level: level, seed: seed)
+      + [Place(index: split.index, pValue: pValue)]
+      + places(values[split.index...], level: level, seed: seed)
+  }
+
+  /// The p-value of a split; nil where it is above the level, which is known as soon as too many
+  /// orders are as great.
+  private static func pValue(
+    of split: Split, _ values: ArraySlice<Double>, level: Double, seed: UInt64
+  ) -> Double? {
+    let most = Int(level * Double(orders + 1))
+    var asGreat = 1
+    var generator = SeededGenerator(seed: seed, stream: UInt64(values.startIndex))
+    for _ in 0..<orders where asGreat <= most {
+      let order = generator.permutation(of: values.count)
+      let permuted = order.map { values[values.startIndex + $0] }
+      if let other = Split(permuted[...]), other.distance >= split.distance { asGreat += 1 }
+    }
+    return asGreat <= most ? Double(asGreat) / Double(orders + 1) : nil
+  }
+}
+
+/// The split of a series whose parts differ most.
+private struct Split {
+  /// The first value of the second part.
+  let index: Int
+  /// The energy distance of the parts, times m·n/(m + n) for parts of m and n values.
+  let distance: Double
+
+  /// Finds it; nil where a part would be too short, or all values are equal.
+  init?(_ values: ArraySlice<Double>) {
+    let (count, least) = (values.count, ChangePoints.leastLength)
+    guard count >= 2 * least else { return nil }
+    let start = values.startIndex
+    let values = Array(values)
+    // For each value the sum of its distances from those before it, and from all.
+    var (before, all) = ([Double](repeating: 0, count: count), [Double](repeating: 0, count: count))
+    for later in values.indices {
+      for earlier in 0..<later {
+        let distance = abs(values[later] - values[earlier])
+        before[later] += distance
+        all[earlier] += distance
+        all[later] += distance
+      }
+    }
+    // The sums over pairs within the first part, across, and within the second.
+    let total = all.reduce(0, +) / 2
+    var (first, across) = (0.0, 0.0)
+    var best: (index: Int, distance: Double)?
+    for next in values.indices {
+      first += before[next]
+      across += all[next] - 2 * before[next]
+      let (m, n) = (next + 1, count - next - 1)
+      guard m >= least, n >= least else { continue }
+      let (left, right) = (Double(m), Double(n))
+      let within =
+        first / (left * (left - 1) / 2) + (total - first - across) / (right * (right - 1) / 2)
+      let distance = left * right / (left + right) * (2 * across / (left * right) - within)
+      if distance > best?.distance ?? 0 { best = (m, distance) }
+    }
+    guard let best else { return nil }
+    index = start + best.index
+    distance = best.distance
+  }
+}

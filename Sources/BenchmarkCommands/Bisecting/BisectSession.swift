@@ -1,0 +1,115 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import Benchmarking
+internal import FoundationEssentials
+
+/// Builds commits, and measures them beside the good one.
+struct BisectSession {
+  let context: Context
+  let measurement: MeasurementOptions
+  let quiet: QuietOptions
+  /// What is measured: one case.
+  let plan: Plan
+  /// How many processes of each build, where times decide.
+  let rounds: Int
+  /// The greatest chance of a wrong verdict in one step, where times decide.
+  let level: Double
+  let folder: String
+  let task: BisectState.Task
+
+  /// How much more a commit takes than the good one.
+  struct Finding {
+    let factor: Double
+    let interval: Interval
+  }
+
+  private var goodTree: String { folder + "/good" }
+  private var triedTree: String { folder + "/tried" }
+
+  /// Builds a commit; returns the program.
+  ///
+  /// All but the good one share a work tree, and so what their builds have in common.
+  private func program(of commit: String, isGood: Bool) throws -> String {
+    let tree = isGood ? goodTree : triedTree
+    guard Git.checkOut(commit, in: tree) else { throw BisectError.noWorkTree(tree) }
+    let program = "\(tree)/\(task.program)"
+    let name = Git.summary(of: commit)
+    context.say("Building \(name) ...")
+    do {
+      try WorkerProcess.run(
+        ["/bin/sh", "-c", "cd \"$0\" && \(task.build)", tree],
+        shouldStop: { context.interruption() != nil })
+    } catch {
+      if let signal = context.interruption() { throw BisectInterruption(signal: signal) }
+      throw BisectError.notBuilt(name, program: task.program)
+    }
+    guard isProgram(program) else { throw BisectError.notBuilt(name, program: task.program) }
+    return program
+  }
+
+  /// The good commit's program.
+  func goodProgram() throws -> String {
+    try program(of: task.good, isGood: true)
+  }
+
+  /// Builds a commit and measures it.
+  ///
+  /// - Parameters:
+  ///   - commit: The commit.
+  ///   - quantity: What to measure.
+  ///   - good: The good commit's program.
+  ///   - isMore: Whether to look four times as long.
+  func finding(
+    of commit: String, _ quantity: BisectState.Quantity, good: String, isMore: Bool = false
+  ) throws -> Finding {
+    let program = try program(of: commit, isGood: false)
+    return try finding(
+      ofProgram: program, named: Git.summary(of: commit), quantity, good: good, isMore: isMore)
+  }
+
+  /// Measures a program.
+  func finding(
+    ofProgram program: String, named name: String, _ quantity: BisectState.Quantity, good: String,
+    isMore: Bool = false
+  ) throws -> Finding {
+    var context = context
+    context.worker = [[program, "worker"]]
+    var gate = Gate()
+    gate.alpha = level
+    let session = ComparisonSession(
+      gate: gate, measurement: measurement, quiet: quiet, context: context)
+    var plan = plan
+    let counts = quantity == .instructions
+    if counts {
+      plan.settings.maximumTime = .milliseconds(100)
+    } else if measurement.maxTime == nil {
+      plan.settings.maximumTime = .seconds(1)
+    }
+    let finding = try session.compareBuilds(
+      with: [good], rounds: counts ? 1 : rounds * (isMore ? 4 : 1), names: GateOptions(), plan,
+      counter: counts ? InstructionCounter(budget: InstructionCounter.usualBudget) : nil)
+    if let signal = finding.signal { throw BisectInterruption(signal: signal) }
+    guard !finding.isWrong else {
+      throw BisectError.notMeasured(name, reason: "its result is wrong")
+    }
+    guard let row = finding.comparison.rows.first, let factor = row.change,
+      let interval = row.interval
+    else {
+      let reason = finding.comparison.rows.first?.note ?? finding.comparison.obstacles.first
+      throw BisectError.notMeasured(name, reason: reason ?? "there is no result")
+    }
+    return Finding(factor: factor, interval: interval)
+  }
+
+  /// Forgets the work trees.
+  func removeTrees() {
+    for tree in [goodTree, triedTree] { Git.removeTree(tree) }
+  }
+}
+
+/// A signal ended a bisection, which can be resumed.
+struct BisectInterruption: CommandFailure {
+  let signal: Int32
+  var exitCode: ExitCode { .interrupted(by: signal) }
+  var description: String { "interrupted: what was judged is kept; the same command goes on" }
+}

@@ -1,0 +1,279 @@
+internal import ArgumentParsing
+internal import BenchmarkAnalysis
+internal import BenchmarkReports
+internal import Benchmarking
+
+internal import FoundationEssentials
+internal import Glibc
+
+/// `fibbench bisect GOOD BAD`: the commit that made a case slower.
+struct BisectCommand: BenchmarkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bisect",
+    abstract: "Find the commit that made a case slower, or take more instructions.",
+    discussion: """
+      Builds commits between a good and a bad one in a work tree of its own, each on top of the \
+      build before, and measures one case of each beside the good one. Counted instructions \
+      decide where the ends differ by them, otherwise times. A commit that does not build is \
+      passed over. After an interruption the same command goes on.
+
+      With --step nothing is searched: this folder is built and judged, for 'git bisect run'.
+
+      EXAMPLES:
+        {program} bisect v1.0 HEAD --n 1e4 --strategy {strategy}
+        {program} bisect HEAD~40 HEAD --n 1e3 --strategy {strategy} --tolerance 3%
+        git bisect run {program} bisect --step v1.0 main --n 1e4 --strategy {strategy}
+
+      EXIT CODES:
+        0    it was found; with --step: good
+        1    the ends do not differ, or cannot be measured; with --step: bad
+        6    times did not decide
+        125  with --step: it cannot be built or measured
+        130  interrupted; the same command goes on
+      """)
+
+  @Argument(help: "A commit before the case became slower.", valueName: "good")
+  var good: String
+  @Argument(help: "A commit after that.", valueName: "bad")
+  var bad: String
+  @OptionGroup(title: "Selection")
+  var selection: SelectionOptions
+  @Option(
+    help: "What builds a commit, by the shell, in its folder.", valueName: "command",
+    usual: Self.usualBuild)
+  var build: String?
+  @Option(
+    help: "The program that it builds, which has the command 'worker'.", valueName: "path",
+    usual: Self.usualProgram)
+  var program: String?
+  @Option(
+    help: "By how much the ends must differ.", valueName: "share",
+    usual: "1% of instructions, 2% of time")
+  var tolerance: ShareArgument?
+  @Option(
+    help: "Where times decide: how many processes of each build.", valueName: "count", usual: "12")
+  var rounds: Int?
+  @Option(
+    help: "Where the work trees and the state are kept.", valueName: "folder",
+    usual: Self.usualFolder, completion: .directory)
+  var folder: String?
+  @Flag(help: "Judge this folder alone, and say by the exit code what 'git bisect run' wants.")
+  var step = false
+  @OptionGroup(title: "Measurement")
+  var measurement: MeasurementOptions
+  @OptionGroup var quiet: QuietOptions
+  @OptionGroup var debugBuild: DebugBuildOption
+
+  private static let usualBuild = "scripts/fibbench --version"
+  private static let usualProgram = ".build/release/fibbench"
+  private static let usualFolder = ".build/bisect"
+  /// The chance that the whole search goes wrong, where times decide.
+  private static let alpha = 0.05
+
+  func validate() throws {
+    try rounds?.check(
+      "--rounds", in: Change.fewestUnits...DocumentLimits.processes.upperBound / 4)
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    guard step else { return try search(context) }
+    do {
+      return try judgeThisFolder(context)
+    } catch let error as BisectInterruption {
+      throw error
+    } catch {
+      context.say(errorMessage(for: error))
+      return ExitCode(rawValue: 125)
+    }
+  }
+
+  // MARK: - Searching
+
+  private func search(_ context: Context) throws -> ExitCode {
+    var (session, state, commits) = try begin(context)
+    let file = session.folder + "/state.json"
+    let start = context.clock.now()
+    let good = try session.goodProgram()
+    var bisection = Bisection(
+      commits,
+      verdicts: Dictionary(
+        state.judged.map { ($0.commit, $0.verdict) }, uniquingKeysWith: { first, _ in first }))
+    try measureEnds(session, &state, good: good)
+    bisection.judge(session.task.bad, .bad)
+    try state.write(file)
+    let built = context.clock.now()
+    let minutes = Double(built - start) / 6e10 / 2 * Double(bisection.remainingSteps)
+    context.say(
+      "\(NumberFormat.counted(bisection.suspects.count, "commit")) to search: about "
+        + "\(NumberFormat.counted(bisection.remainingSteps, "step")), "
+        + "\(NumberFormat.significant(max(minutes, 0.1), digits: 2)) minutes.")
+    while let commit = bisection.next {
+      let judged = try judge(commit, session, state, good: good)
+      bisection.judge(commit, judged.verdict)
+      state.judged.append(judged)
+      try state.write(file)
+    }
+    try context.output.write(report(bisection, state, context))
+    session.removeTrees()
+    try? FileManager.default.removeItem(atPath: file)
+    return .success
+  }
+
+  /// Resolves what was asked for, and reads what is known of it.
+  private func begin(
+    _ context: Context
+  ) throws -> (BisectSession, BisectState, commits: [String]) {
+    try debugBuild.check()
+    guard let first = Git.commit(good) else { throw BisectError.unknownRevision(good) }
+    guard let last = Git.commit(bad) else { throw BisectError.unknownRevision(bad) }
+    guard let commits = Git.commits(from: first, to: last), !commits.isEmpty else {
+      throw BisectError.notBefore(good: good, bad: bad)
+    }
+    let plan = try Plan(selection, measurement, catalog: context.catalog)
+    guard plan.sizes.count == 1, plan.strategies.count == 1 else {
+      throw ValidationError("'bisect' follows one case; name one size and one strategy")
+    }
+    let task = BisectState.Task(
+      good: first, bad: last, strategy: plan.strategies[0], n: plan.sizes[0],
+      build: build ?? Self.usualBuild, program: program ?? Self.usualProgram)
+    let folder = URL(filePath: folder ?? Self.usualFolder).path(percentEncoded: false)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw BisectError.folder(folder)
+    }
+    let file = folder + "/state.json"
+    let known = try BisectState.read(file)
+    if let known, known.task != task { throw BisectError.other(file) }
+    context.catchInterruptions()
+    let steps = Bisection(commits).remainingSteps + 1
+    let session = BisectSession(
+      context: context, measurement: measurement, quiet: quiet, plan: plan, rounds: rounds ?? 12,
+      level: Self.alpha / Double(steps), folder: folder, task: task)
+    return (session, known ?? BisectState(task: task), commits)
+  }
+
+  /// Measures the bad end, and decides by what to judge.
+  private func measureEnds(
+    _ session: BisectSession, _ state: inout BisectState, good: String
+  ) throws {
+    guard state.limit == nil else { return }
+    let bad = session.task.bad
+    let least = { (usual: Double) in 1 + (tolerance?.share ?? usual) }
+    var sentences: [String] = []
+    for (quantity, usual) in [(BisectState.Quantity.instructions, 0.01), (.time, 0.02)] {
+      if let reason = sentences.last {
+        session.context.say("Instructions do not decide, so times do (\(reason)).")
+      }
+      do {
+        let finding = try session.finding(of: bad, quantity, good: good)
+        if finding.interval.low > least(usual) {
+          (state.quantity, state.limit) = (quantity, finding.factor.squareRoot())
+          state.judged.append(.init(commit: bad, verdict: .bad, factor: finding.factor))
+          return
+        }
+        sentences.append("\(quantity.rawValue): \(Self.text(finding))")
+      } catch BisectError.notMeasured(_, let reason) where quantity == .instructions {
+        sentences.append("instructions: \(reason)")
+      }
+    }
+    throw BisectError.noChange(
+      "'\(self.bad)' takes no more than '\(self.good)' (\(sentences.joined(separator: "; "))); "
+        + "choose other commits, another case, or a smaller --tolerance")
+  }
+
+  private static func text(_ finding: BisectSession.Finding) -> String {
+    func share(_ factor: Double) -> String { NumberFormat.fixed((factor - 1) * 100, decimals: 1) }
+    return "\(share(finding.factor)) % more [\(share(finding.interval.low)), "
+      + "\(share(finding.interval.high))]"
+  }
+
+  private func judge(
+    _ commit: String, _ session: BisectSession, _ state: BisectState, good: String
+  ) throws -> BisectState.Judged {
+    guard let quantity = state.quantity, let limit = state.limit else {
+      preconditionFailure("the ends are measured first")
+    }
+    let name = Git.summary(of: commit)
+    do {
+      for isMore in [false, true] {
+        let finding = try session.finding(of: commit, quantity, good: good, isMore: isMore)
+        guard let isBad = finding.isBad(limit) else { continue }
+        session.context.say("\(isBad ? "bad" : "good"): \(name): \(Self.text(finding))")
+        return .init(commit: commit, verdict: isBad ? .bad : .good, factor: finding.factor)
+      }
+    } catch let error as BisectError {
+      switch error {
+      case .notBuilt, .notMeasured:
+        session.context.say("passed over: \(error)")
+        return .init(commit: commit, verdict: .skipped, factor: nil)
+      default: throw error
+      }
+    }
+    throw BisectError.undecided(
+      "undecided: the times of \(name) do not tell it from both ends; try again where it is "
+        + "quieter, with more --rounds, or another case")
+  }
+
+  // MARK: - One step
+
+  private func judgeThisFolder(_ context: Context) throws -> ExitCode {
+    var (session, state, _) = try begin(context)
+    let good = try session.goodProgram()
+    try measureEnds(session, &state, good: good)
+    try state.write(session.folder + "/state.json")
+    guard let quantity = state.quantity, let limit = state.limit else {
+      preconditionFailure("the ends are measured first")
+    }
+    try WorkerProcess.run(
+      ["/bin/sh", "-c", session.task.build], shouldStop: { context.interruption() != nil })
+    let program = "./" + session.task.program
+    for isMore in [false, true] {
+      let finding = try session.finding(
+        ofProgram: program, named: "this folder", quantity, good: good, isMore: isMore)
+      guard let isBad = finding.isBad(limit) else { continue }
+      context.say("\(isBad ? "bad" : "good"): this folder: \(Self.text(finding))")
+      return isBad ? .failure : .success
+    }
+    throw BisectError.undecided("undecided: the times of this folder do not tell it from both ends")
+  }
+
+  // MARK: - Reporting
+
+  private func report(
+    _ bisection: Bisection, _ state: BisectState, _ context: Context
+  ) -> String {
+    let what = state.quantity == .time ? "time" : "instructions"
+    var table = DataTable(titles: ["Commit", "× \(what) of the good one", "Verdict"], numbers: [1])
+    let factors = Dictionary(
+      state.judged.map { ($0.commit, $0.factor) }, uniquingKeysWith: { first, _ in first })
+    for commit in bisection.commits {
+      guard let verdict = bisection.verdicts[commit] else { continue }
+      table.append(
+        [
+          Git.summary(of: commit),
+          (factors[commit] ?? nil).map { NumberFormat.fixed($0, decimals: 4) } ?? "–",
+          verdict.rawValue,
+        ], mark: verdict == .bad ? .worse : nil)
+    }
+    let suspects = bisection.suspects.map(Git.summary)
+    let subject = "\(state.task.strategy) at N = \(NumberFormat.grouped(state.task.n))"
+    let error =
+      state.quantity == .time
+      ? "Times decided: wrong with a probability of at most \(NumberFormat.percent(Self.alpha))."
+      : "Counted instructions decided, which have no noise."
+    let sentence =
+      suspects.count == 1
+      ? "\(subject) takes more since \(suspects[0])."
+      : "\(subject) takes more since one of these, which could not be judged: "
+        + suspects.joined(separator: "; ") + "."
+    return table.terminal(context.layout(for: context.output)) + "\n\(error)\n\n\(sentence)\n"
+  }
+}
+
+extension BisectSession.Finding {
+  /// Whether it lies beyond a limit; nil where the interval does not tell.
+  fileprivate func isBad(_ limit: Double) -> Bool? {
+    interval.low > limit ? true : interval.high < limit ? false : nil
+  }
+}
