@@ -35,6 +35,7 @@ enum HTMLStyle {
     .facts dd { margin: 0; overflow-wrap: anywhere; }
     details { margin: 0.75rem 0; font-size: 0.9rem; }
     summary { color: var(--soft); cursor: pointer; }
+    td { vertical-align: top; }
     td details { margin: 0; font-size: inherit; }
     td summary { color: inherit; }
     .samples { display: block; margin: 0.3rem 0; max-width: 100%; height: auto; }
