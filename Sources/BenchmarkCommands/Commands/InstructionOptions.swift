@@ -10,7 +10,7 @@ struct InstructionOptions: ParsableArguments {
       """)
   var instructions = false
   @Option(
-    help: "With --instructions: how many may be counted for a row, over its three calls.",
+    help: "With --instructions: how many may be counted for a row, over all its calls.",
     valueName: "count", usual: "\(InstructionCounter.usualBudget)")
   var instructionBudget: CountArgument?
 

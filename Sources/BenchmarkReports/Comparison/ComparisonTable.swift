@@ -102,7 +102,7 @@ package struct ComparisonTable: Sendable {
 
   private static let instructionsLegend = [
     "Change: new ÷ old of the instructions of one call, without those of the system's libraries; "
-      + "above 0 is more. Interval: as far as three calls differ.",
+      + "above 0 is more. Interval: as far as three counts differ.",
     "Regressed: more instructions by more than the tolerance. Counts have no noise.",
   ]
 

@@ -32,8 +32,9 @@ struct InstructionsTable {
     let methods = Set(counted.filter { $0.instructions?.total != nil }.map(\.instructions?.method))
     legend =
       [
-        "Instructions: those of one call, after others, without the loop around it, in a process "
-          + "of its own at fixed addresses: the fewest of three calls. A repeated one counts once."
+        "Instructions: those of one call, which a loop of two has more than a loop of one, in a "
+          + "process of its own at fixed addresses: the fewest of three counts. A repeated one "
+          + "counts once."
       ] + (methods.contains(.stepped) ? ["Counted one by one, by ptrace(2)."] : [])
       + (methods.contains(.counters)
         ? ["Rows without libraries: counted by the processor's counters."] : [])

@@ -9,8 +9,8 @@ package struct InstructionCounter {
   /// the program nor of the system.
   package private(set) var builds: [String: String] = [:]
 
-  /// How many calls are counted.
-  private static let calls = 3
+  /// How many counts are made.
+  private static let counts = 3
   /// How many calls come before those, in which a process makes what lasts, such as tables.
   private static let callsBefore = 3
   /// Up to this size no smaller one predicts.
@@ -20,14 +20,14 @@ package struct InstructionCounter {
   /// No exchange may take longer.
   private static let limit = Duration.seconds(60)
 
-  package static let usualBudget = 600_000
+  package static let usualBudget = 1_400_000
 
   package init(budget: Int = Self.usualBudget) {
     self.budget = budget
   }
 
-  /// Counts a call of a case: the fewest instructions of several calls, without those of the loop
-  /// around it. Where they cannot be stepped through, the processor's counters count if there are
+  /// Counts a call of a case: the fewest instructions of several counts. Where calls cannot be
+  /// stepped through, the processor's counters count if there are
   /// any; otherwise the count says why there is none.
   ///
   /// - Parameters:
@@ -61,39 +61,40 @@ package struct InstructionCounter {
   private mutating func stepped(
     _ subject: Case, _ growth: Growth, on host: WorkerHost
   ) throws(WorkerFailure) -> InstructionCount {
-    var loop: [String: Int] = [:]
-    if host.offers("stepping") {
-      // A loop of two calls has one call more than a loop of one: what is left is the loop's own.
-      let least = Case(strategy: subject.strategy, n: min(subject.n, 1))
-      try Self.warm(least, on: host)
-      let (one, two) = (
-        try host.step(1, of: least, most: budget, within: Self.limit),
-        try host.step(2, of: least, most: budget, within: Self.limit)
-      )
-      loop = one.files.merging(two.files.mapValues { -$0 }, uniquingKeysWith: { 2 * $0 + $1 })
-    }
-    var left = budget
+    // Where a worker marks its work, a loop of two calls has one call more than a loop of one: the
+    // one that finds its memory as the call before left it, as all timed calls do but the first.
+    let isMarked = host.offers("stepping")
     if subject.n > Self.predictsFrom {
-      try predict(subject, growth, on: host)
+      try predict(subject, growth, calls: Self.steppedCalls(isMarked), on: host)
     }
     try Self.warm(subject, on: host)
-    var calls: [SteppedInstructions] = []
-    for _ in 0..<Self.calls {
+    var left = budget
+    func step(_ iterations: Int) throws(WorkerFailure) -> SteppedInstructions {
       do throws(WorkerFailure) {
-        calls.append(try host.step(1, of: subject, most: left, within: Self.limit))
+        let steps = try host.step(iterations, of: subject, most: left, within: Self.limit)
+        left -= steps.total
+        return steps
       } catch .tooManySteps {
         throw .refused(
-          "\(Self.calls) calls take more than \(NumberFormat.grouped(budget)) instructions; give a "
-            + "larger --instruction-budget")
+          "\(Self.steppedCalls(isMarked)) calls take more than \(NumberFormat.grouped(budget)) "
+            + "instructions; give a larger --instruction-budget")
       }
-      left -= calls.last?.total ?? 0
     }
-    return count(calls, loop: loop, on: host)
+    let first = isMarked ? try step(1) : nil
+    var calls: [SteppedInstructions] = []
+    for _ in 0..<Self.counts {
+      let steps = try step(isMarked ? 2 : 1)
+      calls.append(first.map(steps.without) ?? steps)
+    }
+    return count(calls, on: host)
   }
+
+  /// How many calls are stepped through for all counts of a case.
+  private static func steppedCalls(_ isMarked: Bool) -> Int { isMarked ? 1 + 2 * counts : counts }
 
   /// Refuses a case that is predicted to take more than the budget.
   private func predict(
-    _ subject: Case, _ growth: Growth, on host: WorkerHost
+    _ subject: Case, _ growth: Growth, calls: Int, on host: WorkerHost
   ) throws(WorkerFailure) {
     func count(_ n: Int) throws(WorkerFailure) -> Double {
       let small = Case(strategy: subject.strategy, n: n)
@@ -109,10 +110,10 @@ package struct InstructionCounter {
       * log(Double(subject.n) / Double(sizes.second))
     let ratio = min(growth.logarithmOfRatio(from: sizes.second, to: subject.n), seen)
     let call = counts.second * exp(min(max(ratio, 0), 500))
-    let all = call * Double(Self.calls)
+    let all = call * Double(calls)
     guard all > Double(budget) else { return }
     throw .refused(
-      "\(Self.calls) calls would take about \(NumberFormat.significant(all, digits: 2)) "
+      "\(calls) calls would take about \(NumberFormat.significant(all, digits: 2)) "
         + "instructions, predicted from N = \(sizes.second), and the budget is "
         + "\(NumberFormat.grouped(budget)); give a larger --instruction-budget")
   }
@@ -128,16 +129,14 @@ package struct InstructionCounter {
   }
 
   private mutating func count(
-    _ calls: [SteppedInstructions], loop: [String: Int], on host: WorkerHost
+    _ calls: [SteppedInstructions], on host: WorkerHost
   ) -> InstructionCount {
     let totals = calls.map(\.total)
     guard let least = calls.min(by: { $0.total < $1.total }) else {
       preconditionFailure("a count is of some calls")
     }
     var libraries: [String: Int] = [:]
-    for (file, steps) in least.files {
-      // What varies from call to call, such as the digits of a time, may make the loop seem longer.
-      let count = max(steps - (loop[file] ?? 0), 0)
+    for (file, count) in least.files {
       let library = host.library(of: file)
       if count > 0 { libraries[library, default: 0] += count }
       if library != "program", !InstructionCount.isOfSystem(library), builds[library] == nil {
@@ -178,7 +177,7 @@ package struct InstructionCounter {
     try warm(subject, on: host)
     guard host.offers("counting") else { return nil }
     var calls: [Int] = []
-    for _ in 0..<Self.calls {
+    for _ in 0..<Self.counts {
       guard let one = try count(1), let two = try count(2) else { return nil }
       calls.append(max(two - one, 0))
     }

@@ -11,6 +11,14 @@ struct SteppedInstructions: Equatable {
   var hasFixedPlaces = true
 
   var total: Int { files.values.reduce(0, +) }
+
+  /// These without those of a shorter loop, which are at most as many in each file.
+  func without(_ shorter: SteppedInstructions) -> SteppedInstructions {
+    var difference = self
+    difference.files = files.merging(shorter.files) { max($0 - $1, 0) }
+    for file in shorter.files.keys where files[file] == nil { difference.files[file] = nil }
+    return difference
+  }
 }
 
 extension WorkerProcess {

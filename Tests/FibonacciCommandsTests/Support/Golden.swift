@@ -44,7 +44,7 @@ enum Golden {
   /// The help of each command, and how it is asked for.
   static let help = [
     ("--help", root), ("run --help", run), ("value -h", value), ("help list", listHelp),
-    ("report --help", report), ("history --help", history),
+    ("report --help", report), ("history list --help", history),
     ("serve --help", serve),
   ]
 
@@ -73,12 +73,14 @@ enum Golden {
       baseline                    Keep results that later ones are compared with.
       compare                     Say whether anything became slower than a
                                   baseline: the gate of a CI.
+      bisect                      Find the commit that made a case slower, or take
+                                  more instructions.
       doctor                      Say whether this machine is fit to measure on, and
                                   what change it can detect.
       report                      Show saved results as a table, Markdown, a page,
                                   CSV or JSON.
-      history                     List every calculation that was made, the newest
-                                  last.
+      history                     List every calculation that was made, or find
+                                  where a case became slower.
       serve                       Show the endless table, proofs, reports and the
                                   history in a browser.
 
@@ -200,7 +202,7 @@ enum Golden {
                                   busy it is.
           --instruction-budget <count>
                                   With --instructions: how many may be counted for a
-                                  row, over its three calls. (default: 600000)
+                                  row, over all its calls. (default: 1400000)
 
     OTHER OPTIONS:
           --no-history            Leave this out of the history;
@@ -345,7 +347,7 @@ enum Golden {
   static let history = """
     List every calculation that was made, the newest last.
 
-    USAGE: fibbench history [options]
+    USAGE: fibbench history list [options]
 
     The history is an SQLite file, $XDG_STATE_HOME/fibbench/history.sqlite, or else
     ~/.local/state/fibbench/history.sqlite. FIBBENCH_HISTORY names another file, or
