@@ -22,7 +22,9 @@ struct ExtremeOptionsTests {
     ["verify", "--strategy", "checked", "--quiet"], ["verify", "--merge", "/none"],
     ["crossover", "matrix", "gmp"], ["race", "--strategy", "gmp,checked"],
     ["baseline", "save", "x", "--n", "10"], ["compare", "/none.json"],
-    ["compare", "--ab", "/none", "--n", "10"], ["doctor"], ["report", "/none"], ["history"],
+    ["compare", "--ab", "/none", "--n", "10"], ["doctor"], ["report", "/none"],
+    ["history", "list"], ["history", "changes"],
+    ["bisect", "HEAD", "HEAD", "--n", "10", "--strategy", "gmp"],
     ["serve", "--port", "0"], ["footprint", "--n", "10", "--strategy", "checked"],
     ["selftest"],
   ]
@@ -34,7 +36,7 @@ struct ExtremeOptionsTests {
 
   /// The options with values that a command's help lists.
   private func options(_ line: [String]) -> [String] {
-    let command = line.prefix(line[0] == "baseline" ? 2 : 1)
+    let command = line.prefix(["baseline", "history"].contains(line[0]) ? 2 : 1)
     let help = fibbench(Array(command) + ["--help"]).output
     return help.matches(of: /--([a-z-]+) <([a-z=]+)>/).compactMap { match in
       Self.names.contains(String(match.2)) ? nil : "--\(match.1)"
@@ -43,7 +45,9 @@ struct ExtremeOptionsTests {
 
   @Test("No number crashes a command or hangs it", arguments: lines)
   func sweep(line: [String]) {
-    let help = fibbench(Array(line.prefix(line[0] == "baseline" ? 2 : 1)) + ["--help"]).output
+    let help = fibbench(
+      Array(line.prefix(["baseline", "history"].contains(line[0]) ? 2 : 1)) + ["--help"]
+    ).output
     let extra = help.contains("--allow-debug-build") ? ["--allow-debug-build"] : []
     for option in options(line) {
       var words = line

@@ -37,7 +37,7 @@ struct SchemaTests {
     var repository = URL(filePath: #filePath)
     for _ in 0..<4 { repository.deleteLastPathComponent() }
     let json = try String(
-      contentsOf: repository.appending(path: "results/huge.json"), encoding: .utf8)
+      contentsOf: repository.appending(path: "Tests/Former/results.json"), encoding: .utf8)
     #expect(json.contains("\"roofline\"") && json.contains("\"moved_bytes\""))
     #expect(try JSONSchema("results/results.schema.json").faults(of: json) == [])
     let document = try ResultsDocument(json: json)
