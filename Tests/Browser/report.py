@@ -42,11 +42,19 @@ def without_script(driver):
           const found = [...document.querySelectorAll(selector)];
           return found.length > 1 && found.every(seen);
         };
-        return every("tbody tr") && every("thead th:not(.wide)") && every("svg") && every("h2")"""))
+        return every("tbody tr") && every("thead th:not(.wide)") && every("figure svg") && every("h2")"""))
     check("time and ratio are seen without scrolling", driver.execute_script("""
         const heads = [...document.querySelectorAll("table.sortable")][0].tHead.rows[0].cells;
         const ratio = [...heads].find(head => head.textContent.includes("× faster"));
         return ratio.getBoundingClientRect().right <= innerWidth"""))
+    check("the samples of a row are seen once it is unfolded", driver.execute_script("""
+        const row = document.querySelector("td details");
+        const isSeen = () => row.querySelector("svg").checkVisibility();
+        const before = isSeen();
+        row.open = true;
+        const after = isSeen();
+        row.open = false;
+        return !before && after"""))
     texts_of_plots = texts(driver, "svg text")
     check("plots have their axes and names", len(texts_of_plots) > 20 and all(texts_of_plots))
 
