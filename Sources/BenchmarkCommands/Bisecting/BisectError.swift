@@ -14,6 +14,14 @@ enum BisectError: CommandFailure, Equatable {
   case undecided(String)
   case folder(String)
 
+  /// Whether it is of one commit, so that others may be judged.
+  var isOfOneCommit: Bool {
+    switch self {
+    case .notBuilt, .notMeasured, .undecided: true
+    case .unknownRevision, .notBefore, .damaged, .other, .noWorkTree, .noChange, .folder: false
+    }
+  }
+
   var exitCode: ExitCode {
     switch self {
     case .unknownRevision, .notBefore, .other: .usage

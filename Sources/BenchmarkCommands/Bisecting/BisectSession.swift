@@ -23,8 +23,11 @@ struct BisectSession {
     let interval: Interval
   }
 
-  private var goodTree: String { folder + "/good" }
-  private var triedTree: String { folder + "/tried" }
+  private var goodTree: String { Self.trees(in: folder)[0] }
+  private var triedTree: String { Self.trees(in: folder)[1] }
+
+  /// The work trees that a bisection makes in a folder.
+  static func trees(in folder: String) -> [String] { [folder + "/good", folder + "/tried"] }
 
   /// Builds a commit; returns the program.
   ///
@@ -34,17 +37,22 @@ struct BisectSession {
     guard Git.checkOut(commit, in: tree) else { throw BisectError.noWorkTree(tree) }
     let program = "\(tree)/\(task.program)"
     let name = Git.summary(of: commit)
+    try build(in: tree, named: name)
+    guard isProgram(program) else { throw BisectError.notBuilt(name, program: task.program) }
+    return program
+  }
+
+  /// Builds what stands in a folder.
+  func build(in folder: String, named name: String) throws {
     context.say("Building \(name) ...")
     do {
       try WorkerProcess.run(
-        ["/bin/sh", "-c", "cd \"$0\" && \(task.build)", tree],
+        ["/bin/sh", "-c", "cd \"$0\" && \(task.build)", folder],
         shouldStop: { context.interruption() != nil })
     } catch {
       if let signal = context.interruption() { throw BisectInterruption(signal: signal) }
       throw BisectError.notBuilt(name, program: task.program)
     }
-    guard isProgram(program) else { throw BisectError.notBuilt(name, program: task.program) }
-    return program
   }
 
   /// The good commit's program.
@@ -103,7 +111,7 @@ struct BisectSession {
 
   /// Forgets the work trees.
   func removeTrees() {
-    for tree in [goodTree, triedTree] { Git.removeTree(tree) }
+    for tree in Self.trees(in: folder) { Git.removeTree(tree) }
   }
 }
 

@@ -29,6 +29,7 @@ struct BisectCommand: BenchmarkCommand {
         1    the ends do not differ, or cannot be measured; with --step: bad
         6    times did not decide
         125  with --step: it cannot be built or measured
+        128  with --step: nothing can be judged, which ends 'git bisect run'
         130  interrupted; the same command goes on
       """)
 
@@ -83,7 +84,8 @@ struct BisectCommand: BenchmarkCommand {
       throw error
     } catch {
       context.say(errorMessage(for: error))
-      return ExitCode(rawValue: 125)
+      // git takes every code below 128 but 125 for a verdict.
+      return ExitCode(rawValue: (error as? BisectError)?.isOfOneCommit == true ? 125 : 128)
     }
   }
 
@@ -145,13 +147,21 @@ struct BisectCommand: BenchmarkCommand {
     let file = folder + "/state.json"
     let known = try BisectState.read(file)
     if let known, known.task != task { throw BisectError.other(file) }
+    // Trees without a state are somebody else's, and would lose what is changed in them.
+    if known == nil, let tree = BisectSession.trees(in: folder).first(where: isThere) {
+      throw BisectError.noWorkTree(tree)
+    }
+    let state = known ?? BisectState(task: task)
+    try state.write(file)
     context.catchInterruptions()
     let steps = Bisection(commits).remainingSteps + 1
     let session = BisectSession(
       context: context, measurement: measurement, quiet: quiet, plan: plan, rounds: rounds ?? 12,
-      level: Self.alpha / Double(steps), folder: folder, task: task)
-    return (session, known ?? BisectState(task: task), commits)
+      level: Self.alpha / Double(2 * steps), folder: folder, task: task)
+    return (session, state, commits)
   }
+
+  private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Measures the bad end, and decides by what to judge.
   private func measureEnds(
@@ -225,8 +235,7 @@ struct BisectCommand: BenchmarkCommand {
     guard let quantity = state.quantity, let limit = state.limit else {
       preconditionFailure("the ends are measured first")
     }
-    try WorkerProcess.run(
-      ["/bin/sh", "-c", session.task.build], shouldStop: { context.interruption() != nil })
+    try session.build(in: ".", named: "this folder")
     let program = "./" + session.task.program
     for isMore in [false, true] {
       let finding = try session.finding(
@@ -260,7 +269,7 @@ struct BisectCommand: BenchmarkCommand {
     let subject = "\(state.task.strategy) at N = \(NumberFormat.grouped(state.task.n))"
     let error =
       state.quantity == .time
-      ? "Times decided: wrong with a probability of at most \(NumberFormat.percent(Self.alpha))."
+      ? "Times decided: \(NumberFormat.percent(Self.alpha)) of searches at most are meant to err."
       : "Counted instructions decided, which have no noise."
     let sentence =
       suspects.count == 1

@@ -184,6 +184,23 @@ struct BisectProgramTests {
     }
   }
 
+  @Test(
+    "A folder of somebody else's is not touched, and a step without an answer ends git's search")
+  func foreign() throws {
+    try withRepository(commits: 3, first: 2) { repository in
+      let place = repository.folder.appending(path: "build/other/good")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try Data("mine".utf8).write(to: place.appending(path: "worker.c"))
+      let ending = try repository.bisect(repository.commits[0], "HEAD", folder: "build/other")
+      #expect(ending.code == 1 && ending.isOneLine, "\(ending)")
+      #expect(ending.messages.contains("build/other/good"), "\(ending)")
+      let kept = try String(contentsOf: place.appending(path: "worker.c"), encoding: .utf8)
+      #expect(kept == "mine")
+      let step = try repository.bisect("--step", "nowhere", "HEAD")
+      #expect(step.code == 128 && step.isOneLine, "\(step)")
+    }
+  }
+
   @Test("A search that was interrupted goes on where it was")
   func resumed() throws {
     try withRepository(commits: 40, first: 22) { repository in
@@ -194,7 +211,10 @@ struct BisectProgramTests {
       ]
       let child = try Child(words, in: repository.folder)
       let state = repository.folder.appending(path: "build/bisect/state.json")
-      while child.process.isRunning, !FileManager.default.fileExists(atPath: state.path()) {
+      // It is written before anything is built, and again once both ends are measured.
+      while child.process.isRunning,
+        (try? String(contentsOf: state, encoding: .utf8))?.contains("quantity") != true
+      {
         usleep(1000)
       }
       kill(child.process.processIdentifier, SIGINT)
