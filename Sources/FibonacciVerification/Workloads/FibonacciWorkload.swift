@@ -50,10 +50,12 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   private func recyclingLast(
     _ body: (inout Strategy.Value) throws(FibonacciError) -> Void
   ) {
-    let recycled = last
-    last = nil
+    var recycled: Result<Strategy.Value, FibonacciError>?
+    swap(&recycled, &last)
     do throws(FibonacciError) {
-      var value = if case .success(let old) = recycled { old } else { try strategy.value(at: 0) }
+      // Consumed, or another reference would live on, and the memory would be copied.
+      var value =
+        if case .success(let old) = consume recycled { old } else { try strategy.value(at: 0) }
       try body(&value)
       last = .success(value)
     } catch {

@@ -10,11 +10,14 @@ struct InstructionCommandTests {
     "--runs", "1", "--processes", "1", "--instructions", "--allow-debug-build", "--quiet",
   ]
 
-  private func rows(_ arguments: [String]) throws -> [Benchmarking.Measurement] {
+  private func rows(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> [Benchmarking.Measurement] {
     var rows: [Benchmarking.Measurement] = []
     try withTemporaryFolder { folder in
       let ending = try Child(
-        Self.hasty + ["--export-json", "-", "--no-history"] + arguments, in: folder
+        Self.hasty + ["--export-json", "-", "--no-history"] + arguments, in: folder,
+        environment: environment
       ).end()
       #expect(ending.code == 0, "\(ending.messages)")
       #expect(try JSONSchema("results/results.schema.json").faults(of: ending.output) == [])
@@ -26,10 +29,16 @@ struct InstructionCommandTests {
   @Test("Counts are equal in each of ten runs, and GMP's are in its library")
   func repeating() throws {
     var seen: Set<[Int]> = []
-    for _ in 0..<10 {
-      let rows = try rows(["--n", "10,100,1000", "--strategy", "gmp,matrix"])
+    for run in 0..<10 {
+      // A longer environment moves the stack, and what is kept of it on the heap.
+      let rows = try rows(
+        ["--n", "10,100,1000", "--strategy", "gmp,matrix"],
+        environment: ["FILLER": String(repeating: "x", count: 50 * run)])
       let counts = rows.map(\.instructions)
       #expect(counts.allSatisfy { $0?.portableSpread == 0 }, "\(counts)")
+      // GMP's number keeps its memory from one batch to the next.
+      let spreads = rows.filter { $0.strategy == "gmp" }.map(\.instructions?.spread)
+      #expect(spreads == [0, 0, 0])
       let ofGMP = rows.filter { $0.strategy == "gmp" }.compactMap(\.instructions)
       #expect(ofGMP.count == 3 && ofGMP.allSatisfy { $0.libraries?["libgmp"] ?? 0 > 0 })
       // The larger number takes more, and neither takes the loop or the exchange with it.
