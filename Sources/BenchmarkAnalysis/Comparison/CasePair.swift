@@ -108,7 +108,8 @@ extension CasePair {
       ? Undisturbed(news[subject]?.samples ?? [], reference: olds[subject]?.samples ?? []) : nil
     foregone =
       isComparable
-      ? Comparability.foregone(subject, olds[subject], news[subject], gate)
+      ? Comparability.foregone(
+        subject, olds[subject], news[subject], gate, isInterrupted: news.isInterrupted)
         ?? Self.missingReference(
           subject,
           hasOld: olds.hasPartner(subject, gate.quantity),
@@ -164,12 +165,15 @@ extension CasePair {
 /// The measurements of a document, found by their case.
 private struct MeasuredCases {
   let cases: [Case]
+  /// Whether the run ended early.
+  let isInterrupted: Bool
   private let measurements: [Case: Measurement]
   private let plan: Plan
 
   /// - Parameter plan: What says to which strategy another one is compared.
   init(_ document: ResultsDocument, _ plan: Plan) {
     cases = document.measurements.map(\.case)
+    isInterrupted = document.interrupted
     measurements = Dictionary(
       document.measurements.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
     self.plan = plan

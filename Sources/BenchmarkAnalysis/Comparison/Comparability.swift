@@ -91,14 +91,23 @@ enum Comparability {
     return new.hasBelievedTimes ? nil : "has no times now: \(new.note ?? new.status.rawValue)"
   }
 
+  /// Why a case of a run that was interrupted has nothing to compare.
+  static let isCutOff = "the new run was interrupted before it"
+
   /// The verdict on a case that does not depend on its times; nil if the times decide.
+  ///
+  /// - Parameter isInterrupted: Whether the new run ended early, so that what it has no times of
+  ///   may still have them.
   static func foregone(
-    _ subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate
+    _ subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate, isInterrupted: Bool
   ) -> (verdict: Verdict, note: String)? {
     guard let old else { return (.notComparable, "only in the new run") }
     if old.status == .suspect { return (.notComparable, "its time was not believed then") }
     if !old.hasBelievedTimes {
       return (.notComparable, "had no times: \(old.status.rawValue)")
+    }
+    if isInterrupted, new?.samples.isEmpty ?? true, new?.status.hasBelievedTimes ?? true {
+      return (.notComparable, isCutOff)
     }
     if let loss = loss(of: new) {
       let isAllowed = gate.allowedLosses.contains { $0.names(subject) }

@@ -33,7 +33,8 @@ extension Comparison {
     let rows = olds.map { before, subject -> Row in
       guard obstacles.isEmpty else { return Row(subject, gate, .notComparable, "") }
       return InstructionPair(
-        subject, before, news[subject], gate, builds: builds, time: times[subject]
+        subject, before, news[subject], gate, builds: builds, time: times[subject],
+        isInterrupted: new.interrupted
       ).row
     }
     return Comparison(
@@ -71,7 +72,8 @@ private struct InstructionPair {
 
   init(
     _ subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate,
-    builds: (old: [String: String], new: [String: String]), time: Comparison.Row?
+    builds: (old: [String: String], new: [String: String]), time: Comparison.Row?,
+    isInterrupted: Bool
   ) {
     guard let before = old?.instructions, let count = before.portable else {
       let reason = old?.instructions?.shortfall ?? "it has no count by library"
@@ -91,6 +93,10 @@ private struct InstructionPair {
       return
     }
     guard let after = new?.instructions, let newCount = after.portable else {
+      if isInterrupted {
+        row = Comparison.Row(subject, gate, .notComparable, Comparability.isCutOff)
+        return
+      }
       let isAllowed = gate.allowedLosses.contains { $0.names(subject) }
       let reason = new?.instructions?.shortfall ?? new?.note ?? "only in the old run"
       row = Comparison.Row(

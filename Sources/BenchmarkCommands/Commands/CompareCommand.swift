@@ -177,8 +177,11 @@ struct CompareCommand: BenchmarkCommand {
     let code = try context.concluding(.gravest(exitCode(finding), interrupt)) {
       try outputs.write(finding)
     }
-    if code == .success, finding.comparison.isEmpty, !output.allowIncomparable {
-      throw NothingCompared(finding.comparison)
+    if code == .success, !output.allowIncomparable {
+      if finding.comparison.isEmpty { throw NothingCompared(finding.comparison) }
+      if finding.candidate.interrupted, finding.comparison.contains(.notComparable) {
+        throw CandidateInterrupted()
+      }
     }
     return code
   }
@@ -238,6 +241,15 @@ struct CompareCommand: BenchmarkCommand {
       comparison.contains(.inconclusive) || comparison.isLeftOpen
       || comparison.verdict == .notComparable
     return output.failOnInconclusive && isOpen ? .inconclusive : .success
+  }
+}
+
+/// A run that ended early shows nothing of the cases that it did not reach.
+private struct CandidateInterrupted: CommandFailure {
+  var exitCode: ExitCode { .failure }
+  var description: String {
+    "the new run was interrupted, and has not all cases; measure it anew, or accept that with "
+      + "--allow-incomparable"
   }
 }
 

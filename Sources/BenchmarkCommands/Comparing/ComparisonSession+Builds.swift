@@ -53,6 +53,7 @@ extension ComparisonSession {
     }
     old.count(by: counter, in: workers.old[0], context, progress)
     new.count(by: counter, in: workers.new[0], context, progress)
+    if context.interruption() != nil { (old.interrupted, new.interrupted) = (true, true) }
     return Finding(
       Comparison.ofInstructions(old, new, buildGate), old: old, candidate: new,
       signal: context.interruption())

@@ -135,7 +135,8 @@ final class RunSession {
       makeWorkload: place.makeWorkload)
     let result = runner.run()
     document.provenance.environment.noteVersions(of: place.workers)
-    document.interrupted = result.isInterrupted
+    // Counting, too, may have been cut off.
+    document.interrupted = result.isInterrupted || counter != nil && context.interruption() != nil
     summarize()
     if !result.isInterrupted {
       progress.show("how far strategies are exact")

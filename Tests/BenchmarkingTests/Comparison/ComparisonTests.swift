@@ -295,6 +295,28 @@ struct ComparisonTests {
     #expect(Comparison(old, old, Gate.withinRun).remarks.count == 2)
   }
 
+  @Test("A case that an interrupted run did not reach has not regressed")
+  func interrupted() {
+    var (old, new) = pair(1)
+    let subject = new.measurements.firstIndex { $0.strategy != "reference" } ?? 0
+    for isListed in [true, false] {
+      if isListed {
+        new.measurements[subject].samples = []
+      } else {
+        new.measurements.remove(at: subject)
+      }
+      for isInterrupted in [true, false] {
+        new.interrupted = isInterrupted
+        let row = Comparison(old, new, Gate.withinRun).rows[0]
+        #expect(row.verdict == (isInterrupted ? .notComparable : .regressed))
+      }
+    }
+    (old, new) = pair(1)
+    new.interrupted = true
+    new.measurements[subject].status = .timeout
+    #expect(Comparison(old, new, Gate.withinRun).rows[0].verdict == .regressed)
+  }
+
   @Test("A case that lost its processor most of the time is open, not regressed")
   func disturbed() {
     var (old, new) = pair(3)

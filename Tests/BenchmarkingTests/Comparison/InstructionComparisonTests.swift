@@ -86,6 +86,19 @@ struct InstructionComparisonTests {
     #expect(comparison.rows[0].note == "no longer counted: over the budget")
   }
 
+  @Test("What an interrupted run did not count is not compared, and has not regressed")
+  func interrupted() {
+    for count in [nil, InstructionCount(shortfall: "interrupted")] {
+      var new = run()
+      new.interrupted = true
+      new.measurements[0].instructions = count
+      let row = Comparison.ofInstructions(run(), new, gate).rows[0]
+      #expect(row.verdict == .notComparable && row.note == "the new run was interrupted before it")
+      new.interrupted = false
+      #expect(Comparison.ofInstructions(run(), new, gate).rows[0].verdict == .regressed)
+    }
+  }
+
   @Test("Runs without counts compare nothing")
   func nothingCounted() {
     var timed = run()
