@@ -46,6 +46,12 @@ enum Git {
       ?? String(commit.prefix(9))
   }
 
+  /// The commits that a merge joins to its first parent; none of any other commit.
+  static func joined(by commit: String) -> [String] {
+    let line = output(["rev-list", "--parents", "--max-count=1", commit]).map(firstLine) ?? ""
+    return line.split(separator: " ").dropFirst(2).map(String.init)
+  }
+
   /// Lets a folder be a work tree of its own that holds a commit.
   ///
   /// - Returns: Whether git could do so.

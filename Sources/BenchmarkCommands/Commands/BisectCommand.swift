@@ -78,15 +78,24 @@ struct BisectCommand: BenchmarkCommand {
 
   func run(in context: Context) throws -> ExitCode {
     guard step else { return try search(context) }
+    var isBegun = false
     do {
-      return try judgeThisFolder(context)
+      return try judgeThisFolder(context, isBegun: &isBegun)
     } catch let error as BisectInterruption {
       throw error
     } catch {
       context.say(errorMessage(for: error))
-      // git takes every code below 128 but 125 for a verdict.
-      return ExitCode(rawValue: (error as? BisectError)?.isOfOneCommit == true ? 125 : 128)
+      let isOfThisFolder = isBegun && (error as? BisectError)?.isOfOneCommit == true
+      return isOfThisFolder ? ExitCode(rawValue: 125) : Self.nothingCanBeJudged
     }
+  }
+
+  /// What ends `git bisect run`, which takes every code below but 125 for a verdict.
+  static let nothingCanBeJudged = ExitCode(rawValue: 128)
+
+  /// Whether these are the words of a step, even a mistaken one.
+  static func isStep(_ arguments: [String]) -> Bool {
+    arguments.first == configuration.commandName && arguments.contains("--step")
   }
 
   // MARK: - Searching
@@ -227,11 +236,13 @@ struct BisectCommand: BenchmarkCommand {
 
   // MARK: - One step
 
-  private func judgeThisFolder(_ context: Context) throws -> ExitCode {
+  /// - Parameter isBegun: Becomes true once both ends are measured.
+  private func judgeThisFolder(_ context: Context, isBegun: inout Bool) throws -> ExitCode {
     var (session, state, _) = try begin(context)
     let good = try session.goodProgram()
     try measureEnds(session, &state, good: good)
     try state.write(session.folder + "/state.json")
+    isBegun = true
     guard let quantity = state.quantity, let limit = state.limit else {
       preconditionFailure("the ends are measured first")
     }
@@ -271,12 +282,19 @@ struct BisectCommand: BenchmarkCommand {
       state.quantity == .time
       ? "Times decided: \(NumberFormat.percent(Self.alpha)) of searches at most are meant to err."
       : "Counted instructions decided, which have no noise."
+    let joined = bisection.suspects.flatMap(Git.joined).map(Git.summary)
+    let merge =
+      joined.isEmpty
+      ? ""
+      : " It joins what ends with \(joined.joined(separator: "; ")): bisect from "
+        + "'\(good)' to \(joined.count == 1 ? "that" : "each") to look inside."
     let sentence =
       suspects.count == 1
       ? "\(subject) takes more since \(suspects[0])."
       : "\(subject) takes more since one of these, which could not be judged: "
         + suspects.joined(separator: "; ") + "."
-    return table.terminal(context.layout(for: context.output)) + "\n\(error)\n\n\(sentence)\n"
+    let layout = context.layout(for: context.output)
+    return table.terminal(layout) + "\n\(error)\n\n" + layout.filled(sentence + merge) + "\n"
   }
 }
 

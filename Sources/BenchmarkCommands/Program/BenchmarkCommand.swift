@@ -55,11 +55,12 @@ extension ParsableCommand {
     _ error: any Error, of command: (any ParsableCommand.Type)?, in context: Context,
     _ arguments: [String]
   ) -> ExitCode {
-    let code = (error as? any CommandFailure)?.exitCode ?? exitCode(for: error)
+    var code = (error as? any CommandFailure)?.exitCode ?? exitCode(for: error)
     let sink = code == .success ? context.output : context.messages
     var message = fullMessage(for: error, of: command, columns: sink.columns)
     if code == .usage {
       message += note(on: message, arguments, environment: context.environment)
+      if BisectCommand.isStep(arguments) { code = BisectCommand.nothingCanBeJudged }
     }
     do {
       if !message.isEmpty { try sink.write(message + "\n") }

@@ -150,6 +150,24 @@ struct BisectProgramTests {
     }
   }
 
+  @Test("Of a merge it says what it joins")
+  func merge() throws {
+    try withRepository(commits: 2, first: 9) { repository in
+      var repository = repository
+      let good = repository.commits[0]
+      try repository.git("checkout", "--quiet", "-b", "side", good)
+      try repository.commit(work: 112)
+      try repository.git("checkout", "--quiet", "-")
+      try repository.git("merge", "--quiet", "--strategy", "ours", "--message", "Join", "side")
+      try repository.git("checkout", "--quiet", "side", "--", "build.sh")
+      try repository.git("commit", "--quiet", "--amend", "--no-edit")
+      let ending = try repository.bisect(good, "HEAD")
+      let words = ending.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("Join. It joins what ends with"), "\(ending)")
+      #expect(words.contains("Commit 2: bisect from '\(good)' to that"), "\(ending)")
+    }
+  }
+
   @Test("Ends that do not differ, and revisions that are none, are refused on one line")
   func refused() throws {
     try withRepository(commits: 4, first: 9) { repository in
@@ -198,6 +216,13 @@ struct BisectProgramTests {
       #expect(kept == "mine")
       let step = try repository.bisect("--step", "nowhere", "HEAD")
       #expect(step.code == 128 && step.isOneLine, "\(step)")
+      let mistake = try repository.bisect("--step", "--rounds", "0", "HEAD~1", "HEAD")
+      #expect(mistake.code == 128, "\(mistake)")
+    }
+    // A good end that does not build says nothing of the folder.
+    try withRepository(commits: 3, first: 2, broken: [0]) { repository in
+      let step = try repository.bisect("--step", repository.commits[0], "HEAD")
+      #expect(step.code == 128 && step.messages.contains("does not build"), "\(step)")
     }
   }
 
