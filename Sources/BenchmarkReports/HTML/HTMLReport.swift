@@ -43,8 +43,10 @@ package enum HTMLReport {
       for (number, section) in sections.enumerated() {
         writer.element("section", ["id": anchor(number)]) { writer in
           if let title = section.title { writer.element("h\(section.level)", text: title) }
-          let caption = section.title ?? "All rows"
-          for block in section.blocks { HTMLBlock(block, caption: caption).draw(&writer) }
+          for block in section.blocks {
+            let caption = if case .table = block { "By strategy" } else { "All rows" }
+            HTMLBlock(block, caption: section.title ?? caption).draw(&writer)
+          }
         }
       }
     }

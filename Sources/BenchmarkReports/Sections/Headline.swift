@@ -92,6 +92,47 @@ enum Headline {
     return [.headline(sentence(winner, runnerUp: finalists[1], even: even, analysis))]
   }
 
+  /// Of more sizes than this a plot tells more.
+  private static let mostSizes = 12
+
+  /// Which exact strategies are fastest at each size, and how much slower the next one is that the
+  /// intervals tell apart; nothing for one size, too many sizes, or two strategies.
+  static func sizes(_ run: Report.Run) -> [String] {
+    let sizes = Set(run.rows.map(\.n)).sorted()
+    guard (2...mostSizes).contains(sizes.count), run.document.plan.strategies.count > 2 else {
+      return []
+    }
+    let answers: [String?] = run.document.plan.groups?.map(\.answer) ?? [nil]
+    let leaders = run.rows.leaders(in: run.document)
+    return sizes.flatMap { n in
+      answers.compactMap { answer in
+        guard let places = leaders[Question(n: n, answer: answer)] else { return nil }
+        let even = places.map { run.rows[$0] }
+        let others = run.rows.filter { row in
+          row.canLead && row.n == n && row.answer == answer
+            && !even.contains { $0.strategy == row.strategy }
+        }
+        let subject =
+          "N = \(size(n))" + (answers.count > 1 ? answer.map { ", \($0)" } ?? "" : "")
+        return sentence(subject, even, others.min { time($0) < time($1) }, in: run.document)
+      }
+    }
+  }
+
+  private static func sentence(
+    _ subject: String, _ even: [ResultRow], _ next: ResultRow?, in document: ResultsDocument
+  ) -> String {
+    let names = listed(even.map(\.strategy))
+    let open = even.count > 1 ? "undecided between \(names)" : names
+    let measured = [next, even.first].map { row in
+      document.measurements.first { $0.strategy == row?.strategy && $0.n == row?.n }
+    }
+    guard let next, let own = measured[0], let base = measured[1],
+      let ratio = ResultRow(own, reference: base, in: document).ratio
+    else { return "\(subject): \(open)." }
+    return "\(subject): \(open); \(next.strategy) is \(SpeedText.words(ratio))."
+  }
+
   /// The fastest, how fast it is beside the reference or the next one, and which others may be as
   /// fast; or that the intervals do not tell.
   private static func sentence(

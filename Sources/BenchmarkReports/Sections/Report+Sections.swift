@@ -18,9 +18,11 @@ extension Report {
     let plots = ReportPlots.plots(run, analysis, theories: theories, palette: palette).map { plot in
       number.map { plot.numbered($0, run: run.name) } ?? plot
     }
+    let matrix = matrix(of: run, level: level)
+    let isField = ReportPlots.isField(run.rows)
     let parts: [ReportSection?] = [
-      results(of: run, analysis, title: title, plots: plots),
-      matrix(of: run, level: level),
+      results(of: run, analysis, title: title, matrix: isField ? matrix : nil, plots: plots),
+      isField ? nil : matrix,
       analysis.crossoverSection(level: level),
       analysis.complexitySection(theories: theories, level: level),
       instructions(of: run, level: level),
@@ -31,8 +33,11 @@ extension Report {
   }
 
   /// The head of a run: its sentences, its environment, its plots and its rows.
+  ///
+  /// - Parameter matrix: What sums up more rows than a screen holds, and so stands before them.
   private func results(
-    of run: Run, _ analysis: RunAnalysis, title: String?, plots: [ReportPlot]
+    of run: Run, _ analysis: RunAnalysis, title: String?, matrix: ReportSection?,
+    plots: [ReportPlot]
   ) -> ReportSection {
     let document = run.document
     let content = ResultsTable(run.rows, of: document)
@@ -42,6 +47,9 @@ extension Report {
       .environment(
         ReportHeader.text(document), ReportHeader.facts(document),
         short: ReportHeader.short(document.provenance)))
+    let winners = Headline.sizes(run)
+    if !winners.isEmpty { blocks.append(.notes(winners, brief: [])) }
+    blocks += matrix?.blocks ?? []
     blocks += plots.map(ReportSection.Block.plot)
     blocks.append(.rows(content.table))
     blocks += (content.legend + ReportHeader.floor(document)).map(ReportSection.Block.legend)
@@ -87,7 +95,7 @@ extension Report {
             DataTable.Row([DataTable.Cell(name)] + sizes.map { cell(name, $0) })
           })
       }
-    return ReportSection("By strategy", level: level, [.text(caption), .table(table)])
+    return ReportSection("By strategy", level: level, [.legend(caption), .table(table)])
   }
 
   /// What is wrong in the report, and which rows' times say less than a reader may think.

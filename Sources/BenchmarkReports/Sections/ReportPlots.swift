@@ -10,6 +10,11 @@ enum ReportPlots {
   /// The most strategies that are drawn as lines.
   private static let mostLines = 16
 
+  /// Whether there are more strategies than lines can be told apart.
+  static func isField(_ rows: [ResultRow]) -> Bool {
+    Set(rows.filter { $0.summary != nil }.map(\.strategy)).count > mostLines
+  }
+
   /// The plots that are not empty.
   ///
   /// A strategy has the same colour, dash pattern and marker in all of them.
@@ -31,7 +36,7 @@ enum ReportPlots {
       plots.append(("time", .ranks(ranks(timed, at: smallest, document, subtitle, styles))))
       plots.append(
         ("memory", .ranks(memoryRanks(timed, at: smallest, document, subtitle, styles))))
-    } else if Set(timed.map(\.strategy)).count > mostLines {
+    } else if isField(timed) {
       plots += ranks(timed, over: sizes, document, subtitle, styles)
     } else {
       plots.append(("time", .lines(time(exact, document, subtitle, styles))))

@@ -164,6 +164,38 @@ struct HeadlineTests {
       ])
   }
 
+  @Test("Who is fastest at each size, and how much slower the next one is, as the intervals tell")
+  func sizes() {
+    var document = SampleDocument.document(strategies: ["gmp", "a", "b"])
+    document.plan.sizes = [1000, 2000]
+    let times = [
+      (1000, [("gmp", 2_000_000), ("a", 1_000_000), ("b", 1_000_000)]),
+      (2000, [("gmp", 1_000_000), ("a", 3_000_000), ("b", 4_000_000)]),
+    ]
+    document.measurements = times.flatMap { n, rows in
+      rows.map {
+        Measurement(
+          case: Case(strategy: $0.0, n: n), status: .ok, proof: SampleDocument.proof,
+          samples: SampleDocument.samples(Int64($0.1)))
+      }
+    }
+    func sentences() -> [String] {
+      let blocks = Report([Report.Run("", document)]).sections.flatMap(\.blocks)
+      return blocks.flatMap { block -> [String] in
+        guard case .notes(let texts, let brief) = block, brief.isEmpty else { return [] }
+        return texts
+      }
+    }
+    #expect(
+      sentences() == [
+        "N = 1000: undecided between a and b; gmp is 2.00 × slower [2.00, 2.00].",
+        "N = 2000: gmp; a is 3.00 × slower [3.00, 3.00].",
+      ])
+    // What is not verified wins nothing.
+    document.measurements[3].proof = nil
+    #expect(sentences().last == "N = 2000: a; b is 1.33 × slower [1.33, 1.33].")
+  }
+
   @Test("Nothing is said of nothing")
   func nothing() {
     #expect(headlines(SampleDocument.document(strategies: ["gmp"])).isEmpty)
