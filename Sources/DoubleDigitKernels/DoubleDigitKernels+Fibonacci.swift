@@ -1,8 +1,8 @@
 #if arch(x86_64)
   /// Fibonacci numbers in digits of 51 bits: what other modules call.
   extension DoubleDigitKernels {
-    /// The greatest index of a number that is in the table.
-    package static var lastTableIndex: Int { FibonacciTable.lastIndex &- 1 }
+    /// The greatest index of a number that is taken from the table; later ones are factors.
+    package static var lastTableIndex: Int { 511 }
 
     /// The least index whose number is made in digits.
     package static var firstFibonacciIndex: Int { FibonacciDigits.firstIndex }
@@ -28,7 +28,7 @@
     }
 
     /// Writes two numbers from the table whose product is F(index), if that is even, or else
-    /// F(index) + (-1)^(index / 2): six limbs each, of which those from
+    /// F(index) + (-1)^(index / 2): eight limbs each, or six where these hold them. The limbs from
     /// `limbCount(ofFibonacciAt: index / 2 + 1)` on are zero.
     ///
     /// - Precondition: `2 <= index < firstFibonacciIndex`.
@@ -36,8 +36,13 @@
     package static func storeFactors(
       ofFibonacciAt index: Int, _ first: MutableLimbs, _ second: MutableLimbs
     ) {
-      unsafe FibonacciTable.shared.storeFactors(
-        index / 2, isOdd: index & 1 == 1, first, second)
+      // Two loops of known lengths, which are unrolled.
+      let (half, isOdd) = (index / 2, index & 1 == 1)
+      if half < 552 {
+        unsafe FibonacciTable.shared.storeFactors(half, isOdd: isOdd, first, second, count: 6)
+      } else {
+        unsafe FibonacciTable.shared.storeFactors(half, isOdd: isOdd, first, second, count: 8)
+      }
     }
 
     /// Writes F(index).

@@ -39,15 +39,17 @@ import Testing
     func table() {
       for index in 1...DoubleDigitKernels.lastTableIndex { expect(index) }
       for index in 2..<DoubleDigitKernels.firstFibonacciIndex {
-        let factors = unsafe GuardedMemory.result(count: 12) { limbs, _ in
-          unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, limbs, limbs + 6)
+        let width = index < 1104 ? 6 : 8
+        let factors = unsafe GuardedMemory.result(count: 2 * width) { limbs, _ in
+          unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, limbs, limbs + width)
         }
-        let expected = limbsOfGMP(index / 2 + index % 2, count: 6)
-        #expect(Array(factors.prefix(6)) == expected, "F(\(index))")
-        let lucas = limbsOfGMP(index / 2, count: 6, isLucas: true)
-        #expect(Array(factors.suffix(6)) == lucas, "F(\(index))")
+        let expected = limbsOfGMP(index / 2 + index % 2, count: width)
+        #expect(Array(factors.prefix(width)) == expected, "F(\(index))")
+        let lucas = limbsOfGMP(index / 2, count: width, isLucas: true)
+        #expect(Array(factors.suffix(width)) == lucas, "F(\(index))")
         let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index / 2 + 1)
-        #expect(factors[count..<6].allSatisfy { $0 == 0 } && lucas[count...].allSatisfy { $0 == 0 })
+        #expect(
+          factors[count..<width].allSatisfy { $0 == 0 } && lucas[count...].allSatisfy { $0 == 0 })
       }
     }
 
@@ -63,7 +65,9 @@ import Testing
     @Test("With every carry made in full, F(n) agrees with GMP")
     func fullCarries() {
       ColumnCarrier.forced {
-        for index in Array(1024...2100) + Array(stride(from: 2101, to: 40_000, by: 487)) {
+        for index in Array(DoubleDigitKernels.firstFibonacciIndex...2100)
+          + Array(stride(from: 2101, to: 40_000, by: 487))
+        {
           expect(index)
         }
       }

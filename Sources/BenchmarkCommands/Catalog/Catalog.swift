@@ -17,6 +17,8 @@ package struct Catalog: Sendable {
   package var spread = "all"
   /// The strategies that readers of plots look for, in the order of the colours.
   package var principal: [String] = []
+  /// The strategies that tell algorithms from arithmetic, for reports; nil where none do.
+  package var square: AlgorithmSquare?
   /// The tasks of a race; the first one is held unless more are asked for.
   package var raceTasks: [RaceTask] = [.compute]
   /// The name of the result at a size, given the size as text: `F(100)`.

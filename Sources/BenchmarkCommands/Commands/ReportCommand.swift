@@ -53,6 +53,7 @@ struct ReportCommand: BenchmarkCommand {
     report.showsCounters = exports.counters
     report.theories = context.catalog.theories
     report.palette = context.catalog.palette
+    report.square = context.catalog.square
     for edit in edits { context.say(errorMessage(for: edit)) }
     return try context.concluding(report.isWrong || !edits.isEmpty ? .wrongResult : .success) {
       try Exports(

@@ -103,6 +103,7 @@ final class RunSession {
     report.showsCounters = options.exports.counters
     report.theories = context.catalog.theories
     report.palette = context.catalog.palette
+    report.square = context.catalog.square
     return report
   }
 

@@ -114,21 +114,18 @@ enum Headline {
         }
         let subject =
           "N = \(size(n))" + (answers.count > 1 ? answer.map { ", \($0)" } ?? "" : "")
-        return sentence(subject, even, others.min { time($0) < time($1) }, in: run.document)
+        return sentence(subject, even, others.min { time($0) < time($1) }, in: run)
       }
     }
   }
 
   private static func sentence(
-    _ subject: String, _ even: [ResultRow], _ next: ResultRow?, in document: ResultsDocument
+    _ subject: String, _ even: [ResultRow], _ next: ResultRow?, in run: Report.Run
   ) -> String {
     let names = listed(even.map(\.strategy))
     let open = even.count > 1 ? "undecided between \(names)" : names
-    let measured = [next, even.first].map { row in
-      document.measurements.first { $0.strategy == row?.strategy && $0.n == row?.n }
-    }
-    guard let next, let own = measured[0], let base = measured[1],
-      let ratio = ResultRow(own, reference: base, in: document).ratio
+    guard let next, let first = even.first,
+      let ratio = run.ratio(of: next.strategy, to: first.strategy, n: next.n)
     else { return "\(subject): \(open)." }
     return "\(subject): \(open); \(next.strategy) is \(SpeedText.words(ratio))."
   }

@@ -23,7 +23,8 @@ extension Report {
     let parts: [ReportSection?] = [
       results(of: run, analysis, title: title, matrix: isField ? matrix : nil, plots: plots),
       isField ? nil : matrix,
-      analysis.crossoverSection(level: level),
+      // Of a field that would be a line for each of hundreds of pairs.
+      isField ? nil : analysis.crossoverSection(level: level),
       analysis.complexitySection(theories: theories, level: level),
       instructions(of: run, level: level),
       showsCounters ? counters(of: run, level: level) : nil,
@@ -48,7 +49,9 @@ extension Report {
         ReportHeader.text(document), ReportHeader.facts(document),
         short: ReportHeader.short(document.provenance)))
     let winners = Headline.sizes(run)
-    if !winners.isEmpty { blocks.append(.notes(winners, brief: [])) }
+    for sentences in [winners, square?.sentences(run) ?? []] where !sentences.isEmpty {
+      blocks.append(.notes(sentences, brief: []))
+    }
     blocks += matrix?.blocks ?? []
     blocks += plots.map(ReportSection.Block.plot)
     blocks.append(.rows(content.table))

@@ -21,6 +21,16 @@ package struct Report: Sendable {
       self.document = document
       self.rows = rows ?? ResultRow.rows(of: document)
     }
+
+    /// How long one strategy takes beside another one, by the cycles that both have; nil where that
+    /// is not known.
+    func ratio(of strategy: String, to other: String, n: Int) -> PairedRatio? {
+      func measurement(_ name: String) -> Measurement? {
+        document.measurements.first { $0.strategy == name && $0.n == n }
+      }
+      guard let own = measurement(strategy), let base = measurement(other) else { return nil }
+      return ResultRow(own, reference: base, in: document).ratio
+    }
   }
 
   package let runs: [Run]
@@ -30,6 +40,10 @@ package struct Report: Sendable {
   }
   /// Which strategy has which colour in the plots.
   package var palette = PlotPalette() {
+    didSet { made = Once() }
+  }
+  /// Which strategies tell the algorithm from the arithmetic.
+  package var square: AlgorithmSquare? {
     didSet { made = Once() }
   }
   /// Whether to show what was counted beside times.

@@ -130,6 +130,54 @@ enum ReportPlots {
       })
   }
 
+  /// The speed of one strategy in several runs of one machine, such as of its levels of
+  /// instructions; nil where there is none that all of them compare with the same reference.
+  static func speeds(of runs: [Report.Run], _ palette: PlotPalette) -> ReportPlot? {
+    guard let first = runs.first, runs.count > 1, let reference = first.document.plan.reference
+    else { return nil }
+    let environments = runs.map(\.document.provenance.environment)
+    guard environments.allSatisfy({ $0.isOfMachine(like: environments[0]) == true }),
+      let strategy = first.document.plan.strategies.first(where: { name in
+        name != reference
+          && runs.allSatisfy { points(of: name, beside: reference, in: $0).count > 1 }
+      })
+    else { return nil }
+    let hasLevels = Set(environments.map(\.march)).count == runs.count
+    let series = runs.enumerated().map { place, run in
+      LinePlot.Series(
+        hasLevels ? level(environments[place].march) : run.name,
+        points: points(of: strategy, beside: reference, in: run), style: place)
+    }
+    var provenance = first.document.provenance
+    if hasLevels { provenance.environment.march = nil }
+    let plot = LinePlot(
+      title: "How many times as fast as \(reference) is \(strategy)?",
+      subtitle: ReportHeader.short(provenance), horizontal: size,
+      vertical: LinePlot.Axis("× faster than \(reference)", scale: .logarithmic),
+      levels: [LinePlot.Level(y: 1, label: "\(reference) = 1")], series: series)
+    return ReportPlot(name: "runs", picture: .lines(plot))
+  }
+
+  private static func points(
+    of strategy: String, beside reference: String, in run: Report.Run
+  ) -> [LinePlot.Point] {
+    run.rows.filter { $0.strategy == strategy && $0.reference == reference && $0.status == .ok }
+      .compactMap { row in
+        row.ratio.map {
+          LinePlot.Point(x: Double(row.n), y: 1 / $0.ratio, band: $0.speedInterval, isHollow: false)
+        }
+      }.sorted { $0.x < $1.x }
+  }
+
+  /// A level of instructions as readers know it.
+  private static func level(_ march: String?) -> String {
+    switch march {
+    case "x86-64-v4": "AVX-512"
+    case "x86-64-v3": "AVX2"
+    default: march ?? "unknown"
+    }
+  }
+
   private static func speed(
     _ rows: [ResultRow], _ document: ResultsDocument, reference: String, _ subtitle: String,
     _ styles: [String: Int]

@@ -70,11 +70,11 @@ package enum DigitFibonacci {
     @inline(__always)
     private static func storeProduct(_ index: Int, _ limbs: UnsafeMutablePointer<UInt>) {
       let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index / 2 + 1)
-      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 24) { memory in
+      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 32) { memory in
         let first = unsafe memory.start
-        let product = unsafe first + 12
-        unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, first, first + 6)
-        unsafe Kernels.multiplySchoolbook(first, count, first + 6, count, into: product)
+        let (second, product) = unsafe (first + 8, first + 16)
+        unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, first, second)
+        unsafe Kernels.multiplySchoolbook(first, count, second, count, into: product)
         if index & 3 == 1 {
           _ = unsafe Limbs.subtract(1, from: product, count: 2 * count, into: product)
         } else if index & 3 == 3 {

@@ -26,7 +26,9 @@
     static func digitCount(_ k: Int) -> Int { (bitCount(k) &+ 50) / 51 }
 
     /// The least index of `store`.
-    static var firstIndex: Int { 1024 }
+    ///
+    /// Below, a product of numbers of the table takes two thirds of the time.
+    static var firstIndex: Int { 2 &* FibonacciTable.lastIndex }
 
     /// Writes F(n) to `limbCount(n)` limbs, n from `firstIndex` on.
     ///
@@ -38,7 +40,7 @@
       unsafe withScratch { scratch in unsafe storeLong(n, in: limbs, scratch: scratch) }
     }
 
-    /// F(1024) to F(6599), whose pairs have 45 digits at most.
+    /// F(1472) to F(6599), whose pairs have 45 digits at most.
     @inline(never)
     private static func storeOnStack(_ n: Int, in limbs: Limbs) {
       unsafe StackMemory.withDigits { fibonacci in

@@ -1,18 +1,19 @@
 #if arch(x86_64)
   internal import Synchronization
 
-  /// F(0) to F(512), from which doublings start, made by additions: 33 kB of limbs, and 17 kB of
-  /// digits from F(255) on.
+  /// F(0) to F(736), made by additions: 47 kB of limbs, whose products are numbers of twice the
+  /// index; and 17 kB of digits of F(255) to F(512), from which doublings start.
   ///
-  /// A number is six limbs, or seven digits of 51 bits, in a cache line of its own.
+  /// A number is eight limbs, or seven digits of 51 bits, in a cache line of its own: F(736) has 510
+  /// bits, and so has L(735).
   @safe
   struct FibonacciTable {
-    static let lastIndex = 512
-    private static let firstIndexOfDigits = 255
+    static let lastIndex = 736
+    private static let indicesOfDigits = 255...512
 
     private let words: UnsafePointer<UInt>
 
-    /// The limbs of F(index), of which the seventh and the eighth are zero.
+    /// The limbs of F(index).
     @inline(__always)
     func limbs(_ index: Int) -> UnsafePointer<UInt> { unsafe words + 8 &* index }
 
@@ -21,7 +22,8 @@
     /// - Precondition: `255 <= index <= 512`.
     @inline(__always)
     func digits(_ index: Int) -> UnsafePointer<Double> {
-      let line = unsafe words + 8 &* (Self.lastIndex &+ 1 &+ index &- Self.firstIndexOfDigits)
+      let line =
+        unsafe words + 8 &* (Self.lastIndex &+ 1 &+ index &- Self.indicesOfDigits.lowerBound)
       return unsafe UnsafeRawPointer(line).assumingMemoryBound(to: Double.self)
     }
 
@@ -39,7 +41,7 @@
 
     @inline(never)
     private static func make() -> UnsafePointer<UInt> {
-      let lineCount = 2 * (lastIndex + 1) - firstIndexOfDigits
+      let lineCount = lastIndex + 1 + indicesOfDigits.count
       let bytes = UnsafeMutableRawPointer.allocate(byteCount: 64 * lineCount, alignment: 64)
       let words = unsafe bytes.assumingMemoryBound(to: UInt.self)
       for index in 0..<8 * lineCount { unsafe words[index] = index == 8 ? 1 : 0 }
@@ -53,7 +55,7 @@
         }
       }
       let table = unsafe FibonacciTable(words: words)
-      for index in firstIndexOfDigits...lastIndex {
+      for index in indicesOfDigits {
         let limbs = unsafe table.limbs(index)
         let digits = unsafe UnsafeMutablePointer(mutating: table.digits(index))
         for place in 0..<7 {
@@ -82,19 +84,19 @@
     }
 
     /// Writes the factors of F(2h) = F(h) · L(h), or of F(2h + 1) = F(h + 1) · L(h) - (-1)ʰ if
-    /// `isOdd`, six limbs each.
+    /// `isOdd`, `count` limbs each, six or eight.
     ///
-    /// - Precondition: `1 <= h <= 511`.
+    /// - Precondition: `1 <= h <= 735`.
     @inline(__always)
     func storeFactors(
       _ h: Int, isOdd: Bool, _ fibonacci: UnsafeMutablePointer<UInt>,
-      _ lucas: UnsafeMutablePointer<UInt>
+      _ lucas: UnsafeMutablePointer<UInt>, count: Int
     ) {
       // L(h) = F(h - 1) + F(h + 1)
       let (below, above) = unsafe (limbs(h &- 1), limbs(h &+ 1))
       let number = unsafe isOdd ? above : limbs(h)
       var carry: UInt128 = 0
-      for place in 0..<6 {
+      for place in 0..<count {
         carry = unsafe carry &+ UInt128(below[place]) &+ UInt128(above[place])
         unsafe lucas[place] = UInt(truncatingIfNeeded: carry)
         carry &>>= 64

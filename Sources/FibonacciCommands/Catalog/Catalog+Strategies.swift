@@ -1,4 +1,5 @@
 package import BenchmarkCommands
+internal import BenchmarkReports
 internal import Benchmarking
 internal import BigIntegers
 internal import FibonacciStrategies
@@ -17,6 +18,8 @@ extension Catalog {
       "fast-doubling", "gmp", "fast-doubling-threads", "fast-doubling-text", "matrix",
       "gmp-doubling", "iterative", "gmp-text",
     ]
+    square = AlgorithmSquare(
+      plain: .init("doubling", "gmp-doubling"), tuned: .init("fast-doubling", "gmp"))
     raceTasks = RaceTask.allCases
     resultName = { "F(\($0))" }
     makeOracle = { ReferenceOracle() }

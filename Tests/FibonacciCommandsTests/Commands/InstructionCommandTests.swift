@@ -34,8 +34,6 @@ struct InstructionCommandTests {
       let rows = try rows(
         ["--n", "10,100,1000", "--strategy", "gmp,matrix"],
         environment: ["FILLER": String(repeating: "x", count: 50 * run)])
-      let counts = rows.map(\.instructions)
-      #expect(counts.allSatisfy { $0?.portableSpread == 0 }, "\(counts)")
       // GMP's number keeps its memory from one batch to the next.
       let spreads = rows.filter { $0.strategy == "gmp" }.map(\.instructions?.spread)
       #expect(spreads == [0, 0, 0])
@@ -46,6 +44,55 @@ struct InstructionCommandTests {
       seen.insert(rows.map { $0.instructions?.total ?? 0 })
     }
     #expect(seen.count == 1, "\(seen)")
+  }
+
+  /// Answers with 1, by a loop that takes a step for each iteration, unless it ignores them.
+  private static func worker(offers: String, iterations: String) -> String {
+    """
+    import json, signal, sys, time
+    for line in sys.stdin:
+        (name, body), = json.loads(line).items()
+        reply = {"ready": {}}
+        if name == "hello":
+            reply = {"worker": {"name": "w", "strategies": ["w-one"], "extensions": [\(offers)]}}
+        elif name in ("run", "step"):
+            if name == "step": signal.raise_signal(signal.SIGURG)
+            start = time.perf_counter_ns()
+            for _ in range(\(iterations) if name == "step" else body["iterations"]): sum(range(30))
+            if name == "step": signal.raise_signal(signal.SIGURG)
+            if name == "run": reply = {"ran": {"elapsed_ns": time.perf_counter_ns() - start}}
+        elif name == "result":
+            reply = {"value": {"hex": "1"}}
+        elif name == "end":
+            break
+        print(json.dumps(reply), flush=True)
+    """
+  }
+
+  @Test("A worker's count is of its interpreter, whole where it marks nothing", .needs("python3"))
+  func workers() throws {
+    try withTemporaryFolder { folder in
+      func count(_ offers: String, iterations: String) throws -> InstructionCount? {
+        let script = folder.appending(path: "worker.py")
+        try Data(Self.worker(offers: offers, iterations: iterations).utf8).write(to: script)
+        return try rows(
+          [
+            "--n", "2", "--strategy", "w-one", "--worker",
+            "w=python3 '\(script.path(percentEncoded: false))'",
+            "--instruction-budget", "100000000",
+          ]
+        ).first?.instructions
+      }
+      let whole = try count("", iterations: "0")
+      let (all, remark) = (whole?.total ?? 0, whole?.shortfall ?? "none")
+      #expect(all > 1000 && remark.contains("its interpreter"), "\(remark)")
+      let marked = try count("'stepping'", iterations: "body['iterations']")
+      let call = marked?.total ?? 0
+      #expect((100...all).contains(call) && marked?.shortfall == nil, "\(call) of \(all)")
+      let ignoring = try count("'stepping'", iterations: "1")
+      let reason = ignoring?.shortfall ?? "none"
+      #expect(ignoring?.total == nil && reason.contains("no more than"), "\(reason)")
+    }
   }
 
   @Test("A row over the budget is predicted and left out")
