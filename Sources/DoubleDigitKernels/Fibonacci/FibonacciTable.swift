@@ -4,8 +4,8 @@
   /// F(0) to F(736), made by additions: 47 kB of limbs, whose products are numbers of twice the
   /// index; and 17 kB of digits of F(255) to F(512), from which doublings start.
   ///
-  /// A number is eight limbs, or seven digits of 51 bits, in a cache line of its own: F(736) has 510
-  /// bits, and so has L(735).
+  /// A number is eight limbs, or seven digits of 51 bits, in a cache line of its own: F(736) and
+  /// L(735) have 510 and 511 bits.
   @safe
   struct FibonacciTable {
     static let lastIndex = 736
