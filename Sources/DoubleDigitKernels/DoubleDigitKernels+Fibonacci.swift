@@ -37,7 +37,7 @@
       ofFibonacciAt index: Int, _ first: MutableLimbs, _ second: MutableLimbs
     ) {
       // Two loops of known lengths, which are unrolled.
-      let (half, isOdd) = (index / 2, index & 1 == 1)
+      let (half, isOdd) = (index &>> 1, index & 1 == 1)
       if half < 552 {
         unsafe FibonacciTable.shared.storeFactors(half, isOdd: isOdd, first, second, count: 6)
       } else {

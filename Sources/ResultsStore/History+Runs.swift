@@ -4,7 +4,7 @@ private import FoundationEssentials
 // MARK: - Runs
 
 extension History {
-  /// The last complete run of a document's plan on its machine, with its timed rows; nil where
+  /// The last complete run of a document's plan on its machine and level, with its timed rows; nil where
   /// there is none, where the machine is not known, or where an older program kept no intervals.
   package func lastRun(like document: ResultsDocument) throws(HistoryError) -> PastRun? {
     let environment = document.provenance.environment
@@ -18,11 +18,13 @@ extension History {
           AND json_extract(environment, '$.cpu') IS ?
           AND json_extract(environment, '$.cpu_family') IS ?
           AND json_extract(environment, '$.cpu_model') IS ?
+          AND json_extract(environment, '$.march') IS ?
         ORDER BY id DESC LIMIT 1
         """)
       try runs.bind([
         .text(json(document.plan)), SQLValue(environment.machine), SQLValue(environment.cpu),
         SQLValue(environment.cpuFamily), SQLValue(environment.cpuModel),
+        SQLValue(environment.march),
       ])
       guard try runs.step(), let run = runs.integer(0), let created = runs.text(1) else {
         return nil

@@ -206,6 +206,7 @@ struct HistoryTests {
       #expect(try !isFound { $0.provenance.environment.machine = "4567" })
       #expect(try !isFound { $0.provenance.environment.machine = nil })
       #expect(try !isFound { $0.provenance.environment.cpuModel = 3 })
+      #expect(try !isFound { $0.provenance.environment.march = "x86-64-v3" })
       document.provenance.created = "2026-02-01T12:00:00Z"
       document.interrupted = true
       try history.record(document, rows: rows)

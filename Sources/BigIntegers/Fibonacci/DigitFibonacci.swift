@@ -13,20 +13,28 @@ package enum DigitFibonacci {
     /// Makes `number` F(index), if digits are the fastest way to it.
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool {
+      guard index > SmallFibonacciLucasPair.lastIndex else { return false }
       switch Thresholds.current.middleMethod {
-      case .digits where SmallFibonacciLucasPair.lastIndex < index && index <= lastIndex:
+      case .doubleDigits where index <= lastIndexInDoubles,
+        .digits where indicesOfFactors.contains(index):
+        unsafe number.setLimbs(count: DoubleDigitKernels.limbCount(ofFibonacciAt: index)) {
+          limbs in unsafe storeInDoubles(index, limbs)
+        }
+      case .digits where index <= lastIndex:
         unsafe number.setLimbs(count: DigitKernels.limbCount(ofFibonacciAt: index)) { limbs in
           unsafe DigitKernels.storeFibonacci(
             index, in: limbs, withScratch: DigitMultiplication.withScratch)
         }
-      case .doubleDigits
-      where SmallFibonacciLucasPair.lastIndex < index && index <= lastIndexInDoubles:
-        unsafe number.setLimbs(count: DoubleDigitKernels.limbCount(ofFibonacciAt: index)) {
-          limbs in unsafe storeInDoubles(index, limbs)
-        }
       default: return false
       }
       return true
+    }
+
+    /// Where a product of two numbers of a table is faster than digits of 52 bits: up to twice.
+    ///
+    /// AMD Zen 5, 25 November 2026: `scripts/report sweep`, at both levels.
+    private static var indicesOfFactors: Range<Int> {
+      280..<DoubleDigitKernels.firstFibonacciIndex
     }
 
     /// The greatest index whose number is made in digits of 52 bits: behind it the last product has
@@ -69,7 +77,7 @@ package enum DigitFibonacci {
     /// table.
     @inline(__always)
     private static func storeProduct(_ index: Int, _ limbs: UnsafeMutablePointer<UInt>) {
-      let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index / 2 + 1)
+      let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index &>> 1 &+ 1)
       unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 32) { memory in
         let first = unsafe memory.start
         let (second, product) = unsafe (first + 8, first + 16)

@@ -19,7 +19,7 @@
 
     /// Limbs for F(n), of which the highest may be zero: F(n) < φⁿ / 2 has a bit less than L(n).
     @inline(__always)
-    static func limbCount(_ n: Int) -> Int { (bitCount(n) &+ 63) / 64 }
+    static func limbCount(_ n: Int) -> Int { (bitCount(n) &+ 63) &>> 6 }
 
     /// Digits of F(k), of L(k) and of lesser ones.
     @inline(__always)
