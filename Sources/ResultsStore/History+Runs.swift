@@ -4,8 +4,9 @@ private import FoundationEssentials
 // MARK: - Runs
 
 extension History {
-  /// The last complete run of a document's plan on its machine and level, with its timed rows; nil where
-  /// there is none, where the machine is not known, or where an older program kept no intervals.
+  /// The last complete run of a document's plan on its machine and level, with its timed rows; nil
+  /// where there is none, where the machine is not known, or where an older program kept no
+  /// intervals.
   package func lastRun(like document: ResultsDocument) throws(HistoryError) -> PastRun? {
     let environment = document.provenance.environment
     guard environment.machine != nil, let database = try openForReading() else { return nil }
