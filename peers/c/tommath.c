@@ -44,19 +44,14 @@ static void write_text(void) {
 
 static void read_text(void) { check(mp_read_radix(&a, text, 10)); }
 
+_Static_assert(MP_DIGIT_BIT % 4 == 0, "a digit of the library is not whole digits of base 16");
+
 static char *hexadecimal(void) {
-  // By bytes: the library's own conversion divides by 16, once for each digit.
-  size_t size = mp_ubin_size(&a);
-  unsigned char *bytes = malloc(size + 1);
-  check(mp_to_ubin(&a, bytes, size, NULL));
-  char *digits = malloc(2 * size + 2);
+  // From the library's digits: its own conversions divide by 16, or by 256, once for each digit or byte.
+  const int width = MP_DIGIT_BIT / 4;
+  char *digits = malloc((size_t)width * a.used + 2), *end = digits;
   strcpy(digits, "0");
-  for (size_t i = 0; i < size; i++) {
-    digits[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
-    digits[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
-    digits[2 * i + 2] = 0;
-  }
-  free(bytes);
+  for (int i = a.used; i-- > 0;) end += sprintf(end, "%0*llx", end == digits ? 1 : width, (unsigned long long)a.dp[i]);
   return digits;
 }
 
