@@ -1,11 +1,14 @@
 package import BigIntegers
 
 /// Fast doubling: the library's own `BigUInt.fibonacci(_:)`.
+///
+/// F(0) to F(184) are from a table, on processors with AVX2 F(185) to F(511) too, and there F(512)
+/// to F(1471) are products of two of its numbers.
 package struct FastDoubling: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling"
   package static let summary =
-    "BigUInt.fibonacci: from a table to F(184), then doubling of the pair F, L"
-  package static let lastTabulatedIndex: Int? = SmallFibonacciLucasPair.lastIndex
+    "BigUInt.fibonacci: a table to F(184), with AVX2 its products to F(1471), then doubling"
+  package static var lastTabulatedIndex: Int? { BigUInt.lastTabulatedFibonacciIndex }
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication
 

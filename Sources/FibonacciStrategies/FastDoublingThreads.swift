@@ -7,7 +7,7 @@ internal import KernelInterface
 package struct FastDoublingThreads: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling-threads"
   package static let summary = "fast-doubling on all processors"
-  package static let lastTabulatedIndex = FastDoubling.lastTabulatedIndex
+  package static var lastTabulatedIndex: Int? { FastDoubling.lastTabulatedIndex }
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication
 

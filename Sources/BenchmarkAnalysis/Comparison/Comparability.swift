@@ -92,7 +92,7 @@ enum Comparability {
   }
 
   /// Why a case of a run that was interrupted has nothing to compare.
-  static let isCutOff = "the new run was interrupted before it"
+  static let cutOff = "the new run was interrupted before it"
 
   /// The verdict on a case that does not depend on its times; nil if the times decide.
   ///
@@ -107,7 +107,7 @@ enum Comparability {
       return (.notComparable, "had no times: \(old.status.rawValue)")
     }
     if isInterrupted, new?.samples.isEmpty ?? true, new?.status.hasBelievedTimes ?? true {
-      return (.notComparable, isCutOff)
+      return (.notComparable, cutOff)
     }
     if let loss = loss(of: new) {
       let isAllowed = gate.allowedLosses.contains { $0.names(subject) }

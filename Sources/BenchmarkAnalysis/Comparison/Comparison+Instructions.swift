@@ -94,7 +94,7 @@ private struct InstructionPair {
     }
     guard let after = new?.instructions, let newCount = after.portable else {
       if isInterrupted {
-        row = Comparison.Row(subject, gate, .notComparable, Comparability.isCutOff)
+        row = Comparison.Row(subject, gate, .notComparable, Comparability.cutOff)
         return
       }
       let isAllowed = gate.allowedLosses.contains { $0.names(subject) }

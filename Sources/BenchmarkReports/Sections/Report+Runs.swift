@@ -10,7 +10,7 @@ extension Report {
           sharedMachines.joined(separator: " ")
             + " They are shown side by side, and nothing of them is mixed."))
     }
-    if let plot = ReportPlots.speeds(of: runs, palette) { blocks.append(.plot(plot)) }
+    if let plot = ReportPlots.speeds(of: runs) { blocks.append(.plot(plot)) }
     let parts = [ReportSection("Runs", isBrief: true, blocks), sideBySide]
     return parts.compactMap(\.self)
   }

@@ -132,7 +132,7 @@ enum ReportPlots {
 
   /// The speed of one strategy in several runs of one machine, such as of its levels of
   /// instructions; nil where there is none that all of them compare with the same reference.
-  static func speeds(of runs: [Report.Run], _ palette: PlotPalette) -> ReportPlot? {
+  static func speeds(of runs: [Report.Run]) -> ReportPlot? {
     guard let first = runs.first, runs.count > 1, let reference = first.document.plan.reference
     else { return nil }
     let environments = runs.map(\.document.provenance.environment)

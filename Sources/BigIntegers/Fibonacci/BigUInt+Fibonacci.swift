@@ -34,6 +34,9 @@ extension BigUInt {
     return number
   }
 
+  /// The greatest index whose Fibonacci number is read from a table.
+  package static var lastTabulatedFibonacciIndex: Int { DigitFibonacci.lastTableIndex }
+
   /// Makes this value F(`index`), in its own memory if that is large enough.
   ///
   /// - Parameter crew: Threads that share the large products.

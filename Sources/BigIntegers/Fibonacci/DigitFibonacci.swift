@@ -16,7 +16,8 @@ package enum DigitFibonacci {
       guard index > SmallFibonacciLucasPair.lastIndex else { return false }
       switch Thresholds.current.middleMethod {
       case .doubleDigits where index <= lastIndexInDoubles,
-        .digits where indicesOfFactors.contains(index):
+        .digits where index < DoubleDigitKernels.firstFibonacciIndex:
+        // A table's number, or a product of two, takes as little as half the time of other digits.
         unsafe number.setLimbs(count: DoubleDigitKernels.limbCount(ofFibonacciAt: index)) {
           limbs in unsafe storeInDoubles(index, limbs)
         }
@@ -30,11 +31,12 @@ package enum DigitFibonacci {
       return true
     }
 
-    /// Where a product of two numbers of a table is faster than digits of 52 bits: up to twice.
-    ///
-    /// AMD Zen 5, 25 November 2026: `scripts/report sweep`, at both levels.
-    private static var indicesOfFactors: Range<Int> {
-      280..<DoubleDigitKernels.firstFibonacciIndex
+    /// The greatest index whose number is read from a table.
+    static var lastTableIndex: Int {
+      switch Thresholds.current.middleMethod {
+      case .digits, .doubleDigits: DoubleDigitKernels.lastTableIndex
+      default: SmallFibonacciLucasPair.lastIndex
+      }
     }
 
     /// The greatest index whose number is made in digits of 52 bits: behind it the last product has
@@ -117,6 +119,7 @@ package enum DigitFibonacci {
   #else
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool { false }
+    static var lastTableIndex: Int { SmallFibonacciLucasPair.lastIndex }
     static var lastPairIndex: Int? { nil }
     static func store(
       pair index: Int, fibonacci: inout BigUIntRegister, lucas: inout BigUIntRegister
