@@ -149,7 +149,9 @@ struct ProgramTests {
       for line in ["list", "--help", "value --n 9", "--n 5 --strategy gmp --runs 2"] {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let ending = try Child.run(line, in: folder, output: full)
-        #expect(ending.code == 1 && ending.isOneLine, "\(line): \(ending.messages)")
+        // A busy machine has a warning of its own.
+        let errors = ending.messages.split(separator: "\n").filter { !$0.hasPrefix("Warning: ") }
+        #expect(ending.code == 1 && errors.count == 1, "\(line): \(ending.messages)")
         #expect(ending.messages.contains("No space left on device"))
       }
       for format in ["csv", "json", "markdown"] {

@@ -118,8 +118,12 @@ struct WorkerListTests {
       let path = folder.appending(path: "suite.json").path(percentEncoded: false)
       let text = #"{"n": "10", "strategy": "gmp,sh*", "workers": \#(try list(folder))}"#
       try text.write(toFile: path, atomically: true, encoding: .utf8)
-      let ending = fibbench(
-        ["--suite", path, "--export-csv", "-", "--allow-debug-build"] + hasty)
+      func run() -> Ending {
+        fibbench(["--suite", path, "--export-csv", "-", "--allow-debug-build"] + hasty)
+      }
+      var ending = run()
+      // Where hundreds of tests keep the processors busy, a shell may answer late a few times.
+      for _ in 0..<4 where ending.messages.contains("is suspect") { ending = run() }
       #expect(ending.code == .success, "\(ending.messages)")
       #expect(try CSVRows(ending.output).rows.map { $0["strategy"] } == ["gmp", "shell"])
       let all = fibbench(["--suite", path, "--strategy", "all", "--dry-run"])
