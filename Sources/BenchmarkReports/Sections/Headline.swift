@@ -95,8 +95,8 @@ enum Headline {
   /// Of more sizes than this a plot tells more.
   private static let mostSizes = 12
 
-  /// Which exact strategies are fastest at each size, and how much slower the next one is that the
-  /// intervals tell apart; nothing for one size, too many sizes, or two strategies.
+  /// Which exact strategies are fastest at each size, and how fast the next one beside them is;
+  /// nothing for one size, too many sizes, or two strategies.
   static func sizes(_ run: Report.Run) -> [String] {
     let sizes = Set(run.rows.map(\.n)).sorted()
     guard (2...mostSizes).contains(sizes.count), run.document.plan.strategies.count > 2 else {
@@ -108,9 +108,10 @@ enum Headline {
       answers.compactMap { answer in
         guard let places = leaders[Question(n: n, answer: answer)] else { return nil }
         let even = places.map { run.rows[$0] }
+        // A rival counts as it is: what was not examined could only be less fast.
         let others = run.rows.filter { row in
-          row.canLead && row.n == n && row.answer == answer
-            && !even.contains { $0.strategy == row.strategy }
+          row.status == .ok && row.isVerified && row.summary != nil && row.n == n
+            && row.answer == answer && !even.contains { $0.strategy == row.strategy }
         }
         let subject =
           "N = \(size(n))" + (answers.count > 1 ? answer.map { ", \($0)" } ?? "" : "")
@@ -127,7 +128,8 @@ enum Headline {
     guard let next, let first = even.first,
       let ratio = run.ratio(of: next.strategy, to: first.strategy, n: next.n)
     else { return "\(subject): \(open)." }
-    return "\(subject): \(open); \(next.strategy) is \(SpeedText.words(ratio))."
+    let doubt = next.notExamined == nil ? "" : ", which was not examined,"
+    return "\(subject): \(open); \(next.strategy)\(doubt) is \(SpeedText.words(ratio))."
   }
 
   /// The fastest, how fast it is beside the reference or the next one, and which others may be as
