@@ -48,12 +48,11 @@ extension Report {
       .environment(
         ReportHeader.text(document), ReportHeader.facts(document),
         short: ReportHeader.short(document.provenance)))
-    let winners = Headline.sizes(run)
-    for sentences in [winners, square?.sentences(run) ?? []] where !sentences.isEmpty {
-      blocks.append(.notes(sentences, brief: []))
-    }
-    blocks += matrix?.blocks ?? []
-    blocks += plots.map(ReportSection.Block.plot)
+    let sentences = [Headline.sizes(run), square?.sentences(run) ?? []].filter { !$0.isEmpty }
+      .map { ReportSection.Block.notes($0, brief: []) }
+    // The first plot is seen without scrolling, but for a field, whose plots are many.
+    let pictures = plots.map(ReportSection.Block.plot)
+    blocks += matrix.map { sentences + $0.blocks + pictures } ?? pictures + sentences
     blocks.append(.rows(content.table))
     blocks += (content.legend + ReportHeader.floor(document)).map(ReportSection.Block.legend)
     blocks.append(.details(content.details))
