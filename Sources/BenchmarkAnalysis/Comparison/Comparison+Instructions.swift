@@ -149,7 +149,8 @@ private struct InstructionPair {
     case .regressed where verdict == .ok, .improved where verdict == .ok:
       let instructions = change == 1 ? "equal" : "nearly equal"
       return "\(share) \(pace), instructions \(instructions): placement, cache or frequency"
-    case .regressed, .improved: return "\(share) \(pace) too"
+    case .regressed, .improved:
+      return time.verdict == verdict ? "\(share) \(pace) too" : "and yet \(share) \(pace)"
     case .ok where verdict == .regressed: return "the time is no longer for it"
     case .ok, .inconclusive, .notComparable: return nil
     }

@@ -116,5 +116,8 @@ struct InstructionComparisonTests {
     #expect(row.verdict == .ok)
     let note = try #require(row.note)
     #expect(note.hasSuffix("slower, instructions equal: placement, cache or frequency"), "\(note)")
+    let improved = try #require(
+      Comparison.ofInstructions(run(), run(0.7, slowdown: 1.25), gate).rows.first)
+    #expect(improved.verdict == .improved && improved.note?.hasPrefix("and yet ") == true)
   }
 }
