@@ -110,7 +110,7 @@ enum Headline {
         let even = places.map { run.rows[$0] }
         // A rival counts as it is: what was not examined could only be less fast.
         let others = run.rows.filter { row in
-          row.status == .ok && row.isVerified && row.summary != nil && row.n == n
+          row.status == .ok && row.isVerified && row.ratio != nil && row.n == n
             && row.answer == answer && !even.contains { $0.strategy == row.strategy }
         }
         let subject =
@@ -129,6 +129,9 @@ enum Headline {
       let ratio = run.ratio(of: next.strategy, to: first.strategy, n: next.n)
     else { return "\(subject): \(open)." }
     let doubt = next.notExamined == nil ? "" : ", which was not examined,"
+    guard !ratio.isInconclusive else {
+      return "\(subject): \(open); \(next.strategy)\(doubt) may be as fast."
+    }
     return "\(subject): \(open); \(next.strategy)\(doubt) is \(SpeedText.words(ratio))."
   }
 

@@ -27,7 +27,8 @@
 
     /// The least index of `store`.
     ///
-    /// Below, a product of numbers of the table takes two thirds of the time.
+    /// Below, a product of numbers of the table takes a third to a half of the time (AMD Zen 5 at
+    /// x86-64-v3, 25 November 2026: `scripts/report sweep`).
     static var firstIndex: Int { 2 &* FibonacciTable.lastIndex }
 
     /// Writes F(n) to `limbCount(n)` limbs, n from `firstIndex` on.

@@ -191,6 +191,11 @@ struct HeadlineTests {
         "N = 1000: undecided between a and b; gmp is 2.00 × slower [2.00, 2.00].",
         "N = 2000: gmp; a is 3.00 × slower [3.00, 3.00].",
       ])
+    // A rival that was not examined is one all the same.
+    document.measurements[1].notExamined = "why"
+    #expect(
+      sentences().first == "N = 1000: b; a, which was not examined, may be as fast.")
+    document.measurements[1].notExamined = nil
     // What is not verified wins nothing.
     document.measurements[3].proof = nil
     #expect(sentences().last == "N = 2000: a; b is 1.33 × slower [1.33, 1.33].")
