@@ -158,7 +158,7 @@ let package = Package(
   targets: [
     // Ground floor: parts that have never heard of each other.
     .target(name: "KernelInterface", swiftSettings: houseRules),
-    .target(name: "DigitKernels", swiftSettings: digitRules),
+    .target(name: "DigitKernels", dependencies: ["KernelInterface"], swiftSettings: digitRules),
     .target(
       name: "DoubleDigitKernels", dependencies: ["KernelInterface"],
       swiftSettings: doubleDigitRules),
@@ -282,7 +282,7 @@ let package = Package(
     // Tests. What the kernels of digits keep to themselves is tested in copies, from the same
     // sources.
     .target(
-      name: "TestableDigitKernels",
+      name: "TestableDigitKernels", dependencies: ["KernelInterface"],
       swiftSettings: digitRules + [.unsafeFlags(["-enable-testing"])]),
     .target(
       name: "TestableDoubleDigitKernels", dependencies: ["KernelInterface"],
@@ -304,7 +304,7 @@ let package = Package(
     .testTarget(
       name: "DigitKernelsTests",
       dependencies: [
-        "BigIntegers", "CGMP", "FibonacciTestSupport", "TestableDigitKernels",
+        "BigIntegers", "CGMP", "FibonacciTestSupport", "KernelInterface", "TestableDigitKernels",
         "TestableDoubleDigitKernels",
       ],
       swiftSettings: houseRules),

@@ -3,8 +3,14 @@
 /// The high halves belong one column up. They are kept where their products are, and are raised all
 /// at once at the end.
 struct ColumnSums<let count: Int, V: DigitVector> {
-  var low = InlineArray<count, V>(repeating: V())
-  var high = InlineArray<count, V>(repeating: V())
+  var low: InlineArray<count, V>
+  var high: InlineArray<count, V>
+
+  @inline(__always)
+  init() {
+    low = InlineArray(repeating: V())
+    high = InlineArray(repeating: V())
+  }
 
   /// Adds eight products to a vector of columns.
   @inline(__always)

@@ -6,11 +6,10 @@
   extension DigitKernels {
     private typealias Number = FibonacciNumber<IFMAVector>
 
-    /// The greatest index whose number is made here; pairs are made up to half of it.
-    package static let lastFibonacciIndex = Number.lastIndex
-
-    /// Room in limbs for F(index).
-    package static func limbCount(ofFibonacciAt index: Int) -> Int { Number.limbCount(index) }
+    /// The greatest index whose number is made here; pairs are made up to half of it: columns are
+    /// bounded for factors of so many limbs.
+    @inlinable
+    package static var lastFibonacciIndex: Int { 110_000 }
 
     /// Writes F(index).
     ///

@@ -3,7 +3,7 @@
   ///
   /// Everything here takes AVX-512 F, BW, DQ, VL, IFMA and VBMI. Only a caller who knows that the
   /// processor has them may come here.
-  package enum DigitKernels {
+  @usableFromInline package enum DigitKernels {
     package typealias Limbs = UnsafePointer<UInt>
     package typealias MutableLimbs = UnsafeMutablePointer<UInt>
     package typealias Lanes = UnsafeMutablePointer<Int64>

@@ -1,5 +1,5 @@
 /// How a product or a square is made: the width of its digits, and the steps of Karatsuba's.
-package struct ProductPlan: Equatable {
+@usableFromInline package struct ProductPlan: Equatable {
   /// Steps of Karatsuba's: none, one or two.
   package let steps: Int
 

@@ -1,11 +1,13 @@
 #if arch(x86_64)
+  internal import KernelInterface
+
   /// Fibonacci numbers in digits of 51 bits: what other modules call.
   extension DoubleDigitKernels {
-    /// The greatest index of a number that is taken from the table; later ones are factors.
-    package static var lastTableIndex: Int { 511 }
-
     /// The least index whose number is made in digits.
-    package static var firstFibonacciIndex: Int { FibonacciDigits.firstIndex }
+    ///
+    /// Below, a product of numbers of the table takes a third to a half of the time (AMD Zen 5 at
+    /// x86-64-v3, 25 November 2026: `scripts/report sweep`).
+    package static var firstFibonacciIndex: Int { 2 &* FibonacciLimbs.lastIndex }
 
     /// The greatest index whose number is made here; pairs are made up to half of it.
     ///
@@ -13,23 +15,18 @@
     @inlinable
     package static var lastFibonacciIndex: Int { 40_000 }
 
-    /// Room in limbs for F(index).
-    package static func limbCount(ofFibonacciAt index: Int) -> Int {
-      FibonacciDigits.limbCount(index)
-    }
-
     /// Writes F(index) from the table.
     ///
-    /// - Precondition: `1 <= index <= lastTableIndex`.
+    /// - Precondition: `185 <= index <= 736`.
     @inline(never)
     package static func storeTableFibonacci(_ index: Int, in limbs: MutableLimbs) {
       unsafe FibonacciTable.shared.store(
-        index, in: limbs, limbCount: limbCount(ofFibonacciAt: index))
+        index, in: limbs, limbCount: FibonacciLimbs.limbCount(ofFibonacciAt: index))
     }
 
     /// Writes two numbers from the table whose product is F(index), if that is even, or else
     /// F(index) + (-1)^(index / 2): eight limbs each, or six where these hold them. The limbs from
-    /// `limbCount(ofFibonacciAt: index / 2 + 1)` on are zero.
+    /// `FibonacciLimbs.limbCount(ofFibonacciAt: index / 2 + 1)` on are zero.
     ///
     /// - Precondition: `2 <= index < firstFibonacciIndex`.
     @inline(never)
@@ -57,7 +54,7 @@
       unsafe FibonacciDigits.store(index, in: limbs, withScratch: withScratch)
     }
 
-    /// Writes F(index) and L(index), `limbCount(ofFibonacciAt: index) + 1` limbs each.
+    /// Writes F(index) and L(index), a limb more each than `FibonacciLimbs.limbCount` of the index.
     ///
     /// - Precondition: `512 <= index <= lastFibonacciIndex / 2`.
     @inline(never)

@@ -3,7 +3,7 @@
   ///
   /// Everything here takes x86-64-v3: AVX2, FMA and BMI2. Only a caller who knows that the
   /// processor has them may come here.
-  package enum DoubleDigitKernels {
+  @usableFromInline package enum DoubleDigitKernels {
     package typealias Limbs = UnsafePointer<UInt>
     package typealias MutableLimbs = UnsafeMutablePointer<UInt>
     package typealias Words = UnsafeMutablePointer<Int64>

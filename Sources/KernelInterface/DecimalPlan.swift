@@ -6,7 +6,7 @@
 /// the number's digits of 28 bits and those of 10⁻ᵉ, its factors, which are kept here. It has
 /// columns of 28 bits behind its point, and then each product with 10⁸ brings a word before it.
 @safe
-package struct DecimalPlan: @unchecked Sendable {
+@usableFromInline package struct DecimalPlan: @unchecked Sendable {
   /// Words of eight digits in each lane.
   package let wordCount: Int
 

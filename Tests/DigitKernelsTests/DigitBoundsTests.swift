@@ -85,14 +85,19 @@ struct DigitBoundsTests {
   @Test("Pairs in registers do not overflow, even steps and odd ones", arguments: [false, true])
   func registers(isOdd: Bool) {
     DigitBounds.faults.withLock { $0 = [] }
-    let four = DigitBounds(repeating: .bits(52)).masked(by: 0x0F)
-    let first = DigitPair<1, DigitBounds>(fibonacci: [four], lucas: [four])
-    let second = first.doubled(
-      DigitShape<1, 1>(), digitCount: 4, isHalfOdd: false, isOdd: isOdd)
-    let third = second.doubled(
+    let digits = DigitBounds(repeating: .bits(52))
+    let seven = DigitPair<1, DigitBounds>(
+      fibonacci: [digits.masked(by: 0x7F)], lucas: [digits.masked(by: 0x7F)])
+    let fourteen: DigitPair<2, DigitBounds> = seven.doubled(
       DigitShape<2, 2>(), digitCount: 7, isHalfOdd: false, isOdd: isOdd)
-    _ = third.doubledFibonacciColumns(
+    _ = fourteen.doubledFibonacciColumns(
       DigitShape<3, 4>(), digitCount: 14, isHalfOdd: false, isOdd: isOdd)
+    let two = digits.masked(by: 0x03)
+    let ten = DigitPair<2, DigitBounds>(fibonacci: [digits, two], lucas: [digits, two])
+    let twenty: DigitPair<3, DigitBounds> = ten.doubled(
+      DigitShape<3, 3>(), digitCount: 10, isHalfOdd: false, isOdd: isOdd)
+    _ = twenty.doubledFibonacciColumns(
+      DigitShape<4, 5>(), digitCount: 20, isHalfOdd: false, isOdd: isOdd)
     #expect(DigitBounds.faults.withLock { $0 }.isEmpty)
   }
 

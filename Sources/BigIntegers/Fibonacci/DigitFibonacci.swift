@@ -1,6 +1,7 @@
 #if arch(x86_64)
   internal import DigitKernels
   internal import DoubleDigitKernels
+  internal import KernelInterface
 #endif
 
 /// F(n) and the pair F(k), L(k) in digits, of 52 bits or in doubles, where the processor has the
@@ -16,13 +17,13 @@ package enum DigitFibonacci {
       guard index > SmallFibonacciLucasPair.lastIndex else { return false }
       switch Thresholds.current.middleMethod {
       case .doubleDigits where index <= lastIndexInDoubles,
-        .digits where index < DoubleDigitKernels.firstFibonacciIndex:
+        .digits where index < 2 * FibonacciLimbs.lastIndex:
         // A table's number, or a product of two, takes as little as half the time of other digits.
-        unsafe number.setLimbs(count: DoubleDigitKernels.limbCount(ofFibonacciAt: index)) {
+        unsafe number.setLimbs(count: FibonacciLimbs.limbCount(ofFibonacciAt: index)) {
           limbs in unsafe storeInDoubles(index, limbs)
         }
       case .digits where index <= lastIndex:
-        unsafe number.setLimbs(count: DigitKernels.limbCount(ofFibonacciAt: index)) { limbs in
+        unsafe number.setLimbs(count: FibonacciLimbs.limbCount(ofFibonacciAt: index)) { limbs in
           unsafe DigitKernels.storeFibonacci(
             index, in: limbs, withScratch: DigitMultiplication.withScratch)
         }
@@ -34,10 +35,13 @@ package enum DigitFibonacci {
     /// The greatest index whose number is read from a table.
     static var lastTableIndex: Int {
       switch Thresholds.current.middleMethod {
-      case .digits, .doubleDigits: DoubleDigitKernels.lastTableIndex
+      case .digits, .doubleDigits: lastCopiedIndex
       default: SmallFibonacciLucasPair.lastIndex
       }
     }
+
+    /// The greatest index whose number is copied from the table; later ones are factors.
+    private static var lastCopiedIndex: Int { 511 }
 
     /// The greatest index whose number is made in digits of 52 bits: behind it the last product has
     /// more limbs than those for which transforms in floating point are faster.
@@ -65,10 +69,10 @@ package enum DigitFibonacci {
     @inline(never)
     private static func storeInDoubles(_ index: Int, _ limbs: UnsafeMutablePointer<UInt>) {
       assert(index <= DoubleDigitKernels.lastFibonacciIndex)
-      if index >= DoubleDigitKernels.firstFibonacciIndex {
+      if index >= 2 * FibonacciLimbs.lastIndex {
         unsafe DoubleDigitKernels.storeFibonacci(
           index, in: limbs, withScratch: DigitMultiplication.withScratch)
-      } else if index <= DoubleDigitKernels.lastTableIndex {
+      } else if index <= lastCopiedIndex {
         unsafe DoubleDigitKernels.storeTableFibonacci(index, in: limbs)
       } else {
         unsafe storeProduct(index, limbs)
@@ -79,7 +83,7 @@ package enum DigitFibonacci {
     /// table.
     @inline(__always)
     private static func storeProduct(_ index: Int, _ limbs: UnsafeMutablePointer<UInt>) {
-      let count = DoubleDigitKernels.limbCount(ofFibonacciAt: index &>> 1 &+ 1)
+      let count = FibonacciLimbs.limbCount(ofFibonacciAt: index &>> 1 &+ 1)
       unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 32) { memory in
         let first = unsafe memory.start
         let (second, product) = unsafe (first + 8, first + 16)
@@ -90,7 +94,7 @@ package enum DigitFibonacci {
         } else if index & 3 == 3 {
           _ = unsafe Limbs.add(1, to: product, count: 2 * count, into: product)
         }
-        let limbCount = DoubleDigitKernels.limbCount(ofFibonacciAt: index)
+        let limbCount = FibonacciLimbs.limbCount(ofFibonacciAt: index)
         unsafe limbs.update(from: product, count: limbCount)
       }
     }
@@ -102,8 +106,7 @@ package enum DigitFibonacci {
       pair index: Int, fibonacci: inout BigUIntRegister, lucas: inout BigUIntRegister
     ) {
       let isInDoubles = Thresholds.current.middleMethod == .doubleDigits
-      // Both kernels count alike.
-      let count = DigitKernels.limbCount(ofFibonacciAt: index) + 1
+      let count = FibonacciLimbs.limbCount(ofFibonacciAt: index) + 1
       unsafe BigUIntRegister.setLimbs(of: &fibonacci, &lucas, count: count) { first, second in
         unsafe DigitMultiplication.withScratch { scratch in
           if isInDoubles {

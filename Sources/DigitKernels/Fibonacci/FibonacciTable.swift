@@ -1,65 +1,55 @@
 #if arch(x86_64)
-  /// The pairs F(k), L(k) for k = 128 … 255, from which doublings start: 8 kB, made by additions.
-  ///
-  /// A pair is eight digits of 52 bits, four of each number, in a cache line of its own.
+  internal import KernelInterface
+  internal import Synchronization
+
+  /// The pairs F(k), L(k) to k = 735, from which doublings start, of numbers in limbs.
   @safe
-  struct FibonacciTable: @unchecked Sendable {
-    static let firstIndex = 128
-    static let lastIndex = 255
+  struct FibonacciTable {
+    static var lastIndex: Int { FibonacciLimbs.lastIndex &- 1 }
 
-    static let shared = FibonacciTable()
+    /// Where the numbers are, or zero. No lazy constant: on Linux each look at one is a call.
+    private static let address = Atomic<UInt>(0)
 
-    private let lanes: UnsafePointer<Int64>
+    private let words: UnsafePointer<UInt>
 
-    /// The eight digits of a pair.
+    /// The process's table.
+    static var shared: FibonacciTable {
+      @inline(__always)
+      get {
+        let words = unsafe UnsafePointer<UInt>(bitPattern: address.load(ordering: .acquiring))
+        return unsafe FibonacciTable(words: words ?? make())
+      }
+    }
+
+    @inline(never)
+    private static func make() -> UnsafePointer<UInt> {
+      let words = unsafe FibonacciLimbs.make()
+      address.store(UInt(bitPattern: words), ordering: .releasing)
+      return unsafe words
+    }
+
+    /// The pair at an index from one on, in digits of 52 bits.
+    ///
+    /// - Precondition: L(index) has at most eight digits a vector: index <= 598 for one.
     @inline(__always)
-    func pair(_ index: Int) -> UnsafePointer<Int64> {
-      unsafe lanes + 8 &* (index &- Self.firstIndex)
+    func pair<let count: Int, V: DigitVector>(_ index: Int) -> DigitPair<count, V> {
+      // L(k) = F(k - 1) + F(k + 1)
+      let (below, above): (InlineArray<count, V>, InlineArray<count, V>) =
+        (digits(index &- 1), digits(index &+ 1))
+      var lucas = below
+      for vector in 0..<count { lucas[vector] = below[vector] &+ above[vector] }
+      return DigitPair(fibonacci: digits(index), lucas: lucas.carried())
     }
 
-    private init() {
-      let pairCount = Self.lastIndex - Self.firstIndex + 1
-      let lanes = unsafe UnsafeMutableRawPointer.allocate(byteCount: 64 * pairCount, alignment: 64)
-        .bindMemory(to: Int64.self, capacity: 8 * pairCount)
-      var current = FourDigits(0)
-      var next = FourDigits(1)
-      for index in 0...Self.lastIndex {
-        // L(k) = F(k + 1) + F(k - 1), F(k - 1) = F(k + 1) - F(k).
-        if index >= Self.firstIndex {
-          let place = unsafe lanes + 8 * (index - Self.firstIndex)
-          unsafe current.store(in: place)
-          unsafe (next + (next - current)).store(in: place + 4)
-        }
-        (current, next) = (next, current + next)
+    @inline(__always)
+    private func digits<let count: Int, V: DigitVector>(_ index: Int) -> InlineArray<count, V> {
+      let line = unsafe UnsafeRawPointer(words + 8 &* index)
+      var digits = InlineArray<count, V>(repeating: V())
+      for vector in 0..<count {
+        let byte = 52 &* vector
+        digits[vector] = unsafe V(cutting: line + byte, byteCount: 64 &- byte, width: 52)
       }
-      unsafe self.lanes = UnsafePointer(lanes)
-    }
-  }
-
-  /// A number of four digits of 52 bits.
-  private struct FourDigits {
-    private var digits: SIMD4<Int64>
-
-    init(_ value: Int64) { digits = SIMD4(value, 0, 0, 0) }
-
-    private init(carrying columns: SIMD4<Int64>) {
-      digits = columns
-      for index in 0..<3 {
-        digits[index + 1] += digits[index] >> 52
-        digits[index] &= 1 << 52 - 1
-      }
-    }
-
-    static func + (left: FourDigits, right: FourDigits) -> FourDigits {
-      FourDigits(carrying: left.digits &+ right.digits)
-    }
-
-    static func - (left: FourDigits, right: FourDigits) -> FourDigits {
-      FourDigits(carrying: left.digits &- right.digits)
-    }
-
-    func store(in place: UnsafeMutablePointer<Int64>) {
-      for index in 0..<4 { unsafe place[index] = digits[index] }
+      return digits
     }
   }
 #endif

@@ -1,3 +1,5 @@
+internal import KernelInterface
+
 /// The pair F(k), L(k) in digits in memory, which doubles its index in place.
 ///
 /// A doubling is as for `DigitPair`; the products are made by Karatsuba's steps on columns where
@@ -14,14 +16,10 @@ struct LongPair<V: DigitVector> {
   private let secondColumns: Lanes
   private let scratch: Lanes
 
-  /// Bits of L(k), or one more. L(k) < φᵏ + 1, and log₂ φ is rounded up, in units of 2⁻³².
-  @inline(__always)
-  static func bitCount(_ k: Int) -> Int { (k &* 2_981_746_301) &>> 32 &+ 1 }
-
   /// Vectors of digits of a number of so many bits.
   @inline(__always)
   static func vectorCount(_ k: Int, width: Int) -> Int {
-    (bitCount(k) &+ 8 &* width &- 1) / (8 &* width)
+    (FibonacciLimbs.bitCount(ofLucasAt: k) &+ 8 &* width &- 1) / (8 &* width)
   }
 
   /// Lanes of scratch for pairs up to an index.

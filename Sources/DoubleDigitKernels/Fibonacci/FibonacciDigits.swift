@@ -1,4 +1,6 @@
 #if arch(x86_64)
+  internal import KernelInterface
+
   /// F(n) in digits of 51 bits, for `firstIndex` ≤ n ≤ `lastIndex`.
   ///
   /// The leading nine bits of n choose a pair from a table; each further bit is a doubling by two
@@ -13,25 +15,16 @@
     /// Words of scratch for any F(n) or pair.
     static var scratchCount: Int { FibonacciPair.scratchCount(reaching: lastIndex / 2 + 1) }
 
-    /// Bits of L(k), or one more. L(k) < φᵏ + 1, and log₂ φ is rounded up, in units of 2⁻³².
-    @inline(__always)
-    static func bitCount(_ k: Int) -> Int { (k &* 2_981_746_301) &>> 32 &+ 1 }
-
-    /// Limbs for F(n), of which the highest may be zero: F(n) < φⁿ / 2 has a bit less than L(n).
-    @inline(__always)
-    static func limbCount(_ n: Int) -> Int { (bitCount(n) &+ 63) &>> 6 }
-
     /// Digits of F(k), of L(k) and of lesser ones.
     @inline(__always)
-    static func digitCount(_ k: Int) -> Int { (bitCount(k) &+ 50) / 51 }
+    static func digitCount(_ k: Int) -> Int {
+      (FibonacciLimbs.bitCount(ofLucasAt: k) &+ 50) / 51
+    }
 
     /// The least index of `store`.
-    ///
-    /// Below, a product of numbers of the table takes a third to a half of the time (AMD Zen 5 at
-    /// x86-64-v3, 25 November 2026: `scripts/report sweep`).
-    static var firstIndex: Int { 2 &* FibonacciTable.lastIndex }
+    static var firstIndex: Int { DoubleDigitKernels.firstFibonacciIndex }
 
-    /// Writes F(n) to `limbCount(n)` limbs, n from `firstIndex` on.
+    /// Writes F(n), n from `firstIndex` on, to `FibonacciLimbs.limbCount` limbs.
     ///
     /// - Parameter withScratch: Calls what it gets with `scratchCount` words; only asked from 6600
     ///   on.
@@ -75,7 +68,7 @@
         pair.double(to: n &>> shift)
       }
       pair.doubleToFactors(of: n)
-      unsafe pair.pack(into: limbs, limbCount: limbCount(n))
+      unsafe pair.pack(into: limbs, limbCount: FibonacciLimbs.limbCount(ofFibonacciAt: n))
     }
 
     /// Writes F(k) and L(k) to `limbCount(k) + 1` limbs each.
@@ -90,7 +83,8 @@
         pair.double(to: k &>> shift)
       }
       pair.doubleToColumnsOfFibonacciAndLucas(k)
-      unsafe pair.pack(into: fibonacci, lucas, limbCount: limbCount(k) &+ 1)
+      unsafe pair.pack(
+        into: fibonacci, lucas, limbCount: FibonacciLimbs.limbCount(ofFibonacciAt: k) &+ 1)
     }
   }
 #endif

@@ -62,9 +62,9 @@
     @inline(__always)
     mutating func start(_ index: Int) {
       k = index
-      let table = FibonacciTable.shared
-      unsafe load(table.digits(index), to: fibonacci)
-      unsafe load(table.digits(index &- 1), to: other)
+      let digits = unsafe FibonacciTable.digits(index)
+      unsafe load(digits, to: fibonacci)
+      unsafe load(digits - 8, to: other)
     }
 
     @inline(__always)

@@ -1,14 +1,14 @@
 #if arch(x86_64)
+  internal import KernelInterface
   internal import Synchronization
 
-  /// F(0) to F(736), made by additions: 47 kB of limbs, whose products are numbers of twice the
-  /// index; and 17 kB of digits of F(255) to F(512), from which doublings start.
+  /// F(0) to F(736) in limbs, whose products are numbers of twice the index; and 17 kB of digits of
+  /// F(255) to F(512), from which doublings start.
   ///
-  /// A number is eight limbs, or seven digits of 51 bits, in a cache line of its own: F(736) and
-  /// L(735) have 510 and 511 bits.
+  /// A number is eight limbs, or seven digits of 51 bits, in a cache line of its own.
   @safe
   struct FibonacciTable {
-    static let lastIndex = 736
+    static var lastIndex: Int { FibonacciLimbs.lastIndex }
     private static let indicesOfDigits = 255...512
 
     private let words: UnsafePointer<UInt>
@@ -21,14 +21,16 @@
     ///
     /// - Precondition: `255 <= index <= 512`.
     @inline(__always)
-    func digits(_ index: Int) -> UnsafePointer<Double> {
-      let line =
-        unsafe words + 8 &* (Self.lastIndex &+ 1 &+ index &- Self.indicesOfDigits.lowerBound)
-      return unsafe UnsafeRawPointer(line).assumingMemoryBound(to: Double.self)
+    static func digits(_ index: Int) -> UnsafePointer<Double> {
+      let address = unsafe UnsafePointer<Double>(
+        bitPattern: addressOfDigits.load(ordering: .acquiring))
+      let lines = unsafe address ?? makeDigits()
+      return unsafe lines + 8 &* (index &- indicesOfDigits.lowerBound)
     }
 
-    /// Where the table is, or zero. No lazy constant: on Linux each look at one is a call.
+    // Where the numbers are, or zero. No lazy constants: on Linux each look at one is a call.
     private static let address = Atomic<UInt>(0)
+    private static let addressOfDigits = Atomic<UInt>(0)
 
     /// The process's table.
     static var shared: FibonacciTable {
@@ -41,46 +43,54 @@
 
     @inline(never)
     private static func make() -> UnsafePointer<UInt> {
-      let lineCount = lastIndex + 1 + indicesOfDigits.count
-      let bytes = UnsafeMutableRawPointer.allocate(byteCount: 64 * lineCount, alignment: 64)
-      let words = unsafe bytes.assumingMemoryBound(to: UInt.self)
-      for index in 0..<8 * lineCount { unsafe words[index] = index == 8 ? 1 : 0 }
-      for index in 2...lastIndex {
-        let number = unsafe words + 8 * index
-        var carry: UInt128 = 0
-        for place in 0..<8 {
-          carry += unsafe UInt128(number[place - 8]) + UInt128(number[place - 16])
-          unsafe number[place] = UInt(truncatingIfNeeded: carry)
-          carry >>= 64
-        }
-      }
-      let table = unsafe FibonacciTable(words: words)
-      for index in indicesOfDigits {
+      let words = unsafe FibonacciLimbs.make()
+      address.store(UInt(bitPattern: words), ordering: .releasing)
+      return unsafe words
+    }
+
+    @inline(never)
+    private static func makeDigits() -> UnsafePointer<Double> {
+      let lineCount = indicesOfDigits.count
+      let lines = unsafe UnsafeMutableRawPointer.allocate(byteCount: 64 * lineCount, alignment: 64)
+        .bindMemory(to: Double.self, capacity: 8 * lineCount)
+      let table = shared
+      for (line, index) in indicesOfDigits.enumerated() {
         let limbs = unsafe table.limbs(index)
-        let digits = unsafe UnsafeMutablePointer(mutating: table.digits(index))
-        for place in 0..<7 {
-          let (limb, bit) = (51 * place / 64, UInt(51 * place % 64))
-          let bits = unsafe (UInt128(limbs[limb + 1]) << 64 | UInt128(limbs[limb])) >> UInt128(bit)
-          unsafe digits[place] = Double(Int64(truncatingIfNeeded: bits) & Digit.mask)
+        for place in 0..<8 {
+          let (limb, bit) = (51 * place / 64, 51 * place % 64)
+          let bits = unsafe (UInt128(limbs[limb + 1]) << 64 | UInt128(limbs[limb])) >> bit
+          unsafe lines[8 * line + place] = Double(Int64(truncatingIfNeeded: bits) & Digit.mask)
         }
       }
       // Of threads that come at the same time the first one's is kept.
-      let (isFirst, kept) = address.compareExchange(
-        expected: 0, desired: UInt(bitPattern: words), ordering: .acquiringAndReleasing)
-      guard !isFirst, let first = unsafe UnsafePointer<UInt>(bitPattern: kept) else {
-        return unsafe UnsafePointer(words)
+      let (isFirst, kept) = addressOfDigits.compareExchange(
+        expected: 0, desired: UInt(bitPattern: lines), ordering: .acquiringAndReleasing)
+      guard !isFirst, let first = unsafe UnsafePointer<Double>(bitPattern: kept) else {
+        return unsafe UnsafePointer(lines)
       }
-      unsafe bytes.deallocate()
+      unsafe lines.deallocate()
       return unsafe first
     }
   }
 
   extension FibonacciTable {
-    /// Writes F(index) to as many limbs, at most six.
+    /// Writes F(index) to as many limbs, three to eight.
     @inline(__always)
     func store(_ index: Int, in limbs: UnsafeMutablePointer<UInt>, limbCount: Int) {
-      let number = unsafe self.limbs(index)
-      for place in 0..<limbCount { unsafe limbs[place] = number[place] }
+      let number = unsafe UnsafeRawPointer(self.limbs(index))
+      guard limbCount > 3 else {
+        for place in 0..<3 {
+          unsafe limbs[place] = number.load(fromByteOffset: 8 &* place, as: UInt.self)
+        }
+        return
+      }
+      // Two copies of four limbs, which may overlap.
+      let last = 8 &* (limbCount &- 4)
+      let lowest = unsafe number.load(as: SIMD4<UInt>.self)
+      let highest = unsafe number.loadUnaligned(fromByteOffset: last, as: SIMD4<UInt>.self)
+      let target = UnsafeMutableRawPointer(limbs)
+      unsafe target.storeBytes(of: lowest, as: SIMD4<UInt>.self)
+      unsafe target.storeBytes(of: highest, toByteOffset: last, as: SIMD4<UInt>.self)
     }
 
     /// Writes the factors of F(2h) = F(h) · L(h), or of F(2h + 1) = F(h + 1) · L(h) - (-1)ʰ if
