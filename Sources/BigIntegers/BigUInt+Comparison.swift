@@ -26,13 +26,18 @@ extension BigUInt: Comparable {
   @usableFromInline
   @inline(never)
   func compared(to other: BigUInt) -> Int {
-    unsafe withLimbs { limbs, count in
-      unsafe other.withLimbs { otherLimbs, otherCount in
-        guard count == otherCount else { return count - otherCount }
-        guard unsafe limbs != otherLimbs else { return 0 }
-        return unsafe Limbs.compare(limbs, otherLimbs, count: count)
-      }
+    guard let buffer, let otherBuffer = other.buffer else {
+      // A value with a buffer has more limbs than one without.
+      if buffer != nil || other.buffer != nil { return buffer != nil ? 1 : -1 }
+      return inlineValue < other.inlineValue ? -1 : inlineValue > other.inlineValue ? 1 : 0
     }
+    let count = buffer.count
+    guard count == otherBuffer.count else { return count - otherBuffer.count }
+    let (limbs, otherLimbs) = unsafe (buffer.limbs, otherBuffer.limbs)
+    // Most values differ in their highest limb.
+    let (highest, otherHighest) = unsafe (limbs[count &- 1], otherLimbs[count &- 1])
+    if highest != otherHighest { return highest < otherHighest ? -1 : 1 }
+    return unsafe limbs == otherLimbs ? 0 : Limbs.compare(limbs, otherLimbs, count: count)
   }
 }
 

@@ -92,6 +92,10 @@ struct DigitBoundsTests {
       DigitShape<2, 2>(), digitCount: 7, isHalfOdd: false, isOdd: isOdd)
     _ = fourteen.doubledFibonacciColumns(
       DigitShape<3, 4>(), digitCount: 14, isHalfOdd: false, isOdd: isOdd)
+    let twentyEight: DigitPair<4, DigitBounds> = fourteen.doubled(
+      DigitShape<3, 4>(), digitCount: 14, isHalfOdd: false, isOdd: isOdd)
+    _ = twentyEight.doubledFibonacciColumns(
+      DigitShape<5, 7>(), digitCount: 28, isHalfOdd: false, isOdd: isOdd)
     let two = digits.masked(by: 0x03)
     let ten = DigitPair<2, DigitBounds>(fibonacci: [digits, two], lucas: [digits, two])
     let twenty: DigitPair<3, DigitBounds> = ten.doubled(

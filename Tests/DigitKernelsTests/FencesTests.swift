@@ -36,7 +36,7 @@ import Testing
 
     @Test("Fibonacci numbers likewise", arguments: FencedLimbs.Place.allCases)
     func fibonacci(place: FencedLimbs.Place) {
-      for index in [1472, 1500, 2047, 2048, 2943, 2944, 5000, 20_000, 110_000] {
+      for index in [1472, 1500, 2047, 2048, 2943, 2944, 4095, 4096, 5000, 20_000, 110_000] {
         let count = FibonacciLimbs.limbCount(ofFibonacciAt: index)
         let expected = unsafe GuardedMemory.result(count: count) { limbs, scratch in
           unsafe FibonacciNumber<IFMAVector>.store(index, in: limbs) { unsafe $0(scratch) }

@@ -47,18 +47,20 @@ struct DigitPair<let count: Int, V: DigitVector> {
   ) -> InlineArray<columnCount, V> {
     var raised: InlineArray<width, V> = raisedLucas()
     let rows = isOdd ? nextFibonacci() : fibonacci
-    // Sums of even rows and of odd rows: half as long chains of additions.
+    // Sums of even rows and of odd rows, as far as there are registers: half as long chains of
+    // additions.
+    let isSplit = columnCount <= 5
     var sums = ColumnSums<columnCount, V>()
     var oddSums = ColumnSums<columnCount, V>()
     for r in 0..<8 where r < digitCount {
-      if r & 1 == 0 {
+      if r & 1 == 0 || !isSplit {
         Self.addRow(r, of: rows, raised, digitCount, to: &sums)
       } else {
         Self.addRow(r, of: rows, raised, digitCount, to: &oddSums)
       }
       raised.raise()
     }
-    sums.add(oddSums)
+    if isSplit { sums.add(oddSums) }
     var columns = sums.columns(width: 52)
     if isOdd { columns[0] = columns[0] &+ V(lowest: isHalfOdd ? 1 : -1) }
     return columns

@@ -4,7 +4,7 @@
   /// F(n) in digits of 52 bits, for `firstIndex` ≤ n ≤ `lastIndex`.
   ///
   /// The leading bits of n choose a pair from a table; each further bit is a doubling. Pairs are in
-  /// registers up to index 1471, and in memory beyond.
+  /// registers up to index 2047, and in memory beyond.
   enum FibonacciNumber<V: DigitVector> where V.Lane == Int64 {
     typealias Limbs = UnsafeMutablePointer<UInt>
     typealias Lanes = UnsafeMutablePointer<Int64>
@@ -27,6 +27,7 @@
       switch n {
       case ..<2048: unsafe storeTo2047(n, in: limbs)
       case ..<2944: unsafe storeTo2943(n, in: limbs)
+      case ..<4096: unsafe storeTo4095(n, in: limbs)
       default: unsafe withScratch { unsafe storeLong(n, in: limbs, scratch: $0) }
       }
     }
@@ -54,6 +55,20 @@
       let half: DigitPair<2, V> = FibonacciTable.shared.pair(k &>> 1)
       return half.doubled(
         DigitShape<3, 3>(), digitCount: 10, isHalfOdd: k & 2 != 0, isOdd: k & 1 != 0)
+    }
+
+    @inline(never)
+    private static func storeTo4095(_ n: Int, in limbs: Limbs) {
+      let columns = pairTo2047(n &>> 1).doubledFibonacciColumns(
+        DigitShape<5, 7>(), digitCount: 28, isHalfOdd: n & 2 != 0, isOdd: n & 1 != 0)
+      unsafe columns.pack(into: limbs, byteCount: 8 &* FibonacciLimbs.limbCount(ofFibonacciAt: n))
+    }
+
+    /// The pair at an index of 1472 … 2047, of 28 digits, from one of 14.
+    @inline(never)
+    private static func pairTo2047(_ k: Int) -> DigitPair<4, V> {
+      doubledPair(k &>> 1).doubled(
+        DigitShape<3, 4>(), digitCount: 14, isHalfOdd: k & 2 != 0, isOdd: k & 1 != 0)
     }
 
     @inline(never)
