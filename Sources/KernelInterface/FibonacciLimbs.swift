@@ -3,7 +3,7 @@
   /// F(0) to F(736), made by additions at first use: 47 kB.
   ///
   /// A number is eight limbs, in a cache line of its own: F(736) and L(735) have 510 and 511 bits.
-  /// Doublings start from these numbers, and products of two of them are numbers of twice the index.
+  /// Doublings start from these numbers, and products of two are numbers of twice the index.
   @usableFromInline package enum FibonacciLimbs {
     /// The greatest index.
     @inlinable
@@ -24,7 +24,7 @@
 
     /// The lines of all numbers, the same ones at every call.
     ///
-    /// On Linux this looks at a lazy constant, which is a call: modules of kernels keep the address.
+    /// This looks at a lazy constant, a call on Linux: modules of kernels keep the address.
     package static func make() -> UnsafePointer<UInt> { unsafe lines.words }
 
     private static let lines = Lines()

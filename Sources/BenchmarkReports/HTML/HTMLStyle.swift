@@ -50,6 +50,7 @@ enum HTMLStyle {
     caption { padding: 0 0.4rem 0.3rem; color: var(--soft); text-align: left; }
     figure { margin: 1.25rem 0; max-width: 62rem; }
     .line-plot { display: block; width: 100%; min-width: 40rem; height: auto; }
+    .line-plot.narrow { display: none; }
     table { border-collapse: separate; border-spacing: 0; font-size: 0.84rem;
       font-variant-numeric: tabular-nums; }
     th, td { padding: 0.26rem 0.55rem; text-align: left; white-space: nowrap; }
@@ -82,7 +83,8 @@ enum HTMLStyle {
     @media screen and (max-width: 30rem) {
       body { padding: 1rem 0.75rem 2rem; }
       .headline { font-size: 1.05rem; }
-      .wide { display: none; }
+      .wide, .line-plot.wide { display: none; }
+      .line-plot.narrow { display: block; min-width: 0; }
       th, td { padding: 0.26rem 0.3rem; }
       th, td { white-space: normal; }
       th button::after, th.number button::before { display: none; }

@@ -12,9 +12,11 @@ extension LinePlot {
     return writer.text
   }
 
-  /// Draws the plot as part of a page that has `PlotStyle.sheet`.
+  /// Draws the plot as part of a page that has `PlotStyle.sheet`, twice: the page shows a wide
+  /// picture, or one for a telephone.
   func draw(_ writer: inout MarkupWriter) {
-    PlotDrawing(self).draw(&writer, isAlone: false)
+    PlotDrawing(self).draw(&writer, isAlone: false, style: "wide")
+    PlotDrawing(self, width: PlotDrawing.narrowWidth).draw(&writer, isAlone: false, style: "narrow")
   }
 }
 
@@ -32,14 +34,14 @@ struct PlotDrawing {
   /// In which row above the frame the name of each mark stands, from the lowest on.
   private let markRows: [Int]
 
-  private static let width = 860.0
+  static let narrowWidth = 430.0
   private static let leastHeight = 480.0
   private static let margin = 16.0
   /// Between the head and the frame, for the name of the vertical axis.
   private static let axisRoom = 30.0
   private static let footHeight = 50.0
 
-  init(_ plot: LinePlot) {
+  init(_ plot: LinePlot, width: Double = 860) {
     self.plot = plot
     let (horizontal, vertical) = (plot.horizontalScale, plot.verticalScale)
     horizontalTicks = horizontal.ticks(in: plot.horizontal.unit)
@@ -48,8 +50,8 @@ struct PlotDrawing {
     let names = plot.series.map(\.name) + plot.levels.map(\.label)
     let nameWidth = names.map { PlotText.width($0, size: PlotLabels.size) }.max() ?? 0
     let column = PlotLabels.columnGap + min(nameWidth, PlotLabels.greatestWidth)
-    head = PlotHead(plot.title, plot.subtitle, width: Self.width - 2 * Self.margin)
-    let (left, right) = (max(labelWidth + 22, 40), Self.width - Self.margin - column)
+    head = PlotHead(plot.title, plot.subtitle, width: width - 2 * Self.margin)
+    let (left, right) = (max(labelWidth + 22, 40), width - Self.margin - column)
     markRows = Self.rows(of: plot.marks) { [left, right] x in
       horizontal.fraction(of: x).map { left + $0 * (right - left) }
     }
@@ -57,7 +59,7 @@ struct PlotDrawing {
     let top = head.height + Self.axisRoom + markRoom
     let inner = max(
       Self.leastHeight - top - Self.footHeight, Double(names.count) * PlotLabels.lineHeight)
-    size = (Self.width, top + inner + Self.footHeight)
+    size = (width, top + inner + Self.footHeight)
     frame = PlotFrame(
       left: left, right: right, top: top, bottom: top + inner, horizontal: horizontal,
       vertical: vertical)
@@ -91,12 +93,13 @@ struct PlotDrawing {
   }
 
   /// Writes the drawing, with a style sheet of its own if it stands alone.
-  func draw(_ writer: inout MarkupWriter, isAlone: Bool) {
+  func draw(_ writer: inout MarkupWriter, isAlone: Bool, style: String = "") {
     let (width, height) = (PlotText.number(size.width), PlotText.number(size.height))
     writer.element(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "class": "line-plot",
+        "xmlns": "http://www.w3.org/2000/svg",
+        "class": style.isEmpty ? "line-plot" : "line-plot \(style)",
         "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "role": "img",
         "aria-label": plot.title,
       ]
@@ -150,9 +153,13 @@ extension PlotDrawing {
     for value in frame.vertical.minorTicks {
       drawHorizontal(value, "plot-grid plot-minor", &writer)
     }
+    var free = -Double.infinity
     for tick in horizontalTicks {
       guard let x = frame.x(tick.value) else { continue }
       drawVertical(tick.value, style: "plot-grid", &writer)
+      let half = PlotText.width(tick.label) / 2
+      guard x - half >= free else { continue }
+      free = x + half + 4
       PlotText.draw(tick.label, x: x, y: frame.bottom + 18, anchor: "middle", &writer)
     }
     for tick in verticalTicks {

@@ -46,12 +46,13 @@ struct PlotLabel {
       ], text: text, title: fullText == text ? nil : fullText)
   }
 
-  /// A thin line from the last point to the name, unless it stands right beside it.
+  /// A thin line from the last point to the name, unless it stands right beside it, or the line
+  /// would cross the plot.
   private func drawLeader(_ writer: inout MarkupWriter) {
     let near = PlotPlace(x: position.place.x - 15, y: position.place.y)
     let edge = PlotPlace(x: frame.right + 1, y: end.y)
     let isFar = abs(near.y - end.y) > 1.5 * PlotLabels.lineHeight
-    guard position.isInColumn || isFar else { return }
+    guard position.isInColumn ? frame.right - end.x < 40 : isFar else { return }
     let places =
       position.isInColumn
       ? (end.x < frame.right ? [end, edge, near] : [edge, near]) : [end, near]

@@ -20,6 +20,8 @@ package struct PlotLabels {
   static let columnGap = 26.0
   /// The widest that a name may be.
   static let greatestWidth = 220.0
+  /// A frame that is narrower has no room for names: all of them stand in the column.
+  private static let leastWidthForNames = 350.0
   /// The room for a line's marker before its name.
   static let markerRoom = 12.0
 
@@ -34,7 +36,7 @@ package struct PlotLabels {
   ///   - frame: Where lines are drawn.
   init(_ names: [Name], lines: [[PlotPlace]], frame: PlotFrame) {
     let last = names.map(\.end.x).max() ?? 0
-    let reach = 0.04 * frame.width
+    let reach = frame.width < Self.leastWidthForNames ? .infinity : 0.04 * frame.width
     let column = names.indices.filter { names[$0].end.x >= last - reach }
     var positions = [Position?](repeating: nil, count: names.count)
     let heights = Self.spread(

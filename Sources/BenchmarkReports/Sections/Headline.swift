@@ -115,6 +115,8 @@ enum Headline {
         }
         let subject =
           "N = \(size(n))" + (answers.count > 1 ? answer.map { ", \($0)" } ?? "" : "")
+        // The only one of its kind is no winner.
+        guard even.count + others.count > 1 else { return nil }
         return sentence(subject, even, others.min { time($0) < time($1) }, in: run)
       }
     }

@@ -106,6 +106,18 @@ struct PlotTextBoxesTests {
       #expect(boxes.count > 8, "\(plot.name) has no texts")
       #expect(boxes.faults == [], "\(name)-\(plot.name)")
     }
+    // On a page each plot over N has a second drawing, for telephones.
+    let page = HTMLReport.text(report, title: name)
+    let head = #"<svg xmlns="http://www.w3.org/2000/svg" class="line-plot narrow""#
+    let drawings = page.split(separator: "</figure>").compactMap { figure in
+      figure.range(of: head).map { figure[$0.lowerBound...] }
+    }
+    #expect(!drawings.isEmpty || name.hasPrefix("peers") || name == "quick")
+    for drawing in drawings {
+      let boxes = try TextBoxes(String(drawing))
+      #expect(boxes.count > 8, "\(name) has no texts")
+      #expect(boxes.faults == [], "\(name), narrow")
+    }
   }
 
   @Test("No text of a drawing in results/ covers another one or is cut off")

@@ -199,6 +199,11 @@ struct HeadlineTests {
     // What is not verified wins nothing.
     document.measurements[3].proof = nil
     #expect(sentences().last == "N = 2000: a; b is 1.33 × slower [1.33, 1.33].")
+    // The only one is no winner.
+    document.measurements = document.measurements.filter {
+      $0.case.n == 1000 || $0.case.strategy == "b"
+    }
+    #expect(sentences().count == 1)
   }
 
   @Test("Nothing is said of nothing")

@@ -77,11 +77,14 @@ function section(name, files) {
 async function show() {
   try {
     const { data } = await fetchJSON("/api/reports");
-    const groups = grouped(data);
-    suites.replaceChildren(...[...groups].map(([name, files]) => section(name, files)));
+    // What has a picture comes first; texts about them follow.
+    const groups = [...grouped(data)];
+    const isPictured = ([name, files]) => picture(name, files) !== undefined;
+    const inOrder = [...groups.filter(isPictured), ...groups.filter((group) => !isPictured(group))];
+    suites.replaceChildren(...inOrder.map(([name, files]) => section(name, files)));
     total.textContent = data.length === 0
       ? "No reports; start fibbench serve with --results FOLDER."
-      : `${groups.size} suites, ${data.length} files`;
+      : `${groups.length} reports, ${data.length} files`;
   } catch (error) {
     showError(suites, error, show);
   }
