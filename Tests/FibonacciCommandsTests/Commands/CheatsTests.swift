@@ -45,17 +45,26 @@ struct CheatsTests {
     }
   }
 
+  /// The row of a worker at the first of some sizes at which it was examined. At 20 001 a call takes
+  /// a tenth of a millisecond. Where other programs keep the processors busy, exchanges can differ
+  /// by more than that, and longer calls are examined there.
+  private func examinedRow(_ kind: String) throws -> Row {
+    var n = 20_001
+    var row = try worker(kind, at: n)
+    for _ in 0..<9 where row.status == "ok" && !row.notExamined.isEmpty && !row.hasStar {
+      n = min(n * 3 / 2, 400_000)
+      row = try worker(kind, at: n)
+    }
+    return row
+  }
+
   @Test(
     "A worker that cheats where a call takes a tenth of a millisecond is suspect",
     arguments: [
       "cache", "prepare", "fiftieth", "sleep", "quarter", "eighty", "behind",
     ])
   func suspect(kind: String) throws {
-    var row = try worker(kind, at: 20_001)
-    // Where other programs keep the processors busy, a row may not be examined.
-    for _ in 0..<9 where row.status == "ok" && !row.notExamined.isEmpty && !row.hasStar {
-      row = try worker(kind, at: 20_001)
-    }
+    let row = try examinedRow(kind)
     #expect(row.status == "suspect" || row.status == "failed", "\(row)")
     #expect(!row.hasStar, "\(row)")
   }
@@ -93,14 +102,17 @@ struct CheatsTests {
     }
   }
 
-  @Test("An honest worker is not suspect, and can have the star", arguments: [100, 20_001])
-  func honest(n: Int) throws {
-    var row = try worker("honest", at: n)
-    for _ in 0..<9 where n == 20_001 && row.status == "ok" && !row.hasStar {
-      #expect(!row.notExamined.isEmpty, "\(row)")
-      row = try worker("honest", at: n)
-    }
+  @Test("An honest worker is not suspect")
+  func honest() throws {
+    let row = try worker("honest", at: 100)
     #expect(row.status == "ok", "\(row)")
-    #expect(row.hasStar == row.notExamined.isEmpty && (row.hasStar || n < 20_001), "\(row)")
+    #expect(row.hasStar == row.notExamined.isEmpty, "\(row)")
+  }
+
+  @Test("An honest worker that is examined has the star")
+  func examined() throws {
+    let row = try examinedRow("honest")
+    #expect(row.status == "ok", "\(row)")
+    #expect(row.hasStar && row.notExamined.isEmpty, "\(row)")
   }
 }
