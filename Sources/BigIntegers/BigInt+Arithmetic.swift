@@ -71,6 +71,35 @@ extension BigInt: SignedInteger {
   /// - Complexity: as for `BigUInt`
   public func squared() -> BigInt { BigInt(magnitude.squared()) }
 
+  /// Replaces this value with the sum of two others, reusing its memory where that is possible.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  public mutating func formSum(of left: BigInt, _ right: BigInt) {
+    form(left, right.magnitude, isNegative: right.isNegative)
+  }
+
+  /// Replaces this value with the difference of two others, reusing its memory where that is
+  /// possible.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  public mutating func formDifference(of left: BigInt, _ right: BigInt) {
+    form(left, right.magnitude, isNegative: !right.isNegative)
+  }
+
+  /// Makes this value a sum whose second operand is a magnitude and a sign.
+  private mutating func form(_ left: BigInt, _ right: BigUInt, isNegative: Bool) {
+    if left.isNegative == isNegative {
+      distance.formSum(of: left.magnitude, right)
+      isBelowZero = isNegative && !distance.isZero
+    } else if left.magnitude < right {
+      distance.formDifference(of: right, left.magnitude)
+      isBelowZero = isNegative
+    } else {
+      distance.formDifference(of: left.magnitude, right)
+      isBelowZero = left.isNegative && !distance.isZero
+    }
+  }
+
   /// Replaces this value with the product of two others, reusing its memory where that is possible.
   ///
   /// - Complexity: as for `BigUInt`

@@ -20,6 +20,28 @@ extension BigInt {
       magnitude: dividend.magnitude % divisor.magnitude, isNegative: dividend.isNegative)
   }
 
+  /// Replaces this value with the quotient of two others, rounded towards zero, reusing its memory
+  /// where that is possible.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as for `BigUInt`
+  public mutating func formQuotient(of dividend: BigInt, dividingBy divisor: BigInt) {
+    let isNegative = dividend.isNegative != divisor.isNegative
+    distance.formQuotient(of: dividend.magnitude, dividingBy: divisor.magnitude)
+    isBelowZero = isNegative && !distance.isZero
+  }
+
+  /// Replaces this value with what the quotient of two others, rounded towards zero, leaves of the
+  /// first, reusing its memory where that is possible.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as for `BigUInt`
+  public mutating func formRemainder(of dividend: BigInt, dividingBy divisor: BigInt) {
+    let isNegative = dividend.isNegative
+    distance.formRemainder(of: dividend.magnitude, dividingBy: divisor.magnitude)
+    isBelowZero = isNegative && !distance.isZero
+  }
+
   /// Replaces `dividend` with its quotient by `divisor`, rounded towards zero.
   ///
   /// - Precondition: `divisor` is not zero.

@@ -29,7 +29,8 @@ extension BigUInt {
     dividingBy divisor: UInt
   ) -> (quotient: BigUInt, remainder: UInt) {
     require(divisor != 0, "Division of a BigUInt by zero")
-    let (quotient, remainder) = divided(byLimb: divisor, for: .both)
+    var quotient = BigUInt()
+    let remainder = quotient.formQuotient(of: self, byLimb: divisor)
     return (quotient, remainder)
   }
 
@@ -59,6 +60,44 @@ extension BigUInt {
       return BigUInt(low: dividend.inlineLimbs.0 % divisor.inlineLimbs.0, high: 0)
     }
     return dividend.divided(by: divisor, for: .remainder).remainder
+  }
+
+  /// Replaces this value with the quotient of two others, rounded down, reusing its memory where
+  /// that is possible.
+  ///
+  /// In a loop this saves the allocations of `c = a / b`. The operands may be this value itself.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
+  @inlinable
+  @inline(__always)
+  public mutating func formQuotient(of dividend: BigUInt, dividingBy divisor: BigUInt) {
+    if dividend.isSingleLimb, divisor.isSingleLimb {
+      require(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
+      setInline(UInt128(dividend.inlineLimbs.0 / divisor.inlineLimbs.0))
+    } else {
+      var remainder = BigUInt()
+      dividend.divide(by: divisor, for: .quotient, quotient: &self, remainder: &remainder)
+    }
+  }
+
+  /// Replaces this value with the remainder of a division of two others, reusing its memory where
+  /// that is possible.
+  ///
+  /// In a loop this saves the allocations of `c = a % b`. The operands may be this value itself.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
+  @inlinable
+  @inline(__always)
+  public mutating func formRemainder(of dividend: BigUInt, dividingBy divisor: BigUInt) {
+    if dividend.isSingleLimb, divisor.isSingleLimb {
+      require(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
+      setInline(UInt128(dividend.inlineLimbs.0 % divisor.inlineLimbs.0))
+    } else {
+      var quotient = BigUInt()
+      dividend.divide(by: divisor, for: .remainder, quotient: &quotient, remainder: &self)
+    }
   }
 
   /// Replaces `dividend` with its quotient by `divisor`, rounded down.
@@ -102,64 +141,71 @@ extension BigUInt {
     case quotient, remainder, both
   }
 
-  /// Divides by any number but zero.
+  /// The results of a division by any number but zero.
   @usableFromInline
   @inline(never)
   func divided(
     by divisor: BigUInt, for result: DivisionResult
   ) -> (quotient: BigUInt, remainder: BigUInt) {
+    var (quotient, remainder) = (BigUInt(), BigUInt())
+    divide(by: divisor, for: result, quotient: &quotient, remainder: &remainder)
+    return (quotient, remainder)
+  }
+
+  /// Divides by any number but zero, and leaves the results in the memory that is there; what is
+  /// not wanted may be anything.
+  @usableFromInline
+  @inline(never)
+  func divide(
+    by divisor: BigUInt, for result: DivisionResult, quotient: inout BigUInt,
+    remainder: inout BigUInt
+  ) {
     require(!divisor.isZero, "Division of a BigUInt by zero")
-    if buffer == nil {
-      if divisor.buffer != nil { return (BigUInt(), self) }
-      let (quotient, remainder) = inlineValue.dividedByLimbs(divisor.inlineValue)
-      return (BigUInt(inline: quotient), BigUInt(inline: remainder))
-    }
     let (count, divisorCount) = (limbCount, divisor.limbCount)
-    if count < divisorCount { return (BigUInt(), self) }
-    switch divisorCount {
-    case 1:
-      let (quotient, remainder) = divided(byLimb: divisor.inlineLimbs.0, for: result)
-      return (quotient, BigUInt(low: remainder, high: 0))
-    case 2:
+    if count < divisorCount {
+      quotient.setInline(0)
+      if result != .quotient { remainder = self }
+    } else if buffer == nil {
+      let (inlineQuotient, inlineRemainder) = inlineValue.dividedByLimbs(divisor.inlineValue)
+      quotient.setInline(inlineQuotient)
+      remainder.setInline(inlineRemainder)
+    } else if divisorCount == 1 {
+      let divisor = divisor.inlineLimbs.0
+      let rest =
+        result == .remainder
+        ? limbRemainder(divisor) : quotient.formQuotient(of: self, byLimb: divisor)
+      remainder.setInline(UInt128(rest))
+    } else if divisorCount == 2 {
       let divisor = ShiftedTwoLimbDivisor(divisor.inlineValue)
-      guard result == .remainder else { return divided(byTwoLimbs: divisor) }
-      let remainder = unsafe withLimbs { limbs, count in
-        unsafe divisor.divide(limbs, count, into: nil)
+      unsafe withLimbs { limbs, count in
+        guard result != .remainder else {
+          return unsafe remainder.setInline(divisor.divide(limbs, count, into: nil))
+        }
+        unsafe quotient.replaceLimbs(capacity: count - 1) { quotient in
+          unsafe remainder.setInline(divisor.divide(limbs, count, into: quotient))
+          return count - 1
+        }
       }
-      return (BigUInt(), BigUInt(inline: remainder))
-    default:
-      return Division.quotientAndRemainder(self, dividingBy: divisor, for: result)
+    } else {
+      Division.divide(self, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
     }
   }
 
-  /// Divides by a limb that is not zero.
-  private func divided(
-    byLimb divisor: UInt, for result: DivisionResult
-  ) -> (quotient: BigUInt, remainder: UInt) {
+  private func limbRemainder(_ divisor: UInt) -> UInt {
     unsafe withLimbs { limbs, count in
-      guard result != .remainder else {
-        return unsafe (BigUInt(), Limbs.remainder(limbs, count: count, by: divisor))
-      }
-      var remainder: UInt = 0
-      let quotient = unsafe BigUInt(capacity: count) { quotient in
+      unsafe Limbs.remainder(limbs, count: count, by: divisor)
+    }
+  }
+
+  /// Makes this value the quotient by a limb that is not zero, and returns the remainder.
+  private mutating func formQuotient(of dividend: BigUInt, byLimb divisor: UInt) -> UInt {
+    var remainder: UInt = 0
+    unsafe dividend.withLimbs { limbs, count in
+      unsafe replaceLimbs(capacity: count) { quotient in
         remainder = unsafe Limbs.divide(limbs, count: count, by: divisor, into: quotient)
         return count
       }
-      return (quotient, remainder)
     }
-  }
-
-  /// Divides three limbs or more by two.
-  private func divided(
-    byTwoLimbs divisor: ShiftedTwoLimbDivisor
-  ) -> (quotient: BigUInt, remainder: BigUInt) {
-    unsafe withLimbs { limbs, count in
-      var remainder: UInt128 = 0
-      let quotient = unsafe BigUInt(capacity: count - 1) { quotient in
-        remainder = unsafe divisor.divide(limbs, count, into: quotient)
-        return count - 1
-      }
-      return (quotient, BigUInt(inline: remainder))
-    }
+    return remainder
   }
 }

@@ -75,16 +75,49 @@ extension BigUInt {
   /// In a loop this saves the allocations of `c = a * b`. The operands may be this value itself.
   ///
   /// - Complexity: as `*`
+  @inlinable
+  @inline(__always)
   public mutating func formProduct(of left: BigUInt, _ right: BigUInt) {
-    if left.isSingleLimb && right.isSingleLimb {
+    if left.isSingleLimb, right.isSingleLimb {
       let product = left.inlineLimbs.0.multipliedFullWidth(by: right.inlineLimbs.0)
-      return self = BigUInt(low: product.low, high: product.high)
+      setInline(UInt128(low: product.low, high: product.high))
+    } else if left.buffer != nil, right.buffer != nil {
+      formProduct(ofLong: left, right)
+    } else {
+      formMixedProduct(of: left, right)
+    }
+  }
+
+  /// The case that both operands have buffers.
+  @usableFromInline
+  @inline(never)
+  mutating func formProduct(ofLong left: BigUInt, _ right: BigUInt) {
+    guard let own = unsafe ownMemory, case let row = unsafe left.longRow,
+      case let other = unsafe right.longRow,
+      unsafe row.count == other.count && own.header.pointee.capacity >= 2 &* row.count
+    else { return unsafe formUnevenProduct(left.longRow, right.longRow) }
+    let (limbs, count) = unsafe (own.limbs, row.count)
+    if unsafe row.limbs == other.limbs {
+      unsafe Multiplication.square(row.limbs, count, into: limbs)
+    } else if count <= 5 {
+      unsafe Limbs.multiplyFixed(row.limbs, other.limbs, count, into: limbs)
+    } else {
+      unsafe Multiplication.multiply(row.limbs, count, other.limbs, count, into: limbs)
+    }
+    unsafe setCount(ofProduct: 2 &* count, own)
+  }
+
+  /// The case that one operand has a buffer, and the other has not, or that neither has.
+  @usableFromInline
+  @inline(never)
+  mutating func formMixedProduct(of left: BigUInt, _ right: BigUInt) {
+    if left.buffer == nil, right.buffer == nil {
+      let (high, low) = left.inlineValue.multipliedByLimbs(right.inlineValue)
+      return setLimbs(low: low, high: high)
     }
     unsafe left.withLimbs { leftLimbs, leftCount in
       unsafe right.withLimbs { rightLimbs, rightCount in
-        leftCount >= rightCount
-          ? unsafe formProduct(leftLimbs, leftCount, rightLimbs, rightCount)
-          : unsafe formProduct(rightLimbs, rightCount, leftLimbs, leftCount)
+        unsafe formUnevenProduct((leftLimbs, leftCount), (rightLimbs, rightCount))
       }
     }
   }
@@ -94,34 +127,81 @@ extension BigUInt {
   @inline(__always)
   var isSingleLimb: Bool { buffer == nil && inlineLimbs.1 == 0 }
 
-  private mutating func formProduct(
-    _ longLimbs: UnsafeLimbs, _ longCount: Int, _ shortLimbs: UnsafeLimbs, _ shortCount: Int
-  ) {
-    guard shortCount > 0 else { return self = BigUInt() }
-    unsafe replaceLimbs(capacity: longCount + shortCount) { product in
-      if unsafe longCount == shortCount && longLimbs == shortLimbs {
-        unsafe Multiplication.square(longLimbs, longCount, into: product)
+  /// What is left where the operands differ in length, or new memory is needed.
+  @inline(never)
+  private mutating func formUnevenProduct(_ row: Row, _ other: Row) {
+    let (long, short) = unsafe row.count >= other.count ? (row, other) : (other, row)
+    guard unsafe short.count > 0 else { return setInline(0) }
+    unsafe replaceLimbs(capacity: long.count + short.count) { product in
+      if unsafe long == short {
+        unsafe Multiplication.square(long.limbs, long.count, into: product)
       } else {
         unsafe Multiplication.multiply(
-          longLimbs, longCount, shortLimbs, shortCount, into: product)
+          long.limbs, long.count, short.limbs, short.count, into: product)
       }
-      return longCount + shortCount
+      return unsafe long.count + short.count
     }
+  }
+
+  /// Says how many limbs were written to the value's own buffer: those of a product, of which the
+  /// highest may be zero, and no other.
+  @inline(__always)
+  private func setCount(ofProduct count: Int, _ memory: Memory) {
+    let isShorter = unsafe memory.limbs[count &- 1] == 0
+    unsafe memory.header.pointee.count = isShorter ? count &- 1 : count
   }
 
   /// Replaces this value with the square of another, reusing its memory where that is possible.
   ///
   /// - Complexity: as `*`
+  @inlinable
+  @inline(__always)
   public mutating func formSquare(of value: BigUInt) {
     if value.isSingleLimb {
       let square = value.inlineLimbs.0.multipliedFullWidth(by: value.inlineLimbs.0)
-      return self = BigUInt(low: square.low, high: square.high)
+      setInline(UInt128(low: square.low, high: square.high))
+    } else if value.buffer != nil {
+      formSquare(ofLong: value)
+    } else {
+      formMixedProduct(of: value, value)
     }
-    unsafe value.withLimbs { limbs, count in
-      unsafe replaceLimbs(capacity: 2 * count) { square in
-        unsafe Multiplication.square(limbs, count, into: square)
-        return 2 * count
-      }
+  }
+
+  /// The case that the operand has a buffer.
+  @usableFromInline
+  @inline(never)
+  mutating func formSquare(ofLong value: BigUInt) {
+    guard let own = unsafe ownMemory, case let row = unsafe value.longRow,
+      unsafe own.header.pointee.capacity >= 2 &* row.count
+    else { return unsafe formUnevenProduct(value.longRow, value.longRow) }
+    let (limbs, count) = unsafe (own.limbs, row.count)
+    if count == 3 {
+      unsafe Limbs.squareFixed(row.limbs, 3, into: limbs)
+    } else if count < Thresholds.leastMiddleSquare {
+      unsafe Kernels.squareSchoolbook(row.limbs, count, into: limbs)
+    } else {
+      unsafe Multiplication.square(row.limbs, count, into: limbs)
     }
+    unsafe setCount(ofProduct: 2 &* count, own)
+  }
+}
+
+extension UInt128 {
+  /// The product of two numbers of two limbs: its upper and its lower two.
+  @inline(__always)
+  fileprivate func multipliedByLimbs(_ other: UInt128) -> (high: UInt128, low: UInt128) {
+    let (low, high) = (UInt(truncatingIfNeeded: self), UInt(truncatingIfNeeded: self &>> 64))
+    let (otherLow, otherHigh) = (
+      UInt(truncatingIfNeeded: other), UInt(truncatingIfNeeded: other &>> 64)
+    )
+    let lowest = UInt128(low) &* UInt128(otherLow)
+    // Each is at most (B − 1)² for the limb base B, so that two limbs may be added to it.
+    let middle = UInt128(low) &* UInt128(otherHigh) &+ (lowest &>> 64)
+    let second = UInt128(high) &* UInt128(otherLow) &+ UInt128(UInt(truncatingIfNeeded: middle))
+    let highest = UInt128(high) &* UInt128(otherHigh) &+ (middle &>> 64) &+ (second &>> 64)
+    return (
+      highest,
+      UInt128(low: UInt(truncatingIfNeeded: lowest), high: UInt(truncatingIfNeeded: second))
+    )
   }
 }

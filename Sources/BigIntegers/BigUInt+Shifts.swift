@@ -54,6 +54,91 @@ extension BigUInt {
     }
   }
 
+  /// Replaces this value with another times 2 to the power of `count`, reusing its memory where
+  /// that is possible; a negative count shifts right.
+  ///
+  /// In a loop this saves the allocations of `c = a << count`. The value may be this one itself.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the result
+  @inlinable
+  @inline(__always)
+  public mutating func formShift(of value: BigUInt, leftBy count: Int) {
+    if value.buffer == nil, count >= 0, count <= value.inlineValue.leadingZeroBitCount, count < 128
+    {
+      setInline(value.inlineValue &<< UInt128(truncatingIfNeeded: count))
+    } else if count >= 0 {
+      formShiftInBuffer(of: value, leftBy: count)
+    } else {
+      formShiftInBuffer(of: value, rightBy: Int(clamping: count.magnitude))
+    }
+  }
+
+  /// Replaces this value with another divided by 2 to the power of `count`, rounded down, reusing
+  /// its memory where that is possible; a negative count shifts left.
+  ///
+  /// In a loop this saves the allocations of `c = a >> count`. The value may be this one itself.
+  ///
+  /// - Complexity: O(*n*) for *n* limbs of the value
+  @inlinable
+  @inline(__always)
+  public mutating func formShift(of value: BigUInt, rightBy count: Int) {
+    if value.buffer == nil, count >= 0 {
+      setInline(count < 128 ? value.inlineValue &>> UInt128(truncatingIfNeeded: count) : 0)
+    } else if value.buffer != nil, 0 < count, count < UInt.bitWidth {
+      formShift(ofLong: value, rightBy: count)
+    } else if count >= 0 {
+      formShiftInBuffer(of: value, rightBy: count)
+    } else {
+      formShiftInBuffer(of: value, leftBy: Int(clamping: count.magnitude))
+    }
+  }
+
+  /// The case that the value has a buffer, and is shifted by less than a limb.
+  @usableFromInline
+  @inline(never)
+  mutating func formShift(ofLong value: BigUInt, rightBy count: Int) {
+    guard let own = unsafe ownMemory, case let row = unsafe value.longRow,
+      unsafe own.header.pointee.capacity >= row.count
+    else { return formShiftInBuffer(of: value, rightBy: count) }
+    _ = unsafe Limbs.shiftRight(row.limbs, count: row.count, by: count, into: own.limbs)
+    unsafe setCount(row.count, of: own)
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func formShiftInBuffer(of value: BigUInt, leftBy count: Int) {
+    guard !value.isZero else { return setInline(0) }
+    require(count <= Int.max / 2, "A shifted BigUInt is too large for any memory")
+    let (lowCount, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    unsafe value.withLimbs { limbs, limbCount in
+      unsafe replaceLimbs(capacity: lowCount + limbCount + 1) { result in
+        unsafe result.update(repeating: 0, count: lowCount)
+        let upper = unsafe result + lowCount
+        if bits == 0 {
+          unsafe upper.update(from: limbs, count: limbCount)
+          return lowCount + limbCount
+        }
+        let out = unsafe Limbs.shiftLeft(limbs, count: limbCount, by: bits, into: upper)
+        unsafe upper[limbCount] = out
+        return lowCount + limbCount + 1
+      }
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func formShiftInBuffer(of value: BigUInt, rightBy count: Int) {
+    let (dropped, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    unsafe value.withLimbs { limbs, limbCount in
+      let rest = limbCount - dropped
+      guard rest > 0 else { return setInline(0) }
+      unsafe replaceLimbs(capacity: rest) { result in
+        unsafe Self.writeShiftedRight(limbs + dropped, rest, by: bits, into: result)
+        return rest
+      }
+    }
+  }
+
   @usableFromInline
   @inline(never)
   static func shiftedLeft(_ value: BigUInt, by count: Int) -> BigUInt {
@@ -71,34 +156,15 @@ extension BigUInt {
   }
 
   private func shiftedLeft(by count: Int) -> BigUInt {
-    guard !isZero else { return self }
-    require(count <= Int.max / 2, "A shifted BigUInt is too large for any memory")
-    let (lowCount, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
-    return unsafe withLimbs { limbs, limbCount in
-      unsafe BigUInt(capacity: lowCount + limbCount + 1) { result in
-        unsafe result.update(repeating: 0, count: lowCount)
-        let upper = unsafe result + lowCount
-        if bits == 0 {
-          unsafe upper.update(from: limbs, count: limbCount)
-          return lowCount + limbCount
-        }
-        let out = unsafe Limbs.shiftLeft(limbs, count: limbCount, by: bits, into: upper)
-        unsafe upper[limbCount] = out
-        return lowCount + limbCount + 1
-      }
-    }
+    var result = BigUInt()
+    result.formShiftInBuffer(of: self, leftBy: count)
+    return result
   }
 
   private func shiftedRight(by count: Int) -> BigUInt {
-    let (dropped, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
-    return unsafe withLimbs { limbs, limbCount in
-      let rest = limbCount - dropped
-      guard rest > 0 else { return BigUInt() }
-      return unsafe BigUInt(capacity: rest) { result in
-        unsafe Self.writeShiftedRight(limbs + dropped, rest, by: bits, into: result)
-        return rest
-      }
-    }
+    var result = BigUInt()
+    result.formShiftInBuffer(of: self, rightBy: count)
+    return result
   }
 
   @usableFromInline

@@ -18,6 +18,11 @@ struct FailureTests {
       print((BigInt(CommandLine.arguments.count) << 500) % BigInt())
     }
     #expect(sentence(of: long).contains("Division of a BigUInt by zero"))
+    let form = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var value = BigUInt()
+      value.formQuotient(of: BigUInt(1) << CommandLine.arguments.count * 200, dividingBy: 0)
+    }
+    #expect(sentence(of: form).contains("Division of a BigUInt by zero"))
   }
 
   @Test("A difference below zero says so, of values with and without memory")
@@ -30,6 +35,16 @@ struct FailureTests {
       print((BigUInt(1) << 500) - (BigUInt(CommandLine.arguments.count) << 600))
     }
     #expect(sentence(of: long).contains("A difference of BigUInt values is negative"))
+    let form = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var value = BigUInt(1) << 600
+      value.formDifference(of: value, value + BigUInt(CommandLine.arguments.count))
+    }
+    #expect(sentence(of: form).contains("A difference of BigUInt values is negative"))
+    let short = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var value = BigUInt(CommandLine.arguments.count)
+      value.formDifference(of: value, BigUInt(1) << 600)
+    }
+    #expect(sentence(of: short).contains("A difference of BigUInt values is negative"))
   }
 
   @Test("A conversion out of range says so")

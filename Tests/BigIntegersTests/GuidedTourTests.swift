@@ -54,6 +54,12 @@ struct GuidedTourTests {
     let isOdd = mersenne.withWords { words in words[0] & 1 == 1 }
     #expect(isOdd && mersenne.words.count == 2)
     BigUInt.releaseScratch()
+    let pairs = [(mersenne, mersenne), (mersenne, 1)]
+    var sum = BigUInt()
+    for (a, b) in pairs {
+      sum.formSum(of: a, b)  // as sum = a + b
+      #expect(sum == a + b)
+    }
 
     #expect(BigUInt(240).greatestCommonDivisor(with: 46) == 2)
     #expect(BigInt(-2).inverse(modulo: 7) == 3 && BigInt(-2).power(10, modulo: 7) == 2)

@@ -55,6 +55,9 @@ enum FuzzedOperation: CaseIterable {
       expect(value, GMPOracle.product(left, right))
       same.formProduct(of: same, same)
       expect(same, GMPOracle.product(left, left))
+      // Into memory that holds something else.
+      same.formProduct(of: a, b)
+      expect(same, GMPOracle.product(left, right))
     case .sumInPlace:
       var value = a
       let copy = value
@@ -63,6 +66,10 @@ enum FuzzedOperation: CaseIterable {
       value -= b
       expect(value, left)
       expect(copy, left)
+      value.formSum(of: a, b)
+      expect(value, GMPOracle.sum(left, right))
+      value.formDifference(of: value, a)
+      expect(value, right)
     default: break
     }
   }
@@ -81,6 +88,11 @@ enum FuzzedOperation: CaseIterable {
     let (quotient, remainder) = a.quotientAndRemainder(dividingBy: b)
     expect(quotient, GMPOracle.quotient(left, right))
     expect(remainder, GMPOracle.remainder(left, right))
+    var kept = a
+    kept.formRemainder(of: a, dividingBy: b)
+    expect(kept, GMPOracle.remainder(left, right))
+    kept.formQuotient(of: a, dividingBy: b)
+    expect(kept, GMPOracle.quotient(left, right))
     // A quotient that is exact, and one that just is not.
     let product = a * b
     expect(product / b, left)

@@ -7,15 +7,21 @@ enum Division {
   /// `scripts/tune --operation divide`.
   static let newtonThreshold = 120
 
+  /// Divides, and leaves the results in the memory that is there; what is not wanted may be
+  /// anything.
+  ///
   /// - Precondition: The divisor has at least two limbs, and no more than the dividend.
-  static func quotientAndRemainder(
-    _ dividend: BigUInt, dividingBy divisor: BigUInt, for result: BigUInt.DivisionResult
-  ) -> (quotient: BigUInt, remainder: BigUInt) {
+  static func divide(
+    _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
+    quotient: inout BigUInt, remainder: inout BigUInt
+  ) {
     let quotientCount = dividend.limbCount - divisor.limbCount
-    guard Swift.min(divisor.limbCount, quotientCount) >= newtonThreshold else {
-      return schoolbook(dividend, by: divisor, for: result)
+    if Swift.min(divisor.limbCount, quotientCount) >= newtonThreshold {
+      (quotient, remainder) = byReciprocal(dividend, by: divisor)
+    } else {
+      schoolbook(
+        dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
     }
-    return byReciprocal(dividend, by: divisor)
   }
 
   /// Divides by multiplying with an approximate reciprocal of the divisor.
@@ -29,11 +35,11 @@ enum Division {
 
   /// Divides in scratch memory, so that the results get no more than they need.
   static func schoolbook(
-    _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult = .both
-  ) -> (quotient: BigUInt, remainder: BigUInt) {
+    _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
+    quotient: inout BigUInt, remainder: inout BigUInt
+  ) {
     let shift = divisor.leadingZeroBitCount
     let (count, divisorCount) = (dividend.limbCount, divisor.limbCount)
-    var (quotient, remainder) = (BigUInt(), BigUInt())
     unsafe withUnsafeTemporaryAllocation(
       of: UInt.self, capacity: count + 1 + (result == .remainder ? count + 1 : divisorCount)
     ) { memory in
@@ -51,13 +57,13 @@ enum Division {
         let unwanted = unsafe rest + count + 1
         unsafe divide(rest, dividendCount, by: shifted, divisorCount, quotient: unwanted)
       } else {
-        quotient = unsafe BigUInt(capacity: quotientCount) { result in
+        unsafe quotient.replaceLimbs(capacity: quotientCount) { result in
           unsafe divide(rest, dividendCount, by: shifted, divisorCount, quotient: result)
           return quotientCount
         }
       }
       guard result != .quotient else { return }
-      remainder = unsafe BigUInt(capacity: divisorCount) { result in
+      unsafe remainder.replaceLimbs(capacity: divisorCount) { result in
         if shift > 0 {
           _ = unsafe Limbs.shiftRight(rest, count: divisorCount, by: shift, into: result)
         } else {
@@ -66,7 +72,6 @@ enum Division {
         return divisorCount
       }
     }
-    return (quotient, remainder)
   }
 
   @inline(__always)

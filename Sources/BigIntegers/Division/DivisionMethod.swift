@@ -15,9 +15,10 @@ package enum DivisionMethod: String, CaseIterable, Sendable {
     guard divisor.limbCount > 1, dividend.limbCount > divisor.limbCount else {
       return dividend.quotientAndRemainder(dividingBy: divisor)
     }
-    return switch self {
-    case .schoolbook: Division.schoolbook(dividend, by: divisor)
-    case .reciprocal: Division.byReciprocal(dividend, by: divisor)
-    }
+    guard self == .schoolbook else { return Division.byReciprocal(dividend, by: divisor) }
+    var (quotient, remainder) = (BigUInt(), BigUInt())
+    Division.schoolbook(
+      dividend, by: divisor, for: .both, quotient: &quotient, remainder: &remainder)
+    return (quotient, remainder)
   }
 }

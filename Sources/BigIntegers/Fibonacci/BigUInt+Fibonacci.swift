@@ -43,8 +43,8 @@ extension BigUInt {
   /// - Precondition: `index` is not negative.
   package mutating func setFibonacci(_ index: Int, crew: WorkerCrew? = nil) {
     guard index > SmallFibonacciLucasPair.lastFibonacciIndex else {
-      letBufferGo()
-      return inlineLimbs = SmallFibonacciLucasPair.fibonacciLimbs(index)
+      let limbs = SmallFibonacciLucasPair.fibonacciLimbs(index)
+      return setInline(UInt128(low: limbs.0, high: limbs.1))
     }
     setLongFibonacci(index, crew)
   }

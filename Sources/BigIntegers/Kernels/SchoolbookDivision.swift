@@ -20,6 +20,8 @@ extension Limbs {
       high: divisor[divisorCount &- 1], low: divisor[divisorCount &- 2])
     let last = dividendCount &- divisorCount
     switch divisorCount {
+    case 3: return unsafe divide(LimbWindow<3>.self, dividend, last, by: divisor, leading, quotient)
+    case 4: return unsafe divide(LimbWindow<4>.self, dividend, last, by: divisor, leading, quotient)
     case 5: return unsafe divide(LimbWindow<5>.self, dividend, last, by: divisor, leading, quotient)
     case 6: return unsafe divide(LimbWindow<6>.self, dividend, last, by: divisor, leading, quotient)
     default: break

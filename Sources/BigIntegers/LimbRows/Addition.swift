@@ -10,15 +10,36 @@ extension Limbs {
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, carry: UInt = 0,
     into sum: UnsafeMutableLimbs
   ) -> UInt {
+    unsafe addInline(left, right, count: count, carry: carry, into: sum)
+  }
+
+  /// The same, compiled into its caller, where a call would take as long as to add a few limbs.
+  @inline(__always)
+  static func addInline(
+    _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, carry: UInt = 0,
+    into sum: UnsafeMutableLimbs
+  ) -> UInt {
     var carry = Carry(truncatingIfNeeded: carry)
-    var index = 0
-    while index &+ 8 <= count {
+    // First the one to eight limbs that no further block of eight holds, in a straight line for
+    // each number of limbs, where the carry stays a flag of the processor.
+    var index = count & 7
+    switch index {
+    case 0:
+      guard count > 0 else { return UInt(carry) }
+      unsafe addFew(8, left, right, &carry, into: sum)
+      index = 8
+    case 1: unsafe addFew(1, left, right, &carry, into: sum)
+    case 2: unsafe addFew(2, left, right, &carry, into: sum)
+    case 3: unsafe addFew(3, left, right, &carry, into: sum)
+    case 4: unsafe addFew(4, left, right, &carry, into: sum)
+    case 5: unsafe addFew(5, left, right, &carry, into: sum)
+    case 6: unsafe addFew(6, left, right, &carry, into: sum)
+    default: unsafe addFew(7, left, right, &carry, into: sum)
+    }
+    while index < count {
       let block = unsafe sum + index
       var blockCarry: Carry = 0
-      for offset in 0..<8 {
-        unsafe block[offset] = unsafe left[index &+ offset].adding(
-          right[index &+ offset], carry: &blockCarry)
-      }
+      unsafe addFew(8, left + index, right + index, &blockCarry, into: block)
       // The carry into a block waits until the block is done, so that the processor works at
       // several blocks at once: one that travels further than a limb is rare.
       let (limb, overflow) = unsafe block[0].addingReportingOverflow(UInt(carry))
@@ -29,11 +50,18 @@ extension Limbs {
       carry = blockCarry
       index &+= 8
     }
-    while index < count {
-      unsafe sum[index] = unsafe left[index].adding(right[index], carry: &carry)
-      index &+= 1
-    }
     return UInt(carry)
+  }
+
+  /// Adds so many limbs, a constant, in a straight line.
+  @inline(__always)
+  private static func addFew(
+    _ count: Int, _ left: UnsafeLimbs, _ right: UnsafeLimbs, _ carry: inout Carry,
+    into sum: UnsafeMutableLimbs
+  ) {
+    for index in 0..<count {
+      unsafe sum[index] = unsafe left[index].adding(right[index], carry: &carry)
+    }
   }
 
   /// Writes the sum of a row and another that is not longer.
@@ -47,6 +75,7 @@ extension Limbs {
   ) -> UInt {
     assert(0 <= rightCount && rightCount <= leftCount, "The shorter operand comes second")
     let carry = unsafe add(left, right, count: rightCount, into: sum)
+    guard leftCount > rightCount else { return carry }
     return unsafe add(
       carry, to: left + rightCount, count: leftCount &- rightCount, into: sum + rightCount)
   }
@@ -67,8 +96,28 @@ extension Limbs {
       index &+= 1
     }
     if unsafe limbs != UnsafeLimbs(sum) {
-      unsafe (sum + index).update(from: limbs + index, count: count &- index)
+      unsafe copy(limbs + index, count: count &- index, to: sum + index)
     }
     return carry
+  }
+
+  /// Writes the sum of a row of two limbs or more and a number of two.
+  ///
+  /// - Precondition: `2 <= count`. `sum` is `limbs`, or does not overlap it.
+  /// - Returns: The carry out of the top limb.
+  @inline(__always)
+  static func add(
+    _ addend: (UInt, UInt), to limbs: UnsafeLimbs, count: Int, into sum: UnsafeMutableLimbs
+  ) -> UInt {
+    var carry: Carry = 0
+    unsafe sum[0] = unsafe limbs[0].adding(addend.0, carry: &carry)
+    unsafe sum[1] = unsafe limbs[1].adding(addend.1, carry: &carry)
+    guard carry == 0 else {
+      return unsafe add(1, to: limbs + 2, count: count &- 2, into: sum + 2)
+    }
+    if unsafe limbs != UnsafeLimbs(sum) {
+      unsafe copy(limbs + 2, count: count &- 2, to: sum + 2)
+    }
+    return 0
   }
 }

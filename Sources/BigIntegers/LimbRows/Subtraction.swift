@@ -9,15 +9,34 @@ extension Limbs {
   static func subtract(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, into difference: UnsafeMutableLimbs
   ) -> UInt {
+    unsafe subtractInline(left, right, count: count, into: difference)
+  }
+
+  /// The same, compiled into its caller.
+  @inline(__always)
+  static func subtractInline(
+    _ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int, into difference: UnsafeMutableLimbs
+  ) -> UInt {
     var borrow: Carry = 0
-    var index = 0
-    while index &+ 8 <= count {
+    // In parts as for a sum.
+    var index = count & 7
+    switch index {
+    case 0:
+      guard count > 0 else { return 0 }
+      unsafe subtractFew(8, left, right, &borrow, into: difference)
+      index = 8
+    case 1: unsafe subtractFew(1, left, right, &borrow, into: difference)
+    case 2: unsafe subtractFew(2, left, right, &borrow, into: difference)
+    case 3: unsafe subtractFew(3, left, right, &borrow, into: difference)
+    case 4: unsafe subtractFew(4, left, right, &borrow, into: difference)
+    case 5: unsafe subtractFew(5, left, right, &borrow, into: difference)
+    case 6: unsafe subtractFew(6, left, right, &borrow, into: difference)
+    default: unsafe subtractFew(7, left, right, &borrow, into: difference)
+    }
+    while index < count {
       let block = unsafe difference + index
       var blockBorrow: Carry = 0
-      for offset in 0..<8 {
-        unsafe block[offset] = unsafe left[index &+ offset].subtracting(
-          right[index &+ offset], borrow: &blockBorrow)
-      }
+      unsafe subtractFew(8, left + index, right + index, &blockBorrow, into: block)
       // The borrow into a block waits until the block is done, so that the processor works at
       // several blocks at once: one that travels further than a limb is rare.
       let (limb, overflow) = unsafe block[0].subtractingReportingOverflow(UInt(borrow))
@@ -28,11 +47,18 @@ extension Limbs {
       borrow = blockBorrow
       index &+= 8
     }
-    while index < count {
-      unsafe difference[index] = unsafe left[index].subtracting(right[index], borrow: &borrow)
-      index &+= 1
-    }
     return UInt(borrow)
+  }
+
+  /// Subtracts so many limbs, a constant, in a straight line.
+  @inline(__always)
+  private static func subtractFew(
+    _ count: Int, _ left: UnsafeLimbs, _ right: UnsafeLimbs, _ borrow: inout Carry,
+    into difference: UnsafeMutableLimbs
+  ) {
+    for index in 0..<count {
+      unsafe difference[index] = unsafe left[index].subtracting(right[index], borrow: &borrow)
+    }
   }
 
   /// Writes the difference of a row and another that is not longer, modulo the base's power.
@@ -46,6 +72,7 @@ extension Limbs {
   ) -> UInt {
     assert(0 <= rightCount && rightCount <= leftCount, "The shorter operand comes second")
     let borrow = unsafe subtract(left, right, count: rightCount, into: difference)
+    guard leftCount > rightCount else { return borrow }
     return unsafe subtract(
       borrow, from: left + rightCount, count: leftCount &- rightCount, into: difference + rightCount
     )
@@ -67,9 +94,31 @@ extension Limbs {
       index &+= 1
     }
     if unsafe limbs != UnsafeLimbs(difference) {
-      unsafe (difference + index).update(from: limbs + index, count: count &- index)
+      unsafe copy(limbs + index, count: count &- index, to: difference + index)
     }
     return borrow
+  }
+
+  /// Writes the difference of a row of two limbs or more and a number of two, modulo the base's
+  /// power.
+  ///
+  /// - Precondition: `2 <= count`. `difference` is `limbs`, or does not overlap it.
+  /// - Returns: The borrow out of the top limb.
+  @inline(__always)
+  static func subtract(
+    _ subtrahend: (UInt, UInt), from limbs: UnsafeLimbs, count: Int,
+    into difference: UnsafeMutableLimbs
+  ) -> UInt {
+    var borrow: Carry = 0
+    unsafe difference[0] = unsafe limbs[0].subtracting(subtrahend.0, borrow: &borrow)
+    unsafe difference[1] = unsafe limbs[1].subtracting(subtrahend.1, borrow: &borrow)
+    guard borrow == 0 else {
+      return unsafe subtract(1, from: limbs + 2, count: count &- 2, into: difference + 2)
+    }
+    if unsafe limbs != UnsafeLimbs(difference) {
+      unsafe copy(limbs + 2, count: count &- 2, to: difference + 2)
+    }
+    return 0
   }
 
   /// Writes the absolute difference of a row and another that is not longer.

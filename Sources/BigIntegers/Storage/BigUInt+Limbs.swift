@@ -15,6 +15,30 @@ extension BigUInt {
     }
   }
 
+  /// Limbs that may be read, and their number.
+  typealias Row = (limbs: UnsafeLimbs, count: Int)
+
+  /// The limbs of a value that has a buffer, good as long as the value is.
+  ///
+  /// Who gets a value as a parameter, and does not change it, need not keep it alive: its caller
+  /// does. So no reference is counted.
+  @inline(__always)
+  var longRow: Row {
+    guard let buffer else { preconditionFailure("A value of few limbs has no buffer") }
+    return unsafe (UnsafeLimbs(buffer.limbs), buffer.count)
+  }
+
+  /// The memory of this value's buffer, if it has one that nobody shares.
+  @inline(__always)
+  var ownMemory: Memory? {
+    mutating get {
+      guard isKnownUniquelyReferenced(&buffer) else { return nil }
+      return unsafe buffer.map { buffer in
+        unsafe buffer.withUnsafeMutablePointers { header, limbs in unsafe (limbs, header) }
+      }
+    }
+  }
+
   /// Creates the value whose limbs `write` leaves in memory for `capacity` limbs.
   ///
   /// `write` gets uninitialised memory and returns how many limbs it has written, leading zeros
@@ -61,12 +85,6 @@ extension BigUInt {
     }
   }
 
-  /// Lets the buffer go, if there is one; to assign nil would call what counts references.
-  @inline(__always)
-  mutating func letBufferGo() {
-    if buffer != nil { buffer = nil }
-  }
-
   /// Replaces this value with the one that `write` leaves in memory for `capacity` limbs.
   ///
   /// Uses the value's own memory if nobody shares it and it is large enough. An operand that is
@@ -78,11 +96,46 @@ extension BigUInt {
     guard capacity > Self.inlineCapacity else {
       return self = unsafe BigUInt(capacity: capacity, writtenBy: write)
     }
+    let memory = unsafe memoryToReplace(capacity: capacity)
+    unsafe setCount(write(memory.limbs), of: memory)
+  }
+
+  /// Replaces this value with one of three limbs or more, the highest of which is not zero: as
+  /// `replaceLimbs`, without a look at what was written.
+  @inline(__always)
+  mutating func replaceManyLimbs(
+    capacity: Int, writtenBy write: (_ limbs: UnsafeMutableLimbs) -> Int
+  ) {
+    let memory = unsafe memoryToReplace(capacity: capacity)
+    let count = unsafe write(memory.limbs)
+    assert(count > Self.inlineCapacity, "A value of few limbs has no buffer")
+    unsafe assert(memory.limbs[count - 1] != 0, "The highest limb is zero")
+    unsafe memory.header.pointee.count = count
+  }
+
+  /// Makes this the value of up to four limbs, the lower two and the upper two.
+  @usableFromInline
+  @inline(never)
+  mutating func setLimbs(low: UInt128, high: UInt128) {
+    guard high != 0 else { return setInline(low) }
+    let top = UInt(truncatingIfNeeded: high &>> 64)
+    let count = top == 0 ? 3 : 4
+    unsafe replaceManyLimbs(capacity: count) { limbs in
+      unsafe limbs[0] = UInt(truncatingIfNeeded: low)
+      unsafe limbs[1] = UInt(truncatingIfNeeded: low &>> 64)
+      unsafe limbs[2] = UInt(truncatingIfNeeded: high)
+      if count == 4 { unsafe limbs[3] = top }
+      return count
+    }
+  }
+
+  /// Memory of this value's own, whatever it holds.
+  @inline(__always)
+  private mutating func memoryToReplace(capacity: Int) -> Memory {
     if !isKnownUniquelyReferenced(&buffer) || (buffer?.limbCapacity ?? 0) < capacity {
       startBuffer(capacity: capacity)
     }
-    let memory = unsafe bufferMemory
-    unsafe setCount(write(memory.limbs), of: memory)
+    return unsafe bufferMemory
   }
 }
 
@@ -138,7 +191,7 @@ extension BigUInt {
 
   /// Where a buffer's limbs and header are. Behind pointers, since each mention of the buffer
   /// itself is at risk of being counted as a reference.
-  private typealias Memory = (
+  typealias Memory = (
     limbs: UnsafeMutableLimbs, header: UnsafeMutablePointer<LimbBuffer.Header>
   )
 
@@ -151,7 +204,7 @@ extension BigUInt {
 
   /// Restores the invariant after `count` limbs were written to this value's own buffer.
   @inline(__always)
-  private mutating func setCount(_ count: Int, of memory: Memory) {
+  mutating func setCount(_ count: Int, of memory: Memory) {
     let count = unsafe Limbs.normalizedCount(memory.limbs, count)
     unsafe memory.header.pointee.count = count
     if count <= Self.inlineCapacity { leaveBuffer() }

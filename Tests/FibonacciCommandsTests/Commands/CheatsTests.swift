@@ -45,9 +45,9 @@ struct CheatsTests {
     }
   }
 
-  /// The row of a worker at the first of some sizes at which it was examined. At 20 001 a call takes
-  /// a tenth of a millisecond. Where other programs keep the processors busy, exchanges can differ
-  /// by more than that, and longer calls are examined there.
+  /// The row of a worker at the first of some sizes at which it was examined. At 20 001 a call
+  /// takes a tenth of a millisecond. Where other programs keep the processors busy, exchanges can
+  /// differ by more than that, and longer calls are examined there.
   private func examinedRow(_ kind: String) throws -> Row {
     var n = 20_001
     var row = try worker(kind, at: n)
