@@ -14,10 +14,13 @@ struct Contender {
   static let kernelName = "kernel"
   /// The contender that users of the library meet.
   static let value = "BigUInt"
+  /// The same as an operator in an expression, whose result has new memory.
+  static let expression = "expression"
 }
 
 extension Contender {
   /// A contender that works by a kernel, judged by another.
+  @inline(__always)
   init<Timed: Kernel, Reference: Kernel>(
     _ name: String, judgedBy reference: @escaping (Operands) -> Reference,
     _ make: @escaping (Operands) -> Timed
@@ -37,6 +40,7 @@ extension Contender {
     ]
   }
 
+  @inline(__always)
   private static func fibonacciText(
     _ name: String, _ make: @escaping (KernelSetting) -> some Kernel<UInt8>
   ) -> Contender {
@@ -46,6 +50,7 @@ extension Contender {
   }
 
   /// A contender that works by one method of multiplication, where that is made for the size.
+  @inline(__always)
   init<Timed: Kernel, Reference: Kernel>(
     _ method: MultiplicationMethod,
     judgedBy reference: @escaping (Operands) -> Reference,

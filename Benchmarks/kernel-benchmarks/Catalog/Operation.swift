@@ -56,14 +56,14 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .divideExactly: "2n ÷ n limbs without a remainder; GMP: mpz_divexact"
     case .gcd: "n and n limbs; GMP: mpz_gcd"
     case .modularPower: "n limbs to the power of 64 bits, odd modulus; GMP: mpz_powm"
-    case .valueAdd: "n + n limbs, a new value; GMP: mpz_add"
-    case .valueSubtract: "n − n limbs, a new value; GMP: mpz_sub"
-    case .valueMultiply: "n × n limbs, a new value; GMP: mpz_mul"
-    case .valueDivide: "2n ÷ n limbs, the quotient, a new value; GMP: mpz_tdiv_q"
-    case .valueRemainder: "2n ÷ n limbs, the remainder, a new value; GMP: mpz_tdiv_r"
-    case .valueCompare: "n and n limbs, < and ==, a new value; GMP: mpz_cmp"
-    case .valueShift: "n limbs >> 7, a new value; GMP: mpz_tdiv_q_2exp"
-    case .valueIncrement: "n limbs + 1, a new value; GMP: mpz_add_ui"
+    case .valueAdd: "n + n limbs into a value that is there; GMP: mpz_add"
+    case .valueSubtract: "n − n limbs into a value that is there; GMP: mpz_sub"
+    case .valueMultiply: "n × n limbs into a value that is there; GMP: mpz_mul"
+    case .valueDivide: "2n ÷ n limbs, the quotient into a value that is there; GMP: mpz_tdiv_q"
+    case .valueRemainder: "2n ÷ n limbs, the remainder into a value that is there; GMP: mpz_tdiv_r"
+    case .valueCompare: "n and n limbs, < and ==; GMP: mpz_cmp"
+    case .valueShift: "n limbs >> 7 into a value that is there; GMP: mpz_tdiv_q_2exp"
+    case .valueIncrement: "n limbs + 1 into a value that is there; GMP: mpz_add_ui"
     case .fibonacciText: "from N to the digits of F(N); GMP: mpz_fib_ui, mpz_get_str"
     }
   }
@@ -146,12 +146,13 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .valueMultiply: Self.value(ValueMultiplication.self)
     case .valueDivide: Self.value(ValueDivision.self)
     case .valueRemainder: Self.value(ValueRemainder.self)
-    case .valueCompare: Self.value(ValueComparison.self)
+    case .valueCompare: Self.pair(GMPOrder.init, ValueOrder.init)
     case .valueShift: Self.value(ValueShift.self)
     case .valueIncrement: Self.value(ValueIncrement.self)
     }
   }
 
+  @inline(__always)
   private static func pair<Reference: Kernel, Value: Kernel>(
     _ reference: @escaping (Operands) -> Reference,
     _ value: @escaping (Operands) -> Value
@@ -162,8 +163,13 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     ]
   }
 
+  @inline(__always)
   private static func value<Operation: ValueOperation>(_: Operation.Type) -> [Contender] {
-    pair(ValueReference<Operation>.init, ValueCall<Operation>.init)
+    pair(ValueReference<Operation>.init, ValueForm<Operation>.init) + [
+      Contender(
+        Contender.expression, judgedBy: ValueReference<Operation>.init,
+        ValueExpression<Operation>.init)
+    ]
   }
 
   private static func row(_ kernel: LimbKernel) -> [Contender] {

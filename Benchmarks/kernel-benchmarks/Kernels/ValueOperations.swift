@@ -1,18 +1,20 @@
 internal import BigIntegers
 internal import CGMP
 
-/// An operation on values as they stand in a user's expressions, compiled into this module, next to
-/// GMP's on integers, whose result has its memory already.
+/// An operation on values, compiled into this module as it is into a user's, next to GMP's.
 protocol ValueOperation: SendableMetatype {
+  /// The operation as it stands in an expression: the result has new memory.
   static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt
+  /// The operation into a result whose memory is kept, as GMP's is.
+  static func form(_ result: inout BigUInt, _ left: BigUInt, _ right: BigUInt)
   static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber)
 }
 
-/// An operation of `BigUInt`, with a new value as the result of each call.
-struct ValueCall<Operation: ValueOperation>: Kernel {
-  private let left: BigUInt
-  private let right: BigUInt
-  private var result = BigUInt()
+/// The operands and the result of an operation of `BigUInt`.
+struct ValueOperands {
+  let left: BigUInt
+  let right: BigUInt
+  var result = BigUInt()
 
   /// Takes the greater operand first.
   init(_ operands: Operands) {
@@ -20,11 +22,29 @@ struct ValueCall<Operation: ValueOperation>: Kernel {
     (left, right) = first < second ? (second, first) : (first, second)
   }
 
-  mutating func call() {
-    result = Operation.value(left, right)
-  }
-
   var output: [UInt] { result.withWords { words in words.indices.map { words[$0] } } }
+}
+
+/// An operation of `BigUInt`, whose result keeps its memory.
+struct ValueForm<Operation: ValueOperation>: Kernel {
+  private var values: ValueOperands
+
+  init(_ operands: Operands) { values = ValueOperands(operands) }
+
+  mutating func call() { Operation.form(&values.result, values.left, values.right) }
+
+  var output: [UInt] { values.output }
+}
+
+/// An operation of `BigUInt`, with a new value as the result of each call.
+struct ValueExpression<Operation: ValueOperation>: Kernel {
+  private var values: ValueOperands
+
+  init(_ operands: Operands) { values = ValueOperands(operands) }
+
+  mutating func call() { values.result = Operation.value(values.left, values.right) }
+
+  var output: [UInt] { values.output }
 }
 
 /// The same operation of GMP.
@@ -35,9 +55,7 @@ struct ValueReference<Operation: ValueOperation>: Kernel {
 
   /// Takes the greater operand first.
   init(_ operands: Operands) {
-    let (first, second) = (GMPNumber(operands.left), GMPNumber(operands.right))
-    let isLess = unsafe __gmpz_cmp(first.pointer, second.pointer) < 0
-    (left, right) = isLess ? (second, first) : (first, second)
+    (left, right) = GMPNumber.ordered(operands)
   }
 
   func call() {
@@ -49,6 +67,9 @@ struct ValueReference<Operation: ValueOperation>: Kernel {
 
 enum ValueAddition: ValueOperation {
   static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt { left + right }
+  static func form(_ result: inout BigUInt, _ left: BigUInt, _ right: BigUInt) {
+    result.formSum(of: left, right)
+  }
   static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
     unsafe __gmpz_add(result.pointer, left.pointer, right.pointer)
   }
@@ -56,6 +77,9 @@ enum ValueAddition: ValueOperation {
 
 enum ValueSubtraction: ValueOperation {
   static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt { left - right }
+  static func form(_ result: inout BigUInt, _ left: BigUInt, _ right: BigUInt) {
+    result.formDifference(of: left, right)
+  }
   static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
     unsafe __gmpz_sub(result.pointer, left.pointer, right.pointer)
   }
@@ -63,6 +87,9 @@ enum ValueSubtraction: ValueOperation {
 
 enum ValueMultiplication: ValueOperation {
   static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt { left * right }
+  static func form(_ result: inout BigUInt, _ left: BigUInt, _ right: BigUInt) {
+    result.formProduct(of: left, right)
+  }
   static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
     unsafe __gmpz_mul(result.pointer, left.pointer, right.pointer)
   }
@@ -70,6 +97,9 @@ enum ValueMultiplication: ValueOperation {
 
 enum ValueDivision: ValueOperation {
   static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt { left / right }
+  static func form(_ result: inout BigUInt, _ left: BigUInt, _ right: BigUInt) {
+    result.formQuotient(of: left, dividingBy: right)
+  }
   static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
     unsafe __gmpz_tdiv_q(result.pointer, left.pointer, right.pointer)
   }
@@ -77,24 +107,19 @@ enum ValueDivision: ValueOperation {
 
 enum ValueRemainder: ValueOperation {
   static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt { left % right }
+  static func form(_ result: inout BigUInt, _ left: BigUInt, _ right: BigUInt) {
+    result.formRemainder(of: left, dividingBy: right)
+  }
   static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
     unsafe __gmpz_tdiv_r(result.pointer, left.pointer, right.pointer)
   }
 }
 
-/// Whether the second is less than the first, or equal to it.
-enum ValueComparison: ValueOperation {
-  static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
-    right < left ? 1 : right == left ? 2 : 0
-  }
-  static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
-    let order = unsafe __gmpz_cmp(left.pointer, right.pointer)
-    unsafe __gmpz_set_ui(result.pointer, order > 0 ? 1 : order == 0 ? 2 : 0)
-  }
-}
-
 enum ValueShift: ValueOperation {
   static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt { left >> 7 }
+  static func form(_ result: inout BigUInt, _ left: BigUInt, _ right: BigUInt) {
+    result.formShift(of: left, rightBy: 7)
+  }
   static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
     unsafe __gmpz_tdiv_q_2exp(result.pointer, left.pointer, 7)
   }
@@ -103,7 +128,43 @@ enum ValueShift: ValueOperation {
 /// A sum with a literal.
 enum ValueIncrement: ValueOperation {
   static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt { left + 1 }
+  static func form(_ result: inout BigUInt, _ left: BigUInt, _ right: BigUInt) {
+    result.formSum(of: left, 1)
+  }
   static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
     unsafe __gmpz_add_ui(result.pointer, left.pointer, 1)
   }
+}
+
+/// Whether the second value is less than the first, or equal to it: `<` and `==`.
+struct ValueOrder: Kernel {
+  private let values: ValueOperands
+  private var order: UInt = 0
+
+  init(_ operands: Operands) { values = ValueOperands(operands) }
+
+  mutating func call() {
+    order = values.right < values.left ? 1 : values.right == values.left ? 2 : 0
+  }
+
+  var output: [UInt] { [order] }
+}
+
+/// `mpz_cmp`.
+struct GMPOrder: Kernel {
+  private let left: GMPNumber
+  private let right: GMPNumber
+  private var order: UInt = 0
+
+  /// Takes the greater operand first.
+  init(_ operands: Operands) {
+    (left, right) = GMPNumber.ordered(operands)
+  }
+
+  mutating func call() {
+    let sign = unsafe __gmpz_cmp(left.pointer, right.pointer)
+    order = sign > 0 ? 1 : sign == 0 ? 2 : 0
+  }
+
+  var output: [UInt] { [order] }
 }
