@@ -52,11 +52,15 @@ struct TwoLimbDivisor {
       quotient &-= 1
       remainder &+= value
     }
-    if remainder >= value {
-      quotient &+= 1
-      remainder &-= value
-    }
-    return (quotient, remainder)
+    // Seldom so: a branch, for which the next limb need not wait.
+    return remainder >= value ? corrected(quotient, remainder) : (quotient, remainder)
+  }
+
+  @inline(never)
+  private func corrected(
+    _ quotient: UInt, _ remainder: UInt128
+  ) -> (quotient: UInt, remainder: UInt128) {
+    (quotient &+ 1, remainder &- value)
   }
 }
 
