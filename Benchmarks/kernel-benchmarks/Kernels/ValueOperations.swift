@@ -31,6 +31,7 @@ struct ValueForm<Operation: ValueOperation>: Kernel {
 
   init(_ operands: Operands) { values = ValueOperands(operands) }
 
+  @inline(__always)
   mutating func call() { Operation.form(&values.result, values.left, values.right) }
 
   var output: [UInt] { values.output }
@@ -42,6 +43,7 @@ struct ValueExpression<Operation: ValueOperation>: Kernel {
 
   init(_ operands: Operands) { values = ValueOperands(operands) }
 
+  @inline(__always)
   mutating func call() { values.result = Operation.value(values.left, values.right) }
 
   var output: [UInt] { values.output }
@@ -58,6 +60,7 @@ struct ValueReference<Operation: ValueOperation>: Kernel {
     (left, right) = GMPNumber.ordered(operands)
   }
 
+  @inline(__always)
   func call() {
     Operation.reference(result, left, right)
   }
@@ -143,6 +146,7 @@ struct ValueOrder: Kernel {
 
   init(_ operands: Operands) { values = ValueOperands(operands) }
 
+  @inline(__always)
   mutating func call() {
     order = values.right < values.left ? 1 : values.right == values.left ? 2 : 0
   }
@@ -161,6 +165,7 @@ struct GMPOrder: Kernel {
     (left, right) = GMPNumber.ordered(operands)
   }
 
+  @inline(__always)
   mutating func call() {
     let sign = unsafe __gmpz_cmp(left.pointer, right.pointer)
     order = sign > 0 ? 1 : sign == 0 ? 2 : 0
