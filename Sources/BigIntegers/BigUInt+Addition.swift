@@ -135,30 +135,24 @@ extension BigUInt {
 }
 
 extension BigUInt {
+  /// A sum of three limbs or more, which is no shorter than its operands.
   @usableFromInline
   @inline(never)
   static func sum(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
-    left.limbCount >= right.limbCount
-      ? sum(longer: left, shorter: right) : sum(longer: right, shorter: left)
-  }
-
-  @inline(__always)
-  private static func sum(longer: BigUInt, shorter: BigUInt) -> BigUInt {
-    unsafe longer.withLimbs { longLimbs, longCount in
-      unsafe shorter.withLimbs { shortLimbs, shortCount in
-        unsafe sum(longLimbs, longCount, shortLimbs, shortCount)
+    unsafe left.withLimbs { leftLimbs, leftCount in
+      unsafe right.withLimbs { rightLimbs, rightCount in
+        let count = Swift.max(leftCount, rightCount)
+        return unsafe BigUInt(longCapacity: count + 1) { sum in
+          let carry =
+            unsafe leftCount == rightCount
+            ? Limbs.addInline(leftLimbs, rightLimbs, count: count, into: sum)
+            : leftCount > rightCount
+              ? Limbs.add(leftLimbs, leftCount, rightLimbs, rightCount, into: sum)
+              : Limbs.add(rightLimbs, rightCount, leftLimbs, leftCount, into: sum)
+          unsafe sum[count] = carry
+          return count &+ Int(truncatingIfNeeded: carry)
+        }
       }
-    }
-  }
-
-  @inline(never)
-  private static func sum(
-    _ longLimbs: UnsafeLimbs, _ longCount: Int, _ shortLimbs: UnsafeLimbs, _ shortCount: Int
-  ) -> BigUInt {
-    unsafe BigUInt(capacity: longCount + 1) { sum in
-      let carry = unsafe Limbs.add(longLimbs, longCount, shortLimbs, shortCount, into: sum)
-      unsafe sum[longCount] = carry
-      return longCount + 1
     }
   }
 }

@@ -16,7 +16,12 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   static func product(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
-    unsafe left.withLimbs { leftLimbs, leftCount in
+    if left.buffer == nil, right.buffer == nil {
+      let (high, low) = left.inlineValue.multipliedByLimbs(right.inlineValue)
+      guard high != 0 else { return BigUInt(inline: low) }
+      return unsafe BigUInt(longCapacity: 4) { unsafe write(low: low, high: high, to: $0) }
+    }
+    return unsafe left.withLimbs { leftLimbs, leftCount in
       unsafe right.withLimbs { rightLimbs, rightCount in
         unsafe leftCount >= rightCount
           ? product(leftLimbs, leftCount, rightLimbs, rightCount)
@@ -25,17 +30,19 @@ extension BigUInt {
     }
   }
 
+  /// A product of which one operand has three limbs or more.
   private static func product(
     _ longLimbs: UnsafeLimbs, _ longCount: Int, _ shortLimbs: UnsafeLimbs, _ shortCount: Int
   ) -> BigUInt {
     guard shortCount > 0 else { return BigUInt() }
-    return unsafe BigUInt(capacity: longCount + shortCount) { product in
+    let count = longCount + shortCount
+    return unsafe BigUInt(longCapacity: count) { product in
       if unsafe longCount == shortCount && longLimbs == shortLimbs {
         unsafe Multiplication.square(longLimbs, longCount, into: product)
       } else {
         unsafe Multiplication.multiply(longLimbs, longCount, shortLimbs, shortCount, into: product)
       }
-      return longCount + shortCount
+      return unsafe product[count &- 1] == 0 ? count &- 1 : count
     }
   }
 

@@ -59,6 +59,18 @@ extension BigUInt {
     }
   }
 
+  /// Creates a value of three limbs or more, the highest of which is not zero.
+  @inline(__always)
+  init(longCapacity capacity: Int, writtenBy write: (_ limbs: UnsafeMutableLimbs) -> Int) {
+    let newBuffer = LimbBuffer.make(capacity: capacity)
+    let count = unsafe write(newBuffer.limbs)
+    assert(count > Self.inlineCapacity, "A value of few limbs has no buffer")
+    unsafe assert(newBuffer.limbs[count - 1] != 0, "The highest limb is zero")
+    newBuffer.count = count
+    inlineLimbs = (0, 0)
+    buffer = newBuffer
+  }
+
   /// The most limbs that are first written to the stack: often the highest one is zero, and then
   /// no buffer is made for the others.
   private static var stackCapacity: Int { 3 }
@@ -118,15 +130,18 @@ extension BigUInt {
   @inline(never)
   mutating func setLimbs(low: UInt128, high: UInt128) {
     guard high != 0 else { return setInline(low) }
+    unsafe replaceManyLimbs(capacity: 4) { unsafe Self.write(low: low, high: high, to: $0) }
+  }
+
+  /// Writes three or four limbs, and returns how many.
+  @inline(__always)
+  static func write(low: UInt128, high: UInt128, to limbs: UnsafeMutableLimbs) -> Int {
+    unsafe limbs[0] = UInt(truncatingIfNeeded: low)
+    unsafe limbs[1] = UInt(truncatingIfNeeded: low &>> 64)
+    unsafe limbs[2] = UInt(truncatingIfNeeded: high)
     let top = UInt(truncatingIfNeeded: high &>> 64)
-    let count = top == 0 ? 3 : 4
-    unsafe replaceManyLimbs(capacity: count) { limbs in
-      unsafe limbs[0] = UInt(truncatingIfNeeded: low)
-      unsafe limbs[1] = UInt(truncatingIfNeeded: low &>> 64)
-      unsafe limbs[2] = UInt(truncatingIfNeeded: high)
-      if count == 4 { unsafe limbs[3] = top }
-      return count
-    }
+    unsafe limbs[3] = top
+    return top == 0 ? 3 : 4
   }
 
   /// Memory of this value's own, whatever it holds.
