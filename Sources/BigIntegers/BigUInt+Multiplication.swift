@@ -184,8 +184,6 @@ extension BigUInt {
     let (limbs, count) = unsafe (own.limbs, row.count)
     if count == 3 {
       unsafe Limbs.squareFixed(row.limbs, 3, into: limbs)
-    } else if count < Thresholds.leastMiddleSquare {
-      unsafe Kernels.squareSchoolbook(row.limbs, count, into: limbs)
     } else {
       unsafe Multiplication.square(row.limbs, count, into: limbs)
     }
