@@ -125,9 +125,14 @@ struct RemoteWorkloadTests {
 
   @Test("Calls at other sizes are timed one by one where the worker cannot do them at once")
   func oneByOne() {
-    let slow = workload(host(run: #"sleep 0.001; echo '{"ran":{"elapsed_ns":60000}}'"#))
-    #expect(slow.time(iterations: 1, by: MonotonicClock()) == 60_000)
-    #expect(slow.time(sizes: 4..<7, by: MonotonicClock()) == 180_000)
+    // Each loop takes longer than the one before.
+    let slow = workload(
+      host(
+        run: #"""
+          sleep 0.001; count=$((count + 1)); echo "{\"ran\":{\"elapsed_ns\":${count}00000}}"
+          """#))
+    #expect(slow.time(iterations: 1, by: MonotonicClock()) == 100_000)
+    #expect(slow.time(sizes: 4..<7, by: MonotonicClock()) == 900_000)
     let short = workload(host(run: #"sleep 0.001; echo '{"ran":{"elapsed_ns":600}}'"#))
     short.run(iterations: 1)
     #expect(short.time(sizes: 4..<7, by: MonotonicClock()) == nil)
