@@ -1,5 +1,4 @@
 import Benchmarking
-import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -19,7 +18,8 @@ struct InputFileTests {
   func pipe() throws {
     try withTemporaryFolder { folder in
       let path = folder.appending(path: "pipe").path(percentEncoded: false)
-      try #require(mkfifo(path, 0o600) == 0)
+      let code = unsafe mkfifo(path, 0o600)
+      try #require(code == 0)
       let writer = Process()
       writer.executableURL = URL(filePath: "/bin/sh")
       writer.arguments = ["-c", "sleep 0.2; exec >\"$0\"; echo 1; sleep 0.2; echo 2", path]
