@@ -124,8 +124,8 @@ struct CrossoverTests {
     #expect(reversed.crossings.map(\.n).allSatisfy { abs($0 / crossing.n - 1) < 1e-9 })
   }
 
-  /// The chord from 200 to 400 crosses at their middle; that from 100 to 200 would cross at 230, and
-  /// that from 800 to 400 below 200.
+  /// The chord from 200 to 400 crosses at their middle; that from 100 to 200 would cross at 230,
+  /// and that from 800 to 400 below 200.
   @Test("A crossing reaches as far as the neighbours' chords, be they the first or the last")
   func bend() throws {
     let heights = [100.0: 3, 200: 0.5, 400: -0.5, 800: -0.6]
