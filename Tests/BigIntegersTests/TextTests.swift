@@ -53,6 +53,16 @@ struct TextTests {
     }
   }
 
+  /// Lengths whose trees have fractions of a whole number of limbs, or nearly: what moves those to
+  /// the middle of their last digit's unit must be exact.
+  @Test(
+    "Fractions whose last digit counts hardly more than a limb",
+    arguments: [(7, 325), (11, 283), (15, 330), (27, 332), (29, 296), (33, 274)])
+  func fineFractions(radix: Int, length: Int) {
+    var operands = SeededOperands(seed: 65)
+    for _ in 0..<24 { check(operands.words(count: length), radix: radix) }
+  }
+
   @Test("Short numbers of each length", arguments: [2, 4, 8, 10, 16, 32])
   func short(_ radix: Int) {
     var operands = SeededOperands(seed: 64)

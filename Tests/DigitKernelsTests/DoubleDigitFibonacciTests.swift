@@ -25,7 +25,7 @@ import Testing
     private func expect(_ index: Int) {
       let count = FibonacciLimbs.limbCount(ofFibonacciAt: index)
       let result = unsafe GuardedMemory.result(
-        count: count, scratchCount: DoubleDigitKernels.scratchCount
+        count: count, scratchCount: FibonacciDigits.scratchCount
       ) { limbs, scratch in
         if index <= FibonacciLimbs.lastIndex {
           unsafe DoubleDigitKernels.storeTableFibonacci(index, in: limbs)
@@ -71,6 +71,29 @@ import Testing
         {
           expect(index)
         }
+      }
+    }
+
+    /// X = F(k)² and Y = F(k - 1)² are put in place of those of an odd k: 4X - Y - 2 is one less
+    /// in all digits below X.
+    @Test("A doubling leaves no digit below zero where a borrow ripples through zeros")
+    func ripplingBorrow() {
+      var words = [Int64](repeating: 0, count: FibonacciDigits.scratchCount)
+      unsafe words.withUnsafeMutableBufferPointer { words in
+        var memory = unsafe DigitMemory(words.baseAddress.unsafelyUnwrapped)
+        let (fibonacci, other) = unsafe (memory.digits(9), memory.digits(9))
+        var pair = unsafe FibonacciPair(
+          fibonacci: fibonacci, other: other, columns: memory.columns(18),
+          otherColumns: memory.columns(18), scratch: memory.rest)
+        pair.start(301)
+        for index in 0..<8 {
+          unsafe fibonacci[index] = index == 3 ? 1 : 0
+          unsafe other[index] = 0
+        }
+        pair.double(to: 603)
+        let digits = (0..<9).map { unsafe fibonacci[$0] }
+        let full = [Double](repeating: 0x1p51 - 1, count: 5)
+        #expect(digits == [0x1p51 - 2] + full + [3, 0, 0])
       }
     }
 

@@ -19,7 +19,9 @@ import Testing
 
     private func expect<V: DigitVector>(_ index: Int, _: V.Type) where V.Lane == Int64 {
       let count = FibonacciLimbs.limbCount(ofFibonacciAt: index)
-      let result = unsafe GuardedMemory.result(count: count) { limbs, scratch in
+      let result = unsafe GuardedMemory.result(
+        count: count, scratchCount: FibonacciNumber<V>.scratchCount(index)
+      ) { limbs, scratch in
         unsafe FibonacciNumber<V>.store(index, in: limbs) { unsafe $0(scratch) }
       }
       #expect(result == limbsOfGMP(index, count: count), "F(\(index))")

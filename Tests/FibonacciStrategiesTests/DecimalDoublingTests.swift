@@ -13,6 +13,14 @@ struct DecimalDoublingTests {
     #expect(try DecimalDoubling().value(at: index).words == fibonacciOfGMP(index))
   }
 
+  /// F((n − 1) / 2) fills its last limb, and F((n + 1) / 2) has one limb more.
+  @Test(
+    "An odd index whose half is where numbers begin another limb",
+    arguments: [4137, 4309, 4483, 8617, 8789])
+  func longerHalf(index: Int) throws {
+    #expect(try DecimalDoubling().value(at: index).words == fibonacciOfGMP(index))
+  }
+
   @Test("Random indices give GMP's numbers")
   func random() throws {
     var operands = SeededOperands(seed: 10)

@@ -81,6 +81,14 @@ struct HistoryAccidentTests {
     #expect(throws: HistoryError.noFolder("/proc/no/")) { try history.record(.sample(n: 1)) }
   }
 
+  @Test("A device or a folder is no history, and nothing is written to it")
+  func specialFile() {
+    for file in ["/dev/null", "/proc/self"] {
+      let history = History(file: file)
+      #expect(throws: HistoryError.notAFile(file)) { try history.record(.sample(n: 1)) }
+    }
+  }
+
   @Test("Many that open a new file at once record everything")
   func concurrency() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

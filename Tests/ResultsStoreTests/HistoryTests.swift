@@ -195,6 +195,9 @@ struct HistoryTests {
       #expect(past.rows[0].time == rows[0].summary?.time)
       #expect(past.rows[0].interval == rows[0].summary?.interval && past.rows[0].interval != nil)
       #expect(past.rows[0].doubts == Doubt.doubts(about: rows)[0])
+      let runs = try history.runs()
+      #expect(runs.map(\.created) == ["2026-01-31T12:00:00Z"] && runs[0].rows == past.rows)
+      #expect(runs[0].environment?.machine == "0123")
 
       func isFound(_ change: (inout ResultsDocument) -> Void) throws -> Bool {
         var other = document

@@ -95,6 +95,21 @@ struct ChangeTests {
     #expect(try #require(noisy.detectable(tolerance: 0.05, level: 0.025)) > least)
   }
 
+  @Test("Where nothing varies, all beyond the tolerance can be detected")
+  func detectableWithoutNoise() throws {
+    let change = try change(run(step: 0), run(step: 0))
+    let least = try #require(change.detectable(tolerance: 0.05, level: 0.025))
+    #expect(abs(least - 1.05) < 1e-9)
+  }
+
+  @Test("Two runs of twelve processes that vary alike have 22 degrees of freedom")
+  func freedomOfTwoRuns() throws {
+    let change = try change(run(12), run(12))
+    let error = try #require(change.standardError)
+    let limit = exp(change.logarithm - 1.717 * error)
+    #expect(abs(change.probability(atMost: limit) - 0.05) < 4e-4)
+  }
+
   @Test(
     "Student's tails are those of the tables",
     arguments: [(5, 2.015), (11, 1.796), (22, 1.717), (1000, 1.646)])

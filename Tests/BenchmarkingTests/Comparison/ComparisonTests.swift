@@ -161,6 +161,18 @@ struct ComparisonTests {
       ])
   }
 
+  @Test("A case that had no times is not compared, whatever it has now")
+  func timesOnlyNow() {
+    var (old, new) = pair(1)
+    old.measurements[0].status = .timeout
+    old.measurements[0].samples = []
+    for isInterrupted in [false, true] {
+      new.interrupted = isInterrupted
+      let row = Comparison(old, new, Gate.withinRun).rows[0]
+      #expect(row.verdict == .notComparable && row.note == "had no times: timeout")
+    }
+  }
+
   @Test("A reference that lost its times takes the ratios with it, and that passes no gate")
   func lostReference() {
     var (old, new) = pair(1)
@@ -171,6 +183,10 @@ struct ComparisonTests {
     }
     let verdicts = Comparison(old, new, Gate.withinRun).rows.map(\.verdict)
     #expect(!verdicts.isEmpty && verdicts.allSatisfy { $0 == .regressed })
+    var gone = new
+    gone.measurements.removeAll { $0.strategy == reference }
+    let rows = Comparison(old, gone, Gate.withinRun).rows.filter { $0.strategy != reference }
+    #expect(!rows.isEmpty && rows.allSatisfy { $0.verdict == .regressed })
     // Where there were no ratios before, none is lost.
     swap(&old, &new)
     #expect(Comparison(old, new, Gate.withinRun).rows.allSatisfy { $0.verdict == .notComparable })
@@ -234,6 +250,18 @@ struct ComparisonTests {
     let pooled = result.candidate.measurements[0].samples
     #expect(pooled.count == 420 && Set(pooled.map(\.cycle)).count == 420)
     #expect(result.candidate.edit == nil && result.candidate.digest != new.digest)
+  }
+
+  @Test("How many samples would tell is said where no second look follows")
+  func notesOfLooks() {
+    let (old, new) = pair(1.01, noise: 0.05)
+    for looks in 1...2 {
+      var gate = Gate.withinRun
+      gate.looks = looks
+      let rows = Comparison.looking(old, new, gate) { _ in nil }.comparison.rows
+        .filter { $0.verdict == .inconclusive }
+      #expect(!rows.isEmpty && rows.allSatisfy { ($0.note != nil) == (looks == 1) })
+    }
   }
 
   @Test("Two builds are paired round by round, so that a drift of the machine cancels")
@@ -314,6 +342,8 @@ struct ComparisonTests {
     (old, new) = pair(1)
     new.interrupted = true
     new.measurements[subject].status = .timeout
+    #expect(Comparison(old, new, Gate.withinRun).rows[0].verdict == .regressed)
+    new.measurements[subject].samples = []
     #expect(Comparison(old, new, Gate.withinRun).rows[0].verdict == .regressed)
   }
 

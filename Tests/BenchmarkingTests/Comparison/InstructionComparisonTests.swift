@@ -120,4 +120,12 @@ struct InstructionComparisonTests {
       Comparison.ofInstructions(run(), run(0.7, slowdown: 1.25), gate).rows.first)
     #expect(improved.verdict == .improved && improved.note?.hasPrefix("and yet ") == true)
   }
+
+  @Test("Times move beyond their own tolerance, which is not that of instructions")
+  func toleranceOfTimes() {
+    var gate = gate
+    gate.runDeviation = 0.001
+    let comparison = Comparison.ofInstructions(run(), run(slowdown: 1.03), gate)
+    #expect(comparison.rows.first?.verdict == .ok && comparison.rows.first?.note == nil)
+  }
 }

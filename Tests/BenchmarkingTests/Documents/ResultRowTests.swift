@@ -58,6 +58,27 @@ struct ResultRowTests {
     #expect(ResultRow.rows(of: document) == alone)
   }
 
+  @Test("Only what is exact, verified and timed may lead")
+  func leading() {
+    var document = SampleDocument.mixed()
+    document.measurements[1].proof = nil
+    #expect(
+      ResultRow.rows(of: document).map(\.canLead) == [true] + .init(repeating: false, count: 5))
+  }
+
+  @Test("What runs differ by widens the interval of a time, but not within the run")
+  func betweenRuns() throws {
+    var document = SampleDocument.mixed()
+    document.provenance.environment.runEffect = RunEffect(
+      ratio: 0.02, time: 0.1, runs: 8, cases: 3, minutes: 4, created: "2026-01-31T12:00:00Z")
+    let widths = try [false, true].map { within in
+      let row = ResultRow.rows(of: document, within: within)[0]
+      let interval = try #require(row.summary?.interval)
+      return interval.high / interval.low
+    }
+    #expect(widths[0] > 1.3 && widths[1] < 1.01)
+  }
+
   @Test("Without a reference there are no ratios")
   func withoutReference() {
     var document = SampleDocument.mixed()

@@ -113,6 +113,18 @@ struct ResultsDocumentTests {
     }
   }
 
+  @Test("A proof may have no digest, but not a part of one")
+  func proofWithoutDigest() throws {
+    let digest = try #require(SampleDocument.mixed().measurements[0].proof).sha256
+    let json = try SampleDocument.mixed().json()
+    func read(_ replacement: String) throws -> ResultsDocument {
+      try ResultsDocument(json: json.replacingOccurrences(of: digest, with: replacement))
+    }
+    #expect(try read("").measurements[0].proof?.sha256 == "")
+    #expect(throws: ResultsDocumentError.self) { try read("a") }
+    #expect(throws: ResultsDocumentError.self) { try read(digest + "a") }
+  }
+
   @Test(
     "A value that nothing can be computed with is named by its place",
     arguments: [

@@ -124,6 +124,28 @@ struct CrossoverTests {
     #expect(reversed.crossings.map(\.n).allSatisfy { abs($0 / crossing.n - 1) < 1e-9 })
   }
 
+  /// The chord from 200 to 400 crosses at their middle; that from 100 to 200 would cross at 230,
+  /// and that from 800 to 400 below 200.
+  @Test("A crossing reaches as far as the neighbours' chords, be they the first or the last")
+  func bend() throws {
+    let heights = [100.0: 3, 200: 0.5, 400: -0.5, 800: -0.6]
+    for isMirrored in [false, true] {
+      var generator = SeededGenerator(seed: 9)
+      let exact = SyntheticCurves(sizes: [100, 200, 400, 800], noise: 0, drift: 0)
+      let curves = exact.draw(
+        &generator,
+        [
+          ("flat", { 1000 * $0 }),
+          ("bent", { 1000 * $0 * exp(heights[isMirrored ? 80_000 / $0 : $0] ?? 0) }),
+        ])
+      let crossing = try #require(Crossover(curves[0], curves[1], bootstrap).crossings.first)
+      let (near, far) = (200 * pow(2, 0.2), 200 * 2.0.squareRoot())
+      let expected = isMirrored ? (80_000 / far, 80_000 / near) : (near, far)
+      #expect(abs(crossing.interval.low / expected.0 - 1) < 1e-3, "\(crossing)")
+      #expect(abs(crossing.interval.high / expected.1 - 1) < 1e-3, "\(crossing)")
+    }
+  }
+
   @Test("Several crossings are told, each with its direction")
   func several() {
     var generator = SeededGenerator(seed: 7)

@@ -68,8 +68,11 @@ struct TrendCrossingTests {
   @Test("Too few sizes, or a trend that does not cross in the window, are no crossing")
   func none() {
     var generator = SeededGenerator(seed: 33)
-    let few = ratio(&generator, count: 8, roughness: 0)
-    #expect(TrendCrossing(few, within: 5000...12_000, bootstrap) == nil)
+    for count in [8, TrendCrossing.fewestSizes - 1, TrendCrossing.fewestSizes] {
+      let few = ratio(&generator, count: count, roughness: 0)
+      let found = TrendCrossing(few, within: 5000...12_000, bootstrap)
+      #expect(found?.count == (count < TrendCrossing.fewestSizes ? nil : count))
+    }
     let away = ratio(&generator, count: 60, roughness: 0.001)
     #expect(TrendCrossing(away, within: 8500...12_000, bootstrap) == nil)
   }

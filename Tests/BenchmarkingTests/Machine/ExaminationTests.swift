@@ -74,6 +74,13 @@ struct ExaminationTests {
     }
   }
 
+  @Test("What a reading of the clock costs, and how far it steps, is told")
+  func timer() throws {
+    let all = Examination().findings(clock: ManualClock(tick: 9000), referenceTimes: [])
+    let timer = try #require(all.first { $0.subject == "timer" })
+    #expect(timer.value == "9 µs a call, steps of 9 µs" && !timer.isFit)
+  }
+
   @Test("A clock that does not tick cannot time anything")
   func stopped() throws {
     let all = Examination().findings(clock: ManualClock(), referenceTimes: [])

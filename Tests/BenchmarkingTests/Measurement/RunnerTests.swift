@@ -47,6 +47,16 @@ struct RunnerTests {
     #expect(result.measurements[1].samples.isEmpty && result.measurements[1].proof == nil)
   }
 
+  @Test("A row says why its work was not examined, where it has times")
+  func notExamined() {
+    let scripted = ScriptedRun(strategies: ["timed", "wrong"])
+    let result = scripted.run { subject, work in
+      work.shortfall = "too short"
+      if subject.strategy == "wrong" { work.outcomes = [.wrong(note: "off by one")] }
+    }
+    #expect(result.measurements.map(\.notExamined) == ["too short", nil])
+  }
+
   @Test("A wrong first result is never timed")
   func wrong() throws {
     let scripted = ScriptedRun(strategies: ["right", "wrong"])

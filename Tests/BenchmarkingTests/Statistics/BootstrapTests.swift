@@ -64,4 +64,12 @@ struct BootstrapTests {
       .expansion(ofSampleOf: count)
     #expect(abs(expansion / expected - 1) < 0.035, "\(expansion), not \(expected)")
   }
+
+  @Test(
+    "The normal distribution's quantiles are the table's",
+    arguments: [(0.1, 0.12566), (0.5, 0.67449), (0.95, 1.95996), (0.999, 3.29053)])
+  func normalQuantiles(confidence: Double, quantile: Double) {
+    let bootstrap = Bootstrap(confidence: confidence, resamples: 1, seed: 1)
+    #expect(abs(bootstrap.normalQuantile - quantile) < 1e-5)
+  }
 }

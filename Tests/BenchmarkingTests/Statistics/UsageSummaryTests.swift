@@ -24,6 +24,19 @@ struct UsageSummaryTests {
     #expect(summary.disturbed == 1)
   }
 
+  @Test("A sample that kept less than half of the others' processors busy stood still")
+  func stopped() throws {
+    func disturbed(_ elapsed: Int64) -> Int? {
+      let waiting = Sample(
+        cycle: 0, iterations: 1, elapsedNanoseconds: elapsed,
+        usage: ProcessUsage(cpuNanoseconds: 1_000_000))
+      return UsageSummary([waiting] + (0..<2).map { _ in sample(1_000_000, iterations: 1) })?
+        .disturbed
+    }
+    #expect(disturbed(2_000_000) == 0)
+    #expect(disturbed(2_100_000) == 1)
+  }
+
   @Test("Samples of which one is not known have none, nor has nothing")
   func unknown() {
     let blind = Sample(cycle: 1, iterations: 1, elapsedNanoseconds: 1)

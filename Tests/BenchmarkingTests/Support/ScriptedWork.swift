@@ -20,6 +20,8 @@ final class ScriptedWork: Workload {
 
   /// Why it cannot go on; nil as long as it can.
   var failure: String?
+  /// Why it could not be examined; nil where it was.
+  var shortfall: String?
 
   private(set) var probes: [Int] = []
   private(set) var batches: [Int] = []

@@ -43,5 +43,11 @@ struct OfferedStrategyTests {
     #expect(OfferedStrategy("a", modulo: 0).problem != nil)
     #expect(OfferedStrategy("a", approximate: -1).problem != nil)
     #expect(OfferedStrategy("a", modulo: 64, approximate: 53).problem != nil)
+    for most in [1, 1_000_000] {
+      #expect(OfferedStrategy("a", modulo: most).problem == nil)
+      #expect(OfferedStrategy("a", approximate: most).problem == nil)
+    }
+    #expect(OfferedStrategy("a", modulo: 1_000_001).problem != nil)
+    #expect(OfferedStrategy("a", approximate: 1_000_001).problem != nil)
   }
 }

@@ -6,14 +6,15 @@ import Testing
 struct RemoteWorkloadTests {
   /// A worker that is a shell script; `run`, `result` and `prepare` are what it answers.
   private func host(
-    run: String, result: String = #"{"value":{"hex":"37"}}"#, isForeign: Bool = true
+    run: String, result: String = #"{"value":{"hex":"37"}}"#, isForeign: Bool = true,
+    prepare: String = #"echo '{"ready":{}}'"#
   ) -> WorkerHost {
     let script =
       #"""
       while read line; do
         case $line in
           *hello*) echo '{"worker":{"name":"w","strategies":["s"]}}' ;;
-          *prepare*) echo '{"ready":{}}' ;;
+          *prepare*) \#(prepare) ;;
           *run*) \#(run) ;;
           *result*) echo '\#(result)' ;;
           *end*) exit ;;
@@ -52,7 +53,8 @@ struct RemoteWorkloadTests {
           """#))
     workload.run(iterations: 1)
     #expect(workload.proveLast().status == .ok)
-    workload.run(iterations: 1)
+    // What failed has no time, and not that of the loop before.
+    #expect(workload.time(iterations: 1, by: MonotonicClock()) == 0)
     #expect(workload.failure == "the worker refuses what it has done before: no more")
   }
 
@@ -125,12 +127,34 @@ struct RemoteWorkloadTests {
 
   @Test("Calls at other sizes are timed one by one where the worker cannot do them at once")
   func oneByOne() {
-    let slow = workload(host(run: #"sleep 0.001; echo '{"ran":{"elapsed_ns":60000}}'"#))
-    #expect(slow.time(iterations: 1, by: MonotonicClock()) == 60_000)
-    #expect(slow.time(sizes: 4..<7, by: MonotonicClock()) == 180_000)
+    // Each loop takes longer than the one before.
+    let slow = workload(
+      host(
+        run: #"""
+          sleep 0.001; count=$((count + 1)); echo "{\"ran\":{\"elapsed_ns\":${count}00000}}"
+          """#))
+    #expect(slow.time(iterations: 1, by: MonotonicClock()) == 100_000)
+    #expect(slow.time(sizes: 4..<7, by: MonotonicClock()) == 900_000)
     let short = workload(host(run: #"sleep 0.001; echo '{"ran":{"elapsed_ns":600}}'"#))
     short.run(iterations: 1)
     #expect(short.time(sizes: 4..<7, by: MonotonicClock()) == nil)
+  }
+
+  @Test("Work that is done at one size only is not suspect, but it is said that none was compared")
+  func oneSizeOnly() {
+    let host = host(
+      run: #"sleep 0.01; echo '{"ran":{"elapsed_ns":10000000}}'"#,
+      prepare: #"""
+        case $line in
+          *:[89][0-9][,}]*) echo '{"failed":{"reason":"100 only"}}' ;;
+          *) echo '{"ready":{}}' ;;
+        esac
+        """#)
+    let workload = RemoteWorkload(
+      Case(strategy: "s", n: 100), growth: .constant, limit: .seconds(10), on: host,
+      judge: RemoteWorkload.Judge(longestReply: 100) { _ in .failed(note: "unused") })
+    #expect(workload.suspicion(iterations: 1) == nil && workload.failure == nil)
+    #expect(workload.shortfall == "no other size can be asked for")
   }
 
   @Test("A crash fails the case, and the next one has a worker again")

@@ -156,6 +156,15 @@ struct WorkerProcessTests {
     }
   }
 
+  @Test("A step of a build that reads its input finds the end of it")
+  func stepWithoutInput() throws {
+    var looks = 0
+    try WorkerProcess.run(["/bin/cat"]) {
+      looks += 1
+      return looks > 2000
+    }
+  }
+
   @Test("A flood is stopped before it fills the memory")
   func flood() {
     #expect(throws: WorkerFailure.flooding) {

@@ -140,12 +140,15 @@ struct CompareCommandTests {
       let (old, changed) = (try file(in: folder), folder + "changed.json")
       let text = try String(contentsOfFile: old, encoding: .utf8)
       let time = try #require(text.firstMatch(of: #/"elapsed_ns": \[\d/#)).output
-      try text.replacing(time, with: time + "0").write(
-        toFile: changed, atomically: true, encoding: .utf8)
+      let edit = text.replacing(time, with: time + "0")
+      try edit.write(toFile: changed, atomically: true, encoding: .utf8)
       for line in [
         ["compare", old, changed], ["compare", changed, old],
         ["baseline", "save", "x", "--from", changed, "--baselines", folder],
+        ["compare", "main", "--baselines", folder],
+        ["baseline", "show", "main", "--baselines", folder],
       ] {
+        if line.contains("main") { try edit.write(toFile: old, atomically: true, encoding: .utf8) }
         let ending = fibbench(line)
         #expect(ending.code == .wrongResult && ending.isOneLine && ending.output == "", "\(ending)")
         #expect(ending.messages.contains("was changed after it was written"))

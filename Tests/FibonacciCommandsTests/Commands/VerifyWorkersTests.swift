@@ -33,6 +33,14 @@ struct VerifyWorkersTests {
     #expect(report.environments[0].libraries["sh worker"] == "1.0")
   }
 
+  @Test("A reply has room for every digit, and for what stands around them")
+  func longestReply() throws {
+    for index in [10_000_000, 100_000_000] {
+      let digits = try #require(FibonacciBitLength.bits(at: index)) / 4 + 1
+      #expect(WorkerStrategy.longestReply(at: index) > digits + 100)
+    }
+  }
+
   @Test("A wrong value ends with exit code 3, names limb and bit, and says how to see it again")
   func wrong() throws {
     let worker = ShellWorker(beforeResult: "[ $n -eq 30 ] && a=$((a + 4))")

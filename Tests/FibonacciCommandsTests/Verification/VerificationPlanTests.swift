@@ -1,3 +1,4 @@
+import BigIntegers
 import FibonacciVerification
 import BenchmarkCommands
 import Testing
@@ -16,6 +17,18 @@ struct VerificationPlanTests {
     }
     let beyond = indices.dropFirst(10_001)
     #expect(beyond.count > 200 && beyond.count < 700, "\(beyond.count)")
+  }
+
+  @Test("The last products at whose sizes multiplication changes are among the landmarks")
+  func productLandmarks() throws {
+    let indices = Set(try VerificationPlan(strategies: [], maximum: 100_000, seed: 1).indices())
+    let limbs = (FibonacciBitLength.bits(at: 50_000) ?? 0) / 64
+    for count in ProductLandmarks.limbCounts(through: limbs) {
+      let half = FibonacciBitLength.leastIndex(withBits: 64 * (count - 1) + 1)
+      for index in (2 * half - 6)...(2 * half + 3) where 0...100_000 ~= index {
+        #expect(indices.contains(index), "\(index), \(count) limbs")
+      }
+    }
   }
 
   @Test("The seed decides the random indices, and nothing else")

@@ -50,6 +50,18 @@ struct VerificationReportTests {
     #expect(changed.digest != changed.fittingDigest)
   }
 
+  @Test("Reports on other indices differ, be it in their number or in which they are")
+  func otherIndices() throws {
+    let report = try VerificationReport(json: written())
+    #expect(report.difference(from: report) == nil)
+    var (more, others) = (report, report)
+    more.indexCount += 1
+    others.indexDigest = String(repeating: "0", count: 64)
+    for other in [more, others] {
+      #expect(report.difference(from: other) == "its indices were chosen by another build")
+    }
+  }
+
   @Test("A report that names no machine is refused, even with a digest that fits")
   func nowhere() throws {
     var report = try VerificationReport(json: written())

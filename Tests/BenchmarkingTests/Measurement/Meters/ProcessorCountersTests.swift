@@ -29,6 +29,13 @@ struct ProcessorCountersTests {
     #expect((3...5).contains(Double(more) / Double(less)))
   }
 
+  @Test("The work is done once, also where nothing counts it")
+  func work() {
+    var calls = 0
+    _ = ProcessorCounters().counting(iterations: 1) { calls += 1 }
+    #expect(calls == 1)
+  }
+
   @Test("Nothing is counted before the work and after it")
   func outside() {
     let counters = ProcessorCounters()

@@ -1,0 +1,31 @@
+import Benchmarking
+import Foundation
+import Testing
+
+@Suite("Files that are read")
+struct InputFileTests {
+  @Test("A folder is refused, whoever named it")
+  func folder() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.path(percentEncoded: false)
+      let error = FileError(path: path, operation: .read, code: EISDIR)
+      #expect(throws: error) { try InputFile.text(at: path) }
+      #expect(throws: error) { try InputFile.textIfPresent(at: path) }
+    }
+  }
+
+  @Test("A named pipe is read whole, and waited for until somebody writes to it")
+  func pipe() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "pipe").path(percentEncoded: false)
+      let code = unsafe mkfifo(path, 0o600)
+      try #require(code == 0)
+      let writer = Process()
+      writer.executableURL = URL(filePath: "/bin/sh")
+      writer.arguments = ["-c", "sleep 0.2; exec >\"$0\"; echo 1; sleep 0.2; echo 2", path]
+      try writer.run()
+      #expect(try InputFile.text(at: path) == "1\n2\n")
+      writer.waitUntilExit()
+    }
+  }
+}
