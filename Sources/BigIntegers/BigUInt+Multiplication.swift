@@ -95,6 +95,13 @@ extension BigUInt {
     }
   }
 
+  /// The most limbs of operands that are multiplied without a look at the processor, which costs
+  /// more than its better instructions save.
+  ///
+  /// AMD Zen 4, 25 November 2026:
+  /// `scripts/kernel-benchmarks --strategy 'value-multiply/*' --n 3..7`
+  private static let longestFixedProduct = 5
+
   /// The case that both operands have buffers.
   @usableFromInline
   @inline(never)
@@ -106,7 +113,7 @@ extension BigUInt {
     let (limbs, count) = unsafe (own.limbs, row.count)
     if unsafe row.limbs == other.limbs {
       unsafe Multiplication.square(row.limbs, count, into: limbs)
-    } else if count <= 5 {
+    } else if count <= Self.longestFixedProduct {
       unsafe Limbs.multiplyFixed(row.limbs, other.limbs, count, into: limbs)
     } else {
       unsafe Multiplication.multiply(row.limbs, count, other.limbs, count, into: limbs)
