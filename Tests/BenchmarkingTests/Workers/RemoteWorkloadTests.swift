@@ -4,17 +4,16 @@ import Testing
 
 @Suite("Remote workload")
 struct RemoteWorkloadTests {
-  /// A worker that is a shell script; `run`, `result` and `prepare` are what it answers.
+  /// A worker that is a shell script; `run` and `result` are what it answers.
   private func host(
-    run: String, result: String = #"{"value":{"hex":"37"}}"#, isForeign: Bool = true,
-    prepare: String = #"echo '{"ready":{}}'"#
+    run: String, result: String = #"{"value":{"hex":"37"}}"#, isForeign: Bool = true
   ) -> WorkerHost {
     let script =
       #"""
       while read line; do
         case $line in
           *hello*) echo '{"worker":{"name":"w","strategies":["s"]}}' ;;
-          *prepare*) \#(prepare) ;;
+          *prepare*) echo '{"ready":{}}' ;;
           *run*) \#(run) ;;
           *result*) echo '\#(result)' ;;
           *end*) exit ;;
@@ -138,23 +137,6 @@ struct RemoteWorkloadTests {
     let short = workload(host(run: #"sleep 0.001; echo '{"ran":{"elapsed_ns":600}}'"#))
     short.run(iterations: 1)
     #expect(short.time(sizes: 4..<7, by: MonotonicClock()) == nil)
-  }
-
-  @Test("Work that is done at one size only is not suspect, but it is said that none was compared")
-  func oneSizeOnly() {
-    let host = host(
-      run: #"sleep 0.01; echo '{"ran":{"elapsed_ns":10000000}}'"#,
-      prepare: #"""
-        case $line in
-          *:[89][0-9][,}]*) echo '{"failed":{"reason":"100 only"}}' ;;
-          *) echo '{"ready":{}}' ;;
-        esac
-        """#)
-    let workload = RemoteWorkload(
-      Case(strategy: "s", n: 100), growth: .constant, limit: .seconds(10), on: host,
-      judge: RemoteWorkload.Judge(longestReply: 100) { _ in .failed(note: "unused") })
-    #expect(workload.suspicion(iterations: 1) == nil && workload.failure == nil)
-    #expect(workload.shortfall == "no other size can be asked for")
   }
 
   @Test("A crash fails the case, and the next one has a worker again")
