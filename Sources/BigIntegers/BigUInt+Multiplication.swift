@@ -100,7 +100,7 @@ extension BigUInt {
   ///
   /// AMD Zen 4, 25 November 2026:
   /// `scripts/kernel-benchmarks --strategy 'value-multiply/*' --n 3..7`
-  private static let longestFixedProduct = 5
+  private static let longestBaselineProduct = 5
 
   /// The case that both operands have buffers.
   @usableFromInline
@@ -113,7 +113,7 @@ extension BigUInt {
     let (limbs, count) = unsafe (own.limbs, row.count)
     if unsafe row.limbs == other.limbs {
       unsafe Multiplication.square(row.limbs, count, into: limbs)
-    } else if count <= Self.longestFixedProduct {
+    } else if count <= Self.longestBaselineProduct {
       unsafe Limbs.multiplyFixed(row.limbs, other.limbs, count, into: limbs)
     } else {
       unsafe Multiplication.multiply(row.limbs, count, other.limbs, count, into: limbs)

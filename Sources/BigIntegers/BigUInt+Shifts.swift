@@ -142,28 +142,16 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   static func shiftedLeft(_ value: BigUInt, by count: Int) -> BigUInt {
-    count >= 0 ? value.shiftedLeft(by: count) : value.shiftedRight(by: opposite(count))
+    var result = BigUInt()
+    result.formShift(of: value, leftBy: count)
+    return result
   }
 
   @usableFromInline
   @inline(never)
   static func shiftedRight(_ value: BigUInt, by count: Int) -> BigUInt {
-    count >= 0 ? value.shiftedRight(by: count) : value.shiftedLeft(by: opposite(count))
-  }
-
-  private static func opposite(_ count: Int) -> Int {
-    Int(clamping: count.magnitude)
-  }
-
-  private func shiftedLeft(by count: Int) -> BigUInt {
     var result = BigUInt()
-    result.formShiftInBuffer(of: self, leftBy: count)
-    return result
-  }
-
-  private func shiftedRight(by count: Int) -> BigUInt {
-    var result = BigUInt()
-    result.formShiftInBuffer(of: self, rightBy: count)
+    result.formShift(of: value, rightBy: count)
     return result
   }
 

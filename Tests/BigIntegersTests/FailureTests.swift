@@ -20,7 +20,7 @@ struct FailureTests {
     #expect(sentence(of: long).contains("Division of a BigUInt by zero"))
     let form = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var value = BigUInt()
-      value.formQuotient(of: BigUInt(1) << CommandLine.arguments.count * 200, dividingBy: 0)
+      value.formQuotient(of: BigUInt(1) << (CommandLine.arguments.count * 200), dividingBy: 0)
     }
     #expect(sentence(of: form).contains("Division of a BigUInt by zero"))
   }

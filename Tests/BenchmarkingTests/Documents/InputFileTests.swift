@@ -1,4 +1,5 @@
 import Benchmarking
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -20,12 +21,10 @@ struct InputFileTests {
       let path = folder.appending(path: "pipe").path(percentEncoded: false)
       let code = unsafe mkfifo(path, 0o600)
       try #require(code == 0)
-      let writer = Process()
-      writer.executableURL = URL(filePath: "/bin/sh")
-      writer.arguments = ["-c", "sleep 0.2; exec >\"$0\"; echo 1; sleep 0.2; echo 2", path]
-      try writer.run()
+      let writer = try RunningProgram(
+        "sh", ["-c", "sleep 0.2; exec >\"$0\"; echo 1; sleep 0.2; echo 2", path])
       #expect(try InputFile.text(at: path) == "1\n2\n")
-      writer.waitUntilExit()
+      #expect(writer.end() == 0)
     }
   }
 }
