@@ -7,8 +7,9 @@ struct DivisionTests {
   /// Divisors short and long, and quotients from one limb to several times the divisor's length:
   /// one limb on either side of where a method gives way to the next, or a block is cut.
   static let shapes: [(quotient: Int, divisor: Int)] =
-    [2, 3, 4, 5, 6, 7, 8, 47, 48, 49, 119, 120, 121, 122, 150, 241, 300, 517].flatMap { divisor in
-      [1, 2, 3, 50, 119, 120, 121, 239, 240, 241, 450, 1100].map {
+    [2, 3, 4, 5, 6, 7, 8, 31, 32, 33, 47, 48, 49, 119, 120, 121, 122, 150, 241, 300, 517].flatMap {
+      divisor in
+      [1, 2, 3, 31, 32, 33, 50, 119, 120, 121, 239, 240, 241, 450, 1100].map {
         (quotient: $0, divisor: divisor)
       }
     }
@@ -37,7 +38,7 @@ struct DivisionTests {
     }
   }
 
-  @Test("Leading limbs that are those of the divisor", arguments: 2...8)
+  @Test("Leading limbs that are those of the divisor", arguments: Array(2...8) + [16, 33, 70])
   func equalLeadingLimbs(_ count: Int) {
     var operands = SeededOperands(seed: 45)
     for divisor in Self.divisors(count: count) + [operands.words(count: count)] {
@@ -64,17 +65,21 @@ struct DivisionTests {
     let dividend = quotient * divisor + remainder
     let result = dividend.quotientAndRemainder(dividingBy: divisor)
     #expect(
-      result.quotient == quotient && result.remainder == remainder,
+      result.quotient == quotient && result.remainder == remainder
+        && dividend / divisor == quotient && dividend % divisor == remainder,
       "\(dividend.words) / \(divisor.words)")
   }
 
+  /// Divides for both results, and for each of them alone, which is another way.
   private func check(_ dividend: [UInt64], by divisor: [UInt64]) {
-    let result = BigUInt(words: dividend).quotientAndRemainder(
-      dividingBy: BigUInt(words: divisor))
-    #expect(
-      result.quotient.words == GMPOracle.quotient(dividend, divisor), "\(dividend), \(divisor)")
-    #expect(
-      result.remainder.words == GMPOracle.remainder(dividend, divisor), "\(dividend), \(divisor)")
+    let (number, other) = (BigUInt(words: dividend), BigUInt(words: divisor))
+    let result = number.quotientAndRemainder(dividingBy: other)
+    let quotient = GMPOracle.quotient(dividend, divisor)
+    let remainder = GMPOracle.remainder(dividend, divisor)
+    #expect(result.quotient.words == quotient, "\(dividend), \(divisor)")
+    #expect(result.remainder.words == remainder, "\(dividend), \(divisor)")
+    #expect((number / other).words == quotient, "\(dividend), \(divisor)")
+    #expect((number % other).words == remainder, "\(dividend), \(divisor)")
   }
 
   @Test("Reciprocals whose first correction ends at exactly the leading limb")

@@ -6,7 +6,8 @@ internal import BigIntegers
 struct ValueSquareRoot: Kernel {
   private let operand: BigUInt
   private let count: Int
-  private var result = (root: BigUInt(), remainder: BigUInt())
+  private var root = BigUInt()
+  private var remainder = BigUInt()
 
   init(_ operands: Operands) {
     operand = BigUInt(limbs: operands.left)
@@ -14,10 +15,10 @@ struct ValueSquareRoot: Kernel {
   }
 
   mutating func call() {
-    result = operand.squareRootAndRemainder()
+    (root, remainder) = operand.squareRootAndRemainder()
   }
 
-  var output: [UInt] { result.root.limbs(count: count) }
+  var output: [UInt] { root.limbs(count: count) }
 }
 
 /// `BigUInt.greatestCommonDivisor(with:)`.

@@ -1,11 +1,12 @@
 /// Division by two limbs or more: shifts operands into position and chooses the method.
 enum Division {
   /// The least limbs of both divisor and quotient for which a reciprocal by Newton's iteration
-  /// beats the schoolbook.
+  /// beats halves.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1:
-  /// `scripts/tune --operation divide`.
-  static let newtonThreshold = 120
+  /// AMD Zen 4, 26 November 2026, `kernel-benchmarks --strategy divide/halves,divide/reciprocal --n
+  /// 300,500,1000,1200,1400`: 99.1 µs against 101 at 1000 limbs, 127 against 126 at 1200; at
+  /// x86-64-v3 137 against 134 at 1000.
+  static let newtonThreshold = 1000
 
   /// Divides, and leaves the results in the memory that is there; what is not wanted may be
   /// anything.
@@ -19,7 +20,7 @@ enum Division {
     if Swift.min(divisor.limbCount, quotientCount) >= newtonThreshold {
       (quotient, remainder) = byReciprocal(dividend, by: divisor)
     } else {
-      schoolbook(
+      inScratch(
         dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
     }
   }
@@ -34,69 +35,99 @@ enum Division {
   }
 
   /// Divides in scratch memory, so that the results get no more than they need.
-  static func schoolbook(
+  ///
+  /// - Parameter least: The least limbs of quotient and divisor that are halved.
+  static func inScratch(
     _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
-    quotient: inout BigUInt, remainder: inout BigUInt
+    quotient: inout BigUInt, remainder: inout BigUInt,
+    halvedFrom least: Int = Limbs.leastHalvedQuotient
   ) {
-    let shift = divisor.leadingZeroBitCount
-    let (count, divisorCount) = (dividend.limbCount, divisor.limbCount)
-    unsafe withUnsafeTemporaryAllocation(
-      of: UInt.self, capacity: count + 1 + (result == .remainder ? count + 1 : divisorCount)
+    var isCertain = true
+    unsafe dividend.withLimbs { dividend, count in
+      unsafe divisor.withLimbs { divisor, divisorCount in
+        isCertain = unsafe inScratch(
+          (dividend, count), by: (divisor, divisorCount), for: result, quotient: &quotient,
+          remainder: &remainder, least)
+      }
+    }
+    if !isCertain {
+      inScratch(
+        dividend, by: divisor, for: .both, quotient: &quotient, remainder: &remainder,
+        halvedFrom: least)
+    }
+  }
+
+  /// Divides, and returns whether a quotient without a remainder is certain.
+  @inline(__always)
+  private static func inScratch(
+    _ dividend: BigUInt.Row, by divisor: BigUInt.Row, for result: BigUInt.DivisionResult,
+    quotient: inout BigUInt, remainder: inout BigUInt, _ least: Int
+  ) -> Bool {
+    let (count, divisorCount) = unsafe (dividend.count, divisor.count)
+    let shift = unsafe divisor.limbs[divisorCount - 1].leadingZeroBitCount
+    let longest = count + 1 - divisorCount
+    let productCount = Swift.min(longest, divisorCount) < least ? 0 : divisorCount
+    return unsafe withUnsafeTemporaryAllocation(
+      of: UInt.self,
+      capacity: divisorCount + count + 1 + productCount + (result == .remainder ? longest : 0)
     ) { memory in
       let shifted = unsafe memory.start
       let rest = unsafe shifted + divisorCount
+      let scratch = unsafe rest + count + 1
       _ = unsafe writeShifted(divisor, by: shift, into: shifted)
       unsafe rest[count] = unsafe writeShifted(dividend, by: shift, into: rest)
       // A limb above makes the leading limbs less than the divisor; mostly they are without it.
       let isLess =
         unsafe rest[count] == 0
-        && Limbs.compare(rest + count - divisorCount, shifted, count: divisorCount) < 0
-      let dividendCount = isLess ? count : count + 1
-      let quotientCount = dividendCount - divisorCount
-      if result == .remainder {
-        let unwanted = unsafe rest + count + 1
-        unsafe divide(rest, dividendCount, by: shifted, divisorCount, quotient: unwanted)
+        && Limbs.compare(rest + longest - 1, shifted, count: divisorCount) < 0
+      let quotientCount = isLess ? longest - 1 : longest
+      let dividendCount = quotientCount + divisorCount
+      if result == .quotient {
+        var isCertain = true
+        unsafe quotient.replaceLimbs(capacity: quotientCount) { limbs in
+          guard quotientCount > 0 else { return 0 }
+          isCertain = unsafe Limbs.divideWithoutRemainder(
+            rest, dividendCount, by: shifted, divisorCount, quotient: limbs, scratch: scratch,
+            halvedFrom: least)
+          return quotientCount
+        }
+        return isCertain
+      }
+      if quotientCount == 0 {
+        if result == .both { quotient.setInline(0) }
+      } else if result == .remainder {
+        unsafe Limbs.divide(
+          rest, dividendCount, by: shifted, divisorCount, quotient: scratch + productCount,
+          scratch: scratch, halvedFrom: least)
       } else {
-        unsafe quotient.replaceLimbs(capacity: quotientCount) { result in
-          unsafe divide(rest, dividendCount, by: shifted, divisorCount, quotient: result)
+        unsafe quotient.replaceLimbs(capacity: quotientCount) { limbs in
+          unsafe Limbs.divide(
+            rest, dividendCount, by: shifted, divisorCount, quotient: limbs, scratch: scratch,
+            halvedFrom: least)
           return quotientCount
         }
       }
-      guard result != .quotient else { return }
-      unsafe remainder.replaceLimbs(capacity: divisorCount) { result in
+      unsafe remainder.replaceLimbs(capacity: divisorCount) { limbs in
         if shift > 0 {
-          _ = unsafe Limbs.shiftRight(rest, count: divisorCount, by: shift, into: result)
+          _ = unsafe Limbs.shiftRight(rest, count: divisorCount, by: shift, into: limbs)
         } else {
-          unsafe result.update(from: rest, count: divisorCount)
+          unsafe Limbs.copy(rest, count: divisorCount, to: limbs)
         }
         return divisorCount
       }
+      return true
     }
   }
 
+  /// Writes a row shifted left by less than a limb, and returns the limb above it.
   @inline(__always)
-  private static func divide(
-    _ dividend: UnsafeMutableLimbs, _ count: Int, by divisor: UnsafeLimbs, _ divisorCount: Int,
-    quotient: UnsafeMutableLimbs
-  ) {
-    if divisorCount == 2 {
-      let divisor = unsafe TwoLimbDivisor(high: divisor[1], low: divisor[0])
-      unsafe Limbs.divide(dividend, count, by: divisor, quotient: quotient)
-    } else if count > divisorCount {
-      unsafe Limbs.divideSchoolbook(dividend, count, by: divisor, divisorCount, quotient: quotient)
-    }
-  }
-
-  /// Writes the limbs of a value shifted left by less than a limb, and returns the one above them.
   private static func writeShifted(
-    _ value: BigUInt, by shift: Int, into limbs: UnsafeMutableLimbs
+    _ row: BigUInt.Row, by shift: Int, into limbs: UnsafeMutableLimbs
   ) -> UInt {
-    unsafe value.withLimbs { source, count in
-      if shift > 0 {
-        return unsafe Limbs.shiftLeft(source, count: count, by: shift, into: limbs)
-      }
-      unsafe limbs.update(from: source, count: count)
-      return 0
+    if shift > 0 {
+      return unsafe Limbs.shiftLeft(row.limbs, count: row.count, by: shift, into: limbs)
     }
+    unsafe Limbs.copy(row.limbs, count: row.count, to: limbs)
+    return 0
   }
 }

@@ -2,6 +2,8 @@
 package enum DivisionMethod: String, CaseIterable, Sendable {
   /// Limb by limb.
   case schoolbook
+  /// By halves of the quotient, and products.
+  case halves
   /// By products with the divisor's reciprocal.
   case reciprocal
 
@@ -15,10 +17,11 @@ package enum DivisionMethod: String, CaseIterable, Sendable {
     guard divisor.limbCount > 1, dividend.limbCount > divisor.limbCount else {
       return dividend.quotientAndRemainder(dividingBy: divisor)
     }
-    guard self == .schoolbook else { return Division.byReciprocal(dividend, by: divisor) }
+    if self == .reciprocal { return Division.byReciprocal(dividend, by: divisor) }
     var (quotient, remainder) = (BigUInt(), BigUInt())
-    Division.schoolbook(
-      dividend, by: divisor, for: .both, quotient: &quotient, remainder: &remainder)
+    Division.inScratch(
+      dividend, by: divisor, for: .both, quotient: &quotient, remainder: &remainder,
+      halvedFrom: self == .schoolbook ? .max : 8)
     return (quotient, remainder)
   }
 }

@@ -110,7 +110,7 @@ extension Limbs {
 
   /// Subtracts the greatest multiple of the divisor from `divisorCount + 1` limbs; returns which.
   @inline(__always)
-  private static func divideStep(
+  static func divideStep(
     _ window: UnsafeMutableLimbs, by divisor: UnsafeLimbs, _ count: Int, _ leading: TwoLimbDivisor
   ) -> UInt {
     let upper = unsafe UInt128(low: window[count &- 1], high: window[count])

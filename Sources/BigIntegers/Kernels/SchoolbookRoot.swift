@@ -24,7 +24,7 @@ extension Limbs {
     // The lower half of the root is the quotient: the lower limbs, and one more if it is their
     // base.
     var (above, quotientAbove) = unsafe divideByTwice(
-      upperRoot, highCount, rest, count, above: top, quotient: root)
+      upperRoot, highCount, rest, count, above: top, quotient: root, scratch: scratch)
     unsafe Multiplication.square(root, lowCount, into: scratch)
     var borrow =
       unsafe quotientAbove &+ subtract(number, scratch, count: 2 &* lowCount, into: number)
@@ -51,7 +51,7 @@ extension Limbs {
   /// - Returns: The remainder's limb above, and that of the quotient.
   private static func divideByTwice(
     _ divisor: UnsafeLimbs, _ divisorCount: Int, _ row: UnsafeMutableLimbs, _ count: Int,
-    above: UInt, quotient: UnsafeMutableLimbs
+    above: UInt, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
   ) -> (above: UInt, quotientAbove: UInt) {
     let quotientCount = count &- divisorCount
     let leading = unsafe row + quotientCount
@@ -62,7 +62,8 @@ extension Limbs {
       quotientAbove &+= 1
     }
     if divisorCount > 1 {
-      unsafe divideSchoolbook(row, count, by: divisor, divisorCount, quotient: quotient)
+      unsafe divide(
+        row, count, by: divisor, divisorCount, quotient: quotient, scratch: scratch)
     } else {
       (unsafe quotient[0], unsafe row[0]) = unsafe divisor[0].dividingFullWidth((row[1], row[0]))
     }
@@ -89,17 +90,58 @@ extension Limbs {
   /// The root of two limbs, rounded down.
   ///
   /// - Precondition: One of the two leading bits is set.
+  @inline(__always)
   private static func squareRoot(normalized value: UInt128) -> UInt {
-    // A double has 53 bits of the root; a step of Newton's iteration has all, up to one unit.
-    let estimate = Double(UInt(truncatingIfNeeded: value &>> 64)).squareRoot() * 0x1p32
-    var result = estimate < 0x1p64 ? UInt(estimate) : UInt.max
-    let difference = Int128(truncatingIfNeeded: value &- UInt128(result) &* UInt128(result))
+    // A double has 53 bits of the root; a step of Newton's iteration has all, up to one unit. The
+    // half of the leading limb, and of the root, is what signed conversions take.
+    let half = Double(Int(truncatingIfNeeded: value &>> 65)).squareRoot()
+    let factor = 0x1.6a09e667f3bcbp31  // less than √2 · 2³¹: the estimate stays below 2⁶³
+    let estimate = UInt(bitPattern: Int(half * factor)) &<< 1
+    let difference = Int128(truncatingIfNeeded: value &- UInt128(estimate) &* UInt128(estimate))
     let correction =
-      Double(Int64(truncatingIfNeeded: difference &>> 20)) * 0x1p19 / Double(result)
-    result = UInt(truncatingIfNeeded: Int(bitPattern: result) &+ Int(correction.rounded(.down)))
-    while UInt128(result) &* UInt128(result) > value { result &-= 1 }
-    while value &- UInt128(result) &* UInt128(result) > 2 &* UInt128(result) { result &+= 1 }
+      Double(Int(truncatingIfNeeded: difference &>> 20)) * (0x1p18 / factor / half)
+    var result = UInt(bitPattern: Int(bitPattern: estimate) &+ Int(correction))
+    let rest = Int128(truncatingIfNeeded: value &- UInt128(result) &* UInt128(result))
+    if rest < 0 {
+      result &-= 1
+    } else if rest > 2 &* Int128(result) {
+      result &+= 1
+    }
     return result
+  }
+
+  /// The root of up to four limbs, rounded down; as `squareRoot(of:count:into:scratch:)`, in
+  /// registers.
+  ///
+  /// - Precondition: `high`, the two upper limbs, is not zero.
+  static func squareRoot(low: UInt128, high: UInt128) -> UInt128 {
+    let zeros = high.leadingZeroBitCount & ~1
+    let shift = UInt128(zeros)
+    // Doubly shifted, so that a shift by 128 for no shift at all gives zero.
+    let value = high &<< shift | (low &>> 1) &>> (127 &- shift)
+    let lower = low &<< shift
+    let upperRoot = squareRoot(normalized: value)
+    var rest = value &- UInt128(upperRoot) &* UInt128(upperRoot)
+    var multiple: UInt = 0
+    while rest >= UInt128(upperRoot) {
+      rest &-= UInt128(upperRoot)
+      multiple &+= 1
+    }
+    let (quotient, remainder) = upperRoot.dividingFullWidth(
+      (UInt(truncatingIfNeeded: rest), UInt(truncatingIfNeeded: lower &>> 64)))
+    // Divided by the root, and then by two.
+    let half = UInt128(low: quotient, high: multiple) &>> 1
+    let left = quotient & 1 == 0 ? UInt128(remainder) : UInt128(remainder) &+ UInt128(upperRoot)
+    let root = UInt128(low: 0, high: upperRoot) &+ half
+    let isTooLarge: Bool
+    if left &>> 64 != 0 {
+      isTooLarge = false
+    } else {
+      let number = UInt128(
+        low: UInt(truncatingIfNeeded: lower), high: UInt(truncatingIfNeeded: left))
+      isTooLarge = half &>> 64 != 0 || half &* half > number
+    }
+    return (isTooLarge ? root &- 1 : root) &>> UInt128(zeros / 2)
   }
 
   /// The root of at most two limbs, rounded down.
@@ -115,7 +157,19 @@ extension Limbs {
   private static func squareRoot(_ limb: UInt) -> UInt {
     // The limb is rounded by 2¹⁰ at most, hence its root by 2⁻²², which is less than doubles of
     // 32 bits and a fraction tell apart: the estimate may be one too great, and is never too small.
-    let estimate = Swift.min(UInt(Double(limb).squareRoot()), 0xffff_ffff)
+    let estimate = Swift.min(UInt(bitPattern: Int(Double(limb).squareRoot())), 0xffff_ffff)
     return estimate &* estimate > limb ? estimate &- 1 : estimate
+  }
+}
+
+extension UInt128 {
+  /// The square of two limbs.
+  var squaredFullWidth: (low: UInt128, high: UInt128) {
+    let (low, high) = (UInt(truncatingIfNeeded: self), UInt(truncatingIfNeeded: self &>> 64))
+    let (lower, middle, upper) = (
+      UInt128(low) &* UInt128(low), UInt128(low) &* UInt128(high), UInt128(high) &* UInt128(high)
+    )
+    let (sum, carry) = lower.addingReportingOverflow(middle &<< 65)
+    return (sum, upper &+ middle &>> 63 &+ (carry ? 1 : 0))
   }
 }

@@ -1,0 +1,154 @@
+internal import KernelInterface
+
+extension Limbs {
+  /// The least limbs of quotient and divisor for which halves and products beat the schoolbook.
+  ///
+  /// AMD Zen 4, 26 November 2026, `kernel-benchmarks --strategy divide/schoolbook,divide/halves --n
+  /// 16,24,32,48,100`: from 24 limbs on, at x86-64-v3 from 40, at x86-64 from 60.
+  static let leastHalvedQuotient = 32
+
+  /// Divides a row of limbs by another in place, and writes the quotient: long quotients by halves,
+  /// so that most of the work is that of products.
+  ///
+  /// Burnikel and Ziegler, *Fast recursive division*, 1998.
+  ///
+  /// - Parameters:
+  ///   - scratch: Room for `divisorCount` limbs, if quotient and divisor have at least `least`.
+  ///   - least: The least limbs of both that are halved; at least four.
+  /// - Precondition: as of `divideSchoolbook`.
+  /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder, the others
+  ///   zero.
+  static func divide(
+    _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
+    _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs,
+    halvedFrom least: Int = leastHalvedQuotient
+  ) {
+    let quotientCount = dividendCount &- divisorCount
+    if Swift.min(quotientCount, divisorCount) < least {
+      return unsafe divideSchoolbook(
+        dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
+    }
+    var position = quotientCount
+    // Blocks as long as the divisor, but for the first one.
+    var blockCount = (quotientCount &- 1) % divisorCount &+ 1
+    while position > 0 {
+      position &-= blockCount
+      unsafe divideBlock(
+        dividend + position, by: divisor, divisorCount, quotient + position, blockCount, scratch,
+        least)
+      blockCount = divisorCount
+    }
+  }
+
+  /// Divides where the quotient has no more limbs than the divisor.
+  private static func divideBlock(
+    _ window: UnsafeMutableLimbs, by divisor: UnsafeLimbs, _ count: Int,
+    _ quotient: UnsafeMutableLimbs, _ quotientCount: Int, _ scratch: UnsafeMutableLimbs,
+    _ least: Int
+  ) {
+    if quotientCount < least {
+      unsafe divideSchoolbook(
+        window, count &+ quotientCount, by: divisor, count, quotient: quotient)
+    } else if quotientCount < count {
+      unsafe divideByLeading(window, by: divisor, count, quotient, quotientCount, scratch, least)
+    } else {
+      let lowCount = count / 2
+      unsafe divideByLeading(
+        window + lowCount, by: divisor, count, quotient + lowCount, count &- lowCount, scratch,
+        least)
+      unsafe divideByLeading(window, by: divisor, count, quotient, lowCount, scratch, least)
+    }
+  }
+
+  /// Divides where the quotient has fewer limbs than the divisor: by as many leading limbs of it,
+  /// which makes the quotient too large by two at most, or by three if the leading limbs are equal.
+  private static func divideByLeading(
+    _ window: UnsafeMutableLimbs, by divisor: UnsafeLimbs, _ count: Int,
+    _ quotient: UnsafeMutableLimbs, _ quotientCount: Int, _ scratch: UnsafeMutableLimbs,
+    _ least: Int
+  ) {
+    let lowCount = count &- quotientCount
+    let leading = unsafe divisor + lowCount
+    let upper = unsafe window + count
+    // The leading limbs may be those of the divisor: then the quotient has one more, a leading one.
+    let isLonger = unsafe compare(upper, leading, count: quotientCount) >= 0
+    if isLonger {
+      _ = unsafe subtract(upper, leading, count: quotientCount, into: upper)
+    }
+    unsafe divideBlock(
+      window + lowCount, by: leading, quotientCount, quotient, quotientCount, scratch, least)
+    if quotientCount >= lowCount {
+      unsafe Multiplication.multiply(quotient, quotientCount, divisor, lowCount, into: scratch)
+    } else {
+      unsafe Multiplication.multiply(divisor, lowCount, quotient, quotientCount, into: scratch)
+    }
+    var borrow = unsafe subtract(window, scratch, count: count, into: window)
+    if isLonger {
+      let target = unsafe window + quotientCount
+      borrow &+= unsafe subtract(target, divisor, count: lowCount, into: target)
+    }
+    while borrow > 0 {
+      _ = unsafe subtract(1, from: quotient, count: quotientCount, into: quotient)
+      borrow &-= unsafe add(window, divisor, count: count, into: window)
+    }
+  }
+
+  /// Writes the quotient of two rows alone, from the limbs that it depends on.
+  ///
+  /// The limbs of the divisor below those that a quotient limb is computed from are left out, more
+  /// of them with each limb: for n limbs of the divisor and q of the quotient, all that is left out
+  /// is less than q · Bⁿ⁻¹, B being the limb base. Where the rest is at least as much, the quotient
+  /// is the right one. (The idea is that of Krandick and Johnson, *Efficient multiprecision
+  /// floating point multiplication with exact rounding*, 1993; GMP's quotients are made so.)
+  ///
+  /// - Parameter scratch: as `divide`.
+  /// - Precondition: as of `divideSchoolbook`.
+  /// - Postcondition: `dividend` may be anything.
+  /// - Returns: Whether the quotient is certain: but for 2q of 2⁶⁴ numbers it is.
+  static func divideWithoutRemainder(
+    _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
+    _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs,
+    halvedFrom least: Int = leastHalvedQuotient
+  ) -> Bool {
+    // So few limbs are divided in registers, which what is left out would not pay for.
+    if divisorCount <= 6 {
+      unsafe divideSchoolbook(
+        dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
+      return true
+    }
+    let quotientCount = dividendCount &- divisorCount
+    var (rest, divisor, count) = unsafe (dividend, divisor, divisorCount)
+    var position = quotientCount
+    while true {
+      let surplus = count &- position &- 1
+      if surplus > 0 {
+        unsafe rest += surplus
+        unsafe divisor += surplus
+        count &-= surplus
+      }
+      if Swift.min(position, count) < least { break }
+      // What was cut off both may have made their leading limbs equal.
+      guard unsafe compare(rest + position, divisor, count: count) < 0 else { return false }
+      let lowCount = position / 2
+      unsafe divide(
+        rest + lowCount, count &+ position &- lowCount, by: divisor, count,
+        quotient: quotient + lowCount, scratch: scratch, halvedFrom: least)
+      position = lowCount
+    }
+    let leading = unsafe TwoLimbDivisor(high: divisor[count &- 1], low: divisor[count &- 2])
+    let top = unsafe divisor + count
+    // The window's end, and the remainder's at last.
+    var end = unsafe rest + (count &+ position)
+    while position > 0 {
+      let width = Swift.min(count, position &+ 1)
+      position &-= 1
+      guard
+        unsafe UInt128(low: end[-2], high: end[-1]) < leading.value
+      else { return false }
+      unsafe quotient[position] = unsafe divideStep(
+        end - width - 1, by: top - width, width, leading)
+      unsafe end -= 1
+    }
+    return unsafe end[-1] >= UInt(quotientCount)
+  }
+}
