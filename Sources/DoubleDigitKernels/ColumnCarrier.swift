@@ -1,5 +1,4 @@
-#if arch(x86_64)
-  internal import _Builtin_intrinsics.intel
+#if arch(x86_64) || arch(arm64)
   #if FORCED_CARRIES
     internal import Synchronization
   #endif
@@ -37,7 +36,7 @@
         #if FORCED_CARRIES
           if Self.isForced { return false }
         #endif
-        return _mm256_testz_si256(all, FourColumns(repeating: ~Digit.mask)) != 0
+        return all & FourColumns(repeating: ~Digit.mask) == FourColumns()
       }
     }
 

@@ -1,10 +1,6 @@
-#if arch(x86_64)
-  internal import _Builtin_intrinsics.intel
-
+#if arch(x86_64) || arch(arm64)
   /// Carries columns, and packs the digits into limbs.
   enum ColumnPacker {
-    private typealias Half = SIMD2<Int64>
-
     /// Writes the number whose columns these are, in so many limbs.
     ///
     /// Columns are read up to a multiple of eight, and may be changed.
@@ -37,7 +33,7 @@
         let low = unsafe carrier.digits(of: FourColumns(loading: source))
         let high = unsafe carrier.digits(of: FourColumns(loading: source + 4))
         packEight(low, high) { offset, half in
-          unsafe limbs.storeBytes(of: half, toByteOffset: byte &+ offset, as: Half.self)
+          unsafe limbs.storeBytes(of: half, toByteOffset: byte &+ offset, as: HalfColumns.self)
         }
         byte &+= 51
         unsafe source += 8
@@ -58,18 +54,16 @@
     /// zero or what the next ones begin with.
     @inline(__always)
     private static func packEight(
-      _ low: FourColumns, _ high: FourColumns, _ store: (Int, Half) -> Void
+      _ low: FourColumns, _ high: FourColumns, _ store: (Int, HalfColumns) -> Void
     ) {
       // Two digits make 102 bits, in the two lanes of half a vector, which begin at a bit of the
       // bytes 0, 12, 25 and 38: at bits 0, 6, 4 and 2.
       let first =
-        _mm256_sllv_epi64(
-          _mm256_srlv_epi64(low, FourColumns(0, 13, 0, 7)), FourColumns(0, 0, 6, 0))
-        | _mm256_sllv_epi64(swapped(low), FourColumns(51, 64, 57, 64))
+        low.shiftedRight(by: FourColumns(0, 13, 0, 7)).shiftedLeft(by: FourColumns(0, 0, 6, 0))
+        | swapped(low).shiftedLeft(by: FourColumns(51, 64, 57, 64))
       let second =
-        _mm256_sllv_epi64(
-          _mm256_srlv_epi64(high, FourColumns(0, 9, 0, 11)), FourColumns(4, 0, 2, 0))
-        | _mm256_sllv_epi64(swapped(high), FourColumns(55, 64, 53, 64))
+        high.shiftedRight(by: FourColumns(0, 9, 0, 11)).shiftedLeft(by: FourColumns(4, 0, 2, 0))
+        | swapped(high).shiftedLeft(by: FourColumns(55, 64, 53, 64))
       store(0, first.lowHalf)
       store(12, first.highHalf | tail(of: first.lowHalf, from: 12))
       store(25, second.lowHalf | tail(of: first.highHalf, from: 13))
@@ -84,20 +78,20 @@
 
     /// One byte, brought down to the lowest: the last bits of two digits.
     @inline(__always)
-    private static func tail(of half: Half, from byte: Int8) -> Half {
-      let places = SIMD16<Int8>(
-        byte, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1)
-      return unsafe _mm_shuffle_epi8(half, unsafeBitCast(places, to: Half.self))
+    private static func tail(of half: HalfColumns, from byte: UInt8) -> HalfColumns {
+      var places = Places(repeating: 255)
+      places[0] = byte
+      return half.bytes(at: places)
     }
 
     /// Stores as many of 16 bytes as are before `byteCount`.
     @inline(__always)
     private static func store(
-      _ half: Half, in bytes: UnsafeMutableRawPointer, at offset: Int, byteCount: Int
+      _ half: HalfColumns, in bytes: UnsafeMutableRawPointer, at offset: Int, byteCount: Int
     ) {
       let rest = byteCount &- offset
       if rest >= 16 {
-        return unsafe bytes.storeBytes(of: half, toByteOffset: offset, as: Half.self)
+        return unsafe bytes.storeBytes(of: half, toByteOffset: offset, as: HalfColumns.self)
       }
       if rest <= 0 { return }
       var place = unsafe bytes + offset

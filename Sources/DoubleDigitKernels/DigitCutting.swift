@@ -1,15 +1,10 @@
-#if arch(x86_64)
-  internal import _Builtin_intrinsics.intel
-
+#if arch(x86_64) || arch(arm64)
   /// Cuts numbers into digits.
   ///
   /// Eight digits begin at the bits 0, 51, 102, … 357 of 51 bytes: at byte 51 · i / 8, and at most
   /// seven bits above it. So each lies in eight bytes. A half of a vector holds the bytes of two;
   /// one shuffle brings them to their lanes, one shift down.
   enum DigitCutter {
-    typealias Half = SIMD2<Int64>
-    typealias Places = SIMD16<UInt8>
-
     /// Writes the digits of a number of so many bytes, with zeros around them; no byte beside the
     /// number's is read.
     @inline(__always)
@@ -21,7 +16,7 @@
       // The eighth digit's half ends with byte 53.
       while byte &+ 54 <= byteCount {
         unsafe cutEight(to: target) { offset in
-          unsafe bytes.loadUnaligned(fromByteOffset: byte &+ offset, as: Half.self)
+          unsafe bytes.loadUnaligned(fromByteOffset: byte &+ offset, as: HalfColumns.self)
         }
         byte &+= 51
         unsafe target += 8
@@ -47,7 +42,7 @@
 
     /// Writes eight digits of the 16 bytes that `half` gives from 0, 12, 25 and 38 on.
     @inline(__always)
-    private static func cutEight(to digits: Digits, _ half: (Int) -> Half) {
+    private static func cutEight(to digits: Digits, _ half: (Int) -> HalfColumns) {
       // Digits 0 and 1 begin at bytes 0 and 6, 2 and 3 at 12 and 19, 4 and 5 at 25 and 31, 6 and 7
       // at 38 and 44.
       let near = Places(0, 1, 2, 3, 4, 5, 6, 7, 6, 7, 8, 9, 10, 11, 12, 13)
@@ -60,12 +55,11 @@
 
     @inline(__always)
     private static func digitsOf(
-      _ low: Half, _ high: Half, _ lowPlaces: Places, _ highPlaces: Places, shifts: FourColumns
+      _ low: HalfColumns, _ high: HalfColumns, _ lowPlaces: Places, _ highPlaces: Places,
+      shifts: FourColumns
     ) -> FourDigits {
-      let bytes = FourColumns(lowHalf: low, highHalf: high)
-      let places = unsafe unsafeBitCast(
-        SIMD32(lowHalf: lowPlaces, highHalf: highPlaces), to: FourColumns.self)
-      let words = _mm256_srlv_epi64(_mm256_shuffle_epi8(bytes, places), shifts)
+      let words = FourColumns(lowHalf: low, highHalf: high).bytes(at: lowPlaces, highPlaces)
+        .shiftedRight(by: shifts)
       return FourDigits(exactly: words & FourColumns(repeating: Digit.mask))
     }
 
@@ -78,12 +72,12 @@
     @inline(__always)
     private static func half(
       of bytes: UnsafeRawPointer, at offset: Int, byteCount: Int
-    ) -> Half {
+    ) -> HalfColumns {
       let start = min(offset, byteCount &- 16)
       let lanes = Places(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
       let down = Places(repeating: UInt8(truncatingIfNeeded: 0x70 &+ offset &- start))
-      let loaded = unsafe bytes.loadUnaligned(fromByteOffset: start, as: Half.self)
-      return unsafe _mm_shuffle_epi8(loaded, unsafeBitCast(lanes &+ down, to: Half.self))
+      let loaded = unsafe bytes.loadUnaligned(fromByteOffset: start, as: HalfColumns.self)
+      return loaded.bytes(at: lanes &+ down)
     }
   }
 #endif

@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || arch(arm64)
   /// Hands out scratch memory, piece after piece.
   ///
   /// Digits have zeros around them, which kernels read as digits: at least `zerosBefore` places

@@ -1,8 +1,8 @@
-#if arch(x86_64)
+#if arch(x86_64) || arch(arm64)
   /// Products of limbs in digits of 51 bits, by vectors of doubles: what other modules call.
   ///
-  /// Everything here takes x86-64-v3: AVX2, FMA and BMI2. Only a caller who knows that the
-  /// processor has them may come here.
+  /// On x86-64 everything here takes x86-64-v3: AVX2, FMA and BMI2. Only a caller who knows that
+  /// the processor has them may come here. arm64 always has what it takes.
   @usableFromInline package enum DoubleDigitKernels {
     package typealias Limbs = UnsafePointer<UInt>
     package typealias MutableLimbs = UnsafeMutablePointer<UInt>

@@ -1,11 +1,16 @@
-#if arch(x86_64)
-  internal import _Builtin_intrinsics.intel
-
+#if arch(x86_64) || arch(arm64)
   /// Four digits, as doubles that are integers.
   typealias FourDigits = SIMD4<Double>
 
   /// Four columns, or four digits as integers.
   typealias FourColumns = SIMD4<Int64>
+
+  /// Half of each: two lanes.
+  typealias HalfDigits = SIMD2<Double>
+  typealias HalfColumns = SIMD2<Int64>
+
+  /// Places of bytes in half a vector.
+  typealias Places = SIMD16<UInt8>
 
   /// Digits in memory, with room around them: see `DigitMemory`.
   typealias Digits = UnsafeMutablePointer<Double>
@@ -36,24 +41,6 @@
 
     @inline(__always)
     var bits: FourColumns { unsafe unsafeBitCast(self, to: FourColumns.self) }
-
-    // By the processor's instructions: the standard library's are made lane by lane, and become
-    // vectors again in simple loops only.
-
-    /// This times other digits and an addend, rounded once.
-    @inline(__always)
-    func times(_ other: FourDigits, adding addend: FourDigits) -> FourDigits {
-      _mm256_fmadd_pd(self, other, addend)
-    }
-
-    @inline(__always)
-    func times(_ other: FourDigits) -> FourDigits { _mm256_mul_pd(self, other) }
-
-    @inline(__always)
-    func adding(_ other: FourDigits) -> FourDigits { _mm256_add_pd(self, other) }
-
-    @inline(__always)
-    func subtracting(_ other: FourDigits) -> FourDigits { _mm256_sub_pd(self, other) }
   }
 
   extension FourColumns {
@@ -74,12 +61,5 @@
       let turnedBelow = FourColumns(below[3], below[0], below[1], below[2])
       return FourColumns(turnedBelow[0], turned[1], turned[2], turned[3])
     }
-
-    /// Each lane divided by 2^`bits`, as a number without a sign.
-    @inline(__always)
-    func shiftedRight(by bits: Int32) -> FourColumns { _mm256_srli_epi64(self, bits) }
-
-    @inline(__always)
-    func shiftedLeft(by bits: Int32) -> FourColumns { _mm256_slli_epi64(self, bits) }
   }
 #endif

@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || arch(arm64)
   /// One step of Karatsuba's on columns that are not carried: with X = 2^(51 · h),
   /// (a₀ + a₁X)(b₀ + b₁X) = L + (L + H - (a₀ - a₁)(b₀ - b₁))·X + H·X², L = a₀b₀, H = a₁b₁.
   ///

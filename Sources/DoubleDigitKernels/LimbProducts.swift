@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || arch(arm64)
   /// Products and squares of numbers in limbs.
   enum LimbProducts {
     typealias Limbs = UnsafePointer<UInt>

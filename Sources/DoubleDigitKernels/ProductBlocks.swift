@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || arch(arm64)
   /// Columns of products, twelve at a time: three vectors of sums are in registers while all rows
   /// go by, as are the two constants, a digit in every lane and what a step makes. A fourth vector
   /// would not fit.

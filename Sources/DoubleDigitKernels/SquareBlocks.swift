@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || arch(arm64)
   /// Columns of squares, twelve at a time: the products of different digits once, doubled, and the
   /// squares of digits.
   enum SquareBlocks {

@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || arch(arm64)
   /// Memory on the stack for small products. Asking the process for scratch takes as long as a
   /// tenth of a product of 16 limbs.
   enum StackMemory {

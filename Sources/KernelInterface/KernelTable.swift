@@ -59,23 +59,6 @@ package protocol KernelTable: SendableMetatype {
 /// The kernels of long products, of levels that have a fused multiply-add. Without one, transforms
 /// beat Karatsuba's method only from 9000 limbs on: the baseline of x86-64 does without them.
 package protocol LongKernelTable: SendableMetatype {
-  /// Writes the product of two rows, computed in vectors of doubles.
-  ///
-  /// - Precondition: Both counts are positive, the lesser, of either, at most
-  ///   `VectorShape.maximumShorterCount`. `product` has room for both, `scratch` for
-  ///   `VectorShape.scratchCount(_:_:)` limbs.
-  static func multiplyInVectors(
-    _ left: UnsafePointer<UInt>, _ leftCount: Int,
-    _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>,
-    scratch: UnsafeMutablePointer<UInt>)
-
-  /// Writes the square of a row, computed in vectors of doubles.
-  ///
-  /// - Precondition: as for a product of the row with itself
-  static func squareInVectors(
-    _ limbs: UnsafePointer<UInt>, _ count: Int, into square: UnsafeMutablePointer<UInt>,
-    scratch: UnsafeMutablePointer<UInt>)
-
   /// Makes what multiplies by number-theoretic transforms.
   static func makeTransformer() -> any NTTTransformer
 

@@ -1,6 +1,7 @@
 // Checks products, other arithmetic and Fibonacci numbers as arm64 computes them; built and run by
 // `scripts/check-arm64`, in Embedded Swift and with nothing but the C library. With FIBONACCI_INDEX
-// in the environment, it prints that Fibonacci number instead.
+// in the environment, it prints that Fibonacci number instead; with CALLS, it multiplies by METHOD
+// so many times two rows of LIMBS limbs, for who counts instructions.
 
 import BigIntegers
 import KernelInterface
@@ -17,6 +18,14 @@ struct Arm64Check {
     // Embedded Swift knows nothing of command lines.
     if let digits = unsafe getenv("FIBONACCI_INDEX") {
       return print(String(checkedFibonacci(Int(unsafe atoi(digits)))))
+    }
+    if let calls = unsafe getenv("CALLS"), let limbs = unsafe getenv("LIMBS"),
+      let name = unsafe getenv("METHOD")
+    {
+      var products = ProductCheck()
+      return products.multiply(
+        by: unsafe String(cString: name), limbCount: Int(unsafe atoi(limbs)),
+        calls: Int(unsafe atoi(calls)))
     }
     var products = ProductCheck()
     products.run()
@@ -101,10 +110,8 @@ struct ProductCheck {
 
   mutating func run() {
     let lengths = Array(1...40) + [47, 64, 100, 129, 208, 257, 300, 520, 1000, 2048, 2049, 5000]
-    // Digits need instructions that x86-64 alone has. Transforms in floating point run
-    // here, though no ladder takes them: what they rest on, arm64 has.
-    for method in MultiplicationMethod.allCases
-    where method != .digits && method != .doubleDigits {
+    // Digits of 52 bits need instructions that x86-64 alone has.
+    for method in MultiplicationMethod.allCases where method != .digits {
       for left in lengths {
         for right in [left, left - left / 3, left / 2, 1]
         where right > 0 && method.isMade(for: left, right) {
@@ -125,6 +132,20 @@ struct ProductCheck {
     report("decimal limbs")
     for length in [1, 100, 257, 1000, 2500] { checkFloating(length, length - length / 5) }
     report("floating-point, a product with a square")
+  }
+
+  /// Multiplies the same rows again and again; the product goes nowhere.
+  mutating func multiply(by name: String, limbCount: Int, calls: Int) {
+    guard let method = MultiplicationMethod(rawValue: name), method != .digits,
+      method.isMade(for: limbCount, limbCount)
+    else { Arm64Check.fail("'\(name)' makes no products of \(limbCount) limbs") }
+    let (first, second) = (random.row(limbCount), random.row(limbCount))
+    var scratch = [UInt](repeating: 0, count: method.scratchCount(limbCount, limbCount))
+    var product = [UInt](repeating: .max, count: 2 * limbCount)
+    for _ in 0..<calls {
+      unsafe method.multiply(
+        &product, first, limbCount, second, limbCount, scratch: &scratch)
+    }
   }
 
   private mutating func report(_ kernels: String) {

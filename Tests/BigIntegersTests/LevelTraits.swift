@@ -6,7 +6,7 @@ extension Trait where Self == ConditionTrait {
   static var needsTransforms: Self {
     .enabled(
       if: NTTEngine.isAvailable,
-      "\(ProcessorLevel.current.rawValue) has no transforms and no products in vectors")
+      "\(ProcessorLevel.current.rawValue) has no transforms")
   }
 
   /// For what rests on a fused multiply-add, and was measured on x86-64 only.

@@ -23,7 +23,7 @@ struct LadderStep {
   func sizes(of operation: Operation) -> String {
     switch (operation, MultiplicationMethod(rawValue: to)) {
     case (.divide, _), (.toDecimal, _): "50..400:x1.1"
-    case (_, .vectors), (_, .doubleDigits): "8..64:x1.06"
+    case (_, .doubleDigits): "8..64:x1.06"
     case (_, .floatingPoint): "64..640:x1.06"
     case (_, .transforms):
       MultiplicationMethod.rungs.contains(.floatingPoint) ? "640..6900:x1.2" : "64..640:x1.06"

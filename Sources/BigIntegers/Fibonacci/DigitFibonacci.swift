@@ -1,5 +1,9 @@
 #if arch(x86_64)
   internal import DigitKernels
+#elseif arch(arm64)
+  internal import LimbKernels
+#endif
+#if arch(x86_64) || arch(arm64)
   internal import DoubleDigitKernels
   internal import KernelInterface
 #endif
@@ -10,7 +14,7 @@
 /// The kernels go the way of `FastDoubling`, from a table that is made by additions, and make limbs
 /// of the digits once at the end.
 package enum DigitFibonacci {
-  #if arch(x86_64)
+  #if arch(x86_64) || arch(arm64)
     /// Makes `number` F(index), if digits are the fastest way to it.
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool {
@@ -22,11 +26,13 @@ package enum DigitFibonacci {
         unsafe number.setLimbs(count: FibonacciLimbs.limbCount(ofFibonacciAt: index)) {
           limbs in unsafe storeInDoubles(index, limbs)
         }
-      case .digits where index <= lastIndex:
-        unsafe number.setLimbs(count: FibonacciLimbs.limbCount(ofFibonacciAt: index)) { limbs in
-          unsafe DigitKernels.storeFibonacci(
-            index, in: limbs, withScratch: DigitMultiplication.withScratch)
-        }
+      #if arch(x86_64)
+        case .digits where index <= lastIndex:
+          unsafe number.setLimbs(count: FibonacciLimbs.limbCount(ofFibonacciAt: index)) { limbs in
+            unsafe DigitKernels.storeFibonacci(
+              index, in: limbs, withScratch: DigitScratch.withScratch)
+          }
+      #endif
       default: return false
       }
       return true
@@ -59,7 +65,9 @@ package enum DigitFibonacci {
     /// The greatest index whose pair is made in digits; nil if the processor cannot.
     static var lastPairIndex: Int? {
       switch Thresholds.current.middleMethod {
-      case .digits: DigitKernels.lastFibonacciIndex / 2
+      #if arch(x86_64)
+        case .digits: DigitKernels.lastFibonacciIndex / 2
+      #endif
       case .doubleDigits: DoubleDigitKernels.lastFibonacciIndex / 2
       default: nil
       }
@@ -71,7 +79,7 @@ package enum DigitFibonacci {
       assert(index <= DoubleDigitKernels.lastFibonacciIndex)
       if index >= 2 * FibonacciLimbs.lastIndex {
         unsafe DoubleDigitKernels.storeFibonacci(
-          index, in: limbs, withScratch: DigitMultiplication.withScratch)
+          index, in: limbs, withScratch: DigitScratch.withScratch)
       } else if index <= lastCopiedIndex {
         unsafe DoubleDigitKernels.storeTableFibonacci(index, in: limbs)
       } else {
@@ -105,17 +113,17 @@ package enum DigitFibonacci {
     static func store(
       pair index: Int, fibonacci: inout BigUIntRegister, lucas: inout BigUIntRegister
     ) {
-      let isInDoubles = Thresholds.current.middleMethod == .doubleDigits
       let count = FibonacciLimbs.limbCount(ofFibonacciAt: index) + 1
       unsafe BigUIntRegister.setLimbs(of: &fibonacci, &lucas, count: count) { first, second in
-        unsafe DigitMultiplication.withScratch { scratch in
-          if isInDoubles {
-            unsafe DoubleDigitKernels.storePair(
-              index, fibonacci: first, lucas: second, scratch: scratch)
-          } else {
-            unsafe DigitKernels.storePair(
-              index, fibonacci: first, lucas: second, scratch: scratch)
-          }
+        unsafe DigitScratch.withScratch { scratch in
+          #if arch(x86_64)
+            if Thresholds.current.middleMethod == .digits {
+              return unsafe DigitKernels.storePair(
+                index, fibonacci: first, lucas: second, scratch: scratch)
+            }
+          #endif
+          unsafe DoubleDigitKernels.storePair(
+            index, fibonacci: first, lucas: second, scratch: scratch)
         }
       }
     }

@@ -1,7 +1,5 @@
 #if arch(x86_64)
   internal import DigitKernels
-  internal import DoubleDigitKernels
-  internal import Synchronization
 #endif
 
 /// The door to `DigitKernels`: products in digits of 52 bits, where the processor has the
@@ -27,47 +25,19 @@ package enum DigitMultiplication {
       into product: UnsafeMutableLimbs
     ) {
       unsafe DigitKernels.multiply(
-        product, left, leftCount, right, rightCount, withScratch: withScratch)
+        product, left, leftCount, right, rightCount, withScratch: DigitScratch.withScratch)
     }
 
     /// Writes the square of a row of limbs.
     ///
     /// - Precondition: as `Multiplication.square(_:_:into:)`, with at most `longestShorter` limbs.
     static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
-      unsafe DigitKernels.square(square, limbs, count, withScratch: withScratch)
-    }
-
-    /// The address of the scratch that waits for the next product, or zero.
-    private static let waitingScratch = Atomic<UInt>(0)
-
-    /// Calls `body` with 64 kB of scratch: a process keeps one for good, since asking for it takes
-    /// as long as a product of twenty limbs. Threads that come at the same time get more for the
-    /// time.
-    package static func withScratch(_ body: (UnsafeMutablePointer<Int64>) -> Void) {
-      let address = waitingScratch.exchange(0, ordering: .acquiring)
-      let memory =
-        unsafe UnsafeMutableRawPointer(bitPattern: address)
-        ?? UnsafeMutableRawPointer.allocate(
-          byteCount: max(DigitKernels.scratchCount, DoubleDigitKernels.scratchCount)
-            * MemoryLayout<Int64>.size, alignment: 64)
-      unsafe body(memory.assumingMemoryBound(to: Int64.self))
-      let other = waitingScratch.exchange(
-        UInt(bitPattern: memory), ordering: .acquiringAndReleasing)
-      unsafe UnsafeMutableRawPointer(bitPattern: other)?.deallocate()
-    }
-
-    /// Gives back the scratch that waits.
-    static func releaseScratch() {
-      let address = waitingScratch.exchange(0, ordering: .acquiring)
-      unsafe UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
+      unsafe DigitKernels.square(square, limbs, count, withScratch: DigitScratch.withScratch)
     }
   #else
-    static func releaseScratch() {}
-
     @inline(__always)
     package static var isAvailable: Bool { false }
     package static var longestShorter: Int { 0 }
-    static var countedDigitProducts: Int { 0 }
 
     static func multiply(
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,

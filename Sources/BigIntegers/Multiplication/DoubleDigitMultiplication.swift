@@ -1,15 +1,15 @@
-#if arch(x86_64)
+#if arch(x86_64) || arch(arm64)
   internal import DoubleDigitKernels
 #endif
 
 /// The door to `DoubleDigitKernels`: products in digits of 51 bits, where the processor has AVX2
-/// and fused multiply-adds.
+/// and fused multiply-adds, or is one of arm64.
 ///
 /// Whoever comes here asks `isAvailable` first.
 package enum DoubleDigitMultiplication {
-  #if arch(x86_64)
+  #if arch(x86_64) || arch(arm64)
     /// Whether the level that runs has the instructions.
-    package static var isAvailable: Bool { ProcessorLevel.current >= .v3 }
+    package static var isAvailable: Bool { NTTEngine.isAvailable }
 
     /// The most limbs of the shorter operand.
     package static var longestShorter: Int { DoubleDigitKernels.longestShorter }
@@ -25,7 +25,7 @@ package enum DoubleDigitMultiplication {
     ) {
       unsafe DoubleDigitKernels.multiply(
         product, left, leftCount, right, rightCount,
-        withScratch: DigitMultiplication.withScratch)
+        withScratch: DigitScratch.withScratch)
     }
 
     /// Writes the square of a row of limbs.
@@ -34,7 +34,7 @@ package enum DoubleDigitMultiplication {
     @inline(__always)
     static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
       unsafe DoubleDigitKernels.square(
-        square, limbs, count, withScratch: DigitMultiplication.withScratch)
+        square, limbs, count, withScratch: DigitScratch.withScratch)
     }
   #else
     package static var isAvailable: Bool { false }

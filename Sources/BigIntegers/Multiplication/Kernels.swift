@@ -50,24 +50,6 @@ internal import KernelInterface
     }
 
     @inline(__always)
-    package static func multiplyInVectors(
-      _ left: UnsafePointer<UInt>, _ leftCount: Int,
-      _ right: UnsafePointer<UInt>, _ rightCount: Int, into product: UnsafeMutablePointer<UInt>,
-      scratch: UnsafeMutablePointer<UInt>
-    ) {
-      unsafe long.multiplyInVectors(
-        left, leftCount, right, rightCount, into: product, scratch: scratch)
-    }
-
-    @inline(__always)
-    package static func squareInVectors(
-      _ limbs: UnsafePointer<UInt>, _ count: Int, into square: UnsafeMutablePointer<UInt>,
-      scratch: UnsafeMutablePointer<UInt>
-    ) {
-      unsafe long.squareInVectors(limbs, count, into: square, scratch: scratch)
-    }
-
-    @inline(__always)
     static func shiftLeft(
       _ limbs: UnsafeLimbs, count: Int, by bits: Int, into shifted: UnsafeMutableLimbs
     ) -> UInt {

@@ -11,7 +11,6 @@ package enum Multiplication {
     case schoolbook
     case digits
     case doubleDigits
-    case vectors
     case floatingPoint
     case transforms
     case karatsuba
@@ -77,42 +76,16 @@ package enum Multiplication {
   ) -> Int {
     switch method {
     case .schoolbook, .digits, .doubleDigits, .floatingPoint, .transforms: 0
-    case .vectors: VectorShape.scratchCount(leftCount, rightCount)
-    case .karatsuba:
-      Karatsuba.scratchLimbs(productWithShorter: rightCount) + scratchLimbsOfPieces
+    case .karatsuba: Karatsuba.scratchLimbs(productWithShorter: rightCount)
     }
-  }
-
-  /// What Karatsuba's pieces may need beyond its own count: the vectors' scratch for short pieces.
-  private static var scratchLimbsOfPieces: Int {
-    let thresholds = Thresholds.current
-    guard thresholds.middleMethod == .vectors else { return 0 }
-    let longest = 2 * thresholds.transformProduct
-    return VectorShape.scratchCount(longest, longest)
   }
 
   /// The scratch limbs that a square of such a length needs.
   static func scratchLimbs(squareOf count: Int) -> Int {
     switch method(squareOf: count) {
     case .schoolbook, .digits, .doubleDigits, .floatingPoint, .transforms: 0
-    case .vectors: VectorShape.scratchCount(count, count)
     case .karatsuba: Karatsuba.scratchLimbs(squareOf: count)
     }
-  }
-
-  /// The longest operands for whose products and squares shared scratch is made.
-  static var longestSharingScratch: Int {
-    let thresholds = Thresholds.current
-    guard thresholds.middleMethod == .vectors else { return 0 }
-    return max(2 * thresholds.transformProduct, thresholds.transformSquare)
-  }
-
-  /// The scratch limbs for any products and squares of operands of at most `count` limbs, or of
-  /// `longestSharingScratch` if that is less.
-  static func sharedScratchLimbs(upTo count: Int) -> Int {
-    let longest = min(count, longestSharingScratch)
-    guard longest >= Thresholds.current.middleProduct else { return 0 }
-    return VectorShape.scratchCount(longest, longest)
   }
 
   /// Writes the product of two rows of limbs.
@@ -141,9 +114,6 @@ package enum Multiplication {
       unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
     case .doubleDigits:
       unsafe DoubleDigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
-    case .vectors:
-      unsafe Kernels.multiplyInVectors(
-        left, leftCount, right, rightCount, into: product, scratch: scratch)
     case .floatingPoint:
       FFTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount)
@@ -173,8 +143,6 @@ package enum Multiplication {
       unsafe DigitMultiplication.square(limbs, count, into: square)
     case .doubleDigits:
       unsafe DoubleDigitMultiplication.square(limbs, count, into: square)
-    case .vectors:
-      unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
     case .floatingPoint:
       FFTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .transforms:
@@ -215,9 +183,6 @@ extension Multiplication {
     let method = method(productOf: leftCount, rightCount)
     if method == .schoolbook {
       return unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
-    }
-    if method == .vectors && isInBlocks(leftCount, rightCount) {
-      return unsafe multiplyBlocks(left, leftCount, right, rightCount, into: product)
     }
     let scratchCount = scratchLimbs(method, leftCount, rightCount)
     guard scratchCount > 0 else {

@@ -11,10 +11,9 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   case schoolbook
   /// In digits of 52 bits, by vectors of integers, where the processor has the instructions.
   case digits
-  /// In digits of 51 bits, by vectors of doubles, where the processor has AVX2 and FMA.
+  /// In digits of 51 bits, by vectors of doubles, where the processor has AVX2 and FMA, or is
+  /// one of arm64.
   case doubleDigits = "double-digits"
-  /// In floating point, digit by digit.
-  case vectors
   /// By transforms in floating point, whose rounding is proved to be right.
   case floatingPoint = "floating-point"
   /// By number-theoretic transforms.
@@ -36,7 +35,6 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     case .schoolbook: .schoolbook
     case .digits: .digits
     case .doubleDigits: .doubleDigits
-    case .vectors: .vectors
     case .floatingPoint: .floatingPoint
     case .transforms: .transforms
     case .karatsuba: .karatsuba
@@ -50,7 +48,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       case .ladder, .schoolbook, .karatsuba: true
       case .digits: DigitMultiplication.isAvailable
       case .doubleDigits: DoubleDigitMultiplication.isAvailable
-      case .vectors, .transforms: NTTEngine.isAvailable
+      case .transforms: NTTEngine.isAvailable
       case .floatingPoint: FFTEngine.isAvailable
       }
     }
@@ -62,7 +60,6 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     case .ladder, .schoolbook: 1...Int.max
     case .digits: 1...max(1, DigitMultiplication.longestShorter)
     case .doubleDigits: 1...max(1, DoubleDigitMultiplication.longestShorter)
-    case .vectors: 1...VectorShape.maximumShorterCount
     case .floatingPoint: 1...FFTEngine.longestOperand
     case .transforms: 1...NTTEngine.maximumTotalCount / 2
     case .karatsuba: 2...Int.max
@@ -80,16 +77,13 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   package func scratchCount(_ leftCount: Int, _ rightCount: Int) -> Int {
     switch self {
     case .schoolbook, .digits, .doubleDigits, .floatingPoint, .transforms: 1
-    case .vectors: VectorShape.scratchCount(leftCount, rightCount)
     case .ladder:
       max(
         Multiplication.scratchLimbs(productOf: leftCount, rightCount),
         Multiplication.scratchLimbs(squareOf: leftCount), 1)
     case .karatsuba:
-      // The halves go through the ladder, which may take them to the vectors.
       Karatsuba.scratchLimbs(productWithShorter: rightCount)
         + Karatsuba.scratchLimbs(squareOf: leftCount)
-        + VectorShape.scratchCount(leftCount, rightCount)
     }
   }
 
@@ -116,9 +110,6 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
     case .doubleDigits:
       unsafe DoubleDigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
-    case .vectors:
-      unsafe Kernels.multiplyInVectors(
-        left, leftCount, right, rightCount, into: product, scratch: scratch)
     case .floatingPoint:
       FFTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount)
@@ -153,8 +144,6 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       unsafe DigitMultiplication.square(limbs, count, into: square)
     case .doubleDigits:
       unsafe DoubleDigitMultiplication.square(limbs, count, into: square)
-    case .vectors:
-      unsafe Kernels.squareInVectors(limbs, count, into: square, scratch: scratch)
     case .floatingPoint:
       FFTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
     case .transforms:

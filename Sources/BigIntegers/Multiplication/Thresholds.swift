@@ -39,7 +39,6 @@ package struct Thresholds: Sendable {
   /// AMD Zen 5, 25 November 2026, a loop over the kernel against `fibbench --strategy
   /// fast-doubling-text,fast-doubling --n 1000..20000` of 25829ca: at x86-64 with divisions at
   /// 109 limbs (6.7 and 6.9 µs); from 214 limbs on divisions end, and fractions were not compared.
-  /// For arm64 it was not measured.
   package let longestTextInLanes: Int
 }
 
@@ -73,7 +72,7 @@ extension Thresholds {
   /// AMD Zen 4 at x86-64-v3, 24 November 2026, to within a tenth: kernel-benchmarks --strategy
   /// 'multiply/double-digits,multiply/floating-point' --n 110..250:+12 and its like, on a busy
   /// machine. Squares win to about 190 limbs, but one range serves both. Thresholds of the other
-  /// transforms are those after vectors.
+  /// transforms are older.
   static var doubleDigits: Thresholds {
     Thresholds(
       middleMethod: .doubleDigits, middleProduct: 13, middleSquare: 16, transformProduct: 104,
@@ -82,24 +81,25 @@ extension Thresholds {
       sharedFloatingPoint: 140..<6966, longestTextInLanes: 213)
   }
 
-  /// Those in vectors of doubles.
-  ///
-  /// Shared transforms win from 186 limbs on, by d46e2e1's `cliffs --n 5e4..1.1e5:x1.02` with 160
-  /// to 232 in turn. Transforms in floating point were measured on x86-64 alone.
-  static var vectors: Thresholds {
-    #if arch(x86_64)
-      let floatingPoint = 96..<6966
-    #else
-      let floatingPoint = 0..<0
-    #endif
-    return Thresholds(
-      middleMethod: .vectors, middleProduct: 24, middleSquare: 30, transformProduct: 104,
-      transformSquare: 256, transformProductAndSquare: 188,
-      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: floatingPoint,
-      sharedFloatingPoint: floatingPoint, longestTextInLanes: 60)
-  }
+  #if arch(arm64)
+    /// Those in digits of 51 bits on arm64, where no time was measured.
+    ///
+    /// `scripts/check-arm64 --count schoolbook double-digits floating-point`, 26 November 2026: of
+    /// vector instructions transforms take fewer than digits from some 90 limbs on. The schoolbook
+    /// takes fewer than digits up to 128 limbs; but of its instructions a third multiply, of which
+    /// processors begin one or less in a cycle where they begin two or four of the vectors'. From
+    /// where digits pay is therefore a guess, that of older kernels of the same kind on x86-64.
+    static var arm64: Thresholds {
+      Thresholds(
+        middleMethod: .doubleDigits, middleProduct: 24, middleSquare: 30, transformProduct: 104,
+        transformSquare: 256, transformProductAndSquare: 188,
+        longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 96..<6966,
+        sharedFloatingPoint: 96..<6966, longestTextInLanes: 60)
+    }
+  #endif
 
-  /// Those by Karatsuba's method, without a fused multiply-add; there are no transforms then.
+  /// Those by Karatsuba's method, where the processor has no fused multiply-add, or nobody knows:
+  /// there are no transforms then.
   static var karatsuba: Thresholds {
     Thresholds(
       middleMethod: .karatsuba, middleProduct: 32, middleSquare: 48, transformProduct: 0,

@@ -12,17 +12,11 @@ internal import LimbKernels
 package struct BigUIntRegister: ~Copyable {
   private let limbs: UnsafeMutableLimbs
   private let capacity: Int
-  /// Scratch that all registers of a space share; they are not used at the same time.
-  private let scratch: UnsafeMutableLimbs
   private var count: Int
 
-  /// Creates a number in memory for `capacity` limbs, with
-  /// `Multiplication.sharedScratchLimbs(upTo:)` for as many.
-  init(
-    _ value: UInt128, in limbs: UnsafeMutableLimbs, capacity: Int, scratch: UnsafeMutableLimbs
-  ) {
+  /// Creates a number in memory for `capacity` limbs.
+  init(_ value: UInt128, in limbs: UnsafeMutableLimbs, capacity: Int) {
     unsafe self.limbs = limbs
-    unsafe self.scratch = scratch
     self.capacity = capacity
     count = 0
     var rest = value
@@ -91,10 +85,8 @@ extension BigUIntRegister {
   ) {
     let (left, leftCount) = unsafe (first.limbs, first.count)
     let (right, rightCount) = unsafe (second.limbs, second.count)
-    let scratch = unsafe first.scratch
     unsafe value.replaceLimbs(capacity: leftCount + rightCount) { product in
-      let count = unsafe multiply(
-        left, leftCount, right, rightCount, into: product, scratch: scratch, crew)
+      let count = unsafe multiply(left, leftCount, right, rightCount, into: product, crew)
       // No carry: the product of the greatest numbers of m and n limbs is far below the power m +
       // n.
       if correction < 0 {
@@ -111,23 +103,18 @@ extension BigUIntRegister {
     into product: UnsafeMutableLimbs, _ crew: WorkerCrew?
   ) -> Int {
     unsafe multiply(
-      first.limbs, first.count, second.limbs, second.count, into: product,
-      scratch: first.scratch, crew)
+      first.limbs, first.count, second.limbs, second.count, into: product, crew)
   }
 
   /// Writes a product and returns the number of its limbs, leading zeros included.
   private static func multiply(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
-    into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs, _ crew: WorkerCrew?
+    into product: UnsafeMutableLimbs, _ crew: WorkerCrew?
   ) -> Int {
     guard leftCount >= rightCount else {
-      return unsafe multiply(
-        right, rightCount, left, leftCount, into: product, scratch: scratch, crew)
+      return unsafe multiply(right, rightCount, left, leftCount, into: product, crew)
     }
-    if leftCount <= Multiplication.longestSharingScratch {
-      unsafe Multiplication.multiply(
-        left, leftCount, right, rightCount, into: product, scratch: scratch)
-    } else if crew != nil && FFTEngine.isBest(leftCount, rightCount) {
+    if crew != nil && FFTEngine.isBest(leftCount, rightCount) {
       FFTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
       }
@@ -141,18 +128,6 @@ extension BigUIntRegister {
       unsafe Multiplication.multiply(left, leftCount, right, rightCount, into: product)
     }
     return leftCount + rightCount
-  }
-
-  /// Writes the square of a number that is not zero.
-  private static func square(
-    _ operand: borrowing BigUIntRegister, into square: UnsafeMutableLimbs
-  ) {
-    if operand.count <= Multiplication.longestSharingScratch {
-      unsafe Multiplication.square(
-        operand.limbs, operand.count, into: square, scratch: operand.scratch)
-    } else {
-      unsafe Multiplication.square(operand.limbs, operand.count, into: square)
-    }
   }
 
   /// Whether a product of two such lengths shares its transforms with the square of its second
@@ -193,7 +168,7 @@ extension BigUIntRegister {
       setCount(leftCount + rightCount)
     } else {
       setProduct(first, second, crew: crew)
-      unsafe Self.square(second, into: square.limbs)
+      unsafe Multiplication.square(second.limbs, second.count, into: square.limbs)
     }
     square.setCount(2 * second.count)
   }

@@ -1,15 +1,13 @@
-/// Memory from which registers of one capacity are taken one after another, and their scratch.
+/// Memory from which registers of one capacity are taken one after another.
 @safe
 package struct RegisterSpace: ~Copyable {
   private let capacity: Int
-  private let scratch: UnsafeMutableLimbs
   private var next: UnsafeMutableLimbs
   private var rest: Int
 
   private init(_ limbs: UnsafeMutableLimbs, registerCount: Int, capacity: Int) {
     self.capacity = capacity
     unsafe next = limbs
-    unsafe scratch = limbs + registerCount * capacity
     rest = registerCount
   }
 
@@ -20,8 +18,7 @@ package struct RegisterSpace: ~Copyable {
     registerCount: Int, capacity: Int, _ body: (inout RegisterSpace) -> Void
   ) {
     precondition(registerCount >= 1 && capacity >= 2, "a register has room for two limbs")
-    let limbCount = registerCount * capacity + Multiplication.sharedScratchLimbs(upTo: capacity)
-    unsafe Workspace.withLimbs(limbCount) { limbs in
+    unsafe Workspace.withLimbs(registerCount * capacity) { limbs in
       var space = unsafe RegisterSpace(limbs, registerCount: registerCount, capacity: capacity)
       body(&space)
     }
@@ -34,6 +31,6 @@ package struct RegisterSpace: ~Copyable {
       unsafe next += capacity
       rest -= 1
     }
-    return unsafe BigUIntRegister(value, in: next, capacity: capacity, scratch: scratch)
+    return unsafe BigUIntRegister(value, in: next, capacity: capacity)
   }
 }

@@ -88,7 +88,7 @@ extension BigUInt {
     NTTEngine.releaseWaiting()
     FFTEngine.releaseWaiting()
     Workspace.releaseWaiting()
-    DigitMultiplication.releaseScratch()
+    DigitScratch.releaseScratch()
     WorkerCrew.releaseResting()
   }
 }

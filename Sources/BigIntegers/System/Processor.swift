@@ -105,7 +105,13 @@ package struct Processor: Sendable {
   extension Processor {
     /// There is one level, whose kernels are called without a table.
     @inline(__always)
-    package static var current: Processor { Processor(level: .baseline, thresholds: .vectors) }
+    package static var current: Processor {
+      #if arch(arm64)
+        Processor(level: .baseline, thresholds: .arm64)
+      #else
+        Processor(level: .baseline, thresholds: .karatsuba)
+      #endif
+    }
 
     /// As on x86-64, where there is a choice.
     package static func choose(_ name: String?) throws(ProcessorLevelError) {

@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || arch(arm64)
   /// The pair F(k), F(k - 1) in digits, which doubles its index by two squares and one carry.
   ///
   /// With X = F(k)², Y = F(k - 1)² and s = (-1)ᵏ:

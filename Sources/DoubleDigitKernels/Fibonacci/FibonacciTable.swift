@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || arch(arm64)
   internal import KernelInterface
   internal import Synchronization
 

@@ -5,10 +5,12 @@
 ///     x₀ + p₀ x₁ + B x₂ + 2⁵⁰ A x₂,
 ///
 /// and each product, below 2^99.5 in magnitude, is split into halves of 50 bits by two fused
-/// multiply-adds as in `VectorBasecase`, here with C = 1.5 · 2¹⁰², around which doubles are 2⁵⁰
-/// apart. The words of 50 bits are packed into three limbs. Coefficient k counts 2⁶⁴ᵏ, so its three
-/// limbs go to three neighbouring places: three streams, shifted by one limb each, are added up,
-/// and then the carries.
+/// multiply-adds (T. J. Dekker's idea, in the form of Emmart, Zheng and Weems, *Faster Modular
+/// Exponentiation Using Double Precision Floating Point Arithmetic on the GPU*, 2018): with C = 1.5
+/// · 2¹⁰², around which doubles are 2⁵⁰ apart, `high = fma(a, b, C)` holds the upper half, and
+/// `fma(a, b, M - (high - C))` the lower one. The words of 50 bits are packed into three limbs.
+/// Coefficient k counts 2⁶⁴ᵏ, so its three limbs go to three neighbouring places: three streams,
+/// shifted by one limb each, are added up, and then the carries.
 struct ThreePrimeReconstruction {
   let digits: ThreePrimeDigits
   private let prime0: VectorDouble
