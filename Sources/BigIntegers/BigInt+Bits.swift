@@ -271,14 +271,11 @@ extension Limbs {
   ///
   /// - Precondition: `0 <= count`
   static func negate(_ limbs: UnsafeMutableLimbs, count: Int) {
-    var index = 0
-    while unsafe index < count && limbs[index] == 0 { index &+= 1 }
-    guard index < count else { return }
-    unsafe limbs[index] = 0 &- limbs[index]
-    index &+= 1
-    while index < count {
-      unsafe limbs[index] = ~limbs[index]
-      index &+= 1
+    var isZero = true
+    for index in 0..<count {
+      let limb = unsafe limbs[index]
+      unsafe limbs[index] = isZero ? 0 &- limb : ~limb
+      isZero = isZero && limb == 0
     }
   }
 }

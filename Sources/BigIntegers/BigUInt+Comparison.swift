@@ -23,13 +23,15 @@ extension BigUInt: Comparable {
 
   /// A negative number, zero or a positive number, as this is less than, equal to or greater than
   /// `other`.
+  ///
+  /// - Precondition: One of both has a buffer.
   @usableFromInline
   @inline(never)
   func compared(to other: BigUInt) -> Int {
     guard let buffer, let otherBuffer = other.buffer else {
+      assert(buffer != nil || other.buffer != nil, "two short values are compared in place")
       // A value with a buffer has more limbs than one without.
-      if buffer != nil || other.buffer != nil { return buffer != nil ? 1 : -1 }
-      return inlineValue < other.inlineValue ? -1 : inlineValue > other.inlineValue ? 1 : 0
+      return buffer != nil ? 1 : -1
     }
     let count = buffer.count
     guard count == otherBuffer.count else { return count - otherBuffer.count }

@@ -94,10 +94,13 @@ static void become(char **words, pid_t guard, int failure) {
 static _Noreturn void guard(char **words) {
   prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
   fcntl(control, F_SETFD, FD_CLOEXEC);
-  sigset_t child;
+  sigset_t child, blocked;
   sigemptyset(&child);
   sigaddset(&child, SIGCHLD);
-  sigprocmask(SIG_BLOCK, &child, NULL);
+  blocked = child;
+  // Comes with the signal that lets it go on, where the program has stopped it.
+  sigaddset(&blocked, SIGHUP);
+  sigprocmask(SIG_BLOCK, &blocked, NULL);
   int signals = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
   int failure[2] = {-1, -1};
   struct fibbench_start start = {0};

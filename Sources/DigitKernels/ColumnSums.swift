@@ -28,10 +28,6 @@ struct ColumnSums<let count: Int, V: DigitVector> {
     }
   }
 
-  /// Doubles all sums.
-  @inline(__always)
-  mutating func double() { add(self) }
-
   /// The halves joined: the columns of numbers whose digits have `width` bits.
   ///
   /// The high halves are multiples of 2⁵², which is 2^(52 - `width`) in the column above.

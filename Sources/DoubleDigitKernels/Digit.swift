@@ -3,9 +3,6 @@
 /// Digit k is the number's bits from 51 · k on. Eight digits are 51 bytes. Kernels take digits with
 /// a sign, too, such as differences of two: the rule for a factor is |d| ≤ 2⁵¹.
 enum Digit {
-  /// The bits of a digit.
-  static var width: Int { @inline(__always) get { 51 } }
-
   /// The digits of a number of so many limbs.
   @inline(__always)
   static func count(ofLimbs limbCount: Int) -> Int { (64 &* limbCount &+ 50) / 51 }

@@ -1,13 +1,10 @@
 #if arch(x86_64) || arch(arm64)
   /// Hands out scratch memory, piece after piece.
   ///
-  /// Digits have zeros around them, which kernels read as digits: at least `zerosBefore` places
-  /// before the first and `zerosBehind` behind the last. Who fills the digits writes the zeros.
+  /// Digits have zeros around them, which kernels read as digits: at least four places
+  /// before the first and 16 behind the last. Who fills the digits writes the zeros.
   @safe
   struct DigitMemory {
-    static var zerosBefore: Int { @inline(__always) get { 4 } }
-    static var zerosBehind: Int { @inline(__always) get { 16 } }
-
     private var next: UnsafeMutablePointer<Int64>
 
     @inline(__always)

@@ -9,7 +9,7 @@
     static var longestShorter: Int { 300 }
 
     /// The most limbs of operands whose digits, and whose columns, take at most
-    /// `StackMemory.wordCount` words.
+    /// the 122 words of `StackMemory`.
     static var longestOnStack: Int { 35 }
 
     // Those from which Karatsuba's step is faster, AMD Zen 4 (family 25, model 17), 24 November

@@ -2,9 +2,6 @@
   /// Memory on the stack for small products. Asking the process for scratch takes as long as a
   /// tenth of a product of 16 limbs.
   enum StackMemory {
-    /// 1024 bytes are the most that are sure to be on the stack; six words go to alignment.
-    static var wordCount: Int { 122 }
-
     @inline(__always)
     static func withDigits(_ body: (Digits) -> Void) {
       unsafe withLines { lines in
@@ -18,7 +15,8 @@
       unsafe withLines(body)
     }
 
-    /// Calls `body` with `wordCount` words on a line of the cache.
+    /// Calls `body` with 122 words on a line of the cache: 1024 bytes are the most that are sure to
+    /// be on the stack, of which six words go to alignment.
     @inline(__always)
     private static func withLines(_ body: (UnsafeMutablePointer<Int64>) -> Void) {
       unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { bytes in

@@ -51,6 +51,7 @@ struct FormTests {
         }
       }
       expect(GMPOracle.product(left, left), "the square of \(left)") { $0.formSquare(of: a) }
+      expect(GMPOracle.product(left, left), "\(left) times itself") { $0.formProduct(of: a, a) }
     }
   }
 

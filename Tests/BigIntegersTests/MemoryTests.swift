@@ -8,6 +8,17 @@ import Glibc
 /// What values ask of memory, and of the program where they have none.
 @Suite("Memory")
 struct MemoryTests {
+  @Test("Room that is asked for leaves a signed value what it is")
+  func reserved() {
+    for start in [BigInt(-7), 0, BigInt(-1) << 500] {
+      var value = start
+      value.reserveCapacity(100)
+      #expect(value == start)
+      value -= 1
+      #expect(value == start - 1)
+    }
+  }
+
   @Test("Sums in place allocate nothing once their memory has grown")
   func sumsInPlace() {
     for count in [3, 8, 64, 1000] {

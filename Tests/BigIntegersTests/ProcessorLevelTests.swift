@@ -14,6 +14,12 @@ import Testing
       }
     }
 
+    @Test("With AVX-512 and without IFMA, products in the middle are those of AVX2")
+    func withoutDigits() {
+      #expect(Processor(.v4, hasDigits: false).thresholds.middleMethod == .doubleDigits)
+      #expect(Processor(.v4, hasDigits: true).thresholds.middleMethod == .digits)
+    }
+
     @Test("A lower level may be chosen, and no higher one")
     func lower() {
       for machine in ProcessorLevel.allCases {

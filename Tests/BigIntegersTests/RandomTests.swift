@@ -19,6 +19,17 @@ struct RandomTests {
     #expect(alwaysSet.isZero)
   }
 
+  @Test("A signed value is the same draw, and not negative")
+  func signed() {
+    var (generator, other) = (
+      SeededOperands(seed: 99).generator, SeededOperands(seed: 99).generator
+    )
+    for bitCount in [0, 1, 64, 200] {
+      let value = BigInt.random(bitCount: bitCount, using: &generator)
+      #expect(value == BigInt(BigUInt.random(bitCount: bitCount, using: &other)))
+    }
+  }
+
   @Test("All values of a small range are drawn, about equally often")
   func range() {
     var generator = SeededOperands(seed: 96).generator

@@ -44,6 +44,17 @@ struct ShiftsTests {
     }
   }
 
+  @Test("Signed values in place likewise, in both directions", arguments: counts)
+  func signed(count: Int) {
+    for value in Self.values {
+      let number = -BigInt(value)
+      var (left, right) = (number, number)
+      left <<= -count
+      right >>= -count
+      #expect(left == number >> count && right == number << count)
+    }
+  }
+
   @Test("A shift to the right by more than any number has leaves nothing")
   func beyond() {
     for value in Self.values {

@@ -63,6 +63,13 @@ struct FileProgramTests {
       "--n 5 --strategy gmp --export-json worker.sh --worker 'w=sh worker.sh'",
       "--n 5 --strategy gmp --export-json fibbench.json",
       "compare r.json r.json --junit r.json", "verify --merge r.json --export-json r.json",
+      "report r.json --export-csv /dev/fd/7 7>> r.json",
+      "report r.json --export-csv /dev/stdin <> r.json",
+      "--n 5 --strategy gmp --export-csv listed.py",
+      "--n 5 --strategy gmp --export-csv program",
+      "--n 5 --strategy gmp --layouts layouts --export-csv layouts/a",
+      "compare --ab program --n 5 --strategy gmp --export-json program",
+      "--suite suite.json --export-markdown z.md",
     ])
   func inputs(line: String) throws {
     try withTemporaryFolder { folder in
@@ -78,19 +85,58 @@ struct FileProgramTests {
         done
         """#
       try Data(worker.utf8).write(to: folder.appending(path: "worker.sh"))
-      try Data(#"{"workers": {}}"#.utf8).write(to: folder.appending(path: "fibbench.json"))
+      let list = #"""
+        {"workers": {"p": {"command": ["python3", "listed.py"], "strategies": ["listed"]}}}
+        """#
+      try Data(list.utf8).write(to: folder.appending(path: "fibbench.json"))
+      let suite = #"{"n": "5,6", "strategy": "gmp,fast-doubling"}"#
+      try Data(suite.utf8).write(to: folder.appending(path: "suite.json"))
       // A plot that is a link would be written into what it leads to.
       let before = try shell(
         "ln -s r.json link.json; cp r.json x-time.svg; "
-          + "ln -s r.json y-time.svg; "
-          + "cat r.json worker.sh fibbench.json x-time.svg | sha256sum", in: folder)
+          + "ln -s r.json y-time.svg; ln -s suite.json z-time.svg; ln -s $F program; "
+          + "mkdir layouts; ln -s $F layouts/a; echo listed >listed.py; "
+          + "cat \(Self.inputFiles) | sha256sum", in: folder)
       let ending = try shell("$F \(line)", in: folder, history)
       #expect(
         ending.code == 64 && ending.messages.contains("would overwrite its input")
           || ending.code == 64 && ending.messages.contains("has a name of the plots"), "\(ending)")
-      let after = try shell(
-        "cat r.json worker.sh fibbench.json x-time.svg | sha256sum", in: folder)
+      let after = try shell("cat \(Self.inputFiles) | sha256sum", in: folder)
       #expect(after.output == before.output)
+    }
+  }
+
+  private static let inputFiles =
+    "r.json worker.sh fibbench.json x-time.svg suite.json listed.py program layouts/a"
+
+  @Test("A link that leads to no file yet is followed, and no program is taken from PATH")
+  func links() throws {
+    try withTemporaryFolder { folder in
+      let ending = try shell(
+        """
+        mkdir there; ln -s there/out.csv link; \(Self.run) -q --export-csv link
+        test -L link && test -s there/out.csv && echo followed
+        mkdir bin; ln -s $F bin/other; printf '#!/bin/sh\nexit 7\n' >other; chmod +x other
+        PATH=$PWD/bin:$PATH $F compare --ab other --n 5 --strategy gmp,fast-doubling --once
+        echo $?
+        """, in: folder)
+      #expect(ending.output.hasPrefix("followed\n") && ending.output.hasSuffix("1\n"), "\(ending)")
+      #expect(ending.messages.contains("'./other' cannot be measured"), "\(ending)")
+    }
+  }
+
+  @Test("Where one export cannot be written, the others are")
+  func otherExports() throws {
+    try withTemporaryFolder { folder in
+      let ending = try shell(
+        """
+        mkdir x-time.svg; \(Self.run) -q --export-json r.json --export-markdown x.md; echo $?
+        $F report r.json --export-csv /dev/full --export-json copy.json --export-html -
+        ls x.md copy.json
+        """, in: folder)
+      #expect(ending.output.hasPrefix("1\n<!DOCTYPE html>"), "\(ending)")
+      #expect(ending.output.hasSuffix("copy.json\nx.md\n"), "\(ending)")
+      #expect(!ending.messages.contains("is still there"), "\(ending)")
     }
   }
 
@@ -99,12 +145,17 @@ struct FileProgramTests {
     try withTemporaryFolder { folder in
       let ending = try shell(
         """
-        touch .incomplete-1-1 .incomplete-99999999-3
-        exec 9> .incomplete-2-2; flock 9
+        touch .incomplete-fibbench-0123456789abcdef .incomplete-fibbench-fedcba9876543210
+        touch .incomplete-1-2 .incomplete-thesis .incomplete-fibbench-0123456789abcdeg
+        exec 9> .incomplete-fibbench-00000000000000aa; flock 9
         \(Self.run) -q --export-csv x.csv
         """, in: folder)
       #expect(ending.code == 0)
-      #expect(try names(in: folder) == [".incomplete-2-2", "x.csv"])
+      #expect(
+        try names(in: folder) == [
+          ".incomplete-1-2", ".incomplete-fibbench-00000000000000aa",
+          ".incomplete-fibbench-0123456789abcdeg", ".incomplete-thesis", "x.csv",
+        ])
     }
   }
 

@@ -39,13 +39,27 @@ package struct BaselineFolder: Sendable {
   }
 
   /// Every baseline, by name and processor; none if the folder does not exist.
-  package func entries() -> [Entry] {
-    Self.contents(of: path).filter(Self.isName).flatMap(entries(named:))
+  ///
+  /// - Throws: `FileError` where a folder cannot be read.
+  package func entries() throws(FileError) -> [Entry] {
+    var entries: [Entry] = []
+    for name in try Self.contents(of: path) where Self.isName(name) {
+      entries += try self.entries(named: name, orFile: true)
+    }
+    return entries
   }
 
   /// The baselines of one name, a processor each.
-  package func entries(named name: String) -> [Entry] {
-    Self.contents(of: "\(path)/\(name)").filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+  ///
+  /// - Throws: `FileError` where the folder cannot be read.
+  package func entries(named name: String) throws(FileError) -> [Entry] {
+    try entries(named: name, orFile: false)
+  }
+
+  /// - Parameter orFile: Whether a file instead of a folder is no fault, and holds no baselines.
+  private func entries(named name: String, orFile: Bool) throws(FileError) -> [Entry] {
+    try Self.contents(of: "\(path)/\(name)", orFile: orFile)
+      .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
       .map { file in
         let path = "\(path)/\(name)/\(file)"
         return Entry(name: name, path: path, content: Result { try document(in: path) })
@@ -59,8 +73,23 @@ package struct BaselineFolder: Sendable {
     return try ResultsDocument(json: text)
   }
 
-  private static func contents(of folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  /// The names in a folder, in order; none where it does not exist.
+  private static func contents(
+    of folder: String, orFile: Bool = false
+  ) throws(FileError) -> [String] {
+    guard let stream = unsafe opendir(folder) else {
+      if errno == ENOENT || orFile && errno == ENOTDIR { return [] }
+      throw FileError(path: folder, operation: .read, code: errno)
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
   }
 
   /// Where the baseline of this name for this processor is kept.
@@ -98,11 +127,14 @@ package struct BaselineFolder: Sendable {
   }
 
   private func makeFolder(for name: String) throws {
+    let folder = "\(path)/\(name)"
     do {
       try FileManager.default.createDirectory(
-        atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+        atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw FileError(path: "\(path)/\(name)", operation: .open, code: EACCES)
+      // The error does not say why; the system does, of the same call.
+      let code = unsafe mkdir(folder, 0o777) == 0 ? EEXIST : errno
+      throw FileError(path: folder, operation: .open, code: code)
     }
   }
 
@@ -110,7 +142,7 @@ package struct BaselineFolder: Sendable {
   ///
   /// - Returns: How many files were deleted.
   package func delete(_ name: String) throws -> Int {
-    let files = entries(named: name).map(\.path)
+    let files = try entries(named: name).map(\.path)
     for file in files { try FileManager.default.removeItem(atPath: file) }
     // A folder that holds anything else stays.
     unsafe rmdir("\(path)/\(name)")

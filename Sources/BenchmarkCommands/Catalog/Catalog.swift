@@ -83,7 +83,8 @@ package struct Catalog: Sendable {
     let limit = Watchdog.limit(ofExchangesBy: deadline, batch: batch)
     let own = worker.map { layouts in
       WorkerHost(
-        WorkerProgram("own", layouts: layouts, isForeign: false), shouldStop: shouldStop)
+        WorkerProgram("own", layouts: layouts, isForeign: false), within: limit,
+        shouldStop: shouldStop)
     }
     let others = Dictionary(
       benchmarks.compactMap(\.program).map { ($0.name, $0) },

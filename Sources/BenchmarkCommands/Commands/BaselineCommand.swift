@@ -130,10 +130,10 @@ struct BaselineSaveCommand: BenchmarkCommand {
   }
 
   /// Refuses a name that is taken before anything is measured for it.
-  private func refuseIfTaken(cpu: String?) throws(BaselineError) {
+  private func refuseIfTaken(cpu: String?) throws {
     let path = place.folder.file(of: name.text, cpu: cpu)
-    let isTaken = place.folder.entries(named: name.text).contains { $0.path == path }
-    if isTaken, !force { throw .taken(name: name.text) }
+    let isTaken = try place.folder.entries(named: name.text).contains { $0.path == path }
+    if isTaken, !force { throw BaselineError.taken(name: name.text) }
   }
 }
 
@@ -165,14 +165,14 @@ struct BaselineListCommand: BenchmarkCommand {
 
   func run(in context: Context) throws -> ExitCode {
     if names {
-      let names = Set(place.folder.entries().map(\.name)).sorted()
+      let names = Set(try place.folder.entries().map(\.name)).sorted()
       try context.output.write(names.map { $0.harmless + "\n" }.joined())
       return .success
     }
     var table = DataTable(
       titles: ["Name", "Measured", "Rows", "Commit", "Processor"], numbers: [2],
       ranks: [2: 1, 3: 2])
-    let entries = place.folder.entries()
+    let entries = try place.folder.entries()
     for entry in entries {
       switch entry.content {
       case .success(let document) where document.edit != nil:

@@ -121,8 +121,11 @@ struct CompareCommand: BenchmarkCommand {
 
   /// The files of results that are read.
   private var inputs: [String] {
-    let base = base.map { isFile($0) ? [$0] : place.folder.entries(named: $0).map(\.path) }
+    let base = base.map {
+      isFile($0) ? [$0] : ((try? place.folder.entries(named: $0)) ?? []).map(\.path)
+    }
     return (base ?? []) + [candidate, selection.suite].compactMap(\.self)
+      + (ab.flatMap { try? programs(of: $0) } ?? [])
   }
 
   /// Whether a baseline is a file rather than a name.
@@ -188,7 +191,9 @@ struct CompareCommand: BenchmarkCommand {
 
   /// The program that a path names, or the layouts in the folder that it names.
   private func programs(of path: String) throws -> [String] {
-    let programs = isProgram(path) ? [path] : layoutPrograms(in: path)
+    // Without a slash, a name would be looked for in PATH.
+    let file = path.contains("/") ? path : "./" + path
+    let programs = isProgram(path) ? [file] : layoutPrograms(in: path)
     guard !programs.isEmpty else {
       throw ValidationError(
         "'--ab \(path)' is no program, and no folder that holds one; give another fibbench")

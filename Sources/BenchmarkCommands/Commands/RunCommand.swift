@@ -49,8 +49,9 @@ struct RunCommand: BenchmarkCommand {
 
   func run(in context: Context) throws -> ExitCode {
     let suite = try selection.loadedSuite()
-    let context = try workers.applied(
+    var context = try workers.applied(
       to: context, suite: suite, deadline: measurement.deadline?.duration)
+    context.inputs += [selection.suite].compactMap(\.self)
     let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
     if dryRun {
       try context.output.write(PlanText.text(plan))

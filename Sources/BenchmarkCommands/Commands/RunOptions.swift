@@ -156,7 +156,9 @@ struct MeasurementOptions: ParsableArguments {
   func applied(to context: Context) -> Context {
     guard let layouts else { return context }
     var context = context
-    context.worker = layoutPrograms(in: layouts).map { [$0, "worker"] }
+    let programs = layoutPrograms(in: layouts)
+    context.worker = programs.map { [$0, "worker"] }
+    context.inputs += programs
     return context
   }
 

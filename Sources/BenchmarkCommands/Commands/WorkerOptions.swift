@@ -61,6 +61,7 @@ package struct WorkerOptions: ParsableArguments {
     ]
     for (list, isOnRequest) in lists {
       for (program, offers) in list?.programs ?? [] where taken.insert(program.name).inserted {
+        context.inputs += (program.layouts + program.build + program.install).flatMap(\.self)
         context.catalog.adopt(program, offers, isOnRequest: isOnRequest)
       }
     }

@@ -58,12 +58,12 @@ struct NothingToCompare: CommandFailure {
 
 extension BaselineFolder {
   /// The baselines of a name, at least one.
-  func existing(_ name: String) throws(BaselineError) -> [Entry] {
-    let entries = entries(named: name)
+  func existing(_ name: String) throws -> [Entry] {
+    let entries = try entries(named: name)
     guard entries.isEmpty else { return entries }
     var known: [String] = []
-    for entry in self.entries() where known.last != entry.name { known.append(entry.name) }
-    throw .missing(name: name, folder: path, known: known)
+    for entry in try self.entries() where known.last != entry.name { known.append(entry.name) }
+    throw BaselineError.missing(name: name, folder: path, known: known)
   }
 
   /// The baseline of a name that suits a processor: its own, or else that of another one, which a

@@ -81,16 +81,24 @@ package final class Exports<Content> {
 
   /// Writes the content for good: the files first, then the standard output.
   package func finish(_ content: Content) throws {
-    try write(content) { try $0.finish($1) }
+    let files = Result { try write(content) { try $0.finish($1) } }
     for export in streams { try output.write(export.text(content, nil)) }
+    try files.get()
   }
 
+  /// Writes every file that can be written, and then throws why the first of the others could not.
   private func write(_ content: Content, _ body: (AtomicFile, String) throws -> Void) throws {
+    var failure: (any Error)?
     for (export, file) in files {
       let path = file.isReplaceable ? file.path : nil
-      if let path { try writeCompanions(export.companions(content, path)) }
-      try body(file, export.text(content, path))
+      do {
+        try body(file, export.text(content, path))
+        if let path { try writeCompanions(export.companions(content, path)) }
+      } catch {
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
   }
 
   private func writeCompanions(_ companions: [Export<Content>.Companion]) throws {
@@ -116,7 +124,12 @@ package enum ExportPlaces {
       throw ValidationError("two exports go to \(name); give each a file of its own")
     }
     let sources = Set(inputs.filter { $0 != "-" }.map { FilePlace($0) })
-    for path in paths where FilePlace(path).isReplaceable && sources.contains(FilePlace(path)) {
+    let files = Set(sources.compactMap(\.identity))
+    for path in paths {
+      let place = FilePlace(path)
+      guard
+        place.isReplaceable && sources.contains(place) || place.identity.map(files.contains) == true
+      else { continue }
       throw ValidationError("an export to '\(path)' would overwrite its input; name another file")
     }
   }

@@ -30,8 +30,9 @@ package struct Context {
   /// The file that lists workers, whose strategies take part where they are named; nil where no
   /// file is read.
   package var workerList: String?
-  /// The files that its workers, lists and records are read from, which no export may replace.
-  package var inputs: [String] = []
+  /// The files of this program, and those that its workers, lists and records are read from, which
+  /// no export may replace.
+  package var inputs = [OwnProgram.path]
   /// The program that measures the memory of a case; nil if there is none.
   package var footprintProgram: FootprintProgram?
   /// The signal that asks to stop, if one came.

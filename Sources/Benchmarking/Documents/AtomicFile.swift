@@ -31,8 +31,9 @@ package final class AtomicFile {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       guard errno == ENOENT, !path.isEmpty else { throw Self.failure(path, .open) }
-      target = .regular(path: path)
-      try Self.probe(path, as: path)
+      let place = Self.leadingTo(path)
+      target = .regular(path: place)
+      try Self.probe(place, as: path)
       return
     }
     switch status.st_mode & S_IFMT {
@@ -119,6 +120,21 @@ extension AtomicFile {
     guard let buffer = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(buffer) }
     return unsafe String(cString: buffer)
+  }
+
+  /// Where links that lead to no file yet want it to be.
+  private static func leadingTo(_ path: String) -> String {
+    var place = path
+    // As many as the system follows.
+    for _ in 0..<40 {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = unsafe readlink(place, &target, target.count - 1)
+      guard count > 0 else { break }
+      let link = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? ""
+      place = link.hasPrefix("/") ? link : folder + link
+    }
+    return place
   }
 
   /// Creates a temporary file beside the file and removes it again: what replacing will need.

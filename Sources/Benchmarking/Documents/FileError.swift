@@ -57,10 +57,16 @@ extension FileError: CustomStringConvertible {
     case EISDIR where operation == .read: "name a file in it"
     case EACCES where operation == .read: "allow it with chmod, or name another file"
     case _ where operation == .read: "name another file"
+    case _ where path.isEmpty: "give it a name"
     case ENOENT, ENOTDIR: "create the folder first"
     case EISDIR: "name a file, not a folder"
-    case ENOSPC, EDQUOT: "make room; what the file held before is still there"
-    default: "choose another path; what the file held before is still there"
+    case ENOSPC, EDQUOT: "make room\(whatIsKept)"
+    default: "choose another path\(whatIsKept)"
     }
+  }
+
+  /// A file that was to be replaced is as it was.
+  private var whatIsKept: String {
+    FilePlace(path).identity == nil ? "" : "; what the file held before is still there"
   }
 }

@@ -43,6 +43,27 @@ package enum FilePlace: Hashable, Sendable {
     if case .file = self { true } else { false }
   }
 
+  /// The regular file there, by the numbers that the system gives it, also where a descriptor leads
+  /// to it; nil where there is none, or something else.
+  package var identity: Identity? {
+    var status = stat()
+    let isThere =
+      switch self {
+      case .standardOutput: unsafe fstat(STDOUT_FILENO, &status) == 0
+      case .descriptor(let number): unsafe fstat(number, &status) == 0
+      case .file(let path): unsafe stat(path, &status) == 0
+      case .special: false
+      }
+    guard isThere, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+  }
+
+  /// What tells a file from all others, whatever its names.
+  package struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
   /// The descriptor that a path names.
   static func descriptor(_ path: String) -> Int32? {
     let streams = ["/dev/stdin", "/dev/stdout", "/dev/stderr"]

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// An open file descriptor.
 struct Descriptor {
@@ -44,8 +43,7 @@ struct TemporaryFile {
     var number: Int32 = -1
     var temporary = ""
     repeat {
-      let count = Self.counter.add(1, ordering: .relaxed).newValue
-      temporary = "\(folder)\(Self.prefix)\(getpid())-\(count)"
+      temporary = folder + Self.prefix + String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
       number = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if number >= 0, !Self.isLocked(number) {
         // Somebody tidied up between the two calls.
@@ -61,9 +59,6 @@ struct TemporaryFile {
     if unsafe stat(path, &status) == 0 { fchmod(number, status.st_mode & 0o7777) }
   }
 
-  /// No two temporary files of this process have one name.
-  private static let counter = Atomic<Int>(0)
-
   /// Locks a file, unless it was removed meanwhile.
   private static func isLocked(_ file: Int32) -> Bool {
     var status = stat()
@@ -72,14 +67,22 @@ struct TemporaryFile {
     return unsafe fstat(file, &status) != 0 || status.st_nlink > 0
   }
 
-  /// How the names of temporary files begin.
-  private static let prefix = ".incomplete-"
+  /// How the names of temporary files begin; sixteen digits follow, so that no other file is taken
+  /// for one.
+  private static let prefix = ".incomplete-fibbench-"
+
+  private static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 16
+      && name.utf8.dropFirst(prefix.utf8.count).allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+      }
+  }
 
   /// Removes what writers have left in the folder of a file that were killed. A writer holds a lock
   /// on its file, also from another container, whose processes have numbers of their own.
   static func removeAbandoned(beside path: String) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
-    for name in SystemFiles(root: "").entries(folder) where name.hasPrefix(prefix) {
+    for name in SystemFiles(root: "").entries(folder) where isTemporary(name) {
       let file = unsafe open(folder + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard file >= 0 else { continue }
       var status = stat()

@@ -84,7 +84,11 @@ package struct Examination: Sendable {
   }
 
   private func virtualization(_ record: EnvironmentRecord) -> MachineFinding {
-    guard let name = record.virtualization else { return MachineFinding("virtualisation", "none") }
+    guard let name = record.virtualization else {
+      if record.cpu != nil { return MachineFinding("virtualisation", "none") }
+      return MachineFinding(
+        "virtualisation", "unknown", remedy: "let /proc/cpuinfo be read, which tells")
+    }
     return MachineFinding(
       "virtualisation", name,
       remedy: "compare ratios within one run; what the neighbours do cannot be seen from here")

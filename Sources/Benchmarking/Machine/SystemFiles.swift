@@ -97,6 +97,8 @@ package struct SystemFiles {
       + extensions.intersection(flags).sorted().map(String.init)
   }
 
+  /// What the machine is a guest of, as far as the processor's flags tell; nil where it is none, or
+  /// nobody knows.
   var virtualization: String? {
     let flags = value(of: "flags", in: "/proc/cpuinfo")?.split(separator: " ")
     guard flags?.contains("hypervisor") == true else { return nil }

@@ -20,8 +20,8 @@ package struct UsageSummary: Equatable, Sendable {
     cpuMilliseconds =
       zip(samples, usages).map { Double($1.cpuNanoseconds) / Double($0.iterations) * 1e-6 }.median
     pageFaults =
-      Double(usages.reduce(0) { $0 + $1.pageFaults })
-      / Double(samples.reduce(0) { $0 + $1.iterations })
+      usages.reduce(0) { $0 + Double($1.pageFaults) }
+      / samples.reduce(0) { $0 + Double($1.iterations) }
     let shares = zip(samples, usages).map {
       Double($1.cpuNanoseconds) / Double(max($0.elapsedNanoseconds, 1))
     }

@@ -37,7 +37,8 @@ import Glibc
     }
     unsafe self.library = library
     let most = Self.mostStrategies
-    guard unsafe library.pointee.count <= most else {
+    // A `size_t` beyond 2⁶³ is negative here.
+    guard unsafe (0...most).contains(library.pointee.count) else {
       throw StrategyLibraryError(
         path: path, problem: "it has more than \(most) strategies, or its table is no such table")
     }
@@ -146,10 +147,11 @@ extension OfferedStrategy {
       return .failed(reason: "never computed")
     }
     let isThere = unsafe start != nil || count == 0
-    guard unsafe count <= strategy.mostWords(at: n), isThere else {
+    guard unsafe (0...strategy.mostWords(at: n)).contains(count), isThere else {
       // As a crash would: what comes next cannot be trusted either.
       _ = Descriptor(STDERR_FILENO).write(
-        "the library's result at n = \(n) has \(count) words, more than F(n) can have\n")
+        "the library's result at n = \(n) has \(UInt(bitPattern: count)) words, more than F(n) can have\n"
+      )
       exit(1)
     }
     var words = unsafe Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))

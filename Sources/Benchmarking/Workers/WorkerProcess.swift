@@ -84,6 +84,7 @@ package final class WorkerProcess {
     guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line)) else {
       throw .malformed(WorkerFailure.excerpt(of: line))
     }
+    if let problem = reply.problem { throw .malformed("\(reply): \(problem)") }
     if case .failed(let reason) = reply {
       throw .refused(WorkerFailure.excerpt(of: Array(reason.utf8), longest: Self.longestReason))
     }

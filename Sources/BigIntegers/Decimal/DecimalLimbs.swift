@@ -82,8 +82,8 @@ package enum DecimalLimbs {
       }
       let half = (sum &+ (0 &- (next & 1)) & base) / 2
       let total = unsafe half &+ 2 &* first[index] &+ above
-      above =
-        (total >= base ? 1 : 0) &+ (total >= 2 &* base ? 1 : 0) &+ (total >= 3 &* base ? 1 : 0)
+      // What is carried is two at most, and with it the total 3 · base - 1.
+      above = (total >= base ? 1 : 0) &+ (total >= 2 &* base ? 1 : 0)
       unsafe first[index] = half
       unsafe second[index] = total &- above &* base
       sum = next

@@ -90,6 +90,7 @@ extension NTTEngine {
     into limbs: UnsafeMutablePointer<UInt>, _ crew: WorkerCrew?
   ) {
     if count == 0 { return }
+    let (first, second) = first.count >= second.count ? (first, second) : (second, first)
     let (left, right) = unsafe (first.limbs, second.limbs)
     let counts = (min(count, first.count), min(count, second.count))
     unsafe (limbs + counts.0 + counts.1).update(
@@ -100,12 +101,10 @@ extension NTTEngine {
       } else {
         unsafe Multiplication.square(left, counts.0, into: limbs)
       }
-    } else if Multiplication.isByTransforms(max(counts.0, counts.1), min(counts.0, counts.1)) {
+    } else if Multiplication.isByTransforms(counts.0, counts.1) {
       unsafe multiply(limbs, left, counts.0, right, counts.1, crew: crew)
-    } else if counts.0 >= counts.1 {
-      unsafe Multiplication.multiply(left, counts.0, right, counts.1, into: limbs)
     } else {
-      unsafe Multiplication.multiply(right, counts.1, left, counts.0, into: limbs)
+      unsafe Multiplication.multiply(left, counts.0, right, counts.1, into: limbs)
     }
   }
 }

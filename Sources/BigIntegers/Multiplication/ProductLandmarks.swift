@@ -16,8 +16,8 @@ package enum ProductLandmarks {
     guard NTTEngine.isAvailable else { return middle }
     let (alone, shared) = (thresholds.floatingPoint, thresholds.sharedFloatingPoint)
     return middle
-      + (alone.isEmpty ? [] : [alone.lowerBound, alone.upperBound, shared.lowerBound])
       + [
+        alone.lowerBound, alone.upperBound, shared.lowerBound,
         2 * thresholds.transformProduct, thresholds.transformSquare,
         thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,
         NTTEngine.maximumCountOfWideDigits + 1,

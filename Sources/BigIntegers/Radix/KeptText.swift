@@ -6,9 +6,6 @@ package struct KeptText: Sendable {
   /// Where the digits are.
   private var places = 0..<0
 
-  /// How many digits there are.
-  package var count: Int { places.count }
-
   package init() {}
 
   /// Replaces the text by that of a number.

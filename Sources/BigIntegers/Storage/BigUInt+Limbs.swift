@@ -255,7 +255,7 @@ extension BigUInt {
   /// Keeps the few limbs of a value that has shrunk in the value itself.
   @inline(never)
   private mutating func leaveBuffer() {
-    guard let buffer else { return }
+    guard let buffer else { preconditionFailure("A value without a buffer does not leave it") }
     adopt(buffer, count: buffer.count)
   }
 }

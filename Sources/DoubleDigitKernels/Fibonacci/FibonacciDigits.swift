@@ -1,7 +1,7 @@
 #if arch(x86_64) || arch(arm64)
   internal import KernelInterface
 
-  /// F(n) in digits of 51 bits, for `firstIndex` ≤ n ≤ `lastIndex`.
+  /// F(n) in digits of 51 bits, for `DoubleDigitKernels.firstFibonacciIndex` ≤ n ≤ `lastIndex`.
   ///
   /// The leading nine bits of n choose a pair from a table; each further bit is a doubling by two
   /// squares (`FibonacciPair`), and the last one a product.
@@ -21,10 +21,7 @@
       (FibonacciLimbs.bitCount(ofLucasAt: k) &+ 50) / 51
     }
 
-    /// The least index of `store`.
-    static var firstIndex: Int { DoubleDigitKernels.firstFibonacciIndex }
-
-    /// Writes F(n), n from `firstIndex` on, to `FibonacciLimbs.limbCount` limbs.
+    /// Writes F(n), n from the least index on, to `FibonacciLimbs.limbCount` limbs.
     ///
     /// - Parameter withScratch: Calls what it gets with `scratchCount` words; only asked from 6600
     ///   on.

@@ -75,7 +75,7 @@ struct VerifyCommand: FibonacciCommand {
 
   func run(in context: FibonacciContext) throws -> ExitCode {
     var context = context
-    context.base = try workers.applied(to: context.base)
+    context.base = try workers.applied(to: context.base, deadline: selection.deadline?.duration)
     if merge { return try join(reports, in: context) }
     if let report = reports.first { return try prove(report, in: context) }
     context.catchInterruptions()

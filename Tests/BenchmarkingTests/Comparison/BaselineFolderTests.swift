@@ -14,18 +14,18 @@ struct BaselineFolderTests {
   func saved() throws {
     try withTemporaryFolder { url in
       let folder = BaselineFolder(path: url.path(percentEncoded: false) + "/deep/er")
-      #expect(folder.entries().isEmpty)
+      #expect(try folder.entries().isEmpty)
       let kept = try folder.save(document(), as: "main", replacing: false)
       #expect(kept.name == "main" && kept.path.hasSuffix("/main/simulated.json"))
       var other = document()
       other.provenance.environment.cpu = "Intel(R) Xeon(R) @ 2.20GHz"
       let path = try folder.save(other, as: "main", replacing: false).path
       #expect(path.hasSuffix("/main/intel-r-xeon-r-2-20ghz.json"))
-      #expect(folder.entries().map(\.name) == ["main", "main"])
+      #expect(try folder.entries().map(\.name) == ["main", "main"])
       let found = try folder.entries(named: "main").map { try $0.content.get() }
       #expect(found == [other, document()])
       #expect(try folder.delete("main") == 2)
-      #expect(folder.entries().isEmpty)
+      #expect(try folder.entries().isEmpty)
     }
   }
 
@@ -57,7 +57,7 @@ struct BaselineFolderTests {
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
     #expect(names == Set(["main"] + (2...8).map { "main-\($0)" }))
-    #expect(folder.entries().allSatisfy { (try? $0.content.get()) == document })
+    #expect(try folder.entries().allSatisfy { (try? $0.content.get()) == document })
   }
 
   @Test("A damaged file is listed with its reason, and what else lies there is left alone")
@@ -71,6 +71,27 @@ struct BaselineFolderTests {
       #expect(throws: ResultsDocumentError.notJSON) { try folder.entries()[0].content.get() }
       #expect(try folder.delete("main") == 1)
       #expect(FileManager.default.fileExists(atPath: notes.path()))
+    }
+  }
+
+  @Test("What cannot be read is not taken for absent")
+  func unreadable() throws {
+    try withTemporaryFolder { url in
+      let file = url.appending(path: "file").path(percentEncoded: false)
+      try Data().write(to: URL(filePath: file))
+      #expect(throws: FileError(path: file, operation: .read, code: ENOTDIR)) {
+        try BaselineFolder(path: file).entries()
+      }
+      #expect(throws: FileError(path: "\(file)/main", operation: .open, code: ENOTDIR)) {
+        try BaselineFolder(path: file).save(document(), as: "main", replacing: false)
+      }
+      let loop = url.appending(path: "loop").path(percentEncoded: false)
+      try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
+      #expect(throws: FileError(path: loop, operation: .read, code: ELOOP)) {
+        try BaselineFolder(path: loop).entries()
+      }
+      let absent = url.appending(path: "absent").path(percentEncoded: false)
+      #expect(try BaselineFolder(path: absent).entries().isEmpty)
     }
   }
 

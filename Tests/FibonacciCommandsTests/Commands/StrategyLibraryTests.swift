@@ -115,6 +115,25 @@ struct StrategyLibraryTests {
     #expect(throws: StrategyLibraryError.self) { try StrategyLibrary(path: "/no/such.so") }
   }
 
+  @Test("Counts beyond what Int holds are refused like other long ones")
+  func hugeCounts() throws {
+    try withLibrary(Self.source.replacing("\"Test 1.0\", 3,", with: "\"Test 1.0\", -1ul,")) {
+      path, _ in
+      let error = #expect(throws: StrategyLibraryError.self) { try StrategyLibrary(path: path) }
+      #expect("\(String(describing: error))".contains("more than 1000 strategies"))
+    }
+    for (count, written) in [
+      ("-1ul", "18446744073709551615"), ("1ul << 63", "9223372036854775808"),
+    ] {
+      try withLibrary(Self.source.replacing("return 1;", with: "return \(count);")) {
+        path, folder in
+        let ending = try run("gmp,c-right", path, in: folder)
+        #expect(ending.code == 1, "\(ending)")
+        #expect(ending.messages.contains("has \(written) words, more than F(n) can have"))
+      }
+    }
+  }
+
   @Test("A library's worker keeps the rules of the protocol")
   func conformance() throws {
     try withLibrary(Self.source.replacing("\"c-", with: "\"d-")) { path, folder in

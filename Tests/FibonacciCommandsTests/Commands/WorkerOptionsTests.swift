@@ -10,7 +10,7 @@ import Testing
 struct WorkerOptionsTests {
   /// A worker of one strategy; what a loop and its result are can be replaced.
   private func script(
-    _ strategy: String = "shell", run: String = ":", elapsed: Int = 29_000_000,
+    _ strategy: String = "shell", run: String = ":", elapsed: Int = 29_000_000, used: String = "",
     value: String = #"{"value":{"hex":"37"}}"#
   ) -> String {
     #"""
@@ -18,7 +18,7 @@ struct WorkerOptionsTests {
       case $line in
         *hello*) echo '{"worker":{"name":"sh","version":"1.0","strategies":["\#(strategy)"]}}' ;;
         *prepare*) echo '{"ready":{}}' ;;
-        *run*) \#(run); sleep 0.03; echo '{"ran":{"elapsed_ns":\#(elapsed)}}' ;;
+        *run*) \#(run); sleep 0.03; echo '{"ran":{"elapsed_ns":\#(elapsed)\#(used)}}' ;;
         *result*) echo '\#(value)' ;;
         *end*) exit ;;
       esac
@@ -54,6 +54,26 @@ struct WorkerOptionsTests {
     #expect(document.provenance.environment.libraries["sh worker"] == "1.0")
     #expect(document.measurements.map(\.strategy) == ["gmp", "shell"])
     #expect(document.measurements[1].samples.count == 2)
+  }
+
+  @Test(
+    "Numbers that no run can have are refused on receipt, and the other rows are kept",
+    arguments: [
+      ("page_faults", "4611686018427387904"), ("page_faults", "-1"), ("cpu_ns", "-1"),
+      ("voluntary_switches", "9223372036854775807"), ("involuntary_switches", "-5"),
+    ])
+  func impossibleUsage(key: String, number: String) throws {
+    var usage = [
+      "cpu_ns": "5", "page_faults": "0", "voluntary_switches": "0", "involuntary_switches": "0",
+    ]
+    usage[key] = number
+    let fields = usage.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+    let ending = try run(
+      script(used: #","usage":{\#(fields)}"#), ["--export-json", "-"] + hasty)
+    #expect(ending.code == .failure, "\(ending)")
+    #expect(ending.messages.contains("'\(key)' is no number that a run can have"), "\(ending)")
+    let document = try ResultsDocument(json: ending.output)
+    #expect(document.measurements.map(\.status) == [.ok, .failed])
   }
 
   @Test("What a worker and its build write reaches a terminal in lines that do nothing")
