@@ -150,7 +150,8 @@ extension OfferedStrategy {
     guard unsafe (0...strategy.mostWords(at: n)).contains(count), isThere else {
       // As a crash would: what comes next cannot be trusted either.
       _ = Descriptor(STDERR_FILENO).write(
-        "the library's result at n = \(n) has \(UInt(bitPattern: count)) words, more than F(n) can have\n"
+        "the library's result at n = \(n) has \(UInt(bitPattern: count)) words, "
+          + "more than F(n) can have\n"
       )
       exit(1)
     }
