@@ -42,7 +42,11 @@ struct DivisionTests {
   func equalLeadingLimbs(_ count: Int) {
     var operands = SeededOperands(seed: 45)
     for divisor in Self.divisors(count: count) + [operands.words(count: count)] {
-      for low in [[0], [.max], [0, .max], operands.words(count: 4)] as [[UInt64]] {
+      let lows: [[UInt64]] = [
+        [0], [.max], [0, .max], operands.words(count: 4), operands.words(count: 40),
+        [UInt64](repeating: 0, count: 50),
+      ]
+      for low in lows {
         check(low + divisor, by: divisor)
         check(low + divisor.dropFirst(), by: divisor)
         check(low + [0] + divisor.dropFirst(), by: divisor)

@@ -26,6 +26,15 @@ struct KnownValuesTests {
     }
   }
 
+  @Test("The last number that is read from a table, and those behind it, are right")
+  func afterTable() throws {
+    let last = try #require(FastDoubling.lastTabulatedIndex)
+    #expect(last >= 93)
+    for index in (last - 2)...(last + 3) {
+      #expect(try FastDoubling().value(at: index).words == fibonacciOfGMP(index), "F(\(index))")
+    }
+  }
+
   private func expect<Strategy: FibonacciStrategy>(
     _ strategy: Strategy, at index: Int, gives expected: UInt64
   ) throws {

@@ -16,9 +16,11 @@
 package enum DigitFibonacci {
   #if arch(x86_64) || arch(arm64)
     /// Makes `number` F(index), if digits are the fastest way to it.
+    ///
+    /// - Precondition: `index > SmallFibonacciLucasPair.lastIndex`
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool {
-      guard index > SmallFibonacciLucasPair.lastIndex else { return false }
+      assert(index > SmallFibonacciLucasPair.lastIndex, "smaller numbers are read from a table")
       switch Thresholds.current.middleMethod {
       case .doubleDigits where index <= lastIndexInDoubles,
         .digits where index < 2 * FibonacciLimbs.lastIndex:
