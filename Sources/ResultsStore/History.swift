@@ -240,12 +240,10 @@ extension History {
 // MARK: - Opening
 
 extension History {
-  /// Refuses a device, a pipe or a folder, beside which SQLite would leave a journal.
+  /// Refuses a device, a pipe or a folder, beside which SQLite would leave a journal, and the file
+  /// that the output goes to.
   private func refuseSpecialFile() throws(HistoryError) {
-    var status = stat()
-    if unsafe stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw .notAFile(file)
-    }
+    if !FilePlace(file).isReplaceable { throw .notAFile(file) }
   }
 
   /// Opens the file, with its folder and its tables made where they are missing.

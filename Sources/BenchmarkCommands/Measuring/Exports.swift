@@ -1,5 +1,6 @@
 package import ArgumentParsing
 package import Benchmarking
+private import FoundationEssentials
 
 /// One file that a command writes of its content.
 package struct Export<Content> {
@@ -150,6 +151,15 @@ package enum ExportPlaces {
       guard dashes.contains(where: { FilePlace(String(path[..<$0])) == stem }) else { continue }
       throw ValidationError(
         "'\(path)' has a name of the plots beside '\(report)'; choose another for the report")
+    }
+    let folder = report[..<start].isEmpty ? "." : String(report[..<start])
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let prefix = report[start..<dot] + "-"
+    for name in names where name.hasPrefix(prefix) && name.hasSuffix(".svg") {
+      guard !FilePlace("\(folder)/\(name)").isReplaceable else { continue }
+      throw ValidationError(
+        "'\(name)' is no regular file, and has a name of the plots beside '\(report)'; "
+          + "choose another for the report")
     }
   }
 }
