@@ -25,6 +25,23 @@ struct SquareRootTests {
     }
   }
 
+  @Test("Squares of one limb and of two, and the numbers beside those whose root is the same")
+  func squares() {
+    var operands = SeededOperands(seed: 83)
+    for count in [1, 2] {
+      for round in 0..<3000 {
+        var words = operands.words(count: count)
+        words[count - 1] >>= UInt64(round % 64)
+        let root = BigUInt(words: words)
+        if root.isZero { continue }
+        let square = root.squared()
+        #expect(square.squareRoot() == root && (square - 1).squareRoot() == root - 1, "\(words)")
+        let last = (square + root + root).squareRootAndRemainder()
+        #expect(last.root == root && last.remainder == root + root, "\(words)")
+      }
+    }
+  }
+
   @Test("The square of a root is not greater, that of the next number is")
   func bounds() {
     for words in Corners.words + Corners.seeded([1, 2, 3, 4, 7, 30, 100, 333], seed: 81) {
@@ -42,7 +59,9 @@ struct SquareRootTests {
   @Test("Roots and remainders of all lengths agree with GMP")
   func agreement() {
     let lengths =
-      Array(1...12) + [17, 31, 32, 33, 64, 65, 100, 239, 240, 241, 479, 480, 481, 482, 965, 1001]
+      Array(1...12) + [
+        17, 31, 32, 33, 64, 65, 100, 239, 240, 241, 1001, 3999, 4000, 4001, 4002, 8007,
+      ]
     for words in Corners.words + Corners.seeded(lengths, seed: 82) {
       for shift in [0, 1, 31, 33] {
         let shifted = GMPOracle.shiftedLeft(words, by: shift)

@@ -63,25 +63,3 @@ struct TwoLimbDivisor {
     (quotient &+ 1, remainder &- value)
   }
 }
-
-extension Limbs {
-  /// Divides a row of limbs by two, and writes the quotient.
-  ///
-  /// - Precondition: `2 <= count`, and the two leading limbs are less than the divisor. `quotient`
-  ///   has room for `count - 2` limbs and does not overlap the dividend.
-  /// - Postcondition: The two low limbs of `dividend` are the remainder.
-  static func divide(
-    _ dividend: UnsafeMutableLimbs, _ count: Int, by divisor: TwoLimbDivisor,
-    quotient: UnsafeMutableLimbs
-  ) {
-    var remainder = unsafe UInt128(low: dividend[count &- 2], high: dividend[count &- 1])
-    var position = count &- 2
-    while position > 0 {
-      position &-= 1
-      (unsafe quotient[position], remainder) = unsafe divisor.quotientAndRemainder(
-        upper: remainder, low: dividend[position])
-    }
-    unsafe dividend[0] = UInt(truncatingIfNeeded: remainder)
-    unsafe dividend[1] = UInt(truncatingIfNeeded: remainder &>> 64)
-  }
-}

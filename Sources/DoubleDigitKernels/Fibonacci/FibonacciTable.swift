@@ -8,7 +8,6 @@
   /// A number is eight limbs, or seven digits of 51 bits, in a cache line of its own.
   @safe
   struct FibonacciTable {
-    static var lastIndex: Int { FibonacciLimbs.lastIndex }
     private static let indicesOfDigits = 255...512
 
     private let words: UnsafePointer<UInt>
