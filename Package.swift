@@ -125,18 +125,25 @@ let cxxRules: [SwiftSetting] =
       }),
   ]
 
+// FIBBENCH_SANITIZED=1 makes a build for a sanitizer, whose `malloc` the C library would not see in
+// a program that exports no names.
+let isSanitized = Context.environment["FIBBENCH_SANITIZED"] == "1"
+
 /// Swift's library is part of the program: loading and relocating its eleven files took 5 ms of the
 /// start, longer than most commands (Xeon of family 6, model 143, 2026-11-22, scripts/start-time).
 /// So the program also runs where Swift is not installed. What debuggers and profilers read of it
 /// is compressed: 40 MB instead of 54. Nothing loads the program as a library, so it exports no
 /// names, and what nobody calls can go.
-let selfContained: [LinkerSetting] = [
-  .unsafeFlags(
-    [
-      "-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
-      "-Xlinker", "--compress-debug-sections=zlib", "-Xlinker", "--no-export-dynamic",
-    ], .when(platforms: [.linux], configuration: .release))
-]
+let selfContained: [LinkerSetting] =
+  isSanitized
+  ? []
+  : [
+    .unsafeFlags(
+      [
+        "-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
+        "-Xlinker", "--compress-debug-sections=zlib", "-Xlinker", "--no-export-dynamic",
+      ], .when(platforms: [.linux], configuration: .release))
+  ]
 
 /// In a package for machines without Swift its library is part of the companion, too.
 let isPackaged = Context.environment["FIBBENCH_PACKAGED"] == "1"
