@@ -85,7 +85,8 @@ package struct Examination: Sendable {
 
   private func virtualization(_ record: EnvironmentRecord) -> MachineFinding {
     guard let name = record.virtualization else {
-      if record.cpu != nil { return MachineFinding("virtualisation", "none") }
+      // Where the processors are listed, their flags are.
+      if record.logicalCores != nil { return MachineFinding("virtualisation", "none") }
       return MachineFinding(
         "virtualisation", "unknown", remedy: "let /proc/cpuinfo be read, which tells")
     }

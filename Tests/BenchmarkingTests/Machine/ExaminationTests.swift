@@ -44,6 +44,8 @@ struct ExaminationTests {
       #expect(try #require(unfit[subject]).remedy != nil, "\(subject)")
     }
     #expect(fit["load"]?.value == "0.50 runnable on 2 cores")
+    let unseen = try #require(try findings([:])["virtualisation"])
+    #expect(unseen.value == "unknown" && unseen.remedy != nil)
   }
 
   @Test("Equal work that takes longer at the end is a drift")
