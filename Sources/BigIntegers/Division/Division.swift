@@ -42,7 +42,7 @@ enum Division {
     quotient: inout BigUInt, remainder: inout BigUInt,
     halvedFrom least: Int = Limbs.leastHalvedQuotient
   ) {
-    var isCertain = true
+    var isCertain: Bool? = true
     unsafe dividend.withLimbs { dividend, count in
       unsafe divisor.withLimbs { divisor, divisorCount in
         isCertain = unsafe inScratch(
@@ -50,19 +50,23 @@ enum Division {
           remainder: &remainder, least)
       }
     }
-    if !isCertain {
+    switch isCertain {
+    case true?: break
+    case false?: if quotient * divisor > dividend { quotient -= 1 }
+    case nil:
       inScratch(
         dividend, by: divisor, for: .both, quotient: &quotient, remainder: &remainder,
         halvedFrom: least)
     }
   }
 
-  /// Divides, and returns whether a quotient without a remainder is certain.
+  /// Divides, and returns whether a quotient without a remainder is certain, or one too great at
+  /// most; nil where it was not found.
   @inline(__always)
   private static func inScratch(
     _ dividend: BigUInt.Row, by divisor: BigUInt.Row, for result: BigUInt.DivisionResult,
     quotient: inout BigUInt, remainder: inout BigUInt, _ least: Int
-  ) -> Bool {
+  ) -> Bool? {
     let (count, divisorCount) = unsafe (dividend.count, divisor.count)
     let shift = unsafe divisor.limbs[divisorCount - 1].leadingZeroBitCount
     let longest = count + 1 - divisorCount
@@ -83,7 +87,7 @@ enum Division {
       let quotientCount = isLess ? longest - 1 : longest
       let dividendCount = quotientCount + divisorCount
       if result == .quotient {
-        var isCertain = true
+        var isCertain: Bool? = true
         unsafe quotient.replaceLimbs(capacity: quotientCount) { limbs in
           guard quotientCount > 0 else { return 0 }
           isCertain = unsafe Limbs.divideWithoutRemainder(

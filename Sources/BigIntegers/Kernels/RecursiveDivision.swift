@@ -104,12 +104,13 @@ extension Limbs {
   /// - Parameter scratch: as `divide`.
   /// - Precondition: as of `divideSchoolbook`.
   /// - Postcondition: `dividend` may be anything.
-  /// - Returns: Whether the quotient is certain: but for 2q of 2⁶⁴ numbers it is.
+  /// - Returns: Whether the quotient is certain: but for 2q of 2⁶⁴ numbers it is, and otherwise
+  ///   one too great at most. Nil where it was not found, since leading limbs are equal.
   static func divideWithoutRemainder(
     _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
     _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs,
     halvedFrom least: Int = leastHalvedQuotient
-  ) -> Bool {
+  ) -> Bool? {
     // So few limbs are divided in registers, which what is left out would not pay for.
     if divisorCount <= 6 {
       unsafe divideSchoolbook(
@@ -128,7 +129,7 @@ extension Limbs {
       }
       if Swift.min(position, count) < least { break }
       // What was cut off both may have made their leading limbs equal.
-      guard unsafe compare(rest + position, divisor, count: count) < 0 else { return false }
+      guard unsafe compare(rest + position, divisor, count: count) < 0 else { return nil }
       let lowCount = position / 2
       unsafe divide(
         rest + lowCount, count &+ position &- lowCount, by: divisor, count,
@@ -144,7 +145,7 @@ extension Limbs {
       position &-= 1
       guard
         unsafe UInt128(low: end[-2], high: end[-1]) < leading.value
-      else { return false }
+      else { return nil }
       unsafe quotient[position] = unsafe divideStep(
         end - width - 1, by: top - width, width, leading)
       unsafe end -= 1
