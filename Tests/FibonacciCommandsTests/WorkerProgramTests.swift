@@ -89,6 +89,55 @@ struct WorkerProgramTests {
     }
   }
 
+  @Test("A layout that is silent costs what the deadline says")
+  func silentLayout() throws {
+    try withTemporaryFolder { folder in
+      let layouts = folder.appending(path: "layouts")
+      try FileManager.default.createDirectory(at: layouts, withIntermediateDirectories: false)
+      let program = layouts.appending(path: "silent").path(percentEncoded: false)
+      try write("#!/bin/sh\nsleep 1000\n", "layouts/silent", in: folder)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      let start = ContinuousClock.now
+      let ending = try Child(
+        ["--n", "10", "--strategy", "gmp", "--layouts", "layouts", "--deadline", "1s"], in: folder,
+        environment: Self.variables
+      ).end()
+      #expect(ContinuousClock.now - start < .seconds(15))
+      #expect(ending.code == 1 && ending.output.contains("did not answer within 2 s"), "\(ending)")
+    }
+  }
+
+  @Test("Proofs wait for a silent worker as long as the deadline says")
+  func silentInProofs() throws {
+    try withTemporaryFolder { folder in
+      try write("sleep 1000", "worker.sh", in: folder)
+      let start = ContinuousClock.now
+      let ending = try Child(
+        ["verify"] + Self.run + ["--deadline", "1s"], in: folder, environment: Self.variables
+      ).end()
+      #expect(ContinuousClock.now - start < .seconds(15))
+      #expect(ending.code == 1 && ending.messages.contains("within 2 s"), "\(ending)")
+    }
+  }
+
+  @Test(
+    "A worker that stops its guard, or hangs it up, leaves nothing", arguments: ["STOP", "HUP"])
+  func guardStopped(signal: String) throws {
+    try withTemporaryFolder { folder in
+      let script = Self.hider.replacing(
+        "while read", with: "kill -\(signal) $PPID; sleep 0.2\nwhile read")
+      try write(script, "worker.sh", in: folder)
+      let ending = try Child(
+        Self.run + ["--deadline", "1s", "--warmup", "0", "--runs", "12"], in: folder,
+        environment: Self.variables
+      ).end()
+      #expect(ending.code != 0)
+      let started = try processes(in: folder)
+      #expect(started.count >= 2)
+      #expect(haveEnded(started), "\(ending)")
+    }
+  }
+
   @Test("A parent that ignores the end of its children changes nothing")
   func ignoredChildren() throws {
     try withTemporaryFolder { folder in

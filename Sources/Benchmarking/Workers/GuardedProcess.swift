@@ -53,6 +53,7 @@ final class GuardedProcess {
       throw .cannotStart(program: program, code: code)
     }
     var start = fibbench_start(error: ECHILD, process: 0)
+    Self.await(guardian, at: control)
     let hasAnswered = Self.receive(&start, from: control)
     process = start.process
     if !hasAnswered || start.error != 0 {
@@ -85,6 +86,8 @@ final class GuardedProcess {
   func kill() {
     guard status == nil else { return }
     shutdown(control, Int32(SHUT_WR))
+    // The program may have stopped it.
+    _ = Glibc.kill(guardian, SIGCONT)
     if hasEnded(within: Self.patience) { return }
     // What cannot be ended, such as a process that waits for a disk, is left to its guard.
     status = SIGKILL
@@ -119,6 +122,17 @@ extension GuardedProcess {
   /// Waits for a guard that ends now. Where SIGCHLD is ignored there is nothing to wait for.
   private static func bury(_ process: pid_t) {
     while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+
+  /// Waits for the first word of a guard. One that its program has stopped is let go on; one that
+  /// stays silent is ended, and its program with it.
+  private static func await(_ guardian: pid_t, at control: Int32) {
+    var poller = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+    for _ in 0..<300 {
+      if unsafe poll(&poller, 1, 100) > 0 { return }
+      _ = Glibc.kill(guardian, SIGCONT)
+    }
+    _ = Glibc.kill(guardian, SIGKILL)
   }
 
   /// Receives a message; false where none comes any more.

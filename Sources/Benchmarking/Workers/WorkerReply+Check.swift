@@ -1,7 +1,7 @@
 extension WorkerReply {
   /// What of its numbers no run can have; nil if they are possible. A results file refuses the
   /// same.
-  var problem: String? {
+  package var problem: String? {
     var checks: [(key: String, isPossible: Bool)] = []
     func check(_ key: String, _ number: Int?, _ range: ClosedRange<Int> = DocumentLimits.counts) {
       if let number { checks.append((key, range.contains(number))) }

@@ -61,6 +61,29 @@ struct WorkerMessagesTests {
   }
 
   @Test(
+    "Numbers that no run can have are named",
+    arguments: [
+      (
+        "ran",
+        #""usage":{"cpu_ns":1,"voluntary_switches":0,"involuntary_switches":0,"page_faults":X}"#
+      ),
+      (
+        "ran",
+        #""usage":{"cpu_ns":X,"voluntary_switches":0,"involuntary_switches":0,"page_faults":0}"#
+      ),
+      ("ran", #""counts":{"iterations":1,"cycles":X}"#),
+      ("memory", #""peak_rss_bytes":X"#), ("memory", #""allocated_bytes":X,"allocations":1"#),
+    ])
+  func impossible(name: String, body: String) throws {
+    for (number, isPossible) in [("0", true), ("1000", true), ("-1", false), ("\(Int.min)", false)]
+    {
+      let line = "{\"\(name)\":{\(body.replacing("X", with: number))}}"
+      let reply = try JSONDecoder().decode(WorkerReply.self, from: Data(line.utf8))
+      #expect((reply.problem == nil) == isPossible, "\(line)")
+    }
+  }
+
+  @Test(
     "The schema refuses what the runner refuses",
     arguments: [
       "{}", #"{"ready":{},"ran":{"elapsed_ns":1}}"#, #"{"value":{"hex":"0x1"}}"#,

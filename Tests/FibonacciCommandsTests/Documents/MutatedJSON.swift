@@ -85,3 +85,10 @@ struct MutatedJSON {
   /// Which of several things is done with a document.
   mutating func choice(of count: Int) -> Int { generator.next(below: count) }
 }
+
+extension Unicode.Scalar {
+  /// Whether a terminal does something instead of showing the character.
+  var isObeyed: Bool {
+    !["\n", "\r", "\t"].contains(self) && [.control, .format].contains(properties.generalCategory)
+  }
+}

@@ -1,0 +1,187 @@
+import ArgumentParsing
+import Benchmarking
+import FibonacciTestSupport
+import Foundation
+import Testing
+
+/// Messages with faults in them, in the place of one that a worker sends, or that it gets.
+///
+/// `scripts/fuzz messages COUNT` makes as many as are asked for; a test makes a hundred. What ends
+/// the process leaves its message in the folder that is named first.
+@Suite("Messages from elsewhere", .serialized, .needs("perl"))
+struct MessageFuzzTests {
+  private let environment = ProcessInfo.processInfo.environment
+  private var count: Int { environment["FUZZED"].flatMap { Int($0) } ?? 100 }
+  private var seed: UInt64 { environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1 }
+
+  /// No command may take longer than this, whatever its worker says; a debug build is slow.
+  private static let patience = Duration.seconds(60)
+
+  /// The replies of an honest worker that fibbench reads, by the request.
+  private static let replies: [(request: String, reply: String)] = [
+    (
+      "hello",
+      #"""
+      {"worker":{"name":"w","version":"1","strategies":["w",{"name":"u64","modulo":64},
+      {"name":"float","approximate":53}],"forms":["hex","sha256"],
+      "extensions":["run_sizes","counting","memory"]}}
+      """#
+    ),
+    ("prepare", #"{"ready":{}}"#),
+    (
+      "run",
+      #"""
+      {"ran":{"elapsed_ns":1000,"usage":{"cpu_ns":900,"page_faults":0,"voluntary_switches":0,
+      "involuntary_switches":0},"counts":{"iterations":1,"cycles":3000,"instructions":4000}}}
+      """#
+    ),
+    ("run", #"{"failed":{"reason":"too large"}}"#),
+    ("run_sizes", #"{"ran":{"elapsed_ns":1000}}"#),
+    ("result", #"{"value":{"hex":"27f80ddaa1ba7878"}}"#),
+    ("result", #"{"value":{"sha256":"27f80ddaa1ba787827f80ddaa1ba787827f80ddaa1ba787827f80dd"}}"#),
+    ("result", #"{"overflow":{"index":94,"bit_width":64}}"#),
+    ("result", #"{"judged":{"outcome":"verified"}}"#),
+    ("memory", #"{"memory":{"peak_rss_bytes":9000000,"allocations":10,"allocated_bytes":160}}"#),
+  ]
+
+  /// Command lines that ask a worker.
+  private static let lines =
+    [
+      "run --n 10,90 --strategy w,u64,float,gmp --counters",
+      "run --n 10,90 --strategy w,gmp --format md", "run --n 90 --strategy w,gmp --format csv",
+      "run --n 90 --strategy w,float --export-json - --quiet", "run --n 40 --strategy w --memory",
+      "run --n 40 --strategy w,gmp --explain --export-html - --quiet",
+    ].map { $0 + " --processes 2 --max-time 1ms --warmup 0 --seed 1 --allow-debug-build" } + [
+      "verify --n 0..12 --strategy w,u64,float", "verify --n 80..92 --strategy w --quiet",
+      "race --strategy w --budget 20us --max-time 50ms --allow-debug-build", "worker-check",
+    ]
+
+  @Test("No reply crashes a command, hangs it, or reaches a terminal unescaped")
+  func replies() throws {
+    try withTemporaryFolder { folder in
+      print("\(count) replies from seed \(seed), each in turn in \(folder.path())")
+      try Self.worker.write(
+        to: folder.appending(path: "worker.pl"), atomically: false, encoding: .utf8)
+      let script = folder.appending(path: "worker.pl").path(percentEncoded: false)
+      let mutated = folder.appending(path: "mutated")
+      var mutations = MutatedJSON(seed: seed)
+      for number in 0..<count {
+        let (request, reply) = Self.replies[mutations.choice(of: Self.replies.count)]
+        try Data(mutations.message(of: reply)).write(to: mutated)
+        let which = mutations.choice(of: 2) == 0 ? "all" : "\(mutations.choice(of: 6))"
+        let command =
+          "perl '\(script)' '\(mutated.path(percentEncoded: false))' \(request) \(which)"
+        let line = Self.lines[mutations.choice(of: Self.lines.count)].split(separator: " ").map(
+          String.init)
+        let isCheck = line[0] == "worker-check"
+        let clock = ContinuousClock()
+        var ending: Ending?
+        let time = clock.measure {
+          ending = fibbench(
+            line + (isCheck ? [command] : ["--worker", "w=\(command)", "--deadline", "500ms"]))
+        }
+        let code = ending?.code.rawValue ?? -1
+        let place = "message \(number) of seed \(seed): \(line.joined(separator: " ")), \(command)"
+        #expect([0, 1, 3, 4, 5, 6, 64, 124].contains(code), "\(place) ended with \(code)")
+        #expect(time < Self.patience, "\(place) took \(time)")
+        let shown = (ending?.output ?? "") + (ending?.messages ?? "")
+        #expect(!shown.unicodeScalars.contains { $0.isObeyed }, "\(place) shows \(shown)")
+      }
+    }
+  }
+
+  @Test("No request ends the worker, which answers every line by one")
+  func requests() throws {
+    let requests = [
+      #"{"hello":{"protocol":1}}"#, #"{"prepare":{"n":10,"strategy":"double"}}"#,
+      #"{"run":{"counting":true,"iterations":3}}"#, #"{"run_sizes":{"count":3,"from":5}}"#,
+      #"{"result":{"form":"hex"}}"#, #"{"memory":{}}"#, #"{"run":{"iterations":3}}"#,
+    ]
+    var service = WorkerService(name: "t", version: "1", strategies: ["double"]) { _ in NoWork() }
+    var mutations = MutatedJSON(seed: seed)
+    for number in 0..<count {
+      let request = requests[mutations.choice(of: requests.count)]
+      let message = try mutations.message(of: request)
+      // Whoever reads lines never hands on one that holds an end of line.
+      var lines = String(decoding: message, as: UTF8.self).split(separator: "\n").map(String.init)
+      lines.append(#"{"hello":{"protocol":1}}"#)
+      let asked = lines.count
+      var replies: [String] = []
+      try service.run(nextLine: { lines.isEmpty ? nil : lines.removeFirst() }) {
+        replies.append($0)
+      }
+      #expect(replies.count == asked, "message \(number) of seed \(seed): \(message)")
+      #expect(replies.last?.hasPrefix(#"{"worker":"#) == true)
+    }
+  }
+
+  /// An honest worker, up to F(92), but for the replies to one request: all of them, or the one of
+  /// a number.
+  private static let worker = #"""
+    use Time::HiRes qw(clock_gettime CLOCK_MONOTONIC);
+    my ($file, $which, $time) = @ARGV;
+    open(my $in, '<:raw', $file) or die; local $/; my $mutated = <$in>; $/ = "\n";
+    $| = 1; binmode STDOUT;
+    my ($n, $asked, $value) = (0, 0);
+    sub now { int(clock_gettime(CLOCK_MONOTONIC) * 1e9) }
+    sub compute {
+      use integer;
+      my ($a, $b) = (0, 1); for (1 .. $_[0]) { ($a, $b) = ($b, $a + $b) } $a;
+    }
+    while (my $line = <STDIN>) {
+      my ($request) = $line =~ /^\{"(\w+)"/;
+      exit 0 if $request eq 'end';
+      $n = $1 if $request eq 'prepare' && $line =~ /"n":(\d+)/;
+      my $reply;
+      if ($request eq 'hello') {
+        $reply = '{"worker":{"name":"w","strategies":["w",{"name":"u64","modulo":64},' .
+          '{"name":"float","approximate":53}],"extensions":["run_sizes","counting","memory"]}}';
+      } elsif ($request eq 'prepare') {
+        $reply = '{"ready":{}}';
+      } elsif ($request eq 'run' && $n < 93) {
+        my ($iterations) = $line =~ /"iterations":(\d+)/;
+        my $start = now(); $value = compute($n) for 1 .. $iterations;
+        $reply = '{"ran":{"elapsed_ns":' . (now() - $start) . '}}';
+      } elsif ($request eq 'run_sizes' && $line =~ /"count":(\d+),"from":(\d+)/ && $1 + $2 < 93) {
+        my ($count, $from) = ($1, $2);
+        my $start = now(); $value = compute($_) for reverse $from .. $from + $count - 1;
+        $reply = '{"ran":{"elapsed_ns":' . (now() - $start) . '}}';
+      } elsif ($request eq 'result' && $line !~ /sha/) {
+        $reply = sprintf('{"value":{"hex":"%x"}}', $value);
+      } elsif ($request eq 'memory') {
+        $reply = '{"memory":{"peak_rss_bytes":9000000,"allocations":10,"allocated_bytes":160}}';
+      } else {
+        $reply = '{"failed":{"reason":"not here"}}';
+      }
+      if ($request eq $which && ($time eq 'all' || $time == $asked++)) { $reply = $mutated }
+      print $reply, "\n";
+    }
+    """#
+}
+
+/// Work that takes no time, however often it is asked for.
+private final class NoWork: Workload {
+  let growth = Growth.constant
+  func probe(n: Int) {}
+  func run(iterations: Int) {}
+  func proveLast() -> Outcome { .skipped(note: "there is no result") }
+}
+
+extension MutatedJSON {
+  /// A message of the same kind with faults, now and then in its bytes.
+  mutating func message(of text: String) throws -> [UInt8] {
+    let document = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    var bytes = Array(try self.text(of: document).utf8)
+    if choice(of: 4) > 0 || bytes.isEmpty { return bytes }
+    let place = choice(of: bytes.count)
+    switch choice(of: 6) {
+    case 0: bytes[place] = UInt8(choice(of: 256))
+    case 1: bytes.insert(UInt8(ascii: "\n"), at: place)
+    case 2: bytes += [UInt8(ascii: "\n")] + bytes
+    case 3: bytes.insert(contentsOf: [UInt8](repeating: bytes[place], count: 2_000_000), at: place)
+    case 4: bytes.insert(contentsOf: [UInt8](repeating: UInt8(ascii: "["), count: 600), at: place)
+    default: bytes[place] = 0xFF
+    }
+    return bytes
+  }
+}
