@@ -37,6 +37,7 @@ extension BigUInt: LosslessStringConvertible {
     if radix == 10 {
       if buffer == nil { return ShortDecimals.text(of: inlineValue) }
       if LaneDecimals.isFastest(limbCount: limbCount) { return LaneDecimals.text(of: self) }
+      if DecimalTree.isFastest(limbCount: limbCount) { return textByKeptPowers() }
     }
     let writer = DigitWriter(Radix(radix), uppercase: uppercase)
     guard !isZero else { return "0" }
@@ -64,6 +65,16 @@ extension BigUInt {
     }
   }
 
+  /// The decimal text by products with powers of ten that are kept.
+  ///
+  /// - Precondition: The value has a buffer.
+  func textByKeptPowers() -> String {
+    let count = DecimalTree.digitCount(bitCount: bitCount)
+    return unsafe Self.text(capacity: count) { digits in
+      unsafe DecimalTree.write(self, count: count, to: digits)
+    }
+  }
+
   /// Leaves the decimal text in memory that is kept.
   @inline(__always)
   func write(to text: inout KeptText) {
@@ -82,22 +93,19 @@ extension BigUInt {
 
   @inline(never)
   private func writeLong(to text: inout KeptText) {
+    if DecimalTree.isFastest(limbCount: limbCount) {
+      let count = DecimalTree.digitCount(bitCount: bitCount)
+      return unsafe text.write(capacity: count) { digits in
+        unsafe DecimalTree.write(self, count: count, to: digits)
+        return unsafe 0..<Self.withoutLeadingZeros(digits, count)
+      }
+    }
     let writer = DigitWriter(Radix(10), uppercase: false)
-    let chunkCount = chunkCount(writer.radix)
-    if chunkCount > DivisionTree.mostChunks {
-      let tree = FractionTree(writer, chunkCount: chunkCount)
-      let capacity = tree.digitCount
-      unsafe text.write(capacity: capacity) { digits in
-        unsafe tree.write(self, to: digits)
-        return unsafe 0..<Self.withoutLeadingZeros(digits, capacity)
-      }
-    } else {
-      let capacity = chunkCount * writer.radix.chunkDigits
-      unsafe text.write(capacity: capacity) { digits in
-        unsafe DivisionTree(writer, chunkCount: chunkCount)
-          .write(self, chunkCount: chunkCount, to: digits)
-        return unsafe 0..<Self.withoutLeadingZeros(digits, capacity)
-      }
+    let tree = FractionTree(writer, chunkCount: chunkCount(writer.radix))
+    let capacity = tree.digitCount
+    unsafe text.write(capacity: capacity) { digits in
+      unsafe tree.write(self, to: digits)
+      return unsafe 0..<Self.withoutLeadingZeros(digits, capacity)
     }
   }
 
@@ -145,10 +153,20 @@ extension BigUInt {
       self = value
       return
     }
+    if radix.value == 10 && count <= 2 * radix.chunkDigits {
+      guard let value = unsafe DigitReader.shortDecimals(digits, count: count) else { return nil }
+      self.init(inline: value)
+      return
+    }
     let reader = DigitReader(radix: radix)
     let chunkCount = (count - 1) / radix.chunkDigits + 1
     var isValid = true
     unsafe self.init(capacity: chunkCount) { limbs in
+      if radix.value == 10 && chunkCount < DigitJoining.keptChunks.lowerBound {
+        let limbCount = unsafe DigitReader.readDecimals(digits, count: count, into: limbs)
+        isValid = limbCount != nil
+        return limbCount ?? 0
+      }
       isValid = unsafe reader.read(digits, count: count, into: limbs)
       if isValid { unsafe DigitJoining(radix, chunkCount: chunkCount).join(limbs) }
       return isValid ? chunkCount : 0

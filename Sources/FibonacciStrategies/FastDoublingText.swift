@@ -6,17 +6,17 @@ package import BigIntegers
 /// number and its conversion take less time than products of few decimal limbs.
 package struct FastDoublingText: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling-text"
-  package static let summary = "decimal text: fast-doubling, in base 10^18 from F(16 001) on"
+  package static let summary = "decimal text: fast-doubling, in base 10^18 from F(22 001) on"
   package static let answer = Answer.text
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication
 
-  /// The greatest index at which the number is made in binary, and its text in lanes.
+  /// The greatest index at which the number is made in binary, and its text from that.
   ///
-  /// AMD Zen 5 at x86-64-v3, 25 November 2026: there both ways take 10.8 µs, by `fibbench --n 16000
-  /// --strategy fast-doubling-text,fast-doubling` of 25829ca and a loop over the kernel of lanes.
-  /// With AVX-512 they meet near 20 000.
-  private static let lastBinaryIndex = 16_000
+  /// AMD Zen 4, 26 November 2026, `fibbench --strategy fast-doubling-text,fast-doubling --n
+  /// 17000..40000` and `scripts/kernel-benchmarks --strategy to-decimal/BigUInt` at the same limbs:
+  /// both ways are level near 25 000 with AVX-512, and near 22 500 at x86-64-v3.
+  private static let lastBinaryIndex = 22_000
 
   package init() {}
 

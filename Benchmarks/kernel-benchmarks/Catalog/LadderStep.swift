@@ -22,6 +22,7 @@ struct LadderStep {
   /// The sizes that are measured unless others are asked for.
   func sizes(of operation: Operation) -> String {
     switch (operation, MultiplicationMethod(rawValue: to)) {
+    case (.toDecimal, _) where to == TextMethod.fractions.rawValue: "2000..32000:x1.3"
     case (.divide, _), (.toDecimal, _): "50..400:x1.1"
     case (_, .doubleDigits): "8..64:x1.06"
     case (_, .floatingPoint): "64..640:x1.06"

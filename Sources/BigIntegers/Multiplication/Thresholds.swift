@@ -33,13 +33,6 @@ package struct Thresholds: Sendable {
 
   /// The same for a product together with the square of its second factor.
   package let sharedFloatingPoint: Range<Int>
-
-  /// The most limbs whose decimal text is made in lanes.
-  ///
-  /// AMD Zen 5, 25 November 2026, a loop over the kernel against `fibbench --strategy
-  /// fast-doubling-text,fast-doubling --n 1000..20000` of 25829ca: at x86-64 with divisions at
-  /// 109 limbs (6.7 and 6.9 µs); from 214 limbs on divisions end, and fractions were not compared.
-  package let longestTextInLanes: Int
 }
 
 extension Thresholds {
@@ -64,7 +57,7 @@ extension Thresholds {
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 352..<6966,
-      sharedFloatingPoint: 224..<6966, longestTextInLanes: 213)
+      sharedFloatingPoint: 224..<6966)
   }
 
   /// Those in digits of 51 bits.
@@ -78,7 +71,7 @@ extension Thresholds {
       middleMethod: .doubleDigits, middleProduct: 13, middleSquare: 16, transformProduct: 104,
       transformSquare: 256, transformProductAndSquare: 188,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 160..<6966,
-      sharedFloatingPoint: 140..<6966, longestTextInLanes: 213)
+      sharedFloatingPoint: 140..<6966)
   }
 
   #if arch(arm64)
@@ -94,7 +87,7 @@ extension Thresholds {
         middleMethod: .doubleDigits, middleProduct: 24, middleSquare: 30, transformProduct: 104,
         transformSquare: 256, transformProductAndSquare: 188,
         longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 96..<6966,
-        sharedFloatingPoint: 96..<6966, longestTextInLanes: 60)
+        sharedFloatingPoint: 96..<6966)
     }
   #endif
 
@@ -104,7 +97,7 @@ extension Thresholds {
     Thresholds(
       middleMethod: .karatsuba, middleProduct: 32, middleSquare: 48, transformProduct: 0,
       transformSquare: 0, transformProductAndSquare: 0, longestTransformed: 0, floatingPoint: 0..<0,
-      sharedFloatingPoint: 0..<0, longestTextInLanes: 109)
+      sharedFloatingPoint: 0..<0)
   }
 
   /// Those of the processor that runs.

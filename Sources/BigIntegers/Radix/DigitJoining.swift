@@ -8,9 +8,19 @@ struct DigitJoining {
   /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, against 16 to 80.
   static let longestLeaf = 72
 
+  /// The numbers of decimal chunks that are joined by powers that are kept. Fewer are joined one by
+  /// one; more are cut in halves, which saves more than powers cost.
+  ///
+  /// AMD Zen 4, 26 November 2026: `scripts/kernel-benchmarks --strategy from-decimal/BigUInt`, with
+  /// either at 20 to 10 000 limbs.
+  static let keptChunks = 49...3000
+
   /// Plans the conversion of so many chunks.
   init(_ radix: Radix, chunkCount: Int) {
-    tree = DigitTree(radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf)
+    tree =
+      radix.value == 10 && Self.keptChunks.contains(chunkCount)
+      ? DigitTree(decimalChunkCount: chunkCount)
+      : DigitTree(radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf)
     self.chunkCount = chunkCount
   }
 

@@ -36,6 +36,7 @@ struct DigitReader {
     var value: UInt = 0
     var index = 0
     if radix.value == 10 {
+      if count == 19 { return unsafe Self.nineteenDecimals(digits) }
       while index &+ 8 <= count {
         guard let eight = unsafe Self.eightDecimals(digits + index) else { return nil }
         value = value &* 100_000_000 &+ eight
@@ -51,13 +52,77 @@ struct DigitReader {
     return value
   }
 
+  /// The value of nineteen decimal digits, or nothing if one byte of them is something else.
+  @inline(__always)
+  private static func nineteenDecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
+    // The last three, in the high bytes, behind zeros.
+    let last: UInt64 = 0xffff_ff00_0000_0000
+    let rest = unsafe loadEight(digits + 11) & last | 0x3030_3030_3030_3030 & ~last
+    guard let high = unsafe eightDecimals(digits), let middle = unsafe eightDecimals(digits + 8),
+      let low = eightDecimals(rest)
+    else { return nil }
+    return (high &* 100_000_000 &+ middle) &* 1000 &+ low
+  }
+
+  /// Writes the limbs of some decimal digits, by Horner's rule.
+  ///
+  /// - Parameter limbs: Room for a limb for each chunk.
+  /// - Returns: How many limbs were written; nothing if one byte is no digit.
+  static func readDecimals(
+    _ digits: UnsafePointer<UInt8>, count: Int, into limbs: UnsafeMutableLimbs
+  ) -> Int? {
+    let reader = DigitReader(radix: Radix(10))
+    let (width, limit) = (reader.radix.chunkDigits, reader.radix.chunkLimit)
+    var position = count % width
+    var limbCount = 0
+    if position > 0 {
+      guard let top = unsafe reader.chunk(digits, count: position) else { return nil }
+      unsafe limbs[0] = top
+      limbCount = 1
+    }
+    while position < count {
+      guard let chunk = unsafe nineteenDecimals(digits + position) else { return nil }
+      unsafe limbs[limbCount] = unsafe Limbs.multiply(
+        limbs, count: limbCount, by: limit, adding: chunk, into: limbs)
+      limbCount &+= 1
+      position &+= width
+    }
+    return limbCount
+  }
+
+  /// The value of up to two chunks of decimal digits, or nothing if one of them is something else.
+  ///
+  /// - Precondition: `1 <= count <= 38`
+  @inline(__always)
+  static func shortDecimals(_ digits: UnsafePointer<UInt8>, count: Int) -> UInt128? {
+    let reader = DigitReader(radix: Radix(10))
+    let lowerCount = Swift.min(count, reader.radix.chunkDigits)
+    guard let lower = unsafe reader.chunk(digits + (count &- lowerCount), count: lowerCount) else {
+      return nil
+    }
+    guard count > lowerCount else { return UInt128(lower) }
+    guard let upper = unsafe reader.chunk(digits, count: count &- lowerCount) else { return nil }
+    let (high, low) = upper.multipliedFullWidth(by: reader.radix.chunkLimit)
+    return UInt128(low: low, high: high) &+ UInt128(lower)
+  }
+
   /// The value of eight decimal digits, or nothing if one byte of them is something else.
   ///
   /// Digits are joined to pairs, to fours and to eight, all of them at once.
   @inline(__always)
   private static func eightDecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
-    let bytes = unsafe UInt64(
-      littleEndian: UnsafeRawPointer(digits).loadUnaligned(as: UInt64.self))
+    eightDecimals(unsafe loadEight(digits))
+  }
+
+  /// Eight bytes, the first one in the lowest.
+  @inline(__always)
+  private static func loadEight(_ digits: UnsafePointer<UInt8>) -> UInt64 {
+    unsafe UInt64(littleEndian: UnsafeRawPointer(digits).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The same of bytes, the first digit in the lowest one.
+  @inline(__always)
+  private static func eightDecimals(_ bytes: UInt64) -> UInt? {
     // The high halves of the bytes are 3, and stay 3 when 6 is added to the low ones.
     let highHalves: UInt64 = 0xf0f0_f0f0_f0f0_f0f0
     let raised = (bytes &+ 0x0606_0606_0606_0606) & highHalves
@@ -75,8 +140,7 @@ struct DigitReader {
   /// All of them at once: bytes with the bit 64 are letters, and nine is added to the low half.
   @inline(__always)
   static func eightHexadecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
-    let bytes = unsafe UInt64(
-      littleEndian: UnsafeRawPointer(digits).loadUnaligned(as: UInt64.self))
+    let bytes = unsafe loadEight(digits)
     let ones: UInt64 = 0x0101_0101_0101_0101
     let areLetters = bytes &>> 6 & ones
     let values = bytes & (15 &* ones) &+ 9 &* areLetters

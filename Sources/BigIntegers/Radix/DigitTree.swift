@@ -38,6 +38,16 @@ struct DigitTree {
     self.oddPowers = oddPowers
   }
 
+  /// Plans a tree of powers of ten that are kept.
+  ///
+  /// - Precondition: `chunkCount` is positive, and no more than `KeptPowers.longest`.
+  init(decimalChunkCount chunkCount: Int) {
+    radix = Radix(10)
+    leafChunks = KeptPowers.leastDigits / radix.chunkDigits
+    height = Int.bitWidth - ((chunkCount - 1) / leafChunks).leadingZeroBitCount
+    oddPowers = KeptPowers.fives(height)
+  }
+
   /// The number of chunks in a node.
   func chunkCount(_ level: Int) -> Int { leafChunks &<< level }
 

@@ -18,15 +18,10 @@ struct DivisionTree {
   /// `scripts/tune --operation to-decimal`, with powers kept for all sizes.
   static let mostChunks = 220
 
-  /// The powers of ten for the longest numbers: what most texts need.
-  private static let decimalPowers = makePowers(Radix(10), chunkCount: mostChunks)
-
   /// Plans the conversion of a number of at most `chunkCount` chunks.
   init(_ writer: DigitWriter, chunkCount: Int) {
     self.writer = writer
-    powers =
-      writer.radix.value == 10 && chunkCount <= Self.mostChunks
-      ? Self.decimalPowers : Self.makePowers(writer.radix, chunkCount: chunkCount)
+    powers = Self.makePowers(writer.radix, chunkCount: chunkCount)
   }
 
   /// A power of the radix to divide by.

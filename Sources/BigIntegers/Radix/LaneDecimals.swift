@@ -4,11 +4,23 @@ internal import Synchronization
 
 /// The decimal text of a few to some hundred limbs, in eight lanes at once: see `DecimalPlan`.
 enum LaneDecimals {
+  /// The most limbs whose text is made in lanes alone.
+  ///
+  /// AMD Zen 4, 26 November 2026: `scripts/kernel-benchmarks --strategy
+  /// 'to-decimal/lanes,to-decimal/kept-powers' --n 64..190` puts the place at 75 limbs, at
+  /// x86-64-v3 at 77; at x86-64 both are level from 80 to 130.
+  private static let longest = 76
+
   /// Whether this is the fastest way for so many limbs, of which there are more than a value holds
   /// without a buffer.
   @inline(__always)
   static func isFastest(limbCount: Int) -> Bool {
-    limbCount > BigUInt.inlineCapacity && limbCount <= Thresholds.current.longestTextInLanes
+    limbCount > BigUInt.inlineCapacity && limbCount <= longest
+  }
+
+  /// Whether there is a plan for a number.
+  static func isPossible(_ value: BigUInt) -> Bool {
+    wordCount(bitCount: value.bitCount) <= DecimalPlan.mostWords
   }
 
   /// The plan for numbers of so many bits: 212 of them never need more than 64 digits.

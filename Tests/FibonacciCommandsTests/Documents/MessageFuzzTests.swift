@@ -153,7 +153,12 @@ struct MessageFuzzTests {
       } else {
         $reply = '{"failed":{"reason":"not here"}}';
       }
-      if ($request eq $which && ($time eq 'all' || $time == $asked++)) { $reply = $mutated }
+      if ($request eq $which && ($time eq 'all' || $time == $asked++)) {
+        # A time that is not mutated is the one that was taken.
+        my ($elapsed) = $reply =~ /"elapsed_ns":(\d+)/;
+        $reply = $mutated;
+        $reply =~ s/"elapsed_ns":1000\b/"elapsed_ns":$elapsed/ if defined $elapsed;
+      }
       print $reply, "\n";
     }
     """#
