@@ -22,8 +22,8 @@ struct CofactorMatrix {
 
   /// Puts later steps behind those that are here.
   mutating func append(_ next: LehmerMatrix) {
-    Self.append(next, to: &topLeft, &topRight)
-    Self.append(next, to: &bottomLeft, &bottomRight)
+    BigUInt.multiply(&topLeft, &topRight, by: next)
+    BigUInt.multiply(&bottomLeft, &bottomRight, by: next)
   }
 
   /// Puts a division behind the steps that are here.
@@ -36,17 +36,6 @@ struct CofactorMatrix {
 // MARK: - Rows
 
 extension CofactorMatrix {
-  /// Multiplies a row by a matrix.
-  static func append(_ next: LehmerMatrix, to left: inout BigUInt, _ right: inout BigUInt) {
-    let newLeft =
-      left * BigUInt(low: next.topLeft, high: 0)
-      + right * BigUInt(low: next.bottomLeft, high: 0)
-    right =
-      left * BigUInt(low: next.topRight, high: 0)
-      + right * BigUInt(low: next.bottomRight, high: 0)
-    left = newLeft
-  }
-
   /// Multiplies a row by a matrix.
   static func append(_ next: CofactorMatrix, to left: inout BigUInt, _ right: inout BigUInt) {
     (left, right) = (

@@ -5,14 +5,63 @@ enum EuclideanAlgorithm {
     if left.isSingleLimb, right.isSingleLimb {
       return BigUInt(low: greatestCommonDivisor(left.inlineLimbs.0, right.inlineLimbs.0), high: 0)
     }
+    if left.buffer == nil, right.buffer == nil {
+      return BigUInt(inline: greatestCommonDivisor(left.inlineValue, right.inlineValue))
+    }
     var pair = EuclideanPair(left, right)
-    while !pair.fits(2), !pair.left.isZero, !pair.right.isZero {
+    while !pair.left.isZero, !pair.right.isZero {
+      let counts = pair.limbCounts
+      if counts.shorter < HalfGCD.threshold, counts.longer &- counts.shorter < 2 {
+        return divisorOfRows(pair.left, pair.right, count: counts.longer)
+      }
       _ = step(&pair)
     }
-    if pair.left.isZero { return pair.right }
-    if pair.right.isZero { return pair.left }
-    return BigUInt(
-      inline: greatestCommonDivisor(pair.left.inlineValue, pair.right.inlineValue))
+    return pair.left.isZero ? pair.right : pair.left
+  }
+
+  /// The greatest common divisor of two numbers of at most so many limbs, by Lehmer's steps in
+  /// memory of their own: each goes from one pair of rows to another.
+  ///
+  /// - Precondition: Neither number is zero.
+  private static func divisorOfRows(_ left: BigUInt, _ right: BigUInt, count: Int) -> BigUInt {
+    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 4 * count) { memory in
+      var count = count
+      let start = unsafe memory.start
+      var (left, right) = (left, right)
+      var rows = unsafe (left: start, right: start + count)
+      var spares = unsafe (left: start + 2 * count, right: start + 3 * count)
+      unsafe left.copyLimbs(to: rows.left, count: count)
+      unsafe right.copyLimbs(to: rows.right, count: count)
+      while count > 2 {
+        let steps = unsafe LehmerMatrix(rows.left, rows.right, count: count)
+        if steps.isIdentity {
+          // One number is far less than the other, or the quotient is long.
+          left = unsafe copy(of: rows.left, count: count)
+          right = unsafe copy(of: rows.right, count: count)
+          if left.isZero { return right }
+          if right.isZero { return left }
+          if left >= right { left %= right } else { right %= left }
+          unsafe left.copyLimbs(to: rows.left, count: count)
+          unsafe right.copyLimbs(to: rows.right, count: count)
+        } else {
+          unsafe steps.reduce(
+            (UnsafeLimbs(rows.left), count), (UnsafeLimbs(rows.right), count), into: spares)
+          unsafe swap(&rows, &spares)
+        }
+        while unsafe rows.left[count &- 1] | rows.right[count &- 1] == 0 { count &-= 1 }
+      }
+      return unsafe BigUInt(
+        inline: greatestCommonDivisor(
+          UInt128(low: rows.left[0], high: count > 1 ? rows.left[1] : 0),
+          UInt128(low: rows.right[0], high: count > 1 ? rows.right[1] : 0)))
+    }
+  }
+
+  private static func copy(of limbs: UnsafeLimbs, count: Int) -> BigUInt {
+    unsafe BigUInt(capacity: count) { copy in
+      unsafe copy.update(from: limbs, count: count)
+      return count
+    }
   }
 
   /// The greatest common divisor of two limbs, from the lowest bits up (Stein, 1967).
@@ -47,11 +96,11 @@ enum EuclideanAlgorithm {
         var (left, right) = (pair.left.lowestLimb, pair.right.lowestLimb)
         let steps = LehmerMatrix(finishing: &left, &right)
         pair = EuclideanPair(BigUInt(low: left, high: 0), BigUInt(low: right, high: 0))
-        CofactorMatrix.append(steps, to: &row.left, &row.right)
+        BigUInt.multiply(&row.left, &row.right, by: steps)
         continue
       }
       switch step(&pair) {
-      case .leading(let steps): CofactorMatrix.append(steps, to: &row.left, &row.right)
+      case .leading(let steps): BigUInt.multiply(&row.left, &row.right, by: steps)
       case .half(let steps): CofactorMatrix.append(steps, to: &row.left, &row.right)
       case .division(let division): CofactorMatrix.append(division, to: &row.left, &row.right)
       }
@@ -91,9 +140,9 @@ enum EuclideanAlgorithm {
     return .division(division)
   }
 
-  /// The greatest common divisor of two numbers that are not zero, by subtractions and shifts
-  /// (Stein, 1967).
+  /// The greatest common divisor of two numbers, by subtractions and shifts (Stein, 1967).
   private static func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
+    if left == 0 || right == 0 { return left | right }
     let twos = (left | right).trailingZeroBitCount
     var left = left &>> left.trailingZeroBitCount
     var right = right &>> right.trailingZeroBitCount

@@ -31,8 +31,7 @@ struct EuclideanPair {
 
   /// Makes the steps of a matrix.
   mutating func apply(_ matrix: LehmerMatrix) {
-    spares.0.formDifference(left, matrix.bottomRight, right, matrix.topRight)
-    spares.1.formDifference(right, matrix.topLeft, left, matrix.bottomLeft)
+    BigUInt.reduce(left, right, by: matrix, into: &spares.0, &spares.1)
     swap(&left, &spares.0)
     swap(&right, &spares.1)
   }
@@ -75,28 +74,6 @@ extension BigUInt {
       let high = unsafe index + 2 < count ? limbs[index + 2] : 0
       let window = UInt128(low: low, high: middle) &>> shift
       return shift == 0 ? window : window | UInt128(high) &<< (128 - shift)
-    }
-  }
-
-  /// Replaces this value with a difference of products by limbs, which must not be negative.
-  fileprivate mutating func formDifference(
-    _ left: BigUInt, _ leftFactor: UInt, _ right: BigUInt, _ rightFactor: UInt
-  ) {
-    unsafe left.withLimbs { leftLimbs, leftCount in
-      unsafe right.withLimbs { rightLimbs, rightCount in
-        let count = Swift.max(leftCount, rightCount) + 1
-        unsafe replaceLimbs(capacity: count) { result in
-          unsafe result[leftCount] = unsafe Limbs.multiply(
-            leftLimbs, count: leftCount, by: leftFactor, into: result)
-          unsafe (result + leftCount + 1).update(repeating: 0, count: count - leftCount - 1)
-          let borrow = unsafe Limbs.subtractProduct(
-            of: rightLimbs, count: rightCount, by: rightFactor, from: result)
-          _ = unsafe Limbs.subtract(
-            borrow, from: result + rightCount, count: count - rightCount,
-            into: result + rightCount)
-          return count
-        }
-      }
     }
   }
 }

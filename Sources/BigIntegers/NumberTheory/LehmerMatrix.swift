@@ -36,6 +36,20 @@ struct LehmerMatrix {
     }
   }
 
+  /// Makes the steps that are certain from the leading bits of two rows of three limbs or more.
+  ///
+  /// - Precondition: One of them has a highest limb that is not zero.
+  init(_ left: UnsafeLimbs, _ right: UnsafeLimbs, count: Int) {
+    let shift = unsafe (left[count &- 1] | right[count &- 1]).leadingZeroBitCount
+    func leading(_ limbs: UnsafeLimbs) -> UInt128 {
+      let top = unsafe limbs + (count &- 3)
+      let window = unsafe UInt128(low: top[1], high: top[2]) &<< UInt128(shift)
+      // A shift by 64 for no shift at all is made in two steps, and gives zero.
+      return unsafe window | UInt128((top[0] &>> 1) &>> UInt(63 &- shift))
+    }
+    self.init(leading: unsafe leading(left), unsafe leading(right))
+  }
+
   /// Makes the steps that are certain from the 64 leading bits of two numbers.
   ///
   /// Both rests are at least 2³³, and the elements of the matrix less than 2³¹: so the bits below
