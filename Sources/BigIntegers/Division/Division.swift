@@ -60,6 +60,23 @@ enum Division {
     }
   }
 
+  /// The quotient of a number without its low limbs; nil where it is not certain at once.
+  ///
+  /// - Precondition: as `divide`.
+  static func certainQuotient(
+    _ dividend: BigUInt, dropping lowCount: Int, by divisor: BigUInt
+  ) -> BigUInt? {
+    var (quotient, remainder) = (BigUInt(), BigUInt())
+    let isCertain = unsafe dividend.withLimbs { dividend, count in
+      unsafe divisor.withLimbs { divisor, divisorCount in
+        unsafe inScratch(
+          (dividend + lowCount, count - lowCount), by: (divisor, divisorCount), for: .quotient,
+          quotient: &quotient, remainder: &remainder, Limbs.leastHalvedQuotient)
+      }
+    }
+    return isCertain == true ? quotient : nil
+  }
+
   /// Divides, and returns whether a quotient without a remainder is certain, or one too great at
   /// most; nil where it was not found.
   @inline(__always)
