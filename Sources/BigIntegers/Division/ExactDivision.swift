@@ -12,8 +12,8 @@ enum ExactDivision {
   static let newtonThreshold = 400
 
   /// The least limbs of a quotient whose upper half is found from the top: each half then takes a
-  /// quarter of what the whole does. (Krandick and Jebelean, *Bidirectional exact integer division*,
-  /// 1996.) Below it a division from the top takes longer than the limbs from below.
+  /// quarter of what the whole does. Of fewer, the division from the top takes longer than the
+  /// limbs from below. (Krandick and Jebelean, *Bidirectional exact integer division*, 1996.)
   private static let leastHalved = 24
 
   /// The quotient of a dividend that is a multiple of the divisor.
