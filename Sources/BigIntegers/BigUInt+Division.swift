@@ -162,6 +162,11 @@ extension BigUInt {
   ) {
     require(!divisor.isZero, "Division of a BigUInt by zero")
     let (count, divisorCount) = (limbCount, divisor.limbCount)
+    // First, so that no reference is counted for what the other ways do.
+    if divisorCount > Self.inlineCapacity, count >= divisorCount {
+      return Division.divide(
+        self, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
+    }
     if count < divisorCount {
       quotient.setInline(0)
       if result != .quotient { remainder = self }
@@ -175,7 +180,7 @@ extension BigUInt {
         result == .remainder
         ? limbRemainder(divisor) : quotient.formQuotient(of: self, byLimb: divisor)
       remainder.setInline(UInt128(rest))
-    } else if divisorCount == 2 {
+    } else {
       let divisor = ShiftedTwoLimbDivisor(divisor.inlineValue)
       unsafe withLimbs { limbs, count in
         guard result != .remainder else {
@@ -186,8 +191,6 @@ extension BigUInt {
           return count - 1
         }
       }
-    } else {
-      Division.divide(self, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
     }
   }
 

@@ -12,6 +12,7 @@ enum Division {
   /// anything.
   ///
   /// - Precondition: The divisor has at least two limbs, and no more than the dividend.
+  @inline(never)
   static func divide(
     _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
     quotient: inout BigUInt, remainder: inout BigUInt
