@@ -2,9 +2,13 @@ extension BigUInt {
   /// The square root, rounded down.
   ///
   /// - Complexity: O(M(*n*)) for *n* limbs, where M is the cost of a multiplication
+  @inlinable
   public func squareRoot() -> BigUInt {
-    if isZero { return self }
-    if buffer == nil { return BigUInt(low: Limbs.squareRoot(inlineValue), high: 0) }
+    buffer == nil ? BigUInt(low: Self.shortSquareRoot(inlineValue), high: 0) : longSquareRoot()
+  }
+
+  @usableFromInline
+  func longSquareRoot() -> BigUInt {
     guard limbCount <= 4 else { return squareRootAndRemainder().root }
     let (low, high) = upToFourLimbs
     return BigUInt(inline: Limbs.squareRoot(low: low, high: high))
@@ -13,13 +17,25 @@ extension BigUInt {
   /// The square root, rounded down, and the difference of this value and the root's square.
   ///
   /// - Complexity: O(M(*n*)) for *n* limbs, where M is the cost of a multiplication
+  @inlinable
   public func squareRootAndRemainder() -> (root: BigUInt, remainder: BigUInt) {
-    if isZero { return (self, self) }
-    if buffer == nil {
-      let root = Limbs.squareRoot(inlineValue)
-      let square = UInt128(root) &* UInt128(root)
-      return (BigUInt(low: root, high: 0), BigUInt(inline: inlineValue &- square))
-    }
+    // In its caller's code: results that a function leaves in memory are read there at once, in
+    // another width, which the processor waits for.
+    guard buffer == nil else { return longSquareRootAndRemainder() }
+    let root = Self.shortSquareRoot(inlineValue)
+    let square = UInt128(root) &* UInt128(root)
+    return (BigUInt(low: root, high: 0), BigUInt(inline: inlineValue &- square))
+  }
+
+  /// The root of two limbs, rounded down.
+  @usableFromInline
+  @inline(never)
+  static func shortSquareRoot(_ value: UInt128) -> UInt {
+    value == 0 ? 0 : Limbs.squareRoot(value)
+  }
+
+  @usableFromInline
+  func longSquareRootAndRemainder() -> (root: BigUInt, remainder: BigUInt) {
     guard limbCount <= 4 else { return SquareRoots.root(self) }
     let (low, high) = upToFourLimbs
     let root = Limbs.squareRoot(low: low, high: high)
