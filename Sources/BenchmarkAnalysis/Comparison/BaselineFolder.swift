@@ -38,15 +38,18 @@ package struct BaselineFolder: Sendable {
     }
   }
 
-  /// Every baseline, by name and processor; none if the folder does not exist.
+  /// Every baseline, by name and processor; none if the folder does not exist. A name whose folder
+  /// cannot be read is an entry that says why.
   ///
-  /// - Throws: `FileError` where a folder cannot be read.
+  /// - Throws: `FileError` where the folder of all names cannot be read.
   package func entries() throws(FileError) -> [Entry] {
-    var entries: [Entry] = []
-    for name in try Self.contents(of: path) where Self.isName(name) {
-      entries += try self.entries(named: name, orFile: true)
+    try Self.contents(of: path).filter(Self.isName).flatMap { name in
+      do throws(FileError) {
+        return try entries(named: name, orFile: true)
+      } catch {
+        return [Entry(name: name, path: "\(path)/\(name)", content: .failure(error))]
+      }
     }
-    return entries
   }
 
   /// The baselines of one name, a processor each.

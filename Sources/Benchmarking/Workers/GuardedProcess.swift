@@ -53,7 +53,7 @@ final class GuardedProcess {
       throw .cannotStart(program: program, code: code)
     }
     var start = fibbench_start(error: ECHILD, process: 0)
-    Self.await(guardian, at: control)
+    Self.waitForWord(of: guardian, at: control)
     let hasAnswered = Self.receive(&start, from: control)
     process = start.process
     if !hasAnswered || start.error != 0 {
@@ -126,7 +126,7 @@ extension GuardedProcess {
 
   /// Waits for the first word of a guard. One that its program has stopped is let go on; one that
   /// stays silent is ended, and its program with it.
-  private static func await(_ guardian: pid_t, at control: Int32) {
+  private static func waitForWord(of guardian: pid_t, at control: Int32) {
     var poller = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
     for _ in 0..<300 {
       if unsafe poll(&poller, 1, 100) > 0 { return }

@@ -90,6 +90,15 @@ struct BaselineFolderTests {
       #expect(throws: FileError(path: loop, operation: .read, code: ELOOP)) {
         try BaselineFolder(path: loop).entries()
       }
+      // Beside it, what can be read is still there.
+      let folder = BaselineFolder(path: url.path(percentEncoded: false))
+      let kept = try folder.save(document(), as: "main", replacing: false)
+      let entries = try folder.entries()
+      #expect(entries.map(\.name) == ["loop", "main"])
+      #expect(throws: FileError(path: "\(folder.path)/loop", operation: .read, code: ELOOP)) {
+        try entries[0].content.get()
+      }
+      #expect(entries[1].path == kept.path && (try? entries[1].content.get()) != nil)
       let absent = url.appending(path: "absent").path(percentEncoded: false)
       #expect(try BaselineFolder(path: absent).entries().isEmpty)
     }

@@ -6,12 +6,12 @@ import Testing
 
 /// Messages with faults in them, in the place of one that a worker sends, or that it gets.
 ///
-/// `scripts/fuzz messages COUNT` makes as many as are asked for; a test makes a hundred. What ends
+/// `scripts/fuzz messages COUNT` makes as many as are asked for; a test makes forty. What ends
 /// the process leaves its message in the folder that is named first.
-@Suite("Messages from elsewhere", .serialized, .needs("perl"))
+@Suite("Messages from elsewhere", .serialized, .needs("python3"))
 struct MessageFuzzTests {
   private let environment = ProcessInfo.processInfo.environment
-  private var count: Int { environment["FUZZED"].flatMap { Int($0) } ?? 100 }
+  private var count: Int { environment["FUZZED"].flatMap { Int($0) } ?? 40 }
   private var seed: UInt64 { environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1 }
 
   /// No command may take longer than this, whatever its worker says; a debug build is slow.
@@ -48,40 +48,53 @@ struct MessageFuzzTests {
   private static let lines =
     [
       "run --n 10,90 --strategy w,u64,float,gmp --counters",
-      "run --n 10,90 --strategy w,gmp --format md", "run --n 90 --strategy w,gmp --format csv",
+      "run --n 10,90 --strategy w,gmp --export-markdown -",
+      "run --n 90 --strategy w,gmp --export-csv -",
       "run --n 90 --strategy w,float --export-json - --quiet", "run --n 40 --strategy w --memory",
       "run --n 40 --strategy w,gmp --explain --export-html - --quiet",
-    ].map { $0 + " --processes 2 --max-time 1ms --warmup 0 --seed 1 --allow-debug-build" } + [
-      "verify --n 0..12 --strategy w,u64,float", "verify --n 80..92 --strategy w --quiet",
-      "race --strategy w --budget 20us --max-time 50ms --allow-debug-build", "worker-check",
+    ].map {
+      $0 + " --processes 2 --max-time 1ms --warmup 0 --seed 1 --deadline 500ms --allow-debug-build"
+    } + [
+      "verify --n 0..12 --strategy w,u64,float --deadline 500ms",
+      "verify --n 80..99 --strategy w --quiet --deadline 500ms",
+      "race --strategy w --budget 1ms --turns 2 --runs 1 --spread 1ms --allow-debug-build",
+      "worker-check",
     ]
+
+  /// The words of a command line that asks a worker.
+  private static func words(_ line: String, of worker: String) -> [String] {
+    let words = line.split(separator: " ").map(String.init)
+    return words + (line == "worker-check" ? [worker] : ["--worker", "w=\(worker)"])
+  }
 
   @Test("No reply crashes a command, hangs it, or reaches a terminal unescaped")
   func replies() throws {
     try withTemporaryFolder { folder in
       print("\(count) replies from seed \(seed), each in turn in \(folder.path())")
       try Self.worker.write(
-        to: folder.appending(path: "worker.pl"), atomically: false, encoding: .utf8)
-      let script = folder.appending(path: "worker.pl").path(percentEncoded: false)
+        to: folder.appending(path: "worker.py"), atomically: false, encoding: .utf8)
+      let script = folder.appending(path: "worker.py").path(percentEncoded: false)
       let mutated = folder.appending(path: "mutated")
+      let program = "python3 '\(script)' '\(mutated.path(percentEncoded: false))'"
+      // Without a fault each command does its work.
+      try Data().write(to: mutated)
+      for line in Self.lines {
+        let ending = fibbench(Self.words(line, of: "\(program) none all"))
+        #expect(ending.code != .usage, "\(line): \(ending)")
+        if line.hasPrefix("verify") { #expect(ending.code == .success, "\(line): \(ending)") }
+      }
       var mutations = MutatedJSON(seed: seed)
       for number in 0..<count {
         let (request, reply) = Self.replies[mutations.choice(of: Self.replies.count)]
         try Data(mutations.message(of: reply)).write(to: mutated)
         let which = mutations.choice(of: 2) == 0 ? "all" : "\(mutations.choice(of: 6))"
-        let command =
-          "perl '\(script)' '\(mutated.path(percentEncoded: false))' \(request) \(which)"
-        let line = Self.lines[mutations.choice(of: Self.lines.count)].split(separator: " ").map(
-          String.init)
-        let isCheck = line[0] == "worker-check"
+        let line = Self.words(
+          Self.lines[mutations.choice(of: Self.lines.count)], of: "\(program) \(request) \(which)")
         let clock = ContinuousClock()
         var ending: Ending?
-        let time = clock.measure {
-          ending = fibbench(
-            line + (isCheck ? [command] : ["--worker", "w=\(command)", "--deadline", "500ms"]))
-        }
+        let time = clock.measure { ending = fibbench(line) }
         let code = ending?.code.rawValue ?? -1
-        let place = "message \(number) of seed \(seed): \(line.joined(separator: " ")), \(command)"
+        let place = "message \(number) of seed \(seed): \(line.joined(separator: " "))"
         #expect([0, 1, 3, 4, 5, 6, 64, 124].contains(code), "\(place) ended with \(code)")
         #expect(time < Self.patience, "\(place) took \(time)")
         let shown = (ending?.output ?? "") + (ending?.messages ?? "")
@@ -115,52 +128,58 @@ struct MessageFuzzTests {
     }
   }
 
-  /// An honest worker, up to F(92), but for the replies to one request: all of them, or the one of
+  /// An honest worker, but for the replies to one request: all of them, or the one of
   /// a number.
   private static let worker = #"""
-    use Time::HiRes qw(clock_gettime CLOCK_MONOTONIC);
-    my ($file, $which, $time) = @ARGV;
-    open(my $in, '<:raw', $file) or die; local $/; my $mutated = <$in>; $/ = "\n";
-    $| = 1; binmode STDOUT;
-    my ($n, $asked, $value) = (0, 0);
-    sub now { int(clock_gettime(CLOCK_MONOTONIC) * 1e9) }
-    sub compute {
-      use integer;
-      my ($a, $b) = (0, 1); for (1 .. $_[0]) { ($a, $b) = ($b, $a + $b) } $a;
-    }
-    while (my $line = <STDIN>) {
-      my ($request) = $line =~ /^\{"(\w+)"/;
-      exit 0 if $request eq 'end';
-      $n = $1 if $request eq 'prepare' && $line =~ /"n":(\d+)/;
-      my $reply;
-      if ($request eq 'hello') {
-        $reply = '{"worker":{"name":"w","strategies":["w",{"name":"u64","modulo":64},' .
-          '{"name":"float","approximate":53}],"extensions":["run_sizes","counting","memory"]}}';
-      } elsif ($request eq 'prepare') {
-        $reply = '{"ready":{}}';
-      } elsif ($request eq 'run' && $n < 93) {
-        my ($iterations) = $line =~ /"iterations":(\d+)/;
-        my $start = now(); $value = compute($n) for 1 .. $iterations;
-        $reply = '{"ran":{"elapsed_ns":' . (now() - $start) . '}}';
-      } elsif ($request eq 'run_sizes' && $line =~ /"count":(\d+),"from":(\d+)/ && $1 + $2 < 93) {
-        my ($count, $from) = ($1, $2);
-        my $start = now(); $value = compute($_) for reverse $from .. $from + $count - 1;
-        $reply = '{"ran":{"elapsed_ns":' . (now() - $start) . '}}';
-      } elsif ($request eq 'result' && $line !~ /sha/) {
-        $reply = sprintf('{"value":{"hex":"%x"}}', $value);
-      } elsif ($request eq 'memory') {
-        $reply = '{"memory":{"peak_rss_bytes":9000000,"allocations":10,"allocated_bytes":160}}';
-      } else {
-        $reply = '{"failed":{"reason":"not here"}}';
-      }
-      if ($request eq $which && ($time eq 'all' || $time == $asked++)) {
-        # A time that is not mutated is the one that was taken.
-        my ($elapsed) = $reply =~ /"elapsed_ns":(\d+)/;
-        $reply = $mutated;
-        $reply =~ s/"elapsed_ns":1000\b/"elapsed_ns":$elapsed/ if defined $elapsed;
-      }
-      print $reply, "\n";
-    }
+    import json, re, sys, time
+
+    def fib(n):
+        a, b = 0, 1
+        for bit in bin(n)[2:]:
+            a, b = a * (2 * b - a), a * a + b * b
+            if bit == "1":
+                a, b = b, a + b
+        return a
+
+    def compute(sizes):
+        global value
+        start = time.perf_counter_ns()
+        for size in sizes:
+            value = fib(size)
+        return {"ran": {"elapsed_ns": time.perf_counter_ns() - start}}
+
+    file, which, turn = sys.argv[1:]
+    mutated = open(file, "rb").read()
+    strategies = ["w", {"name": "u64", "modulo": 64}, {"name": "float", "approximate": 53}]
+    asked = 0
+    for line in sys.stdin:
+        (name, body), = json.loads(line).items()
+        if name == "end":
+            break
+        elif name == "hello":
+            reply = {"worker": {"name": "w", "strategies": strategies,
+                                "extensions": ["run_sizes", "counting", "memory"]}}
+        elif name == "prepare":
+            n, value, reply = body["n"], None, {"ready": {}}
+        elif name == "run":
+            reply = compute([n] * body["iterations"])
+        elif name == "run_sizes":
+            reply = compute(range(body["from"] + body["count"] - 1, body["from"] - 1, -1))
+        elif name == "result" and value is not None and body.get("form") != "sha256":
+            reply = {"value": {"hex": format(value, "x")}}
+        elif name == "memory":
+            reply = {"memory": {"peak_rss_bytes": 9000000, "allocations": 10}}
+        else:
+            reply = {"failed": {"reason": "not here"}}
+        text = json.dumps(reply).encode()
+        if name == which:
+            if turn in ("all", str(asked)):
+                # A time that is not mutated is the one that was taken.
+                elapsed = str(reply.get("ran", {}).get("elapsed_ns", 1000)).encode()
+                text = re.sub(rb'"elapsed_ns":1000\b', b'"elapsed_ns":' + elapsed, mutated)
+            asked += 1
+        sys.stdout.buffer.write(text + b"\n")
+        sys.stdout.buffer.flush()
     """#
 }
 
