@@ -151,7 +151,7 @@ struct MessageFuzzTests {
     file, which, turn = sys.argv[1:]
     mutated = open(file, "rb").read()
     strategies = ["w", {"name": "u64", "modulo": 64}, {"name": "float", "approximate": 53}]
-    asked = 0
+    asked, n, value = 0, None, None
     for line in sys.stdin:
         (name, body), = json.loads(line).items()
         if name == "end":
@@ -161,9 +161,9 @@ struct MessageFuzzTests {
                                 "extensions": ["run_sizes", "counting", "memory"]}}
         elif name == "prepare":
             n, value, reply = body["n"], None, {"ready": {}}
-        elif name == "run":
+        elif name == "run" and n is not None:
             reply = compute([n] * body["iterations"])
-        elif name == "run_sizes":
+        elif name == "run_sizes" and n is not None:
             reply = compute(range(body["from"] + body["count"] - 1, body["from"] - 1, -1))
         elif name == "result" and value is not None and body.get("form") != "sha256":
             reply = {"value": {"hex": format(value, "x")}}
