@@ -68,8 +68,11 @@ extension BigUInt {
 
   /// As `init(words:)`, for documents, whose words have 64 bits on every machine.
   @_disfavoredOverload
-  package init(words: some Sequence<UInt64>) {
-    self.init(limbs: ContiguousArray(words.lazy.map { UInt($0) }))
+  package init(words: [UInt64]) {
+    unsafe self.init(capacity: words.count) { limbs in
+      for index in words.indices { unsafe limbs[index] = UInt(words[index]) }
+      return words.count
+    }
   }
 
   @usableFromInline

@@ -38,6 +38,7 @@ package struct DecimalDoubling: Sendable {
     var shift = 1
     while index &>> shift > Self.lastBinaryIndex { shift += 1 }
     let limbCount = DecimalPair.spaceLimbCount(reaching: index)
+    NTTEngine.reserve(doublingTo: limbCount, base: .tenToThe18)
     let start = index &>> shift
     let fibonacci = try FastDoubling().value(at: start)
     // L(k) = 2·F(k + 1) − F(k).

@@ -11,6 +11,9 @@ package protocol FibonacciValue {
   /// Hands out the decimal text in pieces, the highest digits first; the default, in one.
   func forEachDecimalPiece(_ body: (String) throws -> Void) rethrows
 
+  /// Hands out the text in base 16 in pieces, the highest digits first.
+  func forEachHexadecimalPiece(_ body: (String) throws -> Void) rethrows
+
   /// The remainder of a division by a number that is not zero; the default divides the words.
   func remainder(dividingBy modulus: UInt64) -> UInt64
 }
@@ -20,6 +23,10 @@ extension FibonacciValue {
 
   package func forEachDecimalPiece(_ body: (String) throws -> Void) rethrows {
     try body(decimalText)
+  }
+
+  package func forEachHexadecimalPiece(_ body: (String) throws -> Void) rethrows {
+    try BigUInt(words: words).forEachHexadecimalPiece(body)
   }
 
   package func remainder(dividingBy modulus: UInt64) -> UInt64 {
@@ -58,5 +65,13 @@ extension BigUInt: FibonacciValue {
 
   package var words: [UInt64] {
     withWords { words in words.indices.map { UInt64(words[$0]) } }
+  }
+
+  package func remainder(dividingBy modulus: UInt64) -> UInt64 {
+    withWords { words in
+      words.indices.reversed().reduce(0) { remainder, index in
+        modulus.dividingFullWidth((remainder, UInt64(words[index]))).remainder
+      }
+    }
   }
 }

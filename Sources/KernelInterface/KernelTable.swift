@@ -75,6 +75,11 @@ package protocol NTTTransformer: AnyObject, Sendable {
   /// - Parameter crew: Threads that share the work if it is large.
   func transform(_ request: NTTRequest, crew: WorkerCrew?)
 
+  /// Makes room for requests to come, so that nothing moves when they get longer.
+  ///
+  /// What is not touched takes no memory yet.
+  func reserve(_ shape: NTTShape, _ product: NTTProduct)
+
   /// The bytes that it keeps for the next request.
   var byteCount: Int { get }
 }

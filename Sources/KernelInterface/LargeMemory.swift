@@ -28,4 +28,17 @@ package enum LargeMemory {
     if isHuge { unsafe OperatingSystem.adviseHugePages(memory, byteCount: byteCount) }
     return unsafe memory
   }
+  /// Calls a body with uninitialised memory for so many limbs, which it must not use afterwards.
+  package static func withLimbs(_ count: Int, _ body: (UnsafeMutablePointer<UInt>) -> Void) {
+    let memory = unsafe allocate(byteCount: count * MemoryLayout<UInt>.stride)
+    defer { unsafe memory.deallocate() }
+    unsafe body(memory.bindMemory(to: UInt.self, capacity: count))
+  }
+
+  /// Asks that memory which somebody else allocated is made of huge pages, if it is large.
+  package static func adviseHugePages(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+    guard byteCount >= leastHugeByteCount else { return }
+    let start = unsafe memory.alignedUp(toMultipleOf: hugePage)
+    unsafe OperatingSystem.adviseHugePages(start, byteCount: byteCount - (start - memory))
+  }
 }

@@ -10,15 +10,12 @@ package struct NTTRequest {
   /// The base of all limbs.
   package let base: NTTBase
 
-  /// The digits that are the transforms' coefficients; nil where the limbs themselves are.
-  package let digits: FourPrimeDigits?
+  /// The digits and the number of the transforms' coefficients.
+  package let shape: NTTShape
 
-  /// The coefficients that the transforms determine.
-  package let coefficientCount: Int
-
-  /// Whether a result of more limbs than coefficients is stored modulo Bⁿ - 1 for n =
-  /// `coefficientCount`, a power of two; a multiple of the modulus may be stored as the modulus
-  /// itself. The limbs are the coefficients.
+  /// Whether a result of more limbs than coefficients is stored modulo Bⁿ - 1 for n of them, a
+  /// power of two; a multiple of the modulus may be stored as the modulus itself. The limbs are the
+  /// coefficients.
   package let isFolded: Bool
 
   /// The product, or the first operand's square.
@@ -28,16 +25,14 @@ package struct NTTRequest {
   package let secondResult: NTTTarget?
 
   package init(
-    first: NTTOperand, second: NTTOperand, product: NTTProduct, base: NTTBase,
-    digits: FourPrimeDigits?, coefficientCount: Int, isFolded: Bool = false,
-    firstResult: NTTTarget, secondResult: NTTTarget?
+    first: NTTOperand, second: NTTOperand, product: NTTProduct, base: NTTBase, shape: NTTShape,
+    isFolded: Bool = false, firstResult: NTTTarget, secondResult: NTTTarget?
   ) {
     self.first = first
     self.second = second
     self.product = product
     self.base = base
-    self.digits = digits
-    self.coefficientCount = coefficientCount
+    self.shape = shape
     self.isFolded = isFolded
     self.firstResult = firstResult
     self.secondResult = secondResult
@@ -46,9 +41,23 @@ package struct NTTRequest {
   /// The same with fewer coefficients, of which longer results are remainders.
   package func folded(to coefficientCount: Int) -> NTTRequest {
     NTTRequest(
-      first: first, second: second, product: product, base: base, digits: digits,
-      coefficientCount: coefficientCount, isFolded: true, firstResult: firstResult,
-      secondResult: secondResult)
+      first: first, second: second, product: product, base: base,
+      shape: NTTShape(digits: shape.digits, coefficientCount: coefficientCount), isFolded: true,
+      firstResult: firstResult, secondResult: secondResult)
+  }
+}
+
+/// How the limbs of a request are cut into coefficients.
+package struct NTTShape: Sendable {
+  /// The digits that are the coefficients; nil where the limbs themselves are.
+  package let digits: FourPrimeDigits?
+
+  /// The coefficients that the transforms determine.
+  package let coefficientCount: Int
+
+  package init(digits: FourPrimeDigits?, coefficientCount: Int) {
+    self.digits = digits
+    self.coefficientCount = coefficientCount
   }
 }
 

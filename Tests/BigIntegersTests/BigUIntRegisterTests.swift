@@ -43,11 +43,11 @@ struct BigUIntRegisterTests {
       square.setProduct(right, left)
       #expect(square.value() == a * b)
       var value = BigUInt()
-      BigUIntRegister.storeProduct(left, right, correction: 0, in: &value)
+      BigUIntRegister.storeProduct(left, right, correction: 0, in: &value, spare: product)
       #expect(value == a * b)
-      BigUIntRegister.storeProduct(right, left, correction: 1, in: &value)
+      BigUIntRegister.storeProduct(right, left, correction: 1, in: &value, spare: product)
       #expect(value == a * b + 1)
-      BigUIntRegister.storeProduct(right, left, correction: -1, in: &value)
+      BigUIntRegister.storeProduct(right, left, correction: -1, in: &value, spare: product)
       #expect(value == a * b - 1)
     }
   }
@@ -74,7 +74,8 @@ struct BigUIntRegisterTests {
           result.setProduct(right, left, square: &other, crew: crew)
           #expect(result.value() == product && other.value() == square)
           var value = BigUInt()
-          BigUIntRegister.storeProduct(left, right, correction: 0, in: &value, crew: crew)
+          BigUIntRegister.storeProduct(
+            left, right, correction: 0, in: &value, spare: other, crew: crew)
           #expect(value == product)
         }
       }

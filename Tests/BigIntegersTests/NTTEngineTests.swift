@@ -1,4 +1,6 @@
 import BigIntegers
+import FibonacciTestSupport
+import KernelInterface
 import Testing
 
 @Suite("NTT engine", .needsTransforms)
@@ -160,5 +162,27 @@ struct NTTEngineTests {
     let (product, square) = productAndSquare(first, second)
     let areBoth = product == expectedProduct && square == expectedSquare
     #expect(areBoth)
+  }
+
+  @Test(
+    "Room for numbers to come changes no product", arguments: [NTTBase.twoToThe64, .tenToThe18])
+  func reserved(base: NTTBase) {
+    var operands = SeededOperands(seed: 71)
+    // Limbs of either base.
+    let limbs = operands.words(count: 3000).map { UInt($0 % 1_000_000_000_000_000_000) }
+    func square() -> [UInt] {
+      var result = [UInt](repeating: 0, count: 6000)
+      NTTEngine.withEngine { engine in
+        unsafe engine.square(&result, limbs, limbs.count, base: base)
+      }
+      return result
+    }
+    BigUInt.releaseScratch()
+    let before = square()
+    for limbCount in [1 << 20, 1 << 21, 1 << 20, 1 << 40] {
+      NTTEngine.reserve(doublingTo: limbCount, base: base)
+      #expect(square() == before, "\(limbCount) limbs")
+    }
+    BigUInt.releaseScratch()
   }
 }

@@ -153,4 +153,18 @@ struct TextTests {
     #expect(value.text(radix: radix) == text)
     #expect(BigUInt(text + "x", radix: radix) == nil)
   }
+
+  @Test(
+    "Pieces in base 16 make the text, whatever zeros a piece begins with",
+    arguments: [0, 1, 2, 4095, 4096, 4097, 8191, 8192, 8193, 20_000])
+  func hexadecimalPieces(_ limbCount: Int) {
+    var operands = SeededOperands(seed: 67)
+    let drawn = BigUInt(words: operands.words(count: limbCount))
+    for value in [drawn, BigUInt(1) << (64 * limbCount), (BigUInt(1) << (64 * limbCount)) + 1] {
+      var pieces: [String] = []
+      value.forEachHexadecimalPiece { pieces.append($0) }
+      #expect(pieces.joined() == value.text(radix: 16))
+      #expect(pieces.allSatisfy { 1...65_536 ~= $0.utf8.count })
+    }
+  }
 }

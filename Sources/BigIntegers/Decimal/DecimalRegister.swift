@@ -42,18 +42,18 @@ package struct DecimalRegister: ~Copyable {
   package mutating func multiply(squaring other: inout DecimalRegister, crew: WorkerCrew?) {
     let (left, leftCount) = unsafe (limbs, count)
     let (right, rightCount) = unsafe (other.limbs, other.count)
-    if LongDecimalProducts.fitsTransform(max(leftCount, rightCount) + rightCount) {
+    if LongProducts.fitsTransform(max(leftCount, rightCount) + rightCount, .tenToThe18) {
       // The transforms have read everything before anything is stored.
       NTTEngine.withEngine { engine in
         unsafe engine.multiplyAndSquare(
           left, right, left, leftCount, right, rightCount, base: .tenToThe18, crew: crew)
       }
     } else {
-      unsafe LongDecimalProducts.withCopies(left, leftCount, right, rightCount) { first, second in
-        unsafe LongDecimalProducts.multiply(
-          left, first, leftCount, second, rightCount, crew: crew)
-        unsafe LongDecimalProducts.multiply(
-          right, second, rightCount, second, rightCount, crew: crew)
+      unsafe LongProducts.withCopies(left, leftCount, right, rightCount) { first, second in
+        unsafe LongProducts.multiply(
+          left, first, leftCount, second, rightCount, base: .tenToThe18, crew: crew)
+        unsafe LongProducts.multiply(
+          right, second, rightCount, second, rightCount, base: .tenToThe18, crew: crew)
       }
     }
     setCount(leftCount + rightCount)
@@ -68,15 +68,15 @@ package struct DecimalRegister: ~Copyable {
     unsafe precondition(next.limbs == limbs + capacity, "one register follows the other")
     let (left, leftCount) = unsafe (limbs, count)
     let (right, rightCount) = unsafe (next.limbs, next.count)
-    if LongDecimalProducts.fitsTransform(leftCount + rightCount) {
+    if LongProducts.fitsTransform(leftCount + rightCount, .tenToThe18) {
       NTTEngine.withEngine { engine in
         unsafe engine.multiply(
           left, left, leftCount, right, rightCount, base: .tenToThe18, crew: crew)
       }
     } else {
-      unsafe LongDecimalProducts.withCopies(left, leftCount, right, rightCount) { first, second in
-        unsafe LongDecimalProducts.multiply(
-          left, first, leftCount, second, rightCount, crew: crew)
+      unsafe LongProducts.withCopies(left, leftCount, right, rightCount) { first, second in
+        unsafe LongProducts.multiply(
+          left, first, leftCount, second, rightCount, base: .tenToThe18, crew: crew)
       }
     }
     capacity += next.capacity

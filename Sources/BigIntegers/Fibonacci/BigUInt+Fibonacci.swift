@@ -66,6 +66,7 @@ extension BigUInt {
     // The leading bits, as many as make a pair to start from.
     var shift = 0
     while !FibonacciLucasPair.canStart(at: index &>> shift) { shift += 1 }
+    NTTEngine.reserve(doublingTo: index / 46, base: .twoToThe64)
     RegisterSpace.withSpace(
       registerCount: FibonacciLucasPair.registerCount,
       capacity: FibonacciLucasPair.registerCapacity(reaching: 2 * index + 1)

@@ -72,7 +72,7 @@ package struct FibonacciLucasPair: ~Copyable {
       correction = k.isMultiple(of: 2) ? -1 : 1
     }
     BigUIntRegister.storeProduct(
-      fibonacci, lucas, correction: correction, in: &number, crew: crew)
+      fibonacci, lucas, correction: correction, in: &number, spare: spareLucas, crew: crew)
   }
 
   /// The Lucas number L(2k) = L(k)² − 2·(−1)ᵏ, or L(2k + 1) = L(k)·L(k + 1) − (−1)ᵏ where `isOdd`,

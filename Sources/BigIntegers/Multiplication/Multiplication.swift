@@ -190,7 +190,7 @@ extension Multiplication {
       return unsafe multiply(
         left, leftCount, right, rightCount, into: product, scratch: product, by: method)
     }
-    unsafe withScratch(scratchCount) { scratch in
+    unsafe Workspace.withLimbs(scratchCount) { scratch in
       unsafe multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch, by: method)
     }
@@ -222,15 +222,8 @@ extension Multiplication {
     guard scratchCount > 0 else {
       return unsafe self.square(limbs, count, into: square, scratch: square)
     }
-    unsafe withScratch(scratchCount) { scratch in
+    unsafe Workspace.withLimbs(scratchCount) { scratch in
       unsafe self.square(limbs, count, into: square, scratch: scratch)
-    }
-  }
-
-  private static func withScratch(_ count: Int, _ body: (UnsafeMutableLimbs) -> Void) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count) { scratch in
-      let start = unsafe scratch.start
-      unsafe body(start)
     }
   }
 }

@@ -22,7 +22,7 @@ package final class NTTEngine: PooledItem, @unchecked Sendable {
   /// Never inlined: in a function that chooses between methods it would make the short ones pay,
   /// half the time of a product of two limbs.
   @inline(never)
-  static func withEngine(_ body: (NTTEngine) -> Void) {
+  package static func withEngine(_ body: (NTTEngine) -> Void) {
     pool.withItem(body)
   }
 
@@ -93,15 +93,16 @@ extension NTTEngine {
   ///
   /// - Parameters:
   ///   - result: Room for `2 * count` limbs; it may be the operand.
+  ///   - base: The base of all limbs.
   ///   - crew: Threads that share the work.
-  /// - Precondition: `count` is positive and at most half of `maximumTotalCount`.
+  /// - Precondition: `count` is positive; twice as much is at most as for a product.
   package func square(
     _ result: UnsafeMutablePointer<UInt>, _ limbs: UnsafePointer<UInt>, _ count: Int,
-    crew: WorkerCrew? = nil
+    base: NTTBase = .twoToThe64, crew: WorkerCrew? = nil
   ) {
     let operand = unsafe NTTOperand(limbs, count: count)
     unsafe transform(
-      operand, operand, .square, .twoToThe64, NTTTarget(result, count: 2 * count), nil, crew)
+      operand, operand, .square, base, NTTTarget(result, count: 2 * count), nil, crew)
   }
 
   /// Stores the product of two numbers and the square of the second, with one transform less than
@@ -125,34 +126,69 @@ extension NTTEngine {
       NTTTarget(square, count: 2 * secondCount), crew)
   }
 
-  /// Chooses primes and digits that suffice.
+  /// Makes what is asked for, of limbs that are coefficients folded where that pays.
   private func transform(
     _ first: NTTOperand, _ second: NTTOperand, _ product: NTTProduct, _ base: NTTBase,
     _ firstResult: NTTTarget, _ secondResult: NTTTarget?, _ crew: WorkerCrew?
   ) {
-    func request(_ coefficientCount: Int, digits: FourPrimeDigits? = nil) -> NTTRequest {
-      NTTRequest(
-        first: first, second: second, product: product, base: base, digits: digits,
-        coefficientCount: coefficientCount, firstResult: firstResult, secondResult: secondResult)
+    let shape = shape(product, first.count, second.count, base)
+    let request = NTTRequest(
+      first: first, second: second, product: product, base: base, shape: shape,
+      firstResult: firstResult, secondResult: secondResult)
+    if base == .twoToThe64, shape.digits == nil,
+      let folding = NTTFolding(
+        coefficientCount: shape.coefficientCount, longestOperand: max(first.count, second.count))
+    {
+      transform(request, folding, crew)
+    } else {
+      transformer.transform(request, crew: crew)
     }
-    let shorterCount = min(first.count, second.count)
-    let limbsAsCoefficients = product.coefficientCount(first.count, second.count)
+  }
+
+  /// Chooses primes and digits that suffice.
+  private func shape(
+    _ product: NTTProduct, _ firstCount: Int, _ secondCount: Int, _ base: NTTBase
+  ) -> NTTShape {
+    let shorterCount = min(firstCount, secondCount)
+    let limbsAsCoefficients = product.coefficientCount(firstCount, secondCount)
     let hasThreePrimes =
       shorterCount <= threePrimeLimit && limbsAsCoefficients <= 1 << NTTPlan.greatestExponent
-    guard base == .tenToThe18 || hasThreePrimes else {
-      let digits: FourPrimeDigits = shorterCount <= wideDigitLimit ? .wide : .narrow
-      let counts = (digits.count(limbCount: first.count), digits.count(limbCount: second.count))
-      let coefficientCount = product.coefficientCount(counts.0, counts.1)
-      return transformer.transform(request(coefficientCount, digits: digits), crew: crew)
+    if base == .tenToThe18 || hasThreePrimes {
+      return NTTShape(digits: nil, coefficientCount: limbsAsCoefficients)
     }
-    let wanted = request(limbsAsCoefficients)
-    if base == .twoToThe64,
-      let folding = NTTFolding(
-        coefficientCount: limbsAsCoefficients, longestOperand: max(first.count, second.count))
-    {
-      transform(wanted, folding, crew)
-    } else {
-      transformer.transform(wanted, crew: crew)
+    let digits: FourPrimeDigits = shorterCount <= wideDigitLimit ? .wide : .narrow
+    let counts = (digits.count(limbCount: firstCount), digits.count(limbCount: secondCount))
+    return NTTShape(
+      digits: digits, coefficientCount: product.coefficientCount(counts.0, counts.1))
+  }
+}
+
+// MARK: - Room
+
+extension NTTEngine {
+  /// Numbers of fewer limbs than this do not touch enough memory on their way.
+  private static let leastReserved = 1 << 20
+
+  /// Makes room for the products by which a pair is doubled up to a number of so many limbs: the
+  /// space and the tables that moved with each doubling would be touched, and so cleared by the
+  /// operating system, three times instead of once.
+  ///
+  /// Does nothing where scratch memory of that size is not kept.
+  package static func reserve(doublingTo limbCount: Int, base: NTTBase) {
+    guard isAvailable, limbCount >= leastReserved, 16 * limbCount <= BigUInt.scratchLimit else {
+      return
+    }
+    let half = (limbCount + 1) / 2
+    let quarter = (half + 1) / 2
+    withEngine { engine in
+      func reserve(_ product: NTTProduct, _ count: Int) {
+        engine.transformer.reserve(engine.shape(product, count, count, base), product)
+      }
+      // The last product, or those that it is split into, and the pair's before it.
+      reserve(.product, LongProducts.unsplitCount(half, base))
+      if base == .tenToThe18 || !BigUIntRegister.isVast(quarter) {
+        reserve(.productAndSquare, LongProducts.unsplitCount(quarter, base))
+      }
     }
   }
 }

@@ -87,6 +87,33 @@ enum BinaryDigits {
   }
 }
 
+extension BigUInt {
+  /// Hands out the value in base 16 from the highest digit down, in pieces of 64 KiB or less, each
+  /// made when the one before it was taken: the whole text is never in memory.
+  ///
+  /// - Complexity: O(*n*)
+  package func forEachHexadecimalPiece(_ body: (String) throws -> Void) rethrows {
+    let limbsPerPiece = (64 << 10) / 16
+    var end = (Swift.max(limbCount, 1) - 1) / limbsPerPiece * limbsPerPiece
+    try body(droppingLimbs(end).text(radix: 16))
+    let writer = DigitWriter(Radix(16), uppercase: false)
+    while end > 0 {
+      end -= limbsPerPiece
+      try body(
+        unsafe String(unsafeUninitializedCapacity: 16 * limbsPerPiece) { digits in
+          var target = unsafe digits.start
+          unsafe withLimbs { limbs, _ in
+            for place in (end..<end + limbsPerPiece).reversed() {
+              unsafe writer.writeSixteen(limbs[place], to: target)
+              unsafe target += 16
+            }
+          }
+          return 16 * limbsPerPiece
+        })
+    }
+  }
+}
+
 extension DigitWriter {
   /// Writes a limb as sixteen digits of base 16.
   ///

@@ -78,15 +78,19 @@ extension BigUIntRegister {
   ///
   /// - Parameters:
   ///   - correction: -1, 0 or 1, to be added to the product. The sum is not negative.
+  ///   - spare: A register whose number is lost.
   ///   - crew: Threads that share the work if it is large.
   package static func storeProduct(
     _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
-    correction: Int, in value: inout BigUInt, crew: WorkerCrew? = nil
+    correction: Int, in value: inout BigUInt, spare: borrowing BigUIntRegister,
+    crew: WorkerCrew? = nil
   ) {
+    let scratch = unsafe UnsafeMutableBufferPointer(start: spare.limbs, count: spare.capacity)
     let (left, leftCount) = unsafe (first.limbs, first.count)
     let (right, rightCount) = unsafe (second.limbs, second.count)
     unsafe value.replaceLimbs(capacity: leftCount + rightCount) { product in
-      let count = unsafe multiply(left, leftCount, right, rightCount, into: product, crew)
+      let count = unsafe multiply(
+        left, leftCount, right, rightCount, into: product, crew, scratch: scratch)
       // No carry: the product of the greatest numbers of m and n limbs is far below the power m +
       // n.
       if correction < 0 {
@@ -109,17 +113,23 @@ extension BigUIntRegister {
   /// Writes a product and returns the number of its limbs, leading zeros included.
   private static func multiply(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
-    into product: UnsafeMutableLimbs, _ crew: WorkerCrew?
+    into product: UnsafeMutableLimbs, _ crew: WorkerCrew?,
+    scratch: UnsafeMutableBufferPointer<UInt>? = nil
   ) -> Int {
     guard leftCount >= rightCount else {
-      return unsafe multiply(right, rightCount, left, leftCount, into: product, crew)
+      return unsafe multiply(
+        right, rightCount, left, leftCount, into: product, crew, scratch: scratch)
     }
-    if crew != nil && FFTEngine.isBest(leftCount, rightCount) {
+    if exceedsTransforms(leftCount, rightCount) {
+      unsafe LongProducts.multiply(
+        product, left, leftCount, right, rightCount, base: .twoToThe64, crew: crew,
+        scratch: scratch)
+    } else if crew != nil && FFTEngine.isBest(leftCount, rightCount) {
       FFTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
       }
     } else if crew != nil && rightCount >= 2 * Thresholds.current.transformProduct
-      && Multiplication.canTransform(leftCount, rightCount)
+      && NTTEngine.isAvailable
     {
       NTTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
@@ -130,12 +140,23 @@ extension BigUIntRegister {
     return leftCount + rightCount
   }
 
+  /// Whether a product of two such lengths is longer than what transforms make at once.
+  private static func exceedsTransforms(_ leftCount: Int, _ rightCount: Int) -> Bool {
+    NTTEngine.isAvailable && !Multiplication.canTransform(leftCount, rightCount)
+  }
+
   /// Whether a product of two such lengths shares its transforms with the square of its second
   /// factor.
   package static func sharesTransforms(_ firstCount: Int, _ secondCount: Int) -> Bool {
     FFTEngine.isBestShared(firstCount, secondCount)
-      || secondCount >= Thresholds.current.transformProductAndSquare
-        && Multiplication.canTransform(secondCount, secondCount)
+      || secondCount >= Thresholds.current.transformProductAndSquare && !isVast(secondCount)
+  }
+
+  /// Whether products of two results of such a square are split: then memory is worth more than
+  /// the transform that a product and a square apart cost more. Together they take ten rows where
+  /// each takes seven at most, as the parts of the split product do.
+  package static func isVast(_ count: Int) -> Bool {
+    !Multiplication.canTransform(2 * count, 2 * count)
   }
 
   /// Stores the product of two numbers that are not zero, and in `square` the square of the second.
@@ -168,7 +189,13 @@ extension BigUIntRegister {
       setCount(leftCount + rightCount)
     } else {
       setProduct(first, second, crew: crew)
-      unsafe Multiplication.square(second.limbs, second.count, into: square.limbs)
+      let (limbs, count) = unsafe (second.limbs, second.count)
+      if NTTEngine.isAvailable && Self.isVast(count) {
+        unsafe LongProducts.multiply(
+          square.limbs, limbs, count, limbs, count, base: .twoToThe64, crew: crew)
+      } else {
+        unsafe Multiplication.square(limbs, count, into: square.limbs)
+      }
     }
     square.setCount(2 * second.count)
   }

@@ -237,13 +237,16 @@ extension BigUInt {
   /// Gives the value a new buffer, without the limbs.
   @inline(never)
   private mutating func startBuffer(capacity: Int) {
-    buffer = LimbBuffer.make(capacity: capacity)
+    let newBuffer = LimbBuffer.make(capacity: capacity)
+    newBuffer.adviseHugePages()
     inlineLimbs = (0, 0)
+    buffer = newBuffer
   }
 
   @inline(never)
   private mutating func moveLimbs(toBufferFor capacity: Int) {
     let grown = LimbBuffer.make(capacity: capacity)
+    grown.adviseHugePages()
     unsafe withLimbs { limbs, count in
       unsafe grown.limbs.update(from: limbs, count: count)
       grown.count = count

@@ -1,3 +1,5 @@
+internal import KernelInterface
+
 /// A heap buffer of limbs behind its header, in one allocation.
 ///
 /// It owns memory and nothing else: the limbs below `count` are initialised, those above are not.
@@ -39,5 +41,13 @@ final class LimbBuffer: ManagedBuffer<LimbBuffer.Header, UInt> {
   @inline(__always)
   var limbs: UnsafeMutableLimbs {
     unsafe withUnsafeMutablePointerToElements { unsafe $0 }
+  }
+
+  /// Asks for huge pages, if there is room for many limbs, before the first of them is written.
+  @inline(__always)
+  func adviseHugePages() {
+    if limbCapacity >= 1 << 21 {
+      unsafe LargeMemory.adviseHugePages(limbs, byteCount: limbCapacity * MemoryLayout<UInt>.stride)
+    }
   }
 }

@@ -33,12 +33,13 @@ final class Workspace: PooledItem, @unchecked Sendable {
     unsafe memory = LargeMemory.allocate(byteCount: byteCapacity)
   }
 
-  /// Calls `body` with uninitialised memory for so many limbs, on the stack if they are few.
+  /// Calls `body` with uninitialised memory for so many limbs: on the stack if they are few.
   ///
   /// The body returns nothing: a generic result would be looked up at run time by every caller in
   /// another module, which takes longer than a small product.
   static func withLimbs(_ count: Int, _ body: (UnsafeMutableLimbs) -> Void) {
     guard keptCounts.contains(count) else {
+      if count > keptCounts.upperBound { return unsafe LargeMemory.withLimbs(count, body) }
       unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count) { limbs in
         let start = unsafe limbs.start
         unsafe body(start)

@@ -106,7 +106,8 @@ extension ValueCommand {
   /// Writes a number and the end of its line; digits leave as they are made.
   private func write(_ number: any FibonacciValue, to output: any TextSink) throws {
     if hex {
-      try output.write("0x" + BigUInt(words: number.words).text(radix: 16))
+      try output.write("0x")
+      try number.forEachHexadecimalPiece { try output.write($0) }
     } else {
       try number.forEachDecimalPiece { try output.write($0) }
     }
@@ -115,7 +116,7 @@ extension ValueCommand {
 
   /// F(n) by the chosen strategy, proved where it claims to be F(n) itself.
   private func wholeNumber(_ context: FibonacciContext) throws -> any FibonacciValue {
-    let usual = hex ? FastDoubling.id : FastDoublingText.id
+    let usual = hex ? FastDoublingThreads.id : FastDoublingText.id
     let entry = try context.strategy(named: strategy ?? usual.rawValue)
     let strategy = entry.id.rawValue
     try checkCost(of: entry, clock: context.clock)

@@ -5,7 +5,8 @@ package import FibonacciStrategies
 ///
 /// Intel Xeon (Sapphire Rapids), 22 November 2026: the greatest sum of `RssAnon` (proc(5)) over the
 /// program and its workers, sampled every 3 ms, at F(10⁷) and F(10⁸); the slope between the two.
-/// What is left over is the fixed part. `gmp-doubling` and additions: from F(10⁷) alone.
+/// What is left over is the fixed part. `gmp-doubling` and additions: from F(10⁷) alone. `value
+/// --hex` of `fast-doubling` and `fast-doubling-threads`: AMD Zen 4, 26 November 2026, to F(10⁹).
 package enum MemoryUse: Int, CaseIterable, Sendable {
   /// `run --runs 2`: the worker's results, and here its answer, GMP's number, residues and digests.
   case run
@@ -25,8 +26,8 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
   /// By strategy, in the order of the cases.
   private static let measured: [StrategyID: [Double]] = [
     "matrix": [26.9, 15.9, 12.5, 15.1, 14.6, 31.9, 11.1],
-    "fast-doubling": [19.5, 17.7, 12.4, 11.1, 15.3, 31.3, 11.0],
-    "fast-doubling-threads": [21.3, 17.6, 15.0, 12.9, 17.2, 33.2, 11.0],
+    "fast-doubling": [19.5, 17.7, 9.8, 11.1, 15.3, 31.3, 11.0],
+    "fast-doubling-threads": [21.3, 17.6, 9.8, 12.9, 17.2, 33.2, 11.0],
     "fast-doubling-text": [30.7, 9.2, 13.8, 17.2, 17.5, 33.0, 11.0],
     "gmp": [12.6, 7.0, 5.0, 5.6, 8.1, 31.3, 11.0],
     "gmp-doubling": [14.4, 8.2, 5.9, 6.9, 9.4, 31.3, 11.0],
@@ -45,8 +46,30 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
   /// The memory that it takes beside, whatever the number: tables and buffers.
   package var fixedBytes: Double { self == .run ? 13e6 : 4e6 }
 
+  /// The greatest index for which transforms make the last product at once. Beyond it, their space
+  /// grows no more, and what does is the pair, the result and the parts of products.
+  private static let lastUnsplit = 8.1e9
+
+  /// What grows with the result then, as a multiple of it.
+  ///
+  /// AMD Zen 4, 26 November 2026, maximum resident set: F(8·10⁹), F(10¹⁰), F(2·10¹⁰) take 6.7, 6.0
+  /// and 8.8 GB with --hex, F(10¹⁰) and F(2·10¹⁰) 6.1 and 8.9 GB as text.
+  private static let resultsBeyond = 3.5
+
+  /// Whether that was measured.
+  private func isSplit(by strategy: StrategyID?) -> Bool {
+    switch self {
+    case .value: strategy == FastDoublingText.id
+    case .hexadecimal: strategy == FastDoubling.id || strategy == FastDoublingThreads.id
+    case .run, .verification, .footprint, .table, .judging: false
+    }
+  }
+
   /// The bytes that computing F(index) takes at its peak, beyond those of the program itself.
   package func peakBytes(at index: Int, by strategy: StrategyID?) -> Double {
-    fixedBytes + resultsAtPeak(of: strategy) * Double(index) * FibonacciLength.bitsPerIndex / 8
+    let whole = isSplit(by: strategy) ? min(Double(index), Self.lastUnsplit) : Double(index)
+    let indices =
+      resultsAtPeak(of: strategy) * whole + Self.resultsBeyond * (Double(index) - whole)
+    return fixedBytes + indices * FibonacciLength.bitsPerIndex / 8
   }
 }

@@ -26,8 +26,7 @@ final class NTTJob {
     // Threads pay from here on.
     self.crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
     transformer.arena.reserve(
-      vectorCount: max(plan.vectorCount, leastRowLength),
-      count: rowCount + (request.digits == nil ? 0 : 2))
+      vectorCount: max(plan.vectorCount, leastRowLength), count: rows.count)
   }
 
   private static let leastPointCountForCrew = 1 << 12
@@ -40,19 +39,14 @@ final class NTTJob {
     crew == nil || product == .product && plan.pointCount >= Self.leastPointCountPrimeByPrime
   }
 
-  /// The primes that are needed.
-  var primeCount: Int { request.digits == nil ? 3 : 4 }
+  private var rows: NTTRows { NTTRows(request.shape, product, isPrimeByPrime: isPrimeByPrime) }
+
+  var primeCount: Int { rows.primeCount }
 
   private var product: NTTProduct { request.product }
 
   /// Rows of residues: of the first operand for each prime, and then of the second.
-  var rowCount: Int {
-    switch product {
-    case .square: primeCount
-    case .product: isPrimeByPrime ? primeCount + 1 : 2 * primeCount
-    case .productAndSquare: 2 * primeCount
-    }
-  }
+  var rowCount: Int { rows.residueCount }
 
   /// The operands modulo a prime.
   private func operands(_ prime: Int) -> NTTOperands {
@@ -92,6 +86,28 @@ final class NTTJob {
     unsafe field.transformRoot(
       source, into: points, stride: plan.cut.stride, outputs: plan.cut.usedChildren,
       columns: columns)
+  }
+}
+
+/// The rows of the transformer's space that a request needs.
+struct NTTRows {
+  /// The primes, of which each has a row of residues for an operand.
+  let primeCount: Int
+
+  /// The rows of residues.
+  let residueCount: Int
+
+  /// With those of the halves of both operands' coefficients, with four primes.
+  var count: Int { residueCount + (primeCount == 4 ? 2 : 0) }
+
+  init(_ shape: NTTShape, _ product: NTTProduct, isPrimeByPrime: Bool) {
+    primeCount = shape.digits == nil ? 3 : 4
+    residueCount =
+      switch product {
+      case .square: primeCount
+      case .product: isPrimeByPrime ? primeCount + 1 : 2 * primeCount
+      case .productAndSquare: 2 * primeCount
+      }
   }
 }
 

@@ -12,7 +12,7 @@ struct NTTOutput {
   ///
   /// - Parameter result: 0 for the first result, 1 for the second.
   func store(into target: NTTTarget, result: Int) {
-    let coefficientCount = job.request.coefficientCount
+    let coefficientCount = job.request.shape.coefficientCount
     if job.request.isFolded && target.count > coefficientCount {
       unsafe storeCyclically(into: target.limbs, count: coefficientCount, result: result)
     } else if case .tenToThe18 = job.request.base {
@@ -33,7 +33,7 @@ struct NTTOutput {
   private func store(
     into limbs: UnsafeMutablePointer<UInt>, count: Int, result: Int
   ) -> UInt128 {
-    let limbsInChunk = job.request.digits?.bitCount ?? ThreePrimeOutput.chunk
+    let limbsInChunk = job.request.shape.digits?.bitCount ?? ThreePrimeOutput.chunk
     let chunkCount = (count + limbsInChunk - 1) / limbsInChunk
     guard let crew = job.crew else {
       return unsafe store(into: limbs, count: count, result: result, chunks: 0..<chunkCount)
@@ -73,7 +73,7 @@ struct NTTOutput {
     let row = result * job.primeCount
     let (residues0, residues1) = unsafe (transformer.arena[row], transformer.arena[row + 1])
     let residues2 = unsafe transformer.arena[row + 2]
-    if let digits = job.request.digits {
+    if let digits = job.request.shape.digits {
       let residues3 = unsafe transformer.arena[row + 3]
       return unsafe withUnsafeTemporaryAllocation(
         of: Int64.self, capacity: FourPrimeOutput.scratchCount

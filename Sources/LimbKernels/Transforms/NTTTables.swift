@@ -58,6 +58,13 @@ final class NTTTables {
       + 4 * blockCapacity * MemoryLayout<VectorDouble>.stride
   }
 
+  /// Makes room for the tables of longer transforms.
+  func reserve(pointCount: Int) {
+    var count = blockCapacity
+    while count * NTTField.blockLength < pointCount { count *= 2 }
+    if count > blockCapacity { move(blockCapacity: count) }
+  }
+
   /// What the kernels need of the prime for a transform.
   ///
   /// The pointers in it are valid until the next call for more points.
@@ -92,7 +99,7 @@ extension NTTTables {
   private func double() {
     let count = blockCount
     let nodeCount = Self.nodeCount(blockCount: count)
-    if blockCapacity < 2 * count { move(nodeCount: nodeCount) }
+    if blockCapacity < 2 * count { move(blockCapacity: max(2 * count, Self.fewBlocks)) }
     if Self.nodeCount(blockCount: 2 * count) > nodeCount {
       extendNodes(from: nodeCount)
     }
@@ -101,8 +108,8 @@ extension NTTTables {
   }
 
   /// Moves the tables to where they have room to grow.
-  private func move(nodeCount: Int) {
-    let growth = blockCount < Self.fewBlocks ? Self.fewBlocks : 2 * blockCount
+  private func move(blockCapacity growth: Int) {
+    let nodeCount = Self.nodeCount(blockCount: blockCount)
     let (newNodes, newLanes) = unsafe Self.allocate(blockCount: growth)
     unsafe (newNodes - 4).update(from: nodes - 4, count: nodeCount + 4)
     unsafe (newLanes - Self.laneMargin).update(

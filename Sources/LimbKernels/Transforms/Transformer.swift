@@ -26,9 +26,16 @@ final class Transformer: NTTTransformer, @unchecked Sendable {
     tables[index].field(plan)
   }
 
+  func reserve(_ shape: NTTShape, _ product: NTTProduct) {
+    let plan = NTTPlan(coefficientCount: shape.coefficientCount)
+    let rows = NTTRows(shape, product, isPrimeByPrime: true)
+    arena.reserve(vectorCount: plan.vectorCount, count: rows.count)
+    for prime in 0..<rows.primeCount { tables[prime].reserve(pointCount: plan.pointCount) }
+  }
+
   func transform(_ request: NTTRequest, crew: WorkerCrew?) {
-    let plan = NTTPlan(coefficientCount: request.coefficientCount)
-    if let digits = request.digits {
+    let plan = NTTPlan(coefficientCount: request.shape.coefficientCount)
+    if let digits = request.shape.digits {
       transform(request, plan, digits, crew)
     } else {
       let job = NTTJob(self, plan, request, crew: crew)

@@ -19,6 +19,23 @@ struct MemoryShortageTests {
     #expect(shortage(1_000_000_000, free: 1e9) == nil)
   }
 
+  @Test("Beyond the transforms' length F(n) takes less for each digit more, and 10¹¹ is refused")
+  func vast() {
+    let uses: [(MemoryUse, StrategyID)] = [
+      (.value, "fast-doubling-text"), (.hexadecimal, "fast-doubling"),
+      (.hexadecimal, "fast-doubling-threads"),
+    ]
+    for (use, strategy) in uses {
+      #expect(shortage(10_000_000_000, use, by: strategy, free: 8e9) == nil)
+      #expect(shortage(10_000_000_000, use, by: strategy, free: 6e9) != nil)
+      #expect(shortage(20_000_000_000, use, by: strategy, free: 11e9) == nil)
+      #expect(shortage(20_000_000_000, use, by: strategy, free: 9e9) != nil)
+      #expect(shortage(100_000_000_000, use, by: strategy, free: 32e9) != nil)
+    }
+    // Nobody measured the conversion of such a number.
+    #expect(shortage(20_000_000_000, .value, by: "fast-doubling", free: 25e9) != nil)
+  }
+
   @Test("A run of F(10⁹) does not begin in a control group of 1.2 GB")
   func run() {
     #expect(shortage(1_000_000_000, .run, by: "fast-doubling", free: 1.2e9) != nil)
@@ -64,6 +81,7 @@ struct MemoryShortageTests {
       for (line, use, strategy) in [
         ("value", .value, "fast-doubling"), ("value", .value, "fast-doubling-text"),
         ("value", .value, "gmp"), ("value --hex", .hexadecimal, "matrix"),
+        ("value --hex", .hexadecimal, "fast-doubling"),
         ("verify --deadline 60s -q", .verification, "gmp-doubling"),
         ("footprint", .footprint, "fast-doubling"), ("footprint", .footprint, "gmp"),
       ] as [(String, MemoryUse, StrategyID)] {
