@@ -20,21 +20,38 @@ package struct DecimalDoubling: Sendable {
   /// - Precondition: The index is not negative.
   package func value(at index: Int) throws(FibonacciError) -> DecimalNumber {
     precondition(index >= 0, "the index must not be negative")
-    guard index > Self.lastBinaryIndex, NTTEngine.isAvailable else {
-      return DecimalNumber(try FastDoubling().value(at: index))
+    return try withCrew(for: index) { crew throws(FibonacciError) in
+      try value(at: index, crew: crew)
     }
+  }
+
+  /// Leaves the text of F(index) in memory that is kept.
+  ///
+  /// - Precondition: The index is not negative.
+  func write(to text: inout KeptText, at index: Int) throws(FibonacciError) {
+    try withCrew(for: index) { crew throws(FibonacciError) in
+      text.write(try value(at: index, crew: crew), crew: crew)
+    }
+  }
+
+  /// Calls a body with the threads for such an index, or nil for the caller's alone.
+  private func withCrew<Value>(
+    for index: Int, _ body: (WorkerCrew?) throws(FibonacciError) -> Value
+  ) throws(FibonacciError) -> Value {
     guard index >= FastDoublingThreads.leastIndexForHelpers,
       case let threadCount = threadCount ?? WorkerCrew.processorCount, threadCount > 1
     else {
-      return try value(at: index, crew: nil)
+      return try body(nil)
     }
     return try WorkerCrew.withCrew(threadCount: threadCount) { crew in
-      Result { () throws(FibonacciError) in try value(at: index, crew: crew) }
+      Result { () throws(FibonacciError) in try body(crew) }
     }.get()
   }
 
-  /// F(index) beyond the indices in binary.
   private func value(at index: Int, crew: WorkerCrew?) throws(FibonacciError) -> DecimalNumber {
+    guard index > Self.lastBinaryIndex, NTTEngine.isAvailable else {
+      return DecimalNumber(try FastDoubling().value(at: index))
+    }
     var shift = 1
     while index &>> shift > Self.lastBinaryIndex { shift += 1 }
     let limbCount = DecimalPair.spaceLimbCount(reaching: index)

@@ -18,7 +18,12 @@ package struct FastDoublingText: FibonacciStrategy {
   /// both ways are level near 25 000 with AVX-512, and near 22 500 at x86-64-v3.
   private static let lastBinaryIndex = 22_000
 
-  package init() {}
+  private let threadCount: Int?
+
+  package init() { self.init(threadCount: 1) }
+
+  /// Computes with this many threads, which share large products; nil is one for each processor.
+  fileprivate init(threadCount: Int?) { self.threadCount = threadCount }
 
   package func value(at index: Int) throws(FibonacciError) -> DecimalText {
     var text = DecimalText()
@@ -31,8 +36,31 @@ package struct FastDoublingText: FibonacciStrategy {
       try FastDoubling().compute(&value.number, at: index)
       value.text.write(value.number)
     } else {
-      value.text.write(try DecimalDoubling().value(at: index))
+      try DecimalDoubling(threadCount: threadCount).write(to: &value.text, at: index)
     }
+  }
+}
+
+/// `FastDoublingText` with the large products, and the writing of digits, shared by all processors.
+///
+/// Small indices do without.
+package struct FastDoublingTextThreads: FibonacciStrategy {
+  package static let id: StrategyID = "fast-doubling-text-threads"
+  package static let summary = "fast-doubling-text on all processors"
+  package static let answer = Answer.text
+  package static let exactness = Exactness.exact
+  package static let complexity = Complexity.multiplication
+
+  private let strategy = FastDoublingText(threadCount: nil)
+
+  package init() {}
+
+  package func value(at index: Int) throws(FibonacciError) -> DecimalText {
+    try strategy.value(at: index)
+  }
+
+  package func compute(_ value: inout DecimalText, at index: Int) throws(FibonacciError) {
+    try strategy.compute(&value, at: index)
   }
 }
 

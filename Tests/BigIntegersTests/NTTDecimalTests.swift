@@ -88,4 +88,29 @@ struct NTTDecimalTests {
     let isRight = product(nines, nines) == expected
     #expect(isRight)
   }
+
+  @Test("A crew finds what one thread does", arguments: [4096, 5000, 8191])
+  func crews(count: Int) {
+    var generator = SeededGenerator(seed: UInt64(count))
+    // A carry of the lowest limb that goes through all parts: 3 · 333 … 334.
+    let third = Self.greatest / 3
+    let thirds = [third + 1] + [UInt](repeating: third, count: count - 1)
+    var pairs = [(thirds, [3 as UInt])]
+    for first in operands(count, &generator) {
+      for second in operands(count * 2 / 3, &generator) { pairs.append((first, second)) }
+    }
+    #expect(product(thirds, [3]) == [2] + [UInt](repeating: 0, count: count - 1) + [1])
+    for (first, second) in pairs {
+      let expected = product(first, second)
+      for threadCount in [2, 3, 8] {
+        WorkerCrew.withCrew(threadCount: threadCount) { crew in
+          var found = [UInt](repeating: 1, count: expected.count)
+          unsafe engine.multiply(
+            &found, first, first.count, second, second.count, base: .tenToThe18, crew: crew)
+          let isEqual = found == expected
+          #expect(isEqual, "\(threadCount) threads")
+        }
+      }
+    }
+  }
 }

@@ -45,6 +45,9 @@ struct DecimalDoublingTests {
       let isEqual = try DecimalDoubling(threadCount: threadCount).value(at: index) == expected
       #expect(isEqual, "\(threadCount) threads")
     }
+    let text = try FastDoublingTextThreads().value(at: index)
+    let isEqual = text.decimalText == expected.description
+    #expect(isEqual)
   }
 
   @Test(

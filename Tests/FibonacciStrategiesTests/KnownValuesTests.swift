@@ -20,6 +20,7 @@ struct KnownValuesTests {
       try expect(FastDoubling(), at: index, gives: expected)
       try expect(FastDoublingThreads(threadCount: 2), at: index, gives: expected)
       try expect(FastDoublingText(), at: index, gives: expected)
+      try expect(FastDoublingTextThreads(), at: index, gives: expected)
       try expect(GMPFibonacci(), at: index, gives: expected)
       try expect(GMPIteration(), at: index, gives: expected)
       try expect(GMPDoubling(), at: index, gives: expected)

@@ -17,6 +17,8 @@ package struct DecimalNumber: Equatable, Sendable {
   init(capacity: Int, writtenBy write: (UnsafeMutableLimbs) -> Int) {
     limbs = unsafe [UInt](unsafeUninitializedCapacity: max(capacity, 1)) { buffer, count in
       let start = unsafe buffer.start
+      unsafe LargeMemory.adviseHugePages(
+        start, byteCount: buffer.count * MemoryLayout<UInt>.stride)
       count = unsafe Limbs.normalizedCount(start, write(start))
     }
   }
@@ -109,13 +111,23 @@ extension DecimalNumber: CustomStringConvertible {
 
   /// Writes the digits of all limbs into memory that has room for those of each.
   ///
+  /// - Parameter crew: Threads that share the work.
   /// - Returns: How many digits there are.
-  func write(to digits: UnsafeMutablePointer<UInt8>) -> Int {
+  func write(to digits: UnsafeMutablePointer<UInt8>, crew: WorkerCrew?) -> Int {
     let leading = DigitWriter.nineteenDecimals(limbs.last ?? 0)
     let count = max(limbs.count - 1, 0)
     let leadingCount = max(NineteenDecimals.count - leading.zeroCount, 1)
     unsafe Self.write(leading, to: digits, isAlone: count == 0)
-    unsafe write(0..<count, to: digits + leadingCount)
+    let rest = unsafe digits + leadingCount
+    if let crew {
+      let parts = 2 * crew.threadCount
+      crew.perform(parts) { part in
+        let places = count * part / parts..<count * (part + 1) / parts
+        unsafe write(places, to: rest + Self.digitsPerLimb * (count - places.upperBound))
+      }
+    } else {
+      unsafe write(0..<count, to: rest)
+    }
     return leadingCount + Self.digitsPerLimb * count
   }
 

@@ -1,3 +1,5 @@
+package import KernelInterface
+
 /// The decimal text of a number in memory that is kept from one number to the next, as a C program
 /// keeps it for `mpz_get_str`.
 @safe
@@ -15,10 +17,11 @@ package struct KeptText: Sendable {
 
   /// Replaces the text by that of a number in base 10¹⁸.
   ///
+  /// - Parameter crew: Threads that share the work.
   /// - Complexity: O(*n*)
-  package mutating func write(_ value: DecimalNumber) {
+  package mutating func write(_ value: DecimalNumber, crew: WorkerCrew? = nil) {
     let capacity = DecimalNumber.digitsPerLimb * Swift.max(value.limbs.count, 1)
-    unsafe write(capacity: capacity) { digits in unsafe 0..<value.write(to: digits) }
+    unsafe write(capacity: capacity) { digits in unsafe 0..<value.write(to: digits, crew: crew) }
   }
 
   /// Replaces the text by what a function writes.

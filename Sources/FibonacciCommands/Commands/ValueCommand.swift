@@ -116,20 +116,20 @@ extension ValueCommand {
 
   /// F(n) by the chosen strategy, proved where it claims to be F(n) itself.
   private func wholeNumber(_ context: FibonacciContext) throws -> any FibonacciValue {
-    let usual = hex ? FastDoublingThreads.id : FastDoublingText.id
+    let usual = hex ? FastDoublingThreads.id : FastDoublingTextThreads.id
     let entry = try context.strategy(named: strategy ?? usual.rawValue)
     let strategy = entry.id.rawValue
     try checkCost(of: entry, clock: context.clock)
     let start = context.clock.now()
     let value: any FibonacciValue
     do {
-      // Decimal limbs leave as text piece by piece. The usual way takes all processors; a strategy
-      // is what its name says.
-      let threadCount = self.strategy == nil ? nil : 1
+      // Decimal limbs leave as text piece by piece.
       value =
-        entry.id == FastDoublingText.id
-        ? try DecimalDoubling(threadCount: threadCount).value(at: index)
-        : try entry.value(at: index)
+        switch entry.id {
+        case FastDoublingText.id: try DecimalDoubling().value(at: index)
+        case FastDoublingTextThreads.id: try DecimalDoubling(threadCount: nil).value(at: index)
+        default: try entry.value(at: index)
+        }
     } catch .overflow(let index, let bitWidth) {
       throw ValueError.overflow(strategy: strategy, index: index, bitWidth: bitWidth)
     }

@@ -25,6 +25,7 @@ package struct StrategyCatalog: Sendable {
     StrategyEntry(FastDoubling()),
     StrategyEntry(FastDoublingThreads()),
     StrategyEntry(FastDoublingText()),
+    StrategyEntry(FastDoublingTextThreads()),
     StrategyEntry(GMPFibonacci()),
     StrategyEntry(GMPText()),
     StrategyEntry(GMPDoubling()),

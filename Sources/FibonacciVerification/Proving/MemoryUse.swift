@@ -7,6 +7,7 @@ package import FibonacciStrategies
 /// program and its workers, sampled every 3 ms, at F(10⁷) and F(10⁸); the slope between the two.
 /// What is left over is the fixed part. `gmp-doubling` and additions: from F(10⁷) alone. `value
 /// --hex` of `fast-doubling` and `fast-doubling-threads`: AMD Zen 4, 26 November 2026, to F(10⁹).
+/// `fast-doubling-text-threads` is taken for `fast-doubling-text`.
 package enum MemoryUse: Int, CaseIterable, Sendable {
   /// `run --runs 2`: the worker's results, and here its answer, GMP's number, residues and digests.
   case run
@@ -29,6 +30,7 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
     "fast-doubling": [19.5, 17.7, 9.8, 11.1, 15.3, 31.3, 11.0],
     "fast-doubling-threads": [21.3, 17.6, 9.8, 12.9, 17.2, 33.2, 11.0],
     "fast-doubling-text": [30.7, 9.2, 13.8, 17.2, 17.5, 33.0, 11.0],
+    "fast-doubling-text-threads": [30.7, 9.2, 13.8, 17.2, 17.5, 33.0, 11.0],
     "gmp": [12.6, 7.0, 5.0, 5.6, 8.1, 31.3, 11.0],
     "gmp-doubling": [14.4, 8.2, 5.9, 6.9, 9.4, 31.3, 11.0],
   ]
@@ -59,7 +61,7 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
   /// Whether that was measured.
   private func isSplit(by strategy: StrategyID?) -> Bool {
     switch self {
-    case .value: strategy == FastDoublingText.id
+    case .value: strategy == FastDoublingText.id || strategy == FastDoublingTextThreads.id
     case .hexadecimal: strategy == FastDoubling.id || strategy == FastDoublingThreads.id
     case .run, .verification, .footprint, .table, .judging: false
     }

@@ -7,7 +7,7 @@ internal import KernelInterface
 @safe
 struct DecimalOutput {
   /// Coefficients in a chunk.
-  private static let chunk = 64
+  static let chunk = 64
 
   /// Limbs in a buffer: a chunk, what is left over before and behind, and a whole vector more.
   private static let bufferLength = 80
@@ -31,18 +31,25 @@ struct DecimalOutput {
     unsafe carries = scratch + 3 * Self.bufferLength
   }
 
-  /// Stores the limbs of a number whose coefficients have the given residues.
+  /// What a range of limbs leaves for the two above it: neither of them is carried, and both may be
+  /// negative.
+  typealias Rest = (lower: Int64, upper: Int64)
+
+  /// Stores a range of the limbs of a number whose coefficients have the given residues.
   ///
-  /// - Parameter residues: For each prime; readable to the end of the last vector.
+  /// - Parameters:
+  ///   - residues: For each prime; readable to the end of the last vector.
+  ///   - limbs: The number's lowest limb.
+  ///   - range: Limbs from the beginning of a chunk on.
   @inline(never)
   func store(
     _ reconstruction: DecimalReconstruction,
     _ residues: (UnsafeVectors, UnsafeVectors, UnsafeVectors),
-    into limbs: UnsafeMutablePointer<UInt>, count: Int
-  ) {
-    var start = 0
-    while start < count {
-      let chunkCount = min(Self.chunk, count &- start)
+    into limbs: UnsafeMutablePointer<UInt>, range: Range<Int>
+  ) -> Rest {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let chunkCount = min(Self.chunk, range.upperBound &- start)
       for vector in 0..<(chunkCount &+ 7) &>> 3 {
         let index = start &>> 3 &+ vector
         let (low, middle, high) = unsafe reconstruction.limbs(
@@ -54,9 +61,25 @@ struct DecimalOutput {
       unsafe addStreams(into: limbs + start, count: chunkCount)
       start &+= chunkCount
     }
-    assert(
-      unsafe stream1[0] &+ stream2[0] &+ carries[0] == 0 && stream2[1] == 0,
-      "a product fits its limbs")
+    return unsafe (stream1[0] &+ stream2[0] &+ carries[0], stream2[1])
+  }
+
+  /// Adds what a range has left to the limbs above it; there is room for the sum.
+  static func add(_ rest: Rest, to limbs: UnsafeMutablePointer<UInt>, count: Int) {
+    let base = Int(NTTBase.tenToThe18Value)
+    var (carry, next) = (Int(rest.lower), Int(rest.upper))
+    var index = 0
+    while (carry != 0 || next != 0) && index < count {
+      var limb = unsafe Int(bitPattern: limbs[index]) &+ carry
+      carry = next
+      next = 0
+      // A limb and a rest make less than three times the base.
+      while limb < 0 { (limb, carry) = (limb &+ base, carry &- 1) }
+      while limb >= base { (limb, carry) = (limb &- base, carry &+ 1) }
+      unsafe limbs[index] = UInt(bitPattern: limb)
+      index &+= 1
+    }
+    assert(carry == 0 && next == 0, "a product fits its limbs")
   }
 
   /// Adds the three streams, brings each sum below the base, and moves what is left over to the

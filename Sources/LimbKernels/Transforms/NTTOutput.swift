@@ -95,17 +95,41 @@ struct NTTOutput {
     }
   }
 
-  /// Stores the limbs of a result in base 10¹⁸.
+  /// Stores the limbs of a result in base 10¹⁸; a crew does it in parts, as for `store`.
   private func storeDecimals(into limbs: UnsafeMutablePointer<UInt>, count: Int, result: Int) {
+    guard let crew = job.crew else {
+      let rest = unsafe storeDecimals(into: limbs, range: 0..<count, result: result)
+      return unsafe DecimalOutput.add(rest, to: limbs + count, count: 0)
+    }
+    let parts = 2 * crew.threadCount
+    let chunkCount = (count + DecimalOutput.chunk - 1) / DecimalOutput.chunk
+    func end(_ part: Int) -> Int { min(count, chunkCount * part / parts * DecimalOutput.chunk) }
+    unsafe withUnsafeTemporaryAllocation(of: DecimalOutput.Rest.self, capacity: parts) { rests in
+      crew.perform(parts) { part in
+        unsafe rests[part] = storeDecimals(
+          into: limbs, range: end(part)..<end(part + 1), result: result)
+      }
+      for part in 0..<parts {
+        let end = end(part + 1)
+        unsafe DecimalOutput.add(rests[part], to: limbs + end, count: count - end)
+      }
+    }
+  }
+
+  /// Stores a range of the limbs of a result in base 10¹⁸.
+  private func storeDecimals(
+    into limbs: UnsafeMutablePointer<UInt>, range: Range<Int>, result: Int
+  ) -> DecimalOutput.Rest {
     let transformer = job.transformer
     let row = result * job.primeCount
-    unsafe withUnsafeTemporaryAllocation(of: Int64.self, capacity: DecimalOutput.scratchCount) {
-      scratch in
+    return unsafe withUnsafeTemporaryAllocation(
+      of: Int64.self, capacity: DecimalOutput.scratchCount
+    ) { scratch in
       let base = unsafe scratch.start
-      unsafe DecimalOutput(scratch: base).store(
+      return unsafe DecimalOutput(scratch: base).store(
         transformer.decimals,
         (transformer.arena[row], transformer.arena[row + 1], transformer.arena[row + 2]),
-        into: limbs, count: count)
+        into: limbs, range: range)
     }
   }
 

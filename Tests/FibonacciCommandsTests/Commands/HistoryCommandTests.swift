@@ -30,7 +30,7 @@ struct HistoryCommandTests {
       }
       #expect(lines.map(\.[0]) == ["N", "300", "1000000000000000000", "94", "94"])
       #expect(lines[0] == ["N", "Time", "Strategy", "Command", "When"])
-      #expect(lines[1].count == 6 && lines[1][3...4] == ["fast-doubling-text", "value"])
+      #expect(lines[1].count == 6 && lines[1][3...4] == ["fast-doubling-text-threads", "value"])
       #expect(Double(lines[1][1]) ?? 0 > 0)
       #expect(lines[2][3] == "value" && lines[3][3...4] == ["gmp", "run"])
       #expect(lines[4][1...3] == ["overflow", "checked", "run"])
