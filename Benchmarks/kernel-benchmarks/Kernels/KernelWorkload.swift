@@ -11,6 +11,8 @@ final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Wor
   /// `Timed` is compiled for any, and so calls the kernel, and the kernel what it is made of,
   /// through witnesses, which takes several nanoseconds a call.
   private let batch: (inout Timed, _ iterations: Int, _ n: Int) -> Void
+  /// The first place in which two results of as many elements differ; a closure for the same reason.
+  private let firstDifference: ([Timed.Element], [Timed.Element]) -> Int?
   private var expected: (output: [Timed.Element], proof: Proof)?
 
   @inline(__always)
@@ -25,6 +27,9 @@ final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Wor
     kernel = make(setting)
     batch = { kernel, iterations, n in
       repeatBatch(iterations: iterations, n: n, into: &kernel) { kernel, _ in kernel.call() }
+    }
+    firstDifference = { output, expected in
+      output == expected ? nil : output.indices.first { output[$0] != expected[$0] }
     }
   }
 
@@ -73,8 +78,7 @@ final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Wor
     guard output.count == expected.count else {
       return "\(output.count) limbs or digits where GMP has \(expected.count)"
     }
-    return zip(output, expected).enumerated().first { $1.0 != $1.1 }
-      .map { "limb or digit \($0.offset) differs from GMP's" }
+    return firstDifference(output, expected).map { "limb or digit \($0) differs from GMP's" }
   }
 }
 

@@ -9,9 +9,8 @@ internal import KernelInterface
 final class Workspace: PooledItem, @unchecked Sendable {
   private static let pool = Pool { Workspace() }
 
-  /// The sizes, in limbs, for which memory is kept: less comes back quickly as it is, and more
-  /// would be missed by others for longer than it takes to touch it.
-  private static let keptCounts = (1 << 12)...(1 << 22)
+  /// The least size, in limbs, for which memory is kept: less comes back quickly as it is.
+  private static let leastKept = 1 << 12
 
   private var memory = unsafe LargeMemory.allocate(byteCount: 0)
   private var byteCapacity = 0
@@ -38,8 +37,7 @@ final class Workspace: PooledItem, @unchecked Sendable {
   /// The body returns nothing: a generic result would be looked up at run time by every caller in
   /// another module, which takes longer than a small product.
   static func withLimbs(_ count: Int, _ body: (UnsafeMutableLimbs) -> Void) {
-    guard keptCounts.contains(count) else {
-      if count > keptCounts.upperBound { return unsafe LargeMemory.withLimbs(count, body) }
+    guard count >= leastKept else {
       unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count) { limbs in
         let start = unsafe limbs.start
         unsafe body(start)

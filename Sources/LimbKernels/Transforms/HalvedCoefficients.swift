@@ -18,15 +18,24 @@ struct HalvedCoefficients: NTTCoefficients {
   }
 
   /// Cuts a number into halves that are kept in `space`.
-  init(_ operand: NTTOperand, _ digits: FourPrimeDigits, in space: UnsafeVectors) {
+  ///
+  /// - Parameter crew: Threads that share the work.
+  init(
+    _ operand: NTTOperand, _ digits: FourPrimeDigits, in space: UnsafeVectors, crew: WorkerCrew?
+  ) {
     let (limbs, limbCount) = unsafe (operand.limbs, operand.count)
     count = digits.count(limbCount: limbCount)
     bitsInHalf = digits.bitCount / 2
     unsafe words = UnsafeMutableRawPointer(space)
     let limbsInBlock = digits.bitCount * Self.blockLength / 64
     let whole = limbCount / limbsInBlock
-    for block in 0..<whole {
-      unsafe cut(UnsafeRawPointer(limbs + limbsInBlock * block), block: block)
+    if let crew {
+      let (cutter, parts) = (self, 2 * crew.threadCount)
+      crew.perform(parts) { part in
+        unsafe cutter.cut(limbs, whole * part / parts..<whole * (part + 1) / parts, limbsInBlock)
+      }
+    } else {
+      unsafe cut(limbs, 0..<whole, limbsInBlock)
     }
     guard limbCount % limbsInBlock > 0 else { return }
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: limbsInBlock) { rest in
@@ -36,6 +45,13 @@ struct HalvedCoefficients: NTTCoefficients {
       }
       let base = unsafe rest.start
       unsafe cut(UnsafeRawPointer(base), block: whole)
+    }
+  }
+
+  /// Cuts blocks of a number of limbs each.
+  private func cut(_ limbs: UnsafePointer<UInt>, _ blocks: Range<Int>, _ limbsInBlock: Int) {
+    for block in blocks {
+      unsafe cut(UnsafeRawPointer(limbs + limbsInBlock * block), block: block)
     }
   }
 

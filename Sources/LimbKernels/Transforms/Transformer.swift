@@ -54,10 +54,10 @@ final class Transformer: NTTTransformer, @unchecked Sendable {
       leastRowLength: HalvedCoefficients.vectorCount(
         limbCount: max(request.first.count, request.second.count), digits))
     let rows = job.rowCount
-    let first = unsafe HalvedCoefficients(request.first, digits, in: arena[rows])
+    let first = unsafe HalvedCoefficients(request.first, digits, in: arena[rows], crew: job.crew)
     let second =
       unsafe request.product.hasSecondOperand
-      ? HalvedCoefficients(request.second, digits, in: arena[rows + 1]) : first
+      ? HalvedCoefficients(request.second, digits, in: arena[rows + 1], crew: job.crew) : first
     job.run(first, second)
     store(job)
   }
