@@ -1,39 +1,25 @@
 internal import KernelInterface
 
-/// Adds up the limbs in base 10¹⁸ of neighbouring coefficients, 64 coefficients at a time.
+/// Adds up the limbs in base 10¹⁸ of neighbouring coefficients, eight at a time.
 ///
-/// As in `ThreePrimeOutput`, what a chunk leaves for the next one stands at the beginning of the
-/// buffers when the next one comes.
-@safe
-struct DecimalOutput {
-  /// Coefficients in a chunk.
+/// A coefficient has three limbs, which count in its own place and in the two above. They are
+/// moved there from lane to lane; what leaves a vector enters the next one.
+enum DecimalOutput {
+  /// Limbs that are looked at together for those that left their range, a number of whole vectors.
   static let chunk = 64
 
-  /// Limbs in a buffer: a chunk, what is left over before and behind, and a whole vector more.
-  private static let bufferLength = 80
-
   private typealias Words = SIMD8<Int64>
-
-  private let stream0: UnsafeMutablePointer<Int64>
-  private let stream1: UnsafeMutablePointer<Int64>
-  private let stream2: UnsafeMutablePointer<Int64>
-  private let carries: UnsafeMutablePointer<Int64>
-
-  /// The words of scratch space that `init` wants.
-  static let scratchCount = 4 * bufferLength
-
-  /// Begins with nothing left over.
-  init(scratch: UnsafeMutablePointer<Int64>) {
-    unsafe scratch.update(repeating: 0, count: Self.scratchCount)
-    unsafe stream0 = scratch
-    unsafe stream1 = scratch + Self.bufferLength
-    unsafe stream2 = scratch + 2 * Self.bufferLength
-    unsafe carries = scratch + 3 * Self.bufferLength
-  }
 
   /// What a range of limbs leaves for the two above it: neither of them is carried, and both may be
   /// negative.
   typealias Rest = (lower: Int64, upper: Int64)
+
+  /// What a vector of coefficients leaves for the next one, in the upper lanes.
+  private struct Leaving {
+    var middle = Words()
+    var high = Words()
+    var carry = Words()
+  }
 
   /// Stores a range of the limbs of a number whose coefficients have the given residues.
   ///
@@ -42,26 +28,72 @@ struct DecimalOutput {
   ///   - limbs: The number's lowest limb.
   ///   - range: Limbs from the beginning of a chunk on.
   @inline(never)
-  func store(
+  static func store(
     _ reconstruction: DecimalReconstruction,
     _ residues: (UnsafeVectors, UnsafeVectors, UnsafeVectors),
     into limbs: UnsafeMutablePointer<UInt>, range: Range<Int>
   ) -> Rest {
+    var leaving = Leaving()
     var start = range.lowerBound
-    while start < range.upperBound {
-      let chunkCount = min(Self.chunk, range.upperBound &- start)
-      for vector in 0..<(chunkCount &+ 7) &>> 3 {
-        let index = start &>> 3 &+ vector
-        let (low, middle, high) = unsafe reconstruction.limbs(
-          (residues.0[index], residues.1[index], residues.2[index]))
-        unsafe low.store(at: stream0 + 8 &* vector)
-        unsafe middle.store(at: stream1 + 8 &* vector + 1)
-        unsafe high.store(at: stream2 + 8 &* vector + 2)
+    while start &+ 8 <= range.upperBound {
+      let end = min(start &+ chunk, range.upperBound & ~7)
+      // Negative where a limb is negative or not below the base.
+      var excess = Words()
+      var place = start
+      while place < end {
+        let index = place &>> 3
+        let limb = unsafe add(
+          reconstruction.limbs((residues.0[index], residues.1[index], residues.2[index])),
+          to: &leaving)
+        excess |= limb | (Words(repeating: Int64(NTTBase.tenToThe18Value) &- 1) &- limb)
+        unsafe UnsafeMutableRawPointer(limbs + place).storeBytes(of: limb, as: Words.self)
+        place &+= 8
       }
-      unsafe addStreams(into: limbs + start, count: chunkCount)
-      start &+= chunkCount
+      if (excess &>> 63) != Words() {
+        leaving.carry[7] &+= unsafe ripple(through: limbs + start, count: end &- start)
+      }
+      start = end
     }
-    return unsafe (stream1[0] &+ stream2[0] &+ carries[0], stream2[1])
+    let count = range.upperBound &- start
+    guard count > 0 else {
+      return (leaving.middle[7] &+ leaving.high[6] &+ leaving.carry[7], leaving.high[7])
+    }
+    // The number's last limbs: the lanes above them do not count.
+    let index = start &>> 3
+    let above = leaving.high[7]
+    let limb = unsafe add(
+      reconstruction.limbs((residues.0[index], residues.1[index], residues.2[index])),
+      to: &leaving)
+    for lane in 0..<count { unsafe limbs[start &+ lane] = UInt(bitPattern: Int(limb[lane])) }
+    let carry = unsafe ripple(through: limbs + start, count: count)
+    let second = count > 1 ? leaving.high[count &- 2] : above
+    return (
+      leaving.middle[count &- 1] &+ second &+ leaving.carry[count &- 1] &+ carry,
+      leaving.high[count &- 1]
+    )
+  }
+
+  /// Adds the limbs of eight coefficients and what the ones before have left.
+  ///
+  /// - Returns: Sums that are below the base but for the carries between them, from -2 to 1.
+  @inline(__always)
+  private static func add(
+    _ limbs: DecimalReconstruction.Limbs, to leaving: inout Leaving
+  ) -> SIMD8<Int64> {
+    let base = Words(repeating: Int64(NTTBase.tenToThe18Value))
+    let (low, middle, high) = limbs
+    var sum = low &+ middle.following(leaving.middle) &+ high.followingTwo(leaving.high)
+    // Sums lie between -2 D and 2 D: to add D twice where negative, and subtract it once, is
+    // enough.
+    var carry = sum &>> 63
+    sum &+= base & (sum &>> 63)
+    carry &+= sum &>> 63
+    sum &+= (base & (sum &>> 63)) &- base
+    carry &+= Words(repeating: 1) &+ (sum &>> 63)
+    sum &+= base & (sum &>> 63)
+    sum &+= carry.following(leaving.carry)
+    leaving = Leaving(middle: middle, high: high, carry: carry)
+    return sum
   }
 
   /// Adds what a range has left to the limbs above it; there is room for the sum.
@@ -82,63 +114,11 @@ struct DecimalOutput {
     assert(carry == 0 && next == 0, "a product fits its limbs")
   }
 
-  /// Adds the three streams, brings each sum below the base, and moves what is left over to the
-  /// beginning.
-  @inline(__always)
-  private func addStreams(into limbs: UnsafeMutablePointer<UInt>, count: Int) {
-    let base = Words(repeating: Int64(NTTBase.tenToThe18Value))
-    for vector in 0..<(count &+ 7) &>> 3 {
-      var sum =
-        unsafe SIMD8(stream0 + 8 &* vector)
-        &+ SIMD8(stream1 + 8 &* vector) &+ SIMD8(stream2 + 8 &* vector)
-      // Sums lie between -2 D and 2 D: to add D twice where negative, and subtract it once, is
-      // enough.
-      var carry = sum &>> 63
-      sum &+= base & (sum &>> 63)
-      carry &+= sum &>> 63
-      sum &+= (base & (sum &>> 63)) &- base
-      carry &+= Words(repeating: 1) &+ (sum &>> 63)
-      sum &+= base & (sum &>> 63)
-      unsafe sum.store(at: stream0 + 8 &* vector)
-      unsafe carry.store(at: carries + 8 &* vector + 1)
-    }
-    let carry = unsafe addCarries(into: limbs, count: count)
-    unsafe stream1[0] = stream1[count]
-    unsafe stream2[0] = stream2[count]
-    unsafe stream2[1] = stream2[count &+ 1]
-    unsafe carries[0] = carries[count] &+ carry
-  }
-
-  /// Adds to each sum the carry from the one before, from -2 to 1, and stores the limbs.
+  /// Carries on from limb to limb where one has left its range, which is rare.
   ///
-  /// Rarely does one leave its range by that; it is repaired limb by limb.
-  ///
-  /// - Returns: What is carried out beyond `carries[count]`.
-  @inline(__always)
-  private func addCarries(into limbs: UnsafeMutablePointer<UInt>, count: Int) -> Int64 {
-    let base = Int64(NTTBase.tenToThe18Value)
-    let greatest = Words(repeating: base &- 1)
-    // Negative where a limb is negative or not below the base.
-    var excess = Words()
-    if count == Self.chunk {
-      for vector in 0..<Self.chunk / 8 {
-        let limb = unsafe SIMD8(stream0 + 8 &* vector) &+ SIMD8(carries + 8 &* vector)
-        excess |= limb | (greatest &- limb)
-        unsafe UnsafeMutableRawPointer(limbs + 8 &* vector).storeBytes(of: limb, as: Words.self)
-      }
-    } else {
-      for index in 0..<count {
-        let limb = unsafe stream0[index] &+ carries[index]
-        excess[0] |= limb | (base &- 1 &- limb)
-        unsafe limbs[index] = UInt(bitPattern: Int(limb))
-      }
-    }
-    return unsafe (excess &>> 63) != Words() ? ripple(through: limbs, count: count) : 0
-  }
-
-  /// Carries on from limb to limb.
+  /// - Returns: What is carried out.
   @inline(never)
-  private func ripple(through limbs: UnsafeMutablePointer<UInt>, count: Int) -> Int64 {
+  private static func ripple(through limbs: UnsafeMutablePointer<UInt>, count: Int) -> Int64 {
     let base = Int(NTTBase.tenToThe18Value)
     var carry = 0
     for index in 0..<count {
@@ -147,5 +127,19 @@ struct DecimalOutput {
       unsafe limbs[index] = UInt(bitPattern: limb &- carry &* base)
     }
     return Int64(carry)
+  }
+}
+
+extension SIMD8<Int64> {
+  /// The lanes moved up by one, behind the last lane of another vector.
+  @inline(__always)
+  fileprivate func following(_ other: SIMD8<Int64>) -> SIMD8<Int64> {
+    SIMD8(other[7], self[0], self[1], self[2], self[3], self[4], self[5], self[6])
+  }
+
+  /// The lanes moved up by two, behind the last two lanes of another vector.
+  @inline(__always)
+  fileprivate func followingTwo(_ other: SIMD8<Int64>) -> SIMD8<Int64> {
+    SIMD8(other[6], other[7], self[0], self[1], self[2], self[3], self[4], self[5])
   }
 }

@@ -122,15 +122,10 @@ struct NTTOutput {
   ) -> DecimalOutput.Rest {
     let transformer = job.transformer
     let row = result * job.primeCount
-    return unsafe withUnsafeTemporaryAllocation(
-      of: Int64.self, capacity: DecimalOutput.scratchCount
-    ) { scratch in
-      let base = unsafe scratch.start
-      return unsafe DecimalOutput(scratch: base).store(
-        transformer.decimals,
-        (transformer.arena[row], transformer.arena[row + 1], transformer.arena[row + 2]),
-        into: limbs, range: range)
-    }
+    return unsafe DecimalOutput.store(
+      transformer.decimals,
+      (transformer.arena[row], transformer.arena[row + 1], transformer.arena[row + 2]),
+      into: limbs, range: range)
   }
 
   /// Adds two limbs to the limbs above a part.
