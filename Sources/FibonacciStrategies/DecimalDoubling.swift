@@ -48,6 +48,7 @@ package struct DecimalDoubling: Sendable {
     }.get()
   }
 
+  /// F(index), its products shared by a crew.
   private func value(at index: Int, crew: WorkerCrew?) throws(FibonacciError) -> DecimalNumber {
     guard index > Self.lastBinaryIndex, NTTEngine.isAvailable else {
       return DecimalNumber(try FastDoubling().value(at: index))

@@ -173,9 +173,9 @@ extension NTTEngine {
   /// space and the tables that moved with each doubling would be touched, and so cleared by the
   /// operating system, three times instead of once.
   ///
-  /// Does nothing where scratch memory of that size is not kept.
+  /// Does nothing where scratch memory of that size, some 64 bytes for a limb, is not kept.
   package static func reserve(doublingTo limbCount: Int, base: NTTBase) {
-    guard isAvailable, limbCount >= leastReserved, 16 * limbCount <= BigUInt.scratchLimit else {
+    guard isAvailable, limbCount >= leastReserved, limbCount <= BigUInt.scratchLimit / 64 else {
       return
     }
     let half = (limbCount + 1) / 2
