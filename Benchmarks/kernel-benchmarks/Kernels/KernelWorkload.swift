@@ -11,7 +11,7 @@ final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Wor
   /// `Timed` is compiled for any, and so calls the kernel, and the kernel what it is made of,
   /// through witnesses, which takes several nanoseconds a call.
   private let batch: (inout Timed, _ iterations: Int, _ n: Int) -> Void
-  /// The first place in which two results of as many elements differ; a closure for the same reason.
+  /// The first place in which two results of as many elements differ: a closure likewise.
   private let firstDifference: ([Timed.Element], [Timed.Element]) -> Int?
   private var expected: (output: [Timed.Element], proof: Proof)?
 
