@@ -22,7 +22,8 @@ struct MemoryShortageTests {
   @Test("Beyond the transforms' length F(n) takes less for each digit more, and 10¹¹ is refused")
   func vast() {
     let uses: [(MemoryUse, StrategyID)] = [
-      (.value, "fast-doubling-text"), (.value, "fast-doubling-text-threads"), (.hexadecimal, "fast-doubling"),
+      (.value, "fast-doubling-text"), (.value, "fast-doubling-text-threads"),
+      (.hexadecimal, "fast-doubling"),
       (.hexadecimal, "fast-doubling-threads"),
     ]
     for (use, strategy) in uses {
