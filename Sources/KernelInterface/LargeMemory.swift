@@ -35,8 +35,8 @@ package enum LargeMemory {
     unsafe body(memory.bindMemory(to: UInt.self, capacity: count))
   }
 
-  /// Asks that memory which somebody else allocated, and nobody touched yet, is made of huge pages, if
-  /// it is large.
+  /// Asks that large memory, which somebody else allocated and nobody touched yet, is made of huge
+  /// pages.
   package static func adviseHugePages(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
     guard byteCount >= leastHugeByteCount else { return }
     let start = unsafe memory.alignedUp(toMultipleOf: hugePage)
