@@ -58,7 +58,7 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
   /// and 8.8 GB with --hex, F(10¹⁰) and F(2·10¹⁰) 6.1 and 8.9 GB as text.
   private static let resultsBeyond = 3.5
 
-  /// Whether that was measured.
+  /// Whether it was measured that this use of a strategy takes less beyond `lastUnsplit`.
   private func isSplit(by strategy: StrategyID?) -> Bool {
     switch self {
     case .value: strategy == FastDoublingText.id || strategy == FastDoublingTextThreads.id

@@ -41,6 +41,7 @@ final class NTTJob {
 
   private var rows: NTTRows { NTTRows(request.shape, product, isPrimeByPrime: isPrimeByPrime) }
 
+  /// The primes that are needed.
   var primeCount: Int { rows.primeCount }
 
   private var product: NTTProduct { request.product }
