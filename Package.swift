@@ -11,10 +11,10 @@ let houseRules: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The house rules, for modules that choose and print, and never loop over samples: they are not
-/// optimised, which halves their share of a build. (Parsing without it made every start an eighth
-/// slower, and the selftest's own arithmetic took ten times as long.) What others inline of them,
-/// such as the loop of a closure that is timed, is optimised where it is inlined.
+/// The house rules, for tests, and for modules that choose and print, and never loop over samples:
+/// they are not optimised, which halves their share of a build. (Parsing without it made every
+/// start an eighth slower.) What others inline of them, such as the loop of a closure that is
+/// timed, is optimised where it is inlined.
 let commandRules: [SwiftSetting] =
   houseRules
   + [.unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))]
@@ -184,7 +184,7 @@ let package = Package(
       name: "BenchmarkAnalysis", dependencies: ["Benchmarking"], swiftSettings: houseRules),
     .target(
       name: "BenchmarkReports", dependencies: ["BenchmarkAnalysis", "Benchmarking"],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .target(name: "ArgumentParsing", swiftSettings: houseRules),
     .systemLibrary(name: "CBenchmarkShims"),
     .systemLibrary(name: "CStrategyInterface"),
@@ -225,7 +225,7 @@ let package = Package(
     .target(
       name: "FibonacciVerification",
       dependencies: [
-        "Benchmarking", "BigIntegers", "FibonacciGMP", "FibonacciStrategies",
+        "Benchmarking", "BigIntegers", "FibonacciGMP", "FibonacciStrategies", "KernelInterface",
       ],
       swiftSettings: houseRules),
 
@@ -256,10 +256,10 @@ let package = Package(
         "ArgumentParsing", "BenchmarkAnalysis", "BenchmarkCommands", "BenchmarkReports",
         "Benchmarking", "BigIntegers", "CBenchmarkShims", "ChecklistParsing", "FibonacciGMP",
         "FibonacciStrategies", "FibonacciTables", "FibonacciVerification", "HTTPServer",
-        "KernelInterface", "RemoteTables", "ResultsStore",
+        "RemoteTables", "ResultsStore",
       ],
       resources: [.embedInCode("Serving/Web")],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
 
     // Roof: the executables, and `swift package benchmark` of other packages.
     .plugin(
@@ -304,53 +304,53 @@ let package = Package(
         "Benchmarking", "BigIntegers", "FibonacciTestSupport", "KernelInterface",
         "CGMP",
       ],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .testTarget(
       name: "BigIntegersFoundationTests",
-      dependencies: ["BigIntegers", "BigIntegersFoundation"], swiftSettings: houseRules),
+      dependencies: ["BigIntegers", "BigIntegersFoundation"], swiftSettings: commandRules),
     .testTarget(
       name: "DigitKernelsTests",
       dependencies: [
         "BigIntegers", "CGMP", "FibonacciTestSupport", "KernelInterface", "TestableDigitKernels",
         "TestableDoubleDigitKernels",
       ],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .testTarget(
       name: "BenchmarkingTests",
       dependencies: [
         "BenchmarkAnalysis", "BenchmarkReports", "Benchmarking", "FibonacciTestSupport",
       ],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .testTarget(
       name: "BenchmarkCommandsTests",
       dependencies: ["BenchmarkCommands", "BenchmarkTesting", "Benchmarking"],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .testTarget(
       name: "ArgumentParsingTests", dependencies: ["ArgumentParsing", "FibonacciTestSupport"],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .testTarget(
       name: "FibonacciStrategiesTests",
       dependencies: [
         "BigIntegers", "FibonacciStrategies", "FibonacciGMP", "FibonacciTestSupport",
         "KernelInterface",
       ],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .testTarget(
       name: "CxxChecklistParsingTests",
       dependencies: ["ChecklistParsing", "CxxChecklistParsing"],
-      swiftSettings: houseRules + [.interoperabilityMode(.Cxx)]),
+      swiftSettings: commandRules + [.interoperabilityMode(.Cxx)]),
     .testTarget(
       name: "FibonacciTablesTests",
       dependencies: [
         "Benchmarking", "BigIntegers", "FibonacciStrategies", "FibonacciTables",
         "FibonacciTestSupport", "HTTPServer", "RemoteTables",
       ],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .testTarget(
-      name: "HTTPServerTests", dependencies: ["HTTPServer"], swiftSettings: houseRules),
+      name: "HTTPServerTests", dependencies: ["HTTPServer"], swiftSettings: commandRules),
     .testTarget(
       name: "ResultsStoreTests", dependencies: ["Benchmarking", "CSQLite", "ResultsStore"],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .testTarget(
       name: "FibonacciCommandsTests",
       dependencies: [
@@ -359,6 +359,6 @@ let package = Package(
         "FibonacciStrategies", "FibonacciTables", "FibonacciTestSupport", "FibonacciVerification",
         "HTTPServer", "ResultsStore",
       ],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
   ].filter(isWanted) + kernelTargets
 )

@@ -1,4 +1,5 @@
 package import BenchmarkAnalysis
+internal import Benchmarking
 
 /// A comparison as JUnit XML, which every continuous-integration service reads: a test case a row.
 package enum JUnitReport {
@@ -22,27 +23,14 @@ package enum JUnitReport {
 
   private static func element(_ row: Comparison.Row) -> String {
     let open =
-      "<testcase classname=\"\(escaped(row.strategy))\" "
-      + "name=\"\(escaped(row.strategy)) N=\(row.n)\""
-    let message = escaped(row.sentence)
+      "<testcase classname=\"\(row.strategy.escapedMarkup)\" "
+      + "name=\"\(row.strategy.escapedMarkup) N=\(row.n)\""
+    let message = row.sentence.escapedMarkup
     switch row.verdict {
     case .regressed: return open + "><failure message=\"\(message)\"/></testcase>"
     case .inconclusive, .notComparable:
       return open + "><skipped message=\"\(message)\"/></testcase>"
     case .ok, .improved: return open + "><system-out>\(message)</system-out></testcase>"
-    }
-  }
-
-  /// Text as XML has it between tags and in attributes, without what XML 1.0 cannot hold.
-  private static func escaped(_ text: String) -> String {
-    DisplayText.harmless(text).reduce(into: "") { output, character in
-      switch character {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      default: output.append(character)
-      }
     }
   }
 }

@@ -164,7 +164,7 @@ package enum TerminalReport {
 
   private static func heading(of section: ReportSection, _ layout: TerminalLayout) -> [String] {
     section.title.map {
-      [TerminalStyle.bold.applied(to: DisplayText.harmless($0), if: layout.isColored)]
+      [TerminalStyle.bold.applied(to: $0.harmless, if: layout.isColored)]
     } ?? []
   }
 

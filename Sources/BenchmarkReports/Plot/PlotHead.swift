@@ -1,3 +1,5 @@
+internal import Benchmarking
+
 /// The title of a plot and what stands below it, in as many lines as they need.
 struct PlotHead {
   let title: [String]

@@ -113,15 +113,18 @@ private struct LabelRoom {
     let (right, left) = (name.end.x + 9, name.end.x - 9 - width)
     let (middle, y) = (name.end.x - width / 2, name.end.y)
     let rise = PlotLabels.lineHeight
-    let near = [
+    let near: [(left: Double, middle: Double)] = [
       (right, y), (right, y - rise * 0.8), (right, y + rise * 0.8), (middle, y - rise),
       (middle, y + rise), (left, y),
     ]
     // Further away a thin line leads to the name.
-    let far = (2...8).flatMap { steps in
-      [-1.0, 1.0].map { (right + 6, y + $0 * rise * Double(steps) * 0.9) }
+    let far = (2...8).flatMap { steps -> [(left: Double, middle: Double)] in
+      let distance = rise * Double(steps) * 0.9
+      return [(right + 6, y - distance), (right + 6, y + distance)]
     }
-    let candidates = (near + far).map { PlotBox(left: $0.0, right: $0.0 + width, middle: $0.1) }
+    let candidates = (near + far).map { place in
+      PlotBox(left: place.left, right: place.left + width, middle: place.middle)
+    }
     let costs = candidates.enumerated().map { rank, box in cost(of: box) + rank }
     let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
     taken.append(candidates[best])

@@ -81,7 +81,7 @@ private struct TerminalTable {
       if number > 0 { append([], .gap) }
       if table.headsGroups { appendHeader(rows.first) }
       let columns = shown.map { column in
-        let cells = texts.map { DisplayText.harmless($0[column]) }
+        let cells = texts.map { $0[column].harmless }
         return table.columns[column].isNumber ? AlignedNumbers.aligned(cells) : cells
       }
       for (index, row) in rows.enumerated() {
@@ -102,12 +102,12 @@ private struct TerminalTable {
   private mutating func appendHeader(_ row: DataTable.Row?) {
     guard table.hasHeader else { return }
     var titles = shown.map {
-      DisplayText.harmless(row?.headings[$0] ?? table.columns[$0].title)
+      (row?.headings[$0] ?? table.columns[$0].title).harmless
     }
     if let row, let heading = table.heading, !titles.isEmpty {
       let cell = row.cells[heading]
       let value = cell.value.flatMap { Int(exactly: $0) }.map(NumberFormat.grouped) ?? cell.text
-      let answer = row.headings[shown[0]].map { ", \(DisplayText.harmless($0))" } ?? ""
+      let answer = row.headings[shown[0]].map { ", \($0.harmless)" } ?? ""
       titles[0] = "\(table.columns[heading].title) = \(value)\(answer)"
     }
     append((hasMarks ? [""] : []) + titles, .header)

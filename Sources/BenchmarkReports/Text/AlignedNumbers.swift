@@ -1,3 +1,5 @@
+internal import Benchmarking
+
 /// Numbers of a column, made to stand with their points, units and intervals below each other.
 ///
 /// A cell is a number, perhaps with a mark before it, what follows it, and perhaps its interval:

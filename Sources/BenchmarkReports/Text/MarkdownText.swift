@@ -1,3 +1,5 @@
+internal import Benchmarking
+
 /// The pieces of Markdown that reports share.
 package enum MarkdownText {
   /// A line of a table.
@@ -27,7 +29,7 @@ package enum MarkdownText {
   static func escaped(_ text: String) -> String {
     var output = ""
     var previous: Character?
-    for character in DisplayText.harmless(text) {
+    for character in text.harmless {
       // Brackets alone are text; what may follow them makes a link.
       let makesLink = previous == "]" && "([:".contains(character)
       switch character {

@@ -1,3 +1,5 @@
+internal import Benchmarking
+
 /// Writes elements of SVG and HTML, one a line; nothing can stay open or unescaped.
 package struct MarkupWriter {
   package private(set) var text = ""
@@ -16,8 +18,8 @@ package struct MarkupWriter {
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text content: String? = nil,
     title: String? = nil
   ) {
-    let hint = title.map { "<title>\(Self.escaped($0))</title>" } ?? ""
-    let end = content.map { ">\(hint)\(Self.escaped($0))</\(name)>" } ?? "/>"
+    let hint = title.map { "<title>\($0.escapedMarkup)</title>" } ?? ""
+    let end = content.map { ">\(hint)\($0.escapedMarkup)</\(name)>" } ?? "/>"
     line("<\(name)\(Self.joined(attributes))\(end)")
   }
 
@@ -61,7 +63,7 @@ package struct MarkupWriter {
   private static func text(of children: [Child]) -> String {
     children.map { child in
       let start = "<\(child.name)\(joined(child.attributes))>"
-      return "\(start)\(escaped(child.text))</\(child.name)>"
+      return "\(start)\(child.text.escapedMarkup)</\(child.name)>"
     }.joined()
   }
 
@@ -89,24 +91,6 @@ package struct MarkupWriter {
   }
 
   private static func joined(_ attributes: KeyValuePairs<String, String>) -> String {
-    attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
-  }
-
-  /// Text that can be nothing but text, in an element as in an attribute, and that has only
-  /// characters which XML 1.0 allows.
-  package static func escaped(_ text: String) -> String {
-    var output = ""
-    for scalar in DisplayText.harmless(text).unicodeScalars {
-      switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      case "'": output += "&#39;"
-      case "\u{FFFE}", "\u{FFFF}": output += "\u{FFFD}"
-      default: output.unicodeScalars.append(scalar)
-      }
-    }
-    return output
+    attributes.map { " \($0)=\"\($1.escapedMarkup)\"" }.joined()
   }
 }

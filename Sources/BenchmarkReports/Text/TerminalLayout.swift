@@ -1,3 +1,5 @@
+internal import Benchmarking
+
 /// How tables and reports are laid out on a terminal.
 package struct TerminalLayout: Sendable {
   /// The width that lines may have: of the terminal, or without an end where there is none.
@@ -15,6 +17,6 @@ package struct TerminalLayout: Sendable {
 
   /// The text in lines that fit, broken between words.
   package func filled(_ text: String) -> String {
-    DisplayText.filled(DisplayText.harmless(text), columns: columns).joined(separator: "\n")
+    DisplayText.filled(text.harmless, columns: columns).joined(separator: "\n")
   }
 }

@@ -1,4 +1,4 @@
-internal import BenchmarkReports
+internal import Benchmarking
 internal import HTTPServer
 
 /// The pages that a browser shows; they are part of the program.
@@ -14,7 +14,7 @@ enum WebPages {
     _ template: [UInt8], status: Int = 200, texts: [String: String] = [:],
     elements: [String: String] = [:]
   ) -> HTTPResponse {
-    let values = texts.mapValues(MarkupWriter.escaped).merging(elements) { $1 }
+    let values = texts.mapValues(\.escapedMarkup).merging(elements) { $1 }
     var page = ""
     var rest = String(decoding: template, as: UTF8.self)[...]
     // What is filled in is not looked at again: a text may have braces.

@@ -67,7 +67,9 @@ struct TableWriter {
       case .rows(let range):
         let cells = pending.prefix(range.count)
         text += remark(on: cells)
-        text += cells.map(style.cell).joined(separator: TableStyle.gap) + "\n"
+        text +=
+          cells.map { $0.cell(width: style.cellWidth, isFull: style.isFull) }
+          .joined(separator: TableStyle.gap) + "\n"
         pending.removeFirst(range.count)
       }
     }

@@ -106,7 +106,8 @@ struct WorkerRunTests {
     #expect(rows.map(\.n) == [10, 20, 30])
     for (index, row) in rows.enumerated() {
       let places = row.samples.map { 3_000_000 - Int($0.elapsedNanoseconds) }
-      #expect(places == (0..<4).flatMap { [Int](repeating: 3 * $0 + index + 1, count: 3) })
+      let turns: [Int] = [0, 3, 6, 9].flatMap { [Int](repeating: $0 + index + 1, count: 3) }
+      #expect(places == turns)
     }
   }
 }

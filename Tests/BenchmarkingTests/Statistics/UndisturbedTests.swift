@@ -50,8 +50,13 @@ struct UndisturbedTests {
 
   @Test("Half of the samples may be slowed down, and the time stays")
   func neighbours() throws {
-    let quiet = (0..<12).map { process in (0..<5).map { Int64(10_000 + 10 * process + $0) } }
-    let busy = quiet.map { $0.enumerated().map { $0.isMultiple(of: 2) ? $1 * 2 : $1 } }
+    let quiet = (0..<12).map { process -> [Int64] in
+      let first = Int64(10_000 + 10 * process)
+      return [Int64](first..<first + 5)
+    }
+    let busy = quiet.map { times -> [Int64] in
+      times.enumerated().map { $0.isMultiple(of: 2) ? $1 * 2 : $1 }
+    }
     let alone = try #require(Undisturbed(samples(quiet)))
     let beside = try #require(Undisturbed(samples(busy)))
     #expect(abs(alone.logarithm - beside.logarithm) < 0.003)

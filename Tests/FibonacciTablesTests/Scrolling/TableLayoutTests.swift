@@ -18,11 +18,11 @@ struct TableLayoutTests {
   @Test("A section begins with its title and on a new line")
   func sections() {
     let layout = TableLayout(columns: 2, rowsPerSection: 5)
-    #expect(
-      layout.lines(for: 3..<11) == [
-        .rows(3..<5), .title(5..<10), .rows(5..<7), .rows(7..<9), .rows(9..<10), .title(10..<15),
-        .rows(10..<11),
-      ])
+    let lines: [TableLayout.Line] = [
+      .rows(3..<5), .title(5..<10), .rows(5..<7), .rows(7..<9), .rows(9..<10), .title(10..<15),
+      .rows(10..<11),
+    ]
+    #expect(layout.lines(for: 3..<11) == lines)
     #expect(layout.section(ofRow: 9) == 5..<10)
   }
 

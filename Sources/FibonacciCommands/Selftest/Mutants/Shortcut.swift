@@ -1,5 +1,6 @@
 internal import BigIntegers
 internal import FibonacciStrategies
+internal import FibonacciVerification
 internal import Synchronization
 
 /// A strategy whose results are right, and that does not compute them when it is timed.

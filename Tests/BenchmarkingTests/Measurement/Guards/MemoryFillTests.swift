@@ -36,14 +36,14 @@ struct MemoryFillTests {
   }
 
   @Test(
-    "A result that appears faster than it can be written is suspect", arguments: [4096, 1 << 20])
+    "A result that appears faster than it can be written is suspect", arguments: [1 << 16, 1 << 20])
   func impossible(bytes: Int) throws {
     let row = try #require(measured(bytes: bytes, isHonest: false))
     #expect(row.status == .suspect)
     #expect(row.note?.contains("the \(bytes) bytes of its result") == true)
   }
 
-  @Test("A result that is written is not", arguments: [4096, 1 << 20])
+  @Test("A result that is written is not", arguments: [1 << 16, 1 << 20])
   func possible(bytes: Int) throws {
     let row = try #require(measured(bytes: bytes, isHonest: true))
     #expect(row.status == .ok && row.note == nil)

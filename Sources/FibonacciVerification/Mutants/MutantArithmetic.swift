@@ -7,8 +7,12 @@ internal import Synchronization
 /// differences limb by limb, products by schoolbook and by transforms, squares in two threads.
 ///
 /// Without a flaw it is right, which the selftest's control shows.
-struct MutantArithmetic: Sendable {
-  let flaw: ArithmeticFlaw?
+package struct MutantArithmetic: Sendable {
+  private let flaw: ArithmeticFlaw?
+
+  package init(flaw: ArithmeticFlaw?) {
+    self.flaw = flaw
+  }
 
   /// From this many limbs on, products are made by transforms.
   private static let leastTransformed = 6
@@ -18,7 +22,7 @@ struct MutantArithmetic: Sendable {
   private static let patience = 100_000_000
 
   /// The words of F(index), by doubling of the pair F(k), F(k + 1).
-  func fibonacci(at index: Int) -> [UInt64] {
+  package func fibonacci(at index: Int) -> [UInt64] {
     var (current, next): ([UInt64], [UInt64]) = ([], [1])
     for shift in stride(from: index.significantBitCount - 1, through: 0, by: -1) {
       let even = product(current, difference(sum(next, next), current))
@@ -116,7 +120,7 @@ extension MutantArithmetic {
 
 extension [UInt64] {
   /// The same number in its shortest form.
-  var withoutLeadingZeros: [UInt64] {
+  package var withoutLeadingZeros: [UInt64] {
     Array(prefix((lastIndex { $0 != 0 } ?? -1) + 1))
   }
 }

@@ -1,5 +1,5 @@
 /// What is wrong in an arithmetic that is sound in everything else.
-enum ArithmeticFlaw {
+package enum ArithmeticFlaw {
   /// A sum forgets the carry out of its fourth limb.
   case droppedCarry
   /// A difference forgets the borrow out of its fourth limb.

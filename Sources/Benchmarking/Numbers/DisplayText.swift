@@ -1,13 +1,26 @@
-internal import Benchmarking
-
-/// Text from outside, made fit for a terminal.
-enum DisplayText {
-  /// The text as `String.harmless` has it.
-  static func harmless(_ text: String) -> String { text.harmless }
-
+/// Text measured and broken in columns of a terminal.
+package enum DisplayText {
   /// How many columns a terminal gives the text: two for the wide characters of East Asia and for
   /// emoji, one for others; marks that combine belong to the character before them.
-  static func width(_ text: String) -> Int {
+  package static func width(_ text: String) -> Int {
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard isPlain(scalar) else { return width(ofCharactersIn: text) }
+      count += 1
+    }
+    return count
+  }
+
+  /// Whether the scalar is one column wide and, among others like it, a character of its own:
+  /// letters and signs of Europe, punctuation, arrows, and operators.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x202F..<0x2060, 0x2190..<0x2300: true
+    default: false
+    }
+  }
+
+  private static func width(ofCharactersIn text: String) -> Int {
     text.reduce(0) { width, character in
       let isWide = character.unicodeScalars.first.map { scalar in
         wide.contains { $0.contains(scalar.value) }
@@ -18,7 +31,7 @@ enum DisplayText {
 
   /// The text in lines of at most so many columns, broken at spaces; a word that is too long sticks
   /// out, and so do the spaces in front of a text, which is indented by them.
-  static func filled(_ text: String, columns: Int) -> [String] {
+  package static func filled(_ text: String, columns: Int) -> [String] {
     guard width(text) > columns else { return [text] }
     let indentation = String(text.prefix { $0 == " " })
     var lines: [String] = []
@@ -38,7 +51,7 @@ enum DisplayText {
   }
 
   /// The text, or as much of it as fits into so many columns, with an ellipsis.
-  static func shortened(_ text: String, to columns: Int) -> String {
+  package static func shortened(_ text: String, to columns: Int) -> String {
     guard width(text) > columns else { return text }
     var short = text
     while !short.isEmpty, width(short) >= columns { short.removeLast() }
