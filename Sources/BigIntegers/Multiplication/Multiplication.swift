@@ -93,6 +93,7 @@ package enum Multiplication {
   /// - Precondition: `1 <= rightCount <= leftCount`. `product` has room for
   ///   `leftCount + rightCount` limbs, all of which are written, and `scratch` for
   ///   `scratchLimbs(productOf:_:)`; neither overlaps anything else. The operands may overlap.
+  @inline(never)
   static func multiply(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
@@ -102,8 +103,9 @@ package enum Multiplication {
       by: method(productOf: leftCount, rightCount))
   }
 
+  /// The same by one method, which is made for operands of these lengths.
   @inline(__always)
-  private static func multiply(
+  static func multiply(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs, by method: Method
   ) {
@@ -132,11 +134,22 @@ package enum Multiplication {
   ///
   /// - Precondition: `1 <= count`. `square` has room for `2 * count` limbs, all of which are
   ///   written, and `scratch` for `scratchLimbs(squareOf:)`; neither overlaps anything else.
+  @inline(never)
   static func square(
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs,
     scratch: UnsafeMutableLimbs
   ) {
-    switch method(squareOf: count) {
+    unsafe self.square(
+      limbs, count, into: square, scratch: scratch, by: method(squareOf: count))
+  }
+
+  /// The same by one method, which is made for such a length.
+  @inline(__always)
+  static func square(
+    _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs,
+    scratch: UnsafeMutableLimbs, by method: Method
+  ) {
+    switch method {
     case .schoolbook:
       unsafe Kernels.squareSchoolbook(limbs, count, into: square)
     case .digits:

@@ -1,5 +1,4 @@
 internal import KernelInterface
-internal import LimbKernels
 
 /// The methods of the ladder, each callable by itself: what thresholds are measured with.
 ///
@@ -100,26 +99,11 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     scratch: UnsafeMutablePointer<UInt>
   ) {
     assert(rightCount <= leftCount && isMade(for: leftCount, rightCount), "operand out of range")
-    switch self {
-    case .ladder:
+    if let rung {
       unsafe Multiplication.multiply(
-        left, leftCount, right, rightCount, into: product, scratch: scratch)
-    case .schoolbook:
-      unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
-    case .digits:
-      unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
-    case .doubleDigits:
-      unsafe DoubleDigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
-    case .floatingPoint:
-      FFTEngine.withEngine { engine in
-        unsafe engine.multiply(product, left, leftCount, right, rightCount)
-      }
-    case .transforms:
-      NTTEngine.withEngine { engine in
-        unsafe engine.multiply(product, left, leftCount, right, rightCount)
-      }
-    case .karatsuba:
-      unsafe Karatsuba.multiply(
+        left, leftCount, right, rightCount, into: product, scratch: scratch, by: rung)
+    } else {
+      unsafe Multiplication.multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch)
     }
   }
@@ -135,21 +119,10 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     scratch: UnsafeMutablePointer<UInt>
   ) {
     assert(shorterCounts.contains(count), "operand out of range")
-    switch self {
-    case .ladder:
+    if let rung {
+      unsafe Multiplication.square(limbs, count, into: square, scratch: scratch, by: rung)
+    } else {
       unsafe Multiplication.square(limbs, count, into: square, scratch: scratch)
-    case .schoolbook:
-      unsafe Kernels.squareSchoolbook(limbs, count, into: square)
-    case .digits:
-      unsafe DigitMultiplication.square(limbs, count, into: square)
-    case .doubleDigits:
-      unsafe DoubleDigitMultiplication.square(limbs, count, into: square)
-    case .floatingPoint:
-      FFTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
-    case .transforms:
-      NTTEngine.withEngine { engine in unsafe engine.square(square, limbs, count) }
-    case .karatsuba:
-      unsafe Karatsuba.square(limbs, count, into: square, scratch: scratch)
     }
   }
 }

@@ -13,6 +13,7 @@ extension MontgomeryRows {
   static let longestWhole = 14
 
   /// Writes the residue of a product times B⁻ⁿ, for up to `longestInRegisters` limbs.
+  @inline(never)
   func multiplyInRegisters(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, into result: UnsafeMutableLimbs
   ) {
@@ -25,6 +26,27 @@ extension MontgomeryRows {
     case 6: unsafe multiply(LimbWindow<6>.self, left, right, into: result)
     default: assertionFailure("A product in registers has between one and six limbs")
     }
+  }
+
+  /// Squares a residue so many times, each time as `multiplyInRegisters` multiplies.
+  @inline(never)
+  func squareInRegisters(_ row: UnsafeMutableLimbs, times: Int) {
+    switch count {
+    case 1: unsafe square(LimbWindow<1>.self, row, times: times)
+    case 2: unsafe square(LimbWindow<2>.self, row, times: times)
+    case 3: unsafe square(LimbWindow<3>.self, row, times: times)
+    case 4: unsafe square(LimbWindow<4>.self, row, times: times)
+    case 5: unsafe square(LimbWindow<5>.self, row, times: times)
+    case 6: unsafe square(LimbWindow<6>.self, row, times: times)
+    default: assertionFailure("A square in registers has between one and six limbs")
+    }
+  }
+
+  @inline(__always)
+  private func square<let width: Int>(
+    _: LimbWindow<width>.Type, _ row: UnsafeMutableLimbs, times: Int
+  ) {
+    for _ in 0..<times { unsafe multiply(LimbWindow<width>.self, row, row, into: row) }
   }
 
   /// Each limb of the right operand adds a row, and the lowest limb of the sum is taken away by a
@@ -99,6 +121,7 @@ extension MontgomeryRows {
   ///
   /// Some limbs of the product become zero at a time: rows of as many limbs of the modulus say
   /// which multiple of it takes them away, and a product adds what it has above them.
+  @inline(never)
   func reduce(into result: UnsafeMutableLimbs) {
     let blockCount =
       count <= Self.longestWhole ? 1 : (count &+ Self.widestBlock &- 1) / Self.widestBlock

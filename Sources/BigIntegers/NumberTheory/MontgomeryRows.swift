@@ -33,7 +33,8 @@ struct MontgomeryRows {
           multiple: copy + 3 * count)
         unsafe form.copyLimbs(to: powers, count: count)
         // The square waits in the place of the result.
-        unsafe rows.square(powers, into: result)
+        unsafe result.update(from: powers, count: count)
+        unsafe rows.square(result, times: 1)
         for index in 1..<Swift.max(powerCount, 1) {
           let power = unsafe powers + index * count
           unsafe rows.multiply(power - count, result, into: power)
@@ -56,7 +57,7 @@ struct MontgomeryRows {
     position -= first.bitCount
     while position >= 0 {
       let window = exponent.window(from: position, widest: widest)
-      for _ in 0..<window.bitCount { unsafe square(result, into: result) }
+      unsafe square(result, times: window.bitCount)
       if window.value > 0 {
         unsafe multiply(result, powers + window.value / 2 * count, into: result)
       }
@@ -72,12 +73,15 @@ struct MontgomeryRows {
     unsafe reduce(into: result)
   }
 
-  private func square(_ row: UnsafeLimbs, into result: UnsafeMutableLimbs) {
+  /// Squares a residue so many times.
+  private func square(_ row: UnsafeMutableLimbs, times: Int) {
     guard count > Self.longestInRegisters else {
-      return unsafe multiplyInRegisters(row, row, into: result)
+      return unsafe squareInRegisters(row, times: times)
     }
-    unsafe Multiplication.square(row, count, into: product)
-    unsafe reduce(into: result)
+    for _ in 0..<times {
+      unsafe Multiplication.square(row, count, into: product)
+      unsafe reduce(into: row)
+    }
   }
 
   private func multiply(

@@ -120,7 +120,7 @@ extension BigUIntRegister {
       return unsafe multiply(
         right, rightCount, left, leftCount, into: product, crew, scratch: scratch)
     }
-    if exceedsTransforms(leftCount, rightCount) {
+    if NTTEngine.isAvailable, !Multiplication.canTransform(leftCount, rightCount) {
       unsafe LongProducts.multiply(
         product, left, leftCount, right, rightCount, base: .twoToThe64, crew: crew,
         scratch: scratch)
@@ -138,11 +138,6 @@ extension BigUIntRegister {
       unsafe Multiplication.multiply(left, leftCount, right, rightCount, into: product)
     }
     return leftCount + rightCount
-  }
-
-  /// Whether a product of two such lengths is longer than what transforms make at once.
-  private static func exceedsTransforms(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    NTTEngine.isAvailable && !Multiplication.canTransform(leftCount, rightCount)
   }
 
   /// Whether a product of two such lengths shares its transforms with the square of its second
