@@ -40,14 +40,18 @@ extension String {
   package var csvField: String {
     guard Double(self) == nil else { return self }
     let text = harmless
-    // Scalars, because a combining character would melt into the sign.
+    // Scalars, because a combining character would melt into the sign, or into a quote.
     let isFormula = text.unicodeScalars.first.map { "=+-@".unicodeScalars.contains($0) } ?? false
     let field = isFormula ? "'" + text : text
-    guard field.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ",") }) else {
-      return field
+    let quote: Unicode.Scalar = "\""
+    guard field.unicodeScalars.contains(where: { $0 == quote || $0 == "," }) else { return field }
+    var output = String.UnicodeScalarView([quote])
+    for scalar in field.unicodeScalars {
+      if scalar == quote { output.append(quote) }
+      output.append(scalar)
     }
-    let parts = field.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"" + parts.joined(separator: "\"\"") + "\""
+    output.append(quote)
+    return String(output)
   }
 }
 

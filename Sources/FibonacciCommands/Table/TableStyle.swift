@@ -1,5 +1,4 @@
 internal import BenchmarkCommands
-internal import BigIntegers
 internal import FibonacciTables
 
 /// How a list of rows looks.
