@@ -258,8 +258,9 @@ let package = Package(
         "FibonacciStrategies", "FibonacciTables", "FibonacciVerification", "HTTPServer",
         "RemoteTables", "ResultsStore",
       ],
+      // Optimised, since the total of a table is a time of its own calls.
       resources: [.embedInCode("Serving/Web")],
-      swiftSettings: commandRules),
+      swiftSettings: houseRules),
 
     // Roof: the executables, and `swift package benchmark` of other packages.
     .plugin(
