@@ -13,7 +13,7 @@ let houseRules: [SwiftSetting] = [
 
 /// The house rules, for tests, and for modules that choose, print and draw: they are not optimised,
 /// which halves their share of a build. Statistics of samples, and what is done to each character,
-/// belong into others. (Parsing without it made every start an eighth slower.) What others inline
+/// belong into others, and so do calls whose time is printed. (Parsing without it made every start an eighth slower.) What others inline
 /// of them, such as the loop of a closure that is timed, is optimised where it is inlined.
 let commandRules: [SwiftSetting] =
   houseRules
@@ -258,9 +258,8 @@ let package = Package(
         "FibonacciStrategies", "FibonacciTables", "FibonacciVerification", "HTTPServer",
         "RemoteTables", "ResultsStore",
       ],
-      // Optimised, since the total of a table is a time of its own calls.
       resources: [.embedInCode("Serving/Web")],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
 
     // Roof: the executables, and `swift package benchmark` of other packages.
     .plugin(

@@ -38,7 +38,7 @@ final class TablePages {
     if let failure { throw failure }
     guard let number = nextNumber else { return nil }
     let start = clock.now()
-    let result = CallingThread.wait { [fetch = source.fetch] in await fetch(number) }
+    let result = source.fetch(number)
     elapsed += .nanoseconds(clock.now() - start)
     let page: Page
     do {

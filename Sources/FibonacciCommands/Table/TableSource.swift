@@ -5,8 +5,8 @@ internal import FibonacciVerification
 
 /// Where the rows of a command line come from: additions, a strategy, or a server.
 struct TableSource {
-  /// Makes or fetches a page.
-  let fetch: @Sendable (Int) async -> Result<Page, PageError>
+  /// Makes or fetches a page; the thread that calls waits for it.
+  let fetch: (Int) -> Result<Page, PageError>
   /// The kind of the rows that are not F(n) itself.
   let beyondExactness: String
 
@@ -17,18 +17,18 @@ struct TableSource {
     if let url = options.url {
       // A server's next page travels while this one is shown.
       let table = PagedTable(try Self.pages(at: url, rowsPerPage, context))
-      fetch = { number in await table.result(number) }
+      fetch = table.awaitedResult
       beyondExactness = "not F(n) itself"
     } else if let name = options.strategy {
       let entry = try context.strategy(named: name)
       let source = StrategyPageSource(
         exactness: entry.exactness, rowsPerPage: rowsPerPage, through: last
       ) { index throws(FibonacciError) in try entry.words(at: index) }
-      fetch = { number in await source.result(number) }
+      fetch = source.awaitedResult
       beyondExactness = Self.description(of: entry.exactness)
     } else {
       let source = StrategyPageSource(rowsPerPage: rowsPerPage, through: last)
-      fetch = { number in await source.result(number) }
+      fetch = source.awaitedResult
       beyondExactness = Self.description(of: .exact)
     }
   }

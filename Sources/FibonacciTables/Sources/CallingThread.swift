@@ -1,4 +1,3 @@
-internal import Benchmarking
 internal import Dispatch
 internal import Synchronization
 
@@ -42,4 +41,18 @@ final class CallingThread: TaskExecutor {
 /// Where work leaves its value.
 private final class Outcome<Value: Sendable>: Sendable {
   let value = Mutex<Value?>(nil)
+}
+
+extension PageSource {
+  /// The page, or the reason why there is none, once it is there: the thread that calls waits.
+  package func awaitedResult(_ number: Int) -> Result<Page, PageError> {
+    CallingThread.wait { await result(number) }
+  }
+}
+
+extension PagedTable {
+  /// The page, or the reason why there is none, once it is there: the thread that calls waits.
+  package nonisolated func awaitedResult(_ number: Int) -> Result<Page, PageError> {
+    CallingThread.wait { await self.result(number) }
+  }
 }
