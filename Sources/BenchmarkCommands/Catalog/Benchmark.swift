@@ -1,4 +1,4 @@
-package import BenchmarkAnalysis
+package import SampleAnalysis
 package import Benchmarking
 
 /// One strategy of a catalog: work at any size, and what is known of it without running it.

@@ -1,5 +1,5 @@
 internal import ArgumentParsing
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 internal import Benchmarking
 
 /// `fibbench compare`: the gate. Holds a run against a baseline and says, by its exit code, whether

@@ -1,5 +1,5 @@
 package import ArgumentParsing
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 internal import Benchmarking
 
 /// A share on the command line: `5%` or `0.05`.

@@ -1,5 +1,5 @@
 internal import ArgumentParsing
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 internal import Benchmarking
 
 extension ComparisonSession {

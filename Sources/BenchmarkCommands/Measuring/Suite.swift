@@ -1,5 +1,5 @@
 internal import ArgumentParsing
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 package import Benchmarking
 internal import FoundationEssentials
 

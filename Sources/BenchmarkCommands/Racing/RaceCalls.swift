@@ -1,5 +1,5 @@
 internal import ArgumentParsing
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 internal import Benchmarking
 
 /// The calls of a strategy in a race: timed, watched, and their last result proved.

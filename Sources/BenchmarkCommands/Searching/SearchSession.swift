@@ -1,5 +1,5 @@
 internal import ArgumentParsing
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 internal import Benchmarking
 
 /// Measures for a search, which chooses the next sizes by what it saw: each block of cases is

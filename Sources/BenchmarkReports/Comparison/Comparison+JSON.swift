@@ -1,4 +1,4 @@
-package import BenchmarkAnalysis
+package import SampleAnalysis
 package import Benchmarking
 
 extension Comparison {

@@ -1,4 +1,4 @@
-package import BenchmarkAnalysis
+package import SampleAnalysis
 
 /// A comparison as text for people.
 package enum ComparisonReport {

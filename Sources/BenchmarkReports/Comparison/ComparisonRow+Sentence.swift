@@ -1,4 +1,4 @@
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 internal import Benchmarking
 
 extension Comparison.Row {

@@ -1,4 +1,4 @@
-package import BenchmarkAnalysis
+package import SampleAnalysis
 internal import Benchmarking
 
 /// What every report of a comparison shows, before it takes the form of one.

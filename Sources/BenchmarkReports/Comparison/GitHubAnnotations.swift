@@ -1,4 +1,4 @@
-package import BenchmarkAnalysis
+package import SampleAnalysis
 internal import Benchmarking
 
 /// A comparison as commands for GitHub Actions: annotations that stand on the page of a run.

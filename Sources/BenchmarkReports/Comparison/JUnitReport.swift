@@ -1,4 +1,4 @@
-package import BenchmarkAnalysis
+package import SampleAnalysis
 internal import Benchmarking
 
 /// A comparison as JUnit XML, which every continuous-integration service reads: a test case a row.

@@ -1,4 +1,4 @@
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 package import Benchmarking
 
 /// Results in the Bencher Metric Format (BMF), which `bencher run --adapter json` reads.

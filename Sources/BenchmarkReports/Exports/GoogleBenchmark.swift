@@ -1,4 +1,4 @@
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 package import Benchmarking
 
 /// Results as Google Benchmark's JSON reporter writes them, for `compare.py` and whatever else

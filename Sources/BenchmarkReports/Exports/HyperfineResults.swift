@@ -1,4 +1,4 @@
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 package import Benchmarking
 
 /// Results as `hyperfine --export-json` writes them, for the scripts that read that: one call is a

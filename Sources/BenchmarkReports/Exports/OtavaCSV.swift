@@ -1,4 +1,4 @@
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 package import Benchmarking
 
 /// Results as a line of the CSV that Apache Otava looks for changes in: a time, the commit, and the

@@ -1,4 +1,4 @@
-package import BenchmarkAnalysis
+package import SampleAnalysis
 package import Benchmarking
 
 /// What a report is made of: one document or several, each with what is computed from it.

@@ -1,4 +1,4 @@
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 internal import Benchmarking
 
 /// The plots of a run: its rows over N; or at each N, where there is one, or where there are more

@@ -1,4 +1,4 @@
-internal import BenchmarkAnalysis
+internal import SampleAnalysis
 internal import Benchmarking
 
 /// What the analyses find in a run: where strategies cross, how their costs grow, and where they

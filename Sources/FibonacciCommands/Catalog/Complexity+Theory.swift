@@ -1,4 +1,4 @@
-package import BenchmarkAnalysis
+package import SampleAnalysis
 internal import Benchmarking
 package import FibonacciStrategies
 

@@ -1,4 +1,4 @@
-import BenchmarkAnalysis
+import SampleAnalysis
 import Benchmarking
 import Foundation
 import Testing

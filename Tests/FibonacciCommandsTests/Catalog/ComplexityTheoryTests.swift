@@ -1,4 +1,4 @@
-import BenchmarkAnalysis
+import SampleAnalysis
 import BenchmarkCommands
 import Benchmarking
 import FibonacciCommands

@@ -1,6 +1,6 @@
 import ArgumentParsing
 import Benchmarking
-import BenchmarkAnalysis
+import SampleAnalysis
 import Foundation
 import Testing
 
