@@ -195,6 +195,7 @@ let package = Package(
     // Only a header: the library is loaded where a server starts. (`pkgConfig` would link it.)
     .systemLibrary(name: "CMicroHTTPD"),
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD"], swiftSettings: commandRules),
+    .target(name: "WebFiles", resources: [.embedInCode("Web")], swiftSettings: houseRules),
     .target(name: "CAllocationCounter"),
     .target(name: "CProcessGuard"),
     .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
@@ -257,9 +258,8 @@ let package = Package(
         "ArgumentParsing", "BenchmarkCommands", "BenchmarkReports", "Benchmarking", "BigIntegers",
         "CBenchmarkShims", "ChecklistParsing", "FibonacciGMP", "FibonacciStrategies",
         "FibonacciTables", "FibonacciVerification", "HTTPServer", "RemoteTables", "ResultsStore",
-        "SampleAnalysis",
+        "SampleAnalysis", "WebFiles",
       ],
-      resources: [.embedInCode("Serving/Web")],
       swiftSettings: commandRules),
 
     // Roof: the executables, and `swift package benchmark` of other packages.

@@ -2,6 +2,7 @@ internal import BenchmarkReports
 internal import Benchmarking
 internal import FibonacciTables
 internal import HTTPServer
+internal import WebFiles
 
 /// The pages whose first rows the server writes, so that they are there without JavaScript.
 enum ServedPages {
@@ -37,7 +38,7 @@ enum ServedPages {
       links.element("a", ["href": "/?start=\(behind)", "rel": "next"], text: "Next")
     }
     return WebPages.page(
-      PackageResources.table_html, status: refusal?.status ?? 200,
+      .table, status: refusal?.status ?? 200,
       texts: [
         "typed": typed, "invalid": "\(refusal != nil)", "refusal": refusal?.reason ?? "",
         "start": "\(start)", "focus": focus.map { "\($0)" } ?? "",
@@ -85,7 +86,7 @@ enum ServedPages {
     let kinds = sections.flatMap(\.items).map(\.kind)
     func count(_ kind: Checklist.Item.Kind) -> Int { kinds.count { $0 == kind } }
     return WebPages.page(
-      PackageResources.verification_html,
+      .verification,
       texts: [
         "total": "\(count(.check)) proved, \(count(.failed)) failed, \(count(.open)) not applicable"
       ], elements: ["table": writer.text])
