@@ -17,6 +17,10 @@ enum Division {
     _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
     quotient: inout BigUInt, remainder: inout BigUInt
   ) {
+    if divisor.limbCount <= mostFewLimbs {
+      return byFewLimbs(
+        dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
+    }
     let quotientCount = dividend.limbCount - divisor.limbCount
     if Swift.min(divisor.limbCount, quotientCount) >= newtonThreshold {
       (quotient, remainder) = byReciprocal(dividend, by: divisor)

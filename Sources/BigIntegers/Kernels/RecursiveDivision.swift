@@ -140,16 +140,15 @@ extension Limbs {
     let top = unsafe divisor + count
     // The window's end, and the remainder's at last.
     var end = unsafe rest + (count &+ position)
+    var upper = unsafe UInt128(low: end[-2], high: end[-1])
     while position > 0 {
       let width = Swift.min(count, position &+ 1)
       position &-= 1
-      guard
-        unsafe UInt128(low: end[-2], high: end[-1]) < leading.value
-      else { return nil }
+      guard upper < leading.value else { return nil }
       unsafe quotient[position] = unsafe divideStep(
-        end - width - 1, by: top - width, width, leading)
+        &upper, end - width - 1, by: top - width, width, leading)
       unsafe end -= 1
     }
-    return unsafe end[-1] >= UInt(quotientCount)
+    return UInt(truncatingIfNeeded: upper &>> 64) >= UInt(quotientCount)
   }
 }

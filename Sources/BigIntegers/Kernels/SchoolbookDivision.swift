@@ -16,106 +16,55 @@ extension Limbs {
     _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
     _ divisorCount: Int, quotient: UnsafeMutableLimbs
   ) {
-    let leading = unsafe TwoLimbDivisor(
-      high: divisor[divisorCount &- 1], low: divisor[divisorCount &- 2])
     let last = dividendCount &- divisorCount
     switch divisorCount {
-    case 3: return unsafe divide(LimbWindow<3>.self, dividend, last, by: divisor, leading, quotient)
-    case 4: return unsafe divide(LimbWindow<4>.self, dividend, last, by: divisor, leading, quotient)
-    case 5: return unsafe divide(LimbWindow<5>.self, dividend, last, by: divisor, leading, quotient)
-    case 6: return unsafe divide(LimbWindow<6>.self, dividend, last, by: divisor, leading, quotient)
+    case 3: return unsafe divide(LimbWindow<3>.self, dividend, last, by: divisor, quotient)
+    case 4: return unsafe divide(LimbWindow<4>.self, dividend, last, by: divisor, quotient)
+    case 5: return unsafe divide(LimbWindow<5>.self, dividend, last, by: divisor, quotient)
+    case 6: return unsafe divide(LimbWindow<6>.self, dividend, last, by: divisor, quotient)
     default: break
     }
+    let leading = unsafe TwoLimbDivisor(
+      high: divisor[divisorCount &- 1], low: divisor[divisorCount &- 2])
+    var upper = unsafe UInt128(
+      low: dividend[dividendCount &- 2], high: dividend[dividendCount &- 1])
     var position = last
     while position > 0 {
       position &-= 1
       unsafe quotient[position] = unsafe divideStep(
-        dividend + position, by: divisor, divisorCount, leading)
+        &upper, dividend + position, by: divisor, divisorCount, leading)
     }
+    unsafe store(upper, at: dividend + divisorCount)
   }
 
   /// Divides by so few limbs that the remainder stays in registers: by fewer this is no faster.
   @inline(__always)
   private static func divide<let width: Int>(
     _: LimbWindow<width>.Type, _ dividend: UnsafeMutableLimbs, _ quotientCount: Int,
-    by divisor: UnsafeLimbs, _ leading: TwoLimbDivisor, _ quotient: UnsafeMutableLimbs
+    by divisor: UnsafeLimbs, _ quotient: UnsafeMutableLimbs
   ) {
+    let divisor = unsafe RegisterDivisor(LimbWindow<width>(divisor))
     var rest = unsafe LimbWindow<width>(dividend + quotientCount)
     var position = quotientCount
     while position > 0 {
       position &-= 1
-      let upper = unsafe UInt128(
-        low: rest[unchecked: width &- 2], high: rest[unchecked: width &- 1])
-      if upper < leading.value {
-        unsafe quotient[position] = unsafe divideStep(
-          &rest, upper, dividend[position], by: divisor, leading)
-      } else {
-        let window = unsafe dividend + position
-        for index in 0..<width { unsafe window[index &+ 1] = unsafe rest[unchecked: index] }
-        unsafe quotient[position] = unsafe subtractGreatestMultiple(
-          of: divisor, width, from: window)
-        rest = unsafe LimbWindow<width>(window)
-      }
+      unsafe quotient[position] = unsafe divisor.divideStep(&rest, appending: dividend[position])
     }
     for index in 0..<width { unsafe dividend[index] = unsafe rest[unchecked: index] }
     unsafe (dividend + width).update(repeating: 0, count: quotientCount)
   }
 
-  /// Appends a limb to a rest below the divisor, and subtracts the greatest multiple of the divisor
-  /// from both; returns which.
-  ///
-  /// - Precondition: `upper`, the two leading limbs of the rest, is less than `leading.value`.
-  @inline(__always)
-  private static func divideStep<let width: Int>(
-    _ rest: inout LimbWindow<width>, _ upper: UInt128, _ limb: UInt, by divisor: UnsafeLimbs,
-    _ leading: TwoLimbDivisor
-  ) -> UInt {
-    let lowCount = width &- 2
-    var (quotient, remainder) = unsafe leading.quotientAndRemainder(
-      upper: upper, low: rest[unchecked: width &- 3])
-    var low = unsafe LimbWindow<width>(divisor)
-    var high = low
-    for column in 0..<lowCount {
-      let product = unsafe low[unchecked: column].multipliedFullWidth(by: quotient)
-      unsafe low[unchecked: column] = product.low
-      unsafe high[unchecked: column] = product.high
-    }
-    var (carry, borrow): (Carry, Carry) = (0, 0)
-    for column in 1..<lowCount {
-      unsafe low[unchecked: column] = unsafe low[unchecked: column].adding(
-        high[unchecked: column &- 1], carry: &carry)
-    }
-    var below = limb
-    for column in 0..<lowCount {
-      let next = unsafe rest[unchecked: column]
-      unsafe rest[unchecked: column] = unsafe below.subtracting(
-        low[unchecked: column], borrow: &borrow)
-      below = next
-    }
-    let top = unsafe UInt128(high[unchecked: lowCount &- 1]) &+ UInt128(carry) &+ UInt128(borrow)
-    let (difference, overflow) = remainder.subtractingReportingOverflow(top)
-    remainder = difference
-    unsafe rest[unchecked: width &- 2] = UInt(truncatingIfNeeded: remainder)
-    unsafe rest[unchecked: width &- 1] = UInt(truncatingIfNeeded: remainder &>> 64)
-    if overflow {
-      quotient &-= 1
-      carry = 0
-      for column in 0..<width {
-        unsafe rest[unchecked: column] = unsafe rest[unchecked: column].adding(
-          divisor[column], carry: &carry)
-      }
-    }
-    return quotient
-  }
-
   /// Subtracts the greatest multiple of the divisor from `divisorCount + 1` limbs; returns which.
+  ///
+  /// - Parameter upper: The two leading limbs, which the next step need not wait for in memory.
   @inline(__always)
   static func divideStep(
-    _ window: UnsafeMutableLimbs, by divisor: UnsafeLimbs, _ count: Int, _ leading: TwoLimbDivisor
+    _ upper: inout UInt128, _ window: UnsafeMutableLimbs, by divisor: UnsafeLimbs, _ count: Int,
+    _ leading: TwoLimbDivisor
   ) -> UInt {
-    let upper = unsafe UInt128(low: window[count &- 1], high: window[count])
     guard upper < leading.value else {
-      return unsafe subtractGreatestMultiple(of: divisor, count, from: window)
+      upper = unsafe subtractGreatestMultiple(of: divisor, count, from: window, upper)
+      return UInt.max
     }
     var (quotient, remainder) = unsafe leading.quotientAndRemainder(
       upper: upper, low: window[count &- 2])
@@ -123,27 +72,36 @@ extension Limbs {
       of: divisor, count: count &- 2, by: quotient, from: window)
     let (difference, overflow) = remainder.subtractingReportingOverflow(UInt128(borrow))
     remainder = difference
-    unsafe window[count &- 2] = UInt(truncatingIfNeeded: remainder)
-    unsafe window[count &- 1] = UInt(truncatingIfNeeded: remainder &>> 64)
     unsafe window[count] = 0
     if overflow {
       quotient &-= 1
-      _ = unsafe add(window, divisor, count: count, into: window)
+      let carry = unsafe add(window, divisor, count: count &- 2, into: window)
+      remainder = remainder &+ leading.value &+ UInt128(carry)
     }
+    upper = remainder
     return quotient
   }
 
+  /// Writes the two limbs below a place.
+  @inline(__always)
+  private static func store(_ upper: UInt128, at end: UnsafeMutableLimbs) {
+    unsafe end[-2] = UInt(truncatingIfNeeded: upper)
+    unsafe end[-1] = UInt(truncatingIfNeeded: upper &>> 64)
+  }
+
   /// Subtracts the divisor B - 1 times, B being the limb base, from a window that has the divisor's
-  /// two leading limbs; returns the multiplier.
+  /// two leading limbs; returns the leading limbs of what is left.
   ///
   /// It is never too much: the limbs below make the window less than B times the divisor by less
   /// than Bⁿ⁻¹ for n limbs, and the divisor, whose top bit is set, is greater.
+  @inline(never)
   private static func subtractGreatestMultiple(
-    of divisor: UnsafeLimbs, _ count: Int, from window: UnsafeMutableLimbs
-  ) -> UInt {
+    of divisor: UnsafeLimbs, _ count: Int, from window: UnsafeMutableLimbs, _ upper: UInt128
+  ) -> UInt128 {
+    unsafe store(upper, at: window + count + 1)
     let borrow = unsafe subtractProduct(of: divisor, count: count, by: UInt.max, from: window)
     assert(unsafe window[count] >= borrow, "the greatest limb is the quotient's")
     unsafe window[count] = 0
-    return UInt.max
+    return unsafe UInt128(low: window[count &- 2], high: window[count &- 1])
   }
 }
