@@ -121,6 +121,7 @@ extension BigInt: LosslessStringConvertible {
   ///
   /// - Precondition: `radix` is in `2...36`.
   /// - Complexity: as for `BigUInt`
+  @_specialize(where Text == String)
   public init?<Text: StringProtocol>(_ text: Text, radix: Int = 10) {
     guard let number = SignedText.number(text, radix: radix) else { return nil }
     self.init(magnitude: number.magnitude, isNegative: number.isNegative)

@@ -21,6 +21,7 @@ extension BigUInt: LosslessStringConvertible {
   /// - Precondition: `radix` is in `2...36`.
   /// - Complexity: O(M(*n*) · log *n*) for *n* digits, where M is the cost of a multiplication;
   ///   O(*n*) if the radix is a power of two
+  @_specialize(where Text == String)
   public init?<Text: StringProtocol>(_ text: Text, radix: Int = 10) {
     guard let number = SignedText.number(text, radix: radix),
       !number.isNegative || number.magnitude.isZero

@@ -48,6 +48,9 @@ enum BinaryDigits {
   static func read(
     _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix
   ) -> BigUInt? {
+    if radix.twos == 4, count == 16 {
+      return unsafe DigitReader.sixteenHexadecimals(digits).map { BigUInt($0) }
+    }
     let limbCount = count * radix.twos / UInt.bitWidth + 1
     var isValid = true
     let value = unsafe BigUInt(capacity: limbCount) { limbs in
@@ -66,10 +69,8 @@ enum BinaryDigits {
     var position = 0
     while width == 4, position &+ 16 <= count {
       let start = unsafe digits + (count &- position &- 16)
-      guard let high = unsafe DigitReader.eightHexadecimals(start),
-        let low = unsafe DigitReader.eightHexadecimals(start + 8)
-      else { return false }
-      unsafe limbs[position / 16] = high &<< 32 | low
+      guard let limb = unsafe DigitReader.sixteenHexadecimals(start) else { return false }
+      unsafe limbs[position / 16] = limb
       position &+= 16
     }
     while position < count {

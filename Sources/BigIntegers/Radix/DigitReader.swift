@@ -135,11 +135,20 @@ struct DigitReader {
     return UInt((fours &* (10_000 &<< 32 | 1)) &>> 32)
   }
 
+  /// The value of sixteen digits of base 16, or nothing if one byte of them is something else.
+  @inline(__always)
+  static func sixteenHexadecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
+    guard let high = unsafe eightHexadecimals(digits),
+      let low = unsafe eightHexadecimals(digits + 8)
+    else { return nil }
+    return high &<< 32 | low
+  }
+
   /// The value of eight digits of base 16, or nothing if one byte of them is something else.
   ///
   /// All of them at once: bytes with the bit 64 are letters, and nine is added to the low half.
   @inline(__always)
-  static func eightHexadecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
+  private static func eightHexadecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
     let bytes = unsafe loadEight(digits)
     let ones: UInt64 = 0x0101_0101_0101_0101
     let areLetters = bytes &>> 6 & ones

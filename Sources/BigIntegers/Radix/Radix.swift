@@ -24,10 +24,15 @@ struct Radix {
   init(_ radix: Int) {
     require((2...36).contains(radix), "A radix must be between 2 and 36")
     value = UInt(radix)
+    // Known beforehand: to find this takes longer than to write twenty digits.
     if radix == 10 {
-      // Known beforehand: to find this takes longer than to write twenty digits.
       (chunkDigits, chunkLimit, chunkBits) = (19, 10_000_000_000_000_000_000, 64)
       (twos, oddPart) = (1, 5)
+      return
+    }
+    if radix == 16 {
+      (chunkDigits, chunkLimit, chunkBits) = (15, 1 &<< 60, 60)
+      (twos, oddPart) = (4, 1)
       return
     }
     twos = radix.trailingZeroBitCount
