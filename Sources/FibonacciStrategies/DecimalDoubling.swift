@@ -7,6 +7,11 @@ package struct DecimalDoubling: Sendable {
   /// The greatest index at which the numbers are made in binary, and converted limb by limb.
   private static let lastBinaryIndex = 4000
 
+  private static let lastBinaryIndexOfDigits = 2000
+
+  /// The greatest index whose text transforms in floating point make in base 10⁴.
+  private static let lastFloatingIndex = 2_000_000
+
   private let threadCount: Int?
 
   /// Computes with this many threads, which share large products; nil is one for each
@@ -30,8 +35,29 @@ package struct DecimalDoubling: Sendable {
   /// - Precondition: The index is not negative.
   func write(to text: inout KeptText, at index: Int) throws(FibonacciError) {
     try withCrew(for: index) { crew throws(FibonacciError) in
-      text.write(try value(at: index, crew: crew), crew: crew)
+      guard index <= Self.lastFloatingIndex, FFTEngine.isAvailable else {
+        return text.write(try value(at: index, crew: crew), crew: crew)
+      }
+      let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndexOfDigits)
+      text.write(digitCount: DecimalPair<DigitRegister>.spaceDigitCount(reaching: index)) { space in
+        DecimalPair(index &>> shift, fibonacci, lucas, reaching: index, in: &space, crew: crew)
+          .number(at: index, shift: shift)
+      }
     }
+  }
+
+  /// Where the way to an index begins: how many bits it is without, and F and L there.
+  ///
+  /// - Precondition: The index is greater than `lastBinaryIndex`.
+  private func start(
+    of index: Int, from lastBinaryIndex: Int
+  ) throws(FibonacciError) -> (shift: Int, fibonacci: BigUInt, lucas: BigUInt) {
+    var shift = 1
+    while index &>> shift > lastBinaryIndex { shift += 1 }
+    let start = index &>> shift
+    let fibonacci = try FastDoubling().value(at: start)
+    // L(k) = 2·F(k + 1) − F(k).
+    return (shift, fibonacci, try FastDoubling().value(at: start + 1) << 1 - fibonacci)
   }
 
   /// Calls a body with the threads for such an index, or nil for the caller's alone.
@@ -53,22 +79,12 @@ package struct DecimalDoubling: Sendable {
     guard index > Self.lastBinaryIndex, NTTEngine.isAvailable else {
       return DecimalNumber(try FastDoubling().value(at: index))
     }
-    var shift = 1
-    while index &>> shift > Self.lastBinaryIndex { shift += 1 }
     let limbCount = DecimalPair.spaceLimbCount(reaching: index)
     NTTEngine.reserve(doublingTo: limbCount, base: .tenToThe18)
-    let start = index &>> shift
-    let fibonacci = try FastDoubling().value(at: start)
-    // L(k) = 2·F(k + 1) − F(k).
-    let lucas = try FastDoubling().value(at: start + 1) << 1 - fibonacci
+    let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndex)
     return DecimalNumber(limbCount: limbCount) { space in
-      var pair = DecimalPair(start, fibonacci, lucas, reaching: index, in: &space, crew: crew)
-      while shift > 1 {
-        shift -= 1
-        pair.double()
-        if index &>> shift & 1 == 1 { pair.advance() }
-      }
-      return pair.doubledFibonacciNumber(isOdd: index & 1 == 1)
+      DecimalPair(index &>> shift, fibonacci, lucas, reaching: index, in: &space, crew: crew)
+        .number(at: index, shift: shift)
     }
   }
 }

@@ -16,7 +16,7 @@ package struct FastDoublingText: FibonacciStrategy {
   /// AMD Zen 4, 26 November 2026, `fibbench --strategy fast-doubling-text,fast-doubling --n
   /// 17000..40000` and `scripts/kernel-benchmarks --strategy to-decimal/BigUInt` at the same limbs:
   /// both ways are level near 25 000 with AVX-512, and near 22 500 at x86-64-v3.
-  private static let lastBinaryIndex = 22_000
+  private static let lastBinaryIndex = 17_000
 
   private let threadCount: Int?
 

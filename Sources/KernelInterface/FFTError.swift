@@ -42,9 +42,19 @@ package enum FFTError {
   ) -> Double {
     // Digits are at most half of 2ᵇ; the last one may be 2ᵇ itself, four times as much squared,
     // and one more be 1.
-    let half = Double(1 << (digitBitWidth - 1))
-    let squaredNorm = (Double(digitCount) + 4) * half * half
-    return squaredNorm * relativeBound(order: order, exponent: exponent)
+    bound(
+      order: order, exponent: exponent, greatestDigit: Double(1 << (digitBitWidth - 1)),
+      digitCount: digitCount + 4)
+  }
+
+  /// The same for digits of any base.
+  ///
+  /// - Parameter greatestDigit: Which none exceeds in magnitude.
+  package static func bound(
+    order: Int, exponent: Int, greatestDigit: Double, digitCount: Int
+  ) -> Double {
+    Double(digitCount) * greatestDigit * greatestDigit
+      * relativeBound(order: order, exponent: exponent)
   }
 
   /// The same relative to the product of the norms of the operands.

@@ -1,6 +1,6 @@
 /// The shape of a transform in floating point, whose result is proved to be exact.
 ///
-/// The numbers are polynomials in 2¹⁶, multiplied modulo x^(2N) + 1 by N complex points:
+/// The numbers are polynomials in 2¹⁶, or in 10⁴, multiplied modulo x^(2N) + 1 by N complex points:
 /// coefficient j + N is the imaginary part of what coefficient j is the real part of, since
 /// x^N = i.
 @usableFromInline package struct FFTPlan: Equatable, Sendable {
@@ -31,7 +31,29 @@
   ///   finds it.
   package init?(limbCount: Int, productCount: Int) {
     // Digits of an operand are real parts, those of a product real and imaginary ones.
-    let least = max(4 * limbCount, 2 * productCount)
+    self.init(pointCount: max(4 * limbCount, 2 * productCount)) { order, exponent in
+      FFTError.bound(
+        order: order, exponent: exponent, digitBitWidth: Self.digitBitWidth,
+        digitCount: 4 * limbCount)
+    }
+  }
+
+  /// Plans products of two numbers in base 10⁴.
+  ///
+  /// - Parameters:
+  ///   - digits: Digits of the longer operand.
+  ///   - productDigits: Digits of the longest product.
+  /// - Returns: nil where there is no proof for numbers so long.
+  package init?(decimalDigits digits: Int, productDigits: Int) {
+    guard digits <= DecimalRow.mostFactorDigits else { return nil }
+    self.init(pointCount: max(digits, (productDigits + 1) / 2)) { order, exponent in
+      FFTError.bound(
+        order: order, exponent: exponent, greatestDigit: Double(DecimalRow.greatestDigit),
+        digitCount: digits)
+    }
+  }
+
+  private init?(pointCount least: Int, bound: (_ order: Int, _ exponent: Int) -> Double) {
     var best = (order: 0, exponent: 0, count: Int.max)
     func consider(_ order: Int) {
       // The bits of the number of blocks that each child needs, less one.
@@ -44,9 +66,7 @@
     consider(7)
     consider(5)
     consider(3)
-    let bound = FFTError.bound(
-      order: best.order, exponent: best.exponent, digitBitWidth: Self.digitBitWidth,
-      digitCount: 4 * limbCount)
+    let bound = bound(best.order, best.exponent)
     guard bound < 0.5 else { return nil }
     (order, exponent, errorBound) = (best.order, best.exponent, bound)
   }

@@ -100,6 +100,32 @@ package protocol FFTTransformer: AnyObject, Sendable {
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?)
 
+  /// Makes products of two numbers in base 10⁴.
+  ///
+  /// Parameters are as those of the other `transform`; a result has room for its digits rounded up
+  /// to vectors.
+  func transform(
+    _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow, _ plan: FFTPlan,
+    into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?)
+
+  /// Replaces the digits of a and b, whose sum is even, by those of h = (a + b) / 2 and h + 2 a.
+  ///
+  /// - Precondition: Both rows are zero from their end to a vector behind `count`, which both
+  ///   results fit; `greatestDigit` is kept.
+  func advance(_ first: DecimalRow, _ second: DecimalRow, count: Int)
+
+  /// Replaces the digits of a by those of (a + b) / 2, where the sum is even.
+  ///
+  /// - Precondition: as `advance`.
+  func halveSum(_ first: DecimalRow, _ second: DecimalRow, count: Int)
+
+  /// Writes a number's decimal digits in ASCII, the highest first, with zeros before them: four
+  /// for each digit of the row, rounded up to vectors.
+  ///
+  /// - Precondition: The number is not negative; its digits are below the base in magnitude, and
+  ///   zero up to a vector's end.
+  func writeText(of row: DecimalRow, to text: UnsafeMutablePointer<UInt8>)
+
   /// The bytes that it keeps for the next product.
   var byteCount: Int { get }
 }

@@ -1,11 +1,37 @@
 package import KernelInterface
 
+/// A decimal number in memory of a fixed capacity, as the pair F(k), L(k) needs it.
+package protocol DecimalPairRegister: ~Copyable {
+  /// Replaces a, this number, and b, both not zero, by a·b and b².
+  ///
+  /// - Parameter crew: Threads that share the work.
+  /// - Precondition: There is room for the digits of both in each.
+  mutating func multiply(squaring other: inout Self, crew: WorkerCrew?)
+
+  /// Multiplies by the number in the next register of the space, both not zero, whose room goes to
+  /// this one.
+  ///
+  /// - Parameter crew: Threads that share the work.
+  mutating func multiply(absorbing next: consuming Self, crew: WorkerCrew?)
+
+  /// Adds 2 or -2 to a square, or 1 or -1 to an odd Fibonacci number's product.
+  ///
+  /// - Precondition: The result has as many digits.
+  mutating func add(_ small: Int)
+
+  /// Replaces a, this number, and b, not less, by h = (a + b) / 2 and h + 2 a; the sum is even.
+  mutating func advance(_ greater: inout Self)
+
+  /// Adds another number, not less, and halves; the sum is even.
+  mutating func halveSum(adding greater: borrowing Self)
+}
+
 /// A number in base 10¹⁸ in memory of a fixed capacity: the decimal sister of `BigUIntRegister`.
 ///
 /// Registers are taken from a `DecimalSpace`, and must not be used when that has ended. The limbs
 /// have no leading zeros.
 @safe
-package struct DecimalRegister: ~Copyable {
+package struct DecimalRegister: DecimalPairRegister, ~Copyable {
   private let limbs: UnsafeMutableLimbs
   private var capacity: Int
   private var count: Int
@@ -35,10 +61,6 @@ package struct DecimalRegister: ~Copyable {
     return count
   }
 
-  /// Replaces a, this number, and b, both not zero, by a·b and b².
-  ///
-  /// - Parameter crew: Threads that share the work.
-  /// - Precondition: There is room for the limbs of both in each.
   package mutating func multiply(squaring other: inout DecimalRegister, crew: WorkerCrew?) {
     let (left, leftCount) = unsafe (limbs, count)
     let (right, rightCount) = unsafe (other.limbs, other.count)
@@ -60,10 +82,6 @@ package struct DecimalRegister: ~Copyable {
     other.setCount(2 * rightCount)
   }
 
-  /// Multiplies by the number in the next register of the space, both not zero, whose room goes to
-  /// this one.
-  ///
-  /// - Parameter crew: Threads that share the work.
   package mutating func multiply(absorbing next: consuming DecimalRegister, crew: WorkerCrew?) {
     unsafe precondition(next.limbs == limbs + capacity, "one register follows the other")
     let (left, leftCount) = unsafe (limbs, count)
@@ -83,16 +101,12 @@ package struct DecimalRegister: ~Copyable {
     setCount(leftCount + rightCount)
   }
 
-  /// Adds 2 or -2 to a square, or 1 or -1 to an odd Fibonacci number's product.
-  ///
-  /// - Precondition: The result has as many limbs.
   package mutating func add(_ small: Int) {
     // A square ends neither in 999 998 nor in 999 999, so that it does not become longer.
     unsafe DecimalLimbs.add(small, to: limbs, count: count)
     setCount(count)
   }
 
-  /// Replaces a, this number, and b, not less, by h = (a + b) / 2 and h + 2 a; the sum is even.
   package mutating func advance(_ greater: inout DecimalRegister) {
     let length = greater.count
     pad(to: length)
@@ -103,7 +117,6 @@ package struct DecimalRegister: ~Copyable {
     greater.setCount(length + 1)
   }
 
-  /// Adds another number, not less, and halves; the sum is even.
   package mutating func halveSum(adding greater: borrowing DecimalRegister) {
     pad(to: greater.count)
     unsafe DecimalLimbs.halveSum(limbs, greater.limbs, count: greater.count)

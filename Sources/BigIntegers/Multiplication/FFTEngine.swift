@@ -125,3 +125,38 @@ extension FFTEngine {
       product, first, second, plan, into: firstResult, secondResult, crew: crew)
   }
 }
+
+// MARK: - Base 10⁴
+
+extension FFTEngine {
+  /// Makes products of numbers in base 10⁴; the results may be operands.
+  ///
+  /// - Parameter crew: Threads that share the work.
+  /// - Precondition: No operand has more than `DecimalRow.mostFactorDigits` digits, and the results
+  ///   have room for two more than both operands.
+  func transform(
+    _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow,
+    into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?
+  ) {
+    let plan = FFTPlan(
+      decimalDigits: max(first.count, second.count),
+      productDigits: max(firstResult.count, secondResult?.count ?? 0))
+    guard let plan else { preconditionFailure("there is no proof for operands of this length") }
+    transformer.transform(product, first, second, plan, into: firstResult, secondResult, crew: crew)
+  }
+
+  /// As `FFTTransformer.advance`.
+  func advance(_ first: DecimalRow, _ second: DecimalRow, count: Int) {
+    transformer.advance(first, second, count: count)
+  }
+
+  /// As `FFTTransformer.halveSum`.
+  func halveSum(_ first: DecimalRow, _ second: DecimalRow, count: Int) {
+    transformer.halveSum(first, second, count: count)
+  }
+
+  /// As `FFTTransformer.writeText`.
+  func writeText(of row: DecimalRow, to text: UnsafeMutablePointer<UInt8>) {
+    unsafe transformer.writeText(of: row, to: text)
+  }
+}

@@ -41,6 +41,20 @@ struct BalancedDigits {
     unsafe fields = UnsafeRawPointer(row)
   }
 
+  /// Takes a number in base 10⁴, which has its digits in the same form.
+  ///
+  /// - Parameters:
+  ///   - rowLength: Limbs of the row of digits, four digits each, at least those of the number.
+  ///   - row: Room for as many.
+  init(_ operand: DecimalRow, rowLength: Int, in row: UnsafeMutablePointer<UInt>) {
+    let fields = unsafe UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt16.self)
+    unsafe fields.update(from: operand.fields, count: operand.count)
+    unsafe (fields + operand.count).update(
+      repeating: DecimalRow.zero, count: 4 * rowLength - operand.count)
+    lastExcess = VectorDouble(repeating: Self.excess)
+    unsafe self.fields = UnsafeRawPointer(row)
+  }
+
   private static var excess: Double { 0x1p52 + 0x1p15 }
 
   /// Returns the digits from 8 · `place` on.

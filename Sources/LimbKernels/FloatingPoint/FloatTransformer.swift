@@ -22,6 +22,37 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?
   ) {
+    let output = FFTOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
+    unsafe transform(product, plan, crew) { row, rowLength, memory in
+      unsafe BalancedDigits(row == 0 ? first : second, rowLength: rowLength, in: memory)
+    } store: { row, coefficients in
+      unsafe output.store(
+        coefficients, vectorCount: plan.pointCount / 8,
+        into: row == 0 ? firstResult : secondResult ?? firstResult)
+    }
+  }
+
+  func transform(
+    _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow, _ plan: FFTPlan,
+    into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?
+  ) {
+    let output = FFTDecimalOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
+    unsafe transform(product, plan, crew) { row, rowLength, memory in
+      unsafe BalancedDigits(row == 0 ? first : second, rowLength: rowLength, in: memory)
+    } store: { row, coefficients in
+      unsafe output.store(
+        coefficients, vectorCount: plan.pointCount / 8,
+        into: row == 0 ? firstResult : secondResult ?? firstResult)
+    }
+  }
+
+  /// Makes products of operands that `cut` cuts into rows of so many limbs, and leaves the
+  /// coefficients to `store`.
+  private func transform(
+    _ product: NTTProduct, _ plan: FFTPlan, _ crew: WorkerCrew?,
+    cut: (_ row: Int, _ rowLength: Int, UnsafeMutablePointer<UInt>) -> BalancedDigits,
+    store: (_ row: Int, ComplexVectors) -> Void
+  ) {
     let crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
     let tables = tables(plan)
     let vectorCount = plan.pointCount / 8
@@ -33,22 +64,21 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     let points = unsafe complexRow(0, vectorCount)
     let others = unsafe complexRow(1, vectorCount)
     perform(crew, inputCount) { row in
+      let rowLength = plan.pointCount / 4
+      let memory = unsafe UnsafeMutableRawPointer(arena[2 + row % digitRows]).bindMemory(
+        to: UInt.self, capacity: rowLength)
       unsafe load(
-        row == 0 ? first : second, plan, tables, digitRow: 2 + row % digitRows,
-        into: row == 0 ? points : others)
+        cut(row, rowLength, memory), plan, tables, into: row == 0 ? points : others)
     }
     let childLength = vectorCount / plan.order
     perform(crew, plan.order) { index in
       let offset = index * childLength
       unsafe tables.child(index).run(product, points + offset, others + offset)
     }
-    let output = FFTOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
     perform(crew, outputCount) { row in
       let coefficients = unsafe row == 0 ? points : others
       unsafe invertRoot(coefficients, plan, tables)
-      unsafe output.store(
-        coefficients, vectorCount: vectorCount,
-        into: row == 0 ? firstResult : secondResult ?? firstResult)
+      unsafe store(row, coefficients)
     }
   }
 
@@ -79,15 +109,10 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     return made
   }
 
-  /// Cuts a number and goes down to the children of the root.
+  /// Goes down from digits to the children of the root.
   private func load(
-    _ operand: NTTOperand, _ plan: FFTPlan, _ tables: FFTTables, digitRow: Int,
-    into points: ComplexVectors
+    _ digits: BalancedDigits, _ plan: FFTPlan, _ tables: FFTTables, into points: ComplexVectors
   ) {
-    let rowLength = plan.pointCount / 4
-    let row = unsafe UnsafeMutableRawPointer(arena[digitRow]).bindMemory(
-      to: UInt.self, capacity: rowLength)
-    let digits = unsafe BalancedDigits(operand, rowLength: rowLength, in: row)
     let stride = plan.pointCount / plan.order / 8
     if plan.order == 8 {
       unsafe tables.rootField.transformRoot(digits, into: points, stride: stride)

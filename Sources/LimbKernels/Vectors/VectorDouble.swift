@@ -74,6 +74,10 @@ struct VectorDouble {
       self.init(bitPattern: bits)
     }
 
+    /// The lowest 16 bits of the patterns of the lanes.
+    @_transparent
+    var lowestFields: SIMD8<UInt16> { SIMD8<UInt16>(truncatingIfNeeded: bitPattern) }
+
     @_transparent
     static func + (left: VectorDouble, right: VectorDouble) -> VectorDouble {
       VectorDouble(left.lanes + right.lanes).assertingExactSum(of: left, right)
@@ -153,6 +157,13 @@ struct VectorDouble {
       let words = unsafe unsafeBitCast(
         Builtin.zext_Vec8xInt16_Vec8xInt64(integers._storage._value), to: WordVector.self)
       self.init(bitPattern: words | WordVector(repeating: 0x1p52.bitPattern))
+    }
+
+    /// The lowest 16 bits of the patterns of the lanes.
+    @_transparent
+    var lowestFields: SIMD8<UInt16> {
+      unsafe unsafeBitCast(
+        Builtin.trunc_Vec8xInt64_Vec8xInt16(bitPattern._storage._value), to: SIMD8<UInt16>.self)
     }
 
     @_transparent
@@ -283,6 +294,18 @@ extension VectorDouble {
     transposeHalves(&x1, &x5)
     transposeHalves(&x2, &x6)
     transposeHalves(&x3, &x7)
+  }
+
+  /// The lanes moved up by one, behind the last lane of `previous`.
+  @_transparent
+  func following(_ previous: VectorDouble) -> VectorDouble {
+    Self.shuffled(previous, self, SIMD8<Int32>(7, 8, 9, 10, 11, 12, 13, 14))
+  }
+
+  /// The lanes moved up by two, behind the last two lanes of `previous`.
+  @_transparent
+  func followingTwo(_ previous: VectorDouble) -> VectorDouble {
+    Self.shuffled(previous, self, SIMD8<Int32>(6, 7, 8, 9, 10, 11, 12, 13))
   }
 
   /// The lanes in reverse order.

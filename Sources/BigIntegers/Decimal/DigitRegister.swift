@@ -1,0 +1,150 @@
+package import KernelInterface
+
+/// A number in base 10⁴, in digits with a sign, in memory of a fixed capacity: what
+/// `DecimalRegister` is for transforms in floating point.
+///
+/// Registers are taken from a `DigitSpace`, and must not be used when that has ended.
+@safe
+package struct DigitRegister: DecimalPairRegister, ~Copyable {
+  private var row: DecimalRow
+  private var capacity: Int
+  private let engine: FFTEngine
+
+  fileprivate init(
+    _ value: BigUInt, in fields: UnsafeMutablePointer<UInt16>, capacity: Int, _ engine: FFTEngine
+  ) {
+    row = unsafe DecimalRow(fields, count: 0)
+    self.capacity = capacity
+    self.engine = engine
+    let text = Array(value.description.utf8)
+    let count = (text.count + DecimalRow.decimalsPerDigit - 1) / DecimalRow.decimalsPerDigit
+    precondition(count <= capacity, "a register has room for its value")
+    var end = text.count
+    for place in 0..<count {
+      let start = max(0, end - DecimalRow.decimalsPerDigit)
+      let digit = text[start..<end].reduce(0) { $0 * 10 + UInt16($1 - UInt8(ascii: "0")) }
+      unsafe row.fields[place] = DecimalRow.zero + digit
+      end = start
+    }
+    row.count = count
+    // Digits without a sign are up to twice as great as those that a product may have: as half of
+    // the sum of the number and itself they are not.
+    row.pad(to: paddedCount(count + 1))
+    let length = count + 1
+    engine.halveSum(row, row, count: length)
+    setCount(DecimalRow.roundedUp(length))
+  }
+
+  private mutating func setCount(_ count: Int) {
+    assert(count <= capacity, "a register does not grow")
+    row.count = count
+    row.dropZeros()
+  }
+
+  /// So many digits rounded up to vectors, and a vector more.
+  private func paddedCount(_ count: Int) -> Int {
+    let padded = DecimalRow.roundedUp(count) + DecimalRow.vectorLength
+    precondition(padded <= capacity, "a register does not grow")
+    return padded
+  }
+
+  /// The memory as the place of a product of so many digits, and two that carries may reach.
+  private func target(_ digitCount: Int) -> DecimalRow {
+    let count = digitCount + 2
+    precondition(DecimalRow.roundedUp(count) <= capacity, "a register does not grow")
+    return unsafe DecimalRow(row.fields, count: count)
+  }
+
+  package mutating func multiply(squaring other: inout DigitRegister, crew: WorkerCrew?) {
+    let product = target(row.count + other.row.count)
+    let square = other.target(2 * other.row.count)
+    engine.transform(
+      .productAndSquare, row, other.row, into: product, square, crew: crew)
+    setCount(product.count)
+    other.setCount(square.count)
+  }
+
+  package mutating func multiply(absorbing next: consuming DigitRegister, crew: WorkerCrew?) {
+    unsafe precondition(
+      next.row.fields == row.fields + capacity, "one register follows the other")
+    capacity += next.capacity
+    let product = target(row.count + next.row.count)
+    engine.transform(.product, row, next.row, into: product, nil, crew: crew)
+    setCount(product.count)
+  }
+
+  package mutating func add(_ small: Int) {
+    unsafe row.fields[0] = UInt16(Int(row.fields[0]) + small)
+  }
+
+  package mutating func advance(_ greater: inout DigitRegister) {
+    let length = max(row.count, greater.row.count) + 1
+    row.pad(to: paddedCount(length))
+    greater.row.pad(to: paddedCount(length))
+    engine.advance(row, greater.row, count: length)
+    setCount(DecimalRow.roundedUp(length))
+    greater.setCount(DecimalRow.roundedUp(length))
+  }
+
+  package mutating func halveSum(adding greater: borrowing DigitRegister) {
+    let length = max(row.count, greater.row.count) + 1
+    row.pad(to: paddedCount(length))
+    greater.row.pad(to: greater.paddedCount(length))
+    engine.halveSum(row, greater.row, count: length)
+    setCount(DecimalRow.roundedUp(length))
+  }
+
+  /// Leaves the decimal text in memory that is kept.
+  fileprivate func write(to text: inout KeptText) {
+    let length = DecimalRow.roundedUp(max(row.count, 1))
+    row.pad(to: length)
+    row.count = length
+    let capacity = DecimalRow.decimalsPerDigit * length
+    unsafe text.write(capacity: capacity) { digits in
+      unsafe engine.writeText(of: row, to: digits)
+      var start = 0
+      while unsafe start < capacity - 1 && digits[start] == UInt8(ascii: "0") { start += 1 }
+      return start..<capacity
+    }
+  }
+}
+
+/// Memory for a few numbers in base 10⁴, and the engine that multiplies them.
+@safe
+package struct DigitSpace: ~Copyable {
+  private var next: UnsafeMutablePointer<UInt16>
+  private var rest: Int
+  private let engine: FFTEngine
+
+  fileprivate init(_ fields: UnsafeMutablePointer<UInt16>, count: Int, _ engine: FFTEngine) {
+    unsafe next = fields
+    rest = count
+    self.engine = engine
+  }
+
+  /// Takes a register that holds a number, with room for `capacity` digits.
+  package mutating func register(_ value: BigUInt, capacity: Int) -> DigitRegister {
+    precondition(1 <= capacity && capacity <= rest, "registers fit their space")
+    defer {
+      unsafe next += capacity
+      rest -= capacity
+    }
+    return unsafe DigitRegister(value, in: next, capacity: capacity, engine)
+  }
+}
+
+extension KeptText {
+  /// Replaces the text by that of the number which `body` leaves in the register that it returns.
+  ///
+  /// - Parameter digitCount: Digits in base 10⁴ of the space that `body` takes registers from.
+  package mutating func write(
+    digitCount: Int, _ body: (inout DigitSpace) -> DigitRegister
+  ) {
+    FFTEngine.withEngine { engine in
+      unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: digitCount) { memory in
+        var space = unsafe DigitSpace(memory.start, count: digitCount, engine)
+        body(&space).write(to: &self)
+      }
+    }
+  }
+}
