@@ -95,7 +95,7 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
   }
 
   /// Leaves the decimal text in memory that is kept.
-  fileprivate func write(to text: inout KeptText) {
+  fileprivate consuming func write(to text: inout KeptText) {
     let length = DecimalRow.roundedUp(max(row.count, 1))
     row.pad(to: length)
     row.count = length
