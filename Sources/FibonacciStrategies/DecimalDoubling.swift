@@ -1,16 +1,27 @@
 package import BigIntegers
 internal import KernelInterface
 
-/// Fast doubling in base 10¹⁸, the inside of `FastDoublingText`: the same transforms make decimal
-/// limbs, whose text costs no conversion.
+/// Fast doubling in a decimal base, the inside of `FastDoublingText`: the same transforms make
+/// decimal limbs, whose text costs no conversion. Texts of shorter numbers are made in base 10⁴, by
+/// transforms in floating point, all else in base 10¹⁸.
 package struct DecimalDoubling: Sendable {
   /// The greatest index at which the numbers are made in binary, and converted limb by limb.
   private static let lastBinaryIndex = 4000
 
+  /// The same where transforms are in floating point.
+  ///
+  /// AMD Zen 4, 26 November 2026, `fibbench --strategy fast-doubling-text --n 22500,50000,100000`
+  /// with 500, 1000, 2000, 4000 and 8000: 2000 is the fastest, by some percent.
   private static let lastBinaryIndexOfDigits = 2000
 
-  /// The greatest index whose text transforms in floating point make in base 10⁴.
-  private static let lastFloatingIndex = 2_000_000
+  /// The greatest index whose text transforms in floating point make in base 10⁴: the factors of
+  /// the last product have 0.20899 · n / 2 decimal digits.
+  private static var lastFloatingIndex: Int { 38 * FFTEngine.mostDecimalDigits }
+
+  /// Where a text begins to be made in another way.
+  package static var landmarks: [Int] {
+    [lastFloatingIndex + 1, 38 * DecimalRow.mostShortFactorDigits]
+  }
 
   private let threadCount: Int?
 
@@ -35,7 +46,7 @@ package struct DecimalDoubling: Sendable {
   /// - Precondition: The index is not negative.
   func write(to text: inout KeptText, at index: Int) throws(FibonacciError) {
     try withCrew(for: index) { crew throws(FibonacciError) in
-      guard index <= Self.lastFloatingIndex, FFTEngine.isAvailable else {
+      guard index <= Self.lastFloatingIndex else {
         return text.write(try value(at: index, crew: crew), crew: crew)
       }
       let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndexOfDigits)

@@ -6,17 +6,19 @@ package import BigIntegers
 /// number and its conversion take less time than products of few decimal limbs.
 package struct FastDoublingText: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling-text"
-  package static let summary = "decimal text: fast-doubling, in base 10^18 from F(22 001) on"
+  package static let summary = "decimal text: fast-doubling, in decimal bases from F(14 001) on"
   package static let answer = Answer.text
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication
 
   /// The greatest index at which the number is made in binary, and its text from that.
   ///
-  /// AMD Zen 4, 26 November 2026, `fibbench --strategy fast-doubling-text,fast-doubling --n
-  /// 17000..40000` and `scripts/kernel-benchmarks --strategy to-decimal/BigUInt` at the same limbs:
-  /// both ways are level near 25 000 with AVX-512, and near 22 500 at x86-64-v3.
-  private static let lastBinaryIndex = 17_000
+  /// AMD Zen 4, 26 November 2026, `fibbench --strategy fast-doubling-text --n 9000..20000:+1000`
+  /// with either: both ways are level near 13 500 with AVX-512 and near 14 000 at x86-64-v3.
+  private static let lastBinaryIndex = 14_000
+
+  /// Where a text begins to be made in another way.
+  package static var landmarks: [Int] { [lastBinaryIndex + 1] + DecimalDoubling.landmarks }
 
   private let threadCount: Int?
 

@@ -40,27 +40,51 @@
 
   /// Plans products of two numbers in base 10⁴.
   ///
+  /// There may be fewer points than the numbers need, by a little. Coefficient j + 2N is taken from
+  /// coefficient j then; of so few low ones the numbers' lowest digits tell what they are without
+  /// it. Digits beyond the Nth are imaginary parts of the first points.
+  ///
   /// - Parameters:
   ///   - digits: Digits of the longer operand.
   ///   - productDigits: Digits of the longest product.
   /// - Returns: nil where there is no proof for numbers so long.
   package init?(decimalDigits digits: Int, productDigits: Int) {
     guard digits <= DecimalRow.mostFactorDigits else { return nil }
-    self.init(pointCount: max(digits, (productDigits + 1) / 2)) { order, exponent in
-      FFTError.bound(
-        order: order, exponent: exponent, greatestDigit: Double(DecimalRow.greatestDigit),
-        digitCount: digits)
-    }
+    self.init(
+      pointCount: max(digits, (productDigits + 1) / 2),
+      isEnough: { order, count in
+        digits - count <= count / order && productDigits - 2 * count <= Self.mostOverhang(count)
+      },
+      bound: { order, exponent in
+        // Twice, for the additions of digits beyond the points.
+        2
+          * FFTError.bound(
+            order: order, exponent: exponent, greatestDigit: Double(DecimalRow.greatestDigit),
+            digitCount: digits)
+      })
   }
 
-  private init?(pointCount least: Int, bound: (_ order: Int, _ exponent: Int) -> Double) {
+  /// The most coefficients beyond those of so many points: to find w of them takes w² / 2 products,
+  /// and a twentieth of the time that the next number of points would take more.
+  private static func mostOverhang(_ pointCount: Int) -> Int {
+    Int(Double(8 * pointCount).squareRoot())
+  }
+
+  private init?(
+    pointCount least: Int, isEnough: (_ order: Int, _ pointCount: Int) -> Bool = { _, _ in false },
+    bound: (_ order: Int, _ exponent: Int) -> Double
+  ) {
     var best = (order: 0, exponent: 0, count: Int.max)
     func consider(_ order: Int) {
       // The bits of the number of blocks that each child needs, less one.
       let blocks = (least + order * 64 - 1) / (order * 64)
       let exponent = max(0, Int.bitWidth - (blocks - 1).leadingZeroBitCount)
       let count = order * 64 << exponent
-      if count < best.count { best = (order, exponent, count) }
+      if exponent > 0 && isEnough(order, count / 2) && count / 2 < best.count {
+        best = (order, exponent - 1, count / 2)
+      } else if count < best.count {
+        best = (order, exponent, count)
+      }
     }
     consider(8)
     consider(7)

@@ -34,8 +34,31 @@ struct DecimalDoublingTests {
   }
 
   @Test(
+    "Texts around every start, and where the way changes, are GMP's",
+    arguments: FastDoublingText.landmarks.flatMap { ($0 - 3)...($0 + 1) }.filter { $0 >= 0 }
+      + [16_000, 16_001, 16_004, 31_999, 32_000, 32_001, 64_007, 100_000, 128_001, 1_000_000])
+  func textStarts(index: Int) throws {
+    let isEqual = try FastDoublingText().value(at: index).words == fibonacciOfGMP(index)
+    #expect(isEqual)
+  }
+
+  @Test("Texts of random indices are GMP's")
+  func randomTexts() throws {
+    var operands = SeededOperands(seed: 11)
+    var text = DecimalText()
+    for bound in [40_000, 200_000, 700_000] {
+      for _ in 0..<60 {
+        let index = Int.random(in: 14_000...bound, using: &operands.generator)
+        try FastDoublingText().compute(&text, at: index)
+        let isEqual = text.words == fibonacciOfGMP(index)
+        #expect(isEqual, "index \(index)")
+      }
+    }
+  }
+
+  @Test(
     "Several threads give the number of one, where the primes come together and one by one",
-    arguments: [400_000, 400_001, 1_234_567, 47_000_001])
+    arguments: [400_000, 400_001, 1_234_567, 2_200_001, 47_000_001])
   func threads(index: Int) throws {
     let expected = try DecimalDoubling().value(at: index)
     let modulus: UInt64 = 1_152_921_504_606_846_883

@@ -129,6 +129,10 @@ extension FFTEngine {
 // MARK: - Base 10⁴
 
 extension FFTEngine {
+  /// The most digits in base 10⁴ of a factor for which this is the fastest way to decimal products;
+  /// none where there are no transforms.
+  package static var mostDecimalDigits: Int { Thresholds.current.mostDecimalDigits }
+
   /// Makes products of numbers in base 10⁴; the results may be operands.
   ///
   /// - Parameter crew: Threads that share the work.

@@ -1,3 +1,5 @@
+internal import KernelInterface
+
 /// Which method multiplies on a processor, by the numbers of limbs from which one beats another.
 ///
 /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by `kernel-benchmarks tune`:
@@ -33,6 +35,10 @@ package struct Thresholds: Sendable {
 
   /// The same for a product together with the square of its second factor.
   package let sharedFloatingPoint: Range<Int>
+
+  /// The most digits in base 10⁴ of a factor for which transforms in floating point beat those
+  /// modulo primes in base 10¹⁸; none where there are none.
+  package let mostDecimalDigits: Int
 }
 
 extension Thresholds {
@@ -52,12 +58,15 @@ extension Thresholds {
   /// limbs. The other ones: Intel Xeon, family 6 model 143 (Sapphire Rapids), 22 November 2026, by
   /// paired loops over both methods in one process on a busy machine, to within ten percent; those
   /// of transforms are estimates, which apply where one operand is much longer than the other.
+  /// Decimal digits: AMD Zen 4, 26 November 2026, `fibbench --strategy fast-doubling-text --n
+  /// 200000,500000,1000000,1500000,2000000` with either: 82, 220, 464, 674, 988 µs against 98, 236,
+  /// 489, 785, 1017.
   static var digits: Thresholds {
     Thresholds(
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 352..<6966,
-      sharedFloatingPoint: 224..<6966)
+      sharedFloatingPoint: 224..<6966, mostDecimalDigits: DecimalRow.mostFactorDigits)
   }
 
   /// Those in digits of 51 bits.
@@ -65,13 +74,14 @@ extension Thresholds {
   /// AMD Zen 4 at x86-64-v3, 24 November 2026, to within a tenth: kernel-benchmarks --strategy
   /// 'multiply/double-digits,multiply/floating-point' --n 110..250:+12 and its like, on a busy
   /// machine. Squares win to about 190 limbs, but one range serves both. Thresholds of the other
-  /// transforms are older.
+  /// transforms are older. Decimal digits: 26 November 2026, as for digits of 52 bits: 117, 319, 681
+  /// µs at 200 000, 500 000, 1 000 000 against 132, 322, 662.
   static var doubleDigits: Thresholds {
     Thresholds(
       middleMethod: .doubleDigits, middleProduct: 13, middleSquare: 16, transformProduct: 104,
       transformSquare: 256, transformProductAndSquare: 188,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 160..<6966,
-      sharedFloatingPoint: 140..<6966)
+      sharedFloatingPoint: 140..<6966, mostDecimalDigits: 15_000)
   }
 
   #if arch(arm64)
@@ -87,7 +97,7 @@ extension Thresholds {
         middleMethod: .doubleDigits, middleProduct: 24, middleSquare: 30, transformProduct: 104,
         transformSquare: 256, transformProductAndSquare: 188,
         longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 96..<6966,
-        sharedFloatingPoint: 96..<6966)
+        sharedFloatingPoint: 96..<6966, mostDecimalDigits: 15_000)
     }
   #endif
 
@@ -97,7 +107,7 @@ extension Thresholds {
     Thresholds(
       middleMethod: .karatsuba, middleProduct: 32, middleSquare: 48, transformProduct: 0,
       transformSquare: 0, transformProductAndSquare: 0, longestTransformed: 0, floatingPoint: 0..<0,
-      sharedFloatingPoint: 0..<0)
+      sharedFloatingPoint: 0..<0, mostDecimalDigits: 0)
   }
 
   /// Those of the processor that runs.

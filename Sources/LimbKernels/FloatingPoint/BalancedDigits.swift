@@ -44,13 +44,13 @@ struct BalancedDigits {
   /// Takes a number in base 10⁴, which has its digits in the same form.
   ///
   /// - Parameters:
-  ///   - rowLength: Limbs of the row of digits, four digits each, at least those of the number.
+  ///   - rowLength: Limbs of the row of digits, four digits each; digits beyond it are left out.
   ///   - row: Room for as many.
   init(_ operand: DecimalRow, rowLength: Int, in row: UnsafeMutablePointer<UInt>) {
     let fields = unsafe UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt16.self)
-    unsafe fields.update(from: operand.fields, count: operand.count)
-    unsafe (fields + operand.count).update(
-      repeating: DecimalRow.zero, count: 4 * rowLength - operand.count)
+    let count = min(operand.count, 4 * rowLength)
+    unsafe fields.update(from: operand.fields, count: count)
+    unsafe (fields + count).update(repeating: DecimalRow.zero, count: 4 * rowLength - count)
     lastExcess = VectorDouble(repeating: Self.excess)
     unsafe self.fields = UnsafeRawPointer(row)
   }

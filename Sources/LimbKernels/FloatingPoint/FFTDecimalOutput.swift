@@ -6,6 +6,9 @@ internal import KernelInterface
 /// The sum of its l, the m of the one before and the h of the one before that is below 25 000: so
 /// it makes a carry of 2 at most, and with the carry from below a digit is at most 5002. All of
 /// that happens in vectors, since no carry makes another one.
+///
+/// Of shorter factors a coefficient is only split in two, l + 10⁴ m: digits may be greater by what
+/// is left of m.
 @safe
 struct FFTDecimalOutput {
   /// What takes a coefficient that the transforms have left 1 / `scale` times as large to size.
@@ -13,6 +16,9 @@ struct FFTDecimalOutput {
 
   /// The greatest distance from an integer that a coefficient may have.
   let errorBound: Double
+
+  /// Whether the factors have no more than `DecimalRow.mostShortFactorDigits` digits.
+  let areShort: Bool
 
   /// From 2⁵² to 2⁵³ doubles are the integers: adding this rounds.
   private static var shift: Double { 0x1.8p52 }
@@ -25,21 +31,39 @@ struct FFTDecimalOutput {
   }
 
   /// Stores the digits of a row of complex coefficients: first of real parts, then of imaginary
-  /// ones.
+  /// ones, and last of those beyond them.
   ///
   /// - Parameters:
   ///   - coefficients: So many vectors of eight.
-  ///   - target: At most a digit for each part, two of them above the last coefficient that is not
-  ///     zero.
-  func store(_ coefficients: ComplexVectors, vectorCount: Int, into target: DecimalRow) {
+  ///   - lowest: The first coefficients, from which those beyond the last are taken, if there are
+  ///     any.
+  ///   - target: A digit for each coefficient, two of them above the last that is not zero.
+  func store(
+    _ coefficients: ComplexVectors, vectorCount: Int, _ lowest: LowCoefficients,
+    into target: DecimalRow
+  ) {
     let parts = unsafe UnsafeMutableRawPointer(coefficients).assumingMemoryBound(
       to: VectorDouble.self)
-    let realCount = min(vectorCount, (target.count + 7) / 8)
-    let imaginaryCount = (target.count + 7) / 8 - realCount
+    let count = (target.count + 7) / 8
+    let lowCount = lowest.vectors.count
+    let realCount = min(vectorCount, count)
+    let imaginaryCount = min(vectorCount, count - realCount)
     var leaving = Leaving()
-    unsafe store(parts, count: realCount, into: target.fields, &leaving)
+    for place in 0..<lowCount {
+      let low = lowest.vectors[place]
+      let part = unsafe parts + 2 * place
+      unsafe store(low, at: target.fields + 8 * place, areShort, &leaving)
+      unsafe part.pointee = low - coefficient(part.pointee)
+    }
+    unsafe store(
+      parts + 2 * lowCount, count: realCount - lowCount, into: target.fields + 8 * lowCount,
+      &leaving)
     unsafe store(
       parts + 1, count: imaginaryCount, into: target.fields + 8 * vectorCount, &leaving)
+    for place in 0..<lowCount {
+      let fields = unsafe target.fields + 8 * (2 * vectorCount + place)
+      unsafe store(parts[2 * place], at: fields, areShort, &leaving)
+    }
   }
 
   /// Stores the digits of real parts, or of imaginary ones: so many vectors, two of them apart.
@@ -49,31 +73,49 @@ struct FFTDecimalOutput {
     _ leaving: inout Leaving
   ) {
     var left = leaving
-    for place in 0..<count {
-      let digits = unsafe digits(parts[2 &* place], &left)
-      let fieldsOfDigits = digits.adding(VectorDouble(repeating: 0x1p52 + 0x1p15)).lowestFields
-      unsafe UnsafeMutableRawPointer(fields + 8 &* place).storeBytes(
-        of: fieldsOfDigits, as: SIMD8<UInt16>.self)
+    if areShort {
+      for place in 0..<count {
+        unsafe store(coefficient(parts[2 &* place]), at: fields + 8 &* place, true, &left)
+      }
+    } else {
+      for place in 0..<count {
+        unsafe store(coefficient(parts[2 &* place]), at: fields + 8 &* place, false, &left)
+      }
     }
     leaving = left
   }
 
-  /// The digits of eight coefficients, with what the ones before have left.
+  /// The integer that a part stands for.
   @inline(__always)
-  private func digits(_ part: VectorDouble, _ leaving: inout Leaving) -> VectorDouble {
-    let (base, square) = (VectorDouble(repeating: -1e4), VectorDouble(repeating: -1e8))
+  private func coefficient(_ part: VectorDouble) -> VectorDouble {
     let scale = VectorDouble(repeating: scale)
     (part * scale).assertNearIntegers(within: errorBound)
-    let coefficient = Self.rounded(part, scale)
-    let high = Self.rounded(coefficient, VectorDouble(repeating: 1e-8))
-    let rest = coefficient.addingProduct(high, square)
+    return Self.rounded(part, scale)
+  }
+
+  /// Stores the digits of eight coefficients, with what the ones before have left.
+  @inline(__always)
+  private func store(
+    _ coefficient: VectorDouble, at fields: UnsafeMutablePointer<UInt16>, _ areShort: Bool,
+    _ leaving: inout Leaving
+  ) {
+    let base = VectorDouble(repeating: -1e4)
+    var (rest, high) = (coefficient, VectorDouble())
+    if !areShort {
+      high = Self.rounded(coefficient, VectorDouble(repeating: 1e-8))
+      rest = coefficient.addingProduct(high, VectorDouble(repeating: -1e8))
+    }
     let middle = Self.rounded(rest, VectorDouble(repeating: 1e-4))
     let low = rest.addingProduct(middle, base)
-    let sum = low + (middle.following(leaving.middle) + high.followingTwo(leaving.high))
+    var fromBelow = middle.following(leaving.middle)
+    if !areShort { fromBelow = fromBelow + high.followingTwo(leaving.high) }
+    let sum = low + fromBelow
     let carry = Self.rounded(sum, VectorDouble(repeating: 1e-4))
     let digits = sum.addingProduct(carry, base) + carry.following(leaving.carry)
     leaving = Leaving(middle: middle, high: high, carry: carry)
-    return digits
+    unsafe UnsafeMutableRawPointer(fields).storeBytes(
+      of: digits.adding(VectorDouble(repeating: 0x1p52 + 0x1p15)).lowestFields,
+      as: SIMD8<UInt16>.self)
   }
 
   /// The integer nearest to a product, or the other one where both are about as near.

@@ -1,11 +1,42 @@
 internal import KernelInterface
 
-// Sums in base 10⁴, and text.
+// Numbers in base 10⁴: products, sums, and text.
 
 /// Digits with a sign, of as many lanes as the vectors of a row have.
 private typealias Digits = SIMD16<Int16>
 
 extension FloatTransformer {
+  func transform(
+    _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow, _ plan: FFTPlan,
+    into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?
+  ) {
+    // A result may lie where an operand was: low coefficients come first.
+    let lowest = LowCoefficients(first, second, count: firstResult.count - 2 * plan.pointCount)
+    let lowestOfSecond = LowCoefficients(
+      second, second, count: (secondResult?.count ?? 0) - 2 * plan.pointCount)
+    let stride = plan.pointCount / plan.order / 8
+    let output = FFTDecimalOutput(
+      scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound,
+      areShort: max(first.count, second.count) <= DecimalRow.mostShortFactorDigits)
+    unsafe perform(product, plan, crew) { row, rowLength, memory in
+      unsafe BalancedDigits(row == 0 ? first : second, rowLength: rowLength, in: memory)
+    } complete: { row, children in
+      let operand = row == 0 ? first : second
+      for place in Swift.stride(from: plan.pointCount, to: operand.count, by: 8) {
+        let digits = operand.vector(at: place)
+        let column = (place - plan.pointCount) / 8
+        for child in 0..<plan.order {
+          let target = unsafe children + (child * stride + column)
+          unsafe target.pointee.imaginary = target.pointee.imaginary.adding(digits)
+        }
+      }
+    } store: { row, coefficients in
+      unsafe output.store(
+        coefficients, vectorCount: plan.pointCount / 8, row == 0 ? lowest : lowestOfSecond,
+        into: row == 0 ? firstResult : secondResult ?? firstResult)
+    }
+  }
+
   func advance(_ first: DecimalRow, _ second: DecimalRow, count: Int) {
     var (halfCarry, sumCarry) = (Digits(), Digits())
     for place in stride(from: 0, to: count, by: DecimalRow.vectorLength) {
@@ -93,6 +124,21 @@ extension FloatTransformer {
 }
 
 extension DecimalRow {
+  /// The eight digits from a place on, zero behind the last one.
+  func vector(at place: Int) -> VectorDouble {
+    if place &+ 8 <= count {
+      let words = unsafe UnsafeRawPointer(fields + place).loadUnaligned(as: SIMD8<UInt16>.self)
+      return VectorDouble(above2To52: words).subtracting(
+        VectorDouble(repeating: 0x1p52 + 0x1p15))
+    }
+    var digits = WordVector()
+    for lane in 0..<min(8, count &- place) {
+      let digit = unsafe Int(fields[place &+ lane]) &- Int(Self.zero)
+      digits[lane] = Double(digit).bitPattern
+    }
+    return VectorDouble(bitPattern: digits)
+  }
+
   /// The sixteen digits from a place on.
   @inline(__always)
   fileprivate subscript(digits place: Int) -> Digits {

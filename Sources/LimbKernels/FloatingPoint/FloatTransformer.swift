@@ -23,21 +23,7 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?
   ) {
     let output = FFTOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
-    unsafe transform(product, plan, crew) { row, rowLength, memory in
-      unsafe BalancedDigits(row == 0 ? first : second, rowLength: rowLength, in: memory)
-    } store: { row, coefficients in
-      unsafe output.store(
-        coefficients, vectorCount: plan.pointCount / 8,
-        into: row == 0 ? firstResult : secondResult ?? firstResult)
-    }
-  }
-
-  func transform(
-    _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow, _ plan: FFTPlan,
-    into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?
-  ) {
-    let output = FFTDecimalOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
-    unsafe transform(product, plan, crew) { row, rowLength, memory in
+    unsafe perform(product, plan, crew) { row, rowLength, memory in
       unsafe BalancedDigits(row == 0 ? first : second, rowLength: rowLength, in: memory)
     } store: { row, coefficients in
       unsafe output.store(
@@ -48,9 +34,12 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
 
   /// Makes products of operands that `cut` cuts into rows of so many limbs, and leaves the
   /// coefficients to `store`.
-  private func transform(
+  ///
+  /// - Parameter complete: Adds what an operand has beyond its row to the children of the root.
+  func perform(
     _ product: NTTProduct, _ plan: FFTPlan, _ crew: WorkerCrew?,
     cut: (_ row: Int, _ rowLength: Int, UnsafeMutablePointer<UInt>) -> BalancedDigits,
+    complete: (_ row: Int, ComplexVectors) -> Void = { _, _ in },
     store: (_ row: Int, ComplexVectors) -> Void
   ) {
     let crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
@@ -67,8 +56,9 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
       let rowLength = plan.pointCount / 4
       let memory = unsafe UnsafeMutableRawPointer(arena[2 + row % digitRows]).bindMemory(
         to: UInt.self, capacity: rowLength)
-      unsafe load(
-        cut(row, rowLength, memory), plan, tables, into: row == 0 ? points : others)
+      let children = unsafe row == 0 ? points : others
+      unsafe load(cut(row, rowLength, memory), plan, tables, into: children)
+      unsafe complete(row, children)
     }
     let childLength = vectorCount / plan.order
     perform(crew, plan.order) { index in
