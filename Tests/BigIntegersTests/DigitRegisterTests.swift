@@ -95,6 +95,30 @@ struct DigitRegisterTests {
     }
   }
 
+  @Test("The greatest digits, whose sum carries two", arguments: [1, -1])
+  func greatestDigits(_ sign: Int) {
+    let upper = BigUInt(10).power(40)
+    let texts = texts(upper, upper * 3, capacity: 128) { first, second in
+      first.add(sign * DecimalRow.greatestDigit)
+      second.add(sign * (10_000 - DecimalRow.greatestDigit))
+      first.advance(&second)
+      #expect((first.digits + second.digits).allSatisfy { abs($0) <= 5002 })
+    }
+    let first = BigInt(upper) + BigInt(sign * DecimalRow.greatestDigit)
+    let half = BigInt(2 * upper) + BigInt(sign * 5000)
+    #expect(texts == [half, half + 2 * first].map(\.description))
+  }
+
+  @Test("Digits of products keep their bound", arguments: [8000, 12_000, 15_990])
+  func bounds(_ count: Int) {
+    for number in Self.numbers(count) {
+      _ = texts(number, number, capacity: capacity(count)) { first, second in
+        first.multiply(squaring: &second, crew: nil)
+        #expect((first.digits + second.digits).allSatisfy { abs($0) <= DecimalRow.greatestDigit })
+      }
+    }
+  }
+
   @Test("Half of a sum, and twice a number more", arguments: counts)
   func sums(_ count: Int) {
     for number in Self.numbers(count) {

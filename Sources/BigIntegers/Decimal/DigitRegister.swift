@@ -35,6 +35,11 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
     setCount(DecimalRow.roundedUp(length))
   }
 
+  /// The digits with their signs, least significant first: for tests of their bounds.
+  package var digits: [Int] {
+    (0..<row.count).map { unsafe Int(row.fields[$0]) - Int(DecimalRow.zero) }
+  }
+
   private mutating func setCount(_ count: Int) {
     assert(count <= capacity, "a register does not grow")
     row.count = count
