@@ -13,8 +13,9 @@ let houseRules: [SwiftSetting] = [
 
 /// The house rules, for tests, and for modules that choose, print and draw: they are not optimised,
 /// which halves their share of a build. Statistics of samples, and what is done to each character,
-/// belong into others, and so do calls whose time is printed. (Parsing without it made every start an eighth slower.) What others inline
-/// of them, such as the loop of a closure that is timed, is optimised where it is inlined.
+/// belong into others, and so do calls whose time is printed. (Parsing without it made every start
+/// an eighth slower.) What others inline of them, such as the loop of a closure that is timed, is
+/// optimised where it is inlined.
 let commandRules: [SwiftSetting] =
   houseRules
   + [.unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))]

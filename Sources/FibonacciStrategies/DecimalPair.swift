@@ -1,8 +1,8 @@
 internal import BigIntegers
 internal import KernelInterface
 
-/// The pair F(k), L(k) in a decimal base, which doubles and advances its index in place: the decimal
-/// sister of `FibonacciLucasPair`. Its memory is that of the number at the end of the way.
+/// The pair F(k), L(k) in a decimal base, which doubles and advances its index in place: the
+/// decimal sister of `FibonacciLucasPair`. Its memory is that of the number at the end of the way.
 struct DecimalPair<Register: DecimalPairRegister & ~Copyable>: ~Copyable {
   private var k: Int
   private let crew: WorkerCrew?

@@ -25,16 +25,16 @@
   /// What no digit exceeds in magnitude.
   ///
   /// A product of two short factors has coefficients below 4000 · 7004², which leave a carry of
-  /// 1964 at most: its digits are 5000 and that at most. Those of all others are 5000 and a carry of
-  /// 2. And 2 may be added to the lowest.
+  /// 1964 at most: its digits are 5000 and that at most. Those of all others are 5000 and a carry
+  /// of 2. And 2 may be added to the lowest.
   @inlinable package static var greatestDigit: Int { 7004 }
 
   /// The most digits of a short factor.
   @inlinable package static var mostShortFactorDigits: Int { 4000 }
 
   /// The most digits of the longer factor. Where both have more than two short ones together, no
-  /// digit is greater than 5004: a coefficient of the product is below 1.5 · 10¹² then, 15 000 times
-  /// the square of the base, and the digits that it is split into make no carry beyond 2.
+  /// digit is greater than 5004: a coefficient of the product is below 1.5 · 10¹² then, 15 000
+  /// times the square of the base, and the digits that it is split into make no carry beyond 2.
   @inlinable package static var mostFactorDigits: Int { 59_000 }
 
   /// Zero in memory.

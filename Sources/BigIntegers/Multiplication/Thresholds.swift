@@ -74,8 +74,8 @@ extension Thresholds {
   /// AMD Zen 4 at x86-64-v3, 24 November 2026, to within a tenth: kernel-benchmarks --strategy
   /// 'multiply/double-digits,multiply/floating-point' --n 110..250:+12 and its like, on a busy
   /// machine. Squares win to about 190 limbs, but one range serves both. Thresholds of the other
-  /// transforms are older. Decimal digits: 26 November 2026, as for digits of 52 bits: 117, 319, 681
-  /// µs at 200 000, 500 000, 1 000 000 against 132, 322, 662.
+  /// transforms are older. Decimal digits: 26 November 2026, as for digits of 52 bits: 117, 319,
+  /// 681 µs at 200 000, 500 000, 1 000 000 against 132, 322, 662.
   static var doubleDigits: Thresholds {
     Thresholds(
       middleMethod: .doubleDigits, middleProduct: 13, middleSquare: 16, transformProduct: 104,

@@ -9,7 +9,8 @@ enum FibonacciLandmarks {
   /// The indices within two of a landmark, up to `last`, ascending.
   ///
   /// Landmarks are the powers of two, the index from which several threads take part, those from
-  /// which texts are made in another way, and those whose last product has operands F(n/2) and L(n/2) at which multiplication changes its method,
+  /// which texts are made in another way, and those whose last product has operands F(n/2) and
+  /// L(n/2) at which multiplication changes its method,
   /// or transforms their shape.
   static func indices(through last: Int) -> [Int] {
     var landmarks = [FastDoublingThreads.leastIndexForHelpers] + FastDoublingText.landmarks
