@@ -10,8 +10,7 @@ enum FibonacciLandmarks {
   ///
   /// Landmarks are the powers of two, the index from which several threads take part, those from
   /// which texts are made in another way, and those whose last product has operands F(n/2) and
-  /// L(n/2) at which multiplication changes its method,
-  /// or transforms their shape.
+  /// L(n/2) at which multiplication changes its method, or transforms their shape.
   static func indices(through last: Int) -> [Int] {
     var landmarks = [FastDoublingThreads.leastIndexForHelpers] + FastDoublingText.landmarks
     var power = 1
