@@ -45,12 +45,12 @@ struct FFTDecimalOutput {
     let parts = unsafe UnsafeMutableRawPointer(coefficients).assumingMemoryBound(
       to: VectorDouble.self)
     let count = (target.count + 7) / 8
-    let lowCount = lowest.vectors.count
+    let lowCount = lowest.vectorCount
     let realCount = min(vectorCount, count)
     let imaginaryCount = min(vectorCount, count - realCount)
     var leaving = Leaving()
     for place in 0..<lowCount {
-      let low = lowest.vectors[place]
+      let low = unsafe lowest.vectors[place]
       let part = unsafe parts + 2 * place
       unsafe store(low, at: target.fields + 8 * place, areShort, &leaving)
       unsafe part.pointee = low - coefficient(part.pointee)

@@ -11,9 +11,14 @@ extension FloatTransformer {
     into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?
   ) {
     // A result may lie where an operand was: low coefficients come first.
-    let lowest = LowCoefficients(first, second, count: firstResult.count - 2 * plan.pointCount)
-    let lowestOfSecond = LowCoefficients(
-      second, second, count: (secondResult?.count ?? 0) - 2 * plan.pointCount)
+    let lowCount = LowCoefficients.vectorCount(firstResult.count - 2 * plan.pointCount)
+    let secondCount = secondResult?.count ?? 0
+    let lowCountOfSecond = LowCoefficients.vectorCount(secondCount - 2 * plan.pointCount)
+    lowArena.reserve(vectorCount: max(lowCount, lowCountOfSecond), count: 5)
+    let lowest = unsafe LowCoefficients(
+      first, second, vectorCount: lowCount, in: lowArena[0], scratch: lowArena[2])
+    let lowestOfSecond = unsafe LowCoefficients(
+      second, second, vectorCount: lowCountOfSecond, in: lowArena[1], scratch: lowArena[2])
     let stride = plan.pointCount / plan.order / 8
     let output = FFTDecimalOutput(
       scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound,
@@ -89,7 +94,7 @@ extension FloatTransformer {
       let negative = (digits .< Digits()).lanes
       digits = digits &+ (negative & base) &+ negative.following(Digits(repeating: -borrow))
       borrow = -negative[15]
-      if any(digits .< Digits()) { ripple(&digits, &borrow) }
+      if digits &>> Digits(repeating: 15) != Digits() { ripple(&digits, &borrow) }
       let end = unsafe text + 64 &* (vectorCount &- vector)
       unsafe UnsafeMutableRawPointer(end - 64).storeBytes(
         of: Self.text(of: digits), as: SIMD16<UInt32>.self)
@@ -112,7 +117,7 @@ extension FloatTransformer {
   @inline(__always)
   private static func text(of digits: Digits) -> SIMD16<UInt32> {
     typealias Words = SIMD16<UInt32>
-    let words = Words(truncatingIfNeeded: digits.reversed)
+    let words = Words(widening: digits.reversed)
     let hundreds = (words &* Words(repeating: 5243)) &>> Words(repeating: 19)
     let pairs =
       hundreds | (words &- hundreds &* Words(repeating: 100)) &<< Words(repeating: 16)

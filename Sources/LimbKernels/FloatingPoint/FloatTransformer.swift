@@ -4,12 +4,15 @@ internal import KernelInterface
 final class FloatTransformer: FFTTransformer, @unchecked Sendable {
   private var arena = NTTArena()
 
+  /// For the low coefficients of decimal products.
+  var lowArena = NTTArena()
+
   /// Of every length that was asked for, the latest one first.
   private var tables: FFTTables?
 
   /// The bytes of the space and the tables.
   var byteCount: Int {
-    var total = arena.byteCapacity
+    var total = arena.byteCapacity + lowArena.byteCapacity
     var place = tables
     while let found = place {
       total += found.byteCount

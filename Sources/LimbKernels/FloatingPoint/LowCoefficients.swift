@@ -1,51 +1,50 @@
 internal import KernelInterface
 
 /// The lowest coefficients of a product in base 10⁴, from the lowest digits of its factors.
+@safe
 struct LowCoefficients {
   /// Eight in each.
-  private(set) var vectors: [VectorDouble] = []
+  let vectors: UnsafeVectors
+  let vectorCount: Int
 
-  /// Computes so many coefficients, rounded up to vectors: none of a number that is not positive.
+  /// The vectors of so many coefficients: none of a number that is not positive.
+  static func vectorCount(_ count: Int) -> Int { max(0, count + 7) / 8 }
+
+  /// Computes so many vectors of coefficients.
   ///
-  /// - Complexity: O(*count*²)
-  init(_ first: DecimalRow, _ second: DecimalRow, count: Int) {
-    guard count > 0 else { return }
-    let vectorCount = (count + 7) / 8
-    let length = 8 * vectorCount
+  /// - Parameters:
+  ///   - vectors: Room for the coefficients.
+  ///   - scratch: Room for three times as many vectors.
+  /// - Complexity: O(*vectorCount*²)
+  init(
+    _ first: DecimalRow, _ second: DecimalRow, vectorCount: Int, in vectors: UnsafeVectors,
+    scratch: UnsafeVectors
+  ) {
+    unsafe self.vectors = vectors
+    self.vectorCount = vectorCount
     // Zeros below the second factor's digits are what its vectors begin with.
-    unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * length) { memory in
-      let factors = unsafe memory.baseAddress.unsafelyUnwrapped
-      let others = unsafe factors + 2 * length
-      unsafe factors.update(repeating: 0, count: length)
-      for place in stride(from: 0, to: length, by: 8) {
-        unsafe Self.store(second.vector(at: place), at: factors + length + place)
-        unsafe Self.store(first.vector(at: place), at: others + place)
-      }
-      for vector in 0..<vectorCount {
-        let place = 8 &* vector
-        // Several sums, since each waits for the one before.
-        var (even, odd) = (VectorDouble(), VectorDouble())
-        var index = 0
-        while index < place &+ 8 {
-          let window = unsafe factors + (length &+ place &- index)
-          even = unsafe even.addingProduct(
-            VectorDouble(repeating: others[index]), Self.load(window))
-          odd = unsafe odd.addingProduct(
-            VectorDouble(repeating: others[index &+ 1]), Self.load(window - 1))
-          index &+= 2
-        }
-        vectors.append(even + odd)
-      }
+    let zeros = unsafe scratch
+    let factor = unsafe scratch + vectorCount
+    let other = unsafe UnsafeRawPointer(scratch + 2 * vectorCount)
+    for place in 0..<vectorCount {
+      unsafe zeros[place] = VectorDouble()
+      unsafe factor[place] = second.vector(at: 8 &* place)
+      unsafe scratch[2 &* vectorCount &+ place] = first.vector(at: 8 &* place)
     }
-  }
-
-  @inline(__always)
-  private static func load(_ source: UnsafePointer<Double>) -> VectorDouble {
-    unsafe UnsafeRawPointer(source).loadUnaligned(as: VectorDouble.self)
-  }
-
-  @inline(__always)
-  private static func store(_ vector: VectorDouble, at target: UnsafeMutablePointer<Double>) {
-    unsafe UnsafeMutableRawPointer(target).storeBytes(of: vector, as: VectorDouble.self)
+    for place in 0..<vectorCount {
+      // Several sums, since each waits for the one before.
+      var (even, odd) = (VectorDouble(), VectorDouble())
+      var index = 0
+      while index < 8 &* (place &+ 1) {
+        let window = unsafe UnsafeRawPointer(factor + place) - 8 &* index
+        let digits = unsafe other.loadUnaligned(fromByteOffset: 8 &* index, as: SIMD2<Double>.self)
+        even = unsafe even.addingProduct(
+          VectorDouble(repeating: digits[0]), window.loadUnaligned(as: VectorDouble.self))
+        odd = unsafe odd.addingProduct(
+          VectorDouble(repeating: digits[1]), (window - 8).loadUnaligned(as: VectorDouble.self))
+        index &+= 2
+      }
+      unsafe vectors[place] = even + odd
+    }
   }
 }
