@@ -50,8 +50,11 @@ package struct DecimalDoubling: Sendable {
         return text.write(try value(at: index, crew: crew), crew: crew)
       }
       let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndexOfDigits)
-      text.write(digitCount: DecimalPair<DigitRegister>.spaceDigitCount(reaching: index)) { space in
-        DecimalPair(index &>> shift, fibonacci, lucas, reaching: index, in: &space, crew: crew)
+      let capacity = DecimalPair<DigitRegister>.registerCapacity(reaching: index)
+      text.write(digitCount: 2 * capacity) { space in
+        let first = space.register(fibonacci, capacity: capacity)
+        let second = space.register(lucas, capacity: capacity)
+        return DecimalPair(index &>> shift, first, second, crew: crew)
           .number(at: index, shift: shift)
       }
     }
@@ -90,11 +93,13 @@ package struct DecimalDoubling: Sendable {
     guard index > Self.lastBinaryIndex, NTTEngine.isAvailable else {
       return DecimalNumber(try FastDoubling().value(at: index))
     }
-    let limbCount = DecimalPair.spaceLimbCount(reaching: index)
-    NTTEngine.reserve(doublingTo: limbCount, base: .tenToThe18)
+    let capacity = DecimalPair<DecimalRegister>.registerCapacity(reaching: index)
+    NTTEngine.reserve(doublingTo: 2 * capacity, base: .tenToThe18)
     let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndex)
-    return DecimalNumber(limbCount: limbCount) { space in
-      DecimalPair(index &>> shift, fibonacci, lucas, reaching: index, in: &space, crew: crew)
+    return DecimalNumber(limbCount: 2 * capacity) { space in
+      let first = space.register(DecimalNumber(fibonacci), capacity: capacity)
+      let second = space.register(DecimalNumber(lucas), capacity: capacity)
+      return DecimalPair(index &>> shift, first, second, crew: crew)
         .number(at: index, shift: shift)
     }
   }

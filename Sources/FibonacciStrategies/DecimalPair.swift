@@ -9,6 +9,16 @@ struct DecimalPair<Register: DecimalPairRegister & ~Copyable>: ~Copyable {
   private var fibonacci: Register
   private var lucas: Register
 
+  /// The pair at an index, whose products a crew may share.
+  init(
+    _ index: Int, _ fibonacci: consuming Register, _ lucas: consuming Register, crew: WorkerCrew?
+  ) {
+    k = index
+    self.crew = crew
+    self.fibonacci = fibonacci
+    self.lucas = lucas
+  }
+
   /// Goes the way to F(`last`), from half of it without its lowest bits, `shift` less one of them.
   consuming func number(at last: Int, shift: Int) -> Register {
     var shift = shift
@@ -47,51 +57,13 @@ extension DecimalPair where Register == DecimalRegister {
   /// Limbs of a register for the way to F(`last`): the last pair has half its digits, 0.20899 ·
   /// `last` / 2; the rest is for a carry, and the limbs by which a product may be shorter than its
   /// operands together.
-  private static func registerCapacity(reaching last: Int) -> Int {
-    last / 172 + 8
-  }
-
-  /// The limbs of space that the way to F(`last`) needs.
-  static func spaceLimbCount(reaching last: Int) -> Int {
-    2 * registerCapacity(reaching: last)
-  }
-
-  /// Creates the pair at an index from its numbers in binary, with room for the way to F(`last`),
-  /// whose products a crew may share.
-  init(
-    _ index: Int, _ first: BigUInt, _ second: BigUInt, reaching last: Int,
-    in space: inout DecimalSpace, crew: WorkerCrew?
-  ) {
-    let capacity = Self.registerCapacity(reaching: last)
-    k = index
-    self.crew = crew
-    fibonacci = space.register(DecimalNumber(first), capacity: capacity)
-    lucas = space.register(DecimalNumber(second), capacity: capacity)
-  }
+  static func registerCapacity(reaching last: Int) -> Int { last / 172 + 8 }
 }
 
 extension DecimalPair where Register == DigitRegister {
   /// Digits of a register for the way to F(`last`), as limbs of the other one; the rest is for
   /// whole vectors.
-  private static func registerCapacity(reaching last: Int) -> Int {
+  static func registerCapacity(reaching last: Int) -> Int {
     DecimalRow.roundedUp(last / 38) + 4 * DecimalRow.vectorLength
-  }
-
-  /// The digits of space that the way to F(`last`) needs.
-  static func spaceDigitCount(reaching last: Int) -> Int {
-    2 * registerCapacity(reaching: last)
-  }
-
-  /// Creates the pair at an index from its numbers in binary, with room for the way to F(`last`),
-  /// whose products a crew may share.
-  init(
-    _ index: Int, _ first: BigUInt, _ second: BigUInt, reaching last: Int,
-    in space: inout DigitSpace, crew: WorkerCrew?
-  ) {
-    let capacity = Self.registerCapacity(reaching: last)
-    k = index
-    self.crew = crew
-    fibonacci = space.register(first, capacity: capacity)
-    lucas = space.register(second, capacity: capacity)
   }
 }
