@@ -181,8 +181,8 @@ let package = Package(
       name: "Benchmarking",
       dependencies: ["CBenchmarkShims", "CCrypto", "CProcessGuard", "CStrategyInterface"],
       swiftSettings: houseRules),
-    // The longest chain of a build begins with this one, and of the modules that are ready SwiftPM
-    // compiles the last by name first: one named before `ResultsStore` made a build wait 5 s.
+    // The longest chain of a build goes on with this one, and of the modules that are ready SwiftPM
+    // compiles the last by name first: named before `ResultsStore` it began 5 s later.
     .target(
       name: "SampleAnalysis", dependencies: ["Benchmarking"], swiftSettings: houseRules),
     .target(

@@ -20,7 +20,9 @@ package struct DecimalDoubling: Sendable {
 
   /// Where a text begins to be made in another way.
   package static var landmarks: [Int] {
-    [lastFloatingIndex + 1, 38 * DecimalRow.mostShortFactorDigits]
+    // F(n) has 0.2089876 · n decimal digits, and a factor of its product half of them.
+    let shortDigits = DecimalRow.decimalsPerDigit * DecimalRow.mostShortFactorDigits
+    return [lastFloatingIndex + 1, Int(2 * Double(shortDigits) / 0.20898764)]
   }
 
   private let threadCount: Int?

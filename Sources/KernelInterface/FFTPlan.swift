@@ -65,7 +65,7 @@
   }
 
   /// The most coefficients beyond those of so many points: to find w of them takes w² / 2 products,
-  /// and a twentieth of the time that the next number of points would take more.
+  /// and so at most 4N, where one level of butterflies takes 3N.
   private static func mostOverhang(_ pointCount: Int) -> Int {
     Int(Double(8 * pointCount).squareRoot())
   }

@@ -111,12 +111,6 @@ extension Limbs {
     _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs,
     halvedFrom least: Int = leastHalvedQuotient
   ) -> Bool? {
-    // So few limbs are divided in registers, which what is left out would not pay for.
-    if divisorCount <= 6 {
-      unsafe divideSchoolbook(
-        dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
-      return true
-    }
     let quotientCount = dividendCount &- divisorCount
     var (rest, divisor, count) = unsafe (dividend, divisor, divisorCount)
     var position = quotientCount

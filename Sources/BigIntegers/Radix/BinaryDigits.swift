@@ -48,22 +48,19 @@ enum BinaryDigits {
   static func read(
     _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix
   ) -> BigUInt? {
-    if radix.twos == 4, count == 16 {
-      return unsafe DigitReader.sixteenHexadecimals(digits).map { BigUInt($0) }
-    }
-    let limbCount = count * radix.twos / UInt.bitWidth + 1
+    let limbCount = (count * radix.twos + UInt.bitWidth - 1) / UInt.bitWidth
     var isValid = true
     let value = unsafe BigUInt(capacity: limbCount) { limbs in
-      unsafe limbs.update(repeating: 0, count: limbCount)
-      isValid = unsafe read(digits, count: count, radix, into: limbs)
-      return limbCount
+      isValid = unsafe read(digits, count: count, radix, into: limbs, limbCount)
+      return isValid ? limbCount : 0
     }
     return isValid ? value : nil
   }
 
-  /// Adds some digits to zeros, and says whether all of them are digits of the radix.
+  /// Writes the limbs of some digits, and says whether all of them are digits of the radix.
   private static func read(
-    _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix, into limbs: UnsafeMutableLimbs
+    _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix, into limbs: UnsafeMutableLimbs,
+    _ limbCount: Int
   ) -> Bool {
     let width = radix.twos
     var position = 0
@@ -73,6 +70,8 @@ enum BinaryDigits {
       unsafe limbs[position / 16] = limb
       position &+= 16
     }
+    guard position < count else { return true }
+    unsafe (limbs + position / 16).update(repeating: 0, count: limbCount &- position / 16)
     while position < count {
       let digit = unsafe DigitReader.digitValue(digits[count &- 1 &- position])
       guard digit < radix.value else { return false }

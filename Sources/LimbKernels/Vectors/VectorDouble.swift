@@ -335,16 +335,3 @@ extension VectorDouble {
     Self.shuffled(previous, self, SIMD8<Int32>(7, 8, 10, 9, 11, 12, 14, 13))
   }
 }
-
-extension SIMD16<UInt32> {
-  /// Creates a vector of numbers that are not negative.
-  @inline(__always)
-  init(widening numbers: SIMD16<Int16>) {
-    #if PORTABLE_VECTORS
-      self.init(truncatingIfNeeded: numbers)
-    #else
-      self = unsafe unsafeBitCast(
-        Builtin.zext_Vec16xInt16_Vec16xInt32(numbers._storage._value), to: Self.self)
-    #endif
-  }
-}
