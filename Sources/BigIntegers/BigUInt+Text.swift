@@ -38,7 +38,7 @@ extension BigUInt: LosslessStringConvertible {
     if radix == 10 {
       if buffer == nil { return ShortDecimals.text(of: inlineValue) }
       if LaneDecimals.isFastest(limbCount: limbCount) { return LaneDecimals.text(of: self) }
-      if DecimalTree.isFastest(limbCount: limbCount) { return textByKeptPowers() }
+      return unsafe decimalText { count, digits in unsafe writeDecimals(count, to: digits) }
     }
     let writer = DigitWriter(Radix(radix), uppercase: uppercase)
     guard !isZero else { return "0" }
@@ -66,13 +66,20 @@ extension BigUInt {
     }
   }
 
-  /// The decimal text by products with powers of ten that are kept.
-  ///
-  /// - Precondition: The value has a buffer.
-  func textByKeptPowers() -> String {
+  /// The decimal text that `write` leaves with zeros before it, as many digits as it is told.
+  func decimalText(writtenBy write: (Int, UnsafeMutablePointer<UInt8>) -> Void) -> String {
     let count = DecimalTree.digitCount(bitCount: bitCount)
-    return unsafe Self.text(capacity: count) { digits in
+    return unsafe Self.text(capacity: count) { unsafe write(count, $0) }
+  }
+
+  /// Writes the last decimal digits of a number that has no more.
+  ///
+  /// - Parameter count: As many digits as `DecimalTree.digitCount` says, or more.
+  func writeDecimals(_ count: Int, to digits: UnsafeMutablePointer<UInt8>) {
+    if DecimalTree.isFastest(limbCount: limbCount) {
       unsafe DecimalTree.write(self, count: count, to: digits)
+    } else {
+      unsafe FractionTree(decimalDigitCount: count).write(self, count: count, to: digits)
     }
   }
 
@@ -94,19 +101,10 @@ extension BigUInt {
 
   @inline(never)
   private func writeLong(to text: inout KeptText) {
-    if DecimalTree.isFastest(limbCount: limbCount) {
-      let count = DecimalTree.digitCount(bitCount: bitCount)
-      return unsafe text.write(capacity: count) { digits in
-        unsafe DecimalTree.write(self, count: count, to: digits)
-        return unsafe 0..<Self.withoutLeadingZeros(digits, count)
-      }
-    }
-    let writer = DigitWriter(Radix(10), uppercase: false)
-    let tree = FractionTree(writer, chunkCount: chunkCount(writer.radix))
-    let capacity = tree.digitCount
-    unsafe text.write(capacity: capacity) { digits in
-      unsafe tree.write(self, to: digits)
-      return unsafe 0..<Self.withoutLeadingZeros(digits, capacity)
+    let count = DecimalTree.digitCount(bitCount: bitCount)
+    unsafe text.write(capacity: count) { digits in
+      unsafe writeDecimals(count, to: digits)
+      return unsafe 0..<Self.withoutLeadingZeros(digits, count)
     }
   }
 
@@ -114,7 +112,7 @@ extension BigUInt {
   func textByFractions(_ writer: DigitWriter) -> String {
     let tree = FractionTree(writer, chunkCount: chunkCount(writer.radix))
     return unsafe Self.text(capacity: tree.digitCount) { digits in
-      unsafe tree.write(self, to: digits)
+      unsafe tree.write(self, count: tree.digitCount, to: digits)
     }
   }
 

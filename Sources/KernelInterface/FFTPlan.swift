@@ -64,6 +64,31 @@
       })
   }
 
+  /// Plans products of two numbers modulo Bᴸ + 1 for the limb base B: coefficient j + 2N is
+  /// subtracted from coefficient j.
+  ///
+  /// - Parameters:
+  ///   - ringLimbs: L, which is 256 · 2ᵏ.
+  ///   - limbCounts: Limbs of the factors, at most L each.
+  /// - Returns: nil where there is no such ring, or no proof for numbers so long.
+  package init?(ringLimbs: Int, limbCounts: (Int, Int)) {
+    let exponent = ringLimbs.trailingZeroBitCount - 8
+    guard exponent >= 0, ringLimbs == 256 << exponent,
+      max(limbCounts.0, limbCounts.1) <= ringLimbs
+    else { return nil }
+    // As in `FFTError.bound` of two numbers equally long, four digits for what their last ones
+    // are greater than others.
+    let digitCount = Double((4 * limbCounts.0 + 4) * (4 * limbCounts.1 + 4)).squareRoot()
+    let bound = FFTError.bound(
+      order: 8, exponent: exponent, greatestDigit: Double(1 << (Self.digitBitWidth - 1)),
+      digitCount: Int(digitCount.rounded(.up)))
+    guard bound < 0.5 else { return nil }
+    (order, self.exponent, errorBound) = (8, exponent, bound)
+  }
+
+  /// L of products modulo Bᴸ + 1.
+  package var ringLimbs: Int { pointCount / 2 }
+
   /// The most coefficients beyond those of so many points: to find w of them takes w² / 2 products,
   /// and so at most 4N, where one level of butterflies takes 3N.
   private static func mostOverhang(_ pointCount: Int) -> Int {

@@ -100,6 +100,23 @@ package protocol FFTTransformer: AnyObject, Sendable {
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?)
 
+  /// Makes the points of a number, which is at most as long as the ring of a plan of eight
+  /// children.
+  func points(of operand: NTTOperand, _ plan: FFTPlan) -> FFTPoints
+
+  /// Stores limbs of a product modulo Bᴸ + 1, for L limbs of the points' ring.
+  ///
+  /// - Parameters:
+  ///   - operand: At most L limbs; the plan's bound holds for it.
+  ///   - first: The place of the first limb that is wanted, a multiple of eight. What limbs below
+  ///     it carry is left out: less than 2³² in magnitude.
+  ///   - result: Where limbs from the first on are stored, up to the Lth at most; not the operand.
+  /// - Returns: What the limb above the result would get: of a product that is stored whole, how
+  ///   often Bᴸ was taken away, which is less than 2³² in magnitude.
+  func multiply(
+    _ operand: NTTOperand, by points: FFTPoints, from first: Int, into result: NTTTarget
+  ) -> Int
+
   /// Makes products of two numbers in base 10⁴.
   ///
   /// Parameters are as those of the other `transform`; a result has room for its digits rounded up

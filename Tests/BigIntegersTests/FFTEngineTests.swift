@@ -162,4 +162,63 @@ struct FFTEngineTests {
     }
     #expect(limbs == productOfGMP(first, second))
   }
+
+  /// A product modulo Bᴸ + 1, and what it says the stored limbs lack.
+  private func checkRing(_ first: [UInt], _ second: [UInt], _ ring: Int) throws {
+    let points = try #require(
+      FFTEngine.points(
+        of: BigUInt(words: second.map(UInt64.init)), ringLimbs: ring, factorsOf: first.count))
+    #expect(points.plan.ringLimbs == ring)
+    var stored = [UInt](repeating: 1, count: ring)
+    let excess = unsafe FFTEngine.multiply(
+      first, first.count, by: points, from: 0, into: &stored, ring)
+    #expect(abs(excess) < 1 << 32)
+    func value(_ limbs: [UInt]) -> BigInt { BigInt(BigUInt(words: limbs.map(UInt64.init))) }
+    let power = BigInt(1) << (64 * ring)
+    let product = value(productOfGMP(first, second))
+    let difference = product - value(stored) - BigInt(excess) * power
+    #expect((difference % (power + 1)).isZero, "\(first.count), \(second.count) limbs")
+    // From a place on nothing is carried from below.
+    for place in [8, ring / 2 - 8, ring / 2, ring - 16] {
+      let count = min(24, ring - place)
+      var some = [UInt](repeating: 1, count: count)
+      _ = unsafe FFTEngine.multiply(
+        first, first.count, by: points, from: place, into: &some, count)
+      let distance = value(Array(stored[place..<place + count])) - value(some)
+      let modulus = BigInt(1) << (64 * count)
+      let shortest = min((distance + modulus) % modulus, (modulus - distance) % modulus)
+      #expect(shortest < BigInt(1) << 32)
+    }
+  }
+
+  @Test(
+    "Products by points are those of GMP modulo a power of the base plus one",
+    arguments: [256, 512, 1024, 2048, 4096, 8192])
+  func ring(_ ring: Int) throws {
+    let counts = [
+      (ring, ring / 4), (ring / 4, ring / 2), (ring - 1, ring / 3), (ring / 2 + 1, ring / 2),
+      (ring / 2, ring / 2), (1, ring / 2), (ring / 3, 1),
+    ]
+    for (first, second) in counts {
+      for pair in operandPairs(first, second, seed: ring) where pair.1.last != 0 {
+        try checkRing(pair.0, pair.1, ring)
+      }
+      let adversaries = (Self.adversaries(first), Self.adversaries(second))
+      for index in adversaries.0.indices {
+        try checkRing(adversaries.0[index], adversaries.1[index], ring)
+      }
+    }
+  }
+
+  @Test("There are no points for a number longer than a ring, or than the proof")
+  func ringBounds() {
+    #expect(FFTPlan(ringLimbs: 256, limbCounts: (257, 1)) == nil)
+    #expect(FFTPlan(ringLimbs: 300, limbCounts: (1, 1)) == nil)
+    #expect(FFTPlan(ringLimbs: 128, limbCounts: (1, 1)) == nil)
+    #expect(FFTPlan(ringLimbs: 8192, limbCounts: (8192, 8192)) == nil)
+    #expect(FFTPlan(ringLimbs: 8192, limbCounts: (8192, 5734)) != nil)
+    for plan in [256, 8192].compactMap({ FFTPlan(ringLimbs: $0, limbCounts: (9, 9)) }) {
+      #expect(plan.order == 8 && plan.errorBound < 0.5)
+    }
+  }
 }

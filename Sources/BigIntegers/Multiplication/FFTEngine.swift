@@ -126,6 +126,49 @@ extension FFTEngine {
   }
 }
 
+// MARK: - Points that are kept
+
+extension FFTEngine {
+  /// Makes the points of a number, for products modulo Bᴸ + 1.
+  ///
+  /// - Parameters:
+  ///   - ringLimbs: L, at least the limbs of the number; if it is not 256 · 2ᵏ, the next longer
+  ///     ring is taken.
+  ///   - limbCount: The most limbs of the other factors, L or less.
+  /// - Returns: nil where there is no proof for numbers so long, or no transforms.
+  package static func points(
+    of number: BigUInt, ringLimbs: Int, factorsOf limbCount: Int
+  ) -> FFTPoints? {
+    let ring = 256 << max(0, Int.bitWidth - ((ringLimbs - 1) >> 8).leadingZeroBitCount)
+    guard isAvailable,
+      let plan = FFTPlan(ringLimbs: ring, limbCounts: (number.limbCount, limbCount))
+    else { return nil }
+    var result: FFTPoints?
+    withEngine { engine in
+      result = unsafe number.withLimbs { limbs, count in
+        unsafe engine.transformer.points(of: NTTOperand(limbs, count: count), plan)
+      }
+    }
+    return result
+  }
+
+  /// Stores limbs of a product modulo Bᴸ + 1.
+  ///
+  /// Parameters and result are those of `FFTTransformer.multiply`.
+  package static func multiply(
+    _ limbs: UnsafePointer<UInt>, _ count: Int, by points: FFTPoints, from first: Int,
+    into result: UnsafeMutablePointer<UInt>, _ resultCount: Int
+  ) -> Int {
+    var carry = 0
+    withEngine { engine in
+      carry = unsafe engine.transformer.multiply(
+        NTTOperand(limbs, count: count), by: points, from: first,
+        into: NTTTarget(result, count: resultCount))
+    }
+    return carry
+  }
+}
+
 // MARK: - Base 10⁴
 
 extension FFTEngine {

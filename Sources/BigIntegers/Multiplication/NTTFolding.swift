@@ -64,6 +64,48 @@ package struct NTTFolding {
   }
 }
 
+// MARK: - Products modulo Bⁿ - 1
+
+extension NTTEngine {
+  /// The limbs n of a product modulo Bⁿ - 1, where that costs less than one for all limbs; a power
+  /// of two.
+  ///
+  /// - Parameters:
+  ///   - least: The fewest limbs that suffice.
+  ///   - total: The limbs of both factors.
+  ///   - shorterCount: Those of the shorter one.
+  static func foldedCount(
+    atLeast least: Int, insteadOf total: Int, shorter shorterCount: Int
+  ) -> Int? {
+    let exponent = Int.bitWidth - (least - 1).leadingZeroBitCount
+    let count = 1 << exponent
+    let isPossible =
+      isAvailable && exponent >= NTTPlan.leastExponent && exponent <= NTTPlan.greatestExponent
+      && shorterCount <= maximumCountOfThreePrimes
+    return isPossible && count < total ? count : nil
+  }
+
+  /// Stores a product modulo Bⁿ - 1, which may be that instead of zero.
+  ///
+  /// - Parameters:
+  ///   - product: Room for n limbs, apart from the operands.
+  ///   - foldedCount: n, from the function of this name.
+  /// - Precondition: Neither operand has more than n limbs.
+  static func multiply(
+    _ product: UnsafeMutableLimbs, _ first: UnsafeLimbs, _ firstCount: Int,
+    _ second: UnsafeLimbs, _ secondCount: Int, foldedTo foldedCount: Int
+  ) {
+    let total = firstCount + secondCount
+    let request = unsafe NTTRequest(
+      first: NTTOperand(first, count: firstCount), second: NTTOperand(second, count: secondCount),
+      product: .product, base: .twoToThe64, shape: NTTShape(digits: nil, coefficientCount: total),
+      firstResult: NTTTarget(product, count: total), secondResult: nil)
+    withEngine { engine in
+      engine.transformer.transform(request.folded(to: foldedCount), crew: nil)
+    }
+  }
+}
+
 extension NTTEngine {
   /// Makes what is requested with transforms of fewer coefficients.
   func transform(_ request: NTTRequest, _ folding: NTTFolding, _ crew: WorkerCrew?) {

@@ -73,7 +73,7 @@ struct DecimalFraction {
         _ = unsafe Limbs.add(fraction, precision, half, count, into: fraction)
       }
       var place = unsafe chunks + chunkCount
-      unsafe FractionTree.forEachChunk(
+      unsafe FractionLeaf.forEachChunk(
         of: fraction, limit: DecimalNumber.limbBase, bits: Self.chunkBits, count: chunkCount
       ) { chunk in
         unsafe place -= 1

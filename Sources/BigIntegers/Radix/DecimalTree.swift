@@ -1,3 +1,4 @@
+internal import KernelInterface
 internal import Synchronization
 
 /// Conversion of some hundred to some thousand limbs to decimal digits, by divisions by powers of
@@ -11,10 +12,18 @@ struct DecimalTree {
   private static let leafLevel = 2
 
   /// The most digits that are written in lanes. They make whole limbs of twos.
-  private static let leafDigits = KeptPowers.leastDigits << leafLevel
+  static let leafDigits = KeptPowers.leastDigits << leafLevel
 
   /// Whether this is the fastest way for so many limbs, which are too many for lanes alone.
   static func isFastest(limbCount: Int) -> Bool { limbCount <= KeptPowers.longest }
+
+  /// The powers that are kept, at most.
+  static let mostKept = 8
+
+  /// The first powers of five: those of as many digits as a leaf has, of twice as many, and so on.
+  static func fives(_ count: Int) -> [BigUInt] {
+    Array(KeptPowers.fives(leafLevel + count).dropFirst(leafLevel))
+  }
 
   /// A power of ten to divide by: 10ᵈ = 5ᵈ · Bᶻ for the limb base B.
   private struct Power {
@@ -24,6 +33,9 @@ struct DecimalTree {
     let five: BigUInt
     /// ⌊B²ⁿ⁺¹ / 10ᵈ⌋ for a power of n limbs: that for a quotient of n + 1 limbs.
     let reciprocal: BigUInt
+    /// The points of both, for dividing numbers of twice as many digits, where products by
+    /// transforms in floating point pay.
+    let fivePoints, reciprocalPoints: FFTPoints?
 
     init(_ five: BigUInt, digitCount: Int) {
       self.digitCount = digitCount
@@ -31,7 +43,16 @@ struct DecimalTree {
       zeroCount = digitCount / UInt.bitWidth
       count = five.limbCount + zeroCount
       reciprocal = BigUInt.limbBase(toThe: five.limbCount + count + 1) / five
+      let hasPoints = count >= Self.leastCountForPoints
+      reciprocalPoints =
+        hasPoints
+        ? FFTEngine.points(of: reciprocal, ringLimbs: 2 * count + 2, factorsOf: count + 1) : nil
+      fivePoints =
+        hasPoints
+        ? FFTEngine.points(of: five, ringLimbs: five.limbCount + 1, factorsOf: count + 1) : nil
     }
+
+    private static let leastCountForPoints = 200
   }
 
   /// The powers that were needed so far, the least first.
@@ -46,8 +67,7 @@ struct DecimalTree {
     let count = Int.bitWidth - leafCount.leadingZeroBitCount
     powers = Self.kept.withLock { kept in
       if kept.count < count {
-        let fives = KeptPowers.fives(Self.leafLevel + count).dropFirst(Self.leafLevel)
-        for (level, five) in fives.enumerated().dropFirst(kept.count) {
+        for (level, five) in Self.fives(count).enumerated().dropFirst(kept.count) {
           kept.append(Power(five, digitCount: Self.leafDigits << level))
         }
       }
@@ -119,24 +139,35 @@ struct DecimalTree {
   ) {
     let (powerCount, zeroCount) = (power.count, power.zeroCount)
     let quotientCount = count &- powerCount &+ 1
-    unsafe power.reciprocal.withLimbs { reciprocal, _ in
-      // Without its low limbs it is the one for so short a quotient.
-      unsafe Multiplication.multiply(
-        reciprocal + (powerCount &+ 1 &- quotientCount), quotientCount &+ 1,
-        limbs + (powerCount &- 1), quotientCount, into: quotient)
-      unsafe quotient.update(from: quotient + (quotientCount &+ 1), count: quotientCount)
+    if let points = power.reciprocalPoints, 2 &* quotientCount >= powerCount {
+      unsafe estimate(limbs + (powerCount &- 1), quotientCount, points, power, to: quotient)
+    } else {
+      unsafe power.reciprocal.withLimbs { reciprocal, _ in
+        // Without its low limbs it is the one for so short a quotient.
+        unsafe Multiplication.multiply(
+          reciprocal + (powerCount &+ 1 &- quotientCount), quotientCount &+ 1,
+          limbs + (powerCount &- 1), quotientCount, into: quotient)
+        unsafe quotient.update(from: quotient + (quotientCount &+ 1), count: quotientCount)
+      }
     }
     let rest = unsafe limbs + zeroCount
-    // What is left is below three times the power; what is above that need not be computed.
+    // What is left is below four times the power; what is above that need not be computed.
     let restCount = Swift.min(powerCount &+ 1, count) &- zeroCount
     unsafe power.five.withLimbs { five, fiveCount in
       let product = unsafe quotient + quotientCount
-      if fiveCount >= quotientCount {
-        unsafe Multiplication.multiply(five, fiveCount, quotient, quotientCount, into: product)
+      if let points = power.fivePoints, 2 &* quotientCount >= powerCount,
+        points.plan.ringLimbs <= count &- zeroCount
+      {
+        unsafe subtractProduct(
+          quotient, quotientCount, points, from: rest, count &- zeroCount, scratch: product)
       } else {
-        unsafe Multiplication.multiply(quotient, quotientCount, five, fiveCount, into: product)
+        if fiveCount >= quotientCount {
+          unsafe Multiplication.multiply(five, fiveCount, quotient, quotientCount, into: product)
+        } else {
+          unsafe Multiplication.multiply(quotient, quotientCount, five, fiveCount, into: product)
+        }
+        _ = unsafe Limbs.subtract(rest, product, count: restCount, into: rest)
       }
-      _ = unsafe Limbs.subtract(rest, product, count: restCount, into: rest)
       while unsafe restCount > fiveCount && rest[fiveCount] != 0
         || Limbs.compare(rest, five, count: fiveCount) >= 0
       {
@@ -144,6 +175,62 @@ struct DecimalTree {
         if restCount > fiveCount { unsafe rest[fiveCount] &-= borrow }
         _ = unsafe Limbs.add(1, to: quotient, count: quotientCount, into: quotient)
       }
+    }
+  }
+
+  /// Estimates a quotient by the reciprocal's points.
+  ///
+  /// The product of x's leading limbs and all of the reciprocal is less than the ring, and the
+  /// quotient is what stands above its limb n + 1. From that limb 2³² are taken, which is more than
+  /// what limbs below the first one stored carry: the quotient is never too great, and too small by
+  /// three at most.
+  private static func estimate(
+    _ leading: UnsafeLimbs, _ count: Int, _ points: FFTPoints, _ power: Power,
+    to quotient: UnsafeMutableLimbs
+  ) {
+    let fraction = power.count &+ 1
+    let first = fraction & ~7
+    let end = Swift.min(fraction &+ 1 &+ count, points.plan.ringLimbs)
+    _ = unsafe FFTEngine.multiply(
+      leading, count, by: points, from: first, into: quotient, end &- first)
+    let place = unsafe quotient + (fraction &- first)
+    let borrow = unsafe Limbs.subtract(
+      1 &<< 32, from: place, count: end &- fraction, into: place)
+    let known = end &- fraction &- 1
+    if borrow == 0 {
+      unsafe quotient.update(from: place + 1, count: known)
+    } else {
+      unsafe quotient.update(repeating: 0, count: known)
+    }
+    unsafe (quotient + known).update(repeating: 0, count: count &- known)
+  }
+
+  /// Takes the product of a quotient and a power of five from a number, of which less is left than
+  /// four times the power.
+  ///
+  /// Modulo Bᴸ + 1 for the ring's L limbs all of the number is known from its product: Bᴸ is -1
+  /// there, so what lies above L limbs is subtracted from them, and a borrow is added.
+  ///
+  /// - Parameters:
+  ///   - limbs: At least L, of which the lowest ones get what is left.
+  ///   - scratch: Room for L limbs.
+  private static func subtractProduct(
+    _ quotient: UnsafeLimbs, _ quotientCount: Int, _ points: FFTPoints,
+    from limbs: UnsafeMutableLimbs, _ count: Int, scratch: UnsafeMutableLimbs
+  ) {
+    let ring = points.plan.ringLimbs
+    // The product is what is stored less this.
+    let excess = unsafe FFTEngine.multiply(
+      quotient, quotientCount, by: points, from: 0, into: scratch, ring)
+    var borrow = unsafe Limbs.subtract(limbs, ring, limbs + ring, count &- ring, into: limbs)
+    borrow &+= unsafe Limbs.subtract(limbs, scratch, count: ring, into: limbs)
+    let sum = Int(borrow) &+ excess
+    if sum >= 0 {
+      let carry = unsafe Limbs.add(UInt(sum), to: limbs, count: ring, into: limbs)
+      _ = unsafe Limbs.subtract(carry, from: limbs, count: ring, into: limbs)
+    } else {
+      let borrow = unsafe Limbs.subtract(sum.magnitude, from: limbs, count: ring, into: limbs)
+      _ = unsafe Limbs.add(borrow, to: limbs, count: ring, into: limbs)
     }
   }
 

@@ -48,6 +48,17 @@ struct DigitTree {
     oddPowers = KeptPowers.fives(height)
   }
 
+  /// Plans a tree for so many decimal digits, with leaves of `DecimalTree`: with the powers of ten
+  /// that are kept, as far as there are any, and their squares.
+  init(decimalDigitCount digitCount: Int) {
+    radix = Radix(10)
+    leafChunks = DecimalTree.leafDigits / radix.chunkDigits
+    height = Int.bitWidth - ((digitCount - 1) / DecimalTree.leafDigits).leadingZeroBitCount
+    var powers = DecimalTree.fives(Swift.min(height, DecimalTree.mostKept))
+    while powers.count < height { powers.append(powers[powers.count - 1].squared()) }
+    oddPowers = powers
+  }
+
   /// The number of chunks in a node.
   func chunkCount(_ level: Int) -> Int { leafChunks &<< level }
 

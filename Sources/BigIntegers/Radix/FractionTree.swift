@@ -1,3 +1,5 @@
+internal import KernelInterface
+
 /// Conversion of numbers to digits by fractions, without divisions.
 ///
 /// The number x of D digits becomes the fraction (x + ½) / rᴰ. Multiplied by the radix to the power
@@ -9,15 +11,30 @@
 /// A fraction f of d digits that stands for a number y is exact enough as long as y < f · rᵈ < y +
 /// 1. The halves are kept in the middle of that interval but for the errors of rounding. Each is
 /// less than 2⁻⁶⁰, since there is a limb more than the digits need: they cannot sum up to ½.
+///
+/// Of a product neither what stands before the point is wanted nor, but for a carry, what is below
+/// the half's last limb. So it is made modulo Bᴸ + 1 or Bᴸ - 1 where a transform of L limbs, which
+/// are a fraction's, costs less than one for all of them.
 struct FractionTree {
   private let tree: DigitTree
-  private let writer: DigitWriter
+  private let leaf: FractionLeaf
 
-  /// By level, the number of limbs of a fraction.
-  private let precisions: [Int]
+  /// By level below the root, how nodes are made.
+  private let levels: [Level]
 
-  /// By level, the fraction's unit: what the last digit counts.
-  private let units: [FractionUnit]
+  private struct Level {
+    /// The limbs of a fraction.
+    let precision: Int
+
+    /// What the last digit of a fraction counts.
+    let unit: FractionUnit
+
+    /// The points of the odd power, for halving a fraction of the level above.
+    let points: FFTPoints?
+
+    /// L of products modulo Bᴸ - 1 with such fractions, where they are made.
+    let foldedCount: Int?
+  }
 
   /// The most chunks that are written one by one.
   ///
@@ -28,19 +45,54 @@ struct FractionTree {
   ///
   /// - Precondition: `chunkCount > longestLeaf`
   init(_ writer: DigitWriter, chunkCount: Int) {
-    let tree = DigitTree(writer.radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf)
-    precisions = (0..<tree.height).map { level in
-      level > 0
-        ? Self.precision(bits: tree.powerBits(level))
-        : Self.precision(bits: tree.leafChunks * writer.radix.chunkBits)
+    self.init(
+      DigitTree(writer.radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf),
+      .chunks(writer))
+  }
+
+  /// Plans the conversion of a number of at most so many decimal digits, more than a leaf has.
+  init(decimalDigitCount digitCount: Int) {
+    self.init(DigitTree(decimalDigitCount: digitCount), .lanes)
+  }
+
+  /// Whether a number has more decimal digits than a leaf.
+  static func isPossible(decimalsOf value: BigUInt) -> Bool {
+    DecimalTree.digitCount(bitCount: value.bitCount) > DecimalTree.leafDigits
+  }
+
+  private init(_ tree: DigitTree, _ leaf: FractionLeaf) {
+    let precisions = (0..<tree.height).map { level in
+      Self.precision(
+        bits: level > 0 ? tree.powerBits(level) : tree.leafChunks * tree.radix.chunkBits)
     }
-    units = zip(0..<tree.height, precisions).map { level, precision in
-      FractionUnit(
-        oddPower: tree.oddPowers[level],
-        scale: precision * UInt.bitWidth - tree.powerBits(level))
+    levels = precisions.indices.map { level in
+      let (power, precision) = (tree.oddPowers[level], precisions[level])
+      let unit = FractionUnit(
+        oddPower: power, scale: precision * UInt.bitWidth - tree.powerBits(level))
+      // Fractions of the root's halves are made by division.
+      guard level + 1 < precisions.count, precision >= Self.leastPrecisionForRings else {
+        return Level(precision: precision, unit: unit, points: nil, foldedCount: nil)
+      }
+      let count = precisions[level + 1]
+      let total = count + power.limbCount
+      let lowest = Self.lowestBit(count, precision, twos: tree.twos(level)) / UInt.bitWidth
+      let ring = max(count, total - lowest)
+      let points = FFTEngine.points(of: power, ringLimbs: ring, factorsOf: count)
+      return Level(
+        precision: precision, unit: unit, points: points,
+        foldedCount: points == nil
+          ? NTTEngine.foldedCount(atLeast: ring, insteadOf: total, shorter: power.limbCount) : nil)
     }
     self.tree = tree
-    self.writer = writer
+    self.leaf = leaf
+  }
+
+  /// The fewest limbs of a half for which products are made modulo Bᴸ ± 1.
+  private static let leastPrecisionForRings = 120
+
+  /// The lowest bit of a half in the product that it is part of.
+  private static func lowestBit(_ count: Int, _ halfCount: Int, twos: Int) -> Int {
+    UInt.bitWidth &* (count &- halfCount) &- twos
   }
 
   /// The number of digits that are written, leading zeros included.
@@ -51,37 +103,46 @@ struct FractionTree {
     (bits + UInt.bitWidth - 1) / UInt.bitWidth + 1
   }
 
-  /// Writes `digitCount` digits.
+  /// Writes the last digits of a number, of which there are no more.
   ///
   /// The root is cut by a division, with the same reciprocal that then makes fractions of its
   /// halves: that costs less than a reciprocal twice as long.
-  func write(_ value: BigUInt, to digits: UnsafeMutablePointer<UInt8>) {
+  ///
+  /// - Parameter count: At most `digitCount`.
+  func write(_ value: BigUInt, count: Int, to digits: UnsafeMutablePointer<UInt8>) {
     let level = tree.height - 1
     let shift = tree.oddPowers[level].leadingZeroBitCount
     let power = tree.oddPowers[level] << shift
-    let reciprocal = Reciprocal(of: power, precision: precisions[level] + 1)
+    let reciprocal = Reciprocal(of: power, precision: levels[level].precision + 1)
     let twos = tree.twos(level)
     let high = value >> twos
     let (upper, rest) = Division.byReciprocal(high << shift, power, reciprocal)
     let lower = ((rest >> shift) << twos) + (value - (high << twos))
     // The fraction of a half y is (y + ½) / rᵈ, rounded down.
     let scale = UInt.bitWidth * (power.limbCount + 1) + twos - shift + 1
-    unsafe write(
-      (((upper << 1) + 1) * reciprocal.value) >> scale, level: level, to: digits)
-    unsafe write(
-      (((lower << 1) + 1) * reciprocal.value) >> scale, level: level,
-      to: digits + tree.digitCount(level))
+    func write(_ half: BigUInt, _ count: Int, to digits: UnsafeMutablePointer<UInt8>) {
+      unsafe self.write(
+        (((half << 1) + 1) * reciprocal.value) >> scale, level: level, count: count, to: digits)
+    }
+    let lowerCount = tree.digitCount(level)
+    let upperCount = count - lowerCount
+    if upperCount > lowerCount / 2 || tree.radix.value != 10 {
+      unsafe write(upper, upperCount, to: digits)
+    } else if upperCount > 0 {
+      unsafe upper.writeDecimals(upperCount, to: digits)
+    }
+    unsafe write(lower, min(count, lowerCount), to: digits + max(0, upperCount))
   }
 
   private func write(
-    _ fraction: BigUInt, level: Int, to digits: UnsafeMutablePointer<UInt8>
+    _ fraction: BigUInt, level: Int, count digitCount: Int, to digits: UnsafeMutablePointer<UInt8>
   ) {
-    let count = precisions[level]
+    let count = levels[level].precision
     let capacity = count + scratchCount(level)
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity) { memory in
       let start = unsafe memory.start
       unsafe fraction.copyLimbs(to: start, count: count)
-      unsafe write(start, level: level, to: digits, scratch: start + count)
+      unsafe write(start, level: level, count: digitCount, to: digits, scratch: start + count)
     }
   }
 }
@@ -89,67 +150,116 @@ struct FractionTree {
 // MARK: - Nodes
 
 extension FractionTree {
-  /// The scratch limbs that a node needs: a half and its shifting, and a product or its own
-  /// halves'.
+  /// The scratch limbs that a node needs: for a product, which has a half in it, and then for its
+  /// own halves.
   private func scratchCount(_ level: Int) -> Int {
-    guard level > 0 else { return 0 }
-    let product = precisions[level] + tree.oddPowers[level - 1].limbCount
-    return precisions[level - 1] + 1 + Swift.max(product, scratchCount(level - 1))
+    guard level > 0 else { return leaf.scratchCount }
+    return levels[level].precision + tree.oddPowers[level - 1].limbCount + 8
+      + scratchCount(level - 1)
   }
 
-  /// Writes the digits of a fraction, and uses up its memory.
+  /// Writes the last digits of a fraction, and uses up its memory. Those before them are zero.
   private func write(
-    _ fraction: UnsafeMutableLimbs, level: Int, to digits: UnsafeMutablePointer<UInt8>,
-    scratch: UnsafeMutableLimbs
+    _ fraction: UnsafeMutableLimbs, level: Int, count digitCount: Int,
+    to digits: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutableLimbs
   ) {
-    guard level > 0 else { return unsafe writeLeaf(fraction, to: digits) }
+    guard level > 0 else {
+      return unsafe leaf.write(
+        fraction, chunkCount: tree.leafChunks, count: digitCount, to: digits, scratch: scratch)
+    }
     let half = level &- 1
-    let count = precisions[half]
-    let lower = unsafe scratch
-    let rest = unsafe scratch + count + 1
-    unsafe writeLowerHalf(of: fraction, level: level, to: lower, product: rest)
-    let upper = unsafe fraction + (precisions[level] &- count)
-    unsafe units[half].center(upper, count, above: lower[count &- 1])
-    unsafe write(upper, level: half, to: digits, scratch: rest)
-    unsafe write(lower, level: half, to: digits + tree.digitCount(half), scratch: rest)
+    let count = levels[half].precision
+    let (lower, rest) = unsafe lowerHalf(of: fraction, level: level, in: scratch)
+    let upper = unsafe fraction + (levels[level].precision &- count)
+    let lowerCount = tree.digitCount(half)
+    let upperCount = digitCount &- lowerCount
+    if upperCount > 0 {
+      unsafe levels[half].unit.center(upper, count, above: lower[count &- 1])
+      unsafe write(upper, level: half, count: upperCount, to: digits, scratch: rest)
+    }
+    unsafe write(
+      lower, level: half, count: min(digitCount, lowerCount), to: digits + max(0, upperCount),
+      scratch: rest)
   }
 
-  /// Writes the fractional part of the product with the power that belongs to a half.
-  private func writeLowerHalf(
-    of fraction: UnsafeMutableLimbs, level: Int, to lower: UnsafeMutableLimbs,
-    product: UnsafeMutableLimbs
-  ) {
-    let half = level &- 1
-    let (count, halfCount) = (precisions[level], precisions[half])
-    unsafe tree.oddPowers[half].withLimbs { power, powerCount in
-      unsafe Multiplication.multiply(fraction, count, power, powerCount, into: product)
-    }
-    let lowestBit = UInt.bitWidth &* (count &- halfCount) &- tree.twos(half)
+  /// Makes the fractional part of the product with the power that belongs to a half.
+  ///
+  /// - Returns: Where it is, and the memory behind it.
+  private func lowerHalf(
+    of fraction: UnsafeMutableLimbs, level: Int, in scratch: UnsafeMutableLimbs
+  ) -> (lower: UnsafeMutableLimbs, rest: UnsafeMutableLimbs) {
+    let half = levels[level &- 1]
+    let (count, halfCount) = (levels[level].precision, half.precision)
+    let lowestBit = Self.lowestBit(count, halfCount, twos: tree.twos(level &- 1))
     let (offset, shift) = lowestBit.quotientAndRemainder(dividingBy: UInt.bitWidth)
-    if shift == 0 {
-      unsafe lower.update(from: product + offset, count: halfCount)
+    // The half's limbs, and one more where they are shifted.
+    let end = offset &+ halfCount &+ (shift == 0 ? 0 : 1)
+    var lower = unsafe scratch + offset
+    var rest = unsafe scratch + end
+    if let points = half.points {
+      // A limb at least below the half's: it gets what is carried from below.
+      let first = (offset &- 1) & ~7
+      _ = unsafe FFTEngine.multiply(
+        fraction, count, by: points, from: first, into: scratch, end &- first)
+      unsafe lower -= first
+      unsafe rest -= first
     } else {
-      _ = unsafe Limbs.shiftRight(product + offset, count: halfCount &+ 1, by: shift, into: lower)
+      unsafe tree.oddPowers[level &- 1].withLimbs { power, powerCount in
+        if let foldedCount = half.foldedCount {
+          unsafe NTTEngine.multiply(
+            scratch, fraction, count, power, powerCount, foldedTo: foldedCount)
+        } else {
+          unsafe Multiplication.multiply(fraction, count, power, powerCount, into: scratch)
+        }
+      }
+    }
+    if shift != 0 {
+      _ = unsafe Limbs.shiftRight(lower, count: halfCount &+ 1, by: shift, into: lower)
+    }
+    return unsafe (lower, rest)
+  }
+}
+
+// MARK: - Leaves
+
+/// How the fractions of leaves are written.
+enum FractionLeaf {
+  /// Chunk by chunk.
+  case chunks(DigitWriter)
+
+  /// Decimals in eight lanes.
+  case lanes
+
+  var scratchCount: Int {
+    switch self {
+    case .chunks: 0
+    case .lanes: LaneDecimals.fractionScratchCount
     }
   }
 
-  private func writeLeaf(
-    _ fraction: UnsafeMutableLimbs, to digits: UnsafeMutablePointer<UInt8>
+  /// Writes the last digits of a fraction of a leaf, and uses up its memory.
+  func write(
+    _ fraction: UnsafeMutableLimbs, chunkCount: Int, count: Int,
+    to digits: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutableLimbs
   ) {
-    var digits = unsafe digits
-    unsafe Self.forEachChunk(
-      of: fraction, limit: writer.radix.chunkLimit, bits: writer.radix.chunkBits,
-      count: tree.leafChunks
-    ) { chunk in
-      unsafe writer.write(chunk, to: digits)
-      unsafe digits += writer.radix.chunkDigits
+    switch self {
+    case .lanes: unsafe LaneDecimals.writeFraction(fraction, count: count, to: digits, scratch)
+    case .chunks(let writer):
+      var digits = unsafe digits
+      let radix = writer.radix
+      unsafe Self.forEachChunk(
+        of: fraction, limit: radix.chunkLimit, bits: radix.chunkBits, count: chunkCount
+      ) { chunk in
+        unsafe writer.write(chunk, to: digits)
+        unsafe digits += radix.chunkDigits
+      }
     }
   }
 
   /// Multiplies the chunks out of a fraction one by one, the highest first, and uses up its memory.
   ///
   /// - Parameters:
-  ///   - fraction: As many limbs as `precision(bits:)` says for all chunks.
+  ///   - fraction: As many limbs as `FractionTree.precision(bits:)` says for all chunks.
   ///   - limit: What a chunk is less than.
   ///   - bits: Bits of a chunk.
   @inline(__always)
@@ -157,13 +267,13 @@ extension FractionTree {
     of fraction: UnsafeMutableLimbs, limit: UInt, bits: Int, count chunkCount: Int,
     _ body: (UInt) -> Void
   ) {
-    var (fraction, count) = unsafe (fraction, precision(bits: chunkCount &* bits))
+    var (fraction, count) = unsafe (fraction, FractionTree.precision(bits: chunkCount &* bits))
     var chunksLeft = chunkCount
     while chunksLeft > 0 {
       chunksLeft &-= 1
       body(unsafe Limbs.multiply(fraction, count: count, by: limit, into: fraction))
       // The fewer digits are left, the fewer limbs matter.
-      let needed = precision(bits: chunksLeft &* bits)
+      let needed = FractionTree.precision(bits: chunksLeft &* bits)
       unsafe fraction += count &- needed
       count = needed
     }

@@ -130,18 +130,46 @@ private enum DecimalPlans {
 extension DecimalPlan {
   /// Makes a plan.
   fileprivate init(wordCount: Int) {
-    let limbCount = (212 * wordCount + 63) / 64
+    let power = BigUInt(10).power(Self.wordDigits * wordCount)
+    self.init(wordCount: wordCount, limbCount: (212 * wordCount + 63) / 64, power) { count in
+      // ⌊2^(28 · count) / 10ᵉ⌋: to round down twice is to round down once.
+      var inverse = BigUInt(1) << (Self.digitBits * count)
+      return (0..<Self.laneCount).map { _ in
+        inverse = inverse / power
+        return inverse
+      }
+    }
+  }
+
+  /// Makes a plan for fractions f of so many limbs instead of numbers: lane j begins with the
+  /// fractional part of f · 10ᵉ, e = 8 · `wordCount` · (7 - j).
+  fileprivate init(wordCount: Int, fractionLimbCount limbCount: Int) {
+    let power = BigUInt(10).power(Self.wordDigits * wordCount)
+    self.init(wordCount: wordCount, limbCount: limbCount, power) { count in
+      // The limbs are those of f · 2^(64 · limbCount).
+      var factor = BigUInt(1) << (Self.digitBits * count - UInt.bitWidth * limbCount)
+      return (0..<Self.laneCount).map { _ in
+        defer { factor = factor * power }
+        return factor
+      }.reversed()
+    }
+  }
+
+  /// Makes a plan for so many limbs.
+  ///
+  /// - Parameters:
+  ///   - power: 10^(8 · `wordCount`).
+  ///   - factors: Each lane's factor times 2^(28 · count), of which multiples of that are left out.
+  private init(
+    wordCount: Int, limbCount: Int, _ power: BigUInt, factors makeFactors: (Int) -> [BigUInt]
+  ) {
     let columnCount = Self.columnCount(words: wordCount, guardBits: Self.guardBits)
     let count = Self.digitCount(limbCount: limbCount) + columnCount
     let factors = unsafe UnsafeMutableRawPointer.allocate(byteCount: 64 * count, alignment: 64)
       .bindMemory(to: SIMD8<UInt64>.self, capacity: count)
     unsafe factors.initialize(repeating: SIMD8(), count: count)
-    let power = BigUInt(10).power(Self.wordDigits * wordCount)
-    var inverse = BigUInt(1) << (Self.digitBits * count)
-    for lane in 0..<Self.laneCount {
-      // ⌊2^(28 · count) / 10ᵉ⌋: to round down twice is to round down once.
-      inverse = inverse / power
-      unsafe inverse.withLimbs { limbs, limbCount in
+    for (lane, factor) in makeFactors(count).enumerated() {
+      unsafe factor.withLimbs { limbs, limbCount in
         for index in 0..<count {
           let bit = Self.digitBits * (count - 1 - index)
           let place = bit / UInt.bitWidth
@@ -159,6 +187,54 @@ extension DecimalPlan {
       wordCount: wordCount, bias: UInt64(bias.lowestLimb), factors: UnsafePointer(factors))
   }
 }
+
+// MARK: - Fractions
+
+extension LaneDecimals {
+  /// The digits of a fraction.
+  private static let fractionDigits = DecimalTree.leafDigits
+
+  /// The limbs of a fraction: one more than its digits need, as in `FractionTree`.
+  private static let fractionLimbs = FractionTree.precision(
+    bits: BigUInt(10).power(fractionDigits).bitCount)
+
+  private static let fractionPlan = DecimalPlan(
+    wordCount: fractionDigits / (DecimalPlan.laneCount * DecimalPlan.wordDigits),
+    fractionLimbCount: fractionLimbs)
+
+  /// The limbs of scratch for writing a fraction: for all of its digits, and for what makes them.
+  static let fractionScratchCount =
+    (fractionDigits + 2 * 64
+      + DecimalPlan.scratchByteCount(
+        wordCount: fractionPlan.wordCount, limbCount: fractionLimbs)) / MemoryLayout<UInt>.size
+
+  /// Writes the last digits of a fraction of `DecimalTree.leafDigits`, as `FractionTree` has them.
+  ///
+  /// What it is more than its digits say is about a half of the last one: that lane is never in
+  /// doubt.
+  ///
+  /// - Parameter scratch: Room for `fractionScratchCount` limbs.
+  static func writeFraction(
+    _ fraction: UnsafeLimbs, count: Int, to digits: UnsafeMutablePointer<UInt8>,
+    _ scratch: UnsafeMutableLimbs
+  ) {
+    let plan = fractionPlan
+    let start = unsafe UnsafeMutableRawPointer(scratch).alignedUp(toMultipleOf: 64)
+    let text = unsafe start.assumingMemoryBound(to: UInt8.self)
+    let place = unsafe count == fractionDigits ? digits : text
+    let doubtful = unsafe Kernels.writeDecimalLanes(
+      fraction, count: fractionLimbs, plan,
+      scratch: (start + fractionDigits).alignedUp(toMultipleOf: 64), to: place)
+    if doubtful > 1 {
+      unsafe correct(place, DecimalPlan.wordDigits &* plan.wordCount, doubtful)
+    }
+    if count < fractionDigits {
+      unsafe digits.update(from: text + (fractionDigits &- count), count: count)
+    }
+  }
+}
+
+// MARK: - Texts
 
 extension LaneDecimals {
   /// The text of a number whose limbs are as many as `isFastest` says.

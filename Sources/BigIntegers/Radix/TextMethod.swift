@@ -17,7 +17,14 @@ package enum TextMethod: String, CaseIterable, Sendable {
     return switch self {
     case .lanes where radix == 10 && isLong && LaneDecimals.isPossible(value):
       LaneDecimals.text(of: value)
-    case .keptPowers where radix == 10 && isLong: value.textByKeptPowers()
+    case .keptPowers where radix == 10 && isLong:
+      unsafe value.decimalText { count, digits in
+        unsafe DecimalTree.write(value, count: count, to: digits)
+      }
+    case .fractions where radix == 10 && FractionTree.isPossible(decimalsOf: value):
+      unsafe value.decimalText { count, digits in
+        unsafe FractionTree(decimalDigitCount: count).write(value, count: count, to: digits)
+      }
     case .fractions where value.limbCount > FractionTree.longestLeaf:
       value.textByFractions(writer)
     default: value.textByDivisions(writer)

@@ -38,6 +38,27 @@ struct FFTOutput {
       parts + 1, into: target.limbs + half, count: target.count - realCount, carry: &carry)
   }
 
+  /// Stores limbs from a place on, a multiple of eight, as if all coefficients below it were zero.
+  ///
+  /// - Parameter target: At most as many limbs as the rest of the coefficients have.
+  /// - Returns: What the limb above the target would get.
+  func store(
+    _ coefficients: ComplexVectors, vectorCount: Int, from first: Int, into target: NTTTarget
+  ) -> Int {
+    let half = 2 * vectorCount
+    let realCount = min(max(half - first, 0), target.count)
+    let imaginaryPlace = max(first - half, 0)
+    let parts = unsafe UnsafeMutableRawPointer(coefficients).assumingMemoryBound(
+      to: VectorDouble.self)
+    // A limb comes from four digits, eight limbs from four vectors, which lie two apart.
+    var carry: UInt64 = 1 << 35
+    unsafe store(parts + first, into: target.limbs, count: realCount, carry: &carry)
+    unsafe store(
+      parts + 1 + imaginaryPlace, into: target.limbs + realCount,
+      count: target.count - realCount, carry: &carry)
+    return Int(carry) - 1 << 35
+  }
+
   /// Stores the limbs of real parts, or of imaginary ones.
   ///
   /// - Parameters:

@@ -28,6 +28,32 @@ extension FFTField {
   }
 }
 
+extension FFTField {
+  /// Goes from twice as many digits, the upper half of which are imaginary parts, to the eight
+  /// children of a root.
+  @inline(never)
+  func transformFullRoot(_ digits: BalancedDigits, into points: ComplexVectors, stride: Int) {
+    let turns = octetTurns(1)
+    for place in 0..<stride {
+      @inline(__always)
+      func coefficient(_ index: Int) -> Complex {
+        let place = place &+ index &* stride
+        let above = place &+ 8 &* stride
+        return Complex(
+          digits.vector(at: place),
+          index < 7
+            ? digits.vector(at: above)
+            : digits.vector(at: above, isLast: above &+ 1 == 16 &* stride))
+      }
+      var octet = ComplexOctet(
+        coefficient(0), coefficient(1), coefficient(2), coefficient(3), coefficient(4),
+        coefficient(5), coefficient(6), coefficient(7))
+      octet.transform(turns)
+      unsafe octet.store(at: points + place, stride: stride)
+    }
+  }
+}
+
 /// Where the constants of a root with three, five or seven children are kept.
 @safe
 struct RootConstants {

@@ -21,10 +21,7 @@ struct FFTChild {
     case .square: unsafe invert(points, exponent, node) { unsafe square($0, $1, $2) }
     case .product:
       unsafe transform(others, exponent, node)
-      let distance = unsafe others - points
-      unsafe invert(points, exponent, node) { place, count, node in
-        unsafe field.multiplyBlocks(place, by: place + distance, count: count, node: node)
-      }
+      unsafe multiply(points, by: others)
     case .productAndSquare:
       unsafe transform(others, exponent, node)
       unsafe field.multiplyPoints(points, by: others, vectorCount: 8 << exponent)
@@ -32,6 +29,23 @@ struct FFTChild {
         unsafe field.invertBlocks(place, count: count, node: node)
       }
       unsafe invert(others, exponent, node) { unsafe square($0, $1, $2) }
+    }
+  }
+
+  /// Goes down to the points.
+  func descend(_ points: ComplexVectors) {
+    unsafe transform(points, exponent, node)
+  }
+
+  /// Makes the products with points that are kept.
+  func run(_ points: ComplexVectors, by kept: ComplexVectors) {
+    unsafe transform(points, exponent, node)
+    unsafe multiply(points, by: kept)
+  }
+
+  private func multiply(_ points: ComplexVectors, by others: ComplexVectors) {
+    unsafe invert(points, exponent, node) { place, count, node in
+      unsafe field.multiplyBlocks(place, by: others + (place - points), count: count, node: node)
     }
   }
 

@@ -2,7 +2,7 @@ internal import KernelInterface
 
 /// Transforms in floating point, in space and with tables that are kept.
 final class FloatTransformer: FFTTransformer, @unchecked Sendable {
-  private var arena = NTTArena()
+  var arena = NTTArena()
 
   /// For the low coefficients of decimal products.
   var lowArena = NTTArena()
@@ -87,11 +87,11 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     crew.perform(count, job)
   }
 
-  private func complexRow(_ row: Int, _ vectorCount: Int) -> ComplexVectors {
+  func complexRow(_ row: Int, _ vectorCount: Int) -> ComplexVectors {
     unsafe UnsafeMutableRawPointer(arena[row]).bindMemory(to: Complex.self, capacity: vectorCount)
   }
 
-  private func tables(_ plan: FFTPlan) -> FFTTables {
+  func tables(_ plan: FFTPlan) -> FFTTables {
     var place = tables
     while let found = place {
       if found.order == plan.order && found.exponent == plan.exponent { return found }
@@ -116,7 +116,7 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
   }
 
   /// Goes up from the children of the root to the coefficients.
-  private func invertRoot(_ points: ComplexVectors, _ plan: FFTPlan, _ tables: FFTTables) {
+  func invertRoot(_ points: ComplexVectors, _ plan: FFTPlan, _ tables: FFTTables) {
     let stride = plan.pointCount / plan.order / 8
     if plan.order == 8 {
       unsafe tables.rootField.inverse8(points, stride: stride, node: 1)
