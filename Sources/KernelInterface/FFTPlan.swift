@@ -68,22 +68,21 @@
   /// subtracted from coefficient j.
   ///
   /// - Parameters:
-  ///   - ringLimbs: L, which is 256 · 2ᵏ.
-  ///   - limbCounts: Limbs of the factors, at most L each.
-  /// - Returns: nil where there is no such ring, or no proof for numbers so long.
+  ///   - ringLimbs: The fewest limbs of L, at least those of both numbers.
+  ///   - limbCounts: Limbs of the factors.
+  /// - Returns: nil where there is no proof for numbers so long.
   package init?(ringLimbs: Int, limbCounts: (Int, Int)) {
-    let exponent = ringLimbs.trailingZeroBitCount - 8
-    guard exponent >= 0, ringLimbs == 256 << exponent,
-      max(limbCounts.0, limbCounts.1) <= ringLimbs
-    else { return nil }
     // As in `FFTError.bound` of two numbers equally long, four digits for what their last ones
     // are greater than others.
     let digitCount = Double((4 * limbCounts.0 + 4) * (4 * limbCounts.1 + 4)).squareRoot()
-    let bound = FFTError.bound(
-      order: 8, exponent: exponent, greatestDigit: Double(1 << (Self.digitBitWidth - 1)),
-      digitCount: Int(digitCount.rounded(.up)))
-    guard bound < 0.5 else { return nil }
-    (order, self.exponent, errorBound) = (8, exponent, bound)
+    self.init(pointCount: 2 * ringLimbs) { order, exponent in
+      // Roots of an odd number of children take real and imaginary parts apart, whose errors and
+      // one more rounding meet: less than twice as much.
+      (order == 8 ? 1 : 2)
+        * FFTError.bound(
+          order: order, exponent: exponent, greatestDigit: Double(1 << (Self.digitBitWidth - 1)),
+          digitCount: Int(digitCount.rounded(.up)))
+    }
   }
 
   /// L of products modulo Bᴸ + 1.

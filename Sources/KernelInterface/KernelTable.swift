@@ -100,8 +100,7 @@ package protocol FFTTransformer: AnyObject, Sendable {
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?)
 
-  /// Makes the points of a number, which is at most as long as the ring of a plan of eight
-  /// children.
+  /// Makes the points of a number, which is at most as long as the plan's ring.
   func points(of operand: NTTOperand, _ plan: FFTPlan) -> FFTPoints
 
   /// Stores limbs of a product modulo Bᴸ + 1, for L limbs of the points' ring.

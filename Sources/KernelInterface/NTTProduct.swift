@@ -9,9 +9,23 @@
   /// The first operand becomes the product, the second its own square.
   case productAndSquare
 
-  /// Whether there is a second operand.
+  /// The first operand becomes its points, which are kept; there is no second, and no result.
+  case points
+
+  /// The first operand becomes the product with points that are kept.
+  case productByPoints
+
+  /// Whether there is a second operand that is transformed.
   @inlinable package var hasSecondOperand: Bool {
-    if case .square = self { false } else { true }
+    switch self {
+    case .product, .productAndSquare: true
+    case .square, .points, .productByPoints: false
+    }
+  }
+
+  /// Whether there is a result.
+  @inlinable package var hasResult: Bool {
+    if case .points = self { false } else { true }
   }
 
   /// Whether there is a second result.
@@ -22,7 +36,8 @@
   /// The operands that are transformed, and the results.
   @inlinable package var rowCounts: (inputs: Int, outputs: Int) {
     switch self {
-    case .square: (1, 1)
+    case .square, .productByPoints: (1, 1)
+    case .points: (1, 0)
     case .product: (2, 1)
     case .productAndSquare: (2, 2)
     }
@@ -31,7 +46,7 @@
   /// The coefficients of what is wanted of two operands with so many.
   package func coefficientCount(_ first: Int, _ second: Int) -> Int {
     switch self {
-    case .square, .product: first + second
+    case .square, .product, .points, .productByPoints: first + second
     case .productAndSquare: max(first, second) + second
     }
   }

@@ -24,9 +24,13 @@ package struct NTTRequest {
   /// The second operand's square, where it is wanted with the product.
   package let secondResult: NTTTarget?
 
+  /// The points that are made, or by which the operand is multiplied.
+  package let points: NTTPoints?
+
   package init(
     first: NTTOperand, second: NTTOperand, product: NTTProduct, base: NTTBase, shape: NTTShape,
-    isFolded: Bool = false, firstResult: NTTTarget, secondResult: NTTTarget?
+    isFolded: Bool = false, firstResult: NTTTarget, secondResult: NTTTarget?,
+    points: NTTPoints? = nil
   ) {
     self.first = first
     self.second = second
@@ -36,6 +40,7 @@ package struct NTTRequest {
     self.isFolded = isFolded
     self.firstResult = firstResult
     self.secondResult = secondResult
+    self.points = points
   }
 
   /// The same with fewer coefficients, of which longer results are remainders.

@@ -98,6 +98,34 @@ struct DivisionTests {
     }
   }
 
+  /// Products with the divisor and its reciprocal are made modulo Bᴸ ± 1 there.
+  @Test(
+    "By reciprocals of all lengths, with quotients of ones and remainders of nothing or most",
+    arguments: [430, 431, 511, 512, 600, 767, 900, 1021, 1500, 2049, 4000, 7000, 13_000])
+  func reciprocals(_ count: Int) {
+    var operands = SeededOperands(seed: UInt64(count))
+    let ones = [UInt64](repeating: .max, count: count)
+    let power = [UInt64](repeating: 0, count: count - 1) + [1 << 63]
+    for divisor in [operands.words(count: count), ones, power] {
+      for quotientCount in [count / 2, count, count + 1, 2 * count + 7] {
+        for quotient in [
+          operands.words(count: quotientCount), [UInt64](repeating: .max, count: quotientCount),
+        ] {
+          let product = GMPOracle.product(quotient, divisor)
+          let rest = GMPOracle.difference(divisor, [1])
+          for dividend in [
+            product, GMPOracle.sum(product, rest), GMPOracle.difference(product, [1]),
+          ] {
+            let result = DivisionMethod.reciprocal.quotientAndRemainder(
+              BigUInt(words: dividend), dividingBy: BigUInt(words: divisor))
+            #expect(result.quotient.words == GMPOracle.quotient(dividend, divisor))
+            #expect(result.remainder.words == GMPOracle.remainder(dividend, divisor))
+          }
+        }
+      }
+    }
+  }
+
   @Test("Operands of tens of thousands of limbs")
   func large() {
     var operands = SeededOperands(seed: 43)

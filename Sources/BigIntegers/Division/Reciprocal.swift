@@ -16,6 +16,9 @@ struct Reciprocal {
   /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, against 24 and 90.
   static let newtonThreshold = 48
 
+  /// The least limbs for which a step's products are made modulo Bᴸ ± 1.
+  static let leastForFactors = 300
+
   /// Finds the reciprocal.
   ///
   /// - Precondition: The top bit of the divisor's leading limb is set, and `precision` is positive.
@@ -31,6 +34,18 @@ struct Reciprocal {
     value = Self.approximation(for: divisor.droppingLimbs(surplus)) - 4
   }
 
+  private init(value: BigUInt, precision: Int) {
+    self.value = value
+    self.precision = precision
+  }
+
+  /// The reciprocal without its low limbs, where it has more than so many.
+  func shortened(toPrecision precision: Int) -> Reciprocal {
+    guard precision < self.precision else { return self }
+    return Reciprocal(
+      value: value.droppingLimbs(self.precision - precision), precision: precision)
+  }
+
   /// A number that is at most B²ⁿ / d for a divisor d of n limbs, by less than 2.
   private static func approximation(for divisor: BigUInt) -> BigUInt {
     let count = divisor.limbCount
@@ -39,13 +54,30 @@ struct Reciprocal {
     }
     let half = Reciprocal(of: divisor, precision: count / 2 + 2)
     let halfCount = half.precision
-    // Bⁿ⁺ʰ − v · d is not negative, since v is a bound from below; so is every term dropped here.
     let zeroCount = divisor.trailingZeroBitCount / UInt.bitWidth
-    let product = (half.value * divisor.droppingLimbs(zeroCount))
-      .appending(BigUInt(), limbCount: zeroCount)
-    let residue = BigUInt.limbBase(toThe: count + halfCount) - product
-    let correction = half.value * residue.droppingLimbs(halfCount - 1)
+    let significant = divisor.droppingLimbs(zeroCount)
+    // Two products with v follow: that with d, of which all but n limbs are known, and that with
+    // the residue's leading limbs.
+    let factor =
+      count >= Self.leastForFactors
+      ? KeptFactor(
+        half.value, ringLimbs: Swift.max(significant.limbCount, count) + 4, factorsOf: count,
+        insteadOf: [half.value.limbCount + significant.limbCount, count + 4]) : nil
+    // Bⁿ⁺ʰ − v · d is not negative, since v is a bound from below; so is every term dropped here.
+    let power = BigUInt.limbBase(toThe: count + halfCount - zeroCount)
+    let residue =
+      (factor?.rest(of: power, lessProductWith: significant)
+      ?? power - half.value * significant)
+      .shiftedByLimbs(zeroCount - (halfCount - 1))
+    let correction = factor?.product(with: residue) ?? half.value * residue
     let scaled = half.value.appending(BigUInt(), limbCount: count - halfCount)
     return scaled + correction.droppingLimbs(halfCount + 1)
+  }
+}
+
+extension BigUInt {
+  /// The value times the limb base to the power of `count`, rounded down.
+  fileprivate func shiftedByLimbs(_ count: Int) -> BigUInt {
+    count >= 0 ? appending(BigUInt(), limbCount: count) : droppingLimbs(-count)
   }
 }

@@ -129,26 +129,23 @@ extension FFTEngine {
 // MARK: - Points that are kept
 
 extension FFTEngine {
-  /// Makes the points of a number, for products modulo Bᴸ + 1.
+  /// Plans products modulo Bᴸ + 1 of numbers of so many limbs.
   ///
-  /// - Parameters:
-  ///   - ringLimbs: L, at least the limbs of the number; if it is not 256 · 2ᵏ, the next longer
-  ///     ring is taken.
-  ///   - limbCount: The most limbs of the other factors, L or less.
+  /// - Parameter ringLimbs: The fewest limbs of L, at least those of both.
   /// - Returns: nil where there is no proof for numbers so long, or no transforms.
-  package static func points(
-    of number: BigUInt, ringLimbs: Int, factorsOf limbCount: Int
-  ) -> FFTPoints? {
-    let ring = 256 << max(0, Int.bitWidth - ((ringLimbs - 1) >> 8).leadingZeroBitCount)
-    guard isAvailable,
-      let plan = FFTPlan(ringLimbs: ring, limbCounts: (number.limbCount, limbCount))
-    else { return nil }
+  static func plan(ringLimbs: Int, limbCounts: (Int, Int)) -> FFTPlan? {
+    isAvailable ? FFTPlan(ringLimbs: ringLimbs, limbCounts: limbCounts) : nil
+  }
+
+  /// Makes the points of a number, for products as planned.
+  package static func points(of number: BigUInt, _ plan: FFTPlan) -> FFTPoints {
     var result: FFTPoints?
     withEngine { engine in
       result = unsafe number.withLimbs { limbs, count in
         unsafe engine.transformer.points(of: NTTOperand(limbs, count: count), plan)
       }
     }
+    guard let result else { preconditionFailure("an engine makes points") }
     return result
   }
 

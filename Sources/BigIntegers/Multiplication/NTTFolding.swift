@@ -67,42 +67,54 @@ package struct NTTFolding {
 // MARK: - Products modulo Bⁿ - 1
 
 extension NTTEngine {
-  /// The limbs n of a product modulo Bⁿ - 1, where that costs less than one for all limbs; a power
-  /// of two.
+  /// L of products modulo Bᴸ - 1 of numbers of so many limbs, a power of two; nil where there are
+  /// no transforms for them.
   ///
-  /// - Parameters:
-  ///   - least: The fewest limbs that suffice.
-  ///   - total: The limbs of both factors.
-  ///   - shorterCount: Those of the shorter one.
-  static func foldedCount(
-    atLeast least: Int, insteadOf total: Int, shorter shorterCount: Int
-  ) -> Int? {
-    let exponent = Int.bitWidth - (least - 1).leadingZeroBitCount
-    let count = 1 << exponent
+  /// - Parameter least: The fewest limbs of L, at least those of both.
+  static func ringLimbs(atLeast least: Int, limbCounts: (Int, Int)) -> Int? {
+    let exponent = max(Int.bitWidth - (least - 1).leadingZeroBitCount, NTTPlan.leastExponent)
     let isPossible =
-      isAvailable && exponent >= NTTPlan.leastExponent && exponent <= NTTPlan.greatestExponent
-      && shorterCount <= maximumCountOfThreePrimes
-    return isPossible && count < total ? count : nil
+      isAvailable && exponent <= NTTPlan.greatestExponent
+      && min(limbCounts.0, limbCounts.1) <= maximumCountOfThreePrimes
+    return isPossible ? 1 << exponent : nil
   }
 
-  /// Stores a product modulo Bⁿ - 1, which may be that instead of zero.
+  /// Makes the points of a number, for products modulo Bᴸ - 1.
+  static func points(of number: BigUInt, ringLimbs: Int) -> NTTPoints {
+    let points = NTTPoints(count: ringLimbs)
+    unsafe number.withLimbs { limbs, count in
+      unsafe transform(
+        .points, limbs, count, points, into: UnsafeMutableLimbs(mutating: limbs), count)
+    }
+    return points
+  }
+
+  /// Stores a product modulo Bᴸ - 1, which may be that instead of zero.
   ///
   /// - Parameters:
-  ///   - product: Room for n limbs, apart from the operands.
-  ///   - foldedCount: n, from the function of this name.
-  /// - Precondition: Neither operand has more than n limbs.
+  ///   - otherCount: The limbs of the number whose points are kept.
+  ///   - product: Room for L limbs, apart from the operand.
   static func multiply(
-    _ product: UnsafeMutableLimbs, _ first: UnsafeLimbs, _ firstCount: Int,
-    _ second: UnsafeLimbs, _ secondCount: Int, foldedTo foldedCount: Int
+    _ limbs: UnsafeLimbs, _ count: Int, by points: NTTPoints, _ otherCount: Int,
+    into product: UnsafeMutableLimbs
   ) {
-    let total = firstCount + secondCount
-    let request = unsafe NTTRequest(
-      first: NTTOperand(first, count: firstCount), second: NTTOperand(second, count: secondCount),
-      product: .product, base: .twoToThe64, shape: NTTShape(digits: nil, coefficientCount: total),
-      firstResult: NTTTarget(product, count: total), secondResult: nil)
-    withEngine { engine in
-      engine.transformer.transform(request.folded(to: foldedCount), crew: nil)
+    let total = count + otherCount
+    unsafe transform(.productByPoints, limbs, count, points, into: product, total)
+    if total < points.count {
+      unsafe (product + total).update(repeating: 0, count: points.count - total)
     }
+  }
+
+  private static func transform(
+    _ product: NTTProduct, _ limbs: UnsafeLimbs, _ count: Int, _ points: NTTPoints,
+    into result: UnsafeMutableLimbs, _ resultCount: Int
+  ) {
+    let operand = unsafe NTTOperand(limbs, count: count)
+    let request = unsafe NTTRequest(
+      first: operand, second: operand, product: product, base: .twoToThe64,
+      shape: NTTShape(digits: nil, coefficientCount: points.count), isFolded: true,
+      firstResult: NTTTarget(result, count: resultCount), secondResult: nil, points: points)
+    withEngine { engine in engine.transformer.transform(request, crew: nil) }
   }
 }
 

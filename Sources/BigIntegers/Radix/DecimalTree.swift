@@ -33,9 +33,8 @@ struct DecimalTree {
     let five: BigUInt
     /// ⌊B²ⁿ⁺¹ / 10ᵈ⌋ for a power of n limbs: that for a quotient of n + 1 limbs.
     let reciprocal: BigUInt
-    /// The points of both, for dividing numbers of twice as many digits, where products by
-    /// transforms in floating point pay.
-    let fivePoints, reciprocalPoints: FFTPoints?
+    /// Both with transforms that are kept, for dividing numbers of about twice as many digits.
+    let fiveFactor, reciprocalFactor: KeptFactor?
 
     init(_ five: BigUInt, digitCount: Int) {
       self.digitCount = digitCount
@@ -43,16 +42,23 @@ struct DecimalTree {
       zeroCount = digitCount / UInt.bitWidth
       count = five.limbCount + zeroCount
       reciprocal = BigUInt.limbBase(toThe: five.limbCount + count + 1) / five
-      let hasPoints = count >= Self.leastCountForPoints
-      reciprocalPoints =
-        hasPoints
-        ? FFTEngine.points(of: reciprocal, ringLimbs: 2 * count + 2, factorsOf: count + 1) : nil
-      fivePoints =
-        hasPoints
-        ? FFTEngine.points(of: five, ringLimbs: five.limbCount + 1, factorsOf: count + 1) : nil
+      guard count >= Self.leastCountForFactors else {
+        (reciprocalFactor, fiveFactor) = (nil, nil)
+        return
+      }
+      reciprocalFactor = KeptFactor(
+        reciprocal, ringLimbs: 2 * count + 2, factorsOf: count + 1, insteadOf: nil)
+      // The ring is as long as the quotient, which is longer than what is left.
+      fiveFactor = KeptFactor(
+        five, ringLimbs: count + 1, factorsOf: count + 1, insteadOf: nil)
     }
 
-    private static let leastCountForPoints = 200
+    /// The fewest limbs of a power for which transforms of 256 limbs are faster.
+    ///
+    /// AMD Zen 4, 26 November 2026: `scripts/kernel-benchmarks --strategy to-decimal/BigUInt --n
+    /// 200,253,350,500`, with 100 and 200: at 253 limbs 12.3 µs, and 12.8; at x86-64-v3 16.6, and
+    /// 17.4.
+    private static let leastCountForFactors = 100
   }
 
   /// The powers that were needed so far, the least first.
@@ -139,8 +145,10 @@ struct DecimalTree {
   ) {
     let (powerCount, zeroCount) = (power.count, power.zeroCount)
     let quotientCount = count &- powerCount &+ 1
-    if let points = power.reciprocalPoints, 2 &* quotientCount >= powerCount {
-      unsafe estimate(limbs + (powerCount &- 1), quotientCount, points, power, to: quotient)
+    // A factor is for quotients of the power's length.
+    let isLong = 2 &* quotientCount >= powerCount
+    if isLong, let factor = power.reciprocalFactor {
+      unsafe estimate(limbs + (powerCount &- 1), quotientCount, factor, power, to: quotient)
     } else {
       unsafe power.reciprocal.withLimbs { reciprocal, _ in
         // Without its low limbs it is the one for so short a quotient.
@@ -155,11 +163,9 @@ struct DecimalTree {
     let restCount = Swift.min(powerCount &+ 1, count) &- zeroCount
     unsafe power.five.withLimbs { five, fiveCount in
       let product = unsafe quotient + quotientCount
-      if let points = power.fivePoints, 2 &* quotientCount >= powerCount,
-        points.plan.ringLimbs <= count &- zeroCount
-      {
-        unsafe subtractProduct(
-          quotient, quotientCount, points, from: rest, count &- zeroCount, scratch: product)
+      if isLong, let factor = power.fiveFactor, factor.ringLimbs <= count &- zeroCount {
+        unsafe factor.subtractProduct(
+          with: quotient, quotientCount, from: rest, count &- zeroCount, in: product)
       } else {
         if fiveCount >= quotientCount {
           unsafe Multiplication.multiply(five, fiveCount, quotient, quotientCount, into: product)
@@ -178,60 +184,23 @@ struct DecimalTree {
     }
   }
 
-  /// Estimates a quotient by the reciprocal's points.
+  /// Estimates a quotient by all of the reciprocal.
   ///
-  /// The product of x's leading limbs and all of the reciprocal is less than the ring, and the
-  /// quotient is what stands above its limb n + 1. From that limb 2³² are taken, which is more than
-  /// what limbs below the first one stored carry: the quotient is never too great, and too small by
-  /// three at most.
+  /// Its product with x's leading limbs is less than the ring, and the quotient stands above its
+  /// limb n + 1. From that limb one is taken, by which it may be off: so the quotient is never too
+  /// great, and too small by three at most.
   private static func estimate(
-    _ leading: UnsafeLimbs, _ count: Int, _ points: FFTPoints, _ power: Power,
+    _ leading: UnsafeLimbs, _ count: Int, _ reciprocal: KeptFactor, _ power: Power,
     to quotient: UnsafeMutableLimbs
   ) {
     let fraction = power.count &+ 1
-    let first = fraction & ~7
-    let end = Swift.min(fraction &+ 1 &+ count, points.plan.ringLimbs)
-    _ = unsafe FFTEngine.multiply(
-      leading, count, by: points, from: first, into: quotient, end &- first)
-    let place = unsafe quotient + (fraction &- first)
-    let borrow = unsafe Limbs.subtract(
-      1 &<< 32, from: place, count: end &- fraction, into: place)
+    let end = Swift.min(fraction &+ 1 &+ count, reciprocal.ringLimbs)
+    let place = unsafe reciprocal.multiply(leading, count, limbs: fraction..<end, in: quotient)
+    let borrow = unsafe Limbs.subtract(1, from: place, count: end &- fraction, into: place)
     let known = end &- fraction &- 1
-    if borrow == 0 {
-      unsafe quotient.update(from: place + 1, count: known)
-    } else {
-      unsafe quotient.update(repeating: 0, count: known)
-    }
+    unsafe quotient.update(from: place + 1, count: known)
     unsafe (quotient + known).update(repeating: 0, count: count &- known)
-  }
-
-  /// Takes the product of a quotient and a power of five from a number, of which less is left than
-  /// four times the power.
-  ///
-  /// Modulo Bᴸ + 1 for the ring's L limbs all of the number is known from its product: Bᴸ is -1
-  /// there, so what lies above L limbs is subtracted from them, and a borrow is added.
-  ///
-  /// - Parameters:
-  ///   - limbs: At least L, of which the lowest ones get what is left.
-  ///   - scratch: Room for L limbs.
-  private static func subtractProduct(
-    _ quotient: UnsafeLimbs, _ quotientCount: Int, _ points: FFTPoints,
-    from limbs: UnsafeMutableLimbs, _ count: Int, scratch: UnsafeMutableLimbs
-  ) {
-    let ring = points.plan.ringLimbs
-    // The product is what is stored less this.
-    let excess = unsafe FFTEngine.multiply(
-      quotient, quotientCount, by: points, from: 0, into: scratch, ring)
-    var borrow = unsafe Limbs.subtract(limbs, ring, limbs + ring, count &- ring, into: limbs)
-    borrow &+= unsafe Limbs.subtract(limbs, scratch, count: ring, into: limbs)
-    let sum = Int(borrow) &+ excess
-    if sum >= 0 {
-      let carry = unsafe Limbs.add(UInt(sum), to: limbs, count: ring, into: limbs)
-      _ = unsafe Limbs.subtract(carry, from: limbs, count: ring, into: limbs)
-    } else {
-      let borrow = unsafe Limbs.subtract(sum.magnitude, from: limbs, count: ring, into: limbs)
-      _ = unsafe Limbs.add(borrow, to: limbs, count: ring, into: limbs)
-    }
+    if borrow != 0 { unsafe quotient.update(repeating: 0, count: known) }
   }
 
   private static func writeLeaf(

@@ -13,8 +13,8 @@ internal import KernelInterface
 /// less than 2⁻⁶⁰, since there is a limb more than the digits need: they cannot sum up to ½.
 ///
 /// Of a product neither what stands before the point is wanted nor, but for a carry, what is below
-/// the half's last limb. So it is made modulo Bᴸ + 1 or Bᴸ - 1 where a transform of L limbs, which
-/// are a fraction's, costs less than one for all of them.
+/// the half's last limb: a long one is made modulo Bᴸ ± 1, L being the limbs of the fraction, by a
+/// power whose transform is kept for all nodes of the level.
 struct FractionTree {
   private let tree: DigitTree
   private let leaf: FractionLeaf
@@ -29,11 +29,8 @@ struct FractionTree {
     /// What the last digit of a fraction counts.
     let unit: FractionUnit
 
-    /// The points of the odd power, for halving a fraction of the level above.
-    let points: FFTPoints?
-
-    /// L of products modulo Bᴸ - 1 with such fractions, where they are made.
-    let foldedCount: Int?
+    /// The odd power, for halving fractions of the level above modulo Bᴸ ± 1.
+    let factor: KeptFactor?
   }
 
   /// The most chunks that are written one by one.
@@ -71,17 +68,15 @@ struct FractionTree {
         oddPower: power, scale: precision * UInt.bitWidth - tree.powerBits(level))
       // Fractions of the root's halves are made by division.
       guard level + 1 < precisions.count, precision >= Self.leastPrecisionForRings else {
-        return Level(precision: precision, unit: unit, points: nil, foldedCount: nil)
+        return Level(precision: precision, unit: unit, factor: nil)
       }
       let count = precisions[level + 1]
-      let total = count + power.limbCount
       let lowest = Self.lowestBit(count, precision, twos: tree.twos(level)) / UInt.bitWidth
-      let ring = max(count, total - lowest)
-      let points = FFTEngine.points(of: power, ringLimbs: ring, factorsOf: count)
       return Level(
-        precision: precision, unit: unit, points: points,
-        foldedCount: points == nil
-          ? NTTEngine.foldedCount(atLeast: ring, insteadOf: total, shorter: power.limbCount) : nil)
+        precision: precision, unit: unit,
+        factor: KeptFactor(
+          power, ringLimbs: max(count, count + power.limbCount - lowest), factorsOf: count,
+          insteadOf: nil))
     }
     self.tree = tree
     self.leaf = leaf
@@ -116,22 +111,43 @@ struct FractionTree {
     let reciprocal = Reciprocal(of: power, precision: levels[level].precision + 1)
     let twos = tree.twos(level)
     let high = value >> twos
-    let (upper, rest) = Division.byReciprocal(high << shift, power, reciprocal)
+    let dividend = high << shift
+    let (upper, rest) = Division.byReciprocal(
+      dividend, power,
+      reciprocal.shortened(toPrecision: dividend.limbCount - power.limbCount + 1))
     let lower = ((rest >> shift) << twos) + (value - (high << twos))
-    // The fraction of a half y is (y + ½) / rᵈ, rounded down.
+    // The fraction of a half y is (y + ½) / rᵈ, rounded down: (2 y + 1) times the reciprocal by
+    // this power of two. For a short half two limbs more than it has are enough of that.
     let scale = UInt.bitWidth * (power.limbCount + 1) + twos - shift + 1
-    func write(_ half: BigUInt, _ count: Int, to digits: UnsafeMutablePointer<UInt8>) {
-      unsafe self.write(
-        (((half << 1) + 1) * reciprocal.value) >> scale, level: level, count: count, to: digits)
+    let odd = (lower: (lower << 1) + 1, upper: (upper << 1) + 1)
+    let upperReciprocal = reciprocal.shortened(toPrecision: odd.upper.limbCount + 2)
+    let longest = max(odd.lower.limbCount, odd.upper.limbCount)
+    let factor = KeptFactor(
+      reciprocal.value, ringLimbs: reciprocal.value.limbCount + longest, factorsOf: longest,
+      insteadOf: [
+        reciprocal.value.limbCount + odd.lower.limbCount,
+        upperReciprocal.value.limbCount + odd.upper.limbCount,
+      ])
+    func write(
+      _ half: BigUInt, _ shortened: Reciprocal, _ count: Int, to digits: UnsafeMutablePointer<UInt8>
+    ) {
+      let surplus = reciprocal.precision - shortened.precision
+      let fraction =
+        if let factor {
+          factor.product(with: half) >> scale
+        } else {
+          (half * shortened.value) >> (scale - UInt.bitWidth * surplus)
+        }
+      unsafe self.write(fraction, level: level, count: count, to: digits)
     }
     let lowerCount = tree.digitCount(level)
     let upperCount = count - lowerCount
     if upperCount > lowerCount / 2 || tree.radix.value != 10 {
-      unsafe write(upper, upperCount, to: digits)
+      unsafe write(odd.upper, upperReciprocal, upperCount, to: digits)
     } else if upperCount > 0 {
       unsafe upper.writeDecimals(upperCount, to: digits)
     }
-    unsafe write(lower, min(count, lowerCount), to: digits + max(0, upperCount))
+    unsafe write(odd.lower, reciprocal, min(count, lowerCount), to: digits + max(0, upperCount))
   }
 
   private func write(
@@ -154,8 +170,8 @@ extension FractionTree {
   /// own halves.
   private func scratchCount(_ level: Int) -> Int {
     guard level > 0 else { return leaf.scratchCount }
-    return levels[level].precision + tree.oddPowers[level - 1].limbCount + 8
-      + scratchCount(level - 1)
+    let productCount = levels[level].precision + tree.oddPowers[level - 1].limbCount
+    return max(productCount, levels[level - 1].factor?.ringLimbs ?? 0) + scratchCount(level - 1)
   }
 
   /// Writes the last digits of a fraction, and uses up its memory. Those before them are zero.
@@ -194,25 +210,16 @@ extension FractionTree {
     let (offset, shift) = lowestBit.quotientAndRemainder(dividingBy: UInt.bitWidth)
     // The half's limbs, and one more where they are shifted.
     let end = offset &+ halfCount &+ (shift == 0 ? 0 : 1)
-    var lower = unsafe scratch + offset
-    var rest = unsafe scratch + end
-    if let points = half.points {
-      // A limb at least below the half's: it gets what is carried from below.
-      let first = (offset &- 1) & ~7
-      _ = unsafe FFTEngine.multiply(
-        fraction, count, by: points, from: first, into: scratch, end &- first)
-      unsafe lower -= first
-      unsafe rest -= first
+    let lower: UnsafeMutableLimbs
+    if let factor = half.factor {
+      unsafe lower = factor.multiply(fraction, count, limbs: offset..<end, in: scratch)
     } else {
       unsafe tree.oddPowers[level &- 1].withLimbs { power, powerCount in
-        if let foldedCount = half.foldedCount {
-          unsafe NTTEngine.multiply(
-            scratch, fraction, count, power, powerCount, foldedTo: foldedCount)
-        } else {
-          unsafe Multiplication.multiply(fraction, count, power, powerCount, into: scratch)
-        }
+        unsafe Multiplication.multiply(fraction, count, power, powerCount, into: scratch)
       }
+      unsafe lower = scratch + offset
     }
+    let rest = unsafe lower + (end &- offset)
     if shift != 0 {
       _ = unsafe Limbs.shiftRight(lower, count: halfCount &+ 1, by: shift, into: lower)
     }

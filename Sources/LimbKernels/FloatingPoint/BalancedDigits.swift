@@ -55,6 +55,21 @@ struct BalancedDigits {
     unsafe self.fields = UnsafeRawPointer(row)
   }
 
+  private init(fields: UnsafeRawPointer, lastExcess: VectorDouble) {
+    unsafe self.fields = fields
+    self.lastExcess = lastExcess
+  }
+
+  /// The digits of the row's first half.
+  var lowerHalf: BalancedDigits {
+    unsafe BalancedDigits(fields: fields, lastExcess: VectorDouble(repeating: Self.excess))
+  }
+
+  /// The digits of the second half of a row of so many limbs.
+  func upperHalf(of rowLength: Int) -> BalancedDigits {
+    unsafe BalancedDigits(fields: fields + 4 * rowLength, lastExcess: lastExcess)
+  }
+
   private static var excess: Double { 0x1p52 + 0x1p15 }
 
   /// Returns the digits from 8 · `place` on.

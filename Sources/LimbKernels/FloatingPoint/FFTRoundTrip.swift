@@ -19,6 +19,8 @@ struct FFTChild {
     unsafe transform(points, exponent, node)
     switch product {
     case .square: unsafe invert(points, exponent, node) { unsafe square($0, $1, $2) }
+    case .points: break
+    case .productByPoints: unsafe multiply(points, by: others)
     case .product:
       unsafe transform(others, exponent, node)
       unsafe multiply(points, by: others)
@@ -30,17 +32,6 @@ struct FFTChild {
       }
       unsafe invert(others, exponent, node) { unsafe square($0, $1, $2) }
     }
-  }
-
-  /// Goes down to the points.
-  func descend(_ points: ComplexVectors) {
-    unsafe transform(points, exponent, node)
-  }
-
-  /// Makes the products with points that are kept.
-  func run(_ points: ComplexVectors, by kept: ComplexVectors) {
-    unsafe transform(points, exponent, node)
-    unsafe multiply(points, by: kept)
   }
 
   private func multiply(_ points: ComplexVectors, by others: ComplexVectors) {

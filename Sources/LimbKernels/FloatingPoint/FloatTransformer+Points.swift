@@ -10,7 +10,10 @@ extension FloatTransformer {
     let tables = tables(plan)
     unsafe load(operand, plan, tables, into: points)
     let childLength = plan.pointCount / 8 / plan.order
-    for index in 0..<plan.order { unsafe tables.child(index).descend(points + index * childLength) }
+    for index in 0..<plan.order {
+      let place = unsafe points + index * childLength
+      unsafe tables.child(index).run(.points, place, place)
+    }
     return result
   }
 
@@ -27,16 +30,16 @@ extension FloatTransformer {
     let childLength = vectorCount / plan.order
     for index in 0..<plan.order {
       let offset = index * childLength
-      unsafe tables.child(index).run(points + offset, by: others + offset)
+      unsafe tables.child(index).run(.productByPoints, points + offset, others + offset)
     }
     unsafe invertRoot(points, plan, tables)
     let output = FFTOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
     return unsafe output.store(points, vectorCount: vectorCount, from: first, into: result)
   }
 
-  /// Makes room for a row of complex numbers, and one of digits.
+  /// Makes room for two rows of complex numbers, and one of digits.
   private func reserve(_ plan: FFTPlan) {
-    arena.reserve(vectorCount: plan.pointCount / 4, count: 2)
+    arena.reserve(vectorCount: plan.pointCount / 4, count: 3)
   }
 
   /// Goes down from a number, which may fill the ring, to the children of the root.
@@ -45,14 +48,21 @@ extension FloatTransformer {
   ) {
     let isHalf = 2 * operand.count <= plan.ringLimbs
     let rowLength = isHalf ? plan.ringLimbs / 2 : plan.ringLimbs
-    let memory = unsafe UnsafeMutableRawPointer(arena[1]).bindMemory(
+    let memory = unsafe UnsafeMutableRawPointer(arena[2]).bindMemory(
       to: UInt.self, capacity: rowLength)
     let digits = unsafe BalancedDigits(operand, rowLength: rowLength, in: memory)
-    let stride = plan.pointCount / plan.order / 8
-    if isHalf {
-      unsafe tables.rootField.transformRoot(digits, into: points, stride: stride)
-    } else {
-      unsafe tables.rootField.transformFullRoot(digits, into: points, stride: stride)
+    if isHalf { return unsafe load(digits, plan, tables, into: points) }
+    let vectorCount = plan.pointCount / 8
+    if plan.order == 8 {
+      return unsafe tables.rootField.transformFullRoot(
+        digits, into: points, stride: vectorCount / 8)
+    }
+    // The upper half of the digits are imaginary parts.
+    let others = unsafe complexRow(1, vectorCount)
+    unsafe load(digits.lowerHalf, plan, tables, into: points)
+    unsafe load(digits.upperHalf(of: rowLength), plan, tables, into: others)
+    for place in 0..<vectorCount {
+      unsafe points[place] = points[place] + others[place].turnedLeft
     }
   }
 

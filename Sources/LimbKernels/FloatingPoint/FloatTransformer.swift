@@ -103,7 +103,7 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
   }
 
   /// Goes down from digits to the children of the root.
-  private func load(
+  func load(
     _ digits: BalancedDigits, _ plan: FFTPlan, _ tables: FFTTables, into points: ComplexVectors
   ) {
     let stride = plan.pointCount / plan.order / 8

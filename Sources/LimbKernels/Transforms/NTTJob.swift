@@ -51,11 +51,18 @@ final class NTTJob {
 
   /// The operands modulo a prime.
   private func operands(_ prime: Int) -> NTTOperands {
+    if let points = request.points {
+      let kept = unsafe points.row(prime).bindMemory(
+        to: VectorDouble.self, capacity: plan.vectorCount)
+      return unsafe NTTOperands(
+        first: product == .points ? kept : transformer.arena[prime], second: kept,
+        product: product)
+    }
     let second =
       switch product {
-      case .square: prime
       case .product: isPrimeByPrime ? primeCount : primeCount + prime
       case .productAndSquare: primeCount + prime
+      case .square, .points, .productByPoints: prime
       }
     return unsafe NTTOperands(
       first: transformer.arena[prime], second: transformer.arena[second], product: product)
@@ -105,7 +112,7 @@ struct NTTRows {
     primeCount = shape.digits == nil ? 3 : 4
     residueCount =
       switch product {
-      case .square: primeCount
+      case .square, .points, .productByPoints: primeCount
       case .product: isPrimeByPrime ? primeCount + 1 : 2 * primeCount
       case .productAndSquare: 2 * primeCount
       }

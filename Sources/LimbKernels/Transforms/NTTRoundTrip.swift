@@ -23,7 +23,7 @@ struct NTTOperands {
   /// Does something to each result on the way up.
   @inline(__always)
   func forEachOutput(_ body: (UnsafeVectors) -> Void) {
-    unsafe body(first)
+    if product.hasResult { unsafe body(first) }
     if product.hasSecondResult { unsafe body(second) }
   }
 }
@@ -88,6 +88,11 @@ extension NTTField {
     case .square:
       unsafe transformBlocks(first, count: count, node: node)
       unsafe squareBlocks(first, count: count, node: node)
+    case .points:
+      unsafe transformBlocks(first, count: count, node: node)
+    case .productByPoints:
+      unsafe transformBlocks(first, count: count, node: node)
+      unsafe multiplyBlocks(first, by: second, count: count, node: node)
     case .product:
       unsafe transformBlocks(first, second, count: count, node: node)
       unsafe multiplyBlocks(first, by: second, count: count, node: node)

@@ -40,7 +40,7 @@ final class Transformer: NTTTransformer, @unchecked Sendable {
     } else {
       let job = NTTJob(self, plan, request, crew: crew)
       job.run(LimbCoefficients(request.first), LimbCoefficients(request.second))
-      store(job)
+      if request.product.hasResult { store(job) }
     }
   }
 
