@@ -9,23 +9,41 @@ package final class NTTPoints: @unchecked Sendable {
 
   private let memory: UnsafeMutableRawPointer
 
-  /// So many primes have a row of doubles each, and a few vectors more, so that rows do not fall
+  /// Primes, of which each has a row of doubles, and a few vectors more, so that rows do not fall
   /// into the same cache sets.
   private static let primeCount = 3
-  private var rowStride: Int { count * MemoryLayout<Double>.stride + 8 * LargeMemory.alignment }
+
+  private static func rowByteCount(_ count: Int) -> Int {
+    count * MemoryLayout<Double>.stride + 8 * LargeMemory.alignment
+  }
 
   /// - Precondition: `count` is a power of two.
   package init(count: Int) {
     self.count = count
-    unsafe memory = LargeMemory.allocate(
-      byteCount: Self.primeCount
-        * (count * MemoryLayout<Double>.stride + 8 * LargeMemory.alignment))
+    unsafe memory = LargeMemory.allocate(byteCount: Self.primeCount * Self.rowByteCount(count))
   }
 
   deinit { unsafe memory.deallocate() }
 
+  /// Calls a body with the rows, which it must not use afterwards.
+  package func withRows(_ body: (NTTPointRows) -> Void) {
+    unsafe body(NTTPointRows(memory, rowByteCount: Self.rowByteCount(count)))
+  }
+}
+
+/// Where points are.
+@safe
+package struct NTTPointRows {
+  private let memory: UnsafeMutableRawPointer
+  private let rowByteCount: Int
+
+  fileprivate init(_ memory: UnsafeMutableRawPointer, rowByteCount: Int) {
+    unsafe self.memory = memory
+    self.rowByteCount = rowByteCount
+  }
+
   /// The points modulo a prime.
-  package func row(_ prime: Int) -> UnsafeMutableRawPointer {
-    unsafe memory + prime * rowStride
+  package subscript(prime: Int) -> UnsafeMutableRawPointer {
+    unsafe memory + prime * rowByteCount
   }
 }

@@ -25,12 +25,12 @@ package struct NTTRequest {
   package let secondResult: NTTTarget?
 
   /// The points that are made, or by which the operand is multiplied.
-  package let points: NTTPoints?
+  package let points: NTTPointRows?
 
   package init(
     first: NTTOperand, second: NTTOperand, product: NTTProduct, base: NTTBase, shape: NTTShape,
     isFolded: Bool = false, firstResult: NTTTarget, secondResult: NTTTarget?,
-    points: NTTPoints? = nil
+    points: NTTPointRows? = nil
   ) {
     self.first = first
     self.second = second

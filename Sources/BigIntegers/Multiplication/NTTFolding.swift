@@ -110,11 +110,13 @@ extension NTTEngine {
     into result: UnsafeMutableLimbs, _ resultCount: Int
   ) {
     let operand = unsafe NTTOperand(limbs, count: count)
-    let request = unsafe NTTRequest(
-      first: operand, second: operand, product: product, base: .twoToThe64,
-      shape: NTTShape(digits: nil, coefficientCount: points.count), isFolded: true,
-      firstResult: NTTTarget(result, count: resultCount), secondResult: nil, points: points)
-    withEngine { engine in engine.transformer.transform(request, crew: nil) }
+    points.withRows { rows in
+      let request = unsafe NTTRequest(
+        first: operand, second: operand, product: product, base: .twoToThe64,
+        shape: NTTShape(digits: nil, coefficientCount: points.count), isFolded: true,
+        firstResult: NTTTarget(result, count: resultCount), secondResult: nil, points: rows)
+      withEngine { engine in engine.transformer.transform(request, crew: nil) }
+    }
   }
 }
 

@@ -142,7 +142,7 @@ struct FractionTree {
     }
     let lowerCount = tree.digitCount(level)
     let upperCount = count - lowerCount
-    if upperCount > lowerCount / 2 || tree.radix.value != 10 {
+    if upperCount > lowerCount / 2 {
       unsafe write(odd.upper, upperReciprocal, upperCount, to: digits)
     } else if upperCount > 0 {
       unsafe upper.writeDecimals(upperCount, to: digits)

@@ -52,7 +52,7 @@ final class NTTJob {
   /// The operands modulo a prime.
   private func operands(_ prime: Int) -> NTTOperands {
     if let points = request.points {
-      let kept = unsafe points.row(prime).bindMemory(
+      let kept = unsafe points[prime].bindMemory(
         to: VectorDouble.self, capacity: plan.vectorCount)
       return unsafe NTTOperands(
         first: product == .points ? kept : transformer.arena[prime], second: kept,
