@@ -1,3 +1,5 @@
+internal import KernelInterface
+
 extension BigUInt: LosslessStringConvertible {
   /// The value in decimal.
   ///
@@ -160,14 +162,21 @@ extension BigUInt {
     let reader = DigitReader(radix: radix)
     let chunkCount = (count - 1) / radix.chunkDigits + 1
     var isValid = true
-    unsafe self.init(capacity: chunkCount) { limbs in
-      if radix.value == 10 && chunkCount < DigitJoining.keptChunks.lowerBound {
+    // A leaf is written whole.
+    unsafe self.init(capacity: chunkCount + DecimalLeaf.limbCount - 1) { limbs in
+      if radix.value == 10 && chunkCount < DigitJoining.leastDecimalChunks {
         let limbCount = unsafe DigitReader.readDecimals(digits, count: count, into: limbs)
         isValid = limbCount != nil
         return limbCount ?? 0
       }
-      isValid = unsafe reader.read(digits, count: count, into: limbs)
-      if isValid { unsafe DigitJoining(radix, chunkCount: chunkCount).join(limbs) }
+      let joining = DigitJoining(radix, chunkCount: chunkCount)
+      if joining.hasDecimalLeaves {
+        isValid = unsafe LeafReader.read(digits, count: count, into: limbs)
+        if isValid { unsafe joining.joinLeaves(limbs) }
+      } else {
+        isValid = unsafe reader.read(digits, count: count, into: limbs)
+        if isValid { unsafe joining.join(limbs) }
+      }
       return isValid ? chunkCount : 0
     }
     guard isValid else { return nil }

@@ -54,6 +54,19 @@ package protocol KernelTable: SendableMetatype {
     _ limbs: UnsafePointer<UInt>, count: Int, _ plan: DecimalPlan,
     scratch: UnsafeMutableRawPointer, to digits: UnsafeMutablePointer<UInt8>
   ) -> UInt8
+
+  /// Reads `DecimalLeaf.digitCount` decimal digits in ASCII, the highest first, and writes
+  /// `DecimalLeaf.limbCount` limbs.
+  ///
+  /// - Parameters:
+  ///   - powers: 10⁸ to the powers of `DecimalLeaf.wordCount` - 1 down to 0, each in
+  ///     `DecimalLeaf.columnCount` columns of 28 bits.
+  ///   - scratch: Room for `DecimalLeaf.scratchCount` words.
+  /// - Returns: Whether all bytes are digits.
+  static func readDecimals(
+    _ digits: UnsafePointer<UInt8>, _ powers: UnsafePointer<SIMD8<UInt64>>,
+    scratch: UnsafeMutablePointer<UInt64>, into limbs: UnsafeMutablePointer<UInt>
+  ) -> Bool
 }
 
 /// The kernels of long products, of levels that have a fused multiply-add. Without one, transforms

@@ -78,6 +78,13 @@ internal import KernelInterface
         limbs, count: count, plan, scratch: scratch, to: digits)
     }
 
+    static func readDecimals(
+      _ digits: UnsafePointer<UInt8>, _ powers: UnsafePointer<SIMD8<UInt64>>,
+      scratch: UnsafeMutablePointer<UInt64>, into limbs: UnsafeMutableLimbs
+    ) -> Bool {
+      unsafe Processor.current.kernels.readDecimals(digits, powers, scratch: scratch, into: limbs)
+    }
+
     static func makeTransformer() -> any NTTTransformer {
       long.makeTransformer()
     }

@@ -9,16 +9,13 @@ internal import Synchronization
 /// and what it takes from the number.
 struct DecimalTree {
   /// How often the digits of the first power that is kept are doubled in a leaf.
-  private static let leafLevel = 2
+  static let leafLevel = 2
 
   /// The most digits that are written in lanes. They make whole limbs of twos.
   static let leafDigits = KeptPowers.leastDigits << leafLevel
 
   /// Whether this is the fastest way for so many limbs, which are too many for lanes alone.
   static func isFastest(limbCount: Int) -> Bool { limbCount <= KeptPowers.longest }
-
-  /// The powers that are kept, at most.
-  static let mostKept = 8
 
   /// The first powers of five: those of as many digits as a leaf has, of twice as many, and so on.
   static func fives(_ count: Int) -> [BigUInt] {

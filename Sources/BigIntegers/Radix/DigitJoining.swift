@@ -8,17 +8,21 @@ struct DigitJoining {
   /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, against 16 to 80.
   static let longestLeaf = 72
 
-  /// The numbers of decimal chunks that are joined by powers that are kept. Fewer are joined one by
-  /// one; more are cut in halves, which saves more than powers cost.
+  /// The fewest chunks of decimals that are read by leaves of `LeafReader`, and joined by powers
+  /// that are kept as far as there are any. Fewer are joined one by one.
   ///
-  /// AMD Zen 4, 26 November 2026: `scripts/kernel-benchmarks --strategy from-decimal/BigUInt`, with
-  /// either at 20 to 10 000 limbs.
-  static let keptChunks = 49...3000
+  /// AMD Zen 4, 26 November 2026: `scripts/kernel-benchmarks --strategy from-decimal/BigUInt --n
+  /// 32,40,47`, with either: 610 and 483 ns, 683 and 678, 727 and 857.
+  static let leastDecimalChunks = 43
+
+  /// Whether leaves are those of `LeafReader`.
+  let hasDecimalLeaves: Bool
 
   /// Plans the conversion of so many chunks.
   init(_ radix: Radix, chunkCount: Int) {
+    hasDecimalLeaves = radix.value == 10 && chunkCount >= Self.leastDecimalChunks
     tree =
-      radix.value == 10 && Self.keptChunks.contains(chunkCount)
+      hasDecimalLeaves
       ? DigitTree(decimalChunkCount: chunkCount)
       : DigitTree(radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf)
     self.chunkCount = chunkCount
@@ -31,9 +35,16 @@ struct DigitJoining {
     for start in stride(from: 0, to: chunkCount, by: tree.leafChunks) {
       unsafe joinChunks(limbs + start, count: Swift.min(tree.leafChunks, chunkCount - start))
     }
+    unsafe joinLeaves(limbs)
+  }
+
+  /// The same of leaves that are numbers already.
+  func joinLeaves(_ limbs: UnsafeMutableLimbs) {
     guard tree.height > 0 else { return }
-    let longestHalf = tree.chunkCount(tree.height - 1)
-    let scratchCount = longestHalf + tree.oddPowers[tree.height - 1].limbCount + 1
+    let level = tree.height - 1
+    let scratchCount = Swift.max(
+      tree.chunkCount(level) + tree.oddPowers[level].limbCount + 1,
+      (tree.factors.last ?? nil)?.ringLimbs ?? 0)
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: scratchCount) { memory in
       let scratch = unsafe memory.start
       for level in 0..<tree.height { unsafe joinNodes(limbs, level: level, scratch: scratch) }
@@ -67,7 +78,7 @@ struct DigitJoining {
     let width = tree.chunkCount(level)
     let upper = unsafe lower + width
     let (offset, shift) = tree.twos(level).quotientAndRemainder(dividingBy: UInt.bitWidth)
-    var count = unsafe writeProduct(upper, upperCount, tree.oddPowers[level], to: scratch)
+    var count = unsafe writeProduct(upper, upperCount, level, to: scratch)
     if shift > 0 {
       unsafe scratch[count] = unsafe Limbs.shiftLeft(
         scratch, count: count, by: shift, into: scratch)
@@ -80,11 +91,18 @@ struct DigitJoining {
       target, width &+ upperCount &- offset, scratch, count, into: target)
   }
 
-  /// Writes a product with a power, and returns its number of limbs.
+  /// Writes the product with the power of a level, and returns its number of limbs.
   private func writeProduct(
-    _ limbs: UnsafeMutableLimbs, _ count: Int, _ power: BigUInt, to product: UnsafeMutableLimbs
+    _ limbs: UnsafeMutableLimbs, _ count: Int, _ level: Int, to product: UnsafeMutableLimbs
   ) -> Int {
-    unsafe power.withLimbs { power, powerCount in
+    let power = tree.oddPowers[level]
+    if level < tree.factors.count, let factor = tree.factors[level],
+      4 &* count >= 3 &* tree.chunkCount(level)
+    {
+      unsafe factor.multiply(limbs, count, into: product)
+      return count &+ power.limbCount
+    }
+    return unsafe power.withLimbs { power, powerCount in
       if count >= powerCount {
         unsafe Multiplication.multiply(limbs, count, power, powerCount, into: product)
       } else {

@@ -16,6 +16,9 @@ struct DigitTree {
   /// node.
   let oddPowers: [BigUInt]
 
+  /// The same with transforms that are kept, where there are any.
+  private(set) var factors: [KeptFactor?] = []
+
   /// Plans a tree with room for `chunkCount` chunks.
   ///
   /// - Parameter longestLeaf: The most chunks in a leaf; leaves have at least half as many, unless
@@ -38,14 +41,27 @@ struct DigitTree {
     self.oddPowers = oddPowers
   }
 
-  /// Plans a tree of powers of ten that are kept.
+  /// Plans a tree with leaves of `KeptPowers.leastDigits` decimal digits, for joining so many
+  /// chunks.
   ///
-  /// - Precondition: `chunkCount` is positive, and no more than `KeptPowers.longest`.
+  /// - Precondition: `chunkCount` is positive.
   init(decimalChunkCount chunkCount: Int) {
     radix = Radix(10)
     leafChunks = KeptPowers.leastDigits / radix.chunkDigits
     height = Int.bitWidth - ((chunkCount - 1) / leafChunks).leadingZeroBitCount
-    oddPowers = KeptPowers.fives(height)
+    var powers = KeptPowers.fives(Swift.min(height, KeptPowers.mostKept))
+    factors = KeptPowers.factors(powers.count)
+    while powers.count < height {
+      let power = powers[powers.count - 1].squared()
+      let width = leafChunks &<< powers.count
+      let total = width + power.limbCount
+      factors.append(
+        KeptFactor(
+          power, ringLimbs: total, factorsOf: width,
+          insteadOf: [Int](repeating: total, count: chunkCount / (2 * width))))
+      powers.append(power)
+    }
+    oddPowers = powers
   }
 
   /// Plans a tree for so many decimal digits, with leaves of `DecimalTree`: with the powers of ten
@@ -54,7 +70,8 @@ struct DigitTree {
     radix = Radix(10)
     leafChunks = DecimalTree.leafDigits / radix.chunkDigits
     height = Int.bitWidth - ((digitCount - 1) / DecimalTree.leafDigits).leadingZeroBitCount
-    var powers = DecimalTree.fives(Swift.min(height, DecimalTree.mostKept))
+    var powers = DecimalTree.fives(
+      Swift.min(height, KeptPowers.mostKept - DecimalTree.leafLevel))
     while powers.count < height { powers.append(powers[powers.count - 1].squared()) }
     oddPowers = powers
   }
