@@ -2,8 +2,8 @@ internal import KernelInterface
 
 /// The number of the decimal digits of a leaf (`DecimalLeaf`).
 ///
-/// A column adds up at most 38 products of a word below 10⁸ and 28 bits of a power: less than 2⁶⁰·²,
-/// so that no sum overflows.
+/// A column adds up at most 38 products of a word below 10⁸ and 28 bits of a power, less than 2⁶⁰:
+/// no sum overflows.
 private enum DecimalReader {
   typealias Lanes = SIMD8<UInt64>
 
