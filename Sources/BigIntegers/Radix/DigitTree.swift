@@ -65,11 +65,13 @@ struct DigitTree {
   }
 
   /// Plans a tree for so many decimal digits, with leaves of `DecimalTree`: with the powers of ten
-  /// that are kept, as far as there are any, and their squares.
+  /// that are kept, as far as there are any, and their squares. The root has up to two and a half
+  /// nodes of the level below.
   init(decimalDigitCount digitCount: Int) {
     radix = Radix(10)
     leafChunks = DecimalTree.leafDigits / radix.chunkDigits
-    height = Int.bitWidth - ((digitCount - 1) / DecimalTree.leafDigits).leadingZeroBitCount
+    let halves = 2 * (digitCount - 1) / (5 * DecimalTree.leafDigits)
+    height = Int.bitWidth - halves.leadingZeroBitCount + 1
     var powers = DecimalTree.fives(
       Swift.min(height, KeptPowers.mostKept - DecimalTree.leafLevel))
     while powers.count < height { powers.append(powers[powers.count - 1].squared()) }

@@ -100,54 +100,67 @@ struct FractionTree {
 
   /// Writes the last digits of a number, of which there are no more.
   ///
-  /// The root is cut by a division, with the same reciprocal that then makes fractions of its
-  /// halves: that costs less than a reciprocal twice as long.
+  /// The root is cut into blocks by divisions, with the same reciprocal that then makes fractions
+  /// of them: that costs less than a reciprocal of all digits.
   ///
-  /// - Parameter count: At most `digitCount`.
+  /// - Parameter count: At most two and a half times the digits of a block.
   func write(_ value: BigUInt, count: Int, to digits: UnsafeMutablePointer<UInt8>) {
     let level = tree.height - 1
+    let blockDigits = tree.digitCount(level)
+    let (fractions, top) = fractions(of: value, count: count)
+    var end = count
+    for fraction in fractions {
+      let start = max(0, end - blockDigits)
+      unsafe write(fraction, level: level, count: end - start, to: digits + start)
+      end = start
+    }
+    if end > 0 { unsafe top.writeDecimals(end, to: digits) }
+  }
+
+  /// Cuts a number into blocks, and makes their fractions.
+  ///
+  /// - Returns: The fractions, the lowest block's first, and what is left above them: a number that
+  ///   is shorter than half a block.
+  private func fractions(of value: BigUInt, count: Int) -> (fractions: [BigUInt], top: BigUInt) {
+    let level = tree.height - 1
+    let blockDigits = tree.digitCount(level)
     let shift = tree.oddPowers[level].leadingZeroBitCount
     let power = tree.oddPowers[level] << shift
     let reciprocal = Reciprocal(of: power, precision: levels[level].precision + 1)
     let twos = tree.twos(level)
-    let high = value >> twos
-    let dividend = high << shift
-    let (upper, rest) = Division.byReciprocal(
-      dividend, power,
-      reciprocal.shortened(toPrecision: dividend.limbCount - power.limbCount + 1))
-    let lower = ((rest >> shift) << twos) + (value - (high << twos))
-    // The fraction of a half y is (y + ½) / rᵈ, rounded down: (2 y + 1) times the reciprocal by
-    // this power of two. For a short half two limbs more than it has are enough of that.
+    var blocks: [BigUInt] = []
+    var (rest, restCount) = (value, count)
+    while restCount > blockDigits {
+      let high = rest >> twos
+      let dividend = high << shift
+      let (upper, remainder) = Division.byReciprocal(
+        dividend, power,
+        reciprocal.shortened(toPrecision: dividend.limbCount - power.limbCount + 1))
+      blocks.append(((remainder >> shift) << twos) + (rest - (high << twos)))
+      (rest, restCount) = (upper, restCount - blockDigits)
+    }
+    if 2 * restCount > blockDigits {
+      blocks.append(rest)
+      rest = BigUInt()
+    }
+    // The fraction of a block y is (y + ½) / rᵈ, rounded down: (2 y + 1) times the reciprocal by
+    // this power of two. For a short block two limbs more than it has are enough of that.
     let scale = UInt.bitWidth * (power.limbCount + 1) + twos - shift + 1
-    let odd = (lower: (lower << 1) + 1, upper: (upper << 1) + 1)
-    let upperReciprocal = reciprocal.shortened(toPrecision: odd.upper.limbCount + 2)
-    let longest = max(odd.lower.limbCount, odd.upper.limbCount)
+    let odd = blocks.map { ($0 << 1) + 1 }
+    let shortened = odd.map { reciprocal.shortened(toPrecision: $0.limbCount + 2) }
+    let longest = odd.reduce(0) { max($0, $1.limbCount) }
     let factor = KeptFactor(
       reciprocal.value, ringLimbs: reciprocal.value.limbCount + longest, factorsOf: longest,
-      insteadOf: [
-        reciprocal.value.limbCount + odd.lower.limbCount,
-        upperReciprocal.value.limbCount + odd.upper.limbCount,
-      ])
-    func write(
-      _ half: BigUInt, _ shortened: Reciprocal, _ count: Int, to digits: UnsafeMutablePointer<UInt8>
-    ) {
+      insteadOf: zip(odd, shortened).map { $0.limbCount + $1.value.limbCount })
+    let fractions = zip(odd, shortened).map { block, shortened in
       let surplus = reciprocal.precision - shortened.precision
-      let fraction =
-        if let factor {
-          factor.product(with: half) >> scale
-        } else {
-          (half * shortened.value) >> (scale - UInt.bitWidth * surplus)
-        }
-      unsafe self.write(fraction, level: level, count: count, to: digits)
+      return if let factor {
+        factor.product(with: block) >> scale
+      } else {
+        (block * shortened.value) >> (scale - UInt.bitWidth * surplus)
+      }
     }
-    let lowerCount = tree.digitCount(level)
-    let upperCount = count - lowerCount
-    if upperCount > lowerCount / 2 {
-      unsafe write(odd.upper, upperReciprocal, upperCount, to: digits)
-    } else if upperCount > 0 {
-      unsafe upper.writeDecimals(upperCount, to: digits)
-    }
-    unsafe write(odd.lower, reciprocal, min(count, lowerCount), to: digits + max(0, upperCount))
+    return (fractions, rest)
   }
 
   private func write(
