@@ -162,9 +162,11 @@ extension BigUInt {
     let reader = DigitReader(radix: radix)
     let chunkCount = (count - 1) / radix.chunkDigits + 1
     var isValid = true
-    // A leaf is written whole.
-    unsafe self.init(capacity: chunkCount + DecimalLeaf.limbCount - 1) { limbs in
-      if radix.value == 10 && chunkCount < DigitJoining.leastDecimalChunks {
+    let isLong = chunkCount >= DigitJoining.leastDecimalChunks
+    // The last leaf of long decimals is written whole.
+    let surplus = radix.value == 10 && isLong ? DecimalLeaf.limbCount - 1 : 0
+    unsafe self.init(capacity: chunkCount + surplus) { limbs in
+      if radix.value == 10 && !isLong {
         let limbCount = unsafe DigitReader.readDecimals(digits, count: count, into: limbs)
         isValid = limbCount != nil
         return limbCount ?? 0

@@ -1,4 +1,3 @@
-internal import KernelInterface
 internal import Synchronization
 
 /// Conversion of some hundred to some thousand limbs to decimal digits, by divisions by powers of

@@ -1,5 +1,3 @@
-internal import KernelInterface
-
 /// Conversion of numbers to digits by fractions, without divisions.
 ///
 /// The number x of D digits becomes the fraction (x + ½) / rᴰ. Multiplied by the radix to the power
