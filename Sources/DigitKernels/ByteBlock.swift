@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) && !AVX_IFMA
   internal import _Builtin_intrinsics.intel
 
   /// Up to 64 bytes of a number, in one vector.

@@ -49,10 +49,13 @@ enum ColumnProduct<V: DigitVector> {
   typealias Lanes = UnsafePointer<V.Lane>
   typealias MutableLanes = UnsafeMutablePointer<V.Lane>
 
-  /// The most rows of a block, and the most vectors that they meet: 16 sums and five vectors of
-  /// digits leave registers for what else there is.
-  private static var greatestHeight: Int { @inline(__always) get { 4 } }
-  private static var greatestWidth: Int { @inline(__always) get { 5 } }
+  /// The most rows of a block, and the most vectors that they meet: four and five, or two and two.
+  private static var greatestHeight: Int {
+    @inline(__always) get { (V.columnsInRegisters &+ 1) / 2 }
+  }
+  private static var greatestWidth: Int {
+    @inline(__always) get { V.columnsInRegisters &+ 1 &- greatestHeight }
+  }
 
   /// The next piece of what is left, so that none is of one vector if that can be helped.
   @inline(__always)
@@ -103,11 +106,25 @@ enum ColumnProduct<V: DigitVector> {
     @inline(__always)
     func add(to columns: MutableLanes, _ rows: Lanes, _ digits: Lanes, _ height: Int, _ width: Int)
     {
+      if V.columnsInRegisters < 8 { return unsafe addNarrow(columns, rows, digits, height, width) }
       switch height {
       case 1: unsafe add1(columns, rows, digits, width)
       case 2: unsafe add2(columns, rows, digits, width)
       case 3: unsafe add3(columns, rows, digits, width)
       default: unsafe add4(columns, rows, digits, width)
+      }
+    }
+
+    /// Blocks of at most two by two.
+    @inline(__always)
+    private func addNarrow(
+      _ columns: MutableLanes, _ rows: Lanes, _ digits: Lanes, _ height: Int, _ width: Int
+    ) {
+      switch (height, width) {
+      case (1, 1): unsafe call(ColumnBlock<1, 1, 1, V>.self, columns, rows, digits)
+      case (1, _): unsafe call(ColumnBlock<1, 2, 2, V>.self, columns, rows, digits)
+      case (_, 1): unsafe call(ColumnBlock<2, 1, 2, V>.self, columns, rows, digits)
+      default: unsafe call(ColumnBlock<2, 2, 3, V>.self, columns, rows, digits)
       }
     }
 

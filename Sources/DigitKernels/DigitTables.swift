@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) && !AVX_IFMA
   /// Where the digits of a width lie among bytes.
   ///
   /// Digit k begins at bit `width` · k, that is in byte b = `width` · k / 8 at bit s = `width` · k

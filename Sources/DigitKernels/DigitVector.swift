@@ -10,6 +10,9 @@ protocol DigitVector: BitwiseCopyable {
   /// Whether the rare carries are made where they need not be. Only tests say so.
   static var alwaysRipples: Bool { get }
 
+  /// The vectors of columns whose sums the registers hold: eight, or three.
+  static var columnsInRegisters: Int { get }
+
   /// Zero in every lane.
   init()
 
@@ -28,6 +31,8 @@ protocol DigitVector: BitwiseCopyable {
   /// The eight digits of `width` bits that stand at `bytes`, with zeros from `byteCount` bytes on.
   ///
   /// No byte behind `byteCount` is read.
+  ///
+  /// - Precondition: the eight bytes before that one are the number's, too.
   init(cutting bytes: UnsafeRawPointer, byteCount: Int, width: Int)
 
   /// Digit `index`, of 52 bits, of a number of so many limbs, in every lane, for use as a factor.

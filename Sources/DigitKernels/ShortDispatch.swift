@@ -3,12 +3,18 @@ enum ShortDispatch<V: DigitVector> {
   typealias Limbs = UnsafePointer<UInt>
   typealias MutableLimbs = UnsafeMutablePointer<UInt>
 
-  /// Writes the product of two numbers of at most 26 limbs, which take equally many vectors.
+  /// The most limbs of an operand: of four vectors, or of two, whose sums do not all fit sixteen
+  /// registers.
+  @inline(__always)
+  static var longest: Int { V.columnsInRegisters < 8 ? 13 : 26 }
+
+  /// Writes the product of two numbers of at most `longest` limbs, which take equally many vectors.
   @inline(__always)
   static func multiply(
     _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int
   ) {
-    switch leftCount {
+    // What does not come here is not compiled.
+    switch min(leftCount, longest) {
     case ...6:
       unsafe call(ShortProduct<1, 2, 2, V>.self, product, left, leftCount, right, rightCount)
     case ...13:
@@ -58,11 +64,11 @@ enum ShortDispatch<V: DigitVector> {
     unsafe FixedProduct<limbCount, height, width, columnCount, V>.multiply(product, left, right)
   }
 
-  /// Writes the square of a number of at most 26 limbs. Those of two vectors that have no loop as
-  /// products are faster so.
+  /// Writes the square of a number of at most `longest` limbs. Those of two vectors that have no
+  /// loop as products are faster so.
   @inline(__always)
   static func square(_ square: MutableLimbs, _ limbs: Limbs, _ limbCount: Int) {
-    switch limbCount {
+    switch min(limbCount, longest) {
     case 7...10: unsafe multiplyFixed(square, limbs, limbs, limbCount)
     case ...6: unsafe call(ShortSquare<1, 2, 2, V>.self, square, limbs, limbCount)
     case ...13: unsafe call(ShortSquare<2, 3, 4, V>.self, square, limbs, limbCount)

@@ -70,7 +70,7 @@ enum ColumnSquare<V: DigitVector> {
   typealias Lanes = UnsafePointer<V.Lane>
   typealias MutableLanes = UnsafeMutablePointer<V.Lane>
 
-  static var greatestHeight: Int { @inline(__always) get { 4 } }
+  static var greatestHeight: Int { @inline(__always) get { V.columnsInRegisters / 2 } }
 
   /// Writes the square of `count` vectors to 2 · `count` vectors of columns.
   ///
@@ -107,7 +107,7 @@ enum ColumnSquare<V: DigitVector> {
   private static func addPiece(
     to columns: MutableLanes, _ digits: Lanes, _ height: Int, width: Int
   ) {
-    switch height {
+    switch V.columnsInRegisters < 8 ? 1 : height {
     case 1: unsafe add(SquareSums<1, 2, 2, V>.self, to: columns, digits, width: width)
     case 2: unsafe add(SquareSums<2, 3, 4, V>.self, to: columns, digits, width: width)
     case 3: unsafe add(SquareSums<3, 4, 6, V>.self, to: columns, digits, width: width)

@@ -27,14 +27,15 @@ struct WholeProduct<let height: Int, let width: Int, let columnCount: Int, V: Di
 extension ColumnProduct {
   /// The most vectors of a product whose columns all fit the registers.
   @inline(__always)
-  static var longestWhole: Int { 4 }
+  static var longestWhole: Int { V.columnsInRegisters / 2 }
 
   /// Writes the product of two numbers of at most `longestWhole` vectors.
   @inline(__always)
   static func writeWhole(
     to columns: MutableLanes, _ rows: Lanes, _ digits: Lanes, _ count: Int, width: Int
   ) {
-    switch count {
+    // Longer ones do not come here where registers are fewer, and are not compiled.
+    switch V.columnsInRegisters < 8 ? 1 : count {
     case 1: unsafe call(WholeProduct<1, 2, 2, V>.self, columns, rows, digits, width)
     case 2: unsafe call(WholeProduct<2, 3, 4, V>.self, columns, rows, digits, width)
     case 3: unsafe call(WholeProduct<3, 4, 6, V>.self, columns, rows, digits, width)

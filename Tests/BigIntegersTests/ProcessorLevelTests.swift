@@ -8,9 +8,9 @@ import Testing
   struct ProcessorLevelTests {
     @Test("Without a wish it is the machine's level")
     func machine() throws {
-      for machine in ProcessorLevel.allCases {
-        #expect(try ProcessorLevel.chosen(nil, machine: machine) == machine)
-        #expect(try ProcessorLevel.chosen("", machine: machine) == machine)
+      for best in ProcessorLevel.allCases {
+        #expect(try ProcessorLevel.chosen(nil, machine: [.v1, best]) == best)
+        #expect(try ProcessorLevel.chosen("", machine: [.v1, best]) == best)
       }
     }
 
@@ -18,19 +18,24 @@ import Testing
     func withoutDigits() {
       #expect(Processor(.v4, hasDigits: false).thresholds.middleMethod == .doubleDigits)
       #expect(Processor(.v4, hasDigits: true).thresholds.middleMethod == .digits)
+      #expect(Processor(.v3AVXIFMA, hasDigits: false).thresholds.middleMethod == .digits)
     }
 
-    @Test("A lower level may be chosen, and no higher one")
-    func lower() {
-      for machine in ProcessorLevel.allCases {
+    @Test("A level of the machine may be chosen, and no other one")
+    func others() {
+      // AVX-512 brings no AVX-IFMA, nor the other way round.
+      for machine in [
+        [ProcessorLevel.v1], [.v1, .v2], [.v1, .v2, .v3], [.v1, .v2, .v3, .v3AVXIFMA],
+        [.v1, .v2, .v3, .v4], [.v1, .v2, .v3, .v3AVXIFMA, .v4],
+      ] {
         for level in ProcessorLevel.allCases {
-          if level <= machine {
+          if machine.contains(level) {
             #expect(throws: Never.self) {
               let chosen = try ProcessorLevel.chosen(level.rawValue, machine: machine)
               #expect(chosen == level)
             }
           } else {
-            #expect(throws: ProcessorLevelError.aboveMachine(level, machine: machine)) {
+            #expect(throws: ProcessorLevelError.notOfMachine(level, machine: machine)) {
               try ProcessorLevel.chosen(level.rawValue, machine: machine)
             }
           }
@@ -42,20 +47,20 @@ import Testing
     func faults() {
       #expect(throws: ProcessorLevelError.unknown("v9")) { try ProcessorLevel.chosen("v9") }
       #expect(
-        "\(ProcessorLevelError.aboveMachine(.v4, machine: .v3))"
-          == "FIBBENCH_LEVEL=x86-64-v4 is above this machine's x86-64-v3; "
-          + "choose that or a lower one, or leave it unset")
+        "\(ProcessorLevelError.notOfMachine(.v4, machine: [.v1, .v2]))"
+          == "FIBBENCH_LEVEL=x86-64-v4 is not a level of this machine; "
+          + "choose one of x86-64, x86-64-v2, or leave it unset")
       #expect(
         "\(ProcessorLevelError.unknown("v9"))"
           == "FIBBENCH_LEVEL='v9' is not a level; choose one of "
-          + "x86-64, x86-64-v2, x86-64-v3, x86-64-v4")
+          + "x86-64, x86-64-v2, x86-64-v3, x86-64-v3-avxifma, x86-64-v4")
     }
 
     @Test("The kernels are those of the level that runs")
     func kernels() {
       let asked = ProcessInfo.processInfo.environment[ProcessorLevel.variable] ?? ""
       #expect(asked.isEmpty || ProcessorLevel.current.rawValue == asked)
-      #expect(ProcessorLevel.current <= .ofThisMachine)
+      #expect(ProcessorLevel.ofThisMachine.contains(.current))
       #expect(NTTEngine.isAvailable == (ProcessorLevel.current >= .v3))
     }
   }

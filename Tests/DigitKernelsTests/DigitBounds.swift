@@ -32,6 +32,7 @@ struct DigitBounds: DigitVector {
   static let greatestColumn = Mutex<Int128>(0)
 
   static var alwaysRipples: Bool { true }
+  static var columnsInRegisters: Int { IFMAVector.columnsInRegisters }
 
   private init(lanes: (Int) -> DigitBound) { self.lanes = InlineArray(lanes) }
 

@@ -25,7 +25,9 @@ struct DigitBoundsTests {
 
   private var greatestColumn: Double { DigitBounds.greatestColumn.withLock { Double($0) } }
 
-  @Test("Products and squares in registers have columns below 2⁵⁸", arguments: 1...26)
+  @Test(
+    "Products and squares in registers have columns below 2⁵⁸",
+    arguments: 1...ShortDispatch<IFMAVector>.longest)
   func short(count: Int) {
     let found = unsafe faults(limbCount: count) { product, limbs, _ in
       unsafe ShortDispatch<DigitBounds>.multiply(product, limbs, count, limbs, count)

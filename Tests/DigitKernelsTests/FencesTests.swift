@@ -17,16 +17,16 @@ import Testing
           let product = FencedLimbs([UInt](repeating: 1, count: count + other), place)
           let fencedLeft = FencedLimbs(left, place)
           let fencedRight = FencedLimbs(right, place)
-          let scratch = FencedLimbs([UInt](repeating: 1, count: DigitKernels.scratchCount), place)
+          let scratch = FencedLimbs([UInt](repeating: 1, count: LevelDigits.scratchCount), place)
           unsafe scratch.limbs.withMemoryRebound(to: Int64.self, capacity: 1) { lanes in
-            unsafe DigitKernels.multiply(
+            unsafe LevelDigits.multiply(
               product.limbs, fencedLeft.limbs, count, fencedRight.limbs, other
             ) { unsafe $0(lanes) }
           }
           #expect((0..<count + other).allSatisfy { unsafe product.limbs[$0] == expected[$0] })
           guard other == count else { continue }
           unsafe scratch.limbs.withMemoryRebound(to: Int64.self, capacity: 1) { lanes in
-            unsafe DigitKernels.square(product.limbs, fencedLeft.limbs, count) { unsafe $0(lanes) }
+            unsafe LevelDigits.square(product.limbs, fencedLeft.limbs, count) { unsafe $0(lanes) }
           }
           let square = TestOperands.productOfGMP(left, left)
           #expect((0..<2 * count).allSatisfy { unsafe product.limbs[$0] == square[$0] })
@@ -42,7 +42,7 @@ import Testing
           unsafe FibonacciNumber<IFMAVector>.store(index, in: limbs) { unsafe $0(scratch) }
         }
         let number = FencedLimbs([UInt](repeating: 1, count: count), place)
-        let scratch = FencedLimbs([UInt](repeating: 1, count: DigitKernels.scratchCount), place)
+        let scratch = FencedLimbs([UInt](repeating: 1, count: LevelDigits.scratchCount), place)
         unsafe scratch.limbs.withMemoryRebound(to: Int64.self, capacity: 1) { lanes in
           unsafe FibonacciNumber<IFMAVector>.store(index, in: number.limbs) { unsafe $0(lanes) }
         }

@@ -11,7 +11,7 @@ import Testing
     /// Returns what a kernel writes; what it leaves behind the result, or behind its scratch, is
     /// checked.
     static func result(
-      count: Int, scratchCount: Int = DigitKernels.scratchCount,
+      count: Int, scratchCount: Int = LevelDigits.scratchCount,
       _ kernel: (UnsafeMutablePointer<UInt>, UnsafeMutablePointer<Int64>) -> Void
     ) -> [UInt] {
       var result = [UInt](repeating: pattern, count: count + guardCount)

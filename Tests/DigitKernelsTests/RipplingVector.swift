@@ -8,6 +8,7 @@
     private var vector: IFMAVector
 
     static var alwaysRipples: Bool { true }
+    static var columnsInRegisters: Int { IFMAVector.columnsInRegisters }
 
     private init(_ vector: IFMAVector) { self.vector = vector }
 

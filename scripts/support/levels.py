@@ -6,10 +6,11 @@ import subprocess
 import sys
 from collections import Counter
 
-# `DigitKernels` is a module of its own for level 4 with IFMA and VBMI, `DoubleDigitKernels` for level 3.
+# `DigitKernels` is a module of its own for level 4 with IFMA and VBMI, `DigitKernelsV3` for level 3 with AVX-IFMA,
+# which is called 3.5 here, `DoubleDigitKernels` for level 3.
 # The compiler's intrinsics, where it does not inline them, are local functions of it.
 MODULE = re.compile(
-    r"11LimbKernels(?!V\d)|13LimbKernels(V\d)|12DigitKernels|18DoubleDigitKernels|^_mm512_\w+$|^_bzhi_u64$|"
+    r"11LimbKernels(?!V\d)|13LimbKernels(V\d)|12DigitKernels|14DigitKernelsV3|18DoubleDigitKernels|^_mm512_\w+$|^_bzhi_u64$|"
     r"^_mm(?:256)?_\w+$")
 
 # What is encoded with a VEX or EVEX prefix begins with v, or is of BMI1 and BMI2; masks are of AVX-512.
@@ -26,28 +27,31 @@ FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
 # A place inside something is a table of jumps, or a loop.
 TARGET = re.compile(r"<([^>+]+)>")
 # What the rest of a program may call of a level: its table's functions, and what metatypes are made of.
-ENTRY = re.compile(r"05LevelB0O|12DigitKernelsAAO|18DoubleDigitKernelsAAO")
+ENTRY = re.compile(r"05LevelB0O|1[24]DigitKernels(?:V3)?05LevelB0O|18DoubleDigitKernelsAAO")
 # Who may call them: the modules that ask the processor first.
-CALLER = {"V3": "11BigIntegers", "V4": "11BigIntegers", "Digit": "11BigIntegers|19FibonacciStrategies",
-          "Double": "11BigIntegers"}
+CALLER = "11BigIntegers"
 
 
 def level_of(name):
     """The level whose instructions a function may hold."""
     match = MODULE.search(name)
-    return {None: 1, "V3": 3, "V4": 4, "Digit": 4, "Double": 3}[kind(match)] if match else 1
+    return {None: 1, "V3": 3, "V4": 4, "Digit": 4, "HalvedDigit": 3.5, "Double": 3}[kind(match)] if match else 1
 
 
 def kind(match):
     """Which level's module was found; nothing for the baseline's."""
     if match.group(1) or match.group(0).startswith("11"):
         return match.group(1)
+    if match.group(0).startswith("14"):
+        return "HalvedDigit"
     return "Double" if re.match(r"18|_mm(?:256)?_", match.group(0)) else "Digit"
 
 
 def needed(mnemonic, operands):
     if LEVEL4.search(operands) and mnemonic.startswith(("v", "k")):
         return 4
+    if mnemonic.startswith("vpmadd52"):
+        return 3.5
     if LEVEL3.match(mnemonic) and not mnemonic.startswith("ver") and not HARMLESS.match(mnemonic):
         return 3
     if LEVEL2.match(mnemonic):
@@ -85,7 +89,7 @@ def main(program):
                 entered.add(target.group(1))
                 if not ENTRY.search(target.group(1)):
                     faults[f"{name} reaches {target.group(1)}, which is in no table"] += 1
-                elif not re.search(CALLER[kind(match)], name):
+                elif not re.search(CALLER, name):
                     faults[f"{name} reaches {target.group(1)}, past the choice of a level"] += 1
     if listing.wait() != 0:
         sys.exit(f"Error: {program} cannot be disassembled.")

@@ -1,5 +1,6 @@
 #if arch(x86_64)
   internal import DigitKernels
+  internal import DigitKernelsV3
 #elseif arch(arm64)
   internal import LimbKernels
 #endif
@@ -31,8 +32,11 @@ package enum DigitFibonacci {
       #if arch(x86_64)
         case .digits where index <= lastIndex:
           unsafe number.setLimbs(count: FibonacciLimbs.limbCount(ofFibonacciAt: index)) { limbs in
-            unsafe DigitKernels.storeFibonacci(
-              index, in: limbs, withScratch: DigitScratch.withScratch)
+            _fastPath(DigitMultiplication.hasWholeVectors)
+              ? unsafe DigitKernels.LevelDigits.storeFibonacci(
+                index, in: limbs, withScratch: DigitScratch.withScratch)
+              : unsafe DigitKernelsV3.LevelDigits.storeFibonacci(
+                index, in: limbs, withScratch: DigitScratch.withScratch)
           }
       #endif
       default: return false
@@ -68,7 +72,7 @@ package enum DigitFibonacci {
     static var lastPairIndex: Int? {
       switch Thresholds.current.middleMethod {
       #if arch(x86_64)
-        case .digits: DigitKernels.lastFibonacciIndex / 2
+        case .digits: DigitKernels.LevelDigits.lastFibonacciIndex / 2
       #endif
       case .doubleDigits: DoubleDigitKernels.lastFibonacciIndex / 2
       default: nil
@@ -120,8 +124,11 @@ package enum DigitFibonacci {
         unsafe DigitScratch.withScratch { scratch in
           #if arch(x86_64)
             if Thresholds.current.middleMethod == .digits {
-              return unsafe DigitKernels.storePair(
-                index, fibonacci: first, lucas: second, scratch: scratch)
+              return _fastPath(DigitMultiplication.hasWholeVectors)
+                ? unsafe DigitKernels.LevelDigits.storePair(
+                  index, fibonacci: first, lucas: second, scratch: scratch)
+                : unsafe DigitKernelsV3.LevelDigits.storePair(
+                  index, fibonacci: first, lucas: second, scratch: scratch)
             }
           #endif
           unsafe DoubleDigitKernels.storePair(

@@ -1,20 +1,25 @@
 #if arch(x86_64)
   internal import DigitKernels
+  internal import DigitKernelsV3
 #endif
 
-/// The door to `DigitKernels`: products in digits of 52 bits, where the processor has the
-/// instructions.
+/// The door to `DigitKernels` and `DigitKernelsV3`: products in digits of 52 bits, where the
+/// processor has the instructions, in vectors of 512 or of 256 bits.
 ///
 /// Whoever comes here asks `isAvailable` first.
 package enum DigitMultiplication {
   #if arch(x86_64)
-    /// Whether the processor has AVX-512 IFMA and VBMI, and the level that runs is the highest.
+    /// Whether the level that runs has them.
     @inline(__always)
     package static var isAvailable: Bool { Thresholds.current.middleMethod == .digits }
 
+    /// Whether eight digits are one vector, or else two.
+    @inline(__always)
+    static var hasWholeVectors: Bool { Processor.current.level == .v4 }
+
     /// The most limbs of the shorter operand.
     @inline(__always)
-    package static var longestShorter: Int { DigitKernels.longestShorter }
+    package static var longestShorter: Int { DigitKernels.LevelDigits.longestShorter }
 
     /// Writes the product of two rows of limbs.
     ///
@@ -24,15 +29,22 @@ package enum DigitMultiplication {
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
       into product: UnsafeMutableLimbs
     ) {
-      unsafe DigitKernels.multiply(
-        product, left, leftCount, right, rightCount, withScratch: DigitScratch.withScratch)
+      _fastPath(hasWholeVectors)
+        ? unsafe DigitKernels.LevelDigits.multiply(
+          product, left, leftCount, right, rightCount, withScratch: DigitScratch.withScratch)
+        : unsafe DigitKernelsV3.LevelDigits.multiply(
+          product, left, leftCount, right, rightCount, withScratch: DigitScratch.withScratch)
     }
 
     /// Writes the square of a row of limbs.
     ///
     /// - Precondition: as `Multiplication.square(_:_:into:)`, with at most `longestShorter` limbs.
     static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
-      unsafe DigitKernels.square(square, limbs, count, withScratch: DigitScratch.withScratch)
+      _fastPath(hasWholeVectors)
+        ? unsafe DigitKernels.LevelDigits.square(
+          square, limbs, count, withScratch: DigitScratch.withScratch)
+        : unsafe DigitKernelsV3.LevelDigits.square(
+          square, limbs, count, withScratch: DigitScratch.withScratch)
     }
   #else
     @inline(__always)

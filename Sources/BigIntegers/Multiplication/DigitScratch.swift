@@ -11,7 +11,7 @@ package enum DigitScratch {
   /// The words that any kernel of digits needs.
   private static var scratchCount: Int {
     #if arch(x86_64)
-      max(DigitKernels.scratchCount, DoubleDigitKernels.scratchCount)
+      max(DigitKernels.LevelDigits.scratchCount, DoubleDigitKernels.scratchCount)
     #elseif arch(arm64)
       DoubleDigitKernels.scratchCount
     #else

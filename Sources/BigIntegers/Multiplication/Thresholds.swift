@@ -69,6 +69,17 @@ extension Thresholds {
       sharedFloatingPoint: 224..<6966, mostDecimalDigits: DecimalRow.mostFactorDigits)
   }
 
+  /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
+  /// at hand. Products of blocks and transforms in floating point both take twice as many
+  /// instructions as with 512 bits, digits some more, for want of registers.
+  static var digitsInHalves: Thresholds {
+    Thresholds(
+      middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
+      transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
+      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 256..<6966,
+      sharedFloatingPoint: 192..<6966, mostDecimalDigits: doubleDigits.mostDecimalDigits)
+  }
+
   /// Those in digits of 51 bits.
   ///
   /// AMD Zen 4 at x86-64-v3, 24 November 2026, to within a tenth: kernel-benchmarks --strategy

@@ -25,7 +25,7 @@ package struct Processor: Sendable {
     /// The same, of a level that has those of long products.
     let longKernels: (any LongKernelTable.Type)?
 
-    /// Creates the vector of a level, on a machine with or without digits of 52 bits.
+    /// Creates the vector of a level, on a machine whose AVX-512 has digits of 52 bits, or has not.
     package init(_ level: ProcessorLevel, hasDigits: Bool) {
       self.level = level
       switch level {
@@ -38,6 +38,11 @@ package struct Processor: Sendable {
           LimbKernelsV3.LevelKernels.self, LimbKernelsV3.LevelKernels.self
         )
         thresholds = .doubleDigits
+      case .v3AVXIFMA:
+        (kernels, longKernels) = (
+          LimbKernelsV3.LevelKernels.self, LimbKernelsV3.LevelKernels.self
+        )
+        thresholds = .digitsInHalves
       case .v4:
         (kernels, longKernels) = (
           LimbKernelsV4.LevelKernels.self, LimbKernelsV4.LevelKernels.self
@@ -68,18 +73,19 @@ package struct Processor: Sendable {
     @inline(never)
     private static func firstCurrent() -> UnsafePointer<Processor> {
       let features = ProcessorFeatures()
-      return unsafe decide(Processor(features.level, hasDigits: features.hasDigits), replacing: 0)
+      let best = features.levels[features.levels.count - 1]
+      return unsafe decide(Processor(best, hasDigits: features.hasDigits), replacing: 0)
     }
 
-    /// Lets the kernels of a lower level run than the machine has.
+    /// Lets the kernels of another level run than the machine's best.
     ///
     /// Programs that offer the choice call this when they start, before anything is computed.
     ///
-    /// - Parameter name: The level's name; nil or nothing for the machine's highest.
+    /// - Parameter name: The level's name; nil or nothing for the machine's best.
     /// - Throws: `ProcessorLevelError` where the level is not to be had.
     package static func choose(_ name: String?) throws(ProcessorLevelError) {
       let features = ProcessorFeatures()
-      let level = try ProcessorLevel.chosen(name, machine: features.level)
+      let level = try ProcessorLevel.chosen(name, machine: features.levels)
       _ = unsafe decide(
         Processor(level, hasDigits: features.hasDigits),
         replacing: address.load(ordering: .relaxed))
@@ -115,7 +121,7 @@ package struct Processor: Sendable {
 
     /// As on x86-64, where there is a choice.
     package static func choose(_ name: String?) throws(ProcessorLevelError) {
-      _ = try ProcessorLevel.chosen(name, machine: .baseline)
+      _ = try ProcessorLevel.chosen(name, machine: [.baseline])
     }
   }
 #endif

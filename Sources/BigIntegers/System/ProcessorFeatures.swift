@@ -5,15 +5,15 @@
   /// What this machine's processor and operating system have, by the instruction CPUID: the one
   /// list of what the kernels ask for.
   struct ProcessorFeatures {
-    /// The highest level of the psABI.
-    let level: ProcessorLevel
+    /// The levels, from the lowest to the best.
+    let levels: [ProcessorLevel]
 
     /// Whether there are products of 52 bits in vectors: AVX-512 IFMA and VBMI, beside level v4.
     let hasDigits: Bool
 
     init() {
       let basic = Self.leaf(1).ecx
-      let (extended, more) = Self.leaf(7)
+      let (extended, more) = (Self.leaf(7).ebx, Self.leaf(7).ecx)
       let added = Self.leaf(0x8000_0001).ecx
       // The parts of the processor's state that the system saves, XCR0: none without OSXSAVE.
       let saved =
@@ -30,17 +30,34 @@
         // AVX-512 F, DQ, CD, BW, VL; the state of masks and ZMM.
         (.v4, Self.has([16, 17, 28, 30, 31], in: extended) && saved & 0xE6 == 0xE6),
       ]
-      // A level holds those before it.
-      level = levels.prefix { $0.isThere }.last?.level ?? .v1
+      // A level of the psABI holds those before it.
+      var found = [ProcessorLevel.v1] + levels.prefix { $0.isThere }.map { $0.level }
+      // AVX-IFMA is no part of a level, and none of AVX-512.
+      if let place = found.firstIndex(of: .v3), Self.hasAVXIFMA {
+        found.insert(.v3AVXIFMA, at: place + 1)
+      }
+      self.levels = found
       // IFMA; VBMI.
-      hasDigits = level == .v4 && Self.has([21], in: extended) && Self.has([1], in: more)
+      hasDigits = found.last == .v4 && Self.has([21], in: extended) && Self.has([1], in: more)
     }
 
-    /// EBX and ECX of a leaf; zeros where the processor does not have it.
-    private static func leaf(_ number: UInt32) -> (ebx: UInt32, ecx: UInt32) {
+    /// Whether there are products of 52 bits in vectors of 256. The checking build has others in
+    /// their place.
+    private static var hasAVXIFMA: Bool {
+      #if CHECKED_ARITHMETIC
+        true
+      #else
+        has([23], in: leaf(7, 1).eax)
+      #endif
+    }
+
+    /// Three registers of a leaf; zeros where the processor does not have it.
+    private static func leaf(
+      _ number: UInt32, _ part: UInt32 = 0
+    ) -> (eax: UInt32, ebx: UInt32, ecx: UInt32) {
       var (eax, ebx, ecx, edx): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-      _ = unsafe __get_cpuid_count(number, 0, &eax, &ebx, &ecx, &edx)
-      return (ebx, ecx)
+      _ = unsafe __get_cpuid_count(number, part, &eax, &ebx, &ecx, &edx)
+      return (eax, ebx, ecx)
     }
 
     private static func has(_ bits: [UInt32], in register: UInt32) -> Bool {

@@ -1,12 +1,14 @@
 /// A set of instructions that kernels are compiled for.
 ///
 /// On x86-64 these are the levels of its psABI, of which each holds those before it: v2 has SSE4.2,
-/// v3 AVX2 and fused multiply-adds, v4 AVX-512. Other architectures have one level.
+/// v3 AVX2 and fused multiply-adds, v4 AVX-512. One more is v3 with AVX-IFMA, which Intel's
+/// processors since 2023 have that have no AVX-512. Other architectures have one level.
 package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
   #if arch(x86_64)
     case v1 = "x86-64"
     case v2 = "x86-64-v2"
     case v3 = "x86-64-v3"
+    case v3AVXIFMA = "x86-64-v3-avxifma"
     case v4 = "x86-64-v4"
   #elseif arch(arm64)
     case baseline = "arm64"
@@ -18,6 +20,7 @@ package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
   /// lower level than the machine's. Other programs that use this library have none.
   package static let variable = "FIBBENCH_LEVEL"
 
+  /// In the order of the cases: what a higher level has, a lower one need not lack.
   package static func < (left: ProcessorLevel, right: ProcessorLevel) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -25,25 +28,27 @@ package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
   /// The level of the kernels that run.
   package static var current: ProcessorLevel { Processor.current.level }
 
-  /// The highest level that this machine's processor and operating system have.
-  package static var ofThisMachine: ProcessorLevel {
+  /// The levels that this machine's processor and operating system have, the best one last.
+  package static var ofThisMachine: [ProcessorLevel] {
     #if arch(x86_64)
-      ProcessorFeatures().level
+      ProcessorFeatures().levels
     #else
-      .baseline
+      [.baseline]
     #endif
   }
 
   /// Returns the level to run at.
   ///
-  /// - Parameter name: The level that is asked for; nil or nothing for the machine's highest.
+  /// - Parameters:
+  ///   - name: The level that is asked for; nil or nothing for the machine's best.
+  ///   - machine: The machine's levels, the best one last: at least one.
   /// - Throws: `ProcessorLevelError` where that is not to be had.
   package static func chosen(
-    _ name: String?, machine: ProcessorLevel = .ofThisMachine
+    _ name: String?, machine: [ProcessorLevel] = ofThisMachine
   ) throws(ProcessorLevelError) -> ProcessorLevel {
-    guard let name, !name.isEmpty else { return machine }
+    guard let name, !name.isEmpty else { return machine[machine.count - 1] }
     guard let level = ProcessorLevel(rawValue: name) else { throw .unknown(name) }
-    guard level <= machine else { throw .aboveMachine(level, machine: machine) }
+    guard machine.contains(level) else { throw .notOfMachine(level, machine: machine) }
     return level
   }
 }
@@ -53,7 +58,7 @@ package enum ProcessorLevelError: Error, Equatable {
   /// There is no level of that name.
   case unknown(String)
   /// The machine does not have its instructions.
-  case aboveMachine(ProcessorLevel, machine: ProcessorLevel)
+  case notOfMachine(ProcessorLevel, machine: [ProcessorLevel])
 }
 
 extension ProcessorLevelError: CustomStringConvertible {
@@ -61,10 +66,14 @@ extension ProcessorLevelError: CustomStringConvertible {
     switch self {
     case .unknown(let name):
       "\(ProcessorLevel.variable)='\(name)' is not a level; choose one of "
-        + ProcessorLevel.allCases.map { $0.rawValue }.joined(separator: ", ")
-    case .aboveMachine(let level, let machine):
-      "\(ProcessorLevel.variable)=\(level.rawValue) is above this machine's \(machine.rawValue); "
-        + "choose that or a lower one, or leave it unset"
+        + Self.list(ProcessorLevel.allCases)
+    case .notOfMachine(let level, let machine):
+      "\(ProcessorLevel.variable)=\(level.rawValue) is not a level of this machine; choose one of "
+        + "\(Self.list(machine)), or leave it unset"
     }
+  }
+
+  private static func list(_ levels: [ProcessorLevel]) -> String {
+    levels.map { $0.rawValue }.joined(separator: ", ")
   }
 }

@@ -13,7 +13,7 @@
     static var firstIndex: Int { 2 &* (FibonacciTable.lastIndex &+ 1) }
 
     /// The greatest index.
-    static var lastIndex: Int { DigitKernels.lastFibonacciIndex }
+    static var lastIndex: Int { LevelDigits.lastFibonacciIndex }
 
     /// Lanes of scratch for F(n), or for the pair at n / 2, that are enough for lesser ones too.
     static func scratchCount(_ n: Int) -> Int { LongPair<V>.scratchCount(n / 2 + 1) }

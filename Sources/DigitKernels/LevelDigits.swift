@@ -1,15 +1,13 @@
 #if arch(x86_64)
   /// Products of limbs in digits of 52 bits, by vectors of integers: what other modules call.
   ///
-  /// Everything here takes AVX-512 F, BW, DQ, VL, IFMA and VBMI. Only a caller who knows that the
-  /// processor has them may come here.
-  @usableFromInline package enum DigitKernels {
+  /// Everything in this module takes AVX-512 F, BW, DQ, VL, IFMA and VBMI, and in its copy
+  /// `DigitKernelsV3` AVX2, FMA and AVX-IFMA. Only a caller who knows that the processor has them
+  /// may come here.
+  @usableFromInline package enum LevelDigits {
     package typealias Limbs = UnsafePointer<UInt>
     package typealias MutableLimbs = UnsafeMutablePointer<UInt>
     package typealias Lanes = UnsafeMutablePointer<Int64>
-
-    /// The most limbs of an operand whose product needs no scratch, if both take as many vectors.
-    static let longestInRegisters = 26
 
     /// The most limbs of the shorter operand.
     @inlinable
@@ -32,7 +30,8 @@
     /// Whether a product of so many limbs needs scratch.
     @inline(__always)
     static func needsScratch(productOf leftCount: Int, _ rightCount: Int) -> Bool {
-      leftCount > longestInRegisters || vectorCount(leftCount) != vectorCount(rightCount)
+      leftCount > ShortDispatch<IFMAVector>.longest
+        || vectorCount(leftCount) != vectorCount(rightCount)
     }
 
     /// Writes the product of two numbers, `leftCount + rightCount` limbs.
@@ -67,7 +66,7 @@
       _ square: MutableLimbs, _ limbs: Limbs, _ limbCount: Int,
       withScratch: ((Lanes) -> Void) -> Void
     ) {
-      if limbCount > longestInRegisters {
+      if limbCount > ShortDispatch<IFMAVector>.longest {
         return unsafe withScratch { scratch in
           unsafe LongProduct<IFMAVector>.square(square, limbs, limbCount, scratch: scratch)
         }

@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) && !AVX_IFMA
   internal import _Builtin_intrinsics.intel
 
   /// Eight lanes of a vector register, with the instructions of AVX-512 IFMA and VBMI.
@@ -7,6 +7,10 @@
 
     @inline(__always)
     static var alwaysRipples: Bool { false }
+
+    /// Eight columns are sixteen vectors of sums, of 32 that there are.
+    @inline(__always)
+    static var columnsInRegisters: Int { 8 }
 
     @inline(__always)
     init(_ lanes: SIMD8<Int64>) { self.lanes = lanes }

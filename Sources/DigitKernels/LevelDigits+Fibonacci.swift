@@ -3,7 +3,7 @@
   ///
   /// Concrete functions, so that the kernels are compiled for vectors here: a generic of this
   /// module that another one calls is not.
-  extension DigitKernels {
+  extension LevelDigits {
     private typealias Number = FibonacciNumber<IFMAVector>
 
     /// The greatest index whose number is made here; pairs are made up to half of it: columns are
