@@ -27,7 +27,7 @@ FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
 # A place inside something is a table of jumps, or a loop.
 TARGET = re.compile(r"<([^>+]+)>")
 # What the rest of a program may call of a level: its table's functions, and what metatypes are made of.
-ENTRY = re.compile(r"05LevelB0O|1[24]DigitKernels(?:V3)?05LevelB0O|18DoubleDigitKernelsAAO")
+ENTRY = re.compile(r"05LevelB0O|1[24]DigitKernels(?:V3)?11LevelDigitsO|18DoubleDigitKernelsAAO")
 # Who may call them: the modules that ask the processor first.
 CALLER = "11BigIntegers"
 
@@ -76,7 +76,7 @@ def main(program):
         parts = line.rstrip("\n").split("\t", 1)
         if len(parts) < 2:
             continue
-        mnemonic, _, operands = parts[1].partition(" ")
+        mnemonic, _, operands = parts[1].removeprefix("{vex} ").partition(" ")
         level = needed(mnemonic, operands)
         if level > 1:
             seen[module or "outside", level] += 1
