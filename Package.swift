@@ -21,7 +21,7 @@ let commandRules: [SwiftSetting] =
   + [.unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))]
 
 // FIBBENCH_CHECKED=1 makes the checking build: every intermediate of the kernels in doubles is
-// asserted to be exact, at run time. It is slow, and made by scripts/checked-test only.
+// asserted to be exact, at run time. It is slow, and made by scripts/sanitized-test only.
 let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
 
 // FIBBENCH_TESTS=BigIntegers,HTTPServer leaves out the tests of other targets, and so what only
