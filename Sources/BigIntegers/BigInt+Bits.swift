@@ -19,7 +19,8 @@ extension BigInt {
       let magnitude = value.magnitude
       lowestSet = value.isNegative ? magnitude.trailingZeroBitCount / UInt.bitWidth : 0
       let isLeast = value.isNegative && magnitude.isPowerOfTwo
-      count = (magnitude.bitCount &- (isLeast ? 1 : 0)) / UInt.bitWidth &+ 1
+      count =
+        ((magnitude.bitCount &- (isLeast ? 1 : 0)) / UInt.bitWidth &+ 1) &* UInt.wordCount
     }
 
     /// The position of the least significant word: zero.
@@ -32,14 +33,14 @@ extension BigInt {
     ///
     /// - Complexity: O(1)
     @inlinable
-    public subscript(position: Int) -> UInt {
+    public subscript(position: Int) -> Swift.UInt {
       require(0 <= position && position < count, "There is no word at this position")
-      return word(at: position)
+      return limb(at: position / UInt.wordCount).word(at: position % UInt.wordCount)
     }
 
-    /// A word, or what the sign continues with above the highest one.
+    /// A limb, or what the sign continues with above the highest one.
     @inlinable
-    func word(at position: Int) -> UInt {
+    func limb(at position: Int) -> UInt {
       let limb = value.magnitude.limb(at: position)
       guard value.isNegative else { return limb }
       return position < lowestSet ? 0 : position == lowestSet ? 0 &- limb : ~limb
@@ -57,17 +58,20 @@ extension BigInt {
   ///
   /// - Complexity: O(*n*) for *n* words
   @inlinable
-  public init(words: some Sequence<UInt>) {
+  public init(words: some Sequence<Swift.UInt>) {
     self.init(twosComplement: ContiguousArray(words))
   }
 
   @usableFromInline
-  init(twosComplement words: ContiguousArray<UInt>) {
+  init(twosComplement words: ContiguousArray<Swift.UInt>) {
     let isNegative = words.last.map { Int(bitPattern: $0) < 0 } ?? false
-    let magnitude = unsafe BigUInt(capacity: words.count) { limbs in
-      for index in words.indices { unsafe limbs[index] = words[index] }
-      if isNegative { unsafe Limbs.negate(limbs, count: words.count) }
-      return words.count
+    let count = words.limbCount
+    let magnitude = unsafe BigUInt(capacity: count) { limbs in
+      for index in 0..<count {
+        unsafe limbs[index] = words.limb(at: index, above: isNegative ? .max : 0)
+      }
+      if isNegative { unsafe Limbs.negate(limbs, count: count) }
+      return count
     }
     self.init(magnitude: magnitude, isNegative: isNegative)
   }
@@ -76,7 +80,7 @@ extension BigInt {
   ///
   /// - Complexity: as `words`
   @inlinable
-  public var bitWidth: Int { words.count &* UInt.bitWidth }
+  public var bitWidth: Int { words.count &* Swift.UInt.bitWidth }
 
   /// The number of zero bits below the lowest set bit; for zero, its `bitWidth`.
   ///
@@ -123,7 +127,7 @@ extension BigInt {
     get {
       require(position >= 0, "A BigInt has no bits at negative positions")
       let (index, shift) = position.quotientAndRemainder(dividingBy: UInt.bitWidth)
-      return words.word(at: index) &>> shift & 1 == 1
+      return words.limb(at: index) &>> shift & 1 == 1
     }
     set {
       guard self[bit: position] != newValue else { return }
@@ -202,12 +206,12 @@ extension BigInt {
   @inline(__always)
   private func combined(with other: BigInt, _ operation: (UInt, UInt) -> UInt) -> BigInt {
     let (words, otherWords) = (words, other.words)
-    // A word more than either has, which is nothing but signs.
-    let count = Swift.max(words.count, otherWords.count) + 1
+    // A limb more than either has, which is nothing but signs.
+    let count = Swift.max(words.count, otherWords.count) / UInt.wordCount + 1
     var isNegative = false
     let magnitude = unsafe BigUInt(capacity: count) { limbs in
       for index in 0..<count {
-        unsafe limbs[index] = operation(words.word(at: index), otherWords.word(at: index))
+        unsafe limbs[index] = operation(words.limb(at: index), otherWords.limb(at: index))
       }
       isNegative = unsafe limbs[count - 1] != 0
       if isNegative { unsafe Limbs.negate(limbs, count: count) }

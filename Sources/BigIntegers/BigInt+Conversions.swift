@@ -5,7 +5,7 @@ extension BigInt {
   @inlinable
   @inline(__always)
   public init(_ value: Int) {
-    self.init(magnitude: BigUInt(low: value.magnitude, high: 0), isNegative: value < 0)
+    self.init(magnitude: BigUInt(low: UInt(value.magnitude), high: 0), isNegative: value < 0)
   }
 
   /// Creates the value of an integer of any type.
@@ -57,7 +57,7 @@ extension BigInt: ExpressibleByIntegerLiteral {
   @inlinable
   @inline(__always)
   public init(integerLiteral literal: StaticBigInt) {
-    if literal.bitWidth <= UInt.bitWidth {
+    if literal.bitWidth <= Swift.UInt.bitWidth {
       self.init(Int(bitPattern: literal[0]))
     } else {
       self.init(longLiteral: literal)
@@ -66,8 +66,8 @@ extension BigInt: ExpressibleByIntegerLiteral {
 
   @usableFromInline
   init(longLiteral literal: StaticBigInt) {
-    let limbCount = (literal.bitWidth + UInt.bitWidth - 1) / UInt.bitWidth
-    let words = ContiguousArray((0..<limbCount).lazy.map { literal[$0] })
+    let wordCount = (literal.bitWidth + Swift.UInt.bitWidth - 1) / Swift.UInt.bitWidth
+    let words = ContiguousArray((0..<wordCount).lazy.map { literal[$0] })
     self.init(twosComplement: words)
   }
 }

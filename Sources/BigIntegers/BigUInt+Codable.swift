@@ -122,7 +122,7 @@
         return try container.encode(value.description)
       }
       // Decoders that do not know numbers of 128 bits read those of 64 as ever.
-      if let number = Int(exactly: value) {
+      if let number = SignedLimb(exactly: value) {
         try container.encode(number)
       } else if let number = Int128(exactly: value) {
         try container.encode(number)

@@ -7,7 +7,7 @@ extension BigUInt {
   @inline(__always)
   public init(_ value: Int) {
     require(value >= 0, "Conversion of a negative integer to BigUInt")
-    self.init(low: UInt(bitPattern: value), high: 0)
+    self.init(low: UInt(truncatingIfNeeded: value), high: 0)
   }
 
   /// Creates the value of an integer of any type.
@@ -78,8 +78,8 @@ extension BigUInt: ExpressibleByIntegerLiteral {
   @inline(__always)
   public init(integerLiteral literal: StaticBigInt) {
     require(literal.signum() >= 0, "Conversion of a negative literal to BigUInt")
-    if literal.bitWidth <= UInt.bitWidth {
-      self.init(low: literal[0], high: 0)
+    if literal.bitWidth <= Swift.UInt.bitWidth {
+      self.init(low: UInt(literal[0]), high: 0)
     } else {
       self.init(longLiteral: literal)
     }
@@ -87,8 +87,8 @@ extension BigUInt: ExpressibleByIntegerLiteral {
 
   @usableFromInline
   init(longLiteral literal: StaticBigInt) {
-    let limbCount = (literal.bitWidth + UInt.bitWidth - 1) / UInt.bitWidth
-    self.init(limbs: ContiguousArray((0..<limbCount).lazy.map { literal[$0] }))
+    let wordCount = (literal.bitWidth + Swift.UInt.bitWidth - 1) / Swift.UInt.bitWidth
+    self.init(limbs: ContiguousArray((0..<wordCount).lazy.map { literal[$0] }))
   }
 }
 

@@ -26,12 +26,12 @@ extension BigUInt {
   /// - Complexity: O(*n*) for *n* limbs
   @_disfavoredOverload
   public func quotientAndRemainder(
-    dividingBy divisor: UInt
-  ) -> (quotient: BigUInt, remainder: UInt) {
+    dividingBy divisor: Swift.UInt
+  ) -> (quotient: BigUInt, remainder: Swift.UInt) {
     require(divisor != 0, "Division of a BigUInt by zero")
     var quotient = BigUInt()
-    let remainder = quotient.formQuotient(of: self, byLimb: divisor)
-    return (quotient, remainder)
+    let remainder = quotient.formQuotient(of: self, byLimb: UInt(divisor))
+    return (quotient, Swift.UInt(remainder))
   }
 
   /// The quotient of two values, rounded down.

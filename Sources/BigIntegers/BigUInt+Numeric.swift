@@ -20,7 +20,7 @@ extension BigUInt: UnsignedInteger {
   ///
   /// - Complexity: O(1)
   @inlinable
-  public var bitWidth: Int { wordCount &* UInt.bitWidth }
+  public var bitWidth: Int { wordCount &* Swift.UInt.bitWidth }
 }
 
 extension BigUInt: Strideable {

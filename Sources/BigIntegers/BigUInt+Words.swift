@@ -26,9 +26,9 @@ extension BigUInt {
     ///
     /// - Complexity: O(1)
     @inlinable
-    public subscript(position: Int) -> UInt {
+    public subscript(position: Int) -> Swift.UInt {
       require(0 <= position && position < count, "There is no word at this position")
-      return value.limb(at: position)
+      return value.limb(at: position / UInt.wordCount).word(at: position % UInt.wordCount)
     }
   }
 
@@ -46,14 +46,20 @@ extension BigUInt {
   /// - Complexity: O(1)
   @inlinable
   public func withWords<Result: ~Copyable, Failure: Error>(
-    _ body: (Span<UInt>) throws(Failure) -> Result
+    _ body: (Span<Swift.UInt>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if let row = unsafe bufferedLimbs {
-      defer { withExtendedLifetime(self) {} }
-      return try unsafe body(row.span)
-    }
-    let limbs: InlineArray<2, UInt> = [inlineLimbs.0, inlineLimbs.1]
-    return try body(limbs.span.extracting(0..<inlineLimbCount))
+    #if _pointerBitWidth(_32)
+      // There are no such words in memory: which half of a limb comes first is the machine's.
+      let words = ContiguousArray(words)
+      return try body(words.span.extracting(first: isZero ? 0 : words.count))
+    #else
+      if let row = unsafe bufferedLimbs {
+        defer { withExtendedLifetime(self) {} }
+        return try unsafe body(row.span)
+      }
+      let limbs: InlineArray<2, UInt> = [inlineLimbs.0, inlineLimbs.1]
+      return try body(limbs.span.extracting(0..<inlineLimbCount))
+    #endif
   }
 
   /// Creates the value whose base-2⁶⁴ digits are `words`, least significant first.
@@ -62,7 +68,7 @@ extension BigUInt {
   ///
   /// - Complexity: O(*n*) for *n* words
   @inlinable
-  public init(words: some Sequence<UInt>) {
+  public init(words: some Sequence<Swift.UInt>) {
     self.init(limbs: ContiguousArray(words))
   }
 
@@ -76,10 +82,10 @@ extension BigUInt {
   }
 
   @usableFromInline
-  init(limbs words: ContiguousArray<UInt>) {
-    unsafe self.init(capacity: words.count) { limbs in
-      for index in words.indices { unsafe limbs[index] = words[index] }
-      return words.count
+  init(limbs words: ContiguousArray<Swift.UInt>) {
+    unsafe self.init(capacity: words.limbCount) { limbs in
+      for index in 0..<words.limbCount { unsafe limbs[index] = words.limb(at: index) }
+      return words.limbCount
     }
   }
 
@@ -111,7 +117,7 @@ extension BigUInt {
   @inlinable
   @inline(__always)
   var wordCount: Int {
-    buffer == nil ? (inlineLimbs.1 != 0 ? 2 : 1) : limbCountInBuffer
+    (buffer == nil ? (inlineLimbs.1 != 0 ? 2 : 1) : limbCountInBuffer) &* UInt.wordCount
   }
 
   @usableFromInline

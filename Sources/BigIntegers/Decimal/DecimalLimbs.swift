@@ -8,12 +8,12 @@ package enum DecimalLimbs {
   ///
   /// - Precondition: The result is not negative and has no more limbs.
   package static func add(_ small: Int, to limbs: UnsafeMutablePointer<UInt>, count: Int) {
-    var carry = small
+    var carry = SignedLimb(small)
     var index = 0
     while carry != 0 && index < count {
-      let limb = unsafe Int(bitPattern: limbs[index]) &+ carry
-      carry = limb < 0 ? -1 : limb >= Int(base) ? 1 : 0
-      unsafe limbs[index] = UInt(bitPattern: limb &- carry &* Int(base))
+      let limb = unsafe SignedLimb(bitPattern: limbs[index]) &+ carry
+      carry = limb < 0 ? -1 : limb >= SignedLimb(base) ? 1 : 0
+      unsafe limbs[index] = UInt(bitPattern: limb &- carry &* SignedLimb(base))
       index &+= 1
     }
     assert(carry == 0, "a result fits its limbs")

@@ -46,7 +46,7 @@ package struct SmallFibonacciLucasPair {
   }
 
   /// Where they are, or zero. No lazy constant, for the reason at `Kernels`.
-  private static let address = Atomic<UInt>(0)
+  private static let address = Atomic<Swift.UInt>(0)
 
   /// Makes the numbers by additions: 3 kB, kept for good.
   @inline(never)
@@ -59,7 +59,7 @@ package struct SmallFibonacciLucasPair {
     }
     // Of threads that come at the same time the first one's are kept.
     let (isFirst, kept) = address.compareExchange(
-      expected: 0, desired: UInt(bitPattern: numbers), ordering: .acquiringAndReleasing)
+      expected: 0, desired: Swift.UInt(bitPattern: numbers), ordering: .acquiringAndReleasing)
     guard !isFirst, let first = unsafe UnsafePointer<UInt128>(bitPattern: kept) else {
       return unsafe UnsafePointer(numbers)
     }

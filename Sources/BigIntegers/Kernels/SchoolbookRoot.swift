@@ -94,13 +94,13 @@ extension Limbs {
   private static func squareRoot(normalized value: UInt128) -> UInt {
     // A double has 53 bits of the root; a step of Newton's iteration has all, up to one unit. The
     // half of the leading limb, and of the root, is what signed conversions take.
-    let half = Double(Int(truncatingIfNeeded: value &>> 65)).squareRoot()
+    let half = Double(SignedLimb(truncatingIfNeeded: value &>> 65)).squareRoot()
     let factor = 0x1.6a09e667f3bcbp31  // less than √2 · 2³¹: the estimate stays below 2⁶³
-    let estimate = UInt(bitPattern: Int(half * factor)) &<< 1
+    let estimate = UInt(bitPattern: SignedLimb(half * factor)) &<< 1
     let difference = Int128(truncatingIfNeeded: value &- UInt128(estimate) &* UInt128(estimate))
     let correction =
-      Double(Int(truncatingIfNeeded: difference &>> 20)) * (0x1p18 / factor / half)
-    var result = UInt(bitPattern: Int(bitPattern: estimate) &+ Int(correction))
+      Double(SignedLimb(truncatingIfNeeded: difference &>> 20)) * (0x1p18 / factor / half)
+    var result = UInt(bitPattern: SignedLimb(bitPattern: estimate) &+ SignedLimb(correction))
     let rest = Int128(truncatingIfNeeded: value &- UInt128(result) &* UInt128(result))
     if rest < 0 {
       result &-= 1
@@ -157,7 +157,7 @@ extension Limbs {
   private static func squareRoot(_ limb: UInt) -> UInt {
     // The limb is rounded by 2¹⁰ at most, hence its root by 2⁻²², which is less than doubles of
     // 32 bits and a fraction tell apart: the estimate may be one too great, and is never too small.
-    let estimate = Swift.min(UInt(bitPattern: Int(Double(limb).squareRoot())), 0xffff_ffff)
+    let estimate = Swift.min(UInt(bitPattern: SignedLimb(Double(limb).squareRoot())), 0xffff_ffff)
     return estimate &* estimate > limb ? estimate &- 1 : estimate
   }
 }

@@ -20,7 +20,7 @@ package enum DigitScratch {
   }
 
   /// The address of the scratch that waits for the next product, or zero.
-  private static let waitingScratch = Atomic<UInt>(0)
+  private static let waitingScratch = Atomic<Swift.UInt>(0)
 
   /// Calls `body` with 64 kB of scratch: a process keeps one for good, since asking for it takes
   /// as long as a product of twenty limbs. Threads that come at the same time get more for the
@@ -33,7 +33,7 @@ package enum DigitScratch {
         byteCount: scratchCount * MemoryLayout<Int64>.size, alignment: 64)
     unsafe body(memory.assumingMemoryBound(to: Int64.self))
     let other = waitingScratch.exchange(
-      UInt(bitPattern: memory), ordering: .acquiringAndReleasing)
+      Swift.UInt(bitPattern: memory), ordering: .acquiringAndReleasing)
     unsafe UnsafeMutableRawPointer(bitPattern: other)?.deallocate()
   }
 

@@ -163,8 +163,8 @@ extension KeptFactor {
   private func add(_ units: Int, to limbs: UnsafeMutableLimbs) {
     let carry =
       unsafe units >= 0
-      ? Limbs.add(units.magnitude, to: limbs, count: ringLimbs, into: limbs)
-      : Limbs.subtract(units.magnitude, from: limbs, count: ringLimbs, into: limbs)
+      ? Limbs.add(UInt(units.magnitude), to: limbs, count: ringLimbs, into: limbs)
+      : Limbs.subtract(UInt(units.magnitude), from: limbs, count: ringLimbs, into: limbs)
     guard carry != 0 else { return }
     // Modulo Bᴸ - 1 a sum and a difference of numbers below Bᴸ carry once only, and in that case
     // leave room for it. Modulo Bᴸ + 1 what is carried is -1.

@@ -149,7 +149,7 @@ enum EuclideanAlgorithm {
     while (left | right) &>> 64 != 0 {
       // As for single limbs: the lesser one stays, and no branch depends on which it is.
       var (difference, isLess) = left.subtractingReportingOverflow(right)
-      let sign = UInt(bitPattern: 0 &- Int(Carry(isLess)))
+      let sign = 0 &- UInt(Carry(isLess))
       let mask = UInt128(low: sign, high: sign)
       right = right &+ (difference & mask)
       difference = (difference ^ mask) &- mask

@@ -15,7 +15,7 @@ extension LehmerMatrix {
     let (topLeft, topRight, bottomLeft, bottomRight) = (
       self.topLeft, self.topRight, self.bottomLeft, self.bottomRight
     )
-    var (leftCarry, rightCarry) = (0, 0)
+    var (leftCarry, rightCarry): (SignedLimb, SignedLimb) = (0, 0)
     let common = unsafe Swift.min(left.count, right.count)
     for index in 0..<common {
       let (leftLimb, rightLimb) = unsafe (left.limbs[index], right.limbs[index])
@@ -70,13 +70,13 @@ extension LehmerMatrix {
   /// difference fits 128 bits with its sign, and with what comes from the limbs below.
   @inline(__always)
   private static func difference(
-    _ left: UInt, _ leftFactor: UInt, _ right: UInt, _ rightFactor: UInt, _ carry: inout Int
+    _ left: UInt, _ leftFactor: UInt, _ right: UInt, _ rightFactor: UInt, _ carry: inout SignedLimb
   ) -> UInt {
     let (added, subtracted) = (
       UInt128(left) &* UInt128(leftFactor), UInt128(right) &* UInt128(rightFactor)
     )
     let result = Int128(truncatingIfNeeded: added &- subtracted) &+ Int128(carry)
-    carry = Int(truncatingIfNeeded: result &>> 64)
+    carry = SignedLimb(truncatingIfNeeded: result &>> 64)
     return UInt(truncatingIfNeeded: result)
   }
 

@@ -86,9 +86,9 @@ enum LaneDecimals {
 /// each lane, times the words.
 private enum DecimalPlans {
   /// Where they are, by the number of words less one. No lazy constant: `Kernels` says why.
-  private static let address = Atomic<UInt>(0)
+  private static let address = Atomic<Swift.UInt>(0)
 
-  private typealias Places = UnsafeMutablePointer<Atomic<UInt>>
+  private typealias Places = UnsafeMutablePointer<Atomic<Swift.UInt>>
 
   @inline(__always)
   static func plan(wordCount: Int) -> UnsafePointer<DecimalPlan> {
@@ -106,7 +106,7 @@ private enum DecimalPlans {
     for index in 0..<count { unsafe (places + index).initialize(to: Atomic(0)) }
     // Of threads that come at the same time the first one's are kept.
     let (isFirst, kept) = address.compareExchange(
-      expected: 0, desired: UInt(bitPattern: places), ordering: .acquiringAndReleasing)
+      expected: 0, desired: Swift.UInt(bitPattern: places), ordering: .acquiringAndReleasing)
     guard !isFirst, let first = unsafe Places(bitPattern: kept) else { return unsafe places }
     unsafe places.deallocate()
     return unsafe first
@@ -117,7 +117,7 @@ private enum DecimalPlans {
     let plan = UnsafeMutablePointer<DecimalPlan>.allocate(capacity: 1)
     unsafe plan.initialize(to: DecimalPlan(wordCount: wordCount))
     let (isFirst, kept) = unsafe place.pointee.compareExchange(
-      expected: 0, desired: UInt(bitPattern: plan), ordering: .acquiringAndReleasing)
+      expected: 0, desired: Swift.UInt(bitPattern: plan), ordering: .acquiringAndReleasing)
     guard !isFirst, let first = unsafe UnsafePointer<DecimalPlan>(bitPattern: kept) else {
       return unsafe UnsafePointer(plan)
     }

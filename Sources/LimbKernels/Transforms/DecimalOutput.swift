@@ -64,7 +64,7 @@ enum DecimalOutput {
     let limb = unsafe add(
       reconstruction.limbs((residues.0[index], residues.1[index], residues.2[index])),
       to: &leaving)
-    for lane in 0..<count { unsafe limbs[start &+ lane] = UInt(bitPattern: Int(limb[lane])) }
+    for lane in 0..<count { unsafe limbs[start &+ lane] = UInt(bitPattern: SignedLimb(limb[lane])) }
     let carry = unsafe ripple(through: limbs + start, count: count)
     let second = count > 1 ? leaving.high[count &- 2] : above
     return (
@@ -98,11 +98,11 @@ enum DecimalOutput {
 
   /// Adds what a range has left to the limbs above it; there is room for the sum.
   static func add(_ rest: Rest, to limbs: UnsafeMutablePointer<UInt>, count: Int) {
-    let base = Int(NTTBase.tenToThe18Value)
-    var (carry, next) = (Int(rest.lower), Int(rest.upper))
+    let base = SignedLimb(NTTBase.tenToThe18Value)
+    var (carry, next) = (SignedLimb(rest.lower), SignedLimb(rest.upper))
     var index = 0
     while (carry != 0 || next != 0) && index < count {
-      var limb = unsafe Int(bitPattern: limbs[index]) &+ carry
+      var limb = unsafe SignedLimb(bitPattern: limbs[index]) &+ carry
       carry = next
       next = 0
       // A limb and a rest make less than three times the base.
@@ -119,10 +119,10 @@ enum DecimalOutput {
   /// - Returns: What is carried out.
   @inline(never)
   private static func ripple(through limbs: UnsafeMutablePointer<UInt>, count: Int) -> Int64 {
-    let base = Int(NTTBase.tenToThe18Value)
-    var carry = 0
+    let base = SignedLimb(NTTBase.tenToThe18Value)
+    var carry: SignedLimb = 0
     for index in 0..<count {
-      let limb = unsafe Int(bitPattern: limbs[index]) &+ carry
+      let limb = unsafe SignedLimb(bitPattern: limbs[index]) &+ carry
       carry = limb < 0 ? -1 : limb >= base ? 1 : 0
       unsafe limbs[index] = UInt(bitPattern: limb &- carry &* base)
     }

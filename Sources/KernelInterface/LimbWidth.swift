@@ -1,0 +1,1 @@
+../BigIntegers/LimbRows/LimbWidth.swift
