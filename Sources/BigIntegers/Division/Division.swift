@@ -6,7 +6,7 @@ enum Division {
   /// AMD Zen 4, 26 November 2026, `kernel-benchmarks --strategy divide/halves,divide/reciprocal --n
   /// 300..700:+50`: 28.2 µs against 27.8 at 400 limbs, 31.4 against 33.3 at 450; at x86-64-v3 31.7
   /// against 34.8 at 350. Without transforms it never does: 2.7 ms against 2.1 at 3000.
-  static var newtonThreshold: Int { FFTEngine.isAvailable ? 430 : 1 << 30 }
+  static var newtonThreshold: Int { FFTEngine.isAvailable ? 430 : .max / 2 }
 
   /// Divides, and leaves the results in the memory that is there; what is not wanted may be
   /// anything.

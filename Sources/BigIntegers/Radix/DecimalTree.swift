@@ -80,7 +80,7 @@ struct DecimalTree {
   /// As many digits as a number of so many bits has, or one more.
   static func digitCount(bitCount: Int) -> Int {
     // log₁₀ 2 in 32 bits, rounded up; 2²⁵ bits are more than the longest number has.
-    (bitCount &* 0x4d10_4d43) &>> 32 &+ 1
+    Int((SignedLimb(bitCount) &* 0x4d10_4d43) &>> 32) &+ 1
   }
 
   /// Writes so many digits of a number, leading zeros included.

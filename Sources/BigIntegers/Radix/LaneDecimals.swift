@@ -54,7 +54,7 @@ enum LaneDecimals {
       to: memory)
     if doubtful > 1 { unsafe correct(memory, DecimalPlan.wordDigits &* words, doubtful) }
     // log₁₀ 2 in 32 bits, rounded down; so this is never too many.
-    let digitCount = ((bitCount &- 1) &* 0x4d10_4d42) &>> 32 &+ 1
+    let digitCount = Int((SignedLimb(bitCount &- 1) &* 0x4d10_4d42) &>> 32) &+ 1
     var start = max(0, end &- digitCount &- 2)
     while unsafe memory[start] == UInt8(ascii: "0") { start &+= 1 }
     return start..<end

@@ -56,7 +56,7 @@ struct FFTOutput {
     unsafe store(
       parts + 1 + imaginaryPlace, into: target.limbs + realCount,
       count: target.count - realCount, carry: &carry)
-    return Int(carry) - 1 << 35
+    return Int(SignedLimb(carry) - 1 << 35)
   }
 
   /// Stores the limbs of real parts, or of imaginary ones.

@@ -79,7 +79,7 @@ struct HalvedCoefficients: NTTCoefficients {
     let upper = unsafe words.load(fromByteOffset: 128 &* place &+ 64, as: WordVector.self)
     // The upper half times 2⁴⁴ or 2⁴² has no more significant bits than before, so it is a double;
     // 2⁴⁴ is 0.022 p.
-    let scale = VectorDouble(repeating: Double(1 &<< bitsInHalf))
+    let scale = VectorDouble(repeating: Double((1 as SignedLimb) &<< bitsInHalf))
     let product = VectorDouble(rounding: upper) * scale
     return product.reduced(modulo: modulus) + VectorDouble(rounding: lower)
   }

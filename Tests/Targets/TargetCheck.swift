@@ -13,7 +13,7 @@ import KernelInterface
 @_extern(c, "exit") func exit(_ status: CInt)
 
 @main
-struct Arm64Check {
+struct TargetCheck {
   static func main() {
     // Embedded Swift knows nothing of command lines.
     if let digits = unsafe getenv("FIBONACCI_INDEX") {
@@ -110,8 +110,7 @@ struct ProductCheck {
 
   mutating func run() {
     let lengths = Array(1...40) + [47, 64, 100, 129, 208, 257, 300, 520, 1000, 2048, 2049, 5000]
-    // Digits of 52 bits need instructions that x86-64 alone has.
-    for method in MultiplicationMethod.allCases where method != .digits {
+    for method in MultiplicationMethod.available {
       for left in lengths {
         for right in [left, left - left / 3, left / 2, 1]
         where right > 0 && method.isMade(for: left, right) {
@@ -138,7 +137,7 @@ struct ProductCheck {
   mutating func multiply(by name: String, limbCount: Int, calls: Int) {
     guard let method = MultiplicationMethod(rawValue: name), method != .digits,
       method.isMade(for: limbCount, limbCount)
-    else { Arm64Check.fail("'\(name)' makes no products of \(limbCount) limbs") }
+    else { TargetCheck.fail("'\(name)' makes no products of \(limbCount) limbs") }
     let (first, second) = (random.row(limbCount), random.row(limbCount))
     var scratch = [UInt](repeating: 0, count: method.scratchCount(limbCount, limbCount))
     var product = [UInt](repeating: .max, count: 2 * limbCount)
@@ -149,8 +148,8 @@ struct ProductCheck {
   }
 
   private mutating func report(_ kernels: String) {
-    guard count > 0 else { Arm64Check.fail("\(kernels): nothing was checked") }
-    Arm64Check.print("\(kernels): \(count) products and squares are right on arm64.")
+    guard count > 0 else { TargetCheck.fail("\(kernels): nothing was checked") }
+    TargetCheck.print("\(kernels): \(count) products and squares are right on arm64.")
     count = 0
   }
 
@@ -202,7 +201,7 @@ struct ProductCheck {
     guard
       product.allSatisfy({ $0 < base }),
       Remainder.of(product, base: base) == Remainder.ofProduct(first, second, base: base)
-    else { Arm64Check.fail("\(what) are wrong") }
+    else { TargetCheck.fail("\(what) are wrong") }
     count += 1
   }
 }
@@ -219,7 +218,7 @@ struct ArithmeticCheck {
         check(BigUInt(words: random.row(left)), BigUInt(words: random.row(right) + [1]))
       }
     }
-    Arm64Check.print("Sums, shifts, quotients, roots and decimal digits are right on arm64.")
+    TargetCheck.print("Sums, shifts, quotients, roots and decimal digits are right on arm64.")
   }
 
   private func check(_ first: BigUInt, _ second: BigUInt) {
@@ -237,6 +236,6 @@ struct ArithmeticCheck {
   }
 
   private func expect(_ isRight: Bool, _ what: String) {
-    if !isRight { Arm64Check.fail("\(what) is wrong") }
+    if !isRight { TargetCheck.fail("\(what) is wrong") }
   }
 }
