@@ -1,7 +1,8 @@
 extension BigInt {
   /// The base-2⁶⁴ digits of a value in two's complement, least significant first.
   ///
-  /// There are as few as show the sign in the highest bit; zero has one word.
+  /// There are as few as show the sign in the highest bit; zero has one word. Where `UInt` has 32
+  /// bits, two words stand for each of these digits.
   public struct Words: RandomAccessCollection, Sendable {
     @usableFromInline let value: BigInt
 
@@ -29,7 +30,8 @@ extension BigInt {
     /// The position behind the most significant word.
     @inlinable public var endIndex: Int { count }
 
-    /// The word that counts 2 to the power of 64 · `position`.
+    /// The word that counts 2 to the power of 64 · `position`; of 32 · `position` where `UInt` has
+    /// 32 bits.
     ///
     /// - Complexity: O(1)
     @inlinable

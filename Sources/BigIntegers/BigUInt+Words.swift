@@ -1,7 +1,8 @@
 extension BigUInt {
   /// The base-2⁶⁴ digits of a value, least significant first: the value's own limbs, not a copy.
   ///
-  /// The last one is not zero, but for zero itself, which has one word.
+  /// The last one is not zero, but for zero itself, which has one word. Where `UInt` has 32 bits,
+  /// two words stand for each of these digits, so that a value has as many bits on every machine.
   public struct Words: RandomAccessCollection, Sendable {
     @usableFromInline let value: BigUInt
 
@@ -22,7 +23,8 @@ extension BigUInt {
     /// The position behind the most significant word.
     @inlinable public var endIndex: Int { count }
 
-    /// The word that counts 2 to the power of 64 · `position`.
+    /// The word that counts 2 to the power of 64 · `position`; of 32 · `position` where `UInt` has
+    /// 32 bits.
     ///
     /// - Complexity: O(1)
     @inlinable
@@ -43,7 +45,7 @@ extension BigUInt {
   ///
   /// Zero has no words here.
   ///
-  /// - Complexity: O(1)
+  /// - Complexity: O(1), but O(*n*) for *n* words where `UInt` has 32 bits
   @inlinable
   public func withWords<Result: ~Copyable, Failure: Error>(
     _ body: (Span<Swift.UInt>) throws(Failure) -> Result
@@ -96,8 +98,9 @@ extension BigUInt {
   /// - Complexity: O(*n*) for *n* words of the value
   public mutating func reserveCapacity(_ wordCount: Int) {
     require(wordCount >= 0, "A BigUInt has no negative number of words")
-    guard wordCount > Self.inlineCapacity, limbCount > Self.inlineCapacity else { return }
-    unsafe updateLimbs(capacity: wordCount) { _, count in count }
+    let capacity = (wordCount &+ UInt.wordCount &- 1) / UInt.wordCount
+    guard capacity > Self.inlineCapacity, limbCount > Self.inlineCapacity else { return }
+    unsafe updateLimbs(capacity: capacity) { _, count in count }
   }
 }
 
