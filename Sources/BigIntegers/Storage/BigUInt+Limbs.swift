@@ -7,12 +7,23 @@ extension BigUInt {
   /// buffer, which takes as long as to add two dozen limbs.
   @inline(__always)
   func withLimbs<Result>(_ body: (_ limbs: UnsafeLimbs, _ count: Int) -> Result) -> Result {
-    unsafe withUnsafePointer(to: inlineLimbs) { inline in
-      let limbs =
-        unsafe buffer.map { unsafe UnsafeLimbs($0.limbs) }
-        ?? UnsafeRawPointer(inline).assumingMemoryBound(to: UInt.self)
-      return withExtendedLifetime(self) { unsafe body(limbs, limbCount) }
-    }
+    #if hasFeature(Embedded)
+      // Of a copy like that below, Embedded Swift 6.3 leaves out the stores where the loop that
+      // reads it is compiled into the caller (the optimiser's dead-store-elimination).
+      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: Self.inlineCapacity) { inline in
+        unsafe (inline[0], inline[1]) = inlineLimbs
+        let limbs =
+          unsafe buffer.map { unsafe UnsafeLimbs($0.limbs) } ?? UnsafeLimbs(inline.start)
+        return withExtendedLifetime(self) { unsafe body(limbs, limbCount) }
+      }
+    #else
+      unsafe withUnsafePointer(to: inlineLimbs) { inline in
+        let limbs =
+          unsafe buffer.map { unsafe UnsafeLimbs($0.limbs) }
+          ?? UnsafeRawPointer(inline).assumingMemoryBound(to: UInt.self)
+        return withExtendedLifetime(self) { unsafe body(limbs, limbCount) }
+      }
+    #endif
   }
 
   /// Limbs that may be read, and their number.
