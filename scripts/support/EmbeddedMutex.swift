@@ -1,5 +1,5 @@
-/// Stands in for `Synchronization.Mutex`, which Embedded Swift has not, where `check-arm64`
-/// compiles BigIntegers to see whether it compiles. Locks nothing, and is never run.
+/// Stands in for `Synchronization.Mutex`, which Embedded Swift has not, where `check-targets`
+/// compiles BigIntegers for other processors. Locks nothing: what it runs has one thread.
 struct Mutex<Value>: ~Copyable, @unchecked Sendable {
   private let value: UnsafeMutablePointer<Value>
 

@@ -98,11 +98,12 @@ extension Thresholds {
   #if arch(arm64)
     /// Those in digits of 51 bits on arm64, where no time was measured.
     ///
-    /// `scripts/check-arm64 --count schoolbook double-digits floating-point`, 26 November 2026: of
-    /// vector instructions transforms take fewer than digits from some 90 limbs on. The schoolbook
-    /// takes fewer than digits up to 128 limbs; but of its instructions a third multiply, of which
-    /// processors begin one or less in a cycle where they begin two or four of the vectors'. From
-    /// where digits pay is therefore a guess, that of older kernels of the same kind on x86-64.
+    /// `scripts/check-targets --count schoolbook double-digits floating-point`, 26 November 2026:
+    /// of vector instructions transforms take fewer than digits from some 90 limbs on. The
+    /// schoolbook takes fewer than digits up to 128 limbs; but of its instructions a third
+    /// multiply, of which processors begin one or less in a cycle where they begin two or four of
+    /// the vectors'. From where digits pay is therefore a guess, that of older kernels of the same
+    /// kind on x86-64.
     static var arm64: Thresholds {
       Thresholds(
         middleMethod: .doubleDigits, middleProduct: 24, middleSquare: 30, transformProduct: 104,
