@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { WASI } from "node:wasi";
 
-const wasi = new WASI({ version: "preview1", env: process.env, returnOnExit: true });
+const wasi = new WASI({ version: "preview1", args: ["check"], env: process.env, returnOnExit: true });
 const module = await WebAssembly.compile(await readFile(process.argv[2]));
 const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
 process.exitCode = wasi.start(instance);
