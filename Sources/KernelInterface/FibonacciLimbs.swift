@@ -1,4 +1,5 @@
-// Eight limbs a number, which have 64 bits.
+// Only digits start from these numbers, on processors whose words have 64 bits; so has the product
+// in `bitCount`.
 #if _pointerBitWidth(_64)
   /// F(0) to F(736), made by additions at first use: 47 kB.
   ///
