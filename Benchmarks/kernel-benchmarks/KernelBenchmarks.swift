@@ -11,7 +11,8 @@ struct KernelBenchmarks: ParsableCommand {
     discussion: """
       A strategy is an operation and who does it, such as multiply/gmp, multiply/BigUInt and \
       multiply/karatsuba; N is a size in limbs. Every result is compared with GMP's on random bits \
-      and on long runs of bits. One operation at a time has a reference, its gmp.
+      and on long runs of bits. One operation at a time has a reference, its gmp. In a task other \
+      libraries take part as workers, such as pi.gmpy2.
 
       OPERATIONS:
       \(Operation.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
@@ -21,6 +22,8 @@ struct KernelBenchmarks: ParsableCommand {
         kernel-benchmarks --strategy 'multiply/*' --n 8..400:x1.1 --export-html multiply.html
         kernel-benchmarks crossover multiply/schoolbook multiply/karatsuba --from 4 --to 100
         kernel-benchmarks tune --operation square
+        kernel-benchmarks --strategy 'pi*' --n 1e6 \
+          --worker int='python3 peers/python/tasks.py int'
 
       \(ExitCode.list(done: "done, every result verified"))
       """,

@@ -56,6 +56,28 @@ extension BigUInt: LosslessStringConvertible {
   }
 }
 
+extension String {
+  /// Creates the text of a value in the given radix, without prefix or leading zeros.
+  ///
+  /// The standard library's initialiser of this form takes integers of any type, and divides by the
+  /// radix for each digit.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as `BigUInt.text(radix:uppercase:)`
+  public init(_ value: BigUInt, radix: Int, uppercase: Bool = false) {
+    self = value.text(radix: radix, uppercase: uppercase)
+  }
+
+  /// Creates the text of a value in the given radix, with a `-` if it is negative, without prefix
+  /// or leading zeros.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as `BigInt.text(radix:uppercase:)`
+  public init(_ value: BigInt, radix: Int, uppercase: Bool = false) {
+    self = value.text(radix: radix, uppercase: uppercase)
+  }
+}
+
 // MARK: - Methods
 
 extension BigUInt {

@@ -9,6 +9,7 @@ extension Catalog {
         operation.contenders.map { Benchmark(operation, contender: $0.name) }
       })
     catalog.chooseReference = Operation.reference
+    catalog.describeOffer = { Benchmark($0, ofWorker: $1) }
     return catalog
   }
 }
@@ -29,7 +30,8 @@ extension Operation {
   /// GMP's way to do the operation of these strategies, or the first of them; nil where they are of
   /// several, whose times have no common measure.
   fileprivate static func reference(among strategies: [String]) -> String? {
-    let operations = Set(strategies.map { $0.prefix { $0 != "/" } })
+    // A worker's have a point in that place.
+    let operations = Set(strategies.map { $0.prefix { $0 != "/" && $0 != "." } })
     guard let operation = operations.first, operations.count == 1 else { return nil }
     let reference = "\(operation)/\(Contender.reference)"
     return strategies.contains(reference) ? reference : strategies.first

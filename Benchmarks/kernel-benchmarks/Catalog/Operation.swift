@@ -3,7 +3,7 @@ internal import Benchmarking
 internal import BigIntegers
 
 /// An operation that is measured. A size n is the number of limbs of the longer operand; in a
-/// division, that of the divisor.
+/// division, that of the divisor; in a task what its summary says.
 enum Operation: String, CaseIterable, ExpressibleByArgument {
   case multiply, square
   case multiply2To1 = "multiply-2to1"
@@ -32,6 +32,15 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case valueCompare = "value-compare"
   case valueShift = "value-shift"
   case valueIncrement = "value-increment"
+  case fibonacciByAdditions = "fibonacci-by-additions"
+  case fibonacciDecimal = "fibonacci-decimal"
+  case fibonacciHexadecimal = "fibonacci-hexadecimal"
+  case digitsOfE = "e"
+  case digitsOfPi = "pi"
+  case factorial
+  case pell
+  case powerOfTwo = "power-of-two"
+  case lucasLehmer = "lucas-lehmer"
 
   /// What is done to which operands, and by which function of GMP.
   var summary: String {
@@ -65,6 +74,15 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .valueShift: "n limbs >> 7 into a value that is there; GMP: mpz_tdiv_q_2exp"
     case .valueIncrement: "n limbs + 1 into a value that is there; GMP: mpz_add_ui"
     case .fibonacciText: "from N to the digits of F(N); GMP: mpz_fib_ui, mpz_get_str"
+    case .fibonacciByAdditions: "a task: F(N) by N additions"
+    case .fibonacciDecimal: "a task: F(N) by fast doubling, as decimal text"
+    case .fibonacciHexadecimal: "a task: F(N) by fast doubling, as hexadecimal text"
+    case .digitsOfE: "a task: N digits of e, by binary splitting of Σ 1 / k!"
+    case .digitsOfPi: "a task: N digits of π, by binary splitting of Chudnovsky's series"
+    case .factorial: "a task: N!, by the library's function"
+    case .pell: "a task: the N-th Pell number, by N steps a + 2 b"
+    case .powerOfTwo: "a task: 2^k modulo m, both of N digits, by the library's function"
+    case .lucasLehmer: "a task: is 2^N − 1 a prime? N − 2 times s² − 2, and the remainder"
     }
   }
 
@@ -87,7 +105,11 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .modularPower: OperandShape(growth: .power(1.6)) { ($0, $0) }
     case .toDecimal, .fromDecimal, .squareRoot: OperandShape(growth: .power(1.6)) { ($0, 0) }
     case .toHexadecimal, .fromHexadecimal: OperandShape(growth: .power(1)) { ($0, 0) }
-    case .fibonacciText: OperandShape(kinds: [.uniform], growth: .power(1.3)) { _ in (0, 0) }
+    case .fibonacciText, .fibonacciDecimal, .fibonacciHexadecimal, .digitsOfE, .digitsOfPi,
+      .factorial:
+      OperandShape(kinds: [.uniform], growth: .power(1.3)) { _ in (0, 0) }
+    case .fibonacciByAdditions, .pell, .powerOfTwo, .lucasLehmer:
+      OperandShape(smallest: 3, kinds: [.uniform], growth: .power(2)) { _ in (0, 0) }
     }
   }
 
@@ -141,6 +163,26 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .gcd: Self.pair(GMPDivisor.init, ValueDivisor.init)
     case .modularPower: Self.pair(GMPModularPower.init, ValueModularPower.init)
     case .fibonacciText: Contender.fibonacciTexts
+    case .fibonacciByAdditions:
+      Contender.task(gmp: GMPTasks.fibonacciByAdditions, ours: OurTasks.fibonacciByAdditions)
+    case .fibonacciDecimal:
+      Contender.textTask(
+        gmp: { GMPText(GMPTasks.fibonacci($0), base: 10) },
+        ours: { OurTasks.fibonacci($0).description })
+    case .fibonacciHexadecimal:
+      Contender.textTask(
+        gmp: { GMPText(GMPTasks.fibonacci($0), base: 16) },
+        ours: { String(OurTasks.fibonacci($0), radix: 16) })
+    case .digitsOfE:
+      Contender.textTask(
+        gmp: { GMPText(GMPTasks.e($0), base: 10) }, ours: { OurTasks.e($0).description })
+    case .digitsOfPi:
+      Contender.textTask(
+        gmp: { GMPText(GMPTasks.pi($0), base: 10) }, ours: { OurTasks.pi($0).description })
+    case .factorial: Contender.task(gmp: GMPTasks.factorial, ours: OurTasks.factorial)
+    case .pell: Contender.task(gmp: GMPTasks.pell, ours: OurTasks.pell)
+    case .powerOfTwo: Contender.task(gmp: GMPTasks.powerOfTwo, ours: OurTasks.powerOfTwo)
+    case .lucasLehmer: Contender.task(gmp: GMPTasks.lucasLehmer, ours: OurTasks.lucasLehmer)
     case .valueAdd: Self.value(ValueAddition.self)
     case .valueSubtract: Self.value(ValueSubtraction.self)
     case .valueMultiply: Self.value(ValueMultiplication.self)

@@ -1,0 +1,70 @@
+internal import BenchmarkCommands
+internal import Benchmarking
+internal import Synchronization
+
+// Libraries of other languages at the same tasks, as workers: `pi.gmpy2` is the operation `pi` by
+// what its worker calls `gmpy2`.
+
+extension Benchmark {
+  /// A contender that a worker offers, whose results are compared with GMP's.
+  init(_ name: String, ofWorker offer: OfferedStrategy) {
+    let operation = Operation(rawValue: String(offer.name.prefix { $0 != "." }))
+    let expected = ExpectedResults(operation)
+    self.init(name, growth: operation?.shape.growth ?? .constant) { _ in
+      UnofferedWorkload("it is no task, which is what workers take part in")
+    }
+    self.offer = offer
+    obstacle = { n in
+      guard let operation, operation.gmpNumber(3) != nil else {
+        return "it is no task, which is what workers take part in"
+      }
+      return n < operation.shape.smallest ? "it begins at N = \(operation.shape.smallest)" : nil
+    }
+    makeJudge = { n, _ in
+      // N! has the most digits for its N, less than ten in base 16 for each.
+      RemoteWorkload.Judge(longestReply: 100 + 12 * n) { result in
+        guard case .words(let words) = result, let (right, proof) = expected[n] else {
+          return .failed(note: "its result is no number")
+        }
+        return words == right
+          ? .proved(status: .ok, proof) : .wrong(note: "the number is not GMP's")
+      }
+    }
+  }
+}
+
+/// What GMP computes in a task, once for each size.
+private final class ExpectedResults: Sendable {
+  private let operation: Operation?
+  private let known = Mutex<[Int: (words: [UInt64], proof: Proof)]>([:])
+
+  init(_ operation: Operation?) {
+    self.operation = operation
+  }
+
+  subscript(n: Int) -> (words: [UInt64], proof: Proof)? {
+    known.withLock { known in
+      if let result = known[n] { return result }
+      guard let words = operation?.gmpNumber(n)?.words else { return nil }
+      let result = (words.map { UInt64($0) }, UInt.proof(of: words))
+      known[n] = result
+      return result
+    }
+  }
+}
+
+extension Operation {
+  /// What GMP computes in a task, as a number where that is a text; nil for other operations.
+  fileprivate func gmpNumber(_ n: Int) -> GMPNumber? {
+    switch self {
+    case .fibonacciByAdditions, .fibonacciDecimal, .fibonacciHexadecimal: GMPTasks.fibonacci(n)
+    case .digitsOfE: GMPTasks.e(n)
+    case .digitsOfPi: GMPTasks.pi(n)
+    case .factorial: GMPTasks.factorial(n)
+    case .pell: GMPTasks.pell(n)
+    case .powerOfTwo: GMPTasks.powerOfTwo(n)
+    case .lucasLehmer: GMPTasks.lucasLehmer(n)
+    default: nil
+    }
+  }
+}
