@@ -78,7 +78,7 @@ struct RemoteWorkloadTests {
     let workload = workload(host(run: #"sleep 0.1; echo '{"ran":{"elapsed_ns":30000000}}'"#))
     let suspicion = try #require(workload.suspicion(iterations: 1))
     #expect("\(suspicion)".contains("does more than it times"))
-    let honest = self.workload(host(run: #"sleep 0.03; echo '{"ran":{"elapsed_ns":30000000}}'"#))
+    let honest = self.workload(host(run: #"sleep 0.08; echo '{"ran":{"elapsed_ns":80000000}}'"#))
     #expect(honest.suspicion(iterations: 1) == nil && honest.failure == nil)
   }
 

@@ -86,7 +86,7 @@ struct VerifyWorkersTests {
 
   @Test("A saved report with rows of a worker is proved where the worker is named")
   func saved() throws {
-    try ShellWorker(beforeRun: "pause=0.03; elapsed=29000000").take { option, folder in
+    try ShellWorker(beforeRun: "pause=0.08; elapsed=79000000").take { option, folder in
       let path = folder.appending(path: "results.json").path(percentEncoded: false)
       let run = fibbench(
         ["--n", "50", "--strategy", "gmp,shell", "--export-json", path, "--allow-debug-build"]

@@ -17,7 +17,7 @@ struct WorkerListTests {
         case $line in
           *hello*) echo '{"worker":{"name":"sh","strategies":["shell"]}}' ;;
           *prepare*) echo '{"ready":{}}' ;;
-          *run*) sleep 0.03; echo '{"ran":{"elapsed_ns":29000000}}' ;;
+          *run*) sleep 0.08; echo '{"ran":{"elapsed_ns":79000000}}' ;;
           *result*) echo '{"value":{"hex":"37"}}' ;;
           *end*) exit ;;
         esac

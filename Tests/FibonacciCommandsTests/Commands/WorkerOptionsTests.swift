@@ -10,7 +10,7 @@ import Testing
 struct WorkerOptionsTests {
   /// A worker of one strategy; what a loop and its result are can be replaced.
   private func script(
-    _ strategy: String = "shell", run: String = ":", elapsed: Int = 29_000_000, used: String = "",
+    _ strategy: String = "shell", run: String = ":", elapsed: Int = 79_000_000, used: String = "",
     value: String = #"{"value":{"hex":"37"}}"#
   ) -> String {
     #"""
@@ -18,7 +18,7 @@ struct WorkerOptionsTests {
       case $line in
         *hello*) echo '{"worker":{"name":"sh","version":"1.0","strategies":["\#(strategy)"]}}' ;;
         *prepare*) echo '{"ready":{}}' ;;
-        *run*) \#(run); sleep 0.03; echo '{"ran":{"elapsed_ns":\#(elapsed)\#(used)}}' ;;
+        *run*) \#(run); sleep 0.08; echo '{"ran":{"elapsed_ns":\#(elapsed)\#(used)}}' ;;
         *result*) echo '\#(value)' ;;
         *end*) exit ;;
       esac
@@ -137,7 +137,7 @@ struct WorkerOptionsTests {
       ("echo garbage", "answered 'garbage'"), ("exec >&-; sleep 100", "closed its output"),
       (#"echo '{"ran":{"elapsed_ns":99999999999}}'; continue"#, "says that a loop took"),
       (
-        #"sleep 0.03; printf '{"ran":{"elapsed_ns":29000000}}\n{"x":1}\n'; continue"#,
+        #"sleep 0.08; printf '{"ran":{"elapsed_ns":79000000}}\n{"x":1}\n'; continue"#,
         "without being asked"
       ),
       ("while :; do printf 0123456789; done", "more than any reply"),
