@@ -32,5 +32,5 @@ for (task, n), strategies in rows.items():
     times = "{:.2f} ({:.2f} … {:.2f})".format(*(1 / float(ratio) for ratio in lead)) if all(lead) else "–"
     print(f"| {task} | {n} | " + " | ".join(cell(strategies.get(task + way)) for way, _ in COLUMNS) + f" | {times} |")
 print("\nThe tasks are written in `Benchmarks/kernel-benchmarks/Tasks` and `peers/python/tasks.py`, each by the same algorithm\n"
-      "for all; `kernel-benchmarks --help` says what they are. Every result was compared with GMP's. *skipped*: a call would\n"
-      "take longer than five seconds; –: not measured, since a worker is asked some thirty times before it is timed.")
+      "for all; `kernel-benchmarks --help` says what they are. Every result was compared with GMP's. *failed*, *skipped*: a\n"
+      "call takes longer than five seconds; –: not measured, since a worker is asked some thirty times before it is timed.")
