@@ -4,8 +4,6 @@ internal import Glibc
 
 /// The tasks with `BigUInt` and `BigInt`.
 enum OurTasks {
-  typealias Number = BigUInt
-
   static func fibonacciByAdditions(_ n: Int) -> BigUInt {
     var (a, b): (BigUInt, BigUInt) = (0, 1)
     for _ in 0..<n {

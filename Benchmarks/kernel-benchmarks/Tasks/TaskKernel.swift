@@ -27,7 +27,7 @@ struct TaskKernel<Value, Element: ProvableElement>: Kernel {
 extension Contender {
   /// GMP and the library at a task whose result is a number.
   static func task(
-    gmp: @escaping (Int) -> GMPNumber, ours: @escaping (Int) -> OurTasks.Number
+    gmp: @escaping (Int) -> GMPNumber, ours: @escaping (Int) -> BigUInt
   ) -> [Contender] {
     pair(
       gmp: { n in TaskKernel({ gmp(n) }, { $0.words }) },

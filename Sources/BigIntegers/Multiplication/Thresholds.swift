@@ -70,8 +70,8 @@ extension Thresholds {
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
-  /// at hand. Products of blocks and transforms in floating point both take twice as many
-  /// instructions as with 512 bits, digits some more, for want of registers.
+  /// at hand, and nothing was counted. Vectors of digits and of transforms in floating point are
+  /// half as long as with 512 bits; digits also want for registers.
   static var digitsInHalves: Thresholds {
     Thresholds(
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
