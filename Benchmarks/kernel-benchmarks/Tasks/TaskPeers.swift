@@ -15,7 +15,7 @@ extension Benchmark {
     }
     self.offer = offer
     obstacle = { n in
-      guard let operation, operation.gmpNumber(3) != nil else {
+      guard let operation, operation.gmpNumber != nil else {
         return "it is no task, which is what workers take part in"
       }
       return n < operation.shape.smallest ? "it begins at N = \(operation.shape.smallest)" : nil
@@ -45,7 +45,7 @@ private final class ExpectedResults: Sendable {
   subscript(n: Int) -> (words: [UInt64], proof: Proof)? {
     known.withLock { known in
       if let result = known[n] { return result }
-      guard let words = operation?.gmpNumber(n)?.words else { return nil }
+      guard let words = operation?.gmpNumber?(n).words else { return nil }
       let result = (words.map { UInt64($0) }, UInt.proof(of: words))
       known[n] = result
       return result
@@ -54,16 +54,16 @@ private final class ExpectedResults: Sendable {
 }
 
 extension Operation {
-  /// What GMP computes in a task, as a number where that is a text; nil for other operations.
-  fileprivate func gmpNumber(_ n: Int) -> GMPNumber? {
+  /// How GMP computes a task, as a number where that is a text; nil for other operations.
+  fileprivate var gmpNumber: ((_ n: Int) -> GMPNumber)? {
     switch self {
-    case .fibonacciByAdditions, .fibonacciDecimal, .fibonacciHexadecimal: GMPTasks.fibonacci(n)
-    case .digitsOfE: GMPTasks.e(n)
-    case .digitsOfPi: GMPTasks.pi(n)
-    case .factorial: GMPTasks.factorial(n)
-    case .pell: GMPTasks.pell(n)
-    case .powerOfTwo: GMPTasks.powerOfTwo(n)
-    case .lucasLehmer: GMPTasks.lucasLehmer(n)
+    case .fibonacciByAdditions, .fibonacciDecimal, .fibonacciHexadecimal: GMPTasks.fibonacci
+    case .digitsOfE: GMPTasks.e
+    case .digitsOfPi: GMPTasks.pi
+    case .factorial: GMPTasks.factorial
+    case .pell: GMPTasks.pell
+    case .powerOfTwo: GMPTasks.powerOfTwo
+    case .lucasLehmer: GMPTasks.lucasLehmer
     default: nil
     }
   }
