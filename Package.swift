@@ -55,7 +55,10 @@ let longKernels = [
 #if arch(x86_64)
   let kernelLevels = [
     (suffix: "", flags: [], defines: [String](), exclude: longKernels),
-    (suffix: "V3", flags: ["-march=x86-64-v3", "-mtune=haswell"], defines: [], exclude: []),
+    (
+      suffix: "V3", flags: ["-march=x86-64-v3", "-mtune=haswell"], defines: ["HALVED_VECTORS"],
+      exclude: []
+    ),
     (
       suffix: "V4", flags: ["-march=x86-64-v4", "-mtune=sapphirerapids"],
       defines: ["PAIRED_RESIDUES", "WIDE_VECTORS"], exclude: []
@@ -69,13 +72,15 @@ let longKernels = [
 
 /// The kernels' modules: the baseline's and, on x86-64, one for each of the psABI's levels, from
 /// the same sources. `BigIntegers` asks the processor which of them to call (`Processor`). A
-/// debug build compiles all of them for the baseline.
+/// debug build compiles all of them for the baseline, and without their defines.
 ///
 /// A level's code must be its own: a copy of anything shared, such as a helper of reflection, could
 /// become the whole program's. `scripts/check-levels` sees to that.
 let kernelTargets: [Target] =
   kernelLevels.map { level in
-    let defines: [SwiftSetting] = level.defines.map { .define($0) }
+    let defines: [SwiftSetting] = level.defines.map {
+      .define($0, .when(configuration: .release))
+    }
     return .target(
       name: "LimbKernels" + level.suffix, dependencies: ["KernelInterface"],
       exclude: level.exclude,

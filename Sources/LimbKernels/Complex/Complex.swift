@@ -51,10 +51,10 @@ extension Turn {
   /// Replaces (a, b) by (a + w b, a - w b).
   @inline(__always)
   func butterfly(_ a: inout Complex, _ b: inout Complex) {
-    let real = b.real.addingProduct(-tangent, b.imaginary)
+    let real = b.real.addingProduct(tangent, -b.imaginary)
     let imaginary = b.imaginary.addingProduct(tangent, b.real)
     b = Complex(
-      a.real.addingProduct(-cosine, real), a.imaginary.addingProduct(-cosine, imaginary))
+      a.real.addingProduct(cosine, -real), a.imaginary.addingProduct(cosine, -imaginary))
     a = Complex(
       a.real.addingProduct(cosine, real), a.imaginary.addingProduct(cosine, imaginary))
   }
@@ -62,12 +62,12 @@ extension Turn {
   /// The same with i w in place of w.
   @inline(__always)
   func butterflyOfNext(_ a: inout Complex, _ b: inout Complex) {
-    let real = b.real.addingProduct(-tangent, b.imaginary)
+    let real = b.real.addingProduct(tangent, -b.imaginary)
     let imaginary = b.imaginary.addingProduct(tangent, b.real)
     b = Complex(
-      a.real.addingProduct(cosine, imaginary), a.imaginary.addingProduct(-cosine, real))
+      a.real.addingProduct(cosine, imaginary), a.imaginary.addingProduct(cosine, -real))
     a = Complex(
-      a.real.addingProduct(-cosine, imaginary), a.imaginary.addingProduct(cosine, real))
+      a.real.addingProduct(cosine, -imaginary), a.imaginary.addingProduct(cosine, real))
   }
 
   /// The butterfly of real numbers; their imaginary parts are not looked at.
@@ -76,7 +76,7 @@ extension Turn {
     let (x, y) = (a.real, b.real)
     let imaginary = (y * tangent) * cosine
     a = Complex(x.addingProduct(cosine, y), imaginary)
-    b = Complex(x.addingProduct(-cosine, y), -imaginary)
+    b = Complex(x.addingProduct(cosine, -y), -imaginary)
   }
 
   /// Replaces (a, b) by (a + b, (a - b) / w): twice the inverse of `butterfly`.
@@ -86,7 +86,7 @@ extension Turn {
     a = a + b
     b = Complex(
       difference.real.addingProduct(tangent, difference.imaginary) * cosine,
-      difference.imaginary.addingProduct(-tangent, difference.real) * cosine)
+      difference.imaginary.addingProduct(tangent, -difference.real) * cosine)
   }
 
   /// The same with i w in place of w.
@@ -98,6 +98,6 @@ extension Turn {
     a = a + b
     b = Complex(
       difference.real.addingProduct(tangent, difference.imaginary) * cosine,
-      difference.imaginary.addingProduct(-tangent, difference.real) * cosine)
+      difference.imaginary.addingProduct(tangent, -difference.real) * cosine)
   }
 }

@@ -10,8 +10,8 @@ internal import KernelInterface
 struct BalancedDigits {
   private let fields: UnsafeRawPointer
 
-  /// 2⁵² + 2¹⁵ in every lane, less 2¹⁶ in the last if that digit has the carry.
-  let lastExcess: VectorDouble
+  /// 2⁵² + 2¹⁵ in every lane of the last part, less 2¹⁶ in the last if that digit has the carry.
+  private let lastExcess: Real
 
   /// 2¹⁵ in every field of a limb.
   private static var offset: UInt { 0x8000_8000_8000_8000 }
@@ -37,7 +37,9 @@ struct BalancedDigits {
     } else if carry != 0 {
       excess[7] = (Self.excess - 0x1p16).bitPattern
     }
-    lastExcess = VectorDouble(bitPattern: excess)
+    lastExcess = unsafe withUnsafePointer(to: VectorDouble(bitPattern: excess)) {
+      unsafe Real(Real.partCount - 1, of: $0)
+    }
     unsafe fields = UnsafeRawPointer(row)
   }
 
@@ -51,18 +53,18 @@ struct BalancedDigits {
     let count = min(operand.count, 4 * rowLength)
     unsafe fields.update(from: operand.fields, count: count)
     unsafe (fields + count).update(repeating: DecimalRow.zero, count: 4 * rowLength - count)
-    lastExcess = VectorDouble(repeating: Self.excess)
+    lastExcess = Real(repeating: Self.excess)
     unsafe self.fields = UnsafeRawPointer(row)
   }
 
-  private init(fields: UnsafeRawPointer, lastExcess: VectorDouble) {
+  private init(fields: UnsafeRawPointer, lastExcess: Real) {
     unsafe self.fields = fields
     self.lastExcess = lastExcess
   }
 
   /// The digits of the row's first half.
   var lowerHalf: BalancedDigits {
-    unsafe BalancedDigits(fields: fields, lastExcess: VectorDouble(repeating: Self.excess))
+    unsafe BalancedDigits(fields: fields, lastExcess: Real(repeating: Self.excess))
   }
 
   /// The digits of the second half of a row of so many limbs.
@@ -72,23 +74,23 @@ struct BalancedDigits {
 
   private static var excess: Double { 0x1p52 + 0x1p15 }
 
-  /// Returns the digits from 8 · `place` on.
+  /// Returns as many digits as a part has, from as many times `place` on.
   @inline(__always)
-  func vector(at place: Int) -> Real {
-    vector(at: place, excess: VectorDouble(repeating: Self.excess))
+  func part(at place: Int) -> Real {
+    part(at: place, excess: Real(repeating: Self.excess))
   }
 
   /// The same of the last digits of the row, if `isLast`.
   @inline(__always)
-  func vector(at place: Int, isLast: Bool) -> Real {
-    vector(at: place, excess: isLast ? lastExcess : VectorDouble(repeating: Self.excess))
+  func part(at place: Int, isLast: Bool) -> Real {
+    part(at: place, excess: isLast ? lastExcess : Real(repeating: Self.excess))
   }
 
   @inline(__always)
-  private func vector(at place: Int, excess: VectorDouble) -> Real {
-    let integers = unsafe fields.loadUnaligned(
-      fromByteOffset: 16 &* place, as: SIMD8<UInt16>.self)
+  private func part(at place: Int, excess: Real) -> Real {
     // Both are integers below 2⁵³, and so is the difference.
-    return VectorDouble(above2To52: integers).subtracting(excess)
+    let place = place &* Real.partLength &* MemoryLayout<UInt16>.stride
+    let digits = unsafe fields.loadUnaligned(fromByteOffset: place, as: Real.Fields.self)
+    return Real(above2To52: digits).subtracting(excess)
   }
 }

@@ -1,11 +1,5 @@
 internal import KernelInterface
 
-/// Complex numbers in vectors of eight, in memory.
-typealias ComplexVectors = UnsafeMutablePointer<Complex>
-
-/// The numbers of `Complex.swift` are vectors of doubles here.
-typealias Real = VectorDouble
-
 /// What the passes need of a tree of the transform: the roots of its nodes.
 ///
 /// A node stands for the remainder of a polynomial modulo xᵐ - e(φ), and splits it into those
@@ -17,8 +11,8 @@ struct FFTField {
   /// Cosine and tangent of node h, at 2 h and 2 h + 1.
   let nodes: UnsafePointer<Double>
 
-  /// For each block of 64 points, eight vectors: cosines and tangents of the nodes of eight, four
-  /// and two points within it, a node in each lane.
+  /// For each block of 64 points, eight vectors: cosines and tangents of the last nodes within it,
+  /// a node in each lane.
   let lanes: UnsafePointer<VectorDouble>
 
   /// Blocks of the tree, and the node of the first.
@@ -27,22 +21,13 @@ struct FFTField {
   @inline(__always)
   func turn(_ node: Int) -> Turn {
     unsafe Turn(
-      cosine: VectorDouble(repeating: nodes[2 &* node]),
-      tangent: VectorDouble(repeating: nodes[2 &* node &+ 1]))
+      cosine: Real(repeating: nodes[2 &* node]),
+      tangent: Real(repeating: nodes[2 &* node &+ 1]))
   }
 
   @inline(__always)
   func octetTurns(_ node: Int) -> OctetTurns {
     OctetTurns(turn(node), turn(2 &* node), turn(4 &* node), turn(4 &* node &+ 2))
-  }
-
-  /// The roots within the lanes of a block.
-  @inline(__always)
-  func laneTurns(_ block: Int) -> OctetTurns {
-    let w = unsafe lanes + 8 &* (block &- blockCount)
-    return unsafe OctetTurns(
-      Turn(cosine: w[0], tangent: w[1]), Turn(cosine: w[2], tangent: w[3]),
-      Turn(cosine: w[4], tangent: w[5]), Turn(cosine: w[6], tangent: w[7]))
   }
 }
 
@@ -52,56 +37,62 @@ extension FFTField {
   @inline(never)
   func transform8(_ points: ComplexVectors, stride: Int, node: Int) {
     let turns = octetTurns(node)
-    for place in 0..<stride {
-      var octet = unsafe ComplexOctet(at: points + place, stride: stride)
+    for index in 0..<stride &* Real.partCount {
+      let place = unsafe ComplexPart(index, of: points)
+      var octet = ComplexOctet(place, stride: stride)
       octet.transform(turns)
-      unsafe octet.store(at: points + place, stride: stride)
+      octet.store(place, stride: stride)
     }
   }
 
   @inline(never)
   func inverse8(_ points: ComplexVectors, stride: Int, node: Int) {
     let turns = octetTurns(node)
-    for place in 0..<stride {
-      var octet = unsafe ComplexOctet(at: points + place, stride: stride)
+    for index in 0..<stride &* Real.partCount {
+      let place = unsafe ComplexPart(index, of: points)
+      var octet = ComplexOctet(place, stride: stride)
       octet.inverseTransform(turns)
-      unsafe octet.store(at: points + place, stride: stride)
+      octet.store(place, stride: stride)
     }
   }
 
   @inline(never)
   func transform4(_ points: ComplexVectors, stride: Int, node: Int) {
     let (level1, level2) = (turn(node), turn(2 &* node))
-    for place in 0..<stride {
-      var quartet = unsafe ComplexQuartet(at: points + place, stride: stride)
+    for index in 0..<stride &* Real.partCount {
+      let place = unsafe ComplexPart(index, of: points)
+      var quartet = ComplexQuartet(place, stride: stride)
       quartet.transform(level1, level2)
-      unsafe quartet.store(at: points + place, stride: stride)
+      quartet.store(place, stride: stride)
     }
   }
 
   @inline(never)
   func inverse4(_ points: ComplexVectors, stride: Int, node: Int) {
     let (level1, level2) = (turn(node), turn(2 &* node))
-    for place in 0..<stride {
-      var quartet = unsafe ComplexQuartet(at: points + place, stride: stride)
+    for index in 0..<stride &* Real.partCount {
+      let place = unsafe ComplexPart(index, of: points)
+      var quartet = ComplexQuartet(place, stride: stride)
       quartet.inverseTransform(level1, level2)
-      unsafe quartet.store(at: points + place, stride: stride)
+      quartet.store(place, stride: stride)
     }
   }
 
   @inline(never)
   func transform2(_ points: ComplexVectors, stride: Int, node: Int) {
     let turn = turn(node)
-    for place in 0..<stride {
-      unsafe turn.butterfly(&points[place], &points[place &+ stride])
+    for index in 0..<stride &* Real.partCount {
+      let place = unsafe ComplexPart(index, of: points)
+      turn.butterfly(&place[0], &place[stride])
     }
   }
 
   @inline(never)
   func inverse2(_ points: ComplexVectors, stride: Int, node: Int) {
     let turn = turn(node)
-    for place in 0..<stride {
-      unsafe turn.inverseButterfly(&points[place], &points[place &+ stride])
+    for index in 0..<stride &* Real.partCount {
+      let place = unsafe ComplexPart(index, of: points)
+      turn.inverseButterfly(&place[0], &place[stride])
     }
   }
 }

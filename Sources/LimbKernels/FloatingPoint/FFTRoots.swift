@@ -9,21 +9,22 @@ extension FFTField {
   @inline(never)
   func transformRoot(_ digits: BalancedDigits, into points: ComplexVectors, stride: Int) {
     let turns = octetTurns(1)
-    for place in 0..<stride {
+    let partStride = stride &* Real.partCount
+    for column in 0..<partStride {
       @inline(__always)
       func coefficient(_ index: Int) -> Complex {
-        let place = place &+ index &* stride
+        let place = column &+ index &* partStride
         return Complex(
           index < 7
-            ? digits.vector(at: place)
-            : digits.vector(at: place, isLast: place &+ 1 == 8 &* stride),
-          VectorDouble())
+            ? digits.part(at: place)
+            : digits.part(at: place, isLast: place &+ 1 == 8 &* partStride),
+          Real())
       }
       var octet = ComplexOctet(
         coefficient(0), coefficient(1), coefficient(2), coefficient(3), coefficient(4),
         coefficient(5), coefficient(6), coefficient(7))
       octet.transformReal(turns)
-      unsafe octet.store(at: points + place, stride: stride)
+      unsafe octet.store(ComplexPart(column, of: points), stride: stride)
     }
   }
 }
@@ -34,22 +35,23 @@ extension FFTField {
   @inline(never)
   func transformFullRoot(_ digits: BalancedDigits, into points: ComplexVectors, stride: Int) {
     let turns = octetTurns(1)
-    for place in 0..<stride {
+    let partStride = stride &* Real.partCount
+    for column in 0..<partStride {
       @inline(__always)
       func coefficient(_ index: Int) -> Complex {
-        let place = place &+ index &* stride
-        let above = place &+ 8 &* stride
+        let place = column &+ index &* partStride
+        let above = place &+ 8 &* partStride
         return Complex(
-          digits.vector(at: place),
+          digits.part(at: place),
           index < 7
-            ? digits.vector(at: above)
-            : digits.vector(at: above, isLast: above &+ 1 == 16 &* stride))
+            ? digits.part(at: above)
+            : digits.part(at: above, isLast: above &+ 1 == 16 &* partStride))
       }
       var octet = ComplexOctet(
         coefficient(0), coefficient(1), coefficient(2), coefficient(3), coefficient(4),
         coefficient(5), coefficient(6), coefficient(7))
       octet.transform(turns)
-      unsafe octet.store(at: points + place, stride: stride)
+      unsafe octet.store(ComplexPart(column, of: points), stride: stride)
     }
   }
 }
@@ -61,7 +63,7 @@ struct RootConstants {
 
   @inline(__always)
   func value(_ index: Int) -> Real {
-    unsafe VectorDouble(repeating: values[index])
+    unsafe Real(repeating: values[index])
   }
 }
 
@@ -123,37 +125,36 @@ extension OddRoot {
   fileprivate func transform(
     _ digits: BalancedDigits, into points: ComplexVectors, stride: Int
   ) {
-    for place in 0..<stride {
+    let partStride = stride &* Real.partCount
+    for column in 0..<partStride {
       let x = RealSeptet { index in
-        let place = place &+ index &* stride
+        let place = column &+ index &* partStride
         return index >= order
-          ? VectorDouble()
+          ? Real()
           : index < order &- 1
-            ? digits.vector(at: place)
-            : digits.vector(at: place, isLast: place &+ 1 == order &* stride)
+            ? digits.part(at: place)
+            : digits.part(at: place, isLast: place &+ 1 == order &* partStride)
       }
-      let target = unsafe points + place
-      unsafe (target[0], target[stride]) = pair(0, of: x)
-      if order > 3 { unsafe (target[2 &* stride], target[3 &* stride]) = pair(1, of: x) }
-      if order > 5 { unsafe (target[4 &* stride], target[5 &* stride]) = pair(2, of: x) }
-      unsafe target[(order &- 1) &* stride] = single(of: x)
+      let target = unsafe ComplexPart(column, of: points)
+      (target[0], target[stride]) = pair(0, of: x)
+      if order > 3 { (target[2 &* stride], target[3 &* stride]) = pair(1, of: x) }
+      if order > 5 { (target[4 &* stride], target[5 &* stride]) = pair(2, of: x) }
+      target[(order &- 1) &* stride] = single(of: x)
     }
   }
 
   @inline(__always)
   fileprivate func invert(_ points: ComplexVectors, stride: Int) {
-    for place in 0..<stride {
-      let target = unsafe points + place
-      let first = unsafe PairSums(target[0], target[stride])
-      let second =
-        unsafe order > 3 ? PairSums(target[2 &* stride], target[3 &* stride]) : first
-      let third =
-        unsafe order > 5 ? PairSums(target[4 &* stride], target[5 &* stride]) : first
-      let single = unsafe target[(order &- 1) &* stride]
+    for column in 0..<stride &* Real.partCount {
+      let target = unsafe ComplexPart(column, of: points)
+      let first = PairSums(target[0], target[stride])
+      let second = order > 3 ? PairSums(target[2 &* stride], target[3 &* stride]) : first
+      let third = order > 5 ? PairSums(target[4 &* stride], target[5 &* stride]) : first
+      let single = target[(order &- 1) &* stride]
       @inline(__always)
       func put(_ index: Int) {
         guard index < order else { return }
-        unsafe target[index &* stride] = coefficient(index, first, second, third, single)
+        target[index &* stride] = coefficient(index, first, second, third, single)
       }
       put(0)
       put(1)

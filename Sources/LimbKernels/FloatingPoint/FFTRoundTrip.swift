@@ -45,10 +45,11 @@ struct FFTChild {
   }
 
   /// The levels of a node's pass: as few passes as possible, and the least of them two levels if
-  /// there are two.
+  /// there are two. Halved vectors go by pairs of levels, three at once if their number is odd.
   @inline(__always)
   private func levels(_ exponent: Int) -> Int {
-    exponent == 4 ? 2 : min(exponent, 3)
+    let wantsPair = Real.partCount > 1 ? exponent & 1 == 0 : exponent == 4
+    return wantsPair ? min(exponent, 2) : min(exponent, 3)
   }
 
   private func transform(_ points: ComplexVectors, _ exponent: Int, _ node: Int) {

@@ -22,7 +22,7 @@ final class FFTTables: @unchecked Sendable {
   var byteCount: Int {
     let trees = blockCount * (order == 8 ? 1 : order)
     return trees
-      * (16 * MemoryLayout<Double>.stride + 8 * MemoryLayout<VectorDouble>.stride)
+      * (nodesPerBlock * 2 * MemoryLayout<Double>.stride + 8 * MemoryLayout<VectorDouble>.stride)
       + 36 * MemoryLayout<Double>.stride
   }
 
@@ -30,7 +30,7 @@ final class FFTTables: @unchecked Sendable {
     (order, exponent, self.next) = (plan.order, plan.exponent, next)
     let treeCount = plan.order == 8 ? 1 : plan.order
     blockCount = plan.order == 8 ? 8 << plan.exponent : 1 << plan.exponent
-    unsafe nodes = .allocate(capacity: 16 * blockCount * treeCount)
+    unsafe nodes = .allocate(capacity: 2 * FFTField.nodesPerBlock * blockCount * treeCount)
     unsafe lanes = VectorDouble.allocate(8 * blockCount * treeCount)
     unsafe rootValues = .allocate(capacity: 6 * 6)
     for tree in 0..<treeCount {
@@ -61,7 +61,7 @@ final class FFTTables: @unchecked Sendable {
 
   private func field(tree: Int) -> FFTField {
     unsafe FFTField(
-      nodes: UnsafePointer(nodes + 16 * blockCount * tree),
+      nodes: UnsafePointer(nodes + 2 * nodesPerBlock * blockCount * tree),
       lanes: UnsafePointer(lanes + 8 * blockCount * tree), blockCount: blockCount)
   }
 }
@@ -84,8 +84,12 @@ extension FFTTables {
   ///
   /// - Parameter root: The root of the node, w of `FFTField`.
   private func fill(_ tree: Int, node: Int, _ root: CirclePoint) {
-    let count = 8 * blockCount
-    guard node < count else { return setLanes(tree, node - count, root) }
+    let count = nodesPerBlock * blockCount
+    guard node < count else {
+      let place = unsafe UnsafeMutableRawPointer(lanes + 8 * blockCount * tree)
+      return unsafe FFTField.setLanes(
+        place.assumingMemoryBound(to: Double.self), node - count, root)
+    }
     let place = 2 * (count * tree + node)
     unsafe (nodes[place], nodes[place + 1]) = root.rounded
     let half = root.halved
@@ -93,18 +97,5 @@ extension FFTTables {
     fill(tree, node: 2 * node + 1, half.next)
   }
 
-  /// Stores the roots of a node of eight points, and of those below it.
-  private func setLanes(_ tree: Int, _ index: Int, _ root: CirclePoint) {
-    let half = root.halved
-    let first = 8 * (blockCount * tree + index / 8)
-    setLane(first, index % 8, root)
-    setLane(first + 2, index % 8, half)
-    setLane(first + 4, index % 8, half.halved)
-    setLane(first + 6, index % 8, half.next.halved)
-  }
-
-  private func setLane(_ vector: Int, _ lane: Int, _ root: CirclePoint) {
-    let place = unsafe UnsafeMutableRawPointer(lanes + vector).assumingMemoryBound(to: Double.self)
-    unsafe (place[lane], place[8 + lane]) = root.rounded
-  }
+  private var nodesPerBlock: Int { FFTField.nodesPerBlock }
 }

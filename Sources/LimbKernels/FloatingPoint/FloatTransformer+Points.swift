@@ -61,12 +61,13 @@ extension FloatTransformer {
     let others = unsafe complexRow(1, vectorCount)
     unsafe load(digits.lowerHalf, plan, tables, into: points)
     unsafe load(digits.upperHalf(of: rowLength), plan, tables, into: others)
-    for place in 0..<vectorCount {
-      unsafe points[place] = points[place] + others[place].turnedLeft
+    for index in 0..<vectorCount &* Real.partCount {
+      let place = unsafe ComplexPart(index, of: points)
+      place[0] = unsafe place[0] + ComplexPart(index, of: others)[0].turnedLeft
     }
   }
 
   private static func vectors(_ points: FFTPoints) -> ComplexVectors {
-    unsafe points.memory.bindMemory(to: Complex.self, capacity: points.plan.pointCount / 8)
+    unsafe points.memory.bindMemory(to: ComplexVector.self, capacity: points.plan.pointCount / 8)
   }
 }

@@ -88,7 +88,8 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
   }
 
   func complexRow(_ row: Int, _ vectorCount: Int) -> ComplexVectors {
-    unsafe UnsafeMutableRawPointer(arena[row]).bindMemory(to: Complex.self, capacity: vectorCount)
+    unsafe UnsafeMutableRawPointer(arena[row]).bindMemory(
+      to: ComplexVector.self, capacity: vectorCount)
   }
 
   func tables(_ plan: FFTPlan) -> FFTTables {
