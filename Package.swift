@@ -66,7 +66,7 @@ let longKernels = [
   ]
 #else
   let kernelLevels = [
-    (suffix: "", flags: [String](), defines: [String](), exclude: [String]())
+    (suffix: "", flags: [String](), defines: ["HALVED_VECTORS"], exclude: [String]())
   ]
 #endif
 

@@ -1,7 +1,8 @@
 #if HALVED_VECTORS
   import Builtin
 
-  /// Four doubles, one in each lane: half of a `VectorDouble`, and what a register of AVX2 holds.
+  /// Four doubles, one in each lane: half of a `VectorDouble`, and what a register of AVX2 holds,
+  /// or two of arm64.
   ///
   /// Transforms of complex numbers work on four of them at once, or on eight. Whole vectors would
   /// be 16 registers, or 32, and AVX2 has no more than sixteen: the halves are done one after the
