@@ -1,8 +1,8 @@
 /// The shape of a transform in floating point, whose result is proved to be exact.
 ///
-/// The numbers are polynomials in 2¹⁶, or in 10⁴, multiplied modulo x^(2N) + 1 by N complex points:
-/// coefficient j + N is the imaginary part of what coefficient j is the real part of, since
-/// x^N = i.
+/// The numbers are polynomials in 2ᵇ for digits of b bits, or in 10⁴, multiplied modulo x^(2N) + 1
+/// by N complex points: coefficient j + N is the imaginary part of what coefficient j is the real
+/// part of, since x^N = i.
 @usableFromInline package struct FFTPlan: Equatable, Sendable {
   /// Children of the root: three, five, seven or eight.
   package let order: Int
@@ -10,31 +10,47 @@
   /// A child has 64 · 2ᵏ points.
   package let exponent: Int
 
+  /// Bits in a digit; 16 where a digit is a decimal one.
+  package let digitBitWidth: Int
+
   /// The greatest error of a coefficient of the product, before it is rounded.
   package let errorBound: Double
 
   /// N.
   package var pointCount: Int { order * 64 << exponent }
 
-  /// Bits in a digit.
-  @inlinable package static var digitBitWidth: Int { 16 }
+  /// The bits that a digit may have.
+  package static var digitBitWidths: ClosedRange<Int> { 14...16 }
 
-  /// Plans products of two numbers.
-  ///
-  /// Points are the least of 3, 5, 7 and 8 times a power of two that suffice: so many more are a
-  /// third at most.
+  /// Plans products of two numbers, in the widest digits for which there is a proof.
   ///
   /// - Parameters:
   ///   - limbCount: Limbs of the longer operand.
   ///   - productCount: Limbs of the longest product.
-  /// - Returns: nil where a coefficient could be off by 1/2: there is no proof then that rounding
-  ///   finds it.
+  /// - Returns: nil where a coefficient could be off by 1/2 even in the narrowest digits: there is
+  ///   no proof then that rounding finds it.
   package init?(limbCount: Int, productCount: Int) {
+    for width in Self.digitBitWidths.reversed() {
+      let plan = FFTPlan(limbCount: limbCount, productCount: productCount, digitBitWidth: width)
+      guard let plan else { continue }
+      self = plan
+      return
+    }
+    return nil
+  }
+
+  /// Plans products of two numbers in digits of so many bits.
+  ///
+  /// Points are the least of 3, 5, 7 and 8 times a power of two that suffice: so many more are a
+  /// third at most.
+  ///
+  /// - Returns: nil where a coefficient could be off by 1/2.
+  package init?(limbCount: Int, productCount: Int, digitBitWidth width: Int) {
+    func digitCount(_ limbCount: Int) -> Int { (64 * limbCount + width - 1) / width }
     // Digits of an operand are real parts, those of a product real and imaginary ones.
-    self.init(pointCount: max(4 * limbCount, 2 * productCount)) { order, exponent in
-      FFTError.bound(
-        order: order, exponent: exponent, digitBitWidth: Self.digitBitWidth,
-        digitCount: 4 * limbCount)
+    let (count, productDigits) = (digitCount(limbCount), digitCount(productCount))
+    self.init(pointCount: max(count, (productDigits + 1) / 2), digitBitWidth: width) {
+      FFTError.bound(order: $0, exponent: $1, digitBitWidth: width, digitCount: count)
     }
   }
 
@@ -80,7 +96,7 @@
       // one more rounding meet: less than twice as much.
       (order == 8 ? 1 : 2)
         * FFTError.bound(
-          order: order, exponent: exponent, greatestDigit: Double(1 << (Self.digitBitWidth - 1)),
+          order: order, exponent: exponent, greatestDigit: 0x1p15,
           digitCount: Int(digitCount.rounded(.up)))
     }
   }
@@ -95,7 +111,8 @@
   }
 
   private init?(
-    pointCount least: Int, isEnough: (_ order: Int, _ pointCount: Int) -> Bool = { _, _ in false },
+    pointCount least: Int, digitBitWidth: Int = 16,
+    isEnough: (_ order: Int, _ pointCount: Int) -> Bool = { _, _ in false },
     bound: (_ order: Int, _ exponent: Int) -> Double
   ) {
     var best = (order: 0, exponent: 0, count: Int.max)
@@ -117,5 +134,6 @@
     let bound = bound(best.order, best.exponent)
     guard bound < 0.5 else { return nil }
     (order, exponent, errorBound) = (best.order, best.exponent, bound)
+    self.digitBitWidth = digitBitWidth
   }
 }

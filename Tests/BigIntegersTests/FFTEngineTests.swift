@@ -6,44 +6,56 @@ import Testing
 struct FFTEngineTests {
   private let engine = FFTEngine()
 
-  private func product(_ first: [UInt], _ second: [UInt]) -> [UInt] {
-    var product = [UInt](repeating: 0, count: first.count + second.count)
-    unsafe engine.multiply(&product, first, first.count, second, second.count)
+  private func product(_ first: [UInt], _ second: [UInt], by engine: FFTEngine? = nil) -> [UInt] {
+    var product = [UInt](repeating: 1, count: first.count + second.count)
+    unsafe (engine ?? self.engine).multiply(&product, first, first.count, second, second.count)
     return product
   }
 
-  private func square(_ limbs: [UInt]) -> [UInt] {
-    var square = [UInt](repeating: 0, count: 2 * limbs.count)
-    unsafe engine.square(&square, limbs, limbs.count)
+  private func square(_ limbs: [UInt], by engine: FFTEngine? = nil) -> [UInt] {
+    var square = [UInt](repeating: 1, count: 2 * limbs.count)
+    unsafe (engine ?? self.engine).square(&square, limbs, limbs.count)
     return square
   }
 
-  /// Lengths on either side of every change of the shape, and up to the longest.
-  static let sizes: [Int] = {
-    var sizes = Array(1...50)
+  /// Lengths on either side of every change of the shape in digits of so many bits, and up to the
+  /// longest.
+  static func sizes(_ digitBitWidth: Int, through limit: Int = .max) -> [Int] {
+    let longest = FFTError.longestOperand(digitBitWidth: digitBitWidth)
+    var sizes = Array(1...50) + [longest - 1, longest]
     for order in [3, 5, 7, 8] {
-      for exponent in 0..<10 {
-        sizes += [-1, 0, 1].map { (order * 16) << exponent + $0 }
+      for exponent in 0..<14 {
+        sizes += [-1, 0, 1].map { (order * digitBitWidth) << exponent + $0 }
       }
     }
-    let longest = FFTEngine.longestOperand
-    return Set(sizes + [longest - 1, longest]).filter { (1...longest).contains($0) }.sorted()
-  }()
+    return Set(sizes).filter { (1...min(longest, limit)).contains($0) }.sorted()
+  }
+
+  /// Those in the widest digits.
+  static let sizes = sizes(16)
+
+  /// Those of narrower digits for which the widest have no proof.
+  static let longSizes = FFTPlan.digitBitWidths.dropLast().flatMap { width in
+    sizes(width).filter { $0 > FFTError.longestOperand(digitBitWidth: width + 1) }
+  }
 
   /// Digits as large as can be, with signs that add up: what aligns the errors of a transform most.
-  static func adversaries(_ count: Int) -> [[UInt]] {
-    /// A number of these digits, -2¹⁵ or the largest, 2¹⁵ - 1.
+  static func adversaries(_ count: Int, _ digitBitWidth: Int = 16) -> [[UInt]] {
+    let digitCount = (64 * count + digitBitWidth - 1) / digitBitWidth
+    /// A number of these digits, -2ᵇ⁻¹ or the largest, 2ᵇ⁻¹ - 1.
     func limbs(_ isLeast: (Int) -> Bool) -> [UInt] {
+      var limbs = [UInt](repeating: 0, count: count + 1)
       // A digit below zero borrows from the next one.
       var borrow: UInt = 0
-      return (0..<count).map { index in
-        (0..<4).reduce(0) { limb, part in
-          let isLeast = isLeast(4 * index + part)
-          let field: UInt = 0x7FFF + (isLeast ? 1 : 0) - borrow
-          borrow = isLeast ? 1 : 0
-          return limb | field << UInt(16 * part)
-        }
+      for place in 0..<digitCount {
+        let isLeast = isLeast(place)
+        let field: UInt = 1 << UInt(digitBitWidth - 1) - (isLeast ? 0 : 1) - borrow
+        borrow = isLeast ? 1 : 0
+        let (limb, shift) = (place * digitBitWidth / 64, UInt(place * digitBitWidth % 64))
+        limbs[limb] |= field << shift
+        if limb < count, shift > 0 { limbs[limb + 1] |= field >> (64 - shift) }
       }
+      return Array(limbs.dropLast())
     }
     let halves = (0..<count).map { $0 < count / 2 ? UInt.max : 0 }
     return [
@@ -51,22 +63,54 @@ struct FFTEngineTests {
       limbs { $0.isMultiple(of: 2) },
       [UInt](repeating: 0xAAAA_AAAA_AAAA_AAAA, count: count), halves, halves.reversed(),
       // Signs as those of a chirp, e(j² / 2n): its spectrum is flat, and so is every level's.
-      limbs { $0 * $0 % (8 * count) >= 4 * count },
+      limbs { $0 * $0 % (2 * digitCount) >= digitCount },
     ]
   }
 
-  @Test("Alternating digits and chirps have digits of both signs")
-  func signs() {
+  @Test(
+    "Alternating digits and chirps have digits of both signs", arguments: FFTPlan.digitBitWidths)
+  func signs(digitBitWidth: Int) {
+    let digitCount = (64 * 300 + digitBitWidth - 1) / digitBitWidth
+    let half = 1 << (digitBitWidth - 1)
     for index in [3, 7] {
-      var carry: UInt = 0
-      var negative = 0
-      for limb in Self.adversaries(300)[index] {
-        for part in 0..<4 {
-          carry = (limb >> UInt(16 * part) & 0xFFFF) + carry >= 0x8000 ? 1 : 0
-          negative += Int(carry)
+      let limbs = Self.adversaries(300, digitBitWidth)[index] + [0]
+      var carry = 0
+      let negative = (0..<digitCount).count { place in
+        let (limb, shift) = (place * digitBitWidth / 64, UInt(place * digitBitWidth % 64))
+        let bits = limbs[limb] >> shift | (limbs[limb + 1] << 1) << (63 - shift)
+        let digit = Int(bits & (1 << UInt(digitBitWidth) - 1)) + carry
+        carry = digit >= half ? 1 : 0
+        return digit >= half
+      }
+      #expect((digitCount / 4...digitCount * 3 / 4).contains(negative), "\(negative)")
+    }
+  }
+
+  @Test("Products in digits of any width agree with GMP", arguments: FFTPlan.digitBitWidths)
+  func widths(digitBitWidth: Int) {
+    let engine = FFTEngine(digitBitWidth: digitBitWidth)
+    for count in Self.sizes(digitBitWidth, through: 1000) {
+      for other in [count, max(1, count * 2 / 3)] {
+        for (first, second) in operandPairs(count, other, seed: count) {
+          let areEqual =
+            product(first, second, by: engine) == productOfGMP(first, second)
+            && square(second, by: engine) == productOfGMP(second, second)
+          #expect(areEqual, "\(count) × \(other) limbs")
         }
       }
-      #expect((300...900).contains(negative))
+    }
+  }
+
+  @Test("The longest products agree with GMP", arguments: longSizes)
+  func long(count: Int) throws {
+    let plan = try #require(FFTPlan(limbCount: count, productCount: 2 * count))
+    let pair = operandPairs(count, count, seed: count)[6]
+    let operands = Self.adversaries(count, plan.digitBitWidth) + [pair.0, pair.1]
+    for (first, second) in zip(operands, operands.dropFirst()) {
+      let areEqual =
+        product(first, second) == productOfGMP(first, second)
+        && square(second) == productOfGMP(second, second)
+      #expect(areEqual, "\(count) limbs in digits of \(plan.digitBitWidth) bits")
     }
   }
 
@@ -93,9 +137,13 @@ struct FFTEngineTests {
     }
   }
 
-  @Test("A product with a square agrees with GMP, also of unequal lengths")
-  func together() {
-    for count in Self.sizes where count > 2 && count < 3000 {
+  @Test(
+    "A product with a square agrees with GMP, also of unequal lengths",
+    arguments: FFTPlan.digitBitWidths)
+  func together(digitBitWidth: Int) {
+    let engine = FFTEngine(digitBitWidth: digitBitWidth)
+    let limit = digitBitWidth == 16 ? 3000 : 1000
+    for count in Self.sizes(digitBitWidth, through: limit) where count > 2 {
       for other in [count, count - 1, count * 4 / 5, count / 2] {
         for (first, second) in operandPairs(other, count, seed: count) {
           for (first, second) in [(first, second), (second, first)] {
@@ -116,7 +164,7 @@ struct FFTEngineTests {
   func crew(threadCount: Int) {
     WorkerCrew.withCrew(threadCount: threadCount) { crew in
       // From 4096 points on a crew shares them; each order of the root.
-      for count in [1024, 1100, 1300, 1700, 2000, 3000, 5000, 6965] {
+      for count in [1024, 1100, 1300, 1700, 2000, 3000, 5000, 6965, 9000, 30_000] {
         let (first, second) = operandPairs(count, count - 1, seed: count)[4]
         var product = first + [UInt](repeating: 1, count: count - 1)
         unsafe product.withUnsafeMutableBufferPointer { product in

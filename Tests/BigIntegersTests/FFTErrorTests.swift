@@ -234,18 +234,23 @@ struct FFTErrorTests {
 
   @Test("Operands up to the longest have a plan, and none behind it; fewer bits reach further")
   func lengths() throws {
-    let longest = FFTError.longestOperand(digitBitWidth: 16)
-    for count in 1...longest {
-      let plan = try #require(FFTPlan(limbCount: count, productCount: 2 * count))
-      #expect(plan.errorBound < 0.5 && plan.pointCount >= 4 * count)
-      #expect(plan.pointCount <= max(320, 4 * count * 4 / 3))
+    var last = 2048
+    for width in FFTPlan.digitBitWidths.reversed() {
+      func plan(_ count: Int) -> FFTPlan? {
+        FFTPlan(limbCount: count, productCount: 2 * count, digitBitWidth: width)
+      }
+      let longest = FFTError.longestOperand(digitBitWidth: width)
+      #expect(longest > 2 * last, "\(width) bits reach no further")
+      for count in Array(1...300) + Array(stride(from: 301, through: longest, by: 7)) + [longest] {
+        let plan = try #require(plan(count))
+        #expect(plan.errorBound < 0.5 && plan.pointCount * width >= 64 * count)
+        #expect(plan.pointCount <= max(320, (64 * count / width + 1) * 4 / 3))
+        let widest = try #require(FFTPlan(limbCount: count, productCount: 2 * count))
+        #expect(widest.digitBitWidth >= width)
+      }
+      for count in longest + 1...2 * longest { #expect(plan(count) == nil) }
+      last = longest
     }
-    for count in longest + 1...2 * longest {
-      #expect(FFTPlan(limbCount: count, productCount: 2 * count) == nil)
-    }
-    let (fifteen, fourteen) = (
-      FFTError.longestOperand(digitBitWidth: 15), FFTError.longestOperand(digitBitWidth: 14)
-    )
-    #expect(4096 < longest && 2 * longest < fifteen && 2 * fifteen < fourteen)
+    #expect(FFTPlan(limbCount: last + 1, productCount: 2 * last + 2) == nil)
   }
 }

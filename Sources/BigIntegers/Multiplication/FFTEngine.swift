@@ -23,8 +23,16 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
   /// Lets the engines go that wait.
   static func releaseWaiting() { pool.release() }
 
+  /// The bits of a digit; nil for as many as there is a proof for.
+  private let digitBitWidth: Int?
+
   /// Creates an engine without space and tables.
-  package init() {}
+  ///
+  /// - Parameter digitBitWidth: The bits of a digit, for tests; the widest that are proved without
+  ///   it.
+  package init(digitBitWidth: Int? = nil) {
+    self.digitBitWidth = digitBitWidth
+  }
 
   /// Whether the processor has what the error bound rests on, a fused multiply-add, and is one of
   /// those on which the transforms were measured.
@@ -32,7 +40,7 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
 
   /// The most limbs of an operand for which the error is proved to be less than 1/2.
   package static let longestOperand = FFTError.longestOperand(
-    digitBitWidth: FFTPlan.digitBitWidth)
+    digitBitWidth: FFTPlan.digitBitWidths.lowerBound)
 }
 
 // MARK: - The ladder
@@ -67,7 +75,8 @@ extension FFTEngine {
   /// - Parameters:
   ///   - product: Room for `firstCount + secondCount` limbs; it may be one of the operands.
   ///   - crew: Threads that share the work.
-  /// - Precondition: Both counts are positive, and at most `longestOperand`.
+  /// - Precondition: Both counts are positive, and at most `longestOperand`, or what digits of the
+  ///   engine's width allow.
   package func multiply(
     _ product: UnsafeMutablePointer<UInt>,
     _ first: UnsafePointer<UInt>, _ firstCount: Int,
@@ -117,9 +126,12 @@ extension FFTEngine {
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, _ crew: WorkerCrew?
   ) {
-    let plan = FFTPlan(
-      limbCount: max(first.count, second.count),
-      productCount: max(firstResult.count, secondResult?.count ?? 0))
+    let limbCount = max(first.count, second.count)
+    let productCount = max(firstResult.count, secondResult?.count ?? 0)
+    let plan =
+      digitBitWidth.map {
+        FFTPlan(limbCount: limbCount, productCount: productCount, digitBitWidth: $0)
+      } ?? FFTPlan(limbCount: limbCount, productCount: productCount)
     guard let plan else { preconditionFailure("there is no proof for operands of this length") }
     transformer.transform(
       product, first, second, plan, into: firstResult, secondResult, crew: crew)

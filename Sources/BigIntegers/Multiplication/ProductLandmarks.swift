@@ -1,3 +1,5 @@
+internal import KernelInterface
+
 /// The sizes at which products change their method, or transforms their shape: where faults hide.
 package enum ProductLandmarks {
   /// The numbers of limbs of two equally long operands from which on something changes, ascending.
@@ -38,18 +40,18 @@ package enum ProductLandmarks {
     return counts.filter { $0 >= Thresholds.current.transformProductAndSquare }
   }
 
-  /// A transform in floating point has 3, 5, 7 or 8 times 64 · 2ᵏ points, and as many digits of 16
-  /// bits fit: another one begins where those of an operand exceed them.
+  /// A transform in floating point has 3, 5, 7 or 8 times 64 · 2ᵏ points, and as many digits fit:
+  /// another one begins where those of an operand exceed them, or must have fewer bits.
   private static func complexTransformShapes(through limit: Int) -> [Int] {
     let range = Thresholds.current.sharedFloatingPoint
     var counts: [Int] = []
-    for order in [3, 5, 7, 8] {
-      var last = 16 * order
-      while last < min(limit, range.upperBound - 1) {
-        if last >= range.lowerBound { counts.append(last + 1) }
-        last *= 2
+    for width in FFTPlan.digitBitWidths {
+      var lasts = [FFTError.longestOperand(digitBitWidth: width)]
+      for order in [3, 5, 7, 8] { lasts += (0..<16).map { (width * order) << $0 } }
+      counts += lasts.filter {
+        FFTPlan(limbCount: $0, productCount: 2 * $0)?.digitBitWidth == width
       }
     }
-    return counts
+    return counts.filter { range.dropLast().contains($0) && $0 < limit }.map { $0 + 1 }
   }
 }

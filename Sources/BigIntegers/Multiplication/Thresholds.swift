@@ -76,8 +76,8 @@ extension Thresholds {
     Thresholds(
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
-      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 256..<6966,
-      sharedFloatingPoint: 192..<6966, mostDecimalDigits: doubleDigits.mostDecimalDigits)
+      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 256..<77_133,
+      sharedFloatingPoint: 192..<77_133, mostDecimalDigits: doubleDigits.mostDecimalDigits)
   }
 
   /// Those in digits of 51 bits.
@@ -91,8 +91,8 @@ extension Thresholds {
     Thresholds(
       middleMethod: .doubleDigits, middleProduct: 13, middleSquare: 16, transformProduct: 104,
       transformSquare: 256, transformProductAndSquare: 188,
-      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 160..<6966,
-      sharedFloatingPoint: 140..<6966, mostDecimalDigits: 15_000)
+      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 160..<77_133,
+      sharedFloatingPoint: 140..<77_133, mostDecimalDigits: 15_000)
   }
 
   #if arch(arm64)

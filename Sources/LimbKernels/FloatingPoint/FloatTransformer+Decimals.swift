@@ -35,7 +35,7 @@ extension FloatTransformer {
           unsafe target.pointee.imaginary = target.pointee.imaginary.adding(digits)
         }
       }
-    } store: { row, coefficients in
+    } store: { row, coefficients, _ in
       unsafe output.store(
         coefficients, vectorCount: plan.pointCount / 8, row == 0 ? lowest : lowestOfSecond,
         into: row == 0 ? firstResult : secondResult ?? firstResult)

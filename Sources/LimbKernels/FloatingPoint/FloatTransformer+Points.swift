@@ -33,7 +33,7 @@ extension FloatTransformer {
       unsafe tables.child(index).run(.productByPoints, points + offset, others + offset)
     }
     unsafe invertRoot(points, plan, tables)
-    let output = FFTOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
+    let output = FFTOutput(plan)
     return unsafe output.store(points, vectorCount: vectorCount, from: first, into: result)
   }
 

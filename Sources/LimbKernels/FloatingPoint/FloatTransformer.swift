@@ -25,13 +25,14 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?
   ) {
-    let output = FFTOutput(scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound)
+    let output = FFTOutput(plan)
     unsafe perform(product, plan, crew) { row, rowLength, memory in
-      unsafe BalancedDigits(row == 0 ? first : second, rowLength: rowLength, in: memory)
-    } store: { row, coefficients in
+      unsafe BalancedDigits(
+        row == 0 ? first : second, bitWidth: plan.digitBitWidth, rowLength: rowLength, in: memory)
+    } store: { row, coefficients, words in
       unsafe output.store(
         coefficients, vectorCount: plan.pointCount / 8,
-        into: row == 0 ? firstResult : secondResult ?? firstResult)
+        into: row == 0 ? firstResult : secondResult ?? firstResult, words: words)
     }
   }
 
@@ -43,24 +44,26 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     _ product: NTTProduct, _ plan: FFTPlan, _ crew: WorkerCrew?,
     cut: (_ row: Int, _ rowLength: Int, UnsafeMutablePointer<UInt>) -> BalancedDigits,
     complete: (_ row: Int, ComplexVectors) -> Void = { _, _ in },
-    store: (_ row: Int, ComplexVectors) -> Void
+    store: (_ row: Int, ComplexVectors, UnsafeMutablePointer<UInt>) -> Void
   ) {
     let crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
     let tables = tables(plan)
     let vectorCount = plan.pointCount / 8
-    // Rows of complex numbers, and a row of digits for each operand that is read at a time: a crew
-    // reads both at once.
+    // Rows of complex numbers, and a row of words for each operand that is read at a time, its
+    // digits, and later for each result that is written: a crew does both at once.
     let (inputCount, outputCount) = product.rowCounts
-    let digitRows = crew == nil ? 1 : inputCount
-    arena.reserve(vectorCount: 2 * vectorCount, count: 2 + digitRows)
+    let wordRows = crew == nil ? 1 : inputCount
+    let rowLength = plan.pointCount / 4
+    arena.reserve(vectorCount: 2 * vectorCount, count: 2 + wordRows)
     let points = unsafe complexRow(0, vectorCount)
     let others = unsafe complexRow(1, vectorCount)
-    perform(crew, inputCount) { row in
-      let rowLength = plan.pointCount / 4
-      let memory = unsafe UnsafeMutableRawPointer(arena[2 + row % digitRows]).bindMemory(
+    func words(_ row: Int) -> UnsafeMutablePointer<UInt> {
+      unsafe UnsafeMutableRawPointer(arena[2 + row % wordRows]).bindMemory(
         to: UInt.self, capacity: rowLength)
+    }
+    perform(crew, inputCount) { row in
       let children = unsafe row == 0 ? points : others
-      unsafe load(cut(row, rowLength, memory), plan, tables, into: children)
+      unsafe load(cut(row, rowLength, words(row)), plan, tables, into: children)
       unsafe complete(row, children)
     }
     let childLength = vectorCount / plan.order
@@ -71,7 +74,7 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     perform(crew, outputCount) { row in
       let coefficients = unsafe row == 0 ? points : others
       unsafe invertRoot(coefficients, plan, tables)
-      unsafe store(row, coefficients)
+      unsafe store(row, coefficients, words(row))
     }
   }
 
