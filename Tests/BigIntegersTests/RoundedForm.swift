@@ -1,6 +1,21 @@
 /// The lines in `Complex`, a transform's own, are compiled here once more over linear forms.
 typealias Real = RoundedForm
 
+/// What computes tables is compiled over one number at a time.
+typealias TableReal = Double
+
+extension Double {
+  init(repeating value: Double) { self = value }
+
+  func adding(_ other: Double) -> Double { self + other }
+
+  func subtracting(_ other: Double) -> Double { self - other }
+
+  func replacing(with other: Double, whereNegative sign: Double) -> Double {
+    sign < 0 ? other : self
+  }
+}
+
 /// A number that is a linear form of a kernel's inputs, with what every rounding on the way does to
 /// it.
 ///

@@ -46,8 +46,9 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
     return Self.measured.values.map { $0[rawValue] }.max() ?? 0
   }
 
-  /// The memory that it takes beside, whatever the number: tables and buffers.
-  package var fixedBytes: Double { self == .run ? 13e6 : 4e6 }
+  /// The memory that it takes beside, whatever the number: tables and buffers. Of these 14 MB are
+  /// for transforms in floating point, which take more than others for up to 77 000 limbs.
+  package var fixedBytes: Double { (self == .run ? 13e6 : 4e6) + 14e6 }
 
   /// The greatest index for which transforms make the last product at once. Beyond it, their space
   /// grows no more, and what does is the pair, the result and the parts of products.

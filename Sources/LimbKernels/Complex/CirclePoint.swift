@@ -1,22 +1,33 @@
-/// A point of the unit circle, to some 100 bits.
+/// A point of the unit circle (or a vector of them), to some 100 bits.
 struct CirclePoint {
   let cosine, sine: DoubleDouble
 
   /// The same, a quarter turn further.
+  @inline(__always)
   var next: CirclePoint { CirclePoint(cosine: -sine, sine: cosine) }
 
   /// The point at half the angle, where that is from -π to π.
   ///
-  /// Whichever of the two is at least √½ comes from a root; errors are halved with the angle.
+  /// Whichever of cosine and sine is at least √½ comes from a root; errors are halved with the
+  /// angle.
   var halved: CirclePoint {
-    let one = DoubleDouble(1)
-    if cosine.high >= 0 {
-      let half = (one + cosine).half.squareRoot
-      return CirclePoint(cosine: half, sine: (sine / half).half)
-    }
-    let half = (one + -cosine).half.squareRoot
-    let root = sine.high < 0 ? -half : half
-    return CirclePoint(cosine: (sine / root).half, sine: root)
+    let magnitude = cosine.replacing(with: -cosine, whereNegative: cosine.high)
+    let greater = (DoubleDouble(constant: 1) + magnitude).half.squareRoot
+    let less = (sine / greater).half
+    // Beyond a quarter turn the greater one is the sine, with the sign of this one.
+    let upright = CirclePoint(
+      cosine: less.replacing(with: -less, whereNegative: sine.high),
+      sine: greater.replacing(with: -greater, whereNegative: sine.high))
+    return CirclePoint(cosine: greater, sine: less)
+      .replacing(with: upright, whereNegative: cosine.high)
+  }
+
+  /// This, or `other` where a sign is negative.
+  @inline(__always)
+  func replacing(with other: CirclePoint, whereNegative sign: TableReal) -> CirclePoint {
+    CirclePoint(
+      cosine: cosine.replacing(with: other.cosine, whereNegative: sign),
+      sine: sine.replacing(with: other.sine, whereNegative: sign))
   }
 
   /// The point at the sum of the angles.
@@ -31,11 +42,12 @@ struct CirclePoint {
   /// The cosine is the tangent's, 1 / √(1 + t²): so their product with 1 + i t is on the circle, to
   /// half a unit in the cosine's last place, and turns by an angle that only the tangent has
   /// rounded.
-  var rounded: (cosine: Double, tangent: Double) {
+  var rounded: (cosine: TableReal, tangent: TableReal) {
     let tangent = (sine / cosine).high
-    let square = DoubleDouble(1) + DoubleDouble(tangent) * DoubleDouble(tangent)
-    let magnitude = (DoubleDouble(1) / square.squareRoot).high
-    return (cosine.high < 0 ? -magnitude : magnitude, tangent)
+    let one = DoubleDouble(constant: 1)
+    let square = one + DoubleDouble(tangent) * DoubleDouble(tangent)
+    let magnitude = (one / square.squareRoot).high
+    return (magnitude.replacing(with: -magnitude, whereNegative: cosine.high), tangent)
   }
 }
 
@@ -57,16 +69,17 @@ extension CirclePoint {
   private static func leastRoot(order: Int) -> CirclePoint {
     switch order {
     case 3:
-      CirclePoint(cosine: DoubleDouble(3).squareRoot.half, sine: DoubleDouble(0.5))
+      CirclePoint(
+        cosine: DoubleDouble(constant: 3).squareRoot.half, sine: DoubleDouble(constant: 0.5))
     case 5:
       CirclePoint(
-        cosine: DoubleDouble(0x1.e6f0e134454ffp-1, 0x1.798ddb868c354p-55),
-        sine: DoubleDouble(0x1.3c6ef372fe950p-2, -0x1.f506319fcfd19p-56))
+        cosine: DoubleDouble(constant: 0x1.e6f0e134454ffp-1, 0x1.798ddb868c354p-55),
+        sine: DoubleDouble(constant: 0x1.3c6ef372fe950p-2, -0x1.f506319fcfd19p-56))
     case 7:
       CirclePoint(
-        cosine: DoubleDouble(0x1.f329c0558e969p-1, -0x1.c6ab5b10ae22ap-57),
-        sine: DoubleDouble(0x1.c7b90e3024582p-3, 0x1.a50bf75360795p-57))
-    default: CirclePoint(cosine: DoubleDouble(0), sine: DoubleDouble(1))
+        cosine: DoubleDouble(constant: 0x1.f329c0558e969p-1, -0x1.c6ab5b10ae22ap-57),
+        sine: DoubleDouble(constant: 0x1.c7b90e3024582p-3, 0x1.a50bf75360795p-57))
+    default: CirclePoint(cosine: DoubleDouble(constant: 0), sine: DoubleDouble(constant: 1))
     }
   }
 

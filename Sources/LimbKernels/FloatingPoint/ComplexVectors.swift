@@ -8,6 +8,9 @@ struct ComplexVector {
 /// Complex numbers in memory, eight in each vector.
 typealias ComplexVectors = UnsafeMutablePointer<ComplexVector>
 
+/// Tables are computed with vectors.
+typealias TableReal = VectorDouble
+
 // The numbers of `Complex.swift` are as many as a register holds: a part of a vector in memory.
 #if HALVED_VECTORS
   typealias Real = HalfVector

@@ -50,13 +50,20 @@ extension FFTField {
         Turn(cosine: w[4], tangent: w[5]), Turn(cosine: w[6], tangent: w[7]))
     }
 
-    /// Stores the roots of a node of eight points, of its first child and of two grandchildren.
-    static func setLanes(_ lanes: UnsafeMutablePointer<Double>, _ index: Int, _ root: CirclePoint) {
+    /// Stores the roots of nodes of eight points, of their first children and of two grandchildren
+    /// each.
+    ///
+    /// - Parameter indices: Of the nodes, from the tree's first node of eight points on.
+    static func setLanes(
+      _ lanes: UnsafeMutablePointer<Double>, _ indices: NodeVector, _ root: CirclePoint
+    ) {
       let half = root.halved
-      let roots = [root, half, half.halved, half.next.halved]
-      for (number, root) in roots.enumerated() {
-        let place = 64 * (index / 8) + 16 * number + index % 8
-        unsafe (lanes[place], lanes[place + 8]) = root.rounded
+      for (number, root) in [root, half, half.halved, half.next.halved].enumerated() {
+        let (cosine, tangent) = root.rounded
+        for lane in 0..<VectorDouble.laneCount {
+          let place = 64 * (indices[lane] / 8) + 16 * number + indices[lane] % 8
+          unsafe (lanes[place], lanes[place + 8]) = (cosine[lane], tangent[lane])
+        }
       }
     }
 

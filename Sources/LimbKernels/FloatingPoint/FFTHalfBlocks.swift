@@ -19,11 +19,18 @@
       )
     }
 
-    /// Stores the roots of a node of four points and of its first child.
-    static func setLanes(_ lanes: UnsafeMutablePointer<Double>, _ index: Int, _ root: CirclePoint) {
-      let place = 16 * (index / 4) + index % 4
-      unsafe (lanes[place], lanes[place + 4]) = root.rounded
-      unsafe (lanes[place + 8], lanes[place + 12]) = root.halved.rounded
+    /// Stores the roots of nodes of four points and of their first children.
+    ///
+    /// - Parameter indices: Of the nodes, from the tree's first node of four points on.
+    static func setLanes(
+      _ lanes: UnsafeMutablePointer<Double>, _ indices: NodeVector, _ root: CirclePoint
+    ) {
+      let (own, child) = (root.rounded, root.halved.rounded)
+      for lane in 0..<VectorDouble.laneCount {
+        let place = 16 * (indices[lane] / 4) + indices[lane] % 4
+        unsafe (lanes[place], lanes[place + 4]) = (own.cosine[lane], own.tangent[lane])
+        unsafe (lanes[place + 8], lanes[place + 12]) = (child.cosine[lane], child.tangent[lane])
+      }
     }
 
     /// Goes down to the points of `count` blocks, the first of which is `node`.

@@ -35,7 +35,7 @@ final class FFTTables: @unchecked Sendable {
     unsafe rootValues = .allocate(capacity: 6 * 6)
     for tree in 0..<treeCount {
       let root = CirclePoint(order: plan.order, child: tree)
-      fill(tree, node: 1, root.halved)
+      fill(tree, root.halved)
       if tree & 1 == 0 && tree + 1 < treeCount { setConstants(pair: tree / 2, root) }
     }
   }
@@ -74,28 +74,69 @@ extension FFTTables {
     var power = root
     for j in 1..<order {
       let place = 2 * (pair * (order - 1) + j - 1)
-      unsafe rootValues[place] = power.cosine.high
-      unsafe rootValues[place + 1] = power.sine.high
+      unsafe rootValues[place] = power.cosine.high[0]
+      unsafe rootValues[place + 1] = power.sine.high[0]
       power = power.turned(by: root)
     }
   }
 
-  /// Stores the roots of a node and of all below it.
+  /// Stores the roots of a tree.
   ///
-  /// - Parameter root: The root of the node, w of `FFTField`.
-  private func fill(_ tree: Int, node: Int, _ root: CirclePoint) {
+  /// - Parameter root: The root of its first node, w of `FFTField`, in every lane.
+  private func fill(_ tree: Int, _ root: CirclePoint) {
+    // A lane comes to its node of the eight on the fourth level from node to node.
+    var point = root
+    for level in 0..<3 {
+      store(point, tree) { lane in (8 + lane) >> (3 - level) }
+      let half = point.halved
+      let takesSecond = TableReal { lane in lane & 4 >> level == 0 ? 1 : -1 }
+      point = half.replacing(with: half.next, whereNegative: takesSecond)
+    }
+    fill(tree, NodeVector(first: 8, stride: 1), point)
+  }
+
+  /// Stores the roots of eight nodes and of all below them.
+  private func fill(_ tree: Int, _ nodes: NodeVector, _ root: CirclePoint) {
     let count = nodesPerBlock * blockCount
-    guard node < count else {
+    guard nodes.first < count else {
       let place = unsafe UnsafeMutableRawPointer(lanes + 8 * blockCount * tree)
       return unsafe FFTField.setLanes(
-        place.assumingMemoryBound(to: Double.self), node - count, root)
+        place.assumingMemoryBound(to: Double.self), nodes.moved(by: -count), root)
     }
-    let place = 2 * (count * tree + node)
-    unsafe (nodes[place], nodes[place + 1]) = root.rounded
+    store(root, tree) { nodes[$0] }
     let half = root.halved
-    fill(tree, node: 2 * node, half)
-    fill(tree, node: 2 * node + 1, half.next)
+    fill(tree, nodes.children, half)
+    fill(tree, nodes.children.moved(by: 1), half.next)
+  }
+
+  /// Stores the roots of a node for each lane.
+  @inline(__always)
+  private func store(_ point: CirclePoint, _ tree: Int, node: (_ lane: Int) -> Int) {
+    let (cosine, tangent) = point.rounded
+    for lane in 0..<VectorDouble.laneCount {
+      let place = 2 * (nodesPerBlock * blockCount * tree + node(lane))
+      unsafe (nodes[place], nodes[place + 1]) = (cosine[lane], tangent[lane])
+    }
   }
 
   private var nodesPerBlock: Int { FFTField.nodesPerBlock }
+}
+
+/// Eight nodes of a level of a tree, one for each lane of a vector.
+struct NodeVector {
+  /// The node of the first lane.
+  let first: Int
+
+  /// From each lane's node to the next one's.
+  let stride: Int
+
+  /// The first children.
+  var children: NodeVector { NodeVector(first: 2 * first, stride: 2 * stride) }
+
+  func moved(by distance: Int) -> NodeVector {
+    NodeVector(first: first + distance, stride: stride)
+  }
+
+  @inline(__always)
+  subscript(lane: Int) -> Int { first &+ lane &* stride }
 }

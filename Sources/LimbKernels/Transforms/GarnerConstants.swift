@@ -48,7 +48,7 @@ struct GarnerStep {
   /// Returns the digit of the first prime; the residue is below p in magnitude.
   @inline(__always)
   func digit(_ residue: VectorDouble) -> VectorDouble {
-    residue.replacingNegatives(with: residue + modulus.prime)
+    residue.replacing(with: residue + modulus.prime, whereNegative: residue)
   }
 
   /// Returns a later digit: the residue less the earlier digits times their coefficients.

@@ -47,10 +47,6 @@ extension VectorDouble {
   }
 
   #if CHECKED_ARITHMETIC
-    private func lane(_ index: Int) -> Double {
-      Double(bitPattern: bitPattern[index])
-    }
-
     // Calls: inlined into every operation, they take the compiler a quarter of an hour.
     @inline(never)
     private func checkIntegers() {
@@ -63,15 +59,15 @@ extension VectorDouble {
     @inline(never)
     private func checkSum(of left: VectorDouble, _ right: VectorDouble) {
       for lane in 0..<Self.laneCount {
-        let (a, b) = (left.lane(lane), right.lane(lane))
-        let sum = self.lane(lane)
+        let (a, b) = (left[lane], right[lane])
+        let sum = self[lane]
         let part = sum - a
         precondition((a - (sum - part)) + (b - part) == 0, "a sum has been rounded")
       }
     }
 
     private func forEachLane(_ body: (Double) -> Void) {
-      for index in 0..<Self.laneCount { body(lane(index)) }
+      for index in 0..<Self.laneCount { body(self[index]) }
     }
   #endif
 }

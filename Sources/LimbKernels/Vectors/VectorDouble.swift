@@ -29,6 +29,17 @@ struct VectorDouble {
     self.lanes = lanes
   }
 
+  /// Creates a vector from what each lane is.
+  @inline(__always)
+  init(_ value: (_ lane: Int) -> Double) {
+    var bits = WordVector()
+    for lane in 0..<Self.laneCount { bits[lane] = value(lane).bitPattern }
+    self.init(bitPattern: bits)
+  }
+
+  @inline(__always)
+  subscript(lane: Int) -> Double { Double(bitPattern: bitPattern[lane]) }
+
   /// The bit patterns of the lanes.
   @_transparent
   var bitPattern: WordVector {
@@ -122,10 +133,20 @@ struct VectorDouble {
       VectorDouble(lanes.rounded(.toNearestOrEven))
     }
 
-    /// Returns the lanes of `self` where they are not negative, and those of `other` elsewhere.
+    /// Returns the lanes of `other` where a sign is negative, and those of `self` elsewhere.
     @_transparent
-    func replacingNegatives(with other: VectorDouble) -> VectorDouble {
-      VectorDouble(lanes.replacing(with: other.lanes, where: lanes .< SIMD8()))
+    func replacing(with other: VectorDouble, whereNegative sign: VectorDouble) -> VectorDouble {
+      VectorDouble(lanes.replacing(with: other.lanes, where: sign.lanes .< SIMD8()))
+    }
+
+    @_transparent
+    static func / (left: VectorDouble, right: VectorDouble) -> VectorDouble {
+      VectorDouble(left.lanes / right.lanes)
+    }
+
+    @_transparent
+    func squareRoot() -> VectorDouble {
+      VectorDouble(lanes.squareRoot())
     }
   }
 #else
@@ -214,12 +235,22 @@ struct VectorDouble {
       VectorDouble(Builtin.int_rint_Vec8xFPIEEE64(lanes))
     }
 
-    /// Returns the lanes of `self` where they are not negative, and those of `other` elsewhere.
+    /// Returns the lanes of `other` where a sign is negative, and those of `self` elsewhere.
     @_transparent
-    func replacingNegatives(with other: VectorDouble) -> VectorDouble {
-      let isNegative = Builtin.fcmp_olt_Vec8xFPIEEE64(lanes, Builtin.zeroInitializer())
+    func replacing(with other: VectorDouble, whereNegative sign: VectorDouble) -> VectorDouble {
+      let isNegative = Builtin.fcmp_olt_Vec8xFPIEEE64(sign.lanes, Builtin.zeroInitializer())
       return VectorDouble(
         Builtin.select_Vec8xInt1_Vec8xFPIEEE64(isNegative, other.lanes, lanes))
+    }
+
+    @_transparent
+    static func / (left: VectorDouble, right: VectorDouble) -> VectorDouble {
+      VectorDouble(Builtin.fdiv_Vec8xFPIEEE64(left.lanes, right.lanes))
+    }
+
+    @_transparent
+    func squareRoot() -> VectorDouble {
+      VectorDouble(Builtin.int_sqrt_Vec8xFPIEEE64(lanes))
     }
   }
 #endif
