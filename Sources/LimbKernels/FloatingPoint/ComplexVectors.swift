@@ -16,9 +16,9 @@ typealias TableReal = VectorDouble
   typealias Real = HalfVector
 
   extension Real {
-    /// Parts of a vector in memory.
+    /// A vector in memory has 2 to the power of this parts.
     @inline(__always)
-    static var partCount: Int { 2 }
+    static var partBits: Int { 1 }
 
     /// As many fields of 16 bits.
     typealias Fields = SIMD4<UInt16>
@@ -27,9 +27,9 @@ typealias TableReal = VectorDouble
   typealias Real = VectorDouble
 
   extension Real {
-    /// Parts of a vector in memory: it is one.
+    /// A vector in memory has 2 to the power of this parts: it is one.
     @inline(__always)
-    static var partCount: Int { 1 }
+    static var partBits: Int { 0 }
 
     /// As many fields of 16 bits.
     typealias Fields = SIMD8<UInt16>
@@ -37,6 +37,10 @@ typealias TableReal = VectorDouble
 #endif
 
 extension Real {
+  /// Parts of a vector in memory.
+  @inline(__always)
+  static var partCount: Int { 1 << partBits }
+
   /// Doubles in a part.
   @inline(__always)
   static var partLength: Int { VectorDouble.laneCount / partCount }
@@ -57,11 +61,10 @@ struct ComplexPart {
   /// - Parameter place: Parts from the first of the vectors on.
   @inline(__always)
   init(_ place: Int, of vectors: ComplexVectors) {
-    let (vector, part) = UInt(bitPattern: place).quotientAndRemainder(
-      dividingBy: UInt(Real.partCount))
+    let part = place & (Real.partCount &- 1)
     unsafe reals =
-      UnsafeMutableRawPointer(vectors + Int(bitPattern: vector))
-      + Int(bitPattern: part) &* MemoryLayout<Real>.stride
+      UnsafeMutableRawPointer(vectors + place &>> Real.partBits)
+      + part &* MemoryLayout<Real>.stride
   }
 
   /// The numbers so many vectors further on.

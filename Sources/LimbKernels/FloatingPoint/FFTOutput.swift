@@ -250,11 +250,9 @@ extension FFTOutput {
       index &+= group &+ 1
     }
     for place in place..<count {
+      // A multiple of `step`, of which a word has so many that two words suffice.
       let (word, bit) = (64 &* place / bits, UInt(64 &* place % bits))
-      // Less than `step` bits are left of the first word at most: the third one has the rest.
-      unsafe limbs[place] =
-        words[word] &>> bit | words[word &+ 1] &<< (UInt(bits) &- bit)
-        | (2 &* bits &- Int(bit) < 64 ? words[word &+ 2] &<< (UInt(2 &* bits) &- bit) : 0)
+      unsafe limbs[place] = words[word] &>> bit | words[word &+ 1] &<< (UInt(bits) &- bit)
     }
   }
 }
