@@ -41,13 +41,12 @@ struct CirclePoint {
   ///
   /// The cosine is the tangent's, 1 / √(1 + t²): so their product with 1 + i t is on the circle, to
   /// half a unit in the cosine's last place, and turns by an angle that only the tangent has
-  /// rounded.
+  /// rounded. It differs from this point's by what the tangent has lost, times -sin α cos² α, its
+  /// derivative; the square of that is beyond 100 bits.
   var rounded: (cosine: TableReal, tangent: TableReal) {
-    let tangent = (sine / cosine).high
-    let one = DoubleDouble(constant: 1)
-    let square = one + DoubleDouble(tangent) * DoubleDouble(tangent)
-    let magnitude = (one / square.squareRoot).high
-    return (magnitude.replacing(with: -magnitude, whereNegative: cosine.high), tangent)
+    let tangent = sine / cosine
+    let change = sine.high * (cosine.high * cosine.high) * tangent.low
+    return (cosine.high.adding(cosine.low.adding(change)), tangent.high)
   }
 }
 
