@@ -85,14 +85,18 @@ extension Thresholds {
   /// AMD Zen 4 at x86-64-v3, 24 November 2026, to within a tenth: kernel-benchmarks --strategy
   /// 'multiply/double-digits,multiply/floating-point' --n 110..250:+12 and its like, on a busy
   /// machine. Squares win to about 190 limbs, but one range serves both. Thresholds of the other
-  /// transforms are older. Decimal digits: 26 November 2026, as for digits of 52 bits: 117, 319,
-  /// 681 µs at 200 000, 500 000, 1 000 000 against 132, 322, 662.
+  /// transforms are older. Transforms in floating point, to their longest: AMD Zen 3, 27 November
+  /// 2026, kernel-benchmarks --strategy square/BigUInt,multiply/BigUInt --n 7500..77000 in two
+  /// builds: 0.76 to 1.0 of the time of those modulo primes. Decimal digits: there, as for digits
+  /// of 52 bits, 509, 756, 1095, 1638 µs at 700 000, 10⁶, 1.5·10⁶, 2·10⁶ against 543, 826, 1271,
+  /// 1676.
   static var doubleDigits: Thresholds {
     Thresholds(
       middleMethod: .doubleDigits, middleProduct: 13, middleSquare: 16, transformProduct: 104,
       transformSquare: 256, transformProductAndSquare: 188,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 160..<77_133,
-      sharedFloatingPoint: 140..<77_133, mostDecimalDigits: 15_000)
+      sharedFloatingPoint: 140..<77_133,
+      mostDecimalDigits: DecimalRow.mostFactorDigits)
   }
 
   #if arch(arm64)
