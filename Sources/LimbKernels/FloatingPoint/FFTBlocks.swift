@@ -57,14 +57,19 @@ extension FFTField {
     static func setLanes(
       _ lanes: UnsafeMutablePointer<Double>, _ indices: NodeVector, _ root: CirclePoint
     ) {
-      let half = root.halved
-      for (number, root) in [root, half, half.halved, half.next.halved].enumerated() {
+      // No array of them: its type's helpers would be the whole program's.
+      func set(_ number: Int, _ root: CirclePoint) {
         let (cosine, tangent) = root.rounded
         for lane in 0..<VectorDouble.laneCount {
           let place = 64 * (indices[lane] / 8) + 16 * number + indices[lane] % 8
           unsafe (lanes[place], lanes[place + 8]) = (cosine[lane], tangent[lane])
         }
       }
+      let half = root.halved
+      set(0, root)
+      set(1, half)
+      set(2, half.halved)
+      set(3, half.next.halved)
     }
 
     /// Goes down to the points of `count` blocks, the first of which is `node`.
