@@ -3,6 +3,14 @@ import KernelInterface
 import Synchronization
 import Testing
 
+/// How many patterns and repetitions a build does. No race depends on the operands, and the build that
+/// looks for races is slow: all of them take it 90 seconds.
+#if DEBUG
+  private let share = (patterns: 1, repetitions: 3)
+#else
+  private let share = (patterns: 3, repetitions: 10)
+#endif
+
 @Suite("NTT in several threads")
 struct NTTCrewTests {
   @Test("A crew does every job once, phase after phase", arguments: [1, 2, 3, 8])
@@ -64,7 +72,7 @@ struct NTTCrewTests {
         group.addTask {
           let engine = NTTEngine()
           let (first, second) = operandPairs(2500, 2400, seed: seed)[6]
-          return (0..<10).allSatisfy { _ in
+          return (0..<share.repetitions).allSatisfy { _ in
             var product = [UInt](repeating: 1, count: 4900)
             WorkerCrew.withCrew(threadCount: 2) { crew in
               unsafe engine.multiply(&product, first, 2500, second, 2400, crew: crew)
@@ -89,7 +97,7 @@ struct NTTCrewTests {
     WorkerCrew.withCrew(threadCount: threadCount) { crew in
       for (firstCount, secondCount) in sizes {
         let seed = firstCount + threadCount
-        for (first, second) in operandPairs(firstCount, secondCount, seed: seed).suffix(3) {
+        for (first, second) in operandPairs(firstCount, secondCount, seed: seed).suffix(share.patterns) {
           let (ofBoth, ofSecond) = (productOfGMP(first, second), productOfGMP(second, second))
           for (number, engine) in engines.enumerated() {
             var product = [UInt](repeating: 1, count: firstCount + secondCount)

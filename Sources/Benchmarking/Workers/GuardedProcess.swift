@@ -55,12 +55,13 @@ final class GuardedProcess {
     var start = fibbench_start(error: ECHILD, process: 0)
     Self.waitForWord(of: guardian, at: control)
     let hasAnswered = Self.receive(&start, from: control)
-    process = start.process
-    if !hasAnswered || start.error != 0 {
+    guard hasAnswered, start.error == 0 else {
+      // `process` is not set yet: with all properties set, the deinitializer would close it once more.
       close(control)
       Self.bury(guardian)
       throw .cannotStart(program: program, code: start.error)
     }
+    process = start.process
   }
 
   deinit {

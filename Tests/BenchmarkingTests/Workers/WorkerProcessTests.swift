@@ -184,6 +184,26 @@ struct WorkerProcessTests {
     }
   }
 
+  @Test("A program that cannot be started takes no descriptor of somebody else with it")
+  func descriptors() {
+    // Takes the numbers that become free, and looks later whether they are still its own.
+    let watch = Thread {
+      while !Thread.current.isCancelled {
+        let held = (0..<100).map { _ in
+          usleep(200)
+          return unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+        }
+        for number in held { #expect(close(number) == 0, "somebody else closed it") }
+      }
+    }
+    watch.start()
+    for _ in 0..<10 {
+      #expect(throws: WorkerFailure.self) { try WorkerProcess(["/no/such/worker"]) }
+    }
+    watch.cancel()
+    while !watch.isFinished { usleep(1000) }
+  }
+
   @Test("Every failure says in a line what happened")
   func sentences() {
     let failures: [WorkerFailure] = [
