@@ -121,12 +121,3 @@ extension BigUInt {
     }
   }
 }
-
-extension UInt128 {
-  /// The number of two limbs.
-  @inlinable
-  @inline(__always)
-  init(low: UInt, high: UInt) {
-    self = UInt128(high) &<< 64 | UInt128(low)
-  }
-}

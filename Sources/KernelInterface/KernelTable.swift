@@ -1,4 +1,4 @@
-/// The kernels of products, compiled for one level of a processor's instructions.
+/// The kernels that go over limbs, compiled for one level of a processor's instructions.
 ///
 /// Each level is a module of its own, compiled from the same sources (`Sources/LimbKernels`), with
 /// one type that conforms to this. `BigIntegers` asks the processor once and calls the kernels
@@ -21,6 +21,32 @@ package protocol KernelTable: SendableMetatype {
   /// - Precondition: `1 <= count`. `square` has room for `2 * count` limbs.
   static func squareSchoolbook(
     _ limbs: UnsafePointer<UInt>, _ count: Int, into square: UnsafeMutablePointer<UInt>)
+
+  /// Divides a row by another in place, in time proportional to the product of the lengths of
+  /// divisor and quotient, and writes the quotient.
+  ///
+  /// - Precondition: `2 <= divisorCount < dividendCount`, the top bit of the divisor is set, and
+  ///   the leading `divisorCount` limbs of the dividend are less than the divisor. `quotient` has
+  ///   room for `dividendCount - divisorCount` limbs. Nothing overlaps.
+  /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder, the others
+  ///   zero.
+  static func divideSchoolbook(
+    _ dividend: UnsafeMutablePointer<UInt>, _ dividendCount: Int,
+    by divisor: UnsafePointer<UInt>, _ divisorCount: Int, quotient: UnsafeMutablePointer<UInt>)
+
+  /// Writes the quotient of two rows, each of its limbs from the leading limbs of both that it
+  /// depends on: for n limbs of the divisor and q of the quotient, less than q · Bⁿ⁻¹ is left out,
+  /// B being the limb base.
+  ///
+  /// - Precondition: as `divideSchoolbook`; the quotient may have no limbs, and the divisor has at
+  ///   most one more than it.
+  /// - Postcondition: `dividend` may be anything.
+  /// - Returns: The top limb of what is left; nil where the quotient was not found, since leading
+  ///   limbs are equal.
+  static func divideLeading(
+    _ dividend: UnsafeMutablePointer<UInt>, _ dividendCount: Int,
+    by divisor: UnsafePointer<UInt>, _ divisorCount: Int, quotient: UnsafeMutablePointer<UInt>
+  ) -> UInt?
 
   /// Writes a row shifted left.
   ///

@@ -15,6 +15,22 @@ package enum LevelKernels: KernelTable {
     unsafe Limbs.squareSchoolbook(limbs, count, into: square)
   }
 
+  package static func divideSchoolbook(
+    _ dividend: UnsafeMutablePointer<UInt>, _ dividendCount: Int,
+    by divisor: UnsafePointer<UInt>, _ divisorCount: Int, quotient: UnsafeMutablePointer<UInt>
+  ) {
+    unsafe Limbs.divideSchoolbook(
+      dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
+  }
+
+  package static func divideLeading(
+    _ dividend: UnsafeMutablePointer<UInt>, _ dividendCount: Int,
+    by divisor: UnsafePointer<UInt>, _ divisorCount: Int, quotient: UnsafeMutablePointer<UInt>
+  ) -> UInt? {
+    unsafe Limbs.divideLeading(
+      dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
+  }
+
   package static func shiftLeft(
     _ limbs: UnsafePointer<UInt>, count: Int, by bits: Int, into shifted: UnsafeMutablePointer<UInt>
   ) -> UInt {

@@ -3,8 +3,8 @@ import KernelInterface
 import Synchronization
 import Testing
 
-/// How many patterns and repetitions a build does. No race depends on the operands, and the build that
-/// looks for races is slow: all of them take it 90 seconds.
+/// How many patterns and repetitions a build does. No race depends on the operands, and the build
+/// that looks for races is slow: all of them take it 90 seconds.
 #if DEBUG
   private let share = (patterns: 1, repetitions: 3)
 #else
@@ -97,7 +97,8 @@ struct NTTCrewTests {
     WorkerCrew.withCrew(threadCount: threadCount) { crew in
       for (firstCount, secondCount) in sizes {
         let seed = firstCount + threadCount
-        for (first, second) in operandPairs(firstCount, secondCount, seed: seed).suffix(share.patterns) {
+        let pairs = operandPairs(firstCount, secondCount, seed: seed)
+        for (first, second) in pairs.suffix(share.patterns) {
           let (ofBoth, ofSecond) = (productOfGMP(first, second), productOfGMP(second, second))
           for (number, engine) in engines.enumerated() {
             var product = [UInt](repeating: 1, count: firstCount + secondCount)

@@ -56,7 +56,7 @@ final class GuardedProcess {
     Self.waitForWord(of: guardian, at: control)
     let hasAnswered = Self.receive(&start, from: control)
     guard hasAnswered, start.error == 0 else {
-      // `process` is not set yet: with all properties set, the deinitializer would close it once more.
+      // `process` is not set yet: with all properties set, the deinitializer would close it again.
       close(control)
       Self.bury(guardian)
       throw .cannotStart(program: program, code: start.error)

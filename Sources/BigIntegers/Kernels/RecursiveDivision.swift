@@ -25,7 +25,7 @@ extension Limbs {
   ) {
     let quotientCount = dividendCount &- divisorCount
     if Swift.min(quotientCount, divisorCount) < least {
-      return unsafe divideSchoolbook(
+      return unsafe Kernels.divideSchoolbook(
         dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
     }
     var position = quotientCount
@@ -47,7 +47,7 @@ extension Limbs {
     _ least: Int
   ) {
     if quotientCount < least {
-      unsafe divideSchoolbook(
+      unsafe Kernels.divideSchoolbook(
         window, count &+ quotientCount, by: divisor, count, quotient: quotient)
     } else if quotientCount < count {
       unsafe divideByLeading(window, by: divisor, count, quotient, quotientCount, scratch, least)
@@ -130,19 +130,8 @@ extension Limbs {
         quotient: quotient + lowCount, scratch: scratch, halvedFrom: least)
       position = lowCount
     }
-    let leading = unsafe TwoLimbDivisor(high: divisor[count &- 1], low: divisor[count &- 2])
-    let top = unsafe divisor + count
-    // The window's end, and the remainder's at last.
-    var end = unsafe rest + (count &+ position)
-    var upper = unsafe UInt128(low: end[-2], high: end[-1])
-    while position > 0 {
-      let width = Swift.min(count, position &+ 1)
-      position &-= 1
-      guard upper < leading.value else { return nil }
-      unsafe quotient[position] = unsafe divideStep(
-        &upper, end - width - 1, by: top - width, width, leading)
-      unsafe end -= 1
-    }
-    return UInt(truncatingIfNeeded: upper &>> 64) >= UInt(quotientCount)
+    let top = unsafe Kernels.divideLeading(
+      rest, count &+ position, by: divisor, count, quotient: quotient)
+    return top.map { $0 >= UInt(quotientCount) }
   }
 }

@@ -55,3 +55,12 @@ extension Carry {
     self = unsafe unsafeBitCast(overflow, to: UInt8.self)
   }
 }
+
+extension UInt128 {
+  /// The number of two limbs.
+  @inlinable
+  @inline(__always)
+  init(low: UInt, high: UInt) {
+    self = UInt128(high) &<< 64 | UInt128(low)
+  }
+}

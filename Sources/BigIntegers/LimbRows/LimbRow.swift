@@ -61,4 +61,16 @@ struct LimbRow<let width: Int> {
     }
     return top &+ UInt(truncatingIfNeeded: carry)
   }
+  /// Subtracts the limbs below the top one from others.
+  ///
+  /// - Returns: The top limb and the borrow, which together do not overflow.
+  @inline(__always)
+  func subtract(from difference: UnsafeMutableLimbs) -> UInt {
+    var borrow: Carry = 0
+    for column in 0..<width {
+      unsafe difference[column] = unsafe difference[column].subtracting(
+        limbs[unchecked: column], borrow: &borrow)
+    }
+    return top &+ UInt(truncatingIfNeeded: borrow)
+  }
 }

@@ -5,7 +5,7 @@ internal import KernelInterface
   internal import LimbKernelsV3
   internal import LimbKernelsV4
 
-  /// The kernels of products that run on this machine: those of `Processor.current`.
+  /// The kernels that run on this machine: those of `Processor.current`.
   package enum Kernels {
     /// Those of long products.
     private static var long: any LongKernelTable.Type {
@@ -47,6 +47,22 @@ internal import KernelInterface
       } else {
         unsafe processor.kernels.squareSchoolbook(limbs, count, into: square)
       }
+    }
+
+    static func divideSchoolbook(
+      _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
+      _ divisorCount: Int, quotient: UnsafeMutableLimbs
+    ) {
+      unsafe Processor.current.kernels.divideSchoolbook(
+        dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
+    }
+
+    static func divideLeading(
+      _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
+      _ divisorCount: Int, quotient: UnsafeMutableLimbs
+    ) -> UInt? {
+      unsafe Processor.current.kernels.divideLeading(
+        dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
     }
 
     @inline(__always)
@@ -96,6 +112,6 @@ internal import KernelInterface
 #else
   package import LimbKernels
 
-  /// The kernels of products: there is one level, called without a table.
+  /// The kernels: there is one level, called without a table.
   package typealias Kernels = LevelKernels
 #endif

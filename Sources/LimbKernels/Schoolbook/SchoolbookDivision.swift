@@ -5,13 +5,7 @@ extension Limbs {
   ///
   /// Knuth, *The Art of Computer Programming*, volume 2, section 4.3.1, algorithm D, with quotient
   /// limbs estimated from three limbs and two: an estimate is one too large with a probability of
-  /// about one in the limb base.
-  ///
-  /// - Precondition: `2 <= divisorCount < dividendCount`, the top bit of the divisor is set, and
-  ///   the leading `divisorCount` limbs of the dividend are less than the divisor. `quotient` has
-  ///   room for `dividendCount - divisorCount` limbs. Nothing overlaps.
-  /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder, the others
-  ///   zero.
+  /// about one in the limb base. Otherwise as `KernelTable.divideSchoolbook` says.
   static func divideSchoolbook(
     _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
     _ divisorCount: Int, quotient: UnsafeMutableLimbs
@@ -22,17 +16,80 @@ extension Limbs {
     case 4: return unsafe divide(LimbWindow<4>.self, dividend, last, by: divisor, quotient)
     case 5: return unsafe divide(LimbWindow<5>.self, dividend, last, by: divisor, quotient)
     case 6: return unsafe divide(LimbWindow<6>.self, dividend, last, by: divisor, quotient)
+    case 7: return unsafe divide(LimbRow<5>.self, dividend, last, by: divisor, quotient)
+    case 8: return unsafe divide(LimbRow<6>.self, dividend, last, by: divisor, quotient)
+    case 9: return unsafe divide(LimbRow<7>.self, dividend, last, by: divisor, quotient)
+    case 10: return unsafe divide(LimbRow<8>.self, dividend, last, by: divisor, quotient)
+    case 11: return unsafe divide(LimbRow<9>.self, dividend, last, by: divisor, quotient)
+    case 12: return unsafe divide(LimbRow<10>.self, dividend, last, by: divisor, quotient)
+    case 13: return unsafe divide(LimbRow<11>.self, dividend, last, by: divisor, quotient)
+    case 14: return unsafe divide(LimbRow<12>.self, dividend, last, by: divisor, quotient)
+    case 15: return unsafe divide(LimbRow<13>.self, dividend, last, by: divisor, quotient)
+    case 16: return unsafe divide(LimbRow<14>.self, dividend, last, by: divisor, quotient)
     default: break
     }
+    unsafe divide(dividend, last, by: divisor, divisorCount, quotient) { quotient, window in
+      unsafe subtractProduct(of: divisor, count: divisorCount &- 2, by: quotient, from: window)
+    }
+  }
+
+  /// Writes the quotient as `KernelTable.divideLeading` says.
+  static func divideLeading(
+    _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
+    _ divisorCount: Int, quotient: UnsafeMutableLimbs
+  ) -> UInt? {
     let leading = unsafe TwoLimbDivisor(
       high: divisor[divisorCount &- 1], low: divisor[divisorCount &- 2])
-    var upper = unsafe UInt128(
-      low: dividend[dividendCount &- 2], high: dividend[dividendCount &- 1])
-    var position = last
+    let top = unsafe divisor + divisorCount
+    // The window's end, and the remainder's at last.
+    var end = unsafe dividend + dividendCount
+    var upper = unsafe UInt128(low: end[-2], high: end[-1])
+    var position = dividendCount &- divisorCount
+    while position > 0 {
+      let count = Swift.min(divisorCount, position &+ 1)
+      position &-= 1
+      guard upper < leading.value else { return nil }
+      let divisor = unsafe top - count
+      unsafe quotient[position] = unsafe divideStep(
+        &upper, end - count - 1, by: divisor, count, leading
+      ) { quotient, window in
+        unsafe subtractProduct(of: divisor, count: count &- 2, by: quotient, from: window)
+      }
+      unsafe end -= 1
+    }
+    return UInt(truncatingIfNeeded: upper &>> 64)
+  }
+
+  /// Divides by so many limbs that the remainder stays in memory, but few enough for a row.
+  @inline(__always)
+  private static func divide<let width: Int>(
+    _: LimbRow<width>.Type, _ dividend: UnsafeMutableLimbs, _ quotientCount: Int,
+    by divisor: UnsafeLimbs, _ quotient: UnsafeMutableLimbs
+  ) {
+    unsafe divide(dividend, quotientCount, by: divisor, width &+ 2, quotient) { quotient, window in
+      unsafe LimbRow<width>(divisor, times: quotient).subtract(from: window)
+    }
+  }
+
+  /// Divides by any number of limbs.
+  ///
+  /// - Parameter subtract: Subtracts a quotient limb times the divisor, without its two leading
+  ///   limbs, from a window, and returns what is to be subtracted above.
+  @inline(__always)
+  private static func divide(
+    _ dividend: UnsafeMutableLimbs, _ quotientCount: Int, by divisor: UnsafeLimbs,
+    _ divisorCount: Int, _ quotient: UnsafeMutableLimbs,
+    subtract: (UInt, UnsafeMutableLimbs) -> UInt
+  ) {
+    let leading = unsafe TwoLimbDivisor(
+      high: divisor[divisorCount &- 1], low: divisor[divisorCount &- 2])
+    let end = unsafe dividend + (quotientCount &+ divisorCount)
+    var upper = unsafe UInt128(low: end[-2], high: end[-1])
+    var position = quotientCount
     while position > 0 {
       position &-= 1
       unsafe quotient[position] = unsafe divideStep(
-        &upper, dividend + position, by: divisor, divisorCount, leading)
+        &upper, dividend + position, by: divisor, divisorCount, leading, subtract: subtract)
     }
     unsafe store(upper, at: dividend + divisorCount)
   }
@@ -54,13 +111,15 @@ extension Limbs {
     unsafe (dividend + width).update(repeating: 0, count: quotientCount)
   }
 
-  /// Subtracts the greatest multiple of the divisor from `divisorCount + 1` limbs; returns which.
+  /// Subtracts the greatest multiple of the divisor from `count + 1` limbs; returns which.
   ///
-  /// - Parameter upper: The two leading limbs, which the next step need not wait for in memory.
+  /// - Parameters:
+  ///   - upper: The two leading limbs, which the next step need not wait for in memory.
+  ///   - subtract: as `divide`.
   @inline(__always)
-  static func divideStep(
+  private static func divideStep(
     _ upper: inout UInt128, _ window: UnsafeMutableLimbs, by divisor: UnsafeLimbs, _ count: Int,
-    _ leading: TwoLimbDivisor
+    _ leading: TwoLimbDivisor, subtract: (UInt, UnsafeMutableLimbs) -> UInt
   ) -> UInt {
     guard upper < leading.value else {
       upper = unsafe subtractGreatestMultiple(of: divisor, count, from: window, upper)
@@ -68,8 +127,7 @@ extension Limbs {
     }
     var (quotient, remainder) = unsafe leading.quotientAndRemainder(
       upper: upper, low: window[count &- 2])
-    let borrow = unsafe subtractProduct(
-      of: divisor, count: count &- 2, by: quotient, from: window)
+    let borrow = unsafe subtract(quotient, window)
     let (difference, overflow) = remainder.subtractingReportingOverflow(UInt128(borrow))
     remainder = difference
     unsafe window[count] = 0
