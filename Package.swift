@@ -49,6 +49,37 @@ let longKernels = [
   "Complex", "FloatingPoint", "LevelKernels+Long.swift", "Residues", "Transforms", "Vectors",
 ]
 
+// FIBBENCH_LEVELS=x86-64-v4 (or x86-64-v3, or x86-64-v3-avxifma) makes kernels for the baseline and
+// processors of that one level, which takes three quarters of the time: scripts/fibbench asks for
+// its machine's. The modules of the others are stand-ins of a line that nothing calls
+// (`ProcessorFeatures`).
+let (absentKernels, absentLevels): (Set<String>, [String]) =
+  switch Context.environment["FIBBENCH_LEVELS"] {
+  case "x86-64-v3": (["LimbKernelsV4", "DigitKernels", "DigitKernelsV3"], ["AVXIFMA", "V4"])
+  case "x86-64-v3-avxifma": (["LimbKernelsV4", "DigitKernels"], ["V4"])
+  case "x86-64-v4": (["LimbKernelsV3", "DigitKernelsV3"], ["V3", "AVXIFMA"])
+  default: ([], [])
+  }
+
+/// A module of kernels, or what stands in for it.
+func kernels(
+  _ name: String, exclude: [String] = [], swiftSettings: [SwiftSetting]
+) -> Target {
+  guard absentKernels.contains(name) else {
+    return .target(
+      name: name, dependencies: ["KernelInterface"], exclude: exclude, swiftSettings: swiftSettings)
+  }
+  let other =
+    switch name {
+    case "LimbKernelsV3": "LimbKernelsV4"
+    case "LimbKernelsV4": "LimbKernelsV3"
+    default: "DoubleDigitKernels"
+    }
+  return .target(
+    name: name, dependencies: [.target(name: other)], path: "Sources/StandIns/" + name,
+    swiftSettings: houseRules)
+}
+
 // The levels of instructions that kernels are compiled for, the baseline first. This is the one
 // place that names them. (x86-64-v2 has none of its own: with it, products took as long as without,
 // to within noise.)
@@ -81,9 +112,8 @@ let kernelTargets: [Target] =
     let defines: [SwiftSetting] = level.defines.map {
       .define($0, .when(configuration: .release))
     }
-    return .target(
-      name: "LimbKernels" + level.suffix, dependencies: ["KernelInterface"],
-      exclude: level.exclude,
+    return kernels(
+      "LimbKernels" + level.suffix, exclude: level.exclude,
       swiftSettings: vectorRules
         + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
         + [.unsafeFlags(level.flags.flatMap { ["-Xcc", $0] }, .when(configuration: .release))]
@@ -182,9 +212,8 @@ let package = Package(
   targets: [
     // Ground floor: parts that have never heard of each other.
     .target(name: "KernelInterface", swiftSettings: houseRules),
-    .target(name: "DigitKernels", dependencies: ["KernelInterface"], swiftSettings: digitRules),
-    .target(
-      name: "DigitKernelsV3", dependencies: ["KernelInterface"], swiftSettings: halvedDigitRules),
+    kernels("DigitKernels", swiftSettings: digitRules),
+    kernels("DigitKernelsV3", swiftSettings: halvedDigitRules),
     .target(
       name: "DoubleDigitKernels", dependencies: ["KernelInterface"],
       swiftSettings: doubleDigitRules),
@@ -192,7 +221,7 @@ let package = Package(
       name: "BigIntegers",
       dependencies: ["DigitKernels", "DigitKernelsV3", "DoubleDigitKernels", "KernelInterface"]
         + kernelTargets.map { .target(name: $0.name) },
-      swiftSettings: vectorRules),
+      swiftSettings: vectorRules + absentLevels.map { .define("WITHOUT_" + $0) }),
     .target(
       name: "BigIntegersFoundation", dependencies: ["BigIntegers"], swiftSettings: houseRules),
     .target(

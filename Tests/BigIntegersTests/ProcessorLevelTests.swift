@@ -48,7 +48,7 @@ import Testing
       #expect(throws: ProcessorLevelError.unknown("v9")) { try ProcessorLevel.chosen("v9") }
       #expect(
         "\(ProcessorLevelError.notOfMachine(.v4, machine: [.v1, .v2]))"
-          == "FIBBENCH_LEVEL=x86-64-v4 is not a level of this machine; "
+          == "FIBBENCH_LEVEL=x86-64-v4 is not a level of this machine, or of this build; "
           + "choose one of x86-64, x86-64-v2, or leave it unset")
       #expect(
         "\(ProcessorLevelError.unknown("v9"))"

@@ -107,10 +107,37 @@ require_tools() {
   [ ${#missing[@]} -eq 0 ] || install_missing "${missing[@]}"
 }
 
-# build_release [ARGUMENT...]: builds in release mode, and refuses imports that are not declared.
+# build_release [ARGUMENT...]: builds in release mode, and refuses imports that are not declared. Kernels are made for
+# all levels of processors, unless FIBBENCH_LEVELS names one.
 build_release() {
+  export FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-all}
   showing_progress swift build --package-path "$root" --scratch-path "$build_folder" \
     --configuration release --explicit-target-dependency-import-check error "$@" || fail "the build failed."
+  printf '%s\n' "$FIBBENCH_LEVELS" >"$build_folder/levels"
+}
+
+# built_levels: prints for which levels the last build made kernels.
+built_levels() {
+  cat "$build_folder/levels" 2>/dev/null || echo all
+}
+
+# choose_levels: lets builds make kernels for this machine alone, until something has asked for all of them: a level of
+# the user's choice, or any other script. Programs that are made once for all machines are not made here.
+choose_levels() {
+  local level=all
+  if [ -n "${FIBBENCH_LEVEL-}" ]; then
+    FIBBENCH_LEVELS=all
+  elif [ -d "$build_folder/release" ]; then
+    FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-$(built_levels)}
+  elif [ "$(uname -m)" = x86_64 ]; then
+    read -r level < <(levels) || true
+    case $level in
+      x86-64-v3) ! grep --quiet --word-regexp avx_ifma /proc/cpuinfo || level+=-avxifma ;;
+      x86-64-v4) ;;
+      *) level=all ;;
+    esac
+  fi
+  export FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-$level}
 }
 
 # name_commit: lets a program that is started say which commit it was built from.
@@ -189,6 +216,7 @@ install_program() {
 build_program() {
   local binary=$build_folder/release/$1 stamp=$installed/$1.stamp started begin=$SECONDS
   if [ -x "$installed/$1" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(identity "$binary")" ] &&
+    [[ $(built_levels) == "${FIBBENCH_LEVELS:-all}" ]] &&
     [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit)" ]; then
     return
   fi

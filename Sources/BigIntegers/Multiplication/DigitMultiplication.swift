@@ -1,6 +1,8 @@
 #if arch(x86_64)
   internal import DigitKernels
   internal import DigitKernelsV3
+  // It may stand in for both.
+  internal import DoubleDigitKernels
 #endif
 
 /// The door to `DigitKernels` and `DigitKernelsV3`: products in digits of 52 bits, where the

@@ -5,7 +5,7 @@
   /// What this machine's processor and operating system have, by the instruction CPUID: the one
   /// list of what the kernels ask for.
   struct ProcessorFeatures {
-    /// The levels, from the lowest to the best.
+    /// The levels that this build has kernels for, from the lowest to the best.
     let levels: [ProcessorLevel]
 
     /// Whether there are products of 52 bits in vectors: AVX-512 IFMA and VBMI, beside level v4.
@@ -36,9 +36,26 @@
       if let place = found.firstIndex(of: .v3), Self.hasAVXIFMA {
         found.insert(.v3AVXIFMA, at: place + 1)
       }
-      self.levels = found
+      self.levels = found.filter(Self.isBuilt)
       // IFMA; VBMI.
-      hasDigits = found.last == .v4 && Self.has([21], in: extended) && Self.has([1], in: more)
+      hasDigits = self.levels.last == .v4 && Self.has([21], in: extended) && Self.has([1], in: more)
+    }
+
+    /// Whether a level's kernels are more than stand-ins: a build may be for one machine alone
+    /// (`FIBBENCH_LEVELS` in `Package.swift`).
+    private static func isBuilt(_ level: ProcessorLevel) -> Bool {
+      switch level {
+      #if WITHOUT_V3
+        case .v3: false
+      #endif
+      #if WITHOUT_AVXIFMA
+        case .v3AVXIFMA: false
+      #endif
+      #if WITHOUT_V4
+        case .v4: false
+      #endif
+      default: true
+      }
     }
 
     /// Whether there are products of 52 bits in vectors of 256. The checking build has others in

@@ -57,7 +57,7 @@ package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
 package enum ProcessorLevelError: Error, Equatable {
   /// There is no level of that name.
   case unknown(String)
-  /// The machine does not have its instructions.
+  /// The machine does not have its instructions, or the build has no kernels for it.
   case notOfMachine(ProcessorLevel, machine: [ProcessorLevel])
 }
 
@@ -68,8 +68,8 @@ extension ProcessorLevelError: CustomStringConvertible {
       "\(ProcessorLevel.variable)='\(name)' is not a level; choose one of "
         + Self.list(ProcessorLevel.allCases)
     case .notOfMachine(let level, let machine):
-      "\(ProcessorLevel.variable)=\(level.rawValue) is not a level of this machine; choose one of "
-        + "\(Self.list(machine)), or leave it unset"
+      "\(ProcessorLevel.variable)=\(level.rawValue) is not a level of this machine, or of this "
+        + "build; choose one of \(Self.list(machine)), or leave it unset"
     }
   }
 
