@@ -90,12 +90,6 @@ package protocol GMPValue: FibonacciValue {}
     unsafe __gmpz_sub_ui(number, number, other)
   }
 
-  /// Divides this integer by two, rounding down.
-  package mutating func halve() {
-    let number = unsafe uniqueNumber()
-    unsafe __gmpz_fdiv_q_2exp(number, number, 1)
-  }
-
   /// Sets this integer to the product of two, which may be the same.
   package mutating func setProduct(_ left: GMPInteger, _ right: GMPInteger) {
     unsafe __gmpz_mul(uniqueNumber(), left.storage.number, right.storage.number)

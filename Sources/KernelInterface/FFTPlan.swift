@@ -20,6 +20,7 @@
   package var pointCount: Int { order * 64 << exponent }
 
   /// The bits that a digit may have.
+  @inlinable
   package static var digitBitWidths: ClosedRange<Int> { 14...16 }
 
   /// Plans products of two numbers, in the widest digits for which there is a proof.

@@ -34,9 +34,4 @@ package struct Progress: Equatable, Sendable {
   package let fraction: Double
   /// The time since the run began.
   package let elapsed: Duration
-
-  /// The time left, if the remaining blocks take as long as those done.
-  package var estimatedRemaining: Duration {
-    fraction > 0 ? elapsed * ((1 - fraction) / fraction) : .zero
-  }
 }

@@ -12,7 +12,6 @@ final class GuardedProcess {
   let process: pid_t
   /// The end of a socket whose closing ends everything.
   private let control: Int32
-  private var hasReport = false
   /// How it ended, as `waitpid(2)` gives it; nil while it is running.
   private(set) var status: Int32?
   /// How many processes that it had started were still running when it ended; these were ended.

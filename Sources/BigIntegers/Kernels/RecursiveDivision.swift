@@ -1,4 +1,5 @@
 internal import KernelInterface
+internal import LimbKernels
 
 extension Limbs {
   /// The least limbs of quotient and divisor for which halves and products beat the schoolbook.

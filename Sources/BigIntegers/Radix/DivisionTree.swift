@@ -1,3 +1,5 @@
+internal import LimbKernels
+
 /// Conversion of numbers of moderate length to digits, by divisions.
 ///
 /// Some limbs are divided by a power of the radix, and both results likewise, until chunks are few

@@ -44,7 +44,7 @@ struct RunnerEventTests {
     }
   }
 
-  @Test("Progress grows to 1, and the time left shrinks to nothing")
+  @Test("Progress grows to 1")
   func progress() throws {
     let scripted = ScriptedRun(sizes: [10, 100, 1000])
     _ = scripted.run()
@@ -55,10 +55,8 @@ struct RunnerEventTests {
     #expect(progress.allSatisfy { 0 < $0.fraction && $0.fraction <= 1 })
     let last = try #require(progress.last)
     #expect(abs(last.fraction - 1) < 1e-12)
-    #expect(last.estimatedRemaining < .nanoseconds(1))
     let halfway = progress[17]
     #expect(abs(halfway.fraction - 0.5) < 1e-12)
-    #expect(halfway.estimatedRemaining == halfway.elapsed)
   }
 
   @Test("An interrupt keeps the rows that are complete, and the cycles of those that are not")
