@@ -124,20 +124,24 @@ built_levels() {
 # choose_levels: lets builds make kernels for this machine alone, until something has asked for all of them: a level of
 # the user's choice, or any other script. Programs that are made once for all machines are not made here.
 choose_levels() {
-  local level=all
   if [ -n "${FIBBENCH_LEVEL-}" ]; then
     FIBBENCH_LEVELS=all
   elif [ -d "$build_folder/release" ]; then
     FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-$(built_levels)}
-  elif [ "$(uname -m)" = x86_64 ]; then
-    read -r level < <(levels) || true
-    case $level in
-      x86-64-v3) ! grep --quiet --word-regexp avx_ifma /proc/cpuinfo || level+=-avxifma ;;
-      x86-64-v4) ;;
-      *) level=all ;;
-    esac
   fi
-  export FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-$level}
+  export FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-$(machine_level)}
+}
+
+# machine_level: prints the level of this machine, or `all` where it has no other than the baseline.
+machine_level() {
+  local level
+  read -r level < <(levels) || true
+  case $level in
+    x86-64-v3) ! grep --quiet --word-regexp avx_ifma /proc/cpuinfo || level+=-avxifma ;;
+    x86-64-v4) ;;
+    *) level=all ;;
+  esac
+  printf '%s\n' "$level"
 }
 
 # name_commit: lets a program that is started say which commit it was built from.
