@@ -116,20 +116,17 @@ build_release() {
   printf '%s\n' "$FIBBENCH_LEVELS" >"$build_folder/levels"
 }
 
-# built_levels: prints for which levels the last build made kernels.
-built_levels() {
-  cat "$build_folder/levels" 2>/dev/null || echo all
-}
-
 # choose_levels: lets builds make kernels for this machine alone, until something has asked for all of them: a level of
 # the user's choice, or any other script. Programs that are made once for all machines are not made here.
 choose_levels() {
   if [ -n "${FIBBENCH_LEVEL-}" ]; then
     FIBBENCH_LEVELS=all
-  elif [ -d "$build_folder/release" ]; then
-    FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-$(built_levels)}
+  elif [ -z "${FIBBENCH_LEVELS-}" ]; then
+    # A first build that was interrupted has left neither.
+    FIBBENCH_LEVELS=$(cat "$build_folder/levels" 2>/dev/null) ||
+      if [ -e "$build_folder/release/fibbench" ]; then FIBBENCH_LEVELS=all; else FIBBENCH_LEVELS=$(machine_level); fi
   fi
-  export FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-$(machine_level)}
+  export FIBBENCH_LEVELS
 }
 
 # machine_level: prints the level of this machine, or `all` where it has no other than the baseline.
@@ -215,12 +212,12 @@ install_program() {
   mv -f "$target.new" "$target"
 }
 
-# build_program PRODUCT: builds and installs a program where it is missing, or older than its sources, or
-# not made from what SwiftPM linked last. The stamp is as old as the start of the build, and names its result.
+# build_program PRODUCT: builds and installs a program where it is missing, or older than its sources, or made for other
+# levels, or not from what SwiftPM linked last. The stamp is as old as the start of the build, and names its result.
 build_program() {
   local binary=$build_folder/release/$1 stamp=$installed/$1.stamp started begin=$SECONDS
-  if [ -x "$installed/$1" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(identity "$binary")" ] &&
-    [[ $(built_levels) == "${FIBBENCH_LEVELS:-all}" ]] &&
+  export FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-all}
+  if [ -x "$installed/$1" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(identity "$binary") $FIBBENCH_LEVELS" ] &&
     [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit)" ]; then
     return
   fi
@@ -236,7 +233,7 @@ build_program() {
   # A companion of other sources must not be found beside the command.
   [ "$1" != fibbench ] || rm -f "$installed"/fibbench-memory
   install_program "$1"
-  identity "$binary" >"$stamp"
+  printf '%s\n' "$(identity "$binary") $FIBBENCH_LEVELS" >"$stamp"
   touch --reference="$started" "$stamp"
   rm -f "$started"
   say "Built $1 in $((SECONDS - begin)) s."

@@ -61,6 +61,7 @@ struct LimbRow<let width: Int> {
     }
     return top &+ UInt(truncatingIfNeeded: carry)
   }
+
   /// Subtracts the limbs below the top one from others.
   ///
   /// - Returns: The top limb and the borrow, which together do not overflow.
