@@ -8,7 +8,6 @@ struct BlockPosition {
   let before: Double
   /// The share of the run that they are.
   let share: Double
-  let runStart: Int64
 }
 
 /// One block of a run: cases that are measured side by side, in a run every case of one size.
@@ -275,16 +274,13 @@ extension BlockRun {
   }
 
   private func progress(_ process: Int, _ cyclesHere: Int, since start: Int64) -> Progress {
-    let now = runner.clock.now()
     let time = settings.maximumTime / runner.processCount
     let enough = Double(cyclesHere) / Double(share(of: settings.minimumCycles))
-    let spent = Double(now - start) / Double(max(time.nanoseconds, 1))
+    let spent = Double(runner.clock.now() - start) / Double(max(time.nanoseconds, 1))
     let most = Double(cyclesHere) / Double(share(of: settings.maximumCycles))
     let share = min(1, max(min(enough, spent), min(most, 1)))
     let turns = Double(process * position.count + position.index) + share
     let done = turns / Double(runner.processCount * position.count)
-    return Progress(
-      n: n, cycles: cycles, fraction: position.before + done * position.share,
-      elapsed: .nanoseconds(now - position.runStart))
+    return Progress(n: n, cycles: cycles, fraction: position.before + done * position.share)
   }
 }

@@ -60,7 +60,6 @@ package struct Runner {
 
   /// Measures the plan, from its smallest sizes to its largest, some at once.
   package func run() -> RunResult {
-    let start = clock.now()
     let floor = measureFloor()
     onEvent(.floorMeasured(floor))
     var result = RunResult(floor: floor, measurements: [], isInterrupted: false)
@@ -69,7 +68,7 @@ package struct Runner {
     let atOnce = processCount == 1 ? 1 : Self.sizesByTurns
     for first in stride(from: 0, to: sizes.count, by: atOnce) where !shouldStop() {
       let group = first..<min(first + atOnce, sizes.count)
-      result.measurements += measure(sizes[group], runStart: start, floor, &prediction)
+      result.measurements += measure(sizes[group], floor, &prediction)
     }
     result.isInterrupted = shouldStop()
     return result
@@ -78,7 +77,7 @@ package struct Runner {
   /// Measures some sizes by turns: a process of each, then another of each, and so on, so that the
   /// processes of a size are spread over the time of all. A size is complete with its last process.
   private func measure(
-    _ group: ArraySlice<Int>, runStart: Int64, _ floor: Floor, _ prediction: inout CostPrediction
+    _ group: ArraySlice<Int>, _ floor: Floor, _ prediction: inout CostPrediction
   ) -> [Measurement] {
     var blocks: [BlockRun] = []
     var rows: [Measurement] = []
@@ -96,7 +95,7 @@ package struct Runner {
           onEvent(.blockStarted(n: n, index: group.startIndex + index, count: plan.sizes.count))
           let position = BlockPosition(
             index: index, count: group.count, before: Double(group.startIndex) / count,
-            share: Double(group.count) / count, runStart: runStart)
+            share: Double(group.count) / count)
           blocks.append(
             BlockRun(self, cases: plan.cases(at: n), position: position, prediction: prediction))
         }
@@ -120,8 +119,7 @@ package struct Runner {
   ///   - floor: The time of the empty loop.
   /// - Returns: The rows of the cases that came to an end, in their order.
   package func measure(_ cases: [Case], floor: Floor) -> [Measurement] {
-    let position = BlockPosition(
-      index: 0, count: 1, before: 0, share: 1, runStart: clock.now())
+    let position = BlockPosition(index: 0, count: 1, before: 0, share: 1)
     let prediction = CostPrediction(clock: clock)
     var block = BlockRun(self, cases: cases, position: position, prediction: prediction)
     return block.run(floor: floor)

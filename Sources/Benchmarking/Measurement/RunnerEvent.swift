@@ -32,6 +32,4 @@ package struct Progress: Equatable, Sendable {
   package let cycles: Int
   /// The share of the whole run that is done, from 0 to 1.
   package let fraction: Double
-  /// The time since the run began.
-  package let elapsed: Duration
 }
