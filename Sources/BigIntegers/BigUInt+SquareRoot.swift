@@ -4,7 +4,8 @@ extension BigUInt {
   /// - Complexity: O(M(*n*)) for *n* limbs, where M is the cost of a multiplication
   @inlinable
   public func squareRoot() -> BigUInt {
-    buffer == nil ? BigUInt(low: Self.shortSquareRoot(inlineValue), high: 0) : longSquareRoot()
+    buffer == nil
+      ? BigUInt(low: Self.shortSquareRoot(inlineValue).root, high: 0) : longSquareRoot()
   }
 
   @usableFromInline
@@ -22,16 +23,17 @@ extension BigUInt {
     // In its caller's code: results that a function leaves in memory are read there at once, in
     // another width, which the processor waits for.
     guard buffer == nil else { return longSquareRootAndRemainder() }
-    let root = Self.shortSquareRoot(inlineValue)
-    let square = UInt128(root) &* UInt128(root)
-    return (BigUInt(low: root, high: 0), BigUInt(inline: inlineValue &- square))
+    let (root, remainder) = Self.shortSquareRoot(inlineValue)
+    return (BigUInt(low: root, high: 0), BigUInt(inline: remainder))
   }
 
-  /// The root of two limbs, rounded down.
+  /// The root of two limbs, rounded down, and what its square leaves.
   @usableFromInline
   @inline(never)
-  static func shortSquareRoot(_ value: UInt128) -> UInt {
-    value == 0 ? 0 : Limbs.squareRoot(value)
+  static func shortSquareRoot(_ value: UInt128) -> (root: UInt, remainder: UInt128) {
+    guard value != 0 else { return (0, 0) }
+    let root = Limbs.squareRoot(value)
+    return (root, value &- UInt128(root) &* UInt128(root))
   }
 
   @usableFromInline

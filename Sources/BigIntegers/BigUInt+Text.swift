@@ -51,8 +51,7 @@ extension BigUInt: LosslessStringConvertible {
         return digitCount
       }
     }
-    return chunkCount(writer.radix) > DivisionTree.mostChunks
-      ? textByFractions(writer) : textByDivisions(writer)
+    return digits(writer).text
   }
 }
 
@@ -81,19 +80,12 @@ extension String {
 // MARK: - Methods
 
 extension BigUInt {
-  /// The text by divisions by powers of the radix.
-  func textByDivisions(_ writer: DigitWriter) -> String {
-    let chunkCount = chunkCount(writer.radix)
-    let tree = DivisionTree(writer, chunkCount: chunkCount)
-    return unsafe Self.text(capacity: chunkCount * writer.radix.chunkDigits) { digits in
-      unsafe tree.write(self, chunkCount: chunkCount, to: digits)
-    }
-  }
-
   /// The decimal text that `write` leaves with zeros before it, as many digits as it is told.
-  func decimalText(writtenBy write: (Int, UnsafeMutablePointer<UInt8>) -> Void) -> String {
+  func decimalText(
+    writtenBy write: @escaping (Int, UnsafeMutablePointer<UInt8>) -> Void
+  ) -> String {
     let count = DecimalTree.digitCount(bitCount: bitCount)
-    return unsafe Self.text(capacity: count) { unsafe write(count, $0) }
+    return unsafe DigitRow(count: count) { unsafe write(count, $0) }.text
   }
 
   /// Writes the last decimal digits of a number that has no more.
@@ -128,45 +120,66 @@ extension BigUInt {
     let count = DecimalTree.digitCount(bitCount: bitCount)
     unsafe text.write(capacity: count) { digits in
       unsafe writeDecimals(count, to: digits)
-      return unsafe 0..<Self.withoutLeadingZeros(digits, count)
+      return unsafe DigitRow.leadingZeroCount(digits, count)..<count
     }
   }
 
-  /// The text by products of fractions with powers of the radix.
-  func textByFractions(_ writer: DigitWriter) -> String {
+  /// Leaves the text in base 16 in memory that is kept.
+  @inline(__always)
+  func writeHexadecimal(to text: inout KeptText, uppercase: Bool) {
+    let writer = DigitWriter(Radix(16), uppercase: uppercase)
+    let capacity = 16 * Swift.max(limbCount, 1)
+    let count = Swift.max((bitCount &+ 3) / 4, 1)
+    unsafe text.write(capacity: capacity) { digits in
+      unsafe withLimbs { limbs, _ in
+        unsafe writer.writeHexadecimals(limbs, capacity / 16, to: digits)
+      }
+      return capacity &- count..<capacity
+    }
+  }
+
+  /// Leaves the text in any radix but ten in memory that is kept.
+  func write(to text: inout KeptText, _ writer: DigitWriter) {
+    if writer.radix.isPowerOfTwo {
+      let count = Swift.max(BinaryDigits.digitCount(self, writer.radix), 1)
+      return unsafe text.write(capacity: count) { digits in
+        unsafe BinaryDigits.write(self, count: count, writer, to: digits)
+        return 0..<count
+      }
+    }
+    let digits = digits(writer)
+    unsafe text.write(capacity: digits.count) { memory in
+      unsafe digits.write(memory)
+      return unsafe DigitRow.leadingZeroCount(memory, digits.count)..<digits.count
+    }
+  }
+
+  /// The digits in a radix that is no power of two, by the faster of two ways.
+  private func digits(_ writer: DigitWriter) -> DigitRow {
+    chunkCount(writer.radix) > DivisionTree.mostChunks
+      ? digitsByFractions(writer) : digitsByDivisions(writer)
+  }
+
+  /// The digits by divisions by powers of the radix.
+  func digitsByDivisions(_ writer: DigitWriter) -> DigitRow {
+    let chunkCount = chunkCount(writer.radix)
+    let tree = DivisionTree(writer, chunkCount: chunkCount)
+    return unsafe DigitRow(count: chunkCount * writer.radix.chunkDigits) { memory in
+      unsafe tree.write(self, chunkCount: chunkCount, to: memory)
+    }
+  }
+
+  /// The digits by products of fractions with powers of the radix.
+  func digitsByFractions(_ writer: DigitWriter) -> DigitRow {
     let tree = FractionTree(writer, chunkCount: chunkCount(writer.radix))
-    return unsafe Self.text(capacity: tree.digitCount) { digits in
-      unsafe tree.write(self, count: tree.digitCount, to: digits)
+    return unsafe DigitRow(count: tree.digitCount) { memory in
+      unsafe tree.write(self, count: tree.digitCount, to: memory)
     }
   }
 
   /// As many chunks of digits as the value may need.
   private func chunkCount(_ radix: Radix) -> Int {
     bitCount / (radix.chunkBits - 1) + 1
-  }
-
-  /// The text of digits that `write` leaves in memory for `capacity` of them, without leading
-  /// zeros.
-  private static func text(
-    capacity: Int, writtenBy write: (UnsafeMutablePointer<UInt8>) -> Void
-  ) -> String {
-    unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
-      let digits = unsafe buffer.start
-      unsafe write(digits)
-      return unsafe withoutLeadingZeros(digits, capacity)
-    }
-  }
-
-  /// Moves digits over the zeros before them, and returns how many are left.
-  private static func withoutLeadingZeros(
-    _ digits: UnsafeMutablePointer<UInt8>, _ count: Int
-  ) -> Int {
-    var zeroCount = 0
-    while unsafe zeroCount < count &- 1 && digits[zeroCount] == UInt8(ascii: "0") {
-      zeroCount &+= 1
-    }
-    unsafe digits.update(from: digits + zeroCount, count: count &- zeroCount)
-    return count &- zeroCount
   }
 
   /// Creates the value of some digits, or nothing if one of them is not a digit of the radix.
@@ -204,5 +217,34 @@ extension BigUInt {
       return isValid ? chunkCount : 0
     }
     guard isValid else { return nil }
+  }
+}
+
+/// Digits in ASCII that are still to be written, with zeros before them.
+@safe
+struct DigitRow {
+  /// How many there are, zeros included.
+  let count: Int
+  /// Writes them to memory for so many.
+  let write: (UnsafeMutablePointer<UInt8>) -> Void
+
+  /// The digits without the zeros before them; one is left of zeros alone.
+  var text: String {
+    unsafe String(unsafeUninitializedCapacity: count) { buffer in
+      let digits = unsafe buffer.start
+      unsafe write(digits)
+      let zeroCount = unsafe Self.leadingZeroCount(digits, count)
+      unsafe digits.update(from: digits + zeroCount, count: count &- zeroCount)
+      return count &- zeroCount
+    }
+  }
+
+  /// How many zeros stand before digits, the last of which does not count.
+  static func leadingZeroCount(_ digits: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    var zeroCount = 0
+    while unsafe zeroCount < count &- 1 && digits[zeroCount] == UInt8(ascii: "0") {
+      zeroCount &+= 1
+    }
+    return zeroCount
   }
 }

@@ -95,7 +95,7 @@ extension KeptText: FibonacciValue {
 
   /// - Complexity: Linear in the number of digits.
   package func remainder(dividingBy modulus: UInt64) -> UInt64 {
-    digits.reduce(0) { remainder, digit in
+    utf8.reduce(0) { remainder, digit in
       let (high, low) = remainder.multipliedFullWidth(by: 10)
       let (sum, carry) = low.addingReportingOverflow(UInt64(digit - UInt8(ascii: "0")))
       return modulus.dividingFullWidth((high + (carry ? 1 : 0), sum)).remainder

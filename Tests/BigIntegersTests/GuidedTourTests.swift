@@ -46,6 +46,12 @@ struct GuidedTourTests {
     #expect(BigInt(-1_234_567).grouped(by: " ") == "-1 234 567")
     #expect(BigUInt(258).bigEndianBytes == [1, 2])
     #expect(BigInt(-129).littleEndianBytes == [127, 255])
+    var text = KeptText()
+    for number in [255, 256] as [BigUInt] {
+      text.write(number, radix: 16)
+      #expect(text.utf8.count == number.text(radix: 16).count)
+    }
+    #expect(text.description == "100")
     let encoder = JSONEncoder()
     encoder.userInfo[.bigIntegersAsBytes] = true
     #expect(try encoder.encode(BigUInt(258)) == Data("[1,2]".utf8))

@@ -90,6 +90,27 @@ struct TextTests {
     #expect(text == GMPOracle.text(words, radix: radix), "\(words), radix \(radix)")
     #expect(BigUInt(text, radix: radix) == value, "\(words), radix \(radix)")
     #expect(value.text(radix: radix, uppercase: true) == text.uppercased(), "\(words)")
+    #expect(BigUInt(text[...], radix: radix) == value, "\(words), radix \(radix)")
+    var kept = KeptText()
+    kept.write(value, radix: radix, uppercase: true)
+    #expect(kept.description == text.uppercased(), "\(words), radix \(radix)")
+  }
+
+  @Test("Signs in memory that is kept", arguments: [2, 3, 10, 16, 36])
+  func keptSigns(_ radix: Int) {
+    var kept = KeptText()
+    #expect(kept.description.isEmpty)
+    for exponent in [0, 200, 3, 64, 63, 1, 4000, 100, 0] {
+      let power = BigInt(radix).power(exponent)
+      for value in [-power, power, 1 - power, power - 1, -power - 1] {
+        kept.write(value, radix: radix)
+        #expect(kept.description == value.text(radix: radix))
+        #expect(Array(kept.utf8) == Array(kept.description.utf8))
+      }
+    }
+    let copy = kept
+    kept.write(BigInt(-5), radix: radix)
+    #expect(copy.description == BigInt(-2).text(radix: radix))
   }
 
   @Test("Capitals, leading zeros and a plus sign are read")

@@ -57,9 +57,9 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .shiftLeft: "n limbs; GMP: mpn_lshift"
     case .shiftRight: "n limbs; GMP: mpn_rshift"
     case .divide: "2n ÷ n limbs, quotient and remainder; GMP: mpn_tdiv_qr"
-    case .toDecimal: "n limbs to digits; GMP: mpz_get_str"
+    case .toDecimal: "n limbs to digits in memory that is kept; GMP: mpz_get_str"
     case .fromDecimal: "digits to n limbs; GMP: mpz_set_str"
-    case .toHexadecimal: "n limbs to digits of base 16; GMP: mpz_get_str"
+    case .toHexadecimal: "n limbs to digits of base 16, likewise; GMP: mpz_get_str"
     case .fromHexadecimal: "digits of base 16 to n limbs; GMP: mpz_set_str"
     case .squareRoot: "n limbs, root and remainder; GMP: mpn_sqrtrem"
     case .divideExactly: "2n ÷ n limbs without a remainder; GMP: mpz_divexact"
@@ -150,7 +150,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
       Self.pair({ GMPWriting($0, base: 10) }, { ValueWriting($0, radix: 10) })
         + TextMethod.allCases.map { method in
           Contender(method.rawValue, judgedBy: { GMPWriting($0, base: 10) }) {
-            ValueWriting($0, radix: 10, method: method)
+            MethodWriting($0, method)
           }
         }
     case .fromDecimal: Self.pair({ GMPReading($0, base: 10) }, { ValueReading($0, radix: 10) })

@@ -114,22 +114,37 @@ struct ValueQuotient: Kernel {
   }
 }
 
-/// `BigUInt.text(radix:)`.
+/// `KeptText.write(_:radix:)`, into memory that is already there.
 struct ValueWriting: Kernel {
   private let operand: BigUInt
   private let radix: Int
-  private let method: TextMethod?
-  private var text = ""
+  private var text = KeptText()
 
-  /// - Parameter method: The method, unless the value is to choose it.
-  init(_ operands: Operands, radix: Int, method: TextMethod? = nil) {
+  init(_ operands: Operands, radix: Int) {
     operand = BigUInt(limbs: operands.left)
     self.radix = radix
+  }
+
+  mutating func call() {
+    text.write(operand, radix: radix)
+  }
+
+  var output: [UInt8] { Array(text.utf8) }
+}
+
+/// A method of conversion to a string in base ten.
+struct MethodWriting: Kernel {
+  private let operand: BigUInt
+  private let method: TextMethod
+  private var text = ""
+
+  init(_ operands: Operands, _ method: TextMethod) {
+    operand = BigUInt(limbs: operands.left)
     self.method = method
   }
 
   mutating func call() {
-    text = method?.text(of: operand, radix: radix) ?? operand.text(radix: radix)
+    text = method.text(of: operand, radix: 10)
   }
 
   var output: [UInt8] { Array(text.utf8) }

@@ -107,9 +107,7 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
     let capacity = DecimalRow.decimalsPerDigit * length
     unsafe text.write(capacity: capacity) { digits in
       unsafe engine.writeText(of: row, to: digits)
-      var start = 0
-      while unsafe start < capacity - 1 && digits[start] == UInt8(ascii: "0") { start += 1 }
-      return start..<capacity
+      return unsafe DigitRow.leadingZeroCount(digits, capacity)..<capacity
     }
   }
 }

@@ -92,22 +92,38 @@ extension Limbs {
   /// - Precondition: One of the two leading bits is set.
   @inline(__always)
   private static func squareRoot(normalized value: UInt128) -> UInt {
-    // A double has 53 bits of the root; a step of Newton's iteration has all, up to one unit. The
-    // half of the leading limb, and of the root, is what signed conversions take.
-    let half = Double(SignedLimb(truncatingIfNeeded: value &>> 65)).squareRoot()
-    let factor = 0x1.6a09e667f3bcbp31  // less than √2 · 2³¹: the estimate stays below 2⁶³
-    let estimate = UInt(bitPattern: SignedLimb(half * factor)) &<< 1
+    // A double has 51 bits of the root, and so the estimate an error below 2¹⁴; a step of Newton's
+    // iteration has all bits, up to one unit.
+    let approximation = approximateRoot(UInt(truncatingIfNeeded: value &>> 64))
+    let estimate = significand(approximation) &<< 11
     let difference = Int128(truncatingIfNeeded: value &- UInt128(estimate) &* UInt128(estimate))
     let correction =
-      Double(SignedLimb(truncatingIfNeeded: difference &>> 20)) * (0x1p18 / factor / half)
-    var result = UInt(bitPattern: SignedLimb(bitPattern: estimate) &+ SignedLimb(correction))
-    let rest = Int128(truncatingIfNeeded: value &- UInt128(result) &* UInt128(result))
-    if rest < 0 {
-      result &-= 1
-    } else if rest > 2 &* Int128(result) {
-      result &+= 1
-    }
-    return result
+      Double(SignedLimb(truncatingIfNeeded: difference &>> 20)) * (0x1p-19 / approximation)
+    // The last bits of such a double are the nearest number. One less than that is the root,
+    // rounded down, or one less again.
+    let rounded = correction + (0x1.8p52 - 1)
+    let result = estimate &+ UInt(rounded.bitPattern) &- UInt(0x1.8p52.bitPattern)
+    let rest = value &- UInt128(result) &* UInt128(result)
+    return rest > 2 &* UInt128(result) ? result &+ 1 : result
+  }
+
+  /// The root of a limb's upper 52 bits, in [2²⁵, 2²⁶).
+  ///
+  /// By its bits: what converts a limb leaves half a register as it was, and waits for what was in
+  /// it, which may be the root before.
+  ///
+  /// - Precondition: One of the two leading bits is set.
+  @inline(__always)
+  private static func approximateRoot(_ limb: UInt) -> Double {
+    let bits = 0x1p52.bitPattern | UInt64(limb) &>> 12
+    // What may be negative, as far as the compiler knows, has its root taken by the C library.
+    return (Double(bitPattern: bits) - 0x1p52).magnitude.squareRoot()
+  }
+
+  /// The 53 bits of a double, of which the first is set.
+  @inline(__always)
+  private static func significand(_ number: Double) -> UInt {
+    UInt(truncatingIfNeeded: number.significandBitPattern | 1 &<< 52)
   }
 
   /// The root of up to four limbs, rounded down; as `squareRoot(of:count:into:scratch:)`, in
@@ -147,6 +163,7 @@ extension Limbs {
   /// The root of at most two limbs, rounded down.
   ///
   /// - Precondition: `value` is not zero.
+  @inline(__always)
   static func squareRoot(_ value: UInt128) -> UInt {
     if value &>> 64 == 0 { return squareRoot(UInt(truncatingIfNeeded: value)) }
     let zeros = value.leadingZeroBitCount / 2
@@ -154,11 +171,15 @@ extension Limbs {
   }
 
   /// The root of a limb, rounded down.
+  ///
+  /// - Precondition: `limb` is not zero.
+  @inline(__always)
   private static func squareRoot(_ limb: UInt) -> UInt {
-    // The limb is rounded by 2¹⁰ at most, hence its root by 2⁻²², which is less than doubles of
-    // 32 bits and a fraction tell apart: the estimate may be one too great, and is never too small.
-    let estimate = Swift.min(UInt(bitPattern: SignedLimb(Double(limb).squareRoot())), 0xffff_ffff)
-    return estimate &* estimate > limb ? estimate &- 1 : estimate
+    // The limb is rounded by 2¹⁰ at most, hence its root by 2⁻²². One less than the nearest number
+    // is the root, rounded down, or one less again.
+    let rounded = Double(limb).squareRoot() + (0x1p52 - 1)
+    let result = UInt(rounded.bitPattern &- 0x1p52.bitPattern)
+    return limb &- result &* result > 2 &* result ? result &+ 1 : result
   }
 }
 

@@ -10,11 +10,9 @@ enum BinaryDigits {
     unsafe value.withLimbs { limbs, count in
       var position = 0
       if width == 4 {
-        while position &+ 16 <= digitCount {
-          let target = unsafe digits + (digitCount &- position &- 16)
-          unsafe writer.writeSixteen(limbs[position / 16], to: target)
-          position &+= 16
-        }
+        let whole = digitCount / 16
+        unsafe writer.writeHexadecimals(limbs, whole, to: digits + digitCount % 16)
+        position = 16 &* whole
       }
       while position &+ 8 <= digitCount {
         let bits = unsafe window(limbs, count, from: position &* width)
@@ -63,15 +61,11 @@ enum BinaryDigits {
     _ limbCount: Int
   ) -> Bool {
     let width = radix.twos
-    var position = 0
-    while width == 4, position &+ 16 <= count {
-      let start = unsafe digits + (count &- position &- 16)
-      guard let limb = unsafe DigitReader.sixteenHexadecimals(start) else { return false }
-      unsafe limbs[position / 16] = limb
-      position &+= 16
+    if width == 4, count >= 16 {
+      return unsafe DigitReader.readHexadecimals(digits, count: count, into: limbs)
     }
-    guard position < count else { return true }
-    unsafe (limbs + position / 16).update(repeating: 0, count: limbCount &- position / 16)
+    var position = 0
+    unsafe limbs.update(repeating: 0, count: limbCount)
     while position < count {
       let digit = unsafe DigitReader.digitValue(digits[count &- 1 &- position])
       guard digit < radix.value else { return false }
@@ -101,12 +95,8 @@ extension BigUInt {
       end -= limbsPerPiece
       try body(
         unsafe String(unsafeUninitializedCapacity: 16 * limbsPerPiece) { digits in
-          var target = unsafe digits.start
           unsafe withLimbs { limbs, _ in
-            for place in (end..<end + limbsPerPiece).reversed() {
-              unsafe writer.writeSixteen(limbs[place], to: target)
-              unsafe target += 16
-            }
+            unsafe writer.writeHexadecimals(limbs + end, limbsPerPiece, to: digits.start)
           }
           return 16 * limbsPerPiece
         })
@@ -115,6 +105,18 @@ extension BigUInt {
 }
 
 extension DigitWriter {
+  /// Writes limbs as digits of base 16, sixteen each, those of the highest limb first.
+  @inline(__always)
+  func writeHexadecimals(
+    _ limbs: UnsafeLimbs, _ count: Int, to digits: UnsafeMutablePointer<UInt8>
+  ) {
+    var target = unsafe digits + 16 &* count
+    for index in 0..<count {
+      unsafe target -= 16
+      unsafe writeSixteen(limbs[index], to: target)
+    }
+  }
+
   /// Writes a limb as sixteen digits of base 16.
   ///
   /// A half of the limb is in each lane. Splitting it again and again, and putting the upper part

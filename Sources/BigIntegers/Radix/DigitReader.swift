@@ -135,33 +135,58 @@ struct DigitReader {
     return UInt((fours &* (10_000 &<< 32 | 1)) &>> 32)
   }
 
-  /// The value of sixteen digits of base 16, or nothing if one byte of them is something else.
-  @inline(__always)
-  static func sixteenHexadecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
-    guard let high = unsafe eightHexadecimals(digits),
-      let low = unsafe eightHexadecimals(digits + 8)
-    else { return nil }
-    return high &<< 32 | low
+  /// Writes the limbs of digits of base 16, and says whether all of them are.
+  ///
+  /// - Precondition: There are sixteen digits or more.
+  static func readHexadecimals(
+    _ digits: UnsafePointer<UInt8>, count: Int, into limbs: UnsafeMutableLimbs
+  ) -> Bool {
+    let whole = count / 16
+    var wrong = Halves.zero
+    var start = unsafe digits + count
+    for index in 0..<whole {
+      unsafe start -= 16
+      unsafe limbs[index] = sixteenHexadecimals(start, &wrong)
+    }
+    if count % 16 > 0 {
+      // Those of the highest limb, with others after them.
+      let limb = unsafe sixteenHexadecimals(digits, &wrong)
+      unsafe limbs[whole] = limb &>> (64 &- 4 &* (count % 16))
+    }
+    return wrong[0] | wrong[1] == 0
   }
 
-  /// The value of eight digits of base 16, or nothing if one byte of them is something else.
+  private typealias Halves = SIMD2<UInt64>
+
+  /// The value of sixteen digits of base 16; sets a bit of `wrong` if a byte is something else.
   ///
-  /// All of them at once: bytes with the bit 64 are letters, and nine is added to the low half.
+  /// Eight in each lane, all of them at once: bytes with the bit 64 are letters, and nine is added
+  /// to the low half.
   @inline(__always)
-  private static func eightHexadecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
-    let bytes = unsafe loadEight(digits)
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let areLetters = bytes &>> 6 & ones
-    let values = bytes & (15 &* ones) &+ 9 &* areLetters
+  private static func sixteenHexadecimals(
+    _ digits: UnsafePointer<UInt8>, _ wrong: inout Halves
+  ) -> UInt {
+    @inline(__always)
+    func all(_ byte: UInt64) -> Halves { Halves(repeating: byte &* 0x0101_0101_0101_0101) }
+    @inline(__always)
+    func joined(_ parts: Halves, width: UInt64, mask: UInt64) -> Halves {
+      (parts &<< Halves(repeating: width) | parts &>> Halves(repeating: 2 &* width))
+        & Halves(repeating: mask)
+    }
+    let bytes = unsafe Halves(loadEight(digits), loadEight(digits + 8))
+    let areLetters = bytes &>> Halves(repeating: 6) & all(1)
+    let values =
+      (bytes & all(15)) &+ areLetters &+ areLetters &<< Halves(repeating: 3)
     // In lower case, the high half is 3 for digits and 6 for letters.
-    let highHalves = (bytes | areLetters &<< 5) & (0xf0 &* ones)
+    let highHalves = (bytes | areLetters &<< Halves(repeating: 5)) & all(0xf0)
+    let wanted =
+      all(0x30) &+ areLetters &<< Halves(repeating: 5) &+ areLetters &<< Halves(repeating: 4)
     // Letters alone are ten or more, and nothing is sixteen or more.
-    let areTen = (values &+ 6 &* ones) &>> 4 & ones
-    guard highHalves == 0x30 &* ones &+ 0x30 &* areLetters, areTen == areLetters,
-      values & (16 &* ones) == 0
-    else { return nil }
-    let pairs = (values &<< 4 | values &>> 8) & 0x00ff_00ff_00ff_00ff
-    let fours = (pairs &<< 8 | pairs &>> 16) & 0x0000_ffff_0000_ffff
-    return UInt((fours &<< 16 | fours &>> 32) & 0xffff_ffff)
+    let areTen = (values &+ all(6)) &>> Halves(repeating: 4) & all(1)
+    wrong |= (highHalves ^ wanted) | (areTen ^ areLetters) | (values & all(16))
+    let pairs = joined(values, width: 4, mask: 0x00ff_00ff_00ff_00ff)
+    let fours = joined(pairs, width: 8, mask: 0x0000_ffff_0000_ffff)
+    let eights = joined(fours, width: 16, mask: 0x0000_0000_ffff_ffff)
+    return UInt(eights[0] &<< 32 | eights[1])
   }
 }

@@ -1,19 +1,44 @@
 package import KernelInterface
 
-/// The decimal text of a number in memory that is kept from one number to the next, as a C program
-/// keeps it for `mpz_get_str`.
+/// The text of a number in memory that is kept from one number to the next, as a C program keeps it
+/// for `mpz_get_str`: a loop over many numbers takes memory for the longest only.
+///
+/// Copies share the memory until one of them is written to. It is empty at first.
 @safe
-package struct KeptText: Sendable {
+public struct KeptText: Sendable {
   private var bytes: [UInt8] = []
-  /// Where the digits are.
+  /// Where the text is.
   private var places = 0..<0
 
-  package init() {}
+  /// Creates an empty text.
+  public init() {}
 
-  /// Replaces the text by that of a number.
+  /// Replaces the text by that of a number, as `BigUInt.text(radix:uppercase:)` makes it.
   ///
+  /// - Precondition: `radix` is in `2...36`.
   /// - Complexity: as `BigUInt.text(radix:uppercase:)`
-  package mutating func write(_ value: BigUInt) { value.write(to: &self) }
+  public mutating func write(_ value: BigUInt, radix: Int = 10, uppercase: Bool = false) {
+    switch radix {
+    case 10: value.write(to: &self)
+    case 16: value.writeHexadecimal(to: &self, uppercase: uppercase)
+    default: value.write(to: &self, DigitWriter(Radix(radix), uppercase: uppercase))
+    }
+  }
+
+  /// Replaces the text by that of a number, as `BigInt.text(radix:uppercase:)` makes it.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as `BigUInt.text(radix:uppercase:)`
+  public mutating func write(_ value: BigInt, radix: Int = 10, uppercase: Bool = false) {
+    write(value.magnitude, radix: radix, uppercase: uppercase)
+    guard value.isNegative else { return }
+    if places.lowerBound == 0 {
+      bytes.insert(0, at: 0)
+      places = 1..<places.upperBound + 1
+    }
+    places = places.lowerBound - 1..<places.upperBound
+    bytes[places.lowerBound] = UInt8(ascii: "-")
+  }
 
   /// Replaces the text by that of a number in base 10¹⁸.
   ///
@@ -39,11 +64,11 @@ package struct KeptText: Sendable {
     assert(places.upperBound <= capacity, "digits fit their memory")
   }
 
-  /// The digits in ASCII, the highest first.
-  package var digits: ArraySlice<UInt8> { bytes[places] }
+  /// The text in ASCII, the highest digit first.
+  public var utf8: ArraySlice<UInt8> { bytes[places] }
 }
 
 extension KeptText: CustomStringConvertible {
   /// The text as a string of its own.
-  package var description: String { String(decoding: digits, as: UTF8.self) }
+  public var description: String { String(decoding: utf8, as: UTF8.self) }
 }

@@ -21,20 +21,36 @@ struct Radix {
   let oddPart: UInt
 
   /// - Precondition: `radix` is in `2...36`.
+  @inline(__always)
   init(_ radix: Int) {
+    // Known beforehand: to find this takes longer than to write twenty digits.
+    switch radix {
+    case 10:
+      self.init(
+        value: 10, chunkDigits: 19, chunkLimit: 10_000_000_000_000_000_000, chunkBits: 64, twos: 1,
+        oddPart: 5)
+    case 16:
+      self.init(
+        value: 16, chunkDigits: 15, chunkLimit: 1 &<< 60, chunkBits: 60, twos: 4, oddPart: 1)
+    default: self.init(computing: radix)
+    }
+  }
+
+  private init(
+    value: UInt, chunkDigits: Int, chunkLimit: UInt, chunkBits: Int, twos: Int, oddPart: UInt
+  ) {
+    self.value = value
+    self.chunkDigits = chunkDigits
+    self.chunkLimit = chunkLimit
+    self.chunkBits = chunkBits
+    self.twos = twos
+    self.oddPart = oddPart
+  }
+
+  @inline(never)
+  private init(computing radix: Int) {
     require((2...36).contains(radix), "A radix must be between 2 and 36")
     value = UInt(radix)
-    // Known beforehand: to find this takes longer than to write twenty digits.
-    if radix == 10 {
-      (chunkDigits, chunkLimit, chunkBits) = (19, 10_000_000_000_000_000_000, 64)
-      (twos, oddPart) = (1, 5)
-      return
-    }
-    if radix == 16 {
-      (chunkDigits, chunkLimit, chunkBits) = (15, 1 &<< 60, 60)
-      (twos, oddPart) = (4, 1)
-      return
-    }
     twos = radix.trailingZeroBitCount
     oddPart = value &>> twos
     if oddPart == 1 {

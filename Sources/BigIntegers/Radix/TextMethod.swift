@@ -26,8 +26,8 @@ package enum TextMethod: String, CaseIterable, Sendable {
         unsafe FractionTree(decimalDigitCount: count).write(value, count: count, to: digits)
       }
     case .fractions where value.limbCount > FractionTree.longestLeaf:
-      value.textByFractions(writer)
-    default: value.textByDivisions(writer)
+      value.digitsByFractions(writer).text
+    default: value.digitsByDivisions(writer).text
     }
   }
 }
