@@ -25,7 +25,7 @@ extension Limbs {
   }
 
   @inline(__always)
-  private static func multiplyInRegisters<let count: Int>(
+  static func multiplyInRegisters<let count: Int>(
     _: LimbWindow<count>.Type, _ left: UnsafeLimbs, _ right: UnsafeLimbs,
     into product: UnsafeMutableLimbs
   ) {

@@ -24,7 +24,7 @@ extension Limbs {
   }
 
   @inline(__always)
-  private static func squareInRegisters<let count: Int, let twice: Int>(
+  static func squareInRegisters<let count: Int, let twice: Int>(
     _: LimbWindow<count>.Type, _: LimbWindow<twice>.Type,
     _ limbs: UnsafeLimbs, into square: UnsafeMutableLimbs
   ) {
