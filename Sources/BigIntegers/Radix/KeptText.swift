@@ -11,6 +11,8 @@ public struct KeptText: Sendable {
   private var places = 0..<0
 
   /// Creates an empty text.
+  ///
+  /// - Complexity: O(1)
   public init() {}
 
   /// Replaces the text by that of a number, as `BigUInt.text(radix:uppercase:)` makes it.
@@ -65,10 +67,14 @@ public struct KeptText: Sendable {
   }
 
   /// The text in ASCII, the highest digit first.
+  ///
+  /// - Complexity: O(1)
   public var utf8: ArraySlice<UInt8> { bytes[places] }
 }
 
 extension KeptText: CustomStringConvertible {
   /// The text as a string of its own.
+  ///
+  /// - Complexity: O(*n*) for *n* digits
   public var description: String { String(decoding: utf8, as: UTF8.self) }
 }
