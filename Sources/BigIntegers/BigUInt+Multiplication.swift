@@ -243,4 +243,20 @@ extension UInt128 {
       UInt128(low: UInt(truncatingIfNeeded: lowest), high: UInt(truncatingIfNeeded: second))
     )
   }
+
+  /// The square of two limbs.
+  @inline(__always)
+  var squaredFullWidth: (low: UInt128, high: UInt128) {
+    let (low, high) = (UInt(truncatingIfNeeded: self), UInt(truncatingIfNeeded: self &>> 64))
+    let lowest = UInt128(low) &* UInt128(low)
+    let middle = UInt128(low) &* UInt128(high)
+    let lower = UInt128(UInt(truncatingIfNeeded: middle))
+    let second = (lowest &>> 64) &+ lower &+ lower
+    let upper = middle &>> 64
+    let highest = UInt128(high) &* UInt128(high) &+ upper &+ upper &+ (second &>> 64)
+    return (
+      UInt128(low: UInt(truncatingIfNeeded: lowest), high: UInt(truncatingIfNeeded: second)),
+      highest
+    )
+  }
 }

@@ -20,6 +20,11 @@ struct Radix {
   /// The radix without its factors of two.
   let oddPart: UInt
 
+  /// Whether every digit is a group of bits.
+  var isPowerOfTwo: Bool { oddPart == 1 }
+}
+
+extension Radix {
   /// - Precondition: `radix` is in `2...36`.
   @inline(__always)
   init(_ radix: Int) {
@@ -34,17 +39,6 @@ struct Radix {
         value: 16, chunkDigits: 15, chunkLimit: 1 &<< 60, chunkBits: 60, twos: 4, oddPart: 1)
     default: self.init(computing: radix)
     }
-  }
-
-  private init(
-    value: UInt, chunkDigits: Int, chunkLimit: UInt, chunkBits: Int, twos: Int, oddPart: UInt
-  ) {
-    self.value = value
-    self.chunkDigits = chunkDigits
-    self.chunkLimit = chunkLimit
-    self.chunkBits = chunkBits
-    self.twos = twos
-    self.oddPart = oddPart
   }
 
   @inline(never)
@@ -67,7 +61,4 @@ struct Radix {
     chunkLimit = limit
     chunkBits = UInt.bitWidth - (limit - 1).leadingZeroBitCount
   }
-
-  /// Whether every digit is a group of bits.
-  var isPowerOfTwo: Bool { oddPart == 1 }
 }
