@@ -366,10 +366,18 @@ let package = Package(
       ],
       swiftSettings: commandRules),
     .testTarget(
-      name: "BenchmarkingTests",
+      name: "BenchmarkingTests", dependencies: ["Benchmarking", "FibonacciTestSupport"],
+      swiftSettings: commandRules),
+    .testTarget(
+      name: "BenchmarkReportsTests",
       dependencies: [
         "BenchmarkReports", "Benchmarking", "FibonacciTestSupport", "SampleAnalysis",
       ],
+      swiftSettings: commandRules),
+    // What several threads do at once: `scripts/thread-test` looks for races here.
+    .testTarget(
+      name: "ConcurrencyTests",
+      dependencies: ["Benchmarking", "BigIntegers", "FibonacciTestSupport", "KernelInterface"],
       swiftSettings: commandRules),
     .testTarget(
       name: "BenchmarkCommandsTests",

@@ -1,5 +1,6 @@
 import Benchmarking
 import BigIntegers
+import FibonacciTestSupport
 import Testing
 
 @Suite("Numbers in base 10¹⁸")

@@ -1,4 +1,5 @@
 import BigIntegers
+import FibonacciTestSupport
 import Testing
 
 /// Products modulo Bᴸ ± 1, judged by GMP's products.

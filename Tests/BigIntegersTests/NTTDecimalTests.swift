@@ -1,5 +1,6 @@
 import Benchmarking
 import BigIntegers
+import FibonacciTestSupport
 import KernelInterface
 import Testing
 

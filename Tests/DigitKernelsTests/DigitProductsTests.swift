@@ -24,7 +24,7 @@ import Testing
       for (left, right) in TestOperands.pairs(count, count, seed: count) {
         let product =
           BigUInt(words: left.map { UInt64($0) }) * BigUInt(words: right.map { UInt64($0) })
-        let expected = TestOperands.productOfGMP(left, right).map { UInt64($0) }
+        let expected = productOfGMP(left, right).map { UInt64($0) }
         #expect(product == BigUInt(words: expected), "\(count) limbs")
       }
     }
@@ -47,7 +47,7 @@ import Testing
           unsafe $0(scratch)
         }
       }
-      #expect(result == TestOperands.productOfGMP(left, right), "\(left) · \(right)")
+      #expect(result == productOfGMP(left, right), "\(left) · \(right)")
     }
 
     @Test("Squares agree with GMP", arguments: 1...600)
@@ -56,7 +56,7 @@ import Testing
         let result = unsafe GuardedMemory.result(count: 2 * count) { square, scratch in
           unsafe LevelDigits.square(square, limbs, count) { unsafe $0(scratch) }
         }
-        #expect(result == TestOperands.productOfGMP(limbs, limbs), "\(limbs)²")
+        #expect(result == productOfGMP(limbs, limbs), "\(limbs)²")
       }
     }
 
@@ -69,12 +69,12 @@ import Testing
             unsafe LongProduct<IFMAVector>.multiply(
               product, left, count, right, count, plan: plan, scratch: scratch)
           }
-          #expect(product == TestOperands.productOfGMP(left, right), "\(left) · \(right)")
+          #expect(product == productOfGMP(left, right), "\(left) · \(right)")
           let square = unsafe GuardedMemory.result(count: 2 * count) { square, scratch in
             unsafe LongProduct<IFMAVector>.square(
               square, left, count, plan: plan, scratch: scratch)
           }
-          #expect(square == TestOperands.productOfGMP(left, left), "\(left)²")
+          #expect(square == productOfGMP(left, left), "\(left)²")
         }
       }
     }
@@ -108,7 +108,7 @@ import Testing
       arguments: 1...ShortDispatch<IFMAVector>.longest)
     func short(count: Int) {
       for (left, right) in TestOperands.pairs(count, count, seed: count) {
-        let expected = TestOperands.productOfGMP(left, right)
+        let expected = productOfGMP(left, right)
         let product = unsafe GuardedMemory.result(count: 2 * count) { product, _ in
           unsafe ShortDispatch<RipplingVector>.multiply(product, left, count, right, count)
         }
@@ -123,7 +123,7 @@ import Testing
         let square = unsafe GuardedMemory.result(count: 2 * count) { square, _ in
           unsafe ShortDispatch<RipplingVector>.square(square, left, count)
         }
-        #expect(square == TestOperands.productOfGMP(left, left), "\(left)²")
+        #expect(square == productOfGMP(left, left), "\(left)²")
       }
     }
 
@@ -136,12 +136,12 @@ import Testing
             unsafe LongProduct<RipplingVector>.multiply(
               product, left, count, right, count, plan: plan, scratch: scratch)
           }
-          #expect(product == TestOperands.productOfGMP(left, right), "\(left) · \(right)")
+          #expect(product == productOfGMP(left, right), "\(left) · \(right)")
           let square = unsafe GuardedMemory.result(count: 2 * count) { square, scratch in
             unsafe LongProduct<RipplingVector>.square(
               square, left, count, plan: plan, scratch: scratch)
           }
-          #expect(square == TestOperands.productOfGMP(left, left), "\(left)²")
+          #expect(square == productOfGMP(left, left), "\(left)²")
         }
       }
     }

@@ -81,7 +81,7 @@ import Testing
           unsafe $0(scratch)
         }
       }
-      #expect(result == TestOperands.productOfGMP(left, right), "\(left) · \(right)")
+      #expect(result == productOfGMP(left, right), "\(left) · \(right)")
     }
 
     private func expectSquare(_ limbs: [UInt]) {
@@ -90,7 +90,7 @@ import Testing
       ) { square, scratch in
         unsafe DoubleDigitKernels.square(square, limbs, limbs.count) { unsafe $0(scratch) }
       }
-      #expect(result == TestOperands.productOfGMP(limbs, limbs), "\(limbs)²")
+      #expect(result == productOfGMP(limbs, limbs), "\(limbs)²")
     }
   }
 
@@ -107,8 +107,8 @@ import Testing
           let (fencedLeft, fencedRight) = (FencedLimbs(left, place), FencedLimbs(right, place))
           let scratch = FencedLimbs(
             [UInt](repeating: 1, count: DoubleDigitKernels.scratchCount), place)
-          let expected = TestOperands.productOfGMP(left, right)
-          let square = TestOperands.productOfGMP(left, left)
+          let expected = productOfGMP(left, right)
+          let square = productOfGMP(left, left)
           unsafe scratch.limbs.withMemoryRebound(to: Int64.self, capacity: 1) { words in
             unsafe DoubleDigitKernels.multiply(
               product.limbs, fencedLeft.limbs, count, fencedRight.limbs, other

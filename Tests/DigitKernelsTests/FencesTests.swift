@@ -1,4 +1,5 @@
 import BigIntegers
+import FibonacciTestSupport
 import KernelInterface
 @testable import TestableDigitKernels
 import Testing
@@ -13,7 +14,7 @@ import Testing
       for count in Array(1...80) + [104, 208, 416, 500, 512, 600] {
         for other in Set([count, max(1, count - 1), max(1, count / 3)]) {
           let (left, right) = TestOperands.pairs(count, other, seed: count)[6]
-          let expected = TestOperands.productOfGMP(left, right)
+          let expected = productOfGMP(left, right)
           let product = FencedLimbs([UInt](repeating: 1, count: count + other), place)
           let fencedLeft = FencedLimbs(left, place)
           let fencedRight = FencedLimbs(right, place)
@@ -28,7 +29,7 @@ import Testing
           unsafe scratch.limbs.withMemoryRebound(to: Int64.self, capacity: 1) { lanes in
             unsafe LevelDigits.square(product.limbs, fencedLeft.limbs, count) { unsafe $0(lanes) }
           }
-          let square = TestOperands.productOfGMP(left, left)
+          let square = productOfGMP(left, left)
           #expect((0..<2 * count).allSatisfy { unsafe product.limbs[$0] == square[$0] })
         }
       }

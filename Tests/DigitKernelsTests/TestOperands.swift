@@ -1,6 +1,3 @@
-import CGMP
-import FibonacciTestSupport
-
 /// Operands for products: corners first, then chance.
 enum TestOperands {
   static func pairs(_ leftCount: Int, _ rightCount: Int, seed: Int) -> [([UInt], [UInt])] {
@@ -17,18 +14,6 @@ enum TestOperands {
       (kinds[5](leftCount), kinds[5](rightCount)), (kinds[0](leftCount), kinds[3](rightCount)),
       ([UInt](repeating: 0, count: leftCount), kinds[0](rightCount)),
     ]
-  }
-
-  /// GMP's product: the oracle.
-  static func productOfGMP(_ first: [UInt], _ second: [UInt]) -> [UInt] {
-    unsafe [UInt](unsafeUninitializedCapacity: first.count + second.count) { product, count in
-      if first.count >= second.count {
-        _ = unsafe __gmpn_mul(product.baseAddress, first, first.count, second, second.count)
-      } else {
-        _ = unsafe __gmpn_mul(product.baseAddress, second, second.count, first, first.count)
-      }
-      count = first.count + second.count
-    }
   }
 }
 

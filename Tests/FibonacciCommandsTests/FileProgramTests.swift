@@ -1,3 +1,4 @@
+import FibonacciTestSupport
 import Foundation
 import Testing
 

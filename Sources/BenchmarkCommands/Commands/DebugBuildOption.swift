@@ -13,8 +13,9 @@ package struct DebugBuildOption: ParsableArguments {
 
   /// Refuses a debug build, unless it was asked for.
   ///
+  /// - Parameter isDebugBuild: Whether this program is one.
   /// - Throws: `DebugBuildRefused`.
-  package func check() throws {
+  package func check(isDebugBuild: Bool = Benchmarking.isDebugBuild) throws {
     guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
   }
 }

@@ -1,4 +1,5 @@
 import Benchmarking
+import FibonacciTestSupport
 import Foundation
 import Testing
 

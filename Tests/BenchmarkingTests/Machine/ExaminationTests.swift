@@ -1,4 +1,3 @@
-import SampleAnalysis
 import Benchmarking
 import FibonacciTestSupport
 import Foundation

@@ -1,4 +1,5 @@
 import Benchmarking
+import FibonacciTestSupport
 import Testing
 
 @Suite("What runs differ by")

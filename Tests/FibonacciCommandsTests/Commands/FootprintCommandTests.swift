@@ -1,6 +1,7 @@
 import BenchmarkCommands
 import ArgumentParsing
 import Benchmarking
+import FibonacciTestSupport
 import Foundation
 import Testing
 

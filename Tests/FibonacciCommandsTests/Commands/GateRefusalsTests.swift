@@ -1,6 +1,7 @@
 import ArgumentParsing
 import BenchmarkCommands
 import Benchmarking
+import FibonacciTestSupport
 import Foundation
 import Testing
 

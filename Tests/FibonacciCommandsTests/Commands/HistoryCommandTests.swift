@@ -1,5 +1,6 @@
 import BenchmarkCommands
 import ArgumentParsing
+import FibonacciTestSupport
 import Foundation
 import ResultsStore
 import Testing

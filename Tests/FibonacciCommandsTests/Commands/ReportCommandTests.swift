@@ -1,6 +1,7 @@
 import FibonacciStrategies
 import BenchmarkCommands
 import ArgumentParsing
+import FibonacciTestSupport
 import Foundation
 import Testing
 

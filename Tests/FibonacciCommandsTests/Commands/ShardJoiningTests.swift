@@ -2,6 +2,7 @@ import FibonacciVerification
 import BenchmarkCommands
 import ArgumentParsing
 import Benchmarking
+import FibonacciTestSupport
 import Foundation
 import Testing
 

@@ -4,6 +4,7 @@ import ArgumentParsing
 import Benchmarking
 import FibonacciGMP
 import FibonacciStrategies
+import FibonacciTestSupport
 import Foundation
 import Testing
 

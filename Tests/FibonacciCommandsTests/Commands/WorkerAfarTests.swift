@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Benchmarking
+import FibonacciTestSupport
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import FibonacciTestSupport
 import Foundation
 import Testing
 

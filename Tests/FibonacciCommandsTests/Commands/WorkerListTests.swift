@@ -2,6 +2,7 @@ import ArgumentParsing
 import BenchmarkCommands
 import Benchmarking
 import FibonacciCommands
+import FibonacciTestSupport
 import Foundation
 import Testing
 

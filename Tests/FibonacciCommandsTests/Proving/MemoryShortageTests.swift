@@ -1,5 +1,6 @@
 import BenchmarkCommands
 import FibonacciStrategies
+import FibonacciTestSupport
 import FibonacciVerification
 import Foundation
 import Testing

@@ -76,14 +76,6 @@ struct Child {
   }
 }
 
-/// Calls `body` with a new, empty folder, and removes it afterwards.
-func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder)
-}
-
 /// The names of the files that a command left in a folder; those of `Child` itself do not count.
 func names(in folder: URL) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))

@@ -1,3 +1,4 @@
+import FibonacciTestSupport
 import Foundation
 
 /// A worker in the shell's own arithmetic: F(n) by additions, up to F(92).

@@ -1,0 +1,37 @@
+import BenchmarkReports
+import Benchmarking
+import FibonacciTestSupport
+import Testing
+
+@Suite("Table of boundaries")
+struct BoundaryTableTests {
+  private let boundaries = [
+    Boundary(method: "near", exactThrough: 70, triedThrough: 300, beyond: "53 bits"),
+    Boundary(method: "always", exactThrough: nil, triedThrough: 300),
+    Boundary(method: "never", exactThrough: -1, triedThrough: 300, beyond: "wrong"),
+    Boundary(method: "sums", type: "Int8", exactThrough: 11, triedThrough: 300),
+  ]
+
+  @Test("Works stand one a line, and number types of older documents are left out")
+  func table() {
+    #expect(
+      BoundaryTable(boundaries)?.table.lines == [
+        ["Strategy", "Exact to", "Beyond"], ["near", "70", "53 bits"],
+        ["always", "300 at least", ""], ["never", "none", "wrong"],
+      ])
+    #expect(BoundaryTable([])?.table == nil)
+    #expect(BoundaryTable(boundaries.filter { $0.type != nil })?.table == nil)
+  }
+
+  @Test("A document keeps its boundaries, and its Markdown shows them")
+  func document() throws {
+    var document = SampleDocument.mixed()
+    #expect(!MarkdownReport.text(Report(document, rows: [])).contains("Boundaries"))
+    document.boundaries = boundaries
+    #expect(try ResultsDocument(json: document.json()) == document)
+    let markdown = MarkdownReport.text(Report(document, rows: []))
+    #expect(markdown.contains("## Boundaries"))
+    #expect(markdown.contains("\n| Strategy | Exact to | Beyond |\n| --- | ---: | --- |\n"))
+    #expect(!markdown.contains("Int8"))
+  }
+}
