@@ -59,6 +59,40 @@ static inline void fibbench_abandon(pid_t process) {
   }
 }
 
+/// The processors that two threads could run on before they shared one, a bit each, and how many
+/// bytes of these the kernel has; 0 where they share none.
+typedef struct {
+  unsigned long tracer[1024 / sizeof(unsigned long)], tracee[1024 / sizeof(unsigned long)];
+  long byteCount;
+} fibbench_shared_processor;
+
+/// Keeps this thread and the first one of a process on the processor where this one is: each step
+/// is a turn of one and then of the other, and to wake another processor takes several times as
+/// long. Where the process may not run here, both stay as they are.
+static inline fibbench_shared_processor fibbench_share_processor(pid_t process) {
+  fibbench_shared_processor before = {.byteCount = 0};
+  unsigned long one[1024 / sizeof(unsigned long)] = {0};
+  const unsigned width = 8 * sizeof one[0];
+  unsigned here = 0;
+  long byteCount = syscall(SYS_sched_getaffinity, 0, sizeof before.tracer, before.tracer);
+  if (byteCount <= 0 || syscall(SYS_getcpu, &here, (void *)0, (void *)0) != 0 ||
+      syscall(SYS_sched_getaffinity, process, sizeof before.tracee, before.tracee) != byteCount ||
+      here >= 8 * byteCount || !(before.tracee[here / width] >> here % width & 1))
+    return before;
+  one[here / width] = 1ul << here % width;
+  if (syscall(SYS_sched_setaffinity, 0, byteCount, one) != 0) return before;
+  syscall(SYS_sched_setaffinity, process, byteCount, one);
+  before.byteCount = byteCount;
+  return before;
+}
+
+/// Lets both run where they could before.
+static inline void fibbench_part_processors(pid_t process, fibbench_shared_processor before) {
+  if (before.byteCount == 0) return;
+  syscall(SYS_sched_setaffinity, 0, before.byteCount, before.tracer);
+  syscall(SYS_sched_setaffinity, process, before.byteCount, before.tracee);
+}
+
 /// Waits until a process stands still or ends, and returns its status (wait(2)), or -1 where a
 /// signal to this process came first, or where `isPatient` is 0 and there is nothing yet.
 static inline int fibbench_await_stop(pid_t process, int isPatient) {

@@ -60,6 +60,8 @@ extension WorkerProcess {
       : .run(iterations: iterations, counting: nil)
     let reply = try ask(request, within: limit) { () throws(WorkerFailure) in
       if isMarked { try runToMark(within: limit) }
+      let apart = fibbench_share_processor(identifier)
+      defer { fibbench_part_processors(identifier, apart) }
       steps = try countSteps(isMarked: isMarked, most: most)
       let release = fibbench_release(identifier)
       guard release == 0 else { throw .cannotBeStepped(code: release) }
