@@ -355,6 +355,13 @@ let package = Package(
         "CGMP",
       ],
       swiftSettings: commandRules),
+    // Products of `BigIntegers` by every method, apart, for `scripts/sanitized-test`.
+    .testTarget(
+      name: "MultiplicationTests",
+      dependencies: [
+        "Benchmarking", "BigIntegers", "CGMP", "FibonacciTestSupport", "KernelInterface",
+      ],
+      swiftSettings: commandRules),
     .testTarget(
       name: "BigIntegersFoundationTests",
       dependencies: ["BigIntegers", "BigIntegersFoundation"], swiftSettings: commandRules),

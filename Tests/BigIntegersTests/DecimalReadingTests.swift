@@ -1,5 +1,6 @@
 import Benchmarking
 import BigIntegers
+import FibonacciTestSupport
 import Testing
 
 /// Decimal text that is read by leaves of 304 digits.

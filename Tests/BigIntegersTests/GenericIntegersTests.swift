@@ -1,4 +1,5 @@
 import BigIntegers
+import FibonacciTestSupport
 import Foundation
 import Testing
 

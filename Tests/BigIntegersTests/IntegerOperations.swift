@@ -1,4 +1,5 @@
 import BigIntegers
+import FibonacciTestSupport
 
 /// The operands of a case.
 struct IntegerOperands: CustomStringConvertible {

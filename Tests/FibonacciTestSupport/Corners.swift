@@ -1,10 +1,7 @@
-import BigIntegers
-import FibonacciTestSupport
-
 /// The operands every operation is tried on before random ones.
-enum Corners {
+package enum Corners {
   /// Zero, one, and all-ones and powers of two of one to five words, one less and one more.
-  static let words: [[UInt64]] =
+  package static let words: [[UInt64]] =
     [[], [1], [2], [10]]
     + (1...5).flatMap { count -> [[UInt64]] in
       let ones = [UInt64](repeating: .max, count: count)
@@ -15,7 +12,9 @@ enum Corners {
     }
 
   /// Seeded operands of the given numbers of words, several of each.
-  static func seeded(_ counts: some Sequence<Int>, each: Int = 4, seed: UInt64) -> [[UInt64]] {
+  package static func seeded(_ counts: some Sequence<Int>, each: Int = 4, seed: UInt64)
+    -> [[UInt64]]
+  {
     var operands = SeededOperands(seed: seed)
     return counts.flatMap { count in (0..<each).map { _ in operands.words(count: count) } }
   }

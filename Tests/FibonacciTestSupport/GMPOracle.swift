@@ -1,40 +1,40 @@
-import CGMP
+internal import CGMP
 
 /// Arithmetic on rows of words, least significant first, as GMP does it.
 ///
 /// The judge of `BigUInt`: it shares nothing with it, not even a type.
-enum GMPOracle {
-  static func sum(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+package enum GMPOracle {
+  package static func sum(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     unsafe words(of: left, right) { unsafe __gmpz_add($0, $1, $2) }
   }
 
   /// The difference, where `right` is not greater than `left`.
-  static func difference(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+  package static func difference(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     unsafe words(of: left, right) { unsafe __gmpz_sub($0, $1, $2) }
   }
 
-  static func product(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+  package static func product(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     unsafe words(of: left, right) { unsafe __gmpz_mul($0, $1, $2) }
   }
 
-  static func quotient(_ dividend: [UInt64], _ divisor: [UInt64]) -> [UInt64] {
+  package static func quotient(_ dividend: [UInt64], _ divisor: [UInt64]) -> [UInt64] {
     unsafe words(of: dividend, divisor) { unsafe __gmpz_tdiv_q($0, $1, $2) }
   }
 
-  static func remainder(_ dividend: [UInt64], _ divisor: [UInt64]) -> [UInt64] {
+  package static func remainder(_ dividend: [UInt64], _ divisor: [UInt64]) -> [UInt64] {
     unsafe words(of: dividend, divisor) { unsafe __gmpz_tdiv_r($0, $1, $2) }
   }
 
-  static func greatestCommonDivisor(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+  package static func greatestCommonDivisor(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     unsafe words(of: left, right) { unsafe __gmpz_gcd($0, $1, $2) }
   }
 
-  static func leastCommonMultiple(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+  package static func leastCommonMultiple(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     unsafe words(of: left, right) { unsafe __gmpz_lcm($0, $1, $2) }
   }
 
   /// The inverse, or nothing if there is none.
-  static func inverse(_ operand: [UInt64], modulo modulus: [UInt64]) -> [UInt64]? {
+  package static func inverse(_ operand: [UInt64], modulo modulus: [UInt64]) -> [UInt64]? {
     var exists = false
     let inverse = unsafe words(of: operand, modulus) { result, operand, modulus in
       exists = unsafe __gmpz_invert(result, operand, modulus) != 0
@@ -42,7 +42,7 @@ enum GMPOracle {
     return exists ? inverse : nil
   }
 
-  static func power(
+  package static func power(
     _ base: [UInt64], _ exponent: [UInt64], modulo modulus: [UInt64]
   ) -> [UInt64] {
     var integer = unsafe imported(modulus)
@@ -52,7 +52,7 @@ enum GMPOracle {
     }
   }
 
-  static func squareRootAndRemainder(
+  package static func squareRootAndRemainder(
     _ operand: [UInt64]
   ) -> (root: [UInt64], remainder: [UInt64]) {
     var remainder: [UInt64] = []
@@ -63,31 +63,31 @@ enum GMPOracle {
     return (root, remainder)
   }
 
-  static func nonzeroBitCount(_ operand: [UInt64]) -> Int {
+  package static func nonzeroBitCount(_ operand: [UInt64]) -> Int {
     var integer = unsafe imported(operand)
     defer { unsafe __gmpz_clear(&integer) }
     return unsafe Int(__gmpz_popcount(&integer))
   }
 
-  static func conjunction(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+  package static func conjunction(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     unsafe words(of: left, right) { unsafe __gmpz_and($0, $1, $2) }
   }
 
-  static func disjunction(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+  package static func disjunction(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     unsafe words(of: left, right) { unsafe __gmpz_ior($0, $1, $2) }
   }
 
-  static func exclusion(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
+  package static func exclusion(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     unsafe words(of: left, right) { unsafe __gmpz_xor($0, $1, $2) }
   }
 
-  static func shiftedLeft(_ operand: [UInt64], by count: Int) -> [UInt64] {
+  package static func shiftedLeft(_ operand: [UInt64], by count: Int) -> [UInt64] {
     unsafe words(of: operand, []) { result, operand, _ in
       unsafe __gmpz_mul_2exp(result, operand, mp_bitcnt_t(count))
     }
   }
 
-  static func shiftedRight(_ operand: [UInt64], by count: Int) -> [UInt64] {
+  package static func shiftedRight(_ operand: [UInt64], by count: Int) -> [UInt64] {
     unsafe words(of: operand, []) { result, operand, _ in
       unsafe __gmpz_tdiv_q_2exp(result, operand, mp_bitcnt_t(count))
     }
@@ -95,14 +95,14 @@ enum GMPOracle {
 
   /// Whether a number passes the test of Baillie, Pomerance, Selfridge and Wagstaff, and a round of
   /// Miller and Rabin's.
-  static func isProbablyPrime(_ operand: [UInt64]) -> Bool {
+  package static func isProbablyPrime(_ operand: [UInt64]) -> Bool {
     var integer = unsafe imported(operand)
     defer { unsafe __gmpz_clear(&integer) }
     return unsafe __gmpz_probab_prime_p(&integer, 25) > 0
   }
 
   /// The text in a radix from 2 to 36, with lower-case letters.
-  static func text(_ operand: [UInt64], radix: Int) -> String {
+  package static func text(_ operand: [UInt64], radix: Int) -> String {
     var integer = unsafe imported(operand)
     defer { unsafe __gmpz_clear(&integer) }
     let capacity = unsafe __gmpz_sizeinbase(&integer, Int32(radix)) + 2

@@ -1,0 +1,1 @@
+../BigIntegersTests/OracleWords.swift
