@@ -373,7 +373,8 @@ let package = Package(
       ],
       swiftSettings: commandRules),
     .testTarget(
-      name: "BenchmarkingTests", dependencies: ["Benchmarking", "FibonacciTestSupport"],
+      name: "BenchmarkingTests",
+      dependencies: ["Benchmarking", "CBenchmarkShims", "FibonacciTestSupport"],
       swiftSettings: commandRules),
     .testTarget(
       name: "BenchmarkReportsTests",
