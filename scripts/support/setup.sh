@@ -225,7 +225,7 @@ build_program() {
   if [ -d "$build_folder/release" ]; then
     say "Building $1 ..."
   else
-    say "Building $1: for the first time, about 2 minutes on two cores ..."
+    say "Building $1: for the first time, 2 to 3 minutes on two cores ..."
   fi
   mkdir -p "$installed"
   started=$(mktemp)
