@@ -428,3 +428,8 @@ let package = Package(
       swiftSettings: commandRules),
   ].filter(isWanted) + kernelTargets
 )
+
+for name in testedTargets ?? []
+where !package.targets.contains(where: { $0.name == name + "Tests" }) {
+  fatalError("FIBBENCH_TESTS: there are no tests called \(name)")
+}

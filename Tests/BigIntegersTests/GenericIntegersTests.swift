@@ -1,5 +1,4 @@
 import BigIntegers
-import FibonacciTestSupport
 import Foundation
 import Testing
 

@@ -1,5 +1,4 @@
 import BigIntegers
-import FibonacciTestSupport
 
 /// The operands of a case.
 struct IntegerOperands: CustomStringConvertible {

@@ -6,6 +6,9 @@ package struct DebugBuildOption: ParsableArguments {
   @Flag(help: "Measure although this is a debug build, whose times mean nothing.")
   private var allowDebugBuild = false
 
+  /// Whether this program is a debug build; tests say so of one that is none.
+  @TaskLocal package static var isDebugBuild = Benchmarking.isDebugBuild
+
   package init() {}
 
   /// Whether times of a debug build are wanted all the same.
@@ -13,10 +16,9 @@ package struct DebugBuildOption: ParsableArguments {
 
   /// Refuses a debug build, unless it was asked for.
   ///
-  /// - Parameter isDebugBuild: Whether this program is one.
   /// - Throws: `DebugBuildRefused`.
-  package func check(isDebugBuild: Bool = Benchmarking.isDebugBuild) throws {
-    guard allowDebugBuild || !isDebugBuild else { throw DebugBuildRefused() }
+  package func check() throws {
+    guard allowDebugBuild || !Self.isDebugBuild else { throw DebugBuildRefused() }
   }
 }
 
