@@ -1,9 +1,9 @@
 package import BigIntegers
-internal import KernelInterface
+package import KernelInterface
 
 /// Fast doubling in a decimal base, the inside of `FastDoublingText`: the same transforms make
-/// decimal limbs, whose text costs no conversion. Texts of shorter numbers are made in base 10⁴, by
-/// transforms in floating point, all else in base 10¹⁸.
+/// decimal limbs, whose text costs no conversion. Texts of shorter numbers are made in base 10⁵ or
+/// 10⁴, by transforms in floating point, all else in base 10¹⁸.
 package struct DecimalDoubling: Sendable {
   /// The greatest index at which the numbers are made in binary, and converted limb by limb.
   private static let lastBinaryIndex = 4000
@@ -14,23 +14,29 @@ package struct DecimalDoubling: Sendable {
   /// with 500, 1000, 2000, 4000 and 8000: 2000 is the fastest, by some percent.
   private static let lastBinaryIndexOfDigits = 2000
 
-  /// The greatest index whose text transforms in floating point make in base 10⁴: the factors of
-  /// the last product have 0.20899 · n / 2 decimal digits.
-  private static var lastFloatingIndex: Int { 38 * FFTEngine.mostDecimalDigits }
+  /// The greatest index whose text transforms in floating point make: the factors of the last
+  /// product have 0.20899 · n / 2 decimal digits.
+  private static var lastFloatingIndex: Int { 19 * FFTEngine.mostDecimals / 2 }
 
-  /// Where a text begins to be made in another way.
-  package static var landmarks: [Int] {
-    // F(n) has 0.2089876 · n decimal digits, and a factor of its product half of them.
-    let shortDigits = DecimalRow.decimalsPerDigit * DecimalRow.mostShortFactorDigits
-    return [lastFloatingIndex + 1, Int(2 * Double(shortDigits) / 0.20898764)]
+  /// The greatest of them in base 10⁵.
+  private static var lastIndexInBase10To5: Int {
+    min(lastFloatingIndex, 19 * FFTEngine.mostDecimalsInBase10To5 / 2)
   }
 
+  /// Where a text begins to be made in another way.
+  package static var landmarks: [Int] { [lastIndexInBase10To5 + 1, lastFloatingIndex + 1] }
+
   private let threadCount: Int?
+  private let base: DecimalBase?
 
   /// Computes with this many threads, which share large products; nil is one for each
   /// processor.
-  package init(threadCount: Int? = 1) {
+  ///
+  /// - Parameter base: That of texts by transforms in floating point, for tests; by default what
+  ///   the index asks for.
+  package init(threadCount: Int? = 1, base: DecimalBase? = nil) {
     self.threadCount = threadCount
+    self.base = base
   }
 
   /// F(index).
@@ -46,19 +52,29 @@ package struct DecimalDoubling: Sendable {
   /// Leaves the text of F(index) in memory that is kept.
   ///
   /// - Precondition: The index is not negative.
-  func write(to text: inout KeptText, at index: Int) throws(FibonacciError) {
+  package func write(to text: inout KeptText, at index: Int) throws(FibonacciError) {
     try withCrew(for: index) { crew throws(FibonacciError) in
-      guard index <= Self.lastFloatingIndex else {
-        return text.write(try value(at: index, crew: crew), crew: crew)
-      }
-      let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndexOfDigits)
-      let capacity = DecimalPair<DigitRegister>.registerCapacity(reaching: index)
-      text.write(digitCount: 2 * capacity) { space in
-        let first = space.register(fibonacci, capacity: capacity)
-        let second = space.register(lucas, capacity: capacity)
-        return DecimalPair(index &>> shift, first, second, crew: crew)
-          .number(at: index, shift: shift)
-      }
+      // Primes and octets are shared by more threads than the few children of a root.
+      let last = crew == nil ? Self.lastFloatingIndex : Self.lastIndexInBase10To5
+      if index <= last, try writeByDigits(to: &text, at: index, crew: crew) { return }
+      text.write(try value(at: index, crew: crew), crew: crew)
+    }
+  }
+
+  /// The same by transforms in floating point, where there is a proof for each product.
+  ///
+  /// - Returns: Whether there is.
+  private func writeByDigits(
+    to text: inout KeptText, at index: Int, crew: WorkerCrew?
+  ) throws(FibonacciError) -> Bool {
+    let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndexOfDigits)
+    let base = base ?? (index <= Self.lastIndexInBase10To5 ? .tenToThe5 : .tenToThe4)
+    let capacity = DecimalPair<DigitRegister>.registerCapacity(reaching: index, base: base)
+    return text.write(digitCount: 2 * capacity, base: base) { space in
+      let first = space.register(fibonacci, capacity: capacity)
+      let second = space.register(lucas, capacity: capacity)
+      return DecimalPair(index &>> shift, first, second, crew: crew)
+        .number(at: index, shift: shift)
     }
   }
 

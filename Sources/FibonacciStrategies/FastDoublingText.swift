@@ -6,16 +6,17 @@ package import BigIntegers
 /// number and its conversion take less time than products of few decimal limbs.
 package struct FastDoublingText: FibonacciStrategy {
   package static let id: StrategyID = "fast-doubling-text"
-  package static let summary = "decimal text: fast-doubling, in decimal bases from F(14 001) on"
+  package static let summary = "decimal text: fast-doubling, in decimal bases from F(11 801) on"
   package static let answer = Answer.text
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication
 
   /// The greatest index at which the number is made in binary, and its text from that.
   ///
-  /// AMD Zen 4, 26 November 2026, `fibbench --strategy fast-doubling-text --n 9000..20000:+1000`
-  /// with either: both ways are level near 13 500 with AVX-512 and near 14 000 at x86-64-v3.
-  private static let lastBinaryIndex = 14_000
+  /// AMD Zen 3, 27 November 2026, `fibbench --strategy fast-doubling-text --n 9000..12500:+500` with
+  /// either: both ways are level near 11 800. With AVX-512 it was not measured anew; in base 10⁴ they
+  /// were level near 13 500 there, and near 14 000 here.
+  private static let lastBinaryIndex = 11_800
 
   /// Where a text begins to be made in another way.
   package static var landmarks: [Int] { [lastBinaryIndex + 1] + DecimalDoubling.landmarks }

@@ -1,44 +1,48 @@
-/// A number in base 10⁴ as transforms in floating point read and write it: in digits with a sign,
-/// one of many ways to write a number. So no carry has to travel through all of them; only a text
-/// has to be made of the one way without signs.
-///
-/// In memory a digit has 2¹⁵ added, as the digits of 16 bits have that binary numbers are cut into.
+/// The base of a number as transforms in floating point read and write it.
+@usableFromInline package enum DecimalBase: Int, CaseIterable, Sendable {
+  case tenToThe4 = 4
+  case tenToThe5 = 5
+
+  /// The decimal digits of a digit.
+  @inlinable package var decimalCount: Int { rawValue }
+
+  /// The base itself.
+  @inlinable package var value: Int { self == .tenToThe4 ? 10_000 : 100_000 }
+
+  /// What coefficients of products are below in magnitude.
+  @inlinable package var coefficientLimit: Double { self == .tenToThe4 ? 4e12 : 4e13 }
+
+  /// What no digit exceeds in magnitude: 45 003 or 54 003.
+  ///
+  /// A coefficient is l + B m, with l at most half of B in magnitude. The sum of its l and the m of
+  /// the one below carries the coefficients' limit divided by B², and 1 more, at most; the digits
+  /// that are left are half of B and that. And 2 may be added to the lowest.
+  @inlinable package var greatestDigit: Int {
+    value / 2 + Int(coefficientLimit) / (value * value) + 3
+  }
+}
+
+/// A number in a decimal base as transforms in floating point read and write it: in digits with a
+/// sign, one of many ways to write a number. So no carry has to travel through all of them; only a
+/// text has to be made of the one way without signs.
 @safe
 @usableFromInline package struct DecimalRow {
-  /// The digits, least significant first.
-  package let fields: UnsafeMutablePointer<UInt16>
+  /// The digits, least significant first, with `zero` added.
+  package let fields: UnsafeMutablePointer<UInt32>
 
   /// How many digits there are.
   package var count: Int
 
-  package init(_ fields: UnsafeMutablePointer<UInt16>, count: Int) {
+  package let base: DecimalBase
+
+  package init(_ fields: UnsafeMutablePointer<UInt32>, count: Int, base: DecimalBase) {
     unsafe self.fields = fields
     self.count = count
+    self.base = base
   }
 
-  /// The base.
-  @inlinable package static var base: Int { 10_000 }
-
-  /// The decimal digits of a digit.
-  @inlinable package static var decimalsPerDigit: Int { 4 }
-
-  /// What no digit exceeds in magnitude.
-  ///
-  /// A product of two short factors has coefficients below 4000 · 7004², which leave a carry of
-  /// 1964 at most: its digits are 5000 and that at most. Those of all others are 5000 and a carry
-  /// of 2. And 2 may be added to the lowest.
-  @inlinable package static var greatestDigit: Int { 7004 }
-
-  /// The most digits of a short factor.
-  @inlinable package static var mostShortFactorDigits: Int { 4000 }
-
-  /// The most digits of the longer factor. Where both have more than two short ones together, no
-  /// digit is greater than 5004: a coefficient of the product is below 1.5 · 10¹² then, 15 000
-  /// times the square of the base, and the digits that it is split into make no carry beyond 2.
-  @inlinable package static var mostFactorDigits: Int { 59_000 }
-
   /// Zero in memory.
-  @inlinable package static var zero: UInt16 { 0x8000 }
+  @inlinable package static var zero: UInt32 { 0x8000_0000 }
 
   /// Vectors of so many digits are read and written: a row has room for a multiple of it, and for
   /// one vector more than its digits.

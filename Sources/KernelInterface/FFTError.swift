@@ -42,26 +42,28 @@ package enum FFTError {
   ) -> Double {
     // Digits are at most half of 2ᵇ; the last one may be 2ᵇ itself, four times as much squared,
     // and one more be 1.
-    bound(
-      order: order, exponent: exponent, greatestDigit: Double(1 << (digitBitWidth - 1)),
-      digitCount: digitCount + 4)
+    let greatest = Double(1 << (digitBitWidth - 1))
+    return bound(
+      order: order, exponent: exponent,
+      squaredNorm: Double(digitCount + 4) * greatest * greatest)
   }
 
   /// The same for digits of any base.
   ///
-  /// - Parameter greatestDigit: Which none exceeds in magnitude.
+  /// - Parameters:
+  ///   - squaredNorm: The product of the operands' norms.
+  ///   - isFolded: Whether digits beyond the points are added to them, below the root.
   package static func bound(
-    order: Int, exponent: Int, greatestDigit: Double, digitCount: Int
+    order: Int, exponent: Int, squaredNorm: Double, isFolded: Bool = false
   ) -> Double {
-    Double(digitCount) * greatestDigit * greatestDigit
-      * relativeBound(order: order, exponent: exponent)
+    squaredNorm * relativeBound(order: order, exponent: exponent, isFolded: isFolded)
   }
 
   /// The same relative to the product of the norms of the operands.
-  private static func relativeBound(order: Int, exponent: Int) -> Double {
+  private static func relativeBound(order: Int, exponent: Int, isFolded: Bool = false) -> Double {
     let levels = Double(exponent + (order == 8 ? 9 : 6))
     let root = order == 8 ? (down: 0, up: 0) : root(order: order)
-    let down = levels * levelDown + root.down
+    let down = levels * levelDown + root.down + (isFolded ? 1 : 0)
     let up = levels * levelUp + root.up
     // Both operands down, the points, the way up, and the factor 1 / N. The last factor is for
     // products of errors: all together are below 2⁻⁴⁰.

@@ -1,6 +1,6 @@
 /// The shape of a transform in floating point, whose result is proved to be exact.
 ///
-/// The numbers are polynomials in 2ᵇ for digits of b bits, or in 10⁴, multiplied modulo x^(2N) + 1
+/// The numbers are polynomials in 2ᵇ for digits of b bits, or in a power of ten, multiplied modulo x^(2N) + 1
 /// by N complex points: coefficient j + N is the imaginary part of what coefficient j is the real
 /// part of, since x^N = i.
 @usableFromInline package struct FFTPlan: Equatable, Sendable {
@@ -55,7 +55,8 @@
     }
   }
 
-  /// Plans products of two numbers in base 10⁴.
+  /// Plans products of two numbers in a decimal base, whose own digits tell how great an error can
+  /// be.
   ///
   /// There may be fewer points than the numbers need, by a little. Coefficient j + 2N is taken from
   /// coefficient j then; of so few low ones the numbers' lowest digits tell what they are without
@@ -64,20 +65,19 @@
   /// - Parameters:
   ///   - digits: Digits of the longer operand.
   ///   - productDigits: Digits of the longest product.
-  /// - Returns: nil where there is no proof for numbers so long.
-  package init?(decimalDigits digits: Int, productDigits: Int) {
-    guard digits <= DecimalRow.mostFactorDigits else { return nil }
+  ///   - squaredNorm: The product of the norms of two factors, at least: no coefficient is greater.
+  /// - Returns: nil where there is no proof for these numbers.
+  package init?(
+    _ base: DecimalBase, digits: Int, productDigits: Int, squaredNorm: Double
+  ) {
+    guard squaredNorm < base.coefficientLimit else { return nil }
     self.init(
       pointCount: max(digits, (productDigits + 1) / 2),
       isEnough: { order, count in
         digits - count <= count / order && productDigits - 2 * count <= Self.mostOverhang(count)
       },
       bound: { order, exponent in
-        // Twice, for the additions of digits beyond the points.
-        2
-          * FFTError.bound(
-            order: order, exponent: exponent, greatestDigit: Double(DecimalRow.greatestDigit),
-            digitCount: digits)
+        FFTError.bound(order: order, exponent: exponent, squaredNorm: squaredNorm, isFolded: true)
       })
   }
 
@@ -91,14 +91,13 @@
   package init?(ringLimbs: Int, limbCounts: (Int, Int)) {
     // As in `FFTError.bound` of two numbers equally long, four digits for what their last ones
     // are greater than others.
-    let digitCount = Double((4 * limbCounts.0 + 4) * (4 * limbCounts.1 + 4)).squareRoot()
+    let squaredNorm =
+      Double((4 * limbCounts.0 + 4) * (4 * limbCounts.1 + 4)).squareRoot() * 0x1p30
     self.init(pointCount: 2 * ringLimbs) { order, exponent in
       // Roots of an odd number of children take real and imaginary parts apart, whose errors and
       // one more rounding meet: less than twice as much.
       (order == 8 ? 1 : 2)
-        * FFTError.bound(
-          order: order, exponent: exponent, greatestDigit: 0x1p15,
-          digitCount: Int(digitCount.rounded(.up)))
+        * FFTError.bound(order: order, exponent: exponent, squaredNorm: squaredNorm)
     }
   }
 

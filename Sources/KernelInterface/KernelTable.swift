@@ -155,13 +155,16 @@ package protocol FFTTransformer: AnyObject, Sendable {
     _ operand: NTTOperand, by points: FFTPoints, from first: Int, into result: NTTTarget
   ) -> Int
 
-  /// Makes products of two numbers in base 10⁴.
+  /// Makes products of two numbers in a decimal base, the same for both and the results.
   ///
   /// Parameters are as those of the other `transform`; a result has room for its digits rounded up
   /// to vectors.
   func transform(
     _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow, _ plan: FFTPlan,
     into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?)
+
+  /// The sum of the squares of a number's digits.
+  func squaredNorm(of row: DecimalRow) -> Double
 
   /// Replaces the digits of a and b, whose sum is even, by those of h = (a + b) / 2 and h + 2 a.
   ///
@@ -174,8 +177,8 @@ package protocol FFTTransformer: AnyObject, Sendable {
   /// - Precondition: as `advance`.
   func halveSum(_ first: DecimalRow, _ second: DecimalRow, count: Int)
 
-  /// Writes a number's decimal digits in ASCII, the highest first, with zeros before them: four
-  /// for each digit of the row, rounded up to vectors.
+  /// Writes a number's decimal digits in ASCII, the highest first, with zeros before them:
+  /// those of each digit of the row, rounded up to vectors. The digits are overwritten.
   ///
   /// - Precondition: The number is not negative; its digits are below the base in magnitude, and
   ///   zero up to a vector's end.

@@ -1,6 +1,6 @@
 package import KernelInterface
 
-/// A number in base 10⁴, in digits with a sign, in memory of a fixed capacity: what
+/// A number in base 10⁴ or 10⁵, in digits with a sign, in memory of a fixed capacity: what
 /// `DecimalRegister` is for transforms in floating point.
 ///
 /// Registers are taken from a `DigitSpace`, and must not be used when that has ended.
@@ -10,27 +10,36 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
   private var capacity: Int
   private let engine: FFTEngine
 
+  /// Whether there was a proof for each of its products; otherwise the number is a wrong one.
+  private var isProved = true
+
   fileprivate init(
-    _ value: BigUInt, in fields: UnsafeMutablePointer<UInt16>, capacity: Int, _ engine: FFTEngine
+    _ value: BigUInt, in fields: UnsafeMutablePointer<UInt32>, capacity: Int, base: DecimalBase,
+    _ engine: FFTEngine
   ) {
-    row = unsafe DecimalRow(fields, count: 0)
+    row = unsafe DecimalRow(fields, count: 0, base: base)
     self.capacity = capacity
     self.engine = engine
     let text = Array(value.description.utf8)
-    let count = (text.count + DecimalRow.decimalsPerDigit - 1) / DecimalRow.decimalsPerDigit
+    let size = base.decimalCount
+    let count = (text.count + size - 1) / size
     precondition(count <= capacity, "a register has room for its value")
     var end = text.count
     for place in 0..<count {
-      let start = max(0, end - DecimalRow.decimalsPerDigit)
-      let digit = text[start..<end].reduce(0) { $0 * 10 + UInt16($1 - UInt8(ascii: "0")) }
+      let start = max(0, end - size)
+      let digit = text[start..<end].reduce(0) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }
       unsafe row.fields[place] = DecimalRow.zero + digit
       end = start
     }
     row.count = count
-    // Digits without a sign are up to twice as great as those that a product may have: as half of
-    // the sum of the number and itself they are not.
-    row.pad(to: paddedCount(count + 1))
-    let length = count + 1
+    normalize()
+  }
+
+  /// Makes digits that are at most half of the base, or hardly more: they are that as half of the
+  /// sum of the number and itself.
+  private mutating func normalize() {
+    let length = row.count + 1
+    row.pad(to: paddedCount(length))
     engine.halveSum(row, row, count: length)
     setCount(DecimalRow.roundedUp(length))
   }
@@ -57,14 +66,18 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
   private func target(_ digitCount: Int) -> DecimalRow {
     let count = digitCount + 2
     precondition(DecimalRow.roundedUp(count) <= capacity, "a register does not grow")
-    return unsafe DecimalRow(row.fields, count: count)
+    return unsafe DecimalRow(row.fields, count: count, base: row.base)
   }
 
   package mutating func multiply(squaring other: inout DigitRegister, crew: WorkerCrew?) {
     let product = target(row.count + other.row.count)
     let square = other.target(2 * other.row.count)
-    engine.transform(
-      .productAndSquare, row, other.row, into: product, square, crew: crew)
+    guard
+      engine.transform(.productAndSquare, row, other.row, into: product, square, crew: crew)
+    else {
+      (isProved, other.isProved) = (false, false)
+      return
+    }
     setCount(product.count)
     other.setCount(square.count)
   }
@@ -74,12 +87,15 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
       next.row.fields == row.fields + capacity, "one register follows the other")
     capacity += next.capacity
     let product = target(row.count + next.row.count)
-    engine.transform(.product, row, next.row, into: product, nil, crew: crew)
+    guard engine.transform(.product, row, next.row, into: product, nil, crew: crew) else {
+      isProved = false
+      return
+    }
     setCount(product.count)
   }
 
   package mutating func add(_ small: Int) {
-    unsafe row.fields[0] = UInt16(Int(row.fields[0]) + small)
+    unsafe row.fields[0] = UInt32(Int(row.fields[0]) + small)
   }
 
   package mutating func advance(_ greater: inout DigitRegister) {
@@ -99,28 +115,37 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
     setCount(DecimalRow.roundedUp(length))
   }
 
-  /// Leaves the decimal text in memory that is kept.
-  fileprivate consuming func write(to text: inout KeptText) {
+  /// Leaves the decimal text in memory that is kept, if the number is the right one.
+  ///
+  /// - Returns: Whether it is.
+  fileprivate consuming func write(to text: inout KeptText) -> Bool {
+    guard isProved else { return false }
+    if row.base.greatestDigit >= row.base.value { normalize() }
     let length = DecimalRow.roundedUp(max(row.count, 1))
     row.pad(to: length)
     row.count = length
-    let capacity = DecimalRow.decimalsPerDigit * length
+    let capacity = row.base.decimalCount * length
     unsafe text.write(capacity: capacity) { digits in
       unsafe engine.writeText(of: row, to: digits)
       return unsafe DigitRow.leadingZeroCount(digits, capacity)..<capacity
     }
+    return true
   }
 }
 
-/// Memory for a few numbers in base 10⁴, and the engine that multiplies them.
+/// Memory for a few numbers in a decimal base, and the engine that multiplies them.
 @safe
 package struct DigitSpace: ~Copyable {
-  private var next: UnsafeMutablePointer<UInt16>
+  private var next: UnsafeMutablePointer<UInt32>
   private var rest: Int
+  private let base: DecimalBase
   private let engine: FFTEngine
 
-  fileprivate init(_ fields: UnsafeMutablePointer<UInt16>, count: Int, _ engine: FFTEngine) {
+  fileprivate init(
+    _ fields: UnsafeMutablePointer<UInt32>, count: Int, base: DecimalBase, _ engine: FFTEngine
+  ) {
     unsafe next = fields
+    self.base = base
     rest = count
     self.engine = engine
   }
@@ -132,22 +157,26 @@ package struct DigitSpace: ~Copyable {
       unsafe next += capacity
       rest -= capacity
     }
-    return unsafe DigitRegister(value, in: next, capacity: capacity, engine)
+    return unsafe DigitRegister(value, in: next, capacity: capacity, base: base, engine)
   }
 }
 
 extension KeptText {
-  /// Replaces the text by that of the number which `body` leaves in the register that it returns.
+  /// Replaces the text by that of the number which `body` leaves in the register that it returns,
+  /// if there was a proof for each of the products that led there.
   ///
-  /// - Parameter digitCount: Digits in base 10⁴ of the space that `body` takes registers from.
+  /// - Parameter digitCount: Digits of the space that `body` takes registers from.
+  /// - Returns: Whether there was.
   package mutating func write(
-    digitCount: Int, _ body: (inout DigitSpace) -> DigitRegister
-  ) {
+    digitCount: Int, base: DecimalBase, _ body: (inout DigitSpace) -> DigitRegister
+  ) -> Bool {
+    var isProved = false
     FFTEngine.withEngine { engine in
-      unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: digitCount) { memory in
-        var space = unsafe DigitSpace(memory.start, count: digitCount, engine)
-        body(&space).write(to: &self)
+      unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: digitCount) { memory in
+        var space = unsafe DigitSpace(memory.start, count: digitCount, base: base, engine)
+        isProved = body(&space).write(to: &self)
       }
     }
+    return isProved
   }
 }

@@ -178,27 +178,33 @@ extension FFTEngine {
   }
 }
 
-// MARK: - Base 10⁴
+// MARK: - Decimal bases
 
 extension FFTEngine {
-  /// The most digits in base 10⁴ of a factor for which this is the fastest way to decimal products;
-  /// none where there are no transforms.
-  package static var mostDecimalDigits: Int { Thresholds.current.mostDecimalDigits }
+  /// The most decimal digits of a factor for which this is the fastest way to decimal products; none
+  /// where there are no transforms.
+  package static var mostDecimals: Int { Thresholds.current.mostDecimals }
 
-  /// Makes products of numbers in base 10⁴; the results may be operands.
+  /// The most decimal digits of a factor in base 10⁵ for which there is a proof: not for each, but
+  /// for digits as they come by chance.
+  package static var mostDecimalsInBase10To5: Int { 165_000 }
+
+  /// Makes products of numbers in a decimal base; the results may be operands.
   ///
   /// - Parameter crew: Threads that share the work.
-  /// - Precondition: No operand has more than `DecimalRow.mostFactorDigits` digits, and the results
-  ///   have room for two more than both operands.
+  /// - Returns: Whether there is a proof for these numbers; otherwise nothing was done.
+  /// - Precondition: The results have room for two digits more than both operands.
   func transform(
     _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow,
     into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?
-  ) {
+  ) -> Bool {
     let plan = FFTPlan(
-      decimalDigits: max(first.count, second.count),
-      productDigits: max(firstResult.count, secondResult?.count ?? 0))
-    guard let plan else { preconditionFailure("there is no proof for operands of this length") }
+      first.base, digits: max(first.count, second.count),
+      productDigits: max(firstResult.count, secondResult?.count ?? 0),
+      squaredNorm: max(transformer.squaredNorm(of: first), transformer.squaredNorm(of: second)))
+    guard let plan else { return false }
     transformer.transform(product, first, second, plan, into: firstResult, secondResult, crew: crew)
+    return true
   }
 
   /// As `FFTTransformer.advance`.

@@ -36,9 +36,9 @@ package struct Thresholds: Sendable {
   /// The same for a product together with the square of its second factor.
   package let sharedFloatingPoint: Range<Int>
 
-  /// The most digits in base 10⁴ of a factor for which transforms in floating point beat those
-  /// modulo primes in base 10¹⁸; none where there are none.
-  package let mostDecimalDigits: Int
+  /// The most decimal digits of a factor for which transforms in floating point beat those modulo
+  /// primes in base 10¹⁸; none where there are none.
+  package let mostDecimals: Int
 }
 
 extension Thresholds {
@@ -59,14 +59,14 @@ extension Thresholds {
   /// paired loops over both methods in one process on a busy machine, to within ten percent; those
   /// of transforms are estimates, which apply where one operand is much longer than the other.
   /// Decimal digits: AMD Zen 4, 26 November 2026, `fibbench --strategy fast-doubling-text --n
-  /// 200000,500000,1000000,1500000,2000000` with either: 82, 220, 464, 674, 988 µs against 98, 236,
-  /// 489, 785, 1017.
+  /// 200000,500000,1000000,1500000,2000000` with either, in base 10⁴: 82, 220, 464, 674, 988 µs
+  /// against 98, 236, 489, 785, 1017. Base 10⁵ was not measured there.
   static var digits: Thresholds {
     Thresholds(
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 352..<6966,
-      sharedFloatingPoint: 224..<6966, mostDecimalDigits: DecimalRow.mostFactorDigits)
+      sharedFloatingPoint: 224..<6966, mostDecimals: 236_000)
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
@@ -77,7 +77,7 @@ extension Thresholds {
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 256..<77_133,
-      sharedFloatingPoint: 192..<77_133, mostDecimalDigits: doubleDigits.mostDecimalDigits)
+      sharedFloatingPoint: 192..<77_133, mostDecimals: doubleDigits.mostDecimals)
   }
 
   /// Those in digits of 51 bits.
@@ -88,15 +88,15 @@ extension Thresholds {
   /// transforms are older. Transforms in floating point, to their longest: AMD Zen 3, 27 November
   /// 2026, kernel-benchmarks --strategy square/BigUInt,multiply/BigUInt --n 7500..77000 in two
   /// builds: 0.76 to 1.0 of the time of those modulo primes. Decimal digits: there, as for digits
-  /// of 52 bits, 509, 756, 1095, 1638 µs at 700 000, 10⁶, 1.5·10⁶, 2·10⁶ against 543, 826, 1271,
-  /// 1676.
+  /// of 52 bits, in base 10⁵ 0.58, 0.83 ms at 10⁶, 1.5·10⁶ against 0.83, 1.27; in base 10⁴ 1.54,
+  /// 4.06, 8.58, 10.8 ms at 2, 5, 10, 12·10⁶ against 1.69, 4.56, 9.61, 11.6, the least of each.
   static var doubleDigits: Thresholds {
     Thresholds(
       middleMethod: .doubleDigits, middleProduct: 13, middleSquare: 16, transformProduct: 104,
       transformSquare: 256, transformProductAndSquare: 188,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 160..<77_133,
       sharedFloatingPoint: 140..<77_133,
-      mostDecimalDigits: DecimalRow.mostFactorDigits)
+      mostDecimals: 1_400_000)
   }
 
   #if arch(arm64)
@@ -113,7 +113,7 @@ extension Thresholds {
         middleMethod: .doubleDigits, middleProduct: 24, middleSquare: 30, transformProduct: 104,
         transformSquare: 256, transformProductAndSquare: 188,
         longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 96..<6966,
-        sharedFloatingPoint: 96..<6966, mostDecimalDigits: 15_000)
+        sharedFloatingPoint: 96..<6966, mostDecimals: 60_000)
     }
   #endif
 
@@ -123,7 +123,7 @@ extension Thresholds {
     Thresholds(
       middleMethod: .karatsuba, middleProduct: 32, middleSquare: 48, transformProduct: 0,
       transformSquare: 0, transformProductAndSquare: 0, longestTransformed: 0, floatingPoint: 0..<0,
-      sharedFloatingPoint: 0..<0, mostDecimalDigits: 0)
+      sharedFloatingPoint: 0..<0, mostDecimals: 0)
   }
 
   /// Those of the processor that runs.

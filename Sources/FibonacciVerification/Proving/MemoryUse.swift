@@ -52,13 +52,15 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
 
   /// What transforms in floating point take beyond those modulo primes, where they have digits of
   /// fewer than 16 bits: rows and tables for up to 77 000 limbs, of which decimal text wants many.
+  /// Text that is written whole has decimal ones then, up to some F(13·10⁶).
   ///
   /// AMD Zen 3, 27 November 2026, maximum resident set at F(10⁷) with them and without.
   private func narrowDigitBytes(at index: Int, by strategy: StrategyID?) -> Double {
     guard Thresholds.current.floatingPoint.upperBound > 10_000, self != .judging,
       strategy != "gmp", strategy != "gmp-doubling"
     else { return 0 }
-    if strategy == FastDoublingText.id || strategy == FastDoublingTextThreads.id { return 0 }
+    let isText = strategy == FastDoublingText.id || strategy == FastDoublingTextThreads.id
+    if isText && self == .value { return 0 }
     return (self == .value ? 20e6 : 8e6) * min(1, Double(index) / 1e7)
   }
 

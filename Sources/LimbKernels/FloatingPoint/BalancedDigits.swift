@@ -7,7 +7,7 @@ internal import KernelInterface
 /// a word. The sum's carry out of the last word is one more digit, of 0 or 1, if the row has room
 /// for it; otherwise it stays with the last digit, which then is at most 2ᵇ.
 @safe
-struct BalancedDigits {
+struct BalancedDigits: RootDigits {
   private let fields: UnsafeRawPointer
 
   /// 2⁵² + 2ᵇ⁻¹.
@@ -129,21 +129,6 @@ struct BalancedDigits {
     return pairs & even | (pairs &>> b & even) &<< 16
   }
 
-  /// Takes a number in base 10⁴, which has its digits in the same form.
-  ///
-  /// - Parameters:
-  ///   - rowLength: Limbs of the row of digits, four digits each; digits beyond it are left out.
-  ///   - row: Room for as many.
-  init(_ operand: DecimalRow, rowLength: Int, in row: UnsafeMutablePointer<UInt>) {
-    let fields = unsafe UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt16.self)
-    let count = min(operand.count, 4 * rowLength)
-    unsafe fields.update(from: operand.fields, count: count)
-    unsafe (fields + count).update(repeating: DecimalRow.zero, count: 4 * rowLength - count)
-    excess = 0x1p52 + 0x1p15
-    lastExcess = Real(repeating: excess)
-    unsafe self.fields = UnsafeRawPointer(row)
-  }
-
   private init(fields: UnsafeRawPointer, excess: Double, lastExcess: Real) {
     unsafe self.fields = fields
     (self.excess, self.lastExcess) = (excess, lastExcess)
@@ -159,13 +144,11 @@ struct BalancedDigits {
     unsafe BalancedDigits(fields: fields + 4 * rowLength, excess: excess, lastExcess: lastExcess)
   }
 
-  /// Returns as many digits as a part has, from as many times `place` on.
   @inline(__always)
   func part(at place: Int) -> Real {
     part(at: place, excess: Real(repeating: excess))
   }
 
-  /// The same of the last digits of the row, if `isLast`.
   @inline(__always)
   func part(at place: Int, isLast: Bool) -> Real {
     part(at: place, excess: isLast ? lastExcess : Real(repeating: excess))

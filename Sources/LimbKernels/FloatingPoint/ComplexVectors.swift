@@ -20,8 +20,9 @@ typealias TableReal = VectorDouble
     @inline(__always)
     static var partBits: Int { 1 }
 
-    /// As many fields of 16 bits.
+    /// As many fields of 16 bits, and of 32.
     typealias Fields = SIMD4<UInt16>
+    typealias WideFields = SIMD4<UInt32>
   }
 #else
   typealias Real = VectorDouble
@@ -31,8 +32,9 @@ typealias TableReal = VectorDouble
     @inline(__always)
     static var partBits: Int { 0 }
 
-    /// As many fields of 16 bits.
+    /// As many fields of 16 bits, and of 32.
     typealias Fields = SIMD8<UInt16>
+    typealias WideFields = SIMD8<UInt32>
   }
 #endif
 

@@ -1,31 +1,26 @@
 internal import KernelInterface
 
-/// Rounds coefficients to integers and adds them up, 10⁴ to each digit, into digits with a sign.
+/// Rounds coefficients to integers and adds them up into digits with a sign of a decimal base B.
 ///
-/// A coefficient is l + 10⁴ m + 10⁸ h, with l and m at most 5000 in magnitude and h below 15 000.
-/// The sum of its l, the m of the one before and the h of the one before that is below 25 000: so
-/// it makes a carry of 2 at most, and with the carry from below a digit is at most 5002. All of
-/// that happens in vectors, since no carry makes another one.
-///
-/// Of shorter factors a coefficient is only split in two, l + 10⁴ m: digits may be greater by what
-/// is left of m.
+/// A coefficient is l + B m, with l at most half of B in magnitude. The sum of its l and the m of
+/// the one before makes a carry, and with the carry from below it is a digit. All of that happens
+/// in vectors, since no carry makes another one.
 @safe
 struct FFTDecimalOutput {
   /// What takes a coefficient that the transforms have left 1 / `scale` times as large to size.
   let scale: Double
 
+  /// What the results have.
+  let base: DecimalBase
+
   /// The greatest distance from an integer that a coefficient may have.
   let errorBound: Double
-
-  /// Whether the factors have no more than `DecimalRow.mostShortFactorDigits` digits.
-  let areShort: Bool
 
   /// From 2⁵² to 2⁵³ doubles are the integers: adding this rounds.
   private static var shift: Double { 0x1.8p52 }
 
   /// What a vector leaves to the digits of the next one.
   private struct Leaving {
-    var middle = VectorDouble()
     var high = VectorDouble()
     var carry = VectorDouble()
   }
@@ -52,35 +47,29 @@ struct FFTDecimalOutput {
     for place in 0..<lowCount {
       let low = unsafe lowest.vectors[place]
       let part = unsafe parts + 2 * place
-      unsafe store(low, at: target.fields + 8 * place, areShort, &leaving)
+      store(low, at: 8 * place, of: target, &leaving)
       unsafe part.pointee = low - coefficient(part.pointee)
     }
     unsafe store(
-      parts + 2 * lowCount, count: realCount - lowCount, into: target.fields + 8 * lowCount,
-      &leaving)
+      parts + 2 * lowCount, lowCount..<realCount, of: target, &leaving)
     unsafe store(
-      parts + 1, count: imaginaryCount, into: target.fields + 8 * vectorCount, &leaving)
+      parts + 1, vectorCount..<vectorCount + imaginaryCount, of: target, &leaving)
     for place in 0..<lowCount {
-      let fields = unsafe target.fields + 8 * (2 * vectorCount + place)
-      unsafe store(parts[2 * place], at: fields, areShort, &leaving)
+      unsafe store(parts[2 * place], at: 8 * (2 * vectorCount + place), of: target, &leaving)
     }
   }
 
-  /// Stores the digits of real parts, or of imaginary ones: so many vectors, two of them apart.
+  /// Stores the digits of real parts, or of imaginary ones, two vectors apart, in so many vectors
+  /// of the target.
   @inline(never)
   private func store(
-    _ parts: UnsafePointer<VectorDouble>, count: Int, into fields: UnsafeMutablePointer<UInt16>,
+    _ parts: UnsafePointer<VectorDouble>, _ vectors: Range<Int>, of target: DecimalRow,
     _ leaving: inout Leaving
   ) {
     var left = leaving
-    if areShort {
-      for place in 0..<count {
-        unsafe store(coefficient(parts[2 &* place]), at: fields + 8 &* place, true, &left)
-      }
-    } else {
-      for place in 0..<count {
-        unsafe store(coefficient(parts[2 &* place]), at: fields + 8 &* place, false, &left)
-      }
+    for vector in vectors {
+      let part = unsafe parts[2 &* (vector &- vectors.lowerBound)]
+      store(coefficient(part), at: 8 &* vector, of: target, &left)
     }
     leaving = left
   }
@@ -96,26 +85,17 @@ struct FFTDecimalOutput {
   /// Stores the digits of eight coefficients, with what the ones before have left.
   @inline(__always)
   private func store(
-    _ coefficient: VectorDouble, at fields: UnsafeMutablePointer<UInt16>, _ areShort: Bool,
-    _ leaving: inout Leaving
+    _ coefficient: VectorDouble, at place: Int, of target: DecimalRow, _ leaving: inout Leaving
   ) {
-    let base = VectorDouble(repeating: -1e4)
-    var (rest, high) = (coefficient, VectorDouble())
-    if !areShort {
-      high = Self.rounded(coefficient, VectorDouble(repeating: 1e-8))
-      rest = coefficient.addingProduct(high, VectorDouble(repeating: -1e8))
-    }
-    let middle = Self.rounded(rest, VectorDouble(repeating: 1e-4))
-    let low = rest.addingProduct(middle, base)
-    var fromBelow = middle.following(leaving.middle)
-    if !areShort { fromBelow = fromBelow + high.followingTwo(leaving.high) }
-    let sum = low + fromBelow
-    let carry = Self.rounded(sum, VectorDouble(repeating: 1e-4))
+    let base = VectorDouble(repeating: -Double(self.base.value))
+    let inverse = VectorDouble(repeating: self.base == .tenToThe4 ? 1e-4 : 1e-5)
+    let high = Self.rounded(coefficient, inverse)
+    let low = coefficient.addingProduct(high, base)
+    let sum = low + high.following(leaving.high)
+    let carry = Self.rounded(sum, inverse)
     let digits = sum.addingProduct(carry, base) + carry.following(leaving.carry)
-    leaving = Leaving(middle: middle, high: high, carry: carry)
-    unsafe UnsafeMutableRawPointer(fields).storeBytes(
-      of: digits.adding(VectorDouble(repeating: 0x1p52 + 0x1p15)).lowestFields,
-      as: SIMD8<UInt16>.self)
+    leaving = Leaving(high: high, carry: carry)
+    target.store(digits, at: place)
   }
 
   /// The integer nearest to a product, or the other one where both are about as near.

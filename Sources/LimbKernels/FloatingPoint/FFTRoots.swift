@@ -7,7 +7,7 @@ internal import KernelInterface
 extension FFTField {
   /// Goes from digits to the eight children of a root.
   @inline(never)
-  func transformRoot(_ digits: BalancedDigits, into points: ComplexVectors, stride: Int) {
+  func transformRoot(_ digits: some RootDigits, into points: ComplexVectors, stride: Int) {
     let turns = octetTurns(1)
     let partStride = stride &* Real.partCount
     for column in 0..<partStride {
@@ -71,7 +71,7 @@ extension RootConstants {
   /// Goes from digits to the children of a root: the pairs one after the other, then the single
   /// one.
   func transform(
-    order: Int, _ digits: BalancedDigits, into points: ComplexVectors, stride: Int
+    order: Int, _ digits: some RootDigits, into points: ComplexVectors, stride: Int
   ) {
     switch order {
     case 3: unsafe transform3(digits, into: points, stride: stride)
@@ -81,17 +81,17 @@ extension RootConstants {
   }
 
   @inline(never)
-  private func transform3(_ digits: BalancedDigits, into points: ComplexVectors, stride: Int) {
+  private func transform3(_ digits: some RootDigits, into points: ComplexVectors, stride: Int) {
     unsafe OddRoot(order: 3, constants: self).transform(digits, into: points, stride: stride)
   }
 
   @inline(never)
-  private func transform5(_ digits: BalancedDigits, into points: ComplexVectors, stride: Int) {
+  private func transform5(_ digits: some RootDigits, into points: ComplexVectors, stride: Int) {
     unsafe OddRoot(order: 5, constants: self).transform(digits, into: points, stride: stride)
   }
 
   @inline(never)
-  private func transform7(_ digits: BalancedDigits, into points: ComplexVectors, stride: Int) {
+  private func transform7(_ digits: some RootDigits, into points: ComplexVectors, stride: Int) {
     unsafe OddRoot(order: 7, constants: self).transform(digits, into: points, stride: stride)
   }
 
@@ -123,7 +123,7 @@ extension RootConstants {
 extension OddRoot {
   @inline(__always)
   fileprivate func transform(
-    _ digits: BalancedDigits, into points: ComplexVectors, stride: Int
+    _ digits: some RootDigits, into points: ComplexVectors, stride: Int
   ) {
     let partStride = stride &* Real.partCount
     for column in 0..<partStride {

@@ -1,9 +1,9 @@
 internal import KernelInterface
 
-// Numbers in base 10⁴: products, sums, and text.
+// Numbers in decimal bases: products, sums, and text.
 
 /// Digits with a sign, of as many lanes as the vectors of a row have.
-private typealias Digits = SIMD16<Int16>
+private typealias Digits = SIMD16<Int32>
 
 extension FloatTransformer {
   func transform(
@@ -21,10 +21,9 @@ extension FloatTransformer {
       second, second, vectorCount: lowCountOfSecond, in: lowArena[1], scratch: lowArena[2])
     let stride = plan.pointCount / plan.order / 8
     let output = FFTDecimalOutput(
-      scale: 1 / Double(plan.pointCount), errorBound: plan.errorBound,
-      areShort: max(first.count, second.count) <= DecimalRow.mostShortFactorDigits)
-    unsafe perform(product, plan, crew) { row, rowLength, memory in
-      unsafe BalancedDigits(row == 0 ? first : second, rowLength: rowLength, in: memory)
+      scale: 1 / Double(plan.pointCount), base: firstResult.base, errorBound: plan.errorBound)
+    unsafe perform(product, plan, crew) { row, _, memory in
+      unsafe WideDigits(row == 0 ? first : second, count: plan.pointCount, in: memory)
     } complete: { row, children in
       let operand = row == 0 ? first : second
       for place in Swift.stride(from: plan.pointCount, to: operand.count, by: 8) {
@@ -42,21 +41,35 @@ extension FloatTransformer {
     }
   }
 
+  func squaredNorm(of row: DecimalRow) -> Double {
+    // Sums of squares are integers below 2⁵³. Several sums, since each waits for the one before.
+    var (even, odd) = (VectorDouble(), VectorDouble())
+    for place in stride(from: 0, to: row.count, by: 16) {
+      let (first, second) = (row.vector(at: place), row.vector(at: place &+ 8))
+      even = even.addingProduct(first, first)
+      odd = odd.addingProduct(second, second)
+    }
+    let sum = even + odd
+    return (0..<8).reduce(0) { $0 + sum[$1] }
+  }
+
   func advance(_ first: DecimalRow, _ second: DecimalRow, count: Int) {
+    let carrying = DigitCarrying(first.base)
     var (halfCarry, sumCarry) = (Digits(), Digits())
     for place in stride(from: 0, to: count, by: DecimalRow.vectorLength) {
       let doubled = first[digits: place] &+ first[digits: place]
-      let half = normalized(halfOfSum(first, second, place), &halfCarry)
+      let half = carrying.normalized(halfOfSum(first, second, place), &halfCarry)
       first.store(half, at: place)
-      second.store(normalized(half &+ doubled, &sumCarry), at: place)
+      second.store(carrying.normalized(half &+ doubled, &sumCarry), at: place)
     }
   }
 
   func halveSum(_ first: DecimalRow, _ second: DecimalRow, count: Int) {
+    let carrying = DigitCarrying(first.base)
     var carry = Digits()
     for place in stride(from: 0, to: count, by: DecimalRow.vectorLength) {
       let half = halfOfSum(first, second, place)
-      first.store(normalized(half, &carry), at: place)
+      first.store(carrying.normalized(half, &carry), at: place)
     }
   }
 
@@ -66,121 +79,157 @@ extension FloatTransformer {
     let sum = first[digits: place] &+ second[digits: place]
     let above = first[digits: place &+ 1] &+ second[digits: place &+ 1]
     let isOdd = Digits() &- (above & Digits(repeating: 1))
-    return sum &>> Digits(repeating: 1) &+ (isOdd & Digits(repeating: 5000))
+    return sum &>> Digits(repeating: 1)
+      &+ (isOdd & Digits(repeating: Int32(first.base.value / 2)))
   }
 
-  /// Digits below 25 000 in magnitude without their carries, and with those from below.
+  func writeText(of row: DecimalRow, to text: UnsafeMutablePointer<UInt8>) {
+    let count = DecimalRow.roundedUp(row.count)
+    let carrying = DigitCarrying(row.base)
+    // What is taken from the lowest digit of a vector.
+    var borrow: Int32 = 0
+    for place in stride(from: 0, to: count, by: DecimalRow.vectorLength) {
+      var digits = row[digits: place]
+      let negative = (digits .< Digits()).lanes
+      digits =
+        digits &+ (negative & carrying.base) &+ negative.following(Digits(repeating: -borrow))
+      borrow = -negative[15]
+      if digits &>> Digits(repeating: 31) != Digits() { carrying.ripple(&digits, &borrow) }
+      unsafe UnsafeMutableRawPointer(row.fields + place).storeBytes(
+        of: Self.decimals(of: digits), as: SIMD16<UInt32>.self)
+    }
+    // In loops of their own, which see nothing but bytes: otherwise the compiler takes the vectors
+    // apart.
+    switch row.base {
+    case .tenToThe4: unsafe Self.writeFours(row.fields, count: count, to: text)
+    case .tenToThe5: unsafe Self.writeFives(row.fields, count: count, to: text)
+    }
+  }
+
+  /// Takes numbers below 10⁵ apart into their last four decimal digits, one in each byte and the
+  /// highest of them in the lowest one, in whose upper half the first of five is.
+  ///
+  /// Quotients by 10⁴ are those of a sixteenth by 625; by 625, 100 and 10 they are products with
+  /// 6711 / 2²², 5243 / 2¹⁹ and 103 / 2¹⁰, which are exact below 6250, 10⁴ and 100.
   @inline(__always)
-  private func normalized(_ digits: Digits, _ carryBelow: inout Digits) -> Digits {
-    // A mask is −1 where it is true.
-    let up =
-      (digits .> Digits(repeating: 5000)).lanes &+ (digits .> Digits(repeating: 15_000)).lanes
-    let down =
-      (digits .< Digits(repeating: -5000)).lanes &+ (digits .< Digits(repeating: -15_000)).lanes
-    let carry = down &- up
-    let result =
-      digits &- carry &* Digits(repeating: Int16(DecimalRow.base)) &+ carry.following(carryBelow)
+  private static func decimals(of digits: Digits) -> SIMD16<UInt32> {
+    typealias Words = SIMD16<UInt32>
+    let numbers = unsafe unsafeBitCast(digits, to: Words.self)
+    let first =
+      (numbers &>> Words(repeating: 4) &* Words(repeating: 6711)) &>> Words(repeating: 22)
+    let rest = numbers &- first &* Words(repeating: 10_000)
+    let hundreds = (rest &* Words(repeating: 5243)) &>> Words(repeating: 19)
+    let pairs = hundreds | (rest &- hundreds &* Words(repeating: 100)) &<< Words(repeating: 16)
+    let tens =
+      (pairs &* Words(repeating: 103)) &>> Words(repeating: 10) & Words(repeating: 0x000f_000f)
+    let ones = pairs &- tens &* Words(repeating: 10)
+    return tens | ones &<< Words(repeating: 8) | first &<< Words(repeating: 4)
+  }
+
+  private typealias Bytes = SIMD16<UInt8>
+
+  /// Writes the last four decimal digits of each word in ASCII, those of the last word first.
+  @inline(never)
+  private static func writeFours(
+    _ words: UnsafePointer<UInt32>, count: Int, to text: UnsafeMutablePointer<UInt8>
+  ) {
+    var target = unsafe UnsafeMutableRawPointer(text + 4 &* count)
+    for place in stride(from: 0, to: count, by: 4) {
+      let a = unsafe UnsafeRawPointer(words + place).loadUnaligned(as: Bytes.self)
+      let digits = Bytes(
+        a[12], a[13], a[14], a[15], a[8], a[9], a[10], a[11], a[4], a[5], a[6], a[7],
+        a[0], a[1], a[2], a[3])
+      unsafe target -= 16
+      unsafe target.storeBytes(of: digits | Bytes(repeating: UInt8(ascii: "0")), as: Bytes.self)
+    }
+  }
+
+  /// Writes the five decimal digits of each word in ASCII, those of the last word first.
+  @inline(never)
+  private static func writeFives(
+    _ words: UnsafePointer<UInt32>, count: Int, to text: UnsafeMutablePointer<UInt8>
+  ) {
+    let zeros = Bytes(repeating: UInt8(ascii: "0"))
+    var target = unsafe UnsafeMutableRawPointer(text + 5 &* count)
+    for place in stride(from: 0, to: count, by: 4) {
+      let decimals = unsafe UnsafeRawPointer(words + place).loadUnaligned(as: Bytes.self)
+      let (a, b) = (decimals &>> Bytes(repeating: 4), decimals & Bytes(repeating: 0x0f))
+      let upper = Bytes(
+        a[12], b[12], b[13], b[14], b[15], a[8], b[8], b[9], b[10], b[11],
+        a[4], b[4], b[5], b[6], b[7], a[0])
+      let last = SIMD4(b[0], b[1], b[2], b[3]) | SIMD4(repeating: UInt8(ascii: "0"))
+      unsafe target -= 20
+      unsafe target.storeBytes(of: upper | zeros, as: Bytes.self)
+      unsafe target.storeBytes(of: last, toByteOffset: 16, as: SIMD4<UInt8>.self)
+    }
+  }
+}
+
+/// Takes the carries out of digits of a base B.
+private struct DigitCarrying {
+  /// B in every lane.
+  let base: Digits
+  private let (factor, half, shift): (Digits, Digits, Digits)
+
+  init(_ base: DecimalBase) {
+    self.base = Digits(repeating: Int32(base.value))
+    // Factor / 2ˢ is 1 / B but for 2 / 10⁵ and 6 / 10⁵ of it.
+    let (factor, shift): (Int32, Int32) = base == .tenToThe4 ? (6711, 26) : (5369, 29)
+    self.factor = Digits(repeating: factor)
+    half = Digits(repeating: 1 &<< (shift &- 1))
+    self.shift = Digits(repeating: shift)
+  }
+
+  /// Digits below 10 or 2 times B in magnitude, 10⁴ or 10⁵, without their carries and with those
+  /// from below: half of B and 12 at most.
+  @inline(__always)
+  func normalized(_ digits: Digits, _ carryBelow: inout Digits) -> Digits {
+    let carry = (digits &* factor &+ half) &>> shift
+    let result = digits &- carry &* base &+ carry.following(carryBelow)
     carryBelow = carry
     return result
   }
 
-  func writeText(of row: DecimalRow, to text: UnsafeMutablePointer<UInt8>) {
-    let vectorCount = DecimalRow.roundedUp(row.count) / DecimalRow.vectorLength
-    let base = Digits(repeating: Int16(DecimalRow.base))
-    // What is taken from the lowest digit of a vector.
-    var borrow: Int16 = 0
-    for vector in 0..<vectorCount {
-      var digits = row[digits: DecimalRow.vectorLength &* vector]
-      let negative = (digits .< Digits()).lanes
-      digits = digits &+ (negative & base) &+ negative.following(Digits(repeating: -borrow))
-      borrow = -negative[15]
-      if digits &>> Digits(repeating: 15) != Digits() { ripple(&digits, &borrow) }
-      let end = unsafe text + 64 &* (vectorCount &- vector)
-      unsafe UnsafeMutableRawPointer(end - 64).storeBytes(
-        of: Self.text(of: digits), as: SIMD16<UInt32>.self)
-    }
-  }
-
-  /// Borrows on from zeros that something was taken from, of which there is one in 10⁴.
+  /// Borrows on from zeros that something was taken from, of which there is one in B.
   @inline(never)
-  private func ripple(_ digits: inout Digits, _ borrow: inout Int16) {
+  func ripple(_ digits: inout Digits, _ borrow: inout Int32) {
     for lane in 0..<16 where digits[lane] < 0 {
-      digits[lane] += Int16(DecimalRow.base)
+      digits[lane] += base[0]
       if lane < 15 { digits[lane + 1] -= 1 } else { borrow += 1 }
     }
-  }
-
-  /// Four decimal digits in ASCII of each of sixteen numbers below 10⁴, the last one first.
-  ///
-  /// Quotients by 100 and by 10 are products with 5243 / 2¹⁹ and 103 / 2¹⁰, which are exact below
-  /// 10⁴ and below 100.
-  @inline(__always)
-  private static func text(of digits: Digits) -> SIMD16<UInt32> {
-    typealias Words = SIMD16<UInt32>
-    let words = Words(widening: digits.reversed)
-    let hundreds = (words &* Words(repeating: 5243)) &>> Words(repeating: 19)
-    let pairs =
-      hundreds | (words &- hundreds &* Words(repeating: 100)) &<< Words(repeating: 16)
-    let tens =
-      (pairs &* Words(repeating: 103)) &>> Words(repeating: 10) & Words(repeating: 0x000f_000f)
-    let ones = pairs &- tens &* Words(repeating: 10)
-    return tens | ones &<< Words(repeating: 8) | Words(repeating: 0x3030_3030)
   }
 }
 
 extension DecimalRow {
-  /// The eight digits from a place on, zero behind the last one.
-  func vector(at place: Int) -> VectorDouble {
-    if place &+ 8 <= count {
-      let words = unsafe UnsafeRawPointer(fields + place).loadUnaligned(as: SIMD8<UInt16>.self)
-      return VectorDouble(above2To52: words).subtracting(
-        VectorDouble(repeating: 0x1p52 + 0x1p15))
-    }
-    var digits = WordVector()
-    for lane in 0..<min(8, count &- place) {
-      let digit = unsafe Int(fields[place &+ lane]) &- Int(Self.zero)
-      digits[lane] = Double(digit).bitPattern
-    }
-    return VectorDouble(bitPattern: digits)
-  }
-
   /// The sixteen digits from a place on.
   @inline(__always)
   fileprivate subscript(digits place: Int) -> Digits {
-    let words = unsafe UnsafeRawPointer(fields + place).loadUnaligned(as: SIMD16<UInt16>.self)
-    return unsafe unsafeBitCast(
-      words ^ SIMD16<UInt16>(repeating: Self.zero), to: SIMD16<Int16>.self)
+    let words = unsafe UnsafeRawPointer(fields + place).loadUnaligned(as: SIMD16<UInt32>.self)
+    return unsafe unsafeBitCast(words ^ SIMD16<UInt32>(repeating: Self.zero), to: Digits.self)
   }
 
   @inline(__always)
   fileprivate func store(_ digits: Digits, at place: Int) {
-    let words = unsafe unsafeBitCast(digits, to: SIMD16<UInt16>.self)
+    let words = unsafe unsafeBitCast(digits, to: SIMD16<UInt32>.self)
     unsafe UnsafeMutableRawPointer(fields + place).storeBytes(
-      of: words ^ SIMD16<UInt16>(repeating: Self.zero), as: SIMD16<UInt16>.self)
+      of: words ^ SIMD16<UInt32>(repeating: Self.zero), as: SIMD16<UInt32>.self)
   }
 }
 
-extension SIMDMask<SIMD16<Int16>> {
+extension SIMDMask<SIMD16<Int32>> {
   /// The lanes as numbers: −1 where the mask is true, and otherwise 0.
   @inline(__always)
-  fileprivate var lanes: SIMD16<Int16> {
-    unsafe unsafeBitCast(self, to: SIMD16<Int16>.self)
+  fileprivate var lanes: SIMD16<Int32> {
+    unsafe unsafeBitCast(self, to: SIMD16<Int32>.self)
   }
 }
 
-extension SIMD16<Int16> {
+extension SIMD16<Int32> {
   /// The lanes moved up by one, behind the last lane of another vector.
   @inline(__always)
   fileprivate func following(_ other: Self) -> Self {
     Self(
       other[15], self[0], self[1], self[2], self[3], self[4], self[5], self[6], self[7], self[8],
       self[9], self[10], self[11], self[12], self[13], self[14])
-  }
-
-  @inline(__always)
-  fileprivate var reversed: Self {
-    Self(
-      self[15], self[14], self[13], self[12], self[11], self[10], self[9], self[8], self[7],
-      self[6], self[5], self[4], self[3], self[2], self[1], self[0])
   }
 }

@@ -40,9 +40,9 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
   /// coefficients to `store`.
   ///
   /// - Parameter complete: Adds what an operand has beyond its row to the children of the root.
-  func perform(
+  func perform<Digits: RootDigits>(
     _ product: NTTProduct, _ plan: FFTPlan, _ crew: WorkerCrew?,
-    cut: (_ row: Int, _ rowLength: Int, UnsafeMutablePointer<UInt>) -> BalancedDigits,
+    cut: (_ row: Int, _ rowLength: Int, UnsafeMutablePointer<UInt>) -> Digits,
     complete: (_ row: Int, ComplexVectors) -> Void = { _, _ in },
     store: (_ row: Int, ComplexVectors, UnsafeMutablePointer<UInt>) -> Void
   ) {
@@ -108,7 +108,7 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
 
   /// Goes down from digits to the children of the root.
   func load(
-    _ digits: BalancedDigits, _ plan: FFTPlan, _ tables: FFTTables, into points: ComplexVectors
+    _ digits: some RootDigits, _ plan: FFTPlan, _ tables: FFTTables, into points: ComplexVectors
   ) {
     let stride = plan.pointCount / plan.order / 8
     if plan.order == 8 {

@@ -1,6 +1,6 @@
 internal import KernelInterface
 
-/// The lowest coefficients of a product in base 10⁴, from the lowest digits of its factors.
+/// The lowest coefficients of a product in a decimal base, from the lowest digits of its factors.
 @safe
 struct LowCoefficients {
   /// Eight in each.

@@ -43,6 +43,15 @@
         words | SIMD4<UInt64>(repeating: 0x1p52.bitPattern), to: HalfVector.self)
     }
 
+    /// The same of integers of 32 bits.
+    @_transparent
+    init(above2To52 integers: SIMD4<UInt32>) {
+      let words = unsafe unsafeBitCast(
+        Builtin.zext_Vec4xInt32_Vec4xInt64(integers._storage._value), to: SIMD4<UInt64>.self)
+      self = unsafe unsafeBitCast(
+        words | SIMD4<UInt64>(repeating: 0x1p52.bitPattern), to: HalfVector.self)
+    }
+
     @_transparent
     func adding(_ other: HalfVector) -> HalfVector {
       HalfVector(Builtin.fadd_Vec4xFPIEEE64(lanes, other.lanes))

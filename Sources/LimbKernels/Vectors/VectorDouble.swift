@@ -85,9 +85,17 @@ struct VectorDouble {
       self.init(bitPattern: bits)
     }
 
-    /// The lowest 16 bits of the patterns of the lanes.
+    /// The same of integers of 32 bits.
     @_transparent
-    var lowestFields: SIMD8<UInt16> { SIMD8<UInt16>(truncatingIfNeeded: bitPattern) }
+    init(above2To52 integers: SIMD8<UInt32>) {
+      var bits = WordVector(repeating: 0x1p52.bitPattern)
+      for lane in 0..<8 { bits[lane] |= UInt64(integers[lane]) }
+      self.init(bitPattern: bits)
+    }
+
+    /// The lowest 32 bits of the patterns of the lanes.
+    @_transparent
+    var lowestFields: SIMD8<UInt32> { SIMD8<UInt32>(truncatingIfNeeded: bitPattern) }
 
     @_transparent
     static func + (left: VectorDouble, right: VectorDouble) -> VectorDouble {
@@ -180,11 +188,19 @@ struct VectorDouble {
       self.init(bitPattern: words | WordVector(repeating: 0x1p52.bitPattern))
     }
 
-    /// The lowest 16 bits of the patterns of the lanes.
+    /// The same of integers of 32 bits.
     @_transparent
-    var lowestFields: SIMD8<UInt16> {
+    init(above2To52 integers: SIMD8<UInt32>) {
+      let words = unsafe unsafeBitCast(
+        Builtin.zext_Vec8xInt32_Vec8xInt64(integers._storage._value), to: WordVector.self)
+      self.init(bitPattern: words | WordVector(repeating: 0x1p52.bitPattern))
+    }
+
+    /// The lowest 32 bits of the patterns of the lanes.
+    @_transparent
+    var lowestFields: SIMD8<UInt32> {
       unsafe unsafeBitCast(
-        Builtin.trunc_Vec8xInt64_Vec8xInt16(bitPattern._storage._value), to: SIMD8<UInt16>.self)
+        Builtin.trunc_Vec8xInt64_Vec8xInt32(bitPattern._storage._value), to: SIMD8<UInt32>.self)
     }
 
     @_transparent
@@ -331,12 +347,6 @@ extension VectorDouble {
   @_transparent
   func following(_ previous: VectorDouble) -> VectorDouble {
     Self.shuffled(previous, self, SIMD8<Int32>(7, 8, 9, 10, 11, 12, 13, 14))
-  }
-
-  /// The lanes moved up by two, behind the last two lanes of `previous`.
-  @_transparent
-  func followingTwo(_ previous: VectorDouble) -> VectorDouble {
-    Self.shuffled(previous, self, SIMD8<Int32>(6, 7, 8, 9, 10, 11, 12, 13))
   }
 
   /// The lanes in reverse order.
