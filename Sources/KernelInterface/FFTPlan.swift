@@ -1,8 +1,8 @@
 /// The shape of a transform in floating point, whose result is proved to be exact.
 ///
-/// The numbers are polynomials in 2ᵇ for digits of b bits, or in a power of ten, multiplied modulo x^(2N) + 1
-/// by N complex points: coefficient j + N is the imaginary part of what coefficient j is the real
-/// part of, since x^N = i.
+/// The numbers are polynomials in 2ᵇ for digits of b bits, or in a power of ten, multiplied modulo
+/// x^(2N) + 1 by N complex points: coefficient j + N is the imaginary part of what coefficient j is
+/// the real part of, since x^N = i.
 @usableFromInline package struct FFTPlan: Equatable, Sendable {
   /// Children of the root: three, five, seven or eight.
   package let order: Int
@@ -10,7 +10,7 @@
   /// A child has 64 · 2ᵏ points.
   package let exponent: Int
 
-  /// Bits in a digit; 16 where a digit is a decimal one.
+  /// Bits in a digit; 16 where it is one of a decimal base.
   package let digitBitWidth: Int
 
   /// The greatest error of a coefficient of the product, before it is rounded.
@@ -67,9 +67,7 @@
   ///   - productDigits: Digits of the longest product.
   ///   - squaredNorm: The product of the norms of two factors, at least: no coefficient is greater.
   /// - Returns: nil where there is no proof for these numbers.
-  package init?(
-    _ base: DecimalBase, digits: Int, productDigits: Int, squaredNorm: Double
-  ) {
+  package init?(_ base: DecimalBase, digits: Int, productDigits: Int, squaredNorm: Double) {
     guard squaredNorm < base.coefficientLimit else { return nil }
     self.init(
       pointCount: max(digits, (productDigits + 1) / 2),

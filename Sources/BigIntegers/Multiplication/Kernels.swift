@@ -22,31 +22,43 @@ internal import KernelInterface
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
       into product: UnsafeMutableLimbs
     ) {
-      let processor = Processor.current
-      if case .v4 = processor.level {
+      switch Processor.known?.level {
+      case .v4:
         unsafe LimbKernelsV4.LevelKernels.multiplySchoolbook(
           left, leftCount, right, rightCount, into: product)
-      } else if case .v3 = processor.level {
+      case .v3:
         unsafe LimbKernelsV3.LevelKernels.multiplySchoolbook(
           left, leftCount, right, rightCount, into: product)
-      } else {
-        unsafe processor.kernels.multiplySchoolbook(
-          left, leftCount, right, rightCount, into: product)
+      default:
+        unsafe multiplyByTable(left, leftCount, right, rightCount, into: product)
       }
+    }
+
+    @inline(never)
+    private static func multiplyByTable(
+      _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+      into product: UnsafeMutableLimbs
+    ) {
+      unsafe Processor.current.kernels.multiplySchoolbook(
+        left, leftCount, right, rightCount, into: product)
     }
 
     @inline(__always)
     static func squareSchoolbook(
       _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
     ) {
-      let processor = Processor.current
-      if case .v4 = processor.level {
-        unsafe LimbKernelsV4.LevelKernels.squareSchoolbook(limbs, count, into: square)
-      } else if case .v3 = processor.level {
-        unsafe LimbKernelsV3.LevelKernels.squareSchoolbook(limbs, count, into: square)
-      } else {
-        unsafe processor.kernels.squareSchoolbook(limbs, count, into: square)
+      switch Processor.known?.level {
+      case .v4: unsafe LimbKernelsV4.LevelKernels.squareSchoolbook(limbs, count, into: square)
+      case .v3: unsafe LimbKernelsV3.LevelKernels.squareSchoolbook(limbs, count, into: square)
+      default: unsafe squareByTable(limbs, count, into: square)
       }
+    }
+
+    @inline(never)
+    private static func squareByTable(
+      _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
+    ) {
+      unsafe Processor.current.kernels.squareSchoolbook(limbs, count, into: square)
     }
 
     static func divideSchoolbook(

@@ -53,6 +53,21 @@ package enum Multiplication {
     leftCount &+ rightCount <= Thresholds.current.longestTransformed
   }
 
+  /// Whether the schoolbook makes a product whose shorter operand is so long, as far as is known
+  /// without asking the processor.
+  @inline(__always)
+  private static func isShort(productOf rightCount: Int) -> Bool {
+    rightCount < Thresholds.leastMiddleProduct
+      || rightCount < Processor.known?.thresholds.middleProduct ?? 0
+  }
+
+  /// The same of a square.
+  @inline(__always)
+  private static func isShort(squareOf count: Int) -> Bool {
+    count < Thresholds.leastMiddleSquare
+      || count < Processor.known?.thresholds.middleSquare ?? 0
+  }
+
   /// The method for a square of such a length.
   @inline(__always)
   package static func method(squareOf count: Int) -> Method {
@@ -98,6 +113,19 @@ package enum Multiplication {
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
   ) {
+    if isShort(productOf: rightCount) {
+      unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+    } else {
+      unsafe multiplyLonger(left, leftCount, right, rightCount, into: product, scratch: scratch)
+    }
+  }
+
+  /// Apart from the short products, which pay for no more registers than they use.
+  @inline(never)
+  private static func multiplyLonger(
+    _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+    into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
+  ) {
     unsafe multiply(
       left, leftCount, right, rightCount, into: product, scratch: scratch,
       by: method(productOf: leftCount, rightCount))
@@ -136,6 +164,19 @@ package enum Multiplication {
   ///   written, and `scratch` for `scratchLimbs(squareOf:)`; neither overlaps anything else.
   @inline(never)
   static func square(
+    _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs,
+    scratch: UnsafeMutableLimbs
+  ) {
+    if isShort(squareOf: count) {
+      unsafe Kernels.squareSchoolbook(limbs, count, into: square)
+    } else {
+      unsafe squareLonger(limbs, count, into: square, scratch: scratch)
+    }
+  }
+
+  /// Apart from the short squares, as `multiplyLonger`.
+  @inline(never)
+  private static func squareLonger(
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs,
     scratch: UnsafeMutableLimbs
   ) {
@@ -178,16 +219,26 @@ extension Multiplication {
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs
   ) {
-    if rightCount < Thresholds.leastMiddleProduct {
+    if isShort(productOf: rightCount) {
       unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
-    } else if rightCount < leastAfterDigits && DigitMultiplication.isAvailable {
-      unsafe DigitMultiplication.multiply(left, leftCount, right, rightCount, into: product)
     } else {
-      unsafe multiplyLong(left, leftCount, right, rightCount, into: product)
+      unsafe multiplyLonger(left, leftCount, right, rightCount, into: product)
     }
   }
 
-  /// Apart from the short products, which pay for no more than they use.
+  /// Apart from the short products, as above.
+  @inline(never)
+  private static func multiplyLonger(
+    _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+    into product: UnsafeMutableLimbs
+  ) {
+    if rightCount < leastAfterDigits && DigitMultiplication.isAvailable {
+      return unsafe DigitMultiplication.multiply(
+        left, leftCount, right, rightCount, into: product)
+    }
+    unsafe multiplyLong(left, leftCount, right, rightCount, into: product)
+  }
+
   @inline(never)
   private static func multiplyLong(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
@@ -214,16 +265,24 @@ extension Multiplication {
   /// - Precondition: as `square(_:_:into:scratch:)`
   @inline(never)
   static func square(_ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs) {
-    if count < Thresholds.leastMiddleSquare {
+    if isShort(squareOf: count) {
       unsafe Kernels.squareSchoolbook(limbs, count, into: square)
-    } else if count < leastAfterDigits && DigitMultiplication.isAvailable {
-      unsafe DigitMultiplication.square(limbs, count, into: square)
     } else {
-      unsafe squareLong(limbs, count, into: square)
+      unsafe squareLonger(limbs, count, into: square)
     }
   }
 
-  /// Apart from the short squares, as `multiplyLong`.
+  /// Apart from the short squares, as `multiplyLonger`.
+  @inline(never)
+  private static func squareLonger(
+    _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
+  ) {
+    if count < leastAfterDigits && DigitMultiplication.isAvailable {
+      return unsafe DigitMultiplication.square(limbs, count, into: square)
+    }
+    unsafe squareLong(limbs, count, into: square)
+  }
+
   @inline(never)
   private static func squareLong(
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs

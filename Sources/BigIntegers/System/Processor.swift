@@ -69,6 +69,13 @@ package struct Processor: Sendable {
       return unsafe (vector ?? firstCurrent()).pointee
     }
 
+    /// The one that runs, if that has been decided. What looks at this and leaves the rest to
+    /// another function has no registers to save.
+    @inline(__always)
+    static var known: Processor? {
+      unsafe UnsafePointer<Processor>(bitPattern: address.load(ordering: .acquiring))?.pointee
+    }
+
     /// Asks the processor.
     @inline(never)
     private static func firstCurrent() -> UnsafePointer<Processor> {
@@ -118,6 +125,10 @@ package struct Processor: Sendable {
         Processor(level: .baseline, thresholds: .karatsuba)
       #endif
     }
+
+    /// As on x86-64, where it has to be asked first.
+    @inline(__always)
+    static var known: Processor? { current }
 
     /// As on x86-64, where there is a choice.
     package static func choose(_ name: String?) throws(ProcessorLevelError) {

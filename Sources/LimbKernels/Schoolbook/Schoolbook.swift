@@ -10,10 +10,28 @@ extension Limbs {
   ) {
     assert(1 <= rightCount && rightCount <= leftCount, "The shorter operand comes second")
     if rightCount == leftCount && rightCount <= longestFixedProduct {
-      unsafe multiplyFixed(left, right, rightCount, into: product)
+      // Two limbs need none of the registers that longer products have to save first, and three or
+      // four not all; nor do they wait for a table.
+      if rightCount == 2 {
+        unsafe multiplyInRegisters(LimbWindow<2>.self, left, right, into: product)
+      } else if rightCount == 3 {
+        unsafe multiplyAlone(LimbWindow<3>.self, left, right, into: product)
+      } else if rightCount == 4 {
+        unsafe multiplyAlone(LimbWindow<4>.self, left, right, into: product)
+      } else {
+        unsafe multiplyFixed(left, right, rightCount, into: product)
+      }
     } else {
       unsafe multiplyInStrips(left, leftCount, right, rightCount, into: product)
     }
+  }
+
+  @inline(never)
+  private static func multiplyAlone<let count: Int>(
+    _ row: LimbWindow<count>.Type, _ left: UnsafeLimbs, _ right: UnsafeLimbs,
+    into product: UnsafeMutableLimbs
+  ) {
+    unsafe multiplyInRegisters(row, left, right, into: product)
   }
 
   @inline(never)

@@ -12,11 +12,26 @@ extension Limbs {
   static func squareSchoolbook(
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
   ) {
-    if count <= longestFixedSquare {
+    // As in `multiplySchoolbook`.
+    if count == 2 {
+      unsafe squareInRegisters(LimbWindow<2>.self, LimbWindow<4>.self, limbs, into: square)
+    } else if count == 3 {
+      unsafe squareAlone(LimbWindow<3>.self, LimbWindow<6>.self, limbs, into: square)
+    } else if count == 4 {
+      unsafe squareAlone(LimbWindow<4>.self, LimbWindow<8>.self, limbs, into: square)
+    } else if count <= longestFixedSquare {
       unsafe squareFixed(limbs, count, into: square)
     } else {
       unsafe squareBlocks(limbs, count, into: square)
     }
+  }
+
+  @inline(never)
+  private static func squareAlone<let count: Int, let twice: Int>(
+    _ row: LimbWindow<count>.Type, _ square: LimbWindow<twice>.Type,
+    _ limbs: UnsafeLimbs, into result: UnsafeMutableLimbs
+  ) {
+    unsafe squareInRegisters(row, square, limbs, into: result)
   }
 
   @inline(never)
