@@ -212,6 +212,7 @@ let package = Package(
   targets: [
     // Ground floor: parts that have never heard of each other.
     .target(name: "KernelInterface", swiftSettings: houseRules),
+    .target(name: "SystemLibrary", swiftSettings: houseRules),
     kernels("DigitKernels", swiftSettings: digitRules),
     kernels("DigitKernelsV3", swiftSettings: halvedDigitRules),
     .target(
@@ -226,14 +227,17 @@ let package = Package(
       name: "BigIntegersFoundation", dependencies: ["BigIntegers"], swiftSettings: houseRules),
     .target(
       name: "Benchmarking",
-      dependencies: ["CBenchmarkShims", "CCrypto", "CProcessGuard", "CStrategyInterface"],
+      dependencies: [
+        "CBenchmarkShims", "CCrypto", "CProcessGuard", "CStrategyInterface", "SystemLibrary",
+      ],
       swiftSettings: houseRules),
     // The longest chain of a build goes on with this one, and of the modules that are ready SwiftPM
     // compiles the last by name first: named before `ResultsStore` it began 5 s later.
     .target(
-      name: "SampleAnalysis", dependencies: ["Benchmarking"], swiftSettings: houseRules),
+      name: "SampleAnalysis", dependencies: ["Benchmarking", "SystemLibrary"],
+      swiftSettings: houseRules),
     .target(
-      name: "BenchmarkReports", dependencies: ["Benchmarking", "SampleAnalysis"],
+      name: "BenchmarkReports", dependencies: ["Benchmarking", "SampleAnalysis", "SystemLibrary"],
       swiftSettings: commandRules),
     .target(name: "ArgumentParsing", swiftSettings: houseRules),
     .systemLibrary(name: "CBenchmarkShims"),
@@ -242,7 +246,9 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     // Only a header: the library is loaded where a server starts. (`pkgConfig` would link it.)
     .systemLibrary(name: "CMicroHTTPD"),
-    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD"], swiftSettings: commandRules),
+    .target(
+      name: "HTTPServer", dependencies: ["CMicroHTTPD", "SystemLibrary"],
+      swiftSettings: commandRules),
     .target(name: "WebFiles", resources: [.embedInCode("Web")], swiftSettings: houseRules),
     .target(name: "CAllocationCounter"),
     .target(name: "CProcessGuard"),
@@ -260,23 +266,27 @@ let package = Package(
     .target(
       name: "FibonacciStrategies",
       dependencies: [
-        "Benchmarking", "BigIntegers", "KernelInterface",
+        "Benchmarking", "BigIntegers", "KernelInterface", "SystemLibrary",
       ],
       swiftSettings: houseRules),
 
     .target(
-      name: "ResultsStore", dependencies: ["Benchmarking", "CSQLite"], swiftSettings: houseRules),
+      name: "ResultsStore", dependencies: ["Benchmarking", "CSQLite", "SystemLibrary"],
+      swiftSettings: houseRules),
 
     // Second floor: the ways that need GMP, and the tables.
     .target(
       name: "FibonacciGMP",
-      dependencies: ["Benchmarking", "BigIntegers", "CGMP", "FibonacciStrategies"],
+      dependencies: [
+        "Benchmarking", "BigIntegers", "CGMP", "FibonacciStrategies", "SystemLibrary",
+      ],
       swiftSettings: houseRules),
 
     .target(
       name: "FibonacciVerification",
       dependencies: [
         "Benchmarking", "BigIntegers", "FibonacciGMP", "FibonacciStrategies", "KernelInterface",
+        "SystemLibrary",
       ],
       swiftSettings: houseRules),
 
@@ -284,7 +294,7 @@ let package = Package(
       name: "FibonacciTables", dependencies: ["BigIntegers", "FibonacciStrategies"],
       swiftSettings: houseRules),
     .target(
-      name: "RemoteTables", dependencies: ["CProcessGuard", "FibonacciTables"],
+      name: "RemoteTables", dependencies: ["CProcessGuard", "FibonacciTables", "SystemLibrary"],
       swiftSettings: houseRules),
 
     // Third floor: the commands over a catalog of strategies, whatever they compute.
@@ -292,6 +302,7 @@ let package = Package(
       name: "BenchmarkCommands",
       dependencies: [
         "ArgumentParsing", "BenchmarkReports", "Benchmarking", "CBenchmarkShims", "SampleAnalysis",
+        "SystemLibrary",
       ],
       swiftSettings: commandRules),
 
@@ -306,7 +317,7 @@ let package = Package(
         "ArgumentParsing", "BenchmarkCommands", "BenchmarkReports", "Benchmarking", "BigIntegers",
         "CBenchmarkShims", "ChecklistParsing", "FibonacciGMP", "FibonacciStrategies",
         "FibonacciTables", "FibonacciVerification", "HTTPServer", "RemoteTables", "ResultsStore",
-        "SampleAnalysis", "WebFiles",
+        "SampleAnalysis", "SystemLibrary", "WebFiles",
       ],
       swiftSettings: commandRules),
 
@@ -331,7 +342,7 @@ let package = Package(
       name: "kernel-benchmarks",
       dependencies: [
         "ArgumentParsing", "BenchmarkCommands", "BenchmarkReports", "Benchmarking", "BigIntegers",
-        "CBenchmarkShims", "CGMP", "FibonacciStrategies",
+        "CBenchmarkShims", "CGMP", "FibonacciStrategies", "SystemLibrary",
       ],
       path: "Benchmarks/kernel-benchmarks", swiftSettings: houseRules),
 
@@ -346,13 +357,14 @@ let package = Package(
       swiftSettings: doubleDigitRules
         + [.define("FORCED_CARRIES"), .unsafeFlags(["-enable-testing"])]),
     .target(
-      name: "FibonacciTestSupport", dependencies: ["Benchmarking", "BigIntegers", "CGMP"],
+      name: "FibonacciTestSupport",
+      dependencies: ["Benchmarking", "BigIntegers", "CGMP", "SystemLibrary"],
       path: "Tests/FibonacciTestSupport", swiftSettings: houseRules),
     .testTarget(
       name: "BigIntegersTests",
       dependencies: [
         "Benchmarking", "BigIntegers", "FibonacciTestSupport", "KernelInterface",
-        "CGMP",
+        "CGMP", "SystemLibrary",
       ],
       swiftSettings: commandRules),
     // Products of `BigIntegers` by every method, apart, for `scripts/sanitized-test`.
@@ -368,18 +380,19 @@ let package = Package(
     .testTarget(
       name: "DigitKernelsTests",
       dependencies: [
-        "BigIntegers", "CGMP", "FibonacciTestSupport", "KernelInterface", "TestableDigitKernels",
-        "TestableDoubleDigitKernels",
+        "BigIntegers", "CGMP", "FibonacciTestSupport", "KernelInterface", "SystemLibrary",
+        "TestableDigitKernels", "TestableDoubleDigitKernels",
       ],
       swiftSettings: commandRules),
     .testTarget(
       name: "BenchmarkingTests",
-      dependencies: ["Benchmarking", "CBenchmarkShims", "FibonacciTestSupport"],
+      dependencies: ["Benchmarking", "CBenchmarkShims", "FibonacciTestSupport", "SystemLibrary"],
       swiftSettings: commandRules),
     .testTarget(
       name: "BenchmarkReportsTests",
       dependencies: [
         "BenchmarkReports", "Benchmarking", "FibonacciTestSupport", "SampleAnalysis",
+        "SystemLibrary",
       ],
       swiftSettings: commandRules),
     // What several threads do at once: `scripts/thread-test` looks for races here.
@@ -413,9 +426,11 @@ let package = Package(
       ],
       swiftSettings: commandRules),
     .testTarget(
-      name: "HTTPServerTests", dependencies: ["HTTPServer"], swiftSettings: commandRules),
+      name: "HTTPServerTests", dependencies: ["HTTPServer", "SystemLibrary"],
+      swiftSettings: commandRules),
     .testTarget(
-      name: "ResultsStoreTests", dependencies: ["Benchmarking", "CSQLite", "ResultsStore"],
+      name: "ResultsStoreTests",
+      dependencies: ["Benchmarking", "CSQLite", "ResultsStore", "SystemLibrary"],
       swiftSettings: commandRules),
     .testTarget(
       name: "FibonacciCommandsTests",

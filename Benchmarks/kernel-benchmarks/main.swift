@@ -4,7 +4,7 @@ internal import Benchmarking
 internal import BigIntegers
 internal import FoundationEssentials
 
-internal import Glibc
+internal import SystemLibrary
 
 Interruption.beginProcess()
 // What one call has used the next one of a measurement finds, however long its numbers.

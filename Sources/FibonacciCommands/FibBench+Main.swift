@@ -7,7 +7,7 @@ internal import FoundationEssentials
 internal import FibonacciVerification
 internal import ResultsStore
 
-internal import Glibc
+internal import SystemLibrary
 
 extension FibBench {
   /// Runs this process's command line, and ends the process with the command's status.

@@ -1,7 +1,7 @@
 internal import CGMP
 package import FibonacciStrategies
 
-internal import Glibc
+internal import SystemLibrary
 
 /// A result that GMP's arithmetic made: GMP cannot judge it.
 package protocol GMPValue: FibonacciValue {}

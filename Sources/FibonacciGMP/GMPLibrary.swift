@@ -1,6 +1,6 @@
 internal import CGMP
 
-internal import Glibc
+internal import SystemLibrary
 
 /// The GMP library that this process has loaded: which one it is, and where its memory comes from.
 package enum GMPLibrary {

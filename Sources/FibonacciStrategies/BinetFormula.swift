@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// Binet's formula in double precision: φⁿ/√5, rounded.
 ///

@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 
-internal import Glibc
+internal import SystemLibrary
 
 /// Where a connection comes from: the address without the port; of version 6 the network that one
 /// subscriber has (RFC 6177), its first 64 bits.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-internal import Glibc
+internal import SystemLibrary
 
 /// Ends connections whose clients take too long, whether they send slowly or read slowly, and those
 /// that are too many.

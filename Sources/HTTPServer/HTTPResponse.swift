@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// The response to a client.
 package struct HTTPResponse: Sendable {

@@ -1,7 +1,7 @@
 internal import CMicroHTTPD
 internal import Synchronization
 
-internal import Glibc
+internal import SystemLibrary
 
 /// A server of HTTP on one address; the only owner of libmicrohttpd's daemon.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// Which `Host` headers are meant for this server: an address, or `localhost`.
 ///

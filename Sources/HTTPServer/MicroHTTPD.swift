@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 
-internal import Glibc
+internal import SystemLibrary
 
 /// Loads libmicrohttpd, which nothing but a server needs.
 enum MicroHTTPD {

@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 
-internal import Glibc
+internal import SystemLibrary
 
 extension HTTPResponse {
   /// Queues the response. Bytes are copied; files and pieces are read as the client reads.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// Why a server does not start; `description` says what to do.
 package enum ServerError: Error, Equatable, Sendable {

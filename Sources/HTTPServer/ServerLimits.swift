@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Limits for one client and for all together.
 package struct ServerLimits: Sendable {

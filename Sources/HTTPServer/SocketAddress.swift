@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// An address and a port to listen on.
 @safe struct SocketAddress {

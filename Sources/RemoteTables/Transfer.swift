@@ -1,7 +1,7 @@
 internal import CProcessGuard
 internal import Dispatch
 internal import FibonacciTables
-internal import Glibc
+internal import SystemLibrary
 internal import Synchronization
 
 /// One answer to a GET request, fetched by the program `curl`.
@@ -90,7 +90,7 @@ extension Transfer {
     let room = mostBytes + 1000
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = unsafe Glibc.read(descriptor, &piece, piece.count)
+      let count = unsafe SystemLibrary.read(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return bytes }
       guard bytes.count + count <= room else { return nil }

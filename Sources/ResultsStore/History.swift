@@ -1,7 +1,7 @@
 package import Benchmarking
 internal import FoundationEssentials
 
-internal import Glibc
+internal import SystemLibrary
 
 /// The history of all calculations, in an SQLite file.
 ///

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Testing
 
-import Glibc
+import SystemLibrary
 
 /// What values ask of memory, and of the program where they have none.
 @Suite("Memory")

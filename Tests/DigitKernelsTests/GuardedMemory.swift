@@ -1,5 +1,5 @@
 @testable import TestableDigitKernels
-import Glibc
+import SystemLibrary
 import Testing
 
 #if arch(x86_64)

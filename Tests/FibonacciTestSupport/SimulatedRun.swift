@@ -1,5 +1,5 @@
 package import Benchmarking
-internal import Glibc
+internal import SystemLibrary
 
 /// Runs whose truth is known: log-normal noise of each sample, on top of a drift that a whole cycle
 /// shares, as a loaded machine has it.

@@ -1,5 +1,5 @@
 internal import BigIntegers
-internal import Glibc
+internal import SystemLibrary
 
 /// Lets the tests run at the level that `FIBBENCH_LEVEL` asks for, as fibbench does: the loader
 /// calls this before the first test.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// A client that sends whatever bytes it is told, and knows nothing of HTTP.
 struct RawClient {

@@ -2,7 +2,7 @@ import Foundation
 import ResultsStore
 import Testing
 
-import Glibc
+import SystemLibrary
 
 /// What happens to files that others have written, damaged, or write at the same time.
 @Suite("Accidents of the history")

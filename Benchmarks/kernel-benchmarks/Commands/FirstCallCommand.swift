@@ -3,7 +3,7 @@ internal import BenchmarkCommands
 internal import Benchmarking
 internal import FibonacciStrategies
 
-internal import Glibc
+internal import SystemLibrary
 
 /// `kernel-benchmarks first-call`: what a program that computes one F(N) pays.
 struct FirstCallCommand: BenchmarkCommand {

@@ -1,7 +1,7 @@
 internal import BenchmarkReports
 internal import Benchmarking
 
-internal import Glibc
+internal import SystemLibrary
 
 /// What tuning one threshold found, with the command that finds it again.
 struct TuneReport {

@@ -1,6 +1,6 @@
 internal import BigIntegers
 
-internal import Glibc
+internal import SystemLibrary
 
 /// The tasks with `BigUInt` and `BigInt`.
 enum OurTasks {

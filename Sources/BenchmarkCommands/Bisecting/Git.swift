@@ -1,5 +1,5 @@
 internal import Benchmarking
-internal import Glibc
+internal import SystemLibrary
 
 /// The program git, asked in the folder in which this program runs.
 enum Git {

@@ -1,5 +1,5 @@
 internal import Benchmarking
-internal import Glibc
+internal import SystemLibrary
 
 /// Whether a program keeps the rules of the worker protocol, rule by rule: each is tried by what a
 /// run asks, or by what it would rather not meet.

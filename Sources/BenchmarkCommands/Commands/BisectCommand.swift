@@ -4,7 +4,7 @@ internal import BenchmarkReports
 internal import Benchmarking
 
 internal import FoundationEssentials
-internal import Glibc
+internal import SystemLibrary
 
 /// `fibbench bisect GOOD BAD`: the commit that made a case slower.
 struct BisectCommand: BenchmarkCommand {

@@ -3,7 +3,7 @@ internal import SampleAnalysis
 internal import BenchmarkReports
 internal import Benchmarking
 
-internal import Glibc
+internal import SystemLibrary
 
 /// `fibbench doctor`: is this machine fit to measure on, and what change can be detected here?
 struct DoctorCommand: BenchmarkCommand {

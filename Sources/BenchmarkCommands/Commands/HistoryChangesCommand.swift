@@ -4,7 +4,7 @@ internal import BenchmarkReports
 internal import Benchmarking
 
 internal import FoundationEssentials
-internal import Glibc
+internal import SystemLibrary
 
 /// `fibbench history changes`: where the time or the count of a case jumped.
 struct HistoryChangesCommand: BenchmarkCommand {

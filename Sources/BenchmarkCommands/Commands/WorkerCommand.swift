@@ -1,6 +1,6 @@
 internal import ArgumentParsing
 internal import Benchmarking
-internal import Glibc
+internal import SystemLibrary
 
 /// `fibbench worker`: does the work of a run, in a process of its own.
 struct WorkerCommand: BenchmarkCommand {

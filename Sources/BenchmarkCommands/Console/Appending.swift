@@ -1,6 +1,6 @@
 internal import Benchmarking
 
-internal import Glibc
+internal import SystemLibrary
 
 /// Adds to files that others write too, such as a CI job's summary.
 enum Appending {

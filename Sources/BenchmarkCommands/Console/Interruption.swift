@@ -2,7 +2,7 @@ internal import Benchmarking
 internal import CBenchmarkShims
 internal import Synchronization
 
-internal import Glibc
+internal import SystemLibrary
 
 /// The signal that asked the process to stop; 0 while none has.
 private let receivedSignal = Atomic<Int32>(0)

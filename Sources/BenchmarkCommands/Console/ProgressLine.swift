@@ -1,7 +1,7 @@
 package import Benchmarking
 internal import Synchronization
 
-internal import Glibc
+internal import SystemLibrary
 
 /// One line on a terminal that says what is being done, how long it has taken and how long it will;
 /// rewritten in place, and removed before anything else is written.

@@ -1,6 +1,6 @@
 internal import Benchmarking
 
-internal import Glibc
+internal import SystemLibrary
 
 /// Asks the user at the terminal.
 package enum Question {

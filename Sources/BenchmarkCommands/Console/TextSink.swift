@@ -1,7 +1,7 @@
-// <sys/ioctl.h> is in the module that is read first: Glibc's, or the shims'.
+// <sys/ioctl.h> is in the module that is read first: the C library's, or the shims'.
 internal import CBenchmarkShims
 
-internal import Glibc
+internal import SystemLibrary
 
 /// Where text goes: the standard output, the standard error, or a test's memory.
 package protocol TextSink: AnyObject, Sendable {

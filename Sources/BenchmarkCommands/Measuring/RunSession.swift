@@ -2,7 +2,7 @@ internal import ArgumentParsing
 internal import BenchmarkReports
 internal import Benchmarking
 
-internal import Glibc
+internal import SystemLibrary
 
 /// One run from its first case to its exit code: the runner's events become rows, files, progress
 /// and, at the end, a table.

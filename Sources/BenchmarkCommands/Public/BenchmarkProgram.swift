@@ -1,7 +1,7 @@
 internal import ArgumentParsing
 internal import Benchmarking
 internal import FoundationEssentials
-internal import Glibc
+internal import SystemLibrary
 
 /// A program that measures its own benchmarks, with every command that fibbench has: `run`,
 /// `compare`, `baseline`, `crossover`, `race`, `report`, `doctor` and workers.

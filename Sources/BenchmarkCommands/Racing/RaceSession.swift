@@ -1,7 +1,7 @@
 internal import ArgumentParsing
 internal import SampleAnalysis
 internal import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// The rules of a race.
 struct RaceRules {

@@ -1,5 +1,5 @@
 internal import Benchmarking
-internal import Glibc
+internal import SystemLibrary
 
 /// The samples of a row as a page unfolds them: a line for each process, a dot for each sample, and
 /// a mark at the time that the row shows.

@@ -1,5 +1,5 @@
 internal import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// A place on an axis with a label.
 package struct PlotTick: Equatable, Sendable {

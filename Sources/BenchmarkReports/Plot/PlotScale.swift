@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Maps the values of an axis to places along it.
 package struct PlotScale: Equatable, Sendable {

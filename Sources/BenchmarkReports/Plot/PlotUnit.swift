@@ -1,5 +1,5 @@
 internal import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// What the values of an axis are, and so how they are written.
 package enum PlotUnit: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import Benchmarking
-internal import Glibc
+internal import SystemLibrary
 
 extension PastRun {
   /// The most rows that are named.

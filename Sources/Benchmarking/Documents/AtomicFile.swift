@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// A file that always holds either its old contents or its new ones, whole.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Why a file could not be read or written; `description` says what to do.
 package struct FileError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Where a path leads, however it is written: two paths of one place are one file.
 package enum FilePlace: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// A file that is read whole: a regular one, a pipe, or what `<(…)` makes of a command.
 package enum InputFile {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// An open file descriptor.
 struct Descriptor {

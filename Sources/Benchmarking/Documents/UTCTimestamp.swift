@@ -1,5 +1,5 @@
 private import FoundationEssentials
-private import Glibc
+private import SystemLibrary
 
 /// Times of day as documents carry them.
 package enum UTCTimestamp {

@@ -1,5 +1,5 @@
 internal import CProcessGuard
-import Glibc
+import SystemLibrary
 
 /// This process's own program.
 package enum OwnProgram {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Which process started which, as the system shows it.
 enum ProcessTree {

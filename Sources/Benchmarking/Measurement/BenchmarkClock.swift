@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// A source of time for measurements.
 package protocol BenchmarkClock: Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Predicts what one call costs before it is made, from calls at smaller sizes: the one predictor
 /// of the runner, of verification, and of every command that makes single calls.

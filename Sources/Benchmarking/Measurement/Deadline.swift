@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// The longest that one call may take.
 package struct Deadline {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// How the cost of a work grows with its size n, as far as a prediction needs to know.
 public enum Growth: Equatable, Sendable {

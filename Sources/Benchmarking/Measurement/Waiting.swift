@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Waits for a task from code that cannot be suspended; the thread is blocked meanwhile.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 import Synchronization
 
 /// Detects a call that does not return, from a thread of its own.

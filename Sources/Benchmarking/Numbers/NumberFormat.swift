@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// How numbers look in reports; the same in every locale.
 package enum NumberFormat {

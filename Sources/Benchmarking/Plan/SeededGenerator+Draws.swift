@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 extension SeededGenerator {
   /// Creates the generator of one of many independent sequences of a seed.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// One item of a size expression: a number, or a range with its step.
 struct SizeRange {

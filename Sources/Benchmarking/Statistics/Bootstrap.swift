@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// The percentile bootstrap of a median.
 ///

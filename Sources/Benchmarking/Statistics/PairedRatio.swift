@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// How much longer one work takes than another, measured side by side: the quotient of the times
 /// that the run saw of both when it was left alone (`Undisturbed`).

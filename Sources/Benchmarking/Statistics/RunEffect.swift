@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// How much runs of one program differ on a machine, beyond what each of them can see itself: the
 /// minute's neighbours, the state of memory and caches, the frequency. `doctor` measures it, by

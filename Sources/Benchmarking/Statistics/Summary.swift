@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// The summary of a sample of times.
 package struct Summary: Equatable, Sendable {

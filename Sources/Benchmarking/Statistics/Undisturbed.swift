@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// What a run saw of a work when it was left alone, as the natural logarithm of a time or of a
 /// ratio of two.

@@ -1,6 +1,6 @@
 internal import CBenchmarkShims
 internal import CProcessGuard
-import Glibc
+import SystemLibrary
 
 /// A program under a guard: a process beside it that ends with it all that it has started, whatever
 /// session, group or environment that chose, and also where this process is killed.
@@ -87,7 +87,7 @@ final class GuardedProcess {
     guard status == nil else { return }
     shutdown(control, Int32(SHUT_WR))
     // The program may have stopped it.
-    _ = Glibc.kill(guardian, SIGCONT)
+    _ = SystemLibrary.kill(guardian, SIGCONT)
     if hasEnded(within: Self.patience) { return }
     // What cannot be ended, such as a process that waits for a disk, is left to its guard.
     status = SIGKILL
@@ -130,9 +130,9 @@ extension GuardedProcess {
     var poller = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
     for _ in 0..<300 {
       if unsafe poll(&poller, 1, 100) > 0 { return }
-      _ = Glibc.kill(guardian, SIGCONT)
+      _ = SystemLibrary.kill(guardian, SIGCONT)
     }
-    _ = Glibc.kill(guardian, SIGKILL)
+    _ = SystemLibrary.kill(guardian, SIGKILL)
   }
 
   /// Receives a message; false where none comes any more.

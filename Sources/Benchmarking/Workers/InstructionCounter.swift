@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-import Glibc
+import SystemLibrary
 
 /// Counts the instructions of calls, in a worker of its own for each case.
 package struct InstructionCounter {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// Looks for work that a worker does and does not time: each look compares what the worker says
 /// with what its exchanges take, seen from outside.

@@ -1,5 +1,5 @@
 internal import CStrategyInterface
-import Glibc
+import SystemLibrary
 
 /// A C library with strategies, loaded into this process: what `fibbench_strategy.h` describes.
 @safe package final class StrategyLibrary {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// What a worker writes to its standard error: shown line by line as far as it is short, made
 /// harmless, and never waited for.

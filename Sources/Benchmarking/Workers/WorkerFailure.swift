@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Why a worker gave no answer, or none that counts.
 package enum WorkerFailure: Error, Equatable, Sendable {

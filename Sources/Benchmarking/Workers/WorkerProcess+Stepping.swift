@@ -1,5 +1,5 @@
 internal import CBenchmarkShims
-import Glibc
+import SystemLibrary
 
 /// What a worker executed, an instruction at a time.
 struct SteppedInstructions: Equatable {

@@ -1,6 +1,6 @@
 internal import CProcessGuard
 internal import FoundationEssentials
-import Glibc
+import SystemLibrary
 
 /// A running worker: requests go to its standard input, replies come from its standard output, a
 /// line each. The beginning of its standard error is shown on this process's own.

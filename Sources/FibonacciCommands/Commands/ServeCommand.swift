@@ -2,7 +2,7 @@ internal import BenchmarkCommands
 internal import ArgumentParsing
 internal import HTTPServer
 
-internal import Glibc
+internal import SystemLibrary
 
 /// `fibbench serve`: the tables in the browser.
 struct ServeCommand: FibonacciCommand {

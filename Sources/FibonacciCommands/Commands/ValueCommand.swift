@@ -7,7 +7,7 @@ internal import CBenchmarkShims
 internal import FibonacciStrategies
 internal import ResultsStore
 
-internal import Glibc
+internal import SystemLibrary
 
 /// `fibbench value`: prints one Fibonacci number, or a part of it.
 struct ValueCommand: FibonacciCommand {

@@ -1,5 +1,5 @@
 internal import BenchmarkCommands
-internal import Glibc
+internal import SystemLibrary
 
 /// A program that shows text a screen at a time: `$PAGER`, or `less -S`.
 struct Pager {

@@ -1,6 +1,6 @@
 package import HTTPServer
 
-internal import Glibc
+internal import SystemLibrary
 
 /// The folder whose reports are served: its own files, and nothing below or beside it.
 package struct ReportFolder: Sendable {

@@ -2,7 +2,7 @@ internal import FibonacciVerification
 internal import BenchmarkReports
 internal import Benchmarking
 
-internal import Glibc
+internal import SystemLibrary
 
 /// A verification in words: a line for each strategy, and the certainty of the whole.
 enum VerificationTable {

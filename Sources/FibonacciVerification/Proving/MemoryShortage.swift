@@ -2,7 +2,7 @@ internal import Benchmarking
 package import FibonacciStrategies
 internal import FoundationEssentials
 
-internal import Glibc
+internal import SystemLibrary
 
 /// More memory than the machine has free: why the computation of F(n) does not begin.
 package struct MemoryShortage: Equatable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 internal import BigIntegers
 internal import FibonacciStrategies
 
-internal import Glibc
+internal import SystemLibrary
 
 extension [UInt64] {
   /// The number of bits from the highest set bit down, of a number without leading zero words.

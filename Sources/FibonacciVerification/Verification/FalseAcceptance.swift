@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemLibrary
 
 /// How likely fingerprints are to accept a wrong result.
 ///

@@ -1,5 +1,5 @@
 package import Benchmarking
-internal import Glibc
+internal import SystemLibrary
 
 /// What the runs of one processor found of one case, one after the other, and where it changed.
 package struct CaseSeries: Equatable, Sendable {

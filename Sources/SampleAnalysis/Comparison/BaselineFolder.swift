@@ -1,7 +1,7 @@
 package import Benchmarking
 private import FoundationEssentials
 
-private import Glibc
+private import SystemLibrary
 
 /// The folder in which baselines are kept: `NAME/PROCESSOR.json`, each a results document.
 ///

@@ -1,5 +1,5 @@
 internal import Benchmarking
-internal import Glibc
+internal import SystemLibrary
 
 /// What two runs have on one case.
 struct CasePair {

@@ -1,5 +1,5 @@
 package import Benchmarking
-internal import Glibc
+internal import SystemLibrary
 
 /// How a time, or a ratio of times, moved between two runs: new ÷ old, as a logarithm.
 ///

@@ -1,5 +1,5 @@
 internal import Benchmarking
-internal import Glibc
+internal import SystemLibrary
 
 /// Whether two runs may be compared at all: a ratio cancels the clock's speed, not what a processor
 /// is.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Student's distribution, for a standard error that is itself an estimate.
 struct StudentsT {

@@ -1,5 +1,5 @@
 internal import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// The size at which a budget of time ends, estimated from calls at sizes around it.
 ///

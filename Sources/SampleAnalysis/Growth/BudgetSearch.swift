@@ -1,5 +1,5 @@
 package import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// Finds the size up to which a work stays within a budget of time, in a number of calls that is
 /// known beforehand.

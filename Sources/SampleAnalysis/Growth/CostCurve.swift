@@ -1,5 +1,5 @@
 package import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// What one work costs over its sizes, as it was measured: what every analysis starts from.
 package struct CostCurve: Equatable, Sendable {

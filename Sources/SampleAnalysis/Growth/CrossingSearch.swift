@@ -1,5 +1,5 @@
 internal import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// Finds the place of one crossing between two sizes that count for different works.
 ///

@@ -1,5 +1,5 @@
 package import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// Finds where two works cross by measuring: it looks over the whole range first, and then measures
 /// sizes around each crossing until its interval is tight.

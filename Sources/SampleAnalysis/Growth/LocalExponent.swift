@@ -1,5 +1,5 @@
 package import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// How steeply a cost grows around one size: the exponent p of N^p that fits there, d ln t / d ln
 /// N.

@@ -1,5 +1,5 @@
 internal import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// The best division of points into stretches, each with a line of its own.
 struct Partition {

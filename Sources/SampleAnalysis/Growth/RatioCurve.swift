@@ -1,5 +1,5 @@
 package import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// How the times of two works relate, over the sizes at which both were measured.
 package struct RatioCurve: Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// The sizes at which it is certain which of two works is faster.
 struct Sides {

@@ -1,5 +1,5 @@
 package import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// A straight line through points, robust against up to 29 % of outliers: its slope is the median
 /// of the slopes between all pairs.

@@ -1,5 +1,5 @@
 package import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// The growth of a cost by theory, to be shown beside what was measured.
 package struct TheoreticalExponent: Equatable, Sendable {

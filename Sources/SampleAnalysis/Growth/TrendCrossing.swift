@@ -1,5 +1,5 @@
 package import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// Where the trend of a ratio crosses 1, through many sizes close to the place.
 ///

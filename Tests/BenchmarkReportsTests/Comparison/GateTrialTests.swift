@@ -1,7 +1,7 @@
 import SampleAnalysis
 import Benchmarking
 import FibonacciTestSupport
-import Glibc
+import SystemLibrary
 import Testing
 
 @Suite("Trial of a gate")

@@ -1,7 +1,7 @@
 import SampleAnalysis
 import BenchmarkReports
 import Benchmarking
-import Glibc
+import SystemLibrary
 import Testing
 
 @Suite("Crossover")

@@ -1,6 +1,6 @@
 import SampleAnalysis
 import Benchmarking
-import Glibc
+import SystemLibrary
 import Testing
 
 @Suite("Crossing of a trend")

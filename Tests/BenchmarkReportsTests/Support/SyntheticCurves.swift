@@ -1,6 +1,6 @@
 import SampleAnalysis
 import Benchmarking
-import Glibc
+import SystemLibrary
 
 /// Curves whose truth is known: a cost in nanoseconds at each size, under log-normal noise.
 struct SyntheticCurves {

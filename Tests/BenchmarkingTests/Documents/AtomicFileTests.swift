@@ -1,7 +1,7 @@
 import Benchmarking
 import FibonacciTestSupport
 import Foundation
-import Glibc
+import SystemLibrary
 import Testing
 
 @Suite("Atomic file")

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// Fills memory of some length over and over: the least that any computation of a result of that
 /// length does, in memory as near as the caches keep it.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// The checks of a case's times: a report must not show the speed of a lookup table.
 ///

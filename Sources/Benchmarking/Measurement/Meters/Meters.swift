@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 /// The instruments that are read beside the clock while cases are measured.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemLibrary
 
 #if canImport(Glibc)
   /// `RUSAGE_SELF`, which Glibc declares as an enumeration beside its parameter's type.

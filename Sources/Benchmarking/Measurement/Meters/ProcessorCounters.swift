@@ -1,6 +1,6 @@
 internal import CBenchmarkShims
 
-import Glibc
+import SystemLibrary
 
 /// The counters of the processor, as far as this process may have them.
 ///
