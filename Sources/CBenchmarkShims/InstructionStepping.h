@@ -1,15 +1,18 @@
 #ifndef FIBBENCH_INSTRUCTION_STEPPING_H
 #define FIBBENCH_INSTRUCTION_STEPPING_H
 
-#include <elf.h>
 #include <errno.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdint.h>
-#include <sys/personality.h>
-#include <sys/ptrace.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
+
+// Stepping is Linux's; what there is elsewhere stands at the end.
+#ifndef __APPLE__
+#include <elf.h>
+#include <stddef.h>
+#include <sys/personality.h>
+#include <sys/ptrace.h>
 #include <sys/uio.h>
 #include <sys/user.h>
 #include <sys/wait.h>
@@ -124,5 +127,27 @@ static inline int fibbench_fix_addresses(int isFixed) {
                                  : (unsigned long)current & ~(unsigned long)ADDR_NO_RANDOMIZE;
   return personality(wanted) < 0 ? errno : 0;
 }
+
+#else
+
+// Darwin lets nobody but debuggers that the user has approved of step through a process: here the
+// first call says that this system does not have it, and so no other has anything to do.
+enum { ADDR_NO_RANDOMIZE = 0x0040000 };
+typedef int fibbench_shared_processor;
+
+static inline void fibbench_mark_steps(void) { raise(SIGURG); }
+static inline int fibbench_seize(pid_t process) { return ENOTSUP; }
+static inline int fibbench_interrupt(pid_t process) { return ENOTSUP; }
+static inline int fibbench_resume(pid_t process, int signal) { return ENOTSUP; }
+static inline int fibbench_step(pid_t process, int signal) { return ENOTSUP; }
+static inline int fibbench_release(pid_t process) { return ENOTSUP; }
+static inline void fibbench_abandon(pid_t process) {}
+static inline int fibbench_share_processor(pid_t process) { return 0; }
+static inline void fibbench_part_processors(pid_t process, int before) {}
+static inline int fibbench_await_stop(pid_t process, int isPatient) { return -1; }
+static inline uint64_t fibbench_program_counter(pid_t process) { return 0; }
+static inline int fibbench_fix_addresses(int isFixed) { return ENOTSUP; }
+
+#endif
 
 #endif

@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "CProcessGuard.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -9,13 +8,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/auxv.h>
-#include <sys/prctl.h>
-#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+// How a system waits for children, and finds those that others have started.
+#ifndef __APPLE__
+#include <dirent.h>
+#include <sys/auxv.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#else
+#include <libproc.h>
+#include <limits.h>
+#include <mach-o/dyld.h>
+#include <sys/event.h>
+#endif
 
 static int argument_count;
 static char **arguments;
@@ -24,6 +32,32 @@ enum { control = 3 };
 
 static void say(const void *message, size_t size) {
   send(control, message, size, MSG_NOSIGNAL);
+}
+
+#ifndef __APPLE__
+
+/// A descriptor that can be read when a child has ended.
+static int watch_children(const sigset_t *child) {
+  return signalfd(-1, child, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+/// Reads all that such a descriptor has.
+static void forget_signals(int signals) {
+  struct signalfd_siginfo ignored;
+  while (read(signals, &ignored, sizeof ignored) > 0) {}
+}
+
+/// Makes the children of a child that has ended this process's own.
+static void adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+/// Lets this process end with its parent.
+static void end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
+
+/// What the program stopped, or left in its own group, needs no look at /proc. It is counted when
+/// it has ended.
+static int end_group(pid_t worker) {
+  kill(-worker, SIGKILL);
+  return 0;
 }
 
 /// The parent of a process, from the fields after its name; 0 where it has ended.
@@ -55,13 +89,59 @@ static void kill_children(void) {
   closedir(folder);
 }
 
-/// Ends what is left of the program. The children of a child that has ended become this process's,
-/// so that the last of them is found when there are no children any more. Returns how many had to
+#else
+
+// Without signalfd(2), a queue of events is a descriptor to wait for.
+static int watch_children(const sigset_t *child) {
+  struct kevent ended;
+  EV_SET(&ended, SIGCHLD, EVFILT_SIGNAL, EV_ADD | EV_CLEAR, 0, 0, NULL);
+  int queue = kqueue();
+  return queue < 0 || kevent(queue, &ended, 1, NULL, 0, NULL) < 0 ? -1 : queue;
+}
+
+static void forget_signals(int queue) {
+  struct kevent ended;
+  struct timespec now = {0};
+  while (kevent(queue, NULL, 0, &ended, 1, &now) > 0) {}
+}
+
+static void adopt_orphans(void) {}
+
+static void end_with_parent(void) {}
+
+/// Ends the processes of a list (libproc.h), with all that these have started: each stands still
+/// before its children are asked for. Returns how many were running beside the program.
+static int end_listed(uint32_t list, pid_t of, pid_t worker) {
+  pid_t found[1024];
+  struct proc_bsdshortinfo info;
+  int count = proc_listpids(list, (uint32_t)of, found, sizeof found) / (int)sizeof *found;
+  int left = 0;
+  for (int index = 0; index < count; index++) {
+    pid_t process = found[index];
+    // One that has ended has no such information.
+    if (proc_pidinfo(process, PROC_PIDT_SHORTBSDINFO, 0, &info, sizeof info) <= 0) continue;
+    kill(process, SIGSTOP);
+    left += end_listed(PROC_PPID_ONLY, process, worker);
+    if (kill(process, SIGKILL) == 0 && process != worker) left += 1;
+  }
+  return left;
+}
+
+/// Orphans become launchd's children: those are found that are in the program's group, or whose
+/// parents are running.
+static int end_group(pid_t worker) {
+  return end_listed(PROC_PPID_ONLY, getpid(), worker) + end_listed(PROC_PGRP_ONLY, worker, worker);
+}
+
+static void kill_children(void) {}
+
+#endif
+
+/// Ends what is left of the program. On Linux the children of a child that has ended become this
+/// process's, so that the last of them is found when there are no children any more. Returns how many had to
 /// be ended, beside the program itself.
 static int end_all(pid_t worker, int *status) {
-  int left = 0;
-  // What the program stopped, or left in its own group, needs no look at /proc.
-  kill(-worker, SIGKILL);
+  int left = end_group(worker);
   for (int round = 0; round < 1000; round++) {
     int ended = 0;
     pid_t process;
@@ -84,7 +164,7 @@ static void become(char **words, pid_t guard, int failure) {
   sigprocmask(SIG_SETMASK, &none, NULL);
   setpgid(0, 0);
   // A guard that is ended itself takes the program with it.
-  prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  end_with_parent();
   if (getppid() == guard) execvp(words[0], words);
   int code = errno;
   while (write(failure, &code, sizeof code) < 0 && errno == EINTR) {}
@@ -92,7 +172,7 @@ static void become(char **words, pid_t guard, int failure) {
 }
 
 static _Noreturn void guard(char **words) {
-  prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+  adopt_orphans();
   fcntl(control, F_SETFD, FD_CLOEXEC);
   sigset_t child, blocked;
   sigemptyset(&child);
@@ -101,12 +181,12 @@ static _Noreturn void guard(char **words) {
   // Comes with the signal that lets it go on, where the program has stopped it.
   sigaddset(&blocked, SIGHUP);
   sigprocmask(SIG_BLOCK, &blocked, NULL);
-  int signals = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
+  int signals = watch_children(&child);
   int failure[2] = {-1, -1};
   struct fibbench_start start = {0};
   pid_t self = getpid();
   pid_t worker = -1;
-  if (signals < 0 || pipe2(failure, O_CLOEXEC) != 0 || (worker = fork()) < 0) {
+  if (signals < 0 || fibbench_pipe(failure) != 0 || (worker = fork()) < 0) {
     start.error = errno;
   } else if (worker == 0) {
     become(words, self, failure[1]);
@@ -131,8 +211,7 @@ static _Noreturn void guard(char **words) {
     if (poll(waited, 2, -1) < 0 && errno != EINTR) break;
     // Nothing is sent to a guard: its peer closes, or is gone.
     if (waited[1].revents) break;
-    struct signalfd_siginfo ignored;
-    while (read(signals, &ignored, sizeof ignored) > 0) {}
+    forget_signals(signals);
     int status = 0;
     for (pid_t process; (process = waitpid(-1, &status, WNOHANG)) > 0;) {
       if (process == worker) {
@@ -159,11 +238,25 @@ const char *fibbench_argument(int index) {
 }
 
 const char *fibbench_program(void) {
+  // The kernel tells it, or the loader.
+#ifdef __APPLE__
+  static char path[PATH_MAX];
+  uint32_t size = sizeof path;
+  return _NSGetExecutablePath(path, &size) == 0 ? path : NULL;
+#else
   return (const char *)getauxval(AT_EXECFN);
+#endif
 }
 
 int fibbench_pipe(int ends[2]) {
+  // Without pipe2(2), what another thread starts in between inherits the ends.
+#ifdef __APPLE__
+  if (pipe(ends) != 0) return errno;
+  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  return 0;
+#else
   return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
+#endif
 }
 
 void fibbench_open_standard_descriptors(void) {

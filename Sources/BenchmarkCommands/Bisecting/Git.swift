@@ -1,4 +1,5 @@
 internal import Benchmarking
+internal import CBenchmarkShims
 internal import SystemLibrary
 
 /// The program git, asked in the folder in which this program runs.
@@ -81,7 +82,7 @@ enum Git {
   private static func output(_ arguments: [String]) -> String? {
     let words = arguments.map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }
     let command = "exec git \(words.joined(separator: " ")) 2>/dev/null </dev/null"
-    guard let stream = unsafe popen(command, "r") else { return nil }
+    guard let stream = unsafe fibbench_popen(command) else { return nil }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -89,6 +90,6 @@ enum Git {
       if count == 0 { break }
       bytes += piece[..<count]
     }
-    return unsafe pclose(stream) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+    return unsafe fibbench_pclose(stream) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 }

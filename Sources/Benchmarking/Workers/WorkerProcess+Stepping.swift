@@ -34,6 +34,10 @@ extension WorkerProcess {
   func step(
     _ iterations: Int, isMarked: Bool, most: Int, within limit: Duration
   ) throws(WorkerFailure) -> SteppedInstructions {
+    #if canImport(Darwin)
+      // What a worker without marks is doing, Darwin does not show.
+      if !isMarked { throw .cannotBeStepped(code: ENOTSUP) }
+    #endif
     if !isMarked { try refuseToStepElsewhere() }
     let refusal = fibbench_seize(identifier)
     guard refusal == 0 else { throw .cannotBeStepped(code: refusal) }

@@ -29,7 +29,8 @@ struct fibbench_ending {
 /// environment that has chosen: orphans become the guard's children (PR_SET_CHILD_SUBREAPER).
 ///
 /// What is not guaranteed: a process that this user may not end (a set-user-ID program) stays, and
-/// so may what a program has started that ends its own guard.
+/// so may what a program has started that ends its own guard. On Darwin orphans stay that have left
+/// the program's group.
 #define FIBBENCH_GUARD "fibbench-guard"
 
 /// An argument of this process as the system handed it over, which needs no /proc; NULL after the

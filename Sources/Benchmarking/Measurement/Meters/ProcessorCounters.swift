@@ -31,7 +31,7 @@ package final class ProcessorCounters: EventCounting {
   }
 
   deinit {
-    for counter in counters { close(counter.descriptor) }
+    for counter in counters { fibbench_close_counter(counter.descriptor) }
   }
 
   package func counting(iterations: Int, _ work: () -> Void) -> EventCounts {
@@ -51,8 +51,7 @@ package final class ProcessorCounters: EventCounting {
 
   private static func reading(of descriptor: Int32) -> CounterReading? {
     var numbers: [UInt64] = [0, 0, 0]
-    let length = numbers.count * MemoryLayout<UInt64>.size
-    guard unsafe read(descriptor, &numbers, length) == length else { return nil }
+    guard unsafe fibbench_read_counter(descriptor, &numbers) != 0 else { return nil }
     return CounterReading(count: numbers[0], enabled: numbers[1], running: numbers[2])
   }
 }
@@ -98,6 +97,9 @@ package struct CounterRefusal: CustomStringConvertible {
         + "--cap-add PERFMON"
     case ENOENT, ENODEV, EOPNOTSUPP, EINVAL:
       "the processor shows none here, as in most virtual machines: measure on the machine itself"
+    // Darwin's, which on Linux is another name of EOPNOTSUPP.
+    case ENOTSUP:
+      "this system counts instructions and cycles only, in the kernel too"
     case ENOSYS:
       "this kernel has no perf_event_open: measure on one that was built with it"
     default:
