@@ -196,6 +196,14 @@ let selfContained: [LinkerSetting] =
 let isPackaged = Context.environment["FIBBENCH_PACKAGED"] == "1"
 let memoryRules = isPackaged ? selfContained : []
 
+// Apple's SDK has Foundation as one module: there, two targets of our own have the names of its
+// parts, and hand it on.
+#if os(macOS)
+  let foundationParts = ["FoundationEssentials", "FoundationXML"]
+#else
+  let foundationParts: [String] = []
+#endif
+
 let package = Package(
   name: "fibbench",
   // `UInt128` and `StaticBigInt` came with these.
@@ -212,7 +220,9 @@ let package = Package(
   targets: [
     // Ground floor: parts that have never heard of each other.
     .target(name: "KernelInterface", swiftSettings: houseRules),
-    .target(name: "SystemLibrary", swiftSettings: houseRules),
+    .target(
+      name: "SystemLibrary", dependencies: foundationParts.map { .target(name: $0) },
+      swiftSettings: houseRules),
     kernels("DigitKernels", swiftSettings: digitRules),
     kernels("DigitKernelsV3", swiftSettings: halvedDigitRules),
     .target(
@@ -252,8 +262,11 @@ let package = Package(
     .target(name: "WebFiles", resources: [.embedInCode("Web")], swiftSettings: houseRules),
     .target(name: "CAllocationCounter"),
     .target(name: "CProcessGuard"),
-    .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"])]),
-    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
 
     // The checklist's parsers. Whatever imports the one in C++ has to speak C++ itself.
     .target(name: "ChecklistParsing", swiftSettings: houseRules),
@@ -442,6 +455,7 @@ let package = Package(
       ],
       swiftSettings: commandRules),
   ].filter(isWanted) + kernelTargets
+    + foundationParts.map { .target(name: $0, path: "Sources/StandIns/" + $0) }
 )
 
 for name in testedTargets ?? []
