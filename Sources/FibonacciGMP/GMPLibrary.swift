@@ -18,12 +18,14 @@ package enum GMPLibrary {
     let address = unsafe UInt(bitPattern: dlsym(process, "__gmpz_fib_ui"))
     let file = file(holding: address) ?? "unknown file"
     let choice = isFat ? "kernels chosen at run time" : "kernels of one processor"
-    return "\(version) (\(file), \(choice), huge pages from 16 MB as for BigUInt)"
+    return "\(version) (\(file), \(choice), \(hugePages))"
   }
 
   /// The file that is mapped at an address; nil if the system does not say.
   private static func file(holding address: UInt) -> String? {
-    guard let maps = unsafe fopen("/proc/self/maps", "re") else { return nil }
+    guard let maps = unsafe fopen("/proc/self/maps", "re") else {
+      return KernelAnswers.file(holding: address)
+    }
     defer { unsafe fclose(maps) }
     var (text, capacity): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
     defer { unsafe free(text) }
@@ -35,6 +37,14 @@ package enum GMPLibrary {
     }
     return nil
   }
+
+  /// How GMP gets huge pages.
+  #if canImport(Darwin)
+    // Darwin gives none to who asks.
+    private static let hugePages = "no huge pages"
+  #else
+    private static let hugePages = "huge pages from 16 MB as for BigUInt"
+  #endif
 
   /// The size from which GMP's memory is advised to be huge pages: that of our own arithmetic.
   private static let leastHugeByteCount = 16 << 20
@@ -57,11 +67,14 @@ package enum GMPLibrary {
   ) -> UnsafeMutableRawPointer {
     guard let memory = unsafe memory else { fatalError("GMP: no memory for \(byteCount) bytes") }
     guard byteCount >= leastHugeByteCount else { return unsafe memory }
-    let page = 4096
-    let start = UInt(bitPattern: memory) & ~UInt(page - 1)
-    if let pages = unsafe UnsafeMutableRawPointer(bitPattern: start) {
-      _ = unsafe madvise(pages, byteCount, MADV_HUGEPAGE)
-    }
+    // Darwin has no such advice.
+    #if !canImport(Darwin)
+      let page = 4096
+      let start = UInt(bitPattern: memory) & ~UInt(page - 1)
+      if let pages = unsafe UnsafeMutableRawPointer(bitPattern: start) {
+        _ = unsafe madvise(pages, byteCount, MADV_HUGEPAGE)
+      }
+    #endif
     return unsafe memory
   }
 }

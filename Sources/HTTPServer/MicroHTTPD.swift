@@ -8,12 +8,17 @@ enum MicroHTTPD {
   /// though nothing changes them.
   nonisolated(unsafe) static let loaded = Result { () throws(ServerError) in try load() }
 
+  /// The name of its file, which systems compose differently.
+  #if canImport(Darwin)
+    private static let usualFile = "libmicrohttpd.12.dylib"
+  #else
+    private static let usualFile = "libmicrohttpd.so.12"
+  #endif
+
   /// Loads a file that has the library's functions.
   ///
   /// - Parameter file: Its name, which ends with the version of the interface in the header.
-  static func load(
-    _ file: String = "libmicrohttpd.so.12"
-  ) throws(ServerError) -> fibbench_microhttpd {
+  static func load(_ file: String = usualFile) throws(ServerError) -> fibbench_microhttpd {
     var library = fibbench_microhttpd()
     guard unsafe fibbench_load_microhttpd(file, &library) else {
       throw .noLibrary(unsafe dlerror().map { unsafe String(cString: $0) } ?? file)

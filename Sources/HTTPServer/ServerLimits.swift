@@ -29,13 +29,13 @@ package struct ServerLimits: Sendable {
   /// - Throws: `tooFewDescriptors` where not even a few clients could be served.
   func withinDescriptors() throws(ServerError) -> ServerLimits {
     var limit = rlimit()
-    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+    guard unsafe getrlimit(systemNumber(RLIMIT_NOFILE), &limit) == 0 else {
       return self
     }
     let wanted = rlim_t(4 * connections + Self.otherDescriptors)
     if limit.rlim_cur < wanted {
       limit.rlim_cur = min(wanted, limit.rlim_max)
-      unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      unsafe setrlimit(systemNumber(RLIMIT_NOFILE), &limit)
     }
     let allowed = (Int(min(limit.rlim_cur, 1 << 20)) - Self.otherDescriptors) / 4
     guard allowed >= threads else {

@@ -83,6 +83,7 @@ final class SystemCondition: @unchecked Sendable {
 }
 
 /// A thread that runs once and is waited for.
+@safe
 struct SystemThread {
   #if canImport(Glibc) || canImport(Darwin)
     /// What a thread runs, kept alive until it does.
@@ -94,7 +95,8 @@ struct SystemThread {
       }
     }
 
-    private let handle: pthread_t
+    /// On Darwin a pointer.
+    @unsafe private let handle: pthread_t
 
     /// Starts a thread; nil where the system has none to give.
     init?(_ run: @escaping @Sendable () -> Void) {
@@ -117,14 +119,14 @@ struct SystemThread {
         return nil
       }
       #if canImport(Darwin)
-        guard let handle else { return nil }
+        guard let handle = unsafe handle else { return nil }
       #endif
-      self.handle = handle
+      unsafe self.handle = handle
     }
 
     /// Waits until the thread has ended.
     func join() {
-      pthread_join(handle, nil)
+      unsafe pthread_join(handle, nil)
     }
   #else
     init?(_ run: @escaping @Sendable () -> Void) {

@@ -133,7 +133,7 @@ extension Transfer {
   }
 
   private func spawn(output: Int32) -> (process: pid_t, code: Int32) {
-    var actions = unsafe posix_spawn_file_actions_t()
+    var actions = unsafe noSpawnActions
     unsafe posix_spawn_file_actions_init(&actions)
     defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)

@@ -1,4 +1,5 @@
 public import Foundation
+import SystemLibrary
 
 /// A program that a test started.
 ///
@@ -27,7 +28,7 @@ public final class RunningProgram {
     // The folder cannot be set by what Swift's module of the C library has of posix_spawn.
     let change = folder.map { ["-C", $0.path(percentEncoded: false)] } ?? []
     let words = ["env"] + change + [path] + arguments
-    var actions = unsafe posix_spawn_file_actions_t()
+    var actions = unsafe noSpawnActions
     unsafe posix_spawn_file_actions_init(&actions)
     defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
@@ -35,7 +36,7 @@ public final class RunningProgram {
       unsafe posix_spawn_file_actions_adddup2(&actions, file.fileDescriptor, number)
     }
     // The threads of Dispatch hold back signals, which a program would go on to do.
-    var attributes = posix_spawnattr_t()
+    var attributes = unsafe usualSpawnAttributes
     unsafe posix_spawnattr_init(&attributes)
     defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()

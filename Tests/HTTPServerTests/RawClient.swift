@@ -6,7 +6,7 @@ struct RawClient {
 
   /// Connects to a port of this machine.
   init?(port: UInt16) {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = socket(AF_INET, systemNumber(SOCK_STREAM), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian

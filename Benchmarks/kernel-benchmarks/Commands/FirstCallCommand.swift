@@ -48,7 +48,12 @@ struct FirstCallCommand: BenchmarkCommand {
   /// The most bytes that this process has had in memory.
   private static var peakMemory: Int {
     var usage = rusage()
-    unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_maxrss * 1024
+    unsafe getrusage(systemNumber(RUSAGE_SELF), &usage)
+    // Darwin counts bytes.
+    #if canImport(Darwin)
+      return usage.ru_maxrss
+    #else
+      return usage.ru_maxrss * 1024
+    #endif
   }
 }

@@ -119,21 +119,7 @@ private final class Ticker: Sendable {
 
   /// Starts the thread; without it, the line changes with what is shown only.
   private func run() {
-    var thread = pthread_t()
-    let context = unsafe Unmanaged.passRetained(self)
-    let status = unsafe pthread_create(
-      &thread, nil,
-      { context in
-        guard let context = unsafe context else { return nil }
-        let ticker = unsafe Unmanaged<Ticker>.fromOpaque(context).takeRetainedValue()
-        while ticker.look() { usleep(Ticker.microsecondsBetweenLooks) }
-        return nil
-      }, unsafe context.toOpaque())
-    guard status == 0 else {
-      unsafe context.release()
-      return
-    }
-    pthread_detach(thread)
+    _ = startThread { while self.look() { usleep(Ticker.microsecondsBetweenLooks) } }
   }
 }
 

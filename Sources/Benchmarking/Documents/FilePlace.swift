@@ -55,7 +55,8 @@ package enum FilePlace: Hashable, Sendable {
       case .special: false
       }
     guard isThere, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    return Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
   }
 
   /// What tells a file from all others, whatever its names.

@@ -22,7 +22,7 @@ extension EnvironmentRecord {
     record.governor = system.line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     record.loadAverages = system.loadAverages
     record.virtualization = system.virtualization
-    record.kernel = system.line("/proc/sys/kernel/osrelease")
+    record.kernel = system.kernel
     record.operatingSystem = system.operatingSystem
     record.architecture = compiledArchitecture
     record.swiftVersion = compiledSwiftVersion

@@ -13,7 +13,7 @@ enum ProcessTree {
     var found: [pid_t] = []
     var open = [ancestor]
     while let next = open.popLast() {
-      let more = children[next] ?? []
+      let more = KernelAnswers.children(of: next) ?? children[next] ?? []
       found += more
       open += more
     }

@@ -1,4 +1,5 @@
 private import FoundationEssentials
+import SystemLibrary
 
 /// The files in which Linux describes the machine.
 package struct SystemFiles {
@@ -33,10 +34,14 @@ package struct SystemFiles {
     return String(tail[..<end])
   }
 
+  /// What Darwin's kernel answers in place of files; nil where a test has its own.
+  private var kernelAnswers: KernelAnswers.Type? { root.isEmpty ? KernelAnswers.self : nil }
+
   /// On x86 the model's name; arm64 kernels give no name, but a device tree may.
   var cpu: String? {
     value(of: "model name", in: "/proc/cpuinfo")
       ?? text("/proc/device-tree/model").map { String($0.prefix { $0 != "\0" }) }
+      ?? kernelAnswers?.text(of: "machdep.cpu.brand_string")
   }
 
   /// A number that `/proc/cpuinfo` gives of the first processor.
@@ -53,27 +58,33 @@ package struct SystemFiles {
   var logicalCores: Int? {
     let count = text("/proc/cpuinfo")?.split(separator: "\n")
       .count { $0.hasPrefix("processor") && $0.contains(":") }
-    return count == 0 ? nil : count
+    return count == 0 ? nil : count ?? kernelAnswers?.number(of: "hw.logicalcpu")
   }
 
   var loadAverages: [Double]? {
     let values = line("/proc/loadavg")?.split(separator: " ").prefix(3).compactMap { Double($0) }
-    return values?.count == 3 ? values : nil
+    return values?.count == 3 ? values : kernelAnswers?.loadAverages
+  }
+
+  var kernel: String? {
+    line("/proc/sys/kernel/osrelease") ?? kernelAnswers?.text(of: "kern.osrelease")
   }
 
   var operatingSystem: String? {
     value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=")
+      ?? kernelAnswers?.text(of: "kern.osproductversion").map { "macOS \($0)" }
   }
 
   /// A hash of the system's identity, which must stay private (machine-id(5)), and of its
   /// processor: one image may be started on several. It outlives a restart.
   var machine: String? {
-    line("/etc/machine-id").map { hash(of: [$0] + processorTraits) }
+    (line("/etc/machine-id") ?? kernelAnswers?.machine).map { hash(of: [$0] + processorTraits) }
   }
 
   /// A hash of what the kernel draws when it starts; one host's containers share it.
   var boot: String? {
-    line("/proc/sys/kernel/random/boot_id").map { hash(of: [$0]) }
+    (line("/proc/sys/kernel/random/boot_id") ?? kernelAnswers?.text(of: "kern.bootsessionuuid"))
+      .map { hash(of: [$0]) }
   }
 
   private func hash(of parts: [String]) -> String {
@@ -101,7 +112,8 @@ package struct SystemFiles {
   /// nobody knows.
   var virtualization: String? {
     let flags = value(of: "flags", in: "/proc/cpuinfo")?.split(separator: " ")
-    guard flags?.contains("hypervisor") == true else { return nil }
+    let isGuest = kernelAnswers?.number(of: "kern.hv_vmm_present") == 1
+    guard isGuest || flags?.contains("hypervisor") == true else { return nil }
     return line("/sys/class/dmi/id/sys_vendor") ?? "hypervisor"
   }
 

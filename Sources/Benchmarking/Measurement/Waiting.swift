@@ -1,4 +1,4 @@
-import SystemLibrary
+internal import Dispatch
 
 /// Waits for a task from code that cannot be suspended; the thread is blocked meanwhile.
 ///
@@ -23,28 +23,18 @@ public func waiting<Value: Sendable>(
 public func nanoseconds() -> Int64 { MonotonicClock().now() }
 
 /// A result that one thread waits for and another one delivers, once.
-@safe private final class ResultBox<Value: Sendable>: @unchecked Sendable {
-  private let isFull: UnsafeMutablePointer<sem_t>
+private final class ResultBox<Value: Sendable>: @unchecked Sendable {
+  private let isFull = DispatchSemaphore(value: 0)
   /// Written before the semaphore is raised, and read after it was taken.
   private var result: Result<Value, any Error>?
 
-  init() {
-    unsafe isFull = .allocate(capacity: 1)
-    unsafe sem_init(isFull, 0, 0)
-  }
-
-  deinit {
-    unsafe sem_destroy(isFull)
-    unsafe isFull.deallocate()
-  }
-
   func finish(_ result: Result<Value, any Error>) {
     self.result = result
-    unsafe sem_post(isFull)
+    isFull.signal()
   }
 
   func wait() -> Result<Value, any Error> {
-    while unsafe sem_wait(isFull) != 0 {}
+    isFull.wait()
     guard let result else { preconditionFailure("a result is there once it was announced") }
     return result
   }

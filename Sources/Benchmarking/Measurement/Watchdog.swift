@@ -84,21 +84,6 @@ package final class Watchdog: Sendable {
   /// - Returns: Whether the system created one; without it nothing is watched.
   @discardableResult
   package func start() -> Bool {
-    var thread = pthread_t()
-    let context = unsafe Unmanaged.passRetained(self)
-    let status = unsafe pthread_create(
-      &thread, nil,
-      { context in
-        guard let context = unsafe context else { return nil }
-        let watchdog = unsafe Unmanaged<Watchdog>.fromOpaque(context).takeRetainedValue()
-        while watchdog.look() { usleep(100_000) }
-        return nil
-      }, unsafe context.toOpaque())
-    guard status == 0 else {
-      unsafe context.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
+    startThread { while self.look() { usleep(100_000) } }
   }
 }

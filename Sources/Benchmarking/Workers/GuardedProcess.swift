@@ -34,8 +34,7 @@ final class GuardedProcess {
     defer { for descriptor in Set([input, output, errors]) { close(descriptor) } }
     let program = words.first ?? ""
     var ends: [Int32] = [-1, -1]
-    let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
-    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+    guard makeSocketPair(&ends) else {
       throw .cannotStart(program: program, code: errno)
     }
     control = ends[0]
@@ -75,7 +74,11 @@ final class GuardedProcess {
     guard unsafe poll(&poller, 1, milliseconds) > 0 else { return false }
     var ending = fibbench_ending(status: SIGKILL, left: 0)
     // A guard without a last word was killed, and its program with it.
-    _ = Self.receive(&ending, from: control)
+    let hasLastWord = Self.receive(&ending, from: control)
+    #if canImport(Darwin)
+      // Darwin does not end a program with its parent.
+      if !hasLastWord { _ = SystemLibrary.kill(-process, SIGKILL) }
+    #endif
     status = ending.status
     leftProcesses = Int(ending.left)
     Self.bury(guardian)
@@ -106,14 +109,7 @@ final class GuardedProcess {
   /// The sum of the processor times of the program and of all that it has started and that is still
   /// running; nil where the system does not tell.
   var cpuNanoseconds: Int64? {
-    let times = ProcessTree.descendants(of: guardian).compactMap { process -> Int64? in
-      var clock = clockid_t()
-      var time = timespec()
-      guard unsafe clock_getcpuclockid(process, &clock) == 0,
-        unsafe clock_gettime(clock, &time) == 0
-      else { return nil }
-      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+    let times = ProcessTree.descendants(of: guardian).compactMap(processorNanoseconds)
     return times.isEmpty ? nil : times.reduce(0, +)
   }
 }
@@ -152,13 +148,13 @@ extension GuardedProcess {
   private static func spawn(
     _ words: [String], variables: [String], standard: [Int32], control: Int32
   ) -> (process: pid_t, code: Int32) {
-    var actions = unsafe posix_spawn_file_actions_t()
+    var actions = unsafe noSpawnActions
     unsafe posix_spawn_file_actions_init(&actions)
     defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
     for (number, descriptor) in (standard + [control]).enumerated() {
       unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
-    var attributes = posix_spawnattr_t()
+    var attributes = unsafe usualSpawnAttributes
     unsafe posix_spawnattr_init(&attributes)
     defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()

@@ -10,7 +10,12 @@ import SystemLibrary
   private let library: UnsafePointer<fibbench_library>
 
   /// The library's own symbols come before those of the program, such as its libgmp.
-  private static let bindsDeeply: Int32 = 8
+  #if canImport(Darwin)
+    // Darwin's libraries name the library of each symbol when they are linked: it has no such flag.
+    private static let bindsDeeply: Int32 = 0
+  #else
+    private static let bindsDeeply: Int32 = 8
+  #endif
 
   /// More than any library has.
   private static let mostStrategies = 1000

@@ -99,7 +99,10 @@ struct ValueCommand: FibonacciCommand {
 /// Keeps large blocks of memory out of the heap, where a freed one would stay between others: a
 /// number is computed once here, and each product's tables replace the last one's.
 private func giveMemoryBackAtOnce() {
-  _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
+  // Darwin's heap has no such threshold to set.
+  #if !canImport(Darwin)
+    _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
+  #endif
 }
 
 extension ValueCommand {

@@ -51,11 +51,11 @@ struct Pager {
   private static func spawn(
     _ command: String, input: Int32, _ environment: [String: String]
   ) -> pid_t? {
-    var actions = unsafe posix_spawn_file_actions_t()
+    var actions = unsafe noSpawnActions
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    var attributes = posix_spawnattr_t()
+    var attributes = unsafe usualSpawnAttributes
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()

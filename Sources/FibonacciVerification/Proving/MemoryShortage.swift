@@ -21,7 +21,7 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
   ///   - available: The bytes that are free, asked for where it matters; nil if that is not known.
   package init?(
     ofFibonacciAt index: Int, by strategy: StrategyID?, for use: MemoryUse,
-    available: () -> Double? = Self.availableOnLinux
+    available: () -> Double? = Self.availableHere
   ) {
     neededBytes = use.peakBytes(at: index, by: strategy)
     guard neededBytes > Self.unquestionedBytes, let available = available(),
@@ -40,22 +40,26 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     NumberFormat.significant(max((bytes / 1e8).rounded() / 10, 0.1))
   }
 
-  /// The bytes that Linux would give a new program without swapping, and that the control groups
-  /// and the limits of this process (`ulimit -v` and `-d`) leave it: the least of them.
-  package static func availableOnLinux() -> Double? {
-    let machine = text(of: "/proc/meminfo")?.split(separator: "\n")
+  /// The bytes that the system would give a new program without swapping, and that the control
+  /// groups and the limits of this process (`ulimit -v` and `-d`) leave it: the least of them.
+  package static func availableHere() -> Double? {
+    let machine =
+      text(of: "/proc/meminfo")?.split(separator: "\n")
       .first { $0.hasPrefix("MemAvailable:") }?.split(separator: " ").dropFirst().first
       .flatMap { Double($0) }
-      .map { $0 * 1024 }
+      .map { $0 * 1024 } ?? KernelAnswers.availableBytes
     let groups = ControlGroupMemory(text: text).availableBytes
-    let limits = [left(of: RLIMIT_AS, "VmSize:"), left(of: RLIMIT_DATA, "VmData:")]
+    let limits = [
+      left(of: systemNumber(RLIMIT_AS), "VmSize:"),
+      left(of: systemNumber(RLIMIT_DATA), "VmData:"),
+    ]
     return ([machine, groups] + limits).compactMap(\.self).min()
   }
 
   /// What a limit of this process leaves of what `/proc/self/status` counts; nil without a limit.
-  private static func left(of resource: __rlimit_resource, _ key: String) -> Double? {
+  private static func left(of resource: Int32, _ key: String) -> Double? {
     var limit = rlimit()
-    guard unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0,
+    guard unsafe getrlimit(resource, &limit) == 0,
       limit.rlim_cur < rlim_t(Int64.max)
     else { return nil }
     let line = text(of: "/proc/self/status")?.split(separator: "\n").first { $0.hasPrefix(key) }

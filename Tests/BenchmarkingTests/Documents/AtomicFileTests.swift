@@ -151,12 +151,12 @@ struct AtomicFileTests {
   /// limit is the process's own, and so large that no other test feels it.
   private func withFileSizeLimit<Value>(megabytes: rlim_t, _ body: () -> Value) -> Value {
     var limit = rlimit()
-    unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    unsafe getrlimit(systemNumber(RLIMIT_FSIZE), &limit)
     var lower = rlimit(rlim_cur: megabytes << 20, rlim_max: limit.rlim_max)
     let handler = signal(SIGXFSZ, SIG_IGN)
-    unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &lower)
+    unsafe setrlimit(systemNumber(RLIMIT_FSIZE), &lower)
     defer {
-      unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      unsafe setrlimit(systemNumber(RLIMIT_FSIZE), &limit)
       _ = signal(SIGXFSZ, handler)
     }
     return body()

@@ -1,4 +1,5 @@
 internal import CBenchmarkShims
+import SystemLibrary
 
 /// What memory a case took, in a process of its own.
 package struct MemoryFootprint: Equatable, Sendable, Codable {
@@ -73,6 +74,6 @@ extension SystemFiles {
   func peakResidentBytes(of process: String) -> Int? {
     value(of: "VmHWM", in: "/proc/\(process)/status").flatMap { line in
       line.split(separator: " ").first.flatMap { Int($0) }.map { $0 * 1024 }
-    }
+    } ?? KernelAnswers.peakBytes(of: pid_t(process) ?? getpid())
   }
 }

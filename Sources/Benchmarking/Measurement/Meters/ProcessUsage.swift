@@ -1,12 +1,5 @@
 import SystemLibrary
 
-#if canImport(Glibc)
-  /// `RUSAGE_SELF`, which Glibc declares as an enumeration beside its parameter's type.
-  private let thisProcess = RUSAGE_SELF.rawValue
-#else
-  private let thisProcess = RUSAGE_SELF
-#endif
-
 /// What a process has used: since it began, or from one moment to another.
 package struct ProcessUsage: Hashable, Sendable {
   /// The time that all its threads together had a processor.
@@ -31,7 +24,7 @@ package struct ProcessUsage: Hashable, Sendable {
   /// What this process has used up to now (getrusage(2)); times in whole microseconds.
   package static func current() -> ProcessUsage? {
     var usage = rusage()
-    guard unsafe getrusage(thisProcess, &usage) == 0 else { return nil }
+    guard unsafe getrusage(systemNumber(RUSAGE_SELF), &usage) == 0 else { return nil }
     return ProcessUsage(
       cpuNanoseconds: nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime),
       voluntarySwitches: usage.ru_nvcsw, involuntarySwitches: usage.ru_nivcsw,
