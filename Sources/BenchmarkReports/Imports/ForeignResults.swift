@@ -58,6 +58,9 @@ package enum ForeignResults {
 
 /// Rows of another tool on their way into a document.
 struct ForeignRows {
+  // The whole of Foundation has another type of the name.
+  private typealias Measurement = Benchmarking.Measurement
+
   private var rows: [Case: Measurement] = [:]
   private var strategies: [String] = []
 
