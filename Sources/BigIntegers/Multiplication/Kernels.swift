@@ -22,14 +22,16 @@ internal import KernelInterface
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
       into product: UnsafeMutableLimbs
     ) {
-      switch Processor.known?.level {
-      case .v4:
+      guard let processor = Processor.known else {
+        return unsafe multiplyByTable(left, leftCount, right, rightCount, into: product)
+      }
+      if case .v4 = processor.level {
         unsafe LimbKernelsV4.LevelKernels.multiplySchoolbook(
           left, leftCount, right, rightCount, into: product)
-      case .v3:
+      } else if case .v3 = processor.level {
         unsafe LimbKernelsV3.LevelKernels.multiplySchoolbook(
           left, leftCount, right, rightCount, into: product)
-      default:
+      } else {
         unsafe multiplyByTable(left, leftCount, right, rightCount, into: product)
       }
     }
@@ -47,10 +49,15 @@ internal import KernelInterface
     static func squareSchoolbook(
       _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
     ) {
-      switch Processor.known?.level {
-      case .v4: unsafe LimbKernelsV4.LevelKernels.squareSchoolbook(limbs, count, into: square)
-      case .v3: unsafe LimbKernelsV3.LevelKernels.squareSchoolbook(limbs, count, into: square)
-      default: unsafe squareByTable(limbs, count, into: square)
+      guard let processor = Processor.known else {
+        return unsafe squareByTable(limbs, count, into: square)
+      }
+      if case .v4 = processor.level {
+        unsafe LimbKernelsV4.LevelKernels.squareSchoolbook(limbs, count, into: square)
+      } else if case .v3 = processor.level {
+        unsafe LimbKernelsV3.LevelKernels.squareSchoolbook(limbs, count, into: square)
+      } else {
+        unsafe squareByTable(limbs, count, into: square)
       }
     }
 

@@ -10,19 +10,30 @@ extension Limbs {
   ) {
     assert(1 <= rightCount && rightCount <= leftCount, "The shorter operand comes second")
     if rightCount == leftCount && rightCount <= longestFixedProduct {
-      // Two limbs need none of the registers that longer products have to save first, and three or
-      // four not all; nor do they wait for a table.
-      if rightCount == 2 {
-        unsafe multiplyInRegisters(LimbWindow<2>.self, left, right, into: product)
-      } else if rightCount == 3 {
-        unsafe multiplyAlone(LimbWindow<3>.self, left, right, into: product)
-      } else if rightCount == 4 {
-        unsafe multiplyAlone(LimbWindow<4>.self, left, right, into: product)
-      } else {
+      if rightCount > 4 {
         unsafe multiplyFixed(left, right, rightCount, into: product)
+      } else {
+        unsafe multiplyFew(left, right, rightCount, into: product)
       }
     } else {
       unsafe multiplyInStrips(left, leftCount, right, rightCount, into: product)
+    }
+  }
+
+  /// Writes the product of at most four limbs. Two need none of the registers that longer products
+  /// have to save first, and three or four not all; nor do they wait for a table.
+  @inline(never)
+  private static func multiplyFew(
+    _ left: UnsafeLimbs, _ right: UnsafeLimbs, _ count: Int, into product: UnsafeMutableLimbs
+  ) {
+    if count == 2 {
+      unsafe multiplyInRegisters(LimbWindow<2>.self, left, right, into: product)
+    } else if count == 3 {
+      unsafe multiplyAlone(LimbWindow<3>.self, left, right, into: product)
+    } else if count == 4 {
+      unsafe multiplyAlone(LimbWindow<4>.self, left, right, into: product)
+    } else {
+      unsafe multiplyFixed(left, right, count, into: product)
     }
   }
 

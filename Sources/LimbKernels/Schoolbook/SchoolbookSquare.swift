@@ -12,17 +12,28 @@ extension Limbs {
   static func squareSchoolbook(
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
   ) {
-    // As in `multiplySchoolbook`.
+    if count <= 4 {
+      unsafe squareFew(limbs, count, into: square)
+    } else if count <= longestFixedSquare {
+      unsafe squareFixed(limbs, count, into: square)
+    } else {
+      unsafe squareBlocks(limbs, count, into: square)
+    }
+  }
+
+  /// Writes the square of at most four limbs, as `multiplyFew`.
+  @inline(never)
+  private static func squareFew(
+    _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
+  ) {
     if count == 2 {
       unsafe squareInRegisters(LimbWindow<2>.self, LimbWindow<4>.self, limbs, into: square)
     } else if count == 3 {
       unsafe squareAlone(LimbWindow<3>.self, LimbWindow<6>.self, limbs, into: square)
     } else if count == 4 {
       unsafe squareAlone(LimbWindow<4>.self, LimbWindow<8>.self, limbs, into: square)
-    } else if count <= longestFixedSquare {
-      unsafe squareFixed(limbs, count, into: square)
     } else {
-      unsafe squareBlocks(limbs, count, into: square)
+      unsafe squareFixed(limbs, count, into: square)
     }
   }
 
