@@ -13,9 +13,9 @@ package struct FastDoublingText: FibonacciStrategy {
 
   /// The greatest index at which the number is made in binary, and its text from that.
   ///
-  /// AMD Zen 3, 27 November 2026, `fibbench --strategy fast-doubling-text --n 9000..12500:+500` with
-  /// either: both ways are level near 11 800. With AVX-512 it was not measured anew; in base 10⁴ they
-  /// were level near 13 500 there, and near 14 000 here.
+  /// AMD Zen 3, 27 November 2026, `fibbench --strategy fast-doubling-text --n 9000..12500:+500`
+  /// with either: both ways are level near 11 800. With AVX-512 it was not measured anew; in base
+  /// 10⁴ they were level near 13 500 there, and near 14 000 here.
   private static let lastBinaryIndex = 11_800
 
   /// Where a text begins to be made in another way.

@@ -181,8 +181,8 @@ extension FFTEngine {
 // MARK: - Decimal bases
 
 extension FFTEngine {
-  /// The most decimal digits of a factor for which this is the fastest way to decimal products; none
-  /// where there are no transforms.
+  /// The most decimal digits of a factor for which this is the fastest way to decimal products;
+  /// none where there are no transforms.
   package static var mostDecimals: Int { Thresholds.current.mostDecimals }
 
   /// The most decimal digits of a factor in base 10⁵ for which there is a proof: not for each, but
