@@ -18,7 +18,8 @@
   /// the one below carries the coefficients' limit divided by B², and 1 more, at most; the digits
   /// that are left are half of B and that. And 2 may be added to the lowest.
   @inlinable package var greatestDigit: Int {
-    value / 2 + Int(coefficientLimit) / (value * value) + 3
+    // In doubles, since an integer may have 32 bits.
+    value / 2 + Int(coefficientLimit / (Double(value) * Double(value))) + 3
   }
 }
 
