@@ -86,8 +86,9 @@ package struct InstructionCounter {
       let steps = try step(isMarked ? 2 : 1)
       calls.append(first.map(steps.without) ?? steps)
     }
-    guard !isMarked || calls.allSatisfy({ $0.total > 0 }) else {
-      throw .refused("a step of two iterations takes the worker no more than a step of one")
+    // Interpreters take a little more or less for the same each time.
+    if let first, calls.contains(where: { 100 * $0.total <= first.total }) {
+      throw .refused("a step of two iterations takes the worker hardly more than a step of one")
     }
     return count(calls, on: host)
   }
