@@ -11,11 +11,10 @@ let houseRules: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The house rules, for tests, and for modules that choose, print and draw: they are not optimised,
-/// which halves their share of a build. Statistics of samples, and what is done to each character,
-/// belong into others, and so do calls whose time is printed. (Parsing without it made every start
-/// an eighth slower.) What others inline of them, such as the loop of a closure that is timed, is
-/// optimised where it is inlined.
+/// The house rules, for tests, and for modules that ask, choose, print and draw: they are not
+/// optimised, which takes a third of the time. Statistics of samples, arithmetic, and what is done
+/// to each character belong into others, and so do loops whose time is printed. What others inline
+/// of them, such as the loop of a closure that is timed, is optimised where it is inlined.
 let commandRules: [SwiftSetting] =
   houseRules
   + [.unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))]
@@ -23,6 +22,10 @@ let commandRules: [SwiftSetting] =
 // FIBBENCH_CHECKED=1 makes the checking build: every intermediate of the kernels in doubles is
 // asserted to be exact, at run time. It is slow, and made by scripts/sanitized-test only.
 let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
+
+// FIBBENCH_SANITIZED=1 makes a build for a sanitizer, whose `malloc` the C library would not see in
+// a program that exports no names.
+let isSanitized = Context.environment["FIBBENCH_SANITIZED"] == "1"
 
 // FIBBENCH_TESTS=BigIntegers,HTTPServer leaves out the tests of other targets, and so what only
 // they need: scripts/thread-test compiles what it tests, and no more.
@@ -172,10 +175,6 @@ let cxxRules: [SwiftSetting] =
       }),
   ]
 
-// FIBBENCH_SANITIZED=1 makes a build for a sanitizer, whose `malloc` the C library would not see in
-// a program that exports no names.
-let isSanitized = Context.environment["FIBBENCH_SANITIZED"] == "1"
-
 /// Swift's library is part of the program: loading and relocating its eleven files took 5 ms of the
 /// start, longer than most commands (Xeon of family 6, model 143, 2026-11-22, scripts/start-time).
 /// So the program also runs where Swift is not installed. What debuggers and profilers read of it
@@ -235,21 +234,28 @@ let package = Package(
       swiftSettings: vectorRules + absentLevels.map { .define("WITHOUT_" + $0) }),
     .target(
       name: "BigIntegersFoundation", dependencies: ["BigIntegers"], swiftSettings: houseRules),
+    // What is done to each sample, call and character: optimised, and so apart from `Benchmarking`.
+    // (Of the modules that are ready SwiftPM compiles the last by name first: these do not come
+    // before the kernels, which `BigIntegers` waits for.)
+    .target(
+      name: "BenchmarkFormatting", dependencies: ["SystemLibrary"], swiftSettings: houseRules),
+    .target(
+      name: "BenchmarkSampling", dependencies: ["CBenchmarkShims", "SystemLibrary"],
+      swiftSettings: houseRules),
     .target(
       name: "Benchmarking",
       dependencies: [
-        "CBenchmarkShims", "CCrypto", "CProcessGuard", "CStrategyInterface", "SystemLibrary",
+        "BenchmarkFormatting", "BenchmarkSampling", "CBenchmarkShims", "CCrypto", "CProcessGuard",
+        "CStrategyInterface", "SystemLibrary",
       ],
-      swiftSettings: houseRules),
-    // The longest chain of a build goes on with this one, and of the modules that are ready SwiftPM
-    // compiles the last by name first: named before `ResultsStore` it began 5 s later.
+      swiftSettings: commandRules),
     .target(
       name: "SampleAnalysis", dependencies: ["Benchmarking", "SystemLibrary"],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .target(
       name: "BenchmarkReports", dependencies: ["Benchmarking", "SampleAnalysis", "SystemLibrary"],
       swiftSettings: commandRules),
-    .target(name: "ArgumentParsing", swiftSettings: houseRules),
+    .target(name: "ArgumentParsing", swiftSettings: commandRules),
     .systemLibrary(name: "CBenchmarkShims"),
     .systemLibrary(name: "CStrategyInterface"),
     .systemLibrary(
@@ -259,7 +265,7 @@ let package = Package(
     .target(
       name: "HTTPServer", dependencies: ["CMicroHTTPD", "SystemLibrary"],
       swiftSettings: commandRules),
-    .target(name: "WebFiles", resources: [.embedInCode("Web")], swiftSettings: houseRules),
+    .target(name: "CWebFiles", exclude: ["Web"]),
     .target(name: "CAllocationCounter"),
     .target(name: "CProcessGuard"),
     .systemLibrary(
@@ -285,7 +291,7 @@ let package = Package(
 
     .target(
       name: "ResultsStore", dependencies: ["Benchmarking", "CSQLite", "SystemLibrary"],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
 
     // Second floor: the ways that need GMP, and the tables.
     .target(
@@ -296,12 +302,17 @@ let package = Package(
       swiftSettings: houseRules),
 
     .target(
+      name: "OracleArithmetic",
+      dependencies: ["BigIntegers", "FibonacciStrategies", "KernelInterface"],
+      swiftSettings: houseRules),
+
+    .target(
       name: "FibonacciVerification",
       dependencies: [
         "Benchmarking", "BigIntegers", "FibonacciGMP", "FibonacciStrategies", "KernelInterface",
-        "SystemLibrary",
+        "OracleArithmetic", "SystemLibrary",
       ],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
 
     .target(
       name: "FibonacciTables", dependencies: ["BigIntegers", "FibonacciStrategies"],
@@ -328,9 +339,9 @@ let package = Package(
       name: "FibonacciCommands",
       dependencies: [
         "ArgumentParsing", "BenchmarkCommands", "BenchmarkReports", "Benchmarking", "BigIntegers",
-        "CBenchmarkShims", "ChecklistParsing", "FibonacciGMP", "FibonacciStrategies",
-        "FibonacciTables", "FibonacciVerification", "HTTPServer", "RemoteTables", "ResultsStore",
-        "SampleAnalysis", "SystemLibrary", "WebFiles",
+        "CBenchmarkShims", "CWebFiles", "ChecklistParsing", "FibonacciGMP", "FibonacciStrategies",
+        "FibonacciTables", "FibonacciVerification", "HTTPServer", "OracleArithmetic",
+        "RemoteTables", "ResultsStore", "SampleAnalysis", "SystemLibrary",
       ],
       swiftSettings: commandRules),
 
@@ -451,7 +462,7 @@ let package = Package(
         "ArgumentParsing", "BenchmarkCommands", "BenchmarkReports", "Benchmarking", "BigIntegers",
         "ChecklistParsing", "FibonacciCommands", "FibonacciGMP", "FibonacciStrategies",
         "FibonacciTables", "FibonacciTestSupport", "FibonacciVerification", "HTTPServer",
-        "ResultsStore", "SampleAnalysis",
+        "OracleArithmetic", "ResultsStore", "SampleAnalysis",
       ],
       swiftSettings: commandRules),
   ].filter(isWanted) + kernelTargets

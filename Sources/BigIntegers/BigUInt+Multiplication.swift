@@ -237,7 +237,8 @@ extension UInt128 {
     // Each is at most (B − 1)² for the limb base B, so that two limbs may be added to it.
     let middle = UInt128(low) &* UInt128(otherHigh) &+ (lowest &>> 64)
     let second = UInt128(high) &* UInt128(otherLow) &+ UInt128(UInt(truncatingIfNeeded: middle))
-    let highest = UInt128(high) &* UInt128(otherHigh) &+ (middle &>> 64) &+ (second &>> 64)
+    let highest: UInt128 =
+      UInt128(high) &* UInt128(otherHigh) &+ (middle &>> 64) &+ (second &>> 64)
     return (
       highest,
       UInt128(low: UInt(truncatingIfNeeded: lowest), high: UInt(truncatingIfNeeded: second))

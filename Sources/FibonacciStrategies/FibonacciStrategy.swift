@@ -57,6 +57,15 @@ package protocol FibonacciStrategy: Sendable {
   ///   - iterations: How often; at least once.
   /// - Throws: As `value(at:)`, which ends the loop.
   func compute(_ value: inout Value, at index: Int, iterations: Int) throws(FibonacciError)
+
+  /// Computes F(index) into `value` for each of some indices, from the last to the first: the loop
+  /// that the guards hold against the timed one, compiled where that is.
+  ///
+  /// - Parameters:
+  ///   - value: As for `compute(_:at:)`.
+  ///   - indices: Which Fibonacci numbers.
+  /// - Throws: As `value(at:)`, which ends the loop.
+  func compute(_ value: inout Value, atEachOf indices: Range<Int>) throws(FibonacciError)
 }
 
 /// What a strategy answers with. Only strategies with the same answer do the same work.
@@ -86,6 +95,16 @@ extension FibonacciStrategy {
     try repeatBatch(iterations: iterations, n: index, into: &value) {
       value, index throws(FibonacciError) in
       try compute(&value, at: index)
+    }
+  }
+
+  @inlinable @inline(never)
+  package func compute(
+    _ value: inout Value, atEachOf indices: Range<Int>
+  ) throws(FibonacciError) {
+    for index in indices.reversed() {
+      try compute(&value, at: launder(index))
+      consume(value)
     }
   }
 }

@@ -32,31 +32,12 @@ package enum JSONText {
     if isSnakeCase { encoder.keyEncodingStrategy = .convertToSnakeCase }
     do {
       let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-      return escapingHarmful(text) + (isPretty ? "\n" : "")
+      return text.escapedJSON + (isPretty ? "\n" : "")
     } catch let error as EncodingError {
       guard case .invalidValue(_, let context) = error else { throw .malformed(path: "") }
       throw .malformed(path: context.codingPath.pathText)
     } catch {
       throw .malformed(path: "")
-    }
-  }
-
-  /// The text with what is harmful in its strings as `\\u009b`; JSON has nothing of that elsewhere
-  /// but line feeds.
-  private static func escapingHarmful(_ text: String) -> String {
-    func isEscaped(_ scalar: Unicode.Scalar) -> Bool { !scalar.isASCII && scalar.isHarmful }
-    guard text.unicodeScalars.contains(where: { isEscaped($0) || $0 == "\u{7F}" }) else {
-      return text
-    }
-    return text.unicodeScalars.reduce(into: "") { output, scalar in
-      if isEscaped(scalar) || scalar == "\u{7F}" {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      } else {
-        output.unicodeScalars.append(scalar)
-      }
     }
   }
 }

@@ -12,7 +12,7 @@ package final class EmptyLoop: Workload {
   package func probe(n: Int) {}
 
   package func run(iterations: Int) {
-    last = repeatBatch(iterations: iterations, n: n) { $0 }
+    last = repeatNothing(iterations: iterations, n: n)
   }
 
   package func proveLast() -> Outcome {

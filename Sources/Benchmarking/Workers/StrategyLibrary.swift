@@ -135,7 +135,7 @@ extension OfferedStrategy {
 
   func run(iterations: Int) {
     guard let run = unsafe strategy.run, let state = unsafe state else { return }
-    repeatBatch(iterations: iterations, n: n) { _ in unsafe run(state) }
+    unsafe repeatCalling(run, state, iterations: iterations, n: n)
     hasRun = true
   }
 

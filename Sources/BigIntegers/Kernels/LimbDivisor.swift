@@ -94,7 +94,8 @@ extension Limbs {
     while index > 0 {
       index &-= 1
       let lower = unsafe index > 0 ? limbs[index &- 1] : 0
-      let limb = upper &<< shift | (lower &>> 1) &>> (UInt.bitWidth &- 1 &- shift)
+      let moved = (lower &>> 1) &>> (UInt.bitWidth &- 1 &- shift)
+      let limb = upper &<< shift | moved
       (unsafe quotient[index], remainder) = divisor.quotientAndRemainder(
         high: remainder, low: limb)
       upper = lower

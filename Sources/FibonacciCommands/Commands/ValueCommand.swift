@@ -5,6 +5,7 @@ internal import Benchmarking
 internal import BigIntegers
 internal import CBenchmarkShims
 internal import FibonacciStrategies
+internal import OracleArithmetic
 internal import ResultsStore
 
 internal import SystemLibrary

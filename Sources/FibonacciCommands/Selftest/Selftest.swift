@@ -1,6 +1,7 @@
 package import FibonacciVerification
 internal import ArgumentParsing
 internal import FibonacciStrategies
+internal import OracleArithmetic
 
 /// Plants faults and looks whether the checks of every run catch them. Sound work goes through the
 /// same checks: catching everything would otherwise mean nothing.

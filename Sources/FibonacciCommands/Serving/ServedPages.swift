@@ -2,7 +2,6 @@ internal import BenchmarkReports
 internal import Benchmarking
 internal import FibonacciTables
 internal import HTTPServer
-internal import WebFiles
 
 /// The pages whose first rows the server writes, so that they are there without JavaScript.
 enum ServedPages {

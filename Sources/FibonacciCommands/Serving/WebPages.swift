@@ -1,6 +1,5 @@
 internal import Benchmarking
 internal import HTTPServer
-internal import WebFiles
 
 /// The pages that a browser shows.
 enum WebPages {

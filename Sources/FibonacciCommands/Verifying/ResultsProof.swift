@@ -2,6 +2,7 @@ package import FibonacciVerification
 package import Benchmarking
 internal import BigIntegers
 package import FibonacciStrategies
+internal import OracleArithmetic
 
 /// Proves a report of `fibbench run` again, without trusting any figure in it.
 ///

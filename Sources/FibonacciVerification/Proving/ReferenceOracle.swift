@@ -1,4 +1,5 @@
 internal import FibonacciGMP
+internal import OracleArithmetic
 
 /// The words of F(n) that every exact result must equal: GMP's, themselves proved by a fingerprint.
 ///

@@ -1,5 +1,6 @@
 internal import BigIntegers
 internal import FibonacciStrategies
+internal import OracleArithmetic
 
 /// What is known of one Fibonacci number independently of the strategy that is judged.
 struct Evidence {

@@ -2,6 +2,7 @@ internal import Benchmarking
 internal import BigIntegers
 internal import FibonacciGMP
 internal import FibonacciStrategies
+internal import OracleArithmetic
 
 /// Judges what one strategy says F(n) is, check by check.
 struct EvidenceJudge {

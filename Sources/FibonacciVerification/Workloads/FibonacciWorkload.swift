@@ -36,10 +36,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   func run(sizes: Range<Int>) -> Bool {
     guard isPossible else { return false }
     recyclingLast { value throws(FibonacciError) in
-      for index in sizes.reversed() {
-        try strategy.compute(&value, at: launder(index))
-        consume(value)
-      }
+      try strategy.compute(&value, atEachOf: sizes)
     }
     return true
   }

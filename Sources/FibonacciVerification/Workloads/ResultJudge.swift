@@ -1,5 +1,6 @@
 package import Benchmarking
 package import FibonacciStrategies
+internal import OracleArithmetic
 
 /// The F(n) that a strategy computed.
 package enum FibonacciAnswer: Equatable, Sendable {

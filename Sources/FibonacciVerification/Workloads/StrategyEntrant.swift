@@ -1,5 +1,6 @@
 internal import Benchmarking
 internal import FibonacciStrategies
+internal import OracleArithmetic
 
 /// A strategy of a known type in a race.
 final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {

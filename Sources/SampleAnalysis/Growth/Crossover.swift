@@ -63,10 +63,13 @@ package struct Crossover: Equatable, Sendable {
     let sides = Sides(curve.points, confidence: bootstrap.confidence, tolerance: tolerance)
     crossings = sides.brackets.map { bracket in
       let search = CrossingSearch(
-        curve.points, bracket: bracket, tolerance: tolerance, runDeviation: runDeviation)
+        sizes: curve.points.map(\.n), logarithms: curve.points.map(\.logarithm), bracket: bracket,
+        tolerance: tolerance, runDeviation: runDeviation)
+      let replicates = curve.points[bracket].map { $0.replicates(bootstrap) }
       let isFirstFasterBelow = curve.points[bracket.lowerBound].logarithm < 0
       return Crossing(
-        n: search.place, interval: search.interval(bootstrap), band: search.band,
+        n: search.place, interval: search.interval(bootstrap, replicates: replicates),
+        band: search.band,
         fasterBelow: isFirstFasterBelow ? curve.first : curve.second,
         fasterAbove: isFirstFasterBelow ? curve.second : curve.first)
     }

@@ -38,16 +38,7 @@ package struct TrendCrossing: Equatable, Sendable {
     else { return nil }
     count = points.count
     roughness = points.map { abs($0.y - trend.line(at: $0.x)) }.normalDeviation
-    var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(points.count))
-    // If a resample's trend turns round, the place may be anywhere.
-    let zeros = (0..<bootstrap.resamples).map { resample -> Double in
-      let drawn = Trend(points.map { _ in points[generator.next(below: points.count)] })
-      let shift = runDeviation * generator.nextNormal()
-      if let drawn, let zero = drawn.zero, drawn.slope * trend.slope > 0 {
-        return zero - shift / drawn.slope
-      }
-      return resample.isMultiple(of: 2) ? -.infinity : .infinity
-    }.sorted()
+    let zeros = trend.zeros(points, bootstrap, runDeviation: runDeviation)
     let tail = (1 - bootstrap.confidence) / 2
     let last = Double(zeros.count - 1)
     let reach = log1p(tolerance) / abs(trend.slope)
@@ -60,22 +51,4 @@ package struct TrendCrossing: Equatable, Sendable {
       fasterBelow: trend.slope > 0 ? curve.first : curve.second,
       fasterAbove: trend.slope > 0 ? curve.second : curve.first)
   }
-}
-
-/// A robust line: its slope by Theil and Sen, its height by the median.
-private struct Trend {
-  let slope: Double
-  private let height: Double
-
-  init?(_ points: [PlanePoint]) {
-    let slopes = TheilSen.slopes(points)
-    guard !slopes.isEmpty else { return nil }
-    let slope = slopes.median
-    self.slope = slope
-    height = points.map { $0.y - slope * $0.x }.median
-  }
-
-  var zero: Double? { slope == 0 ? nil : -height / slope }
-
-  func line(at x: Double) -> Double { height + slope * x }
 }

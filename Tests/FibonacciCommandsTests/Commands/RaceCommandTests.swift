@@ -3,6 +3,7 @@ import BenchmarkCommands
 import ArgumentParsing
 import FibonacciTestSupport
 import Foundation
+import OracleArithmetic
 import Testing
 
 @Suite("fibbench race")

@@ -1,6 +1,7 @@
 import FibonacciVerification
 import BenchmarkCommands
 import FibonacciTestSupport
+import OracleArithmetic
 import Testing
 
 @Suite("Residues of F(n)")

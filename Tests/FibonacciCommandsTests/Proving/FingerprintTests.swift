@@ -2,6 +2,7 @@ import FibonacciVerification
 import BenchmarkCommands
 import Benchmarking
 import FibonacciTestSupport
+import OracleArithmetic
 import Testing
 
 @Suite("Fingerprint")

@@ -6,6 +6,7 @@ import FibonacciCommands
 import FibonacciStrategies
 import FibonacciTestSupport
 import Foundation
+import OracleArithmetic
 import Testing
 
 @Suite("Proof of a report")

@@ -2,6 +2,7 @@ import FibonacciVerification
 import BenchmarkCommands
 import FibonacciStrategies
 import FibonacciTestSupport
+import OracleArithmetic
 import Testing
 
 @Suite("Running additions")

@@ -1,5 +1,3 @@
-import SystemLibrary
-
 /// Fills memory of some length over and over: the least that any computation of a result of that
 /// length does, in memory as near as the caches keep it.
 @safe final class MemoryFill: Workload {
@@ -34,11 +32,7 @@ import SystemLibrary
   func probe(n: Int) {}
 
   func run(iterations: Int) {
-    let memory = unsafe memory
-    unsafe repeatBatch(iterations: iterations, n: byteCount) { count in
-      unsafe memset(memory, 0x5A, count)
-      return unsafe memory
-    }
+    unsafe repeatFilling(memory, byteCount: byteCount, iterations: iterations)
   }
 
   func proveLast() -> Outcome {

@@ -1,5 +1,6 @@
 internal import FibonacciVerification
 internal import FibonacciStrategies
+internal import OracleArithmetic
 
 extension PlantedFault {
   private static func arithmetic(

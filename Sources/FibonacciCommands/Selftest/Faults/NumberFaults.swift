@@ -1,6 +1,7 @@
 internal import FibonacciVerification
 internal import BigIntegers
 internal import FibonacciStrategies
+internal import OracleArithmetic
 
 extension PlantedFault {
   private static func number<Promise>(

@@ -1,6 +1,7 @@
 internal import BigIntegers
 internal import FibonacciStrategies
 internal import FibonacciVerification
+internal import OracleArithmetic
 internal import Synchronization
 
 /// A strategy whose results are right, and that does not compute them when it is timed.

@@ -53,6 +53,25 @@ extension String {
     output.append(quote)
     return String(output)
   }
+
+  /// JSON with what is harmful in its strings as `\\u009b`; it has nothing of that elsewhere but
+  /// line feeds.
+  package var escapedJSON: String {
+    func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "\u{7F}" || (!scalar.isASCII && scalar.isHarmful)
+    }
+    guard unicodeScalars.contains(where: isEscaped) else { return self }
+    return unicodeScalars.reduce(into: "") { output, scalar in
+      if isEscaped(scalar) {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        output.unicodeScalars.append(scalar)
+      }
+    }
+  }
 }
 
 extension Unicode.Scalar {

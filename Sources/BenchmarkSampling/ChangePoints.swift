@@ -1,5 +1,3 @@
-internal import Benchmarking
-
 /// Where the distribution of a series changes, by E-divisive: N. James and D. Matteson, *ecp: An R
 /// Package for Nonparametric Multiple Change Point Analysis of Multivariate Data* (Journal of
 /// Statistical Software 62(7), 2014).

@@ -1,4 +1,3 @@
-package import Benchmarking
 import SystemLibrary
 
 /// A straight line through points, robust against up to 29 % of outliers: its slope is the median
@@ -29,7 +28,7 @@ package struct TheilSen: Equatable, Sendable {
   }
 
   /// The slopes between all pairs of points of different x.
-  static func slopes(_ points: [PlanePoint]) -> [Double] {
+  package static func slopes(_ points: [PlanePoint]) -> [Double] {
     var slopes: [Double] = []
     slopes.reserveCapacity(points.count * points.count / 2)
     for (index, point) in points.enumerated() {

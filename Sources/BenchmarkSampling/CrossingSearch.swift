@@ -1,4 +1,3 @@
-internal import Benchmarking
 import SystemLibrary
 
 /// Finds the place of one crossing between two sizes that count for different works.
@@ -8,41 +7,59 @@ import SystemLibrary
 /// far the truth may bend away from it: if the curve bends one way only, it lies between the chord
 /// and the neighbours' chords extended. Without a neighbour on either side nothing is known but the
 /// sizes themselves.
-struct CrossingSearch {
-  private let points: [RatioCurve.Point]
+package struct CrossingSearch {
+  private let sizes: [Int]
+  /// ln N of each size.
+  private let places: [Double]
+  /// The logarithm of the ratio at each size.
+  private let logarithms: [Double]
   private let bracket: ClosedRange<Int>
   private let tolerance: Double
   private let runDeviation: Double
 
-  init(
-    _ points: [RatioCurve.Point], bracket: ClosedRange<Int>, tolerance: Double, runDeviation: Double
+  /// Begins a search.
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes, in order.
+  ///   - logarithms: The logarithm of the ratio at each of them.
+  ///   - bracket: The indices of two that count for different works, and of those between them.
+  ///   - tolerance: The difference that does not matter.
+  ///   - runDeviation: The standard deviation of a logarithm between runs.
+  package init(
+    sizes: [Int], logarithms: [Double], bracket: ClosedRange<Int>, tolerance: Double,
+    runDeviation: Double
   ) {
-    self.points = points
+    self.sizes = sizes
+    places = sizes.map { log(Double($0)) }
+    self.logarithms = logarithms
     self.bracket = bracket
     self.tolerance = tolerance
     self.runDeviation = runDeviation
   }
 
   /// The size at which the curve crosses.
-  var place: Double {
-    exp(place(on: curve(points.map(\.logarithm))).chord)
+  package var place: Double {
+    exp(place(on: curve(logarithms)).chord)
   }
 
   /// The interval of the place: by the resamples of each size within the bracket, and as far beyond
   /// as the curve may bend.
-  func interval(_ bootstrap: Bootstrap) -> Interval {
+  ///
+  /// - Parameters:
+  ///   - bootstrap: How many resamples there are, and the seed.
+  ///   - replicates: The logarithms of the resamples, of each size within the bracket.
+  package func interval(_ bootstrap: Bootstrap, replicates: [[Double]]) -> Interval {
     var generator = SeededGenerator(
-      seed: bootstrap.seed, stream: UInt64(points[bracket.lowerBound].n))
-    var logarithms = points.map(\.logarithm)
+      seed: bootstrap.seed, stream: UInt64(sizes[bracket.lowerBound]))
+    var drawn = logarithms
     let bend = place(on: curve(logarithms))
-    let replicates = points[bracket].map { $0.replicates(bootstrap) }
     let places = (0..<bootstrap.resamples).map { resample in
       // What a run does to one size, it does to those beside it.
       let shift = runDeviation * generator.nextNormal()
-      for (index, drawn) in zip(bracket, replicates) {
-        logarithms[index] = drawn[resample] + shift
+      for (index, replicates) in zip(bracket, replicates) {
+        drawn[index] = replicates[resample] + shift
       }
-      return place(on: curve(logarithms)).chord
+      return place(on: curve(drawn)).chord
     }.sorted()
     let tail = (1 - bootstrap.confidence) / 2
     return Interval(
@@ -52,9 +69,9 @@ struct CrossingSearch {
 
   /// The sizes around the crossing at which the ratio stays within the tolerance; it ends at the
   /// first or the last size where the curve never leaves it.
-  var band: Interval {
+  package var band: Interval {
     let limit = log1p(tolerance)
-    let curve = curve(points.map(\.logarithm))
+    let curve = curve(logarithms)
     let place = place(on: curve).chord
     let center = PlanePoint(x: place, y: 0)
     func end(_ rest: some Sequence<PlanePoint>) -> Double {
@@ -79,19 +96,19 @@ extension CrossingSearch {
   /// The whole curve over ln N, monotone within the bracket.
   private func curve(_ logarithms: [Double]) -> [PlanePoint] {
     func plane(_ indices: some Sequence<Int>) -> [PlanePoint] {
-      indices.map { PlanePoint(x: log(Double(points[$0].n)), y: logarithms[$0]) }
+      indices.map { PlanePoint(x: places[$0], y: logarithms[$0]) }
     }
-    let isRising = points[bracket.upperBound].logarithm > 0
+    let isRising = self.logarithms[bracket.upperBound] > 0
     return plane(0..<bracket.lowerBound)
       + isotonicFit(plane(bracket), isRising: isRising)
-      + plane(bracket.upperBound + 1..<points.count)
+      + plane(bracket.upperBound + 1..<places.count)
   }
 
   /// Where a curve crosses: by the chord, and how far to either side by its neighbours.
   private func place(on curve: [PlanePoint]) -> (low: Double, chord: Double, high: Double) {
-    let left = log(Double(points[bracket.lowerBound].n))
-    let right = log(Double(points[bracket.upperBound].n))
-    let side = points[bracket.lowerBound].logarithm < 0 ? -1.0 : 1.0
+    let left = places[bracket.lowerBound]
+    let right = places[bracket.upperBound]
+    let side = logarithms[bracket.lowerBound] < 0 ? -1.0 : 1.0
     // The last point within the bracket that still lies on its left side.
     guard
       let before = curve.lastIndex(where: { left <= $0.x && $0.x <= right && $0.y * side > 0 }),

@@ -1,10 +1,9 @@
-internal import Benchmarking
 import SystemLibrary
 
 /// The best division of points into stretches, each with a line of its own.
-struct Partition {
+package struct Partition {
   /// The stretches, as ranges of indices, in order.
-  let ranges: [Range<Int>]
+  package let ranges: [Range<Int>]
 
   /// A stretch of fewer points has no interval of its slope.
   private static let fewest = 5
@@ -12,7 +11,7 @@ struct Partition {
   private static let leastNoise = 0.01
 
   /// - Complexity: Quadratic in the number of points, which are sorted by x.
-  init(_ points: [PlanePoint]) {
+  package init(_ points: [PlanePoint]) {
     guard points.count >= 2 * Self.fewest else {
       ranges = [points.indices]
       return
@@ -63,7 +62,7 @@ private struct RunningSums {
 
   private var before = [Moments()]
 
-  init(_ points: [PlanePoint]) {
+  package init(_ points: [PlanePoint]) {
     // Around the middle, so that little is lost when sums are subtracted.
     let middle = PlanePoint(x: points.map(\.x).median, y: points.map(\.y).median)
     for point in points {

@@ -11,7 +11,7 @@ package struct UsageSummary: Equatable, Sendable {
   package let processors: Double
 
   /// Beyond so many processors at a time there are several threads, or the clock is slow.
-  static let mostOfOneThread = 1.1
+  package static let mostOfOneThread = 1.1
 
   /// Summarises samples; nil unless it is known of each what it used.
   package init?(_ samples: [Sample]) {

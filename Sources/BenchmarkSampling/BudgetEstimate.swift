@@ -1,4 +1,3 @@
-internal import Benchmarking
 import SystemLibrary
 
 /// The size at which a budget of time ends, estimated from calls at sizes around it.
@@ -15,22 +14,27 @@ import SystemLibrary
 /// The calls of one turn meet the machine in one state, and tell less than their number says: whole
 /// turns are drawn for the interval (A. Davison and D. Hinkley, *Bootstrap Methods and Their
 /// Application*, 1997, section 3.8).
-struct BudgetEstimate: Equatable {
+package struct BudgetEstimate: Equatable {
   /// A call at a size, and its time.
-  struct Call: Equatable {
-    let n: Int
-    let nanoseconds: Double
+  package struct Call: Equatable {
+    package let n: Int
+    package let nanoseconds: Double
+
+    package init(n: Int, nanoseconds: Double) {
+      self.n = n
+      self.nanoseconds = nanoseconds
+    }
   }
 
   /// The size.
-  let n: Double
+  package let n: Double
   /// Where it may be as well: by drawing from the turns again, and the whole gap if that decided.
-  let interval: Interval
+  package let interval: Interval
   /// The lower side of the jump where a jump ends the budget: a size whose calls are within it, or,
   /// where no size's are, where the calls' times say; nil where there is none.
-  let jump: Double?
+  package let jump: Double?
   /// Whether the largest size there is comes before.
-  let isCapped: Bool
+  package let isCapped: Bool
 
   /// Estimates the size.
   ///
@@ -40,7 +44,7 @@ struct BudgetEstimate: Equatable {
   ///   - far: Calls that count for the gap only.
   ///   - rule: What the calls have to satisfy.
   ///   - bootstrap: The level, resamples and seed of the interval.
-  init(turns: [[Call]], far: [Call], _ rule: Rule, _ bootstrap: Bootstrap) {
+  package init(turns: [[Call]], far: [Call], _ rule: Rule, _ bootstrap: Bootstrap) {
     let place = Place(near: turns.flatMap(\.self), far: far, rule, mayGuard: true)
     var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(turns.count))
     let places = (0..<bootstrap.resamples).map { _ in
@@ -63,7 +67,7 @@ struct BudgetEstimate: Equatable {
   }
 
   /// What calls have to satisfy to be within a budget.
-  struct Rule {
+  package struct Rule {
     /// The budget in nanoseconds.
     let budget: Double
     /// Which quantile of the calls has to be within it.
@@ -75,7 +79,17 @@ struct BudgetEstimate: Equatable {
     /// The largest size there is.
     let ceiling: Int
 
-    func isWithin(_ call: Call) -> Bool { call.nanoseconds <= budget }
+    package init(
+      budget: Double, quantile: Double, exponent: Double, tolerance: Double, ceiling: Int
+    ) {
+      self.budget = budget
+      self.quantile = quantile
+      self.exponent = exponent
+      self.tolerance = tolerance
+      self.ceiling = ceiling
+    }
+
+    package func isWithin(_ call: Call) -> Bool { call.nanoseconds <= budget }
 
     /// The logarithm of the size at which a call would have taken exactly the budget.
     func end(_ call: Call) -> Double {

@@ -9,13 +9,13 @@ package struct PlanePoint: Equatable, Sendable {
   }
 
   /// The line from here to another point, at `x`; flat where both are at one place.
-  func line(to other: PlanePoint, at x: Double) -> Double {
+  package func line(to other: PlanePoint, at x: Double) -> Double {
     let width = other.x - self.x
     return width == 0 ? y : y + (other.y - y) / width * (x - self.x)
   }
 
   /// Where the line through this point and another one meets zero; nil where it never does.
-  func zero(towards other: PlanePoint) -> Double? {
+  package func zero(towards other: PlanePoint) -> Double? {
     let rise = other.y - y
     return rise == 0 ? nil : x - y * (other.x - x) / rise
   }

@@ -1,4 +1,5 @@
 public import CBenchmarkShims
+import SystemLibrary
 
 /// Hands a number back unchanged, in a way that the optimiser cannot see through.
 ///
@@ -71,4 +72,36 @@ public func repeatBatch<Value>(
   let last = try await work(launder(n))
   consume(last)
   return last
+}
+
+// The loops of works that no module of their own compiles, here, where they are optimised.
+
+/// Calls a function of C over and over.
+///
+/// - Precondition: `iterations` is positive.
+package func repeatCalling(
+  _ function: @convention(c) (UnsafeMutableRawPointer?) -> Void,
+  _ state: UnsafeMutableRawPointer, iterations: Int, n: Int
+) {
+  repeatBatch(iterations: iterations, n: n) { _ in unsafe function(state) }
+}
+
+/// The batch loop with nothing in it.
+///
+/// - Returns: The input, as it came back.
+/// - Precondition: `iterations` is positive.
+package func repeatNothing(iterations: Int, n: Int) -> Int {
+  repeatBatch(iterations: iterations, n: n) { $0 }
+}
+
+/// Fills memory over and over.
+///
+/// - Precondition: `iterations` is positive.
+package func repeatFilling(
+  _ memory: UnsafeMutableRawPointer, byteCount: Int, iterations: Int
+) {
+  unsafe repeatBatch(iterations: iterations, n: byteCount) { count in
+    unsafe memset(memory, 0x5A, count)
+    return unsafe memory
+  }
 }

@@ -1,7 +1,7 @@
 /// Samples as columns, so that thousands of them do not repeat their keys.
 ///
 /// The columns of what the process used are there if every sample has them.
-struct SampleColumns: Codable {
+package struct SampleColumns: Codable {
   private let process: [Int]?
   private let cycle: [Int]
   private let iterations: [Int]
@@ -20,7 +20,7 @@ struct SampleColumns: Codable {
     case pageFaults = "page_faults"
   }
 
-  init(_ samples: [Sample]) {
+  package init(_ samples: [Sample]) {
     process = samples.contains { $0.process != 0 } ? samples.map(\.process) : nil
     cycle = samples.map(\.cycle)
     iterations = samples.map(\.iterations)
@@ -33,7 +33,7 @@ struct SampleColumns: Codable {
     pageFaults = known?.map(\.pageFaults)
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     process = try container.decodeIfPresent([Int].self, forKey: .process)
     cycle = try container.decode([Int].self, forKey: .cycle)
@@ -43,7 +43,7 @@ struct SampleColumns: Codable {
     voluntarySwitches = try container.decodeIfPresent([Int].self, forKey: .voluntarySwitches)
     involuntarySwitches = try container.decodeIfPresent([Int].self, forKey: .involuntarySwitches)
     pageFaults = try container.decodeIfPresent([Int].self, forKey: .pageFaults)
-    let lengths = [
+    let lengths: [Int?] = [
       process?.count, iterations.count, elapsedNanoseconds.count, cpuNanoseconds?.count,
       voluntarySwitches?.count,
       involuntarySwitches?.count, pageFaults?.count,
@@ -58,7 +58,7 @@ struct SampleColumns: Codable {
     }
   }
 
-  var samples: [Sample] {
+  package var samples: [Sample] {
     cycle.indices.map {
       Sample(
         process: process?[$0] ?? 0, cycle: cycle[$0], iterations: iterations[$0],

@@ -1,0 +1,33 @@
+/// A robust line: its slope by Theil and Sen, its height by the median.
+package struct Trend {
+  package let slope: Double
+  private let height: Double
+
+  package init?(_ points: [PlanePoint]) {
+    let slopes = TheilSen.slopes(points)
+    guard !slopes.isEmpty else { return nil }
+    let slope = slopes.median
+    self.slope = slope
+    height = points.map { $0.y - slope * $0.x }.median
+  }
+
+  package var zero: Double? { slope == 0 ? nil : -height / slope }
+
+  package func line(at x: Double) -> Double { height + slope * x }
+
+  /// The zeros of the lines through resamples of the points, sorted, and shifted as a run may shift
+  /// all of them. Where a resample's trend turns round, the place may be anywhere.
+  package func zeros(
+    _ points: [PlanePoint], _ bootstrap: Bootstrap, runDeviation: Double
+  ) -> [Double] {
+    var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(points.count))
+    return (0..<bootstrap.resamples).map { resample -> Double in
+      let drawn = Trend(points.map { _ in points[generator.next(below: points.count)] })
+      let shift = runDeviation * generator.nextNormal()
+      if let drawn, let zero = drawn.zero, drawn.slope * slope > 0 {
+        return zero - shift / drawn.slope
+      }
+      return resample.isMultiple(of: 2) ? -.infinity : .infinity
+    }.sorted()
+  }
+}
