@@ -52,10 +52,9 @@ let longKernels = [
   "Complex", "FloatingPoint", "LevelKernels+Long.swift", "Residues", "Transforms", "Vectors",
 ]
 
-// FIBBENCH_LEVELS=x86-64-v4 (or x86-64-v3, or x86-64-v3-avxifma) makes kernels for the baseline and
-// processors of that one level, which takes three quarters of the time: scripts/fibbench asks for
-// its machine's. The modules of the others are stand-ins of a line that nothing calls
-// (`ProcessorFeatures`).
+// FIBBENCH_LEVELS=x86-64-v4 (or x86-64-v3, or x86-64-v3-avxifma) makes kernels for processors of
+// that one level, which takes three quarters of the time: scripts/fibbench asks for its machine's.
+// The modules of the others are stand-ins of a line that nothing calls (`ProcessorFeatures`).
 let (absentKernels, absentLevels): (Set<String>, [String]) =
   switch Context.environment["FIBBENCH_LEVELS"] {
   case "x86-64-v3": (["LimbKernelsV4", "DigitKernels", "DigitKernelsV3"], ["AVXIFMA", "V4"])
@@ -64,18 +63,21 @@ let (absentKernels, absentLevels): (Set<String>, [String]) =
   default: ([], [])
   }
 
+// What checks kernels has the baseline's, too.
+let hasBaseline = absentKernels.isEmpty || isChecked || isSanitized
+
 /// A module of kernels, or what stands in for it.
 func kernels(
   _ name: String, exclude: [String] = [], swiftSettings: [SwiftSetting]
 ) -> Target {
-  guard absentKernels.contains(name) else {
+  guard absentKernels.contains(name) || (name == "LimbKernels" && !hasBaseline) else {
     return .target(
       name: name, dependencies: ["KernelInterface"], exclude: exclude, swiftSettings: swiftSettings)
   }
   let other =
     switch name {
     case "LimbKernelsV3": "LimbKernelsV4"
-    case "LimbKernelsV4": "LimbKernelsV3"
+    case "LimbKernels", "LimbKernelsV4": "LimbKernelsV3"
     default: "DoubleDigitKernels"
     }
   return .target(
@@ -231,7 +233,8 @@ let package = Package(
       name: "BigIntegers",
       dependencies: ["DigitKernels", "DigitKernelsV3", "DoubleDigitKernels", "KernelInterface"]
         + kernelTargets.map { .target(name: $0.name) },
-      swiftSettings: vectorRules + absentLevels.map { .define("WITHOUT_" + $0) }),
+      swiftSettings: vectorRules
+        + (absentLevels + (hasBaseline ? [] : ["BASELINE"])).map { .define("WITHOUT_" + $0) }),
     .target(
       name: "BigIntegersFoundation", dependencies: ["BigIntegers"], swiftSettings: houseRules),
     // What is done to each sample, call and character: optimised, and so apart from `Benchmarking`.

@@ -45,6 +45,7 @@ import Testing
 
     @Test("What is wrong is said in a line")
     func faults() {
+      #expect(throws: ProcessorLevelError.none) { try ProcessorLevel.chosen(nil, machine: []) }
       #expect(throws: ProcessorLevelError.unknown("v9")) { try ProcessorLevel.chosen("v9") }
       #expect(
         "\(ProcessorLevelError.notOfMachine(.v4, machine: [.v1, .v2]))"

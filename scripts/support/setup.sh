@@ -125,6 +125,8 @@ choose_levels() {
     # A first build that was interrupted has left neither.
     FIBBENCH_LEVELS=$(cat "$build_folder/levels" 2>/dev/null) ||
       if [ -e "$build_folder/release/fibbench" ]; then FIBBENCH_LEVELS=all; else FIBBENCH_LEVELS=$(machine_level); fi
+    # A folder that machines of several kinds share has the kernels of all.
+    [ "$FIBBENCH_LEVELS" = all ] || [ "$FIBBENCH_LEVELS" = "$(machine_level)" ] || FIBBENCH_LEVELS=all
   fi
   export FIBBENCH_LEVELS
 }
@@ -225,7 +227,7 @@ build_program() {
   if [ -d "$build_folder/release" ]; then
     say "Building $1 ..."
   else
-    say "Building $1: for the first time, 2 to 3 minutes on two cores ..."
+    say "Building $1: for the first time, about 2 minutes on two cores ..."
   fi
   mkdir -p "$installed"
   started=$(mktemp)

@@ -80,7 +80,9 @@ package struct Processor: Sendable {
     @inline(never)
     private static func firstCurrent() -> UnsafePointer<Processor> {
       let features = ProcessorFeatures()
-      let best = features.levels[features.levels.count - 1]
+      guard let best = features.levels.last else {
+        stop("this build of BigIntegers has kernels for other processors than this one")
+      }
       return unsafe decide(Processor(best, hasDigits: features.hasDigits), replacing: 0)
     }
 

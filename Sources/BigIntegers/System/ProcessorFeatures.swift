@@ -5,7 +5,8 @@
   /// What this machine's processor and operating system have, by the instruction CPUID: the one
   /// list of what the kernels ask for.
   struct ProcessorFeatures {
-    /// The levels that this build has kernels for, from the lowest to the best.
+    /// The levels that this build has kernels for, from the lowest to the best: none in a build for
+    /// another processor.
     let levels: [ProcessorLevel]
 
     /// Whether there are products of 52 bits in vectors: AVX-512 IFMA and VBMI, beside level v4.
@@ -45,6 +46,9 @@
     /// (`FIBBENCH_LEVELS` in `Package.swift`).
     private static func isBuilt(_ level: ProcessorLevel) -> Bool {
       switch level {
+      #if WITHOUT_BASELINE
+        case .v1, .v2: false
+      #endif
       #if WITHOUT_V3
         case .v3: false
       #endif

@@ -28,7 +28,8 @@ package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
   /// The level of the kernels that run.
   package static var current: ProcessorLevel { Processor.current.level }
 
-  /// The levels that this machine's processor and operating system have, the best one last.
+  /// The levels that this machine's processor and operating system have, and the build kernels for;
+  /// the best one last.
   package static var ofThisMachine: [ProcessorLevel] {
     #if arch(x86_64)
       ProcessorFeatures().levels
@@ -41,12 +42,13 @@ package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The level that is asked for; nil or nothing for the machine's best.
-  ///   - machine: The machine's levels, the best one last: at least one.
+  ///   - machine: The machine's levels that the build has kernels for, the best one last.
   /// - Throws: `ProcessorLevelError` where that is not to be had.
   package static func chosen(
     _ name: String?, machine: [ProcessorLevel] = ofThisMachine
   ) throws(ProcessorLevelError) -> ProcessorLevel {
-    guard let name, !name.isEmpty else { return machine[machine.count - 1] }
+    guard let best = machine.last else { throw .none }
+    guard let name, !name.isEmpty else { return best }
     guard let level = ProcessorLevel(rawValue: name) else { throw .unknown(name) }
     guard machine.contains(level) else { throw .notOfMachine(level, machine: machine) }
     return level
@@ -55,6 +57,8 @@ package enum ProcessorLevel: String, CaseIterable, Comparable, Sendable {
 
 /// Why a level is not to be had.
 package enum ProcessorLevelError: Error, Equatable {
+  /// The build has kernels for none of the machine's levels.
+  case none
   /// There is no level of that name.
   case unknown(String)
   /// The machine does not have its instructions, or the build has no kernels for it.
@@ -64,6 +68,9 @@ package enum ProcessorLevelError: Error, Equatable {
 extension ProcessorLevelError: CustomStringConvertible {
   package var description: String {
     switch self {
+    case .none:
+      "this build has kernels for processors of another kind than this one; build it here, or with "
+        + "FIBBENCH_LEVELS=all"
     case .unknown(let name):
       "\(ProcessorLevel.variable)='\(name)' is not a level; choose one of "
         + Self.list(ProcessorLevel.allCases)
