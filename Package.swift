@@ -319,7 +319,7 @@ let package = Package(
 
     .target(
       name: "FibonacciTables", dependencies: ["BigIntegers", "FibonacciStrategies"],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
     .target(
       name: "RemoteTables", dependencies: ["CProcessGuard", "FibonacciTables", "SystemLibrary"],
       swiftSettings: houseRules),

@@ -27,8 +27,8 @@ package struct Bootstrap: Sendable {
   /// - Precondition: The sample is not empty.
   /// - Complexity: Linear in the product of the sample's size and the number of resamples.
   package func interval(ofMedianOf sample: [Double]) -> Interval {
-    let medians = medians(of: sample).sorted()
     let tail = (1 - confidence) / 2
+    let medians = medians(of: sample).partlySorted(for: tail, 1 - tail)
     return Interval(low: medians.quantile(tail), high: medians.quantile(1 - tail))
   }
 

@@ -53,6 +53,7 @@ package struct CrossingSearch {
       seed: bootstrap.seed, stream: UInt64(sizes[bracket.lowerBound]))
     var drawn = logarithms
     let bend = place(on: curve(logarithms))
+    let tail = (1 - bootstrap.confidence) / 2
     let places = (0..<bootstrap.resamples).map { resample in
       // What a run does to one size, it does to those beside it.
       let shift = runDeviation * generator.nextNormal()
@@ -60,8 +61,7 @@ package struct CrossingSearch {
         drawn[index] = replicates[resample] + shift
       }
       return place(on: curve(drawn)).chord
-    }.sorted()
-    let tail = (1 - bootstrap.confidence) / 2
+    }.partlySorted(for: tail, 1 - tail)
     return Interval(
       low: exp(min(places.quantile(tail), bend.low)),
       high: exp(max(places.quantile(1 - tail), bend.high)))

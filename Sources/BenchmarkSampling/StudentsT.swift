@@ -55,8 +55,8 @@ package struct StudentsT {
     for index in stride(from: 100, through: 1, by: -1) {
       let m = Double(index)
       let sum = a + 2 * m
-      let even = m * (b - m) * x / ((sum - 1) * sum)
-      let odd = -(a + m) * (a + b + m) * x / (sum * (sum + 1))
+      let even: Double = m * (b - m) * x / ((sum - 1) * sum)
+      let odd: Double = -(a + m) * (a + b + m) * x / (sum * (sum + 1))
       fraction = 1 + even / (1 + odd / fraction)
     }
     let first = -(a + b) * x / (a + 1)

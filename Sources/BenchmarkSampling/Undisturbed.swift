@@ -92,8 +92,8 @@ package struct Undisturbed: Sendable {
   package func interval(_ bootstrap: Bootstrap, runDeviation: Double = 0) -> Interval? {
     guard time.unitCount >= Self.fewestUnits else { return nil }
     let middle = logarithm
-    let sorted = replicates(bootstrap).sorted()
     let tail = (1 - bootstrap.confidence) / 2
+    let sorted = replicates(bootstrap).partlySorted(for: tail, 1 - tail)
     let expansion = bootstrap.expansion(ofSampleOf: time.unitCount)
     let between = bootstrap.normalQuantile * runDeviation
     // No run has a time below the least it saw; what other runs may see is added afterwards.

@@ -20,6 +20,20 @@ struct QuantilesTests {
     #expect([7.0].quantile(1) == 7)
   }
 
+  @Test(
+    "Quantiles of a sample that is partly sorted are those of the sorted one", arguments: 1...60)
+  func partlySorted(count: Int) {
+    var generator = SeededGenerator(seed: UInt64(count))
+    for most in [1, 3, 1000] {
+      let sample = (0..<count).map { _ in Double(generator.next(below: most)) }
+      let wanted = [0, 0.025, 0.5, 0.975, 1].map { sample.sorted().quantile($0) }
+      let partly = sample.partlySorted(for: 0, 0.025, 0.5, 0.975, 1)
+      #expect([0, 0.025, 0.5, 0.975, 1].map { partly.quantile($0) } == wanted)
+      #expect(partly.sorted() == sample.sorted())
+      #expect(sample.partlySorted(for: 0.3).quantile(0.3) == sample.sorted().quantile(0.3))
+    }
+  }
+
   @Test("The median sorts first")
   func median() {
     #expect([3.0, 1, 2].median == 2)

@@ -1,7 +1,7 @@
 /// Samples as columns, so that thousands of them do not repeat their keys.
 ///
 /// The columns of what the process used are there if every sample has them.
-package struct SampleColumns: Codable {
+struct SampleColumns: Codable {
   private let process: [Int]?
   private let cycle: [Int]
   private let iterations: [Int]
@@ -20,7 +20,7 @@ package struct SampleColumns: Codable {
     case pageFaults = "page_faults"
   }
 
-  package init(_ samples: [Sample]) {
+  init(_ samples: [Sample]) {
     process = samples.contains { $0.process != 0 } ? samples.map(\.process) : nil
     cycle = samples.map(\.cycle)
     iterations = samples.map(\.iterations)
@@ -33,7 +33,7 @@ package struct SampleColumns: Codable {
     pageFaults = known?.map(\.pageFaults)
   }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     process = try container.decodeIfPresent([Int].self, forKey: .process)
     cycle = try container.decode([Int].self, forKey: .cycle)
@@ -58,7 +58,7 @@ package struct SampleColumns: Codable {
     }
   }
 
-  package var samples: [Sample] {
+  var samples: [Sample] {
     cycle.indices.map {
       Sample(
         process: process?[$0] ?? 0, cycle: cycle[$0], iterations: iterations[$0],
