@@ -14,10 +14,15 @@ let houseRules: [SwiftSetting] = [
 /// The house rules, for tests, and for modules that ask, choose, print and draw: they are not
 /// optimised, which takes a third of the time. Statistics of samples, arithmetic, and what is done
 /// to each character belong into others, and so do loops whose time is printed. What others inline
-/// of them, such as the loop of a closure that is timed, is optimised where it is inlined.
+/// of them, such as the loop of a closure that is timed, is optimised where it is inlined. (Nobody
+/// waits for such a module's interface: made apart, it is read twice.)
 let commandRules: [SwiftSetting] =
   houseRules
-  + [.unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))]
+  + [
+    .unsafeFlags(
+      ["-Onone", "-assert-config", "Release", "-no-emit-module-separately-wmo"],
+      .when(configuration: .release))
+  ]
 
 // FIBBENCH_CHECKED=1 makes the checking build: every intermediate of the kernels in doubles is
 // asserted to be exact, at run time. It is slow, and made by scripts/sanitized-test only.
@@ -322,7 +327,7 @@ let package = Package(
       swiftSettings: commandRules),
     .target(
       name: "RemoteTables", dependencies: ["CProcessGuard", "FibonacciTables", "SystemLibrary"],
-      swiftSettings: houseRules),
+      swiftSettings: commandRules),
 
     // Third floor: the commands over a catalog of strategies, whatever they compute.
     .target(
