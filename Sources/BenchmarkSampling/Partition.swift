@@ -62,7 +62,7 @@ private struct RunningSums {
 
   private var before = [Moments()]
 
-  package init(_ points: [PlanePoint]) {
+  init(_ points: [PlanePoint]) {
     // Around the middle, so that little is lost when sums are subtracted.
     let middle = PlanePoint(x: points.map(\.x).median, y: points.map(\.y).median)
     for point in points {

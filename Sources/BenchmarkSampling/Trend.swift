@@ -1,8 +1,10 @@
 /// A robust line: its slope by Theil and Sen, its height by the median.
 package struct Trend {
   package let slope: Double
+  /// Its y where x is 0.
   private let height: Double
 
+  /// - Complexity: Quadratic in the number of points.
   package init?(_ points: [PlanePoint]) {
     let slopes = TheilSen.slopes(points)
     guard !slopes.isEmpty else { return nil }
@@ -11,8 +13,10 @@ package struct Trend {
     height = points.map { $0.y - slope * $0.x }.median
   }
 
+  /// Where it meets zero; nil where it is flat.
   package var zero: Double? { slope == 0 ? nil : -height / slope }
 
+  /// Its y at `x`.
   package func line(at x: Double) -> Double { height + slope * x }
 
   /// The zeros of the lines through resamples of the points, sorted, and shifted as a run may shift

@@ -34,7 +34,7 @@ struct QuantilesTests {
     }
   }
 
-  @Test("The median sorts first")
+  @Test("The median of values in any order")
   func median() {
     #expect([3.0, 1, 2].median == 2)
     #expect([4.0, 1, 3, 2].median == 2.5)

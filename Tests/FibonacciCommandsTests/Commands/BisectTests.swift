@@ -101,10 +101,14 @@ struct BisectProgramTests {
 
     /// Commits a script that builds the worker with so much to do besides.
     mutating func commit(work: Int, isBroken: Bool = false) throws {
-      let script =
-        isBroken
-        ? "exit 1\n"
-        : "mkdir -p build && cc -O1 -DWORK=\(work) -o build/worker worker.c -lgmp\n"
+      try commit(
+        script: isBroken
+          ? "exit 1\n"
+          : "mkdir -p build && cc -O1 -DWORK=\(work) -o build/worker worker.c -lgmp\n")
+    }
+
+    /// Commits a script that builds the worker.
+    mutating func commit(script: String) throws {
       try Data("\(script)# \(commits.count)\n".utf8).write(to: folder.appending(path: "build.sh"))
       try git("add", ".")
       try git("commit", "--quiet", "--message", "Commit \(commits.count)")
@@ -181,6 +185,24 @@ struct BisectProgramTests {
         let ending = try repository.bisect(good, bad)
         #expect(ending.code == code && ending.isOneLine, "\(ending)")
       }
+    }
+  }
+
+  @Test("An end that is slower once, and not when it is looked at again, is no bad one")
+  func disturbed() throws {
+    try withRepository(commits: 1, first: 9) { repository in
+      var repository = repository
+      // The first look counts instructions, the second takes times, and so does the third.
+      try repository.commit(
+        script: """
+          mkdir -p build && echo >> build/looks
+          work=100; [ "$(wc -l < build/looks)" -ne 2 ] || work=20000
+          cc -O1 -DWORK=$work -o build/worker worker.c -lgmp
+
+          """)
+      let ending = try repository.bisect(repository.commits[0], "HEAD")
+      #expect(ending.code == 1 && ending.messages.contains("takes no more than"), "\(ending)")
+      #expect(ending.messages.split(separator: "Building").count == 4, "\(ending)")
     }
   }
 
