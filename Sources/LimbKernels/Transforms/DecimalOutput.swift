@@ -1,12 +1,17 @@
 internal import KernelInterface
 
-/// Adds up the limbs in base 10¹⁸ of neighbouring coefficients, eight at a time.
+/// Adds up the limbs in base 10¹⁸ of neighbouring coefficients, eight at a time, once the digits of
+/// some hundred are known, in a loop of their own: a processor finds enough to do there while the
+/// steps of one wait for each other.
 ///
 /// A coefficient has three limbs, which count in its own place and in the two above. They are
 /// moved there from lane to lane; what leaves a vector enters the next one.
 enum DecimalOutput {
   /// Limbs that are looked at together for those that left their range, a number of whole vectors.
   static let chunk = 64
+
+  /// Coefficients whose digits are made together: as many as the first cache has room for.
+  private static let block = 4 * chunk
 
   private typealias Words = SIMD8<Int64>
 
@@ -24,7 +29,7 @@ enum DecimalOutput {
   /// Stores a range of the limbs of a number whose coefficients have the given residues.
   ///
   /// - Parameters:
-  ///   - residues: For each prime; readable to the end of the last vector.
+  ///   - residues: For each prime, to the end of the last vector; they are spent.
   ///   - limbs: The number's lowest limb.
   ///   - range: Limbs from the beginning of a chunk on.
   @inline(never)
@@ -36,6 +41,9 @@ enum DecimalOutput {
     var leaving = Leaving()
     var start = range.lowerBound
     while start &+ 8 <= range.upperBound {
+      if (start &- range.lowerBound) % block == 0 {
+        unsafe replaceResidues(residues, reconstruction, start, range.upperBound)
+      }
       let end = min(start &+ chunk, range.upperBound & ~7)
       // Negative where a limb is negative or not below the base.
       var excess = Words()
@@ -43,7 +51,7 @@ enum DecimalOutput {
       while place < end {
         let index = place &>> 3
         let limb = unsafe add(
-          reconstruction.limbs((residues.0[index], residues.1[index], residues.2[index])),
+          reconstruction.limbs(residues.0[index], residues.1[index], residues.2[index]),
           to: &leaving)
         excess |= limb | (Words(repeating: Int64(NTTBase.tenToThe18Value) &- 1) &- limb)
         unsafe UnsafeMutableRawPointer(limbs + place).storeBytes(of: limb, as: Words.self)
@@ -60,9 +68,12 @@ enum DecimalOutput {
     }
     // The number's last limbs: the lanes above them do not count.
     let index = start &>> 3
+    if (start &- range.lowerBound) % block == 0 {
+      unsafe replaceResidues(residues, reconstruction, start, range.upperBound)
+    }
     let above = leaving.high[7]
     let limb = unsafe add(
-      reconstruction.limbs((residues.0[index], residues.1[index], residues.2[index])),
+      reconstruction.limbs(residues.0[index], residues.1[index], residues.2[index]),
       to: &leaving)
     for lane in 0..<count { unsafe limbs[start &+ lane] = UInt(bitPattern: SignedLimb(limb[lane])) }
     let carry = unsafe ripple(through: limbs + start, count: count)
@@ -71,6 +82,15 @@ enum DecimalOutput {
       leaving.middle[count &- 1] &+ second &+ leaving.carry[count &- 1] &+ carry,
       leaving.high[count &- 1]
     )
+  }
+
+  /// Replaces the residues of a block that begins at a place by digits.
+  private static func replaceResidues(
+    _ residues: (UnsafeVectors, UnsafeVectors, UnsafeVectors),
+    _ reconstruction: DecimalReconstruction, _ start: Int, _ end: Int
+  ) {
+    unsafe reconstruction.digits.replaceResidues(
+      residues, at: start &>> 3, count: (min(block, end &- start) &+ 7) &>> 3)
   }
 
   /// Adds the limbs of eight coefficients and what the ones before have left.

@@ -10,7 +10,7 @@ internal import KernelInterface
 /// doubles, below 2⁵⁰ and so off by less than 0.68 in all, and the remainder from arithmetic modulo
 /// 2⁶⁴, since it is below 0.68 D in magnitude. `Transforms.md`, section 4, has the bounds.
 struct DecimalReconstruction {
-  private let digits: ThreePrimeDigits
+  let digits: ThreePrimeDigits
   private let prime0: DecimalFactor
   private let lower: DecimalFactor
   private let upper: DecimalFactor
@@ -28,12 +28,11 @@ struct DecimalReconstruction {
   /// Three neighbouring limbs of eight coefficients, signed and not carried.
   typealias Limbs = (SIMD8<Int64>, SIMD8<Int64>, SIMD8<Int64>)
 
-  /// Returns the coefficients with the given residues, which are below p in magnitude.
+  /// Returns the coefficients with the given digits, which are below p in magnitude.
   ///
   /// The sum of the limbs that meet in one place is below 1.7 · 10¹⁸ in magnitude.
   @inline(__always)
-  func limbs(_ residues: (VectorDouble, VectorDouble, VectorDouble)) -> Limbs {
-    let (digit0, digit1, digit2) = digits.digits(residues)
+  func limbs(_ digit0: VectorDouble, _ digit1: VectorDouble, _ digit2: VectorDouble) -> Limbs {
     let (word1, word2) = (SplitProduct.integers(digit1), SplitProduct.integers(digit2))
     let first = prime0.product(digit1, word1)
     let low = lower.product(digit2, word2)

@@ -45,21 +45,9 @@ struct GarnerStep {
     modulus = VectorModulus(prime: value, inverse: 1 / value)
   }
 
-  /// Returns the digit of the first prime; the residue is below p in magnitude.
+  /// Returns the digit that is not negative; the residue is below p in magnitude.
   @inline(__always)
   func digit(_ residue: VectorDouble) -> VectorDouble {
     residue.replacing(with: residue + modulus.prime, whereNegative: residue)
-  }
-
-  /// Returns a later digit: the residue less the earlier digits times their coefficients.
-  @inline(__always)
-  func digit(reducing difference: VectorDouble) -> VectorDouble {
-    digit(difference.reduced(modulo: modulus))
-  }
-
-  /// Returns an earlier digit times its coefficient, small.
-  @inline(__always)
-  func product(_ digit: VectorDouble, _ coefficient: VectorDouble) -> VectorDouble {
-    digit.multiplied(by: coefficient, modulo: modulus)
   }
 }

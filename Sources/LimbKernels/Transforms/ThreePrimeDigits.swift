@@ -5,12 +5,12 @@
 /// -0.51 and c / (p₀ p₁) + 0.51: it is an integer from 0 to p₂ - 1, since c is below 0.992 p₀ p₁ p₂
 /// (`NTTEngine.maximumCountOfThreePrimes`).
 struct ThreePrimeDigits {
-  private let steps: (GarnerStep, GarnerStep, GarnerStep)
+  private let steps: (GarnerStep, GarnerStep)
   private let coefficients: (VectorDouble, VectorDouble, VectorDouble)
 
   init() {
     let primes = NTTPrime.all
-    steps = (GarnerStep(primes[0]), GarnerStep(primes[1]), GarnerStep(primes[2]))
+    steps = (GarnerStep(primes[1]), GarnerStep(primes[2]))
     coefficients = (
       GarnerConstants.coefficient(ofDigit: 0, in: 1),
       GarnerConstants.coefficient(ofDigit: 0, in: 2),
@@ -24,7 +24,7 @@ struct ThreePrimeDigits {
   func replaceResidues(
     _ residues: (UnsafeVectors, UnsafeVectors, UnsafeVectors), at start: Int, count: Int
   ) {
-    let (step1, step2) = (steps.1.modulus, steps.2.modulus)
+    let (step1, step2) = (steps.0.modulus, steps.1.modulus)
     let factors = (
       Residue(each: { _ in coefficients.0 }), Residue(each: { _ in coefficients.1 }),
       Residue(each: { _ in coefficients.2 })
@@ -42,21 +42,7 @@ struct ThreePrimeDigits {
       let digit2 = (rest - digit1.multiplied(by: factors.2, modulo: step2))
         .reduced(modulo: step2)
       unsafe digit1.store(at: second, distance: next)
-      digit2.forEach { unsafe third[$0 &* next] = steps.2.digit($1) }
+      digit2.forEach { unsafe third[$0 &* next] = steps.1.digit($1) }
     }
-  }
-
-  /// Returns the digits of eight coefficients, all from 0 to p - 1; the residues are below p in
-  /// magnitude.
-  @inline(__always)
-  func digits(
-    _ residues: (VectorDouble, VectorDouble, VectorDouble)
-  ) -> (VectorDouble, VectorDouble, VectorDouble) {
-    let digit0 = steps.0.digit(residues.0)
-    let digit1 = steps.1.digit(reducing: residues.1 - steps.1.product(digit0, coefficients.0))
-    let digit2 = steps.2.digit(
-      reducing: residues.2 - steps.2.product(digit0, coefficients.1)
-        - steps.2.product(digit1, coefficients.2))
-    return (digit0, digit1, digit2)
   }
 }
