@@ -58,15 +58,15 @@ extension Thresholds {
   /// limbs. The other ones: Intel Xeon, family 6 model 143 (Sapphire Rapids), 22 November 2026, by
   /// paired loops over both methods in one process on a busy machine, to within ten percent; those
   /// of transforms are estimates, which apply where one operand is much longer than the other.
-  /// Decimal digits: AMD Zen 4, 26 November 2026, `fibbench --strategy fast-doubling-text --n
-  /// 200000,500000,1000000,1500000,2000000` with either, in base 10⁴: 82, 220, 464, 674, 988 µs
-  /// against 98, 236, 489, 785, 1017. Base 10⁵ was not measured there.
+  /// Decimal digits: AMD Zen 5, 28 November 2026, `fibbench --strategy fast-doubling-text --n
+  /// 1500000,1600000,2000000` with either: 325 µs in base 10⁵, 501 and 600 in base 10⁴, against 436
+  /// and 539 by those modulo primes at the last two.
   static var digits: Thresholds {
     Thresholds(
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 352..<6966,
-      sharedFloatingPoint: 224..<6966, mostDecimals: 236_000)
+      sharedFloatingPoint: 224..<6966, mostDecimals: FFTEngine.mostDecimalsInBase10To5)
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
