@@ -57,7 +57,11 @@ package struct DecimalDoubling: Sendable {
       // Primes and octets are shared by more threads than the few children of a root.
       let last = crew == nil ? Self.lastFloatingIndex : Self.lastIndexInBase10To5
       if index <= last, try writeByDigits(to: &text, at: index, crew: crew) { return }
-      text.write(try value(at: index, crew: crew), crew: crew)
+      guard Self.isDecimal(index) else {
+        return text.write(DecimalNumber(try FastDoubling().value(at: index)))
+      }
+      let way = try decimalWay(to: index, crew)
+      text.write(limbCount: way.limbCount, crew: crew, way.number)
     }
   }
 
@@ -106,20 +110,37 @@ package struct DecimalDoubling: Sendable {
     }.get()
   }
 
+  /// Whether F(index) is made in base 10¹⁸.
+  private static func isDecimal(_ index: Int) -> Bool {
+    index > lastBinaryIndex && NTTEngine.isAvailable
+  }
+
   /// F(index), its products shared by a crew.
   private func value(at index: Int, crew: WorkerCrew?) throws(FibonacciError) -> DecimalNumber {
-    guard index > Self.lastBinaryIndex, NTTEngine.isAvailable else {
+    guard Self.isDecimal(index) else {
       return DecimalNumber(try FastDoubling().value(at: index))
     }
+    let way = try decimalWay(to: index, crew)
+    return DecimalNumber(limbCount: way.limbCount, way.number)
+  }
+
+  /// The way to F(index) in base 10¹⁸, its products shared by a crew: how much memory it needs, and
+  /// what makes the number there.
+  private func decimalWay(
+    to index: Int, _ crew: WorkerCrew?
+  ) throws(FibonacciError) -> (limbCount: Int, number: (inout DecimalSpace) -> DecimalRegister) {
     let capacity = DecimalPair<DecimalRegister>.registerCapacity(reaching: index)
     NTTEngine.reserve(doublingTo: 2 * capacity, base: .tenToThe18)
     let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndex)
-    return DecimalNumber(limbCount: 2 * capacity) { space in
-      let first = space.register(DecimalNumber(fibonacci), capacity: capacity)
-      let second = space.register(DecimalNumber(lucas), capacity: capacity)
-      return DecimalPair(index &>> shift, first, second, crew: crew)
-        .number(at: index, shift: shift)
-    }
+    return (
+      2 * capacity,
+      { space in
+        let first = space.register(DecimalNumber(fibonacci), capacity: capacity)
+        let second = space.register(DecimalNumber(lucas), capacity: capacity)
+        return DecimalPair(index &>> shift, first, second, crew: crew)
+          .number(at: index, shift: shift)
+      }
+    )
   }
 }
 

@@ -84,7 +84,7 @@ struct DecimalDoublingTests {
 
   @Test(
     "The text is that of the words, and so is the remainder",
-    arguments: [0, 90, 15_000, 15_001, 54_321])
+    arguments: [0, 83, 86, 88, 90, 172, 15_000, 15_001, 54_321])
   func textAndRemainder(index: Int) throws {
     let binary = try FastDoubling().value(at: index)
     let numbers: [any FibonacciValue] = [

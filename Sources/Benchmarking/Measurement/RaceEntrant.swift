@@ -30,7 +30,8 @@ package protocol RaceEntrant: AnyObject {
   /// Why the last call's result does not count; nil if it is right.
   func fault(at n: Int) -> RaceFault?
 
-  /// Gives back the memory of the last result.
+  /// Gives back the memory of the last result, unless there is plenty: a virtual machine whose host
+  /// takes free memory away needs longer to get it back than the work takes on it.
   func forget()
 }
 

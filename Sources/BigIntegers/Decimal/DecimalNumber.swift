@@ -104,31 +104,37 @@ extension DecimalNumber: CustomStringConvertible {
     return unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
       let digits = unsafe buffer.start
       if beginsNumber { unsafe Self.write(leading, to: digits, isAlone: count == 0) }
-      unsafe write(places.prefix(count), to: digits + leadingCount)
+      unsafe limbs.withUnsafeBufferPointer { limbs in
+        unsafe Self.write(limbs, places.prefix(count), to: digits + leadingCount)
+      }
       return capacity
     }
   }
 
-  /// Writes the digits of all limbs into memory that has room for those of each.
+  /// Writes the digits of a number into memory that has room for those of each limb.
   ///
-  /// - Parameter crew: Threads that share the work.
+  /// - Parameters:
+  ///   - limbs: Its limbs, without leading zeros.
+  ///   - crew: Threads that share the work.
   /// - Returns: How many digits there are.
-  func write(to digits: UnsafeMutablePointer<UInt8>, crew: WorkerCrew?) -> Int {
-    let leading = DigitWriter.nineteenDecimals(limbs.last ?? 0)
+  static func write(
+    _ limbs: UnsafeBufferPointer<UInt>, to digits: UnsafeMutablePointer<UInt8>, crew: WorkerCrew?
+  ) -> Int {
+    let leading = unsafe DigitWriter.nineteenDecimals(limbs.last ?? 0)
     let count = max(limbs.count - 1, 0)
     let leadingCount = max(NineteenDecimals.count - leading.zeroCount, 1)
-    unsafe Self.write(leading, to: digits, isAlone: count == 0)
+    unsafe write(leading, to: digits, isAlone: count == 0)
     let rest = unsafe digits + leadingCount
     if let crew {
       let parts = 2 * crew.threadCount
       crew.perform(parts) { part in
         let places = count * part / parts..<count * (part + 1) / parts
-        unsafe write(places, to: rest + Self.digitsPerLimb * (count - places.upperBound))
+        unsafe write(limbs, places, to: rest + digitsPerLimb * (count - places.upperBound))
       }
     } else {
-      unsafe write(0..<count, to: rest)
+      unsafe write(limbs, 0..<count, to: rest)
     }
-    return leadingCount + Self.digitsPerLimb * count
+    return leadingCount + digitsPerLimb * count
   }
 
   /// Writes the digits of the highest limb, at least one.
@@ -144,11 +150,10 @@ extension DecimalNumber: CustomStringConvertible {
   }
 
   /// Writes the digits of limbs below the highest one.
-  private func write(_ places: Range<Int>, to digits: UnsafeMutablePointer<UInt8>) {
-    unsafe limbs.withUnsafeBufferPointer { limbs in
-      guard !places.isEmpty, let lowest = limbs.baseAddress else { return }
-      unsafe Kernels.writeDecimals(
-        lowest + places.lowerBound, count: places.count, to: digits)
-    }
+  private static func write(
+    _ limbs: UnsafeBufferPointer<UInt>, _ places: Range<Int>, to digits: UnsafeMutablePointer<UInt8>
+  ) {
+    guard !places.isEmpty, let lowest = limbs.baseAddress else { return }
+    unsafe Kernels.writeDecimals(lowest + places.lowerBound, count: places.count, to: digits)
   }
 }

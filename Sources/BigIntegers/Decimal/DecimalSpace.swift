@@ -5,9 +5,21 @@ package struct DecimalSpace: ~Copyable {
   private var next: UnsafeMutableLimbs
   private var rest: Int
 
-  fileprivate init(_ limbs: UnsafeMutableLimbs, count: Int) {
+  private init(_ limbs: UnsafeMutableLimbs, count: Int) {
     unsafe next = limbs
     rest = count
+  }
+
+  /// Lets `body` make a number in memory for so many limbs, at least one, and leave it in the first
+  /// register.
+  ///
+  /// - Returns: How many limbs it has.
+  static func count(
+    in limbs: UnsafeMutableLimbs, limbCount: Int,
+    _ body: (inout DecimalSpace) -> DecimalRegister
+  ) -> Int {
+    var space = unsafe DecimalSpace(limbs, count: limbCount)
+    return unsafe body(&space).count(beginningAt: limbs)
   }
 
   /// Takes a register that holds a number, with room for `capacity` limbs, at least for those.
@@ -26,8 +38,7 @@ extension DecimalNumber {
   /// least one. The space becomes the number's own memory.
   package init(limbCount: Int, _ body: (inout DecimalSpace) -> DecimalRegister) {
     unsafe self.init(capacity: limbCount) { limbs in
-      var space = unsafe DecimalSpace(limbs, count: limbCount)
-      return unsafe body(&space).count(beginningAt: limbs)
+      unsafe DecimalSpace.count(in: limbs, limbCount: limbCount, body)
     }
   }
 }

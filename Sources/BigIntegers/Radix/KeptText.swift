@@ -44,11 +44,31 @@ public struct KeptText: Sendable {
 
   /// Replaces the text by that of a number in base 10¹⁸.
   ///
-  /// - Parameter crew: Threads that share the work.
   /// - Complexity: O(*n*)
-  package mutating func write(_ value: DecimalNumber, crew: WorkerCrew? = nil) {
-    let capacity = DecimalNumber.digitsPerLimb * Swift.max(value.limbs.count, 1)
-    unsafe write(capacity: capacity) { digits in unsafe 0..<value.write(to: digits, crew: crew) }
+  package mutating func write(_ value: DecimalNumber) {
+    unsafe value.limbs.withUnsafeBufferPointer { unsafe write(limbs: $0, crew: nil) }
+  }
+
+  /// Replaces the text by that of the number that `body` leaves in the first register of a space.
+  ///
+  /// - Parameters:
+  ///   - limbCount: How many limbs the space has.
+  ///   - crew: Threads that share the writing.
+  package mutating func write(
+    limbCount: Int, crew: WorkerCrew?, _ body: (inout DecimalSpace) -> DecimalRegister
+  ) {
+    unsafe Workspace.withLimbs(limbCount) { memory in
+      let count = unsafe DecimalSpace.count(in: memory, limbCount: limbCount, body)
+      unsafe write(limbs: UnsafeBufferPointer(start: memory, count: count), crew: crew)
+    }
+  }
+
+  /// Replaces the text by that of limbs in base 10¹⁸, which have no leading zeros.
+  private mutating func write(limbs: UnsafeBufferPointer<UInt>, crew: WorkerCrew?) {
+    let capacity = DecimalNumber.digitsPerLimb * Swift.max(limbs.count, 1)
+    unsafe write(capacity: capacity) { digits in
+      unsafe 0..<DecimalNumber.write(limbs, to: digits, crew: crew)
+    }
   }
 
   /// Replaces the text by what a function writes.
@@ -61,9 +81,23 @@ public struct KeptText: Sendable {
   package mutating func write(
     capacity: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Range<Int>
   ) {
-    if bytes.count < capacity { bytes = [UInt8](repeating: 0, count: capacity) }
+    if bytes.count < capacity { makeRoom(capacity) }
     places = unsafe bytes.withUnsafeMutableBufferPointer { unsafe body($0.start) }
     assert(places.upperBound <= capacity, "digits fit their memory")
+  }
+
+  /// Makes room for more digits than there was room for, some more where texts grow. The text is
+  /// lost.
+  @inline(never)
+  private mutating func makeRoom(_ capacity: Int) {
+    let capacity = Swift.max(capacity, bytes.count + bytes.count / 4)
+    bytes = []
+    bytes = unsafe Array(unsafeUninitializedCapacity: capacity) { memory, count in
+      let start = unsafe memory.start
+      unsafe LargeMemory.adviseHugePages(start, byteCount: capacity)
+      unsafe start.update(repeating: 0, count: capacity)
+      count = capacity
+    }
   }
 
   /// The text in ASCII, the highest digit first.

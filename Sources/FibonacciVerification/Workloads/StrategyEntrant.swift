@@ -7,6 +7,7 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
   private let strategy: Strategy
   private let task: RaceTask
   private var last: Result<Strategy.Value, FibonacciError>?
+  private var lastIndex = 0
   private var text = ""
   /// Whether the text is made of the result, which is not one itself.
   private let makesText: Bool
@@ -18,10 +19,10 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
   }
 
   func run(at index: Int) {
-    let recycled = last
-    last = nil
+    lastIndex = index
     do throws(FibonacciError) {
-      var value = if case .success(let old) = recycled { old } else { try strategy.value(at: 0) }
+      var value =
+        if let old = takeResult() { old } else { try strategy.value(at: 0) }
       try strategy.compute(&value, at: launder(index))
       consume(value)
       if makesText {
@@ -34,7 +35,22 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
     }
   }
 
+  /// The last result, whose memory the next one is to have: nobody else holds it then.
+  private func takeResult() -> Strategy.Value? {
+    let result = last
+    last = nil
+    return if case .success(let value) = result { value } else { nil }
+  }
+
+  /// How many such calls must find room in what is free, so that a result keeps its memory while
+  /// others have their turn.
+  private static var leastCalls: Double { 4 }
+
   func forget() {
+    let needed = MemoryUse.value.peakBytes(at: lastIndex, by: Strategy.id)
+    if let available = MemoryShortage.availableHere(), Self.leastCalls * needed <= available {
+      return
+    }
     last = nil
     text = ""
   }

@@ -1,5 +1,7 @@
+import FibonacciStrategies
 import FibonacciVerification
 import BenchmarkCommands
+import Benchmarking
 import ArgumentParsing
 import FibonacciTestSupport
 import Foundation
@@ -33,6 +35,22 @@ struct RaceCommandTests {
     }
     #expect(reach("checked") == [93, 93] && reach("binet") == [70, 70])
     #expect(reach("recursive").allSatisfy { (20...60).contains($0) })
+  }
+
+  @Test("A result that takes little of what is free outlives the turns of others, and is proved")
+  func keptResult() throws {
+    let entry = try #require(
+      StrategyCatalog.standard.entries.first { $0.id.rawValue == "fast-doubling-text" })
+    for task in [RaceTask.compute, .text] {
+      let entrant = entry.makeEntrant(task)
+      #expect(entrant.fault(at: 12_000) == .refused("never computed"))
+      for n in [12_000, 30_001, 20_000] {
+        entrant.run(at: n)
+        entrant.forget()
+        #expect(entrant.fault(at: n) == nil)
+        #expect(entrant.fault(at: n + 1) == .wrong)
+      }
+    }
   }
 
   @Test("Table, Markdown, CSV and plot tell the same, the furthest first")
