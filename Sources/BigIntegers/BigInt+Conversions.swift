@@ -110,8 +110,19 @@ extension BigInt: LosslessStringConvertible {
   /// Creates the value of a decimal text, or nothing if it is not a number.
   ///
   /// - Complexity: as `init(_:radix:)`
-  public init?(_ description: String) {
+  public init?(_ description: __shared String) {
     self.init(description, radix: 10)
+  }
+
+  /// Creates the value of a string in the given radix, or nothing if it is not a number in it.
+  ///
+  /// As the generic initializer, which counts references to the string.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as for `BigUInt`
+  public init?(_ text: __shared String, radix: Int = 10) {
+    guard let number = SignedText.number(text.utf8, radix: radix) else { return nil }
+    self.init(magnitude: number.magnitude, isNegative: number.isNegative)
   }
 
   /// Creates the value of a text in the given radix, or nothing if it is not a number in it.
@@ -121,9 +132,8 @@ extension BigInt: LosslessStringConvertible {
   ///
   /// - Precondition: `radix` is in `2...36`.
   /// - Complexity: as for `BigUInt`
-  @_specialize(where Text == String)
   public init?<Text: StringProtocol>(_ text: Text, radix: Int = 10) {
-    guard let number = SignedText.number(text, radix: radix) else { return nil }
+    guard let number = SignedText.number(text.utf8, radix: radix) else { return nil }
     self.init(magnitude: number.magnitude, isNegative: number.isNegative)
   }
 }

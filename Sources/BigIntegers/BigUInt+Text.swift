@@ -11,8 +11,22 @@ extension BigUInt: LosslessStringConvertible {
   /// As for the standard library's integers, one leading `+` is accepted, and a `-` before zero.
   ///
   /// - Complexity: as `init(_:radix:)`
-  public init?(_ description: String) {
+  public init?(_ description: __shared String) {
     self.init(description, radix: 10)
+  }
+
+  /// Creates the value of a string in the given radix, or nothing if it is not a number in it.
+  ///
+  /// As the generic initializer, which counts references to the string: that takes longer than to
+  /// read twenty digits.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as for any other text
+  public init?(_ text: __shared String, radix: Int = 10) {
+    guard let number = SignedText.number(text.utf8, radix: radix),
+      !number.isNegative || number.magnitude.isZero
+    else { return nil }
+    self = number.magnitude
   }
 
   /// Creates the value of a text in the given radix, or nothing if it is not a number in it.
@@ -23,9 +37,8 @@ extension BigUInt: LosslessStringConvertible {
   /// - Precondition: `radix` is in `2...36`.
   /// - Complexity: O(M(*n*) · log *n*) for *n* digits, where M is the cost of a multiplication;
   ///   O(*n*) if the radix is a power of two
-  @_specialize(where Text == String)
   public init?<Text: StringProtocol>(_ text: Text, radix: Int = 10) {
-    guard let number = SignedText.number(text, radix: radix),
+    guard let number = SignedText.number(text.utf8, radix: radix),
       !number.isNegative || number.magnitude.isZero
     else { return nil }
     self = number.magnitude

@@ -1,19 +1,20 @@
 /// Reads a number with a sign.
 enum SignedText {
-  /// The sign and the magnitude of a text, or nothing if it is not a number in the radix.
+  /// The sign and the magnitude of a text in UTF-8, or nothing if it is not a number in the radix.
   ///
   /// - Precondition: `radix` is in `2...36`.
-  static func number<Text: StringProtocol>(
-    _ text: Text, radix: Int
+  @inline(__always)
+  static func number(
+    _ utf8: some Collection<UInt8>, radix: Int
   ) -> (magnitude: BigUInt, isNegative: Bool)? {
     let radix = Radix(radix)
-    let read = text.utf8.withContiguousStorageIfAvailable {
+    let read = utf8.withContiguousStorageIfAvailable {
       (bytes: UnsafeBufferPointer<UInt8>) -> (magnitude: BigUInt, isNegative: Bool)? in
       unsafe number(bytes, radix)
     }
     if let read { return read }
     // Text that is not in one piece is copied.
-    let copy = ContiguousArray(text.utf8)
+    let copy = ContiguousArray(utf8)
     return unsafe copy.withUnsafeBufferPointer { bytes in unsafe number(bytes, radix) }
   }
 
