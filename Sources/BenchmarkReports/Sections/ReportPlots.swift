@@ -7,12 +7,20 @@ enum ReportPlots {
   /// What a row has where its strategy does not find F(N) itself.
   private static let inexact: Set<Status> = [.overflow, .wrapped, .inexact]
 
-  /// The most strategies that are drawn as lines.
-  private static let mostLines = 16
+  /// The most strategies that are drawn as lines: all that fibbench has, and one more.
+  private static let mostLines = 18
 
   /// Whether there are more strategies than lines can be told apart.
   static func isField(_ rows: [ResultRow]) -> Bool {
-    Set(rows.filter { $0.summary != nil }.map(\.strategy)).count > mostLines
+    let leaving = leaving(rows)
+    return Set(rows.filter { $0.summary != nil }.map(\.strategy)).subtracting(leaving).count
+      > mostLines
+  }
+
+  /// The strategies of a fixed width that a larger N leaves, which would be lines of another
+  /// question.
+  private static func leaving(_ rows: [ResultRow]) -> Set<String> {
+    Set(rows.filter { inexact.contains($0.status) }.map(\.strategy))
   }
 
   /// The plots that are not empty.
@@ -24,8 +32,7 @@ enum ReportPlots {
   ) -> [ReportPlot] {
     let document = run.document
     let timed = run.rows.filter { $0.summary != nil && $0.status != .suspect }
-    // A fixed width that a larger N leaves would be a line of another question.
-    let leaving = Set(run.rows.filter { inexact.contains($0.status) }.map(\.strategy))
+    let leaving = leaving(run.rows)
     let exact = timed.filter { !leaving.contains($0.strategy) }
     let subtitle = ReportHeader.short(document.provenance)
     let styles = palette.styles(of: document.plan.strategies)
@@ -36,7 +43,7 @@ enum ReportPlots {
       plots.append(("time", .ranks(ranks(timed, at: smallest, document, subtitle, styles))))
       plots.append(
         ("memory", .ranks(memoryRanks(timed, at: smallest, document, subtitle, styles))))
-    } else if isField(timed) {
+    } else if isField(run.rows) {
       plots += ranks(timed, over: sizes, document, subtitle, styles)
     } else {
       plots.append(("time", .lines(time(exact, document, subtitle, styles))))
