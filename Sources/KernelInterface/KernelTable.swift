@@ -48,6 +48,39 @@ package protocol KernelTable: SendableMetatype {
     by divisor: UnsafePointer<UInt>, _ divisorCount: Int, quotient: UnsafeMutablePointer<UInt>
   ) -> UInt?
 
+  /// Writes the residue of a product times B⁻ⁿ, less than the modulus, as both factors are.
+  ///
+  /// - Precondition: The modulus has up to `MontgomeryModulus.longestInRegisters` limbs. `result`
+  ///   may be either factor.
+  static func multiply(
+    _ left: UnsafePointer<UInt>, _ right: UnsafePointer<UInt>, modulo modulus: MontgomeryModulus,
+    into result: UnsafeMutablePointer<UInt>)
+
+  /// Squares a residue so many times, and multiplies it by another if there is one, with the same
+  /// precondition as `multiply(_:_:modulo:into:)`.
+  static func square(
+    _ row: UnsafeMutablePointer<UInt>, times: Int, thenBy factor: UnsafePointer<UInt>?,
+    modulo modulus: MontgomeryModulus)
+
+  /// Writes the residue of a product of residues times B⁻ⁿ, less than the modulus.
+  ///
+  /// - Precondition: The modulus has more limbs than `MontgomeryModulus.longestInRegisters`, and up
+  ///   to `longestWhole`.
+  static func reduce(
+    _ product: UnsafePointer<UInt>, modulo modulus: MontgomeryModulus,
+    into result: UnsafeMutablePointer<UInt>)
+
+  /// Adds multiples of as many low limbs of the modulus that take away the low limbs of a row.
+  ///
+  /// - Parameter multipliers: Where the multipliers go.
+  /// - Precondition: `7 <= width <= MontgomeryModulus.widestBlock`, the modulus has no fewer limbs,
+  ///   and the row has twice as many.
+  /// - Returns: The carry out of the upper limbs, zero or one.
+  static func takeLowest(
+    _ width: Int, of limbs: UnsafeMutablePointer<UInt>, modulo modulus: MontgomeryModulus,
+    multipliers: UnsafeMutablePointer<UInt>
+  ) -> UInt
+
   /// Writes a row shifted left.
   ///
   /// - Precondition: `1 <= bits < 64` and `1 <= count`. `shifted` may be `limbs` or begin above it.

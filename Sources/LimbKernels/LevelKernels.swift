@@ -1,4 +1,4 @@
-internal import KernelInterface
+package import KernelInterface
 
 /// The kernels as this module's level of instructions has them.
 package enum LevelKernels: KernelTable {
@@ -29,6 +29,34 @@ package enum LevelKernels: KernelTable {
   ) -> UInt? {
     unsafe Limbs.divideLeading(
       dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
+  }
+
+  package static func multiply(
+    _ left: UnsafePointer<UInt>, _ right: UnsafePointer<UInt>, modulo modulus: MontgomeryModulus,
+    into result: UnsafeMutablePointer<UInt>
+  ) {
+    unsafe modulus.multiply(left, right, into: result)
+  }
+
+  package static func square(
+    _ row: UnsafeMutablePointer<UInt>, times: Int, thenBy factor: UnsafePointer<UInt>?,
+    modulo modulus: MontgomeryModulus
+  ) {
+    unsafe modulus.square(row, times: times, thenBy: factor)
+  }
+
+  package static func reduce(
+    _ product: UnsafePointer<UInt>, modulo modulus: MontgomeryModulus,
+    into result: UnsafeMutablePointer<UInt>
+  ) {
+    unsafe modulus.reduce(product, into: result)
+  }
+
+  package static func takeLowest(
+    _ width: Int, of limbs: UnsafeMutablePointer<UInt>, modulo modulus: MontgomeryModulus,
+    multipliers: UnsafeMutablePointer<UInt>
+  ) -> UInt {
+    unsafe modulus.takeLowest(width, of: limbs, multipliers: multipliers)
   }
 
   package static func shiftLeft(

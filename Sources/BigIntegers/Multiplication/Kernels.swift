@@ -84,6 +84,35 @@ internal import KernelInterface
         dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
     }
 
+    static func multiply(
+      _ left: UnsafeLimbs, _ right: UnsafeLimbs, modulo modulus: MontgomeryModulus,
+      into result: UnsafeMutableLimbs
+    ) {
+      unsafe Processor.current.kernels.multiply(left, right, modulo: modulus, into: result)
+    }
+
+    static func square(
+      _ row: UnsafeMutableLimbs, times: Int, thenBy factor: UnsafeLimbs?,
+      modulo modulus: MontgomeryModulus
+    ) {
+      unsafe Processor.current.kernels.square(
+        row, times: times, thenBy: factor, modulo: modulus)
+    }
+
+    static func reduce(
+      _ product: UnsafeLimbs, modulo modulus: MontgomeryModulus, into result: UnsafeMutableLimbs
+    ) {
+      unsafe Processor.current.kernels.reduce(product, modulo: modulus, into: result)
+    }
+
+    static func takeLowest(
+      _ width: Int, of limbs: UnsafeMutableLimbs, modulo modulus: MontgomeryModulus,
+      multipliers: UnsafeMutableLimbs
+    ) -> UInt {
+      unsafe Processor.current.kernels.takeLowest(
+        width, of: limbs, modulo: modulus, multipliers: multipliers)
+    }
+
     @inline(__always)
     static func shiftLeft(
       _ limbs: UnsafeLimbs, count: Int, by bits: Int, into shifted: UnsafeMutableLimbs

@@ -7,8 +7,8 @@ enum ModularPower {
   /// - Precondition: The base is less than the modulus, and the exponent is not zero.
   static func power(_ base: BigUInt, _ exponent: BigUInt, modulo modulus: BigUInt) -> BigUInt {
     let twos = modulus.trailingZeroBitCount
+    guard twos > 0 else { return power(base, exponent, moduloOdd: modulus) }
     let odd = modulus >> twos
-    guard twos > 0 else { return power(base, exponent, moduloOdd: odd) }
     let low = power(base.lowBits(twos), exponent, moduloBits: twos)
     guard odd.bitCount > 1 else { return low }
     let high = power(base % odd, exponent, moduloOdd: odd)

@@ -1,11 +1,10 @@
+internal import KernelInterface
+
 /// Powers modulo an odd number of few limbs: rows of limbs in one piece of memory, so that products
 /// and reductions are all that takes time.
 @safe
 struct MontgomeryRows {
-  let modulus: UnsafeLimbs
-  let count: Int
-  /// Minus the inverse of the modulus modulo the limb base.
-  let negativeInverse: UInt
+  let modulus: MontgomeryModulus
   /// Room for a product.
   let product: UnsafeMutableLimbs
   /// Room for a multiple of the modulus by a block of limbs, and for the block.
@@ -19,22 +18,24 @@ struct MontgomeryRows {
   static func power(_ base: BigUInt, _ exponent: BigUInt, modulo modulus: BigUInt) -> BigUInt {
     let count = modulus.limbCount
     let powerCount = ModularPower.oddPowerCount(exponent)
-    let form = MontgomeryReduction.form(of: base, modulo: modulus)
     return unsafe BigUInt(capacity: count) { result in
       unsafe withUnsafeTemporaryAllocation(
-        of: UInt.self, capacity: (powerCount + 4) * count + longestWhole
+        of: UInt.self, capacity: (powerCount + 7) * count + MontgomeryModulus.widestBlock
       ) { memory in
         let powers = unsafe memory.start
         let copy = unsafe powers + powerCount * count
         unsafe modulus.copyLimbs(to: copy, count: count)
+        let (quotient, product) = unsafe (copy + count, copy + 2 * count)
+        let inverse = 0 &- HenselInverse.of(modulus.lowestLimb)
+        unsafe writeQuotient(of: copy, count, inverse, into: quotient, product: product)
         let rows = unsafe MontgomeryRows(
-          modulus: copy, count: count,
-          negativeInverse: 0 &- HenselInverse.of(modulus.lowestLimb), product: copy + count,
-          multiple: copy + 3 * count)
-        unsafe form.copyLimbs(to: powers, count: count)
+          modulus: MontgomeryModulus(
+            limbs: copy, count: count, negativeInverse: inverse, quotient: quotient),
+          product: product, multiple: copy + 6 * count)
+        unsafe rows.writeForm(of: base, into: powers, scratch: copy + 4 * count)
         // The square waits in the place of the result.
         unsafe result.update(from: powers, count: count)
-        unsafe rows.square(result, times: 1)
+        unsafe rows.square(result, times: 1, thenBy: nil)
         for index in 1..<Swift.max(powerCount, 1) {
           let power = unsafe powers + index * count
           unsafe rows.multiply(power - count, result, into: power)
@@ -42,6 +43,50 @@ struct MontgomeryRows {
         unsafe rows.raise(powers, powerCount, to: exponent, into: result)
       }
       return count
+    }
+  }
+
+  private var count: Int { modulus.count }
+
+  /// Writes `MontgomeryModulus.quotient`.
+  private static func writeQuotient(
+    of modulus: UnsafeLimbs, _ count: Int, _ inverse: UInt, into quotient: UnsafeMutableLimbs,
+    product: UnsafeMutableLimbs
+  ) {
+    let top = unsafe Limbs.multiply(modulus, count: count, by: inverse, into: product)
+    unsafe product[count] = top
+    unsafe assert(product[0] == .max, "The inverse is not one")
+    _ = unsafe Limbs.add(1, to: product + 1, count: count, into: quotient)
+  }
+
+  /// Writes the residue of a base times Bⁿ.
+  ///
+  /// - Parameter scratch: Room for 2 n limbs.
+  private func writeForm(
+    of base: BigUInt, into form: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
+  ) {
+    guard count > 1 else {
+      let dividend = UInt128(low: 0, high: base.lowestLimb)
+      return unsafe form[0] = UInt(truncatingIfNeeded: dividend % UInt128(modulus.limbs[0]))
+    }
+    let shift = unsafe modulus.limbs[count &- 1].leadingZeroBitCount
+    let (divisor, upper) = unsafe (multiple, product + count)
+    unsafe product.update(repeating: 0, count: count)
+    unsafe base.copyLimbs(to: upper, count: count)
+    if shift > 0 {
+      _ = unsafe Limbs.shiftLeft(modulus.limbs, count: count, by: shift, into: divisor)
+      // The base is less than the modulus: nothing is shifted out.
+      _ = unsafe Limbs.shiftLeft(upper, count: count, by: shift, into: upper)
+    } else {
+      unsafe divisor.update(from: modulus.limbs, count: count)
+    }
+    unsafe Limbs.divide(
+      product, 2 &* count, by: divisor, count, quotient: scratch, scratch: scratch + count,
+      halvedFrom: Limbs.leastHalvedQuotient)
+    if shift > 0 {
+      _ = unsafe Limbs.shiftRight(product, count: count, by: shift, into: form)
+    } else {
+      unsafe form.update(from: product, count: count)
     }
   }
 
@@ -57,40 +102,92 @@ struct MontgomeryRows {
     position -= first.bitCount
     while position >= 0 {
       let window = exponent.window(from: position, widest: widest)
-      unsafe square(result, times: window.bitCount)
-      if window.value > 0 {
-        unsafe multiply(result, powers + window.value / 2 * count, into: result)
-      }
+      unsafe square(
+        result, times: window.bitCount,
+        thenBy: window.value > 0 ? powers + window.value / 2 * count : nil)
       position -= window.bitCount
     }
     // A reduction more makes the residue of its form: the product with one.
     unsafe product.update(repeating: 0, count: 2 &* count)
-    guard count > Self.longestInRegisters else {
+    guard count > MontgomeryModulus.longestInRegisters else {
       unsafe product[0] = 1
-      return unsafe multiplyInRegisters(result, product, into: result)
+      return unsafe Kernels.multiply(result, product, modulo: modulus, into: result)
     }
     unsafe product.update(from: result, count: count)
     unsafe reduce(into: result)
   }
 
-  /// Squares a residue so many times.
-  private func square(_ row: UnsafeMutableLimbs, times: Int) {
-    guard count > Self.longestInRegisters else {
-      return unsafe squareInRegisters(row, times: times)
+  /// Squares a residue so many times, and multiplies it by another if there is one.
+  private func square(_ row: UnsafeMutableLimbs, times: Int, thenBy factor: UnsafeLimbs?) {
+    guard count > MontgomeryModulus.longestInRegisters else {
+      return unsafe Kernels.square(row, times: times, thenBy: factor, modulo: modulus)
     }
     for _ in 0..<times {
       unsafe Multiplication.square(row, count, into: product)
       unsafe reduce(into: row)
     }
+    if let factor = unsafe factor { unsafe multiply(row, factor, into: row) }
   }
 
   private func multiply(
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, into result: UnsafeMutableLimbs
   ) {
-    guard count > Self.longestInRegisters else {
-      return unsafe multiplyInRegisters(left, right, into: result)
+    guard count > MontgomeryModulus.longestInRegisters else {
+      return unsafe Kernels.multiply(left, right, modulo: modulus, into: result)
     }
     unsafe Multiplication.multiply(left, count, right, count, into: product)
     unsafe reduce(into: result)
+  }
+
+  /// Writes the product's residue times B⁻ⁿ, for more limbs than are multiplied in registers.
+  ///
+  /// Up to `longestWhole` limbs become zero one after the other. Of more, some do at a time: rows of
+  /// as many limbs of the modulus say which multiple of it takes them away, and a product adds what
+  /// it has above them.
+  private func reduce(into result: UnsafeMutableLimbs) {
+    guard count > MontgomeryModulus.longestWhole else {
+      return unsafe Kernels.reduce(product, modulo: modulus, into: result)
+    }
+    let widest = MontgomeryModulus.widestBlock
+    let blockCount = (count &+ widest &- 1) / widest
+    let multipliers = unsafe multiple + count
+    var (start, top): (Int, UInt) = (0, 0)
+    for block in 0..<blockCount {
+      let width = (count &+ block) / blockCount
+      let carry = unsafe Kernels.takeLowest(
+        width, of: product + start, modulo: modulus, multipliers: multipliers)
+      top &+= addToProduct(carry, at: start &+ 2 &* width)
+      start &+= width
+      if width < count {
+        unsafe multiply(multipliers, width, into: multiple)
+        let target = unsafe product + start
+        let carry = unsafe Limbs.add(target, multiple, count: count, into: target)
+        top &+= addToProduct(carry, at: start &+ count)
+      }
+    }
+    let upper = unsafe product + count
+    if unsafe top != 0 || Limbs.compare(upper, modulus.limbs, count: count) >= 0 {
+      _ = unsafe Limbs.subtract(upper, modulus.limbs, count: count, into: result)
+    } else {
+      unsafe result.update(from: upper, count: count)
+    }
+  }
+
+  /// Writes the product of some multipliers with what the modulus has above as many limbs.
+  private func multiply(
+    _ multipliers: UnsafeLimbs, _ width: Int, into multiple: UnsafeMutableLimbs
+  ) {
+    let (upper, upperCount) = unsafe (modulus.limbs + width, count &- width)
+    if upperCount >= width {
+      unsafe Multiplication.multiply(upper, upperCount, multipliers, width, into: multiple)
+    } else {
+      unsafe Multiplication.multiply(multipliers, width, upper, upperCount, into: multiple)
+    }
+  }
+
+  /// Adds to the product's limbs from a position on, and returns the carry out of the top one.
+  private func addToProduct(_ carry: UInt, at position: Int) -> UInt {
+    let target = unsafe product + position
+    return unsafe Limbs.add(carry, to: target, count: 2 &* count &- position, into: target)
   }
 }

@@ -1,0 +1,31 @@
+/// An odd modulus of few limbs, greater than one, with what Montgomery's reduction needs.
+///
+/// B is the limb base, and n the number of limbs.
+@safe
+package struct MontgomeryModulus {
+  /// The most limbs for which product and reduction go together, and the sum stays in registers.
+  @inlinable package static var longestInRegisters: Int { 6 }
+
+  /// The most limbs that become zero one after the other.
+  @inlinable package static var longestWhole: Int { 14 }
+
+  /// The most limbs that become zero at once, of a product that is reduced in blocks.
+  @inlinable package static var widestBlock: Int { 10 }
+
+  package let limbs: UnsafePointer<UInt>
+  package let count: Int
+  /// Minus the inverse of the modulus modulo B.
+  package let negativeInverse: UInt
+  /// What `negativeInverse` times the modulus, plus one, has above its lowest limb, which is zero:
+  /// as many limbs, less than Bⁿ − Bⁿ⁻¹ + 1. So B · `quotient` − 1 is a multiple of the modulus.
+  package let quotient: UnsafePointer<UInt>
+
+  package init(
+    limbs: UnsafePointer<UInt>, count: Int, negativeInverse: UInt, quotient: UnsafePointer<UInt>
+  ) {
+    unsafe self.limbs = unsafe limbs
+    self.count = count
+    self.negativeInverse = negativeInverse
+    unsafe self.quotient = unsafe quotient
+  }
+}
