@@ -67,17 +67,26 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   mutating func formSum(ofLong left: BigUInt, _ right: (UInt, UInt)) {
+    var carry: Carry = 0
     guard let own = unsafe ownMemory, case let row = unsafe left.longRow,
-      unsafe own.header.pointee.capacity > row.count
-    else {
-      return unsafe withUnsafePointer(to: right) { right in
-        let limbs = unsafe UnsafeRawPointer(right).assumingMemoryBound(to: UInt.self)
-        return unsafe formUnevenSum(left.longRow, (limbs, 2))
-      }
+      unsafe own.header.pointee.capacity >= row.count,
+      case let low = unsafe row.limbs[0].adding(right.0, carry: &carry),
+      case let high = unsafe row.limbs[1].adding(right.1, carry: &carry), carry == 0
+    else { return formCarriedSum(of: left, right) }
+    unsafe own.limbs[0] = low
+    unsafe own.limbs[1] = high
+    unsafe own.header.pointee.count = row.count
+    // Nobody shares the memory, so that it is not the operand's.
+    unsafe Limbs.copy(row.limbs + 2, count: row.count &- 2, to: own.limbs + 2)
+  }
+
+  /// The case that the sum carries beyond two limbs, or new memory is needed.
+  @inline(never)
+  private mutating func formCarriedSum(of left: BigUInt, _ right: (UInt, UInt)) {
+    unsafe withUnsafePointer(to: right) { right in
+      let limbs = unsafe UnsafeRawPointer(right).assumingMemoryBound(to: UInt.self)
+      unsafe formUnevenSum(left.longRow, (limbs, 2))
     }
-    let carry = unsafe Limbs.add(right, to: row.limbs, count: row.count, into: own.limbs)
-    unsafe own.limbs[row.count] = carry
-    unsafe own.header.pointee.count = row.count &+ Int(truncatingIfNeeded: carry)
   }
 
   /// Makes this value a sum of three limbs or more, which is no shorter than its operands: what is

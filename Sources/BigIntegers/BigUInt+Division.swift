@@ -45,6 +45,9 @@ extension BigUInt {
       require(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
       return BigUInt(low: dividend.inlineLimbs.0 / divisor.inlineLimbs.0, high: 0)
     }
+    if dividend.buffer == nil, divisor.buffer == nil {
+      return BigUInt(inline: inlineQuotient(dividend.inlineValue, divisor.inlineValue))
+    }
     return dividend.divided(by: divisor, for: .quotient).quotient
   }
 
@@ -58,6 +61,9 @@ extension BigUInt {
     if dividend.isSingleLimb, divisor.isSingleLimb {
       require(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
       return BigUInt(low: dividend.inlineLimbs.0 % divisor.inlineLimbs.0, high: 0)
+    }
+    if dividend.buffer == nil, divisor.buffer == nil {
+      return BigUInt(inline: inlineRemainder(dividend.inlineValue, divisor.inlineValue))
     }
     return dividend.divided(by: divisor, for: .remainder).remainder
   }
@@ -75,6 +81,8 @@ extension BigUInt {
     if dividend.isSingleLimb, divisor.isSingleLimb {
       require(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
       setInline(UInt128(dividend.inlineLimbs.0 / divisor.inlineLimbs.0))
+    } else if dividend.buffer == nil, divisor.buffer == nil {
+      setInline(Self.inlineQuotient(dividend.inlineValue, divisor.inlineValue))
     } else {
       var remainder = BigUInt()
       dividend.divide(by: divisor, for: .quotient, quotient: &self, remainder: &remainder)
@@ -94,6 +102,8 @@ extension BigUInt {
     if dividend.isSingleLimb, divisor.isSingleLimb {
       require(divisor.inlineLimbs.0 != 0, "Division of a BigUInt by zero")
       setInline(UInt128(dividend.inlineLimbs.0 % divisor.inlineLimbs.0))
+    } else if dividend.buffer == nil, divisor.buffer == nil {
+      setInline(Self.inlineRemainder(dividend.inlineValue, divisor.inlineValue))
     } else {
       var quotient = BigUInt()
       dividend.divide(by: divisor, for: .remainder, quotient: &quotient, remainder: &self)
@@ -139,6 +149,22 @@ extension BigUInt {
   @usableFromInline
   enum DivisionResult {
     case quotient, remainder, both
+  }
+
+  /// The quotient of values without buffers, in registers.
+  @usableFromInline
+  @inline(never)
+  static func inlineQuotient(_ dividend: UInt128, _ divisor: UInt128) -> UInt128 {
+    require(divisor != 0, "Division of a BigUInt by zero")
+    return dividend.dividedByLimbs(divisor).quotient
+  }
+
+  /// The remainder of values without buffers, in registers.
+  @usableFromInline
+  @inline(never)
+  static func inlineRemainder(_ dividend: UInt128, _ divisor: UInt128) -> UInt128 {
+    require(divisor != 0, "Division of a BigUInt by zero")
+    return dividend.dividedByLimbs(divisor).remainder
   }
 
   /// The results of a division by any number but zero.

@@ -90,6 +90,8 @@ extension BigUInt {
       setInline(UInt128(low: product.low, high: product.high))
     } else if left.buffer != nil, right.buffer != nil {
       formProduct(ofLong: left, right)
+    } else if left.buffer == nil, right.buffer == nil {
+      formProduct(ofFew: left.inlineValue, right.inlineValue)
     } else {
       formMixedProduct(of: left, right)
     }
@@ -127,22 +129,29 @@ extension BigUInt {
     unsafe setCount(ofProduct: 2 &* count, own)
   }
 
-  /// The case that one operand has a buffer, and the other has not, or that neither has.
+  /// The case that neither operand has a buffer.
+  @usableFromInline
+  @inline(never)
+  mutating func formProduct(ofFew left: UInt128, _ right: UInt128) {
+    // The memory first: then the product is written as it is made.
+    guard let own = unsafe ownMemory, unsafe own.header.pointee.capacity >= 4,
+      (left &>> 64) != 0 && (right &>> 64) != 0
+    else { return formProductAnew(ofFew: left, right) }
+    let (high, low) = left.multipliedByLimbs(right)
+    unsafe own.header.pointee.count = Self.write(low: low, high: high, to: own.limbs)
+  }
+
+  /// The case that the product may have two limbs, or that new memory is needed.
+  @inline(never)
+  private mutating func formProductAnew(ofFew left: UInt128, _ right: UInt128) {
+    let (high, low) = left.multipliedByLimbs(right)
+    setLimbs(low: low, high: high)
+  }
+
+  /// The case that one operand has a buffer, and the other has not.
   @usableFromInline
   @inline(never)
   mutating func formMixedProduct(of left: BigUInt, _ right: BigUInt) {
-    if left.buffer == nil, right.buffer == nil {
-      // The memory first: then the product is written as it is made.
-      if left.inlineLimbs.1 != 0, right.inlineLimbs.1 != 0, let own = unsafe ownMemory,
-        unsafe own.header.pointee.capacity >= 4
-      {
-        let (high, low) = left.inlineValue.multipliedByLimbs(right.inlineValue)
-        unsafe own.header.pointee.count = Self.write(low: low, high: high, to: own.limbs)
-        return
-      }
-      let (high, low) = left.inlineValue.multipliedByLimbs(right.inlineValue)
-      return setLimbs(low: low, high: high)
-    }
     unsafe left.withLimbs { leftLimbs, leftCount in
       unsafe right.withLimbs { rightLimbs, rightCount in
         unsafe formUnevenProduct((leftLimbs, leftCount), (rightLimbs, rightCount))
@@ -199,12 +208,8 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   mutating func formSquare(ofTwoLimbs value: UInt128) {
-    guard let own = unsafe ownMemory, unsafe own.header.pointee.capacity >= 4 else {
-      let square = value.squaredFullWidth
-      return setLimbs(low: square.low, high: square.high)
-    }
-    let square = value.squaredFullWidth
-    unsafe own.header.pointee.count = Self.write(low: square.low, high: square.high, to: own.limbs)
+    let (low, high) = value.squaredFullWidth
+    setLimbs(low: low, high: high)
   }
 
   /// The case that the operand has a buffer.

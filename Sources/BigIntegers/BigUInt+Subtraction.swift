@@ -66,17 +66,27 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   mutating func formDifference(ofLong left: BigUInt, _ right: (UInt, UInt)) {
+    var borrow: Carry = 0
     guard let own = unsafe ownMemory, case let row = unsafe left.longRow,
-      unsafe own.header.pointee.capacity >= row.count
-    else {
-      return unsafe withUnsafePointer(to: right) { right in
-        let limbs = unsafe UnsafeRawPointer(right).assumingMemoryBound(to: UInt.self)
-        return unsafe formUnevenDifference(left.longRow, (limbs, 2))
-      }
+      unsafe own.header.pointee.capacity >= row.count,
+      case let low = unsafe row.limbs[0].subtracting(right.0, borrow: &borrow),
+      case let high = unsafe row.limbs[1].subtracting(right.1, borrow: &borrow), borrow == 0
+    else { return formBorrowingDifference(of: left, right) }
+    unsafe own.limbs[0] = low
+    unsafe own.limbs[1] = high
+    // Nothing is taken from the limbs above, the highest of which is not zero.
+    unsafe own.header.pointee.count = row.count
+    // Nobody shares the memory, so that it is not the operand's.
+    unsafe Limbs.copy(row.limbs + 2, count: row.count &- 2, to: own.limbs + 2)
+  }
+
+  /// The case that the difference borrows from above two limbs, or new memory is needed.
+  @inline(never)
+  private mutating func formBorrowingDifference(of left: BigUInt, _ right: (UInt, UInt)) {
+    unsafe withUnsafePointer(to: right) { right in
+      let limbs = unsafe UnsafeRawPointer(right).assumingMemoryBound(to: UInt.self)
+      unsafe formUnevenDifference(left.longRow, (limbs, 2))
     }
-    // Three limbs less two are positive.
-    _ = unsafe Limbs.subtract(right, from: row.limbs, count: row.count, into: own.limbs)
-    unsafe setCount(row.count, of: own)
   }
 
   /// What is left where the operands differ in length, or new memory is needed.

@@ -70,6 +70,12 @@ extension BigUInt {
     buffer.map { ObjectIdentifier($0) }
   }
 
+  /// Whether the limbs are in memory that is seen to be nobody else's. What tests of sharing look
+  /// at.
+  package var ownsMemory: Bool {
+    mutating get { unsafe ownMemory != nil }
+  }
+
   /// The value, if it has no buffer.
   @inlinable
   @inline(__always)

@@ -114,6 +114,34 @@ struct MemoryTests {
     #expect(copy == BigUInt(1) << 1000)
   }
 
+  @Test("A reference is seen to be the only one, and no longer where there is a second")
+  func soleReferences() {
+    final class Box {
+      var value: BigUInt?
+    }
+    func owns(_ value: inout BigUInt) -> Bool { value.ownsMemory }
+    for count in [3, 8, 1000] {
+      var value = BigUInt(words: [UInt64](repeating: 7, count: count))
+      #expect(owns(&value))
+      let box = Box()
+      box.value = value
+      #expect(!owns(&value))
+      box.value = nil
+      #expect(owns(&value))
+      var copies = [BigUInt](repeating: value, count: 100)
+      #expect(!owns(&value) && !owns(&copies[99]))
+      value += 1
+      #expect(owns(&value) && !owns(&copies[0]))
+      copies.removeLast(99)
+      #expect(owns(&copies[0]))
+      let read = { [value] in value }
+      #expect(!owns(&value))
+      #expect(read() == copies[0] + 1)
+    }
+    var short: BigUInt = 5
+    #expect(!owns(&short))
+  }
+
   @Test("One and two limbs have no memory of their own")
   func inline() {
     var value: BigUInt = 1

@@ -58,4 +58,32 @@ struct PoolTests {
       }
     }
   }
+
+  @Test("A value that many tasks share stays what it is, whatever each does to its own copy")
+  func sharedValues() async {
+    let shared = BigUInt(words: [UInt64](repeating: .max - 1, count: 12))
+    let twice = shared << 1
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 1...share.tasks {
+        group.addTask {
+          var isRight = true
+          for _ in 0..<share.repetitions {
+            var copy = shared
+            copy += BigUInt(task)
+            isRight = isRight && copy - shared == BigUInt(task)
+            copy = shared
+            copy.formSum(of: copy, shared)
+            isRight = isRight && copy == twice
+            copy -= shared
+            copy <<= 1
+            isRight = isRight && copy == twice && shared << 1 == twice
+          }
+          return isRight
+        }
+      }
+      for await isRight in group {
+        #expect(isRight)
+      }
+    }
+  }
 }

@@ -12,8 +12,8 @@ extension UnsafeMutableBufferPointer {
 extension Limbs {
   /// Copies limbs to where none of them are.
   ///
-  /// Up to thirty-two are copied here, in two pieces that meet or overlap, since to call the C
-  /// library takes as long as to copy a dozen.
+  /// Up to thirty-two are copied here, in two or three pieces that meet or overlap, since to call
+  /// the C library takes as long as to copy a dozen.
   @inline(__always)
   static func copy(_ limbs: UnsafeLimbs, count: Int, to target: UnsafeMutableLimbs) {
     if count < 4 {
@@ -26,6 +26,9 @@ extension Limbs {
       unsafe copyEnds(SIMD4<UInt>.self, limbs, count, to: target)
     } else if count <= 16 {
       unsafe copyEnds(SIMD8<UInt>.self, limbs, count, to: target)
+    } else if count <= 24 {
+      unsafe copyEnds(SIMD8<UInt>.self, limbs, 16, to: target)
+      unsafe copyEnds(SIMD4<UInt>.self, limbs + (count &- 8), 8, to: target + (count &- 8))
     } else if count <= 32 {
       unsafe copyEnds(SIMD16<UInt>.self, limbs, count, to: target)
     } else {

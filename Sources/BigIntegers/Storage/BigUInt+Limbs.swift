@@ -39,13 +39,19 @@ extension BigUInt {
     return unsafe (UnsafeLimbs(buffer.limbs), buffer.count)
   }
 
-  /// The memory of this value's buffer, if it has one that nobody shares.
+  /// The memory of this value's buffer, if it has one that nobody is seen to share.
+  ///
+  /// Whoever gets none goes on by `replaceLimbs` or `updateLimbs`, which ask Swift's runtime.
   @inline(__always)
   var ownMemory: Memory? {
     mutating get {
-      guard isKnownUniquelyReferenced(&buffer) else { return nil }
-      return unsafe buffer.map { buffer in
-        unsafe buffer.withUnsafeMutablePointers { header, limbs in unsafe (limbs, header) }
+      // The address out of memory: the compiler would count a reference for a name of the buffer.
+      let address = unsafe withUnsafeMutablePointer(to: &buffer) { buffer in
+        unsafe UnsafeRawPointer(buffer).load(as: UnsafeRawPointer?.self)
+      }
+      guard let address = unsafe address, unsafe SoleReference.keeps(address) else { return nil }
+      return unsafe buffer.unsafelyUnwrapped.withUnsafeMutablePointers { header, limbs in
+        unsafe (limbs, header)
       }
     }
   }
@@ -140,6 +146,15 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   mutating func setLimbs(low: UInt128, high: UInt128) {
+    guard high != 0, let own = unsafe ownMemory, unsafe own.header.pointee.capacity >= 4 else {
+      return setLimbsAnew(low: low, high: high)
+    }
+    unsafe own.header.pointee.count = Self.write(low: low, high: high, to: own.limbs)
+  }
+
+  /// The case that there are two limbs, or that new memory is needed.
+  @inline(never)
+  private mutating func setLimbsAnew(low: UInt128, high: UInt128) {
     guard high != 0 else { return setInline(low) }
     unsafe replaceManyLimbs(capacity: 4) { unsafe Self.write(low: low, high: high, to: $0) }
   }
@@ -158,9 +173,10 @@ extension BigUInt {
   /// Memory of this value's own, whatever it holds.
   @inline(__always)
   private mutating func memoryToReplace(capacity: Int) -> Memory {
-    if !isKnownUniquelyReferenced(&buffer) || (buffer?.limbCapacity ?? 0) < capacity {
-      startBuffer(capacity: capacity)
+    if let own = unsafe ownMemory, unsafe own.header.pointee.capacity >= capacity {
+      return unsafe own
     }
+    startBuffer(capacity: capacity)
     return unsafe bufferMemory
   }
 }
@@ -239,24 +255,35 @@ extension BigUInt {
   /// Makes sure that the limbs stand in a buffer of this value's own with room for `capacity`.
   @inline(__always)
   private mutating func reserveLimbs(_ capacity: Int) -> Memory {
-    if !isKnownUniquelyReferenced(&buffer) || (buffer?.limbCapacity ?? 0) < capacity {
-      moveLimbs(toBufferFor: capacity + capacity / 4 + 2)
+    if let own = unsafe ownMemory, unsafe own.header.pointee.capacity >= capacity {
+      return unsafe own
     }
+    moveLimbs(toBufferFor: capacity)
     return unsafe bufferMemory
   }
 
-  /// Gives the value a new buffer, without the limbs.
+  /// Whether the value has a buffer that nobody shares, with room for `capacity` limbs.
+  @inline(__always)
+  private mutating func ownsBuffer(capacity: Int) -> Bool {
+    isKnownUniquelyReferenced(&buffer) && (buffer?.limbCapacity ?? 0) >= capacity
+  }
+
+  /// Gives the value a new buffer, without the limbs, unless it has one that is large enough.
   @inline(never)
   private mutating func startBuffer(capacity: Int) {
+    if ownsBuffer(capacity: capacity) { return }
     let newBuffer = LimbBuffer.make(capacity: capacity)
     newBuffer.adviseHugePages()
     inlineLimbs = (0, 0)
     buffer = newBuffer
   }
 
+  /// Moves the limbs to a larger buffer, with some slack, unless the value has one that is large
+  /// enough.
   @inline(never)
   private mutating func moveLimbs(toBufferFor capacity: Int) {
-    let grown = LimbBuffer.make(capacity: capacity)
+    if ownsBuffer(capacity: capacity) { return }
+    let grown = LimbBuffer.make(capacity: capacity + capacity / 4 + 2)
     grown.adviseHugePages()
     unsafe withLimbs { limbs, count in
       unsafe grown.limbs.update(from: limbs, count: count)

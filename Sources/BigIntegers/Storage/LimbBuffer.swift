@@ -17,6 +17,13 @@ final class LimbBuffer: ManagedBuffer<LimbBuffer.Header, UInt> {
   /// Makes a buffer of no limbs with room for `capacity`.
   @inline(__always)
   static func make(capacity: Int) -> LimbBuffer {
+    SoleReference.learn()
+    return makeUnseen(capacity: capacity)
+  }
+
+  /// Makes a buffer without a look at how the runtime counts its references.
+  @inline(__always)
+  static func makeUnseen(capacity: Int) -> LimbBuffer {
     let buffer = create(minimumCapacity: capacity) { _ in Header(count: 0, capacity: capacity) }
     return unsafe unsafeDowncast(buffer, to: LimbBuffer.self)
   }
