@@ -40,7 +40,7 @@ extension BigUInt {
   public mutating func formSum(of left: BigUInt, _ right: BigUInt) {
     if left.buffer == nil, right.buffer == nil {
       let (sum, overflow) = left.inlineValue.addingReportingOverflow(right.inlineValue)
-      if overflow { setLimbs(low: sum, high: 1) } else { setInline(sum) }
+      if overflow { setCarried(sum) } else { setInline(sum) }
     } else if right.buffer == nil {
       formSum(ofLong: left, right.inlineLimbs)
     } else if left.buffer == nil {

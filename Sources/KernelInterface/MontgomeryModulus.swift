@@ -2,9 +2,9 @@
 ///
 /// B is the limb base, and n the number of limbs.
 @safe
-package struct MontgomeryModulus {
+@usableFromInline package struct MontgomeryModulus {
   /// The most limbs for which product and reduction go together, and the sum stays in registers.
-  @inlinable package static var longestInRegisters: Int { 6 }
+  @inlinable package static var longestInRegisters: Int { 8 }
 
   /// The most limbs that become zero one after the other.
   @inlinable package static var longestWhole: Int { 14 }

@@ -5,12 +5,14 @@ extension UInt128 {
   /// Warren, *Hacker's Delight*, 2nd edition, section 9-5, "Unsigned doubleword division".
   ///
   /// - Precondition: `divisor` is not zero.
+  @inline(__always)
   func dividedByLimbs(_ divisor: UInt128) -> (quotient: UInt128, remainder: UInt128) {
     let (high, low) = (UInt(truncatingIfNeeded: self &>> 64), UInt(truncatingIfNeeded: self))
     let divisorHigh = UInt(truncatingIfNeeded: divisor &>> 64)
     guard divisorHigh != 0 else {
       let limb = UInt(truncatingIfNeeded: divisor)
-      let (upper, rest) = high.quotientAndRemainder(dividingBy: limb)
+      // One division waits for the other: often the first one is none.
+      let (upper, rest) = high < limb ? (0, high) : high.quotientAndRemainder(dividingBy: limb)
       let (lower, remainder) = limb.dividingFullWidth((rest, low))
       return (UInt128(low: lower, high: upper), UInt128(remainder))
     }

@@ -152,6 +152,19 @@ extension BigUInt {
     unsafe own.header.pointee.count = Self.write(low: low, high: high, to: own.limbs)
   }
 
+  /// Makes this the value of three limbs of which the highest is a carry of one.
+  @usableFromInline
+  @inline(never)
+  mutating func setCarried(_ low: UInt128) {
+    guard let own = unsafe ownMemory, unsafe own.header.pointee.capacity >= 3 else {
+      return setLimbsAnew(low: low, high: 1)
+    }
+    unsafe own.limbs[0] = UInt(truncatingIfNeeded: low)
+    unsafe own.limbs[1] = UInt(truncatingIfNeeded: low &>> 64)
+    unsafe own.limbs[2] = 1
+    unsafe own.header.pointee.count = 3
+  }
+
   /// The case that there are two limbs, or that new memory is needed.
   @inline(never)
   private mutating func setLimbsAnew(low: UInt128, high: UInt128) {

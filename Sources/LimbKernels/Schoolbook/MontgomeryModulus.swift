@@ -12,7 +12,9 @@ extension MontgomeryModulus {
     case 4: unsafe multiply(LimbWindow<4>.self, left, right, into: result)
     case 5: unsafe multiply(LimbWindow<5>.self, left, right, into: result)
     case 6: unsafe multiply(LimbWindow<6>.self, left, right, into: result)
-    default: assertionFailure("A product in registers has between one and six limbs")
+    case 7: unsafe multiply(LimbWindow<7>.self, left, right, into: result)
+    case 8: unsafe multiply(LimbWindow<8>.self, left, right, into: result)
+    default: assertionFailure("A product in registers has between one and eight limbs")
     }
   }
 
@@ -25,7 +27,9 @@ extension MontgomeryModulus {
     case 4: unsafe square(LimbWindow<4>.self, row, times: times, thenBy: factor)
     case 5: unsafe square(LimbWindow<5>.self, row, times: times, thenBy: factor)
     case 6: unsafe square(LimbWindow<6>.self, row, times: times, thenBy: factor)
-    default: assertionFailure("A square in registers has between one and six limbs")
+    case 7: unsafe square(LimbWindow<7>.self, row, times: times, thenBy: factor)
+    case 8: unsafe square(LimbWindow<8>.self, row, times: times, thenBy: factor)
+    default: assertionFailure("A square in registers has between one and eight limbs")
     }
   }
 
@@ -33,15 +37,13 @@ extension MontgomeryModulus {
   /// `longestWhole`.
   func reduce(_ product: UnsafeLimbs, into result: UnsafeMutableLimbs) {
     switch count {
-    case 7: unsafe reduce(LimbWindow<7>.self, product, into: result)
-    case 8: unsafe reduce(LimbWindow<8>.self, product, into: result)
     case 9: unsafe reduce(LimbWindow<9>.self, product, into: result)
     case 10: unsafe reduce(LimbWindow<10>.self, product, into: result)
     case 11: unsafe reduce(LimbWindow<11>.self, product, into: result)
     case 12: unsafe reduce(LimbWindow<12>.self, product, into: result)
     case 13: unsafe reduce(LimbWindow<13>.self, product, into: result)
     case 14: unsafe reduce(LimbWindow<14>.self, product, into: result)
-    default: assertionFailure("A product that is reduced whole has between 7 and 14 limbs")
+    default: assertionFailure("A product that is reduced whole has between 9 and 14 limbs")
     }
   }
 
@@ -73,6 +75,8 @@ extension MontgomeryModulus {
     if width > 3 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[3]) }
     if width > 4 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[4]) }
     if width > 5 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[5]) }
+    if width > 6 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[6]) }
+    if width > 7 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[7]) }
     top &+= takeLast(from: &sum, entering: above)
     unsafe store(sum, top, into: result)
   }
@@ -206,8 +210,8 @@ extension MontgomeryModulus {
     unsafe takeAway(from: &sum, &above, entering: upper[3])
     unsafe takeAway(from: &sum, &above, entering: upper[4])
     unsafe takeAway(from: &sum, &above, entering: upper[5])
-    if width > 7 { unsafe takeAway(from: &sum, &above, entering: upper[6]) }
-    if width > 8 { unsafe takeAway(from: &sum, &above, entering: upper[7]) }
+    unsafe takeAway(from: &sum, &above, entering: upper[6])
+    unsafe takeAway(from: &sum, &above, entering: upper[7])
     if width > 9 { unsafe takeAway(from: &sum, &above, entering: upper[8]) }
     if width > 10 { unsafe takeAway(from: &sum, &above, entering: upper[9]) }
     if width > 11 { unsafe takeAway(from: &sum, &above, entering: upper[10]) }

@@ -53,7 +53,18 @@ extension Limbs {
       unsafe quotient[position] = unsafe divideStep(
         &upper, end - count - 1, by: divisor, count, leading
       ) { quotient, window in
-        unsafe subtractProduct(of: divisor, count: count &- 2, by: quotient, from: window)
+        // In a straight line where a call takes as long as the limbs.
+        switch count {
+        case 2: 0
+        case 3: unsafe LimbRow<1>(divisor, times: quotient).subtract(from: window)
+        case 4: unsafe LimbRow<2>(divisor, times: quotient).subtract(from: window)
+        case 5: unsafe LimbRow<3>(divisor, times: quotient).subtract(from: window)
+        case 6: unsafe LimbRow<4>(divisor, times: quotient).subtract(from: window)
+        case 7: unsafe LimbRow<5>(divisor, times: quotient).subtract(from: window)
+        case 8: unsafe LimbRow<6>(divisor, times: quotient).subtract(from: window)
+        default:
+          unsafe subtractProduct(of: divisor, count: count &- 2, by: quotient, from: window)
+        }
       }
       unsafe end -= 1
     }
