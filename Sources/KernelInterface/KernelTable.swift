@@ -56,11 +56,16 @@ package protocol KernelTable: SendableMetatype {
     _ left: UnsafePointer<UInt>, _ right: UnsafePointer<UInt>, modulo modulus: MontgomeryModulus,
     into result: UnsafeMutablePointer<UInt>)
 
-  /// Squares a residue so many times, and multiplies it by another if there is one, with the same
-  /// precondition as `multiply(_:_:modulo:into:)`.
-  static func square(
-    _ row: UnsafeMutablePointer<UInt>, times: Int, thenBy factor: UnsafePointer<UInt>?,
-    modulo modulus: MontgomeryModulus)
+  /// Writes a power of a residue in its form, the residue times Bⁿ.
+  ///
+  /// - Parameters:
+  ///   - powers: The forms of the odd powers below 2 to the power of `widest`, one after the other.
+  ///   - exponent: A number of `bitCount` bits, at least one.
+  ///   - widest: The most bits of the exponent that are taken at once.
+  /// - Precondition: as `multiply(_:_:modulo:into:)`
+  static func raise(
+    _ powers: UnsafePointer<UInt>, to exponent: UnsafePointer<UInt>, bitCount: Int, widest: Int,
+    modulo modulus: MontgomeryModulus, into result: UnsafeMutablePointer<UInt>)
 
   /// Writes the residue of a product of residues times B⁻ⁿ, less than the modulus.
   ///

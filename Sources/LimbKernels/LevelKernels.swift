@@ -38,11 +38,11 @@ package enum LevelKernels: KernelTable {
     unsafe modulus.multiply(left, right, into: result)
   }
 
-  package static func square(
-    _ row: UnsafeMutablePointer<UInt>, times: Int, thenBy factor: UnsafePointer<UInt>?,
-    modulo modulus: MontgomeryModulus
+  package static func raise(
+    _ powers: UnsafePointer<UInt>, to exponent: UnsafePointer<UInt>, bitCount: Int, widest: Int,
+    modulo modulus: MontgomeryModulus, into result: UnsafeMutablePointer<UInt>
   ) {
-    unsafe modulus.square(row, times: times, thenBy: factor)
+    unsafe modulus.raise(powers, to: exponent, bitCount: bitCount, widest: widest, into: result)
   }
 
   package static func reduce(

@@ -7,6 +7,12 @@ extension InlineArray where Element == UInt {
   init(_ limbs: UnsafeLimbs) {
     self = unsafe UnsafeRawPointer(limbs).loadUnaligned(as: Self.self)
   }
+
+  /// Writes the limbs.
+  @inline(__always)
+  func store(in target: UnsafeMutableLimbs) {
+    for index in 0..<count { unsafe target[index] = unsafe self[unchecked: index] }
+  }
 }
 
 /// A row of a product: `width` limbs times a single one, `width + 1` limbs in registers.
@@ -21,8 +27,13 @@ struct LimbRow<let width: Int> {
 
   @inline(__always)
   init(_ factors: UnsafeLimbs, times multiplier: UInt) {
+    self.init(unsafe LimbWindow<width>(factors), times: multiplier)
+  }
+
+  @inline(__always)
+  init(_ factors: LimbWindow<width>, times multiplier: UInt) {
     // Every limb is replaced. (Filled with zeros they would be arrays in memory, if they are many.)
-    var low = unsafe LimbWindow<width>(factors)
+    var low = factors
     var high = low
     for column in 0..<width {
       let product = unsafe low[unchecked: column].multipliedFullWidth(by: multiplier)
@@ -47,7 +58,7 @@ struct LimbRow<let width: Int> {
   /// Writes the limbs below the top one.
   @inline(__always)
   func store(in target: UnsafeMutableLimbs) {
-    for column in 0..<width { unsafe target[column] = unsafe limbs[unchecked: column] }
+    unsafe limbs.store(in: target)
   }
 
   /// Adds the limbs below the top one to others.

@@ -91,12 +91,12 @@ internal import KernelInterface
       unsafe Processor.current.kernels.multiply(left, right, modulo: modulus, into: result)
     }
 
-    static func square(
-      _ row: UnsafeMutableLimbs, times: Int, thenBy factor: UnsafeLimbs?,
-      modulo modulus: MontgomeryModulus
+    static func raise(
+      _ powers: UnsafeLimbs, to exponent: UnsafeLimbs, bitCount: Int, widest: Int,
+      modulo modulus: MontgomeryModulus, into result: UnsafeMutableLimbs
     ) {
-      unsafe Processor.current.kernels.square(
-        row, times: times, thenBy: factor, modulo: modulus)
+      unsafe Processor.current.kernels.raise(
+        powers, to: exponent, bitCount: bitCount, widest: widest, modulo: modulus, into: result)
     }
 
     static func reduce(

@@ -104,18 +104,6 @@ extension BigUInt {
   /// The bits from a position down: a zero by itself, or as many as are allowed from a one to a
   /// one.
   func window(from position: Int, widest: Int) -> (value: Int, bitCount: Int) {
-    let lowest = Swift.max(0, position - widest + 1)
-    let count = position - lowest + 1
-    let bits = unsafe withLimbs { limbs, limbCount in
-      let (index, shift) = (lowest / UInt.bitWidth, lowest % UInt.bitWidth)
-      var bits = unsafe limbs[index] &>> shift
-      if shift + count > UInt.bitWidth {
-        unsafe bits |= limbs[index + 1] &<< (UInt.bitWidth - shift)
-      }
-      return bits & ((1 &<< count) &- 1)
-    }
-    guard bits &>> (count - 1) == 1 else { return (0, 1) }
-    let zeros = bits.trailingZeroBitCount
-    return (Int(bits &>> zeros), count - zeros)
+    unsafe withLimbs { limbs, _ in unsafe Limbs.window(limbs, from: position, widest: widest) }
   }
 }

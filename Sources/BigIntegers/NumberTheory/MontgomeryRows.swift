@@ -35,7 +35,7 @@ struct MontgomeryRows {
         unsafe rows.writeForm(of: base, into: powers, scratch: copy + 4 * count)
         // The square waits in the place of the result.
         unsafe result.update(from: powers, count: count)
-        unsafe rows.square(result, times: 1, thenBy: nil)
+        unsafe rows.multiply(result, result, into: result)
         for index in 1..<Swift.max(powerCount, 1) {
           let power = unsafe powers + index * count
           unsafe rows.multiply(power - count, result, into: power)
@@ -96,37 +96,35 @@ struct MontgomeryRows {
     into result: UnsafeMutableLimbs
   ) {
     let widest = powerCount.trailingZeroBitCount + 1
+    // A reduction more makes the residue of its form: the product with one.
+    guard count > MontgomeryModulus.longestInRegisters else {
+      unsafe exponent.withLimbs { limbs, _ in
+        unsafe Kernels.raise(
+          powers, to: limbs, bitCount: exponent.bitCount, widest: widest, modulo: modulus,
+          into: result)
+      }
+      unsafe product.update(repeating: 0, count: count)
+      unsafe product[0] = 1
+      return unsafe Kernels.multiply(result, product, modulo: modulus, into: result)
+    }
     var position = exponent.bitCount - 1
     let first = exponent.window(from: position, widest: widest)
     unsafe result.update(from: powers + first.value / 2 * count, count: count)
     position -= first.bitCount
     while position >= 0 {
       let window = exponent.window(from: position, widest: widest)
-      unsafe square(
-        result, times: window.bitCount,
-        thenBy: window.value > 0 ? powers + window.value / 2 * count : nil)
+      for _ in 0..<window.bitCount {
+        unsafe Multiplication.square(result, count, into: product)
+        unsafe reduce(into: result)
+      }
+      if window.value > 0 {
+        unsafe multiply(result, powers + window.value / 2 * count, into: result)
+      }
       position -= window.bitCount
     }
-    // A reduction more makes the residue of its form: the product with one.
-    unsafe product.update(repeating: 0, count: 2 &* count)
-    guard count > MontgomeryModulus.longestInRegisters else {
-      unsafe product[0] = 1
-      return unsafe Kernels.multiply(result, product, modulo: modulus, into: result)
-    }
     unsafe product.update(from: result, count: count)
+    unsafe (product + count).update(repeating: 0, count: count)
     unsafe reduce(into: result)
-  }
-
-  /// Squares a residue so many times, and multiplies it by another if there is one.
-  private func square(_ row: UnsafeMutableLimbs, times: Int, thenBy factor: UnsafeLimbs?) {
-    guard count > MontgomeryModulus.longestInRegisters else {
-      return unsafe Kernels.square(row, times: times, thenBy: factor, modulo: modulus)
-    }
-    for _ in 0..<times {
-      unsafe Multiplication.square(row, count, into: product)
-      unsafe reduce(into: row)
-    }
-    if let factor = unsafe factor { unsafe multiply(row, factor, into: row) }
   }
 
   private func multiply(

@@ -18,18 +18,22 @@ extension MontgomeryModulus {
     }
   }
 
-  /// Squares a residue so many times, and multiplies it by another if there is one.
-  func square(_ row: UnsafeMutableLimbs, times: Int, thenBy factor: UnsafeLimbs?) {
+  /// Writes a power, given the odd ones up to 2 to the power of `widest`, for up to
+  /// `longestInRegisters` limbs.
+  func raise(
+    _ powers: UnsafeLimbs, to exponent: UnsafeLimbs, bitCount: Int, widest: Int,
+    into result: UnsafeMutableLimbs
+  ) {
     switch count {
-    case 1: unsafe square(LimbWindow<1>.self, row, times: times, thenBy: factor)
-    case 2: unsafe square(LimbWindow<2>.self, row, times: times, thenBy: factor)
-    case 3: unsafe square(LimbWindow<3>.self, row, times: times, thenBy: factor)
-    case 4: unsafe square(LimbWindow<4>.self, row, times: times, thenBy: factor)
-    case 5: unsafe square(LimbWindow<5>.self, row, times: times, thenBy: factor)
-    case 6: unsafe square(LimbWindow<6>.self, row, times: times, thenBy: factor)
-    case 7: unsafe square(LimbWindow<7>.self, row, times: times, thenBy: factor)
-    case 8: unsafe square(LimbWindow<8>.self, row, times: times, thenBy: factor)
-    default: assertionFailure("A square in registers has between one and eight limbs")
+    case 1: unsafe raise(LimbWindow<1>.self, powers, exponent, bitCount, widest, into: result)
+    case 2: unsafe raise(LimbWindow<2>.self, powers, exponent, bitCount, widest, into: result)
+    case 3: unsafe raise(LimbWindow<3>.self, powers, exponent, bitCount, widest, into: result)
+    case 4: unsafe raise(LimbWindow<4>.self, powers, exponent, bitCount, widest, into: result)
+    case 5: unsafe raise(LimbWindow<5>.self, powers, exponent, bitCount, widest, into: result)
+    case 6: unsafe raise(LimbWindow<6>.self, powers, exponent, bitCount, widest, into: result)
+    case 7: unsafe raise(LimbWindow<7>.self, powers, exponent, bitCount, widest, into: result)
+    case 8: unsafe raise(LimbWindow<8>.self, powers, exponent, bitCount, widest, into: result)
+    default: assertionFailure("A power in registers has between one and eight limbs")
     }
   }
 
@@ -48,13 +52,22 @@ extension MontgomeryModulus {
   }
 
   @inline(__always)
-  private func square<let width: Int>(
-    _: LimbWindow<width>.Type, _ row: UnsafeMutableLimbs, times: Int, thenBy factor: UnsafeLimbs?
+  private func raise<let width: Int>(
+    _: LimbWindow<width>.Type, _ powers: UnsafeLimbs, _ exponent: UnsafeLimbs, _ bitCount: Int,
+    _ widest: Int, into result: UnsafeMutableLimbs
   ) {
-    for _ in 0..<times { unsafe multiply(LimbWindow<width>.self, row, row, into: row) }
-    if let factor = unsafe factor {
-      unsafe multiply(LimbWindow<width>.self, row, factor, into: row)
+    let first = unsafe Limbs.window(exponent, from: bitCount &- 1, widest: widest)
+    var residue = unsafe LimbWindow<width>(powers + (first.value / 2) &* width)
+    var position = bitCount &- 1 &- first.bitCount
+    while position >= 0 {
+      let window = unsafe Limbs.window(exponent, from: position, widest: widest)
+      for _ in 0..<window.bitCount { residue = product(residue, residue) }
+      if window.value > 0 {
+        residue = unsafe product(residue, LimbWindow<width>(powers + (window.value / 2) &* width))
+      }
+      position &-= window.bitCount
     }
+    unsafe residue.store(in: result)
   }
 
   /// Each limb of the right operand adds a row, and the lowest limb of the sum is taken away by a
@@ -67,18 +80,25 @@ extension MontgomeryModulus {
     _: LimbWindow<width>.Type, _ left: UnsafeLimbs, _ right: UnsafeLimbs,
     into result: UnsafeMutableLimbs
   ) {
-    let row = unsafe LimbRow<width>(left, times: right[0])
+    unsafe product(LimbWindow<width>(left), LimbWindow<width>(right)).store(in: result)
+  }
+
+  @inline(__always)
+  private func product<let width: Int>(
+    _ left: LimbWindow<width>, _ right: LimbWindow<width>
+  ) -> LimbWindow<width> {
+    let row = unsafe LimbRow<width>(left, times: right[unchecked: 0])
     var (sum, above, top) = (row.limbs, row.top, UInt(0))
     // No loop: the compiler would keep it, with what it counts in place of limbs.
-    if width > 1 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[1]) }
-    if width > 2 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[2]) }
-    if width > 3 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[3]) }
-    if width > 4 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[4]) }
-    if width > 5 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[5]) }
-    if width > 6 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[6]) }
-    if width > 7 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[7]) }
+    if width > 1 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[unchecked: 1]) }
+    if width > 2 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[unchecked: 2]) }
+    if width > 3 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[unchecked: 3]) }
+    if width > 4 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[unchecked: 4]) }
+    if width > 5 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[unchecked: 5]) }
+    if width > 6 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[unchecked: 6]) }
+    if width > 7 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[unchecked: 7]) }
     top &+= takeLast(from: &sum, entering: above)
-    unsafe store(sum, top, into: result)
+    return residue(sum, top)
   }
 
   /// Takes the lowest limb of a sum away, and one more in above.
@@ -94,10 +114,10 @@ extension MontgomeryModulus {
   @inline(__always)
   private func takeAway<let width: Int>(
     from sum: inout LimbWindow<width>, _ above: inout UInt, _ top: inout UInt,
-    adding limbs: UnsafeLimbs, _ multiplier: UInt
+    adding limbs: LimbWindow<width>, _ multiplier: UInt
   ) {
     above = takeAway(from: &sum, entering: above) &+ top
-    let row = unsafe LimbRow<width>(limbs, times: multiplier)
+    let row = LimbRow<width>(limbs, times: multiplier)
     var carry: Carry = 0
     for column in 0..<width {
       unsafe sum[unchecked: column] = unsafe sum[unchecked: column].adding(
@@ -162,18 +182,18 @@ extension MontgomeryModulus {
     return (row.top &+ UInt(carry), multiplier)
   }
 
-  /// Writes the residue of a sum, and of a limb above it: a number below three times the modulus,
+  /// The residue of a sum, and of a limb above it: a number below three times the modulus,
   /// since the product is less than the modulus after the division by Bⁿ, as are the multiples of
   /// B · q − 1 and those of the modulus.
   @inline(__always)
-  private func store<let width: Int>(
-    _ sum: LimbWindow<width>, _ top: UInt, into result: UnsafeMutableLimbs
-  ) {
+  private func residue<let width: Int>(
+    _ sum: LimbWindow<width>, _ top: UInt
+  ) -> LimbWindow<width> {
     var (rest, top) = (sum, top)
     takeModulus(from: &rest, &top)
     // One limb alone meets no multiple of B · q − 1.
     if width > 1 { takeModulus(from: &rest, &top) }
-    for column in 0..<width { unsafe result[column] = unsafe rest[unchecked: column] }
+    return rest
   }
 
   /// Subtracts the modulus, unless the number is less. No branch depends on which it is.
@@ -219,7 +239,7 @@ extension MontgomeryModulus {
     if width > 13 { unsafe takeAway(from: &sum, &above, entering: upper[12]) }
     let (limb, overflow) = unsafe above.addingReportingOverflow(upper[width &- 1])
     let top = takeLast(from: &sum, entering: limb) &+ UInt(Carry(overflow))
-    unsafe store(sum, top, into: result)
+    unsafe residue(sum, top).store(in: result)
   }
 
   /// Adds multiples of as many low limbs of the modulus that take away the low limbs of a row.
