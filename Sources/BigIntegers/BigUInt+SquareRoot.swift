@@ -31,9 +31,7 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   static func shortSquareRoot(_ value: UInt128) -> (root: UInt, remainder: UInt128) {
-    guard value != 0 else { return (0, 0) }
-    let root = Limbs.squareRoot(value)
-    return (root, value &- UInt128(root) &* UInt128(root))
+    value == 0 ? (0, 0) : Limbs.squareRoot(value)
   }
 
   @usableFromInline

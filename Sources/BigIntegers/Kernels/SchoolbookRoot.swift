@@ -80,18 +80,19 @@ extension Limbs {
     _ number: UnsafeMutableLimbs, into root: UnsafeMutableLimbs
   ) -> UInt {
     let value = unsafe UInt128(low: number[0], high: number[1])
-    let result = squareRoot(normalized: value)
-    let remainder = value &- UInt128(result) &* UInt128(result)
+    let (result, remainder) = squareRoot(normalized: value)
     unsafe root[0] = result
     unsafe number[0] = UInt(truncatingIfNeeded: remainder)
     return UInt(truncatingIfNeeded: remainder &>> 64)
   }
 
-  /// The root of two limbs, rounded down.
+  /// The root of two limbs, rounded down, and what its square leaves.
   ///
   /// - Precondition: One of the two leading bits is set.
   @inline(__always)
-  private static func squareRoot(normalized value: UInt128) -> UInt {
+  private static func squareRoot(
+    normalized value: UInt128
+  ) -> (root: UInt, remainder: UInt128) {
     // A double has 51 bits of the root, and so the estimate an error below 2¹⁴; a step of Newton's
     // iteration has all bits, up to one unit.
     let approximation = approximateRoot(UInt(truncatingIfNeeded: value &>> 64))
@@ -104,7 +105,8 @@ extension Limbs {
     let rounded = correction + (0x1.8p52 - 1)
     let result = estimate &+ UInt(rounded.bitPattern) &- UInt(0x1.8p52.bitPattern)
     let rest = value &- UInt128(result) &* UInt128(result)
-    return rest > 2 &* UInt128(result) ? result &+ 1 : result
+    let twice = 2 &* UInt128(result)
+    return rest > twice ? (result &+ 1, rest &- twice &- 1) : (result, rest)
   }
 
   /// The root of a limb's upper 52 bits, in [2²⁵, 2²⁶).
@@ -136,9 +138,8 @@ extension Limbs {
     // Doubly shifted, so that a shift by 128 for no shift at all gives zero.
     let value = high &<< shift | (low &>> 1) &>> (127 &- shift)
     let lower = low &<< shift
-    let upperRoot = squareRoot(normalized: value)
-    var rest = value &- UInt128(upperRoot) &* UInt128(upperRoot)
-    var multiple: UInt = 0
+    let (upperRoot, upperRest) = squareRoot(normalized: value)
+    var (rest, multiple) = (upperRest, UInt(0))
     while rest >= UInt128(upperRoot) {
       rest &-= UInt128(upperRoot)
       multiple &+= 1
@@ -160,14 +161,20 @@ extension Limbs {
     return (isTooLarge ? root &- 1 : root) &>> UInt128(zeros / 2)
   }
 
-  /// The root of at most two limbs, rounded down.
+  /// The root of at most two limbs, rounded down, and what its square leaves.
   ///
   /// - Precondition: `value` is not zero.
   @inline(__always)
-  static func squareRoot(_ value: UInt128) -> UInt {
-    if value &>> 64 == 0 { return squareRoot(UInt(truncatingIfNeeded: value)) }
-    let zeros = value.leadingZeroBitCount / 2
-    return squareRoot(normalized: value &<< UInt128(2 &* zeros)) &>> zeros
+  static func squareRoot(_ value: UInt128) -> (root: UInt, remainder: UInt128) {
+    let root: UInt
+    if value &>> 64 == 0 {
+      root = squareRoot(UInt(truncatingIfNeeded: value))
+    } else {
+      let zeros = value.leadingZeroBitCount / 2
+      if zeros == 0 { return squareRoot(normalized: value) }
+      root = squareRoot(normalized: value &<< UInt128(2 &* zeros)).root &>> zeros
+    }
+    return (root, value &- UInt128(root) &* UInt128(root))
   }
 
   /// The root of a limb, rounded down.
