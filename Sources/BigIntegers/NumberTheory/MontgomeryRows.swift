@@ -1,4 +1,5 @@
 internal import KernelInterface
+internal import LimbKernels
 
 /// Powers modulo an odd number of few limbs: rows of limbs in one piece of memory, so that products
 /// and reductions are all that takes time.
@@ -139,9 +140,9 @@ struct MontgomeryRows {
 
   /// Writes the product's residue times B⁻ⁿ, for more limbs than are multiplied in registers.
   ///
-  /// Up to `longestWhole` limbs become zero one after the other. Of more, some do at a time: rows of
-  /// as many limbs of the modulus say which multiple of it takes them away, and a product adds what
-  /// it has above them.
+  /// Up to `longestWhole` limbs become zero one after the other. Of more, some do at a time: rows
+  /// of as many limbs of the modulus say which multiple of it takes them away, and a product adds
+  /// what it has above them.
   private func reduce(into result: UnsafeMutableLimbs) {
     guard count > MontgomeryModulus.longestWhole else {
       return unsafe Kernels.reduce(product, modulo: modulus, into: result)

@@ -130,8 +130,8 @@ extension MontgomeryModulus {
   /// Adds the multiple of `negativeInverse` · m that makes the lowest limb zero, moves the others
   /// down over it, and takes one more in above them.
   ///
-  /// That number is B · q − 1, so that the lowest limb itself is the multiplier, and the next one is
-  /// known after one product instead of two.
+  /// That number is B · q − 1, so that the lowest limb itself is the multiplier, and the next one
+  /// is known after one product instead of two.
   ///
   /// - Returns: The limb above, which the caller's bound keeps from overflowing.
   @inline(__always)
