@@ -71,6 +71,7 @@ extension BigUInt {
   /// - Precondition: `position` is not negative.
   /// - Complexity: O(1) where the value is not shared and has that many bits, else O(*n*) for *n*
   ///   limbs of the result
+  @inline(never)
   public mutating func setBit(at position: Int, to isSet: Bool = true) {
     require(position >= 0, "A BigUInt has no bits at negative positions")
     let (index, shift) = position.quotientAndRemainder(dividingBy: UInt.bitWidth)

@@ -227,6 +227,7 @@ extension BigUInt {
   }
 
   /// Makes this value the quotient by a limb that is not zero, and returns the remainder.
+  @inline(never)
   private mutating func formQuotient(of dividend: BigUInt, byLimb divisor: UInt) -> UInt {
     var remainder: UInt = 0
     unsafe dividend.withLimbs { limbs, count in

@@ -96,6 +96,7 @@ extension BigUInt {
   ///
   /// - Precondition: `wordCount` is not negative.
   /// - Complexity: O(*n*) for *n* words of the value
+  @inline(never)
   public mutating func reserveCapacity(_ wordCount: Int) {
     require(wordCount >= 0, "A BigUInt has no negative number of words")
     let capacity = (wordCount &+ UInt.wordCount &- 1) / UInt.wordCount

@@ -73,7 +73,7 @@ extension BigUInt {
   /// Whether the limbs are in memory that is seen to be nobody else's. What tests of sharing look
   /// at.
   package var ownsMemory: Bool {
-    mutating get { unsafe ownMemory != nil }
+    @inline(never) mutating get { unsafe ownMemory != nil }
   }
 
   /// The value, if it has no buffer.

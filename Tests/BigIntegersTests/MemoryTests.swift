@@ -114,6 +114,28 @@ struct MemoryTests {
     #expect(copy == BigUInt(1) << 1000)
   }
 
+  @Test("A copy stays what it is whatever is done to the value in place")
+  func copiesStay() {
+    let changes: [(inout BigUInt) -> Void] = [
+      { $0 += 1 }, { $0 -= 1 }, { $0 += $0 }, { $0 *= 3 }, { $0 /= 3 }, { $0 %= 7 }, { $0 <<= 5 },
+      { $0 >>= 5 }, { $0 *= $0 }, { $0.setBit(at: 1) }, { $0.setBit(at: 70, to: false) },
+      { $0.setBit(at: 5000) }, { $0.reserveCapacity(500) }, { $0.formSquare(of: $0) },
+      { $0.formShift(of: $0, leftBy: 3) }, { $0 &= $0 >> 1 }, { $0 |= 2 }, { $0 ^= $0 << 1 },
+    ]
+    for count in [3, 4, 8, 30] {
+      let words = [UInt64](repeating: 0x9e37_79b9_7f4a_7c15, count: count)
+      for (index, change) in changes.enumerated() {
+        var value = BigUInt(words: words)
+        let copies = [BigUInt](repeating: value, count: 2)
+        change(&value)
+        #expect(copies[0].words == words, "change \(index) of \(count) limbs")
+        var last = copies[1]
+        change(&last)
+        #expect(last == value && copies[1].words == words, "change \(index) of \(count) limbs")
+      }
+    }
+  }
+
   @Test("A reference is seen to be the only one, and no longer where there is a second")
   func soleReferences() {
     final class Box {

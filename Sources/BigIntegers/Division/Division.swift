@@ -42,6 +42,7 @@ enum Division {
   /// Divides in scratch memory, so that the results get no more than they need.
   ///
   /// - Parameter least: The least limbs of quotient and divisor that are halved.
+  @inline(never)
   static func inScratch(
     _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
     quotient: inout BigUInt, remainder: inout BigUInt,

@@ -95,6 +95,7 @@ extension LehmerMatrix {
 
 extension BigUInt {
   /// Replaces two values with what is left of two others after the steps of a matrix.
+  @inline(never)
   static func reduce(
     _ left: BigUInt, _ right: BigUInt, by matrix: LehmerMatrix, into newLeft: inout BigUInt,
     _ newRight: inout BigUInt

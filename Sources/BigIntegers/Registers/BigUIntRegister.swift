@@ -80,6 +80,7 @@ extension BigUIntRegister {
   ///   - correction: -1, 0 or 1, to be added to the product. The sum is not negative.
   ///   - spare: A register whose number is lost.
   ///   - crew: Threads that share the work if it is large.
+  @inline(never)
   package static func storeProduct(
     _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
     correction: Int, in value: inout BigUInt, spare: borrowing BigUIntRegister,

@@ -42,6 +42,11 @@ extension BigUInt {
   /// The memory of this value's buffer, if it has one that nobody is seen to share.
   ///
   /// Whoever gets none goes on by `replaceLimbs` or `updateLimbs`, which ask Swift's runtime.
+  ///
+  /// All three belong in functions that are not inlined, and get the value as `inout`: then every
+  /// other reference has been counted by a caller, before a call that may let this one go. Of a
+  /// copy in one and the same function the compiler may count the reference later than this looks,
+  /// since it does not know that it is looked at.
   @inline(__always)
   var ownMemory: Memory? {
     mutating get {
