@@ -117,7 +117,7 @@ extension BigUInt {
         ? Limbs.addInline(own.limbs, row.limbs, count: count, into: own.limbs)
         : Limbs.add(own.limbs, count, row.limbs, row.count, into: own.limbs)
     } else {
-      carry = unsafe Limbs.add(addend.inlineLimbs, to: own.limbs, count: count, into: own.limbs)
+      carry = unsafe Limbs.add(addend.inlineLimbs, to: own.limbs, count: count)
     }
     unsafe own.limbs[count] = carry
     unsafe own.header.pointee.count = count &+ Int(truncatingIfNeeded: carry)

@@ -123,8 +123,7 @@ extension BigUInt {
         ? Limbs.subtractInline(own.limbs, row.limbs, count: count, into: own.limbs)
         : Limbs.subtract(own.limbs, count, row.limbs, row.count, into: own.limbs)
     } else {
-      borrow = unsafe Limbs.subtract(
-        right.inlineLimbs, from: own.limbs, count: count, into: own.limbs)
+      borrow = unsafe Limbs.subtract(right.inlineLimbs, from: own.limbs, count: count)
     }
     guard borrow == 0 else { Self.reportNegativeDifference() }
     unsafe setCount(count, of: own)

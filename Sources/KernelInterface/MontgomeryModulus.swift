@@ -17,7 +17,7 @@
   /// Minus the inverse of the modulus modulo B.
   package let negativeInverse: UInt
   /// What `negativeInverse` times the modulus, plus one, has above its lowest limb, which is zero:
-  /// as many limbs, less than Bⁿ − Bⁿ⁻¹ + 1. So B · `quotient` − 1 is a multiple of the modulus.
+  /// as many limbs, less than Bⁿ − Bⁿ⁻¹. So B · `quotient` − 1 is a multiple of the modulus.
   package let quotient: UnsafePointer<UInt>
 
   package init(

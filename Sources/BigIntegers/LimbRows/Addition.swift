@@ -101,23 +101,16 @@ extension Limbs {
     return carry
   }
 
-  /// Writes the sum of a row of two limbs or more and a number of two.
+  /// Adds a number of two limbs to a row of two or more.
   ///
-  /// - Precondition: `2 <= count`. `sum` is `limbs`, or does not overlap it.
+  /// - Precondition: `2 <= count`
   /// - Returns: The carry out of the top limb.
   @inline(__always)
-  static func add(
-    _ addend: (UInt, UInt), to limbs: UnsafeLimbs, count: Int, into sum: UnsafeMutableLimbs
-  ) -> UInt {
+  static func add(_ addend: (UInt, UInt), to limbs: UnsafeMutableLimbs, count: Int) -> UInt {
     var carry: Carry = 0
-    unsafe sum[0] = unsafe limbs[0].adding(addend.0, carry: &carry)
-    unsafe sum[1] = unsafe limbs[1].adding(addend.1, carry: &carry)
-    guard carry == 0 else {
-      return unsafe add(1, to: limbs + 2, count: count &- 2, into: sum + 2)
-    }
-    if unsafe limbs != UnsafeLimbs(sum) {
-      unsafe copy(limbs + 2, count: count &- 2, to: sum + 2)
-    }
-    return 0
+    unsafe limbs[0] = unsafe limbs[0].adding(addend.0, carry: &carry)
+    unsafe limbs[1] = unsafe limbs[1].adding(addend.1, carry: &carry)
+    guard carry != 0 else { return 0 }
+    return unsafe add(1, to: limbs + 2, count: count &- 2, into: limbs + 2)
   }
 }

@@ -99,26 +99,19 @@ extension Limbs {
     return borrow
   }
 
-  /// Writes the difference of a row of two limbs or more and a number of two, modulo the base's
-  /// power.
+  /// Subtracts a number of two limbs from a row of two or more, modulo the base's power.
   ///
-  /// - Precondition: `2 <= count`. `difference` is `limbs`, or does not overlap it.
+  /// - Precondition: `2 <= count`
   /// - Returns: The borrow out of the top limb.
   @inline(__always)
   static func subtract(
-    _ subtrahend: (UInt, UInt), from limbs: UnsafeLimbs, count: Int,
-    into difference: UnsafeMutableLimbs
+    _ subtrahend: (UInt, UInt), from limbs: UnsafeMutableLimbs, count: Int
   ) -> UInt {
     var borrow: Carry = 0
-    unsafe difference[0] = unsafe limbs[0].subtracting(subtrahend.0, borrow: &borrow)
-    unsafe difference[1] = unsafe limbs[1].subtracting(subtrahend.1, borrow: &borrow)
-    guard borrow == 0 else {
-      return unsafe subtract(1, from: limbs + 2, count: count &- 2, into: difference + 2)
-    }
-    if unsafe limbs != UnsafeLimbs(difference) {
-      unsafe copy(limbs + 2, count: count &- 2, to: difference + 2)
-    }
-    return 0
+    unsafe limbs[0] = unsafe limbs[0].subtracting(subtrahend.0, borrow: &borrow)
+    unsafe limbs[1] = unsafe limbs[1].subtracting(subtrahend.1, borrow: &borrow)
+    guard borrow != 0 else { return 0 }
+    return unsafe subtract(1, from: limbs + 2, count: count &- 2, into: limbs + 2)
   }
 
   /// Writes the absolute difference of a row and another that is not longer.

@@ -24,10 +24,7 @@ struct MontgomeryReduction {
   }
 
   /// The form of a residue.
-  func form(of residue: BigUInt) -> BigUInt { Self.form(of: residue, modulo: modulus) }
-
-  /// The form of a residue modulo an odd number.
-  static func form(of residue: BigUInt, modulo modulus: BigUInt) -> BigUInt {
+  func form(of residue: BigUInt) -> BigUInt {
     residue.appending(BigUInt(), limbCount: modulus.limbCount) % modulus
   }
 

@@ -70,11 +70,6 @@ extension MontgomeryModulus {
     unsafe residue.store(in: result)
   }
 
-  /// Each limb of the right operand adds a row, and the lowest limb of the sum is taken away by a
-  /// multiple of the modulus: but for the last one by `takeAway`.
-  ///
-  /// Before a row is added the sum is less than Bⁿ⁺¹: with q < Bⁿ − Bⁿ⁻¹ it is at most the
-  /// sum before / B, Bⁿ − Bⁿ⁻¹ of the row and (B − 1) · q.
   @inline(__always)
   private func multiply<let width: Int>(
     _: LimbWindow<width>.Type, _ left: UnsafeLimbs, _ right: UnsafeLimbs,
@@ -83,6 +78,11 @@ extension MontgomeryModulus {
     unsafe product(LimbWindow<width>(left), LimbWindow<width>(right)).store(in: result)
   }
 
+  /// Each limb of the right operand adds a row, and the lowest limb of the sum is taken away by a
+  /// multiple of the modulus: but for the last one by `takeAway`.
+  ///
+  /// Before a row is added the sum is less than Bⁿ⁺¹: with q < Bⁿ − Bⁿ⁻¹ it is at most the
+  /// sum before / B, Bⁿ − Bⁿ⁻¹ of the row and (B − 1) · q.
   @inline(__always)
   private func product<let width: Int>(
     _ left: LimbWindow<width>, _ right: LimbWindow<width>
@@ -216,7 +216,7 @@ extension MontgomeryModulus {
   }
 
   /// The lowest limb of the product's lower half is taken away, and one of the upper half comes in,
-  /// until all of them have: but for the last one by `takeAway`, with the bound of `multiply`.
+  /// until all of them have: but for the last one by `takeAway`, with the bound of `product`.
   @inline(__always)
   private func reduce<let width: Int>(
     _: LimbWindow<width>.Type, _ product: UnsafeLimbs, into result: UnsafeMutableLimbs
