@@ -54,6 +54,24 @@ struct DivisionTests {
     }
   }
 
+  @Test(
+    "Multiples of the divisor, less a little, before other limbs",
+    arguments: Array(2...18) + [33, 70])
+  func littleLess(_ count: Int) {
+    var operands = SeededOperands(seed: 46)
+    for divisor in Self.divisors(count: count) + [operands.words(count: count)] {
+      for factor in [[1], [.max, .max], operands.words(count: 3), operands.words(count: count)] {
+        let multiple = BigUInt(words: factor) * BigUInt(words: divisor)
+        for low in [[], [0], [.max, .max], operands.words(count: 2), operands.words(count: count)] {
+          for less in 0..<4 {
+            let words = (multiple - BigUInt(less)).words.map { UInt64($0) }
+            check(low + words, by: divisor)
+          }
+        }
+      }
+    }
+  }
+
   /// The greatest number of so many words, and those around its half and around the least.
   private static func divisors(count: Int) -> [[UInt64]] {
     let zeros = [UInt64](repeating: 0, count: count - 1)

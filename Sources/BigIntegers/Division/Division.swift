@@ -41,12 +41,13 @@ enum Division {
 
   /// Divides in scratch memory, so that the results get no more than they need.
   ///
-  /// - Parameter least: The least limbs of quotient and divisor that are halved.
+  /// - Parameter least: The least limbs of quotient and divisor that are halved; nil for those of
+  ///   the processor's thresholds.
   @inline(never)
   static func inScratch(
     _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
     quotient: inout BigUInt, remainder: inout BigUInt,
-    halvedFrom least: Int = Limbs.leastHalvedQuotient
+    halvedFrom least: Int? = nil
   ) {
     var isCertain: Bool? = true
     unsafe dividend.withLimbs { dividend, count in
@@ -77,7 +78,7 @@ enum Division {
       unsafe divisor.withLimbs { divisor, divisorCount in
         unsafe inScratch(
           (dividend + lowCount, count - lowCount), by: (divisor, divisorCount), for: .quotient,
-          quotient: &quotient, remainder: &remainder, Limbs.leastHalvedQuotient)
+          quotient: &quotient, remainder: &remainder, nil)
       }
     }
     return isCertain == true ? quotient : nil
@@ -88,12 +89,13 @@ enum Division {
   @inline(__always)
   private static func inScratch(
     _ dividend: BigUInt.Row, by divisor: BigUInt.Row, for result: BigUInt.DivisionResult,
-    quotient: inout BigUInt, remainder: inout BigUInt, _ least: Int
+    quotient: inout BigUInt, remainder: inout BigUInt, _ least: Int?
   ) -> Bool? {
     let (count, divisorCount) = unsafe (dividend.count, divisor.count)
     let shift = unsafe divisor.limbs[divisorCount - 1].leadingZeroBitCount
     let longest = count + 1 - divisorCount
-    let productCount = Swift.min(longest, divisorCount) < least ? 0 : divisorCount
+    let leastHalved = least ?? Thresholds.current.halvedQuotient
+    let productCount = Swift.min(longest, divisorCount) < leastHalved ? 0 : divisorCount
     return unsafe withUnsafeTemporaryAllocation(
       of: UInt.self,
       capacity: divisorCount + count + 1 + productCount + (result == .remainder ? longest : 0)

@@ -2,12 +2,6 @@ internal import KernelInterface
 internal import LimbKernels
 
 extension Limbs {
-  /// The least limbs of quotient and divisor for which halves and products beat the schoolbook.
-  ///
-  /// AMD Zen 4, 26 November 2026, `kernel-benchmarks --strategy divide/schoolbook,divide/halves --n
-  /// 16,24,32,48,100`: from 24 limbs on, at x86-64-v3 from 40, at x86-64 from 60.
-  static let leastHalvedQuotient = 32
-
   /// Divides a row of limbs by another in place, and writes the quotient: long quotients by halves,
   /// so that most of the work is that of products.
   ///
@@ -15,15 +9,17 @@ extension Limbs {
   ///
   /// - Parameters:
   ///   - scratch: Room for `divisorCount` limbs, if quotient and divisor have at least `least`.
-  ///   - least: The least limbs of both that are halved; at least four.
+  ///   - least: The least limbs of both that are halved, at least four; nil for those of the
+  ///     processor's thresholds.
   /// - Precondition: as of `divideSchoolbook`.
   /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder, the others
   ///   zero.
   static func divide(
     _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
     _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs,
-    halvedFrom least: Int = leastHalvedQuotient
+    halvedFrom least: Int? = nil
   ) {
+    let least = least ?? Thresholds.current.halvedQuotient
     let quotientCount = dividendCount &- divisorCount
     if Swift.min(quotientCount, divisorCount) < least {
       return unsafe Kernels.divideSchoolbook(
@@ -110,8 +106,9 @@ extension Limbs {
   static func divideWithoutRemainder(
     _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
     _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs,
-    halvedFrom least: Int = leastHalvedQuotient
+    halvedFrom least: Int? = nil
   ) -> Bool? {
+    let leastAlone = least ?? Thresholds.current.halvedQuotientAlone
     let quotientCount = dividendCount &- divisorCount
     var (rest, divisor, count) = unsafe (dividend, divisor, divisorCount)
     var position = quotientCount
@@ -122,7 +119,7 @@ extension Limbs {
         unsafe divisor += surplus
         count &-= surplus
       }
-      if Swift.min(position, count) < least { break }
+      if Swift.min(position, count) < leastAlone { break }
       // What was cut off both may have made their leading limbs equal.
       guard unsafe compare(rest + position, divisor, count: count) < 0 else { return nil }
       let lowCount = position / 2

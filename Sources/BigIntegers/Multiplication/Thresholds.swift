@@ -39,6 +39,18 @@ package struct Thresholds: Sendable {
   /// The most decimal digits of a factor for which transforms in floating point beat those modulo
   /// primes in base 10¹⁸; none where there are none.
   package let mostDecimals: Int
+
+  /// The least limbs of quotient and divisor for which halves and products beat the schoolbook's
+  /// division.
+  ///
+  /// AMD Zen 5, 28 November 2026, `kernel-benchmarks --strategy
+  /// value-remainder/BigUInt,value-divide/BigUInt --n 12..64` in builds with 12, 17 and 32: 24 limbs
+  /// take 453, 376 and 439 ns, and 391, 333 and 289 without a remainder; at x86-64-v3 415 and 434 with
+  /// 17 and 32, and 48 limbs without a remainder 938 and 868; at x86-64 17 gains nothing.
+  let halvedQuotient: Int
+
+  /// The same of a quotient alone, which is half as much work for the schoolbook.
+  let halvedQuotientAlone: Int
 }
 
 extension Thresholds {
@@ -66,7 +78,8 @@ extension Thresholds {
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 352..<6966,
-      sharedFloatingPoint: 224..<6966, mostDecimals: FFTEngine.mostDecimalsInBase10To5)
+      sharedFloatingPoint: 224..<6966, mostDecimals: FFTEngine.mostDecimalsInBase10To5,
+      halvedQuotient: 17, halvedQuotientAlone: 34)
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
@@ -77,7 +90,8 @@ extension Thresholds {
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 256..<77_133,
-      sharedFloatingPoint: 192..<77_133, mostDecimals: doubleDigits.mostDecimals)
+      sharedFloatingPoint: 192..<77_133, mostDecimals: doubleDigits.mostDecimals,
+      halvedQuotient: 17, halvedQuotientAlone: 34)
   }
 
   /// Those in digits of 51 bits.
@@ -96,7 +110,7 @@ extension Thresholds {
       transformSquare: 256, transformProductAndSquare: 188,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 160..<77_133,
       sharedFloatingPoint: 140..<77_133,
-      mostDecimals: 1_400_000)
+      mostDecimals: 1_400_000, halvedQuotient: 17, halvedQuotientAlone: 68)
   }
 
   #if arch(arm64)
@@ -113,7 +127,8 @@ extension Thresholds {
         middleMethod: .doubleDigits, middleProduct: 24, middleSquare: 30, transformProduct: 104,
         transformSquare: 256, transformProductAndSquare: 188,
         longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 96..<6966,
-        sharedFloatingPoint: 96..<6966, mostDecimals: 60_000)
+        sharedFloatingPoint: 96..<6966, mostDecimals: 60_000,
+        halvedQuotient: 32, halvedQuotientAlone: 64)
     }
   #endif
 
@@ -123,7 +138,8 @@ extension Thresholds {
     Thresholds(
       middleMethod: .karatsuba, middleProduct: 32, middleSquare: 48, transformProduct: 0,
       transformSquare: 0, transformProductAndSquare: 0, longestTransformed: 0, floatingPoint: 0..<0,
-      sharedFloatingPoint: 0..<0, mostDecimals: 0)
+      sharedFloatingPoint: 0..<0, mostDecimals: 0,
+      halvedQuotient: 32, halvedQuotientAlone: 64)
   }
 
   /// Those of the processor that runs.

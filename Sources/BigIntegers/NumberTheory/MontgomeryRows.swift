@@ -82,8 +82,7 @@ struct MontgomeryRows {
       unsafe divisor.update(from: modulus.limbs, count: count)
     }
     unsafe Limbs.divide(
-      product, 2 &* count, by: divisor, count, quotient: scratch, scratch: scratch + count,
-      halvedFrom: Limbs.leastHalvedQuotient)
+      product, 2 &* count, by: divisor, count, quotient: scratch, scratch: scratch + count)
     if shift > 0 {
       _ = unsafe Limbs.shiftRight(product, count: count, by: shift, into: form)
     } else {
