@@ -1,8 +1,6 @@
-#!/usr/bin/env python3
-"""Draws what a terminal shows: reads text with ANSI colours, writes an SVG that follows the reader's light or dark
-theme. Bold, faint and four colours are known; any other sequence is an error, so that nothing is drawn wrongly."""
+"""Draws what a terminal shows, text with ANSI colours, as an SVG that follows the reader's light or dark theme. Bold,
+faint and three colours are known; any other sequence is an error, so that nothing is drawn wrongly."""
 import re
-import sys
 from html import escape
 
 ADVANCE, LEADING, MARGIN = 8.4, 19, 16
@@ -34,30 +32,25 @@ def texts(line, y, active):
             for code in part[2:-1].split(";"):
                 if code in ("", "0"):
                     active.clear()
-                elif code in CLASSES:
-                    active.append(CLASSES[code])
                 else:
-                    sys.exit(f"picture: unknown colour {code}")
+                    active.append(CLASSES[code])
         elif part:
             # Each piece has its place and length, so that columns stay straight in any font.
             place = f'x="{MARGIN + column * ADVANCE:.1f}" textLength="{len(part) * ADVANCE:.1f}" xml:space="preserve"'
             kind = " ".join(active or ["ink"])
             pieces.append(f'<text class="{kind}" y="{y:.1f}" {place}>{escape(part)}</text>')
             column += len(part)
+    assert "\x1b" not in "".join(pieces), "an escape sequence that is no colour"
     return column, "".join(pieces)
 
 
-lines = sys.stdin.read().rstrip("\n").split("\n")
-if any("\x1b" in re.sub(r"\x1b\[[0-9;]*m", "", line) for line in lines):
-    sys.exit("picture: an escape sequence that is no colour")
-active = []
-drawn = [texts(line, MARGIN + (row + 0.75) * LEADING, active) for row, line in enumerate(lines)]
-width = 2 * MARGIN + max(column for column, _ in drawn) * ADVANCE
-height = 2 * MARGIN + len(drawn) * LEADING
-print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" '
-      f'height="{height}" role="img">')
-print(f"<title>{escape(lines[0])}</title><style>{STYLE}</style>")
-print(f'<rect class="paper" stroke="#8d96a0" x="0.5" y="0.5" width="{width - 1:.0f}" height="{height - 1}" rx="6"/>')
-for _, text in drawn:
-    print(text)
-print("</svg>")
+def picture(text):
+    lines, active = text.rstrip("\n").split("\n"), []
+    drawn = [texts(line, MARGIN + (row + 0.75) * LEADING, active) for row, line in enumerate(lines)]
+    width = 2 * MARGIN + max(column for column, _ in drawn) * ADVANCE
+    height = 2 * MARGIN + len(drawn) * LEADING
+    return "\n".join([
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" '
+        f'height="{height}" role="img">', f"<title>{escape(lines[0])}</title><style>{STYLE}</style>",
+        f'<rect class="paper" stroke="#8d96a0" x="0.5" y="0.5" width="{width - 1:.0f}" height="{height - 1}" rx="6"/>',
+        *(pieces for _, pieces in drawn), "</svg>\n"])
