@@ -1,5 +1,10 @@
-"""Looks through a program's machine code for instructions above the x86-64 baseline, and for calls into
-the kernels of a level. Prints what is wrong, and then ends with 1."""
+"""Looks through a program's machine code, prints what is wrong, and then ends with 1:
+
+- only functions of a level's module may hold instructions above the x86-64 baseline, and none above that level;
+- code outside a level may call only the functions of its table, and only `BigIntegers` may do that;
+- with --vectors first, no kernel may have more scalar fused multiply-adds than a bound, as where the compiler tears
+  vectors apart, and constants of KernelInterface must be inlined.
+"""
 
 import os
 import re
@@ -7,23 +12,23 @@ import subprocess
 import sys
 from collections import Counter
 
-# `DigitKernels` is a module of its own for level 4 with IFMA and VBMI, `DigitKernelsV3` for level 3 with AVX-IFMA,
-# which is called 3.5 here, `DoubleDigitKernels` for level 3.
-# The compiler's intrinsics, where it does not inline them, are local functions of it.
-MODULE = re.compile(
-    r"11LimbKernels(?!V\d)|13LimbKernels(V\d)|12DigitKernels|14DigitKernelsV3|18DoubleDigitKernels|^_mm512_\w+$|^_bzhi_u64$|"
-    r"^_mm(?:256)?_\w+$")
+# By module, as its name stands in those of its functions, the level whose instructions they may hold. `DigitKernels`
+# are for level 4 with IFMA and VBMI, `DigitKernelsV3` for level 3 with AVX-IFMA, which is called 3.5 here.
+LEVELS = {"": 1, "11LimbKernels": 1, "13LimbKernelsV3": 3, "13LimbKernelsV4": 4, "12DigitKernels": 4,
+          "14DigitKernelsV3": 3.5, "18DoubleDigitKernels": 3}
+MODULE = re.compile("|".join(filter(None, LEVELS)))
+# The compiler's intrinsics, where it does not inline them, are local functions of these modules.
+INTRINSICS = [("12DigitKernels", re.compile(r"_mm512_\w+$|_bzhi_u64$")),
+              ("18DoubleDigitKernels", re.compile(r"_mm(?:256)?_\w+$"))]
 
 # What is encoded with a VEX or EVEX prefix begins with v, or is of BMI1 and BMI2; masks are of AVX-512.
 LEVEL3 = re.compile(
-    r"v[a-z]|(?:andn|bextr|blsi|blsmsk|blsr|bzhi|mulx|pdep|pext|rorx|sarx|shlx|shrx|lzcnt|tzcnt|movbe)[lqw]?$")
+    r"v[a-z]|(?:andn|bextr|blsi|blsmsk|blsr|bzhi|mulx|pdep|pext|rorx|sarx|shlx|shrx|lzcnt|movbe)[lqw]?$")
 LEVEL4 = re.compile(r"%zmm|%[xy]mm(?:1[6-9]|2\d|3[01])\b|%k[0-7]\b")
 LEVEL2 = re.compile(
     r"(?:popcnt|pshufb|phadd|palignr|ptest|pcmpgtq|pcmpeqq|pmulld|pmuldq|pblend|blend[sv]?p|blendvp|pextr[bdq]|"
     r"pinsr[bdq]|round[ps][sd]|pmov[sz]x|pm(?:in|ax)(?:s[bd]|u[dw])|packusdw|dpp[sd]|insertps|extractps|"
     r"crc32|cmpxchg16b|addsubp|haddp|hsubp|movddup|movs[hl]dup|lddqu|pabs[bdw]|psign)")
-# `tzcnt` is `rep bsf`, which the baseline uses where both agree; `rep bsr` it never does.
-HARMLESS = re.compile(r"tzcnt")
 FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
 # A place inside something is a table of jumps, or a loop.
 TARGET = re.compile(r"<([^>+]+)>")
@@ -32,47 +37,61 @@ ENTRY = re.compile(r"05LevelB0O|1[24]DigitKernels(?:V3)?11LevelDigitsO|18DoubleD
 # Who may call them: the modules that ask the processor first.
 CALLER = "11BigIntegers"
 
+MULTIPLY_ADD = re.compile(r"vfn?m(?:add|sub|addsub|subadd)\d+([ps])[ds]$")
+# Roots of unity are made one at a time, in pairs of doubles, before any product: these functions are meant to be scalar.
+ROOTS = re.compile(r"13LimbKernelsV\d(?:06DoubleD0|11CirclePoint|9FFTTables)")
+# An `@inlinable package` constant is inlined elsewhere only if its type is `@usableFromInline package`.
+CONSTANT = re.compile(r"\$s15KernelInterface.*vgZ$")
+# The largest share of scalar ones among a function's fused multiply-adds, in per cent. They are 0 where the compiler
+# does its work; a torn vector of eight gives 100 in its part of a function.
+BOUND = 5
 
-def level_of(name):
-    """The level whose instructions a function may hold."""
-    match = MODULE.search(name)
-    return {None: 1, "V3": 3, "V4": 4, "Digit": 4, "HalvedDigit": 3.5, "Double": 3}[kind(match)] if match else 1
 
-
-def kind(match):
-    """Which level's module was found; nothing for the baseline's."""
-    if match.group(1) or match.group(0).startswith("11"):
-        return match.group(1)
-    if match.group(0).startswith("14"):
-        return "HalvedDigit"
-    return "Double" if re.match(r"18|_mm(?:256)?_", match.group(0)) else "Digit"
+def module_of(name):
+    if match := MODULE.search(name):
+        return match[0]
+    return next((module for module, names in INTRINSICS if names.match(name)), "")
 
 
 def needed(mnemonic, operands):
+    """The level that an instruction is of. `tzcnt` is `rep bsf`, which the baseline uses where both agree."""
     if LEVEL4.search(operands) and mnemonic.startswith(("v", "k")):
         return 4
     if mnemonic.startswith("vpmadd52"):
         return 3.5
-    if LEVEL3.match(mnemonic) and not mnemonic.startswith("ver") and not HARMLESS.match(mnemonic):
+    if LEVEL3.match(mnemonic) and not mnemonic.startswith("ver"):
         return 3
-    if LEVEL2.match(mnemonic):
-        return 2
-    return 1
+    return 2 if LEVEL2.match(mnemonic) else 1
 
 
-def main(program):
+def readable(name):
+    return subprocess.run(["swift", "demangle", "--compact", name], capture_output=True, text=True).stdout.strip()
+
+
+def torn(multiply_adds):
+    """What is wrong with the fused multiply-adds that were counted, by function and by p or s, packed or scalar."""
+    names = {name for name, _ in multiply_adds}
+    for kernel in (f"LimbKernelsV{level}.*{field}" for level in (3, 4) for field in ("NTTField", "FFTField")):
+        if not any(re.search(kernel, name) for name in names):
+            yield f"{kernel} has no fused multiply-adds"
+    for name in names:
+        scalar, count = multiply_adds[name, "s"], multiply_adds[name, "s"] + multiply_adds[name, "p"]
+        if 100 * scalar > BOUND * count:
+            yield f"{scalar} of {count} fused multiply-adds are scalar: {readable(name)}"
+    packed, scalar = (sum(count for (_, kind), count in multiply_adds.items() if kind == which) for which in "ps")
+    print(f"{len(names)} functions, {packed} packed and {scalar} scalar fused multiply-adds")
+
+
+def main(program, vectors):
     listing = subprocess.Popen(
         ["objdump", "--disassemble", "--no-show-raw-insn", program], stdout=subprocess.PIPE, text=True)
-    faults, seen, entered = Counter(), Counter(), set()
-    name, allowed, module, own = "", 1, "", None
+    faults, seen, entered, multiply_adds = set(), Counter(), set(), Counter()
+    name, module, counts = "", "", False
     for line in listing.stdout:
-        found = FUNCTION.match(line)
-        if found:
-            name = found.group(1)
-            allowed = level_of(name)
-            match = MODULE.search(name)
-            module = match.group(0) if match else ""
-            own = kind(match) if match else None
+        if found := FUNCTION.match(line):
+            name = found[1]
+            module = module_of(name)
+            counts = vectors and LEVELS[module] > 1 and MODULE.search(name) and not ROOTS.search(name)
             continue
         parts = line.rstrip("\n").split("\t", 1)
         if len(parts) < 2:
@@ -80,32 +99,35 @@ def main(program):
         mnemonic, _, operands = parts[1].removeprefix("{vex} ").partition(" ")
         level = needed(mnemonic, operands)
         if level > 1:
-            seen[module or "outside", level] += 1
-        if level > allowed:
-            faults[f"{name} holds {mnemonic}, of level {level}"] += 1
+            seen[module, level] += 1
+        if level > LEVELS[module]:
+            faults.add(f"{name} holds {mnemonic}, of level {level}")
+        if level > 2 and counts and (found := MULTIPLY_ADD.match(mnemonic)):
+            multiply_adds[name, found[1]] += 1
         target = TARGET.search(operands)
-        if target and (mnemonic.startswith(("call", "j")) or mnemonic == "lea"):
-            match = MODULE.search(target.group(1))
-            if match and kind(match) and kind(match) != own:
-                entered.add(target.group(1))
-                if not ENTRY.search(target.group(1)):
-                    faults[f"{name} reaches {target.group(1)}, which is in no table"] += 1
-                elif not re.search(CALLER, name):
-                    faults[f"{name} reaches {target.group(1)}, past the choice of a level"] += 1
+        if not target or not (mnemonic.startswith(("call", "j")) or mnemonic == "lea"):
+            continue
+        target = target[1]
+        other = module_of(target)
+        if LEVELS[other] > 1 and other != module:
+            entered.add(target)
+            if not ENTRY.search(target):
+                faults.add(f"{name} reaches {target}, which is in no table")
+            elif CALLER not in name:
+                faults.add(f"{name} reaches {target}, past the choice of a level")
+        if vectors and mnemonic.startswith("call") and CONSTANT.match(target):
+            faults.add(f"called instead of inlined: {readable(target)}")
     if listing.wait() != 0:
         sys.exit(f"Error: {program} cannot be disassembled.")
     asked = os.environ.get("FIBBENCH_LEVELS", "")
     built = [level for level in (3, 4) if asked.startswith(f"x86-64-v{level}")] or [3, 4]
-    for level in built:
-        if not seen[f"13LimbKernelsV{level}", level]:
-            faults[f"the kernels of level {level} hold none of its instructions"] += 1
-    for fault in sorted(faults):
-        print(f"Error: {fault}", file=sys.stderr)
+    faults |= {f"the kernels of level {level} hold none of its instructions" for level in built
+               if not seen[f"13LimbKernelsV{level}", level]}
+    faults |= set(torn(multiply_adds) if vectors else ())
     if faults:
-        sys.exit(1)
-    total = ", ".join(
-        f"{seen[f'13LimbKernelsV{level}', level]} instructions of level {level}" for level in built)
+        sys.exit("\n".join(f"Error: {fault}" for fault in sorted(faults)))
+    total = ", ".join(f"{seen[f'13LimbKernelsV{level}', level]} instructions of level {level}" for level in built)
     print(f"{program}: {total}, all in its module; {len(entered)} ways in.")
 
 
-main(sys.argv[1])
+main(sys.argv[-1], sys.argv[1] == "--vectors")

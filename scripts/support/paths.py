@@ -23,7 +23,7 @@ sources = {}
 # Why no test runs what it could run, by file and, where a file has several reasons, by the text's beginning.
 race = "two threads come to a table at the same moment, and the second one gives its own back"
 beyond = "numbers of more digits than transforms take, some 10^10; the same lines are tested with a lower limit"
-unseen = "this machine and its processor are not such; scripts/check-portable runs the program on emulated ones"
+unseen = "this machine and its processor are not such; scripts/check-levels --run runs the program on emulated ones"
 refused = "the system refuses a thread or a file that it has given so far"
 reasons = {
     "BigIntegers/Decimal/DecimalRegister.swift": beyond,
