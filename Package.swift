@@ -33,7 +33,7 @@ let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
 let isSanitized = Context.environment["FIBBENCH_SANITIZED"] == "1"
 
 // FIBBENCH_TESTS=BigIntegers,HTTPServer leaves out the tests of other targets, and so what only
-// they need: scripts/thread-test compiles what it tests, and no more.
+// they need: scripts/sanitized-test compiles what it tests, and no more.
 let testedTargets = Context.environment["FIBBENCH_TESTS"]?.split(separator: ",").map(String.init)
 
 func isWanted(_ target: Target) -> Bool {
@@ -427,7 +427,7 @@ let package = Package(
         "SystemLibrary",
       ],
       swiftSettings: commandRules),
-    // What several threads do at once: `scripts/thread-test` looks for races here.
+    // What several threads do at once: `scripts/sanitized-test races` tests them.
     .testTarget(
       name: "ConcurrencyTests",
       dependencies: ["Benchmarking", "BigIntegers", "FibonacciTestSupport", "KernelInterface"],

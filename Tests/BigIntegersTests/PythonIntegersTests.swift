@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Integers against Python's")
 struct PythonIntegersTests {
-  /// How many results are compared: `scripts/check-integers` asks for more.
+  /// How many results are compared: `scripts/fuzz integers` asks for more.
   private static let caseCount =
-    ProcessInfo.processInfo.environment["FIBBENCH_INTEGER_CASES"].flatMap { Int($0) } ?? 40_000
+    ProcessInfo.processInfo.environment["FUZZED"].flatMap { Int($0) } ?? 40_000
 
   private static let seed =
-    ProcessInfo.processInfo.environment["FIBBENCH_INTEGER_SEED"].flatMap { Int($0) } ?? 21
+    ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap { Int($0) } ?? 21
 
   private static let hasPython =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/env")

@@ -4,20 +4,19 @@ import FibonacciTestSupport
 import Foundation
 import Testing
 
-/// Products drawn at random next to GMP's: a share of a run that `scripts/extended-check` makes
+/// Products drawn at random next to GMP's: a share of a run that `scripts/fuzz products` makes
 /// longer.
 ///
-/// `FIBBENCH_PRODUCTS` is how many there are, `FIBBENCH_SEED` where they begin; the seed is
-/// printed.
+/// `FUZZED` is how many there are, `FUZZ_SEED` where they begin; the seed is printed.
 @Suite("Extended products")
 struct ExtendedProductsTests {
   private static let environment = ProcessInfo.processInfo.environment
 
   @Test("Products drawn at random are GMP's, by every way to them")
   func products() {
-    let count = Self.environment["FIBBENCH_PRODUCTS"].flatMap(Int.init) ?? 2000
+    let count = Self.environment["FUZZED"].flatMap(Int.init) ?? 2000
     let seed =
-      Self.environment["FIBBENCH_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0 ... .max)
+      Self.environment["FUZZ_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0 ... .max)
     let start = ContinuousClock.now
     var ways = ProductWays()
     var wrong = 0

@@ -1,6 +1,6 @@
 /* Tells ThreadSanitizer what Swift's Mutex orders where threads had to wait: the fast ways in and out are compiled
    into the caller, and seen, but the slow ones stand in Swift's library, and are not. Loaded before that library
-   by scripts/thread-test; without it, everything behind a contended Mutex would be a race. */
+   by scripts/sanitized-test; without it, everything behind a contended Mutex would be a race. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

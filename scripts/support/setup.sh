@@ -1,12 +1,12 @@
 # What the scripts share: installing what is missing, and building. Sourced, never run.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-
 # Where builds go.
 build_folder=$root/.build
-
 # Where programs are put without symbols, to be run.
 installed=$build_folder/installed
+# How everything is built but what is to be debugged: imports that are not declared are refused.
+release=(--configuration release --explicit-target-dependency-import-check error)
 
 say() {
   printf '%s\n' "$*" >&2
@@ -19,25 +19,44 @@ fail() {
 
 # quietly COMMAND...: runs a command, and shows what it printed only if it fails.
 quietly() {
-  local log
+  local log status=0
   log=$(mktemp)
-  if "$@" >"$log" 2>&1; then
-    rm -f "$log"
-  else
-    cat "$log" >&2
-    rm -f "$log"
-    return 1
-  fi
+  "$@" >"$log" 2>&1 || status=$?
+  [ "$status" -eq 0 ] || cat "$log" >&2
+  rm -f "$log"
+  return "$status"
 }
 
-# testing COMMAND...: runs tests, and shows what was skipped and how they ended; if one fails, what failed, what had not
-# ended, and the last lines. The rest, thousands of lines of tests that passed and of workers that misbehave on purpose,
-# would only hide that, and is kept in a file. What was skipped is also added to $skipped_tests.
+# showing_progress COMMAND...: like quietly, for a build: on a terminal one line, rewritten each second, tells what is
+# built.
+showing_progress() {
+  local start=$SECONDS status=0 build step ticker
+  [ -t 2 ] || { quietly "$@"; return; }
+  build=$(mktemp)
+  while kill -0 $$ 2>/dev/null && [ -e "$build" ]; do
+    step=$(sed --quiet 's/^\(\[[0-9]*\/[0-9]*\]\) [CEL][a-z]*\( module\)\{0,1\} \([^ ]*\).*/\1 \3/p' "$build" | tail --lines=1)
+    printf '\r\033[K%s · %d s' "${step:-planning}" $((SECONDS - start)) >&2
+    sleep 1
+  done &
+  ticker=$!
+  "$@" >"$build" 2>&1 || status=$?
+  kill "$ticker" 2>/dev/null || true
+  wait "$ticker" 2>/dev/null || true
+  printf '\r\033[K' >&2
+  [ "$status" -eq 0 ] || cat "$build" >&2
+  rm -f "$build"
+  return "$status"
+}
+
+# run_tests FOLDER [ARGUMENT...]: runs tests that were built there, and shows what was skipped and how they ended; if one
+# fails, what failed, what had not ended, and the last lines. The rest, thousands of lines of tests that passed and of
+# workers that misbehave on purpose, would only hide that, and is kept in a file. What was skipped is also added to
+# $skipped_tests.
 skipped_tests=$build_folder/skipped-tests
-testing() {
+run_tests() {
   local log=$build_folder/tests.log
   mkdir -p "$build_folder"
-  if "$@" >"$log" 2>&1; then
+  if swift test --scratch-path "$1" "${release[@]}" --skip-build --disable-xctest "${@:2}" >"$log" 2>&1; then
     sed --quiet --regexp-extended 's/^➜ +(Test|Suite) "?(.*[^"])"? skipped(: "(.*)")?\.?$/Skipped: \2: \4/p' "$log" |
       sort --unique | tee --append "$skipped_tests" >&2
     grep --text --only-matching --extended-regexp 'Test run with.*' "$log" >&2 || true
@@ -58,34 +77,27 @@ testing() {
   fi
 }
 
-# may_install WHAT: asks on a terminal whether packages may be installed. An answer is not needed as root in a
-# container or in CI (CI is set there), and with --yes, for which scripts/fibbench sets FIBBENCH_YES.
-may_install() {
-  [ -z "${CI-}" ] && [ "${FIBBENCH_YES-}" != 1 ] && [ "$(id -u)" -ne 0 ] || return 0
-  [ -t 0 ] && [ -t 2 ] ||
-    fail "packages are missing: $*. Install them (apt-get install --yes $*), or say --yes and sudo is used."
-  local answer
-  read -r -p "Install $* with sudo apt-get? [y/N] " answer
-  [[ $answer == [yY]* ]] || fail "nothing was installed. What is missing: $*"
-}
-
-as_root() {
-  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
-}
-
-# install_missing PACKAGE...: installs Debian packages, or says which are needed.
+# install_missing PACKAGE...: installs Debian packages, or says which are needed. On a terminal it asks first; an answer
+# is not needed as root in a container or in CI (CI is set there), and with --yes, for which scripts/fibbench sets
+# FIBBENCH_YES.
 install_missing() {
-  if ! command -v apt-get >/dev/null; then
+  local as_root=(sudo) answer
+  command -v apt-get >/dev/null ||
     fail "these libraries are needed, under Debian's names: $*. Install your system's twins."
-  fi
-  if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
+  if [ "$(id -u)" -eq 0 ]; then
+    as_root=()
+  elif ! command -v sudo >/dev/null; then
     fail "packages are missing. Run as root: apt-get install --yes $*"
+  elif [ -z "${CI-}" ] && [ "${FIBBENCH_YES-}" != 1 ]; then
+    [ -t 0 ] && [ -t 2 ] ||
+      fail "packages are missing: $*. Install them (apt-get install --yes $*), or say --yes and sudo is used."
+    read -r -p "Install $* with sudo apt-get? [y/N] " answer
+    [[ $answer == [yY]* ]] || fail "nothing was installed. What is missing: $*"
   fi
-  may_install "$@"
   say "Installing $* ..."
   # Without fresh lists an install may still succeed, and says best itself why it does not.
-  quietly as_root apt-get update || true
-  quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes "$@" ||
+  quietly "${as_root[@]}" apt-get update || true
+  quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install --yes "$@" ||
     fail "apt-get could not install $*."
 }
 
@@ -96,23 +108,27 @@ has_header() {
 
 # require_tools: makes sure that everything a build needs is there.
 require_tools() {
+  local header missing=()
   command -v swift >/dev/null ||
     fail "Swift 6.2 or later is needed and 'swift' is not on PATH. Install it from https://www.swift.org/install/linux/"
-  local missing=()
-  has_header gmp.h || missing+=(libgmp-dev)
-  has_header openssl/sha.h || missing+=(libssl-dev)
-  has_header microhttpd.h || missing+=(libmicrohttpd-dev)
-  has_header sqlite3.h || missing+=(libsqlite3-dev)
+  for header in gmp.h:libgmp-dev openssl/sha.h:libssl-dev microhttpd.h:libmicrohttpd-dev sqlite3.h:libsqlite3-dev; do
+    has_header "${header%:*}" || missing+=("${header#*:}")
+  done
   command -v pkg-config >/dev/null || missing+=(pkg-config)
   [ ${#missing[@]} -eq 0 ] || install_missing "${missing[@]}"
 }
 
-# build_release [ARGUMENT...]: builds in release mode, and refuses imports that are not declared. Kernels are made for
-# all levels of processors, unless FIBBENCH_LEVELS names one.
+# tool NAME: prints where a program of Swift's toolchain lies.
+tool() {
+  printf '%s\n' "$(dirname "$(readlink -f "$(command -v swift)")")/$1"
+}
+
+# build_release [ARGUMENT...]: builds in release mode. Kernels are made for all levels of processors, unless
+# FIBBENCH_LEVELS names one.
 build_release() {
   export FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-all}
-  showing_progress swift build --package-path "$root" --scratch-path "$build_folder" \
-    --configuration release --explicit-target-dependency-import-check error "$@" || fail "the build failed."
+  showing_progress swift build --package-path "$root" --scratch-path "$build_folder" "${release[@]}" "$@" ||
+    fail "the build failed."
   printf '%s\n' "$FIBBENCH_LEVELS" >"$build_folder/levels"
 }
 
@@ -126,7 +142,7 @@ choose_levels() {
     FIBBENCH_LEVELS=$(cat "$build_folder/levels" 2>/dev/null) ||
       if [ -e "$build_folder/release/fibbench" ]; then FIBBENCH_LEVELS=all; else FIBBENCH_LEVELS=$(machine_level); fi
     # A folder that machines of several kinds share has the kernels of all.
-    [ "$FIBBENCH_LEVELS" = all ] || [ "$FIBBENCH_LEVELS" = "$(machine_level)" ] || FIBBENCH_LEVELS=all
+    [ "$FIBBENCH_LEVELS" = "$(machine_level)" ] || FIBBENCH_LEVELS=all
   fi
   export FIBBENCH_LEVELS
 }
@@ -143,22 +159,6 @@ machine_level() {
   printf '%s\n' "$level"
 }
 
-# name_commit: lets a program that is started say which commit it was built from.
-name_commit() {
-  if [ -z "${FIBBENCH_COMMIT-}" ]; then
-    FIBBENCH_COMMIT=$(git -C "$root" rev-parse --short=12 HEAD 2>/dev/null || true)
-    # Of what the program and its plans are made: results that are being written change neither.
-    changed=$(git -C "$root" status --porcelain -- Package.swift Sources Benchmarks 2>/dev/null || true)
-    [ -z "$changed" ] || FIBBENCH_COMMIT+=-dirty
-    export FIBBENCH_COMMIT
-  fi
-}
-
-# package_version: prints the version that fibbench has.
-package_version() {
-  sed --quiet 's/^ *static let number = "\(.*\)"$/\1/p' "$root/Sources/FibonacciCommands/Version.swift"
-}
-
 # levels: prints the processor levels that this machine has kernels for, the highest first, as its loader knows them.
 levels() {
   [ "$(uname -m)" = x86_64 ] || { uname -m; return; }
@@ -166,50 +166,35 @@ levels() {
   echo x86-64
 }
 
-# identity FILE: changes whenever the file is written.
-identity() {
-  stat --format='%i %Y %s' "$1" 2>/dev/null
+# name_commit: lets a program that is started say which commit it was built from.
+name_commit() {
+  [ -z "${FIBBENCH_COMMIT-}" ] || return 0
+  FIBBENCH_COMMIT=$(git -C "$root" rev-parse --short=12 HEAD 2>/dev/null || true)
+  # Of what the program and its plans are made: results that are being written change neither.
+  [ -z "$(git -C "$root" status --porcelain -- Package.swift Sources Benchmarks 2>/dev/null || true)" ] ||
+    FIBBENCH_COMMIT+=-dirty
+  export FIBBENCH_COMMIT
 }
 
-# showing_progress COMMAND...: like quietly, for a build: on a terminal one line, rewritten in place, tells what is built.
-showing_progress() {
-  local log status=0 ticker
-  [ -t 2 ] || { quietly "$@"; return; }
-  log=$(mktemp)
-  show_progress "$log" &
-  ticker=$!
-  "$@" >"$log" 2>&1 || status=$?
-  kill "$ticker" 2>/dev/null || true
-  wait "$ticker" 2>/dev/null || true
-  printf '\r\033[K' >&2
-  [ "$status" -eq 0 ] || cat "$log" >&2
-  rm -f "$log"
-  return "$status"
-}
-
-# show_progress LOG: writes the line of showing_progress each second, while the script runs and the log is there.
-show_progress() {
-  local start=$SECONDS step
-  while kill -0 $$ 2>/dev/null && [ -e "$1" ]; do
-    step=$(sed --quiet 's/^\(\[[0-9]*\/[0-9]*\]\) [CEL][a-z]*\( module\)\{0,1\} \([^ ]*\).*/\1 \3/p' "$1" | tail --lines=1)
-    printf '\r\033[K%s · %d s' "${step:-planning}" $((SECONDS - start)) >&2
-    sleep 1
-  done
+# package_version: prints the version that fibbench has.
+package_version() {
+  sed --quiet 's/^ *static let number = "\(.*\)"$/\1/p' "$root/Sources/FibonacciCommands/Version.swift"
 }
 
 # install_program PRODUCT: puts a copy without symbols in .build/installed, and the symbols beside it, where debuggers,
 # profilers and Swift's backtraces look for them. What SwiftPM linked stays as it is, for its next build.
 install_program() {
-  local source=$build_folder/release/$1 target=$installed/$1 tool
+  local source=$build_folder/release/$1 target=$installed/$1 objcopy
   mkdir -p "$installed"
-  tool=$(command -v objcopy || PATH=$(dirname "$(readlink -f "$(command -v swift)")"):$PATH command -v llvm-objcopy) || {
-    cp "$source" "$target.new" && mv -f "$target.new" "$target"
-    return
-  }
   rm -f "$target.debug"
-  "$tool" --only-keep-debug "$source" "$target.debug" &&
-    "$tool" --strip-all --add-gnu-debuglink="$target.debug" "$source" "$target.new" || fail "$tool cannot strip $1."
-  chmod -x "$target.debug"
+  if objcopy=$(command -v objcopy || command -v "$(tool llvm-objcopy)"); then
+    "$objcopy" --only-keep-debug "$source" "$target.debug" &&
+      "$objcopy" --strip-all --add-gnu-debuglink="$target.debug" "$source" "$target.new" ||
+      fail "$objcopy cannot strip $1."
+    chmod -x "$target.debug"
+  else
+    cp "$source" "$target.new"
+  fi
   # A program that runs keeps its file.
   mv -f "$target.new" "$target"
 }
@@ -219,7 +204,9 @@ install_program() {
 build_program() {
   local binary=$build_folder/release/$1 stamp=$installed/$1.stamp started begin=$SECONDS
   export FIBBENCH_LEVELS=${FIBBENCH_LEVELS:-all}
-  if [ -x "$installed/$1" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(identity "$binary") $FIBBENCH_LEVELS" ] &&
+  # made: changes whenever the program is linked, or asked for with other levels.
+  made() { echo "$(stat --format='%i %Y %s' "$binary" 2>/dev/null) $FIBBENCH_LEVELS"; }
+  if [ -x "$installed/$1" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(made)" ] &&
     [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit)" ]; then
     return
   fi
@@ -235,7 +222,7 @@ build_program() {
   # A companion of other sources must not be found beside the command.
   [ "$1" != fibbench ] || rm -f "$installed"/fibbench-memory
   install_program "$1"
-  printf '%s\n' "$(identity "$binary") $FIBBENCH_LEVELS" >"$stamp"
+  made >"$stamp"
   touch --reference="$started" "$stamp"
   rm -f "$started"
   say "Built $1 in $((SECONDS - begin)) s."
