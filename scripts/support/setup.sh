@@ -17,6 +17,11 @@ fail() {
   exit 1
 }
 
+# expect WHAT FOUND PATTERN
+expect() {
+  [[ $2 == $3 ]] || fail "$1: '$2', which is not like '$3'."
+}
+
 # quietly COMMAND...: runs a command, and shows what it printed only if it fails.
 quietly() {
   local log status=0
