@@ -11,6 +11,7 @@ pair comes with all four combinations of signs.
 
 import math
 import random
+import struct
 import sys
 
 sys.set_int_max_str_digits(0)
@@ -59,38 +60,21 @@ def pair(rng):
 
 
 def truncated(a, b):
-    q = abs(a) // abs(b)
-    return -q if (a < 0) != (b < 0) else q
+    return a // b if (a < 0) == (b < 0) else -(-a // b)
 
 
-def floating(a, limit):
+def double(a):
+    """The bits of the nearest double, as a number."""
     try:
-        return float(a)
+        value = float(a)
     except OverflowError:
-        return limit if a > 0 else -limit
-
-
-def bits_of(value):
-    """The bits of a double, as a number."""
-    import struct
-
+        value = math.inf if a > 0 else -math.inf
     return struct.unpack("<Q", struct.pack("<d", value))[0]
 
 
-def words_of(a):
-    """As few words of two's complement as show the sign; at least one."""
-    count = 1
-    while not -(1 << (64 * count - 1)) <= a < 1 << (64 * count - 1):
-        count += 1
-    return count, [(a >> (64 * i)) & (2**64 - 1) for i in range(count)]
-
-
-def bytes_of(a):
-    """In how many bytes of two's complement the sign shows."""
-    count = 1
-    while not -(1 << (8 * count - 1)) <= a < 1 << (8 * count - 1):
-        count += 1
-    return count
+def width(a, unit):
+    """How many bits, a multiple of the unit, of two's complement show the sign."""
+    return (max(a, ~a).bit_length() // unit + 1) * unit
 
 
 def zeros(a):
@@ -135,10 +119,6 @@ def divided(operation):
     return lambda a, b, n: operation(a, b) if b else None
 
 
-def digits_grouped(a):
-    return f"{a:,}"
-
-
 OPERATIONS = {
     "sum": lambda a, b, n: a + b,
     "difference": lambda a, b, n: a - b,
@@ -170,14 +150,14 @@ OPERATIONS = {
     "power": lambda a, b, n: a ** (n % 4),
     "quotient-by-int": lambda a, b, n: truncated(a, n - 300) if n != 300 else None,
     "remainder-by-int": lambda a, b, n: a - (n - 300) * truncated(a, n - 300) if n != 300 else None,
-    "words": lambda a, b, n: sum(w << (64 * i) for i, w in enumerate(words_of(a)[1])),
-    "width": lambda a, b, n: 64 * words_of(a)[0],
+    "words": lambda a, b, n: a % 2 ** width(a, 64),
+    "width": lambda a, b, n: width(a, 64),
     "trailing-zeros": lambda a, b, n: zeros(a),
     "bit": lambda a, b, n: a >> n & 1,
     "bit-set": lambda a, b, n: a | 1 << n,
     "bit-cleared": lambda a, b, n: a & ~(1 << n),
     "signum": lambda a, b, n: (a > 0) - (a < 0),
-    "bytes": lambda a, b, n: a % 256 ** bytes_of(a),
+    "bytes": lambda a, b, n: a % 2 ** width(a, 8),
     "int8": lambda a, b, n: (a + 128) % 256 - 128,
     "int64": lambda a, b, n: (a + 2**63) % 2**64 - 2**63,
     "uint64": lambda a, b, n: a % 2**64,
@@ -185,10 +165,8 @@ OPERATIONS = {
     "int64-exactly": lambda a, b, n: a if -(2**63) <= a < 2**63 else None,
     "uint128-exactly": lambda a, b, n: a if 0 <= a < 2**128 else None,
     "int16-clamping": lambda a, b, n: min(max(a, -(2**15)), 2**15 - 1),
-    "double": lambda a, b, n: bits_of(floating(a, math.inf)),
-    "double-exactly": lambda a, b, n: (
-        bits_of(float(a)) if abs(a).bit_length() <= 1024 and zeros(a) + 53 >= abs(a).bit_length() else None
-    ),
+    "double": lambda a, b, n: double(a),
+    "double-exactly": lambda a, b, n: double(a) if a.bit_length() <= min(1024, zeros(a) + 53) else None,
     "magnitude-root": lambda a, b, n: math.isqrt(abs(a)),
     "magnitude-gcd": lambda a, b, n: math.gcd(a, b),
     "magnitude-quotient": lambda a, b, n: abs(a) // abs(b) if b else None,
@@ -196,49 +174,37 @@ OPERATIONS = {
     "magnitude-sum-with-int": lambda a, b, n: abs(a) + n,
     "magnitude-difference-with-int": lambda a, b, n: abs(a) - n if abs(a) >= n else None,
     "magnitude-product-with-int": lambda a, b, n: abs(a) * n,
-    "magnitude-complement": lambda a, b, n: ~abs(a) % 2 ** (64 * max(1, (abs(a).bit_length() + 63) // 64)),
+    "magnitude-complement": lambda a, b, n: ~abs(a) % 2 ** (64 * max(1, -(-a.bit_length() // 64))),
     "modular-power": lambda a, b, n: pow(a, n, abs(b)) if b else None,
     "inverse": lambda a, b, n: inverse(a, abs(b)) if b else None,
     "jacobi": lambda a, b, n: jacobi(a, abs(b)) if b % 2 else None,
     "root": lambda a, b, n: root(abs(a), n % 9 + 2),
     "decimal": lambda a, b, n: str(a),
-    "grouped": lambda a, b, n: digits_grouped(a),
+    "grouped": lambda a, b, n: f"{a:,}",
     "base-36": lambda a, b, n: base36(a),
-    "octal": lambda a, b, n: ("-" if a < 0 else "") + oct(abs(a))[2:],
-    "binary": lambda a, b, n: ("-" if a < 0 else "") + bin(abs(a))[2:],
+    "octal": lambda a, b, n: f"{a:o}",
+    "binary": lambda a, b, n: f"{a:b}",
     "read-decimal": lambda a, b, n: a,
     "read-octal": lambda a, b, n: a,
 }
 
 
 def base36(a):
-    if a == 0:
-        return "0"
     digits, rest = "", abs(a)
-    while rest:
+    while rest or not digits:
         rest, digit = divmod(rest, 36)
         digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
-    return ("-" if a < 0 else "") + digits
+    return "-" * (a < 0) + digits
 
 
 def text(result):
-    if result is None:
-        return "-"
-    return result if isinstance(result, str) else f"{result:x}"
+    return "-" if result is None else result if isinstance(result, str) else f"{result:x}"
 
 
-def main():
-    cases, rng = int(sys.argv[1]), random.Random(int(sys.argv[2]))
-    print(*OPERATIONS)
-    printed = 0
-    while printed < cases:
-        x, y = pair(rng)
-        n = rng.choice([0, 1, 63, 64, 65, 128, rng.randrange(300)])
-        for a, b in ((x, y), (x, -y), (-x, y), (-x, -y)):
-            results = (text(operation(a, b, n)) for operation in OPERATIONS.values())
-            print(f"{a:x} {b:x} {n}", *results)
-            printed += len(OPERATIONS)
-
-
-if __name__ == "__main__":
-    main()
+cases, rng = int(sys.argv[1]), random.Random(int(sys.argv[2]))
+print(*OPERATIONS)
+for _ in range(0, cases, 4 * len(OPERATIONS)):
+    x, y = pair(rng)
+    n = rng.choice([0, 1, 63, 64, 65, 128, rng.randrange(300)])
+    for a, b in ((x, y), (x, -y), (-x, y), (-x, -y)):
+        print(f"{a:x} {b:x} {n}", *(text(operation(a, b, n)) for operation in OPERATIONS.values()))
