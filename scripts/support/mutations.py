@@ -19,50 +19,36 @@ ORDER = [("T: Comparable", "T", "T", "Bool")]
 EQUAL = [("T: Equatable", "T", "T", "Bool"), ("T", "T?", "_OptionalNilComparisonType", "Bool")]
 LOGIC = [("", "Bool", "@autoclosure () throws -> Bool", "Bool")]
 
-BINARY = {
-    "+": ("AdditionPrecedence", SAME, ["-"]), "-": ("AdditionPrecedence", SAME, ["+"]),
-    "*": ("MultiplicationPrecedence", NUMERIC, ["+"]),
-    "/": ("MultiplicationPrecedence", QUOTIENT, ["*"]),
-    "%": ("MultiplicationPrecedence", [QUOTIENT[0]], ["/"]),
-    "&+": ("AdditionPrecedence", FIXED, ["&-"]), "&-": ("AdditionPrecedence", FIXED, ["&+"]),
-    "&*": ("MultiplicationPrecedence", FIXED, ["&+"]),
-    "&<<": ("BitwiseShiftPrecedence", SHIFT, ["&>>"]),
-    "&>>": ("BitwiseShiftPrecedence", SHIFT, ["&<<"]),
-    "<<": ("BitwiseShiftPrecedence", SHIFT, [">>"]), ">>": ("BitwiseShiftPrecedence", SHIFT, ["<<"]),
-    "&": ("MultiplicationPrecedence", BITS, ["|"]), "|": ("AdditionPrecedence", BITS, ["&"]),
-    "^": ("AdditionPrecedence", BITS, ["|"]),
-    "<": ("ComparisonPrecedence", ORDER, ["<=", ">"]), "<=": ("ComparisonPrecedence", ORDER, ["<"]),
-    ">": ("ComparisonPrecedence", ORDER, [">=", "<"]), ">=": ("ComparisonPrecedence", ORDER, [">"]),
-    "==": ("ComparisonPrecedence", EQUAL, ["!="]), "!=": ("ComparisonPrecedence", EQUAL, ["=="]),
-    "&&": ("LogicalConjunctionPrecedence", LOGIC, ["||"]),
-    "||": ("LogicalDisjunctionPrecedence", LOGIC, ["&&"]),
-    "+=": ("AssignmentPrecedence", SAME, ["-="]), "-=": ("AssignmentPrecedence", SAME, ["+="]),
-    "*=": ("AssignmentPrecedence", NUMERIC, ["+="]), "/=": ("AssignmentPrecedence", QUOTIENT[:2], ["*="]),
-    "&+=": ("AssignmentPrecedence", FIXED, ["&-="]), "&-=": ("AssignmentPrecedence", FIXED, ["&+="]),
-}
+BINARY = {old: (f"{group}Precedence", overloads, news.split()) for group, overloads, changes in [
+    ("Addition", SAME, {"+": "-", "-": "+"}), ("Multiplication", NUMERIC, {"*": "+"}),
+    ("Multiplication", QUOTIENT, {"/": "*"}), ("Multiplication", QUOTIENT[:1], {"%": "/"}),
+    ("Addition", FIXED, {"&+": "&-", "&-": "&+"}), ("Multiplication", FIXED, {"&*": "&+"}),
+    ("BitwiseShift", SHIFT, {"&<<": "&>>", "&>>": "&<<", "<<": ">>", ">>": "<<"}),
+    ("Multiplication", BITS, {"&": "|"}), ("Addition", BITS, {"|": "&", "^": "|"}),
+    ("Comparison", ORDER, {"<": "<= >", "<=": "<", ">": ">= <", ">=": ">"}),
+    ("Comparison", EQUAL, {"==": "!=", "!=": "=="}),
+    ("LogicalConjunction", LOGIC, {"&&": "||"}), ("LogicalDisjunction", LOGIC, {"||": "&&"}),
+    ("Assignment", SAME, {"+=": "-=", "-=": "+="}), ("Assignment", NUMERIC, {"*=": "+="}),
+    ("Assignment", QUOTIENT[:2], {"/=": "*="}), ("Assignment", FIXED, {"&+=": "&-=", "&-=": "&+="}),
+] for old, news in changes.items()}
 # By module, its own types that have operators: which operators, and the overload.
 OWN = {
     "DigitKernels": [("&+ &-", ("T: DigitVector", "T", "T", "T"))],
     "LimbKernels": [("+ - *", ("", "VectorDouble", "VectorDouble", "VectorDouble")),
                     ("+ -", ("", "Complex", "Complex", "Complex"))],
 }
-# These are written out: `a..<b` becomes `a..<(b + 1)`, `a...b` becomes `a...(b - 1)`, `a ?? b` becomes `b`.
-# A `#` stands for the mutant's number.
-SPECIAL = {
-    "..<": ("RangeFormationPrecedence", "one more", [
-        "<T: Strideable>(a: T, b: T) -> Range<T> where T.Stride: SignedInteger "
-        "{ a..<(isOn(#) ? b.advanced(by: 1) : b) }"]),
-    "...": ("RangeFormationPrecedence", "one less", [
-        "<T: Strideable>(a: T, b: T) -> ClosedRange<T> where T.Stride: SignedInteger "
-        "{ a...(isOn(#) && a < b ? b.advanced(by: -1) : b) }"]),
-    "??": ("NilCoalescingPrecedence", "always the right", [
-        "<T>(a: T?, b: @autoclosure () throws -> T) rethrows -> T { try isOn(#) ? b() : a ?? b() }",
-        "<T>(a: T?, b: @autoclosure () throws -> T?) rethrows -> T? { try isOn(#) ? b() : a ?? b() }"]),
+# These are written out: `a..<b` becomes `a..<(b + 1)`, `a...b` becomes `a...(b - 1)`, `a ?? b` becomes `b`, and what
+# stands before one operand is left out. `isOn(#)` says whether the change is on.
+RANGE = "<T: Strideable>(a: T, b: T) -> %s<T> where T.Stride: SignedInteger { a%s(isOn(#)%s ? b.advanced(by: %s) : b) }"
+WRITTEN = {
+    "..<": ("RangeFormationPrecedence", [RANGE % ("Range", "..<", "", "1")], ["one more"]),
+    "...": ("RangeFormationPrecedence", [RANGE % ("ClosedRange", "...", " && a < b", "-1")], ["one less"]),
+    "??": ("NilCoalescingPrecedence", [
+        f"<T>(a: T?, b: @autoclosure () throws -> {result}) rethrows -> {result} {{ try isOn(#) ? b() : a ?? b() }}"
+        for result in ("T", "T?")], ["always the right"]),
 }
-PREFIX = {
-    "!": ["(a: Bool) -> Bool { isOn(#) ? a : !a }"],
-    "-": ["<T: SignedNumeric>(a: T) -> T { isOn(#) ? a : -a }"],
-}
+PREFIX = {"!": "(a: Bool) -> Bool { isOn(#) ? a : !a }",
+          "-": "<T: SignedNumeric>(a: T) -> T { isOn(#) ? a : -a }"}
 
 # What every mutated module gets: which mutant is on stands in a file, since programs that tests start do not
 # inherit their environment.
@@ -146,34 +132,27 @@ class Mutation:
     def declaration(self, number):
         """The operator that the change needs; empty if it needs none."""
         if self.kind == "prefix":
-            fixity, group, bodies = "prefix", "", PREFIX[self.old]
-        elif self.kind not in ("binary", "range"):
-            return ""
-        elif self.old in SPECIAL:
-            fixity, (group, _, bodies) = "infix", SPECIAL[self.old]
-        else:
-            fixity, (group, overloads, _) = "infix", BINARY[self.old]
+            fixity, group, bodies = "prefix ", "", [PREFIX[self.old]]
+        elif self.old in WRITTEN:
+            fixity, (group, bodies, _) = "", WRITTEN[self.old]
+        elif self.kind == "binary":
+            fixity, (group, overloads, _) = "", BINARY[self.old]
             own = [overload for operators, overload in OWN.get(self.module, []) if self.old in operators.split()]
             bodies = [self.body(*overload) for overload in overloads + own]
-        operator = CHARACTERS[number]
-        function = f"prefix func {operator} " if fixity == "prefix" else f"func {operator} "
-        lines = [f"{fixity} operator {operator}" + (f": {group}" if group else "")]
-        lines += [function + body.replace("#", str(number)) for body in bodies]
-        return "\n".join(lines) + "\n"
+        else:
+            return ""
+        name = CHARACTERS[number]
+        return f"{fixity or 'infix '}operator {name}{group and ': ' + group}\n" + "".join(
+            f"{fixity}func {name} {body}\n" for body in bodies).replace("#", str(number))
 
     def body(self, generics, left, right, result):
         """The parameters and the body of one overload."""
-        result, _, where = result.partition(" where ")
-        where = f"where {where} " if where else ""
-        generics = f"<{generics}>" if generics else ""
-        if self.old.endswith("=") and self.old not in ("==", "!=", "<=", ">="):
-            return (f"{generics}(a: inout {left}, b: {right}) {where}"
-                    f"{{ if isOn(#) {{ a {self.new} b }} else {{ a {self.old} b }} }}")
-        if "autoclosure" in right:
-            return (f"(a: Bool, b: {right}) rethrows -> Bool "
-                    f"{{ try isOn(#) ? a {self.new} b() : a {self.old} b() }}")
-        return (f"{generics}(a: {left}, b: {right}) -> {result} {where}"
-                f"{{ isOn(#) ? a {self.new} b : a {self.old} b }}")
+        b, throwing, attempt = ("b()", " rethrows", "try ") if "autoclosure" in right else ("b", "", "")
+        result, where, rule = result.partition(" where ")
+        arrow, choice = f" -> {result}", f"{attempt}isOn(#) ? a {self.new} {b} : a {self.old} {b}"
+        if BINARY[self.old][0] == "AssignmentPrecedence":
+            left, arrow, choice = f"inout {left}", "", f"if isOn(#) {{ a {self.new} b }} else {{ a {self.old} b }}"
+        return f"{generics and f'<{generics}>'}(a: {left}, b: {right}){throwing}{arrow}{where}{rule} {{ {choice} }}"
 
 
 def mutations_of(path, text):
@@ -201,20 +180,10 @@ def mutations_of(path, text):
             yield mutation("statement", *statement.span("statement"), "left out")
         for token in TOKEN.finditer(line):
             kind = token.lastgroup
-            old = token.group(kind)
-            if kind == "skip":
-                continue
-            if kind == "number":
-                news = [f"{old} + 1"]
-            elif kind == "truth":
-                news = ["false" if old == "true" else "true"]
-            elif kind == "prefix":
-                news = ["left out"]
-            elif old in SPECIAL:
-                news = [SPECIAL[old][1]]
-            else:
-                news = BINARY[old][2]
-            for new in news:
+            old = token[kind]
+            news = {"skip": [], "number": [f"{old} + 1"], "truth": ["false" if old == "true" else "true"],
+                    "prefix": ["left out"]}.get(kind)
+            for new in (WRITTEN | BINARY)[old][2] if news is None else news:
                 yield mutation(kind, *token.span(kind), new)
 
 
@@ -228,11 +197,9 @@ def outside_brackets(text):
 
 def drawn(mutations, count, seed):
     """So many changes, at most one of a line, each as likely as any other."""
-    chosen = {}
     mutations = list(mutations)
     random.Random(seed).shuffle(mutations)
+    chosen = {}
     for mutation in mutations:
         chosen.setdefault((mutation.path, mutation.line), mutation)
-        if len(chosen) == count:
-            break
-    return list(chosen.values())
+    return list(chosen.values())[:count]
