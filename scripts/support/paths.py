@@ -2,6 +2,7 @@
 
 import collections
 import datetime
+import functools
 import json
 import os
 import pathlib
@@ -14,12 +15,7 @@ levels = levels.split()
 root = pathlib.Path(__file__).resolve().parent.parent.parent / "Sources"
 # A module of one level can only run there. Copies that exist for tests count for what they are copies of.
 own_level = {"LimbKernels": "x86-64", "LimbKernelsV3": "x86-64-v3", "LimbKernelsV4": "x86-64-v4"}
-copies = {
-    "TestableDigitKernels": "DigitKernels",
-    "TestableDoubleDigitKernels": "DoubleDigitKernels",
-}
 modules = ["BigIntegers", "KernelInterface", "DigitKernels", "DoubleDigitKernels", *own_level]
-sources = {}
 # Why no test runs what it could run, by file and, where a file has several reasons, by the text's beginning.
 race = "two threads come to a table at the same moment, and the second one gives its own back"
 beyond = "numbers of more digits than transforms take, some 10^10; the same lines are tested with a lower limit"
@@ -48,17 +44,12 @@ reasons = {
 
 
 def reason(source, code):
-    for key, why in reasons.items():
-        file, _, start = key.partition(":")
-        if file == source and code.startswith(start):
-            return why
-    return "**no reason is known**"
+    return next((why for key, why in reasons.items() if f"{source}:{code}".startswith(key)), "**no reason is known**")
 
 
+@functools.cache
 def lines(file):
-    if file not in sources:
-        sources[file] = (root / file).read_text(encoding="utf-8").splitlines()
-    return sources[file]
+    return (root / file).read_text(encoding="utf-8").splitlines()
 
 
 def text(file, region):
@@ -94,8 +85,7 @@ for level in levels:
     for function in json.loads(exported)["data"][0]["functions"]:
         # Without resolving links: they are what tells the modules apart.
         file = os.path.relpath(function["filenames"][0], root)
-        module, _, path = file.partition("/")
-        module = copies.get(module, module)
+        module, _, path = file.removeprefix("Testable").partition("/")
         if module not in modules or own_level.get(module, level) != level:
             continue
         source = os.path.relpath(os.path.realpath(root / module / path), os.path.realpath(root))
@@ -105,9 +95,7 @@ for level in levels:
                 counts[module, source, tuple(region)][level] += count
                 shared[source, tuple(region)][level] += count
 
-with open("/proc/cpuinfo", encoding="utf-8") as file:
-    about = dict(line.split(":", 1) for line in file.read().split("\n\n")[0].splitlines())
-about = {key.strip(): value.strip() for key, value in about.items()}
+about = dict(re.findall(r"^(.*?)\s*: (.*)$", pathlib.Path("/proc/cpuinfo").read_text(), re.MULTILINE))
 commit = subprocess.run(["git", "describe", "--always", "--dirty"], capture_output=True, check=True, text=True)
 print(f"{about['model name']} (family {about['cpu family']}, model {about['model']}), {datetime.date.today()}, "
       f"commit {commit.stdout.strip()}.\n")
@@ -133,10 +121,10 @@ print("\n## Run at other levels only\n")
 print("Regions that some test runs, but none at this level, by source file.\n")
 partly = collections.defaultdict(collections.Counter)
 for (source, _), runs in shared.items():
-    if any(runs.values()):
-        partly[source].update(level for level in runs if not runs[level])
+    for level in runs:
+        if any(runs.values()) and not runs[level]:
+            partly[source][level] += 1
 print("| file | " + " | ".join(levels) + " |")
 print("| --- |" + " ---: |" * len(levels))
 for source, absent in sorted(partly.items()):
-    if absent:
-        print(f"| {source} | " + " | ".join(str(absent[level]) for level in levels) + " |")
+    print(f"| {source} | " + " | ".join(str(absent[level]) for level in levels) + " |")
