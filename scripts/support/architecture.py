@@ -20,11 +20,9 @@ with open("ARCHITECTURE.md", encoding="utf-8") as file:
 faults = [f"ARCHITECTURE.md names no target '{name}'" for name in targets.keys() - table.keys()]
 faults += [f"there is no target '{name}' any more" for name in table.keys() - targets.keys()]
 for name in targets.keys() & table.keys():
-    found = {other for other in targets[name] if other in targets}
+    found = targets[name] & targets.keys()
     named = {other for entry in table[name] for other in targets
              if entry == other or entry.endswith("…") and other.startswith(entry[:-1])}
     faults += [f"{name} stands on {other}, which ARCHITECTURE.md leaves out" for other in found - named]
     faults += [f"{name} does not stand on {other}, as ARCHITECTURE.md says" for other in named - found]
-for fault in sorted(faults):
-    print(f"Error: {fault}.", file=sys.stderr)
-sys.exit(1 if faults else 0)
+sys.exit("\n".join(f"Error: {fault}." for fault in sorted(faults)) or None)
