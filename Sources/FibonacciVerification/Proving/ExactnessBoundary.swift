@@ -1,47 +1,39 @@
-/// Up to which index a strategy gives F(n) itself, found by trying.
-package enum ExactnessBoundary: Equatable {
-  /// Exact for every index that was tried.
-  case notFound(tried: Int)
-  /// Exact to this index; the next result is an error or another number.
-  case exactThrough(Int)
+package import Benchmarking
+internal import FibonacciStrategies
+internal import OracleArithmetic
 
+extension StrategyEntry {
   /// The last index that is worth trying: beyond the largest boundary of a fixed-width type,
-  /// F(186).
-  package static let farthestIndex = 300
+  /// F(186); and of a strategy of exponential cost.
+  private static let (farthestIndex, lastIndexTriedByRecursion) = (300, 24)
 
-  /// The last exact index, −1 if there is none; nil where every index that was tried is exact.
-  package var lastExactIndex: Int? {
-    if case .exactThrough(let index) = self { index } else { nil }
+  /// Up to which index the strategy gives F(n) itself, and what it gives beyond: found, each time
+  /// that it is asked for, by calls at every index.
+  package func boundary() -> Boundary {
+    let limit = complexity == .exponential ? Self.lastIndexTriedByRecursion : Self.farthestIndex
+    let last = lastExactIndex(through: limit) { try? words(at: $0) }
+    return Boundary(
+      method: id.rawValue, exactThrough: last, triedThrough: limit,
+      beyond: last.map { whatComes(at: $0 + 1) })
   }
 
-  /// Tries one index after another against plain additions, until a result differs or is refused.
-  ///
-  /// - Parameters:
-  ///   - limit: The last index to try.
-  ///   - words: The strategy's words for an index, or nil where it has no result.
-  /// - Complexity: O(limit²/64) for the additions, and the strategy's own cost.
-  package static func find(
-    through limit: Int = farthestIndex, words: (Int) -> [UInt64]?
-  ) -> ExactnessBoundary {
-    var (current, next): ([UInt64], [UInt64]) = ([], [1])
-    for index in 0...limit {
-      guard words(index) == current else { return .exactThrough(index - 1) }
-      (current, next) = (next, sum(current, next))
+  private func whatComes(at index: Int) -> String {
+    switch exactness {
+    case .exact: (try? words(at: index)) == nil ? "error" : "wrong"
+    case .modulo(let bitWidth): "mod 2^\(bitWidth)"
+    case .approximate(let significandBits): "\(significandBits) bits"
     }
-    return .notFound(tried: limit)
   }
+}
 
-  /// The sum of two numbers as words, the second one not shorter.
-  private static func sum(_ shorter: [UInt64], _ longer: [UInt64]) -> [UInt64] {
-    var sum = longer
-    var carry: UInt64 = 0
-    for position in longer.indices {
-      let addend = position < shorter.count ? shorter[position] : 0
-      let wide = UInt128(longer[position]) + UInt128(addend) + UInt128(carry)
-      sum[position] = UInt64(truncatingIfNeeded: wide)
-      carry = UInt64(wide >> 64)
-    }
-    if carry > 0 { sum.append(carry) }
-    return sum
-  }
+/// The last index of an unbroken row of results that are F(n) by plain additions: −1 if there is
+/// none, nil if every index that was tried is exact.
+///
+/// - Parameters:
+///   - limit: The last index to try.
+///   - words: The words of the result for an index, or nil where there is none.
+/// - Complexity: O(limit²/64) for the additions, and the results' own cost.
+package func lastExactIndex(through limit: Int, words: (Int) -> [UInt64]?) -> Int? {
+  var additions = RunningAdditions()
+  return (0...limit).first { words($0) != additions.words(at: $0) }.map { $0 - 1 }
 }

@@ -8,14 +8,12 @@ import Testing
 struct ExactnessBoundaryTests {
   @Test("Boundaries are found where the types end")
   func boundaries() {
-    let boundaries: [(StrategyID, ExactnessBoundary)] = [
-      ("wrapping", .exactThrough(93)), ("checked", .exactThrough(93)),
-      ("wrapping-doubling", .exactThrough(93)), ("checked-128", .exactThrough(186)),
-      ("binet", .exactThrough(70)), ("fast-doubling", .notFound(tried: 300)),
-      ("gmp", .notFound(tried: 300)),
+    let boundaries: [(StrategyID, Int?)] = [
+      ("wrapping", 93), ("checked", 93), ("wrapping-doubling", 93), ("checked-128", 186),
+      ("binet", 70), ("fast-doubling", nil), ("gmp", nil),
     ]
     for (id, expected) in boundaries {
-      let found = ExactnessBoundary.find(through: 300) { index in
+      let found = lastExactIndex(through: 300) { index in
         try? StrategyCatalog.standard[id]?.words(at: index)
       }
       #expect(found == expected, "\(id)")
@@ -26,11 +24,11 @@ struct ExactnessBoundaryTests {
   func firstFault() {
     let numbers = Array(AdditionOracle().prefix(101))
     for fault in [0, 1, 50, 100] {
-      let refused = ExactnessBoundary.find(through: 100) { $0 == fault ? nil : numbers[$0] }
-      #expect(refused == .exactThrough(fault - 1))
-      let wrong = ExactnessBoundary.find(through: 100) { $0 == fault ? [7, 7, 7] : numbers[$0] }
-      #expect(wrong == .exactThrough(fault - 1))
+      let refused = lastExactIndex(through: 100) { $0 == fault ? nil : numbers[$0] }
+      #expect(refused == fault - 1)
+      let wrong = lastExactIndex(through: 100) { $0 == fault ? [7, 7, 7] : numbers[$0] }
+      #expect(wrong == fault - 1)
     }
-    #expect(ExactnessBoundary.find(through: 100) { numbers[$0] } == .notFound(tried: 100))
+    #expect(lastExactIndex(through: 100) { numbers[$0] } == nil)
   }
 }
