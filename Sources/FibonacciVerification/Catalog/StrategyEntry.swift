@@ -41,7 +41,7 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
     }
     recycle = {
       var last: Strategy.Value?
-      return RecyclingComputation { index in
+      return { index in
         FibonacciAnswer(
           Result { () throws(FibonacciError) in
             var value =

@@ -90,12 +90,12 @@ extension Verifier {
 
   private func answer(of entry: any VerifiableStrategy, at index: Int) -> Answer {
     if let refusal = refusal(of: entry, at: index) { return .refused(refusal) }
-    let recycler = recyclers[entry.id] ?? entry.makeRecyclingComputation()
-    recyclers[entry.id] = recycler
+    let recompute = recyclers[entry.id] ?? entry.makeRecyclingComputation()
+    recyclers[entry.id] = recompute
     var given: [Fault.Path: FibonacciAnswer] = [:]
     for path in [Fault.Path.value, .compute] {
       let start = clock.now()
-      let answer = path == .value ? entry.answer(at: index) : recycler.answer(at: index)
+      let answer = path == .value ? entry.answer(at: index) : recompute(index)
       if path == .value {
         costs.learn(entry.id.rawValue, n: index, nanoseconds: clock.now() - start)
       }

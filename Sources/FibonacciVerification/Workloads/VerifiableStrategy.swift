@@ -21,16 +21,6 @@ package protocol VerifiableStrategy {
   func makeRecyclingComputation() -> RecyclingComputation
 }
 
-/// Computes as the timed loop does: into the result of its call before, whose memory is used again.
-package struct RecyclingComputation {
-  private let compute: (Int) -> FibonacciAnswer
-
-  init(_ compute: @escaping (Int) -> FibonacciAnswer) {
-    self.compute = compute
-  }
-
-  /// What it says F(index) is.
-  package func answer(at index: Int) -> FibonacciAnswer {
-    compute(index)
-  }
-}
+/// Says what F(index) is, computed as the timed loop does: into the result of its call before,
+/// whose memory is used again.
+package typealias RecyclingComputation = (_ index: Int) -> FibonacciAnswer

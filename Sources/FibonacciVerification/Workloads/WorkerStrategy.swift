@@ -50,7 +50,7 @@ package final class WorkerStrategy: VerifiableStrategy {
 
   /// Runs a second loop at the index, into what the worker has left of the first.
   package func makeRecyclingComputation() -> RecyclingComputation {
-    RecyclingComputation { [self] in answer(at: $0, anew: false) }
+    return { [self] in answer(at: $0, anew: false) }
   }
 
   /// The most bytes that a reply with F(index) may have.
