@@ -122,9 +122,15 @@ package enum Exactness: Hashable, Sendable {
 }
 
 /// Why a strategy has no result.
-package enum FibonacciError: Error, Hashable, Sendable {
+package enum FibonacciError: Error, Hashable, Sendable, CustomStringConvertible {
   /// F(index) is the first Fibonacci number on the way that does not fit into `bitWidth` bits.
   case overflow(index: Int, bitWidth: Int)
+
+  package var description: String {
+    switch self {
+    case .overflow(let index, let bitWidth): "F(\(index)) needs more than \(bitWidth) bits"
+    }
+  }
 }
 
 /// The name of a strategy in plans, reports and on the command line.

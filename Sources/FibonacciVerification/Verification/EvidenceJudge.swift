@@ -37,12 +37,9 @@ struct EvidenceJudge {
     switch answer {
     case nil, .some(.none), .failed: break
     case .words(let words): judge(words, &findings)
-    case .overflow(let first, let bitWidth):
+    case .overflow(let error):
       findings.status = .overflow
-      findings.make(.overflow) {
-        OverflowClaim(first: first, bitWidth: bitWidth)
-          .fault(at: index, exactness: entry.exactness)
-      }
+      findings.make(.overflow) { error.fault(at: index, exactness: entry.exactness) }
     }
   }
 

@@ -67,7 +67,8 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   func lastResult(as form: WorkerResultForm) -> WorkerReply {
     switch answer {
     case .none(let reason), .failed(let reason): .failed(reason: reason)
-    case .overflow(let index, let bitWidth): .overflow(index: index, bitWidth: bitWidth)
+    case .overflow(.overflow(let index, let bitWidth)):
+      .overflow(index: index, bitWidth: bitWidth)
     case .words(let words):
       switch form {
       case .hex: .value(hex: words.hexadecimal, sha256: nil)
@@ -86,7 +87,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   private var answer: FibonacciAnswer {
     switch last {
     case nil: .none(shortage.map { "F(\(index)) \($0)" } ?? "never computed")
-    case .failure(.overflow(let index, let bitWidth)): .overflow(index: index, bitWidth: bitWidth)
+    case .failure(let error): .overflow(error)
     case .success(let value): .words(value.words)
     }
   }

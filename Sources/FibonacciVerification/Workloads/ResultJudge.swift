@@ -6,8 +6,8 @@ internal import OracleArithmetic
 package enum FibonacciAnswer: Equatable, Sendable {
   /// These words, least significant first.
   case words([UInt64])
-  /// The number of this index does not fit into so many bits.
-  case overflow(index: Int, bitWidth: Int)
+  /// Nothing, since a number does not fit.
+  case overflow(FibonacciError)
   /// Nothing, for a reason.
   case none(String)
   /// Nothing, since what should have computed it does not work; says how that showed.
@@ -18,7 +18,8 @@ package enum FibonacciAnswer: Equatable, Sendable {
     self =
       switch result {
       case .words(let words): .words(words)
-      case .overflow(let index, let bitWidth): .overflow(index: index, bitWidth: bitWidth)
+      case .overflow(let index, let bitWidth):
+        .overflow(.overflow(index: index, bitWidth: bitWidth))
       case .malformed(let text): .failed("the worker answered '\(text)', which is no number")
       }
   }
@@ -28,8 +29,7 @@ package enum FibonacciAnswer: Equatable, Sendable {
     self =
       switch result {
       case .success(let words): .words(words)
-      case .failure(.overflow(let index, let bitWidth)):
-        .overflow(index: index, bitWidth: bitWidth)
+      case .failure(let error): .overflow(error)
       }
   }
 }
@@ -55,17 +55,16 @@ package struct ResultJudge {
     switch answer {
     case .none(let reason): .skipped(note: reason)
     case .failed(let note): .failed(note: note)
-    case .overflow(let first, let bitWidth): judgeOverflow(at: first, bitWidth: bitWidth)
+    case .overflow(let error): judge(error)
     case .words(let words): judge(words)
     }
   }
 }
 
 extension ResultJudge {
-  private func judgeOverflow(at first: Int, bitWidth: Int) -> Outcome {
-    let claim = OverflowClaim(first: first, bitWidth: bitWidth)
-    if let fault = claim.fault(at: index, exactness: exactness) { return .wrong(note: fault) }
-    return .overflow(note: claim.description)
+  private func judge(_ error: FibonacciError) -> Outcome {
+    if let fault = error.fault(at: index, exactness: exactness) { return .wrong(note: fault) }
+    return .overflow(note: "\(error)")
   }
 
   private func judge(_ words: [UInt64]) -> Outcome {

@@ -58,8 +58,8 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
   func fault(at index: Int) -> RaceFault? {
     switch last {
     case nil: return .refused("never computed")
-    case .failure(.overflow(let first, let bitWidth)):
-      return .refused("F(\(first)) needs more than \(bitWidth) bits")
+    case .failure(let error):
+      return .refused("\(error)")
     case .success(let value):
       var generator = SystemRandomNumberGenerator()
       let fingerprint = Fingerprint(ofFibonacciAt: index, using: &generator)
