@@ -40,16 +40,13 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
       Result { () throws(FibonacciError) in try strategy.value(at: index) }
     }
     recycle = {
-      var last: Strategy.Value?
+      var last: Result<Strategy.Value, FibonacciError>?
       return { index in
-        FibonacciAnswer(
-          Result { () throws(FibonacciError) in
-            var value =
-              if let recycled = last.take() { recycled } else { try strategy.value(at: 0) }
-            try strategy.compute(&value, at: index)
-            last = value
-            return value.words
-          })
+        strategy.recycle(&last) { value throws(FibonacciError) in
+          try strategy.compute(&value, at: index)
+        }
+        return last.map { FibonacciAnswer($0.map(\.words)) }
+          ?? FibonacciAnswer.none("never computed")
       }
     }
     prepare = { index, oracle in

@@ -28,36 +28,17 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
 
   func run(iterations: Int) {
     guard isPossible else { return }
-    recyclingLast { value throws(FibonacciError) in
+    strategy.recycle(&last) { value throws(FibonacciError) in
       try strategy.compute(&value, at: index, iterations: iterations)
     }
   }
 
   func run(sizes: Range<Int>) -> Bool {
     guard isPossible else { return false }
-    recyclingLast { value throws(FibonacciError) in
+    strategy.recycle(&last) { value throws(FibonacciError) in
       try strategy.compute(&value, atEachOf: sizes)
     }
     return true
-  }
-
-  /// Takes the last value out of its place, so that its memory can be used again, and puts back
-  /// what `body` made of it.
-  @inline(__always)
-  private func recyclingLast(
-    _ body: (inout Strategy.Value) throws(FibonacciError) -> Void
-  ) {
-    var recycled: Result<Strategy.Value, FibonacciError>?
-    swap(&recycled, &last)
-    do throws(FibonacciError) {
-      // Consumed, or another reference would live on, and the memory would be copied.
-      var value =
-        if case .success(let old) = consume recycled { old } else { try strategy.value(at: 0) }
-      try body(&value)
-      last = .success(value)
-    } catch {
-      last = .failure(error)
-    }
   }
 
   func proveLast() -> Outcome {
@@ -85,10 +66,31 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
 
   /// What the last call said F(index) is.
   private var answer: FibonacciAnswer {
-    switch last {
-    case nil: .none(shortage.map { "F(\(index)) \($0)" } ?? "never computed")
-    case .failure(let error): .overflow(error)
-    case .success(let value): .words(value.words)
+    guard let last else {
+      return .none(shortage.map { "F(\(index)) \($0)" } ?? "never computed")
+    }
+    return FibonacciAnswer(last.map(\.words))
+  }
+}
+
+extension FibonacciStrategy {
+  /// Takes the last value out of its place, so that its memory can be used again, and puts back
+  /// what `body` made of it.
+  @inline(__always)
+  func recycle(
+    _ last: inout Result<Value, FibonacciError>?,
+    _ body: (inout Value) throws(FibonacciError) -> Void
+  ) {
+    var recycled: Result<Value, FibonacciError>?
+    swap(&recycled, &last)
+    do throws(FibonacciError) {
+      // Consumed, or another reference would live on, and the memory would be copied.
+      var value =
+        if case .success(let old) = consume recycled { old } else { try self.value(at: 0) }
+      try body(&value)
+      last = .success(value)
+    } catch {
+      last = .failure(error)
     }
   }
 }

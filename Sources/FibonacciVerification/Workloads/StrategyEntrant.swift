@@ -20,26 +20,14 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
 
   func run(at index: Int) {
     lastIndex = index
-    do throws(FibonacciError) {
-      var value =
-        if let old = takeResult() { old } else { try strategy.value(at: 0) }
+    strategy.recycle(&last) { value throws(FibonacciError) in
       try strategy.compute(&value, at: launder(index))
       consume(value)
       if makesText {
         text = value.decimalText
         consume(text)
       }
-      last = .success(value)
-    } catch {
-      last = .failure(error)
     }
-  }
-
-  /// The last result, whose memory the next one is to have: nobody else holds it then.
-  private func takeResult() -> Strategy.Value? {
-    let result = last
-    last = nil
-    return if case .success(let value) = result { value } else { nil }
   }
 
   /// How many such calls must find room in what is free, so that a result keeps its memory while
