@@ -24,17 +24,24 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
 
   private let compute: @Sendable (Int) -> Result<any FibonacciValue, FibonacciError>
   private let recycle: @Sendable () -> RecyclingComputation
-  private let prepare: @Sendable (Int, ReferenceOracle) -> any Workload
+  private let prepare: @Sendable (Int, ResultJudge) -> any Workload
   private let enter: @Sendable (RaceTask) -> any RaceEntrant
 
   /// Enters a strategy.
-  package init<Strategy: FibonacciStrategy>(_ strategy: Strategy) {
+  ///
+  /// - Parameters:
+  ///   - exactness: What it is said to promise; by default what its type does.
+  ///   - complexity: How its cost is said to grow; likewise.
+  package init<Strategy: FibonacciStrategy>(
+    _ strategy: Strategy, exactness: Exactness = Strategy.exactness,
+    complexity: Complexity = Strategy.complexity
+  ) {
     id = Strategy.id
     summary = Strategy.summary
     answer = Strategy.answer
     lastTabulatedIndex = Strategy.lastTabulatedIndex
-    exactness = Strategy.exactness
-    complexity = Strategy.complexity
+    self.exactness = exactness
+    self.complexity = complexity
     usesGMP = Strategy.Value.self is any GMPValue.Type
     compute = { index in
       Result { () throws(FibonacciError) in try strategy.value(at: index) }
@@ -49,8 +56,8 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
           ?? FibonacciAnswer.none("never computed")
       }
     }
-    prepare = { index, oracle in
-      FibonacciWorkload(strategy, index: index, oracle: oracle)
+    prepare = { index, judge in
+      FibonacciWorkload(strategy, of: complexity, at: index, judge: judge)
     }
     enter = { task in StrategyEntrant(strategy, task) }
   }
@@ -82,11 +89,14 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
 
   /// The strategy at one index, ready to be timed and proved.
   package func makeWorkload(at index: Int, oracle: ReferenceOracle) -> any Workload {
-    prepare(index, oracle)
+    prepare(index, judge(at: index, oracle: oracle))
   }
-}
 
-extension StrategyEntry {
+  /// The judge of the strategy's results at an index.
+  package func judge(at index: Int, oracle: ReferenceOracle) -> ResultJudge {
+    ResultJudge(index: index, exactness: exactness, usesGMP: usesGMP, oracle: oracle)
+  }
+
   /// The strategy as it races, one call at a time at any index.
   package func makeEntrant(_ task: RaceTask) -> any RaceEntrant {
     enter(task)

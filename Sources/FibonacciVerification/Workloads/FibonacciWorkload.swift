@@ -1,40 +1,40 @@
 package import Benchmarking
-internal import FibonacciGMP
 package import FibonacciStrategies
 
 /// A strategy at one index, as the runner sees it: work to be timed, whose last result is judged.
 final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
+  let growth: Growth
   private let strategy: Strategy
   private let index: Int
-  private let oracle: ReferenceOracle
+  private let judge: ResultJudge
+  /// Why no memory can hold the result; nil where that is no question.
   private let shortage: MemoryShortage?
   private var last: Result<Strategy.Value, FibonacciError>?
 
-  init(_ strategy: Strategy, index: Int, oracle: ReferenceOracle) {
+  init(_ strategy: Strategy, of complexity: Complexity, at index: Int, judge: ResultJudge) {
     self.strategy = strategy
     self.index = index
-    self.oracle = oracle
-    shortage = MemoryShortage(ofFibonacciAt: index, by: Strategy.id, for: .footprint)
+    self.judge = judge
+    growth = Growth(complexity)
+    shortage =
+      complexity.hasUnboundedResults
+      ? MemoryShortage(ofFibonacciAt: index, by: Strategy.id, for: .footprint) : nil
   }
-
-  var growth: Growth { Growth(Strategy.complexity) }
 
   func probe(n: Int) {
     // An error serves as well as a value: only the time counts here.
     _ = try? strategy.value(at: launder(n))
   }
 
-  private var isPossible: Bool { shortage == nil || !Strategy.complexity.hasUnboundedResults }
-
   func run(iterations: Int) {
-    guard isPossible else { return }
+    guard shortage == nil else { return }
     strategy.recycle(&last) { value throws(FibonacciError) in
       try strategy.compute(&value, at: index, iterations: iterations)
     }
   }
 
   func run(sizes: Range<Int>) -> Bool {
-    guard isPossible else { return false }
+    guard shortage == nil else { return false }
     strategy.recycle(&last) { value throws(FibonacciError) in
       try strategy.compute(&value, atEachOf: sizes)
     }
@@ -56,12 +56,6 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
       case .sha256: .value(hex: nil, sha256: sha256(ofWords: words))
       }
     }
-  }
-
-  private var judge: ResultJudge {
-    ResultJudge(
-      index: index, exactness: Strategy.exactness,
-      usesGMP: Strategy.Value.self is any GMPValue.Type, oracle: oracle)
   }
 
   /// What the last call said F(index) is.

@@ -28,6 +28,6 @@ extension StrategyEntry {
   static func withMutantArithmetic(_ flaw: ArithmeticFlaw?) -> StrategyEntry {
     let arithmetic = MutantArithmetic(flaw: flaw)
     return StrategyEntry(
-      Mutant<AnyNumber> { index throws(FibonacciError) in arithmetic.fibonacci(at: index) })
+      Mutant { index throws(FibonacciError) in arithmetic.fibonacci(at: index) })
   }
 }

@@ -4,17 +4,23 @@ internal import FibonacciStrategies
 internal import OracleArithmetic
 
 extension PlantedFault {
-  private static func number<Promise>(
-    _ name: String, _ summary: String, _ mutant: Mutant<Promise>
+  /// A strategy that does not keep its promise.
+  ///
+  /// - Parameters:
+  ///   - exactness: What it promises.
+  ///   - complexity: How its cost grows.
+  ///   - recomputation: What is called into the result of the call before; `computation` without
+  ///     it.
+  ///   - computation: Gives the words of the claimed F(n).
+  private static func number(
+    _ name: String, _ summary: String, _ exactness: Exactness = .exact,
+    _ complexity: Complexity = .multiplication, recomputation: Mutant.Recomputation? = nil,
+    _ computation: @escaping Mutant.Computation
   ) -> PlantedFault {
-    PlantedFault(name, summary) { $0.verify(StrategyEntry(mutant)) }
-  }
-
-  private static func exact(
-    _ name: String, _ summary: String,
-    _ computation: @escaping Mutant<AnyNumber>.Computation
-  ) -> PlantedFault {
-    number(name, summary, Mutant<AnyNumber>(computation))
+    let mutant = Mutant(recomputation: recomputation, computation: computation)
+    return PlantedFault(name, summary) {
+      $0.verify(StrategyEntry(mutant, exactness: exactness, complexity: complexity))
+    }
   }
 
   /// The right words, to be spoilt.
@@ -24,36 +30,36 @@ extension PlantedFault {
 
   /// Strategies that compute another number, or the right one only sometimes.
   static let otherNumbers = [
-    exact("next-number", "F(n + 1) for F(n)") { index throws(FibonacciError) in
+    number("next-number", "F(n + 1) for F(n)") { index throws(FibonacciError) in
       words(at: index + 1)
     },
-    exact("factorial", "n! for F(n)") { index throws(FibonacciError) in
+    number("factorial", "n! for F(n)") { index throws(FibonacciError) in
       var product: BigUInt = 1
       for factor in stride(from: 2, through: min(index, 1000), by: 1) { product *= BigUInt(factor) }
       return product.words
     },
-    exact("lucas", "Lucas numbers: the same recurrence from 2 and 1") {
+    number("lucas", "Lucas numbers: the same recurrence from 2 and 1") {
       index throws(FibonacciError) in
       (MutantArithmetic.number(at: index + 1) + MutantArithmetic.number(at: max(index - 1, 0)))
         .words
     },
-    exact("cache-collision", "a cache whose key is n mod 256") { index throws(FibonacciError) in
+    number("cache-collision", "a cache whose key is n mod 256") { index throws(FibonacciError) in
       words(at: index % 256)
     },
-    exact("rounded-formula", "Binet's formula, said to be exact") { index throws(FibonacciError) in
+    number("rounded-formula", "Binet's formula, said to be exact") { index throws(FibonacciError) in
       try BinetFormula().value(at: index).words
     },
-    exact("wrong-above-2^20", "one bit wrong beyond n = 2^20") { index throws(FibonacciError) in
+    number("wrong-above-2^20", "one bit wrong beyond n = 2^20") { index throws(FibonacciError) in
       var words = words(at: index)
       if index > 1 << 20 { words[words.count / 3] ^= 1 << 5 }
       return words
     },
-    exact("wrong-at-powers", "one less at powers of two from 1024 on") {
+    number("wrong-at-powers", "one less at powers of two from 1024 on") {
       index throws(FibonacciError) in
       let isPower = index >= 1024 && index & (index - 1) == 0
       return (MutantArithmetic.number(at: index) - (isPower ? 1 : 0)).words
     },
-    exact("threshold", "one more where a result begins its tenth limb") {
+    number("threshold", "one more where a result begins its tenth limb") {
       index throws(FibonacciError) in
       let (number, before) = (
         MutantArithmetic.number(at: index), MutantArithmetic.number(at: max(index - 1, 0))
@@ -65,20 +71,20 @@ extension PlantedFault {
 
   /// Strategies that spoil the form of a result on its way out.
   static let spoiltForms = [
-    exact("leading-zero", "a leading limb of zero") { index throws(FibonacciError) in
+    number("leading-zero", "a leading limb of zero") { index throws(FibonacciError) in
       words(at: index) + [0]
     },
-    exact("truncated", "results from the fifth limb on are cut off") {
+    number("truncated", "results from the fifth limb on are cut off") {
       index throws(FibonacciError) in
       Array(words(at: index).prefix(4)).withoutLeadingZeros
     },
-    exact("wrong-top", "the low limb is right, the highest is one more") {
+    number("wrong-top", "the low limb is right, the highest is one more") {
       index throws(FibonacciError) in
       var words = words(at: index)
       if words.count > 1 { words[words.count - 1] += 1 }
       return words
     },
-    exact("swapped-digits", "two decimal digits in the middle are swapped") {
+    number("swapped-digits", "two decimal digits in the middle are swapped") {
       index throws(FibonacciError) in
       var digits = Array(MutantArithmetic.number(at: index).description.utf8)
       if digits.count > 20 { digits.swapAt(digits.count / 2, digits.count / 2 + 1) }
@@ -86,46 +92,43 @@ extension PlantedFault {
     },
     number(
       "timed-path", "right, but for results that take the place of another",
-      Mutant<AnyNumber>(
-        recomputation: { value, index throws(FibonacciError) in
-          // As if the memory of the previous result had not been extended.
-          let fresh = words(at: index)
-          value.words = Array(fresh.prefix(max(value.words.count, 2))).withoutLeadingZeros
-        },
-        { index throws(FibonacciError) in words(at: index) })),
+      recomputation: { value, index throws(FibonacciError) in
+        // As if the memory of the previous result had not been extended.
+        let fresh = words(at: index)
+        value.words = Array(fresh.prefix(max(value.words.count, 2))).withoutLeadingZeros
+      },
+      { index throws(FibonacciError) in words(at: index) }),
   ]
 
   /// Strategies of fixed width that break their promise where the width ends.
   static let brokenPromises = [
     number(
-      "unnoticed-overflow", "UInt64 that wraps around, said to be exact",
-      Mutant<FixedWidth> { index throws(FibonacciError) in
-        try WrappingDoubling().value(at: index).words
-      }),
-    number(
-      "early-overflow", "refuses F(93), which fits into 64 bits",
-      Mutant<FixedWidth> { index throws(FibonacciError) in
-        guard index < 93 else { throw .overflow(index: 93, bitWidth: 64) }
-        return words(at: index)
-      }),
-    number(
-      "late-overflow", "refuses F(96), and not F(94)",
-      Mutant<FixedWidth> { index throws(FibonacciError) in
-        guard index < 96 else { throw .overflow(index: 96, bitWidth: 64) }
-        return words(at: index)
-      }),
-    number(
-      "lost-bit", "F(n) mod 2^63, said to be mod 2^64",
-      Mutant<Remainder> { index throws(FibonacciError) in
-        let remainder = try WrappingDoubling().value(at: index)
-        return (index > 93 ? remainder & (.max >> 1) : remainder).words
-      }),
+      "unnoticed-overflow", "UInt64 that wraps around, said to be exact", .exact, .constant
+    ) { index throws(FibonacciError) in
+      try WrappingDoubling().value(at: index).words
+    },
+    number("early-overflow", "refuses F(93), which fits into 64 bits", .exact, .constant) {
+      index throws(FibonacciError) in
+      guard index < 93 else { throw .overflow(index: 93, bitWidth: 64) }
+      return words(at: index)
+    },
+    number("late-overflow", "refuses F(96), and not F(94)", .exact, .constant) {
+      index throws(FibonacciError) in
+      guard index < 96 else { throw .overflow(index: 96, bitWidth: 64) }
+      return words(at: index)
+    },
+    number("lost-bit", "F(n) mod 2^63, said to be mod 2^64", .modulo(bitWidth: 64), .logarithmic) {
+      index throws(FibonacciError) in
+      let remainder = try WrappingDoubling().value(at: index)
+      return (index > 93 ? remainder & (.max >> 1) : remainder).words
+    },
     number(
       "far-approximation", "wrong in the 40th of the 53 bits that are promised",
-      Mutant<Approximation> { index throws(FibonacciError) in
-        let value = try BinetFormula().value(at: index)
-        return (index < 100 ? value : (value * (1 + 0x1p-40)).rounded()).words
-      }),
+      .approximate(significandBits: 53), .constant
+    ) { index throws(FibonacciError) in
+      let value = try BinetFormula().value(at: index)
+      return (index < 100 ? value : (value * (1 + 0x1p-40)).rounded()).words
+    },
   ]
 }
 

@@ -1,59 +1,20 @@
 internal import FibonacciStrategies
 
-/// What a mutant promises, as a type, since a strategy's promise belongs to its type.
-protocol MutantPromise: SendableMetatype {
-  static var exactness: Exactness { get }
-  static var complexity: Complexity { get }
-}
-
-/// F(n), whatever n is.
-enum AnyNumber: MutantPromise {
-  static let exactness = Exactness.exact
-  static let complexity = Complexity.multiplication
-}
-
-/// F(n), or an overflow.
-enum FixedWidth: MutantPromise {
-  static let exactness = Exactness.exact
-  static let complexity = Complexity.constant
-}
-
-/// F(n) mod 2⁶⁴.
-enum Remainder: MutantPromise {
-  static let exactness = Exactness.modulo(bitWidth: 64)
-  static let complexity = Complexity.logarithmic
-}
-
-/// F(n) to 53 bits.
-enum Approximation: MutantPromise {
-  static let exactness = Exactness.approximate(significandBits: 53)
-  static let complexity = Complexity.constant
-}
-
-/// A strategy that does its work with one thing wrong.
-struct Mutant<Promise: MutantPromise>: FibonacciStrategy {
+/// A strategy that does its work with one thing wrong. What it promises, its entry says.
+struct Mutant: FibonacciStrategy {
   typealias Computation = @Sendable (Int) throws(FibonacciError) -> [UInt64]
   typealias Recomputation =
     @Sendable (_ value: inout MutantValue, _ index: Int) throws(FibonacciError) -> Void
 
-  static var id: StrategyID { "mutant" }
-  static var summary: String { "does its work with one thing wrong" }
-  static var exactness: Exactness { Promise.exactness }
-  static var complexity: Complexity { Promise.complexity }
+  static let id: StrategyID = "mutant"
+  static let summary = "does its work with one thing wrong"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.multiplication
 
-  private let computation: Computation
-  private let recomputation: Recomputation?
-
-  /// Creates a mutant.
-  ///
-  /// - Parameters:
-  ///   - recomputation: What is called into the result of the call before; `computation` without
-  ///     it.
-  ///   - computation: Gives the words of the claimed F(n).
-  init(recomputation: Recomputation? = nil, _ computation: @escaping Computation) {
-    self.computation = computation
-    self.recomputation = recomputation
-  }
+  /// What is called into the result of the call before; `computation` without it.
+  var recomputation: Recomputation?
+  /// Gives the words of the claimed F(n).
+  let computation: Computation
 
   func value(at index: Int) throws(FibonacciError) -> MutantValue {
     MutantValue(words: try computation(index))
