@@ -5,101 +5,119 @@ internal import FibonacciStrategies
 internal import OracleArithmetic
 
 /// Judges what one strategy says F(n) is, check by check.
-struct EvidenceJudge {
-  let entry: any VerifiableStrategy
-  let evidence: Evidence
+final class EvidenceJudge {
+  private let entry: any VerifiableStrategy
+  private let evidence: Evidence
+  /// The checks to make.
+  private let wanted: Set<Check>
+
+  /// How the result that is judged was computed.
+  private var path = Fault.Path.value
+  /// What the result is, if no fault is found.
+  private var status = Status.ok
+  /// The sum of the probabilities with which a fingerprint accepts what is wrong.
+  private var falseAcceptance = 0.0
+  private var checks: Set<Check> = []
+  private var faults: [Fault] = []
 
   /// The last index at which a double recursion is called for an identity.
   private static let lastIndexOfRecursion = 24
 
   private var index: Int { evidence.index }
 
-  /// Judges the results of both paths; a result that both have is judged once.
-  func judgement(
-    on results: [Fault.Path: FibonacciAnswer], making checks: Set<Check>
-  ) -> Judgement {
-    var findings = Findings(making: checks)
-    judge(results[.value], &findings)
+  init(_ entry: any VerifiableStrategy, _ evidence: Evidence, making checks: Set<Check>) {
+    self.entry = entry
+    self.evidence = evidence
+    wanted = checks
+  }
+
+  /// Judges the results of both paths, once; a result that both have is looked at once.
+  func judgement(on results: [Fault.Path: FibonacciAnswer]) -> Judgement {
+    judge(results[.value])
     if results[.compute] != results[.value] {
-      findings.path = .compute
-      judge(results[.compute], &findings)
+      path = .compute
+      judge(results[.compute])
     }
-    if findings.faults.isEmpty, findings.status == .ok { judgeIdentities(&findings) }
-    let isJudged = !findings.checks.isEmpty
+    if faults.isEmpty, status == .ok { judgeIdentities() }
+    let isJudged = !checks.isEmpty
     return Judgement(
       strategy: entry.id, index: index,
-      status: !isJudged ? .skipped : findings.faults.isEmpty ? findings.status : .wrong,
-      checks: findings.checks, faults: findings.faults, falseAcceptance: findings.falseAcceptance,
+      status: !isJudged ? .skipped : faults.isEmpty ? status : .wrong,
+      checks: checks, faults: faults, falseAcceptance: falseAcceptance,
       note: isJudged ? nil : "none of the checks that were chosen can judge it")
   }
 
-  private func judge(_ answer: FibonacciAnswer?, _ findings: inout Findings) {
+  /// Makes a check if it is wanted.
+  ///
+  /// - Parameter fault: Finds what is wrong, in words that go on from `F(n) `.
+  private func make(_ check: Check, _ fault: () -> String?) {
+    guard wanted.contains(check) else { return }
+    checks.insert(check)
+    if let note = fault() { faults.append(Fault(check, path, note)) }
+  }
+
+  private func judge(_ answer: FibonacciAnswer?) {
     switch answer {
     case nil, .some(.none), .failed: break
-    case .words(let words): judge(words, &findings)
+    case .words(let words): judge(words)
     case .overflow(let error):
-      findings.status = .overflow
-      findings.make(.overflow) { error.fault(at: index, exactness: entry.exactness) }
+      status = .overflow
+      make(.overflow) { error.fault(at: index, exactness: entry.exactness) }
     }
   }
 
-  private func judge(_ words: [UInt64], _ findings: inout Findings) {
-    findings.make(.canonical) { words.last == 0 ? "has leading zero limbs" : nil }
-    if let bitCount = evidence.bitCount { judgeBits(of: words, bitCount, &findings) }
-    if let additions = evidence.additions {
-      compare(words, with: .success(additions), .additions, &findings)
-    }
-    if let gmp = evidence.gmp, !entry.usesGMP { compare(words, with: gmp, .gmp, &findings) }
-    judgeFingerprint(of: words, &findings)
-    if entry.exactness == .exact { findings.make(.square) { faultOfSquare(words) } }
+  private func judge(_ words: [UInt64]) {
+    make(.canonical) { words.last == 0 ? "has leading zero limbs" : nil }
+    if let bitCount = evidence.bitCount { judgeBits(of: words, bitCount) }
+    if let additions = evidence.additions { compare(words, with: .success(additions), .additions) }
+    if let gmp = evidence.gmp, !entry.usesGMP { compare(words, with: gmp, .gmp) }
+    judgeFingerprint(of: words)
+    if entry.exactness == .exact { make(.square) { faultOfSquare(words) } }
   }
 }
 
 // MARK: - One result
 
 extension EvidenceJudge {
-  private func judgeBits(of words: [UInt64], _ expected: Int, _ findings: inout Findings) {
+  private func judgeBits(of words: [UInt64], _ expected: Int) {
     let bits = words.bitCount
     switch entry.exactness {
     case .exact:
-      findings.make(.bitLength) {
-        bits == expected ? nil : "has \(bits) bits instead of \(expected)"
-      }
+      make(.bitLength) { bits == expected ? nil : "has \(bits) bits instead of \(expected)" }
     case .modulo(let bitWidth):
-      if expected > bitWidth { findings.status = .wrapped }
-      findings.make(.bitLength) { bits <= bitWidth ? nil : "has more than \(bitWidth) bits" }
+      if expected > bitWidth { status = .wrapped }
+      make(.bitLength) { bits <= bitWidth ? nil : "has more than \(bitWidth) bits" }
     case .approximate:
       break
     }
   }
 
   private func compare(
-    _ words: [UInt64], with reference: Result<[UInt64], OracleError>, _ check: Check,
-    _ findings: inout Findings
+    _ words: [UInt64], with reference: Result<[UInt64], OracleError>, _ check: Check
   ) {
     switch reference {
     case .failure(let error):
-      findings.make(check) { "cannot be compared: \(error)" }
+      make(check) { "cannot be compared: \(error)" }
     case .success(let reference):
       let agreement = Agreement(
         of: words, with: reference, at: index, exactness: entry.exactness)
-      if agreement == .close { findings.status = .inexact }
-      findings.make(check) { if case .different(let note) = agreement { note } else { nil } }
+      if agreement == .close { status = .inexact }
+      make(check) { if case .different(let note) = agreement { note } else { nil } }
     }
   }
 
-  private func judgeFingerprint(of words: [UInt64], _ findings: inout Findings) {
+  private func judgeFingerprint(of words: [UInt64]) {
     switch entry.exactness {
     case .exact where !evidence.fingerprints.isEmpty:
-      findings.falseAcceptance += FalseAcceptance.bound(
+      falseAcceptance += FalseAcceptance.bound(
         bits: max(words.bitCount, evidence.bitCount ?? 0), primes: evidence.fingerprints.count)
-      findings.make(.fingerprint) {
+      make(.fingerprint) {
         evidence.fingerprints.first { !$0.matches(words) }.map {
           "has the wrong residue modulo the prime \($0.modulus)" + evidence.location(of: words)
         }
       }
     case .modulo(let bitWidth) where bitWidth <= 64:
-      findings.make(.fingerprint) {
+      make(.fingerprint) {
         let residue = UInt64(fibonacciResidue(at: index, modulo: 1 << UInt128(bitWidth)))
         return words == residue.words ? nil : "is not F(n) mod 2^\(bitWidth)"
       }
@@ -120,17 +138,16 @@ extension EvidenceJudge {
 // MARK: - Several results
 
 extension EvidenceJudge {
-  private func judgeIdentities(_ findings: inout Findings) {
+  private func judgeIdentities() {
     guard entry.exactness == .exact, index >= 1 else { return }
-    findings.make(.identities) {
-      entry.usesGMP
-        ? brokenIdentities(in: BigUInt.self).first : brokenIdentities(in: GMPInteger.self).first
+    make(.identities) {
+      entry.usesGMP ? brokenIdentity(in: BigUInt.self) : brokenIdentity(in: GMPInteger.self)
     }
   }
 
-  private func brokenIdentities<Number: ProvingNumber>(in _: Number.Type) -> [String] {
+  private func brokenIdentity<Number: ProvingNumber>(in _: Number.Type) -> String? {
     let isRecursion = entry.complexity == .exponential
-    return Identities.broken(at: index, other: max(2 * index / 3, 1)) { index -> Number? in
+    return Identities.firstBroken(at: index, other: max(2 * index / 3, 1)) { index -> Number? in
       guard !isRecursion || index <= Self.lastIndexOfRecursion else { return nil }
       guard case .words(let words) = entry.answer(at: index) else { return nil }
       return Number(words: words)

@@ -18,42 +18,37 @@ package enum Identities {
       ? (scaled + Number(words: [4])).isSquare : (scaled - Number(words: [4])).isSquare
   }
 
-  /// The identities that do not hold between F(index) and other results of one strategy.
+  /// The first identity that does not hold between F(index) and other results of one strategy, in
+  /// words that go on from `F(n) `; nil if all do.
   ///
   /// - Parameters:
   ///   - index: At least 1.
   ///   - other: Another index, from 1 to `index`.
   ///   - number: The strategy's numbers; nil where it has none.
-  package static func broken<Number: ProvingNumber>(
+  package static func firstBroken<Number: ProvingNumber>(
     at index: Int, other: Int, number: (Int) -> Number?
-  ) -> [String] {
+  ) -> String? {
     guard let before = number(index - 1), let current = number(index),
       let after = number(index + 1)
-    else { return [] }
+    else { return nil }
     let one = Number(words: [1])
     let isEven = index.isMultiple(of: 2)
-    var broken: [String] = []
     let (product, square) = (before * after, current * current)
     if isEven ? product != square + one : product + one != square {
-      broken.append("breaks Cassini's identity with its neighbours")
+      return "breaks Cassini's identity with its neighbours"
     }
     if let double = number(2 * index), double != current * (before + after) {
-      broken.append("does not fit F(\(2 * index)), its product with the sum of its neighbours")
+      return "does not fit F(\(2 * index)), its product with the sum of its neighbours"
     }
-    guard let (otherBefore, otherCurrent) = pair(number, other) else { return broken }
+    guard let otherBefore = number(other - 1), let otherCurrent = number(other) else { return nil }
     if let sum = number(index + other), sum != otherCurrent * after + otherBefore * current {
-      broken.append("breaks the addition formula with F(\(other))")
+      return "breaks the addition formula with F(\(other))"
     }
     let divisor = greatestCommonDivisor(index, other)
     if let common = number(divisor), common != current.greatestCommonDivisor(with: otherCurrent) {
-      broken.append("has another greatest common divisor with F(\(other)) than F(\(divisor))")
+      return "has another greatest common divisor with F(\(other)) than F(\(divisor))"
     }
-    return broken
-  }
-
-  private static func pair<Number>(_ number: (Int) -> Number?, _ index: Int) -> (Number, Number)? {
-    guard let before = number(index - 1), let current = number(index) else { return nil }
-    return (before, current)
+    return nil
   }
 
   private static func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {

@@ -17,11 +17,4 @@ extension GMPInteger: ProvingNumber {}
 
 extension BigUInt: ProvingNumber {
   package var isSquare: Bool { squareRoot().squared() == self }
-
-  /// Euclid's algorithm, which for Fibonacci numbers takes as few steps as for their indices.
-  package func greatestCommonDivisor(with other: BigUInt) -> BigUInt {
-    var (larger, smaller) = (self, other)
-    while !smaller.isZero { (larger, smaller) = (smaller, larger % smaller) }
-    return larger
-  }
 }

@@ -74,7 +74,7 @@ package final class Verifier {
       case .refused(let note): Judgement(.skipped, of: entry, at: index, note: note)
       case .failed(let note): Judgement(.failed, of: entry, at: index, note: note)
       case .given(let results):
-        EvidenceJudge(entry: entry, evidence: evidence).judgement(on: results, making: made)
+        EvidenceJudge(entry, evidence, making: made).judgement(on: results)
       }
     }
   }
