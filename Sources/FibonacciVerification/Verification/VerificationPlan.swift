@@ -1,5 +1,5 @@
 package import Benchmarking
-internal import BigIntegers
+internal import FibonacciStrategies
 
 /// What to verify, as data: the recipe from which every machine makes the same indices.
 package struct VerificationPlan: Equatable, Codable, Sendable {
@@ -77,7 +77,7 @@ extension VerificationPlan {
   /// Indices beyond the dense ones, spread evenly over their logarithms.
   private var randomIndices: [Int] {
     var generator = SeededGenerator(seed: seed, stream: 0)
-    let bits = (denseEnd + 1).significantBits...maximum.significantBits
+    let bits = (denseEnd + 1).significantBitCount...maximum.significantBitCount
     return (0..<(Self.randomCount * effort)).map { _ in
       let width = bits.lowerBound + generator.next(below: bits.count)
       let least = max(1 << (width - 1), denseEnd + 1)
@@ -103,9 +103,4 @@ extension VerificationPlan {
     if let deadlineMilliseconds { return Duration(milliseconds: deadlineMilliseconds) }
     return min(max(Self.usualTotalTime / max(indexCount, 1), .milliseconds(50)), .seconds(10))
   }
-}
-
-extension Int {
-  /// The number of bits from the highest set bit down.
-  fileprivate var significantBits: Int { Int.bitWidth - leadingZeroBitCount }
 }

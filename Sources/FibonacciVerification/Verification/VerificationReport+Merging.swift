@@ -79,8 +79,6 @@ package enum MergeError: Error, Equatable, CustomStringConvertible {
   case unfinished(String, String, done: Int, of: Int)
   /// A shard belongs to another verification; says how.
   case other(String, String, than: String)
-  /// Files of another kind.
-  case foreign(String)
 
   package var description: String {
     switch self {
@@ -94,8 +92,6 @@ package enum MergeError: Error, Equatable, CustomStringConvertible {
         + "again"
     case .other(let path, let difference, let first):
       "'\(path)' does not belong to '\(first)': \(difference); merge the shards of one run"
-    case .foreign(let path):
-      "'\(path)' holds no shard; name files that --export-json wrote"
     }
   }
 

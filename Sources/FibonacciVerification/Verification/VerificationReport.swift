@@ -4,6 +4,8 @@ package import Benchmarking
 ///
 /// The schema stands in `results/verification.schema.json`.
 package struct VerificationReport: Equatable, Sendable {
+  private var schema = Self.schema
+  private var schemaVersion = Self.schemaVersion
   /// The version of the program that verified.
   package var toolVersion: String
   /// When it began: ISO 8601, UTC.
@@ -91,40 +93,6 @@ extension VerificationReport: VersionedDocument {
     case indexCount = "index_count"
     case indexDigest = "index_sha256"
     case falseAcceptance = "false_acceptance"
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    toolVersion = try container.decode(String.self, forKey: .toolVersion)
-    created = try container.decode(String.self, forKey: .created)
-    environments = try container.decode([EnvironmentRecord].self, forKey: .environments)
-    plan = try container.decode(VerificationPlan.self, forKey: .plan)
-    indexCount = try container.decode(Int.self, forKey: .indexCount)
-    indexDigest = try container.decode(String.self, forKey: .indexDigest)
-    shard = try container.decode(Shard.self, forKey: .shard)
-    done = try container.decode(Int.self, forKey: .done)
-    tallies = try container.decode([StrategyTally].self, forKey: .tallies)
-    failures = try container.decode([VerificationFailure].self, forKey: .failures)
-    falseAcceptance = try container.decode(Double.self, forKey: .falseAcceptance)
-    digest = try container.decode(String.self, forKey: .digest)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.schema, forKey: .schema)
-    try container.encode(Self.schemaVersion, forKey: .schemaVersion)
-    try container.encode(toolVersion, forKey: .toolVersion)
-    try container.encode(created, forKey: .created)
-    try container.encode(environments, forKey: .environments)
-    try container.encode(plan, forKey: .plan)
-    try container.encode(indexCount, forKey: .indexCount)
-    try container.encode(indexDigest, forKey: .indexDigest)
-    try container.encode(shard, forKey: .shard)
-    try container.encode(done, forKey: .done)
-    try container.encode(tallies, forKey: .tallies)
-    try container.encode(failures, forKey: .failures)
-    try container.encode(falseAcceptance, forKey: .falseAcceptance)
-    try container.encode(digest, forKey: .digest)
   }
 
   /// The digest that fits the rest of the report.
