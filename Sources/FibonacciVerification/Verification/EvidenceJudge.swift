@@ -109,7 +109,7 @@ extension EvidenceJudge {
   private func judgeFingerprint(of words: [UInt64]) {
     switch entry.exactness {
     case .exact where !evidence.fingerprints.isEmpty:
-      falseAcceptance += FalseAcceptance.bound(
+      falseAcceptance += falseAcceptanceBound(
         bits: max(words.bitCount, evidence.bitCount ?? 0), primes: evidence.fingerprints.count)
       make(.fingerprint) {
         evidence.fingerprints.first { !$0.matches(words) }.map {

@@ -70,7 +70,7 @@ extension VerificationPlan {
       throw .tooManySizes(count: denseEnd + 1, limit: SizeExpression.limit)
     }
     guard maximum > denseEnd else { return Array(dense) }
-    let sparse = FibonacciLandmarks.indices(through: maximum) + randomIndices
+    let sparse = landmarkIndices(through: maximum) + randomIndices
     return Array(dense) + Set(sparse).subtracting(dense).sorted()
   }
 
