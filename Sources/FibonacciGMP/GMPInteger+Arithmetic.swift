@@ -18,7 +18,7 @@ extension GMPInteger: Equatable {
 
   package static func + (left: GMPInteger, right: GMPInteger) -> GMPInteger {
     var sum = GMPInteger()
-    sum.setSum(left, right)
+    unsafe __gmpz_add(sum.uniqueNumber(), left.storage.number, right.storage.number)
     return sum
   }
 
@@ -30,7 +30,7 @@ extension GMPInteger: Equatable {
 
   package static func * (left: GMPInteger, right: GMPInteger) -> GMPInteger {
     var product = GMPInteger()
-    product.setProduct(left, right)
+    unsafe __gmpz_mul(product.uniqueNumber(), left.storage.number, right.storage.number)
     return product
   }
 

@@ -65,34 +65,10 @@ package protocol GMPValue: FibonacciValue {}
     unsafe __gmpz_fib_ui(uniqueNumber(), index)
   }
 
-  /// Sets this integer to the sum of two.
-  package mutating func setSum(_ left: GMPInteger, _ right: GMPInteger) {
-    unsafe __gmpz_add(uniqueNumber(), left.storage.number, right.storage.number)
-  }
-
   /// Adds another integer to this one.
   package mutating func add(_ other: GMPInteger) {
     let number = unsafe uniqueNumber()
     unsafe __gmpz_add(number, number, other.storage.number)
-  }
-
-  /// Adds a small integer to this one.
-  package mutating func add(_ other: UInt) {
-    let number = unsafe uniqueNumber()
-    unsafe __gmpz_add_ui(number, number, other)
-  }
-
-  /// Subtracts a small integer from this one.
-  ///
-  /// - Precondition: The result is not negative.
-  package mutating func subtract(_ other: UInt) {
-    let number = unsafe uniqueNumber()
-    unsafe __gmpz_sub_ui(number, number, other)
-  }
-
-  /// Sets this integer to the product of two, which may be the same.
-  package mutating func setProduct(_ left: GMPInteger, _ right: GMPInteger) {
-    unsafe __gmpz_mul(uniqueNumber(), left.storage.number, right.storage.number)
   }
 
   /// The number, after making sure that no other value shares it.

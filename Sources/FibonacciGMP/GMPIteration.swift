@@ -1,5 +1,6 @@
 internal import Benchmarking
 package import FibonacciStrategies
+internal import Synchronization
 
 /// The additions of `iterative` on GMP's arithmetic.
 package struct GMPIteration: FibonacciStrategy {
@@ -17,17 +18,19 @@ package struct GMPIteration: FibonacciStrategy {
     return value
   }
 
-  private static let kept = KeptNumbers { GMPInteger() }
+  /// The second number, kept from one batch of calls to the next as the first one is: memory that
+  /// grew once is used again.
+  private static let kept = Mutex<GMPInteger?>(nil)
 
-  /// The second number is kept from one call to the next, as the first one is.
   package func compute(
     _ value: inout GMPInteger, at index: Int, iterations: Int
   ) throws(FibonacciError) {
-    Self.kept.withNumbers { next in
-      repeatBatch(iterations: iterations, n: index, into: &value) { value, index in
-        Self.compute(&value, &next, at: index)
-      }
+    // Taken, so that nobody else has it meanwhile.
+    var next = Self.kept.withLock { $0.take() } ?? GMPInteger()
+    repeatBatch(iterations: iterations, n: index, into: &value) { value, index in
+      Self.compute(&value, &next, at: index)
     }
+    Self.kept.withLock { $0 = next }
   }
 
   /// Sets `current` to F(index), and `next` to F(index + 1).

@@ -11,21 +11,16 @@ struct GMPIntegerTests {
     original.setFibonacci(1000)
     let copy = original
     let words = copy.words
-    original.add(1)
+    original.add(GMPInteger(1))
     original.setFibonacci(2000)
     #expect(copy.words == words && original.words != words)
   }
 
-  @Test("Sums and products may take the destination's own value")
+  @Test("A sum may take the destination's own value")
   func aliasedOperands() {
     var number = GMPInteger(3)
-    number.setSum(number, number)
-    #expect(number.words == [6])
-    number.setProduct(number, number)
-    #expect(number.words == [36])
     number.add(number)
-    number.subtract(1)
-    #expect(number.words == [71])
+    #expect(number.words == [6])
   }
 
   @Test("Words go in as they come out, and leading zeros are dropped")
