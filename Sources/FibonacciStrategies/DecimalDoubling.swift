@@ -145,13 +145,7 @@ package struct DecimalDoubling: Sendable {
 }
 
 extension DecimalNumber: FibonacciValue {
-  /// The number's 64-bit words, by a conversion from its text.
-  package var words: [UInt64] {
-    guard let value = BigUInt(description) else {
-      preconditionFailure("the text of a number is one")
-    }
-    return value.words
-  }
+  package var words: [UInt64] { wordsOfText }
 
   package var decimalText: String { description }
 

@@ -36,6 +36,16 @@ extension FibonacciValue {
   }
 }
 
+extension FibonacciValue {
+  /// The number's 64-bit words, by a conversion from its decimal text.
+  var wordsOfText: [UInt64] {
+    guard let value = BigUInt(decimalText) else {
+      preconditionFailure("the text of a number is one")
+    }
+    return value.words
+  }
+}
+
 extension UInt64: FibonacciValue {
   package var words: [UInt64] { self == 0 ? [] : [self] }
 }
