@@ -374,7 +374,7 @@ let package = Package(
       name: "kernel-benchmarks",
       dependencies: [
         "ArgumentParsing", "BenchmarkCommands", "BenchmarkReports", "Benchmarking", "BigIntegers",
-        "CBenchmarkShims", "CGMP", "FibonacciStrategies", "SystemLibrary",
+        "CBenchmarkShims", "CGMP", "SystemLibrary",
       ],
       path: "Benchmarks/kernel-benchmarks", swiftSettings: houseRules),
 

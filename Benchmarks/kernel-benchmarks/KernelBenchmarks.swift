@@ -30,8 +30,7 @@ struct KernelBenchmarks: ParsableCommand {
     version: Tool.kernelBenchmarks.title,
     subcommands: [
       CatalogCommands.run, CatalogCommands.crossover, CatalogCommands.baseline,
-      CatalogCommands.compare, CatalogCommands.report,
-      TuneCommand.self, FirstCallCommand.self,
+      CatalogCommands.compare, CatalogCommands.report, TuneCommand.self,
     ],
     defaultSubcommand: CatalogCommands.run,
     environmentPrefix: "FIBBENCH_",

@@ -1,6 +1,5 @@
 internal import Benchmarking
 internal import BigIntegers
-internal import FibonacciStrategies
 
 /// One way to do an operation.
 struct Contender {
@@ -28,24 +27,6 @@ extension Contender {
     self.name = name
     makeWorkload = { setting in
       KernelWorkload(setting, make: { make($0.operands) }, reference: { reference($0.operands) })
-    }
-  }
-
-  /// The ways from an index to the digits of its Fibonacci number.
-  static var fibonacciTexts: [Contender] {
-    [
-      fibonacciText(reference) { GMPFibonacciText(index: $0.n) },
-      fibonacciText("fast-doubling") { FibonacciText(FastDoubling(), index: $0.n) },
-      fibonacciText("fast-doubling-text") { FibonacciText(FastDoublingText(), index: $0.n) },
-    ]
-  }
-
-  @inline(__always)
-  private static func fibonacciText(
-    _ name: String, _ make: @escaping (KernelSetting) -> some Kernel<UInt8>
-  ) -> Contender {
-    Contender(name: name) {
-      KernelWorkload($0, make: make) { GMPFibonacciText(index: $0.n) }
     }
   }
 

@@ -23,7 +23,6 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case divideExactly = "divide-exactly"
   case gcd
   case modularPower = "modular-power"
-  case fibonacciText = "fibonacci-text"
   case valueAdd = "value-add"
   case valueSubtract = "value-subtract"
   case valueMultiply = "value-multiply"
@@ -73,7 +72,6 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .valueCompare: "n and n limbs, < and ==; GMP: mpz_cmp"
     case .valueShift: "n limbs >> 7 into a value that is there; GMP: mpz_tdiv_q_2exp"
     case .valueIncrement: "n limbs + 1 into a value that is there; GMP: mpz_add_ui"
-    case .fibonacciText: "from N to the digits of F(N); GMP: mpz_fib_ui, mpz_get_str"
     case .fibonacciByAdditions: "a task: F(N) by N additions"
     case .fibonacciDecimal: "a task: F(N) by fast doubling, as decimal text"
     case .fibonacciHexadecimal: "a task: F(N) by fast doubling, as hexadecimal text"
@@ -105,8 +103,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .modularPower: OperandShape(growth: .power(1.6)) { ($0, $0) }
     case .toDecimal, .fromDecimal, .squareRoot: OperandShape(growth: .power(1.6)) { ($0, 0) }
     case .toHexadecimal, .fromHexadecimal: OperandShape(growth: .power(1)) { ($0, 0) }
-    case .fibonacciText, .fibonacciDecimal, .fibonacciHexadecimal, .digitsOfE, .digitsOfPi,
-      .factorial:
+    case .fibonacciDecimal, .fibonacciHexadecimal, .digitsOfE, .digitsOfPi, .factorial:
       OperandShape(kinds: [.uniform], growth: .power(1.3)) { _ in (0, 0) }
     case .fibonacciByAdditions, .pell, .powerOfTwo, .lucasLehmer:
       OperandShape(smallest: 3, kinds: [.uniform], growth: .power(2)) { _ in (0, 0) }
@@ -162,7 +159,6 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .divideExactly: Self.pair(GMPExactQuotient.init, ValueExactQuotient.init)
     case .gcd: Self.pair(GMPDivisor.init, ValueDivisor.init)
     case .modularPower: Self.pair(GMPModularPower.init, ValueModularPower.init)
-    case .fibonacciText: Contender.fibonacciTexts
     case .fibonacciByAdditions:
       Contender.task(gmp: GMPTasks.fibonacciByAdditions, ours: OurTasks.fibonacciByAdditions)
     case .fibonacciDecimal:
