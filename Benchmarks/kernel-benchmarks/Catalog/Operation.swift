@@ -86,21 +86,16 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
 
   var shape: OperandShape {
     switch self {
-    case .multiply: OperandShape(growth: .power(1.6)) { ($0, $0) }
-    // The right operand is not used; a square's scratch space depends on one length only.
-    case .square: OperandShape(growth: .power(1.6)) { ($0, $0) }
+    // The right operand of a square is not used; its scratch space depends on one length only.
+    case .multiply, .square, .divideExactly, .modularPower, .valueMultiply:
+      OperandShape(growth: .power(1.6)) { ($0, $0) }
     case .multiply2To1: OperandShape(smallest: 2, growth: .power(1.6)) { ($0, $0 / 2) }
     case .multiply10To1: OperandShape(smallest: 10, growth: .power(1.6)) { ($0, $0 / 10) }
-    case .add, .subtract, .addInPlace, .multiplyByLimb, .addProductByLimb, .shiftLeft, .shiftRight:
+    case .add, .subtract, .addInPlace, .multiplyByLimb, .addProductByLimb, .shiftLeft, .shiftRight,
+      .valueAdd, .valueSubtract, .valueCompare, .valueShift, .valueIncrement:
       OperandShape(growth: .power(1)) { ($0, $0) }
-    case .divide: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
-    case .divideExactly: OperandShape(growth: .power(1.6)) { ($0, $0) }
-    case .valueDivide, .valueRemainder: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
-    case .valueMultiply: OperandShape(growth: .power(1.6)) { ($0, $0) }
-    case .valueAdd, .valueSubtract, .valueCompare, .valueShift, .valueIncrement:
-      OperandShape(growth: .power(1)) { ($0, $0) }
+    case .divide, .valueDivide, .valueRemainder: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
     case .gcd: OperandShape(growth: .power(1.8)) { ($0, $0) }
-    case .modularPower: OperandShape(growth: .power(1.6)) { ($0, $0) }
     case .toDecimal, .fromDecimal, .squareRoot: OperandShape(growth: .power(1.6)) { ($0, 0) }
     case .toHexadecimal, .fromHexadecimal: OperandShape(growth: .power(1)) { ($0, 0) }
     case .fibonacciDecimal, .fibonacciHexadecimal, .digitsOfE, .digitsOfPi, .factorial:
@@ -156,9 +151,9 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .fromHexadecimal:
       Self.pair({ GMPReading($0, base: 16) }, { ValueReading($0, radix: 16) })
     case .squareRoot: Self.pair(GMPSquareRoot.init, ValueSquareRoot.init)
-    case .divideExactly: Self.pair(GMPExactQuotient.init, ValueExactQuotient.init)
-    case .gcd: Self.pair(GMPDivisor.init, ValueDivisor.init)
-    case .modularPower: Self.pair(GMPModularPower.init, ValueModularPower.init)
+    case .divideExactly: Self.newValue(ExactDivision.self)
+    case .gcd: Self.newValue(GreatestCommonDivisor.self)
+    case .modularPower: Self.newValue(ModularPower.self)
     case .fibonacciByAdditions:
       Contender.task(gmp: GMPTasks.fibonacciByAdditions, ours: OurTasks.fibonacciByAdditions)
     case .fibonacciDecimal:
@@ -208,6 +203,12 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
         Contender.expression, judgedBy: ValueReference<Operation>.init,
         ValueExpression<Operation>.init)
     ]
+  }
+
+  /// An operation that the library has as an expression alone.
+  @inline(__always)
+  private static func newValue<Operation: ValueOperation>(_: Operation.Type) -> [Contender] {
+    pair(ValueReference<Operation>.init, ValueExpression<Operation>.init)
   }
 
   private static func row(_ kernel: LimbKernel) -> [Contender] {

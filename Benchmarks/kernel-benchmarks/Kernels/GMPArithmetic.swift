@@ -105,3 +105,23 @@ struct GMPQuotient: Kernel {
 
   var output: [UInt] { quotient.words + remainder.words }
 }
+
+/// `mpn_sqrtrem`: the root, and the remainder behind it.
+struct GMPSquareRoot: Kernel {
+  private let operand: LimbMemory
+  private let root: LimbMemory
+  private let remainder: LimbMemory
+
+  init(_ operands: Operands) {
+    operand = LimbMemory(operands.left)
+    root = LimbMemory(count: (operand.count + 1) / 2)
+    remainder = LimbMemory(count: operand.count)
+  }
+
+  func call() {
+    _ = unsafe __gmpn_sqrtrem(root.limbs, remainder.limbs, operand.limbs, operand.count)
+  }
+
+  /// The root alone: above the remainder, GMP leaves what it likes.
+  var output: [UInt] { root.words }
+}

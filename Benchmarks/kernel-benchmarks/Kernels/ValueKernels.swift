@@ -114,6 +114,24 @@ struct ValueQuotient: Kernel {
   }
 }
 
+/// `BigUInt.squareRootAndRemainder()`.
+struct ValueSquareRoot: Kernel {
+  private let operand: BigUInt
+  private let count: Int
+  private var result = (root: BigUInt(), remainder: BigUInt())
+
+  init(_ operands: Operands) {
+    operand = BigUInt(limbs: operands.left)
+    count = (operands.left.count + 1) / 2
+  }
+
+  mutating func call() {
+    result = operand.squareRootAndRemainder()
+  }
+
+  var output: [UInt] { result.root.limbs(count: count) }
+}
+
 /// `KeptText.write(_:radix:)`, into memory that is already there.
 struct ValueWriting: Kernel {
   private let operand: BigUInt

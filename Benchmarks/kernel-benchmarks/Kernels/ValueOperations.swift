@@ -3,11 +3,23 @@ internal import CGMP
 
 /// An operation on values, compiled into this module as it is into a user's, next to GMP's.
 protocol ValueOperation: SendableMetatype {
+  /// The operands, made of those that were drawn: by default these, the greater one first.
+  static func operands(_ drawn: Operands) -> Operands
   /// The operation as it stands in an expression: the result has new memory.
   static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt
-  /// The operation into a result whose memory is kept, as GMP's is.
+  /// The operation into a result whose memory is kept, as GMP's is; by default a new value, where
+  /// the library has nothing else.
   static func form(_ result: inout BigUInt, _ left: BigUInt, _ right: BigUInt)
   static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber)
+}
+
+extension ValueOperation {
+  static func operands(_ drawn: Operands) -> Operands { drawn.ordered }
+
+  @inline(__always)
+  static func form(_ result: inout BigUInt, _ left: BigUInt, _ right: BigUInt) {
+    result = value(left, right)
+  }
 }
 
 /// The operands and the result of an operation of `BigUInt`.
@@ -16,10 +28,9 @@ struct ValueOperands {
   let right: BigUInt
   var result = BigUInt()
 
-  /// Takes the greater operand first.
   init(_ operands: Operands) {
-    let (first, second) = (BigUInt(limbs: operands.left), BigUInt(limbs: operands.right))
-    (left, right) = first < second ? (second, first) : (first, second)
+    left = BigUInt(limbs: operands.left)
+    right = BigUInt(limbs: operands.right)
   }
 
   var output: [UInt] { result.withWords { words in words.indices.map { words[$0] } } }
@@ -29,7 +40,7 @@ struct ValueOperands {
 struct ValueForm<Operation: ValueOperation>: Kernel {
   private var values: ValueOperands
 
-  init(_ operands: Operands) { values = ValueOperands(operands) }
+  init(_ operands: Operands) { values = ValueOperands(Operation.operands(operands)) }
 
   @inline(__always)
   mutating func call() { Operation.form(&values.result, values.left, values.right) }
@@ -41,7 +52,7 @@ struct ValueForm<Operation: ValueOperation>: Kernel {
 struct ValueExpression<Operation: ValueOperation>: Kernel {
   private var values: ValueOperands
 
-  init(_ operands: Operands) { values = ValueOperands(operands) }
+  init(_ operands: Operands) { values = ValueOperands(Operation.operands(operands)) }
 
   @inline(__always)
   mutating func call() { values.result = Operation.value(values.left, values.right) }
@@ -55,9 +66,9 @@ struct ValueReference<Operation: ValueOperation>: Kernel {
   private let right: GMPNumber
   private let result = GMPNumber()
 
-  /// Takes the greater operand first.
   init(_ operands: Operands) {
-    (left, right) = GMPNumber.ordered(operands)
+    let operands = Operation.operands(operands)
+    (left, right) = (GMPNumber(operands.left), GMPNumber(operands.right))
   }
 
   @inline(__always)
@@ -139,12 +150,55 @@ enum ValueIncrement: ValueOperation {
   }
 }
 
+enum GreatestCommonDivisor: ValueOperation {
+  static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
+    left.greatestCommonDivisor(with: right)
+  }
+  static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
+    unsafe __gmpz_gcd(result.pointer, left.pointer, right.pointer)
+  }
+}
+
+/// The product of both operands, divided by the right one.
+enum ExactDivision: ValueOperation {
+  static func operands(_ drawn: Operands) -> Operands {
+    let product = GMPProduct(drawn)
+    product.call()
+    return Operands(left: product.output, right: drawn.right)
+  }
+  static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt { left.dividedExactly(by: right) }
+  static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
+    unsafe __gmpz_divexact(result.pointer, left.pointer, right.pointer)
+  }
+}
+
+/// The left operand to a power of 64 bits modulo the right one, which is made odd.
+enum ModularPower: ValueOperation {
+  private static let exponent: UInt = 0xb504_f333_f9de_6484
+
+  static func operands(_ drawn: Operands) -> Operands {
+    var modulus = drawn.right
+    modulus[0] |= 1
+    return Operands(left: drawn.left, right: modulus)
+  }
+  static func value(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
+    left.power(BigUInt(exponent), modulo: right)
+  }
+  static func reference(_ result: GMPNumber, _ left: GMPNumber, _ right: GMPNumber) {
+    unsafe withUnsafePointer(to: exponent) { limb in
+      var power = unsafe mpz_t()
+      unsafe __gmpz_roinit_n(&power, limb, 1)
+      unsafe __gmpz_powm(result.pointer, left.pointer, &power, right.pointer)
+    }
+  }
+}
+
 /// Whether the second value is less than the first, or equal to it: `<` and `==`.
 struct ValueOrder: Kernel {
   private let values: ValueOperands
   private var order: UInt = 0
 
-  init(_ operands: Operands) { values = ValueOperands(operands) }
+  init(_ operands: Operands) { values = ValueOperands(operands.ordered) }
 
   @inline(__always)
   mutating func call() {
@@ -160,9 +214,9 @@ struct GMPOrder: Kernel {
   private let right: GMPNumber
   private var order: UInt = 0
 
-  /// Takes the greater operand first.
   init(_ operands: Operands) {
-    (left, right) = GMPNumber.ordered(operands)
+    let operands = operands.ordered
+    (left, right) = (GMPNumber(operands.left), GMPNumber(operands.right))
   }
 
   @inline(__always)

@@ -20,12 +20,6 @@ final class GMPNumber {
     unsafe pointer.deallocate()
   }
 
-  /// Both operands, the greater one first.
-  static func ordered(_ operands: Operands) -> (GMPNumber, GMPNumber) {
-    let (first, second) = (GMPNumber(operands.left), GMPNumber(operands.right))
-    return unsafe __gmpz_cmp(first.pointer, second.pointer) < 0 ? (second, first) : (first, second)
-  }
-
   var words: [UInt] {
     unsafe (0..<__gmpz_size(pointer)).map { unsafe __gmpz_getlimbn(pointer, $0) }
   }

@@ -15,6 +15,14 @@ struct Operands {
   let left: [UInt]
   let right: [UInt]
 
+  /// The same two, the greater one first.
+  var ordered: Operands {
+    let isAscending =
+      left.count == right.count
+      ? left.reversed().lexicographicallyPrecedes(right.reversed()) : left.count < right.count
+    return isAscending ? Operands(left: right, right: left) : self
+  }
+
   /// Takes given numbers.
   init(left: [UInt], right: [UInt]) {
     self.left = left
