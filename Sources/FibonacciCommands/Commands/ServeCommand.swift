@@ -38,7 +38,7 @@ struct ServeCommand: FibonacciCommand {
     var context = context
     if noHistory { context.history = nil }
     let reports = results.map { ReportFolder(path: $0) }
-    if let reports, !reports.exists { throw NoReportFolder(path: reports.path) }
+    if let reports, !reports.exists { throw FibonacciCommandError.noReportFolder(reports.path) }
     let isLocal = host == "localhost" || host == "::1" || host.hasPrefix("127.")
     let site = ServedSite(context, reports: reports, isLocal: isLocal)
     context.catchInterruptions()
@@ -52,12 +52,4 @@ struct ServeCommand: FibonacciCommand {
     }
     return .success
   }
-}
-
-/// The folder of `--results` is not there.
-struct NoReportFolder: CommandFailure {
-  let path: String
-  var exitCode: ExitCode { .failure }
-
-  var description: String { "there is no folder '\(path)'; name one that holds reports" }
 }

@@ -134,8 +134,9 @@ extension ValueCommand {
         case FastDoublingTextThreads.id: try DecimalDoubling(threadCount: nil).value(at: index)
         default: try entry.value(at: index)
         }
-    } catch .overflow(let index, let bitWidth) {
-      throw ValueError.overflow(strategy: strategy, index: index, bitWidth: bitWidth)
+    } catch {
+      throw FibonacciCommandError.overflow(
+        strategy: strategy, error, remedy: "use --strategy \(FastDoubling.id)")
     }
     let nanoseconds = context.clock.now() - start
     try judge(value, of: entry, context)
@@ -152,7 +153,7 @@ extension ValueCommand {
     if Fingerprint(ofFibonacciAt: index, using: &generator).matches(value) { return }
     switch entry.exactness {
     case .exact:
-      throw ValueError.wrong(strategy: entry.id.rawValue, index: index)
+      throw FibonacciCommandError.wrong(strategy: entry.id.rawValue, index: index)
     case .modulo(let bitWidth):
       context.say("Note: this is F(\(index)) mod 2^\(bitWidth).")
     case .approximate(let significandBits):
@@ -173,17 +174,19 @@ extension ValueCommand {
   /// Refuses work that exceeds the machine's memory or the deadline, before it begins.
   private func checkCost(
     of entry: StrategyEntry, clock: any BenchmarkClock
-  ) throws(ValueError) {
+  ) throws(FibonacciCommandError) {
     if entry.complexity.hasUnboundedResults,
       let shortage = MemoryShortage(
         ofFibonacciAt: index, by: entry.id, for: hex ? .hexadecimal : .value)
     {
-      throw .tooLarge(index: index, shortage)
+      throw .tooLarge(index: index, shortage, remedy: "use --mod, --first or --last")
     }
     let refusal = CostPrediction(clock: clock)
       .refusal(of: entry.predictedWork, at: index, Deadline(deadline.duration))
     if let refusal {
-      throw .tooSlow(strategy: entry.id.rawValue, index: index, refusal)
+      throw .tooSlow(
+        strategy: entry.id.rawValue, index: index, refusal,
+        remedy: "use a faster --strategy, --mod, --first or --last, or a longer --deadline")
     }
   }
 }

@@ -92,7 +92,7 @@ struct VerifyCommand: FibonacciCommand {
         libraries: Version.libraries, march: Version.instructionLevel,
         commit: context.environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }))
     if let kept, let difference = kept.difference(from: fresh) {
-      throw SavedReportError.other(path: output.resume ?? "", difference)
+      throw FibonacciCommandError.other(path: output.resume ?? "", difference)
     }
     let report = kept ?? fresh
     let (entries, hosts) = strategies(of: plan, indexCount: report.indexCount, in: context)
@@ -104,7 +104,7 @@ struct VerifyCommand: FibonacciCommand {
 
   /// Proves a report again, and says what is wrong with it.
   private func prove(_ path: String, in context: FibonacciContext) throws -> ExitCode {
-    let document = try SavedReport(path: path).document(as: ResultsDocument.self)
+    let document = try ResultsDocument(savedAt: path)
     let promises = context.base.catalog.benchmarks.filter { $0.program != nil }
       .map { ($0.name, Exactness($0.offer)) }
     let proof = ResultsProof(

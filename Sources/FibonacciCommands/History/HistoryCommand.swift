@@ -67,7 +67,7 @@ struct HistoryListCommand: FibonacciCommand {
   }
 
   func run(in context: FibonacciContext) throws -> ExitCode {
-    guard let history = context.history else { throw HistoryCommandError.turnedOff }
+    guard let history = context.history else { throw FibonacciCommandError.historyIsOff }
     if clear { return try clear(history, context) }
     var layout = context.base.layout(for: context.output)
     layout.unit = unit.unit
@@ -86,7 +86,7 @@ struct HistoryListCommand: FibonacciCommand {
     if !yes {
       let question =
         "Remove \(NumberFormat.counted(count, "calculation")) from '\(history.file)'? [y/N] "
-      guard let answer = context.ask(question) else { throw HistoryCommandError.nobodyToAsk }
+      guard let answer = context.ask(question) else { throw FibonacciCommandError.nobodyToAsk }
       guard ["y", "yes"].contains(answer.lowercased()) else {
         context.say("Nothing was removed.")
         return .success
@@ -95,23 +95,5 @@ struct HistoryListCommand: FibonacciCommand {
     let removed = history.exists ? try history.clear() : 0
     context.say("Removed \(NumberFormat.counted(removed, "calculation")).")
     return .success
-  }
-}
-
-/// Why there is no history to show or to clear.
-enum HistoryCommandError: CommandFailure, Equatable {
-  case turnedOff
-  case nobodyToAsk
-
-  var exitCode: ExitCode { self == .nobodyToAsk ? .usage : .failure }
-
-  var description: String {
-    switch self {
-    case .turnedOff:
-      "no history is kept: FIBBENCH_HISTORY says off, or there is no home; "
-        + "name a file in FIBBENCH_HISTORY"
-    case .nobodyToAsk:
-      "'--clear' asks before it removes anything, and there is no terminal to ask on; add '--yes'"
-    }
   }
 }

@@ -47,19 +47,26 @@ struct TableRowOptions: ParsableArguments {
 
   /// Refuses rows that the machine cannot hold, or that take too long to compute.
   ///
-  /// - Throws: `TableError.tooLarge` or `.tooSlow`.
+  /// - Throws: `FibonacciCommandError.tooLarge` or `.tooSlow`.
   func checkCost(in context: FibonacciContext) throws {
     if url != nil { return }
     let entry = try strategy.map { try context.strategy(named: $0) }
     if let entry {
       let refusal = CostPrediction(clock: context.clock)
         .refusal(of: entry.predictedWork, at: first, Deadline(Self.deadline))
-      if let refusal { throw TableError.tooSlow(entry.id.rawValue, index: first, refusal) }
+      if let refusal {
+        throw FibonacciCommandError.tooSlow(
+          strategy: entry.id.rawValue, index: first, refusal,
+          remedy: "leave --strategy out, or use a smaller --from")
+      }
     }
     guard entry?.complexity.hasUnboundedResults ?? true else { return }
     let last = max(first, to?.index ?? 0)
     if let shortage = MemoryShortage(ofFibonacciAt: last, by: entry?.id, for: .table) {
-      throw TableError.tooLarge(index: last, shortage)
+      throw FibonacciCommandError.tooLarge(
+        index: last, shortage,
+        remedy: "use --strategy \(WrappingDoubling.id) for remainders, "
+          + "or fibbench value --n \(last) --first 20 --last 20")
     }
   }
 }

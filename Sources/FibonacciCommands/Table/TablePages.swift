@@ -13,7 +13,7 @@ final class TablePages {
   private let clock: any BenchmarkClock
   private let source: TableSource
   private var nextNumber: Int?
-  private var failure: TableError?
+  private var failure: FibonacciCommandError?
 
   init(_ options: TableRowOptions, from source: TableSource, clock: any BenchmarkClock) {
     self.options = options
@@ -33,8 +33,8 @@ final class TablePages {
   /// The next page, without the rows before the first one that was asked for.
   ///
   /// - Returns: Nothing after the last page.
-  /// - Throws: `TableError`, also where the strategy overflows before the last row.
-  func next() throws(TableError) -> (rows: ArraySlice<Row>, hasMore: Bool)? {
+  /// - Throws: `FibonacciCommandError`, also where the strategy overflows before the last row.
+  func next() throws(FibonacciCommandError) -> (rows: ArraySlice<Row>, hasMore: Bool)? {
     if let failure { throw failure }
     guard let number = nextNumber else { return nil }
     let start = clock.now()
@@ -52,7 +52,9 @@ final class TablePages {
     nextNumber = hasMore ? number + 1 : nil
     if case .overflow(let index, let bitWidth) = page.end, index <= last {
       failure = .overflow(
-        strategy: options.strategy ?? options.url ?? "", index: index, bitWidth: bitWidth)
+        strategy: options.strategy ?? options.url ?? "",
+        .overflow(index: index, bitWidth: bitWidth),
+        remedy: "leave --strategy out, or use --strategy \(FastDoubling.id)")
     }
     return (rows, hasMore)
   }

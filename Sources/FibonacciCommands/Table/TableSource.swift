@@ -40,7 +40,7 @@ struct TableSource {
     do {
       return try context.remotePages(url, rowsPerPage)
     } catch let error as PageError {
-      throw TableError.page(error, strategy: nil, url: url)
+      throw FibonacciCommandError.page(error, strategy: nil, url: url)
     }
   }
 
