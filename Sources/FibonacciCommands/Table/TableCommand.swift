@@ -37,24 +37,24 @@ struct TableCommand: FibonacciCommand {
 
   func run(in context: FibonacciContext) throws -> ExitCode {
     try rows.checkCost(in: context)
-    let source = try TableSource(rows, context: context)
+    let pages = try TablePages(rows, in: context)
     if shape.format == .list, context.output.isTerminal,
       let command = Pager.command(environment: context.environment),
       let pager = Pager(command, environment: context.environment)
     {
-      let ending = Result { try write(source, to: pager.sink, context) }
-      // Without such a program, the table goes straight to the terminal.
+      let ending = Result { try write(pages, to: pager.sink, context) }
       if pager.end() { return try ending.get() }
+      // Without such a program, the table goes straight to the terminal, from its beginning.
+      return try write(TablePages(rows, in: context), to: context.output, context)
     }
-    return try write(source, to: context.output, context)
+    return try write(pages, to: context.output, context)
   }
 
   private func write(
-    _ source: TableSource, to output: any TextSink, _ context: FibonacciContext
+    _ pages: TablePages, to output: any TextSink, _ context: FibonacciContext
   ) throws -> ExitCode {
-    let pages = TablePages(rows, from: source, clock: context.clock)
-    let style = TableStyle(shape, columns: context.output.columns)
-    var writer = TableWriter(style, beyond: source.beyondExactness)
+    var writer = TableWriter(
+      shape, width: context.output.columns, beyond: pages.beyondExactness)
     try output.write(writer.header)
     while let page = try pages.next() {
       try output.write(try writer.text(of: page.rows, isLast: !page.hasMore))

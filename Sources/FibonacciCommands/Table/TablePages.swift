@@ -2,24 +2,56 @@ internal import BenchmarkCommands
 internal import Benchmarking
 internal import FibonacciStrategies
 internal import FibonacciTables
+internal import FibonacciVerification
 internal import ResultsStore
 
-/// The pages that a command line asks for, one after the other, and the time that they take.
+/// The pages that a command line asks for, one after the other, and the time that they take: made
+/// by additions or a strategy, or fetched from a server.
 final class TablePages {
   /// The time that was spent on waiting for pages.
   private(set) var elapsed = Duration.zero
+  /// The kind of the rows that are not F(n) itself.
+  let beyondExactness: String
 
   private let options: TableRowOptions
   private let clock: any BenchmarkClock
-  private let source: TableSource
+  /// Makes or fetches a page; the thread that calls waits for it.
+  private let fetch: (Int) -> Result<Page, PageError>
   private var nextNumber: Int?
   private var failure: FibonacciCommandError?
 
-  init(_ options: TableRowOptions, from source: TableSource, clock: any BenchmarkClock) {
+  /// - Throws: Where there is no such strategy, or nothing that speaks to servers.
+  init(_ options: TableRowOptions, in context: FibonacciContext) throws {
     self.options = options
-    self.clock = clock
-    self.source = source
-    nextNumber = options.first / options.page.count
+    clock = context.clock
+    let rowsPerPage = options.page.count
+    let last = options.to?.index
+    nextNumber = options.first / rowsPerPage
+    var exactness = Exactness.exact
+    if let url = options.url {
+      do {
+        // A server's next page travels while this one is shown.
+        fetch = PagedTable(try context.remotePages(url, rowsPerPage)).awaitedResult
+      } catch let error as PageError {
+        // What is wrong with an address is told as that of its pages.
+        throw FibonacciCommandError.page(error, strategy: nil, url: url)
+      }
+    } else if let name = options.strategy {
+      let entry = try context.strategy(named: name)
+      exactness = entry.exactness
+      fetch =
+        StrategyPageSource(exactness: exactness, rowsPerPage: rowsPerPage, through: last) {
+          index throws(FibonacciError) in try entry.words(at: index)
+        }.awaitedResult
+    } else {
+      fetch = StrategyPageSource(rowsPerPage: rowsPerPage, through: last).awaitedResult
+    }
+    beyondExactness =
+      switch exactness {
+      case .exact: "not F(n) itself"
+      case .modulo(let bitWidth): "F(n) mod 2^\(bitWidth)"
+      case .approximate(let bits): "F(n) to about \(bits) bits"
+      }
   }
 
   /// What was calculated, for the history.
@@ -38,7 +70,7 @@ final class TablePages {
     if let failure { throw failure }
     guard let number = nextNumber else { return nil }
     let start = clock.now()
-    let result = source.fetch(number)
+    let result = fetch(number)
     elapsed += .nanoseconds(clock.now() - start)
     let page: Page
     do {

@@ -6,36 +6,47 @@ internal import Benchmarking
 
 /// Turns rows into text, page by page.
 struct TableWriter {
-  private let style: TableStyle
+  private let options: TableShapeOptions
+  private let layout: TableLayout
+  /// How wide a row of a list is.
+  private let cellWidth: Int
   private let beyond: String
   /// Rows of a line that is not complete.
   private var pending: [Row] = []
   private var isExactSoFar = true
 
+  /// What stands between two rows of a list beside each other.
+  private static let gap = "   "
+  private static let leastCellWidth = 20
+
   /// - Parameters:
-  ///   - style: How a list looks, or which other form it is.
+  ///   - options: How a list looks, or which other form it is.
+  ///   - width: How wide a line of a list may be.
   ///   - beyond: The kind of the rows that are not exact.
-  init(_ style: TableStyle, beyond: String) {
-    self.style = style
+  init(_ options: TableShapeOptions, width: Int, beyond: String) {
+    self.options = options
     self.beyond = beyond
+    let count = options.columns.count
+    layout = TableLayout(columns: count, rowsPerSection: options.section?.count)
+    cellWidth = max((width - Self.gap.count * (count - 1)) / count, Self.leastCellWidth)
   }
 
   /// What stands above the rows.
   var header: String {
-    switch style.format {
+    switch options.format {
     case .list, .json: return ""
     case .markdown: return "| N | F(N) |\n| ---: | ---: |\n"
     case .csv:
       var writer = CSVWriter()
       writer.write(["n", "value", "exact"])
       return writer.text
-    default: style.format.isNotOffered()
+    default: options.format.isNotOffered()
     }
   }
 
   /// The text of the next rows.
   mutating func text(of rows: some Sequence<Row>, isLast: Bool) throws -> String {
-    switch style.format {
+    switch options.format {
     case .list: return list(rows, isLast: isLast)
     case .json: return try rows.map { try JSONText.text(of: $0) + "\n" }.joined()
     case .markdown: return rows.map { "| \($0.index) | \($0.value) |\n" }.joined()
@@ -43,7 +54,7 @@ struct TableWriter {
       var writer = CSVWriter()
       for row in rows { writer.write(["\(row.index)", "\(row.value)", "\(row.isExact)"]) }
       return writer.text
-    default: style.format.isNotOffered()
+    default: options.format.isNotOffered()
     }
   }
 
@@ -51,9 +62,9 @@ struct TableWriter {
   private mutating func list(_ rows: some Sequence<Row>, isLast: Bool) -> String {
     pending += rows
     guard let first = pending.first?.index else { return "" }
-    var lines = style.layout.lines(for: first..<first + pending.count)
-    if !isLast, case .rows(let range) = lines.last, range.count < style.layout.columns,
-      range.upperBound != style.layout.section(ofRow: range.lowerBound)?.upperBound
+    var lines = layout.lines(for: first..<first + pending.count)
+    if !isLast, case .rows(let range) = lines.last, range.count < layout.columns,
+      range.upperBound != layout.section(ofRow: range.lowerBound)?.upperBound
     {
       lines.removeLast()
       // A title goes with the first line of its section.
@@ -68,8 +79,8 @@ struct TableWriter {
         let cells = pending.prefix(range.count)
         text += remark(on: cells)
         text +=
-          cells.map { $0.cell(width: style.cellWidth, isFull: style.isFull) }
-          .joined(separator: TableStyle.gap) + "\n"
+          cells.map { $0.cell(width: cellWidth, isFull: options.full) }
+          .joined(separator: Self.gap) + "\n"
         pending.removeFirst(range.count)
       }
     }
