@@ -36,8 +36,8 @@ enum ServedPages {
     if behind <= last {
       links.element("a", ["href": "/?start=\(behind)", "rel": "next"], text: "Next")
     }
-    return WebPages.page(
-      .table, status: refusal?.status ?? 200,
+    return WebFile.table.page(
+      status: refusal?.status ?? 200,
       texts: [
         "typed": typed, "invalid": "\(refusal != nil)", "refusal": refusal?.reason ?? "",
         "start": "\(start)", "focus": focus.map { "\($0)" } ?? "",
@@ -84,8 +84,7 @@ enum ServedPages {
     }
     let kinds = sections.flatMap(\.items).map(\.kind)
     func count(_ kind: Checklist.Item.Kind) -> Int { kinds.count { $0 == kind } }
-    return WebPages.page(
-      .verification,
+    return WebFile.verification.page(
       texts: [
         "total": "\(count(.check)) proved, \(count(.failed)) failed, \(count(.open)) not applicable"
       ], elements: ["table": writer.text])

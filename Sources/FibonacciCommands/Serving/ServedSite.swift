@@ -1,6 +1,7 @@
 internal import FibonacciStrategies
 internal import FibonacciVerification
 internal import Benchmarking
+internal import BigIntegers
 internal import ChecklistParsing
 internal import FibonacciTables
 internal import FoundationEssentials
@@ -43,7 +44,7 @@ final class ServedSite: Sendable {
 
   /// Answers a request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
-    if request.method != "POST", let page = WebPages.response(for: request.path) { return page }
+    if request.method != "POST", let page = WebFile.response(for: request.path) { return page }
     do throws(Refusal) {
       if request.isFromAnotherSite { throw Refusal(403, "Pages of other sites get no answers.") }
       guard request.method == "POST" else { return try data(request) }
@@ -61,7 +62,8 @@ final class ServedSite: Sendable {
       }
     case "/api/list": try list(request)
     case "/api/table": try opening(request)
-    case "/api/calculations": try calculations()
+    case "/api/calculations":
+      try json(Listed(data: servedHistory().entries(last: Self.mostCalculations)))
     case let path where path.hasPrefix("/api/calculations/pages/"):
       try calculations(onPage: request)
     case "/api/verification":
@@ -176,40 +178,32 @@ extension ServedSite {
   }
 
   private func rows(in range: Range<Int>) throws(Refusal) -> [Row] {
-    let values =
-      range.lowerBound <= Self.lastAtOnce
-      ? try numbers(in: range, by: additions)
-      : try work.run { () throws(Refusal) in try numbers(in: range, by: additions) }
-    return zip(range, values).map { Row(index: $0, value: $1) }
-  }
-
-  private func numbers(
-    in range: Range<Int>, by additions: NeighbourAdditions
-  ) throws(Refusal) -> [FibonacciNumber] {
-    do {
-      return try additions.numbers(in: range)
-    } catch {
-      throw Refusal(503, "The calculation was given up.")
+    func numbers() throws(Refusal) -> [BigUInt] {
+      do {
+        return try additions.numbers(in: range)
+      } catch {
+        throw Refusal(503, "The calculation was given up.")
+      }
     }
+    let values =
+      range.lowerBound <= Self.lastAtOnce ? try numbers() : try work.run(numbers)
+    return zip(range, values).map { Row(index: $0, value: $1) }
   }
 }
 
 // MARK: - What was calculated, proved and reported
 
 extension ServedSite {
-  private func calculations() throws(Refusal) -> HTTPResponse {
+  private func servedHistory() throws(Refusal) -> ServedHistory {
     guard let history else {
       throw Refusal(404, "No history is kept: FIBBENCH_HISTORY says off, or there is no home.")
     }
-    let entries = try history.entries(last: Self.mostCalculations)
-    return try json(Listed(data: entries))
+    return history
   }
 
   /// One page of all entries, in any order.
   private func calculations(onPage request: HTTPRequest) throws(Refusal) -> HTTPResponse {
-    guard let history else {
-      throw Refusal(404, "No history is kept: FIBBENCH_HISTORY says off, or there is no home.")
-    }
+    let history = try servedHistory()
     let text = String(request.path.dropFirst("/api/calculations/pages/".utf8.count))
     let number = try HTTPRequest.number(text, called: "The page", in: 0...1_000_000_000)
     let count = try request.number("per_page", in: 1...Self.mostCalculations, otherwise: 100)
@@ -225,7 +219,7 @@ extension ServedSite {
     let page = HistoryPage(
       number: number, entriesPerPage: count, column: column, isDescending: order == "desc")
     let (entries, total) = try history.entries(on: page)
-    return try json(ListedPage(data: entries, pageNumber: number, totalElements: total))
+    return try json(Listed(data: entries, pageNumber: number, totalElements: total))
   }
 
   /// The proofs, which are made once.

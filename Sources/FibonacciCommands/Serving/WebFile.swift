@@ -1,9 +1,11 @@
+internal import Benchmarking
 internal import CWebFiles
+internal import HTTPServer
 
 /// A file that a browser asks for; it is part of the program.
 struct WebFile {
-  let contentType: String
-  let bytes: [UInt8]
+  private let contentType: String
+  private let bytes: [UInt8]
 
   private init(_ contentType: String, _ name: String) {
     self.contentType = contentType
@@ -11,8 +13,27 @@ struct WebFile {
     bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 
-  /// The file of a path, as it stands.
-  static func file(at path: String) -> WebFile? { files[path] }
+  /// The response for a path, if it is that of a page as it stands or of what a page needs.
+  static func response(for path: String) -> HTTPResponse? {
+    files[path].map { HTTPResponse(contentType: $0.contentType, body: $0.bytes) }
+  }
+
+  /// A page with places, written `{{name}}`, that the server fills with texts or elements.
+  func page(
+    status: Int = 200, texts: [String: String], elements: [String: String]
+  ) -> HTTPResponse {
+    let values = texts.mapValues(\.escapedMarkup).merging(elements) { $1 }
+    var page = ""
+    var rest = String(decoding: bytes, as: UTF8.self)[...]
+    // What is filled in is not looked at again: a text may have braces.
+    while let start = rest.firstRange(of: "{{"), let end = rest.firstRange(of: "}}") {
+      page += rest[..<start.lowerBound]
+      page += values[String(rest[start.upperBound..<end.lowerBound])] ?? ""
+      rest = rest[end.upperBound...]
+    }
+    return HTTPResponse(
+      status: status, contentType: contentType, body: Array((page + rest).utf8))
+  }
 
   /// The page of the endless table, with places that the server fills.
   static let table = WebFile(html, "table.html")
