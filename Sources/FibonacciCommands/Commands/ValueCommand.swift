@@ -90,7 +90,7 @@ struct ValueCommand: FibonacciCommand {
     }
     let text =
       mod.map { fibonacci(at: index, modulo: $0.modulus).description }
-      ?? FibonacciEnds(of: index, first: first, last: last).text
+      ?? fibonacciEnds(of: index, first: first, last: last)
     record(nil, nanoseconds: context.clock.now() - start, context)
     try context.output.write(text + "\n")
     return .success
