@@ -35,8 +35,7 @@ struct SelftestCommand: FibonacciCommand {
       return .success
     }
     context.catchInterruptions()
-    let session = SelftestSession(faults, control: only == nil, in: context)
-    return try session.run()
+    return try Selftest(control: context.catalog).run(faults, control: only == nil, in: context)
   }
 
   private func chosenFaults() throws(ValidationError) -> [PlantedFault] {

@@ -6,22 +6,16 @@ package struct PlantedFault: Sendable {
   package let name: String
   /// What is wrong, in a few words.
   package let summary: String
-  private let expose: @Sendable (SelftestBench) -> Exposure?
+  /// Plants it, and says how it was caught; nil if it survived every check.
+  let expose: @Sendable (SelftestBench) -> Exposure?
 
   /// Plans a fault.
-  ///
-  /// - Parameter expose: Plants it, and says how it was caught; nil if it survived every check.
   package init(
     _ name: String, _ summary: String, expose: @escaping @Sendable (SelftestBench) -> Exposure?
   ) {
     self.name = name
     self.summary = summary
     self.expose = expose
-  }
-
-  /// Lets the checks look for the fault; nil if it survived them.
-  package func exposure(on bench: SelftestBench) -> Exposure? {
-    expose(bench)
   }
 }
 

@@ -41,11 +41,12 @@ struct SelftestCommandTests {
       catalog: StrategyCatalog([StrategyEntry(OneAhead())]), output: output, messages: messages,
       environment: [:])
     let harmless = PlantedFault("harmless", "nothing is wrong") { _ in nil }
-    let survived = try SelftestSession([harmless], control: false, in: context).run()
+    let selftest = Selftest(control: context.catalog)
+    let survived = try selftest.run([harmless], control: false, in: context)
     #expect(survived == .wrongResult)
     #expect(output.text.contains("nothing: it survived") && output.text.contains("0/1 caught"))
     #expect(messages.text == "Error: the fault 'harmless' survived every check.\n")
-    #expect(try SelftestSession([], control: true, in: context).run() == .wrongResult)
+    #expect(try selftest.run([], control: true, in: context) == .wrongResult)
     #expect(messages.text.contains("Error: sound work does not pass: one-ahead: "))
   }
 
