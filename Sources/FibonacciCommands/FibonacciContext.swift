@@ -1,7 +1,6 @@
 internal import ArgumentParsing
 package import BenchmarkCommands
 package import Benchmarking
-package import ChecklistParsing
 internal import FibonacciStrategies
 package import FibonacciTables
 package import FibonacciVerification
@@ -22,8 +21,6 @@ package struct FibonacciContext {
   package var ask: (String) -> String?
   /// The client of a server: the pages at an address, with this many rows each.
   package var remotePages: (String, Int) throws -> any PageSource
-  /// Reads the rows of a checklist; the program hands in the parser in C++.
-  package var parseChecklist: ChecklistParser
 
   /// Puts a context together; the defaults are the process's own, but nothing is remembered.
   package init(
@@ -41,8 +38,7 @@ package struct FibonacciContext {
     catchInterruptions: @escaping () -> Void = {},
     remotePages: @escaping (String, Int) throws -> any PageSource = {
       try RemotePageSource($0, rowsPerPage: $1)
-    },
-    parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
+    }
   ) {
     base = Context(
       tool: Version.tool, catalog: Catalog(catalog), output: output, messages: messages,
@@ -53,7 +49,6 @@ package struct FibonacciContext {
     self.history = history
     self.ask = ask
     self.remotePages = remotePages
-    self.parseChecklist = parseChecklist
     guard let history else { return }
     let effects = EffectMemory(file: history.effectFile)
     base.effects = effects

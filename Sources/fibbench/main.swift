@@ -1,4 +1,3 @@
-internal import CxxChecklistParsing
 internal import FibonacciCommands
 
-FibBench.main(parseChecklist: parseChecklistInCxx)
+FibBench.main()

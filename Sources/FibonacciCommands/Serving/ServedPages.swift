@@ -54,7 +54,7 @@ enum ServedPages {
   }
 
   /// What is proved: strategies down, indices across.
-  static func proofs(_ sections: [Checklist.Section]) -> HTTPResponse {
+  static func proofs(_ lists: [Checklist]) -> HTTPResponse {
     var writer = MarkupWriter()
     writer.element("table", ["class": "cells grid-of-proofs"]) { table in
       table.element("caption", ["class": "unseen"], text: "Proofs, strategies by index")
@@ -62,16 +62,16 @@ enum ServedPages {
         head.element(
           "tr",
           children: [MarkupWriter.Child(name: "th", attributes: ["scope": "col"], text: "Strategy")]
-            + (sections.first?.items ?? []).map {
+            + (lists.first?.items ?? []).map {
               MarkupWriter.Child(
                 name: "th", attributes: ["scope": "col", "class": "number"], text: "F(\($0.n))")
             })
       }
       table.element("tbody") { body in
-        for section in sections {
+        for list in lists {
           body.element("tr") { row in
-            row.element("th", ["scope": "row"], text: section.strategy)
-            for item in section.items {
+            row.element("th", ["scope": "row"], text: list.strategy)
+            for item in list.items {
               row.element("td", ["class": item.kind.rawValue]) { cell in
                 cell.element(
                   "span", ["role": "img", "aria-label": item.meaning, "title": item.meaning],
@@ -82,7 +82,7 @@ enum ServedPages {
         }
       }
     }
-    let kinds = sections.flatMap(\.items).map(\.kind)
+    let kinds = lists.flatMap(\.items).map(\.kind)
     func count(_ kind: Checklist.Item.Kind) -> Int { kinds.count { $0 == kind } }
     return WebFile.verification.page(
       texts: [
