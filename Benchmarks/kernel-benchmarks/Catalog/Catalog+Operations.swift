@@ -48,7 +48,7 @@ extension Operation {
       preconditionFailure("'\(rawValue)' has no contender '\(contender)'")
     }
     guard n >= shape.smallest else {
-      return UnofferedWorkload("its operands have at least \(shape.smallest) limbs")
+      return SkippedWorkload("its operands have at least \(shape.smallest) limbs")
     }
     return contender.makeWorkload(KernelSetting(shape: shape, n: n, kind: kind))
   }

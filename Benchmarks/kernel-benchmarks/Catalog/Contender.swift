@@ -41,7 +41,7 @@ extension Contender {
     makeWorkload = { setting in
       let (left, right) = setting.shape.limbCounts(setting.n)
       guard method.isMade(for: left, right) else {
-        return UnofferedWorkload("\(method) is made for \(method.shorterCounts) limbs")
+        return SkippedWorkload("\(method) is made for \(method.shorterCounts) limbs")
       }
       return KernelWorkload(
         setting, make: { make(method, $0.operands) }, reference: { reference($0.operands) })

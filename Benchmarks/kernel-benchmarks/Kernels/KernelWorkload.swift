@@ -81,17 +81,3 @@ final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Wor
     return firstDifference(output, expected).map { "limb or digit \($0) differs from GMP's" }
   }
 }
-
-/// Stands for a contender at a size for which it is not made.
-final class UnofferedWorkload: Workload {
-  private let reason: String
-
-  init(_ reason: String) {
-    self.reason = reason
-  }
-
-  var growth: Growth { .constant }
-  func probe(n: Int) {}
-  func run(iterations: Int) {}
-  func proveLast() -> Outcome { .skipped(note: reason) }
-}

@@ -11,7 +11,7 @@ extension Benchmark {
     let operation = Operation(rawValue: String(offer.name.prefix { $0 != "." }))
     let expected = ExpectedResults(operation)
     self.init(name, growth: operation?.shape.growth ?? .constant) { _ in
-      UnofferedWorkload("it is no task, which is what workers take part in")
+      SkippedWorkload("it is no task, which is what workers take part in")
     }
     self.offer = offer
     obstacle = { n in

@@ -55,7 +55,12 @@ extension Benchmark {
   /// Its cost is predicted to grow as products by Karatsuba's method do, which most libraries of
   /// big numbers come near; what takes longer meets the deadline, and is remembered.
   init(_ name: String, _ offer: OfferedStrategy) {
-    self.init(name, growth: .power(1.585)) { n in RefusedWorkload(n: n) }
+    self.init(name, growth: .power(1.585)) { n in
+      // No worker is asked for what the machine cannot hold.
+      SkippedWorkload(
+        MemoryShortage(ofFibonacciAt: n, by: nil, for: .judging).map { "F(\(n)) \($0)" }
+          ?? "never computed")
+    }
     self.offer = offer
     // A worker says by a name that ends so that the text is what it times.
     answer = (offer.name.hasSuffix("-text") ? Answer.text : .number).rawValue
@@ -109,26 +114,5 @@ extension Exactness {
       } else {
         .exact
       }
-  }
-}
-
-/// A case that no worker is asked for, because the machine cannot hold its result.
-private final class RefusedWorkload: Workload {
-  private let n: Int
-
-  init(n: Int) {
-    self.n = n
-  }
-
-  var growth: Growth { .constant }
-
-  func probe(n: Int) {}
-
-  func run(iterations: Int) {}
-
-  func proveLast() -> Outcome {
-    .skipped(
-      note: MemoryShortage(ofFibonacciAt: n, by: nil, for: .judging).map { "F(\(n)) \($0)" }
-        ?? "never computed")
   }
 }

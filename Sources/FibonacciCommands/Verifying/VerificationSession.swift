@@ -23,6 +23,8 @@ final class VerificationSession {
   /// second.
   private static let shareOfTime: Int64 = 20
   private static let leastNanosecondsBetweenSaves: Int64 = 1_000_000_000
+  /// What an index costs that is not in proportion to it, as progress counts it.
+  private static let fixedWeight = 1000.0
 
   /// Prepares to go on with a report.
   ///
@@ -83,11 +85,14 @@ final class VerificationSession {
     let verifier = Verifier(
       report.plan.policy, deadline: report.plan.deadline(indexCount: report.indexCount),
       clock: context.clock)
-    let pace = Pace(indices)
+    let weights = indices.map { Double($0) + Self.fixedWeight }
+    let whole = weights.reduce(0, +)
+    var done = weights.prefix(report.done).reduce(0, +)
     for position in report.done..<indices.count {
       if context.interruption() != nil { return }
       let index = indices[position]
-      let (share, place) = (pace.share(at: position), NumberFormat.grouped(index))
+      let (share, place) = (done / whole, NumberFormat.grouped(index))
+      done += weights[position]
       let judgements = verifier.judgements(
         of: entries, at: index,
         omitting: report.plan.omittedChecks(at: index, indexCount: report.indexCount)
@@ -162,29 +167,5 @@ extension VerificationReport {
       }
     }
     return places.isEmpty ? nil : "Note: \(places.joined(separator: "; "))."
-  }
-}
-
-/// How far a verification has come.
-private struct Pace {
-  /// The sums of what the indices before each one weigh.
-  private let weights: [Double]
-
-  /// What an index costs that is not in proportion to it.
-  private static let fixedWeight = 1000.0
-
-  init(_ indices: [Int]) {
-    var sum = 0.0
-    weights =
-      [0]
-      + indices.map { index in
-        sum += Double(index) + Self.fixedWeight
-        return sum
-      }
-  }
-
-  /// The share of the work that lies before a position, from 0 to 1.
-  func share(at position: Int) -> Double {
-    weights[position] / max(weights.last ?? 1, 1)
   }
 }
