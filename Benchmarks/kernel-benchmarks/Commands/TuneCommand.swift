@@ -100,14 +100,13 @@ struct TuneCommand: BenchmarkCommand {
         "Error: \(wrong.strategy) is wrong at \(wrong.n) limbs: \(wrong.note ?? "no reason").")
       return .wrongResult
     }
-    let report = TuneReport(
-      pairs: Self.pairs(measurements, step), operation: operation, step: step, sizes: expression,
-      settings: settings)
-    try context.output.write("\n\(report.text)\n")
+    let report = report(
+      Self.pairs(measurements, step), of: operation, step, sizes: expression)
+    try context.output.write("\n\(report)\n")
     return .success
   }
 
-  private var settings: Settings {
+  var settings: Settings {
     var settings = Settings()
     settings.seed = seed
     settings.minimumCycles = minRuns

@@ -3,22 +3,25 @@ internal import Benchmarking
 
 internal import SystemLibrary
 
-/// What tuning one threshold found, with the command that finds it again.
-struct TuneReport {
-  let pairs: [SwitchPoint.Pairs]
-  let operation: Operation
-  let step: LadderStep
-  /// The sizes, as they are typed.
-  let sizes: String
-  let settings: Settings
-
-  var text: String {
+extension TuneCommand {
+  /// What tuning one threshold found, with the command that finds it again.
+  ///
+  /// - Parameter sizes: The sizes, as they are typed.
+  func report(
+    _ pairs: [SwitchPoint.Pairs], of operation: Operation, _ step: LadderStep, sizes: String
+  ) -> String {
     let (name, from, to) = (operation.rawValue, step.from, step.to)
     var table = DataTable(titles: ["n", "\(from) ÷ \(to)", "95 %"], numbers: [0, 1, 2])
     for pair in pairs { table.append(cells(pair)) }
     let found =
-      SwitchPoint(pairs, settings.bootstrap).map {
-        "\(sentence($0)) (95 %: \(Self.name($0.low)) to \(Self.name($0.high)))"
+      SwitchPoint(pairs, settings.bootstrap).map { point in
+        let place =
+          switch point.place {
+          case .beyond: "not faster up to \(pairs.last?.n ?? 0) limbs"
+          case .at(let n) where n == pairs.first?.n: "faster from \(n) limbs on, or from fewer"
+          case .at(let n): "faster from \(n) limbs on"
+          }
+        return "\(place) (95 %: \(Self.name(point.low)) to \(Self.name(point.high)))"
       } ?? "no size was measured with both"
     return table.terminal() + "\(name), \(from) to \(to): \(found)\n"
       + "scripts/tune --operation \(name) --from \(from) --to \(to) --n \(sizes) "
@@ -34,14 +37,6 @@ struct TuneReport {
 
   private static func ratio(_ logarithm: Double) -> String {
     NumberFormat.fixed(exp(logarithm), decimals: 2)
-  }
-
-  private func sentence(_ point: SwitchPoint) -> String {
-    switch point.place {
-    case .beyond: "not faster up to \(pairs.last?.n ?? 0) limbs"
-    case .at(let n) where n == pairs.first?.n: "faster from \(n) limbs on, or from fewer"
-    case .at(let n): "faster from \(n) limbs on"
-    }
   }
 
   private static func name(_ place: SwitchPoint.Place) -> String {
