@@ -32,9 +32,6 @@ package struct StrategyCatalog: Sendable {
     StrategyEntry(GMPIteration()),
   ])
 
-  /// The names, in the catalog's order.
-  package var ids: [StrategyID] { entries.map(\.id) }
-
   /// The entry of this name, if there is one.
   package subscript(id: StrategyID) -> StrategyEntry? {
     entries.first { $0.id == id }

@@ -21,11 +21,12 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
   package let complexity: Complexity
   /// Whether its arithmetic is GMP's; GMP then cannot judge it.
   package let usesGMP: Bool
+  /// Makes the strategy as it races, one call at a time at any index.
+  package let makeEntrant: @Sendable (RaceTask) -> any RaceEntrant
 
   private let compute: @Sendable (Int) -> Result<any FibonacciValue, FibonacciError>
   private let recycle: @Sendable () -> RecyclingComputation
   private let prepare: @Sendable (Int, ResultJudge) -> any Workload
-  private let enter: @Sendable (RaceTask) -> any RaceEntrant
 
   /// Enters a strategy.
   ///
@@ -59,7 +60,7 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
     prepare = { index, judge in
       FibonacciWorkload(strategy, of: complexity, at: index, judge: judge)
     }
-    enter = { task in StrategyEntrant(strategy, task) }
+    makeEntrant = { task in StrategyEntrant(strategy, task) }
   }
 
   /// The strategy's F(index).
@@ -95,10 +96,5 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
   /// The judge of the strategy's results at an index.
   package func judge(at index: Int, oracle: ReferenceOracle) -> ResultJudge {
     ResultJudge(index: index, exactness: exactness, usesGMP: usesGMP, oracle: oracle)
-  }
-
-  /// The strategy as it races, one call at a time at any index.
-  package func makeEntrant(_ task: RaceTask) -> any RaceEntrant {
-    enter(task)
   }
 }

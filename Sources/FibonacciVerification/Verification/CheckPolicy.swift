@@ -25,13 +25,6 @@ package struct CheckPolicy: Equatable, Sendable {
     reach = Dictionary(uniqueKeysWithValues: checks.map { ($0, Int.max) })
   }
 
-  /// The same policy without some checks.
-  package func without(_ checks: Set<Check>) -> CheckPolicy {
-    var policy = self
-    for check in checks { policy.reach[check] = nil }
-    return policy
-  }
-
   /// Whether a check is made at an index.
   func makes(_ check: Check, at index: Int) -> Bool {
     reach[check].map { index <= $0 } ?? false

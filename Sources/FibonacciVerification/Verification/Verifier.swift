@@ -10,7 +10,6 @@ internal import OracleArithmetic
 /// by which all are judged.
 package final class Verifier {
   private let policy: CheckPolicy
-  private let primeCount: Int
   private var costs: CostPrediction
   private let deadline: Duration
   private let clock: any BenchmarkClock
@@ -25,16 +24,13 @@ package final class Verifier {
   ///
   /// - Parameters:
   ///   - policy: Which checks are made; by default every one that is affordable.
-  ///   - primeCount: How many primes each fingerprint has.
   ///   - deadline: The longest that one call may be predicted to take; others are skipped.
   ///   - clock: What calls are timed by.
   package init(
-    _ policy: CheckPolicy = .affordable(), primeCount: Int = Fingerprint.primesOfProof,
-    deadline: Duration = .seconds(10),
+    _ policy: CheckPolicy = .affordable(), deadline: Duration = .seconds(10),
     clock: any BenchmarkClock = MonotonicClock()
   ) {
     self.policy = policy
-    self.primeCount = primeCount
     costs = CostPrediction(clock: clock)
     self.deadline = deadline
     self.clock = clock
@@ -126,7 +122,7 @@ extension Verifier {
   }
 
   private func gatherEvidence(at index: Int, for checks: Set<Check>) -> Evidence {
-    let primes = checks.contains(.fingerprint) ? primeCount : 0
+    let primes = checks.contains(.fingerprint) ? Fingerprint.primesOfProof : 0
     return Evidence(
       index: index, bitCount: FibonacciBitLength.bits(at: index),
       additions: checks.contains(.additions) ? additions.words(at: index) : nil,

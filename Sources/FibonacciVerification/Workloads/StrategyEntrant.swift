@@ -5,7 +5,6 @@ internal import OracleArithmetic
 /// A strategy of a known type in a race.
 final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
   private let strategy: Strategy
-  private let task: RaceTask
   private var last: Result<Strategy.Value, FibonacciError>?
   private var lastIndex = 0
   private var text = ""
@@ -14,7 +13,6 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
 
   init(_ strategy: Strategy, _ task: RaceTask) {
     self.strategy = strategy
-    self.task = task
     makesText = task == .text && Strategy.answer == .number
   }
 

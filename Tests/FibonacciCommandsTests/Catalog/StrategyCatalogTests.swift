@@ -7,7 +7,7 @@ import Testing
 /// What every strategy of the catalog is held to, by being in it.
 @Suite("Strategy catalog")
 struct StrategyCatalogTests {
-  static let all = StrategyCatalog.standard.ids
+  static let all = StrategyCatalog.standard.entries.map(\.id)
   static let withoutRecursion = all.filter { $0 != "recursive" }
 
   @Test("No two strategies have one name, and a name finds its strategy")
