@@ -96,8 +96,8 @@ struct VerifyCommand: FibonacciCommand {
     }
     let report = kept ?? fresh
     let (entries, hosts) = strategies(of: plan, indexCount: report.indexCount, in: context)
-    let session = VerificationSession(
-      report, indices: report.shard.part(of: indices), entries: entries, workers: hosts,
+    var session = VerificationSession(
+      report: report, indices: report.shard.part(of: indices), entries: entries, workers: hosts,
       file: file, output: output, context: context)
     return try session.run()
   }

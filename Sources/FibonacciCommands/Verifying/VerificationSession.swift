@@ -5,19 +5,26 @@ internal import Benchmarking
 internal import FibonacciStrategies
 
 /// One verification from where its report stands to its exit code.
-final class VerificationSession {
-  private let context: FibonacciContext
-  private let indices: [Int]
-  private let entries: [any VerifiableStrategy]
-  private let workers: [WorkerHost]
-  private let file: Exports<VerificationReport>
+struct VerificationSession {
+  /// What is done so far.
+  var report: VerificationReport
+  /// The indices of its part.
+  let indices: [Int]
+  /// The strategies of its plan.
+  let entries: [any VerifiableStrategy]
+  /// Those that some of them are of; they are ended.
+  let workers: [WorkerHost]
+  /// Where it is kept, if anywhere.
+  let file: Exports<VerificationReport>
+  let output: VerificationOutput
+  let context: FibonacciContext
+
+  /// Why the report could not be saved.
+  var obstacle: (any Error)?
+  var nextSave: Int64 = 0
+
   /// The path of the report, if it is kept.
-  private let place: String?
-  private let isQuiet: Bool
-  private let progress: ProgressLine
-  private var report: VerificationReport
-  private var obstacle: (any Error)?
-  private var nextSave: Int64 = 0
+  private var place: String? { output.resume ?? output.exportJSON }
 
   /// The largest share of the time that saving may take, as a divisor; it happens at most once a
   /// second.
@@ -26,52 +33,29 @@ final class VerificationSession {
   /// What an index costs that is not in proportion to it, as progress counts it.
   private static let fixedWeight = 1000.0
 
-  /// Prepares to go on with a report.
-  ///
-  /// - Parameters:
-  ///   - report: What is done so far.
-  ///   - indices: The indices of its part.
-  ///   - entries: The strategies of its plan.
-  ///   - workers: Those that some of them are of; they are ended.
-  ///   - file: Where it is kept, if anywhere.
-  init(
-    _ report: VerificationReport, indices: [Int], entries: [any VerifiableStrategy],
-    workers: [WorkerHost], file: Exports<VerificationReport>, output: VerificationOutput,
-    context: FibonacciContext
-  ) {
-    self.report = report
-    self.indices = indices
-    self.entries = entries
-    self.workers = workers
-    self.file = file
-    self.context = context
-    place = output.resume ?? output.exportJSON
-    isQuiet = output.quiet.quiet
-    progress = ProgressLine(
-      on: context.messages, isWanted: output.quiet.showsProgress, clock: context.clock)
-  }
-
   /// Verifies, saves and prints.
   ///
   /// - Returns: The verdict, also when the reader of the output has gone.
   /// - Throws: `FileError` or `OutputError` where the report could not be written; what the file
   ///   held before is still there. A wrong result outranks that, which is then only printed.
-  func run() throws -> ExitCode {
-    verify()
+  mutating func run() throws -> ExitCode {
+    let progress = ProgressLine(
+      on: context.messages, isWanted: output.quiet.showsProgress, clock: context.clock)
+    verify(progress)
     report.environments[0].noteVersions(of: workers)
     for worker in workers { worker.end() }
     progress.clear()
     let code = try context.base.concluding(report.isWrong ? .wrongResult : .success) {
       if let obstacle { throw obstacle }
       try file.finish(report)
-      let output = file.usesStandardOutput ? context.messages : context.output
-      if !isQuiet {
-        try output.write(VerificationTable.text(report, context.base.layout(for: output)))
+      let target = file.usesStandardOutput ? context.messages : context.output
+      if !output.quiet.quiet {
+        try target.write(VerificationTable.text(report, context.base.layout(for: target)))
       }
     }
     if code == .wrongResult { return code }
     guard !report.isComplete, let signal = context.interruption() else {
-      if isQuiet, let note = report.noteOnSkippedIndices { context.say(note) }
+      if output.quiet.quiet, let note = report.noteOnSkippedIndices { context.say(note) }
       return report.proofOrFailure(in: context)
     }
     let remedy =
@@ -81,7 +65,7 @@ final class VerificationSession {
     return .interrupted(by: signal)
   }
 
-  private func verify() {
+  private mutating func verify(_ progress: ProgressLine) {
     let verifier = Verifier(
       report.plan.policy, deadline: report.plan.deadline(indexCount: report.indexCount),
       clock: context.clock)
@@ -96,7 +80,7 @@ final class VerificationSession {
       let judgements = verifier.judgements(
         of: entries, at: index,
         omitting: report.plan.omittedChecks(at: index, indexCount: report.indexCount)
-      ) { [progress] strategy in
+      ) { strategy in
         progress.show("\(strategy) at n = \(place)", fraction: share)
       }
       let failed = judgements.filter { $0.status == .failed }
@@ -118,7 +102,7 @@ final class VerificationSession {
   }
 
   /// Saves the report, unless that was done a moment ago.
-  private func save() {
+  private mutating func save() {
     guard place != nil else { return }
     let start = context.clock.now()
     guard start >= nextSave else { return }
