@@ -40,7 +40,7 @@ package struct FibBench: ParsableCommand {
     ],
     lists: [
       "strategies": StrategyCatalog.standard.entries.map { entry in
-        CompletionWord(entry.id.rawValue, entry.summary)
+        CompletionWord(entry.id, entry.summary)
       }
     ])
 

@@ -66,7 +66,7 @@ package struct FibonacciContext {
   /// The one strategy of this name.
   func strategy(named name: String) throws(ValidationError) -> StrategyEntry {
     let benchmark = try base.catalog.strategy(named: name)
-    guard let entry = catalog[StrategyID(rawValue: benchmark.name)] else {
+    guard let entry = catalog[benchmark.name] else {
       preconditionFailure("the catalogs of a context hold the same strategies")
     }
     return entry

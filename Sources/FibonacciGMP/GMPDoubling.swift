@@ -5,7 +5,7 @@ package import FibonacciStrategies
 /// The steps of `doubling` by GMP's functions: separates what the algorithm gains from what the
 /// arithmetic gains. Nothing is kept from one call to the next, here neither.
 package struct GMPDoubling: FibonacciStrategy {
-  package static let id: StrategyID = "gmp-doubling"
+  package static let id = "gmp-doubling"
   package static let summary = "the same fast doubling as doubling, over GMP's integers"
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication

@@ -4,7 +4,7 @@ package import FibonacciStrategies
 
 /// GMP's own Fibonacci function, `mpz_fib_ui`: the reference.
 package struct GMPFibonacci: FibonacciStrategy {
-  package static let id: StrategyID = "gmp"
+  package static let id = "gmp"
   package static let summary = "GMP's mpz_fib_ui: the reference"
   /// `FIB_TABLE_LIMIT` of GMP with limbs of 64 bits.
   package static let lastTabulatedIndex: Int? = 93

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The additions of `iterative` on GMP's arithmetic.
 package struct GMPIteration: FibonacciStrategy {
-  package static let id: StrategyID = "gmp-iterative"
+  package static let id = "gmp-iterative"
   package static let summary = "additions over GMP's integers"
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.quadratic

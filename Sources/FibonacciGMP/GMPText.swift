@@ -6,7 +6,7 @@ package import FibonacciStrategies
 /// GMP's own Fibonacci function and its conversion, `mpz_fib_ui` and `mpz_get_str` into memory that
 /// is kept: the reference of decimal texts.
 package struct GMPText: FibonacciStrategy {
-  package static let id: StrategyID = "gmp-text"
+  package static let id = "gmp-text"
   package static let summary = "decimal text: GMP's mpz_fib_ui and mpz_get_str, the reference"
   package static let answer = Answer.text
   package static let exactness = Exactness.exact

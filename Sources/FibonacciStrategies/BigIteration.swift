@@ -2,7 +2,7 @@ package import BigIntegers
 
 /// Additions over `BigUInt`: exact for any n, with n²/128·log₂φ limb additions.
 package struct BigIteration: FibonacciStrategy {
-  package static let id: StrategyID = "iterative"
+  package static let id = "iterative"
   package static let summary = "additions over BigUInt"
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.quadratic

@@ -5,7 +5,7 @@ internal import SystemLibrary
 /// F(n) is the integer nearest to φⁿ/√5; a `Double` has 53 bits for it, and the error of φ grows
 /// with n, so that the first wrong result is F(71). F(1476) is the last that a `Double` holds.
 package struct BinetFormula: FibonacciStrategy {
-  package static let id: StrategyID = "binet"
+  package static let id = "binet"
   package static let summary = "φⁿ/√5 in Double, rounded"
   package static let exactness = Exactness.approximate(significandBits: 53)
   package static let complexity = Complexity.constant

@@ -1,6 +1,6 @@
 /// Additions over `UInt64` whose overflow is an error: exact to F(93).
 package struct CheckedIteration: FibonacciStrategy {
-  package static let id: StrategyID = "checked"
+  package static let id = "checked"
   package static let summary = "additions over UInt64, overflow is an error"
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.constant
@@ -14,7 +14,7 @@ package struct CheckedIteration: FibonacciStrategy {
 
 /// Additions over `UInt128` whose overflow is an error: exact to F(186).
 package struct CheckedIteration128: FibonacciStrategy {
-  package static let id: StrategyID = "checked-128"
+  package static let id = "checked-128"
   package static let summary = "additions over UInt128, overflow is an error"
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.constant

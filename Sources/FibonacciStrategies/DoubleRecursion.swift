@@ -1,6 +1,6 @@
 /// The textbook's double recursion: F(n) calls to reach F(n), impractical beyond about n = 50.
 package struct DoubleRecursion: FibonacciStrategy {
-  package static let id: StrategyID = "recursive"
+  package static let id = "recursive"
   package static let summary = "the textbook's double recursion"
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.exponential

@@ -3,7 +3,7 @@ package import BigIntegers
 /// The textbook's fast doubling with the operators that every user of `BigUInt` has: what a few
 /// lines reach. Nothing is kept from one call to the next.
 package struct Doubling: FibonacciStrategy {
-  package static let id: StrategyID = "doubling"
+  package static let id = "doubling"
   package static let summary = "the textbook's fast doubling, in ten lines over BigUInt's operators"
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication

@@ -5,7 +5,7 @@ package import BigIntegers
 /// F(0) to F(184) are from a table, on processors with AVX2 F(185) to F(511) too, and there F(512)
 /// to F(1471) are products of two of its numbers.
 package struct FastDoubling: FibonacciStrategy {
-  package static let id: StrategyID = "fast-doubling"
+  package static let id = "fast-doubling"
   package static let summary =
     "BigUInt.fibonacci: a table to F(184), with AVX2 its products to F(1471), then doubling"
   package static var lastTabulatedIndex: Int? { BigUInt.lastTabulatedFibonacciIndex }

@@ -5,7 +5,7 @@ package import BigIntegers
 /// `DecimalDoubling`'s limbs need hardly more than copying; below a certain index, a binary
 /// number and its conversion take less time than products of few decimal limbs.
 package struct FastDoublingText: FibonacciStrategy {
-  package static let id: StrategyID = "fast-doubling-text"
+  package static let id = "fast-doubling-text"
   package static let summary =
     "decimal text: fast-doubling, in decimal bases from some F(12 000) on"
   package static let answer = Answer.text
@@ -54,7 +54,7 @@ package struct FastDoublingText: FibonacciStrategy {
 ///
 /// Small indices do without.
 package struct FastDoublingTextThreads: FibonacciStrategy {
-  package static let id: StrategyID = "fast-doubling-text-threads"
+  package static let id = "fast-doubling-text-threads"
   package static let summary = "fast-doubling-text on all processors"
   package static let answer = Answer.text
   package static let exactness = Exactness.exact

@@ -5,7 +5,7 @@ internal import KernelInterface
 ///
 /// The threads live as long as the computation. Small indices do without them.
 package struct FastDoublingThreads: FibonacciStrategy {
-  package static let id: StrategyID = "fast-doubling-threads"
+  package static let id = "fast-doubling-threads"
   package static let summary = "fast-doubling on all processors"
   package static var lastTabulatedIndex: Int? { FastDoubling.lastTabulatedIndex }
   package static let exactness = Exactness.exact

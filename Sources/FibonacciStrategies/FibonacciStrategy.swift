@@ -8,7 +8,7 @@ package protocol FibonacciStrategy: Sendable {
   associatedtype Value: FibonacciValue
 
   /// The name used in plans, reports and on the command line, such as `fast-doubling`.
-  static var id: StrategyID { get }
+  static var id: String { get }
 
   /// What the strategy does, in a few words for `fibbench list`.
   static var summary: String { get }
@@ -131,21 +131,4 @@ package enum FibonacciError: Error, Hashable, Sendable, CustomStringConvertible 
     case .overflow(let index, let bitWidth): "F(\(index)) needs more than \(bitWidth) bits"
     }
   }
-}
-
-/// The name of a strategy in plans, reports and on the command line.
-package struct StrategyID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
-  CustomStringConvertible
-{
-  package let rawValue: String
-
-  package init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  package init(stringLiteral value: String) {
-    self.init(rawValue: value)
-  }
-
-  package var description: String { rawValue }
 }

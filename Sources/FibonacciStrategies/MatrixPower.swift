@@ -3,7 +3,7 @@ package import BigIntegers
 /// Powers of the matrix [[1, 1], [1, 0]] over `BigUInt`: its n-th power holds F(n) beside the
 /// diagonal.
 package struct MatrixPower: FibonacciStrategy {
-  package static let id: StrategyID = "matrix"
+  package static let id = "matrix"
   package static let summary = "powers of [[1, 1], [1, 0]] over BigUInt"
   package static let exactness = Exactness.exact
   package static let complexity = Complexity.multiplication

@@ -1,6 +1,6 @@
 /// Fast doubling modulo 2⁶⁴: as `wrapping`, for any n at once.
 package struct WrappingDoubling: FibonacciStrategy {
-  package static let id: StrategyID = "wrapping-doubling"
+  package static let id = "wrapping-doubling"
   package static let summary = "fast doubling over UInt64, wrapping around"
   package static let exactness = Exactness.modulo(bitWidth: 64)
   package static let complexity = Complexity.logarithmic

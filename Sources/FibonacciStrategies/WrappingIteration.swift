@@ -2,7 +2,7 @@
 ///
 /// The sequence modulo 2⁶⁴ repeats after 3·2⁶³ terms (Wall, *Fibonacci Series Modulo m*, 1960).
 package struct WrappingIteration: FibonacciStrategy {
-  package static let id: StrategyID = "wrapping"
+  package static let id = "wrapping"
   package static let summary = "additions over UInt64, wrapping around (&+)"
   package static let exactness = Exactness.modulo(bitWidth: 64)
   package static let complexity = Complexity.linear

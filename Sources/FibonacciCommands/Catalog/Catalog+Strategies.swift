@@ -31,7 +31,7 @@ extension Catalog {
 extension Benchmark {
   /// A strategy as the commands over a catalog see it.
   init(_ entry: StrategyEntry) {
-    self.init(entry.id.rawValue, growth: Growth(entry.complexity)) { n, oracle in
+    self.init(entry.id, growth: Growth(entry.complexity)) { n, oracle in
       entry.makeWorkload(at: n, oracle: oracle)
     }
     answer = entry.answer.rawValue
@@ -94,7 +94,7 @@ extension RemoteWorkload.Judge {
 extension OfferedStrategy {
   /// A strategy as a worker of this program offers it.
   fileprivate init(_ entry: StrategyEntry) {
-    self.init(entry.id.rawValue)
+    self.init(entry.id)
     switch entry.exactness {
     case .exact: break
     case .modulo(let bitWidth): modulo = bitWidth

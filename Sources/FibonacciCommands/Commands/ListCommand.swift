@@ -28,7 +28,7 @@ struct ListCommand: FibonacciCommand {
 
   func run(in context: FibonacciContext) throws -> ExitCode {
     let names = try context.base.catalog.select(strategy, origin: "'--strategy'")
-    let strategies = names.compactMap { context.catalog[StrategyID(rawValue: $0)] }
+    let strategies = names.compactMap { context.catalog[$0] }
       .map(ListedStrategy.init)
     switch format {
     case .table:

@@ -121,8 +121,8 @@ extension ValueCommand {
   /// F(n) by the chosen strategy, proved where it claims to be F(n) itself.
   private func wholeNumber(_ context: FibonacciContext) throws -> any FibonacciValue {
     let usual = hex ? FastDoublingThreads.id : FastDoublingTextThreads.id
-    let entry = try context.strategy(named: strategy ?? usual.rawValue)
-    let strategy = entry.id.rawValue
+    let entry = try context.strategy(named: strategy ?? usual)
+    let strategy = entry.id
     try checkCost(of: entry, clock: context.clock)
     let start = context.clock.now()
     let value: any FibonacciValue
@@ -153,7 +153,7 @@ extension ValueCommand {
     if Fingerprint(ofFibonacciAt: index, using: &generator).matches(value) { return }
     switch entry.exactness {
     case .exact:
-      throw FibonacciCommandError.wrong(strategy: entry.id.rawValue, index: index)
+      throw FibonacciCommandError.wrong(strategy: entry.id, index: index)
     case .modulo(let bitWidth):
       context.say("Note: this is F(\(index)) mod 2^\(bitWidth).")
     case .approximate(let significandBits):
@@ -185,7 +185,7 @@ extension ValueCommand {
       .refusal(of: entry.predictedWork, at: index, Deadline(deadline.duration))
     if let refusal {
       throw .tooSlow(
-        strategy: entry.id.rawValue, index: index, refusal,
+        strategy: entry.id, index: index, refusal,
         remedy: "use a faster --strategy, --mod, --first or --last, or a longer --deadline")
     }
   }

@@ -138,9 +138,8 @@ struct VerifyCommand: FibonacciCommand {
     var hosts: [WorkerProgram: WorkerHost] = [:]
     let limit = Watchdog.limit(ofExchangesBy: plan.deadline(indexCount: indexCount))
     let entries = plan.strategies.compactMap { name -> (any VerifiableStrategy)? in
-      let id = StrategyID(rawValue: name)
       guard let benchmark = context.base.catalog[name], let program = benchmark.program else {
-        return context.catalog[id]
+        return context.catalog[name]
       }
       let host =
         hosts[program]
@@ -148,7 +147,7 @@ struct VerifyCommand: FibonacciCommand {
           program, within: limit, shouldStop: { context.interruption() != nil })
       hosts[program] = host
       return WorkerStrategy(
-        id, benchmark.offer, exactness: Exactness(benchmark.offer), growth: benchmark.growth,
+        name, benchmark.offer, exactness: Exactness(benchmark.offer), growth: benchmark.growth,
         on: host, limit: limit)
     }
     return (entries, Array(hosts.values))

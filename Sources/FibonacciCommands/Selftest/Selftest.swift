@@ -31,7 +31,7 @@ package struct Selftest: Sendable {
   /// What the checks report about sound work: empty unless they raise a false alarm.
   package func falseAlarms() -> [String] {
     let sound =
-      catalog.entries.map { ($0.id.rawValue, $0) }
+      catalog.entries.map { ($0.id, $0) }
       + [("the mutants' arithmetic without a flaw", .withMutantArithmetic(nil))]
     return sound.compactMap { name, entry in
       let alarm = bench.verify(entry) ?? bench.time(entry, at: PlantedFault.timedIndex)

@@ -48,7 +48,7 @@ package struct SelftestBench: Sendable {
   func time(
     _ entry: StrategyEntry, at index: Int, clock: any BenchmarkClock = MonotonicClock()
   ) -> Exposure? {
-    var plan = Plan(sizes: [index], strategies: [entry.id.rawValue])
+    var plan = Plan(sizes: [index], strategies: [entry.id])
     (plan.settings.minimumCycles, plan.settings.maximumCycles) = (2, 2)
     (plan.settings.warmupCycles, plan.settings.deadline) = (0, Self.deadline)
     let oracle = ReferenceOracle()

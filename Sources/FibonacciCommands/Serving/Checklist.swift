@@ -28,7 +28,7 @@ package struct Checklist: Encodable, Sendable {
     let oracle = ReferenceOracle()
     return catalog.entries.map { entry in
       Checklist(
-        strategy: entry.id.rawValue,
+        strategy: entry.id,
         items: indices.map { n in
           let note = obstacle(entry, at: n, oracle)
           return Item(n: n, proved: note == nil, note: note)

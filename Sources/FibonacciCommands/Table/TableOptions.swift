@@ -56,7 +56,7 @@ struct TableRowOptions: ParsableArguments {
         .refusal(of: entry.predictedWork, at: first, Deadline(Self.deadline))
       if let refusal {
         throw FibonacciCommandError.tooSlow(
-          strategy: entry.id.rawValue, index: first, refusal,
+          strategy: entry.id, index: first, refusal,
           remedy: "leave --strategy out, or use a smaller --from")
       }
     }

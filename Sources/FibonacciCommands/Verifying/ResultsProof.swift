@@ -88,7 +88,7 @@ extension ResultsProof {
       note("a figure was changed: the row's digest does not fit", row)
     }
     judgeTimes(of: row, settings)
-    let entry = catalog[StrategyID(rawValue: row.strategy)]
+    let entry = catalog[row.strategy]
     guard let exactness = entry?.exactness ?? workers[row.strategy] else {
       return note("there is no such strategy here; name its worker with --worker", row)
     }

@@ -129,7 +129,7 @@ extension VerificationReport {
   func proofOrFailure(in context: FibonacciContext) -> ExitCode {
     if hasFailed { return .failure }
     let skipped = tallies.filter(\.isSkipped)
-    let all = Set(context.catalog.entries.map(\.id.rawValue))
+    let all = Set(context.catalog.entries.map(\.id))
     let isForEach = shard == .whole && !Set(plan.strategies).isSuperset(of: all)
     guard skipped.count == tallies.count || isForEach && !skipped.isEmpty else { return .success }
     let names = skipped.map(\.strategy).joined(separator: ", ")

@@ -1,5 +1,5 @@
 internal import FibonacciGMP
-package import FibonacciStrategies
+internal import FibonacciStrategies
 
 /// The strategies that fibbench knows, in the order in which they are listed.
 package struct StrategyCatalog: Sendable {
@@ -33,7 +33,7 @@ package struct StrategyCatalog: Sendable {
   ])
 
   /// The entry of this name, if there is one.
-  package subscript(id: StrategyID) -> StrategyEntry? {
+  package subscript(id: String) -> StrategyEntry? {
     entries.first { $0.id == id }
   }
 }

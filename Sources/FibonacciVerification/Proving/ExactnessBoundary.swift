@@ -13,7 +13,7 @@ extension StrategyEntry {
     let limit = complexity == .exponential ? Self.lastIndexTriedByRecursion : Self.farthestIndex
     let last = lastExactIndex(through: limit) { try? words(at: $0) }
     return Boundary(
-      method: id.rawValue, exactThrough: last, triedThrough: limit,
+      method: id, exactThrough: last, triedThrough: limit,
       beyond: last.map { whatComes(at: $0 + 1) })
   }
 

@@ -20,7 +20,7 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
   ///   - use: What is done with it.
   ///   - available: The bytes that are free, asked for where it matters; nil if that is not known.
   package init?(
-    ofFibonacciAt index: Int, by strategy: StrategyID?, for use: MemoryUse,
+    ofFibonacciAt index: Int, by strategy: String?, for use: MemoryUse,
     available: () -> Double? = Self.availableHere
   ) {
     neededBytes = use.peakBytes(at: index, by: strategy)

@@ -1,5 +1,5 @@
 internal import BigIntegers
-package import FibonacciStrategies
+internal import FibonacciStrategies
 
 /// What is done with F(n), and so how much memory that takes at its peak: as a multiple of the
 /// bytes of F(n), found by measuring.
@@ -27,7 +27,7 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
   case judging
 
   /// By strategy, in the order of the cases.
-  private static let measured: [StrategyID: [Double]] = [
+  private static let measured: [String: [Double]] = [
     "matrix": [26.9, 17.3, 12.5, 15.1, 14.6, 31.9, 11.1],
     "fast-doubling": [19.5, 19.8, 9.8, 11.1, 15.3, 31.3, 11.0],
     "fast-doubling-threads": [21.3, 19.6, 9.8, 12.9, 17.2, 33.2, 11.0],
@@ -41,7 +41,7 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
   /// of all.
   ///
   /// - Parameter strategy: What computes F(n); nil for a table's additions.
-  package func resultsAtPeak(of strategy: StrategyID?) -> Double {
+  package func resultsAtPeak(of strategy: String?) -> Double {
     if self == .table, strategy == nil { return 26 }
     if let strategy, let multiples = Self.measured[strategy] { return multiples[rawValue] }
     return Self.measured.values.map { $0[rawValue] }.max() ?? 0
@@ -55,7 +55,7 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
   /// Text that is written whole has decimal ones then, up to some F(13·10⁶).
   ///
   /// AMD Zen 3, 27 November 2026, maximum resident set at F(10⁷) with them and without.
-  private func narrowDigitBytes(at index: Int, by strategy: StrategyID?) -> Double {
+  private func narrowDigitBytes(at index: Int, by strategy: String?) -> Double {
     guard Thresholds.current.floatingPoint.upperBound > 10_000, self != .judging,
       strategy != "gmp", strategy != "gmp-doubling"
     else { return 0 }
@@ -75,7 +75,7 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
   private static let resultsBeyond = 3.5
 
   /// Whether it was measured that this use of a strategy takes less beyond `lastUnsplit`.
-  private func isSplit(by strategy: StrategyID?) -> Bool {
+  private func isSplit(by strategy: String?) -> Bool {
     switch self {
     case .value: strategy == FastDoublingText.id || strategy == FastDoublingTextThreads.id
     case .hexadecimal: strategy == FastDoubling.id || strategy == FastDoublingThreads.id
@@ -84,7 +84,7 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
   }
 
   /// The bytes that computing F(index) takes at its peak, beyond those of the program itself.
-  package func peakBytes(at index: Int, by strategy: StrategyID?) -> Double {
+  package func peakBytes(at index: Int, by strategy: String?) -> Double {
     let whole = isSplit(by: strategy) ? min(Double(index), Self.lastUnsplit) : Double(index)
     let indices =
       resultsAtPeak(of: strategy) * whole + Self.resultsBeyond * (Double(index) - whole)

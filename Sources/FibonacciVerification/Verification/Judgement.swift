@@ -1,5 +1,4 @@
 package import Benchmarking
-package import FibonacciStrategies
 
 /// What a check found wrong.
 package struct Fault: Equatable, Sendable {
@@ -25,7 +24,7 @@ package struct Fault: Equatable, Sendable {
 
 /// The judgement of one strategy at one index.
 package struct Judgement: Equatable, Sendable {
-  package let strategy: StrategyID
+  package let strategy: String
   package let index: Int
   /// `ok`, `wrapped`, `inexact` and `overflow` are right, each in its way; `wrong` is not;
   /// `skipped` and `failed` have no result.

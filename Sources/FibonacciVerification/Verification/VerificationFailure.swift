@@ -23,7 +23,7 @@ package struct VerificationFailure: Codable, Equatable, Sendable {
   /// The failure of a wrong judgement; nil for any other.
   package init?(_ judgement: Judgement, previousIndex: Int?) {
     guard let fault = judgement.faults.first else { return nil }
-    strategy = judgement.strategy.rawValue
+    strategy = judgement.strategy
     n = judgement.index
     previousN = fault.path == .compute ? previousIndex : nil
     check = fault.check

@@ -15,9 +15,9 @@ package final class Verifier {
   private let clock: any BenchmarkClock
   private var additions = RunningAdditions()
   private let reference = ReferenceOracle()
-  private var recyclers: [StrategyID: RecyclingComputation] = [:]
+  private var recyclers: [String: RecyclingComputation] = [:]
   /// From which index on a strategy is not called, and why.
-  private var refusals: [StrategyID: (index: Int, note: String)] = [:]
+  private var refusals: [String: (index: Int, note: String)] = [:]
   private var generator = SystemRandomNumberGenerator()
 
   /// Creates a verifier.
@@ -54,7 +54,7 @@ package final class Verifier {
     onStart: (String) -> Void = { _ in }
   ) -> [Judgement] {
     let answers = entries.map { entry in
-      onStart(entry.id.rawValue)
+      onStart(entry.id)
       return answer(of: entry, at: index)
     }
     onStart("checks")
@@ -93,7 +93,7 @@ extension Verifier {
       let start = clock.now()
       let answer = path == .value ? entry.answer(at: index) : recompute(index)
       if path == .value {
-        costs.learn(entry.id.rawValue, n: index, nanoseconds: clock.now() - start)
+        costs.learn(entry.id, n: index, nanoseconds: clock.now() - start)
       }
       switch answer {
       case .words, .overflow: given[path] = answer

@@ -4,7 +4,7 @@ package import FibonacciStrategies
 /// A strategy that can be verified: one of this program, or of a worker.
 package protocol VerifiableStrategy {
   /// The name used in plans, reports and on the command line.
-  var id: StrategyID { get }
+  var id: String { get }
   /// How its results relate to F(n).
   var exactness: Exactness { get }
   /// How its cost grows with n.

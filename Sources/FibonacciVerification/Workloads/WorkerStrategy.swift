@@ -4,7 +4,7 @@ package import FibonacciStrategies
 /// A strategy of a worker, as it is verified: each answer is that of a loop of one call, whose
 /// result is asked for.
 package final class WorkerStrategy: VerifiableStrategy {
-  package let id: StrategyID
+  package let id: String
   package let exactness: Exactness
   private let name: String
   private let growth: Growth
@@ -21,7 +21,7 @@ package final class WorkerStrategy: VerifiableStrategy {
   ///   - host: The worker, which may have other strategies too.
   ///   - limit: The longest that one exchange may take.
   package init(
-    _ id: StrategyID, _ offer: OfferedStrategy, exactness: Exactness, growth: Growth,
+    _ id: String, _ offer: OfferedStrategy, exactness: Exactness, growth: Growth,
     on host: WorkerHost, limit: Duration
   ) {
     self.id = id
@@ -39,7 +39,7 @@ package final class WorkerStrategy: VerifiableStrategy {
   package var usesGMP: Bool { false }
 
   package var predictedWork: CostPrediction.Work {
-    CostPrediction.Work(id.rawValue, growth: growth) { [self] index in
+    CostPrediction.Work(id, growth: growth) { [self] index in
       _ = answer(at: index)
     }
   }

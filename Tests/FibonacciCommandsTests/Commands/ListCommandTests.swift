@@ -53,7 +53,7 @@ struct ListCommandTests {
     let names = fibbench("list").output.split(separator: "\n").dropFirst().map {
       String($0.prefix { $0 != " " })
     }
-    let known = StrategyCatalog.standard.entries.map(\.id.rawValue)
+    let known = StrategyCatalog.standard.entries.map(\.id)
     #expect(Array(names.prefix(known.count)) == known)
   }
 }

@@ -40,7 +40,7 @@ struct RaceCommandTests {
   @Test("A result that takes little of what is free outlives the turns of others, and is proved")
   func keptResult() throws {
     let entry = try #require(
-      StrategyCatalog.standard.entries.first { $0.id.rawValue == "fast-doubling-text" })
+      StrategyCatalog.standard.entries.first { $0.id == "fast-doubling-text" })
     for task in [RaceTask.compute, .text] {
       let entrant = entry.makeEntrant(task)
       #expect(entrant.fault(at: 12_000) == .refused("never computed"))

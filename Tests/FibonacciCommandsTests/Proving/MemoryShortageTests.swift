@@ -8,7 +8,7 @@ import Testing
 @Suite("Memory shortage")
 struct MemoryShortageTests {
   private func shortage(
-    _ index: Int, _ use: MemoryUse = .value, by strategy: StrategyID? = "gmp", free: Double?
+    _ index: Int, _ use: MemoryUse = .value, by strategy: String? = "gmp", free: Double?
   ) -> MemoryShortage? {
     MemoryShortage(ofFibonacciAt: index, by: strategy, for: use) { free }
   }
@@ -22,7 +22,7 @@ struct MemoryShortageTests {
 
   @Test("Beyond the transforms' length F(n) takes less for each digit more, and 10¹¹ is refused")
   func vast() {
-    let uses: [(MemoryUse, StrategyID)] = [
+    let uses: [(MemoryUse, String)] = [
       (.value, "fast-doubling-text"), (.value, "fast-doubling-text-threads"),
       (.hexadecimal, "fast-doubling"),
       (.hexadecimal, "fast-doubling-threads"),
@@ -58,7 +58,7 @@ struct MemoryShortageTests {
   @Test("No use of a strategy that was not measured is taken for cheaper than those that were")
   func unmeasured() {
     for use in MemoryUse.allCases {
-      for strategy in ["gmp", "matrix", "fast-doubling-text"] as [StrategyID] {
+      for strategy in ["gmp", "matrix", "fast-doubling-text"] as [String] {
         #expect(use.resultsAtPeak(of: "iterative") >= use.resultsAtPeak(of: strategy))
       }
     }
@@ -86,7 +86,7 @@ struct MemoryShortageTests {
         ("value --hex", .hexadecimal, "fast-doubling"),
         ("verify --deadline 60s -q", .verification, "gmp-doubling"),
         ("footprint", .footprint, "fast-doubling"), ("footprint", .footprint, "gmp"),
-      ] as [(String, MemoryUse, StrategyID)] {
+      ] as [(String, MemoryUse, String)] {
         let taken = try peak("\(line) --n \(index) --strategy \(strategy)", in: folder) - base
         let estimate = use.peakBytes(at: index, by: strategy)
         // The fixed part is a few megabytes, of which the base has some.

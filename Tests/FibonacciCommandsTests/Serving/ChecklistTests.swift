@@ -15,7 +15,7 @@ struct ChecklistTests {
   @Test("Every strategy has a list, and every list has all items in order")
   func lists() {
     #expect(
-      Self.checklists.map(\.strategy) == StrategyCatalog.standard.entries.map(\.id.rawValue))
+      Self.checklists.map(\.strategy) == StrategyCatalog.standard.entries.map(\.id))
     for list in Self.checklists {
       #expect(list.items.map(\.n) == [0, 1, 2, 20, 70, 71, 93, 94, 186, 187, 1000, 10_000])
       #expect(list.items.allSatisfy { $0.proved == ($0.note == nil) })

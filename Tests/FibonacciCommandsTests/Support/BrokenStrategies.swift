@@ -9,7 +9,7 @@ struct WordsValue: FibonacciValue {
 
 /// Gives F(n + 1) for F(n).
 struct OneAhead: FibonacciStrategy {
-  static let id: StrategyID = "one-ahead"
+  static let id = "one-ahead"
   static let summary = "F(n + 1)"
   static let exactness = Exactness.exact
   static let complexity = Complexity.quadratic
@@ -21,7 +21,7 @@ struct OneAhead: FibonacciStrategy {
 
 /// Is right below F(90), and wrong in one bit from there on.
 struct WrongFrom90: FibonacciStrategy {
-  static let id: StrategyID = "wrong-from-90"
+  static let id = "wrong-from-90"
   static let summary = "one bit off from F(90) on"
   static let exactness = Exactness.exact
   static let complexity = Complexity.quadratic
@@ -35,7 +35,7 @@ struct WrongFrom90: FibonacciStrategy {
 
 /// Is right when it is called first at F(100), which is the call that is verified before timing.
 final class RightOnlyOnce: FibonacciStrategy {
-  static let id: StrategyID = "right-only-once"
+  static let id = "right-only-once"
   static let summary = "wrong from the second call on"
   static let exactness = Exactness.exact
   static let complexity = Complexity.quadratic
@@ -51,7 +51,7 @@ final class RightOnlyOnce: FibonacciStrategy {
 
 /// Has a word too many, which is zero.
 struct LeadingZeroWord: FibonacciStrategy {
-  static let id: StrategyID = "leading-zero-word"
+  static let id = "leading-zero-word"
   static let summary = "a word too many"
   static let exactness = Exactness.exact
   static let complexity = Complexity.quadratic
@@ -63,7 +63,7 @@ struct LeadingZeroWord: FibonacciStrategy {
 
 /// Reports that F(93) does not fit into 64 bits, though it does.
 struct EarlyOverflow: FibonacciStrategy {
-  static let id: StrategyID = "early-overflow"
+  static let id = "early-overflow"
   static let summary = "overflows one index early"
   static let exactness = Exactness.exact
   static let complexity = Complexity.constant
@@ -76,7 +76,7 @@ struct EarlyOverflow: FibonacciStrategy {
 
 /// Notices only at F(96) that F(94) did not fit into 64 bits.
 struct LateOverflow: FibonacciStrategy {
-  static let id: StrategyID = "late-overflow"
+  static let id = "late-overflow"
   static let summary = "overflows two indices late"
   static let exactness = Exactness.exact
   static let complexity = Complexity.constant
@@ -89,7 +89,7 @@ struct LateOverflow: FibonacciStrategy {
 
 /// Promises 53 significant bits, and is wrong in the 40th.
 struct FarApproximation: FibonacciStrategy {
-  static let id: StrategyID = "far-approximation"
+  static let id = "far-approximation"
   static let summary = "too far off"
   static let exactness = Exactness.approximate(significandBits: 53)
   static let complexity = Complexity.constant
@@ -102,7 +102,7 @@ struct FarApproximation: FibonacciStrategy {
 
 /// Promises F(n) mod 2⁶⁴, and is one more from F(94) on.
 struct WrongRemainder: FibonacciStrategy {
-  static let id: StrategyID = "wrong-remainder"
+  static let id = "wrong-remainder"
   static let summary = "one more than the remainder"
   static let exactness = Exactness.modulo(bitWidth: 64)
   static let complexity = Complexity.logarithmic
@@ -114,7 +114,7 @@ struct WrongRemainder: FibonacciStrategy {
 
 /// Is right, and slow when it is asked for the first time; then it remembers.
 final class Remembering: FibonacciStrategy {
-  static let id: StrategyID = "remembering"
+  static let id = "remembering"
   static let summary = "looks up what it was asked before"
   static let exactness = Exactness.exact
   static let complexity = Complexity.quadratic

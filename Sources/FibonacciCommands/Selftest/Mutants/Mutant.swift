@@ -6,7 +6,7 @@ struct Mutant: FibonacciStrategy {
   typealias Recomputation =
     @Sendable (_ value: inout MutantValue, _ index: Int) throws(FibonacciError) -> Void
 
-  static let id: StrategyID = "mutant"
+  static let id = "mutant"
   static let summary = "does its work with one thing wrong"
   static let exactness = Exactness.exact
   static let complexity = Complexity.multiplication

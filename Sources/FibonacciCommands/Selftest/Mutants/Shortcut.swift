@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// A strategy whose results are right, and that does not compute them when it is timed.
 struct Shortcut: FibonacciStrategy {
-  static let id: StrategyID = "shortcut"
+  static let id = "shortcut"
   static let summary = "does not compute what it is asked for"
   static let exactness = Exactness.exact
   static let complexity = Complexity.multiplication
@@ -70,7 +70,7 @@ struct LazyStrategy: FibonacciStrategy {
     var words: [UInt64] { MutantArithmetic.number(at: index).words }
   }
 
-  static let id: StrategyID = "lazy"
+  static let id = "lazy"
   static let summary = "computes when somebody looks"
   static let exactness = Exactness.exact
   static let complexity = Complexity.multiplication
