@@ -16,9 +16,8 @@ struct VerificationSelection: ParsableArguments {
     valueName: "names", completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
-    help: """
-      The greatest index, where --n names none.
-      """, valueName: "index", usual: "\(VerificationPlan.defaultMaximum)")
+    help: "The greatest index, where --n names none.", valueName: "index",
+    usual: "\(VerificationPlan.defaultMaximum)")
   var max: SizeArgument?
   @Option(
     help: "A factor for the number of indices and for the limits of expensive checks.",
@@ -34,10 +33,7 @@ struct VerificationSelection: ParsableArguments {
   @Option(help: "Repeats the choice of the random indices; it is printed at the end.")
   var seed: UInt64?
   @Option(
-    help: """
-      The longest that one call may be predicted to take.
-      """,
-    valueName: "duration",
+    help: "The longest that one call may be predicted to take.", valueName: "duration",
     usual: "\(Int(VerificationPlan.usualTotalTime.seconds))s over all indices")
   var deadline: DurationArgument?
   @Option(
@@ -91,24 +87,17 @@ struct CheckList: ExpressibleByArgument, Equatable {
   let checks: [Check]
 
   init(argument: String) throws(ValidationError) {
-    var chosen: Set<Check> = []
-    for (position, term) in argument.split(separator: ",", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      let leavesOut = term.first == "-"
-      let name = String(leavesOut ? term.dropFirst() : term)
-      let named =
-        name == "all" ? Set(Check.allCases) : Set(Check(rawValue: name).map { [$0] } ?? [])
-      guard !named.isEmpty else {
-        let known = Check.allCases.map(\.rawValue)
-        let hint = nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
-        throw ValidationError(
-          "there is no check '\(name)'.\(hint) Known: \(known.joined(separator: ", "))")
-      }
-      if leavesOut, position == 0 { chosen = Set(Check.allCases) }
-      chosen = leavesOut ? chosen.subtracting(named) : chosen.union(named)
+    let known = Check.allCases.map(\.rawValue)
+    do {
+      let names = try StrategySelection(argument, among: known).names
+      checks = Check.allCases.filter { names.contains($0.rawValue) }
+    } catch .nothingLeft {
+      throw ValidationError("this leaves every check out")
+    } catch {
+      let name = if case .unknown(let name) = error { name } else { "" }
+      let hint = nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
+      throw ValidationError(
+        "there is no check '\(name)'.\(hint) Known: \(known.joined(separator: ", "))")
     }
-    guard !chosen.isEmpty else { throw ValidationError("this leaves every check out") }
-    checks = Check.allCases.filter(chosen.contains)
   }
 }
