@@ -51,19 +51,13 @@ package protocol FibonacciStrategy: Sendable {
   /// another module than this one calls `repeatBatch` itself, or pays for a call through its
   /// witness.
   ///
-  /// - Parameters:
-  ///   - value: As for `compute(_:at:)`.
-  ///   - index: Which Fibonacci number.
-  ///   - iterations: How often; at least once.
+  /// - Parameter iterations: How often; at least once.
   /// - Throws: As `value(at:)`, which ends the loop.
   func compute(_ value: inout Value, at index: Int, iterations: Int) throws(FibonacciError)
 
   /// Computes F(index) into `value` for each of some indices, from the last to the first: the loop
   /// that the guards hold against the timed one, compiled where that is.
   ///
-  /// - Parameters:
-  ///   - value: As for `compute(_:at:)`.
-  ///   - indices: Which Fibonacci numbers.
   /// - Throws: As `value(at:)`, which ends the loop.
   func compute(_ value: inout Value, atEachOf indices: Range<Int>) throws(FibonacciError)
 }

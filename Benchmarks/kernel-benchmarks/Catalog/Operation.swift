@@ -109,18 +109,12 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   var contenders: [Contender] {
     switch self {
     case .multiply, .multiply2To1, .multiply10To1:
-      [
-        Contender(Contender.reference, judgedBy: GMPProduct.init, GMPProduct.init),
-        Contender(Contender.value, judgedBy: GMPProduct.init, ValueProduct.init),
-      ]
+      Self.pair(GMPProduct.init, ValueProduct.init)
         + MultiplicationMethod.available.map {
           Contender($0, judgedBy: GMPProduct.init) { MethodProduct($0, $1) }
         }
     case .square:
-      [
-        Contender(Contender.reference, judgedBy: GMPSquare.init, GMPSquare.init),
-        Contender(Contender.value, judgedBy: GMPSquare.init, ValueSquare.init),
-      ]
+      Self.pair(GMPSquare.init, ValueSquare.init)
         + MultiplicationMethod.available.map {
           Contender($0, judgedBy: GMPSquare.init) { MethodSquare($0, $1) }
         }
@@ -132,7 +126,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .shiftLeft: Self.row(.shiftLeft)
     case .shiftRight: Self.row(.shiftRight)
     case .divide:
-      Self.pair(GMPQuotient.init, ValueQuotient.init)
+      Self.pair(GMPQuotient.init, { ValueQuotient($0) })
         + DivisionMethod.allCases.map { method in
           Contender(method.rawValue, judgedBy: GMPQuotient.init) {
             ValueQuotient($0, method: method)

@@ -90,12 +90,8 @@ struct ValueQuotient: Kernel {
   private let method: DivisionMethod?
   private var result = (quotient: BigUInt(), remainder: BigUInt())
 
-  init(_ operands: Operands) {
-    self.init(operands, method: nil)
-  }
-
   /// - Parameter method: The method, unless the value is to choose it.
-  init(_ operands: Operands, method: DivisionMethod?) {
+  init(_ operands: Operands, method: DivisionMethod? = nil) {
     self.method = method
     dividend = BigUInt(limbs: operands.left)
     divisor = BigUInt(limbs: operands.right)
