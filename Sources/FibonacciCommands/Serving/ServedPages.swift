@@ -71,52 +71,33 @@ enum ServedPages {
         for list in lists {
           body.element("tr") { row in
             row.element("th", ["scope": "row"], text: list.strategy)
-            for item in list.items {
-              row.element("td", ["class": item.kind.rawValue]) { cell in
+            for (kind, word, meaning) in list.items.map(\.look) {
+              row.element("td", ["class": kind]) { cell in
                 cell.element(
-                  "span", ["role": "img", "aria-label": item.meaning, "title": item.meaning],
-                  text: item.word)
+                  "span", ["role": "img", "aria-label": meaning, "title": meaning], text: word)
               }
             }
           }
         }
       }
     }
-    let kinds = lists.flatMap(\.items).map(\.kind)
-    func count(_ kind: Checklist.Item.Kind) -> Int { kinds.count { $0 == kind } }
+    let kinds = lists.flatMap(\.items).map(\.look.kind)
+    func count(_ kind: String) -> Int { kinds.count { $0 == kind } }
     return WebFile.verification.page(
       texts: [
-        "total": "\(count(.check)) proved, \(count(.failed)) failed, \(count(.open)) not applicable"
+        "total":
+          "\(count("check")) proved, \(count("failed")) failed, \(count("open")) not applicable"
       ], elements: ["table": writer.text])
   }
 }
 
 extension Checklist.Item {
-  /// How a cell looks.
-  fileprivate enum Kind: String {
-    case check, failed
-    /// It is not F(n), because the strategy does not promise that there.
-    case open
-  }
-
-  fileprivate var kind: Kind {
-    if proved { return .check }
-    return Checklist.notApplicable.contains(note ?? "") ? .open : .failed
-  }
-
-  fileprivate var word: String {
-    switch kind {
-    case .check: "✓"
-    case .failed: "✗"
-    case .open: note == Checklist.wraps ? "wraps" : note ?? ""
-    }
-  }
-
-  fileprivate var meaning: String {
-    switch kind {
-    case .check: "proved"
-    case .failed: "failed: \(note ?? "no reason")"
-    case .open: "not applicable: \(note ?? "")"
-    }
+  /// How a cell looks, by the kind of what it says: `check`, `failed`, or `open` where it is not
+  /// F(n) because the strategy does not promise that there.
+  fileprivate var look: (kind: String, word: String, meaning: String) {
+    if proved { return ("check", "✓", "proved") }
+    let note = note ?? "no reason"
+    guard Checklist.notApplicable.contains(note) else { return ("failed", "✗", "failed: \(note)") }
+    return ("open", note == Checklist.wraps ? "wraps" : note, "not applicable: \(note)")
   }
 }
