@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 package import HTTPServer
 
 internal import SystemLibrary
@@ -32,16 +33,15 @@ package struct ReportFolder: Sendable {
     let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return [] }
     defer { close(folder) }
-    return Self.names(in: folder).filter(Self.isReport).sorted().prefix(Self.mostEntries)
-      .compactMap { name in
-        var status = stat()
-        // A link could lead elsewhere: it is not followed, and is no regular file.
-        guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-          status.st_mode & S_IFMT == S_IFREG
-        else { return nil }
-        return Entry(
-          name: name, bytes: Int(status.st_size), headline: Self.headline(of: name, in: folder))
-      }
+    return names.filter(Self.isReport).sorted().prefix(Self.mostEntries).compactMap { name in
+      var status = stat()
+      // A link could lead elsewhere: it is not followed, and is no regular file.
+      guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        status.st_mode & S_IFMT == S_IFREG
+      else { return nil }
+      return Entry(
+        name: name, bytes: Int(status.st_size), headline: Self.headline(of: name, in: folder))
+    }
   }
 
   /// A report, opened; nothing for a name that is not among the entries, whatever it contains.
@@ -53,8 +53,7 @@ package struct ReportFolder: Sendable {
     let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return nil }
     defer { close(folder) }
-    guard let entry = Self.names(in: folder).first(where: { $0.utf8.elementsEqual(name.utf8) })
-    else { return nil }
+    guard let entry = names.first(where: { $0.utf8.elementsEqual(name.utf8) }) else { return nil }
     // A pipe in the place of a file would block whoever opens it.
     let descriptor = unsafe openat(folder, entry, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -89,20 +88,8 @@ package struct ReportFolder: Sendable {
     !name.hasPrefix(".") && suffixes.contains(where: name.hasSuffix)
   }
 
-  /// The names in an open folder; those that are not UTF-8 cannot be asked for.
-  private static func names(in folder: Int32) -> [String] {
-    guard let stream = unsafe fdopendir(fcntl(folder, F_DUPFD_CLOEXEC, 0)) else { return [] }
-    defer { _ = unsafe closedir(stream) }
-    unsafe rewinddir(stream)
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { bytes in
-        unsafe bytes.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(validatingCString: $0)
-        }
-      }
-      if let name { names.append(name) }
-    }
-    return names
+  /// The names in the folder; those that are not UTF-8 cannot be asked for.
+  private var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 }
