@@ -11,8 +11,8 @@ struct ValueProduct: Kernel {
   private var product = BigUInt()
 
   init(_ operands: Operands) {
-    left = BigUInt(limbs: operands.left)
-    right = BigUInt(limbs: operands.right)
+    left = BigUInt(words: operands.left)
+    right = BigUInt(words: operands.right)
     count = operands.left.count + operands.right.count
   }
 
@@ -30,7 +30,7 @@ struct ValueSquare: Kernel {
   private var square = BigUInt()
 
   init(_ operands: Operands) {
-    operand = BigUInt(limbs: operands.left)
+    operand = BigUInt(words: operands.left)
     count = 2 * operands.left.count
   }
 
@@ -49,8 +49,8 @@ struct ValueSum: Kernel {
   private var sum = BigUInt()
 
   init(_ operands: Operands) {
-    left = BigUInt(limbs: operands.left)
-    right = BigUInt(limbs: operands.right)
+    left = BigUInt(words: operands.left)
+    right = BigUInt(words: operands.right)
     count = operands.left.count + 1
   }
 
@@ -68,8 +68,8 @@ struct ValueSumInPlace: Kernel {
   private let count: Int
 
   init(_ operands: Operands) {
-    value = BigUInt(limbs: operands.left)
-    addend = BigUInt(limbs: operands.right)
+    value = BigUInt(words: operands.left)
+    addend = BigUInt(words: operands.right)
     count = operands.left.count + 1
   }
 
@@ -93,8 +93,8 @@ struct ValueQuotient: Kernel {
   /// - Parameter method: The method, unless the value is to choose it.
   init(_ operands: Operands, method: DivisionMethod? = nil) {
     self.method = method
-    dividend = BigUInt(limbs: operands.left)
-    divisor = BigUInt(limbs: operands.right)
+    dividend = BigUInt(words: operands.left)
+    divisor = BigUInt(words: operands.right)
     counts = (operands.left.count - operands.right.count + 1, operands.right.count)
   }
 
@@ -117,7 +117,7 @@ struct ValueSquareRoot: Kernel {
   private var result = (root: BigUInt(), remainder: BigUInt())
 
   init(_ operands: Operands) {
-    operand = BigUInt(limbs: operands.left)
+    operand = BigUInt(words: operands.left)
     count = (operands.left.count + 1) / 2
   }
 
@@ -135,7 +135,7 @@ struct ValueWriting: Kernel {
   private var text = KeptText()
 
   init(_ operands: Operands, radix: Int) {
-    operand = BigUInt(limbs: operands.left)
+    operand = BigUInt(words: operands.left)
     self.radix = radix
   }
 
@@ -153,7 +153,7 @@ struct MethodWriting: Kernel {
   private var text = ""
 
   init(_ operands: Operands, _ method: TextMethod) {
-    operand = BigUInt(limbs: operands.left)
+    operand = BigUInt(words: operands.left)
     self.method = method
   }
 

@@ -29,8 +29,8 @@ struct ValueOperands {
   var result = BigUInt()
 
   init(_ operands: Operands) {
-    left = BigUInt(limbs: operands.left)
-    right = BigUInt(limbs: operands.right)
+    left = BigUInt(words: operands.left)
+    right = BigUInt(words: operands.right)
   }
 
   var output: [UInt] { result.withWords { words in words.indices.map { words[$0] } } }

@@ -1,11 +1,6 @@
 internal import BigIntegers
 
 extension BigUInt {
-  /// Creates the value of some limbs.
-  init(limbs: [UInt]) {
-    self.init(words: limbs)
-  }
-
   /// The limbs, with zeros above up to so many: GMP's limb functions write them all.
   func limbs(count: Int) -> [UInt] {
     let limbs = withWords { words in words.indices.map { words[$0] } }

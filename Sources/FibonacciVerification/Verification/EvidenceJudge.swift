@@ -53,7 +53,7 @@ final class EvidenceJudge {
   private func make(_ check: Check, _ fault: () -> String?) {
     guard wanted.contains(check) else { return }
     checks.insert(check)
-    if let note = fault() { faults.append(Fault(check, path, note)) }
+    if let note = fault() { faults.append(Fault(check: check, path: path, note: note)) }
   }
 
   private func judge(_ answer: FibonacciAnswer?) {

@@ -14,12 +14,6 @@ package struct Fault: Equatable, Sendable {
   package let path: Path
   /// In words that go on from `F(n) `.
   package let note: String
-
-  package init(_ check: Check, _ path: Path, _ note: String) {
-    self.check = check
-    self.path = path
-    self.note = note
-  }
 }
 
 /// The judgement of one strategy at one index.

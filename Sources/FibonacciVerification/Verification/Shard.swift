@@ -1,5 +1,5 @@
 /// One of the equal parts of a plan, for one of many machines.
-package struct Shard: Equatable, Sendable {
+package struct Shard: Equatable, Codable, Sendable {
   /// Which part, counted from 1.
   package let number: Int
   /// How many parts there are.
@@ -23,21 +23,4 @@ package struct Shard: Equatable, Sendable {
 
 extension Shard: CustomStringConvertible {
   package var description: String { "\(number)/\(count)" }
-}
-
-extension Shard: Codable {
-  private enum CodingKeys: CodingKey {
-    case number, count
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let count = try container.decode(Int.self, forKey: .count)
-    let number = try container.decode(Int.self, forKey: .number)
-    guard 1...Self.mostParts ~= count, 1...count ~= number else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .number, in: container, debugDescription: "there is no such part")
-    }
-    self.init(number: number, count: count)
-  }
 }

@@ -25,10 +25,6 @@ package struct StrategyTally: Codable, Equatable, Sendable {
     case firstSkipped = "first_skipped"
   }
 
-  package init(strategy: String) {
-    self.strategy = strategy
-  }
-
   /// How often this status was the judgement.
   package func count(of status: Status) -> Int {
     statuses[status.rawValue] ?? 0

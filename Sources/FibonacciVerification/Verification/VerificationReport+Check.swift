@@ -12,6 +12,8 @@ extension VerificationReport {
     }
     try plan.check(at: place["plan"])
     try place["index_count"].check(indexCount, in: Self.indices)
+    try place["shard"]["count"].check(shard.count, in: 1...Shard.mostParts)
+    try place["shard"]["number"].check(shard.number, in: 1...shard.count)
     try place["done"].check(done, in: 0...partCount)
     try place["false_acceptance"].check(falseAcceptance, in: 0...1e9)
     try place["tallies"].require(

@@ -44,7 +44,7 @@ package struct VerificationReport: Equatable, Sendable {
     indexDigest = sha256(ofText: indices.map { "\($0)\n" }.joined())
     self.shard = shard
     done = 0
-    tallies = plan.strategies.map(StrategyTally.init(strategy:))
+    tallies = plan.strategies.map { StrategyTally(strategy: $0) }
   }
 
   /// How many indices the part has.
