@@ -22,7 +22,7 @@ extension VerifyCommand {
       try file.finish(joined)
       let target = file.usesStandardOutput ? context.messages : context.output
       if !output.quiet.quiet {
-        try target.write(VerificationTable.text(joined, context.base.layout(for: target)))
+        try target.write(joined.text(context.base.layout(for: target)))
       }
     }
     return code == .success ? joined.proofOrFailure(in: context) : code

@@ -50,7 +50,7 @@ struct VerificationSession {
       try file.finish(report)
       let target = file.usesStandardOutput ? context.messages : context.output
       if !output.quiet.quiet {
-        try target.write(VerificationTable.text(report, context.base.layout(for: target)))
+        try target.write(report.text(context.base.layout(for: target)))
       }
     }
     if code == .wrongResult { return code }

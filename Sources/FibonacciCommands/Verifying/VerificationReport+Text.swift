@@ -1,0 +1,72 @@
+internal import FibonacciVerification
+internal import BenchmarkReports
+internal import Benchmarking
+
+internal import SystemLibrary
+
+extension VerificationReport {
+  /// The verification in words: a line for each strategy, and the certainty of the whole.
+  func text(_ layout: TerminalLayout) -> String {
+    var table = DataTable(
+      titles: [
+        "Strategy", "Right", "Wrapped", "Inexact", "Overflow", "Skipped", "Wrong", "Greatest n",
+        "Checks",
+      ], numbers: Set(1...7), ranks: [8: 6, 7: 5, 3: 1, 2: 2, 4: 3, 5: 4])
+    for tally in tallies { table.append(tally.cells) }
+    let parts = [verdict, "", table.terminal(layout)] + notes
+    return parts.map { $0 == parts[2] ? $0 : layout.filled($0) }.joined(separator: "\n") + "\n"
+  }
+
+  /// The verdict on the whole: `14 strategies, 2001 indices: none wrong.`
+  private var verdict: String {
+    let wrong = tallies.filter { $0.count(of: .wrong) > 0 }.map(\.strategy)
+    let strategies = NumberFormat.counted(tallies.count, "strategy", plural: "strategies")
+    let indices = NumberFormat.counted(done, "index", plural: "indices")
+    let part = isComplete ? "" : " of \(partCount)"
+    let failed = tallies.filter { $0.count(of: .failed) > 0 }.map(\.strategy)
+    let result =
+      (wrong.isEmpty ? "none wrong" : "wrong: \(wrong.joined(separator: ", "))")
+      + (failed.isEmpty ? "" : "; failed: \(failed.joined(separator: ", "))")
+    return "\(strategies), \(indices)\(part): \(result)."
+  }
+
+  private var notes: [String] {
+    let part = shard.count == 1 ? "" : ", shard \(shard)"
+    func count(_ check: Check) -> Int {
+      tallies.reduce(0) { $0 + ($1.checks[check.rawValue] ?? 0) }
+    }
+    let (gmp, fingerprints) = (count(.gmp), count(.fingerprint))
+    let skipped = tallies.compactMap { tally in
+      tally.firstSkipped.map { "\(tally.strategy) from n = \($0.n) on, at times: \($0.note)" }
+    }
+    let checks = Check.allCases.filter { count($0) > 0 }.map(\.rawValue)
+    return [
+      "Checks: \(checks.joined(separator: ", ")).",
+      "Indices: \(done) of \(partCount)\(part); seed \(plan.seed).",
+      gmp == 0
+        ? "GMP judged nothing."
+        : "GMP judged \(NumberFormat.counted(gmp, "result")), none of GMP's own arithmetic.",
+      "Fingerprints: \(NumberFormat.counted(fingerprints, "result")); the probability that they "
+        + "accepted a wrong one is at most \(Self.bound(falseAcceptance)).",
+    ] + skipped.map { "Skipped: \($0)." }
+  }
+
+  /// An upper bound with two digits, such as `4.3·10^-24`; never less than the number.
+  private static func bound(_ probability: Double) -> String {
+    guard probability > 0 else { return "0" }
+    let exponent = log10(probability).rounded(.down)
+    let mantissa = (probability / pow(10, exponent) * 10).rounded(.up) / 10
+    return "\(mantissa)·10^\(Int(exponent))"
+  }
+}
+
+extension StrategyTally {
+  /// The strategy's row.
+  fileprivate var cells: [String] {
+    let statuses: [Status] = [.ok, .wrapped, .inexact, .overflow, .skipped, .wrong]
+    let counts = statuses.map { count(of: $0) }.map { $0 == 0 ? "–" : "\($0)" }
+    let made = Check.allCases.map(\.rawValue).filter { checks[$0] != nil }
+    return [strategy] + counts + [greatestJudged.map { "\($0)" } ?? "–"]
+      + [made.joined(separator: ", ")]
+  }
+}
