@@ -77,11 +77,11 @@ package struct FibonacciContext {
     base.say(line)
   }
 
-  /// Lets the history do something; a failure is printed and changes no result.
-  func remember(_ recording: (History) throws(HistoryError) -> Void) {
-    guard let history else { return }
+  /// Keeps a calculation, where that is wanted; a failure is printed and changes no result.
+  func remember(_ entry: HistoryEntry, _ options: RecordingOptions) {
+    guard !options.noHistory else { return }
     do throws(HistoryError) {
-      try recording(history)
+      try history?.record(entry)
     } catch {
       say("Warning: not recorded: \(error).")
     }
@@ -92,13 +92,4 @@ package struct FibonacciContext {
 protocol FibonacciCommand: ParsableCommand {
   /// Does the work, and says how it ended.
   func run(in context: FibonacciContext) throws -> ExitCode
-}
-
-extension RecordingOptions {
-  /// The context, without its history where none is wanted.
-  func applied(to context: FibonacciContext) -> FibonacciContext {
-    var context = context
-    if noHistory { context.history = nil }
-    return context
-  }
 }

@@ -163,12 +163,10 @@ extension ValueCommand {
 
   /// Records the calculation; one without a strategy is a remainder or the number's ends.
   private func record(_ strategy: String?, nanoseconds: Int64, _ context: FibonacciContext) {
-    recording.applied(to: context).remember { history throws(HistoryError) in
-      try history.record(
-        HistoryEntry(
-          created: UTCTimestamp.now, command: "value", strategy: strategy, n: index,
-          milliseconds: Double(nanoseconds) * 1e-6))
-    }
+    context.remember(
+      HistoryEntry(
+        created: UTCTimestamp.now, command: "value", strategy: strategy, n: index,
+        milliseconds: Double(nanoseconds) * 1e-6), recording)
   }
 
   /// Refuses work that exceeds the machine's memory or the deadline, before it begins.
@@ -188,5 +186,18 @@ extension ValueCommand {
         strategy: entry.id, index: index, refusal,
         remedy: "use a faster --strategy, --mod, --first or --last, or a longer --deadline")
     }
+  }
+}
+
+/// A modulus on the command line: a positive decimal number of any size.
+struct ModulusArgument: ExpressibleByArgument {
+  let modulus: BigUInt
+
+  init(argument: String) throws(ValidationError) {
+    guard let modulus = BigUInt(argument.filter { $0 != "_" }) else {
+      throw ValidationError("must be a whole number without a sign, such as 1000000007")
+    }
+    guard !modulus.isZero else { throw ValidationError("must not be zero") }
+    self.modulus = modulus
   }
 }

@@ -1,7 +1,7 @@
 internal import BenchmarkCommands
 internal import Benchmarking
-internal import FibonacciVerification
-internal import ArgumentParsing
+package import FibonacciVerification
+package import ArgumentParsing
 
 /// What to verify.
 struct VerificationSelection: ParsableArguments {
@@ -99,5 +99,21 @@ struct CheckList: ExpressibleByArgument, Equatable {
       throw ValidationError(
         "there is no check '\(name)'.\(hint) Known: \(known.joined(separator: ", "))")
     }
+  }
+}
+
+extension Shard: ExpressibleByArgument {
+  package init(argument: String) throws(ValidationError) {
+    let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let number = numbers[0], let count = numbers[1], count >= 1 else {
+      throw ValidationError("must be a part and how many there are, such as 1/8")
+    }
+    guard count <= Self.mostParts else {
+      throw ValidationError("must be of at most \(Self.mostParts) parts")
+    }
+    guard 1...count ~= number else {
+      throw ValidationError("must be from 1/\(count) to \(count)/\(count)")
+    }
+    self.init(number: number, count: count)
   }
 }

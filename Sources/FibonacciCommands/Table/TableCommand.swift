@@ -62,9 +62,7 @@ struct TableCommand: FibonacciCommand {
     if rows.to != nil {
       let total = "Total: \(NumberFormat.significant(pages.elapsed.milliseconds)) ms"
       if shape.format == .list { try output.write("\n\(total)\n") } else { context.say(total) }
-      recording.applied(to: context).remember { history throws(HistoryError) in
-        try history.record(pages.historyEntry)
-      }
+      context.remember(pages.historyEntry, recording)
     }
     return .success
   }
