@@ -26,17 +26,22 @@ extension PlantedFault {
   ]
 
   private static func clock(
-    _ name: String, _ summary: String, _ make: @escaping @Sendable () -> any BenchmarkClock
+    _ name: String, _ summary: String,
+    _ show: @escaping @Sendable (_ time: Int64, _ reading: Int64) -> Int64
   ) -> PlantedFault {
     PlantedFault(name, summary) { bench in
-      bench.time(StrategyEntry(FastDoubling()), at: 1000, clock: make())
+      bench.time(StrategyEntry(FastDoubling()), at: 1000, clock: FaultyClock(show))
     }
   }
 
   /// Clocks by which nothing can be measured.
   static let faultyClocks = [
-    clock("reversed-clock", "the clock runs backwards") { ReversedClock() },
-    clock("jumping-clock", "the clock jumps back now and then") { JumpingClock() },
-    clock("stopped-clock", "the clock stands still") { StoppedClock() },
+    clock("reversed-clock", "the clock runs backwards") { time, _ in -time },
+    clock("jumping-clock", "the clock jumps back now and then") { time, reading in
+      // By a minute. Seven is odd, so that every second jump falls between the two readings of a
+      // batch.
+      time - reading / 7 * 60_000_000_000
+    },
+    clock("stopped-clock", "the clock stands still") { _, _ in 1_000_000_000 },
   ]
 }
