@@ -9,8 +9,8 @@ internal import FibonacciVerification
 enum FibonacciCommandError: CommandFailure {
   /// The strategy's type cannot hold a number.
   case overflow(strategy: String, FibonacciError, remedy: String)
-  /// The machine does not have the memory that F(index) needs.
-  case tooLarge(index: Int, MemoryShortage, remedy: String)
+  /// The machine does not have the memory that a number needs.
+  case tooLarge(MemoryShortage, remedy: String)
   /// The strategy is predicted to take longer than the deadline; says how long.
   case tooSlow(strategy: String, index: Int, String, remedy: String)
   /// The strategy computed another number than F(index).
@@ -46,7 +46,7 @@ enum FibonacciCommandError: CommandFailure {
     switch self {
     case .overflow(let strategy, let error, let remedy):
       "'\(strategy)' overflows: \(error); \(remedy)"
-    case .tooLarge(let index, let shortage, let remedy): "F(\(index)) \(shortage); \(remedy)"
+    case .tooLarge(let shortage, let remedy): "\(shortage); \(remedy)"
     case .tooSlow(let strategy, let index, let refusal, let remedy):
       "'\(strategy)' is not asked for F(\(index)): \(refusal); \(remedy)"
     case .wrong(let strategy, let index):

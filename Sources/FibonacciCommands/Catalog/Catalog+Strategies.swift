@@ -40,7 +40,7 @@ extension Benchmark {
     boundary = { entry.boundary() }
     obstacle = { n in
       guard entry.complexity.hasUnboundedResults else { return nil }
-      return MemoryShortage(ofFibonacciAt: n, by: entry.id, for: .run).map { "F(\(n)) \($0)" }
+      return MemoryShortage(ofFibonacciAt: n, by: entry.id, for: .run).map(\.description)
     }
     resultDigits = { FibonacciLength.decimalDigits(at: $0) }
     offer = OfferedStrategy(entry)
@@ -58,7 +58,7 @@ extension Benchmark {
     self.init(name, growth: .power(1.585)) { n in
       // No worker is asked for what the machine cannot hold.
       SkippedWorkload(
-        MemoryShortage(ofFibonacciAt: n, by: nil, for: .judging).map { "F(\(n)) \($0)" }
+        MemoryShortage(ofFibonacciAt: n, by: nil, for: .judging).map(\.description)
           ?? "never computed")
     }
     self.offer = offer
@@ -67,7 +67,7 @@ extension Benchmark {
     let exactness = Exactness(offer)
     obstacle = { n in
       guard exactness == .exact else { return nil }
-      return MemoryShortage(ofFibonacciAt: n, by: nil, for: .judging).map { "F(\(n)) \($0)" }
+      return MemoryShortage(ofFibonacciAt: n, by: nil, for: .judging).map(\.description)
     }
     resultDigits = { FibonacciLength.decimalDigits(at: $0) }
     makeJudge = { n, oracle in

@@ -177,7 +177,7 @@ extension ValueCommand {
       let shortage = MemoryShortage(
         ofFibonacciAt: index, by: entry.id, for: hex ? .hexadecimal : .value)
     {
-      throw .tooLarge(index: index, shortage, remedy: "use --mod, --first or --last")
+      throw .tooLarge(shortage, remedy: "use --mod, --first or --last")
     }
     let refusal = CostPrediction(clock: clock)
       .refusal(of: entry.predictedWork, at: index, Deadline(deadline.duration))

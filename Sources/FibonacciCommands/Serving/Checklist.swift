@@ -15,8 +15,6 @@ package struct Checklist: Encodable, Sendable {
 
   /// The corners of every number type, and two sizes beyond them.
   private static let indices = [0, 1, 2, 20, 70, 71, 93, 94, 186, 187, 1000, 10_000]
-  /// The last index at which a strategy of exponential cost is tried.
-  private static let lastByRecursion = 20
 
   private static let (tooSlow, overflow, rounded) = ("too slow", "overflow", "rounded")
   static let wraps = "wraps around"
@@ -40,7 +38,7 @@ package struct Checklist: Encodable, Sendable {
   private static func obstacle(
     _ entry: StrategyEntry, at n: Int, _ oracle: ReferenceOracle
   ) -> String? {
-    guard entry.complexity != .exponential || n <= lastByRecursion else { return tooSlow }
+    guard entry.complexity.isTried(at: n) else { return tooSlow }
     guard let words = try? entry.words(at: n) else { return overflow }
     guard let reference = try? oracle.words(at: n) else { return "no reference" }
     return switch Agreement(of: words, with: reference, at: n, exactness: entry.exactness) {

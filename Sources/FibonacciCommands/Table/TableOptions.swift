@@ -64,7 +64,7 @@ struct TableRowOptions: ParsableArguments {
     let last = max(first, to?.index ?? 0)
     if let shortage = MemoryShortage(ofFibonacciAt: last, by: entry?.id, for: .table) {
       throw FibonacciCommandError.tooLarge(
-        index: last, shortage,
+        shortage,
         remedy: "use --strategy \(WrappingDoubling.id) for remainders, "
           + "or fibbench value --n \(last) --first 20 --last 20")
     }

@@ -4,13 +4,13 @@ internal import OracleArithmetic
 
 extension StrategyEntry {
   /// The last index that is worth trying: beyond the largest boundary of a fixed-width type,
-  /// F(186); and of a strategy of exponential cost.
-  private static let (farthestIndex, lastIndexTriedByRecursion) = (300, 24)
+  /// F(186).
+  private static let farthestIndex = 300
 
   /// Up to which index the strategy gives F(n) itself, and what it gives beyond: found, each time
   /// that it is asked for, by calls at every index.
   package func boundary() -> Boundary {
-    let limit = complexity == .exponential ? Self.lastIndexTriedByRecursion : Self.farthestIndex
+    let limit = complexity == .exponential ? Complexity.lastExponentialIndex : Self.farthestIndex
     let last = lastExactIndex(through: limit) { try? words(at: $0) }
     return Boundary(
       method: id, exactThrough: last, triedThrough: limit,

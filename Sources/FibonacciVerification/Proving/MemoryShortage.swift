@@ -6,6 +6,7 @@ internal import SystemLibrary
 
 /// More memory than the machine has free: why the computation of F(n) does not begin.
 package struct MemoryShortage: Equatable, CustomStringConvertible {
+  private let index: Int
   private let neededBytes: Double
   private let availableBytes: Double
 
@@ -23,6 +24,7 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     ofFibonacciAt index: Int, by strategy: String?, for use: MemoryUse,
     available: () -> Double? = Self.availableHere
   ) {
+    self.index = index
     neededBytes = use.peakBytes(at: index, by: strategy)
     guard neededBytes > Self.unquestionedBytes, let available = available(),
       neededBytes > available
@@ -30,9 +32,8 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     availableBytes = available
   }
 
-  /// A sentence that begins with `F(n) ` continues with it.
   package var description: String {
-    "needs about \(Self.gigabytes(neededBytes)) GB of memory, and "
+    "F(\(index)) needs about \(Self.gigabytes(neededBytes)) GB of memory, and "
       + "\(Self.gigabytes(availableBytes)) GB are free"
   }
 
@@ -73,6 +74,14 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
 }
 
 extension Complexity {
+  /// The last index at which a strategy of exponential cost is tried.
+  static let lastExponentialIndex = 24
+
+  /// Whether a strategy is tried at an index, where nothing else is known of it.
+  package func isTried(at index: Int) -> Bool {
+    self != .exponential || index <= Self.lastExponentialIndex
+  }
+
   /// Whether results are as long as F(n) itself, and not of a fixed width.
   package var hasUnboundedResults: Bool {
     switch self {

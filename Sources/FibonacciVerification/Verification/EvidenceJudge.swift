@@ -20,9 +20,6 @@ final class EvidenceJudge {
   private var checks: Set<Check> = []
   private var faults: [Fault] = []
 
-  /// The last index at which a double recursion is called for an identity.
-  private static let lastIndexOfRecursion = 24
-
   private var index: Int { evidence.index }
 
   init(_ entry: any VerifiableStrategy, _ evidence: Evidence, making checks: Set<Check>) {
@@ -146,10 +143,10 @@ extension EvidenceJudge {
   }
 
   private func brokenIdentity<Number: ProvingNumber>(in _: Number.Type) -> String? {
-    let isRecursion = entry.complexity == .exponential
-    return Identities.firstBroken(at: index, other: max(2 * index / 3, 1)) { index -> Number? in
-      guard !isRecursion || index <= Self.lastIndexOfRecursion else { return nil }
-      guard case .words(let words) = entry.answer(at: index) else { return nil }
+    Identities.firstBroken(at: index, other: max(2 * index / 3, 1)) { index -> Number? in
+      guard entry.complexity.isTried(at: index),
+        case .words(let words) = entry.answer(at: index)
+      else { return nil }
       return Number(words: words)
     }
   }

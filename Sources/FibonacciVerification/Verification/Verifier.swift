@@ -112,7 +112,7 @@ extension Verifier {
     if entry.complexity.hasUnboundedResults,
       let shortage = MemoryShortage(ofFibonacciAt: index, by: entry.id, for: .verification)
     {
-      return "not enough memory: F(\(index)) \(shortage)"
+      return "not enough memory: \(shortage)"
     }
     // What is too slow here is too slow beyond, and need not be probed there again.
     if let earlier = refusals[entry.id], index >= earlier.index { return earlier.note }

@@ -61,7 +61,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   /// What the last call said F(index) is.
   private var answer: FibonacciAnswer {
     guard let last else {
-      return .none(shortage.map { "F(\(index)) \($0)" } ?? "never computed")
+      return .none(shortage?.description ?? "never computed")
     }
     return FibonacciAnswer(last.map(\.words))
   }

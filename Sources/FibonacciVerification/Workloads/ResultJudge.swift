@@ -69,7 +69,7 @@ extension ResultJudge {
 
   private func judge(_ words: [UInt64]) -> Outcome {
     if let shortage = MemoryShortage(ofFibonacciAt: index, by: nil, for: .judging) {
-      return .skipped(note: "cannot be verified: F(\(index)) \(shortage)")
+      return .skipped(note: "cannot be verified: \(shortage)")
     }
     let reference: [UInt64]
     do {

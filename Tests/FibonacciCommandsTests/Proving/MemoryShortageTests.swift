@@ -16,7 +16,8 @@ struct MemoryShortageTests {
   @Test("F(10⁹) needs 0.6 GB by GMP: half a gigabyte is too little, one is enough")
   func tooLittle() throws {
     let found = try #require(shortage(1_000_000_000, free: 5e8))
-    #expect("\(found)" == "needs about 0.6000 GB of memory, and 0.5000 GB are free")
+    #expect(
+      "\(found)" == "F(1000000000) needs about 0.6000 GB of memory, and 0.5000 GB are free")
     #expect(shortage(1_000_000_000, free: 1e9) == nil)
   }
 
