@@ -171,6 +171,17 @@ let kernelTargets: [Target] =
   let doubleDigitRules = houseRules
 #endif
 
+/// The module speaks C++, and needs nothing of Swift's overlays of the C++ library, which
+/// toolchains do not bring for programs that hold Swift's library.
+let cxxRules: [SwiftSetting] =
+  houseRules + [
+    .interoperabilityMode(.Cxx),
+    .unsafeFlags(
+      ["swiftCxx", "swiftCxxStdlib"].flatMap { library in
+        ["-Xfrontend", "-disable-autolink-library", "-Xfrontend", library]
+      }),
+  ]
+
 /// Swift's library is part of the program: loading and relocating its eleven files took 5 ms of the
 /// start, longer than most commands (Xeon of family 6, model 143, 2026-11-22, scripts/start-time).
 /// So the program also runs where Swift is not installed. What debuggers and profilers read of it
@@ -271,6 +282,13 @@ let package = Package(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
 
+    // The checklist's parsers. Whatever imports the one in C++ has to speak C++ itself.
+    .target(name: "ChecklistParsing", swiftSettings: houseRules),
+    .target(name: "CxxChecklist"),
+    .target(
+      name: "CxxChecklistParsing", dependencies: ["ChecklistParsing", "CxxChecklist"],
+      swiftSettings: cxxRules),
+
     // First floor: the ways to compute F(n), and the history of what was computed.
     .target(
       name: "FibonacciStrategies",
@@ -329,8 +347,8 @@ let package = Package(
       name: "FibonacciCommands",
       dependencies: [
         "ArgumentParsing", "BenchmarkCommands", "BenchmarkReports", "Benchmarking", "BigIntegers",
-        "CBenchmarkShims", "CWebFiles", "FibonacciGMP", "FibonacciStrategies", "FibonacciTables",
-        "FibonacciVerification", "HTTPServer", "OracleArithmetic",
+        "CBenchmarkShims", "CWebFiles", "ChecklistParsing", "FibonacciGMP", "FibonacciStrategies",
+        "FibonacciTables", "FibonacciVerification", "HTTPServer", "OracleArithmetic",
         "RemoteTables", "ResultsStore", "SampleAnalysis", "SystemLibrary",
       ],
       swiftSettings: commandRules),
@@ -346,8 +364,8 @@ let package = Package(
         ])),
     .executableTarget(
       name: "fibbench",
-      dependencies: ["FibonacciCommands"],
-      swiftSettings: houseRules, linkerSettings: selfContained),
+      dependencies: ["CxxChecklistParsing", "FibonacciCommands"],
+      swiftSettings: cxxRules, linkerSettings: selfContained),
     .executableTarget(
       name: "fibbench-memory", dependencies: ["CAllocationCounter", "FibonacciCommands"],
       swiftSettings: houseRules, linkerSettings: memoryRules),
@@ -429,6 +447,10 @@ let package = Package(
       ],
       swiftSettings: commandRules),
     .testTarget(
+      name: "CxxChecklistParsingTests",
+      dependencies: ["ChecklistParsing", "CxxChecklistParsing"],
+      swiftSettings: commandRules + [.interoperabilityMode(.Cxx)]),
+    .testTarget(
       name: "FibonacciTablesTests",
       dependencies: [
         "Benchmarking", "BigIntegers", "FibonacciStrategies", "FibonacciTables",
@@ -446,7 +468,7 @@ let package = Package(
       name: "FibonacciCommandsTests",
       dependencies: [
         "ArgumentParsing", "BenchmarkCommands", "BenchmarkReports", "Benchmarking", "BigIntegers",
-        "FibonacciCommands", "FibonacciGMP", "FibonacciStrategies",
+        "ChecklistParsing", "FibonacciCommands", "FibonacciGMP", "FibonacciStrategies",
         "FibonacciTables", "FibonacciTestSupport", "FibonacciVerification", "HTTPServer",
         "OracleArithmetic", "ResultsStore", "SampleAnalysis",
       ],

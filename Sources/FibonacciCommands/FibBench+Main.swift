@@ -2,6 +2,7 @@ internal import ArgumentParsing
 internal import BenchmarkCommands
 internal import Benchmarking
 internal import BigIntegers
+package import ChecklistParsing
 internal import FoundationEssentials
 internal import FibonacciVerification
 internal import ResultsStore
@@ -10,7 +11,12 @@ internal import SystemLibrary
 
 extension FibBench {
   /// Runs this process's command line, and ends the process with the command's status.
-  package static func main() -> Never {
+  ///
+  /// - Parameters:
+  ///   - parseChecklist: Reads the rows of a checklist.
+  package static func main(
+    parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
+  ) -> Never {
     Interruption.beginProcess()
     // What one call has used the next one of a measurement finds, however long its numbers.
     BigUInt.scratchLimit = .max
@@ -29,7 +35,8 @@ extension FibBench {
       workerList: "fibbench.json",
       footprintProgram: .beside,
       interruption: { Interruption.signal },
-      catchInterruptions: Interruption.install)
+      catchInterruptions: Interruption.install,
+      parseChecklist: parseChecklist)
     exit(run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
   }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParsing
 package import BenchmarkCommands
 package import Benchmarking
+package import ChecklistParsing
 internal import FibonacciStrategies
 package import FibonacciTables
 package import FibonacciVerification
@@ -21,6 +22,8 @@ package struct FibonacciContext {
   package var ask: (String) -> String?
   /// The client of a server: the pages at an address, with this many rows each.
   package var remotePages: (String, Int) throws -> any PageSource
+  /// Reads the rows of a checklist; the program hands in the parser in C++.
+  package var parseChecklist: ChecklistParser
 
   /// Puts a context together; the defaults are the process's own, but nothing is remembered.
   package init(
@@ -38,7 +41,8 @@ package struct FibonacciContext {
     catchInterruptions: @escaping () -> Void = {},
     remotePages: @escaping (String, Int) throws -> any PageSource = {
       try RemotePageSource($0, rowsPerPage: $1)
-    }
+    },
+    parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) {
     base = Context(
       tool: Version.tool, catalog: Catalog(catalog), output: output, messages: messages,
@@ -49,6 +53,7 @@ package struct FibonacciContext {
     self.history = history
     self.ask = ask
     self.remotePages = remotePages
+    self.parseChecklist = parseChecklist
     guard let history else { return }
     let effects = EffectMemory(file: history.effectFile)
     base.effects = effects

@@ -1,3 +1,4 @@
+internal import CxxChecklistParsing
 internal import FibonacciCommands
 
-FibBench.main()
+FibBench.main(parseChecklist: parseChecklistInCxx)

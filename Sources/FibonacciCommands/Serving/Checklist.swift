@@ -1,8 +1,9 @@
-internal import FibonacciStrategies
 package import FibonacciVerification
+package import ChecklistParsing
+internal import FibonacciStrategies
 
-/// What is proved of a strategy: at which indices it gives F(n), compared with GMP.
-package struct Checklist: Encodable, Sendable {
+/// What is proved of each strategy: at which indices it gives F(n), compared with GMP.
+package struct Checklist: Sendable {
   package struct Item: Encodable, Equatable, Sendable {
     package let n: Int
     package let proved: Bool
@@ -10,11 +11,21 @@ package struct Checklist: Encodable, Sendable {
     package let note: String?
   }
 
-  package let strategy: String
-  package let items: [Item]
+  package struct Section: Encodable, Sendable {
+    package let strategy: String
+    package var items: [Item]
+  }
+
+  private let strategies: [String]
+  /// The rows in their encoded form, a byte each: a batch for every four strategies, which fit into
+  /// a byte.
+  private let batches: [[UInt8]]
+  /// Why rows are open, by strategy and item; this does not fit into a byte.
+  private let notes: [[String?]]
 
   /// The corners of every number type, and two sizes beyond them.
   private static let indices = [0, 1, 2, 20, 70, 71, 93, 94, 186, 187, 1000, 10_000]
+  private static let sectionsPerBatch = 4
 
   private static let (tooSlow, overflow, rounded) = ("too slow", "overflow", "rounded")
   static let wraps = "wraps around"
@@ -22,16 +33,32 @@ package struct Checklist: Encodable, Sendable {
   static let notApplicable: Set<String> = [tooSlow, overflow, rounded, wraps]
 
   /// Proves what can be proved of all strategies.
-  package static func all(of catalog: StrategyCatalog) -> [Checklist] {
+  package init(of catalog: StrategyCatalog) {
     let oracle = ReferenceOracle()
-    return catalog.entries.map { entry in
-      Checklist(
-        strategy: entry.id,
-        items: indices.map { n in
-          let note = obstacle(entry, at: n, oracle)
-          return Item(n: n, proved: note == nil, note: note)
-        })
+    strategies = catalog.entries.map(\.id)
+    notes = catalog.entries.map { entry in
+      Self.indices.map { Self.obstacle(entry, at: $0, oracle) }
     }
+    batches = stride(from: 0, to: notes.count, by: Self.sectionsPerBatch).map { [notes] start in
+      notes[start...].prefix(Self.sectionsPerBatch).enumerated().flatMap { section, notes in
+        notes.enumerated().map { item, note in
+          ChecklistRow(section: section + 1, item: item + 1, isChecked: note == nil).byte
+        }
+      }
+    }
+  }
+
+  /// The rows by strategy, read from their bytes.
+  package func sections(by parse: ChecklistParser) -> [Section] {
+    var sections = strategies.map { Section(strategy: $0, items: []) }
+    for (batch, bytes) in batches.enumerated() {
+      for row in parse(bytes) {
+        let (section, item) = (batch * Self.sectionsPerBatch + row.section - 1, row.item - 1)
+        sections[section].items.append(
+          Item(n: Self.indices[item], proved: row.isChecked, note: notes[section][item]))
+      }
+    }
+    return sections
   }
 
   /// Why F(n) is not proved; nil where it is.

@@ -54,7 +54,7 @@ enum ServedPages {
   }
 
   /// What is proved: strategies down, indices across.
-  static func proofs(_ lists: [Checklist]) -> HTTPResponse {
+  static func proofs(_ sections: [Checklist.Section]) -> HTTPResponse {
     var writer = MarkupWriter()
     writer.element("table", ["class": "cells grid-of-proofs"]) { table in
       table.element("caption", ["class": "unseen"], text: "Proofs, strategies by index")
@@ -62,16 +62,16 @@ enum ServedPages {
         head.element(
           "tr",
           children: [MarkupWriter.Child(name: "th", attributes: ["scope": "col"], text: "Strategy")]
-            + (lists.first?.items ?? []).map {
+            + (sections.first?.items ?? []).map {
               MarkupWriter.Child(
                 name: "th", attributes: ["scope": "col", "class": "number"], text: "F(\($0.n))")
             })
       }
       table.element("tbody") { body in
-        for list in lists {
+        for section in sections {
           body.element("tr") { row in
-            row.element("th", ["scope": "row"], text: list.strategy)
-            for (kind, word, meaning) in list.items.map(\.look) {
+            row.element("th", ["scope": "row"], text: section.strategy)
+            for (kind, word, meaning) in section.items.map(\.look) {
               row.element("td", ["class": kind]) { cell in
                 cell.element(
                   "span", ["role": "img", "aria-label": meaning, "title": meaning], text: word)
@@ -81,7 +81,7 @@ enum ServedPages {
         }
       }
     }
-    let kinds = lists.flatMap(\.items).map(\.look.kind)
+    let kinds = sections.flatMap(\.items).map(\.look.kind)
     func count(_ kind: String) -> Int { kinds.count { $0 == kind } }
     return WebFile.verification.page(
       texts: [

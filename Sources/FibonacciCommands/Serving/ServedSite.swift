@@ -2,6 +2,7 @@ internal import FibonacciStrategies
 internal import FibonacciVerification
 internal import Benchmarking
 internal import BigIntegers
+internal import ChecklistParsing
 internal import FibonacciTables
 internal import FoundationEssentials
 internal import HTTPServer
@@ -13,10 +14,11 @@ final class ServedSite: Sendable {
   private let catalog: StrategyCatalog
   private let history: ServedHistory?
   private let reports: ReportFolder?
+  private let parseChecklist: ChecklistParser
   /// Runs strategies for pages; nil where others than this machine reach the server.
   private let runs: ServedRun?
   private let additions = NeighbourAdditions()
-  private let checklists = Mutex<[Checklist]?>(nil)
+  private let checklist = Mutex<Checklist?>(nil)
   private let work = WorkLimit(mostAtOnce: 3)
 
   /// The last index of a list, and of the table: beyond it, an answer would take too many digits.
@@ -37,6 +39,7 @@ final class ServedSite: Sendable {
     catalog = context.catalog
     history = context.history.map(ServedHistory.init)
     self.reports = reports
+    parseChecklist = context.parseChecklist
   }
 
   /// Answers a request.
@@ -55,7 +58,8 @@ final class ServedSite: Sendable {
     switch request.path {
     case "/", "/table": try table(request)
     case "/verification":
-      try work.run { () throws(Refusal) in ServedPages.proofs(proofs()) }
+      try work.run { () throws(Refusal) in ServedPages.proofs(proofs().sections(by: parseChecklist))
+      }
     case "/api/list": try list(request)
     case "/api/table": try opening(request)
     case "/api/calculations":
@@ -64,7 +68,7 @@ final class ServedSite: Sendable {
       try calculations(onPage: request)
     case "/api/verification":
       try work.run { () throws(Refusal) in
-        try json(Listed(data: proofs()))
+        try json(Listed(data: proofs().sections(by: parseChecklist)))
       }
     case "/api/run": try json(servedRuns().status)
     case "/api/reports": try json(Listed(data: reports?.entries() ?? []))
@@ -219,10 +223,11 @@ extension ServedSite {
   }
 
   /// The proofs, which are made once.
-  private func proofs() -> [Checklist] {
-    checklists.withLock { checklists in
-      let made = checklists ?? Checklist.all(of: catalog)
-      checklists = made
+  private func proofs() -> Checklist {
+    checklist.withLock { checklist in
+      if let checklist { return checklist }
+      let made = Checklist(of: catalog)
+      checklist = made
       return made
     }
   }
