@@ -29,12 +29,16 @@ struct BisectSession {
   /// The work trees that a bisection makes in a folder.
   static func trees(in folder: String) -> [String] { [folder + "/good", folder + "/tried"] }
 
+  static func noWorkTree(_ folder: String) -> Failure {
+    Failure("git cannot make a work tree in '\(folder)'; name another --folder")
+  }
+
   /// Builds a commit; returns the program.
   ///
   /// All but the good one share a work tree, and so what their builds have in common.
   private func program(of commit: String, isGood: Bool) throws -> String {
     let tree = isGood ? goodTree : triedTree
-    guard Git.checkOut(commit, in: tree) else { throw BisectError.noWorkTree(tree) }
+    guard Git.checkOut(commit, in: tree) else { throw Self.noWorkTree(tree) }
     let program = "\(tree)/\(task.program)"
     let name = Git.summary(of: commit)
     try build(in: tree, named: name)
@@ -50,7 +54,7 @@ struct BisectSession {
         ["/bin/sh", "-c", "cd \"$0\" && \(task.build)", folder],
         shouldStop: { context.interruption() != nil })
     } catch {
-      if let signal = context.interruption() { throw BisectInterruption(signal: signal) }
+      if let signal = context.interruption() { throw BisectError.interrupted(by: signal) }
       throw BisectError.notBuilt(name, program: task.program)
     }
   }
@@ -96,7 +100,7 @@ struct BisectSession {
     let finding = try session.compareBuilds(
       with: [good], rounds: counts ? 1 : rounds * (isMore ? 4 : 1), names: GateOptions(), plan,
       counter: counts ? InstructionCounter(budget: InstructionCounter.usualBudget) : nil)
-    if let signal = finding.signal { throw BisectInterruption(signal: signal) }
+    if let signal = finding.signal { throw BisectError.interrupted(by: signal) }
     guard !finding.isWrong else {
       throw BisectError.notMeasured(name, reason: "its result is wrong")
     }
@@ -113,11 +117,4 @@ struct BisectSession {
   func removeTrees() {
     for tree in Self.trees(in: folder) { Git.removeTree(tree) }
   }
-}
-
-/// A signal ended a bisection, which can be resumed.
-struct BisectInterruption: CommandFailure {
-  let signal: Int32
-  var exitCode: ExitCode { .interrupted(by: signal) }
-  var description: String { "interrupted: what was judged is kept; the same command goes on" }
 }

@@ -35,7 +35,7 @@ struct BisectState: Codable, Equatable {
   static func read(_ file: String) throws -> BisectState? {
     guard let text = try InputFile.textIfPresent(at: file) else { return nil }
     guard let state = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
-      throw BisectError.damaged(file)
+      throw Failure("'\(file)' is damaged; remove it, and the bisection begins anew")
     }
     return state
   }

@@ -1,4 +1,4 @@
-package import ArgumentParsing
+internal import ArgumentParsing
 package import Benchmarking
 internal import FoundationEssentials
 
@@ -35,21 +35,26 @@ package struct WorkerList: Codable, Equatable {
 
   /// Reads the list of a file; nil where there is no such file.
   ///
-  /// - Throws: `WorkerListError` for one that cannot be read.
-  package init?(path: String) throws(WorkerListError) {
+  /// - Throws: `Failure` for one that cannot be read.
+  package init?(path: String) throws(Failure) {
+    func failure(_ problem: String) -> Failure {
+      Failure("'\(path)' cannot be used: \(problem)", .usage)
+    }
     let text: String
     do {
       guard let found = try InputFile.textIfPresent(at: path) else { return nil }
       text = found
     } catch {
-      throw WorkerListError(path: path, problem: "\(error.reason); repair it, or remove it")
+      throw failure("\(error.reason); repair it, or remove it")
     }
     do {
       self = try JSONDecoder().decode(WorkerList.self, from: Data(text.utf8))
     } catch {
-      throw WorkerListError(path: path, problem: WorkerListError.format)
+      throw failure(
+        "it is no list of workers; write { \"workers\": { \"NAME\": { \"command\": [\"PROGRAM\"], "
+          + "\"strategies\": [\"STRATEGY\"] } } }")
     }
-    if let problem { throw WorkerListError(path: path, problem: problem) }
+    if let problem { throw failure(problem) }
   }
 
   /// What is wrong with the list; nil if it can be used.
@@ -73,18 +78,4 @@ package struct WorkerList: Codable, Equatable {
       return (program, entry.strategies)
     }
   }
-}
-
-/// Why a list of workers cannot be used.
-package struct WorkerListError: CommandFailure, Equatable {
-  let path: String
-  let problem: String
-
-  static let format =
-    "it is no list of workers; write { \"workers\": { \"NAME\": { \"command\": [\"PROGRAM\"], "
-    + "\"strategies\": [\"STRATEGY\"] } } }"
-
-  package var exitCode: ExitCode { .usage }
-
-  package var description: String { "'\(path)' cannot be used: \(problem)" }
 }

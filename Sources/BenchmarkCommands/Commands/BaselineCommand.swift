@@ -94,9 +94,8 @@ struct BaselineSaveCommand: BenchmarkCommand {
     if let from {
       document = try ResultsDocument(unchangedFile: from)
       if document.provenance.environment.buildConfiguration == "debug", !debugBuild.isAllowed {
-        throw UnfitBaseline(
-          subject: "'\(from)'", reason: "a debug build measured it, whose times mean nothing",
-          exitCode: .failure)
+        throw Failure.unfitBaseline(
+          "'\(from)'", "a debug build measured it, whose times mean nothing")
       }
       try refuseIfTaken(cpu: document.provenance.environment.processor)
     } else {
@@ -116,7 +115,7 @@ struct BaselineSaveCommand: BenchmarkCommand {
       document = session.document
     }
     guard document.plan.reference != nil || document.hasInstructions else {
-      throw NothingToCompare()
+      throw Failure.nothingToCompare
     }
     try document.refuseAsBaseline(
       from.map { "'\($0)'" } ?? "this run", needsProofs: context.catalog.provesResults)
@@ -133,7 +132,9 @@ struct BaselineSaveCommand: BenchmarkCommand {
   private func refuseIfTaken(cpu: String?) throws {
     let path = place.folder.file(of: name.text, cpu: cpu)
     let isTaken = try place.folder.entries(named: name.text).contains { $0.path == path }
-    if isTaken, !force { throw BaselineError.taken(name: name.text) }
+    guard isTaken, !force else { return }
+    throw Failure(
+      "there is a baseline '\(name.text)' for this processor; choose another name, or add --force")
   }
 }
 
@@ -260,13 +261,12 @@ extension ResultsDocument {
   ///   - needsProofs: Whether every result that was timed has to be proved.
   fileprivate func refuseAsBaseline(
     _ subject: String, needsProofs: Bool
-  ) throws(UnfitBaseline) {
+  ) throws(Failure) {
     func refuse(
       _ reason: String, _ code: ExitCode = .failure, _ isUnfit: (Measurement) -> Bool
-    ) throws(UnfitBaseline) {
+    ) throws(Failure) {
       guard let row = measurements.first(where: isUnfit) else { return }
-      throw UnfitBaseline(
-        subject: subject, reason: "\(row.strategy) is \(reason) at N = \(row.n)", exitCode: code)
+      throw .unfitBaseline(subject, "\(row.strategy) is \(reason) at N = \(row.n)", code)
     }
     try refuse("wrong", .wrongResult) { $0.status == .wrong }
     try refuse("suspect") { $0.status == .suspect }
@@ -275,11 +275,9 @@ extension ResultsDocument {
       try refuse("not proved") { $0.status.hasBelievedTimes && $0.provedNumber == nil }
     }
     guard interrupted || !hasComparableCase && !hasInstructions else { return }
-    throw UnfitBaseline(
-      subject: subject,
-      reason: interrupted
-        ? "its run was interrupted" : "no strategy has times where the reference has",
-      exitCode: .failure)
+    throw .unfitBaseline(
+      subject,
+      interrupted ? "its run was interrupted" : "no strategy has times where the reference has")
   }
 }
 
@@ -296,11 +294,11 @@ extension ResultsDocument {
   }
 }
 
-/// Results that are wrong, doubtful or incomplete make no baseline.
-struct UnfitBaseline: CommandFailure {
-  let subject: String
-  let reason: String
-  let exitCode: ExitCode
-
-  var description: String { "\(subject) makes no baseline: \(reason); measure again" }
+extension Failure {
+  /// Results that are wrong, doubtful or incomplete make no baseline.
+  fileprivate static func unfitBaseline(
+    _ subject: String, _ reason: String, _ exitCode: ExitCode = .failure
+  ) -> Failure {
+    Failure("\(subject) makes no baseline: \(reason); measure again", exitCode)
+  }
 }

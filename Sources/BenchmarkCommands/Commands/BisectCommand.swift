@@ -81,11 +81,10 @@ struct BisectCommand: BenchmarkCommand {
     var isBegun = false
     do {
       return try judgeThisFolder(context, isBegun: &isBegun)
-    } catch let error as BisectInterruption {
-      throw error
     } catch {
+      if case BisectError.interrupted = error { throw error }
       context.say(errorMessage(for: error))
-      let isOfThisFolder = isBegun && (error as? BisectError)?.isOfOneCommit == true
+      let isOfThisFolder = isBegun && error is BisectError
       return isOfThisFolder ? ExitCode(rawValue: 125) : Self.nothingCanBeJudged
     }
   }
@@ -135,10 +134,9 @@ struct BisectCommand: BenchmarkCommand {
     _ context: Context
   ) throws -> (BisectSession, BisectState, commits: [String]) {
     try debugBuild.check()
-    guard let first = Git.commit(good) else { throw BisectError.unknownRevision(good) }
-    guard let last = Git.commit(bad) else { throw BisectError.unknownRevision(bad) }
+    let (first, last) = (try commit(good), try commit(bad))
     guard let commits = Git.commits(from: first, to: last), !commits.isEmpty else {
-      throw BisectError.notBefore(good: good, bad: bad)
+      throw Failure("'\(good)' does not come before '\(bad)'; name the good commit first", .usage)
     }
     let plan = try Plan(selection, measurement, catalog: context.catalog)
     guard plan.sizes.count == 1, plan.strategies.count == 1 else {
@@ -151,14 +149,17 @@ struct BisectCommand: BenchmarkCommand {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw BisectError.folder(folder)
+      throw Failure("cannot create '\(folder)'; name another --folder")
     }
     let file = folder + "/state.json"
     let known = try BisectState.read(file)
-    if let known, known.task != task { throw BisectError.other(file) }
+    if let known, known.task != task {
+      throw Failure(
+        "'\(file)' is of another bisection; finish that, or name another --folder", .usage)
+    }
     // Trees without a state are somebody else's, and would lose what is changed in them.
     if known == nil, let tree = BisectSession.trees(in: folder).first(where: isThere) {
-      throw BisectError.noWorkTree(tree)
+      throw BisectSession.noWorkTree(tree)
     }
     let state = known ?? BisectState(task: task)
     try state.write(file)
@@ -168,6 +169,13 @@ struct BisectCommand: BenchmarkCommand {
       context: context, measurement: measurement, quiet: quiet, plan: plan, rounds: rounds ?? 12,
       level: Self.alpha / Double(2 * steps), folder: folder, task: task)
     return (session, state, commits)
+  }
+
+  private func commit(_ revision: String) throws(Failure) -> String {
+    guard let commit = Git.commit(revision) else {
+      throw Failure("git knows no commit '\(revision)' here; name one of this repository", .usage)
+    }
+    return commit
   }
 
   private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
@@ -201,7 +209,7 @@ struct BisectCommand: BenchmarkCommand {
         sentences.append("instructions: \(reason)")
       }
     }
-    throw BisectError.noChange(
+    throw Failure(
       "'\(self.bad)' takes no more than '\(self.good)' (\(sentences.joined(separator: "; "))); "
         + "choose other commits, another case, or a smaller --tolerance")
   }

@@ -181,9 +181,11 @@ struct CompareCommand: BenchmarkCommand {
       try outputs.write(finding)
     }
     if code == .success, !output.allowIncomparable {
-      if finding.comparison.isEmpty { throw NothingCompared(finding.comparison) }
+      if finding.comparison.isEmpty { throw Failure.nothingCompared(finding.comparison) }
       if finding.candidate.interrupted, finding.comparison.contains(.notComparable) {
-        throw CandidateInterrupted()
+        throw Failure(
+          "the new run was interrupted, and has not all cases; measure it anew, or accept that with "
+            + "--allow-incomparable")
       }
     }
     return code
@@ -220,14 +222,7 @@ struct CompareCommand: BenchmarkCommand {
   /// The baseline: a file where one is named, or else the one of that name for this processor.
   private func document(_ base: String, _ context: Context) throws -> ResultsDocument {
     if isFile(base) {
-      let document: ResultsDocument
-      do {
-        document = try ResultsDocument(file: base)
-      } catch {
-        throw BaselineError(error)
-      }
-      try document.refuseEdits(base)
-      return document
+      return try ResultsDocument(baselineFile: base)
     }
     guard BaselineFolder.isName(base) else {
       throw ValidationError("'\(base)' is neither the name of a baseline nor a file")
@@ -249,32 +244,20 @@ struct CompareCommand: BenchmarkCommand {
   }
 }
 
-/// A run that ended early shows nothing of the cases that it did not reach.
-private struct CandidateInterrupted: CommandFailure {
-  var exitCode: ExitCode { .failure }
-  var description: String {
-    "the new run was interrupted, and has not all cases; measure it anew, or accept that with "
-      + "--allow-incomparable"
-  }
-}
-
-/// Runs without a single case to compare prove nothing.
-struct NothingCompared: CommandFailure {
-  var exitCode: ExitCode { .failure }
-  let description: String
-
-  init(_ comparison: Comparison? = nil) {
+extension Failure {
+  /// Runs without a single case to compare prove nothing.
+  static func nothingCompared(_ comparison: Comparison? = nil) -> Failure {
     let obstacles = (comparison?.obstacles ?? []).joined(separator: "; ")
-    description =
+    let reason =
       if !obstacles.isEmpty {
-        "NOTHING COMPARED: \(obstacles); use --ab with another build, or accept that with "
-          + "--allow-incomparable"
+        "\(obstacles); use --ab with another build, or accept that with --allow-incomparable"
       } else if comparison?.gate.quantity == .instructions {
-        "NOTHING COMPARED: no case has counted instructions in both runs: "
+        "no case has counted instructions in both runs: "
           + (comparison?.rows.lazy.compactMap(\.note).first ?? "measure both with --instructions")
       } else {
-        "NOTHING COMPARED: no case has enough times beside a reference in all runs; measure two "
-          + "strategies or more, within their deadline"
+        "no case has enough times beside a reference in all runs; measure two strategies or more, "
+          + "within their deadline"
       }
+    return Failure("NOTHING COMPARED: \(reason)")
   }
 }

@@ -82,7 +82,7 @@ struct CrossoverCommand: BenchmarkCommand {
       return try context.concluding(code) { try results.finish(document) }
     }
     if outcome.crossover.finding == .noCommonSize, code == .success, outcome.unseen.isEmpty {
-      throw NoCommonSize(strategies: [first, second], obstacles: session.obstacles)
+      throw noCommonSize(session.obstacles)
     }
     for row in session.obstacles {
       context.say("Note: \(row.strategy) has no times at N = \(row.n): \(row.reason).")
@@ -112,6 +112,15 @@ struct CrossoverCommand: BenchmarkCommand {
     return code
   }
 
+  /// No size of the range has times of both strategies.
+  private func noCommonSize(_ obstacles: [Measurement]) -> Failure {
+    let reasons = obstacles.map { "\($0.strategy) at N = \($0.n): \($0.reason)" }
+    let because = reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
+    return Failure(
+      "no N of the range has times of both \(first) and \(second)\(because); choose other --from "
+        + "and --to", .usage)
+  }
+
   /// Measures both strategies at one size.
   private func probe(
     _ n: Int, _ session: SearchSession, _ bootstrap: Bootstrap, runDeviation: Double
@@ -130,22 +139,7 @@ struct CrossoverCommand: BenchmarkCommand {
   }
 }
 
-/// Strategies that no size of the range has times of.
-struct NoCommonSize: CommandFailure {
-  let strategies: [String]
-  let obstacles: [Measurement]
-
-  var exitCode: ExitCode { .usage }
-
-  var description: String {
-    let reasons = obstacles.map { "\($0.strategy) at N = \($0.n): \($0.reason)" }
-    let names = (strategies.count > 1 ? "both " : "") + strategies.joined(separator: " and ")
-    let because = reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
-    return "no N of the range has times of \(names)\(because); choose other --from and --to"
-  }
-}
-
 extension Measurement {
   /// Why there are no times.
-  var reason: String { note.map { "\(status.rawValue), \($0)" } ?? status.rawValue }
+  fileprivate var reason: String { note.map { "\(status.rawValue), \($0)" } ?? status.rawValue }
 }

@@ -16,18 +16,12 @@ package struct DebugBuildOption: ParsableArguments {
 
   /// Refuses a debug build, unless it was asked for.
   ///
-  /// - Throws: `DebugBuildRefused`.
+  /// - Throws: `Failure`.
   package func check() throws {
-    guard allowDebugBuild || !Self.isDebugBuild else { throw DebugBuildRefused() }
-  }
-}
-
-/// A debug build was asked to measure.
-struct DebugBuildRefused: CommandFailure {
-  var exitCode: ExitCode { .failure }
-
-  var description: String {
-    "this is a debug build, whose times mean nothing; build with 'swift build -c release', "
-      + "or add --allow-debug-build"
+    guard allowDebugBuild || !Self.isDebugBuild else {
+      throw Failure(
+        "this is a debug build, whose times mean nothing; build with 'swift build -c release', "
+          + "or add --allow-debug-build")
+    }
   }
 }

@@ -55,7 +55,7 @@ struct DoctorCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     try debugBuild.check()
     let plan = try plan(context)
-    guard plan.reference != nil else { throw NothingToCompare() }
+    guard plan.reference != nil else { throw Failure.nothingToCompare }
     if spread != nil { try context.effects?.check() }
     context.catchInterruptions()
     let examination = Examination()
@@ -83,10 +83,14 @@ struct DoctorCommand: BenchmarkCommand {
       guard code == .success else { return code }
       runs.append(session.document)
     }
-    guard runs.allSatisfy(\.hasComparableCase) else { throw NothingCompared() }
+    guard runs.allSatisfy(\.hasComparableCase) else { throw Failure.nothingCompared() }
     let minutes = Double(latest - start) / 6e10
     let effect = spread == nil ? nil : RunEffect(runs, minutes: minutes)
-    if spread != nil, effect == nil { throw NoSpread() }
+    if spread != nil, effect == nil {
+      throw Failure(
+        "no case has intervals in two runs, and nothing is remembered; measure with more "
+          + "--processes or cycles (--runs)")
+    }
     let memory = try effect.map { try remember($0, context) }
     let trial = GateTrial(runs: runs, gate)
     let findings = examination.findings(
@@ -185,16 +189,6 @@ struct DoctorCommand: BenchmarkCommand {
           + "wider --tolerance, or compare --ab.")
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-/// Runs none of whose cases says by how much they differ.
-private struct NoSpread: CommandFailure {
-  var exitCode: ExitCode { .failure }
-
-  var description: String {
-    "no case has intervals in two runs, and nothing is remembered; measure with more --processes "
-      + "or cycles (--runs)"
   }
 }
 

@@ -26,20 +26,23 @@ struct FootprintCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     let benchmark = try context.catalog.strategy(named: strategy)
     let subject = Case(strategy: strategy, n: n.index)
-    if let obstacle = benchmark.obstacle(n.index) { throw NoFootprint(subject, obstacle) }
+    func failure(_ reason: String, _ exitCode: ExitCode = .failure) -> Failure {
+      Failure("\(subject.strategy) at n = \(subject.n): \(reason)", exitCode)
+    }
+    if let obstacle = benchmark.obstacle(n.index) { throw failure(obstacle) }
     context.catchInterruptions()
     let workload = benchmark.makeWorkload(at: n.index, oracle: context.catalog.makeOracle())
     let work = CostPrediction.Work(strategy, growth: workload.growth) { workload.probe(n: $0) }
     let prediction = CostPrediction(clock: context.clock)
     if let refusal = prediction.refusal(of: work, at: n.index, Deadline(Self.deadline)) {
-      throw NoFootprint(subject, "\(refusal)")
+      throw failure("\(refusal)")
     }
     let footprint = MemoryFootprint.measure(workload)
     switch workload.proveLast() {
     case .proved, .unverified: break
-    case .wrong(let note): throw NoFootprint(subject, note, exitCode: .wrongResult)
+    case .wrong(let note): throw failure(note, .wrongResult)
     case .overflow(let note), .skipped(let note), .failed(let note):
-      throw NoFootprint(subject, note)
+      throw failure(note)
     }
     try context.output.write(JSONText.text(of: footprint) + "\n")
     return .success
@@ -47,19 +50,4 @@ struct FootprintCommand: BenchmarkCommand {
 
   /// A call that would take longer is not made.
   private static let deadline = Duration.seconds(600)
-}
-
-/// A case that was not computed, and so has no footprint.
-struct NoFootprint: CommandFailure {
-  private let subject: Case
-  private let reason: String
-  let exitCode: ExitCode
-
-  init(_ subject: Case, _ reason: String, exitCode: ExitCode = .failure) {
-    self.subject = subject
-    self.reason = reason
-    self.exitCode = exitCode
-  }
-
-  var description: String { "\(subject.strategy) at n = \(subject.n): \(reason)" }
 }

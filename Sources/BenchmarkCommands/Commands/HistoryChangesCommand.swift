@@ -59,7 +59,12 @@ struct HistoryChangesCommand: BenchmarkCommand {
         return document.interrupted ? nil : PastRun(document)
       }
     }
-    guard !unordered.isEmpty else { throw NothingToFollow(isOfHistory: results.isEmpty) }
+    guard !unordered.isEmpty else {
+      throw Failure(
+        results.isEmpty
+          ? "no complete run is recorded; name files of results, or folders of them"
+          : "there is no complete run among these files; give what '--export-json' wrote")
+    }
     let commits = unordered.compactMap { $0.environment?.commit }
     let order = commits.count == unordered.count ? Git.order(of: Set(commits)) : nil
     let runs = unordered.sorted { first, second in
@@ -99,17 +104,5 @@ struct HistoryChangesCommand: BenchmarkCommand {
     let folder = path.hasSuffix("/") ? path : path + "/"
     return names.sorted().filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
       .map { folder + $0 }
-  }
-}
-
-/// There is no run to follow.
-struct NothingToFollow: CommandFailure {
-  let isOfHistory: Bool
-  var exitCode: ExitCode { .failure }
-
-  var description: String {
-    isOfHistory
-      ? "no complete run is recorded; name files of results, or folders of them"
-      : "there is no complete run among these files; give what '--export-json' wrote"
   }
 }

@@ -47,7 +47,7 @@ struct ReportCommand: BenchmarkCommand {
       Report.Run(path.runName, try ResultsDocument(file: path))
     }
     let edits = zip(results, runs).compactMap { path, run in
-      run.document.edit.map { EditedResults(path: path, edit: $0) }
+      run.document.refusalOfEdits(path)
     }
     var report = Report(runs)
     report.showsCounters = exports.counters

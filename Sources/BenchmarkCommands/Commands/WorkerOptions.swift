@@ -39,8 +39,8 @@ package struct WorkerOptions: ParsableArguments {
   ///   - context: The context without them.
   ///   - suite: What may name workers, too.
   ///   - deadline: The longest that a call may take, and so that a worker may be silent.
-  /// - Throws: `WorkerRefusal` for a worker of these options that does not say what it offers;
-  ///   `WorkerListError` for a list that cannot be used.
+  /// - Throws: `Failure` for a worker of these options that does not say what it offers, and for a
+  ///   list that cannot be used.
   package func applied(
     to context: Context, suite: Suite? = nil, deadline: Duration? = nil
   ) throws -> Context {
@@ -94,7 +94,9 @@ package struct WorkerOptions: ParsableArguments {
     do throws(WorkerFailure) {
       return try host.introduce().strategies
     } catch {
-      throw WorkerRefusal(program: program, reason: "\(error)", tool: context.tool.name)
+      throw Failure(
+        "the worker '\(program.name)' does not say which strategies it has: \(error); "
+          + "'\(context.tool.name) worker-check' with its command says what to fix")
     }
   }
 }
@@ -153,19 +155,5 @@ struct Words: Equatable {
     }
     if let word { words.append(word) }
     self.words = quotation == nil ? words : nil
-  }
-}
-
-/// A worker did not say which strategies it has.
-struct WorkerRefusal: CommandFailure {
-  let program: WorkerProgram
-  let reason: String
-  let tool: String
-
-  var exitCode: ExitCode { .failure }
-
-  var description: String {
-    "the worker '\(program.name)' does not say which strategies it has: \(reason); "
-      + "'\(tool) worker-check' with its command says what to fix"
   }
 }

@@ -87,7 +87,9 @@ extension ComparisonSession {
     document.measurements = run.measurements
     document.interrupted = run.isInterrupted
     if let failure = document.measurements.first(where: { $0.status == .failed }) {
-      throw BuildFailure(program: worker[0], reason: failure.note ?? "no reason")
+      throw Failure(
+        "'\(worker[0])' cannot be measured: \(failure.note ?? "no reason"); give a fibbench that has "
+          + "the command 'worker'")
     }
     for index in document.measurements.indices {
       document.measurements[index].samples = document.measurements[index].samples.map {
@@ -99,17 +101,6 @@ extension ComparisonSession {
 
   /// No round has more cycles, so that equal cycles of both programs are of equal rounds.
   private static let cyclesOfRound = 1 << 20
-}
-
-/// The other build did not measure.
-struct BuildFailure: CommandFailure {
-  let program: String
-  let reason: String
-  var exitCode: ExitCode { .failure }
-
-  var description: String {
-    "'\(program)' cannot be measured: \(reason); give a fibbench that has the command 'worker'"
-  }
 }
 
 extension ResultsDocument {

@@ -20,9 +20,9 @@ struct ComparisonSession {
     plan.settings = measurement.applied(to: plan.settings)
     plan.strategies = known(plan.strategies)
     guard let reference = plan.reference, plan.strategies.contains(reference) else {
-      throw ReferenceNotFound(
-        description: "the baseline's reference '\(plan.reference ?? "none")' is no strategy here; "
-          + "save the baseline again with --reference")
+      throw Failure(
+        "the baseline's reference '\(plan.reference ?? "none")' is no strategy here; "
+          + "save the baseline again with --reference", .referenceNotFound)
     }
     // Cases that cannot be compared need not be measured.
     var here = ResultsDocument.empty(plan, context: context)

@@ -7,7 +7,7 @@ internal import FoundationEssentials
 package final class EffectMemory {
   /// The file, whether it exists or not.
   package let file: String
-  private var known: Result<MachineEffect?, EffectMemoryError>?
+  private var known: Result<MachineEffect?, Failure>?
   private var hasSpoken = false
 
   /// Names the file; touches nothing.
@@ -45,17 +45,17 @@ package final class EffectMemory {
     known = .success(effect)
   }
 
-  private func content() throws(EffectMemoryError) -> MachineEffect? {
-    let result = known ?? Result { () throws(EffectMemoryError) in try read() }
+  private func content() throws(Failure) -> MachineEffect? {
+    let result = known ?? Result { () throws(Failure) in try read() }
     known = result
     return try result.get()
   }
 
-  private func read() throws(EffectMemoryError) -> MachineEffect? {
+  private func read() throws(Failure) -> MachineEffect? {
     do {
       return try InputFile.textIfPresent(at: file).map { text in try MachineEffect(json: text) }
     } catch {
-      throw EffectMemoryError(file: file, reason: error)
+      throw failure(error)
     }
   }
 
@@ -66,7 +66,20 @@ package final class EffectMemory {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw EffectMemoryError(file: file, reason: error)
+      throw failure(error)
+    }
+  }
+
+  /// Why what runs differ by is neither read nor replaced.
+  private func failure(_ reason: any Error) -> Failure {
+    switch reason {
+    case let reason as FileError: Failure("\(reason)")
+    case let reason as ResultsDocumentError:
+      Failure(
+        "'\(file)' is not used: \(reason.problem(expecting: MachineEffect.schema)); move it away, "
+          + "and run 'doctor --spread 4min'")
+    default:
+      Failure("cannot create the folder of '\(file)'; create it, or set FIBBENCH_HISTORY")
     }
   }
 
@@ -74,24 +87,6 @@ package final class EffectMemory {
     guard !hasSpoken else { return }
     hasSpoken = true
     say(line)
-  }
-}
-
-/// Why what runs differ by is neither read nor replaced.
-struct EffectMemoryError: CommandFailure {
-  let file: String
-  let reason: any Error
-  var exitCode: ExitCode { .failure }
-
-  var description: String {
-    switch reason {
-    case let reason as FileError: "\(reason)"
-    case let reason as ResultsDocumentError:
-      "'\(file)' is not used: "
-        + (reason.problem(expecting: MachineEffect.schema)
-          + "; move it away, and run 'doctor --spread 4min'")
-    default: "cannot create the folder of '\(file)'; create it, or set FIBBENCH_HISTORY"
-    }
   }
 }
 

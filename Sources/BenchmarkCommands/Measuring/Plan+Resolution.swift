@@ -8,8 +8,8 @@ extension Plan {
   /// Makes a plan of what was asked for on the command line, in a suite, or in both; the command
   /// line wins.
   ///
-  /// - Throws: `ValidationError` for what cannot be understood, `ReferenceNotFound` for an unknown
-  ///   reference, `SuiteError` for a suite that cannot be read.
+  /// - Throws: `ValidationError` for what cannot be understood, `Failure` for an unknown reference,
+  ///   or a suite that cannot be read.
   init(
     _ selection: SelectionOptions, _ measurement: MeasurementOptions, catalog: Catalog
   ) throws {
@@ -50,7 +50,7 @@ extension Plan {
 
 extension SelectionOptions {
   /// Reads the suite that is named, if one is.
-  func loadedSuite() throws(SuiteError) -> Suite? {
+  func loadedSuite() throws(Failure) -> Suite? {
     guard let suite else { return nil }
     return try Suite(path: suite)
   }
@@ -60,12 +60,6 @@ extension SelectionOptions {
     guard value == nil, let suite else { return "'\(option)'" }
     return "'\(option.dropFirst(2))' of the suite '\(suite)'"
   }
-}
-
-/// The reference that was asked for is no strategy.
-struct ReferenceNotFound: CommandFailure, Equatable {
-  let description: String
-  var exitCode: ExitCode { .referenceNotFound }
 }
 
 extension Catalog {
@@ -126,12 +120,12 @@ extension Catalog {
   /// there is anything to compare.
   fileprivate func reference(
     named name: String?, among chosen: inout [String]
-  ) throws(ReferenceNotFound) -> String? {
+  ) throws(Failure) -> String? {
     guard let name else {
       guard chosen.count > 1 else { return nil }
       return chooseReference(chosen)
     }
-    guard self[name] != nil else { throw ReferenceNotFound(description: unknownStrategy(name)) }
+    guard self[name] != nil else { throw Failure(unknownStrategy(name), .referenceNotFound) }
     if !chosen.contains(name) { chosen.append(name) }
     return name
   }

@@ -66,32 +66,33 @@ package struct Suite: Codable, Equatable {
 
   /// Reads a suite from a file.
   ///
-  /// - Throws: `SuiteError` where there is no such file or it is no suite.
-  package init(path: String) throws(SuiteError) {
+  /// - Throws: `Failure` where there is no such file or it is no suite.
+  package init(path: String) throws(Failure) {
+    func failure(_ problem: String) -> Failure {
+      Failure("the suite '\(path)' cannot be run: \(problem)")
+    }
     let text: String
     do {
       text = try InputFile.text(at: path)
     } catch {
-      throw .unreadable(error)
+      throw Failure("\(error), such as Benchmarks/Suites/quick.json")
     }
     do {
-      let decoder = JSONDecoder()
-      self = try decoder.decode(Suite.self, from: Data(text.utf8))
+      self = try JSONDecoder().decode(Suite.self, from: Data(text.utf8))
       try check(at: .root)
-      if let problem = workers.flatMap({ WorkerList(workers: $0).problem }) {
-        throw SuiteError.badSetting(path, problem)
-      }
-    } catch let error as SuiteError {
-      throw error
     } catch ResultsDocumentError.invalid(let place, let requirement) {
-      throw .badSetting(path, "\(place) must \(requirement)")
+      throw failure("\(place) must \(requirement)")
     } catch DecodingError.typeMismatch(let type, let context) where !context.codingPath.isEmpty {
       let place = context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
-      throw .badSetting(path, "\(place.joined(separator: ".")) must be \(Self.words(for: type))")
-    } catch let error as UnknownKey {
-      throw .badSetting(path, "\(error)")
+      throw failure("\(place.joined(separator: ".")) must be \(Self.words(for: type))")
+    } catch let error as ValidationError {
+      throw failure(error.message)
     } catch {
-      throw .notASuite(path)
+      throw Failure(
+        "'\(path)' is not a suite; write a JSON object with \"n\" and \"strategy\", both text")
+    }
+    if let problem = workers.flatMap({ WorkerList(workers: $0).problem }) {
+      throw failure(problem)
     }
   }
 
@@ -145,7 +146,8 @@ extension Suite {
     let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
     guard let key = keys.first(where: { !known.contains($0) }) else { return }
     let place = decoder.codingPath.map(\.stringValue) + [key]
-    throw UnknownKey(place: place.joined(separator: "."), nearest: nearest(to: key, in: known))
+    let hint = nearest(to: key, in: known).map { "did you mean '\($0)'?" } ?? "leave it out"
+    throw ValidationError("no suite has a key '\(place.joined(separator: "."))'; \(hint)")
   }
 }
 
@@ -159,35 +161,4 @@ private struct AnyKey: CodingKey {
   }
 
   init?(intValue: Int) { nil }
-}
-
-/// A key that no suite has.
-private struct UnknownKey: Error, CustomStringConvertible {
-  let place: String
-  let nearest: String?
-
-  var description: String {
-    let hint = nearest.map { "did you mean '\($0)'?" } ?? "leave it out"
-    return "no suite has a key '\(place)'; \(hint)"
-  }
-}
-
-/// Why a suite cannot be used.
-package enum SuiteError: Error, Equatable, CustomStringConvertible {
-  /// There is no readable file.
-  case unreadable(FileError)
-  /// The file is no JSON object with `n` and `strategy`.
-  case notASuite(String)
-  /// A value makes no sense, or a key is unknown; says which, and what it has to be.
-  case badSetting(String, String)
-
-  package var description: String {
-    switch self {
-    case .unreadable(let error): "\(error), such as Benchmarks/Suites/quick.json"
-    case .notASuite(let path):
-      "'\(path)' is not a suite; write a JSON object with \"n\" and \"strategy\", both text"
-    case .badSetting(let path, let problem):
-      "the suite '\(path)' cannot be run: \(problem)"
-    }
-  }
 }

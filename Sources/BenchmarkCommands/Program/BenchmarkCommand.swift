@@ -11,6 +11,18 @@ package protocol CommandFailure: Error, CustomStringConvertible {
   var exitCode: ExitCode { get }
 }
 
+/// What a command of this module ends with where it cannot go on: a sentence that says what to do,
+/// and the status of the process.
+package struct Failure: CommandFailure, Equatable {
+  package let description: String
+  package let exitCode: ExitCode
+
+  package init(_ description: String, _ exitCode: ExitCode = .failure) {
+    self.description = description
+    self.exitCode = exitCode
+  }
+}
+
 /// The line that tells of an error, as at the end of a program.
 package func errorMessage(for error: any Error) -> String {
   AnyProgram.fullMessage(for: error)
