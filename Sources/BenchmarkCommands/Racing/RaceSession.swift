@@ -30,7 +30,7 @@ final class RaceSession {
   private var turnsDone = 0
   /// When the next round of turns may begin; nil before the first.
   private var nextRound: Int64?
-  private var lanes: [Lane] = []
+  private var lanes: [RaceLane] = []
   private let workers: [WorkerHost]
   private let makeWorkload: (Case) -> any Workload
 
@@ -51,7 +51,7 @@ final class RaceSession {
       for task in benchmark.makesText ? [.text] : rules.tasks {
         guard let entrant = entrant(benchmark, task) else { continue }
         lanes.append(
-          Lane(benchmark, task, entrant, rules.search, watchdog, context) {
+          RaceLane(benchmark, task, entrant, rules.search, watchdog, context) {
             [unowned self] in show($0)
           })
       }
@@ -112,8 +112,8 @@ final class RaceSession {
   private var isOver: Bool { context.interruption() != nil }
 
   private func round(
-    _ name: String, _ lanes: [Lane], _ update: ([RaceResult]) throws -> Void,
-    _ step: (Lane) -> Void
+    _ name: String, _ lanes: [RaceLane], _ update: ([RaceResult]) throws -> Void,
+    _ step: (RaceLane) -> Void
   ) throws {
     for (index, lane) in lanes.enumerated() where !isOver && lane.wrongAt == nil {
       stage = "\(name), \(index + 1) of \(lanes.count)"
@@ -159,63 +159,5 @@ final class RaceSession {
       }
     }
     progress.clear()
-  }
-}
-
-/// One strategy at one task.
-private final class Lane {
-  let benchmark: Benchmark
-  let task: RaceTask
-  let search: BudgetSearch
-  private let calls: RaceCalls
-  private var outcome: Outcome?
-
-  init(
-    _ benchmark: Benchmark, _ task: RaceTask, _ entrant: any RaceEntrant,
-    _ rules: BudgetSearch.Rules, _ watchdog: Watchdog, _ context: Context,
-    saying say: @escaping (String) -> Void
-  ) {
-    self.benchmark = benchmark
-    self.task = task
-    let calls = RaceCalls(benchmark, entrant, budget: rules.budget, watchdog, context)
-    self.calls = calls
-    search = BudgetSearch(
-      rules, growth: benchmark.growth, largest: Self.domainEnd(of: benchmark)
-    ) { n, count in
-      say("\(benchmark.name), \(task.title), N = \(NumberFormat.grouped(n))")
-      return calls.make(count, at: n)
-    }
-  }
-
-  /// The last index at which the strategy is exact.
-  var domainEnd: Int { Self.domainEnd(of: benchmark) }
-
-  /// A strategy that promises to be exact at every size and is not: the race goes on and finds it
-  /// wrong.
-  private static func domainEnd(of benchmark: Benchmark) -> Int {
-    guard let boundary = benchmark.boundary() else { return .max }
-    return boundary.beyond == "wrong" ? .max : boundary.exactThrough ?? .max
-  }
-
-  /// An index at which the strategy was wrong.
-  var wrongAt: Int? { calls.wrongAt }
-
-  /// Gives back the memory of the last result, while others have their turn.
-  func rest() { calls.rest() }
-
-  /// The judgement that a run would make, on a result of its own.
-  func prove(_ workload: any Workload) {
-    workload.run(iterations: 1)
-    outcome = workload.proveLast()
-  }
-
-  var result: RaceResult {
-    if let wrongAt {
-      return RaceResult(benchmark, task, reach: nil, outcome: .wrong(note: "at n = \(wrongAt)"))
-    }
-    let reach = search.reach
-    let missed = "not even N = 1 is within the budget"
-    return RaceResult(
-      benchmark, task, reach: reach, outcome: outcome ?? .skipped(note: reach == nil ? missed : ""))
   }
 }
