@@ -16,7 +16,7 @@ do throws(ProcessorLevelError) {
   try? DescriptorSink.standardError.write("Error: \(error)\n")
   exit(1)
 }
-let context = Context(
-  tool: .kernelBenchmarks, catalog: .operations, environment: environment,
-  interruption: { Interruption.signal }, catchInterruptions: Interruption.install)
+var context = Context(tool: .kernelBenchmarks, catalog: .operations, environment: environment)
+context.interruption = { Interruption.signal }
+context.catchInterruptions = Interruption.install
 exit(KernelBenchmarks.run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)

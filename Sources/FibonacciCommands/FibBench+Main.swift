@@ -30,10 +30,10 @@ extension FibBench {
     let context = FibonacciContext(
       environment: environment,
       history: History(environment: environment),
-      ask: Question.ask,
+      ask: askAtTerminal,
       worker: [OwnProgram.worker],
       workerList: "fibbench.json",
-      footprintProgram: .beside,
+      footprintProgram: MemoryFootprint.programBeside,
       interruption: { Interruption.signal },
       catchInterruptions: Interruption.install,
       parseChecklist: parseChecklist)

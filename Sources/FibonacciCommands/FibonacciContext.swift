@@ -36,7 +36,7 @@ package struct FibonacciContext {
     ask: @escaping (String) -> String? = { _ in nil },
     worker: [[String]]? = nil,
     workerList: String? = nil,
-    footprintProgram: FootprintProgram? = nil,
+    footprintProgram: String? = nil,
     interruption: @escaping () -> Int32? = { nil },
     catchInterruptions: @escaping () -> Void = {},
     remotePages: @escaping (String, Int) throws -> any PageSource = {
@@ -44,11 +44,10 @@ package struct FibonacciContext {
     },
     parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) {
-    base = Context(
-      tool: Version.tool, catalog: Catalog(catalog), output: output, messages: messages,
-      environment: environment, clock: clock, worker: worker,
-      workerList: workerList, footprintProgram: footprintProgram,
-      interruption: interruption, catchInterruptions: catchInterruptions)
+    base = Context(tool: Version.tool, catalog: Catalog(catalog), environment: environment)
+    (base.output, base.messages, base.clock) = (output, messages, clock)
+    (base.worker, base.workerList, base.footprintProgram) = (worker, workerList, footprintProgram)
+    (base.interruption, base.catchInterruptions) = (interruption, catchInterruptions)
     self.catalog = catalog
     self.history = history
     self.ask = ask

@@ -77,7 +77,7 @@ extension Context {
   func tellGitHub(_ annotations: String, summary: String) throws {
     try messages.write(annotations)
     if let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty {
-      try Appending.append(summary, to: file)
+      try DescriptorSink.append(summary, to: file)
     }
   }
 }

@@ -1,6 +1,7 @@
 // <sys/ioctl.h> is in the module that is read first: the C library's, or the shims'.
 internal import CBenchmarkShims
 
+internal import Benchmarking
 internal import SystemLibrary
 
 /// Where text goes: the standard output, the standard error, or a test's memory.
@@ -74,6 +75,29 @@ package final class DescriptorSink: TextSink, Sendable {
     }
     if let failure { throw failure }
   }
+}
+
+extension DescriptorSink {
+  /// Adds a text at the end of a file that others write too, such as a CI job's summary; it is
+  /// created if there is none.
+  static func append(_ text: String, to path: String) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError(path: path, operation: .open, code: errno) }
+    defer { close(descriptor) }
+    do {
+      try DescriptorSink(descriptor).write(text)
+    } catch {
+      let code = if case .failed(let code) = error { code } else { EPIPE }
+      throw FileError(path: path, operation: .write, code: code)
+    }
+  }
+}
+
+/// Shows a question on the standard error and reads a line; nil if there is no terminal to answer.
+package func askAtTerminal(_ question: String) -> String? {
+  guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+  try? DescriptorSink.standardError.write(question.harmless)
+  return readLine() ?? ""
 }
 
 /// `write(2)`, which the method of the same name hides.

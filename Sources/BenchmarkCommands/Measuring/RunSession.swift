@@ -196,8 +196,10 @@ final class RunSession {
         of: Case(strategy: benchmark.offer.name, n: subject.n),
         on: WorkerHost(program, shouldStop: { [context] in context.interruption() != nil }))
     }
-    return context.footprintProgram?.footprint(of: subject)
-      ?? MemoryFootprint(shortfall: "there is no program to ask")
+    guard let program = context.footprintProgram else {
+      return MemoryFootprint(shortfall: "there is no program to ask")
+    }
+    return MemoryFootprint(of: subject, on: WorkerHost([program, "worker"]))
   }
 
   /// Saves what is known so far: called after every process.

@@ -9,15 +9,15 @@ package struct Context {
   /// The strategies there are.
   package var catalog: Catalog
   /// Where data goes: the standard output.
-  package var output: any TextSink
+  package var output: any TextSink = DescriptorSink.standardOutput
   /// Where everything else goes: the standard error.
-  package var messages: any TextSink
+  package var messages: any TextSink = DescriptorSink.standardError
   /// The environment's variables.
   package var environment: [String: String]
   /// What times are read from.
-  package var clock: any BenchmarkClock
+  package var clock: any BenchmarkClock = MonotonicClock()
   /// Keeps the rows of a finished run; throws why it could not.
-  package var record: (ResultsDocument, [ResultRow]) throws -> Void
+  package var record: (ResultsDocument, [ResultRow]) throws -> Void = { _, _ in }
   /// Where it is remembered what runs differ by on this machine; nil where nothing is.
   package var effects: EffectMemory?
   /// The last run of a document's plan on its machine; nil where none is kept.
@@ -33,40 +33,20 @@ package struct Context {
   /// The files of this program, and those that its workers, lists and records are read from, which
   /// no export may replace.
   package var inputs = [OwnProgram.path]
-  /// The program that measures the memory of a case; nil if there is none.
-  package var footprintProgram: FootprintProgram?
+  /// The path of the program that measures the memory of a case, in a process of its own for each;
+  /// nil if there is none.
+  package var footprintProgram: String?
   /// The signal that asks to stop, if one came.
-  package var interruption: () -> Int32?
+  package var interruption: () -> Int32? = { nil }
   /// Called before it starts by a command that stops in good order on request.
-  package var catchInterruptions: () -> Void
+  package var catchInterruptions: () -> Void = {}
 
-  /// Puts a context together; the defaults are the process's own, but nothing is recorded.
-  package init(
-    tool: Tool,
-    catalog: Catalog,
-    output: any TextSink = DescriptorSink.standardOutput,
-    messages: any TextSink = DescriptorSink.standardError,
-    environment: [String: String],
-    clock: any BenchmarkClock = MonotonicClock(),
-    record: @escaping (ResultsDocument, [ResultRow]) throws -> Void = { _, _ in },
-    worker: [[String]]? = nil,
-    workerList: String? = nil,
-    footprintProgram: FootprintProgram? = nil,
-    interruption: @escaping () -> Int32? = { nil },
-    catchInterruptions: @escaping () -> Void = {}
-  ) {
+  /// Puts a context together; the rest is the process's own until it is set, but nothing is
+  /// recorded, no signal is caught, and all work is done in this process.
+  package init(tool: Tool, catalog: Catalog, environment: [String: String]) {
     self.tool = tool
     self.catalog = catalog
-    self.output = output
-    self.messages = messages
     self.environment = environment
-    self.clock = clock
-    self.record = record
-    self.worker = worker
-    self.workerList = workerList
-    self.footprintProgram = footprintProgram
-    self.interruption = interruption
-    self.catchInterruptions = catchInterruptions
   }
 }
 

@@ -40,11 +40,13 @@ extension BenchmarkProgram {
       try? DescriptorSink.standardError.write("Error: \(problem).\n")
       exit(ExitCode.usage.rawValue)
     }
-    let context = Context(
+    var context = Context(
       tool: Tool(name: name, version: version), catalog: benchmarks.catalog,
-      environment: ProcessInfo.processInfo.environment, worker: [OwnProgram.worker],
-      workerList: "\(name).json", interruption: { Interruption.signal },
-      catchInterruptions: Interruption.install)
+      environment: ProcessInfo.processInfo.environment)
+    context.worker = [OwnProgram.worker]
+    context.workerList = "\(name).json"
+    context.interruption = { Interruption.signal }
+    context.catchInterruptions = Interruption.install
     exit(ProgramCommand<Self>.run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
   }
 

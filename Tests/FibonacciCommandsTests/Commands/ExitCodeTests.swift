@@ -26,9 +26,9 @@ struct ExitCodeTests {
     struct Fault: Error, CustomStringConvertible { let description = "the disk is full" }
     for verdict in Self.order {
       let memory = MemorySink()
-      let context = Context(
-        tool: Tool(name: "t", version: "1"), catalog: Catalog([]), output: memory,
-        messages: memory, environment: [:])
+      var context = Context(
+        tool: Tool(name: "t", version: "1"), catalog: Catalog([]), environment: [:])
+      (context.output, context.messages) = (memory, memory)
       let isGraver = ExitCode.gravest(verdict, .failure) == verdict && verdict != .failure
       if isGraver {
         #expect(try context.concluding(verdict) { throw Fault() } == verdict)

@@ -1,33 +1,17 @@
-internal import Benchmarking
+package import Benchmarking
 internal import FoundationEssentials
 
-/// The program that measures the memory of a case, in a process of its own for each.
-package struct FootprintProgram: Sendable {
-  private let path: String
-
-  /// Names a program.
-  package init(path: String) {
-    self.path = path
-  }
-
+extension MemoryFootprint {
   /// The program that counts allocations, if it lies beside this one; else this one, which only
   /// knows its peak.
-  package static var beside: FootprintProgram {
+  package static var programBeside: String {
     let own = OwnProgram.path
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: own)) ?? own
     let counting = URL(filePath: program).deletingLastPathComponent()
       .appending(path: "fibbench-memory").path
-    return FootprintProgram(
-      path: FileManager.default.isExecutableFile(atPath: counting) ? counting : own)
+    return FileManager.default.isExecutableFile(atPath: counting) ? counting : own
   }
 
-  /// The footprint of a case of this program.
-  func footprint(of subject: Case) -> MemoryFootprint {
-    MemoryFootprint(of: subject, on: WorkerHost([path, "worker"]))
-  }
-}
-
-extension MemoryFootprint {
   /// Asks a worker: what the second of two calls asks for, and the peak of the process, which is
   /// read from outside where the worker does not tell. Where there is no answer, the footprint says
   /// why.
