@@ -34,14 +34,14 @@ struct TuneCommand: BenchmarkCommand {
     help: "Draw the operands so; results are verified on uniform bits and on long runs of bits.")
   var operands: Operands.Kind = .uniform
   @Option(help: "Measure each size for about this long.", valueName: "duration")
-  var maxTime = DurationArgument(.milliseconds(200))
+  var maxTime = Duration.milliseconds(200)
   @Option(
     name: [.customShort("m"), .long],
     help: "At least this many cycles at each size; 12 or more give the narrower intervals.",
     valueName: "count")
   var minRuns = 12
   @Option(help: "The longest that one call may take.", valueName: "duration")
-  var deadline = DurationArgument(.milliseconds(500))
+  var deadline = Duration.milliseconds(500)
   @Option(help: "The seed of the order of the cases.")
   var seed: UInt64 = 1
   @OptionGroup var debugBuild: DebugBuildOption
@@ -110,8 +110,8 @@ struct TuneCommand: BenchmarkCommand {
     var settings = Settings()
     settings.seed = seed
     settings.minimumCycles = minRuns
-    settings.maximumTime = maxTime.duration
-    settings.deadline = deadline.duration
+    settings.maximumTime = maxTime
+    settings.deadline = deadline
     return settings
   }
 

@@ -102,7 +102,7 @@ struct BaselineSaveCommand: BenchmarkCommand {
       try debugBuild.check()
       let suite = try selection.loadedSuite()
       let context = try workers.applied(
-        to: context, suite: suite, deadline: measurement.deadline?.duration)
+        to: context, suite: suite, deadline: measurement.deadline)
       let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
       let here = context.provenance.environment
       try refuseIfTaken(cpu: counting.instructions ? here.levelOfInstructions : here.processor)

@@ -146,7 +146,7 @@ struct CompareCommand: BenchmarkCommand {
 
   func run(in context: Context) throws -> ExitCode {
     let context = try workers.applied(
-      to: context, suite: selection.loadedSuite(), deadline: measurement.deadline?.duration)
+      to: context, suite: selection.loadedSuite(), deadline: measurement.deadline)
     let outputs = try VerdictOutputs(output, inputs: inputs, context: context)
     var finding: Finding
     if let candidate, let base {

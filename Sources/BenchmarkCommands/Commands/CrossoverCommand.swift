@@ -67,7 +67,7 @@ struct CrossoverCommand: BenchmarkCommand {
     context.catchInterruptions()
     let session = SearchSession(
       strategies, settings: settings,
-      maximumTime: measurement.maxTime?.duration ?? Self.maximumTime, quiet: output.quiet,
+      maximumTime: measurement.maxTime ?? Self.maximumTime, quiet: output.quiet,
       context: context)
     let search = CrossoverSearch(
       try range.sizes(from: Self.firstSize), width: tolerance.share, bootstrap: settings.bootstrap,

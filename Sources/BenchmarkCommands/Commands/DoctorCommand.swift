@@ -35,7 +35,7 @@ struct DoctorCommand: BenchmarkCommand {
     help: """
       Spread the runs over this long, with the settings of 'run', and remember what they differ by.
       """, valueName: "duration")
-  var spread: DurationArgument?
+  var spread: Duration?
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions
   @OptionGroup(title: "Measurement")
@@ -66,7 +66,7 @@ struct DoctorCommand: BenchmarkCommand {
     for repetition in 0..<count {
       if let spread {
         let share = Double(repetition) / Double(count - 1)
-        let begin = start + Int64(spread.duration.seconds * 1e9 * share)
+        let begin = start + Int64(spread.seconds * 1e9 * share)
         wait(until: begin, "run \(repetition + 1) of \(count)", fraction: share, context)
         if let signal = context.interruption() {
           context.say("Interrupted: nothing is remembered.")
@@ -138,7 +138,7 @@ struct DoctorCommand: BenchmarkCommand {
     } else if selection.suite == nil {
       selection.n = selection.n ?? "1e4,1e5"
       selection.strategy = selection.strategy ?? context.catalog.examined
-      measurement.maxTime = measurement.maxTime ?? DurationArgument(.milliseconds(600))
+      measurement.maxTime = measurement.maxTime ?? .milliseconds(600)
     }
     return try Plan(selection, measurement, catalog: context.catalog)
   }

@@ -1,5 +1,5 @@
 package import ArgumentParsing
-internal import SampleAnalysis
+package import SampleAnalysis
 internal import Benchmarking
 
 /// A share on the command line: `5%` or `0.05`.
@@ -25,10 +25,8 @@ package struct ShareArgument: ExpressibleByArgument, Equatable {
 }
 
 /// Some cases on the command line: `gmp*`, `fast-doubling@1e6`.
-struct CaseArgument: ExpressibleByArgument {
-  let pattern: Gate.CasePattern
-
-  init(argument: String) throws(ValidationError) {
+extension Gate.CasePattern: ExpressibleByArgument {
+  package init(argument: String) throws(ValidationError) {
     let parts = argument.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard let strategy = parts.first, !strategy.isEmpty, !strategy.contains("=") else {
       throw ValidationError("must look like fast-doubling or gmp*@1e6")
@@ -40,22 +38,20 @@ struct CaseArgument: ExpressibleByArgument {
       }
       n = sizes[0]
     }
-    pattern = Gate.CasePattern(strategy: String(strategy), n: n)
+    self.init(strategy: String(strategy), n: n)
   }
 }
 
 /// A tolerance of its own for some cases: `gmp*=10%`, `fast-doubling@1e6=2%`.
-struct CaseTolerance: ExpressibleByArgument {
-  let exception: Gate.Exception
-
-  init(argument: String) throws(ValidationError) {
+extension Gate.Exception: ExpressibleByArgument {
+  package init(argument: String) throws(ValidationError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[0].first != "@" else {
       throw ValidationError("must look like fast-doubling=2% or gmp*@1e6=10%")
     }
-    let pattern = try CaseArgument(argument: String(parts[0])).pattern
+    let pattern = try Gate.CasePattern(argument: String(parts[0]))
     let tolerance = try ShareArgument(argument: String(parts[1])).share
-    exception = Gate.Exception(strategy: pattern.strategy, n: pattern.n, tolerance: tolerance)
+    self.init(strategy: pattern.strategy, n: pattern.n, tolerance: tolerance)
   }
 }
 
@@ -68,14 +64,14 @@ struct GateOptions: ParsableArguments {
   @Option(
     help: "A tolerance for some cases: {strategy}=2% or {pattern}@1e6=10%. May be repeated.",
     valueName: "case=share")
-  var caseTolerance: [CaseTolerance] = []
+  var caseTolerance: [Gate.Exception] = []
   @Option(
     help: """
       Let this case lose its times, such as recursive or {pattern}@1e6: elsewhere a case that was \
       timed \
       and no longer is counts as regressed. May be repeated.
       """, valueName: "case")
-  var allowLost: [CaseArgument] = []
+  var allowLost: [Gate.CasePattern] = []
   @Option(
     help: "The chance of a false alarm in a whole comparison of equal programs.",
     valueName: "share", usual: NumberFormat.percent(Gate().alpha))
@@ -105,8 +101,8 @@ struct GateOptions: ParsableArguments {
   /// - Parameter cases: The cases of both runs, or those that are to be measured.
   func checkNames(among cases: [Case]) throws(ValidationError) {
     let patterns =
-      caseTolerance.map { ("--case-tolerance", $0.exception.cases) }
-      + allowLost.map { ("--allow-lost", $0.pattern) }
+      caseTolerance.map { ("--case-tolerance", $0.cases) }
+      + allowLost.map { ("--allow-lost", $0) }
     for (option, pattern) in patterns where !cases.contains(where: pattern.names) {
       throw ValidationError("'\(option)' names '\(pattern)', and there is no such case here")
     }
@@ -137,8 +133,8 @@ struct GateOptions: ParsableArguments {
   var gate: Gate {
     var gate = Gate()
     if let tolerance { gate.tolerance = tolerance.share }
-    gate.exceptions = caseTolerance.map(\.exception)
-    gate.allowedLosses = allowLost.map(\.pattern)
+    gate.exceptions = caseTolerance
+    gate.allowedLosses = allowLost
     if let alpha { gate.alpha = alpha.share }
     gate.quantity = absolute ? .time : .ratio
     gate.isOneMachine = sameMachine

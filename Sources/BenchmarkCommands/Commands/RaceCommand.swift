@@ -38,7 +38,7 @@ struct RaceCommand: BenchmarkCommand {
     name: .shortAndLong,
     help: "The time that a call may take.",
     valueName: "duration", usual: "\(Int(Usual.budget.seconds))s")
-  var budget: DurationArgument?
+  var budget: Duration?
   @Option(
     name: .shortAndLong,
     help:
@@ -61,7 +61,7 @@ struct RaceCommand: BenchmarkCommand {
   @Option(
     help: "The least time over which the turns are spread.",
     valueName: "duration", usual: "\(Int(Usual.spread.seconds))s")
-  var spread: DurationArgument?
+  var spread: Duration?
   @Option(
     help: """
       Stop the turns once the interval of N is this narrow, as a share of N.
@@ -139,13 +139,13 @@ struct RaceCommand: BenchmarkCommand {
   private func rules(_ suite: Suite.Race?) -> RaceRules {
     RaceRules(
       search: BudgetSearch.Rules(
-        budget: budget?.duration
+        budget: budget
           ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? Usual.budget,
         quantile: quantile?.share ?? suite?.quantile ?? Usual.quantile,
         calls: runs ?? suite?.calls ?? Usual.calls,
         tolerance: tolerance?.share ?? suite?.tolerance ?? Usual.tolerance,
         turns: turns ?? suite?.turns ?? Usual.turns),
-      spread: spread?.duration
+      spread: spread
         ?? suite?.spreadMs.map(Duration.init(milliseconds:)) ?? Usual.spread,
       tasks: text || suite?.text == true ? RaceTask.allCases : [.compute])
   }

@@ -50,7 +50,7 @@ struct RunCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     let suite = try selection.loadedSuite()
     var context = try workers.applied(
-      to: context, suite: suite, deadline: measurement.deadline?.duration)
+      to: context, suite: suite, deadline: measurement.deadline)
     context.inputs += [selection.suite].compactMap(\.self)
     let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
     if dryRun {

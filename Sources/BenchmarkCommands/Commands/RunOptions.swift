@@ -2,14 +2,8 @@ package import ArgumentParsing
 internal import Benchmarking
 internal import FoundationEssentials
 
-/// A duration on the command line: `10s`, `500ms`, `2min`, or a plain number of seconds.
-package struct DurationArgument: ExpressibleByArgument, Equatable {
-  package let duration: Duration
-
-  package init(_ duration: Duration) {
-    self.duration = duration
-  }
-
+/// On the command line: `10s`, `500ms`, `2min`, or a plain number of seconds.
+extension Duration: ExpressibleByArgument {
   package init(argument: String) throws(ValidationError) {
     let number = argument.prefix { !$0.isLetter }
     let scale: [String: Double] = ["": 1e3, "ms": 1, "s": 1e3, "min": 6e4, "h": 3.6e6]
@@ -19,14 +13,14 @@ package struct DurationArgument: ExpressibleByArgument, Equatable {
       throw ValidationError("must be a duration such as 10s, 500ms or 2min")
     }
     guard value > 0 else { throw ValidationError("must be more than nothing") }
-    duration = max(Duration(milliseconds: value * unit), DocumentLimits.durations.lowerBound)
-    guard duration <= DocumentLimits.longestDuration else {
+    self = max(Duration(milliseconds: value * unit), DocumentLimits.durations.lowerBound)
+    guard self <= DocumentLimits.longestDuration else {
       throw ValidationError("must be at most 8760h, which is a year")
     }
   }
 
   package var defaultValueDescription: String {
-    duration.seconds >= 1 ? "\(Int(duration.seconds))s" : "\(Int(duration.milliseconds))ms"
+    seconds >= 1 ? "\(Int(seconds))s" : "\(Int(milliseconds))ms"
   }
 }
 
@@ -114,13 +108,13 @@ struct MeasurementOptions: ParsableArguments {
     valueName: "duration",
     usual:
       "\(Int(usualTotalTime.seconds))s over all sizes, \(Int(usual.maximumTime.seconds))s at most")
-  var maxTime: DurationArgument?
+  var maxTime: Duration?
   @Option(
     help: """
       The longest that one call may take; what needs longer is skipped.
       """,
     valueName: "duration", usual: "\(Int(usual.deadline.seconds))s")
-  var deadline: DurationArgument?
+  var deadline: Duration?
   @Option(help: "The seed of the order of the cases; the same seed gives the same order.")
   var seed: UInt64?
 
@@ -174,8 +168,8 @@ struct MeasurementOptions: ParsableArguments {
       settings.maximumCycles = maxRuns
       settings.minimumCycles = min(settings.minimumCycles, maxRuns)
     }
-    if let maxTime { settings.maximumTime = maxTime.duration }
-    if let deadline { settings.deadline = deadline.duration }
+    if let maxTime { settings.maximumTime = maxTime }
+    if let deadline { settings.deadline = deadline }
     if let seed { settings.seed = seed }
     return settings
   }

@@ -25,7 +25,7 @@ struct WorkerCheckCommand: BenchmarkCommand {
     completion: .file)
   var command: String
   @Option(help: "How long an answer may take.", valueName: "duration")
-  var deadline = DurationArgument(.seconds(10))
+  var deadline = Duration.seconds(10)
 
   func validate() throws {
     if (Words(command).words ?? []).isEmpty {
@@ -38,7 +38,7 @@ struct WorkerCheckCommand: BenchmarkCommand {
       throw ValidationError("the strategies of other programs cannot be judged here")
     }
     let oracle = context.catalog.makeOracle()
-    let check = WorkerCheck(words, within: deadline.duration) { offer, n in
+    let check = WorkerCheck(words, within: deadline) { offer, n in
       describeOffer(offer.name, offer).makeJudge(n, oracle)
     }
     let findings = check.findings()

@@ -4,13 +4,13 @@ internal import Benchmarking
 /// How a search that chooses its own sizes measures.
 struct SearchOptions: ParsableArguments {
   @Option(help: "About how long the search may take.", valueName: "duration")
-  var maxTime: DurationArgument?
+  var maxTime: Duration?
   @Option(name: .shortAndLong, help: "Cycles at each size; at least 6.", valueName: "count")
   var runs = 8
   @Option(
     help: "The longest that one call may take; what needs longer is left out.",
     valueName: "duration")
-  var deadline = DurationArgument(.seconds(1))
+  var deadline = Duration.seconds(1)
   @Option(help: "The seed of the order of the cases, and of the sizes that are drawn.")
   var seed: UInt64 = 1
   @Option(
@@ -32,7 +32,7 @@ struct SearchOptions: ParsableArguments {
     var settings = Settings()
     (settings.minimumCycles, settings.maximumCycles) = (runs, runs)
     settings.maximumTime = .zero
-    settings.deadline = deadline.duration
+    settings.deadline = deadline
     settings.resamples = 1000
     settings.seed = seed
     return settings

@@ -46,7 +46,7 @@ struct ValueCommand: FibonacciCommand {
   var last: Int?
   @Option(
     help: "The longest that the strategy may be predicted to take.", valueName: "duration")
-  var deadline = DurationArgument(.seconds(60))
+  var deadline = Duration.seconds(60)
   @OptionGroup var recording: RecordingOptions
 
   /// The most digits that may be requested: products of that size take no more than seconds.
@@ -180,7 +180,7 @@ extension ValueCommand {
       throw .tooLarge(shortage, remedy: "use --mod, --first or --last")
     }
     let refusal = CostPrediction(clock: clock)
-      .refusal(of: entry.predictedWork, at: index, Deadline(deadline.duration))
+      .refusal(of: entry.predictedWork, at: index, Deadline(deadline))
     if let refusal {
       throw .tooSlow(
         strategy: entry.id, index: index, refusal,

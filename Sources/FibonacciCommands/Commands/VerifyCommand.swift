@@ -75,7 +75,7 @@ struct VerifyCommand: FibonacciCommand {
 
   func run(in context: FibonacciContext) throws -> ExitCode {
     var context = context
-    context.base = try workers.applied(to: context.base, deadline: selection.deadline?.duration)
+    context.base = try workers.applied(to: context.base, deadline: selection.deadline)
     if merge { return try join(reports, in: context) }
     if let report = reports.first { return try prove(report, in: context) }
     context.catchInterruptions()
@@ -127,7 +127,7 @@ struct VerifyCommand: FibonacciCommand {
       // Short, so that it can be typed.
       seed: selection.seed ?? keptSeed ?? UInt64(UInt32.random(in: 1...UInt32.max)),
       checks: selection.check?.checks,
-      deadlineMilliseconds: selection.deadline?.duration.milliseconds,
+      deadlineMilliseconds: selection.deadline?.milliseconds,
       workers: workers.words.isEmpty ? nil : workers.words)
   }
 

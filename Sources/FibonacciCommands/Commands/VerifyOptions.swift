@@ -35,7 +35,7 @@ struct VerificationSelection: ParsableArguments {
   @Option(
     help: "The longest that one call may be predicted to take.", valueName: "duration",
     usual: "\(Int(VerificationPlan.usualTotalTime.seconds))s over all indices")
-  var deadline: DurationArgument?
+  var deadline: Duration?
   @Option(
     help: "Only one of several equal parts, for many machines, such as 1/8; needs --seed.",
     valueName: "part")

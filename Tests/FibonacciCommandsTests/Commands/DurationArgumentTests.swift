@@ -12,7 +12,7 @@ struct DurationArgumentTests {
       (".25s", .milliseconds(250)),
     ] as [(String, Duration)])
   func accepted(text: String, duration: Duration) throws {
-    #expect(try DurationArgument(argument: text).duration == duration)
+    #expect(try Duration(argument: text) == duration)
   }
 
   @Test(
@@ -21,19 +21,19 @@ struct DurationArgumentTests {
       "", "s", "10 s", "10x", "ten", "nan", "inf", "-1", "0", "0ms", "1e3s", "10S", "1,5s",
     ])
   func refused(text: String) {
-    #expect(throws: ValidationError.self) { try DurationArgument(argument: text) }
+    #expect(throws: ValidationError.self) { try Duration(argument: text) }
   }
 
   @Test("Durations beyond a year are refused, however long", arguments: ["8761h", "1e18h"])
   func endless(text: String) {
     let digits = "1" + String(repeating: "0", count: 300) + "h"
-    #expect(throws: ValidationError.self) { try DurationArgument(argument: digits) }
-    #expect(throws: ValidationError.self) { try DurationArgument(argument: text) }
+    #expect(throws: ValidationError.self) { try Duration(argument: digits) }
+    #expect(throws: ValidationError.self) { try Duration(argument: text) }
   }
 
   @Test("Help shows a default in its own unit")
   func description() {
-    #expect(DurationArgument(.seconds(60)).defaultValueDescription == "60s")
-    #expect(DurationArgument(.milliseconds(250)).defaultValueDescription == "250ms")
+    #expect(Duration.seconds(60).defaultValueDescription == "60s")
+    #expect(Duration.milliseconds(250).defaultValueDescription == "250ms")
   }
 }
