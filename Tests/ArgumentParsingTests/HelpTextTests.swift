@@ -111,22 +111,6 @@ struct HelpTextTests {
     #expect(help(Time.self, columns: .max) == help(Time.self, columns: 100))
   }
 
-  @Test("A hidden option is understood, but not shown")
-  func hidden() throws {
-    struct Secret: ParsableCommand {
-      @Option(help: ArgumentHelp("Nobody's business.", visibility: .hidden))
-      var key = 0
-      @Option(help: ArgumentHelp("Shown.", discussion: "At length.", valueName: "thing"))
-      var shown = ""
-    }
-    #expect(try Secret.parse(["--key", "5"]).key == 5)
-    let help = Secret.fullMessage(for: CleanExit.helpRequest())
-    #expect(!help.contains("--key"))
-    #expect(!Secret.completionScript(for: .bash).contains("--key"))
-    #expect(help.contains("--shown <thing>"))
-    #expect(help.contains("Shown. At length."))
-  }
-
   @Test("Paragraphs are filled, and lines that begin with a space are left alone")
   func discussion() {
     struct Talk: ParsableCommand {

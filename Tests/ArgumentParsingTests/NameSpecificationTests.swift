@@ -6,18 +6,17 @@ struct NameSpecificationTests {
   struct Names: ParsableCommand {
     @Flag(name: .shortAndLong) var maxHTTPRequests = false
     @Flag var utf8Output = false
-    @Flag(name: .customLong("UPPER")) var other = false
-    @Flag(name: [.customShort("é"), .customLong("größe")]) var size = false
+    @Flag(name: .letterAndLong("é")) var größe = false
   }
 
   @Test(
     "A property's name becomes words with dashes",
-    arguments: ["--max-http-requests", "-m", "--utf8-output", "--UPPER", "-é", "--größe"])
+    arguments: ["--max-http-requests", "-m", "--utf8-output", "-é", "--größe"])
   func known(word: String) throws {
     _ = try Names.parse([word])
   }
 
-  @Test("A custom name replaces the property's", arguments: ["--other", "-o", "--size", "--upper"])
+  @Test("A letter of its own replaces the property's", arguments: ["-g", "-u", "--é"])
   func unknown(word: String) {
     #expect(throws: CommandError.self) { try Names.parse([word]) }
   }

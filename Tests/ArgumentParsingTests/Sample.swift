@@ -21,7 +21,7 @@ enum Format: String, CaseIterable, ExpressibleByArgument {
 }
 
 struct MeasurementOptions: ParsableArguments {
-  @Option(name: [.customShort("w"), .long], help: "Warm-up rounds.", valueName: "count")
+  @Option(name: .letterAndLong("w"), help: "Warm-up rounds.", valueName: "count")
   var warmup = 3
   @Option(name: .shortAndLong, help: "Rounds; decided by the run itself without it.")
   var runs: Int?
@@ -44,7 +44,7 @@ struct Time: ParsableCommand {
         sample run --n 1e3..1e6:x10
       """)
 
-  @Option(name: [.short, .long], help: "The sizes to time.", valueName: "sizes")
+  @Option(name: .shortAndLong, help: "The sizes to time.", valueName: "sizes")
   var n: Sizes
   @Option(
     help: "The strategies: names with commas between them, or `all`.", valueName: "names",
@@ -54,7 +54,7 @@ struct Time: ParsableCommand {
   var exportCSV: [String] = []
   @Flag(name: .shortAndLong, help: "Show nothing but the results.")
   var quiet = false
-  @Flag(name: [.customShort("v"), .long], help: "Show every sample.")
+  @Flag(name: .letterAndLong("v"), help: "Show every sample.")
   var verbose = false
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions

@@ -36,7 +36,7 @@ struct TuneCommand: BenchmarkCommand {
   @Option(help: "Measure each size for about this long.", valueName: "duration")
   var maxTime = Duration.milliseconds(200)
   @Option(
-    name: [.customShort("m"), .long],
+    name: .letterAndLong("m"),
     help: "At least this many cycles at each size; 12 or more give the narrower intervals.",
     valueName: "count")
   var minRuns = 12

@@ -4,7 +4,7 @@ struct CompletedCommand {
   let path: String
   /// What can come next; each is worth offering only directly after the path.
   let subcommands: [(name: String, abstract: String)]
-  /// The visible arguments, for the default subcommand too.
+  /// The arguments, for the default subcommand too.
   let arguments: [ArgumentDefinition]
 
   var options: [ArgumentDefinition] { arguments.filter { $0.kind != .positional } }
@@ -38,7 +38,7 @@ extension CommandNode {
     let inherited = defaultSubcommand?.arguments.filter { known.isDisjoint(with: $0.names) } ?? []
     let command = CompletedCommand(
       path: path.joined(separator: " "), subcommands: offered,
-      arguments: (arguments + inherited).filter(\.isVisible))
+      arguments: arguments + inherited)
     return [command] + subcommands.flatMap { $0.completed(below: path) }
   }
 

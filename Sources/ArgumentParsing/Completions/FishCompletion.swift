@@ -60,7 +60,7 @@ struct FishCompletion {
       }
       let parts =
         names + (argument.kind == .option ? ["-r", value ?? "-f"] : [])
-        + ["-d", argument.help.abstract.quotedForFish]
+        + ["-d", argument.help.quotedForFish]
       return "\(within) \(parts.joined(separator: " "))"
     }
     return subcommands + arguments

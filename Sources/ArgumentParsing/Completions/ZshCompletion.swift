@@ -68,7 +68,7 @@ struct ZshCompletion {
       return [argument.slot.isRepeatable ? "*\(value)" : value]
     }
     let takesValue = argument.kind == .option
-    let explanation = "[\(argument.help.abstract.escaping(#"\[]:"#))]" + (takesValue ? value : "")
+    let explanation = "[\(argument.help.escaping(#"\[]:"#))]" + (takesValue ? value : "")
     // Either it may come again, or it excludes all its names from then on.
     let prefix =
       takesValue && argument.slot.isRepeatable

@@ -1,11 +1,12 @@
 /// An argument known by its place: `compare <base> <candidate>`.
 ///
-/// Without a default it is required; an optional or an array is not. An array takes all that is
+/// It is required unless it is an optional, or an array with a default. An array takes all that is
 /// left, so it comes last.
 @propertyWrapper
 package final class Argument<Value> {
   private let cell: Cell<Value>
-  private let help: ArgumentHelp
+  private let help: String
+  private let valueName: String?
   private let slot: ValueSlot
 
   /// The parsed value or the default.
@@ -21,53 +22,46 @@ package final class Argument<Value> {
     set { cell.value = newValue }
   }
 
-  /// Declares an argument that is required.
-  package init(
-    help: ArgumentHelp = "", valueName: String? = nil, completion: CompletionKind? = nil
-  ) where Value: ExpressibleByArgument {
-    cell = Cell(nil)
-    self.help = help.naming(value: valueName)
-    slot = .single(cell, completion: completion)
+  private init(_ cell: Cell<Value>, _ help: String, _ valueName: String?, _ slot: ValueSlot) {
+    self.cell = cell
+    self.help = help
+    self.valueName = valueName
+    self.slot = slot
   }
 
-  /// Declares an argument with a default.
-  package init(
-    wrappedValue: Value, help: ArgumentHelp = "", valueName: String? = nil,
-    completion: CompletionKind? = nil
+  /// Declares an argument that is required.
+  package convenience init(
+    help: String = "", valueName: String? = nil, completion: CompletionKind? = nil
   ) where Value: ExpressibleByArgument {
-    cell = Cell(wrappedValue)
-    self.help = help.naming(value: valueName)
-    slot = .single(cell, completion: completion)
+    let cell = Cell<Value>(nil)
+    self.init(cell, help, valueName, .single(cell, completion: completion))
   }
 
   /// Declares an argument that may be left out.
-  package init<Wrapped: ExpressibleByArgument>(
-    wrappedValue: Wrapped? = nil, help: ArgumentHelp = "", valueName: String? = nil,
+  package convenience init<Wrapped: ExpressibleByArgument>(
+    wrappedValue: Wrapped? = nil, help: String = "", valueName: String? = nil,
     completion: CompletionKind? = nil
   ) where Value == Wrapped? {
-    cell = Cell(.some(wrappedValue))
-    self.help = help.naming(value: valueName)
-    slot = .optional(cell, completion: completion)
+    let cell = Cell<Value>(.some(wrappedValue))
+    self.init(cell, help, valueName, .optional(cell, completion: completion))
   }
 
   /// Declares an argument that takes all words that are left, and at least one of them where it
   /// has no default.
-  package init<Element: ExpressibleByArgument>(
-    help: ArgumentHelp = "", valueName: String? = nil, completion: CompletionKind? = nil
+  package convenience init<Element: ExpressibleByArgument>(
+    help: String = "", valueName: String? = nil, completion: CompletionKind? = nil
   ) where Value == [Element] {
-    cell = Cell(nil)
-    self.help = help.naming(value: valueName)
-    slot = .repeated(cell, completion: completion)
+    let cell = Cell<Value>(nil)
+    self.init(cell, help, valueName, .repeated(cell, completion: completion))
   }
 
   /// Declares an argument that takes all words that are left.
-  package init<Element: ExpressibleByArgument>(
-    wrappedValue: [Element], help: ArgumentHelp = "", valueName: String? = nil,
+  package convenience init<Element: ExpressibleByArgument>(
+    wrappedValue: [Element], help: String = "", valueName: String? = nil,
     completion: CompletionKind? = nil
   ) where Value == [Element] {
-    cell = Cell(wrappedValue)
-    self.help = help.naming(value: valueName)
-    slot = .repeated(cell, completion: completion)
+    let cell = Cell(wrappedValue)
+    self.init(cell, help, valueName, .repeated(cell, completion: completion))
   }
 }
 
@@ -75,7 +69,7 @@ extension Argument: ArgumentDeclaration {
   func definitions(property: String) -> [ArgumentDefinition] {
     [
       ArgumentDefinition(
-        kind: .positional, names: [], valueName: help.valueName ?? property.dashed, help: help,
+        kind: .positional, names: [], valueName: valueName ?? property.dashed, help: help,
         slot: slot)
     ]
   }

@@ -5,7 +5,7 @@
 package final class Flag {
   private let cell: Cell<Bool>
   private let name: NameSpecification
-  private let help: ArgumentHelp
+  private let help: String
 
   /// Whether the flag was given.
   package var wrappedValue: Bool {
@@ -16,7 +16,7 @@ package final class Flag {
   /// Declares a flag.
   ///
   /// - Precondition: `wrappedValue` is false: there would be no way to turn the flag off.
-  package init(wrappedValue: Bool, name: NameSpecification = .long, help: ArgumentHelp = "") {
+  package init(wrappedValue: Bool, name: NameSpecification = .long, help: String = "") {
     precondition(!wrappedValue, "A flag is off unless it is given")
     cell = Cell(wrappedValue)
     self.name = name

@@ -1,41 +1,19 @@
 /// The names under which an option or a flag is known.
-package struct NameSpecification: ExpressibleByArrayLiteral, Sendable {
-  /// One name.
-  package enum Element: Sendable {
-    /// The property's name with two dashes: `--max-time` for `maxTime`.
-    case long
-    /// The first letter of the property's name with one dash: `-m` for `maxTime`.
-    case short
-    /// A name of its own with two dashes, written without them.
-    case customLong(String)
-    /// A letter of its own with one dash.
-    case customShort(Character)
-  }
-
-  let elements: [Element]
-
-  package init(arrayLiteral elements: Element...) {
-    self.elements = elements
-  }
-
-  package static let long: NameSpecification = [.long]
-  package static let short: NameSpecification = [.short]
-  package static let shortAndLong: NameSpecification = [.short, .long]
-
-  package static func customLong(_ name: String) -> NameSpecification { [.customLong(name)] }
-  package static func customShort(_ letter: Character) -> NameSpecification {
-    [.customShort(letter)]
-  }
+package enum NameSpecification: Sendable {
+  /// The property's name with two dashes: `--max-time` for `maxTime`.
+  case long
+  /// That, and its first letter with one dash: `-m` for `maxTime`.
+  case shortAndLong
+  /// The long name, and another letter with one dash.
+  case letterAndLong(Character)
 
   /// The names that a property gets.
   func names(property: String) -> [OptionName] {
-    elements.compactMap { element in
-      switch element {
-      case .long: .long(property.dashed)
-      case .short: property.first.map { .short(Character($0.lowercased())) }
-      case .customLong(let name): .long(name)
-      case .customShort(let letter): .short(letter)
-      }
+    let long = OptionName.long(property.dashed)
+    return switch self {
+    case .long: [long]
+    case .shortAndLong: property.prefix(1).lowercased().map(OptionName.short) + [long]
+    case .letterAndLong(let letter): [.short(letter), long]
     }
   }
 }

@@ -8,7 +8,8 @@
 package final class Option<Value> {
   private let cell: Cell<Value>
   private let name: NameSpecification
-  private let help: ArgumentHelp
+  private let help: String
+  private let valueName: String?
   private let slot: ValueSlot
 
   /// The parsed value or the default.
@@ -24,30 +25,38 @@ package final class Option<Value> {
     set { cell.value = newValue }
   }
 
+  private init(
+    _ cell: Cell<Value>, _ name: NameSpecification, _ help: String, _ valueName: String?,
+    _ slot: ValueSlot
+  ) {
+    self.cell = cell
+    self.name = name
+    self.help = help
+    self.valueName = valueName
+    self.slot = slot
+  }
+
   /// Declares an option that is required.
-  package init(
-    name: NameSpecification = .long, help: ArgumentHelp = "", valueName: String? = nil,
+  package convenience init(
+    name: NameSpecification = .long, help: String = "", valueName: String? = nil,
     completion: CompletionKind? = nil
   ) where Value: ExpressibleByArgument {
-    cell = Cell(nil)
-    self.name = name
-    self.help = help.naming(value: valueName)
-    slot = .single(cell, completion: completion)
+    let cell = Cell<Value>(nil)
+    self.init(cell, name, help, valueName, .single(cell, completion: completion))
   }
 
   /// Declares an option with a default.
   ///
   /// - Parameter choices: The values that are allowed, of a type that has more; all where none are
   ///   named. They are typed as `defaultValueDescription` shows them.
-  package init(
-    wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp = "",
+  package convenience init(
+    wrappedValue: Value, name: NameSpecification = .long, help: String = "",
     valueName: String? = nil, choices: [Value] = [], completion: CompletionKind? = nil
   ) where Value: ExpressibleByArgument {
-    cell = Cell(wrappedValue)
-    self.name = name
-    self.help = help.naming(value: valueName)
-    slot = .single(cell, completion: completion)
-      .limited(to: choices.map(\.defaultValueDescription))
+    let cell = Cell(wrappedValue)
+    let slot = ValueSlot.single(cell, completion: completion)
+    self.init(
+      cell, name, help, valueName, slot.limited(to: choices.map(\.defaultValueDescription)))
   }
 
   /// Declares an option that may be left out.
@@ -55,27 +64,24 @@ package final class Option<Value> {
   /// - Parameters:
   ///   - usual: What holds where it is left out, as help shows a default.
   ///   - choices: The values that are allowed, as in an option with a default.
-  package init<Wrapped: ExpressibleByArgument>(
-    wrappedValue: Wrapped? = nil, name: NameSpecification = .long, help: ArgumentHelp = "",
+  package convenience init<Wrapped: ExpressibleByArgument>(
+    wrappedValue: Wrapped? = nil, name: NameSpecification = .long, help: String = "",
     valueName: String? = nil, usual: String = "", choices: [Wrapped] = [],
     completion: CompletionKind? = nil
   ) where Value == Wrapped? {
-    cell = Cell(.some(wrappedValue))
-    self.name = name
-    self.help = help.naming(value: valueName).usually(usual)
-    slot = .optional(cell, completion: completion)
-      .limited(to: choices.map(\.defaultValueDescription))
+    let cell = Cell<Value>(.some(wrappedValue))
+    let slot = ValueSlot.optional(cell, usual: usual, completion: completion)
+    self.init(
+      cell, name, help, valueName, slot.limited(to: choices.map(\.defaultValueDescription)))
   }
 
   /// Declares an option that may be given several times.
-  package init<Element: ExpressibleByArgument>(
-    wrappedValue: [Element] = [], name: NameSpecification = .long, help: ArgumentHelp = "",
+  package convenience init<Element: ExpressibleByArgument>(
+    wrappedValue: [Element] = [], name: NameSpecification = .long, help: String = "",
     valueName: String? = nil, completion: CompletionKind? = nil
   ) where Value == [Element] {
-    cell = Cell(wrappedValue)
-    self.name = name
-    self.help = help.naming(value: valueName)
-    slot = .repeated(cell, completion: completion)
+    let cell = Cell(wrappedValue)
+    self.init(cell, name, help, valueName, .repeated(cell, completion: completion))
   }
 }
 
@@ -84,7 +90,7 @@ extension Option: ArgumentDeclaration {
     [
       ArgumentDefinition(
         kind: .option, names: name.names(property: property),
-        valueName: help.valueName ?? property.dashed, help: help, slot: slot)
+        valueName: valueName ?? property.dashed, help: help, slot: slot)
     ]
   }
 }

@@ -19,8 +19,8 @@ struct ValueSlot {
   let isRequired: Bool
   /// Whether the user may give several.
   let isRepeatable: Bool
-  /// The default as help shows it.
-  let defaultDescription: String
+  /// The default as help shows it, or what holds where an optional value is not given.
+  var defaultDescription: String
   /// The words that are allowed, where they can be listed.
   let allowedValues: [String]
   var completion: CompletionKind
@@ -58,12 +58,14 @@ extension ValueSlot {
   }
 
   /// One value or none.
+  ///
+  /// - Parameter usual: What holds where there is none, such as `12`; empty if nothing does.
   static func optional<Value: ExpressibleByArgument>(
-    _ cell: Cell<Value?>, completion: CompletionKind?
+    _ cell: Cell<Value?>, usual: String = "", completion: CompletionKind?
   ) -> ValueSlot {
     ValueSlot(
       isRequired: false, isRepeatable: false,
-      defaultDescription: (cell.value ?? nil)?.defaultValueDescription ?? "",
+      defaultDescription: (cell.value ?? nil)?.defaultValueDescription ?? usual,
       allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind
     ) { word throws(ValidationError) in
       cell.value = .some(try Value(argument: word))

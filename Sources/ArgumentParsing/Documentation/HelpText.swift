@@ -84,7 +84,7 @@ extension HelpText {
   }
 
   private func row(_ argument: ArgumentDefinition) -> Row {
-    let texts = [argument.help.abstract, argument.help.discussion, argument.details]
+    let texts = [argument.help, argument.details]
     return (label: argument.label, text: texts.filter { !$0.isEmpty }.joined(separator: " "))
   }
 

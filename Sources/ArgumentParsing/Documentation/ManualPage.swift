@@ -34,9 +34,8 @@ struct ManualPage {
 
   private func synopsis(of command: CommandNode) -> [String] {
     let names = command.path.dropFirst().map { ".Cm \($0.roff)" }
-    let arguments = command.arguments.filter(\.isVisible)
-    let required = arguments.filter { $0.kind == .option && $0.slot.isRequired }
-    let positionals = arguments.filter { $0.kind == .positional }.map { argument in
+    let required = command.arguments.filter { $0.kind == .option && $0.slot.isRequired }
+    let positionals = command.positionals.map { argument in
       let macro = "Ar \(argument.valueName.roff)" + (argument.slot.isRepeatable ? " ..." : "")
       return argument.slot.isRequired ? ".\(macro)" : ".Op \(macro)"
     }
@@ -67,8 +66,7 @@ struct ManualPage {
         + (argument.kind == .option ? value : "")
     }
     let head = argument.kind == .positional ? value : " " + names.joined(separator: " , ")
-    let texts = [argument.help.abstract, argument.help.discussion, argument.details]
-    return [".It\(head)"] + texts.flatMap(\.filledRoff)
+    return [".It\(head)"] + argument.help.filledRoff + argument.details.filledRoff
   }
 
   private var environment: [String] {

@@ -21,8 +21,7 @@ extension ArgumentDefinition {
     if !slot.allowedValues.isEmpty {
       details.append("values: " + slot.allowedValues.joined(separator: ", "))
     }
-    let usual = slot.defaultDescription.isEmpty ? help.usual : slot.defaultDescription
-    if !usual.isEmpty { details.append("default: " + usual) }
+    if !slot.defaultDescription.isEmpty { details.append("default: " + slot.defaultDescription) }
     if kind == .option, slot.isRequired { details.append("required") }
     if kind == .option, slot.isRepeatable { details.append("may be repeated") }
     return details.isEmpty ? "" : "(\(details.joined(separator: "; ")))"
@@ -36,20 +35,18 @@ extension CommandNode {
     if !subcommands.isEmpty {
       parts.append(defaultSubcommand == nil ? "<command>" : "[<command>]")
     }
-    let visible = arguments.filter(\.isVisible)
-    parts += visible.filter { $0.kind == .option && $0.slot.isRequired }.map(\.synopsis)
+    parts += arguments.filter { $0.kind == .option && $0.slot.isRequired }.map(\.synopsis)
     parts.append("[options]")
-    for argument in visible where argument.kind == .positional {
+    for argument in positionals {
       let name = argument.displayName + (argument.slot.isRepeatable ? "..." : "")
       parts.append(argument.slot.isRequired ? name : "[\(name)]")
     }
     return parts
   }
 
-  /// The visible arguments under their headings: places, groups, then options of no group.
+  /// The arguments under their headings: places, groups, then options of no group.
   var sections: [(title: String, arguments: [ArgumentDefinition])] {
-    let visible = arguments.filter(\.isVisible)
-    let options = visible.filter { $0.kind != .positional }
+    let options = arguments.filter { $0.kind != .positional }
     var titles: [String] = []
     for option in options where !option.section.isEmpty && !titles.contains(option.section) {
       titles.append(option.section)
@@ -61,14 +58,13 @@ extension CommandNode {
         arguments: options.filter { $0.section == title }
       )
     }
-    return [(title: "ARGUMENTS", arguments: visible.filter { $0.kind == .positional })] + grouped
+    return [(title: "ARGUMENTS", arguments: positionals)] + grouped
   }
 
   /// How options can be set through the environment, with the first option that can as example.
   func environmentNote(prefix: String?) -> String? {
     let own = arguments.dropLast(builtIns.definitions.count)
-    guard let prefix,
-      let option = own.first(where: { $0.longName != nil && $0.isVisible }),
+    guard let prefix, let option = own.first(where: { $0.longName != nil }),
       let variable = option.environmentTwin(prefix: prefix)
     else { return nil }
     return "Options can also be set in the environment, as in \(variable) for "

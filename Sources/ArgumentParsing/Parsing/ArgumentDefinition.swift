@@ -11,7 +11,8 @@ struct ArgumentDefinition {
   let names: [OptionName]
   /// What stands for the value, without brackets.
   let valueName: String
-  var help: ArgumentHelp
+  /// One sentence.
+  var help: String
   var slot: ValueSlot
   /// The heading in the help; empty among the command's own.
   var section = ""
@@ -28,8 +29,6 @@ struct ArgumentDefinition {
     return nil
   }
 
-  var isVisible: Bool { help.visibility == .default }
-
   /// The variable that stands in for the option, as in `FIBBENCH_MAX_TIME` for `--max-time`.
   func environmentTwin(prefix: String) -> String? {
     longName.map { name in
@@ -42,9 +41,8 @@ extension ArgumentDefinition {
   /// The same argument with the terms and the lists of a root in its texts and completions.
   func resolved(by root: CommandConfiguration) -> ArgumentDefinition {
     var resolved = self
-    resolved.help.abstract = help.abstract.replacing(root.terms)
-    resolved.help.usual = help.usual.replacing(root.terms)
-    resolved.help.discussion = help.discussion.replacing(root.terms)
+    resolved.help = help.replacing(root.terms)
+    resolved.slot.defaultDescription = slot.defaultDescription.replacing(root.terms)
     resolved.slot.completion = slot.completion.resolved(by: root)
     return resolved
   }

@@ -152,7 +152,7 @@ extension ArgumentReader {
 
   private func unknownOption(_ name: OptionName, in word: String? = nil) -> ParsingError {
     let owners = root.commands(having: name)
-    let known = node.arguments.filter(\.isVisible).compactMap(\.longName)
+    let known = node.arguments.compactMap(\.longName)
     let letters = (word ?? name.description).drop { $0 == "-" }
     let suggestion = nearest(to: String(letters), in: known).map { "--\($0)" }
     return .unknownOption(

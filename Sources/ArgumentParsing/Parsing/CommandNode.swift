@@ -66,7 +66,7 @@ final class CommandNode {
 
   /// The commands, from here downwards, that have an option.
   func commands(having name: OptionName) -> [String] {
-    let has = arguments.contains { $0.isVisible && $0.names.contains(name) }
+    let has = arguments.contains { $0.names.contains(name) }
     return (has ? [path.joined(separator: " ")] : [])
       + subcommands.flatMap { $0.commands(having: name) }
   }

@@ -94,11 +94,11 @@ struct MeasurementOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "Exactly this many cycles at each size.", valueName: "count")
   var runs: Int?
   @Option(
-    name: [.customShort("m"), .long], help: "At least this many cycles at each size.",
+    name: .letterAndLong("m"), help: "At least this many cycles at each size.",
     valueName: "count")
   var minRuns: Int?
   @Option(
-    name: [.customShort("M"), .long], help: "At most this many cycles at each size.",
+    name: .letterAndLong("M"), help: "At most this many cycles at each size.",
     valueName: "count")
   var maxRuns: Int?
   @Option(
