@@ -57,12 +57,6 @@ struct CommandParserTests {
     #expect(try time("--n 1 --runs 3").measurement.runs == 3)
   }
 
-  @Test("A command parses the words after its own name")
-  func parse() throws {
-    #expect(try Report.parse(["a", "--format", "html"]).format == .html)
-    #expect(throws: CommandError.self) { try Sample.parse(["--n", "1"]) }
-  }
-
   @Test("Options are references: what is set in a copy of a command is set in the command")
   func referenceSemantics() throws {
     let original = try time("--n 1 --strategy a -q")

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Testing
 
 /// How parsing of the sample's command line ends, for lines that give no command.
 struct Ending {
@@ -23,15 +24,17 @@ struct Ending {
   }
 }
 
+extension ParsableCommand {
+  /// Parses the words after this command's own name.
+  static func parse(_ words: [String], environment: [String: String] = [:]) throws -> Self {
+    let command = try parseAsRoot(words, environment: environment)
+    return try #require(command as? Self)
+  }
+}
+
 /// Parses a line for the sample's default command.
 func time(_ line: String, environment: [String: String] = [:]) throws -> Time {
   let words = line.split(separator: " ").map(String.init)
   let command = try Sample.parseAsRoot(words, environment: environment)
-  guard let time = command as? Time else { throw UnexpectedCommand(line: line) }
-  return time
-}
-
-/// The line gave another command than the default one.
-struct UnexpectedCommand: Error {
-  let line: String
+  return try #require(command as? Time, "\(line)")
 }

@@ -34,14 +34,6 @@ struct ExpressibleByArgumentTests {
     #expect(reason(word, as: UInt64.self) == "must be a whole number")
   }
 
-  @Test("Numbers with fractions are finite")
-  func finite() throws {
-    #expect(try Double(argument: "-2.5e-3") == -0.0025)
-    for word in ["nan", "inf", "-infinity", "1e999", "", "1,5"] {
-      #expect(reason(word, as: Double.self) == "must be a finite number", "\(word)")
-    }
-  }
-
   @Test("Enumerations list their words")
   func enumeration() throws {
     #expect(try Format(argument: "md") == .markdown)

@@ -59,12 +59,6 @@ struct MessagesTests {
     #expect(message.unicodeScalars.allSatisfy { !$0.properties.isPatternWhitespace || $0 == " " })
   }
 
-  @Test("An exit code ends quietly")
-  func exitCode() {
-    #expect(Sample.fullMessage(for: ExitCode.failure) == "")
-    #expect(Sample.exitCode(for: ExitCode(rawValue: 3)) == ExitCode(rawValue: 3))
-  }
-
   @Test("Any other error is a failure in its own words")
   func otherError() {
     struct Broken: Error, CustomStringConvertible { let description = "the disk is full" }
@@ -72,10 +66,9 @@ struct MessagesTests {
     #expect(Sample.exitCode(for: Broken()) == .failure)
   }
 
-  @Test("A command without work of its own shows its help")
-  func defaultRun() throws {
-    var command = Report()
-    let error = try #require(throws: CleanExit.self) { try command.run() }
+  @Test("The help of a command ends well")
+  func help() throws {
+    let error = CleanExit.helpRequest(Report.self)
     #expect(Sample.fullMessage(for: error).contains("USAGE: sample report "))
     #expect(Sample.exitCode(for: error) == .success)
   }

@@ -53,19 +53,8 @@ extension ExpressibleByArgument where Self: FixedWidthInteger {
 }
 
 extension Int: ExpressibleByArgument {}
-extension UInt: ExpressibleByArgument {}
 extension UInt16: ExpressibleByArgument {}
 extension UInt64: ExpressibleByArgument {}
-
-extension Double: ExpressibleByArgument {
-  /// Makes a number from a word; neither infinities nor `nan` are numbers here.
-  package init(argument: String) throws(ValidationError) {
-    guard let value = Double(argument), value.isFinite else {
-      throw ValidationError("must be a finite number")
-    }
-    self = value
-  }
-}
 
 extension ExpressibleByArgument where Self: RawRepresentable<String> & CaseIterable {
   package init(argument: String) throws(ValidationError) {

@@ -13,6 +13,3 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
   /// The command line could not be understood (`EX_USAGE` of sysexits.h).
   package static let usage = ExitCode(rawValue: 64)
 }
-
-/// Thrown by `run`, it ends the process quietly.
-extension ExitCode: Error {}

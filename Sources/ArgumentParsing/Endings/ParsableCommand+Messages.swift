@@ -1,5 +1,5 @@
 extension ParsableCommand {
-  /// The status with which the process ends after an error of `parseAsRoot` or `run`.
+  /// The status with which the process ends after an error of `parseAsRoot`, or of a command's work.
   ///
   /// Where it is `.success`, the message belongs on the standard output, else on the standard
   /// error.
@@ -8,18 +8,17 @@ extension ParsableCommand {
     case let error as CommandError: exitCode(for: error.reason)
     case is CleanExit: .success
     case is ParsingError, is ValidationError: .usage
-    case let code as ExitCode: code
     default: .failure
     }
   }
 
-  /// What the user reads after an error of `parseAsRoot` or `run`; empty for an `ExitCode`.
+  /// What the user reads after an error of `parseAsRoot`, or of a command's work.
   ///
   /// A mistake is one line that ends with the remedy, whatever the user wrote.
   ///
   /// - Parameters:
   ///   - error: What was thrown.
-  ///   - command: The command whose `run` threw it; nil for `parseAsRoot`, whose errors know.
+  ///   - command: The command whose work threw it; nil for `parseAsRoot`, whose errors know.
   ///   - columns: The width of the terminal, for help.
   package static func fullMessage(
     for error: any Error, of command: (any ParsableCommand.Type)? = nil, columns: Int = 80
@@ -29,8 +28,6 @@ extension ParsableCommand {
     let path = (error as? CommandError)?.path ?? node.path
     let reason = (error as? CommandError)?.reason ?? error
     switch reason {
-    case is ExitCode:
-      return ""
     case CleanExit.message(let text):
       return text
     case CleanExit.helpRequest(let type):

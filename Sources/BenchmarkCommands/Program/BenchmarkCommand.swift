@@ -75,7 +75,7 @@ extension ParsableCommand {
       if BisectCommand.isStep(arguments) { code = BisectCommand.nothingCanBeJudged }
     }
     do {
-      if !message.isEmpty { try sink.write(message + "\n") }
+      try sink.write(message + "\n")
       return code
     } catch .closedPipe {
       return code
