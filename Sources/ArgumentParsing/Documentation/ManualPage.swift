@@ -48,7 +48,7 @@ struct ManualPage {
 
   private func description(of command: CommandNode) -> [String] {
     let (explanation, sections) = command.configuration.discussionParts
-    let builtIns = Set(command.builtIns.definitions.flatMap(\.names))
+    let builtIns = Set(command.builtInArguments.flatMap(\.names))
     let arguments = command.sections.flatMap(\.arguments)
     return command.configuration.abstract.filledRoff + blocks(explanation)
       + list(of: arguments.filter { $0.names.isEmpty || builtIns.isDisjoint(with: $0.names) })

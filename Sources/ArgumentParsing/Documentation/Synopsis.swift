@@ -63,7 +63,7 @@ extension CommandNode {
 
   /// How options can be set through the environment, with the first option that can as example.
   func environmentNote(prefix: String?) -> String? {
-    let own = arguments.dropLast(builtIns.definitions.count)
+    let own = arguments.dropLast(builtInArguments.count)
     guard let prefix, let option = own.first(where: { $0.longName != nil }),
       let variable = option.environmentTwin(prefix: prefix)
     else { return nil }

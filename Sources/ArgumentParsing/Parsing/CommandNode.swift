@@ -12,8 +12,11 @@ final class CommandNode {
   /// The command whose properties the table fills.
   private(set) lazy var command: any ParsableCommand = type.init()
 
-  private(set) lazy var builtIns = BuiltInOptions(
-    isRoot: path.count == 1, configuration: configuration)
+  let builtIns = BuiltInOptions()
+
+  /// The options that the command does not declare itself.
+  private(set) lazy var builtInArguments = builtIns.definitions(
+    isRoot: path.count == 1, hasVersion: !configuration.version.isEmpty)
 
   /// The command's own arguments, then the built-in options.
   private(set) lazy var arguments: [ArgumentDefinition] = checkedArguments()
@@ -74,7 +77,7 @@ final class CommandNode {
   /// Makes the table, and stops a program whose declarations contradict each other.
   private func checkedArguments() -> [ArgumentDefinition] {
     let own = command.definitions
-    let arguments = (own + builtIns.definitions).map { $0.resolved(by: rootConfiguration) }
+    let arguments = (own + builtInArguments).map { $0.resolved(by: rootConfiguration) }
     precondition(
       own.isEmpty || configuration.subcommands.isEmpty,
       "The command '\(name)' has subcommands, so it cannot have arguments of its own")
