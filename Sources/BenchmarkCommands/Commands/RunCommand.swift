@@ -54,7 +54,7 @@ struct RunCommand: BenchmarkCommand {
     context.inputs += [selection.suite].compactMap(\.self)
     let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
     if dryRun {
-      try context.output.write(PlanText.text(plan))
+      try context.output.write(plan.inWords)
       return .success
     }
     try debugBuild.check()

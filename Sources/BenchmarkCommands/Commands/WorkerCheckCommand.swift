@@ -28,13 +28,13 @@ struct WorkerCheckCommand: BenchmarkCommand {
   var deadline = Duration.seconds(10)
 
   func validate() throws {
-    if (Words(command).words ?? []).isEmpty {
+    if words(of: command) == nil {
       throw ValidationError("'\(command)' is no command; name a program, such as './worker'")
     }
   }
 
   func run(in context: Context) throws -> ExitCode {
-    guard let describeOffer = context.catalog.describeOffer, let words = Words(command).words else {
+    guard let describeOffer = context.catalog.describeOffer, let words = words(of: command) else {
       throw ValidationError("the strategies of other programs cannot be judged here")
     }
     let oracle = context.catalog.makeOracle()

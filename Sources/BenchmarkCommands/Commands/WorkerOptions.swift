@@ -119,7 +119,7 @@ struct WorkerArgument: ExpressibleByArgument, Equatable {
         "must begin with a name of at most 60 letters, digits, '-', '_', '.' and '+', the first a "
           + "letter or a digit")
     }
-    guard let words = Words(String(parts[1])).words, !words.isEmpty else {
+    guard let words = words(of: String(parts[1])) else {
       throw ValidationError("has no command after its '=', or a quotation mark without its partner")
     }
     command = words
@@ -129,31 +129,28 @@ struct WorkerArgument: ExpressibleByArgument, Equatable {
 
 /// A command line taken apart at its spaces, with the quotation marks and backslashes of a shell
 /// and nothing else of it.
-struct Words: Equatable {
-  /// The words; nil where a quotation does not end.
-  let words: [String]?
-
-  init(_ line: String) {
-    var words: [String] = []
-    var word: String?
-    var quotation: Character?
-    var rest = line[...]
-    while let next = rest.popFirst() {
-      if next == quotation {
-        quotation = nil
-      } else if next == "\\", quotation != "'", let escaped = rest.popFirst() {
-        word = (word ?? "") + String(escaped)
-      } else if quotation == nil, next == "'" || next == "\"" {
-        quotation = next
-        word = word ?? ""
-      } else if quotation == nil, next == " " || next == "\t" || next == "\n" {
-        if let word { words.append(word) }
-        word = nil
-      } else {
-        word = (word ?? "") + String(next)
-      }
+///
+/// - Returns: The words; nil where there are none, or a quotation does not end.
+func words(of line: String) -> [String]? {
+  var words: [String] = []
+  var word: String?
+  var quotation: Character?
+  var rest = line[...]
+  while let next = rest.popFirst() {
+    if next == quotation {
+      quotation = nil
+    } else if next == "\\", quotation != "'", let escaped = rest.popFirst() {
+      word = (word ?? "") + String(escaped)
+    } else if quotation == nil, next == "'" || next == "\"" {
+      quotation = next
+      word = word ?? ""
+    } else if quotation == nil, next == " " || next == "\t" || next == "\n" {
+      if let word { words.append(word) }
+      word = nil
+    } else {
+      word = (word ?? "") + String(next)
     }
-    if let word { words.append(word) }
-    self.words = quotation == nil ? words : nil
   }
+  if let word { words.append(word) }
+  return quotation == nil && !words.isEmpty ? words : nil
 }

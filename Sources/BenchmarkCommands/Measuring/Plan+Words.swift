@@ -1,29 +1,26 @@
 internal import Benchmarking
 
-/// A plan in words, for `--dry-run`: what would be measured, how, and in which order.
-enum PlanText {
+extension Plan {
   /// Cycles of each size whose order is shown; later ones follow from the seed alike.
   private static let shownCycles = 4
 
-  static func text(_ plan: Plan) -> String {
-    let settings = plan.settings
-    let strategies = NumberFormat.counted(
-      plan.strategies.count, "strategy", plural: "strategies")
-    let sizes = NumberFormat.counted(plan.sizes.count, "size")
+  /// The plan in words, for `--dry-run`: what would be measured, how, and in which order.
+  var inWords: String {
+    let strategyCount = NumberFormat.counted(strategies.count, "strategy", plural: "strategies")
     var lines = [
-      "Cases: \(plan.caseCount) (\(strategies) × \(sizes))",
-      "Reference: \(plan.references.isEmpty ? "none" : plan.references.joined(separator: ", "))",
+      "Cases: \(caseCount) (\(strategyCount) × \(NumberFormat.counted(sizes.count, "size")))",
+      "Reference: \(references.isEmpty ? "none" : references.joined(separator: ", "))",
       "Seed: \(settings.seed)",
       "Cycles: \(settings.minimumCycles) to \(settings.maximumCycles) at each size, "
         + "about \(duration(settings.maximumTime)), after \(settings.warmupCycles) to warm up",
       "Deadline: \(duration(settings.deadline)) for one call",
       "Samples: at least \(duration(settings.minimumSampleTime)) each",
     ]
-    for n in plan.sizes {
-      let cases = plan.cases(at: n)
+    for n in sizes {
+      let cases = cases(at: n)
       let schedule = Schedule(seed: settings.seed, n: n, caseCount: cases.count)
       lines += ["", "n = \(n)"]
-      for cycle in 0..<min(shownCycles, settings.maximumCycles) {
+      for cycle in 0..<min(Self.shownCycles, settings.maximumCycles) {
         let order = schedule.order(ofCycle: cycle).map { cases[$0].strategy }
         lines.append("  cycle \(cycle + 1): \(order.joined(separator: ", "))")
       }
@@ -31,7 +28,7 @@ enum PlanText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func duration(_ duration: Duration) -> String {
+  private func duration(_ duration: Duration) -> String {
     let milliseconds = duration.milliseconds
     return milliseconds < 1000
       ? "\(NumberFormat.significant(milliseconds)) ms"
