@@ -81,11 +81,9 @@ struct HistoryChangesCommand: BenchmarkCommand {
     let report = ChangesReport(
       runs: runs, series: CaseSeries.series(of: runs, level: level, seed: seed ?? 0),
       isInOrderOfCommits: order != nil, level: level,
-      setting: SearchSetting(
-        provenance: Provenance(
-          toolVersion: context.tool.title, created: newest?.created ?? "",
-          environment: newest?.environment ?? EnvironmentRecord()),
-        isInterrupted: false))
+      provenance: Provenance(
+        toolVersion: context.tool.title, created: newest?.created ?? "",
+        environment: newest?.environment ?? EnvironmentRecord()))
     return try context.concluding(.success) { try outputs.finish(report) }
   }
 

@@ -105,11 +105,10 @@ struct RaceCommand: BenchmarkCommand {
     if output.quiet.showsProgress { context.say(plan(of: session)) }
     let start = context.provenance
     func report(_ results: [RaceResult]) -> RaceReport {
-      let setting = SearchSetting(
-        provenance: start, isInterrupted: context.interruption() != nil)
-      return RaceReport(
-        rules: rules, results: results, setting: setting,
-        resultName: context.catalog.resultName, styles: context.catalog.palette.styles(of: ids))
+      RaceReport(
+        rules: rules, results: results, provenance: start,
+        isInterrupted: context.interruption() != nil, resultName: context.catalog.resultName,
+        styles: context.catalog.palette.styles(of: ids))
     }
     try session.run { results in try outputs.update(report(results)) }
     for result in session.results where result.isWrong {

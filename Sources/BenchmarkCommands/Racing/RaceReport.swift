@@ -8,7 +8,8 @@ struct RaceReport: SearchReport {
 
   let rules: RaceRules
   let results: [RaceResult]
-  let setting: SearchSetting
+  let provenance: Provenance
+  let isInterrupted: Bool
   /// The name of the result at a size.
   let resultName: (String) -> String
   /// Which strategy has which colour.
@@ -117,7 +118,7 @@ struct RaceReport: SearchReport {
   var plot: ReportPlot.Picture {
     .ranks(
       RankPlot(
-        title: tasks.map(headline).joined(separator: " "), subtitle: setting.short,
+        title: tasks.map(headline).joined(separator: " "), subtitle: shortSetting,
         axis: .init("N reached within \(budgetText), with its interval", scale: .logarithmic),
         remarks: tasks.isEmpty ? "" : "digits",
         panels: tasks.map { task in

@@ -14,7 +14,8 @@ struct ChangesReport: SearchReport {
   /// The chance that a series of times without a change shows one.
   let level: Double
   /// The newest run's place and time.
-  let setting: SearchSetting
+  let provenance: Provenance
+  let isInterrupted = false
 
   /// One change of one series.
   private struct Found {
@@ -146,7 +147,7 @@ struct ChangesReport: SearchReport {
     return .multiples(
       MultiplesPlot(
         LinePlot(
-          title: headlines[0], subtitle: setting.short,
+          title: headlines[0], subtitle: shortSetting,
           horizontal: .init("run, in order", scale: .linear),
           vertical: .init("× the first level; a line breaks where it changes", scale: .logarithmic),
           levels: [.init(y: 1, label: "the first level")], series: lines)))

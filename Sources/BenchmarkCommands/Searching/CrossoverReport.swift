@@ -12,7 +12,8 @@ struct CrossoverReport: SearchReport {
   /// The colour of the first strategy.
   let style: Int?
 
-  var setting: SearchSetting { SearchSetting(document) }
+  var provenance: Provenance { document.provenance }
+  var isInterrupted: Bool { document.interrupted }
   private var crossover: Crossover { outcome.crossover }
   private var bootstrap: Bootstrap { document.plan.settings.bootstrap }
 
@@ -60,7 +61,7 @@ struct CrossoverReport: SearchReport {
     let (first, second) = (crossover.first, crossover.second)
     return .lines(
       LinePlot(
-        title: sentence, subtitle: setting.short,
+        title: sentence, subtitle: shortSetting,
         horizontal: .init("N", scale: .logarithmic),
         vertical: .init("× faster than \(second)", scale: .logarithmic),
         levels: [.init(y: 1, label: second)],

@@ -7,8 +7,10 @@ protocol SearchReport {
 
   /// The command's name, which names the JSON document too.
   static var name: String { get }
-  /// Where and when it was made.
-  var setting: SearchSetting { get }
+  /// Where, when and with what it was made.
+  var provenance: Provenance { get }
+  /// Whether something is missing.
+  var isInterrupted: Bool { get }
   /// The main findings, in sentences.
   var headlines: [String] { get }
   /// The rest for readers.
@@ -24,7 +26,7 @@ protocol SearchReport {
 extension SearchReport {
   /// For a terminal.
   func table(_ layout: TerminalLayout) -> String {
-    let end = ReportSection(nil, [.text(layout.explains ? setting.summary : setting.short)])
+    let end = ReportSection(nil, [.text(layout.explains ? setting : shortSetting)])
     return TerminalReport.text([end] + details + [head], layout)
   }
 
@@ -32,7 +34,7 @@ extension SearchReport {
   ///
   /// - Parameter plotFile: The name of a file with the plot in the same folder, if there is one.
   func markdown(plotFile: String? = nil) -> String {
-    let place = ReportSection(nil, [.text(setting.summary)])
+    let place = ReportSection(nil, [.text(setting)])
     let image = plotFile.map { "\n" + MarkdownText.image(plot.title, file: $0) + "\n" }
     let rest = details.isEmpty ? "" : "\n" + MarkdownReport.text(details)
     return MarkdownReport.text([head, place]) + (image ?? "") + rest
@@ -42,12 +44,39 @@ extension SearchReport {
     ReportSection(nil, headlines.map(ReportSection.Block.headline))
   }
 
+  /// The most important of where, when and with what it was made.
+  var shortSetting: String { ReportHeader.short(provenance) + interruption }
+
+  /// All of that, in a line.
+  private var setting: String { provenance.summary + interruption }
+
+  private var interruption: String {
+    isInterrupted ? " (interrupted: something is missing)" : ""
+  }
+
   var csv: String { records.csv }
 
   func json() throws -> String {
-    try JSONText.text(
-      of: SearchDocument(schema: Self.name, setting: setting, findings: findings), isPretty: true,
-      isSnakeCase: true)
+    try JSONText.text(of: SearchDocument(report: self), isPretty: true, isSnakeCase: true)
+  }
+}
+
+/// The JSON document of a search: where it was made, and what it found, side by side.
+private struct SearchDocument<Report: SearchReport>: Encodable {
+  let report: Report
+
+  private enum CodingKeys: CodingKey {
+    case schema, schemaVersion, interrupted
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode("fibbench.\(Report.name)", forKey: .schema)
+    // The version of all searches' documents; their schemas stand in `results/`.
+    try container.encode(1, forKey: .schemaVersion)
+    try container.encode(report.isInterrupted, forKey: .interrupted)
+    try report.provenance.encode(to: encoder)
+    try report.findings.encode(to: encoder)
   }
 }
 
