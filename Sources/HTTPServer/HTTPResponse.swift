@@ -58,6 +58,9 @@ package struct HTTPResponse: Sendable {
   }
 }
 
+/// Thrown, it stands in the place of an answer.
+extension HTTPResponse: Error {}
+
 /// A body that is made while it is read; used by one thread at a time.
 package protocol BodyPieces: AnyObject, Sendable {
   /// The memory that it takes at the most.

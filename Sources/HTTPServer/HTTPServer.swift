@@ -85,6 +85,20 @@ internal import SystemLibrary
   }
 }
 
+/// One request and its response, from the first line to the last byte.
+private final class Exchange {
+  /// What the client asked for, as it came.
+  let target: String
+  /// Whether the headers have been looked at.
+  var hasHeaders = false
+  /// The memory that the response takes.
+  var heldBytes = 0
+
+  init(target: String) {
+    self.target = target
+  }
+}
+
 /// What the callbacks of a server know.
 private final class Site: Sendable {
   let handler: HTTPServer.Handler
@@ -142,14 +156,14 @@ private func answer(
     return unsafe refusal.send(on: connection)
   }
   var response: HTTPResponse
-  do throws(HTTPRefusal) {
+  do throws(HTTPResponse) {
     let target = try RequestTarget(raw: exchange.target, path: unsafe String(cString: path))
     response = try site.handler(
       HTTPRequest(
         method: unsafe String(cString: method), path: target.path, query: headers.query(),
         isFromAnotherSite: headers.isFromAnotherSite))
   } catch {
-    response = error.response
+    response = error
   }
   if site.memory.reserve(response.heldBytes) {
     exchange.heldBytes = response.heldBytes

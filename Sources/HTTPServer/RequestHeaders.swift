@@ -75,13 +75,13 @@ internal import CMicroHTTPD
 
   /// The parameters, decoded.
   ///
-  /// - Throws: `HTTPRefusal` where one is given twice: a server before this one may have looked at
+  /// - Throws: The refusal, where one is given twice: a server before this one may have looked at
   ///   the other.
-  func query() throws(HTTPRefusal) -> [String: String] {
+  func query() throws(HTTPResponse) -> [String: String] {
     var query: [String: String] = [:]
     for (name, value) in fields(.GET_ARGUMENT_KIND) {
       guard query.updateValue(value, forKey: name) == nil else {
-        throw HTTPRefusal(.refusal(400, "The address has a parameter twice; give it once."))
+        throw .refusal(400, "The address has a parameter twice; give it once.")
       }
     }
     return query

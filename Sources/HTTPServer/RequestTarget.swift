@@ -17,23 +17,23 @@ struct RequestTarget {
   /// - Parameters:
   ///   - raw: The target as it came.
   ///   - path: Its path as libmicrohttpd decoded it.
-  /// - Throws: `HTTPRefusal` where it is too long, or means something else than it seems to.
-  init(raw: String, path: String) throws(HTTPRefusal) {
+  /// - Throws: The refusal, where it is too long, or means something else than it seems to.
+  init(raw: String, path: String) throws(HTTPResponse) {
     guard !Self.isTooLong(raw) else {
-      throw HTTPRefusal(.refusal(414, "The address is too long."))
+      throw .refusal(414, "The address is too long.")
     }
     guard !Self.hasControlBytes(raw) else {
-      throw HTTPRefusal(.refusal(400, "The address holds a control character."))
+      throw .refusal(400, "The address holds a control character.")
     }
     guard !path.hasPrefix("/") else {
       self.path = path
       return
     }
     guard let (host, rest) = Self.splitAbsolute(path) else {
-      throw HTTPRefusal(.refusal(400, "The address is neither a path nor one of HTTP."))
+      throw .refusal(400, "The address is neither a path nor one of HTTP.")
     }
     guard HostRule.accepts(host) else {
-      throw HTTPRefusal(.refusal(421, "This server is not that host; use its address."))
+      throw .refusal(421, "This server is not that host; use its address.")
     }
     self.path = rest
   }
@@ -60,13 +60,4 @@ struct RequestTarget {
   }
 
   private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
-}
-
-/// A response that stands in the place of an answer.
-struct HTTPRefusal: Error {
-  let response: HTTPResponse
-
-  init(_ response: HTTPResponse) {
-    self.response = response
-  }
 }
