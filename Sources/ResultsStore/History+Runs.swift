@@ -21,12 +21,12 @@ extension History {
           AND json_extract(environment, '$.cpu_model') IS ?
           AND json_extract(environment, '$.march') IS ?
         ORDER BY id DESC LIMIT 1
-        """)
-      try runs.bind([
-        .text(json(document.plan)), SQLValue(environment.machine), SQLValue(environment.cpu),
-        SQLValue(environment.cpuFamily), SQLValue(environment.cpuModel),
-        SQLValue(environment.march),
-      ])
+        """,
+        [
+          .text(json(document.plan)), SQLValue(environment.machine), SQLValue(environment.cpu),
+          SQLValue(environment.cpuFamily), SQLValue(environment.cpuModel),
+          SQLValue(environment.march),
+        ])
       guard try runs.step(), let run = runs.integer(0), let created = runs.text(1) else {
         return nil
       }
@@ -34,8 +34,7 @@ extension History {
         """
         SELECT strategy, n, milliseconds, low_milliseconds, high_milliseconds, doubts
         FROM calculations WHERE run = ? AND doubts IS NOT NULL ORDER BY id
-        """)
-      try statement.bind([.integer(run)])
+        """, [.integer(run)])
       var rows: [PastRun.Row] = []
       while try statement.step() { rows.append(PastRun.Row(statement)) }
       return rows.isEmpty ? nil : PastRun(created: created, rows: rows)

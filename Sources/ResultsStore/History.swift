@@ -12,6 +12,8 @@ internal import SystemLibrary
 package struct History: Sendable {
   /// The file, whether it exists or not.
   package let file: String
+  /// How long a reader waits for another process that writes, in milliseconds.
+  package var readersPatience = Database.usualPatience
 
   /// Names the file; touches nothing.
   package init(file: String) {
@@ -140,19 +142,12 @@ extension HistoryEntry {
 
 extension History {
   /// The entries that a filter lets through, the newest last; none where no file exists.
-  ///
-  /// - Parameters:
-  ///   - filter: Which entries.
-  ///   - patienceInMilliseconds: How long to wait for another process that writes.
   package func entries(
-    _ filter: HistoryFilter = HistoryFilter(),
-    patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds
+    _ filter: HistoryFilter = HistoryFilter()
   ) throws(HistoryError) -> [HistoryEntry] {
     var entries: [HistoryEntry] = []
-    try read(filter, newestFirst: true, patienceInMilliseconds: patienceInMilliseconds) {
-      entries.append($0)
-    }
-    return entries.reversed()
+    try read(filter) { entries.append($0) }
+    return entries
   }
 
   /// Calls a body with each entry that a filter lets through, the newest last, however many there
@@ -161,7 +156,7 @@ extension History {
     _ filter: HistoryFilter, _ body: (HistoryEntry) throws -> Void
   ) throws {
     var failure: (any Error)?
-    try read(filter, newestFirst: false) { entry in
+    try read(filter) { entry in
       guard failure == nil else { return }
       do { try body(entry) } catch { failure = error }
     }
@@ -172,16 +167,13 @@ extension History {
   ///
   /// - Complexity: Linear in the number of all entries, of which SQLite holds the keys.
   package func entries(
-    on page: HistoryPage,
-    patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds
+    on page: HistoryPage
   ) throws(HistoryError) -> (entries: [HistoryEntry], total: Int) {
-    guard let database = try openForReading(patienceInMilliseconds) else { return ([], 0) }
+    guard let database = try openForReading() else { return ([], 0) }
     return try translated { () throws(SQLiteError) in
-      let version = try HistorySchema.version(of: database)
-      let (sql, values) = page.query(version: version)
-      let statement = try database.prepare(sql)
-      try statement.bind(values)
+      let (sql, values) = page.query(version: try HistorySchema.version(of: database))
       var entries: [HistoryEntry] = []
+      let statement = try database.prepare(sql, values)
       while try statement.step() { entries.append(HistoryEntry(statement)) }
       return (entries, try database.integer("SELECT count(*) FROM calculations"))
     }
@@ -197,16 +189,12 @@ extension History {
 
   /// Reading changes nothing, not even the version of an older file.
   private func read(
-    _ filter: HistoryFilter, newestFirst: Bool,
-    patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds,
-    _ body: (HistoryEntry) -> Void
+    _ filter: HistoryFilter, _ body: (HistoryEntry) -> Void
   ) throws(HistoryError) {
-    guard let database = try openForReading(patienceInMilliseconds) else { return }
+    guard let database = try openForReading() else { return }
     try translated { () throws(SQLiteError) in
-      let version = try HistorySchema.version(of: database)
-      let (sql, values) = filter.query(version: version, newestFirst: newestFirst)
-      let statement = try database.prepare(sql)
-      try statement.bind(values)
+      let (sql, values) = filter.query(version: try HistorySchema.version(of: database))
+      let statement = try database.prepare(sql, values)
       while try statement.step() { body(HistoryEntry(statement)) }
     }
   }
@@ -258,13 +246,11 @@ extension History {
   }
 
   /// Opens the file for reading; nil where there is none, or nothing in it.
-  func openForReading(
-    _ patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds
-  ) throws(HistoryError) -> Database? {
+  func openForReading() throws(HistoryError) -> Database? {
     try refuseSpecialFile()
     guard exists else { return nil }
     let database = try translated { () throws(SQLiteError) in
-      try Database(file: file, isForReading: true, patienceInMilliseconds: patienceInMilliseconds)
+      try Database(file: file, isForReading: true, patience: readersPatience)
     }
     return try version(of: database) == 0 ? nil : database
   }

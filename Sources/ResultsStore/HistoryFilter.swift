@@ -21,10 +21,8 @@ package struct HistoryFilter: Equatable, Sendable {
 
   /// The statement that gives the entries, and its parameters.
   ///
-  /// - Parameters:
-  ///   - version: That of the tables; the first one knew neither status nor digest.
-  ///   - newestFirst: The order.
-  func query(version: Int, newestFirst: Bool) -> (sql: String, values: [SQLValue]) {
+  /// - Parameter version: That of the tables; the first one knew neither status nor digest.
+  func query(version: Int) -> (sql: String, values: [SQLValue]) {
     var conditions: [String] = []
     var values: [SQLValue] = []
     if let strategy {
@@ -42,14 +40,14 @@ package struct HistoryFilter: Equatable, Sendable {
     let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
     let columns = version < 2 ? "NULL, NULL" : "status, sha256"
     var newest = "SELECT * FROM calculations \(condition)"
-    if newestFirst || last != nil {
+    if let last {
       newest += " ORDER BY id DESC LIMIT ?"
-      values.append(.integer(last ?? -1))
+      values.append(.integer(last))
     }
     return (
       """
       SELECT created, command, strategy, first_n, n, milliseconds, \(columns)
-      FROM (\(newest)) ORDER BY id \(newestFirst ? "DESC" : "")
+      FROM (\(newest)) ORDER BY id
       """, values
     )
   }

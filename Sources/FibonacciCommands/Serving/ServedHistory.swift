@@ -12,10 +12,12 @@ final class ServedHistory: Sendable {
 
   /// How long a client waits.
   private static let patience: DispatchTimeInterval = .milliseconds(1000)
-  /// How long a reader waits for who writes.
-  private static let patienceInMilliseconds = 700
+  /// How long a reader waits for who writes, in milliseconds.
+  private static let readersPatience = 700
 
   init(_ history: History) {
+    var history = history
+    history.readersPatience = Self.readersPatience
     self.history = history
   }
 
@@ -24,8 +26,7 @@ final class ServedHistory: Sendable {
   /// - Throws: `Refusal` with 503 where the history is busy, and with 500 where it cannot be read.
   func entries(last count: Int) throws(Refusal) -> [HistoryEntry] {
     try inTime { (history) throws(HistoryError) in
-      try history.entries(
-        HistoryFilter(last: count), patienceInMilliseconds: Self.patienceInMilliseconds)
+      try history.entries(HistoryFilter(last: count))
     }
   }
 
@@ -35,9 +36,7 @@ final class ServedHistory: Sendable {
   func entries(
     on page: HistoryPage
   ) throws(Refusal) -> (entries: [HistoryEntry], total: Int) {
-    try inTime { (history) throws(HistoryError) in
-      try history.entries(on: page, patienceInMilliseconds: Self.patienceInMilliseconds)
-    }
+    try inTime { (history) throws(HistoryError) in try history.entries(on: page) }
   }
 
   /// Keeps a calculation.

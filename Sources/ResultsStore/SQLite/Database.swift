@@ -1,11 +1,11 @@
 internal import CSQLite
 
 /// A connection to an SQLite database; the only owner of a `sqlite3`.
-@safe package final class Database {
+@safe final class Database {
   private let connection: OpaquePointer
 
-  /// How long to wait for other processes that write.
-  package static let usualPatienceInMilliseconds = 5000
+  /// How long to wait for other processes that write, in milliseconds.
+  static let usualPatience = 5000
 
   /// Opens a database file, and creates it if it does not exist. A file that may not be written is
   /// opened for reading.
@@ -14,10 +14,9 @@ internal import CSQLite
   ///   - file: Its path.
   ///   - isForReading: Whether nothing is created, and every statement that writes is refused. What
   ///     a process that died left half-written is rolled back all the same.
-  ///   - patienceInMilliseconds: How long to wait for others.
+  ///   - patience: How long to wait for others, in milliseconds.
   init(
-    file: String, isForReading: Bool = false,
-    patienceInMilliseconds: Int = Database.usualPatienceInMilliseconds
+    file: String, isForReading: Bool = false, patience: Int = Database.usualPatience
   ) throws(SQLiteError) {
     var connection: OpaquePointer?
     let creation = isForReading ? 0 : SQLITE_OPEN_CREATE
@@ -29,7 +28,7 @@ internal import CSQLite
       throw error
     }
     unsafe self.connection = connection
-    unsafe sqlite3_busy_timeout(connection, Int32(clamping: patienceInMilliseconds))
+    unsafe sqlite3_busy_timeout(connection, Int32(clamping: patience))
     if isForReading { try execute("PRAGMA query_only = ON") }
   }
 
@@ -38,18 +37,19 @@ internal import CSQLite
     unsafe sqlite3_close_v2(connection)
   }
 
-  /// Prepares a statement.
-  func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+  /// Prepares a statement, and gives its parameters their values.
+  func prepare(_ sql: String, _ values: [SQLValue] = []) throws(SQLiteError) -> Statement {
     var handle: OpaquePointer?
     let code = unsafe sqlite3_prepare_v2(connection, sql, -1, &handle, nil)
     guard code == SQLITE_OK, let handle = unsafe handle else { throw error(code) }
-    return unsafe Statement(handle, of: self)
+    let statement = unsafe Statement(handle, of: self)
+    try statement.bind(values)
+    return statement
   }
 
   /// Runs a statement to its end.
   func execute(_ sql: String, _ values: [SQLValue] = []) throws(SQLiteError) {
-    let statement = try prepare(sql)
-    try statement.bind(values)
+    let statement = try prepare(sql, values)
     while try statement.step() {}
   }
 
