@@ -106,11 +106,13 @@ struct RaceReport: SearchReport {
     ]
     return DataTable(
       [columns]
-        + tasks.flatMap(ranking).map(Row.init).map { row in
-          [String](
-            fields: row.task.rawValue, row.strategy, row.n, row.nCiLow, row.nCiHigh, row.digits,
-            row.timeMs, row.calls, row.isConfirmed, row.status, row.verifier, row.sha256,
-            row.limit)
+        + tasks.flatMap(ranking).map { result in
+          let reach = result.reach
+          return [String](
+            fields: result.task.rawValue, result.strategy, reach?.n, reach?.interval?.low,
+            reach?.interval?.high, result.digits, reach.map { $0.nanoseconds * 1e-6 },
+            reach?.calls, reach?.isConfirmed ?? false, result.status.rawValue, result.verifier,
+            result.outcome.proof?.sha256, result.limit)
         })
   }
 
@@ -140,58 +142,25 @@ struct RaceReport: SearchReport {
 // MARK: - JSON
 
 extension RaceReport {
-  struct Findings: Encodable {
-    let budgetMs: Double
-    let quantile: Double
-    let calls: Int
-    let turns: Int
-    let spreadMs: Double
-    let tolerance: Double
-    let rows: [Row]
+  var findings: JSONObject {
+    [
+      "budget_ms": Double(rules.search.budget.nanoseconds) * 1e-6,
+      "quantile": rules.search.quantile, "calls": rules.search.calls, "turns": rules.search.turns,
+      "spread_ms": Double(rules.spread.nanoseconds) * 1e-6, "tolerance": rules.search.tolerance,
+      "rows": tasks.flatMap(ranking).map(json),
+    ]
   }
 
-  /// A strategy in a task, for programs.
-  struct Row: Encodable {
-    let task: RaceTask
-    let strategy: String
-    let status: String
-    let n: Int?
-    let nCiLow: Double?
-    let nCiHigh: Double?
-    let digits: Int?
-    let timeMs: Double?
-    let calls: Int?
-    let isConfirmed: Bool
-    let verifier: String?
-    let sha256: String?
-    let limit: String
-    /// Every call: its N, and its time in milliseconds.
-    let tried: [[Double]]
-
-    init(_ result: RaceResult) {
-      let reach = result.reach
-      task = result.task
-      strategy = result.strategy
-      status = result.status.rawValue
-      n = reach?.n
-      nCiLow = reach?.interval?.low
-      nCiHigh = reach?.interval?.high
-      digits = result.digits
-      timeMs = reach.map { $0.nanoseconds * 1e-6 }
-      calls = reach?.calls
-      isConfirmed = reach?.isConfirmed ?? false
-      verifier = result.verifier
-      sha256 = result.outcome.proof?.sha256
-      limit = result.limit
-      tried = (reach?.tried ?? []).map { [Double($0.n), $0.nanoseconds * 1e-6] }
-    }
-  }
-
-  var findings: Findings {
-    Findings(
-      budgetMs: Double(rules.search.budget.nanoseconds) * 1e-6, quantile: rules.search.quantile,
-      calls: rules.search.calls, turns: rules.search.turns,
-      spreadMs: Double(rules.spread.nanoseconds) * 1e-6, tolerance: rules.search.tolerance,
-      rows: tasks.flatMap(ranking).map(Row.init))
+  /// A strategy in a task; what was tried is every call's N, and its time in milliseconds.
+  private func json(_ result: RaceResult) -> JSONObject {
+    let reach = result.reach
+    return [
+      "task": result.task, "strategy": result.strategy, "status": result.status.rawValue,
+      "n": reach?.n, "n_ci_low": reach?.interval?.low, "n_ci_high": reach?.interval?.high,
+      "digits": result.digits, "time_ms": reach.map { $0.nanoseconds * 1e-6 },
+      "calls": reach?.calls, "is_confirmed": reach?.isConfirmed ?? false,
+      "verifier": result.verifier, "sha256": result.outcome.proof?.sha256, "limit": result.limit,
+      "tried": (reach?.tried ?? []).map { [Double($0.n), $0.nanoseconds * 1e-6] },
+    ]
   }
 }

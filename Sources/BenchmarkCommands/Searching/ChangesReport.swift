@@ -177,56 +177,31 @@ extension PastRun {
 // MARK: - JSON
 
 extension ChangesReport {
-  struct Findings: Encodable {
-    let runs: Int
-    let order: String
-    let level: Double
-    let series: [Series]
+  var findings: JSONObject {
+    [
+      "runs": runs.count, "order": isInOrderOfCommits ? "commits" : "times", "level": level,
+      "series": series.map(json),
+    ]
   }
 
-  struct Series: Encodable {
-    let strategy: String
-    let n: Int
-    let quantity: String
-    let processor: String?
-    let isJudged: Bool
-    let points: [Point]
-    let changes: [Change]
-  }
-
-  struct Point: Encodable {
-    let commit: String?
-    let created: String
-    let value: Double
-  }
-
-  struct Change: Encodable {
-    /// The place among the points of the first one after it.
-    let point: Int
-    let before: Double
-    let after: Double
-    let factor: Double
-    let pValue: Double?
-  }
-
-  var findings: Findings {
-    Findings(
-      runs: runs.count, order: isInOrderOfCommits ? "commits" : "times", level: level,
-      series: series.map { series in
-        Series(
-          strategy: series.subject.strategy, n: series.subject.n,
-          quantity: series.quantity.rawValue, processor: series.machine,
-          isJudged: series.isLongEnough,
-          points: series.points.map { point in
-            let run = runs[point.run]
-            return Point(
-              commit: run.environment?.commit, created: run.created, value: point.value)
-          },
-          changes: series.changes.map {
-            Change(
-              point: $0.index, before: $0.before, after: $0.after, factor: $0.factor,
-              pValue: $0.pValue)
-          })
-      })
+  private func json(_ series: CaseSeries) -> JSONObject {
+    [
+      "strategy": series.subject.strategy, "n": series.subject.n,
+      "quantity": series.quantity.rawValue, "processor": series.machine,
+      "is_judged": series.isLongEnough,
+      "points": series.points.map { point -> JSONObject in
+        let run = runs[point.run]
+        return [
+          "commit": run.environment?.commit, "created": run.created, "value": point.value,
+        ]
+      },
+      // Each with the place among the points of the first one after it.
+      "changes": series.changes.map { change -> JSONObject in
+        [
+          "point": change.index, "before": change.before, "after": change.after,
+          "factor": change.factor, "p_value": change.pValue,
+        ]
+      },
+    ]
   }
 }

@@ -45,10 +45,11 @@ struct CrossoverReport: SearchReport {
   var records: DataTable {
     DataTable(
       [["first", "second", "n", "ratio", "ratio_ci_low", "ratio_ci_high"]]
-        + findings.ratios.map { row in
-          [String](
-            fields: crossover.first, crossover.second, row.n, row.ratio, row.ratioCiLow,
-            row.ratioCiHigh)
+        + outcome.curve.points.map { point in
+          let interval = point.interval
+          return [String](
+            fields: crossover.first, crossover.second, point.n, point.ratio, interval?.low,
+            interval?.high)
         })
   }
 
@@ -74,70 +75,36 @@ struct CrossoverReport: SearchReport {
 // MARK: - JSON
 
 extension CrossoverReport {
-  struct Findings: Encodable {
-    let first: String
-    let second: String
-    let finding: String
-    let faster: String?
-    let sentence: String
-    let isTight: Bool
-    let confidence: Double
-    let tolerance: Double
-    let seed: UInt64
-    let crossings: [Crossing]
-    let open: [[Int]]
-    let unseen: [[Int]]
-    let isCutShort: Bool
-    let ratios: [Ratio]
-  }
-
-  struct Crossing: Encodable {
-    let n: Double
-    let ciLow: Double?
-    let ciHigh: Double?
-    let bandLow: Double
-    let bandHigh: Double
-    let fasterBelow: String
-    let fasterAbove: String
-
-    init(_ crossing: Crossover.Crossing) {
-      func finite(_ value: Double) -> Double? { value.isFinite && value > 0 ? value : nil }
-      n = crossing.n
-      ciLow = finite(crossing.interval.low)
-      ciHigh = finite(crossing.interval.high)
-      bandLow = crossing.band.low
-      bandHigh = crossing.band.high
-      fasterBelow = crossing.fasterBelow
-      fasterAbove = crossing.fasterAbove
-    }
-  }
-
-  struct Ratio: Encodable {
-    let n: Int
-    let ratio: Double
-    let ratioCiLow: Double?
-    let ratioCiHigh: Double?
-
-    init(_ point: RatioCurve.Point) {
-      let interval = point.interval
-      n = point.n
-      ratio = point.ratio
-      ratioCiLow = interval?.low
-      ratioCiHigh = interval?.high
-    }
-  }
-
-  var findings: Findings {
+  var findings: JSONObject {
     let faster: String?
     if case .always(let name) = crossover.finding { faster = name } else { faster = nil }
-    return Findings(
-      first: crossover.first, second: crossover.second, finding: crossover.finding.name,
-      faster: faster, sentence: sentence, isTight: outcome.isTight,
-      confidence: bootstrap.confidence, tolerance: crossover.tolerance, seed: bootstrap.seed,
-      crossings: crossover.crossings.map(Crossing.init),
-      open: outcome.open.map { [$0.lowerBound, $0.upperBound] },
-      unseen: outcome.unseen.map { [$0.lowerBound, $0.upperBound] },
-      isCutShort: outcome.isCutShort, ratios: outcome.curve.points.map(Ratio.init))
+    return [
+      "first": crossover.first, "second": crossover.second, "finding": crossover.finding.name,
+      "faster": faster, "sentence": sentence, "is_tight": outcome.isTight,
+      "confidence": bootstrap.confidence, "tolerance": crossover.tolerance,
+      "seed": bootstrap.seed, "crossings": crossover.crossings.map(crossing),
+      "open": outcome.open.map { [$0.lowerBound, $0.upperBound] },
+      "unseen": outcome.unseen.map { [$0.lowerBound, $0.upperBound] },
+      "is_cut_short": outcome.isCutShort, "ratios": outcome.curve.points.map(ratio(at:)),
+    ]
+  }
+
+  private func crossing(_ crossing: Crossover.Crossing) -> JSONObject {
+    func finite(_ value: Double) -> Double? { value.isFinite && value > 0 ? value : nil }
+    return [
+      "n": crossing.n, "ci_low": finite(crossing.interval.low),
+      "ci_high": finite(crossing.interval.high), "band_low": crossing.band.low,
+      "band_high": crossing.band.high, "faster_below": crossing.fasterBelow,
+      "faster_above": crossing.fasterAbove,
+    ]
+  }
+
+  private func ratio(at point: RatioCurve.Point) -> JSONObject {
+    let interval = point.interval
+    return [
+      "n": point.n, "ratio": point.ratio, "ratio_ci_low": interval?.low,
+      "ratio_ci_high": interval?.high,
+    ]
   }
 }
 

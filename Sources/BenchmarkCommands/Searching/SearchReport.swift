@@ -3,8 +3,6 @@ internal import Benchmarking
 
 /// What a search found; every form in which it is shown is made from these.
 protocol SearchReport {
-  associatedtype Findings: Encodable
-
   /// The command's name, which names the JSON document too.
   static var name: String { get }
   /// Where, when and with what it was made.
@@ -17,8 +15,8 @@ protocol SearchReport {
   var details: [ReportSection] { get }
   /// For a spreadsheet.
   var records: DataTable { get }
-  /// For programs.
-  var findings: Findings { get }
+  /// For programs: what stands in the JSON document beside where it was made.
+  var findings: JSONObject { get }
   /// As a plot.
   var plot: ReportPlot.Picture { get }
 }
@@ -57,24 +55,21 @@ extension SearchReport {
   var csv: String { records.csv }
 
   func json() throws -> String {
-    try JSONText.text(of: SearchDocument(report: self), isPretty: true, isSnakeCase: true)
+    try JSONText.text(of: SearchDocument(report: self), isPretty: true)
   }
 }
 
 /// The JSON document of a search: where it was made, and what it found, side by side.
-private struct SearchDocument<Report: SearchReport>: Encodable {
-  let report: Report
-
-  private enum CodingKeys: CodingKey {
-    case schema, schemaVersion, interrupted
-  }
+private struct SearchDocument: Encodable {
+  let report: any SearchReport
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode("fibbench.\(Report.name)", forKey: .schema)
-    // The version of all searches' documents; their schemas stand in `results/`.
-    try container.encode(1, forKey: .schemaVersion)
-    try container.encode(report.isInterrupted, forKey: .interrupted)
+    // One version for all searches' documents; their schemas stand in `results/`.
+    let head: JSONObject = [
+      "schema": "fibbench.\(type(of: report).name)", "schema_version": 1,
+      "interrupted": report.isInterrupted,
+    ]
+    try head.encode(to: encoder)
     try report.provenance.encode(to: encoder)
     try report.findings.encode(to: encoder)
   }
