@@ -87,7 +87,6 @@ struct CompareCommand: BenchmarkCommand {
       throw ValidationError("'--ab' takes the place of a baseline; give one of them")
     default: break
     }
-    if counting.instructions { try validateCounts() }
     try refuseIdleOptions()
     if !output.paths.isEmpty {
       try ExportPlaces.check(output.paths, inputs: inputs)
@@ -102,6 +101,14 @@ struct CompareCommand: BenchmarkCommand {
   /// Refuses options that would change nothing.
   private func refuseIdleOptions() throws {
     let given: [(options: [String], purpose: String, applies: Bool)] = [
+      (
+        gateOptions.absolute ? ["--absolute"] : [], "is of times, and these are counts",
+        !counting.instructions
+      ),
+      (
+        counting.instructionBudget == nil ? [] : ["--instruction-budget"],
+        "is of counting, and nothing is counted here", candidate == nil
+      ),
       (rounds == nil ? [] : ["--rounds"], "belongs to '--ab'", ab != nil),
       (
         selection.given.filter { $0 != "--suite" }, "chooses what '--ab' measures",
@@ -131,17 +138,6 @@ struct CompareCommand: BenchmarkCommand {
   /// Whether a baseline is a file rather than a name.
   private func isFile(_ base: String) -> Bool {
     base.contains("/") || base.hasSuffix(".json") || base == "-"
-  }
-
-  /// Refuses what makes no sense of counts.
-  private func validateCounts() throws {
-    if gateOptions.absolute {
-      throw ValidationError("'--absolute' is of times, and these are counts; leave it out")
-    }
-    if candidate != nil, counting.instructionBudget != nil {
-      throw ValidationError(
-        "'--instruction-budget' is of counting, and nothing is counted here; leave it out")
-    }
   }
 
   func run(in context: Context) throws -> ExitCode {

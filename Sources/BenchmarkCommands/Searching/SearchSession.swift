@@ -56,14 +56,12 @@ final class SearchSession {
   ///   search is to end: it was interrupted, its time is over, or a result was wrong.
   ///
   /// - Parameters:
+  ///   - cases: The cases, all of one size.
   ///   - text: What is being done, for the line of progress.
-  ///   - fraction: The share of the search that is done; without one, that of its time.
-  func measure(
-    _ cases: [Case], saying text: String, fraction: Double? = nil
-  ) -> [Measurement]? {
+  func measure(_ cases: [Case], saying text: String) -> [Measurement]? {
     guard !isOver, let floor = document.floor else { return nil }
     let left = Double(end - context.clock.now()) / Double(max(maximumTime.nanoseconds, 1))
-    progress.show(text, fraction: max(fraction ?? 0, 1 - left))
+    progress.show(text, fraction: max(0, 1 - left))
     let rows = runner.measure(cases, floor: floor).map(renumbered)
     nextCycle = 1 + (rows.flatMap { $0.samples.map(\.cycle) }.max() ?? nextCycle)
     if context.worker != nil {
