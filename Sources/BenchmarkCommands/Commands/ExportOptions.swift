@@ -31,10 +31,6 @@ struct ExportOptions: ParsableArguments {
     return requests.flatMap { format, paths in paths.map { (format, $0) } }
   }
 
-  func validate() throws {
-    try refuseSharedPlaces(inputs: [])
-  }
-
   /// Refuses two exports to one place, and one to a file that the command reads. Plots beside a
   /// report in Markdown are exports too.
   func refuseSharedPlaces(inputs: [String]) throws(ValidationError) {

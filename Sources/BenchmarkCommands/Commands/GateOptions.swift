@@ -184,8 +184,4 @@ struct VerdictOptions: ParsableArguments {
   var paths: [String] {
     [exportMarkdown, exportJSON, junit, exportBenchmark, exportResults].compactMap(\.self)
   }
-
-  func validate() throws {
-    try ExportPlaces.check(paths)
-  }
 }

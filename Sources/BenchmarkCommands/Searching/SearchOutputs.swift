@@ -32,10 +32,6 @@ struct SearchOutputOptions: ParsableArguments {
     [exportMarkdown, exportCSV, exportJSON, exportPlot].compactMap(\.self)
   }
 
-  func validate() throws {
-    try ExportPlaces.check(paths)
-  }
-
   /// The plot's name as seen from the Markdown file, if both are written into one folder.
   fileprivate var plotBesideMarkdown: String? {
     guard let exportMarkdown, let exportPlot else { return nil }
