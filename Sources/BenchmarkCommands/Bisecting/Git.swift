@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Benchmarking
 internal import CBenchmarkShims
 internal import SystemLibrary
@@ -80,8 +81,8 @@ enum Git {
 
   /// What git prints for these arguments; nil where it fails.
   private static func output(_ arguments: [String]) -> String? {
-    let words = arguments.map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }
-    let command = "exec git \(words.joined(separator: " ")) 2>/dev/null </dev/null"
+    let words = arguments.map(\.quotedForShell).joined(separator: " ")
+    let command = "exec git \(words) 2>/dev/null </dev/null"
     guard let stream = unsafe fibbench_popen(command) else { return nil }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)

@@ -108,8 +108,7 @@ struct BaselineSaveCommand: BenchmarkCommand {
       try refuseIfTaken(cpu: counting.instructions ? here.levelOfInstructions : here.processor)
       context.catchInterruptions()
       let session = try RunSession(
-        plan, options: .progressOnly(quiet: quiet), context: measurement.applied(to: context),
-        printsTable: false, counter: counting.counter)
+        plan, quiet: quiet, context: measurement.applied(to: context), counter: counting.counter)
       let code = try session.run()
       guard code == .success || code == .timeLimit else { return code }
       document = session.document

@@ -77,8 +77,7 @@ struct DoctorCommand: BenchmarkCommand {
       var plan = plan
       plan.settings.seed &+= UInt64(repetition)
       let session = try RunSession(
-        plan, options: .progressOnly(quiet: quiet), context: measurement.applied(to: context),
-        printsTable: false)
+        plan, quiet: quiet, context: measurement.applied(to: context))
       let code = try session.run()
       guard code == .success else { return code }
       runs.append(session.document)

@@ -194,12 +194,3 @@ struct OutputOptions: ParsableArguments {
   @OptionGroup var quiet: QuietOptions
   @OptionGroup var table: TableOptions
 }
-
-extension OutputOptions {
-  /// No files and no table, but progress on a terminal.
-  static func progressOnly(quiet: QuietOptions) -> OutputOptions {
-    let options = OutputOptions()
-    options.quiet = quiet
-    return options
-  }
-}

@@ -42,7 +42,7 @@ extension ComparisonSession {
       }
     }
     guard var old = documents.old, var new = documents.new else {
-      let nothing = ResultsDocument.empty(plan, context: context)
+      let nothing = context.beginDocument(of: plan)
       return Finding(
         Comparison(nothing, nothing, buildGate), old: nothing, candidate: nothing,
         signal: context.interruption())
@@ -82,7 +82,7 @@ extension ComparisonSession {
     let runner = Runner(
       plan: plan, clock: context.clock, workers: place.workers, shouldStop: shouldStop,
       makeWorkload: place.makeWorkload)
-    var document = ResultsDocument.empty(plan, context: context)
+    var document = context.beginDocument(of: plan)
     let run = runner.run()
     document.measurements = run.measurements
     document.interrupted = run.isInterrupted

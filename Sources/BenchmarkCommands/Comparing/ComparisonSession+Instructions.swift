@@ -14,7 +14,7 @@ extension ComparisonSession {
   ) throws -> Finding {
     try names.checkNames(among: old.measurements.map(\.case))
     // What cannot be compared need not be counted.
-    let here = ResultsDocument.empty(old.plan, context: context)
+    let here = context.beginDocument(of: old.plan)
     let foreseen = Comparison.ofInstructions(old, here, gate)
     if !foreseen.obstacles.isEmpty || !old.hasInstructions {
       return Finding(foreseen, old: old, candidate: here)
@@ -23,9 +23,7 @@ extension ComparisonSession {
     plan.settings = measurement.applied(to: plan.settings)
     plan.strategies = known(plan.strategies)
     if let reference = plan.reference, !plan.strategies.contains(reference) { plan.reference = nil }
-    let session = try RunSession(
-      plan, options: .progressOnly(quiet: quiet), context: context, printsTable: false,
-      counter: counter)
+    let session = try RunSession(plan, quiet: quiet, context: context, counter: counter)
     let code = try session.run()
     return Finding(
       Comparison.ofInstructions(old, session.document, gate), old: old,

@@ -25,15 +25,14 @@ struct ComparisonSession {
           + "save the baseline again with --reference", .referenceNotFound)
     }
     // Cases that cannot be compared need not be measured.
-    var here = ResultsDocument.empty(plan, context: context)
+    var here = context.beginDocument(of: plan)
     here.provenance.environment.awaitWorkers(of: old.provenance.environment)
     if !Comparison(old, here, gate).obstacles.isEmpty {
       return Finding(Comparison(old, here, gate), old: old, candidate: here)
     }
     var isWrong = false
     func run(_ plan: Plan) throws -> ResultsDocument {
-      let session = try RunSession(
-        plan, options: .progressOnly(quiet: quiet), context: context, printsTable: false)
+      let session = try RunSession(plan, quiet: quiet, context: context)
       isWrong = try session.run() == .wrongResult || isWrong
       return session.document
     }

@@ -54,7 +54,17 @@ final class RunSession {
       let sink = exports.usesStandardOutput ? context.messages : context.output
       table = RunTable(on: sink, options.table.layout(for: sink, in: context))
     }
-    document = .empty(plan, context: context)
+    document = context.beginDocument(of: plan)
+  }
+
+  /// Prepares a session that shows nothing but progress, and writes no files.
+  convenience init(
+    _ plan: Plan, quiet: QuietOptions, context: Context, counter: InstructionCounter? = nil
+  ) throws {
+    let options = OutputOptions()
+    options.quiet = quiet
+    try self.init(
+      plan, options: options, context: context, printsTable: false, counter: counter)
   }
 
   /// Measures, writes and prints.

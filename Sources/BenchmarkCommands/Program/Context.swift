@@ -92,4 +92,9 @@ extension Context {
     record.runEffect = effects?.effect(of: record.machine, say: say)
     return Provenance(toolVersion: tool.title, created: UTCTimestamp.now, environment: record)
   }
+
+  /// The document of a run that begins now: where and with what, but no measurement yet.
+  func beginDocument(of plan: Plan) -> ResultsDocument {
+    ResultsDocument(provenance: provenance, plan: plan, interrupted: true)
+  }
 }

@@ -31,7 +31,7 @@ final class SearchSession {
   ) {
     self.context = context
     let plan = Plan(sizes: [], strategies: strategies.map(\.name), settings: settings)
-    document = .empty(plan, context: context)
+    document = context.beginDocument(of: plan)
     progress = ProgressLine(
       on: context.messages, isWanted: quiet.showsProgress, clock: context.clock)
     watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
