@@ -143,7 +143,7 @@ struct CompareCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     let context = try workers.applied(
       to: context, suite: selection.loadedSuite(), deadline: measurement.deadline)
-    let outputs = try VerdictOutputs(output, inputs: inputs, context: context)
+    let outputs = try output.outputs(inputs: inputs, context: context)
     var finding: Finding
     if let candidate, let base {
       let (old, new) = (try document(base, context), try ResultsDocument(unchangedFile: candidate))
@@ -174,7 +174,8 @@ struct CompareCommand: BenchmarkCommand {
       context.environment, prefix: context.tool.name.uppercased() + "_")
     let interrupt = finding.signal.map { ExitCode.interrupted(by: $0) } ?? .success
     let code = try context.concluding(.gravest(exitCode(finding), interrupt)) {
-      try outputs.write(finding)
+      try outputs.finish(finding)
+      if output.github { try context.tellGitHub(finding.comparison) }
     }
     if code == .success, !output.allowIncomparable {
       if finding.comparison.isEmpty { throw Failure.nothingCompared(finding.comparison) }

@@ -60,8 +60,7 @@ struct CrossoverCommand: BenchmarkCommand {
         "\(answers.joined(separator: ", ")); name two strategies with the same answer")
     }
     let results = try measurement.openResults(context)
-    let outputs = try SearchOutputs(
-      output, results: measurement.exportResults, context: context)
+    let outputs = try output.outputs(results: measurement.exportResults, context: context)
     let settings = measurement.settings
     let deviation = context.provenance.environment.runEffect?.ratio ?? 0
     context.catchInterruptions()

@@ -48,7 +48,7 @@ struct HistoryChangesCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     let files = try results.flatMap(Self.files)
     try ExportPlaces.check(output.paths, inputs: files)
-    let outputs = try SearchOutputs(output, context: context)
+    let outputs = try output.outputs(context: context)
     let unordered: [PastRun]
     if results.isEmpty {
       unordered = try context.pastRuns()

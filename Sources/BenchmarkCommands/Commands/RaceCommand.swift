@@ -98,7 +98,7 @@ struct RaceCommand: BenchmarkCommand {
       strategy ?? suite?.strategy ?? "all",
       origin: strategy == nil ? "'strategy' of the suite" : "'--strategy'")
     try debugBuild.check()
-    let outputs = try SearchOutputs(output, context: context)
+    let outputs = try output.outputs(context: context)
     context.catchInterruptions()
     let session = RaceSession(
       ids.compactMap { context.catalog[$0] }, rules, quiet: output.quiet, context: context)
