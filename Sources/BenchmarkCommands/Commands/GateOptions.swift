@@ -2,28 +2,6 @@ package import ArgumentParsing
 package import SampleAnalysis
 internal import Benchmarking
 
-/// A share on the command line: `5%` or `0.05`.
-package struct ShareArgument: ExpressibleByArgument, Equatable {
-  package let share: Double
-
-  package init(_ share: Double) {
-    self.share = share
-  }
-
-  package init(argument: String) throws(ValidationError) {
-    let isPercent = argument.hasSuffix("%")
-    guard let number = Double(isPercent ? argument.dropLast() : argument[...]), number.isFinite,
-      isPercent || number < 1
-    else { throw ValidationError("must be a share such as 5% or 0.05") }
-    share = isPercent ? number / 100 : number
-    guard 0 < share && share < 10 else {
-      throw ValidationError("must be more than nothing and less than 1000%")
-    }
-  }
-
-  package var defaultValueDescription: String { NumberFormat.percent(share) }
-}
-
 /// Some cases on the command line: `gmp*`, `fast-doubling@1e6`.
 extension Gate.CasePattern: ExpressibleByArgument {
   package init(argument: String) throws(ValidationError) {

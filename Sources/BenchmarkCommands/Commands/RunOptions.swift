@@ -1,44 +1,6 @@
-package import ArgumentParsing
+internal import ArgumentParsing
 internal import Benchmarking
 internal import FoundationEssentials
-
-/// On the command line: `10s`, `500ms`, `2min`, or a plain number of seconds.
-extension Duration: ExpressibleByArgument {
-  package init(argument: String) throws(ValidationError) {
-    let number = argument.prefix { !$0.isLetter }
-    let scale: [String: Double] = ["": 1e3, "ms": 1, "s": 1e3, "min": 6e4, "h": 3.6e6]
-    guard let value = Double(number), let unit = scale[String(argument.dropFirst(number.count))],
-      value.isFinite
-    else {
-      throw ValidationError("must be a duration such as 10s, 500ms or 2min")
-    }
-    guard value > 0 else { throw ValidationError("must be more than nothing") }
-    self = max(Duration(milliseconds: value * unit), DocumentLimits.durations.lowerBound)
-    guard self <= DocumentLimits.longestDuration else {
-      throw ValidationError("must be at most 8760h, which is a year")
-    }
-  }
-
-  package var defaultValueDescription: String {
-    seconds >= 1 ? "\(Int(seconds))s" : "\(Int(milliseconds))ms"
-  }
-}
-
-/// When to use colours.
-package enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
-  case auto, always, never
-
-  /// Whether text for this sink is coloured: `auto` is a terminal that is not `dumb`, and no
-  /// `NO_COLOR` (https://no-color.org).
-  package func isColored(_ sink: any TextSink, environment: [String: String]) -> Bool {
-    switch self {
-    case .always: true
-    case .never: false
-    case .auto:
-      sink.isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-    }
-  }
-}
 
 /// What to time.
 struct SelectionOptions: ParsableArguments {

@@ -39,6 +39,22 @@ extension Context {
   }
 }
 
+/// When to use colours.
+package enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+
+  /// Whether text for this sink is coloured: `auto` is a terminal that is not `dumb`, and no
+  /// `NO_COLOR` (https://no-color.org).
+  package func isColored(_ sink: any TextSink, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      sink.isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }
+  }
+}
+
 /// The unit of times in a table.
 package enum UnitChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, ns, us, ms, s

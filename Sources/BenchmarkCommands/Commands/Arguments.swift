@@ -1,0 +1,101 @@
+package import ArgumentParsing
+internal import Benchmarking
+
+/// A size on the command line: `1000`, `1_000_000`, `10k`, `1e18`.
+package struct SizeArgument: ExpressibleByArgument {
+  package let index: Int
+
+  package init(_ index: Int) {
+    self.index = index
+  }
+
+  package var defaultValueDescription: String { "\(index)" }
+
+  package init(argument: String) throws(ValidationError) {
+    do {
+      index = try SizeExpression.number(argument)
+    } catch .negative {
+      throw ValidationError("must not be negative")
+    } catch .tooLarge {
+      throw ValidationError("must be at most \(Int.max)")
+    } catch .fractional {
+      throw ValidationError("must be a whole number")
+    } catch {
+      throw ValidationError("must be one index, such as 1000, 10k or 1e18")
+    }
+  }
+}
+
+/// How many of something, on the command line: at least one.
+package struct CountArgument: ExpressibleByArgument {
+  package let count: Int
+
+  package init(_ count: Int) {
+    self.count = count
+  }
+
+  package init(argument: String) throws(ValidationError) {
+    guard let count = Int(argument), count > 0 else {
+      throw ValidationError("must be a whole number of at least 1")
+    }
+    self.count = count
+  }
+
+  package var defaultValueDescription: String { "\(count)" }
+}
+
+extension Int {
+  /// Refuses the value of an option that is out of its range.
+  package func check(_ option: String, in range: ClosedRange<Int>) throws(ValidationError) {
+    guard self >= range.lowerBound else {
+      throw ValidationError("'\(option) \(self)' must be at least \(range.lowerBound)")
+    }
+    guard self <= range.upperBound else {
+      throw ValidationError("'\(option) \(self)' must be at most \(range.upperBound)")
+    }
+  }
+}
+
+/// A share on the command line: `5%` or `0.05`.
+package struct ShareArgument: ExpressibleByArgument, Equatable {
+  package let share: Double
+
+  package init(_ share: Double) {
+    self.share = share
+  }
+
+  package init(argument: String) throws(ValidationError) {
+    let isPercent = argument.hasSuffix("%")
+    guard let number = Double(isPercent ? argument.dropLast() : argument[...]), number.isFinite,
+      isPercent || number < 1
+    else { throw ValidationError("must be a share such as 5% or 0.05") }
+    share = isPercent ? number / 100 : number
+    guard 0 < share && share < 10 else {
+      throw ValidationError("must be more than nothing and less than 1000%")
+    }
+  }
+
+  package var defaultValueDescription: String { NumberFormat.percent(share) }
+}
+
+/// On the command line: `10s`, `500ms`, `2min`, or a plain number of seconds.
+extension Duration: ExpressibleByArgument {
+  package init(argument: String) throws(ValidationError) {
+    let number = argument.prefix { !$0.isLetter }
+    let scale: [String: Double] = ["": 1e3, "ms": 1, "s": 1e3, "min": 6e4, "h": 3.6e6]
+    guard let value = Double(number), let unit = scale[String(argument.dropFirst(number.count))],
+      value.isFinite
+    else {
+      throw ValidationError("must be a duration such as 10s, 500ms or 2min")
+    }
+    guard value > 0 else { throw ValidationError("must be more than nothing") }
+    self = max(Duration(milliseconds: value * unit), DocumentLimits.durations.lowerBound)
+    guard self <= DocumentLimits.longestDuration else {
+      throw ValidationError("must be at most 8760h, which is a year")
+    }
+  }
+
+  package var defaultValueDescription: String {
+    seconds >= 1 ? "\(Int(seconds))s" : "\(Int(milliseconds))ms"
+  }
+}
