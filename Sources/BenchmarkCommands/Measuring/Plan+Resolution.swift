@@ -71,7 +71,7 @@ extension Catalog {
   package func select(_ expression: String, origin: String) throws(ValidationError) -> [String] {
     do {
       let onRequest = benchmarks.filter(\.isOnRequest).map(\.name)
-      return try StrategySelection(expression, among: names, onRequest: Set(onRequest)).names
+      return try selectStrategies(expression, among: names, onRequest: Set(onRequest))
     } catch {
       switch error {
       case .unknown(let name):

@@ -6,7 +6,7 @@ struct StrategySelectionTests {
   private let known: [String] = ["wrapping", "fast", "gmp", "gmp-doubling", "fast-gmp"]
 
   private func select(_ expression: String) throws -> [String] {
-    try StrategySelection(expression, among: known).names
+    try selectStrategies(expression, among: known)
   }
 
   @Test(
