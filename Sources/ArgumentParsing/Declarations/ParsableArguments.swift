@@ -36,6 +36,11 @@ extension ParsableArguments {
     declarations.flatMap { $0.declaration.definitions(property: $0.property) }
   }
 
+  /// The options that were given, by the names that messages use, in the order of the declarations.
+  package var givenOptions: [String] {
+    definitions.filter { $0.slot.isGiven() }.map(\.displayName)
+  }
+
   /// Validates the groups, then the whole.
   func validateAll() throws {
     for (_, declaration) in declarations {

@@ -24,6 +24,8 @@ struct ValueSlot {
   /// The words that are allowed, where they can be listed.
   let allowedValues: [String]
   var completion: CompletionKind
+  /// Whether a value came from the user.
+  let isGiven: () -> Bool
   /// Turns a word into the value.
   let store: (String) throws(ValidationError) -> Void
 }
@@ -34,7 +36,7 @@ extension ValueSlot {
     guard !words.isEmpty else { return self }
     return ValueSlot(
       isRequired: isRequired, isRepeatable: isRepeatable, defaultDescription: defaultDescription,
-      allowedValues: words, completion: .list(words)
+      allowedValues: words, completion: .list(words), isGiven: isGiven
     ) { [store] word throws(ValidationError) in
       guard words.contains(word) else {
         throw ValidationError("must be one of \(words.joined(separator: ", "))")
@@ -50,7 +52,8 @@ extension ValueSlot {
     ValueSlot(
       isRequired: cell.value == nil, isRepeatable: false,
       defaultDescription: cell.value?.defaultValueDescription ?? "",
-      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind
+      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind,
+      isGiven: { cell.isGiven }
     ) { word throws(ValidationError) in
       cell.value = try Value(argument: word)
       cell.isGiven = true
@@ -66,7 +69,8 @@ extension ValueSlot {
     ValueSlot(
       isRequired: false, isRepeatable: false,
       defaultDescription: (cell.value ?? nil)?.defaultValueDescription ?? usual,
-      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind
+      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind,
+      isGiven: { cell.isGiven }
     ) { word throws(ValidationError) in
       cell.value = .some(try Value(argument: word))
       cell.isGiven = true
@@ -81,7 +85,8 @@ extension ValueSlot {
       isRequired: cell.value == nil, isRepeatable: true,
       defaultDescription: (cell.value ?? []).map(\.defaultValueDescription)
         .joined(separator: ", "),
-      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind
+      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind,
+      isGiven: { cell.isGiven }
     ) { word throws(ValidationError) in
       let value = try Value(argument: word)
       cell.value = (cell.isGiven ? cell.value ?? [] : []) + [value]
@@ -93,7 +98,7 @@ extension ValueSlot {
   static func flag(_ cell: Cell<Bool>) -> ValueSlot {
     ValueSlot(
       isRequired: false, isRepeatable: true, defaultDescription: "", allowedValues: [],
-      completion: .none
+      completion: .none, isGiven: { cell.isGiven }
     ) { word throws(ValidationError) in
       switch word.lowercased() {
       case "1", "true", "yes", "on": cell.value = true

@@ -82,7 +82,9 @@ struct BaselineSaveCommand: BenchmarkCommand {
 
   func validate() throws {
     let counts = counting.instructions ? ["--instructions"] : []
-    guard from != nil, let option = (selection.given + measurement.given + counts).first else {
+    guard from != nil,
+      let option = (selection.givenOptions + measurement.givenOptions + counts).first
+    else {
       return
     }
     throw ValidationError(

@@ -111,11 +111,11 @@ struct CompareCommand: BenchmarkCommand {
       ),
       (rounds == nil ? [] : ["--rounds"], "belongs to '--ab'", ab != nil),
       (
-        selection.given.filter { $0 != "--suite" }, "chooses what '--ab' measures",
+        selection.givenOptions.filter { $0 != "--suite" }, "chooses what '--ab' measures",
         ab != nil
       ),
       (
-        selection.given + measurement.given + workers.given,
+        selection.givenOptions + measurement.givenOptions + workers.givenOptions,
         "is of measuring, and nothing is measured here", candidate == nil
       ),
       (gateOptions.givenForNoise, "is of noise, and counts have none", !counting.instructions),

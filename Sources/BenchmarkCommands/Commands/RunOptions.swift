@@ -25,14 +25,6 @@ struct SelectionOptions: ParsableArguments {
   var suite: String?
 }
 
-extension SelectionOptions {
-  /// The options that were given.
-  var given: [String] {
-    [("--n", n), ("--strategy", strategy), ("--reference", reference), ("--suite", suite)]
-      .compactMap { $1 == nil ? nil : $0 }
-  }
-}
-
 /// How long to measure, and in what order.
 struct MeasurementOptions: ParsableArguments {
   /// What is measured for altogether, where nothing else is said.
@@ -96,16 +88,6 @@ struct MeasurementOptions: ParsableArguments {
     if let minRuns, let maxRuns, minRuns > maxRuns {
       throw ValidationError("'--min-runs \(minRuns)' is above '--max-runs \(maxRuns)'")
     }
-  }
-
-  /// The options that were given.
-  var given: [String] {
-    let options: [(String, Any?)] = [
-      ("--processes", processes), ("--layouts", layouts), ("--warmup", warmup), ("--runs", runs),
-      ("--min-runs", minRuns), ("--max-runs", maxRuns), ("--max-time", maxTime),
-      ("--deadline", deadline), ("--seed", seed),
-    ]
-    return options.compactMap { $1 == nil ? nil : $0 }
   }
 
   /// The context, with a worker of each layout that was asked for.

@@ -22,9 +22,6 @@ package struct WorkerOptions: ParsableArguments {
     worker.flatMap { ["--worker", $0.text] } + library.flatMap { ["--library", $0] }
   }
 
-  /// The options that were given.
-  var given: [String] { words.filter { $0.hasPrefix("--") } }
-
   package func validate() throws {
     let names = (worker.map(\.name) + library.map(Self.name(ofLibrary:))).sorted()
     if let name = zip(names, names.dropFirst()).first(where: ==)?.0 {
