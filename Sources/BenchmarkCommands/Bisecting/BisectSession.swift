@@ -98,7 +98,7 @@ struct BisectSession {
       plan.settings.maximumTime = .seconds(1)
     }
     let finding = try session.compareBuilds(
-      with: [good], rounds: counts ? 1 : rounds * (isMore ? 4 : 1), names: GateOptions(), plan,
+      with: [good], rounds: counts ? 1 : rounds * (isMore ? 4 : 1), plan,
       counter: counts ? InstructionCounter(budget: InstructionCounter.usualBudget) : nil)
     if let signal = finding.signal { throw BisectError.interrupted(by: signal) }
     guard !finding.isWrong else {

@@ -158,17 +158,22 @@ struct CompareCommand: BenchmarkCommand {
       let session = ComparisonSession(
         gate: counting.instructions ? gateOfCounts : gateOptions.gate, measurement: measurement,
         quiet: output.quiet, context: measurement.applied(to: context))
-      finding =
-        if let ab {
-          try session.compareBuilds(
-            with: programs(of: ab), rounds: rounds ?? Self.usualRounds, names: gateOptions,
-            Plan(selection, measurement, catalog: context.catalog), counter: counting.counter)
-        } else if let counter = counting.counter {
-          try session.count(
-            against: document(base ?? "", context), names: gateOptions, by: counter)
-        } else {
-          try session.measure(against: document(base ?? "", context), names: gateOptions)
-        }
+      if let ab {
+        let programs = try programs(of: ab)
+        let plan = try Plan(selection, measurement, catalog: context.catalog)
+        try gateOptions.checkNames(among: plan.sizes.flatMap(plan.cases))
+        finding = try session.compareBuilds(
+          with: programs, rounds: rounds ?? Self.usualRounds, plan, counter: counting.counter)
+      } else {
+        let old = try document(base ?? "", context)
+        try gateOptions.checkNames(among: old.measurements.map(\.case))
+        finding =
+          if let counter = counting.counter {
+            try session.count(against: old, by: counter)
+          } else {
+            try session.measure(against: old)
+          }
+      }
     }
     finding.comparison.remarks += gateOptions.remarks(
       context.environment, prefix: context.tool.name.uppercased() + "_")

@@ -11,15 +11,12 @@ extension ComparisonSession {
   /// - Parameters:
   ///   - programs: The paths of the other build, the old one, in each of its layouts.
   ///   - rounds: How many processes of each.
-  ///   - names: Options that name cases, each of which must be one of the plan's.
   ///   - plan: What each of them measures.
   ///   - counter: What counts the instructions of each case, which are compared then; nil where
   ///     times are.
   func compareBuilds(
-    with programs: [String], rounds: Int, names: GateOptions, _ plan: Plan,
-    counter: InstructionCounter? = nil
+    with programs: [String], rounds: Int, _ plan: Plan, counter: InstructionCounter? = nil
   ) throws -> Finding {
-    try names.checkNames(among: plan.sizes.flatMap(plan.cases))
     let workers = (
       old: programs.map { [$0, "worker"] }, new: context.worker ?? [OwnProgram.worker]
     )
@@ -47,16 +44,14 @@ extension ComparisonSession {
         Comparison(nothing, nothing, buildGate), old: nothing, candidate: nothing,
         signal: context.interruption())
     }
-    guard let counter else {
-      return Finding(
-        Comparison(old, new, buildGate), old: old, candidate: new, signal: context.interruption())
+    if let counter {
+      old.count(by: counter, in: workers.old[0], context, progress)
+      new.count(by: counter, in: workers.new[0], context, progress)
+      if context.interruption() != nil { (old.interrupted, new.interrupted) = (true, true) }
     }
-    old.count(by: counter, in: workers.old[0], context, progress)
-    new.count(by: counter, in: workers.new[0], context, progress)
-    if context.interruption() != nil { (old.interrupted, new.interrupted) = (true, true) }
     return Finding(
-      Comparison.ofInstructions(old, new, buildGate), old: old, candidate: new,
-      signal: context.interruption())
+      counter == nil ? Comparison(old, new, buildGate) : .ofInstructions(old, new, buildGate),
+      old: old, candidate: new, signal: context.interruption())
   }
 
   /// Builds are compared by their times, since both are measured in one run; rounds are fixed.

@@ -7,12 +7,8 @@ extension ComparisonSession {
   ///
   /// - Parameters:
   ///   - old: The baseline.
-  ///   - names: Options that name cases, each of which must be one of the baseline's.
   ///   - counter: What counts.
-  func count(
-    against old: ResultsDocument, names: GateOptions, by counter: InstructionCounter
-  ) throws -> Finding {
-    try names.checkNames(among: old.measurements.map(\.case))
+  func count(against old: ResultsDocument, by counter: InstructionCounter) throws -> Finding {
     // What cannot be compared need not be counted.
     let here = context.beginDocument(of: old.plan)
     let foreseen = Comparison.ofInstructions(old, here, gate)

@@ -11,11 +11,8 @@ struct ComparisonSession {
 
   /// Measures the plan of a baseline, and once more what the first look leaves open.
   ///
-  /// - Parameters:
-  ///   - old: The baseline.
-  ///   - names: Options that name cases, each of which must be one of the baseline's.
-  func measure(against old: ResultsDocument, names: GateOptions) throws -> Finding {
-    try names.checkNames(among: old.measurements.map(\.case))
+  /// - Parameter old: The baseline.
+  func measure(against old: ResultsDocument) throws -> Finding {
     var plan = old.plan
     plan.settings = measurement.applied(to: plan.settings)
     plan.strategies = known(plan.strategies)
