@@ -9,32 +9,6 @@ internal import SystemLibrary
 /// A thread of its own redraws the line several times a second, so that its times go on where a
 /// call takes long. It writes nothing where the sink is no terminal.
 package final class ProgressLine: Sendable {
-  private let ticker: Ticker?
-
-  /// Creates the line; it stays empty unless the sink is a terminal and it is wanted.
-  package init(on sink: any TextSink, isWanted: Bool, clock: any BenchmarkClock) {
-    ticker = isWanted && sink.isTerminal ? Ticker(sink, clock) : nil
-  }
-
-  deinit { ticker?.end() }
-
-  /// Says what is being done from now on.
-  ///
-  /// - Parameters:
-  ///   - text: Such as `gmp at N = 1000: verifying`.
-  ///   - fraction: The share of all work that is done, from 0 to 1; nil where it is as it was.
-  package func show(_ text: String, fraction: Double? = nil) {
-    ticker?.show(text, fraction: fraction)
-  }
-
-  /// Removes the line, until something is shown again.
-  package func clear() {
-    ticker?.clear()
-  }
-}
-
-/// What draws the line.
-private final class Ticker: Sendable {
   private struct State {
     var text: String?
     var fraction = 0.0
@@ -42,25 +16,35 @@ private final class Ticker: Sendable {
     var end: Int64?
     var lastDrawing = Int64.min
     var isDrawn = false
-    var isOver = false
     var isRunning = false
   }
 
   private let sink: any TextSink
   private let clock: any BenchmarkClock
+  private let isWanted: Bool
   private let start: Int64
   private let state = Mutex(State())
 
   private static let microsecondsBetweenLooks: UInt32 = 100_000
   private static let nanosecondsBetweenDrawings: Int64 = 200_000_000
 
-  init(_ sink: any TextSink, _ clock: any BenchmarkClock) {
+  /// Creates the line; it stays empty unless the sink is a terminal and it is wanted.
+  package init(on sink: any TextSink, isWanted: Bool, clock: any BenchmarkClock) {
     self.sink = sink
     self.clock = clock
-    start = clock.now()
+    self.isWanted = isWanted && sink.isTerminal
+    start = self.isWanted ? clock.now() : 0
   }
 
-  func show(_ text: String, fraction: Double?) {
+  deinit { clear() }
+
+  /// Says what is being done from now on.
+  ///
+  /// - Parameters:
+  ///   - text: Such as `gmp at N = 1000: verifying`.
+  ///   - fraction: The share of all work that is done, from 0 to 1; nil where it is as it was.
+  package func show(_ text: String, fraction: Double? = nil) {
+    guard isWanted else { return }
     let now = clock.now()
     let isRunning = state.withLock { state in
       let isNew = state.text == nil
@@ -77,16 +61,12 @@ private final class Ticker: Sendable {
     if !isRunning { run() }
   }
 
-  func clear() {
+  /// Removes the line, until something is shown again.
+  package func clear() {
     state.withLock { state in
       if state.isDrawn { try? sink.write("\r\u{1B}[K") }
       (state.text, state.isDrawn) = (nil, false)
     }
-  }
-
-  func end() {
-    clear()
-    state.withLock { $0.isOver = true }
   }
 
   /// Draws the line, unless that was done a moment ago.
@@ -106,20 +86,18 @@ private final class Ticker: Sendable {
     try? sink.write("\r\u{1B}[K" + String(line.prefix(max(sink.columns - 1, 1))))
   }
 
-  /// Looks once.
-  ///
-  /// - Returns: Whether to look again.
-  private func look() -> Bool {
+  /// Draws the line as time goes on.
+  private func look() {
     let now = clock.now()
-    return state.withLock { state in
-      draw(&state, now, isForced: false)
-      return !state.isOver
-    }
+    state.withLock { draw(&$0, now, isForced: false) }
   }
 
-  /// Starts the thread; without it, the line changes with what is shown only.
+  /// Starts the thread, which ends with the line; without it, the line changes with what is shown
+  /// only.
   private func run() {
-    _ = startThread { while self.look() { usleep(Ticker.microsecondsBetweenLooks) } }
+    _ = startThread { [weak self] in
+      while self?.look() != nil { usleep(ProgressLine.microsecondsBetweenLooks) }
+    }
   }
 }
 
