@@ -35,25 +35,20 @@ extension HistoryError: CustomStringConvertible {
     case .notAFile(let file):
       "the history '\(file)' is no regular file; name another in FIBBENCH_HISTORY, or say off"
     case .refused(let file, let error):
-      "the history '\(file)' \(Self.problem(error)) (\(error.reason)); \(Self.remedy(error))"
+      "the history '\(file)' \(error.problem.fact) (\(error.reason)); \(error.problem.remedy)"
     }
   }
+}
 
-  private static func problem(_ error: SQLiteError) -> String {
-    switch error.primaryCode {
-    case SQLITE_NOTADB, SQLITE_CORRUPT: "is damaged"
-    case SQLITE_FULL, SQLITE_IOERR: "cannot be extended"
-    case SQLITE_BUSY, SQLITE_LOCKED: "is in use"
-    default: "cannot be used"
-    }
-  }
-
-  private static func remedy(_ error: SQLiteError) -> String {
-    switch error.primaryCode {
-    case SQLITE_NOTADB, SQLITE_CORRUPT: "move it away, and a new one begins"
-    case SQLITE_FULL, SQLITE_IOERR: "make room; what it held before is still there"
-    case SQLITE_BUSY, SQLITE_LOCKED: "try again when the other process is done"
-    default: "make it and its folder writable, or say --no-history"
+extension SQLiteError {
+  /// What is wrong with the file, and what to do.
+  fileprivate var problem: (fact: String, remedy: String) {
+    switch primaryCode {
+    case SQLITE_NOTADB, SQLITE_CORRUPT: ("is damaged", "move it away, and a new one begins")
+    case SQLITE_FULL, SQLITE_IOERR:
+      ("cannot be extended", "make room; what it held before is still there")
+    case SQLITE_BUSY, SQLITE_LOCKED: ("is in use", "try again when the other process is done")
+    default: ("cannot be used", "make it and its folder writable, or say --no-history")
     }
   }
 }

@@ -21,7 +21,7 @@ package struct HistoryFilter: Equatable, Sendable {
 
   /// The statement that gives the entries, and its parameters.
   ///
-  /// - Parameter version: That of the tables; the first one knew neither status nor digest.
+  /// - Parameter version: That of the tables.
   func query(version: Int) -> (sql: String, values: [SQLValue]) {
     var conditions: [String] = []
     var values: [SQLValue] = []
@@ -38,7 +38,6 @@ package struct HistoryFilter: Equatable, Sendable {
       values.append(.text(since))
     }
     let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-    let columns = version < 2 ? "NULL, NULL" : "status, sha256"
     var newest = "SELECT * FROM calculations \(condition)"
     if let last {
       newest += " ORDER BY id DESC LIMIT ?"
@@ -46,7 +45,7 @@ package struct HistoryFilter: Equatable, Sendable {
     }
     return (
       """
-      SELECT created, command, strategy, first_n, n, milliseconds, \(columns)
+      SELECT \(HistorySchema.entryColumns(version: version))
       FROM (\(newest)) ORDER BY id
       """, values
     )

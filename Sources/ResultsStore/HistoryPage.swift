@@ -20,15 +20,14 @@ package struct HistoryPage: Equatable, Sendable {
 
   /// The statement that gives the entries, and its parameters.
   ///
-  /// - Parameter version: That of the tables; the first one knew neither status nor digest.
+  /// - Parameter version: That of the tables.
   func query(version: Int) -> (sql: String, values: [SQLValue]) {
-    let columns = version < 2 ? "NULL, NULL" : "status, sha256"
     let direction = isDescending ? "DESC" : "ASC"
     // Entries are numbered as they are made, and clocks may be set back.
     let order = column == .created ? "" : "\(column.rawValue) \(direction), "
     return (
       """
-      SELECT created, command, strategy, first_n, n, milliseconds, \(columns)
+      SELECT \(HistorySchema.entryColumns(version: version))
       FROM calculations ORDER BY \(order)id \(direction) LIMIT ? OFFSET ?
       """, [.integer(entriesPerPage), .integer(number * entriesPerPage)]
     )

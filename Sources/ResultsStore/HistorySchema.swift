@@ -63,6 +63,12 @@ enum HistorySchema {
     try database.integer("PRAGMA user_version")
   }
 
+  /// The columns of an entry; the first version knew neither status nor digest.
+  static func entryColumns(version: Int) -> String {
+    "created, command, strategy, first_n, n, milliseconds, "
+      + (version < 2 ? "NULL, NULL" : "status, sha256")
+  }
+
   /// Takes the steps that a database has not seen, all of them or none.
   static func migrate(_ database: Database) throws(SQLiteError) {
     try database.writing { () throws(SQLiteError) in
