@@ -40,33 +40,23 @@ struct CommandParser {
   private func fill(
     _ node: CommandNode, from words: ArraySlice<String>
   ) throws(CommandError) -> any ParsableCommand {
-    // A request for help is honoured, whatever else is wrong with the line.
-    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-      throw CommandError(path: node.path, reason: CleanExit.helpRequest())
-    }
-    var reader = ArgumentReader(words, for: node, in: root)
     do {
+      // A request for help is honoured, whatever else is wrong with the line.
+      if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+        throw CleanExit.helpRequest()
+      }
+      var reader = ArgumentReader(words, for: node, in: root)
       try reader.readWords()
-    } catch {
-      throw node.error(error)
-    }
-    if let request = node.builtIns.request(for: root) {
-      throw CommandError(path: node.path, reason: request)
-    }
-    do {
+      if let request = node.builtIns.request(for: root) { throw request }
       if let prefix = root.configuration.environmentPrefix {
         try reader.readTwins(from: environment, prefix: prefix)
       }
       try reader.checkRequired()
-    } catch {
-      throw node.error(error)
-    }
-    do {
       try node.command.validateAll()
+      return node.command
     } catch {
       throw CommandError(path: node.path, reason: error)
     }
-    return node.command
   }
 
   /// The request for the help of the command that stands after `help`.
