@@ -140,10 +140,6 @@ struct VerdictOptions: ParsableArguments {
     completion: .file)
   var junit: String?
   @Option(
-    help: "Write the new run's medians for github-action-benchmark.", valueName: "file",
-    completion: .file)
-  var exportBenchmark: String?
-  @Option(
     help: "Write the new run's results, as run --export-json does.", valueName: "file",
     completion: .file)
   var exportResults: String?
@@ -160,6 +156,6 @@ struct VerdictOptions: ParsableArguments {
 
   /// Where everything goes.
   var paths: [String] {
-    [exportMarkdown, exportJSON, junit, exportBenchmark, exportResults].compactMap(\.self)
+    [exportMarkdown, exportJSON, junit, exportResults].compactMap(\.self)
   }
 }

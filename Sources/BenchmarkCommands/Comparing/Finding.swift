@@ -33,7 +33,6 @@ extension VerdictOptions {
         (exportMarkdown, { ComparisonReport.markdown($0.comparison) }),
         (exportJSON, { try $0.comparison.json() }),
         (junit, { JUnitReport.text($0.comparison) }),
-        (exportBenchmark, { try GitHubBenchmark.json(ResultRow.rows(of: $0.candidate)) }),
         (exportResults, { try $0.candidate.json() }),
       ], format, table, quiet, inputs: inputs, context
     ) { finding, form, layout in

@@ -46,22 +46,19 @@ struct CompareCommandTests {
         FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
       let slow = folder + "slow.json"
       try slowed(folder + old).write(toFile: slow, atomically: true, encoding: .utf8)
-      let outputs = ["junit.xml", "x.md", "x.json", "bench.json", "results.json"].map {
-        folder + $0
-      }
+      let outputs = ["junit.xml", "x.md", "x.json", "results.json"].map { folder + $0 }
       let summary = folder + "summary.md"
       let ending = fibbench(
         [
           "compare", folder + old, slow, "--github", "--junit", outputs[0], "--export-markdown",
-          outputs[1], "--export-json", outputs[2], "--export-benchmark", outputs[3],
-          "--export-results", outputs[4],
+          outputs[1], "--export-json", outputs[2], "--export-results", outputs[3],
         ], environment: ["GITHUB_STEP_SUMMARY": summary])
       #expect(ending.code.rawValue == 2, "\(ending)")
       #expect(ending.messages.contains("::error title=Regression::wrapping at N = 90 regressed: +"))
       for path in outputs.prefix(3) + [summary] {
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains("regressed"))
       }
-      #expect(fibbench(["report", outputs[4]]).code == .success)
+      #expect(fibbench(["report", outputs[3]]).code == .success)
       // The other way round it is an improvement.
       let back = ["compare", slow, folder + old]
       #expect(fibbench(back).code == .success)
