@@ -153,13 +153,11 @@ extension Benchmark {
     _ name: String, reference: String? = nil, growth: Growth = .constant,
     loop prepare: @escaping @Sendable (_ n: Int) throws -> PreparedWork
   ) {
-    let word = String(name.map { $0 == " " ? "-" : $0 })
-    self.init(word, growth: growth) { n in
+    let makeWorkload: @Sendable (Int) -> any Workload = { n in
       PreparedWorkload(n: n, growth: growth, prepare: prepare)
     }
-    self.reference = reference.map { String($0.map { $0 == " " ? "-" : $0 }) }
-    makeEntrant = { task in
-      RemoteEntrant { n in PreparedWorkload(n: n, growth: growth, prepare: prepare) }
-    }
+    self.init(name.replacing(" ", with: "-"), growth: growth, prepare: makeWorkload)
+    self.reference = reference?.replacing(" ", with: "-")
+    makeEntrant = { _ in RemoteEntrant(makeWorkload) }
   }
 }

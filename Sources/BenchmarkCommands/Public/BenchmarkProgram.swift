@@ -86,8 +86,8 @@ struct ProgramCommand<Program: BenchmarkProgram>: ParsableCommand {
         CatalogCommands.doctor, CatalogCommands.report, CatalogCommands.worker,
       ],
       defaultSubcommand: CatalogCommands.run,
-      environmentPrefix: Program.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
-        .reduce(into: "") { $0.append($1) } + "_",
+      environmentPrefix: String(
+        Program.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }) + "_",
       terms: [
         "program": Program.name, "PROGRAM": Program.name.uppercased(), "strategy": first,
         "reference": names.dropFirst().first ?? first, "pattern": "\(first.prefix(3))*",
