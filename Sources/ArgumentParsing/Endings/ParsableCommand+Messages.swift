@@ -1,5 +1,5 @@
 extension ParsableCommand {
-  /// The status with which the process ends after an error of `parseAsRoot`, or of a command's work.
+  /// The status with which the process ends after an error of `parseAsRoot` or of a command's work.
   ///
   /// Where it is `.success`, the message belongs on the standard output, else on the standard
   /// error.
@@ -12,7 +12,7 @@ extension ParsableCommand {
     }
   }
 
-  /// What the user reads after an error of `parseAsRoot`, or of a command's work.
+  /// What the user reads after an error of `parseAsRoot` or of a command's work.
   ///
   /// A mistake is one line that ends with the remedy, whatever the user wrote.
   ///

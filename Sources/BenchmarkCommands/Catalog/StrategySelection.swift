@@ -1,5 +1,5 @@
-/// Resolves which strategies `--strategy` asks for: `all`, names, `gmp*`, `-name` to leave out, in an
-/// expression such as `all,-recursive` or `fast-doubling,gmp*`.
+/// Resolves which strategies `--strategy` asks for: `all`, names, `gmp*`, `-name` to leave out,
+/// with commas between them, as in `all,-recursive` or `fast-doubling,gmp*`.
 ///
 /// An expression that begins with a name to leave out begins with all.
 ///
@@ -8,8 +8,8 @@
 ///   - known: The names in the catalog's order.
 ///   - onRequest: Those of them that `all` leaves out.
 /// - Returns: The chosen names: of a pattern in the catalog's order, each name once.
-/// - Throws: `StrategySelectionError` for a term that matches nothing, an empty one, or when nothing
-///   is left.
+/// - Throws: `StrategySelectionError` for a term that matches nothing, an empty one, or where
+///   nothing is left.
 package func selectStrategies(
   _ expression: String, among known: [String], onRequest: Set<String> = []
 ) throws(StrategySelectionError) -> [String] {

@@ -186,8 +186,8 @@ struct CompareCommand: BenchmarkCommand {
       if finding.comparison.isEmpty { throw Failure.nothingCompared(finding.comparison) }
       if finding.candidate.interrupted, finding.comparison.contains(.notComparable) {
         throw Failure(
-          "the new run was interrupted, and has not all cases; measure it anew, or accept that with "
-            + "--allow-incomparable")
+          "the new run was interrupted, and has not all cases; measure it anew, or accept that "
+            + "with --allow-incomparable")
       }
     }
     return code

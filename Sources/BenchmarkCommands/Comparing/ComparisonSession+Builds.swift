@@ -83,8 +83,8 @@ extension ComparisonSession {
     document.interrupted = run.isInterrupted
     if let failure = document.measurements.first(where: { $0.status == .failed }) {
       throw Failure(
-        "'\(worker[0])' cannot be measured: \(failure.note ?? "no reason"); give a fibbench that has "
-          + "the command 'worker'")
+        "'\(worker[0])' cannot be measured: \(failure.note ?? "no reason"); give a fibbench that "
+          + "has the command 'worker'")
     }
     for index in document.measurements.indices {
       document.measurements[index].samples = document.measurements[index].samples.map {
