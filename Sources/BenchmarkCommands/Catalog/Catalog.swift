@@ -19,8 +19,6 @@ package struct Catalog: Sendable {
   package var principal: [String] = []
   /// The strategies that tell algorithms from arithmetic, for reports; nil where none do.
   package var square: AlgorithmSquare?
-  /// The tasks of a race; the first one is held unless more are asked for.
-  package var raceTasks: [RaceTask] = [.compute]
   /// The name of the result at a size, given the size as text: `F(100)`.
   package var resultName: @Sendable (_ n: String) -> String = { "N = \($0)" }
   /// Makes what judges the results of one run; nil where each strategy judges its own.

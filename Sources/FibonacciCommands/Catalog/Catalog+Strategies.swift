@@ -20,7 +20,6 @@ extension Catalog {
     ]
     square = AlgorithmSquare(
       plain: .init("doubling", "gmp-doubling"), tuned: .init("fast-doubling", "gmp"))
-    raceTasks = RaceTask.allCases
     resultName = { "F(\($0))" }
     makeOracle = { ReferenceOracle() }
     provesResults = true
