@@ -17,10 +17,10 @@ struct ManualPage {
       ".Nd \(root.configuration.abstract.withoutFullStop.roff)",
       ".Sh SYNOPSIS",
     ]
-    lines += leaves.flatMap(synopsis)
+    lines += root.leaves.flatMap(synopsis)
     lines += [".Sh DESCRIPTION"] + root.configuration.abstract.filledRoff
     lines += blocks(explanation) + list(of: root.sections.flatMap(\.arguments))
-    for command in leaves where command.path != root.path {
+    for command in root.leaves where command.path != root.path {
       lines += [".Ss \(command.path.dropFirst().joined(separator: " ").roff)"]
       lines += description(of: command)
     }
@@ -29,21 +29,15 @@ struct ManualPage {
     return lines.joined(separator: "\n")
   }
 
-  /// The commands that do something.
-  private var leaves: [CommandNode] { root.leaves }
-
   private func synopsis(of command: CommandNode) -> [String] {
     let names = command.path.dropFirst().map { ".Cm \($0.roff)" }
     let required = command.arguments.filter { $0.kind == .option && $0.slot.isRequired }
+      .map { ".Fl \($0.displayName.dropFirst().description.roff) Ar \($0.valueName.roff)" }
     let positionals = command.positionals.map { argument in
       let macro = "Ar \(argument.valueName.roff)" + (argument.slot.isRepeatable ? " ..." : "")
       return argument.slot.isRequired ? ".\(macro)" : ".Op \(macro)"
     }
-    return [".Nm"] + names + required.map { ".\(synopsis($0))" } + [".Op Ar options"] + positionals
-  }
-
-  private func synopsis(_ option: ArgumentDefinition) -> String {
-    "Fl \(option.displayName.dropFirst().description.roff) Ar \(option.valueName.roff)"
+    return [".Nm"] + names + required + [".Op Ar options"] + positionals
   }
 
   private func description(of command: CommandNode) -> [String] {
@@ -102,7 +96,7 @@ struct ManualPage {
 }
 
 extension CommandNode {
-  /// The commands at the ends of the tree, in order.
+  /// The commands at the ends of the tree, which do something, in order.
   fileprivate var leaves: [CommandNode] {
     subcommands.isEmpty ? [self] : subcommands.flatMap(\.leaves)
   }

@@ -23,9 +23,6 @@ struct BisectSession {
     let interval: Interval
   }
 
-  private var goodTree: String { Self.trees(in: folder)[0] }
-  private var triedTree: String { Self.trees(in: folder)[1] }
-
   /// The work trees that a bisection makes in a folder.
   static func trees(in folder: String) -> [String] { [folder + "/good", folder + "/tried"] }
 
@@ -37,7 +34,7 @@ struct BisectSession {
   ///
   /// All but the good one share a work tree, and so what their builds have in common.
   private func program(of commit: String, isGood: Bool) throws -> String {
-    let tree = isGood ? goodTree : triedTree
+    let tree = Self.trees(in: folder)[isGood ? 0 : 1]
     guard Git.checkOut(commit, in: tree) else { throw Self.noWorkTree(tree) }
     let program = "\(tree)/\(task.program)"
     let name = Git.summary(of: commit)
@@ -111,10 +108,5 @@ struct BisectSession {
       throw BisectError.notMeasured(name, reason: reason ?? "there is no result")
     }
     return Finding(factor: factor, interval: interval)
-  }
-
-  /// Forgets the work trees.
-  func removeTrees() {
-    for tree in Self.trees(in: folder) { Git.removeTree(tree) }
   }
 }

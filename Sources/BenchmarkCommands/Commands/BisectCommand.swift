@@ -124,7 +124,7 @@ struct BisectCommand: BenchmarkCommand {
       try state.write(file)
     }
     try context.output.write(report(bisection, state, context))
-    session.removeTrees()
+    for tree in BisectSession.trees(in: session.folder) { Git.removeTree(tree) }
     try? FileManager.default.removeItem(atPath: file)
     return .success
   }

@@ -151,15 +151,12 @@ final class RunSession {
     summarize()
     if !result.isInterrupted {
       progress.show("how far strategies are exact")
-      document.boundaries = boundaries()
+      document.boundaries = document.plan.strategies.compactMap {
+        context.catalog[$0]?.boundary()
+      }
     }
     progress.clear()
     document.digest = document.fittingDigest
-  }
-
-  /// How far the strategies of the plan are exact.
-  private func boundaries() -> [Boundary] {
-    document.plan.strategies.compactMap { context.catalog[$0]?.boundary() }
   }
 
   private func handle(_ event: RunnerEvent) {

@@ -29,10 +29,6 @@ struct RaceReport: SearchReport {
     NumberFormat.duration(nanoseconds: Double(rules.search.budget.nanoseconds))
   }
 
-  private var spreadText: String {
-    NumberFormat.duration(nanoseconds: Double(rules.spread.nanoseconds))
-  }
-
   /// Who won a task, in a sentence.
   private func headline(_ task: RaceTask) -> String {
     guard let winner = ranking(task).first(where: { !$0.isWrong && $0.isFound }),
@@ -52,11 +48,13 @@ struct RaceReport: SearchReport {
   }
 
   private var legend: String {
-    "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of "
+    let spread = NumberFormat.duration(nanoseconds: Double(rules.spread.nanoseconds))
+    return
+      "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of "
       + "the calls of all turns is within it; in brackets a 95 % interval, with the turn as its "
       + "unit. The strategies took turns of "
       + "\(NumberFormat.counted(rules.search.calls, "call")), at most "
-      + "\(rules.search.turns), spread over \(spreadText) at least, until that was narrower than "
+      + "\(rules.search.turns), spread over \(spread) at least, until that was narrower than "
       + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last turn, "
       + "at N itself, which may have met a faster or slower machine than the others."
   }

@@ -125,15 +125,14 @@ extension SearchSession {
     }
     if hasWrongResult { return .wrongResult }
     guard let signal = context.interruption() else { return .success }
+    let sizes = Set(document.measurements.map(\.n)).count
     context.say(
-      document.measurements.isEmpty
+      sizes == 0
         ? "Interrupted: nothing was finished, and nothing is kept."
-        : "Interrupted after \(NumberFormat.counted(sizeCount, "size"))"
+        : "Interrupted after \(NumberFormat.counted(sizes, "size"))"
           + ": what was found so far is shown, and kept in the files asked for.")
     return .interrupted(by: signal)
   }
-
-  private var sizeCount: Int { Set(document.measurements.map(\.n)).count }
 
   /// Why strategies have no times at some sizes: the first such row of each.
   var obstacles: [Measurement] {
