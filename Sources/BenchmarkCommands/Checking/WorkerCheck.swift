@@ -41,6 +41,7 @@ struct WorkerCheck {
   ///
   /// - Returns: A finding for each rule; only the first where the worker does not say who it is.
   func findings() -> [Finding] {
+    let hello = "It answers 'hello' with its name and its strategies"
     let identity: WorkerIdentity
     do throws(WorkerFailure) {
       identity = try introduced().identity
@@ -50,21 +51,15 @@ struct WorkerCheck {
     } catch {
       return [
         Finding(
-          rule: "It answers 'hello' with its name and its strategies",
+          rule: hello,
           fault: "\(error); write {\"worker\":{\"name\":\"…\",\"strategies\":[\"…\"]}}")
       ]
     }
     let first = identity.strategies[0].name
-    var findings = [
-      Finding(rule: "It answers 'hello' with its name and its strategies", fault: nil)
-    ]
-    findings.append(silence())
-    findings += misuse(first)
+    var findings = [Finding(rule: hello, fault: nil), silence()] + misuse(first)
     findings += identity.strategies.map { results(of: $0) }
     findings += identity.strategies.map { times(of: $0) }
-    findings.append(choosing(first))
-    findings += endings(first)
-    return findings
+    return findings + [choosing(first)] + endings(first)
   }
 }
 
