@@ -10,66 +10,62 @@ extension History {
   package func lastRun(like document: ResultsDocument) throws(HistoryError) -> PastRun? {
     let environment = document.provenance.environment
     guard environment.machine != nil, let database = try openForReading() else { return nil }
-    return try translated { () throws(SQLiteError) in
-      guard try HistorySchema.version(of: database) >= 3 else { return nil }
-      let runs = try database.prepare(
-        """
-        SELECT id, created FROM runs
-        WHERE plan = ? AND interrupted = 0 AND json_extract(environment, '$.machine') = ?
-          AND json_extract(environment, '$.cpu') IS ?
-          AND json_extract(environment, '$.cpu_family') IS ?
-          AND json_extract(environment, '$.cpu_model') IS ?
-          AND json_extract(environment, '$.march') IS ?
-        ORDER BY id DESC LIMIT 1
-        """,
-        [
-          .text(json(document.plan)), SQLValue(environment.machine), SQLValue(environment.cpu),
-          SQLValue(environment.cpuFamily), SQLValue(environment.cpuModel),
-          SQLValue(environment.march),
-        ])
-      guard try runs.step(), let run = runs.integer(0), let created = runs.text(1) else {
-        return nil
-      }
-      let statement = try database.prepare(
-        """
-        SELECT strategy, n, milliseconds, low_milliseconds, high_milliseconds, doubts
-        FROM calculations WHERE run = ? AND doubts IS NOT NULL ORDER BY id
-        """, [.integer(run)])
-      var rows: [PastRun.Row] = []
-      while try statement.step() { rows.append(PastRun.Row(statement)) }
-      return rows.isEmpty ? nil : PastRun(created: created, rows: rows)
+    guard try HistorySchema.version(of: database) >= 3 else { return nil }
+    let runs = try database.prepare(
+      """
+      SELECT id, created FROM runs
+      WHERE plan = ? AND interrupted = 0 AND json_extract(environment, '$.machine') = ?
+        AND json_extract(environment, '$.cpu') IS ?
+        AND json_extract(environment, '$.cpu_family') IS ?
+        AND json_extract(environment, '$.cpu_model') IS ?
+        AND json_extract(environment, '$.march') IS ?
+      ORDER BY id DESC LIMIT 1
+      """,
+      [
+        .text(json(document.plan)), SQLValue(environment.machine), SQLValue(environment.cpu),
+        SQLValue(environment.cpuFamily), SQLValue(environment.cpuModel),
+        SQLValue(environment.march),
+      ])
+    guard try runs.step(), let run = runs.integer(0), let created = runs.text(1) else {
+      return nil
     }
+    let statement = try database.prepare(
+      """
+      SELECT strategy, n, milliseconds, low_milliseconds, high_milliseconds, doubts
+      FROM calculations WHERE run = ? AND doubts IS NOT NULL ORDER BY id
+      """, [.integer(run)])
+    var rows: [PastRun.Row] = []
+    while try statement.step() { rows.append(PastRun.Row(statement)) }
+    return rows.isEmpty ? nil : PastRun(created: created, rows: rows)
   }
 
   /// The complete runs with their timed rows, the newest last; those of an older program, which
   /// kept no intervals, are left out.
   package func runs() throws(HistoryError) -> [PastRun] {
     guard let database = try openForReading() else { return [] }
-    return try translated { () throws(SQLiteError) in
-      guard try HistorySchema.version(of: database) >= 3 else { return [] }
-      let statement = try database.prepare(
-        """
-        SELECT strategy, n, milliseconds, low_milliseconds, high_milliseconds, doubts, status,
-          runs.id, runs.created, environment
-        FROM calculations JOIN runs ON run = runs.id
-        WHERE interrupted = 0 AND doubts IS NOT NULL ORDER BY runs.id, calculations.id
-        """)
-      var runs: [(id: Int?, created: String, environment: String, rows: [PastRun.Row])] = []
-      while try statement.step() {
-        let id = statement.integer(7)
-        if runs.isEmpty || runs[runs.count - 1].id != id {
-          runs.append((id, statement.text(8) ?? "", statement.text(9) ?? "", []))
-        }
-        guard Status(rawValue: statement.text(6) ?? "")?.hasBelievedTimes == true else { continue }
-        runs[runs.count - 1].rows.append(PastRun.Row(statement))
+    guard try HistorySchema.version(of: database) >= 3 else { return [] }
+    let statement = try database.prepare(
+      """
+      SELECT strategy, n, milliseconds, low_milliseconds, high_milliseconds, doubts, status,
+        runs.id, runs.created, environment
+      FROM calculations JOIN runs ON run = runs.id
+      WHERE interrupted = 0 AND doubts IS NOT NULL ORDER BY runs.id, calculations.id
+      """)
+    var runs: [(id: Int?, created: String, environment: String, rows: [PastRun.Row])] = []
+    while try statement.step() {
+      let id = statement.integer(7)
+      if runs.isEmpty || runs[runs.count - 1].id != id {
+        runs.append((id, statement.text(8) ?? "", statement.text(9) ?? "", []))
       }
-      return runs.map { run in
-        PastRun(
-          created: run.created,
-          environment: try? JSONDecoder().decode(
-            EnvironmentRecord.self, from: Data(run.environment.utf8)),
-          rows: run.rows)
-      }
+      guard Status(rawValue: statement.text(6) ?? "")?.hasBelievedTimes == true else { continue }
+      runs[runs.count - 1].rows.append(PastRun.Row(statement))
+    }
+    return runs.map { run in
+      PastRun(
+        created: run.created,
+        environment: try? JSONDecoder().decode(
+          EnvironmentRecord.self, from: Data(run.environment.utf8)),
+        rows: run.rows)
     }
   }
 }

@@ -53,9 +53,7 @@ extension History {
   /// - Throws: Why it is not recorded; what was recorded before is still there.
   package func record(_ entry: HistoryEntry) throws(HistoryError) {
     let database = try open()
-    try translated { () throws(SQLiteError) in
-      try database.writing { () throws(SQLiteError) in try insert(entry, into: database) }
-    }
+    try database.writing { () throws(HistoryError) in try insert(entry, into: database) }
   }
 
   /// Records a run: its plan, its environment, and its rows, all of them or none.
@@ -63,24 +61,22 @@ extension History {
   /// - Throws: Why it is not recorded; what was recorded before is still there.
   package func record(_ document: ResultsDocument, rows: [ResultRow]) throws(HistoryError) {
     let database = try open()
-    try translated { () throws(SQLiteError) in
-      try database.writing { () throws(SQLiteError) in
-        try database.execute(
-          """
-          INSERT INTO runs (created, tool_version, plan, environment, interrupted)
-          VALUES (?, ?, ?, ?, ?)
-          """,
-          [
-            .text(document.provenance.created), .text(document.provenance.toolVersion),
-            .text(json(document.plan)),
-            .text(json(document.provenance.environment)), .integer(document.interrupted ? 1 : 0),
-          ])
-        let run = database.lastInsertedRow
-        for (row, doubts) in zip(rows, Doubt.doubts(about: rows)) {
-          try insert(
-            HistoryEntry(row, created: document.provenance.created), run: run,
-            interval: row.summary?.interval, doubts: doubts, into: database)
-        }
+    try database.writing { () throws(HistoryError) in
+      try database.execute(
+        """
+        INSERT INTO runs (created, tool_version, plan, environment, interrupted)
+        VALUES (?, ?, ?, ?, ?)
+        """,
+        [
+          .text(document.provenance.created), .text(document.provenance.toolVersion),
+          .text(json(document.plan)),
+          .text(json(document.provenance.environment)), .integer(document.interrupted ? 1 : 0),
+        ])
+      let run = database.lastInsertedRow
+      for (row, doubts) in zip(rows, Doubt.doubts(about: rows)) {
+        try insert(
+          HistoryEntry(row, created: document.provenance.created), run: run,
+          interval: row.summary?.interval, doubts: doubts, into: database)
       }
     }
   }
@@ -90,23 +86,21 @@ extension History {
   /// - Returns: How many entries there were.
   package func clear() throws(HistoryError) -> Int {
     let database = try open()
-    return try translated { () throws(SQLiteError) in
-      let count = try database.writing { () throws(SQLiteError) in
-        try database.execute("DELETE FROM calculations")
-        let count = database.changedRowCount
-        try database.execute("DELETE FROM runs")
-        return count
-      }
-      // Returns free space to the disk.
-      try database.execute("VACUUM")
+    let count = try database.writing { () throws(HistoryError) in
+      try database.execute("DELETE FROM calculations")
+      let count = database.changedRowCount
+      try database.execute("DELETE FROM runs")
       return count
     }
+    // Returns free space to the disk.
+    try database.execute("VACUUM")
+    return count
   }
 
   private func insert(
     _ entry: HistoryEntry, run: Int? = nil, interval: Interval? = nil, doubts: Set<Doubt> = [],
     into database: Database
-  ) throws(SQLiteError) {
+  ) throws(HistoryError) {
     try database.execute(
       """
       INSERT INTO calculations
@@ -170,21 +164,17 @@ extension History {
     on page: HistoryPage
   ) throws(HistoryError) -> (entries: [HistoryEntry], total: Int) {
     guard let database = try openForReading() else { return ([], 0) }
-    return try translated { () throws(SQLiteError) in
-      let (sql, values) = page.query(version: try HistorySchema.version(of: database))
-      var entries: [HistoryEntry] = []
-      let statement = try database.prepare(sql, values)
-      while try statement.step() { entries.append(HistoryEntry(statement)) }
-      return (entries, try database.integer("SELECT count(*) FROM calculations"))
-    }
+    let (sql, values) = page.query(version: try HistorySchema.version(of: database))
+    var entries: [HistoryEntry] = []
+    let statement = try database.prepare(sql, values)
+    while try statement.step() { entries.append(HistoryEntry(statement)) }
+    return (entries, try database.integer("SELECT count(*) FROM calculations"))
   }
 
   /// How many entries there are.
   package func count() throws(HistoryError) -> Int {
     guard let database = try openForReading() else { return 0 }
-    return try translated { () throws(SQLiteError) in
-      try database.integer("SELECT count(*) FROM calculations")
-    }
+    return try database.integer("SELECT count(*) FROM calculations")
   }
 
   /// Reading changes nothing, not even the version of an older file.
@@ -192,11 +182,9 @@ extension History {
     _ filter: HistoryFilter, _ body: (HistoryEntry) -> Void
   ) throws(HistoryError) {
     guard let database = try openForReading() else { return }
-    try translated { () throws(SQLiteError) in
-      let (sql, values) = filter.query(version: try HistorySchema.version(of: database))
-      let statement = try database.prepare(sql, values)
-      while try statement.step() { body(HistoryEntry(statement)) }
-    }
+    let (sql, values) = filter.query(version: try HistorySchema.version(of: database))
+    let statement = try database.prepare(sql, values)
+    while try statement.step() { body(HistoryEntry(statement)) }
   }
 
   /// Whether anything was ever recorded, or may have been: what cannot be looked at is there.
@@ -220,7 +208,7 @@ extension History {
   /// Calls a body while nobody else may read or write, for tests of what others do meanwhile.
   package func whileLocked(_ body: () throws -> Void) throws {
     let database = try open()
-    try translated { () throws(SQLiteError) in try database.execute("BEGIN EXCLUSIVE") }
+    try database.execute("BEGIN EXCLUSIVE")
     try body()
   }
 }
@@ -238,9 +226,9 @@ extension History {
   private func open() throws(HistoryError) -> Database {
     try refuseSpecialFile()
     if !exists { try makeFolder() }
-    let database = try translated { () throws(SQLiteError) in try Database(file: file) }
+    let database = try Database(file: file)
     if try version(of: database) < HistorySchema.version {
-      try translated { () throws(SQLiteError) in try HistorySchema.migrate(database) }
+      try HistorySchema.migrate(database)
     }
     return database
   }
@@ -249,17 +237,14 @@ extension History {
   func openForReading() throws(HistoryError) -> Database? {
     try refuseSpecialFile()
     guard exists else { return nil }
-    let database = try translated { () throws(SQLiteError) in
-      try Database(file: file, isForReading: true, patience: readersPatience)
-    }
+    let database = try Database(file: file, isForReading: true, patience: readersPatience)
     return try version(of: database) == 0 ? nil : database
   }
 
   /// The version of a database, which must be a history that this program knows.
   private func version(of database: Database) throws(HistoryError) -> Int {
-    let (isForeign, version) = try translated { () throws(SQLiteError) in
-      (try HistorySchema.isForeign(database), try HistorySchema.version(of: database))
-    }
+    let isForeign = try HistorySchema.isForeign(database)
+    let version = try HistorySchema.version(of: database)
     guard !isForeign, version >= 0 else { throw .foreign(file: file) }
     guard version <= HistorySchema.version else { throw .newer(file: file, version: version) }
     return version
@@ -273,17 +258,6 @@ extension History {
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw .noFolder(folder)
-    }
-  }
-
-  /// Runs a body, and says of which file an error is.
-  func translated<Result>(
-    _ body: () throws(SQLiteError) -> Result
-  ) throws(HistoryError) -> Result {
-    do throws(SQLiteError) {
-      return try body()
-    } catch {
-      throw .refused(file: file, error)
     }
   }
 }

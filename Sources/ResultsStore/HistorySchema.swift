@@ -51,7 +51,7 @@ enum HistorySchema {
   ///
   /// Another process may make the tables and the mark, together, between two looks: so the mark is
   /// looked for where there are tables already, not the other way around.
-  static func isForeign(_ database: Database) throws(SQLiteError) -> Bool {
+  static func isForeign(_ database: Database) throws(HistoryError) -> Bool {
     guard try database.integer("SELECT count(*) FROM sqlite_schema") > 0 else { return false }
     // Tables without a version are nobody's: they come together.
     guard try database.integer("PRAGMA application_id") == applicationID else { return true }
@@ -59,7 +59,7 @@ enum HistorySchema {
   }
 
   /// The version of a database; 0 for an empty one.
-  static func version(of database: Database) throws(SQLiteError) -> Int {
+  static func version(of database: Database) throws(HistoryError) -> Int {
     try database.integer("PRAGMA user_version")
   }
 
@@ -70,8 +70,8 @@ enum HistorySchema {
   }
 
   /// Takes the steps that a database has not seen, all of them or none.
-  static func migrate(_ database: Database) throws(SQLiteError) {
-    try database.writing { () throws(SQLiteError) in
+  static func migrate(_ database: Database) throws(HistoryError) {
+    try database.writing { () throws(HistoryError) in
       // Another process may have done so between the first look and the lock.
       let seen = try version(of: database)
       guard 0..<version ~= seen else { return }

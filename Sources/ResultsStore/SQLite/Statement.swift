@@ -33,7 +33,7 @@ enum SQLValue: Equatable {
   }
 
   /// Gives the parameters their values, from the first one on.
-  func bind(_ values: [SQLValue]) throws(SQLiteError) {
+  func bind(_ values: [SQLValue]) throws(HistoryError) {
     for (position, value) in values.enumerated() {
       let number = Int32(position + 1)
       let code =
@@ -50,7 +50,7 @@ enum SQLValue: Equatable {
   }
 
   /// Goes to the next row; false at the end.
-  func step() throws(SQLiteError) -> Bool {
+  func step() throws(HistoryError) -> Bool {
     switch unsafe sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
