@@ -89,7 +89,7 @@ struct CheckList: ExpressibleByArgument, Equatable {
   init(argument: String) throws(ValidationError) {
     let known = Check.allCases.map(\.rawValue)
     do {
-      let names = try StrategySelection(argument, among: known).names
+      let names = try selectStrategies(argument, among: known)
       checks = Check.allCases.filter { names.contains($0.rawValue) }
     } catch .nothingLeft {
       throw ValidationError("this leaves every check out")
