@@ -1,11 +1,10 @@
 import SystemLibrary
 
-/// The percentile bootstrap of a median.
+/// How intervals are found by resampling with replacement: their level, the number of resamples, and
+/// the seed that draws them.
 ///
-/// Resamples with replacement, takes the median of each, and cuts off the tails of those medians.
-/// B. Efron and R. Tibshirani, *An Introduction to the Bootstrap* (1993), chapter 13. The median is
-/// a statistic for which plain percentiles are sound, as they carry over to any monotone scale: the
-/// interval of a log-ratio may be exponentiated.
+/// B. Efron and R. Tibshirani, *An Introduction to the Bootstrap* (1993), chapter 13. Plain
+/// percentiles carry over to any monotone scale: the interval of a log-ratio may be exponentiated.
 package struct Bootstrap: Sendable {
   package let confidence: Double
   package let resamples: Int
@@ -20,52 +19,6 @@ package struct Bootstrap: Sendable {
     self.confidence = confidence
     self.resamples = resamples
     self.seed = seed
-  }
-
-  /// The interval of the median of a sample.
-  ///
-  /// - Precondition: The sample is not empty.
-  /// - Complexity: Linear in the product of the sample's size and the number of resamples.
-  package func interval(ofMedianOf sample: [Double]) -> Interval {
-    let tail = (1 - confidence) / 2
-    let medians = medians(of: sample).partlySorted(for: tail, 1 - tail)
-    return Interval(low: medians.quantile(tail), high: medians.quantile(1 - tail))
-  }
-
-  /// The median of each resample, in the order in which the seed draws them.
-  ///
-  /// - Precondition: The sample is not empty.
-  /// - Complexity: Linear in the product of the sample's size and the number of resamples.
-  package func medians(of sample: [Double]) -> [Double] {
-    let sorted = sample.sorted()
-    var generator = SeededGenerator(seed: seed)
-    var counts = [Int](repeating: 0, count: sorted.count)
-    return (0..<resamples).map { _ in resampledMedian(of: sorted, &generator, &counts) }
-  }
-
-  /// The median of one resample, found by counting how often each order statistic was drawn.
-  ///
-  /// `counts` is scratch of the sample's size: all zero before, and again after.
-  private func resampledMedian(
-    of sorted: [Double], _ generator: inout SeededGenerator, _ counts: inout [Int]
-  ) -> Double {
-    let count = sorted.count
-    for _ in 0..<count { counts[generator.next(below: count)] += 1 }
-    // The ranks of the two middle values; one and the same if the count is odd.
-    let (lowerRank, upperRank) = ((count - 1) / 2, count / 2)
-    var lower = sorted[0]
-    var passed = 0
-    for index in 0..<count {
-      let before = passed
-      passed += counts[index]
-      counts[index] = 0
-      if before <= lowerRank, lowerRank < passed { lower = sorted[index] }
-      if before <= upperRank, upperRank < passed {
-        for rest in counts.indices.suffix(from: index) { counts[rest] = 0 }
-        return (lower + sorted[index]) / 2
-      }
-    }
-    return lower
   }
 }
 
