@@ -29,7 +29,7 @@ extension TuneCommand {
   }
 
   private func cells(_ pairs: SwitchPoint.Pairs) -> [String] {
-    let interval = Interval.ofMedian(of: pairs.logarithms, settings.bootstrap).map {
+    let interval = Interval.signTest(pairs.logarithms, confidence: settings.confidence).map {
       "\(Self.ratio($0.low)) … \(Self.ratio($0.high))"
     }
     return ["\(pairs.n)", Self.ratio(pairs.logarithms.median), interval ?? "too few"]
