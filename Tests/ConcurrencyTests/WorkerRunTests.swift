@@ -39,8 +39,8 @@ struct WorkerRunTests {
       let runner = Runner(plan: plan, workers: [host], onEvent: onEvent) { subject in
         RemoteWorkload(
           subject, growth: .constant, limit: .seconds(10), on: host,
-          judge: RemoteWorkload.Judge(longestReply: 100) { result in
-            result == .words([0x37]) ? passed : .wrong(note: "not 55")
+          judge: RemoteWorkload.Judge(longestReply: 100) { reply in
+            reply == .value(hex: "37", sha256: nil) ? passed : .wrong(note: "not 55")
           })
       }
       return runner.run().measurements

@@ -22,8 +22,10 @@ extension Benchmark {
     }
     makeJudge = { n, _ in
       // N! has the most digits for its N, less than ten in base 16 for each.
-      RemoteWorkload.Judge(longestReply: 100 + 12 * n) { result in
-        guard case .words(let words) = result, let (right, proof) = expected[n] else {
+      RemoteWorkload.Judge(longestReply: 100 + 12 * n) { reply in
+        guard case .value(let hex?, _) = reply, let words = [UInt64](hexadecimal: hex),
+          let (right, proof) = expected[n]
+        else {
           return .failed(note: "its result is no number")
         }
         return words == right

@@ -45,12 +45,12 @@ package final class RemoteWorkload: Workload {
 
   /// How results are judged.
   package struct Judge {
-    /// Judges words, least significant first, or why there are none.
-    let result: (RemoteResult) -> Outcome
+    /// Judges a reply to `result`; nil for any other reply.
+    let result: (WorkerReply) -> Outcome?
     /// The most bytes that a reply with the result may have.
     package let longestReply: Int
 
-    package init(longestReply: Int, _ result: @escaping (RemoteResult) -> Outcome) {
+    package init(longestReply: Int, _ result: @escaping (WorkerReply) -> Outcome?) {
       self.result = result
       self.longestReply = longestReply
     }
@@ -245,7 +245,6 @@ extension RemoteWorkload.Judge {
   /// Judges a reply to `result`.
   package func outcome(of reply: WorkerReply) -> Outcome {
     if case .judged(let outcome) = reply { return outcome }
-    return RemoteResult(reply).map(result)
-      ?? .failed(note: "\(WorkerFailure.malformed("\(reply)"))")
+    return result(reply) ?? .failed(note: "\(WorkerFailure.malformed("\(reply)"))")
   }
 }

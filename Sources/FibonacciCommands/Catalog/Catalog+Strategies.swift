@@ -84,8 +84,8 @@ extension RemoteWorkload.Judge {
       preconditionFailure("the catalog makes a ReferenceOracle")
     }
     let judge = ResultJudge(index: n, exactness: exactness, usesGMP: usesGMP, oracle: oracle)
-    return RemoteWorkload.Judge(longestReply: WorkerStrategy.longestReply(at: n)) { result in
-      judge.outcome(of: FibonacciAnswer(result))
+    return RemoteWorkload.Judge(longestReply: WorkerStrategy.longestReply(at: n)) { reply in
+      FibonacciAnswer(reply).map(judge.outcome)
     }
   }
 }

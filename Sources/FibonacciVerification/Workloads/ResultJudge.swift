@@ -13,15 +13,17 @@ package enum FibonacciAnswer: Equatable, Sendable {
   /// Nothing, since what should have computed it does not work; says how that showed.
   case failed(String)
 
-  /// What a worker says.
-  package init(_ result: RemoteResult) {
-    self =
-      switch result {
-      case .words(let words): .words(words)
-      case .overflow(let index, let bitWidth):
-        .overflow(.overflow(index: index, bitWidth: bitWidth))
-      case .malformed(let text): .failed("the worker answered '\(text)', which is no number")
-      }
+  /// What a worker says in a reply to `result`; nil for any other reply.
+  package init?(_ reply: WorkerReply) {
+    switch reply {
+    case .value(let hex?, _):
+      self =
+        [UInt64](hexadecimal: hex).map { .words($0) }
+        ?? .failed("the worker answered '\(hex.prefix(40))', which is no number")
+    case .overflow(let index, let bitWidth):
+      self = .overflow(.overflow(index: index, bitWidth: bitWidth))
+    default: return nil
+    }
   }
 
   /// What a strategy returned or threw.

@@ -68,8 +68,8 @@ package final class WorkerStrategy: VerifiableStrategy {
       let reply = try host.ask(
         .result(form: .hex), of: subject, within: limit,
         longestReply: Self.longestReply(at: index))
-      guard let result = RemoteResult(reply) else { throw .malformed("\(reply)") }
-      return FibonacciAnswer(result)
+      guard let answer = FibonacciAnswer(reply) else { throw .malformed("\(reply)") }
+      return answer
     } catch {
       if case .refused(let reason) = error { return .none(reason) }
       return .failed("\(error)")

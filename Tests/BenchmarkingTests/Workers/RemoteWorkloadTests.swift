@@ -24,13 +24,13 @@ struct RemoteWorkloadTests {
       WorkerProgram("w", layouts: [["/bin/sh", "-c", script]], isForeign: isForeign))
   }
 
-  private func workload(_ host: WorkerHost, expecting words: [UInt64] = [0x37]) -> RemoteWorkload {
+  private func workload(_ host: WorkerHost) -> RemoteWorkload {
     let passed = Outcome.proved(
       status: .ok, Proof(verifier: "test", sha256: "", bits: 6, digits: 2))
     return RemoteWorkload(
       Case(strategy: "s", n: 10), growth: .constant, limit: .seconds(10), on: host,
-      judge: RemoteWorkload.Judge(longestReply: 100) { result in
-        result == .words(words) ? passed : .wrong(note: "\(result)")
+      judge: RemoteWorkload.Judge(longestReply: 100) { reply in
+        reply == .value(hex: "37", sha256: nil) ? passed : .wrong(note: "\(reply)")
       })
   }
 

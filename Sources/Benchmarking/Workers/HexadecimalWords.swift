@@ -1,23 +1,3 @@
-/// A result that came from a worker.
-package enum RemoteResult: Equatable, Sendable {
-  /// The words, least significant first, without leading zeros.
-  case words([UInt64])
-  /// The number of this index does not fit into so many bits.
-  case overflow(index: Int, bitWidth: Int)
-  /// The text is no hexadecimal number; holds the start of it.
-  case malformed(String)
-
-  /// The result in a reply to `result`; nil for any other reply.
-  package init?(_ reply: WorkerReply) {
-    switch reply {
-    case .value(let hex?, _):
-      self = [UInt64](hexadecimal: hex).map { .words($0) } ?? .malformed("\(hex.prefix(40))")
-    case .overflow(let index, let bitWidth): self = .overflow(index: index, bitWidth: bitWidth)
-    default: return nil
-    }
-  }
-}
-
 extension [UInt64] {
   /// The words of a hexadecimal number, least significant first and none of them a leading zero;
   /// nil for anything else.
