@@ -60,14 +60,14 @@ extension Transfer {
   private func run() -> Result<Answer, PageError> {
     var ends: [Int32] = [-1, -1]
     let code = unsafe fibbench_pipe(&ends)
-    guard code == 0 else { return .failure(.unreachable(Self.reason(code))) }
+    guard code == 0 else { return .failure(.unreachable(errorText(code))) }
     defer { close(ends[0]) }
     let started = state.withLock { state -> Result<Void, PageError> in
       defer { close(ends[1]) }
       guard !state.isCancelled else { return .failure(.cancelled) }
       let (process, code) = spawn(output: ends[1])
       guard code == 0 else {
-        let remedy = "'curl', which fetches it, does not start: \(Self.reason(code))"
+        let remedy = "'curl', which fetches it, does not start: \(errorText(code))"
         return .failure(
           .unreachable(code == ENOENT ? "'curl' is not installed (apt-get install curl)" : remedy))
       }
@@ -126,10 +126,6 @@ extension Transfer {
       return .failure(.unreachable(words.count == 3 ? String(words[2]) : "'curl' is too old"))
     }
     return .success(Answer(status: status, body: Array(bytes[..<end])))
-  }
-
-  private static func reason(_ code: Int32) -> String {
-    unsafe String(cString: strerror(code))
   }
 
   private func spawn(output: Int32) -> (process: pid_t, code: Int32) {

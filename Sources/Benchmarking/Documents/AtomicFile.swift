@@ -21,32 +21,32 @@ package final class AtomicFile {
   /// - Throws: Why it cannot be written, before any work is done for it.
   package init(path: String) throws(FileError) {
     self.path = path
-    let place = FilePlace(path)
-    if case .descriptor(let number) = place {
+    if case .descriptor(let number) = FilePlace(path) {
       let descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
-      guard descriptor >= 0 else { throw Self.failure(path, .open) }
+      guard descriptor >= 0 else { throw FileError(path: path, operation: .open) }
       target = .special(descriptor: descriptor)
       return
     }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      guard errno == ENOENT, !path.isEmpty else { throw Self.failure(path, .open) }
-      let place = Self.leadingTo(path)
-      target = .regular(path: place)
-      try Self.probe(place, as: path)
-      return
+    let place: String
+    if let status = fileStatus(of: path) {
+      if status.isFolder { throw FileError(path: path, operation: .open, code: EISDIR) }
+      guard status.isRegular else {
+        target = .special(descriptor: try Self.openSpecial(path))
+        return
+      }
+      guard unsafe access(path, W_OK) == 0 else { throw FileError(path: path, operation: .open) }
+      place = resolvedPath(path) ?? path
+    } else {
+      guard errno == ENOENT, !path.isEmpty else { throw FileError(path: path, operation: .open) }
+      place = Self.leadingTo(path)
     }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR:
-      throw FileError(path: path, operation: .open, code: EISDIR)
-    case S_IFREG:
-      guard unsafe access(path, W_OK) == 0 else { throw Self.failure(path, .open) }
-      let resolved = Self.resolved(path)
-      target = .regular(path: resolved)
-      try Self.probe(resolved, as: path)
-    default:
-      target = .special(descriptor: try Self.openSpecial(path))
+    target = .regular(path: place)
+    // What replacing will need.
+    TemporaryFile.removeAbandoned(beside: place)
+    guard let temporary = TemporaryFile(beside: place) else {
+      throw FileError(path: path, operation: .open)
     }
+    temporary.remove()
   }
 
   deinit {
@@ -64,13 +64,13 @@ package final class AtomicFile {
   /// - Throws: Why it cannot be created.
   package static func create(path: String, contents: String) throws(FileError) -> Bool {
     TemporaryFile.removeAbandoned(beside: path)
-    guard let temporary = TemporaryFile(beside: path) else { throw failure(path, .open) }
-    defer { temporary.remove() }
-    guard temporary.descriptor.write(contents), fsync(temporary.descriptor.number) == 0 else {
-      throw failure(path, .write)
+    guard let temporary = TemporaryFile(beside: path) else {
+      throw FileError(path: path, operation: .open)
     }
-    if temporary.link(as: path) { return true }
-    guard errno == EEXIST else { throw failure(path, .write) }
+    defer { temporary.remove() }
+    guard temporary.fill(contents) else { throw FileError(path: path, operation: .write) }
+    if unsafe link(temporary.path, path) == 0 { return true }
+    guard errno == EEXIST else { throw FileError(path: path, operation: .write) }
     return false
   }
 
@@ -90,16 +90,14 @@ package final class AtomicFile {
     case .regular(let resolved):
       try replace(resolved, with: contents)
     case .special(let descriptor):
-      guard Descriptor(descriptor).write(contents) else { throw Self.failure(path, .write) }
+      guard writeAll(contents, to: descriptor) else {
+        throw FileError(path: path, operation: .write)
+      }
     }
   }
 }
 
 extension AtomicFile {
-  private static func failure(_ path: String, _ operation: FileError.Operation) -> FileError {
-    FileError(path: path, operation: operation, code: errno)
-  }
-
   /// Opens a device or a pipe. A named pipe has to have a reader within some seconds.
   private static func openSpecial(_ path: String) throws(FileError) -> Int32 {
     let flags = O_WRONLY | O_CLOEXEC | O_NOCTTY
@@ -112,14 +110,7 @@ extension AtomicFile {
       guard errno == ENXIO, attempt < InputFile.patience / 10 else { break }
       usleep(10_000)
     }
-    throw failure(path, .open)
-  }
-
-  /// Follows symbolic links, so that a rename replaces the file and not the link to it.
-  private static func resolved(_ path: String) -> String {
-    guard let buffer = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(buffer) }
-    return unsafe String(cString: buffer)
+    throw FileError(path: path, operation: .open)
   }
 
   /// Where links that lead to no file yet want it to be.
@@ -137,26 +128,16 @@ extension AtomicFile {
     return place
   }
 
-  /// Creates a temporary file beside the file and removes it again: what replacing will need.
-  private static func probe(_ resolved: String, as path: String) throws(FileError) {
-    TemporaryFile.removeAbandoned(beside: resolved)
-    guard let temporary = TemporaryFile(beside: resolved) else { throw failure(path, .open) }
-    temporary.remove()
-  }
-
   private func replace(_ resolved: String, with contents: String) throws(FileError) {
     guard let temporary = TemporaryFile(beside: resolved) else {
-      throw Self.failure(path, .replace)
+      throw FileError(path: path, operation: .replace)
     }
-    guard temporary.descriptor.write(contents), fsync(temporary.descriptor.number) == 0 else {
-      let failure = Self.failure(path, .write)
+    do throws(FileError) {
+      guard temporary.fill(contents) else { throw FileError(path: path, operation: .write) }
+      guard temporary.replace(resolved) else { throw FileError(path: path, operation: .replace) }
+    } catch {
       temporary.remove()
-      throw failure
-    }
-    guard temporary.replace(resolved) else {
-      let failure = Self.failure(path, .replace)
-      temporary.remove()
-      throw failure
+      throw error
     }
   }
 }

@@ -12,7 +12,8 @@ package struct FileError: Error, Equatable, Sendable {
   /// The system's error number.
   package let code: Int32
 
-  package init(path: String, operation: Operation, code: Int32) {
+  /// Names a failure; its reason is the system's last one, unless another is given.
+  package init(path: String, operation: Operation, code: Int32 = errno) {
     self.path = path
     self.operation = operation
     self.code = code
@@ -39,17 +40,15 @@ extension FileError: CustomStringConvertible {
   /// What the system says.
   package var reason: String {
     switch (code, operation) {
-    case (Self.notRegular, _): return "it is no regular file"
-    case (ENOENT, .read): return "there is no such file"
-    case (EISDIR, .read): return "it is a folder"
-    case (EACCES, .read), (EPERM, .read): return "it is forbidden to this user"
-    case (EFBIG, .read): return "it is longer than 1 GiB"
-    case (ETIMEDOUT, .read): return "it is a pipe, and nobody writes to it"
-    case (ENXIO, .open): return "it is a pipe, and nobody reads it"
-    default: break
+    case (Self.notRegular, _): "it is no regular file"
+    case (ENOENT, .read): "there is no such file"
+    case (EISDIR, .read): "it is a folder"
+    case (EACCES, .read), (EPERM, .read): "it is forbidden to this user"
+    case (EFBIG, .read): "it is longer than 1 GiB"
+    case (ETIMEDOUT, .read): "it is a pipe, and nobody writes to it"
+    case (ENXIO, .open): "it is a pipe, and nobody reads it"
+    default: errorText(code)
     }
-    guard let text = unsafe strerror(code) else { return "error \(code)" }
-    return unsafe String(cString: text)
   }
 
   private var remedy: String {

@@ -21,20 +21,15 @@ package enum FilePlace: Hashable, Sendable {
       self = number == STDOUT_FILENO ? .standardOutput : .descriptor(number)
       return
     }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
+    guard let status = fileStatus(of: path) else {
       self = .file(Self.name(path))
       return
     }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG:
-      // Replacing the file to which a standard stream goes would lose what else is written there.
-      if let stream = Self.standardStream(status) {
-        self = stream == STDOUT_FILENO ? .standardOutput : .descriptor(stream)
-      } else {
-        self = .file(Self.name(path))
-      }
-    default: self = .special(Self.name(path))
+    // Replacing the file to which a standard stream goes would lose what else is written there.
+    if status.isRegular, let stream = Self.standardStream(Identity(status)) {
+      self = stream == STDOUT_FILENO ? .standardOutput : .descriptor(stream)
+    } else {
+      self = status.isRegular ? .file(Self.name(path)) : .special(Self.name(path))
     }
   }
 
@@ -46,23 +41,25 @@ package enum FilePlace: Hashable, Sendable {
   /// The regular file there, by the numbers that the system gives it, also where a descriptor leads
   /// to it; nil where there is none, or something else.
   package var identity: Identity? {
-    var status = stat()
-    let isThere =
+    let status: stat? =
       switch self {
-      case .standardOutput: unsafe fstat(STDOUT_FILENO, &status) == 0
-      case .descriptor(let number): unsafe fstat(number, &status) == 0
-      case .file(let path): unsafe stat(path, &status) == 0
-      case .special: false
+      case .standardOutput: fileStatus(of: STDOUT_FILENO)
+      case .descriptor(let number): fileStatus(of: number)
+      case .file(let path): fileStatus(of: path)
+      case .special: nil
       }
-    guard isThere, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+    return status.flatMap { $0.isRegular ? Identity($0) : nil }
   }
 
   /// What tells a file from all others, whatever its names.
   package struct Identity: Hashable {
-    let device: UInt64
-    let number: UInt64
+    private let device: UInt64
+    private let number: UInt64
+
+    fileprivate init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(status.st_ino)
+    }
   }
 
   /// The descriptor that a path names.
@@ -75,31 +72,17 @@ package enum FilePlace: Hashable, Sendable {
     return nil
   }
 
-  /// The standard output or error, where it goes to this regular file.
-  private static func standardStream(_ file: stat) -> Int32? {
-    for number in [STDOUT_FILENO, STDERR_FILENO] {
-      var status = stat()
-      if unsafe fstat(number, &status) == 0, status.st_dev == file.st_dev,
-        status.st_ino == file.st_ino
-      {
-        return number
-      }
-    }
-    return nil
+  /// The standard output or error, where it goes to this file.
+  private static func standardStream(_ file: Identity) -> Int32? {
+    [STDOUT_FILENO, STDERR_FILENO].first { fileStatus(of: $0).map(Identity.init) == file }
   }
 
   /// A name of a file that does not depend on how its path is written.
   private static func name(_ path: String) -> String {
-    if let whole = resolved(path) { return whole }
+    if let whole = resolvedPath(path) { return whole }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? "."
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    return (resolved(folder) ?? folder) + "/" + name
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let buffer = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(buffer) }
-    return unsafe String(cString: buffer)
+    return (resolvedPath(folder) ?? folder) + "/" + name
   }
 }

@@ -12,13 +12,12 @@ package enum InputFile {
   ///
   /// - Throws: Why there is something else, or it cannot be read.
   package static func textIfPresent(at path: String) throws(FileError) -> String? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
+    guard let status = fileStatus(of: path) else {
       if errno == ENOENT { return nil }
-      throw FileError(path: path, operation: .read, code: errno)
+      throw FileError(path: path, operation: .read)
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      let code = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : FileError.notRegular
+    guard status.isRegular else {
+      let code = status.isFolder ? EISDIR : FileError.notRegular
       throw FileError(path: path, operation: .read, code: code)
     }
     return try text(at: path)
@@ -33,10 +32,9 @@ package enum InputFile {
     if let given = FilePlace.descriptor(path) { return try text(of: given, path) }
     // Opening a named pipe shall not wait for somebody at its other end.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileError(path: path, operation: .read, code: errno) }
+    guard descriptor >= 0 else { throw FileError(path: path, operation: .read) }
     defer { close(descriptor) }
-    var status = stat()
-    let isPipe = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    let isPipe = fileStatus(of: descriptor)?.isPipe == true
     return try text(of: descriptor, path, within: isPipe ? patience : 0)
   }
 
@@ -65,7 +63,7 @@ package enum InputFile {
         var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&poller, 1, -1)
       } else if errno != EINTR {
-        throw FileError(path: path, operation: .read, code: errno)
+        throw FileError(path: path, operation: .read)
       }
     }
   }

@@ -44,7 +44,8 @@ extension Proof {
 }
 
 extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
+  /// Whether it is one of `0` to `9` and `a` to `f`.
+  var isHexadecimalDigit: Bool {
     (0x30...0x39).contains(self) || (0x61...0x66).contains(self)
   }
 }

@@ -8,10 +8,10 @@ package enum OwnProgram {
   package static let path: String = {
     let link = "/proc/self/exe"
     if unsafe access(link, X_OK) == 0 { return link }
-    guard let name = unsafe fibbench_program() else { return link }
-    guard let whole = unsafe realpath(name, nil) else { return unsafe String(cString: name) }
-    defer { unsafe free(whole) }
-    return unsafe String(cString: whole)
+    guard let name = unsafe fibbench_program().map({ unsafe String(cString: $0) }) else {
+      return link
+    }
+    return resolvedPath(name) ?? name
   }()
 
   /// What starts it again as a worker.

@@ -154,10 +154,8 @@ extension OfferedStrategy {
     let isThere = unsafe start != nil || count == 0
     guard unsafe (0...strategy.mostWords(at: n)).contains(count), isThere else {
       // As a crash would: what comes next cannot be trusted either.
-      _ = Descriptor(STDERR_FILENO).write(
-        "the library's result at n = \(n) has \(UInt(bitPattern: count)) words, "
-          + "more than F(n) can have\n"
-      )
+      let words = "the library's result at n = \(n) has \(UInt(bitPattern: count)) words, "
+      _ = writeAll(words + "more than F(n) can have\n", to: STDERR_FILENO)
       exit(1)
     }
     var words = unsafe Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))

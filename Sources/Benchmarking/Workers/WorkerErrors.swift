@@ -79,13 +79,6 @@ final class WorkerErrors {
     let text = lines.map { line in
       "\(prefix)\(String(line).replacing("\t", with: "  ").harmless)\n"
     }.joined()
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)
-      }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    _ = writeAll(text, to: STDERR_FILENO)
   }
 }

@@ -40,7 +40,7 @@ extension WorkerFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .cannotStart(let program, let code):
-      return "'\(program)' cannot be started: \(Self.text(ofError: code))"
+      return "'\(program)' cannot be started: \(errorText(code))"
     case .notBuilt(let step):
       return "the step '\(step)' of the worker's build failed"
     case .exited(let status, let words):
@@ -68,7 +68,7 @@ extension WorkerFailure: CustomStringConvertible {
       return "the system does not permit ptrace here: run the container with --cap-add SYS_PTRACE, "
         + "or set kernel.yama.ptrace_scope to 1"
     case .cannotBeStepped(let code):
-      return "the worker cannot be stepped through: \(Self.text(ofError: code))"
+      return "the worker cannot be stepped through: \(errorText(code))"
     case .tooManySteps(let most):
       return "a call takes more than \(NumberFormat.grouped(most)) instructions"
     case .hasThreads:
@@ -82,10 +82,6 @@ extension WorkerFailure: CustomStringConvertible {
 
   private static func quotation(_ words: String?) -> String {
     words.map { "; it wrote '\($0)'" } ?? ""
-  }
-
-  private static func text(ofError code: Int32) -> String {
-    unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
   }
 
   private static let names: [Int32: String] = [

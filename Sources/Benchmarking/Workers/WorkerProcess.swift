@@ -204,15 +204,7 @@ extension WorkerProcess {
   private func send(_ line: [UInt8]) throws(WorkerFailure) {
     _ = Self.ignoresBrokenPipes
     guard isInputOpen else { throw ending() }
-    var rest = line[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(input, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw ending()
-      }
-    }
+    guard unsafe line.withUnsafeBytes({ unsafe writeAll($0, to: input) }) else { throw ending() }
   }
 
   /// Between two requests there is nothing to read.

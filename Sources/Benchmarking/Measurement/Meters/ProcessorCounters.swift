@@ -103,8 +103,7 @@ package struct CounterRefusal: CustomStringConvertible {
     case ENOSYS:
       "this kernel has no perf_event_open: measure on one that was built with it"
     default:
-      "perf_event_open failed: "
-        + (unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)")
+      "perf_event_open failed: \(errorText(code))"
     }
   }
 }

@@ -1,0 +1,50 @@
+/// What the system says of an error number.
+package func errorText(_ code: Int32) -> String {
+  unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+}
+
+/// A path without symbolic links; nil where it leads to nothing.
+package func resolvedPath(_ path: String) -> String? {
+  guard let buffer = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(buffer) }
+  return unsafe String(cString: buffer)
+}
+
+/// What the system knows of the file to which a path leads; nil leaves the reason in `errno`.
+package func fileStatus(of path: String) -> stat? {
+  var status = stat()
+  return unsafe stat(path, &status) == 0 ? status : nil
+}
+
+/// What the system knows of an open file; nil leaves the reason in `errno`.
+package func fileStatus(of descriptor: Int32) -> stat? {
+  var status = stat()
+  return unsafe fstat(descriptor, &status) == 0 ? status : nil
+}
+
+extension stat {
+  package var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+  package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  package var isPipe: Bool { st_mode & S_IFMT == S_IFIFO }
+}
+
+/// Writes a whole text, in as many calls as it takes; false leaves the reason in `errno`.
+package func writeAll(_ text: String, to descriptor: Int32) -> Bool {
+  var text = text
+  return text.withUTF8 { unsafe writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+}
+
+/// Writes all bytes, in as many calls as it takes; false leaves the reason in `errno`.
+@unsafe package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  var written = 0
+  while written < bytes.count {
+    let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
+    let count = unsafe write(descriptor, rest.baseAddress, rest.count)
+    if count > 0 {
+      written += count
+    } else if count == 0 || errno != EINTR {
+      return false
+    }
+  }
+  return true
+}
