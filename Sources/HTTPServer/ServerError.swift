@@ -23,8 +23,7 @@ extension ServerError: CustomStringConvertible {
     case .tooFewDescriptors(let count, let needed):
       return "only \(count) files may be open here; allow \(needed) or more: ulimit -n \(needed)"
     case .cannotListen(let host, let port, let code):
-      let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-      return "cannot listen on port \(port) of \(host): \(reason); "
+      return "cannot listen on port \(port) of \(host): \(errorText(code)); "
         + "choose another --port, or 0 for any that is free"
     }
   }

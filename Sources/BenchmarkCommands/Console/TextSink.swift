@@ -28,8 +28,7 @@ extension OutputError: CustomStringConvertible {
     case .closedPipe:
       return "the reader of the output has gone"
     case .failed(let code):
-      let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-      return "cannot write the output: \(reason); make room or redirect it elsewhere"
+      return "cannot write the output: \(errorText(code)); make room or redirect it elsewhere"
     }
   }
 }
@@ -56,24 +55,8 @@ package final class DescriptorSink: TextSink, Sendable {
   }
 
   package func write(_ text: String) throws(OutputError) {
-    var text = text
-    let failure: OutputError? = text.withUTF8 { bytes in
-      var written = 0
-      while written < bytes.count {
-        let rest = unsafe UnsafeRawBufferPointer(
-          rebasing: UnsafeRawBufferPointer(bytes)[written...])
-        let count = unsafe systemWrite(descriptor, rest.baseAddress, rest.count)
-        if count >= 0 {
-          written += count
-        } else if errno == EPIPE {
-          return .closedPipe
-        } else if errno != EINTR {
-          return .failed(code: errno)
-        }
-      }
-      return nil
-    }
-    if let failure { throw failure }
+    guard !writeAll(text, to: descriptor) else { return }
+    throw errno == EPIPE ? .closedPipe : .failed(code: errno)
   }
 }
 
@@ -99,6 +82,3 @@ package func askAtTerminal(_ question: String) -> String? {
   try? DescriptorSink.standardError.write(question.harmless)
   return readLine() ?? ""
 }
-
-/// `write(2)`, which the method of the same name hides.
-private let systemWrite = unsafe write
