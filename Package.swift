@@ -339,8 +339,7 @@ let package = Package(
       swiftSettings: commandRules),
 
     .target(
-      name: "BenchmarkTesting", dependencies: ["Benchmarking", "SampleAnalysis"],
-      swiftSettings: houseRules),
+      name: "BenchmarkTesting", dependencies: ["Benchmarking"], swiftSettings: houseRules),
 
     // Fourth floor: the catalog of Fibonacci strategies, and the commands that only they have.
     .target(

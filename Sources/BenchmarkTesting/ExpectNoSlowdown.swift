@@ -36,7 +36,7 @@ public func expectNoSlowdown<Value, Other>(
   within limit: Duration = .seconds(1), sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   precondition(factor > 0 && factor.isFinite, "a ratio is a number above 0")
-  let works = [batches(of: work), batches(of: reference)]
+  let works = [batchLoop(of: work), batchLoop(of: reference)]
   let most = factor * (1 + tolerance.share)
   var finding: PairedComparison?
   for look in 1...2 {
@@ -49,25 +49,21 @@ public func expectNoSlowdown<Value, Other>(
   }
 }
 
-/// The batches of a closure, whose results are consumed and not kept.
-private func batches<Value>(of work: @escaping @Sendable () throws -> Value) -> BatchedWork {
-  BatchedWork { iterations in
+/// Does a work so many times.
+typealias BatchLoop = @Sendable (_ iterations: Int) throws -> Void
+
+/// The loop of a closure, whose results are consumed and not kept.
+private func batchLoop<Value>(of work: @escaping @Sendable () throws -> Value) -> BatchLoop {
+  { iterations in
     _ = try repeatBatch(iterations: iterations, n: 0) { _ in try work() }
   }
-}
-
-/// A work of which batches are timed.
-struct BatchedWork: Sendable {
-  let run: @Sendable (_ iterations: Int) throws -> Void
 }
 
 /// Measures for one test at a time.
 private actor Stopwatch {
   static let shared = Stopwatch()
 
-  func compare(
-    _ works: [BatchedWork], for limit: Duration, look: Int
-  ) throws -> PairedComparison {
+  func compare(_ works: [BatchLoop], for limit: Duration, look: Int) throws -> PairedComparison {
     try PairedComparison(works, for: limit, seed: UInt64(look))
   }
 }

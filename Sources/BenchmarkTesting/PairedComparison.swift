@@ -17,7 +17,7 @@ struct PairedComparison {
   ///   - limit: The time after which no more pairs are measured than there must be.
   ///   - seed: The seed of the order.
   /// - Throws: What one of the works throws.
-  init(_ works: [BatchedWork], for limit: Duration, seed: UInt64) throws {
+  init(_ works: [BatchLoop], for limit: Duration, seed: UInt64) throws {
     var settings = Settings()
     settings.seed = seed
     settings.confidence = Self.confidence
@@ -29,16 +29,17 @@ struct PairedComparison {
     let names = ["work", "reference"]
     var plan = Plan(sizes: [1], strategies: names, reference: names[1])
     plan.settings = settings
-    let accidents = Accidents()
+    /// The first error that a work threw.
+    var accident: (any Error)?
     let runner = Runner(plan: plan) { subject in
       let work = works[names.firstIndex(of: subject.strategy) ?? 0]
       return PreparedWorkload(n: 1, growth: .constant) { _ in
         PreparedWork { iterations, now in
           let start = now()
           do {
-            try work.run(iterations)
+            try work(iterations)
           } catch {
-            accidents.first = accidents.first ?? error
+            accident = accident ?? error
             throw error
           }
           return now() - start
@@ -48,7 +49,7 @@ struct PairedComparison {
       }
     }
     let rows = runner.run().measurements
-    if let error = accidents.first { throw error }
+    if let accident { throw accident }
     guard rows.count == 2,
       let ratio = PairedRatio(rows[0].samples, reference: rows[1].samples, settings.bootstrap)
     else { throw NothingMeasured(reason: rows.compactMap(\.note).first) }
@@ -72,11 +73,6 @@ struct PairedComparison {
   private func text(_ number: Double) -> String {
     "\((number * 1000).rounded() / 1000)"
   }
-}
-
-/// The first error that a work threw.
-private final class Accidents {
-  var first: (any Error)?
 }
 
 /// Why there is no ratio.
