@@ -44,7 +44,10 @@ final class Transfer: Sendable {
   func answer() async throws(PageError) -> Answer {
     let result: Result<Answer, PageError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume(returning: self.run()) }
+        DispatchQueue.global().async {
+          continuation.resume(
+            returning: Result { () throws(PageError) in try self.parse(self.output()) })
+        }
       }
     } onCancel: {
       state.withLock { state in
@@ -57,31 +60,30 @@ final class Transfer: Sendable {
 }
 
 extension Transfer {
-  private func run() -> Result<Answer, PageError> {
+  /// Runs `curl`, and returns all that it writes.
+  private func output() throws(PageError) -> [UInt8] {
     var ends: [Int32] = [-1, -1]
     let code = unsafe fibbench_pipe(&ends)
-    guard code == 0 else { return .failure(.unreachable(errorText(code))) }
+    guard code == 0 else { throw .unreachable(errorText(code)) }
     defer { close(ends[0]) }
-    let started = state.withLock { state -> Result<Void, PageError> in
+    try state.withLock { (state) throws(PageError) in
       defer { close(ends[1]) }
-      guard !state.isCancelled else { return .failure(.cancelled) }
+      guard !state.isCancelled else { throw .cancelled }
       let (process, code) = spawn(output: ends[1])
       guard code == 0 else {
-        let remedy = "'curl', which fetches it, does not start: \(errorText(code))"
-        return .failure(
-          .unreachable(code == ENOENT ? "'curl' is not installed (apt-get install curl)" : remedy))
+        throw .unreachable(
+          code == ENOENT
+            ? "'curl' is not installed (apt-get install curl)"
+            : "'curl', which fetches it, does not start: \(errorText(code))")
       }
       state.process = process
-      return .success(())
     }
-    if case .failure(let error) = started { return .failure(error) }
     let bytes = read(from: ends[0])
-    let isCancelled = bury()
-    if isCancelled { return .failure(.cancelled) }
+    if bury() { throw .cancelled }
     guard let bytes else {
-      return .failure(.malformed("its answer is longer than \(mostBytes >> 20) MB"))
+      throw .malformed("its answer is longer than \(mostBytes >> 20) MB")
     }
-    return Self.parse(bytes)
+    return bytes
   }
 
   /// All that `curl` writes; nil where that is too much.
@@ -116,16 +118,16 @@ extension Transfer {
   }
 
   /// Tells the body from the line that `curl` ends its output with.
-  private static func parse(_ bytes: [UInt8]) -> Result<Answer, PageError> {
+  private func parse(_ bytes: [UInt8]) throws(PageError) -> Answer {
     guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
-      return .failure(.unreachable("'curl' ended before its answer"))
+      throw .unreachable("'curl' ended before its answer")
     }
     let words = String(decoding: bytes[(end + 1)...], as: UTF8.self)
       .split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count == 3, let status = Int(words[0]), words[1] == "0" else {
-      return .failure(.unreachable(words.count == 3 ? String(words[2]) : "'curl' is too old"))
+      throw .unreachable(words.count == 3 ? String(words[2]) : "'curl' is too old")
     }
-    return .success(Answer(status: status, body: Array(bytes[..<end])))
+    return Answer(status: status, body: Array(bytes[..<end]))
   }
 
   private func spawn(output: Int32) -> (process: pid_t, code: Int32) {
