@@ -15,7 +15,8 @@ extension Measurement: Codable {
       status: try container.decode(Status.self, forKey: .status),
       note: try container.decodeIfPresent(String.self, forKey: .note),
       proof: try container.decodeIfPresent(Proof.self, forKey: .proof),
-      samples: try container.decode(SampleColumns.self, forKey: .samples).samples,
+      samples: try container.decode(SampleColumns.self, forKey: .samples)
+        .samples(at: container.codingPath + [CodingKeys.samples]),
       counts: try container.decodeIfPresent(EventCounts.self, forKey: .counts),
       memory: try container.decodeIfPresent(MemoryFootprint.self, forKey: .memory))
     notExamined = try container.decodeIfPresent(String.self, forKey: .notExamined)

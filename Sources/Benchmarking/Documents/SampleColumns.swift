@@ -33,33 +33,25 @@ struct SampleColumns: Codable {
     pageFaults = known?.map(\.pageFaults)
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    process = try container.decodeIfPresent([Int].self, forKey: .process)
-    cycle = try container.decode([Int].self, forKey: .cycle)
-    iterations = try container.decode([Int].self, forKey: .iterations)
-    elapsedNanoseconds = try container.decode([Int64].self, forKey: .elapsedNanoseconds)
-    cpuNanoseconds = try container.decodeIfPresent([Int64].self, forKey: .cpuNanoseconds)
-    voluntarySwitches = try container.decodeIfPresent([Int].self, forKey: .voluntarySwitches)
-    involuntarySwitches = try container.decodeIfPresent([Int].self, forKey: .involuntarySwitches)
-    pageFaults = try container.decodeIfPresent([Int].self, forKey: .pageFaults)
+  /// The samples of columns that were read.
+  ///
+  /// - Parameter path: Where they stand in their document.
+  /// - Throws: `DecodingError` where the columns differ in length, or a sample is empty.
+  func samples(at path: [any CodingKey]) throws -> [Sample] {
+    func require(_ isSound: Bool, _ key: CodingKeys, _ fault: String) throws {
+      guard !isSound else { return }
+      throw DecodingError.dataCorrupted(.init(codingPath: path + [key], debugDescription: fault))
+    }
     let lengths: [Int?] = [
       process?.count, iterations.count, elapsedNanoseconds.count, cpuNanoseconds?.count,
-      voluntarySwitches?.count,
-      involuntarySwitches?.count, pageFaults?.count,
+      voluntarySwitches?.count, involuntarySwitches?.count, pageFaults?.count,
     ]
-    guard lengths.allSatisfy({ $0 == nil || $0 == cycle.count }) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .cycle, in: container, debugDescription: "the columns differ in length")
-    }
-    guard iterations.allSatisfy({ $0 > 0 }), elapsedNanoseconds.allSatisfy({ $0 > 0 }) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .iterations, in: container, debugDescription: "a sample is empty")
-    }
-  }
-
-  var samples: [Sample] {
-    cycle.indices.map {
+    try require(
+      lengths.allSatisfy { $0 == nil || $0 == cycle.count }, .cycle, "the columns differ in length")
+    try require(
+      iterations.allSatisfy { $0 > 0 } && elapsedNanoseconds.allSatisfy { $0 > 0 }, .iterations,
+      "a sample is empty")
+    return cycle.indices.map {
       Sample(
         process: process?[$0] ?? 0, cycle: cycle[$0], iterations: iterations[$0],
         elapsedNanoseconds: elapsedNanoseconds[$0], usage: usage($0))

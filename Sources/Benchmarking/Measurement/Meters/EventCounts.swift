@@ -22,22 +22,7 @@ package struct EventCounts: Equatable, Sendable {
 }
 
 extension EventCounts: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case iterations, shortfall
-    case instructions, cycles
-    case cacheMisses = "cache_misses"
-    case branchMisses = "branch_misses"
-
-    init(_ event: ProcessorEvent) {
-      self =
-        switch event {
-        case .instructions: .instructions
-        case .cycles: .cycles
-        case .cacheMisses: .cacheMisses
-        case .branchMisses: .branchMisses
-        }
-    }
-  }
+  private enum CodingKeys: String, CodingKey { case iterations, shortfall }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -48,8 +33,9 @@ extension EventCounts: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .iterations, in: container, debugDescription: "an empty batch counts nothing")
     }
+    let counted = try decoder.container(keyedBy: ProcessorEvent.self)
     for event in ProcessorEvent.allCases {
-      events[event] = try container.decodeIfPresent(Int.self, forKey: CodingKeys(event))
+      events[event] = try counted.decodeIfPresent(Int.self, forKey: event)
     }
   }
 
@@ -57,8 +43,7 @@ extension EventCounts: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(iterations, forKey: .iterations)
     try container.encodeIfPresent(shortfall, forKey: .shortfall)
-    for event in ProcessorEvent.allCases {
-      try container.encodeIfPresent(events[event], forKey: CodingKeys(event))
-    }
+    var counted = encoder.container(keyedBy: ProcessorEvent.self)
+    for (event, count) in events { try counted.encode(count, forKey: event) }
   }
 }

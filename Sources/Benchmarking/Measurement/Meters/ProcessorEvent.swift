@@ -1,13 +1,13 @@
 internal import CBenchmarkShims
 
-/// What a processor can count while a program runs.
-package enum ProcessorEvent: String, CaseIterable, Sendable {
+/// What a processor can count while a program runs; its raw value is its key in documents.
+package enum ProcessorEvent: String, CaseIterable, Sendable, CodingKey {
   case instructions
   case cycles
   /// Accesses that the last level of the caches could not serve.
-  case cacheMisses
+  case cacheMisses = "cache_misses"
   /// Mispredicted branches.
-  case branchMisses
+  case branchMisses = "branch_misses"
 
   /// What reports call it.
   package var title: String {
