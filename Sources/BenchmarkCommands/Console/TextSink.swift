@@ -65,14 +65,9 @@ extension DescriptorSink {
   /// created if there is none.
   static func append(_ text: String, to path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError(path: path, operation: .open, code: errno) }
+    guard descriptor >= 0 else { throw FileError(path: path, operation: .open) }
     defer { close(descriptor) }
-    do {
-      try DescriptorSink(descriptor).write(text)
-    } catch {
-      let code = if case .failed(let code) = error { code } else { EPIPE }
-      throw FileError(path: path, operation: .write, code: code)
-    }
+    guard writeAll(text, to: descriptor) else { throw FileError(path: path, operation: .write) }
   }
 }
 
