@@ -89,15 +89,11 @@ extension Transfer {
   /// All that `curl` writes; nil where that is too much.
   private func read(from descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
-    let room = mostBytes + 1000
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe SystemLibrary.read(descriptor, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return bytes }
-      guard bytes.count + count <= room else { return nil }
-      bytes += piece[..<count]
+    while let piece = readSome(from: descriptor), !piece.isEmpty {
+      guard bytes.count + piece.count <= mostBytes + 1000 else { return nil }
+      bytes += piece
     }
+    return bytes
   }
 
   /// Ends what may still be running, and waits for it; says whether the transfer was cancelled.

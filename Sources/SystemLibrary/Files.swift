@@ -48,3 +48,16 @@ package func writeAll(_ text: String, to descriptor: Int32) -> Bool {
   }
   return true
 }
+
+/// Reads what there is, of at most 64 KiB: nothing at the end; nil leaves the reason in `errno`.
+package func readSome(from descriptor: Int32) -> [UInt8]? {
+  let room = 1 << 16
+  var count = 0
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+    repeat {
+      count = unsafe read(descriptor, buffer.baseAddress, room)
+    } while count < 0 && errno == EINTR
+    initialized = max(count, 0)
+  }
+  return count < 0 ? nil : bytes
+}

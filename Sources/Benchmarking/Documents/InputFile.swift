@@ -44,25 +44,22 @@ package enum InputFile {
     of descriptor: Int32, _ path: String, within patience: Int = 0
   ) throws(FileError) -> String {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var patience = patience
     while true {
-      let count = unsafe read(descriptor, &buffer, buffer.count)
-      if count > 0 {
-        bytes += buffer[..<count]
+      if let piece = readSome(from: descriptor) {
+        bytes += piece
         guard bytes.count <= mostBytes else {
           throw FileError(path: path, operation: .read, code: EFBIG)
         }
-      } else if count == 0, bytes.isEmpty, patience > 0 {
+        if !piece.isEmpty { continue }
+        guard bytes.isEmpty, patience > 0 else { return String(decoding: bytes, as: UTF8.self) }
         usleep(10_000)
         patience -= 10
         if patience <= 0 { throw FileError(path: path, operation: .read, code: ETIMEDOUT) }
-      } else if count == 0 {
-        return String(decoding: bytes, as: UTF8.self)
       } else if errno == EAGAIN {
         var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&poller, 1, -1)
-      } else if errno != EINTR {
+      } else {
         throw FileError(path: path, operation: .read)
       }
     }

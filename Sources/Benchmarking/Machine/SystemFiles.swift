@@ -6,7 +6,7 @@ package struct SystemFiles {
   package let root: String
 
   func text(_ path: String) -> String? {
-    (try? Data(contentsOf: URL(filePath: root + path))).map { String(decoding: $0, as: UTF8.self) }
+    try? InputFile.text(at: root + path)
   }
 
   /// The names in a folder; none where it cannot be read.

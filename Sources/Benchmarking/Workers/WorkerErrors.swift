@@ -49,23 +49,14 @@ final class WorkerErrors {
 
   /// Takes what there is, and waits for nothing.
   func drain() {
-    let room = 1 << 16
-    var bytes = [UInt8](repeating: 0, count: room)
     // A flood ends somewhere, so that the worker's reply is read too.
     for _ in 0..<64 {
-      let count = unsafe bytes.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, room)
-      }
-      guard count > 0 else { return }
-      take(bytes[..<count])
+      guard let bytes = readSome(from: descriptor), !bytes.isEmpty else { return }
+      let visible = bytes.prefix(max(most - shown, 0))
+      shown += visible.count
+      show(visible)
+      tail = Array((tail + bytes).suffix(Self.tailLength))
     }
-  }
-
-  private func take(_ bytes: ArraySlice<UInt8>) {
-    let visible = bytes.prefix(max(most - shown, 0))
-    shown += visible.count
-    show(visible)
-    tail = Array((tail + bytes).suffix(Self.tailLength))
   }
 
   /// Shows whole lines, in which nothing moves a cursor or is a command to a runner of CI.

@@ -211,28 +211,14 @@ extension SystemFiles {
   /// The parts of a process's memory that hold code, each with the path of its file, or what the
   /// kernel calls it.
   fileprivate func codePlaces(of process: pid_t) -> [(range: Range<UInt64>, file: String)] {
-    wholeText("/proc/\(process)/maps").split(separator: "\n").compactMap { line in
+    let lines = text("/proc/\(process)/maps")?.split(separator: "\n") ?? []
+    return lines.compactMap { line in
       let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
       guard fields.count >= 5, fields[1].contains("x") else { return nil }
       let ends = fields[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
       guard ends.count == 2, ends[0] < ends[1] else { return nil }
       let file = fields.count == 6 ? String(fields[5].drop { $0 == " " }) : ""
       return (ends[0]..<ends[1], file)
-    }
-  }
-
-  /// A file that the kernel gives a page at a time, which `Data(contentsOf:)` takes for its end.
-  private func wholeText(_ path: String) -> String {
-    let file = unsafe open(root + path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return "" }
-    defer { close(file) }
-    var (text, bytes): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 1 << 14))
-    while true {
-      let count = unsafe bytes.withUnsafeMutableBytes {
-        unsafe read(file, $0.baseAddress, $0.count)
-      }
-      guard count > 0 else { return String(decoding: text, as: UTF8.self) }
-      text += bytes[..<count]
     }
   }
 

@@ -255,14 +255,8 @@ extension WorkerProcess {
     guard unsafe poll(&pollers, 2, Self.pollMilliseconds) > 0 else { return }
     if pollers[1].revents != 0 { errors.drain() }
     guard pollers[0].revents != 0 else { return }
-    let room = 1 << 16
-    var bytes = [UInt8](repeating: 0, count: room)
-    let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(output, $0.baseAddress, room) }
-    if count > 0 {
-      buffer += bytes[..<count]
-    } else if count == 0 || errno != EINTR {
-      throw ending()
-    }
+    guard let bytes = readSome(from: output), !bytes.isEmpty else { throw ending() }
+    buffer += bytes
   }
 }
 
