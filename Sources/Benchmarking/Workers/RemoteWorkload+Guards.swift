@@ -57,8 +57,13 @@ extension RemoteWorkload {
     let tiny = Case(strategy: subject.strategy, n: 1)
     var least: Int64?
     for _ in 0..<3 {
-      guard let run = attempt(.run(iterations: 1, counting: nil), of: tiny) else { break }
-      least = min(least ?? .max, max(run.exchange - run.elapsed, 0))
+      let run = attempt { () throws(WorkerFailure) -> Int64? in
+        let reply = try host.ask(.run(iterations: 1, counting: nil), of: tiny, within: limit)
+        guard case .ran(let elapsed?, _, _) = reply else { return nil }
+        return max(host.lastExchange - elapsed, 0)
+      }
+      guard let run else { break }
+      least = min(least ?? .max, run)
       // Neither may hide in the other: work that is not timed, and a preparation that waits.
       if (try? host.choose(tiny, within: limit)) != nil {
         least = min(least ?? .max, host.lastExchange)
@@ -158,43 +163,35 @@ extension RemoteWorkload {
       guard let empty = last.map({ Double($0.exchange - $0.elapsed) }),
         let result = exchangeOfResult()
       else { return }
-      least = min(least, Double(result.nanoseconds) - empty)
+      least = min(least, Double(result) - empty)
       if least <= call { return }
     }
     shortfall = "to hand over a result takes longer than to compute it"
   }
 
-  private func exchangeOfResult() -> (nanoseconds: Int64, bytes: Int)? {
-    guard
-      case .value(let hex?, _)? = exchange(
-        .result(form: .hex), of: subject, longest: judge.longestReply)
-    else { return nil }
-    return (host.lastExchange, hex.utf8.count)
+  /// The nanoseconds in which the result is handed over.
+  private func exchangeOfResult() -> Int64? {
+    let reply = exchange(.result(form: .hex), of: subject, longest: judge.longestReply)
+    guard case .value(_?, _)? = reply else { return nil }
+    return host.lastExchange
   }
 
   /// The nanoseconds of the two exchanges in which a size is chosen and computed once.
   private func exchangeOfCall(at n: Int) -> Int64? {
     let other = Case(strategy: subject.strategy, n: n)
-    do throws(WorkerFailure) {
+    return attempt { () throws(WorkerFailure) -> Int64? in
       try host.choose(other, within: limit)
       let choosing = host.lastExchange
       guard case .ran = try host.ask(.run(iterations: 1, counting: nil), of: other, within: limit)
       else { return nil }
       return choosing + host.lastExchange
-    } catch {
-      if !error.isRefusal { fail(error, at: subject.n) }
-      return nil
     }
   }
 
-  private func attempt(_ request: WorkerRequest, of other: Case) -> (
-    elapsed: Int64, exchange: Int64
-  )? {
+  /// Makes exchanges that the worker may refuse; nil where it does, or fails.
+  private func attempt(_ exchanges: () throws(WorkerFailure) -> Int64?) -> Int64? {
     do throws(WorkerFailure) {
-      guard case .ran(let elapsed?, _, _) = try host.ask(request, of: other, within: limit) else {
-        return nil
-      }
-      return (elapsed, host.lastExchange)
+      return try exchanges()
     } catch {
       if !error.isRefusal { fail(error, at: subject.n) }
       return nil

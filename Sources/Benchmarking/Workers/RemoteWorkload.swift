@@ -21,19 +21,9 @@ package final class RemoteWorkload: Workload {
   /// Why the guards could not tell whether all work is timed; nil where they could.
   package var shortfall: String?
   /// The loops since the guards looked: warm-up and samples.
-  var timed: [Timing] = []
+  var timed: [Run] = []
 
   /// A loop as the worker timed it, and as its exchange took.
-  struct Timing {
-    let iterations: Int
-    let elapsed: Int64
-    let exchange: Int64
-
-    var perCall: Double { Double(elapsed) / Double(iterations) }
-    /// The share of its own time that it took longer as seen from outside.
-    var excess: Double { Double(exchange - elapsed) / Double(max(elapsed, 1)) }
-  }
-
   struct Run {
     let iterations: Int
     let elapsed: Int64
@@ -41,6 +31,10 @@ package final class RemoteWorkload: Workload {
     let exchange: Int64
     let usage: ProcessUsage?
     let counts: EventCounts?
+
+    var perCall: Double { Double(elapsed) / Double(iterations) }
+    /// The share of its own time that it took longer as seen from outside.
+    var excess: Double { Double(exchange - elapsed) / Double(max(elapsed, 1)) }
   }
 
   /// How results are judged.
@@ -197,11 +191,10 @@ extension RemoteWorkload {
     } else if exchange - elapsed > Self.patience + 9 * elapsed {
       failure = "the worker says that a loop took \(claim), and answered after \(answer)"
     } else {
-      last = Run(
+      let run = Run(
         iterations: iterations, elapsed: elapsed, exchange: exchange, usage: usage, counts: counts)
-      if host.isForeign {
-        timed.append(Timing(iterations: iterations, elapsed: elapsed, exchange: exchange))
-      }
+      last = run
+      if host.isForeign { timed.append(run) }
     }
   }
 

@@ -56,15 +56,11 @@ package final class WorkerHost {
 
   /// The peak memory of the process that is running, and of those that it started; nil where none
   /// is, or the system does not tell.
-  package var peakResidentBytes: Int? {
-    running.flatMap { $0.peakResidentBytes }
-  }
+  package var peakResidentBytes: Int? { running?.process.peakResidentBytes }
 
   /// The processor time of the process that is running, and of those that it started; nil where
   /// the system does not tell.
-  var cpuNanoseconds: Int64? {
-    running.flatMap { $0.cpuNanoseconds }
-  }
+  var cpuNanoseconds: Int64? { running?.process.cpuNanoseconds }
 
   /// The file of the program that is running; nil where none is, or the system does not tell.
   var programFile: String? {

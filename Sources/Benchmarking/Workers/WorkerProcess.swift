@@ -7,7 +7,7 @@ import SystemLibrary
 ///
 /// It runs under a guard, which ends with it all that it started.
 package final class WorkerProcess {
-  private let process: GuardedProcess
+  let process: GuardedProcess
   private let input: Int32
   let output: Int32
   private let errors: WorkerErrors
@@ -20,11 +20,6 @@ package final class WorkerProcess {
   package var leftProcesses: Int { process.leftProcesses }
   /// The number by which the system knows it.
   var identifier: pid_t { process.process }
-  /// The peak memory of it and of all that it started; nil where the system does not tell.
-  package var peakResidentBytes: Int? { process.peakResidentBytes }
-
-  /// The processor time of the process, and of those that it started.
-  var cpuNanoseconds: Int64? { process.cpuNanoseconds }
 
   /// No reply but a result is longer than this.
   private static let longestReply = 1 << 20
