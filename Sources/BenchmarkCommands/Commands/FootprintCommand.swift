@@ -34,7 +34,7 @@ struct FootprintCommand: BenchmarkCommand {
     let workload = benchmark.makeWorkload(at: n.index, oracle: context.catalog.makeOracle())
     let work = CostPrediction.Work(strategy, growth: workload.growth) { workload.probe(n: $0) }
     let prediction = CostPrediction(clock: context.clock)
-    if let refusal = prediction.refusal(of: work, at: n.index, Deadline(Self.deadline)) {
+    if let refusal = prediction.refusal(of: work, at: n.index, deadline: Self.deadline) {
       throw failure("\(refusal)")
     }
     let footprint = MemoryFootprint.measure(workload)

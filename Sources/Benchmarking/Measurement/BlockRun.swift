@@ -93,14 +93,14 @@ extension BlockRun {
     let workload = runner.makeWorkload(subject)
     var admitted = Subject(subject, workload)
     let work = CostPrediction.Work(subject.strategy, workload)
-    if let refusal = prediction.refusal(of: work, at: subject.n, Deadline(settings.deadline)) {
+    if let refusal = prediction.refusal(of: work, at: subject.n, deadline: settings.deadline) {
       admitted.end(.skipped, note: refusal)
       return admitted
     }
     runner.onEvent(.stepStarted(subject, .verifying))
     let elapsed = firstCall(admitted)
     prediction.learn(subject.strategy, n: subject.n, nanoseconds: elapsed)
-    if let excess = Deadline(settings.deadline).excess(of: Double(elapsed)) {
+    if let excess = settings.deadline.excess(of: Double(elapsed)) {
       admitted.end(.timeout, note: excess)
       return admitted
     }
@@ -209,7 +209,7 @@ extension BlockRun {
       let sample = Sample(
         process: process, cycle: cycles, iterations: subject.iterations,
         elapsedNanoseconds: elapsed, usage: own ?? subject.workload.lastUsage)
-      if let excess = Deadline(settings.deadline).excess(of: sample.nanosecondsPerIteration) {
+      if let excess = settings.deadline.excess(of: sample.nanosecondsPerIteration) {
         subject.end(.timeout, note: excess)
       } else {
         subject.samples.append(sample)

@@ -74,7 +74,7 @@ package struct CostPrediction {
   /// Nothing is refused by a short probe alone: where the first prediction misses the deadline by
   /// less than a thousand times, larger sizes are probed, up to calls of 50 ms, and the last of
   /// them decides.
-  package func refusal(of work: Work, at n: Int, _ deadline: Deadline) -> String? {
+  package func refusal(of work: Work, at n: Int, deadline: Duration) -> String? {
     func refusal(_ cost: Cost, sparing factor: Double = 1) -> String? {
       guard cost.n < n else { return nil }
       let prediction = predicted(from: cost, work, to: n) - log(factor)
@@ -82,17 +82,14 @@ package struct CostPrediction {
     }
     guard var cost = telling(work, below: n), let first = refusal(cost) else { return nil }
     if refusal(cost, sparing: Self.hopelessFactor) != nil { return first }
-    cost = min(cost, probe(work, n: cost.n))
+    let again = probe(work, n: cost.n)
+    if again.nanoseconds < cost.nanoseconds { cost = again }
     while refusal(cost) != nil,
       let next = nextProbe(after: cost, below: n, work.growth, affordable: Self.decidingNanoseconds)
     {
       cost = probe(work, n: next)
     }
     return refusal(cost)
-  }
-
-  private func min(_ first: Cost, _ second: Cost) -> Cost {
-    first.nanoseconds <= second.nanoseconds ? first : second
   }
 
   private func predicted(from cost: Cost, _ work: Work, to n: Int) -> Double {
@@ -123,7 +120,7 @@ package struct CostPrediction {
     after cost: Cost, below n: Int, _ growth: Growth, affordable nanoseconds: Double
   ) -> Int? {
     let affordable = log(nanoseconds / cost.nanoseconds)
-    var distance = Swift.min(3 * max(cost.n, 1), n - 1 - cost.n)
+    var distance = min(3 * max(cost.n, 1), n - 1 - cost.n)
     while distance > 0, growth.logarithmOfRatio(from: cost.n, to: cost.n + distance) > affordable {
       distance /= 2
     }
@@ -132,10 +129,7 @@ package struct CostPrediction {
 
   /// Probes twice and takes the faster, because the first call also pays for code and tables.
   private func probe(_ work: Work, n: Int) -> Cost {
-    var fastest = Int64.max
-    for _ in 0..<2 {
-      fastest = Swift.min(fastest, work.time(n, clock))
-    }
+    let fastest = min(work.time(n, clock), work.time(n, clock))
     return Cost(n: n, nanoseconds: Double(max(fastest, 1)))
   }
 }

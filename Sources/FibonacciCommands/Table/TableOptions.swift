@@ -53,7 +53,7 @@ struct TableRowOptions: ParsableArguments {
     let entry = try strategy.map { try context.strategy(named: $0) }
     if let entry {
       let refusal = CostPrediction(clock: context.clock)
-        .refusal(of: entry.predictedWork, at: first, Deadline(Self.deadline))
+        .refusal(of: entry.predictedWork, at: first, deadline: Self.deadline)
       if let refusal {
         throw FibonacciCommandError.tooSlow(
           strategy: entry.id, index: first, refusal,

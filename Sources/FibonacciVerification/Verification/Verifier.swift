@@ -116,7 +116,7 @@ extension Verifier {
     }
     // What is too slow here is too slow beyond, and need not be probed there again.
     if let earlier = refusals[entry.id], index >= earlier.index { return earlier.note }
-    let note = costs.refusal(of: entry.predictedWork, at: index, Deadline(deadline))
+    let note = costs.refusal(of: entry.predictedWork, at: index, deadline: deadline)
     if let note { refusals[entry.id] = (index, note) }
     return note
   }

@@ -1,0 +1,24 @@
+import SystemLibrary
+
+/// What a duration says as a deadline: the longest that one call may take.
+extension Duration {
+  /// Why a call with this predicted time is not made; nil if it is made.
+  func refusal(logarithmOfNanoseconds predicted: Double) -> String? {
+    guard predicted > logarithmOfNanoseconds else { return nil }
+    return "predicted \(NumberFormat.duration(logarithmOfNanoseconds: predicted)), \(overDeadline)"
+  }
+
+  /// Why a call with this time has failed; nil if it is within the deadline.
+  func excess(of time: Double) -> String? {
+    guard time > Double(nanoseconds) else { return nil }
+    let took = NumberFormat.duration(logarithmOfNanoseconds: log(time))
+    return "one call took \(took), \(overDeadline)"
+  }
+
+  private var logarithmOfNanoseconds: Double { log(Double(max(nanoseconds, 1))) }
+
+  private var overDeadline: String {
+    "over the deadline of "
+      + NumberFormat.duration(logarithmOfNanoseconds: logarithmOfNanoseconds)
+  }
+}
