@@ -171,8 +171,6 @@ final class RunSession {
       doing =
         "\(subject.strategy) at N = \(NumberFormat.grouped(subject.n)), \(block): \(step.rawValue)"
       progress.show(doing)
-    case .caseProved, .calibrated:
-      break
     case .cycleFinished(let state):
       progress.show(doing, fraction: state.fraction)
     case .rowFinished(var measurement):

@@ -108,7 +108,6 @@ extension BlockRun {
     // What an interrupt cut short says nothing about the work.
     if runner.shouldStop(), outcome.proof == nil { return admitted }
     admitted.judge(outcome)
-    runner.onEvent(.caseProved(subject, outcome))
     return admitted
   }
 
@@ -131,7 +130,6 @@ extension BlockRun {
       subjects[index].timing { subject throws(ClockFault) in
         subject.iterations = try runner.calibration.iterations(
           of: subject.workload, shouldStop: runner.shouldStop)
-        runner.onEvent(.calibrated(subject.case, iterations: subject.iterations))
       }
     }
   }

@@ -6,10 +6,6 @@ package enum RunnerEvent: Sendable {
   case blockStarted(n: Int, index: Int, count: Int)
   /// A step of a case begins.
   case stepStarted(Case, Step)
-  /// The first call of a case was judged.
-  case caseProved(Case, Outcome)
-  /// The iterations of a case's batches were chosen.
-  case calibrated(Case, iterations: Int)
   /// Every case of the block ran once more.
   case cycleFinished(Progress)
   /// A row is complete.

@@ -84,7 +84,7 @@ final class ServedRun: Sendable {
         case .floorMeasured(let floor): document.floor = floor
         case .rowFinished(let row): document.measurements.append(row)
         case .cycleFinished(let progress): self.state.withLock { $0.fraction = progress.fraction }
-        case .blockStarted, .stepStarted, .caseProved, .calibrated, .processFinished: break
+        case .blockStarted, .stepStarted, .processFinished: break
         }
       }, makeWorkload: place.makeWorkload)
     document.interrupted = runner.run().isInterrupted

@@ -9,17 +9,16 @@ struct RunnerEventTests {
     _ = scripted.run()
     let names = scripted.events.compactMap { event -> String? in
       switch event {
-      case .stepStarted: nil
+      case .stepStarted(let subject, let step):
+        [.verifying, .calibrating].contains(step) ? "\(step) \(subject.strategy)" : nil
       case .floorMeasured: "floor"
       case .blockStarted(let n, let index, let count): "block \(n) \(index)/\(count)"
-      case .caseProved(let subject, _): "proved \(subject.strategy)"
-      case .calibrated(let subject, _): "calibrated \(subject.strategy)"
       case .cycleFinished: "cycle"
       case .rowFinished(let row): "row \(row.strategy) \(row.n)"
       case .processFinished(let n, let rows): "process \(n), \(rows.count) to come"
       }
     }
-    let steps = ["proved a", "proved b", "calibrated a", "calibrated b"]
+    let steps = ["verifying a", "verifying b", "calibrating a", "calibrating b"]
     let cycles = [String](repeating: "cycle", count: 12)
     #expect(
       names == ["floor", "block 10 0/2"] + steps + cycles + [
@@ -79,7 +78,7 @@ struct RunnerEventTests {
     let scripted = ScriptedRun(strategies: ["overflowing", "b", "c"])
     scripted.shouldStop = {
       scripted.events.contains {
-        if case .caseProved(let it, _) = $0 { it.strategy == "b" } else { false }
+        if case .stepStarted(let it, .verifying) = $0 { it.strategy == "b" } else { false }
       }
     }
     let result = scripted.run { subject, work in
