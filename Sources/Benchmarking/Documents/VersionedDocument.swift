@@ -49,11 +49,6 @@ extension VersionedDocument {
   }
 }
 
-/// The name of the schema that a JSON text declares; nil if it declares none.
-package func schemaName(ofJSON text: String) -> String? {
-  (try? JSONDecoder().decode(DocumentHeader.self, from: Data(text.utf8)))?.schema
-}
-
 /// The part that is read first, to decide whether to read on; every JSON text has one.
 private struct DocumentHeader: Decodable {
   let schema: String?

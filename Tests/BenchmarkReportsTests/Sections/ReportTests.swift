@@ -98,7 +98,7 @@ struct ReportTests {
   func json() throws {
     let report = report()
     let text = try ReportJSON.text(report)
-    #expect(schemaName(ofJSON: text) == "fibbench.report")
+    #expect(text.contains(#""schema": "fibbench.report""#))
     for run in report.runs {
       let own = try JSONText.text(of: run.document)
       #expect(text.filter { !$0.isWhitespace }.contains(own.filter { !$0.isWhitespace }))
