@@ -8,34 +8,23 @@ internal import Dispatch
 public func waiting<Value: Sendable>(
   for work: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
-  let box = ResultBox<Value>()
+  let isDone = DispatchSemaphore(value: 0)
+  // Written before the semaphore is raised, and read after it was taken.
+  nonisolated(unsafe) var result: Result<Value, any Error>?
   Task {
     do {
-      box.finish(.success(try await work()))
+      unsafe result = .success(try await work())
     } catch {
-      box.finish(.failure(error))
+      unsafe result = .failure(error)
     }
+    isDone.signal()
   }
-  return try box.wait().get()
+  isDone.wait()
+  guard let result = unsafe result else {
+    preconditionFailure("a result is there once it was announced")
+  }
+  return try result.get()
 }
 
 /// The nanoseconds of the machine's monotonic clock since some fixed moment.
 public func nanoseconds() -> Int64 { MonotonicClock().now() }
-
-/// A result that one thread waits for and another one delivers, once.
-private final class ResultBox<Value: Sendable>: @unchecked Sendable {
-  private let isFull = DispatchSemaphore(value: 0)
-  /// Written before the semaphore is raised, and read after it was taken.
-  private var result: Result<Value, any Error>?
-
-  func finish(_ result: Result<Value, any Error>) {
-    self.result = result
-    isFull.signal()
-  }
-
-  func wait() -> Result<Value, any Error> {
-    isFull.wait()
-    guard let result else { preconditionFailure("a result is there once it was announced") }
-    return result
-  }
-}
