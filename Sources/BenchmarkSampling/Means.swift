@@ -1,13 +1,10 @@
 extension [Double] {
-  /// The fewest values that give an uncertainty of their mean.
-  private static let fewestForError = Undisturbed.fewestUnits
-
   /// A standard error of the mean; nil for too few values.
   ///
   /// The factor for small samples makes multiples of the error as wide as the tails of Student's
   /// distribution are; it is 2 for six values and 1.1 for forty.
   package func standardError(of mean: Double) -> Double? {
-    guard count >= Self.fewestForError else { return nil }
+    guard count >= Undisturbed.fewestUnits else { return nil }
     let squares = reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let deviation = (squares / Double(count - 1)).squareRoot()
     return deviation / Double(count).squareRoot() * (1 + 4 / Double(count - 2))

@@ -14,7 +14,7 @@ struct SizeRange {
   let hasStep: Bool
 
   init(_ text: Substring) throws(SizeExpressionError) {
-    guard let dots = Self.dots(in: text) else {
+    guard let dots = text.firstRange(of: "..") else {
       first = try SizeExpression.number(text)
       last = first
       step = .adding(1)
@@ -32,12 +32,6 @@ struct SizeRange {
       } ?? .adding(1)
     guard first <= last else { throw .rangeReversed(first, last) }
     if case .multiplying = step, first == 0 { throw .factorFromZero }
-  }
-
-  private static func dots(in text: Substring) -> Range<Substring.Index>? {
-    let pairs = zip(text.indices, text.indices.dropFirst())
-    return pairs.first { text[$0] == "." && text[$1] == "." }
-      .map { $0..<text.index(after: $1) }
   }
 
   private static func step(_ text: Substring) throws(SizeExpressionError) -> Step {
