@@ -65,3 +65,12 @@ package enum DisplayText {
     0x20000...0x3FFFD,
   ]
 }
+
+extension StringProtocol {
+  /// The text without these characters at its ends.
+  package func trimmed(of characters: String) -> String {
+    let tail = drop(while: characters.contains)
+    let end = tail.lastIndex { !characters.contains($0) }.map(tail.index(after:))
+    return String(tail[..<(end ?? tail.startIndex)])
+  }
+}

@@ -60,7 +60,7 @@ package enum ReportHeader {
   package static func short(_ provenance: Provenance) -> String {
     let environment = provenance.environment
     let versions = environment.libraries.sorted { $0.key < $1.key }
-      .map { "\($0.key) \($0.value.prefix { $0 != "(" })".trimmingSpaces }
+      .map { "\($0.key) \($0.value.prefix { $0 != "(" })".trimmed(of: " ") }
     let parts =
       [environment.processor, environment.march, environment.swiftVersion.map { "Swift \($0)" }]
       .compactMap(\.self) + versions + [String(provenance.created.prefix(10))]
@@ -72,11 +72,5 @@ package enum ReportHeader {
     document.floor.map { floor in
       ["Empty loop: \(NumberFormat.significant(floor.nanosecondsPerIteration)) ns per iteration"]
     } ?? []
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    String(reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -23,15 +23,8 @@ package struct SystemFiles {
   /// The first value of a key in lines of `key : value`.
   func value(of key: String, in path: String, separator: Character = ":") -> String? {
     text(path)?.split(separator: "\n").lazy
-      .map { $0.split(separator: separator, maxSplits: 1).map(Self.trimmed) }
+      .map { $0.split(separator: separator, maxSplits: 1).map { $0.trimmed(of: " \t\"") } }
       .first { $0.count == 2 && $0[0] == key }?[1]
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let isBlank = { (character: Character) in " \t\"".contains(character) }
-    let tail = text.drop(while: isBlank)
-    let end = tail.lastIndex { !isBlank($0) }.map(tail.index(after:)) ?? tail.startIndex
-    return String(tail[..<end])
   }
 
   /// What Darwin's kernel answers in place of files; nil where a test has its own.

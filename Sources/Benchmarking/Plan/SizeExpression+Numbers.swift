@@ -8,7 +8,7 @@ extension SizeExpression {
   /// - Parameter text: The number; spaces around it are allowed.
   /// - Throws: `empty`, `notANumber`, `negative`, `tooLarge` or `fractional`.
   package static func number(_ text: some StringProtocol) throws(SizeExpressionError) -> Int {
-    let text = String(text.trimmed)
+    let text = text.trimmed(of: " ")
     guard let initial = text.first else { throw .empty }
     if initial == "-" {
       guard DecimalText(text.dropFirst()) != nil else { throw .notANumber(text) }
@@ -103,14 +103,5 @@ private struct DecimalText {
     }
     text = text[end...]
     return digits.isEmpty ? nil : digits
-  }
-}
-
-extension StringProtocol {
-  /// The text without the spaces around it.
-  fileprivate var trimmed: SubSequence {
-    let tail = drop { $0 == " " }
-    let end = tail.lastIndex { $0 != " " }.map(tail.index(after:)) ?? tail.startIndex
-    return tail[..<end]
   }
 }
