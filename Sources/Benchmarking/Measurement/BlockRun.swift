@@ -125,26 +125,30 @@ extension BlockRun {
 
   private mutating func calibrate() {
     let runner = runner
-    for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
-      runner.onEvent(.stepStarted(subjects[index].case, .calibrating))
-      subjects[index].timing { subject throws(ClockFault) in
-        subject.iterations = try runner.calibration.iterations(
-          of: subject.workload, shouldStop: runner.shouldStop)
-      }
+    take(.calibrating) { subject throws(ClockFault) in
+      subject.iterations = try runner.calibration.iterations(
+        of: subject.workload, shouldStop: runner.shouldStop)
     }
   }
 
   /// Looks for work that is skipped when it is repeated, or not done at all.
   private mutating func guardAgainstShortcuts() {
     let guards = TimerGuards(calibration: runner.calibration)
+    take(.guarding) { subject throws(ClockFault) in
+      subject.suspicion =
+        try guards.suspicion(of: subject.workload, n: subject.case.n)
+        ?? subject.workload.suspicion(iterations: subject.iterations)
+      subject.endIfFailed()
+    }
+  }
+
+  /// Takes a step with each case that is timed, until the run is to stop.
+  private mutating func take(
+    _ step: Step, _ body: (inout Subject) throws(ClockFault) -> Void
+  ) {
     for index in subjects.indices where subjects[index].isTimed && !runner.shouldStop() {
-      runner.onEvent(.stepStarted(subjects[index].case, .guarding))
-      subjects[index].timing { subject throws(ClockFault) in
-        subject.suspicion =
-          try guards.suspicion(of: subject.workload, n: subject.case.n)
-          ?? subject.workload.suspicion(iterations: subject.iterations)
-        subject.endIfFailed()
-      }
+      runner.onEvent(.stepStarted(subjects[index].case, step))
+      subjects[index].timing(body)
     }
   }
 
