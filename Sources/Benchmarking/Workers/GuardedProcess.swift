@@ -100,7 +100,7 @@ final class GuardedProcess {
   /// not tell.
   var peakResidentBytes: Int? {
     let files = SystemFiles(root: "")
-    let peaks = ProcessTree.descendants(of: guardian).compactMap { process in
+    let peaks = files.descendants(of: guardian).compactMap { process in
       files.peakResidentBytes(of: "\(process)")
     }
     return peaks.isEmpty ? nil : peaks.reduce(0, +)
@@ -109,7 +109,7 @@ final class GuardedProcess {
   /// The sum of the processor times of the program and of all that it has started and that is still
   /// running; nil where the system does not tell.
   var cpuNanoseconds: Int64? {
-    let times = ProcessTree.descendants(of: guardian).compactMap(processorNanoseconds)
+    let times = SystemFiles(root: "").descendants(of: guardian).compactMap(processorNanoseconds)
     return times.isEmpty ? nil : times.reduce(0, +)
   }
 }
