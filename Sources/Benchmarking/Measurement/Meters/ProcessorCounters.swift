@@ -9,13 +9,12 @@ import SystemLibrary
 /// scaled up to the whole.
 package final class ProcessorCounters: EventCounting {
   private var counters: [(event: ProcessorEvent, descriptor: Int32)] = []
-  private var refusal: CounterRefusal?
 
   /// The events that are counted.
   package var events: [ProcessorEvent] { counters.map(\.event) }
 
   /// Why some are not, and what to do about it; nil if all are.
-  package var shortfall: String? { refusal.map { "\($0)" } }
+  package private(set) var shortfall: String?
 
   /// Opens a counter for each event; those that the system refuses are missing, and the shortfall
   /// says why.
@@ -25,7 +24,7 @@ package final class ProcessorCounters: EventCounting {
       if descriptor >= 0 {
         counters.append((event, descriptor))
       } else {
-        refusal = CounterRefusal(code: -descriptor)
+        shortfall = Self.refusal(-descriptor)
       }
     }
   }
@@ -47,6 +46,28 @@ package final class ProcessorCounters: EventCounting {
       if scaled == nil { counts.shortfall = "other programs held the processor's counters" }
     }
     return counts
+  }
+
+  /// Why the system gives no counter, and what to do about it.
+  ///
+  /// - Parameter code: The number of its error.
+  package static func refusal(_ code: Int32) -> String {
+    switch code {
+    case EACCES:
+      "the kernel permits none to this user: sudo sysctl kernel.perf_event_paranoid=2"
+    case EPERM:
+      "the container or the kernel permits none: allow perf_event_open, as docker run does with "
+        + "--cap-add PERFMON"
+    case ENOENT, ENODEV, EOPNOTSUPP, EINVAL:
+      "the processor shows none here, as in most virtual machines: measure on the machine itself"
+    // Darwin's, which on Linux is another name of EOPNOTSUPP.
+    case ENOTSUP:
+      "this system counts instructions and cycles only, in the kernel too"
+    case ENOSYS:
+      "this kernel has no perf_event_open: measure on one that was built with it"
+    default:
+      "perf_event_open failed: \(errorText(code))"
+    }
   }
 
   private static func reading(of descriptor: Int32) -> CounterReading? {
@@ -76,34 +97,5 @@ package struct CounterReading {
     guard counted > 0 else { return nil }
     let count = Double(count &- earlier.count)
     return Int((count * Double(wanted) / Double(counted)).rounded())
-  }
-}
-
-/// Why the system gives no counter, and what to do about it.
-package struct CounterRefusal: CustomStringConvertible {
-  /// The number of the error.
-  let code: Int32
-
-  package init(code: Int32) {
-    self.code = code
-  }
-
-  package var description: String {
-    switch code {
-    case EACCES:
-      "the kernel permits none to this user: sudo sysctl kernel.perf_event_paranoid=2"
-    case EPERM:
-      "the container or the kernel permits none: allow perf_event_open, as docker run does with "
-        + "--cap-add PERFMON"
-    case ENOENT, ENODEV, EOPNOTSUPP, EINVAL:
-      "the processor shows none here, as in most virtual machines: measure on the machine itself"
-    // Darwin's, which on Linux is another name of EOPNOTSUPP.
-    case ENOTSUP:
-      "this system counts instructions and cycles only, in the kernel too"
-    case ENOSYS:
-      "this kernel has no perf_event_open: measure on one that was built with it"
-    default:
-      "perf_event_open failed: \(errorText(code))"
-    }
   }
 }

@@ -59,6 +59,6 @@ struct ProcessorCountersTests {
       (38, "built with it"), (24, "Too many open files"),
     ] as [(Int32, String)])
   func refusals(code: Int32, advice: String) {
-    #expect(CounterRefusal(code: code).description.contains(advice))
+    #expect(ProcessorCounters.refusal(code).contains(advice))
   }
 }
