@@ -37,13 +37,13 @@ extension RunEffect {
   /// the trial of `results/coverage.md`, give 0.27 % so, and intervals that hold 95 %; without it
   /// 0.09 %, and 92 % (25 November 2026, Zen 5). The 80 % were chosen after that trial.
   package init?(_ runs: [ResultsDocument], minutes: Double) {
-    var series: [Case: [RunFigures]] = [:]
-    for run in runs {
-      for row in ResultRow.rows(of: run, within: true) where row.canLead {
-        if let figures = RunFigures(row) {
-          series[Case(strategy: row.strategy, n: row.n), default: []].append(figures)
-        }
-      }
+    var series: [Case: [(time: RunFigure, ratio: RunFigure?)]] = [:]
+    for row in runs.flatMap({ ResultRow.rows(of: $0, within: true) }) where row.canLead {
+      guard let time = row.summary.flatMap({ RunFigure($0.time, $0.interval) }) else { continue }
+      // The reference itself has none.
+      let ratio = row.strategy == row.reference ? nil : row.ratio
+      series[Case(strategy: row.strategy, n: row.n), default: []].append(
+        (time, ratio.flatMap { RunFigure($0.ratio, $0.interval) }))
     }
     let cases = series.values.filter { $0.count > 1 }
     let ratios = cases.compactMap { $0.compactMap(\.ratio).excess }
@@ -63,24 +63,12 @@ private struct RunFigure {
   let logarithm: Double
   let variance: Double
 
-  init(_ value: Double, _ interval: Interval) {
+  /// Nil where the run sees no interval.
+  init?(_ value: Double, _ interval: Interval?) {
+    guard let interval else { return nil }
     logarithm = log(value)
     // The half-width of a 95 % interval is two standard deviations.
     variance = pow(log(interval.high / interval.low) / 4, 2)
-  }
-}
-
-private struct RunFigures {
-  let time: RunFigure
-  /// Nil for the reference itself.
-  let ratio: RunFigure?
-
-  init?(_ row: ResultRow) {
-    guard let summary = row.summary, let interval = summary.interval else { return nil }
-    time = RunFigure(summary.time, interval)
-    ratio = row.ratio.flatMap { ratio in
-      row.strategy == row.reference ? nil : ratio.interval.map { RunFigure(ratio.ratio, $0) }
-    }
   }
 }
 
