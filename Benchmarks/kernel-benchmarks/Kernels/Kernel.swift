@@ -33,7 +33,7 @@ extension UInt8: ProvableElement {
   static func proof(of output: [UInt8]) -> Proof {
     Proof(
       verifier: Contender.reference,
-      sha256: sha256(ofText: String(decoding: output, as: UTF8.self)),
+      sha256: sha256(of: output),
       bits: 8 * output.count, digits: output.count)
   }
 }

@@ -7,12 +7,7 @@ package func sha256(ofWords words: [UInt64]) -> String {
   unsafe words.map(\.littleEndian).withUnsafeBytes { unsafe sha256(of: $0) }
 }
 
-/// The SHA-256 of a text in UTF-8, in hexadecimal.
-package func sha256(ofText text: String) -> String {
-  unsafe Array(text.utf8).withUnsafeBytes { unsafe sha256(of: $0) }
-}
-
-/// The SHA-256 of bytes, in hexadecimal.
+/// The SHA-256 of bytes, such as a text's in UTF-8, in hexadecimal.
 package func sha256(of bytes: some Sequence<UInt8>) -> String {
   unsafe Array(bytes).withUnsafeBytes { unsafe sha256(of: $0) }
 }

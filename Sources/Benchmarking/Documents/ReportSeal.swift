@@ -10,7 +10,7 @@ extension Measurement {
   package var fittingDigest: String {
     var row = self
     row.digest = nil
-    return sha256(ofText: (try? JSONText.digestedText(of: row)) ?? "")
+    return sha256(of: ((try? JSONText.digestedText(of: row)) ?? "").utf8)
   }
 }
 
@@ -32,6 +32,6 @@ extension ResultsDocument {
     document.measurements = []
     let rows = measurements.map { $0.digest ?? "" }
     let text = (try? JSONText.digestedText(of: document)) ?? ""
-    return sha256(ofText: text + rows.joined(separator: "\n"))
+    return sha256(of: (text + rows.joined(separator: "\n")).utf8)
   }
 }

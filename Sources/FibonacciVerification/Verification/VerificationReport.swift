@@ -41,7 +41,7 @@ package struct VerificationReport: Equatable, Sendable {
     environments = [environment]
     self.plan = plan
     indexCount = indices.count
-    indexDigest = sha256(ofText: indices.map { "\($0)\n" }.joined())
+    indexDigest = sha256(of: indices.map { "\($0)\n" }.joined().utf8)
     self.shard = shard
     done = 0
     tallies = plan.strategies.map { StrategyTally(strategy: $0) }
@@ -99,7 +99,7 @@ extension VerificationReport: VersionedDocument {
   package var fittingDigest: String {
     var report = self
     report.digest = ""
-    return sha256(ofText: (try? JSONText.digestedText(of: report)) ?? "")
+    return sha256(of: ((try? JSONText.digestedText(of: report)) ?? "").utf8)
   }
 
   /// The report as JSON, with the digest that fits it.
