@@ -50,14 +50,6 @@ package enum DisplayText {
     return lines + [line]
   }
 
-  /// The text, or as much of it as fits into so many columns, with an ellipsis.
-  package static func shortened(_ text: String, to columns: Int) -> String {
-    guard width(text) > columns else { return text }
-    var short = text
-    while !short.isEmpty, width(short) >= columns { short.removeLast() }
-    return short + "…"
-  }
-
   /// The larger blocks that Unicode Standard Annex #11 lists as wide.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,

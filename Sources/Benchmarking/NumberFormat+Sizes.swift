@@ -12,16 +12,6 @@ extension NumberFormat {
     "\(size(interval.low)) … \(size(interval.high))"
   }
 
-  /// The ends of an interval, with four digits each.
-  package static func interval(_ interval: Interval) -> String {
-    "\(significant(interval.low)) … \(significant(interval.high))"
-  }
-
-  /// What a factor adds or takes away: `+12 %`, `−3 %`.
-  package static func change(_ factor: Double) -> String {
-    (factor < 1 ? "−" : "+") + percent(abs(factor - 1))
-  }
-
   /// An exponent with two digits behind the point.
   package static func exponent(_ value: Double) -> String {
     fixed(value, decimals: 2)
