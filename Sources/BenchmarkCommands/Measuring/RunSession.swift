@@ -171,8 +171,8 @@ final class RunSession {
       doing =
         "\(subject.strategy) at N = \(NumberFormat.grouped(subject.n)), \(block): \(step.rawValue)"
       progress.show(doing)
-    case .cycleFinished(let state):
-      progress.show(doing, fraction: state.fraction)
+    case .cycleFinished(let fraction):
+      progress.show(doing, fraction: fraction)
     case .rowFinished(var measurement):
       if measuresMemory, !measurement.samples.isEmpty, context.interruption() == nil {
         measurement.memory = footprint(of: measurement.case)

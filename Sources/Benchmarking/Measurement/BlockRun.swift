@@ -21,8 +21,7 @@ struct BlockRun {
 
   private var settings: Settings { runner.plan.settings }
 
-  /// The size of the block, which is what its order and its progress are named after; the largest,
-  /// if there are several.
+  /// The size of the block, by which its order is drawn; the largest, if there are several.
   private var n: Int { cases.map(\.n).max() ?? 0 }
 
   init(
@@ -185,7 +184,7 @@ extension BlockRun {
       }
       cycles += 1
       cyclesHere += 1
-      runner.onEvent(.cycleFinished(progress(process, cyclesHere, since: start)))
+      runner.onEvent(.cycleFinished(fraction: progress(process, cyclesHere, since: start)))
     }
   }
 
@@ -275,7 +274,8 @@ extension BlockRun {
     return runner.clock.now() - start >= time.nanoseconds
   }
 
-  private func progress(_ process: Int, _ cyclesHere: Int, since start: Int64) -> Progress {
+  /// The share of the whole run that is done.
+  private func progress(_ process: Int, _ cyclesHere: Int, since start: Int64) -> Double {
     let time = settings.maximumTime / runner.processCount
     let enough = Double(cyclesHere) / Double(share(of: settings.minimumCycles))
     let spent = Double(runner.clock.now() - start) / Double(max(time.nanoseconds, 1))
@@ -283,6 +283,6 @@ extension BlockRun {
     let share = min(1, max(min(enough, spent), min(most, 1)))
     let turns = Double(process * position.count + position.index) + share
     let done = turns / Double(runner.processCount * position.count)
-    return Progress(n: n, cycles: cycles, fraction: position.before + done * position.share)
+    return position.before + done * position.share
   }
 }

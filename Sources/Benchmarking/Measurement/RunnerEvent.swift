@@ -6,8 +6,9 @@ package enum RunnerEvent: Sendable {
   case blockStarted(n: Int, index: Int, count: Int)
   /// A step of a case begins.
   case stepStarted(Case, Step)
-  /// Every case of the block ran once more.
-  case cycleFinished(Progress)
+  /// Every case of the block ran once more; holds the share of the whole run that is done, from 0
+  /// to 1.
+  case cycleFinished(fraction: Double)
   /// A row is complete.
   case rowFinished(Measurement)
   /// A process of the size `n` has ended: what is known of the size's rows until the next one. None
@@ -18,14 +19,4 @@ package enum RunnerEvent: Sendable {
 /// What is done with a case.
 package enum Step: String, Sendable {
   case verifying, calibrating, guarding, warmingUp = "warming up", measuring
-}
-
-/// How far a run has come.
-package struct Progress: Equatable, Sendable {
-  /// The size of the block.
-  package let n: Int
-  /// How many cycles of the block are done.
-  package let cycles: Int
-  /// The share of the whole run that is done, from 0 to 1.
-  package let fraction: Double
 }

@@ -83,7 +83,7 @@ final class ServedRun: Sendable {
         switch event {
         case .floorMeasured(let floor): document.floor = floor
         case .rowFinished(let row): document.measurements.append(row)
-        case .cycleFinished(let progress): self.state.withLock { $0.fraction = progress.fraction }
+        case .cycleFinished(let fraction): self.state.withLock { $0.fraction = fraction }
         case .blockStarted, .stepStarted, .processFinished: break
         }
       }, makeWorkload: place.makeWorkload)
