@@ -122,43 +122,27 @@ private struct Place {
     let slack = log1p(rule.tolerance)
     let top = log(Double(rule.ceiling))
     isCapped = secant >= top
+    let step = isCapped ? nil : Self.step(near, rule)
+    // Calls of one side alone may be those of a jump, which their sizes show.
+    let isJump = step.map { abs($0.height) >= $0.leastHeight } ?? true
     isGuarded =
-      mayGuard && !isCapped && Self.isJump(near, rule)
+      mayGuard && !isCapped && isJump
       && (secant < gap.lowerBound - slack || secant > gap.upperBound + slack)
     x = isGuarded ? (gap.lowerBound + gap.upperBound) / 2 : min(secant, top)
-    jump = isGuarded || !isCapped && Self.areApart(near, rule) ? gap.lowerBound : nil
+    let areApart = step.map { $0.height >= max($0.leastHeight, slack) } ?? false
+    jump = isGuarded || areApart ? gap.lowerBound : nil
   }
 
-  /// Whether the calls within the budget put its end further up than those beyond it do, by more
-  /// than the tolerance and by as much as the two sides of a jump.
-  private static func areApart(
+  /// By how much the calls within the budget put its end further up than those beyond it do, and
+  /// from which height the two look like the sides of a jump; nil where all calls are on one side.
+  private static func step(
     _ calls: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule
-  ) -> Bool {
-    let sides = sides(of: calls, rule)
-    guard sides.allSatisfy({ !$0.isEmpty }) else { return false }
-    return sides[0].median - sides[1].median
-      >= max(separation * width(of: sides), log1p(rule.tolerance))
-  }
-
-  /// The ends by the calls that were within the budget, and by those that were not, ascending.
-  private static func sides(
-    of calls: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule
-  ) -> [[Double]] {
-    [calls.filter(rule.isWithin), calls.filter { !rule.isWithin($0) }]
+  ) -> (height: Double, leastHeight: Double)? {
+    let sides = [calls.filter(rule.isWithin), calls.filter { !rule.isWithin($0) }]
       .map { $0.map(rule.end).sorted() }
-  }
-
-  /// How far the ends of a side lie apart, of the side where they lie further apart.
-  private static func width(of sides: [[Double]]) -> Double {
-    sides.map { $0.quantile(0.75) - $0.quantile(0.25) }.max() ?? 0
-  }
-
-  /// Whether the calls that were within the budget and those that were not look like two sides of a
-  /// jump; those of one side alone may, which their sizes show.
-  private static func isJump(_ calls: [BudgetEstimate.Call], _ rule: BudgetEstimate.Rule) -> Bool {
-    let sides = sides(of: calls, rule)
-    guard sides.allSatisfy({ !$0.isEmpty }) else { return true }
-    return abs(sides[0].median - sides[1].median) >= separation * width(of: sides)
+    guard sides.allSatisfy({ !$0.isEmpty }) else { return nil }
+    let widths = sides.map { $0.quantile(0.75) - $0.quantile(0.25) }
+    return (sides[0].median - sides[1].median, separation * max(widths[0], widths[1]))
   }
 
   /// The gap between sizes that contradicts the fewest calls: those below it that were beyond the
