@@ -110,7 +110,9 @@ struct MessageFuzzTests {
       #"{"run":{"counting":true,"iterations":3}}"#, #"{"run_sizes":{"count":3,"from":5}}"#,
       #"{"result":{"form":"hex"}}"#, #"{"memory":{}}"#, #"{"run":{"iterations":3}}"#,
     ]
-    var service = WorkerService(name: "t", version: "1", strategies: ["double"]) { _ in NoWork() }
+    var service = WorkerService(name: "t", version: "1", strategies: ["double"]) { _ in
+      SkippedWorkload("there is no result")
+    }
     var mutations = MutatedJSON(seed: seed)
     for number in 0..<count {
       let request = requests[mutations.choice(of: requests.count)]
@@ -181,14 +183,6 @@ struct MessageFuzzTests {
         sys.stdout.buffer.write(text + b"\n")
         sys.stdout.buffer.flush()
     """#
-}
-
-/// Work that takes no time, however often it is asked for.
-private final class NoWork: Workload {
-  let growth = Growth.constant
-  func probe(n: Int) {}
-  func run(iterations: Int) {}
-  func proveLast() -> Outcome { .skipped(note: "there is no result") }
 }
 
 extension MutatedJSON {
