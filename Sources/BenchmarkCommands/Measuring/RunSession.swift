@@ -38,7 +38,7 @@ final class RunSession {
   ///   - counter: What counts the instructions of each timed case; nil if nothing does.
   init(
     _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true,
-    meters: Meters = .none, measuresMemory: Bool = false, counter: InstructionCounter? = nil
+    meters: Meters = Meters(), measuresMemory: Bool = false, counter: InstructionCounter? = nil
   ) throws {
     self.context = context
     self.meters = meters

@@ -33,15 +33,6 @@ struct BlockRun {
     self.prediction = prediction
   }
 
-  /// Takes the block through all its steps, one process after the other.
-  ///
-  /// - Parameter floor: The time of the empty loop, to which fast rows are compared.
-  /// - Returns: The rows of the cases that came to an end, in the order of the plan.
-  mutating func run(floor: Floor) -> [Measurement] {
-    for process in 0..<runner.processCount { takeTurn(process) }
-    return conclude(floor: floor)
-  }
-
   /// Measures in one more process of the block.
   ///
   /// The first process also proves, calibrates and guards; those that follow prove that their
@@ -69,6 +60,8 @@ struct BlockRun {
   }
 
   /// Makes the rows of the cases that came to an end, in the order of the plan.
+  ///
+  /// - Parameter floor: The time of the empty loop, to which fast rows are compared.
   func conclude(floor: Floor) -> [Measurement] {
     for worker in runner.workers { worker.end() }
     return subjects.compactMap { conclude($0, floor: floor) }

@@ -41,7 +41,7 @@ package struct Runner {
     clock: any BenchmarkClock = MonotonicClock(),
     watchdog: Watchdog? = nil,
     emptyLoop: any Workload = EmptyLoop(n: 1),
-    meters: Meters = .none,
+    meters: Meters = Meters(),
     workers: [WorkerHost] = [],
     shouldStop: @escaping () -> Bool = { false },
     onEvent: @escaping (RunnerEvent) -> Void = { _ in },
@@ -122,7 +122,8 @@ package struct Runner {
     let position = BlockPosition(index: 0, count: 1, before: 0, share: 1)
     let prediction = CostPrediction(clock: clock)
     var block = BlockRun(self, cases: cases, position: position, prediction: prediction)
-    return block.run(floor: floor)
+    for process in 0..<processCount { block.takeTurn(process) }
+    return block.conclude(floor: floor)
   }
 
   /// The calibration of every batch of the run.

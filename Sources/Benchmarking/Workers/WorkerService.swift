@@ -26,7 +26,7 @@ package struct WorkerService {
   package init(
     name: String, version: String, strategies: [OfferedStrategy],
     extensions: [String] = ["run_sizes", "counting", "memory", "stepping"],
-    clock: any BenchmarkClock = MonotonicClock(), meters: Meters = .none,
+    clock: any BenchmarkClock = MonotonicClock(), meters: Meters = Meters(),
     makeWorkload: @escaping (Case) -> any Workload
   ) {
     self.name = name

@@ -67,7 +67,7 @@ final class ScriptedRun {
   var order: [Case] = []
   var shouldStop: () -> Bool = { false }
   var watchdog: Watchdog?
-  var meters = Meters.none
+  var meters = Meters()
 
   init(sizes: [Int] = [100], strategies: [String] = ["a", "b", "c"]) {
     plan = Plan(sizes: sizes, strategies: strategies, reference: strategies.first)

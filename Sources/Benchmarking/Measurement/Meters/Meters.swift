@@ -13,6 +13,7 @@ package struct Meters {
   /// How many processors are online.
   package var processorCount: Int
 
+  /// Takes instruments; without any, there is nothing but the clock.
   package init(
     usage: @escaping () -> ProcessUsage? = { nil }, counters: (any EventCounting)? = nil,
     processorCount: Int = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -21,9 +22,6 @@ package struct Meters {
     self.counters = counters
     self.processorCount = processorCount
   }
-
-  /// Nothing but the clock.
-  package static var none: Meters { Meters() }
 
   /// Everything that this process and this processor report.
   ///
