@@ -20,9 +20,14 @@ package struct Bootstrap: Sendable {
     self.resamples = resamples
     self.seed = seed
   }
-}
 
-extension Bootstrap {
+  /// The percentiles of resampled values between which the confidence lies.
+  func percentiles(of values: [Double]) -> Interval {
+    let tail = (1 - confidence) / 2
+    let sorted = values.partlySorted(for: tail, 1 - tail)
+    return Interval(low: sorted.quantile(tail), high: sorted.quantile(1 - tail))
+  }
+
   /// The factor by which percentiles of a small sample lie too close to the estimate: a resample
   /// varies by √((n − 1)/n) of what a sample does, and its tails are those of a normal
   /// distribution, not of Student's.

@@ -47,15 +47,14 @@ package struct BudgetEstimate: Equatable {
   package init(turns: [[Call]], far: [Call], _ rule: Rule, _ bootstrap: Bootstrap) {
     let place = Place(near: turns.flatMap(\.self), far: far, rule, mayGuard: true)
     var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(turns.count))
-    let tail = (1 - bootstrap.confidence) / 2
     let places = (0..<bootstrap.resamples).map { _ in
       let drawn = turns.flatMap { _ in turns[generator.next(below: turns.count)] }
       return Place(near: drawn, far: far, rule, mayGuard: place.isGuarded).x
-    }.partlySorted(for: tail, 1 - tail)
+    }
+    let ends = bootstrap.percentiles(of: places)
     let expansion = turns.count < 2 ? 1 : bootstrap.expansion(ofSampleOf: turns.count)
     var (low, high) = (
-      place.x - expansion * (place.x - places.quantile(tail)),
-      place.x + expansion * (places.quantile(1 - tail) - place.x)
+      place.x - expansion * (place.x - ends.low), place.x + expansion * (ends.high - place.x)
     )
     if place.isGuarded {
       (low, high) = (min(low, place.gap.lowerBound), max(high, place.gap.upperBound))

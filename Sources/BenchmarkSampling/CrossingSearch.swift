@@ -53,7 +53,6 @@ package struct CrossingSearch {
       seed: bootstrap.seed, stream: UInt64(sizes[bracket.lowerBound]))
     var drawn = logarithms
     let bend = place(on: curve(logarithms))
-    let tail = (1 - bootstrap.confidence) / 2
     let places = (0..<bootstrap.resamples).map { resample in
       // What a run does to one size, it does to those beside it.
       let shift = runDeviation * generator.nextNormal()
@@ -61,10 +60,9 @@ package struct CrossingSearch {
         drawn[index] = replicates[resample] + shift
       }
       return place(on: curve(drawn)).chord
-    }.partlySorted(for: tail, 1 - tail)
-    return Interval(
-      low: exp(min(places.quantile(tail), bend.low)),
-      high: exp(max(places.quantile(1 - tail), bend.high)))
+    }
+    let ends = bootstrap.percentiles(of: places)
+    return Interval(low: exp(min(ends.low, bend.low)), high: exp(max(ends.high, bend.high)))
   }
 
   /// The sizes around the crossing at which the ratio stays within the tolerance; it ends at the

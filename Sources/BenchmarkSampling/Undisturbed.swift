@@ -92,8 +92,7 @@ package struct Undisturbed: Sendable {
   package func interval(_ bootstrap: Bootstrap, runDeviation: Double = 0) -> Interval? {
     guard time.unitCount >= Self.fewestUnits else { return nil }
     let middle = logarithm
-    let tail = (1 - bootstrap.confidence) / 2
-    let sorted = replicates(bootstrap).partlySorted(for: tail, 1 - tail)
+    let ends = bootstrap.percentiles(of: replicates(bootstrap))
     let expansion = bootstrap.expansion(ofSampleOf: time.unitCount)
     let between = bootstrap.normalQuantile * runDeviation
     // No run has a time below the least it saw; what other runs may see is added afterwards.
@@ -103,8 +102,8 @@ package struct Undisturbed: Sendable {
       return (within * within + between * between).squareRoot()
     }
     return Interval(
-      low: middle - reach(middle - sorted.quantile(tail), most: most),
-      high: middle + reach(sorted.quantile(1 - tail) - middle))
+      low: middle - reach(middle - ends.low, most: most),
+      high: middle + reach(ends.high - middle))
   }
 
   private func logarithm(drawing draws: [Int]) -> Double {
