@@ -35,8 +35,7 @@ package struct Undisturbed: Sendable {
     let left = samples.filter { !$0.lostProcessor }
     (kept, count) = (left.count, samples.count)
     let used = Double(left.count) < Self.leastKept * Double(samples.count) ? samples : left
-    let units = UnitNumbers(used)
-    time = UnitValues(used.map { ($0.nanosecondsPerIteration, units[$0]) }, units.count)
+    time = UnitValues(used.map(\.nanosecondsPerIteration), used.units)
     reference = nil
   }
 
@@ -50,10 +49,9 @@ package struct Undisturbed: Sendable {
     let left = pairs.filter { !$0.0.lostProcessor && !$0.1.lostProcessor }
     guard !left.isEmpty else { return nil }
     (kept, count) = (left.count, pairs.count)
-    let units = UnitNumbers(left.map(\.0))
-    time = UnitValues(left.map { ($0.0.nanosecondsPerIteration, units[$0.0]) }, units.count)
-    self.reference = UnitValues(
-      left.map { ($0.1.nanosecondsPerIteration, units[$0.0]) }, units.count)
+    let units = left.map(\.0).units
+    time = UnitValues(left.map(\.0.nanosecondsPerIteration), units)
+    self.reference = UnitValues(left.map(\.1.nanosecondsPerIteration), units)
   }
 
   /// Whether other work took the processor from so many samples that a ratio of the rest would tell
@@ -112,37 +110,31 @@ package struct Undisturbed: Sendable {
   }
 }
 
-/// What is drawn as one: a process, or where all samples are of one process, a cycle.
-private struct UnitNumbers {
-  private let numbers: [Int: Int]
-  private let ofProcesses: Bool
-
-  init(_ samples: [Sample]) {
-    ofProcesses = samples.processCount > 1
-    let keys = Set(samples.map(ofProcesses ? \.process : \.cycle)).sorted()
-    numbers = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
-  }
-
-  var count: Int { numbers.count }
-
-  subscript(_ sample: Sample) -> Int {
-    numbers[ofProcesses ? sample.process : sample.cycle, default: 0]
+extension [Sample] {
+  /// To which unit each belongs, counted from 0. What is drawn as one is a process, or where all
+  /// samples are of one process, a cycle.
+  fileprivate var units: [Int] {
+    let keys = map(processCount > 1 ? \.process : \.cycle)
+    let sorted = Set(keys).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
+    return keys.map { numbers[$0, default: 0] }
   }
 }
 
 /// Values in ascending order, each with the unit that it belongs to.
 private struct UnitValues: Sendable {
-  let unitCount: Int
   private let values: [(value: Double, unit: Int)]
+  /// How many values each unit has.
   private let sizes: [Int]
 
-  init(_ values: [(value: Double, unit: Int)], _ unitCount: Int) {
-    self.unitCount = unitCount
-    self.values = values.sorted { $0.value < $1.value }
-    var sizes = [Int](repeating: 0, count: unitCount)
-    for value in values { sizes[value.unit] += 1 }
+  init(_ values: [Double], _ units: [Int]) {
+    self.values = zip(values, units).sorted { $0.0 < $1.0 }
+    var sizes = [Int](repeating: 0, count: (units.max() ?? -1) + 1)
+    for unit in units { sizes[unit] += 1 }
     self.sizes = sizes
   }
+
+  var unitCount: Int { sizes.count }
 
   var least: Double { values[0].value }
 
