@@ -6,14 +6,9 @@ import Synchronization
 /// The thread looks ten times a second, and touches nothing that is timed in between. It cannot end
 /// the call; the handler is expected to save the results and to end the process.
 package final class Watchdog: Sendable {
-  private struct Guarded {
-    let subject: Case
-    let expiry: Int64
-  }
-
   private enum State {
     case idle
-    case guarding(Guarded)
+    case guarding(Case, expiry: Int64)
     case stopped
   }
 
@@ -50,7 +45,7 @@ package final class Watchdog: Sendable {
     let (expiry, overflow) = clock.now().addingReportingOverflow(limit.nanoseconds)
     state.withLock { state in
       guard case .idle = state else { return }
-      state = .guarding(Guarded(subject: subject, expiry: overflow ? .max : expiry))
+      state = .guarding(subject, expiry: overflow ? .max : expiry)
     }
     body()
     state.withLock { state in
@@ -64,9 +59,9 @@ package final class Watchdog: Sendable {
   package func look() -> Bool {
     let now = clock.now()
     let expired: Case? = state.withLock { state in
-      guard case .guarding(let guarded) = state, guarded.expiry <= now else { return nil }
+      guard case .guarding(let subject, let expiry) = state, expiry <= now else { return nil }
       state = .stopped
-      return guarded.subject
+      return subject
     }
     if let expired { onExpiry(expired) }
     return state.withLock { state in
