@@ -34,7 +34,7 @@ package struct Regime: Equatable, Sendable {
       }
     }
     var ranges: [Range<Int>] = []
-    for range in Partition(plane).ranges {
+    for range in plane.stretches {
       if let last = ranges.last, let before = regime(last), let here = regime(range),
         !before.differs(from: here)
       {

@@ -1,49 +1,44 @@
 import SystemLibrary
 
-/// The best division of points into stretches, each with a line of its own.
-package struct Partition {
-  /// The stretches, as ranges of indices, in order.
-  package let ranges: [Range<Int>]
+/// A stretch of fewer points has no interval of its slope.
+private let fewest = 5
+/// The noise of a logarithm of a time, below which nothing is a change of the work.
+private let leastNoise = 0.01
 
-  /// A stretch of fewer points has no interval of its slope.
-  private static let fewest = 5
-  /// The noise of a logarithm of a time, below which nothing is a change of the work.
-  private static let leastNoise = 0.01
-
+extension [PlanePoint] {
+  /// The best division into stretches, each with a line of its own: ranges of indices, in order.
+  ///
   /// - Complexity: Quadratic in the number of points, which are sorted by x.
-  package init(_ points: [PlanePoint]) {
-    guard points.count >= 2 * Self.fewest else {
-      ranges = [points.indices]
-      return
-    }
-    let sums = RunningSums(points)
-    let noise = max(Self.leastNoise, Self.noise(of: points))
-    let price = 3 * noise * noise * log(Double(points.count))
+  package var stretches: [Range<Int>] {
+    guard count >= 2 * fewest else { return [indices] }
+    let sums = RunningSums(self)
+    let noise = Swift.max(leastNoise, self.noise)
+    let price = 3 * noise * noise * log(Double(count))
     // best[end]: the least cost of the points before `end`; start[end]: where its last stretch
     // begins.
-    var best = [Double](repeating: .infinity, count: points.count + 1)
-    var start = [Int](repeating: 0, count: points.count + 1)
+    var best = [Double](repeating: .infinity, count: count + 1)
+    var start = [Int](repeating: 0, count: count + 1)
     best[0] = 0
-    for end in Self.fewest...points.count {
-      for begin in 0...(end - Self.fewest) where best[begin] < .infinity {
+    for end in fewest...count {
+      for begin in 0...(end - fewest) where best[begin] < .infinity {
         let cost = best[begin] + price + sums.squaresAroundLine(begin..<end)
         if cost < best[end] { (best[end], start[end]) = (cost, begin) }
       }
     }
     var found: [Range<Int>] = []
-    var end = points.count
+    var end = count
     while end > 0 {
       found.append(start[end]..<end)
       end = start[end]
     }
-    ranges = found.reversed()
+    return found.reversed()
   }
 
   /// The standard deviation of the noise, from how far each point lies off the line between its
   /// neighbours; by a median, so that steps do not count.
-  private static func noise(of points: [PlanePoint]) -> Double {
-    let offsets = points.indices.dropFirst().dropLast().map { index in
-      let (left, here, right) = (points[index - 1], points[index], points[index + 1])
+  private var noise: Double {
+    let offsets = indices.dropFirst().dropLast().map { index in
+      let (left, here, right) = (self[index - 1], self[index], self[index + 1])
       let share = (here.x - left.x) / (right.x - left.x)
       let spread = (1 + share * share + (1 - share) * (1 - share)).squareRoot()
       return abs(here.y - left.line(to: right, at: here.x)) / spread
