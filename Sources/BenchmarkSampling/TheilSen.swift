@@ -20,7 +20,7 @@ package struct TheilSen: Equatable, Sendable {
     let slopes = Self.slopes(points).sorted()
     guard !slopes.isEmpty else { return nil }
     slope = slopes.quantile(0.5)
-    interval = KendallRank.depth(points: points.count, confidence: confidence)
+    interval = Self.depth(points: points.count, confidence: confidence)
       .flatMap { depth in
         depth < slopes.count - depth
           ? Interval(low: slopes[depth], high: slopes[slopes.count - 1 - depth]) : nil
@@ -40,8 +40,8 @@ package struct TheilSen: Equatable, Sendable {
   }
 }
 
-/// The distribution of the number of pairs in disorder, among all orders of this many points.
-package enum KendallRank {
+// The distribution of the number of pairs in disorder, among all orders of so many points.
+extension TheilSen {
   /// From this many points on, a normal distribution is accurate enough, and much cheaper.
   private static let fewestForNormal = 40
 

@@ -30,9 +30,9 @@ struct TheilSenTests {
     // The least k with P(K ≥ k) ≤ 0.025, for n = 8, 9 and 10: 18, 20 and 23. K is the number of
     // pairs in order, less those in disorder.
     func depth(quantile k: Int, points n: Int) -> Int { (n * (n - 1) / 2 - k) / 2 }
-    #expect(KendallRank.depth(points: 8, confidence: 0.95) == depth(quantile: 18, points: 8))
-    #expect(KendallRank.depth(points: 9, confidence: 0.95) == depth(quantile: 20, points: 9))
-    #expect(KendallRank.depth(points: 10, confidence: 0.95) == depth(quantile: 23, points: 10))
+    #expect(TheilSen.depth(points: 8, confidence: 0.95) == depth(quantile: 18, points: 8))
+    #expect(TheilSen.depth(points: 9, confidence: 0.95) == depth(quantile: 20, points: 9))
+    #expect(TheilSen.depth(points: 10, confidence: 0.95) == depth(quantile: 23, points: 10))
   }
 
   @Test("It covers the true slope as often as it says", arguments: [6, 12, 45])
