@@ -2,9 +2,6 @@ import SystemLibrary
 
 /// How numbers look in reports; the same in every locale.
 package enum NumberFormat {
-  /// The significant digits of a measured number.
-  package static let significantDigits = 4
-
   /// A number of things: `1 file`, `2 files`.
   ///
   /// - Parameters:
@@ -15,18 +12,9 @@ package enum NumberFormat {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 
-  /// A number with four significant digits and no exponent: `0.00002134`, `1.234`, `12340`.
-  package static func significant(_ value: Double) -> String {
-    significant(value, digits: significantDigits)
-  }
-
-  /// The uncertainty of a number, with the two significant digits that are customary for it.
-  package static func uncertainty(_ value: Double) -> String {
-    significant(value, digits: 2)
-  }
-
-  /// A number with this many significant digits and no exponent.
-  package static func significant(_ value: Double, digits wanted: Int) -> String {
+  /// A number with this many significant digits and no exponent, such as `0.00002134`, `1.234` or
+  /// `12340`: four are those of what is measured, two those of an uncertainty.
+  package static func significant(_ value: Double, digits wanted: Int = 4) -> String {
     guard value.isFinite, value != 0 else { return value == 0 ? "0" : "\(value)" }
     let magnitude = Int(log10(abs(value)).rounded(.down))
     let decimals = wanted - 1 - magnitude

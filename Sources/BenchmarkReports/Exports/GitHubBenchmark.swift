@@ -25,6 +25,6 @@ package enum GitHubBenchmark {
     }
     return Entry(
       name: "\(row.strategy) N=\(row.n)", unit: "ms", value: summary.time,
-      range: "± \(NumberFormat.uncertainty(summary.standardDeviation))", extra: ratio)
+      range: "± \(NumberFormat.significant(summary.standardDeviation, digits: 2))", extra: ratio)
   }
 }

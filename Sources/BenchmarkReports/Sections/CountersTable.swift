@@ -22,7 +22,7 @@ struct CountersTable {
       },
     ]
     + ProcessorEvent.allCases.map { event in
-      Column(title: event.title) { $0.counts?.perCall(event).map(NumberFormat.significant) }
+      Column(title: event.title) { $0.counts?.perCall(event).map { NumberFormat.significant($0) } }
     } + [
       Column(title: "Page faults") { $0.usage.map { NumberFormat.significant($0.pageFaults) } },
       Column(title: "Allocations") { $0.memory?.allocations.map { "\($0)" } },

@@ -70,7 +70,7 @@ struct NumberFormatTests {
       (0, "0"), (0.012345, "0.012"), (1.96, "2.0"), (9.96, "10"), (123, "120"), (0.0999, "0.10"),
     ] as [(Double, String)])
   func uncertainty(value: Double, text: String) {
-    #expect(NumberFormat.uncertainty(value) == text)
+    #expect(NumberFormat.significant(value, digits: 2) == text)
   }
 
   @Test("Percentages have no idle zeros")
