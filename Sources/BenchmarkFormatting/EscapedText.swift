@@ -63,10 +63,7 @@ extension String {
     guard unicodeScalars.contains(where: isEscaped) else { return self }
     return unicodeScalars.reduce(into: "") { output, scalar in
       if isEscaped(scalar) {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        for unit in String(scalar).utf16 { output += "\\u" + unit.hexadecimalDigits }
       } else {
         output.unicodeScalars.append(scalar)
       }
@@ -83,5 +80,13 @@ extension Unicode.Scalar {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false
     }
+  }
+}
+
+extension FixedWidthInteger {
+  /// All hexadecimal digits that its bits make, zeros at the beginning too.
+  package var hexadecimalDigits: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
   }
 }

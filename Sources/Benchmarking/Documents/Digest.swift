@@ -18,8 +18,5 @@ private func sha256(of message: UnsafeRawBufferPointer) -> String {
     _ = unsafe SHA256(message.baseAddress, message.count, digest.baseAddress)
     count = Int(SHA256_DIGEST_LENGTH)
   }
-  return digest.map { byte in
-    let text = String(byte, radix: 16)
-    return text.count == 1 ? "0" + text : text
-  }.joined()
+  return digest.map(\.hexadecimalDigits).joined()
 }
