@@ -22,29 +22,29 @@ import SystemLibrary
 
   /// Loads a library, for good.
   ///
-  /// - Throws: `StrategyLibraryError` where it is none of this interface.
-  package init(path: String) throws(StrategyLibraryError) {
+  /// - Throws: `WorkerFailure.noLibrary` where it is none of this interface.
+  package init(path: String) throws(WorkerFailure) {
     let file = path.contains("/") ? path : "./" + path
     guard let handle = unsafe dlopen(file, RTLD_NOW | RTLD_LOCAL | Self.bindsDeeply) else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "no reason"
-      throw StrategyLibraryError(path: path, problem: reason)
+      throw .noLibrary(path: path, problem: reason)
     }
     guard let symbol = unsafe dlsym(handle, "fibbench_library") else {
-      throw StrategyLibraryError(path: path, problem: "it exports no 'fibbench_library'")
+      throw .noLibrary(path: path, problem: "it exports no 'fibbench_library'")
     }
     typealias Entry = @convention(c) () -> UnsafePointer<fibbench_library>?
     let entry = unsafe unsafeBitCast(symbol, to: Entry.self)
     guard let library = unsafe entry(), unsafe library.pointee.version == 1,
       unsafe library.pointee.count == 0 || library.pointee.strategies != nil
     else {
-      throw StrategyLibraryError(
+      throw .noLibrary(
         path: path, problem: "it is of another version of fibbench_strategy.h than this program")
     }
     unsafe self.library = library
     let most = Self.mostStrategies
     // A `size_t` beyond 2⁶³ is negative here.
     guard unsafe (0...most).contains(library.pointee.count) else {
-      throw StrategyLibraryError(
+      throw .noLibrary(
         path: path, problem: "it has more than \(most) strategies, or its table is no such table")
     }
     title = unsafe library.pointee.title.map { unsafe String(cString: $0) } ?? "unknown"
@@ -53,13 +53,13 @@ import SystemLibrary
       let strategy = unsafe library.pointee.strategies[index]
       if let problem = unsafe strategy.problem {
         let name = unsafe strategy.name.map { unsafe String(cString: $0) } ?? ""
-        throw StrategyLibraryError(path: path, problem: "'\(name)' \(problem)")
+        throw .noLibrary(path: path, problem: "'\(name)' \(problem)")
       }
       unsafe strategies.append(OfferedStrategy(strategy))
     }
     self.strategies = strategies
     if let problem = strategies.problem {
-      throw StrategyLibraryError(path: path, problem: problem)
+      throw .noLibrary(path: path, problem: problem)
     }
   }
 
@@ -72,14 +72,6 @@ import SystemLibrary
     }
     return unsafe LibraryWorkload(library.pointee.strategies[index], n: subject.n)
   }
-}
-
-/// Why a library cannot be used.
-package struct StrategyLibraryError: Error, Equatable, CustomStringConvertible {
-  let path: String
-  let problem: String
-
-  package var description: String { "'\(path)' is no library of strategies: \(problem)" }
 }
 
 extension fibbench_strategy {

@@ -32,6 +32,8 @@ package enum WorkerFailure: Error, Equatable, Sendable {
   case hasThreads
   /// Its first thread does not wait for requests in `read(2)` of its standard input.
   case readsElsewhere
+  /// The file is no library of strategies; says why.
+  case noLibrary(path: String, problem: String)
   /// The run is to stop.
   case interrupted
 }
@@ -75,6 +77,8 @@ extension WorkerFailure: CustomStringConvertible {
       return "the worker has several threads, of which none is known to do the work"
     case .readsElsewhere:
       return "the first thread of the worker does not wait for requests by read(2)"
+    case .noLibrary(let path, let problem):
+      return "'\(path)' is no library of strategies: \(problem)"
     case .interrupted:
       return "interrupted"
     }

@@ -105,21 +105,21 @@ struct StrategyLibraryTests {
       let ending = try run("gmp", path, in: folder)
       #expect(ending.code == 1)
       #expect(ending.messages.contains("exports no 'fibbench_library'"))
-      #expect(throws: StrategyLibraryError.self) { try StrategyLibrary(path: path) }
+      #expect(throws: WorkerFailure.self) { try StrategyLibrary(path: path) }
     }
     try withLibrary(Self.source.replacing("FIBBENCH_STRATEGY_VERSION, ", with: "99, ")) {
       path, _ in
-      let error = #expect(throws: StrategyLibraryError.self) { try StrategyLibrary(path: path) }
+      let error = #expect(throws: WorkerFailure.self) { try StrategyLibrary(path: path) }
       #expect("\(String(describing: error))".contains("another version"))
     }
-    #expect(throws: StrategyLibraryError.self) { try StrategyLibrary(path: "/no/such.so") }
+    #expect(throws: WorkerFailure.self) { try StrategyLibrary(path: "/no/such.so") }
   }
 
   @Test("Counts beyond what Int holds are refused like other long ones")
   func hugeCounts() throws {
     try withLibrary(Self.source.replacing("\"Test 1.0\", 3,", with: "\"Test 1.0\", -1ul,")) {
       path, _ in
-      let error = #expect(throws: StrategyLibraryError.self) { try StrategyLibrary(path: path) }
+      let error = #expect(throws: WorkerFailure.self) { try StrategyLibrary(path: path) }
       #expect("\(String(describing: error))".contains("more than 1000 strategies"))
     }
     for (count, written) in [
