@@ -42,7 +42,7 @@ package protocol Workload: AnyObject {
   func time(sizes: Range<Int>, by clock: any BenchmarkClock) -> Int64?
 
   /// Runs the work as `run(iterations:)` does while events are counted.
-  func count(iterations: Int, _ counters: any EventCounting) -> EventCounts
+  func count(iterations: Int, _ counter: EventCounter) -> EventCounts
 
   /// What the process that does the work used during the last timed batch; nil where that is this
   /// one.
@@ -93,8 +93,8 @@ extension Workload {
     return run(sizes: sizes) ? clock.now() - start : nil
   }
 
-  package func count(iterations: Int, _ counters: any EventCounting) -> EventCounts {
-    counters.counting(iterations: iterations) { run(iterations: iterations) }
+  package func count(iterations: Int, _ counter: EventCounter) -> EventCounts {
+    counter(iterations) { run(iterations: iterations) }
   }
 
   package var lastUsage: ProcessUsage? { nil }

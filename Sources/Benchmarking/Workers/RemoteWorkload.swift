@@ -111,7 +111,7 @@ package final class RemoteWorkload: Workload {
 
   package var lastUsage: ProcessUsage? { last?.usage }
 
-  package func count(iterations: Int, _ counters: any EventCounting) -> EventCounts {
+  package func count(iterations: Int, _ counter: EventCounter) -> EventCounts {
     guard host.offers("counting") else {
       return EventCounts(iterations: iterations, shortfall: "the worker counts no events")
     }

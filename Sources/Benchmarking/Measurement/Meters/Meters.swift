@@ -9,13 +9,13 @@ package struct Meters {
   /// What the process has used up to now; nil where that is not known.
   package var usage: () -> ProcessUsage?
   /// Counts events of the processor; nil if nothing is to be counted.
-  package var counters: (any EventCounting)?
+  package var counters: EventCounter?
   /// How many processors are online.
   package var processorCount: Int
 
   /// Takes instruments; without any, there is nothing but the clock.
   package init(
-    usage: @escaping () -> ProcessUsage? = { nil }, counters: (any EventCounting)? = nil,
+    usage: @escaping () -> ProcessUsage? = { nil }, counters: EventCounter? = nil,
     processorCount: Int = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   ) {
     self.usage = usage
@@ -27,16 +27,9 @@ package struct Meters {
   ///
   /// Threads that run already are not counted, so call this before work starts any.
   package static func all() -> Meters {
-    Meters(usage: ProcessUsage.current, counters: ProcessorCounters())
+    Meters(usage: ProcessUsage.current, counters: ProcessorCounters().counting)
   }
 }
 
-/// Counts events while work runs.
-package protocol EventCounting {
-  /// Does the work once, and returns the counts.
-  ///
-  /// - Parameters:
-  ///   - iterations: How many calls the work makes.
-  ///   - work: The work.
-  func counting(iterations: Int, _ work: () -> Void) -> EventCounts
-}
+/// Does a work of so many calls once, and returns what it counted meanwhile.
+package typealias EventCounter = (_ iterations: Int, _ work: () -> Void) -> EventCounts

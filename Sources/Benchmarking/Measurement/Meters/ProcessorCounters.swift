@@ -7,7 +7,7 @@ import SystemLibrary
 /// They count in user mode, this thread and those it starts later. Where the processor has fewer
 /// counters than events, the kernel lets them take turns, and what an event counted in its turns is
 /// scaled up to the whole.
-package final class ProcessorCounters: EventCounting {
+package final class ProcessorCounters {
   private var counters: [(event: ProcessorEvent, descriptor: Int32)] = []
 
   /// The events that are counted.
@@ -33,6 +33,7 @@ package final class ProcessorCounters: EventCounting {
     for counter in counters { fibbench_close_counter(counter.descriptor) }
   }
 
+  /// Does a work of so many calls once, and returns the counts.
   package func counting(iterations: Int, _ work: () -> Void) -> EventCounts {
     let before = counters.map { Self.reading(of: $0.descriptor) }
     for counter in counters { fibbench_run_counter(counter.descriptor, 1) }

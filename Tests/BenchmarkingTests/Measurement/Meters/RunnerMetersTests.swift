@@ -3,7 +3,7 @@ import FibonacciTestSupport
 import Testing
 
 /// Counts calls, and keeps what it was asked for.
-private final class ScriptedCounters: EventCounting {
+private final class ScriptedCounters {
   var counted: [Int] = []
 
   func counting(iterations: Int, _ work: () -> Void) -> EventCounts {
@@ -39,7 +39,7 @@ struct RunnerMetersTests {
   func counters() {
     let scripted = ScriptedRun(sizes: [100])
     let counters = ScriptedCounters()
-    scripted.meters.counters = counters
+    scripted.meters.counters = counters.counting
     var order: [String] = []
     let result = scripted.run { subject, work in
       if subject.strategy == "c" { work.outcomes = [.overflow(note: "too big")] }
