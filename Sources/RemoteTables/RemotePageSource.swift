@@ -3,8 +3,7 @@ internal import FoundationEssentials
 
 /// Pages that a running `fibbench serve` computes, fetched over HTTP.
 package struct RemotePageSource: PageSource {
-  package let geometry: PageGeometry
-
+  private let rowsPerPage: Int
   private let base: URL
   private let timeout: Duration
 
@@ -17,62 +16,47 @@ package struct RemotePageSource: PageSource {
   /// - Throws: `PageError.unreachable` for what is not such an address.
   /// - Precondition: `rowsPerPage` is positive.
   package init(
-    _ address: String, rowsPerPage: Int = PageGeometry.usualRowsPerPage,
+    _ address: String, rowsPerPage: Int = Page.usualRowsPerPage,
     timeout: Duration = .seconds(30)
   ) throws(PageError) {
-    guard let geometry = PageGeometry(rowsPerPage: rowsPerPage) else {
-      preconditionFailure("a page has room for a row")
-    }
+    precondition(rowsPerPage > 0, "a page has room for a row")
     guard let base = URL(string: address), ["http", "https"].contains(base.scheme?.lowercased()),
       base.host?.isEmpty == false
     else { throw .unreachable("it is not an address such as http://localhost:8080") }
-    self.geometry = geometry
+    self.rowsPerPage = rowsPerPage
     self.base = base
     self.timeout = timeout
   }
 
-  package func opening(at row: Int) async throws(PageError) -> TableOpening {
-    let query = [URLQueryItem(name: "start", value: "\(row)")]
-    let opening = try await fetch(TableOpening.self, "api/table", query)
-    try check(opening.page, is: geometry.page(ofRow: row))
-    return opening
-  }
-
-  package func page(_ number: Int) async throws(PageError) -> Page {
-    guard geometry.rows(ofPage: number) != nil else { throw .noSuchPage(number) }
-    let page = try await fetch(Page.self, "api/table/pages/\(number)", [])
-    try check(page, is: number)
-    return page
-  }
-}
-
-extension RemotePageSource {
-  /// Fetches and decodes one answer.
-  private func fetch<Answer: Decodable>(
-    _ type: Answer.Type, _ path: String, _ query: [URLQueryItem]
-  ) async throws(PageError) -> Answer {
-    let size = URLQueryItem(name: "per_page", value: "\(geometry.rowsPerPage)")
-    let url = base.appending(path: path).appending(queryItems: query + [size])
+  package func page(_ number: Int) throws(PageError) -> Page {
+    guard Page.rows(ofPage: number, rowsPerPage: rowsPerPage) != nil else {
+      throw .noSuchPage(number)
+    }
+    let url = base.appending(path: "api/table/pages/\(number)")
+      .appending(queryItems: [URLQueryItem(name: "per_page", value: "\(rowsPerPage)")])
     let transfer = Transfer(url.absoluteString, mostBytes: Self.mostBytes, timeout: timeout)
-    let answer = try await transfer.answer()
+    let answer = try transfer.answer()
     guard answer.status == 200 else { throw .refused(status: answer.status) }
+    let page: Page
     do {
-      return try JSONDecoder().decode(type, from: Data(answer.body))
+      page = try JSONDecoder().decode(Page.self, from: Data(answer.body))
     } catch DecodingError.dataCorrupted(let context) {
       throw .malformed(context.debugDescription)
     } catch {
       throw .malformed("its answer is not a page in JSON")
     }
+    try check(page, is: number)
+    return page
   }
 
   /// A page has at most 10 000 rows of at most 210 000 digits; nobody reads more than this.
   private static let mostBytes = 64 << 20
 
   private func check(_ page: Page, is number: Int) throws(PageError) {
-    guard page.number == number, page.rowsPerPage == geometry.rowsPerPage else {
+    guard page.number == number, page.rowsPerPage == rowsPerPage else {
       throw .malformed(
         "it answers with page \(page.number) of \(page.rowsPerPage) rows, "
-          + "and not with page \(number) of \(geometry.rowsPerPage)")
+          + "and not with page \(number) of \(rowsPerPage)")
     }
     if let row = page.wrongRow() {
       throw .malformed("what it gives for F(\(row.index)) is not that number")

@@ -1,24 +1,15 @@
 internal import CProcessGuard
-internal import Dispatch
 internal import FibonacciTables
 internal import SystemLibrary
-internal import Synchronization
 
 /// One answer to a GET request, fetched by the program `curl`.
 ///
 /// The answer of a server that is not trusted waits in a pipe, which holds little: `curl` reads no
-/// faster than it is read from, and is ended where the answer is too long or nobody waits for it.
-/// No redirect is followed, and no file of settings is read.
-final class Transfer: Sendable {
+/// faster than it is read from, and is ended where the answer is too long. No redirect is followed,
+/// and no file of settings is read.
+struct Transfer {
   private let words: [String]
   private let mostBytes: Int
-  private let state = Mutex(State())
-
-  private struct State {
-    /// `curl`, while it may be running.
-    var process: pid_t?
-    var isCancelled = false
-  }
 
   /// What a server answered.
   struct Answer {
@@ -40,52 +31,29 @@ final class Transfer: Sendable {
     ]
   }
 
-  /// Waits for the answer, whatever its status; once.
-  func answer() async throws(PageError) -> Answer {
-    let result: Result<Answer, PageError> = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().async {
-          continuation.resume(
-            returning: Result { () throws(PageError) in try self.parse(self.output()) })
-        }
-      }
-    } onCancel: {
-      state.withLock { state in
-        state.isCancelled = true
-        end(&state)
-      }
-    }
-    return try result.get()
-  }
-}
-
-extension Transfer {
-  /// Runs `curl`, and returns all that it writes.
-  private func output() throws(PageError) -> [UInt8] {
+  /// Waits for the answer, whatever its status.
+  func answer() throws(PageError) -> Answer {
     var ends: [Int32] = [-1, -1]
     let code = unsafe fibbench_pipe(&ends)
     guard code == 0 else { throw .unreachable(errorText(code)) }
     defer { close(ends[0]) }
-    try state.withLock { (state) throws(PageError) in
-      defer { close(ends[1]) }
-      guard !state.isCancelled else { throw .cancelled }
-      let (process, code) = spawn(output: ends[1])
-      guard code == 0 else {
-        throw .unreachable(
-          code == ENOENT
-            ? "'curl' is not installed (apt-get install curl)"
-            : "'curl', which fetches it, does not start: \(errorText(code))")
-      }
-      state.process = process
+    let (process, failure) = spawn(output: ends[1])
+    close(ends[1])
+    guard failure == 0 else {
+      let remedy = "'curl', which fetches it, does not start: \(errorText(failure))"
+      throw .unreachable(
+        failure == ENOENT ? "'curl' is not installed (apt-get install curl)" : remedy)
     }
     let bytes = read(from: ends[0])
-    if bury() { throw .cancelled }
-    guard let bytes else {
-      throw .malformed("its answer is longer than \(mostBytes >> 20) MB")
-    }
-    return bytes
+    // It may still be writing what is too long.
+    kill(process, SIGKILL)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    guard let bytes else { throw .malformed("its answer is longer than \(mostBytes >> 20) MB") }
+    return try Self.parsed(bytes)
   }
+}
 
+extension Transfer {
   /// All that `curl` writes; nil where that is too much.
   private func read(from descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -96,25 +64,8 @@ extension Transfer {
     return bytes
   }
 
-  /// Ends what may still be running, and waits for it; says whether the transfer was cancelled.
-  private func bury() -> Bool {
-    let (process, isCancelled) = state.withLock { state in
-      let process = state.process
-      end(&state)
-      state.process = nil
-      return (process, state.isCancelled)
-    }
-    guard let process else { return isCancelled }
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
-    return isCancelled
-  }
-
-  private func end(_ state: inout sending State) {
-    if let process = state.process { kill(process, SIGKILL) }
-  }
-
   /// Tells the body from the line that `curl` ends its output with.
-  private func parse(_ bytes: [UInt8]) throws(PageError) -> Answer {
+  private static func parsed(_ bytes: [UInt8]) throws(PageError) -> Answer {
     guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
       throw .unreachable("'curl' ended before its answer")
     }

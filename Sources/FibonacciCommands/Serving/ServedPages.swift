@@ -29,7 +29,7 @@ enum ServedPages {
       }
     }
     var links = MarkupWriter()
-    let (before, behind) = (max(start - PageGeometry.usualRowsPerPage, 0), start + rows.count)
+    let (before, behind) = (max(start - Page.usualRowsPerPage, 0), start + rows.count)
     if start > 0 {
       links.element("a", ["href": "/?start=\(before)", "rel": "prev"], text: "Previous")
     }

@@ -141,14 +141,14 @@ extension ServedSite {
 
   /// As many rows as a page has, or as there are.
   private func rows(from start: Int) throws(Refusal) -> [Row] {
-    try rows(in: start..<min(start + PageGeometry.usualRowsPerPage, Self.lastInTable + 1))
+    try rows(in: start..<min(start + Page.usualRowsPerPage, Self.lastInTable + 1))
   }
 
   private func opening(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
     let start = try request.number("start", in: 0...Self.lastInTable, otherwise: 0)
     let rowsPerPage = try rowsPerPage(request)
     let page = try page(start / rowsPerPage, rowsPerPage: rowsPerPage)
-    return try json(TableOpening(rowCount: nil, page: page))
+    return try json(TableOpening(page))
   }
 
   private func page(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
@@ -161,7 +161,7 @@ extension ServedSite {
 
   private func rowsPerPage(_ request: HTTPRequest) throws(Refusal) -> Int {
     try request.number(
-      "per_page", in: 1...Self.mostRowsOnPage, otherwise: PageGeometry.usualRowsPerPage)
+      "per_page", in: 1...Self.mostRowsOnPage, otherwise: Page.usualRowsPerPage)
   }
 
   private func page(_ number: Int, rowsPerPage: Int) throws(Refusal) -> Page {
@@ -178,15 +178,10 @@ extension ServedSite {
   }
 
   private func rows(in range: Range<Int>) throws(Refusal) -> [Row] {
-    func numbers() throws(Refusal) -> [BigUInt] {
-      do {
-        return try additions.numbers(in: range)
-      } catch {
-        throw Refusal(503, "The calculation was given up.")
-      }
-    }
     let values =
-      range.lowerBound <= Self.lastAtOnce ? try numbers() : try work.run(numbers)
+      range.lowerBound <= Self.lastAtOnce
+      ? additions.numbers(in: range)
+      : try work.run { () throws(Refusal) in additions.numbers(in: range) }
     return zip(range, values).map { Row(index: $0, value: $1) }
   }
 }

@@ -16,7 +16,7 @@ struct TableRowOptions: ParsableArguments {
   @Option(help: "The last row's index.", valueName: "index", usual: "no end")
   var to: SizeArgument?
   @Option(help: "Make this many rows at a time.", valueName: "rows")
-  var page = CountArgument(PageGeometry.usualRowsPerPage)
+  var page = CountArgument(Page.usualRowsPerPage)
   @Option(
     name: .shortAndLong, help: "The strategy that computes every row.",
     valueName: "name", usual: "additions", completion: .name(of: "strategies"))

@@ -15,8 +15,7 @@ final class TablePages {
 
   private let options: TableRowOptions
   private let clock: any BenchmarkClock
-  /// Makes or fetches a page; the thread that calls waits for it.
-  private let fetch: (Int) -> Result<Page, PageError>
+  private let source: any PageSource
   private var nextNumber: Int?
   private var failure: FibonacciCommandError?
 
@@ -31,7 +30,7 @@ final class TablePages {
     if let url = options.url {
       do {
         // A server's next page travels while this one is shown.
-        fetch = PagedTable(try context.remotePages(url, rowsPerPage)).awaitedResult
+        source = PagesAhead(try context.remotePages(url, rowsPerPage))
       } catch let error as PageError {
         // What is wrong with an address is told as that of its pages.
         throw FibonacciCommandError.page(error, strategy: nil, url: url)
@@ -39,12 +38,11 @@ final class TablePages {
     } else if let name = options.strategy {
       let entry = try context.strategy(named: name)
       exactness = entry.exactness
-      fetch =
-        StrategyPageSource(exactness: exactness, rowsPerPage: rowsPerPage, through: last) {
-          index throws(FibonacciError) in try entry.words(at: index)
-        }.awaitedResult
+      source = StrategyPageSource(
+        exactness: exactness, rowsPerPage: rowsPerPage, through: last
+      ) { index throws(FibonacciError) in try entry.words(at: index) }
     } else {
-      fetch = StrategyPageSource(rowsPerPage: rowsPerPage, through: last).awaitedResult
+      source = StrategyPageSource(rowsPerPage: rowsPerPage, through: last)
     }
     beyondExactness =
       switch exactness {
@@ -70,11 +68,10 @@ final class TablePages {
     if let failure { throw failure }
     guard let number = nextNumber else { return nil }
     let start = clock.now()
-    let result = fetch(number)
-    elapsed += .nanoseconds(clock.now() - start)
     let page: Page
     do {
-      page = try result.get()
+      defer { elapsed += .nanoseconds(clock.now() - start) }
+      page = try source.page(number)
     } catch {
       throw .page(error, strategy: options.strategy, url: options.url)
     }

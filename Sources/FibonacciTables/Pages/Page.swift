@@ -1,4 +1,5 @@
 internal import BigIntegers
+internal import FibonacciStrategies
 
 /// A piece of a table: consecutive rows, as many as every page has, or fewer at the end.
 package struct Page: Hashable, Sendable {
@@ -29,10 +30,23 @@ package struct Page: Hashable, Sendable {
   /// Whether pages with rows follow.
   package var hasMore: Bool { end == nil }
 
-  /// About how much memory the page takes.
-  package var byteCount: Int {
-    rows.reduce(MemoryLayout<Page>.size) { sum, row in
-      sum + MemoryLayout<Row>.stride + row.value.bitCount / 8
+  /// The usual number of rows on a page.
+  package static let usualRowsPerPage = 12
+
+  /// The indices of a page's rows; nil if a number is negative, or the rows are beyond every index.
+  package static func rows(ofPage number: Int, rowsPerPage: Int) -> Range<Int>? {
+    guard number >= 0, rowsPerPage > 0 else { return nil }
+    let (first, isTooLarge) = number.multipliedReportingOverflow(by: rowsPerPage)
+    let (end, isBeyond) = first.addingReportingOverflow(rowsPerPage)
+    return isTooLarge || isBeyond ? nil : first..<end
+  }
+
+  /// A row that says it is exact, and is not F(n): by its remainder modulo a random number of 61
+  /// bits, which a wrong number has by a chance of about 10⁻¹⁶; nil if all are as they say.
+  package func wrongRow() -> Row? {
+    let modulus = BigUInt(UInt.random(in: 1 << 60...1 << 61) | 1)
+    return rows.first { row in
+      row.isExact && row.value % modulus != fibonacci(at: row.index, modulo: modulus)
     }
   }
 }
@@ -53,25 +67,14 @@ extension Page: Codable {
   ///   must be the last one.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      checking: container.decode([Row].self, forKey: .rows),
-      number: container.decode(Int.self, forKey: .number),
-      rowsPerPage: container.decode(Int.self, forKey: .rowsPerPage),
-      end: container.decodeIfPresent(TableEnd.self, forKey: .end),
-      codingPath: decoder.codingPath)
-  }
-
-  /// Creates a page of parts that came from somewhere else.
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` where the parts make no page.
-  init(
-    checking rows: [Row], number: Int, rowsPerPage: Int, end: TableEnd?,
-    codingPath: [any CodingKey]
-  ) throws(DecodingError) {
+    let rows = try container.decode([Row].self, forKey: .rows)
+    let number = try container.decode(Int.self, forKey: .number)
+    let rowsPerPage = try container.decode(Int.self, forKey: .rowsPerPage)
+    let end = try container.decodeIfPresent(TableEnd.self, forKey: .end)
     func corrupted(_ reason: String) -> DecodingError {
-      .dataCorrupted(.init(codingPath: codingPath, debugDescription: reason))
+      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
-    guard let range = PageGeometry(rowsPerPage: rowsPerPage)?.rows(ofPage: number) else {
+    guard let range = Self.rows(ofPage: number, rowsPerPage: rowsPerPage) else {
       throw corrupted("there is no page \(number) of \(rowsPerPage) rows")
     }
     guard rows.elementsEqual(range.prefix(rows.count), by: { $0.index == $1 }) else {

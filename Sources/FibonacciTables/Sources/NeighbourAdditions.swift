@@ -24,24 +24,19 @@ package final class NeighbourAdditions: Sendable {
 
   /// F(index).
   ///
-  /// - Throws: `PageError.cancelled`.
   /// - Precondition: `index >= 0`.
-  package func number(at index: Int) throws(PageError) -> BigUInt {
-    let numbers = try numbers(in: index..<index + 1)
-    return numbers[0]
-  }
+  package func number(at index: Int) -> BigUInt { numbers(in: index..<index + 1)[0] }
 
   /// F(n) for each index of a range.
   ///
-  /// - Throws: `PageError.cancelled`, where the task is cancelled between two numbers.
   /// - Precondition: The range is not empty and has no negative index.
   /// - Complexity: an addition for each index, and two products of the size of the first number
   ///   where no number next to the range is remembered
-  package func numbers(in range: Range<Int>) throws(PageError) -> [BigUInt] {
+  package func numbers(in range: Range<Int>) -> [BigUInt] {
     precondition(!range.isEmpty && range.lowerBound >= 0, "rows have indices from 0 on")
-    if let pair = pair(at: range.lowerBound) { return try ascend(from: pair, in: range) }
-    if let pair = pair(at: range.upperBound) { return try descend(from: pair, in: range) }
-    return try ascend(from: jump(to: range.lowerBound), in: range)
+    if let pair = pair(at: range.lowerBound) { return ascend(from: pair, in: range) }
+    if let pair = pair(at: range.upperBound) { return descend(from: pair, in: range) }
+    return ascend(from: jump(to: range.lowerBound), in: range)
   }
 }
 
@@ -71,12 +66,11 @@ extension NeighbourAdditions {
   }
 
   /// The numbers of a range that begins with a pair.
-  private func ascend(from start: Pair, in range: Range<Int>) throws(PageError) -> [BigUInt] {
+  private func ascend(from start: Pair, in range: Range<Int>) -> [BigUInt] {
     var numbers = [start.number]
     numbers.reserveCapacity(range.count)
     var (number, next) = (start.number, start.next)
     for _ in range {
-      if Task.isCancelled { throw .cancelled }
       (number, next) = (next, number + next)
       numbers.append(number)
     }
@@ -86,12 +80,11 @@ extension NeighbourAdditions {
   }
 
   /// The numbers of a range that ends before a pair, by subtraction: F(n − 1) = F(n + 1) − F(n).
-  private func descend(from end: Pair, in range: Range<Int>) throws(PageError) -> [BigUInt] {
+  private func descend(from end: Pair, in range: Range<Int>) -> [BigUInt] {
     var numbers: [BigUInt] = []
     numbers.reserveCapacity(range.count)
     var (number, next) = (end.number, end.next)
     for _ in range {
-      if Task.isCancelled { throw .cancelled }
       (number, next) = (next - number, number)
       numbers.append(number)
     }

@@ -4,8 +4,6 @@ package enum PageError: Error, Hashable, Sendable {
   case noSuchPage(Int)
   /// The strategy claims to be exact, and computed something other than F(index).
   case wrong(index: Int)
-  /// The request for the page was cancelled.
-  case cancelled
   /// The server cannot be reached, or did not answer in time; says why.
   case unreachable(String)
   /// The server answered with this HTTP status.

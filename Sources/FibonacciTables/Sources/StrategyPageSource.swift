@@ -1,3 +1,4 @@
+internal import BigIntegers
 package import FibonacciStrategies
 
 /// Pages of Fibonacci numbers, computed here.
@@ -6,10 +7,12 @@ package import FibonacciStrategies
 /// borders on one that was made lately, and its rows continue by addition. A strategy that is named
 /// computes every row itself, and the additions judge what it gives.
 package struct StrategyPageSource: PageSource {
-  package let geometry: PageGeometry
+  /// Computes the number of one row, as words.
+  package typealias Computation = @Sendable (Int) throws(FibonacciError) -> [UInt64]
 
   private let additions = NeighbourAdditions()
-  private let strategy: RowStrategy?
+  private let strategy: (exactness: Exactness, compute: Computation)?
+  private let rowsPerPage: Int
   private let lastIndex: Int?
 
   /// Creates a source whose rows continue by addition.
@@ -19,27 +22,11 @@ package struct StrategyPageSource: PageSource {
   ///   - lastIndex: The index of the table's last row; without it, the table has no end.
   /// - Precondition: `rowsPerPage` is positive, and the last index is at least 0 and below
   ///   `Int.max`.
-  package init(rowsPerPage: Int = PageGeometry.usualRowsPerPage, through lastIndex: Int? = nil) {
+  package init(rowsPerPage: Int = Page.usualRowsPerPage, through lastIndex: Int? = nil) {
     self.init(nil, rowsPerPage: rowsPerPage, through: lastIndex)
   }
 
-  /// Creates a source whose every row a strategy computes.
-  ///
-  /// - Parameters:
-  ///   - strategy: Computes the rows, up to its first overflow.
-  ///   - rowsPerPage: How many rows a page has.
-  ///   - lastIndex: The index of the table's last row.
-  package init<Strategy: FibonacciStrategy>(
-    _ strategy: Strategy, rowsPerPage: Int = PageGeometry.usualRowsPerPage,
-    through lastIndex: Int? = nil
-  ) {
-    self.init(exactness: Strategy.exactness, rowsPerPage: rowsPerPage, through: lastIndex) {
-      index throws(FibonacciError) in
-      try strategy.value(at: index).words
-    }
-  }
-
-  /// Creates a source whose every row a strategy computes, whose type is not known here.
+  /// Creates a source whose every row a strategy computes, up to its first overflow.
   ///
   /// - Parameters:
   ///   - exactness: What the computation promises.
@@ -47,46 +34,86 @@ package struct StrategyPageSource: PageSource {
   ///   - lastIndex: The index of the table's last row.
   ///   - compute: Computes a row's number.
   package init(
-    exactness: Exactness, rowsPerPage: Int = PageGeometry.usualRowsPerPage,
-    through lastIndex: Int? = nil,
-    compute: @escaping @Sendable (Int) throws(FibonacciError) -> [UInt64]
+    exactness: Exactness, rowsPerPage: Int = Page.usualRowsPerPage, through lastIndex: Int? = nil,
+    compute: @escaping Computation
   ) {
-    self.init(
-      RowStrategy(exactness: exactness, compute: compute), rowsPerPage: rowsPerPage,
-      through: lastIndex)
+    self.init((exactness, compute), rowsPerPage: rowsPerPage, through: lastIndex)
   }
 
   private init(
-    _ strategy: RowStrategy?, rowsPerPage: Int, through lastIndex: Int?
+    _ strategy: (exactness: Exactness, compute: Computation)?, rowsPerPage: Int,
+    through lastIndex: Int?
   ) {
-    guard let geometry = PageGeometry(rowsPerPage: rowsPerPage) else {
-      preconditionFailure("a page has room for a row")
-    }
+    precondition(rowsPerPage > 0, "a page has room for a row")
     precondition((0..<Int.max).contains(lastIndex ?? 0), "not an index after which one follows")
-    self.geometry = geometry
     self.strategy = strategy
+    self.rowsPerPage = rowsPerPage
     self.lastIndex = lastIndex
   }
 
-  package func opening(at row: Int) async throws(PageError) -> TableOpening {
-    TableOpening(
-      rowCount: lastIndex.map { $0 + 1 }, page: try await page(geometry.page(ofRow: row)))
-  }
-
-  package func page(_ number: Int) async throws(PageError) -> Page {
-    guard let range = geometry.rows(ofPage: number) else { throw .noSuchPage(number) }
-    let rowsPerPage = geometry.rowsPerPage
+  package func page(_ number: Int) throws(PageError) -> Page {
+    guard let range = Page.rows(ofPage: number, rowsPerPage: rowsPerPage) else {
+      throw .noSuchPage(number)
+    }
     let kept = lastIndex.map { range.clamped(to: 0..<$0 + 1) } ?? range
     guard !kept.isEmpty else {
       return Page(number: number, rowsPerPage: rowsPerPage, rows: [], end: .lastRow)
     }
+    let (rows, overflow) = try rows(in: kept)
     let isLast = lastIndex.map { range.contains($0) } ?? false
-    let end: TableEnd? = isLast ? .lastRow : nil
-    guard let strategy else {
-      let rows = zip(kept, try additions.numbers(in: kept)).map { Row(index: $0, value: $1) }
-      return Page(number: number, rowsPerPage: rowsPerPage, rows: rows, end: end)
+    return Page(
+      number: number, rowsPerPage: rowsPerPage, rows: rows,
+      end: overflow ?? (isLast ? .lastRow : nil))
+  }
+}
+
+extension StrategyPageSource {
+  /// The rows of some indices, up to the first that overflows.
+  ///
+  /// - Throws: `PageError.wrong` for a number that breaks the strategy's promise.
+  private func rows(in range: Range<Int>) throws(PageError) -> (rows: [Row], end: TableEnd?) {
+    guard let (exactness, compute) = strategy else {
+      return (zip(range, additions.numbers(in: range)).map { Row(index: $0, value: $1) }, nil)
     }
-    let (rows, overflow) = try strategy.rows(in: kept, judgedBy: additions)
-    return Page(number: number, rowsPerPage: rowsPerPage, rows: rows, end: overflow ?? end)
+    var rows: [Row] = []
+    for index in range {
+      let words: [UInt64]
+      do throws(FibonacciError) {
+        words = try compute(index)
+      } catch {
+        switch error {
+        case .overflow(let index, let bitWidth):
+          return (rows, .overflow(index: index, bitWidth: bitWidth))
+        }
+      }
+      rows.append(try judged(BigUInt(words: words), at: index, exactness))
+    }
+    return (rows, nil)
+  }
+
+  /// The row of a number, once it has kept what the strategy promises.
+  private func judged(
+    _ value: BigUInt, at index: Int, _ exactness: Exactness
+  ) throws(PageError) -> Row {
+    var isExact = false
+    if mayHoldNumber(at: index, exactness) { isExact = value == additions.number(at: index) }
+    switch exactness {
+    case .exact:
+      guard isExact else { throw .wrong(index: index) }
+    case .modulo(let bitWidth):
+      guard isExact || value == fibonacci(at: index, modulo: BigUInt(1) << bitWidth) else {
+        throw .wrong(index: index)
+      }
+    case .approximate:
+      break
+    }
+    return Row(index: index, value: value, isExact: isExact)
+  }
+
+  /// Whether a result can be F(index): a remainder cannot, once φ^(index − 2) ≤ F(index) is too
+  /// large for it, and then F(index), whatever its size, need not be known.
+  private func mayHoldNumber(at index: Int, _ exactness: Exactness) -> Bool {
+    guard case .modulo(let bitWidth) = exactness else { return true }
+    return index <= 2 * bitWidth + 2
   }
 }

@@ -10,10 +10,11 @@ struct RemotePageSourceTests {
   static let patience = Duration.seconds(900)
 
   /// What asking for page 2 gives when the server answers so.
-  private func answer(_ answer: HTTPResponse) async throws -> Result<Page, PageError> {
+  private func answer(_ answer: HTTPResponse) throws -> Result<Page, PageError> {
     let server = try TableServer { _ in answer }
     defer { server.stop() }
-    return await (try RemotePageSource(server.address, timeout: Self.patience)).result(2)
+    let source = try RemotePageSource(server.address, timeout: Self.patience)
+    return Result { () throws(PageError) in try source.page(2) }
   }
 
   @Test(
@@ -24,10 +25,14 @@ struct RemotePageSourceTests {
   }
 
   @Test("A server that is not there is unreachable")
-  func unreachable() async throws {
+  func unreachable() throws {
     let server = try TableServer(through: 100)
     server.stop()
-    guard case .failure(.unreachable) = await (try RemotePageSource(server.address)).result(2)
+    let source = try RemotePageSource(server.address)
+    guard
+      case .failure(.unreachable) = Result(catching: { () throws(PageError) in
+        try source.page(2)
+      })
     else {
       Issue.record("reached a server that is not there")
       return
@@ -35,29 +40,29 @@ struct RemotePageSourceTests {
   }
 
   @Test("A status other than 200 is a refusal", arguments: [400, 404, 500, 503])
-  func refused(status: Int) async throws {
-    #expect(try await answer(.refusal(status, "no")) == .failure(.refused(status: status)))
+  func refused(status: Int) throws {
+    #expect(try answer(.refusal(status, "no")) == .failure(.refused(status: status)))
   }
 
   @Test("A redirect is not followed")
-  func redirected() async throws {
+  func redirected() throws {
     let target = try TableServer(through: 100)
     defer { target.stop() }
-    let page = try await (try RemotePageSource(target.address, timeout: Self.patience)).page(2)
+    let page = try RemotePageSource(target.address, timeout: Self.patience).page(2)
     var moved = HTTPResponse.refusal(302, "elsewhere")
     moved.headers["Location"] = target.address + "/api/table/pages/2?per_page=12"
-    #expect(try await answer(moved) == .failure(.refused(status: 302)))
+    #expect(try answer(moved) == .failure(.refused(status: 302)))
     #expect(page.rows.count == 12)
   }
 
   @Test("An answer without end is cut off")
-  func endless() async throws {
+  func endless() throws {
     final class Endless: BodyPieces {
       let heldBytes = 1 << 20
       func next() -> [UInt8] { [UInt8](repeating: 0x20, count: 1 << 20) }
     }
     let endless = HTTPResponse(contentType: "application/json", body: .pieces(Endless()))
-    guard case .failure(.malformed(let reason)) = try await answer(endless) else {
+    guard case .failure(.malformed(let reason)) = try answer(endless) else {
       Issue.record("read an endless answer")
       return
     }
@@ -65,10 +70,10 @@ struct RemotePageSourceTests {
   }
 
   @Test("A number that is not F(n) is not shown")
-  func wrongValue() async throws {
+  func wrongValue() throws {
     let rows = (24..<36).map { #"{"n":\#($0),"value":"\#($0)","exact":true}"# }
     let page = #"{"data":[\#(rows.joined(separator: ","))],"page_number":2,"per_page":12}"#
-    guard case .failure(.malformed(let reason)) = try await answer(json(page)) else {
+    guard case .failure(.malformed(let reason)) = try answer(json(page)) else {
       Issue.record("believed a wrong number")
       return
     }
@@ -86,8 +91,8 @@ struct RemotePageSourceTests {
       #"{"data":[],"page_number":3,"per_page":12,"end":{"reason":"last_row"}}"#,
       #"{"data":[],"page_number":2,"per_page":10,"end":{"reason":"last_row"}}"#,
     ])
-  func malformed(body: String) async throws {
-    guard case .failure(.malformed) = try await answer(json(body)) else {
+  func malformed(body: String) throws {
+    guard case .failure(.malformed) = try answer(json(body)) else {
       Issue.record("believed \(body)")
       return
     }

@@ -1,7 +1,7 @@
 import FibonacciTables
 import Synchronization
 
-/// A source that fails whenever it is asked for something the first time.
+/// A source that fails whenever it is asked for a page the first time.
 final class FailingSource: PageSource {
   private let source: any PageSource
   private let asked = Mutex<Set<Int>>([])
@@ -10,20 +10,9 @@ final class FailingSource: PageSource {
     self.source = source
   }
 
-  var geometry: PageGeometry { source.geometry }
-
-  func opening(at row: Int) async throws(PageError) -> TableOpening {
-    try fail(key: -1 - row)
-    return try await source.opening(at: row)
-  }
-
-  func page(_ number: Int) async throws(PageError) -> Page {
-    try fail(key: number)
-    return try await source.page(number)
-  }
-
-  private func fail(key: Int) throws(PageError) {
-    let isNew = asked.withLock { $0.insert(key).inserted }
+  func page(_ number: Int) throws(PageError) -> Page {
+    let isNew = asked.withLock { $0.insert(number).inserted }
     if isNew { throw .unreachable("scripted") }
+    return try source.page(number)
   }
 }

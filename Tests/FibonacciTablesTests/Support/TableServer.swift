@@ -28,17 +28,13 @@ final class TableServer {
 
   private static func answer(_ request: HTTPRequest, _ last: Int) throws -> HTTPResponse {
     let rowsPerPage = request.query["per_page"].flatMap { Int($0) } ?? 12
-    if let start = request.query["start"].flatMap({ Int($0) }) {
-      let page = try page(start / rowsPerPage, rowsPerPage, last)
-      return try json(TableOpening(rowCount: last + 1, page: page))
-    }
     let number = request.path.split(separator: "/").last.flatMap { Int($0) }
     return try json(page(number ?? 0, rowsPerPage, last))
   }
 
-  private static func page(_ number: Int, _ rowsPerPage: Int, _ last: Int) throws -> Page {
+  private static func page(_ number: Int, _ rowsPerPage: Int, _ last: Int) -> Page {
     let range = (number * rowsPerPage..<(number + 1) * rowsPerPage).clamped(to: 0..<last + 1)
-    let numbers = range.isEmpty ? [] : try NeighbourAdditions().numbers(in: range)
+    let numbers = range.isEmpty ? [] : NeighbourAdditions().numbers(in: range)
     return Page(
       number: number, rowsPerPage: rowsPerPage,
       rows: zip(range, numbers).map { Row(index: $0, value: $1) },
