@@ -34,11 +34,11 @@ package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
     case .json: try ReportJSON.text(report)
     case .markdown: MarkdownReport.text(report, file: path)
     case .html: HTMLReport.text(report, title: title(of: report, path: path))
-    case .googleBenchmark: try GoogleBenchmark.json(report.onlyDocument)
-    case .bencher: try BencherMetrics.json(report.runs.flatMap(\.rows))
-    case .hyperfine: try HyperfineResults.json(report.onlyDocument)
-    case .github: try GitHubBenchmark.json(report.runs.flatMap(\.rows))
-    case .otava: OtavaCSV.text(try report.onlyDocument)
+    case .googleBenchmark: try report.onlyDocument.googleBenchmark()
+    case .bencher: try report.runs.flatMap(\.rows).bencherMetrics()
+    case .hyperfine: try report.onlyDocument.hyperfine()
+    case .github: try report.runs.flatMap(\.rows).gitHubBenchmark()
+    case .otava: try report.onlyDocument.otavaCSV
     case .list: isNotOffered()
     }
   }

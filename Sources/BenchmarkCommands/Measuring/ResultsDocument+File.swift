@@ -33,7 +33,7 @@ extension ResultsDocument {
 
   private static func content(of path: String) throws -> ResultsDocument {
     let text = try InputFile.text(at: path)
-    return try ForeignResults.document(json: text) ?? ResultsDocument(json: text)
+    return try ResultsDocument.foreign(json: text) ?? ResultsDocument(json: text)
   }
 
   /// Refuses a document that was changed after it was written.

@@ -32,7 +32,7 @@ struct ForeignFormsTests {
 
   @Test("Google Benchmark: each sample is a repetition, in nanoseconds")
   func google() throws {
-    let json = try GoogleBenchmark.json(document)
+    let json = try document.googleBenchmark()
     let google = try JSONDecoder().decode(Google.self, from: Data(json.utf8))
     let samples = document.measurements.filter { believed.contains($0.strategy) }
       .flatMap(\.samples)
@@ -47,7 +47,7 @@ struct ForeignFormsTests {
   @Test("Bencher: a latency in nanoseconds, between the ends of its interval")
   func bencher() throws {
     let rows = ResultRow.rows(of: document)
-    let json = try BencherMetrics.json(rows)
+    let json = try rows.bencherMetrics()
     let metrics = try JSONDecoder().decode(
       [String: [String: [String: Double]]].self, from: Data(json.utf8))
     #expect(Set(metrics.keys) == Set(believed.map { "\($0) N=1000" }))
@@ -76,7 +76,7 @@ struct ForeignFormsTests {
 
   @Test("hyperfine: times in seconds, with their summary")
   func hyperfine() throws {
-    let json = try HyperfineResults.json(document)
+    let json = try document.hyperfine()
     let results = try JSONDecoder().decode(Hyperfine.self, from: Data(json.utf8)).results
     #expect(results.map(\.command) == believed.map { "\($0) N=1000" })
     for result in results {
@@ -89,7 +89,7 @@ struct ForeignFormsTests {
 
   @Test("Otava: a time, a commit and a column for each case, in one line")
   func otava() throws {
-    let lines = OtavaCSV.text(document).split(separator: "\r\n")
+    let lines = document.otavaCSV.split(separator: "\r\n")
       .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     #expect(lines.count == 2 && lines[0].count == lines[1].count)
     #expect(lines[0].prefix(3) == ["time", "commit", "gmp_1000"])

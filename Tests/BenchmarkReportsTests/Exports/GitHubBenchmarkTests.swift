@@ -17,7 +17,7 @@ struct GitHubBenchmarkTests {
   @Test("Each timed row is an entry: smaller is better, in milliseconds")
   func entries() throws {
     let rows = ResultRow.rows(of: SampleDocument.mixed())
-    let json = try GitHubBenchmark.json(rows)
+    let json = try rows.gitHubBenchmark()
     let entries = try JSONDecoder().decode([Entry].self, from: Data(json.utf8))
     let expected = ["gmp N=1000", "fast N=1000", "near N=1000", "wrapping N=1000"]
     #expect(entries.map(\.name) == expected)

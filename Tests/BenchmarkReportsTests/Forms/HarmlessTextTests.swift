@@ -52,7 +52,7 @@ struct HarmlessTextTests {
       try comparison.json(), ComparisonReport.terminal(build, TerminalLayout()),
       ComparisonReport.markdown(build), JUnitReport.text(build), try build.json(),
       ComparisonReport.terminal(counts, TerminalLayout()), ComparisonReport.markdown(counts),
-      try counts.json(), try GitHubBenchmark.json(ResultRow.rows(of: document)),
+      try counts.json(), try ResultRow.rows(of: document).gitHubBenchmark(),
     ] + report.plots.map { $0.svg() }
   }
 
@@ -115,8 +115,8 @@ struct HarmlessTextTests {
   func otherTools() throws {
     let document = document("##[error]x")
     for form in [
-      try GoogleBenchmark.json(document), try HyperfineResults.json(document),
-      try BencherMetrics.json(ResultRow.rows(of: document)),
+      try document.googleBenchmark(), try document.hyperfine(),
+      try ResultRow.rows(of: document).bencherMetrics(),
     ] {
       #expect(!form.contains("##["), "\(form)")
     }

@@ -41,14 +41,14 @@ struct ForeignResultsTests {
     let json = google.replacing(
       #""iterations": 1000000, "real_time": 0.25"#, with: #""iterations": 1, "real_time": \#(time)"#
     )
-    let document = try? ForeignResults.document(json: json)
+    let document = try? ResultsDocument.foreign(json: json)
     #expect((document?.measurements.first?.samples.map(\.elapsedNanoseconds) == [1]) == isTime)
     #expect((document != nil) == isTime)
   }
 
   @Test("Google Benchmark: repetitions are samples of one process, and aggregates are left out")
   func googleBenchmark() throws {
-    let document = try #require(try ForeignResults.document(json: google))
+    let document = try #require(try ResultsDocument.foreign(json: google))
     #expect(document.plan.sizes == [1, 8, 1024] && document.plan.settings.processes == 1)
     #expect(document.plan.strategies == ["BM_Sort/threads:2", "BM_Empty", "BM_Broken"])
     #expect(document.provenance.toolVersion == "./sorts")
@@ -69,7 +69,7 @@ struct ForeignResultsTests {
     for found in ["1.5", "2.5"] {
       let text = google.replacing(
         #""iterations": 1000, "real_time": \#(found)"#, with: #"\#(error), "real_time": \#(found)"#)
-      let row = try #require(try ForeignResults.document(json: text)?.measurements.last)
+      let row = try #require(try ResultsDocument.foreign(json: text)?.measurements.last)
       #expect(row.status == .failed && row.samples.isEmpty, "\(found)")
     }
   }
@@ -87,7 +87,7 @@ struct ForeignResultsTests {
          "min": 0.001, "max": 0.001, "times": [0.001], "exit_codes": [1]}
       ]}
       """
-    let document = try #require(try ForeignResults.document(json: text))
+    let document = try #require(try ResultsDocument.foreign(json: text))
     #expect(document.plan.strategies == ["sort -n {n} file", "true", "false"])
     #expect(document.measurements.map(\.strategy) == ["true", "false", "sort -n {n} file"])
     let sort = document.measurements[2]
@@ -102,9 +102,9 @@ struct ForeignResultsTests {
     let document = SampleDocument.mixed()
     let believed = document.measurements.filter(\.status.hasBelievedTimes)
     let google = try #require(
-      try ForeignResults.document(json: try GoogleBenchmark.json(document)))
+      try ResultsDocument.foreign(json: try document.googleBenchmark()))
     let hyperfine = try #require(
-      try ForeignResults.document(json: try HyperfineResults.json(document)))
+      try ResultsDocument.foreign(json: try document.hyperfine()))
     for other in [google, hyperfine] {
       #expect(other.measurements.map(\.n) == believed.map(\.n))
       for (read, written) in zip(other.measurements, believed) {
@@ -124,7 +124,7 @@ struct ForeignResultsTests {
       "", "[]", "{}", #"{"results": [], "schema": "fibbench.race"}"#, #"{"context": {}}"#,
     ])
   func neither(text: String) throws {
-    #expect(try ForeignResults.document(json: text) == nil)
+    #expect(try ResultsDocument.foreign(json: text) == nil)
   }
 
   @Test(
@@ -140,7 +140,7 @@ struct ForeignResultsTests {
   func refused(found: String, replacement: String, place: String) throws {
     let text = google.replacing(found, with: replacement, maxReplacements: 1)
     let error = #expect(throws: ResultsDocumentError.self) {
-      try ForeignResults.document(json: text)
+      try ResultsDocument.foreign(json: text)
     }
     #expect(error?.description.contains(place) == true, "\(String(describing: error))")
   }
@@ -154,8 +154,8 @@ struct ForeignResultsTests {
       }
       return #"{"context": {}, "benchmarks": [\#(rows.joined(separator: ","))]}"#
     }
-    let old = try #require(try ForeignResults.document(json: repetitions(1000)))
-    let new = try #require(try ForeignResults.document(json: repetitions(1200)))
+    let old = try #require(try ResultsDocument.foreign(json: repetitions(1000)))
+    let new = try #require(try ResultsDocument.foreign(json: repetitions(1200)))
     var gate = Gate()
     gate.quantity = .time
     #expect(Comparison(old, new, gate).verdict == .notComparable)

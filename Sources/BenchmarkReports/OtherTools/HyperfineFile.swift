@@ -1,7 +1,8 @@
-internal import Benchmarking
+internal import SampleAnalysis
+package import Benchmarking
 
 /// What `hyperfine --export-json` writes, as far as it is read: each run of a command is a sample,
-/// and a process of its own.
+/// and a process of its own; times are in seconds.
 struct HyperfineFile: Decodable {
   struct Result: Decodable {
     let command: String
@@ -11,7 +12,33 @@ struct HyperfineFile: Decodable {
   }
 
   let results: [Result]
+}
 
+extension ResultsDocument {
+  /// The document as hyperfine writes it, for the scripts that read that: the rows whose times are
+  /// believed; one call is a run. The processor's time counts as the user's.
+  ///
+  /// - Throws: `malformed` if a number is not finite.
+  package func hyperfine() throws(ResultsDocumentError) -> String {
+    let results = zip(ResultRow.rows(of: self), measurements).compactMap {
+      row, measurement -> JSONObject? in
+      guard row.status.hasBelievedTimes, let summary = row.summary else { return nil }
+      let times = measurement.samples.map { $0.nanosecondsPerIteration * 1e-9 }
+      return [
+        "command": "\(row.strategy) N=\(row.n)", "mean": summary.mean * 1e-3,
+        "stddev": summary.standardDeviation * 1e-3, "median": summary.median * 1e-3,
+        "user": (row.usage?.cpuMilliseconds ?? summary.mean) * 1e-3, "system": 0.0,
+        "min": summary.minimum * 1e-3, "max": summary.maximum * 1e-3, "times": times,
+        "exit_codes": times.map { _ in 0 },
+        "parameters": ["strategy": row.strategy, "n": "\(row.n)"],
+      ]
+    }
+    return try JSONText.text(of: ["results": results] as JSONObject, isPretty: true)
+  }
+}
+
+extension HyperfineFile {
+  /// The file as a results document.
   func document() throws(ResultsDocumentError) -> ResultsDocument {
     var rows = ForeignRows()
     for (position, result) in results.enumerated() {
@@ -34,7 +61,7 @@ struct HyperfineFile: Decodable {
 extension HyperfineFile.Result {
   /// The case that a command means: its size is the one parameter that is a number, whose place in
   /// the command then takes the parameter's name; 1 stands for none.
-  var `case`: Case {
+  fileprivate var `case`: Case {
     let numbers = (parameters ?? [:]).compactMap { name, text in
       Int(text).flatMap { $0 >= 0 ? (name: name, text: text, n: $0) : nil }
     }

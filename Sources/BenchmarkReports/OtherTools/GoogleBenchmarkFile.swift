@@ -1,4 +1,5 @@
-internal import Benchmarking
+internal import SampleAnalysis
+package import Benchmarking
 
 /// What Google Benchmark's JSON reporter writes, as far as it is read: each repetition is a sample
 /// of one process. Aggregates are left out; reports make their own.
@@ -23,7 +24,42 @@ struct GoogleBenchmarkFile: Decodable {
 
   let context: Context
   let benchmarks: [Repetition]
+}
 
+extension ResultsDocument {
+  /// The document as Google Benchmark writes it, for `compare.py` and whatever else reads that: the
+  /// samples of the rows whose times are believed, named `strategy/n`. Where the processor's time
+  /// was not recorded, `cpu_time` is the wall's.
+  ///
+  /// - Throws: `malformed` if a number is not finite.
+  package func googleBenchmark() throws(ResultsDocumentError) -> String {
+    let environment = provenance.environment
+    let context: JSONObject = [
+      "date": provenance.created, "executable": provenance.toolVersion,
+      "num_cpus": environment.logicalCores ?? 1,
+      "library_build_type": environment.buildConfiguration ?? "release",
+      "load_avg": environment.loadAverages ?? [], "caches": [Int](),
+    ]
+    let rows = measurements.filter(\.status.hasBelievedTimes)
+    let benchmarks = rows.enumerated().flatMap { family, row in
+      row.samples.enumerated().map { index, sample -> JSONObject in
+        let (name, time) = ("\(row.strategy)/\(row.n)", sample.nanosecondsPerIteration)
+        let cpu = sample.usage.map { Double($0.cpuNanoseconds) / Double(sample.iterations) }
+        return [
+          "name": name, "run_name": name, "run_type": "iteration", "family_index": family,
+          "per_family_instance_index": 0, "repetitions": row.samples.count,
+          "repetition_index": index, "threads": 1, "iterations": sample.iterations,
+          "real_time": time, "cpu_time": cpu ?? time, "time_unit": "ns",
+        ]
+      }
+    }
+    let document: JSONObject = ["context": context, "benchmarks": benchmarks]
+    return try JSONText.text(of: document, isPretty: true)
+  }
+}
+
+extension GoogleBenchmarkFile {
+  /// The file as a results document.
   func document() throws(ResultsDocumentError) -> ResultsDocument {
     var rows = ForeignRows()
     for (position, repetition) in benchmarks.enumerated() where repetition.runType != "aggregate" {
@@ -60,7 +96,7 @@ struct GoogleBenchmarkFile: Decodable {
 
   /// The case that a name such as `BM_Sort/1024/threads:2` means: the first argument that is a
   /// number is its size, and 1 stands for none.
-  static func `case`(named name: String) -> Case {
+  private static func `case`(named name: String) -> Case {
     var parts = name.split(separator: "/").map(String.init)
     parts.removeAll { part in modes.contains { part.hasPrefix($0) } }
     let size = parts.indices.dropFirst().first { Int(parts[$0]).map { $0 >= 0 } ?? false }

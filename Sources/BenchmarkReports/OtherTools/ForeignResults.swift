@@ -1,27 +1,28 @@
 package import Benchmarking
 private import FoundationEssentials
 
-/// What other tools measured, as results documents: without proofs, and without pairs of samples,
-/// so that times can be compared and ratios within a run cannot.
-package enum ForeignResults {
-  /// Reads what Google Benchmark's JSON reporter or `hyperfine --export-json` wrote.
+extension ResultsDocument {
+  /// What another tool measured: without proofs, and without pairs of samples, so that times can be
+  /// compared and ratios within a run cannot. Reads what Google Benchmark's JSON reporter or
+  /// `hyperfine --export-json` wrote.
   ///
   /// - Returns: Nil if the text is neither.
   /// - Throws: Why it cannot be used, though it is one of them.
-  package static func document(
+  package static func foreign(
     json text: String
   ) throws(ResultsDocumentError) -> ResultsDocument? {
     let data = Data(text.utf8)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let keys = (try? decoder.decode(ForeignKeys.self, from: data))?.keys,
+      !keys.contains(.schema)
+    else { return nil }
     do {
-      switch (try? decoder.decode(Kind.self, from: data))?.tool {
-      case .googleBenchmark?:
+      if keys.isSuperset(of: [.context, .benchmarks]) {
         return try decoder.decode(GoogleBenchmarkFile.self, from: data).document()
-      case .hyperfine?:
-        return try decoder.decode(HyperfineFile.self, from: data).document()
-      case nil: return nil
       }
+      guard keys.contains(.results) else { return nil }
+      return try decoder.decode(HyperfineFile.self, from: data).document()
     } catch let error as ResultsDocumentError {
       throw error
     } catch let error as DecodingError {
@@ -30,29 +31,18 @@ package enum ForeignResults {
       throw .notJSON
     }
   }
+}
 
-  /// Which tool wrote a file, told by the keys that it begins with.
-  private struct Kind: Decodable {
-    enum Tool {
-      case googleBenchmark, hyperfine
-    }
+/// The keys that a file begins with, which tell the tool that wrote it.
+private struct ForeignKeys: Decodable {
+  enum CodingKeys: CodingKey {
+    case context, benchmarks, results, schema
+  }
 
-    enum CodingKeys: CodingKey {
-      case context, benchmarks, results, schema
-    }
+  let keys: Set<CodingKeys>
 
-    let tool: Tool?
-
-    init(from decoder: any Decoder) throws {
-      let keys = Set(try decoder.container(keyedBy: CodingKeys.self).allKeys)
-      if keys.contains(.schema) {
-        tool = nil
-      } else if keys.isSuperset(of: [.context, .benchmarks]) {
-        tool = .googleBenchmark
-      } else {
-        tool = keys.contains(.results) ? .hyperfine : nil
-      }
-    }
+  init(from decoder: any Decoder) throws {
+    keys = Set(try decoder.container(keyedBy: CodingKeys.self).allKeys)
   }
 }
 
