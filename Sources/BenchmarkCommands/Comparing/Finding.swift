@@ -29,15 +29,15 @@ extension VerdictOptions {
   func outputs(inputs: [String], context: Context) throws -> Outputs<Finding> {
     try Outputs(
       [
-        (exportMarkdown, { ComparisonReport.markdown($0.comparison) }),
+        (exportMarkdown, { $0.comparison.markdown }),
         (exportJSON, { try $0.comparison.json() }),
-        (junit, { JUnitReport.text($0.comparison) }),
+        (junit, { $0.comparison.junit }),
         (exportResults, { try $0.candidate.json() }),
       ], format, table, quiet, inputs: inputs, context
     ) { finding, form, layout in
       switch form {
-      case .table: ComparisonReport.terminal(finding.comparison, layout)
-      case .markdown: ComparisonReport.markdown(finding.comparison)
+      case .table: finding.comparison.terminal(layout)
+      case .markdown: finding.comparison.markdown
       case .json: try finding.comparison.json()
       default: form.isNotOffered()
       }

@@ -50,8 +50,8 @@ package struct ComparisonTable: Sendable {
     }
     let speeds = quantity == .ratio ? [speed(row.old), speed(row.new)] : []
     let texts = [
-      row.change.map { change($0) }, row.interval.map(interval), row.pValue.map(probability),
-      share(row.tolerance), row.detectable.map { change($0) } ?? "none",
+      row.change.map(change), row.interval.map(interval), row.pValue.map(probability),
+      NumberFormat.percent(row.tolerance), row.detectable.map(change) ?? "none",
     ]
     return DataTable.Row(
       [
@@ -63,22 +63,18 @@ package struct ComparisonTable: Sendable {
   }
 
   /// A change as a percentage with its sign: `+5.2 %`, `-0.3 %`.
-  static func change(_ ratio: Double, decimals: Int = 1) -> String {
-    let text = NumberFormat.fixed((ratio - 1) * 100, decimals: decimals)
+  static func change(_ ratio: Double) -> String {
+    let text = NumberFormat.fixed((ratio - 1) * 100, decimals: 1)
     return (text.hasPrefix("-") || text.allSatisfy { "0.".contains($0) } ? "" : "+") + text + " %"
   }
 
-  private static func interval(_ interval: Interval) -> String {
+  static func interval(_ interval: Interval) -> String {
     "\(change(interval.low)) to \(change(interval.high))"
   }
 
   /// A p-value; one that has no digits left is only bounded.
   private static func probability(_ value: Double) -> String {
     value < 0.001 ? "< 0.001" : NumberFormat.significant(value, digits: 2)
-  }
-
-  private static func share(_ tolerance: Double) -> String {
-    NumberFormat.percent(tolerance)
   }
 
   private static func headline(_ comparison: Comparison) -> String {

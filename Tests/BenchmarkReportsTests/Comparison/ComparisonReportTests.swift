@@ -30,15 +30,15 @@ struct ComparisonReportTests {
     #expect(abs(low - (comparison.rows[0].interval?.low ?? 0)) < 1e-12)
     let percent = "+\(NumberFormat.fixed((change - 1) * 100, decimals: 1)) %"
     for text in [
-      ComparisonReport.terminal(comparison, TerminalLayout()),
-      ComparisonReport.markdown(comparison), JUnitReport.text(comparison),
+      comparison.terminal(TerminalLayout()),
+      comparison.markdown, comparison.junit,
       comparison.rows[0].sentence,
     ] {
       #expect(text.contains(percent) && text.contains("regressed"), "\(text)")
     }
     var colored = TerminalLayout()
     colored.isColored = true
-    #expect(ComparisonReport.terminal(comparison, colored).contains("\u{1B}[31mfast"))
+    #expect(comparison.terminal(colored).contains("\u{1B}[31mfast"))
   }
 
   @Test("It is said whether what runs differ by was measured, for one run or for both")
@@ -47,7 +47,7 @@ struct ComparisonReportTests {
     let run = SimulatedRun(sizes: [1000], strategies: ["fast"], noise: 0.01)
     var (old, new) = (run.draw(&generator), run.draw(&generator))
     func text() -> String {
-      ComparisonReport.markdown(Comparison(old, new, Gate())).replacing("\n", with: " ")
+      Comparison(old, new, Gate()).markdown.replacing("\n", with: " ")
     }
     #expect(text().contains("1.4 % by which runs differ (assumed; doctor --spread measures it)"))
     new.provenance.environment.runEffect = RunEffect(
@@ -66,7 +66,7 @@ struct ComparisonReportTests {
     let row = comparison.rows[0]
     let times = try #require(row.times)
     #expect(abs(times.new / times.old - 1.2) < 0.03)
-    let text = ComparisonReport.markdown(comparison)
+    let text = comparison.markdown
     #expect(text.contains("| Old time | New time | × faster then | × faster now | Change |"))
     let line = try #require(text.split(separator: "\n").first { $0.contains("**fast**") })
     let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -80,7 +80,7 @@ struct ComparisonReportTests {
 
   @Test("JUnit is well-formed XML whatever a strategy is called, and counts its failures")
   func junit() throws {
-    let text = JUnitReport.text(comparison(1.2, strategy: "a<b>&\"c\u{1}|"))
+    let text = comparison(1.2, strategy: "a<b>&\"c\u{1}|").junit
     let counter = ElementCounter()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = counter
@@ -91,12 +91,12 @@ struct ComparisonReportTests {
 
   @Test("GitHub's annotations are one line each, with percent signs escaped")
   func annotations() {
-    let lines = GitHubAnnotations.text(comparison(1.2)).split(separator: "\n")
+    let lines = comparison(1.2).gitHubAnnotations.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("::error title=Regression::fast at N = 1000 regressed: +"))
     #expect(lines[2].hasPrefix("::notice title=fibbench compare::2 regressed; geometric mean +"))
     #expect(lines.allSatisfy { !$0.replacing("%25", with: "").contains("%") })
-    #expect(GitHubAnnotations.text(comparison(1)).split(separator: "\n").count == 1)
+    #expect(comparison(1).gitHubAnnotations.split(separator: "\n").count == 1)
   }
 
   @Test("Nothing compared is said in capitals, and no row failed")
@@ -106,9 +106,9 @@ struct ComparisonReportTests {
     var new = old
     new.provenance.environment.cpu = "Another"
     let comparison = Comparison(old, new, Gate.withinRun)
-    let text = ComparisonReport.terminal(comparison, TerminalLayout())
+    let text = comparison.terminal(TerminalLayout())
     #expect(text.contains("NOTHING COMPARED: the processors differ: Simulated then, Another now."))
-    #expect(JUnitReport.text(comparison).contains("failures=\"0\" errors=\"0\" skipped=\"6\""))
+    #expect(comparison.junit.contains("failures=\"0\" errors=\"0\" skipped=\"6\""))
   }
 }
 

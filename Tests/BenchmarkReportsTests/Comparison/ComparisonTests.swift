@@ -313,8 +313,8 @@ struct ComparisonTests {
     }
     let comparison = Comparison(old, new, Gate.withinRun)
     let texts = [
-      ComparisonReport.markdown(comparison), try comparison.json(),
-      GitHubAnnotations.text(comparison),
+      comparison.markdown, try comparison.json(),
+      comparison.gitHubAnnotations,
     ]
     for text in texts {
       #expect(text.contains("the new run was interrupted") && text.contains("itself moved"))

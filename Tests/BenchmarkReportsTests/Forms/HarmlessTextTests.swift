@@ -47,11 +47,11 @@ struct HarmlessTextTests {
       TerminalReport.text(report, TerminalLayout()), MarkdownReport.text(report),
       HTMLReport.text(report, title: document.plan.strategies[1]), ReportCSV.text(report),
       try ReportJSON.text(report),
-      ComparisonReport.terminal(comparison, TerminalLayout()),
-      ComparisonReport.markdown(comparison), JUnitReport.text(comparison),
-      try comparison.json(), ComparisonReport.terminal(build, TerminalLayout()),
-      ComparisonReport.markdown(build), JUnitReport.text(build), try build.json(),
-      ComparisonReport.terminal(counts, TerminalLayout()), ComparisonReport.markdown(counts),
+      comparison.terminal(TerminalLayout()),
+      comparison.markdown, comparison.junit,
+      try comparison.json(), build.terminal(TerminalLayout()),
+      build.markdown, build.junit, try build.json(),
+      counts.terminal(TerminalLayout()), counts.markdown,
       try counts.json(), try ResultRow.rows(of: document).gitHubBenchmark(),
     ] + report.plots.map { $0.svg() }
   }
@@ -82,7 +82,7 @@ struct HarmlessTextTests {
     for index in new.measurements.indices { new.measurements[index].samples = [] }
     var gate = Gate()
     gate.quantity = .build
-    let lines = GitHubAnnotations.text(Comparison(old, new, gate))
+    let lines = Comparison(old, new, gate).gitHubAnnotations
       .split(separator: "\n", omittingEmptySubsequences: false)
     // One for each of the rows that are lost, one for the whole, and the end of the last line.
     #expect(lines.count == old.measurements.count + 2, "\(lines)")
