@@ -49,9 +49,9 @@ extension Context {
   /// Prints annotations beside the data, since the runner reads both streams, and adds to the
   /// summary of the job where there is one.
   func tellGitHub(_ comparison: Comparison) throws {
-    try messages.write(GitHubAnnotations.text(comparison))
+    try messages.write(comparison.gitHubAnnotations)
     if let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty {
-      try DescriptorSink.append(ComparisonReport.markdown(comparison), to: file)
+      try DescriptorSink.append(comparison.markdown, to: file)
     }
   }
 }

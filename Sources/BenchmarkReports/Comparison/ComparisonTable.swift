@@ -20,10 +20,8 @@ package struct ComparisonTable: Sendable {
       [(counts ? "Old count" : "Old time", 1), (counts ? "New count" : "New time", 1)] + speeds
       + [("Change", 0), ("Interval", 2), ("p", 3), ("Tolerance", 5), ("Detectable", 6)]
     table = DataTable(
-      columns: [
-        DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true),
-        DataTable.Column("Verdict", isNumber: false),
-      ] + numbers.map { DataTable.Column($0, isNumber: true, rank: $1) },
+      columns: DataTable.Column.ofCase + [DataTable.Column("Verdict", isNumber: false)]
+        + numbers.map { DataTable.Column($0, isNumber: true, rank: $1) },
       rows: comparison.rows.map { Self.row($0, comparison.gate.quantity) }, heading: 1)
     headline = Self.headline(comparison)
     legend = Self.legend(comparison)
@@ -32,7 +30,7 @@ package struct ComparisonTable: Sendable {
       + RowNotes.sentences(
         comparison.rows.compactMap { row in
           guard let note = row.note, !note.isEmpty else { return nil }
-          return RowNotes.Note(strategy: row.strategy, n: row.n, text: note)
+          return (row.strategy, row.n, note)
         })
   }
 
@@ -40,10 +38,7 @@ package struct ComparisonTable: Sendable {
     _ row: Comparison.Row, _ quantity: Gate.Quantity
   ) -> DataTable.Row {
     func cell(_ time: Double?, _ count: Double?) -> DataTable.Cell {
-      if quantity == .instructions {
-        return count.map { DataTable.Cell(NumberFormat.grouped(Int($0)), value: $0) } ?? .unknown
-      }
-      return time.map { DataTable.Cell(milliseconds: $0) } ?? .unknown
+      quantity == .instructions ? .count(count.map { Int($0) }) : .time(time)
     }
     func speed(_ ratio: Double?) -> DataTable.Cell {
       ratio.map { DataTable.Cell(SpeedText.cell(1 / $0), value: 1 / $0) } ?? .unknown
@@ -54,8 +49,7 @@ package struct ComparisonTable: Sendable {
       NumberFormat.percent(row.tolerance), row.detectable.map(change) ?? "none",
     ]
     return DataTable.Row(
-      [
-        DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n)),
+      DataTable.Cell.ofCase(row.strategy, row.n) + [
         DataTable.Cell(row.verdict.rawValue), cell(row.times?.old, row.old),
         cell(row.times?.new, row.new),
       ] + speeds + texts.map { $0.map { DataTable.Cell($0) } ?? .unknown }, mark: row.verdict.mark,

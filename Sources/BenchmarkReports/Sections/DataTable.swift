@@ -23,6 +23,9 @@ package struct DataTable: Sendable {
       self.leastWidth = leastWidth
       self.intervalWidth = intervalWidth
     }
+
+    /// The columns that name the case of a row, the second of which heads a group.
+    static let ofCase = [Column("Strategy", isNumber: false), Column("N", isNumber: true)]
   }
 
   package struct Cell: Sendable {
@@ -71,6 +74,21 @@ package struct DataTable: Sendable {
 
     /// A cell for what is not known.
     package static let unknown = Cell("–")
+
+    /// A cell for a time that may be unknown.
+    static func time(_ milliseconds: Double?) -> Cell {
+      milliseconds.map { Cell(milliseconds: $0) } ?? .unknown
+    }
+
+    /// A cell for a whole number, in groups of digits, that may be unknown.
+    package static func count(_ number: Int?) -> Cell {
+      number.map { Cell(NumberFormat.grouped($0), value: Double($0)) } ?? .unknown
+    }
+
+    /// The cells that name a case: those of `Column.ofCase`.
+    static func ofCase(_ strategy: String, _ n: Int) -> [Cell] {
+      [Cell(strategy), Cell("\(n)", value: Double(n))]
+    }
   }
 
   /// What is special about a row.
@@ -124,6 +142,13 @@ package struct DataTable: Sendable {
     self.rows = rows
     self.best = best
     self.heading = heading
+  }
+
+  /// A table of cases, whose strategy and size stand before their cells, by size.
+  init(ofCases columns: [Column], _ rows: [(strategy: String, n: Int, cells: [Cell])]) {
+    self.init(
+      columns: Column.ofCase + columns,
+      rows: rows.map { Row(Cell.ofCase($0.strategy, $0.n) + $0.cells, group: $0.n) }, heading: 1)
   }
 
   /// A table of texts, the first line being its header.

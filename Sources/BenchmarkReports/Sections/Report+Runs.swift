@@ -64,28 +64,21 @@ extension Report {
     }
     let common = order.filter { rows[$0, default: [:]].count > 1 }
     guard !common.isEmpty else { return nil }
-    let lines = common.enumerated().sorted { ($0.element.n, $0.offset) < ($1.element.n, $1.offset) }
-      .map { _, subject in
-        DataTable.Row(
-          [
-            DataTable.Cell(subject.strategy),
-            DataTable.Cell("\(subject.n)", value: Double(subject.n)),
-          ] + runs.indices.flatMap { cells(rows[subject]?[$0]) }, group: subject.n)
-      }
+    let inOrder = common.enumerated()
+      .sorted { ($0.element.n, $0.offset) < ($1.element.n, $1.offset) }.map(\.element)
     let titles = runs.flatMap { run in
       [run.name, ResultsTable.speedTitle(run.document.plan) ?? "ratio"]
     }
-    let columns =
-      [DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true)]
-      + titles.map { DataTable.Column($0, isNumber: true) }
-    return ReportSection(
-      "Side by side", [.table(DataTable(columns: columns, rows: lines, heading: 1))])
+    let table = DataTable(
+      ofCases: titles.map { DataTable.Column($0, isNumber: true) },
+      inOrder.map { subject in
+        (subject.strategy, subject.n, runs.indices.flatMap { cells(rows[subject]?[$0]) })
+      })
+    return ReportSection("Side by side", [.table(table)])
   }
 
   private func cells(_ row: ResultRow?) -> [DataTable.Cell] {
     guard let row, let summary = row.summary else { return [.unknown, .unknown] }
-    return [
-      DataTable.Cell(milliseconds: summary.time), ResultsTable.speed(row),
-    ]
+    return [.time(summary.time), ResultsTable.speed(row)]
   }
 }

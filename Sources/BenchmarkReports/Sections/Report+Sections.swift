@@ -26,8 +26,8 @@ extension Report {
       // Of a field that would be a line for each of hundreds of pairs.
       isField ? nil : analysis.crossoverSection(level: level),
       analysis.complexitySection(theories: theories, level: level),
-      instructions(of: run, level: level),
-      showsCounters ? counters(of: run, level: level) : nil,
+      .instructions(run.rows, level: level),
+      showsCounters ? .counters(run.rows, level: level) : nil,
       boundaries(of: run, level: level),
     ]
     return parts.compactMap(\.self).filter { !$0.blocks.isEmpty }
@@ -69,11 +69,8 @@ extension Report {
     let speedTitle = ResultsTable.speedTitle(run.document.plan)
     let cells = Dictionary(
       run.rows.map { row in
-        let time = row.summary.map {
-          DataTable.Cell(milliseconds: $0.time)
-        }
-        let shown = speedTitle == nil ? time : ResultsTable.speed(row)
-        return (Case(strategy: row.strategy, n: row.n), shown ?? .unknown)
+        let shown = speedTitle == nil ? .time(row.summary?.time) : ResultsTable.speed(row)
+        return (Case(strategy: row.strategy, n: row.n), shown)
       }, uniquingKeysWith: { first, _ in first })
     let caption =
       speedTitle.map { "\($0); × slower where a strategy takes longer." } ?? "Time of one call."
@@ -115,28 +112,33 @@ extension Report {
     sections.flatMap(\.blocks).compactMap { if case .plot(let plot) = $0 { plot } else { nil } }
   }
 
-  private func instructions(of run: Run, level: Int) -> ReportSection? {
-    InstructionsTable(run.rows).map { counts in
-      ReportSection(
-        "Instructions", level: level, isBrief: true,
-        [.table(counts.table)] + counts.legend.map(ReportSection.Block.legend)
-          + (counts.notes.isEmpty ? [] : [.list(counts.notes)]))
-    }
-  }
-
-  private func counters(of run: Run, level: Int) -> ReportSection? {
-    CountersTable(run.rows).map { counters in
-      ReportSection(
-        "Counters", level: level, isBrief: true,
-        [.table(counters.table)] + counters.legend.map(ReportSection.Block.legend)
-          + counters.shortfalls.map(ReportSection.Block.text))
-    }
-  }
-
+  /// How far works are exact, one a line.
   private func boundaries(of run: Run, level: Int) -> ReportSection? {
-    BoundaryTable(run.document.boundaries).map { boundaries in
+    DataTable(boundaries: run.document.boundaries).map { table in
       ReportSection(
-        "Boundaries", level: level, [.text(BoundaryTable.caption), .table(boundaries.table)])
+        "Boundaries", level: level,
+        [
+          .text(
+            "Exact for every N up to the one that stands here, found in this run by trying one "
+              + "after the other."),
+          .table(table),
+        ])
     }
+  }
+}
+
+extension DataTable {
+  /// How far works are exact, one a line; nil if no work has a boundary.
+  package init?(boundaries: [Boundary]) {
+    let ofWorks = boundaries.filter { $0.type == nil }
+    guard !ofWorks.isEmpty else { return nil }
+    self.init(
+      [["Strategy", "Exact to", "Beyond"]]
+        + ofWorks.map { boundary in
+          let last = boundary.exactThrough.map { $0 < 0 ? "none" : "\($0)" }
+          return [
+            boundary.method, last ?? "\(boundary.triedThrough) at least", boundary.beyond ?? "",
+          ]
+        }, words: [0, 2])
   }
 }

@@ -56,7 +56,7 @@ struct ResultsTable {
       rows.compactMap { row in
         row.remark.map { remark in
           let status = row.status == .ok ? "" : "\(row.status.rawValue): "
-          return RowNotes.Note(strategy: row.strategy, n: row.n, text: status + remark)
+          return (row.strategy, row.n, status + remark)
         }
       })
   }
@@ -65,22 +65,16 @@ struct ResultsTable {
   private static func details(_ rows: [ResultRow]) -> DataTable {
     let titles = ["Calls", "Samples", "50 %", "90 %", "99 %"]
     return DataTable(
-      columns: [
-        DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true),
-      ] + titles.map { DataTable.Column($0, isNumber: true) },
-      rows: rows.compactMap { row in
+      ofCases: titles.map { DataTable.Column($0, isNumber: true) },
+      rows.compactMap { row in
         row.summary.map { summary in
-          let counts = [row.calls, summary.count].map {
-            DataTable.Cell(NumberFormat.grouped($0), value: Double($0))
-          }
-          let times = [summary.median, summary.quantile90, summary.quantile99].map {
-            DataTable.Cell(milliseconds: $0)
-          }
-          return DataTable.Row(
-            [DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n))]
-              + counts + times, group: row.n)
+          (
+            row.strategy, row.n,
+            [.count(row.calls), .count(summary.count)]
+              + [summary.median, summary.quantile90, summary.quantile99].map(DataTable.Cell.time)
+          )
         }
-      }, heading: 1)
+      })
   }
 
   private static func hasSeveralAnswers(_ plan: Plan) -> Bool { plan.groups?.count ?? 0 > 1 }
@@ -126,16 +120,12 @@ struct ResultsTable {
   }
 
   private static func cells(_ row: ResultRow, _ plan: Plan) -> [DataTable.Cell] {
-    func time(_ value: Double?) -> DataTable.Cell {
-      value.map { DataTable.Cell(milliseconds: $0) } ?? .unknown
-    }
     let summary = row.summary
-    return [
-      DataTable.Cell(row.strategy), DataTable.Cell("\(row.n)", value: Double(row.n)),
+    return DataTable.Cell.ofCase(row.strategy, row.n) + [
       summary.map { DataTable.Cell(milliseconds: $0.time, interval: $0.interval) }
-        ?? DataTable.Cell(row.status.rawValue),
+        ?? DataTable.Cell(row.status.rawValue)
     ] + (plan.reference == nil ? [] : [speed(row)])
-      + [time(summary?.minimum), time(summary?.maximum), DataTable.Cell(verdict(row))]
+      + [.time(summary?.minimum), .time(summary?.maximum), DataTable.Cell(verdict(row))]
   }
 
   /// How many times as fast as the reference, with its interval: `2.79 ± 6.0 %`, or how many times

@@ -2,16 +2,7 @@ internal import Benchmarking
 
 /// Remarks about rows, of which those that differ in their size and their numbers only are one.
 enum RowNotes {
-  struct Note {
-    let strategy: String
-    let n: Int
-    let text: String
-
-    /// What it has in common with others.
-    fileprivate var pattern: String {
-      strategy + "\n" + text.replacing(/[0-9][0-9.·^]*/, with: "#")
-    }
-  }
+  typealias Note = (strategy: String, n: Int, text: String)
 
   /// A sentence for each remark, in the order of the first of each kind:
   /// `checked: overflow: F(94) needs more than 64 bits; from N = 94 on, 21 sizes`.
@@ -19,8 +10,10 @@ enum RowNotes {
     var order: [String] = []
     var kinds: [String: [Note]] = [:]
     for note in notes {
-      if kinds[note.pattern] == nil { order.append(note.pattern) }
-      kinds[note.pattern, default: []].append(note)
+      // What it has in common with others.
+      let pattern = note.strategy + "\n" + note.text.replacing(/[0-9][0-9.·^]*/, with: "#")
+      if kinds[pattern] == nil { order.append(pattern) }
+      kinds[pattern, default: []].append(note)
     }
     return order.flatMap { pattern -> [String] in
       let kind = kinds[pattern, default: []].sorted { $0.n < $1.n }

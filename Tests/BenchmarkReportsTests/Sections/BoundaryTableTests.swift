@@ -15,12 +15,12 @@ struct BoundaryTableTests {
   @Test("Works stand one a line, and number types of older documents are left out")
   func table() {
     #expect(
-      BoundaryTable(boundaries)?.table.lines == [
+      DataTable(boundaries: boundaries)?.lines == [
         ["Strategy", "Exact to", "Beyond"], ["near", "70", "53 bits"],
         ["always", "300 at least", ""], ["never", "none", "wrong"],
       ])
-    #expect(BoundaryTable([])?.table == nil)
-    #expect(BoundaryTable(boundaries.filter { $0.type != nil })?.table == nil)
+    #expect(DataTable(boundaries: []) == nil)
+    #expect(DataTable(boundaries: boundaries.filter { $0.type != nil }) == nil)
   }
 
   @Test("A document keeps its boundaries, and its Markdown shows them")
