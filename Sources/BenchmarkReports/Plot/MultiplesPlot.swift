@@ -24,17 +24,7 @@ package struct MultiplesPlot: Equatable, Sendable {
     let top = head.height + 30
     let rowHeight = Self.titleHeight + Self.panelHeight + Self.footHeight
     let height = top + Double(rows) * rowHeight + 30
-    writer.element(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "class": "line-plot",
-        "viewBox": "0 0 \(PlotText.number(Self.width)) \(PlotText.number(height))",
-        "width": PlotText.number(Self.width), "height": PlotText.number(height), "role": "img",
-        "aria-label": plot.title,
-      ]
-    ) { writer in
-      if isAlone { writer.style(PlotStyle.sheet) }
-      writer.element("rect", ["class": "plot-back", "width": "100%", "height": "100%"])
+    writer.drawing(plot.title, width: Self.width, height: height, isAlone: isAlone) { writer in
       head.draw(at: Self.margin, &writer)
       let levels = plot.levels.sorted { $0.y < $1.y }.map { "\(Self.number($0)) \($0.label)" }
       let dotted = levels.isEmpty ? "" : "; dotted: \(levels.joined(separator: ", "))"
@@ -76,12 +66,10 @@ package struct MultiplesPlot: Equatable, Sendable {
     let name = PlotText.shortened(series.name, to: frame.width / 1.06, size: 13)
     PlotText.draw(name, x: frame.left, y: frame.top - 8, style: "plot-panel", &writer)
     drawGrid(frame, &writer)
-    var single = plot
-    single.series = [series]
-    let drawing = PlotDrawing(single, in: frame)
-    drawing.clipped(&writer) { writer in
-      for line in drawing.lines { drawing.draw(line, &writer) }
-      for line in drawing.lines { drawing.drawTargets(line, &writer) }
+    let line = PlotLine(series, position: 0, in: frame)
+    frame.clipped(&writer) { writer in
+      line.draw(&writer)
+      line.drawTargets(&writer, plot.description(of:on:))
     }
   }
 

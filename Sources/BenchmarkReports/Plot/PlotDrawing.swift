@@ -22,10 +22,9 @@ extension LinePlot {
 
 /// A plot on its way to SVG: what is where.
 struct PlotDrawing {
-  let plot: LinePlot
-  let frame: PlotFrame
-  let lines: [PlotLine]
-
+  private let plot: LinePlot
+  private let frame: PlotFrame
+  private let lines: [PlotLine]
   private let size: (width: Double, height: Double)
   private let horizontalTicks: [PlotTick]
   private let verticalTicks: [PlotTick]
@@ -33,6 +32,8 @@ struct PlotDrawing {
   private let head: PlotHead
   /// In which row above the frame the name of each mark stands, from the lowest on.
   private let markRows: [Int]
+  /// The height that they take.
+  private let markRoom: Double
 
   static let narrowWidth = 430.0
   private static let leastHeight = 480.0
@@ -55,7 +56,7 @@ struct PlotDrawing {
     markRows = Self.rows(of: plot.marks) { [left, right] x in
       horizontal.fraction(of: x).map { left + $0 * (right - left) }
     }
-    let markRoom = markRows.max().map { Double($0 + 1) * PlotLabels.lineHeight } ?? 0
+    markRoom = markRows.max().map { Double($0 + 1) * PlotLabels.lineHeight } ?? 0
     let top = head.height + Self.axisRoom + markRoom
     let inner = max(
       Self.leastHeight - top - Self.footHeight, Double(names.count) * PlotLabels.lineHeight)
@@ -67,16 +68,6 @@ struct PlotDrawing {
       PlotLine(plot.series[$0], position: $0, in: frame)
     }
     labels = PlotLabel.labels(of: plot, lines, in: frame)
-  }
-
-  /// The lines of a plot in a frame that another drawing has for them.
-  init(_ plot: LinePlot, in frame: PlotFrame) {
-    self.plot = plot
-    self.frame = frame
-    lines = plot.series.indices.map { PlotLine(plot.series[$0], position: $0, in: frame) }
-    size = (frame.right, frame.bottom)
-    (horizontalTicks, verticalTicks, labels, markRows) = ([], [], [], [])
-    head = PlotHead("", "", width: frame.width)
   }
 
   /// The rows of the names of marks, such that none covers another.
@@ -94,28 +85,20 @@ struct PlotDrawing {
 
   /// Writes the drawing, with a style sheet of its own if it stands alone.
   func draw(_ writer: inout MarkupWriter, isAlone: Bool, style: String = "") {
-    let (width, height) = (PlotText.number(size.width), PlotText.number(size.height))
-    writer.element(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg",
-        "class": style.isEmpty ? "line-plot" : "line-plot \(style)",
-        "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "role": "img",
-        "aria-label": plot.title,
-      ]
+    writer.drawing(
+      plot.title, width: size.width, height: size.height,
+      style: style.isEmpty ? "line-plot" : "line-plot \(style)", isAlone: isAlone
     ) { writer in
-      if isAlone { writer.style(PlotStyle.sheet) }
-      writer.element("rect", ["class": "plot-back", "width": "100%", "height": "100%"])
       drawHead(&writer)
       drawGrid(&writer)
       for level in plot.levels { drawHorizontal(level.y, "plot-axis plot-level", &writer) }
-      clipped(&writer) { writer in
-        for line in lines { draw(line, &writer) }
+      frame.clipped(&writer) { writer in
+        for line in lines { line.draw(&writer) }
       }
       drawMarks(&writer)
       for label in labels { label.draw(&writer) }
-      clipped(&writer) { writer in
-        for line in lines { drawTargets(line, &writer) }
+      frame.clipped(&writer) { writer in
+        for line in lines { line.drawTargets(&writer, plot.description(of:on:)) }
       }
     }
   }
@@ -137,31 +120,21 @@ extension PlotDrawing {
     for (mark, row) in zip(plot.marks, markRows) {
       guard let x = frame.x(mark.x) else { continue }
       let top = frame.top - Double(row + 1) * PlotLabels.lineHeight + 4
-      let line = "M\(PlotText.number(x)),\(PlotText.number(top))V\(PlotText.number(frame.bottom))"
-      writer.element("path", ["class": "plot-mark", "d": line])
+      PlotText.drawVertical(x, from: top, to: frame.bottom, style: "plot-mark", &writer)
       PlotText.draw(mark.label, x: x + 5, y: top + 8, style: "plot-name plot-over", &writer)
     }
   }
 
-  /// The height that the names of the marks take above the frame.
-  private var markRoom: Double {
-    markRows.max().map { Double($0 + 1) * PlotLabels.lineHeight } ?? 0
-  }
-
   private func drawGrid(_ writer: inout MarkupWriter) {
-    for value in frame.horizontal.minorTicks { drawVertical(value, &writer) }
+    for x in frame.horizontal.minorTicks.compactMap(frame.x) {
+      PlotText.drawVertical(
+        x, from: frame.top, to: frame.bottom, style: "plot-grid plot-minor", &writer)
+    }
     for value in frame.vertical.minorTicks {
       drawHorizontal(value, "plot-grid plot-minor", &writer)
     }
-    var free = -Double.infinity
-    for tick in horizontalTicks {
-      guard let x = frame.x(tick.value) else { continue }
-      drawVertical(tick.value, style: "plot-grid", &writer)
-      let half = PlotText.width(tick.label) / 2
-      guard x - half >= free else { continue }
-      free = x + half + 4
-      PlotText.draw(tick.label, x: x, y: frame.bottom + 18, anchor: "middle", &writer)
-    }
+    PlotText.drawTicks(
+      horizontalTicks, from: frame.top, to: frame.bottom, gap: 4, &writer, x: frame.x)
     for tick in verticalTicks {
       guard let y = frame.y(tick.value) else { continue }
       drawHorizontal(tick.value, "plot-grid", &writer)
@@ -170,14 +143,6 @@ extension PlotDrawing {
     let corner = "\(PlotText.number(frame.left)),\(PlotText.number(frame.top))"
     let origin = "V\(PlotText.number(frame.bottom))H\(PlotText.number(frame.right))"
     writer.element("path", ["class": "plot-axis", "d": "M\(corner)\(origin)"])
-  }
-
-  private func drawVertical(
-    _ value: Double, style: String = "plot-grid plot-minor", _ writer: inout MarkupWriter
-  ) {
-    guard let x = frame.x(value).map(PlotText.number) else { return }
-    let (top, bottom) = (PlotText.number(frame.top), PlotText.number(frame.bottom))
-    writer.element("path", ["class": style, "d": "M\(x),\(top)V\(bottom)"])
   }
 
   private func drawHorizontal(_ value: Double, _ style: String, _ writer: inout MarkupWriter) {

@@ -34,4 +34,17 @@ struct PlotFrame {
   func contains(_ place: PlotPlace) -> Bool {
     left <= place.x && place.x <= right && top <= place.y && place.y <= bottom
   }
+
+  /// Draws within the frame only, by a nested drawing of its size: a clip path would need a name,
+  /// which two plots on one page would share.
+  func clipped(_ writer: inout MarkupWriter, _ body: (inout MarkupWriter) -> Void) {
+    let (left, top) = (PlotText.number(left), PlotText.number(top))
+    let (width, height) = (PlotText.number(width), PlotText.number(height))
+    writer.element(
+      "svg",
+      [
+        "x": left, "y": top, "width": width, "height": height,
+        "viewBox": "\(left) \(top) \(width) \(height)",
+      ], body)
+  }
 }

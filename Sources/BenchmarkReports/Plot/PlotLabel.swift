@@ -20,13 +20,12 @@ struct PlotLabel {
     }
     let subjects = (ofLines + ofLevels).filter { !$0.0.isEmpty }
     let names = subjects.map { text, _, end in
-      let short = PlotText.shortened(text, to: PlotLabels.greatestWidth, size: PlotLabels.size)
-      return PlotLabels.Name(text: short, end: end)
+      (PlotText.shortened(text, to: PlotLabels.greatestWidth, size: PlotLabels.size), end)
     }
-    let positions = PlotLabels(names, lines: lines.map(\.places), frame: frame).positions
+    let positions = PlotLabels.positions(names, lines: lines.map(\.places), frame: frame)
     return subjects.indices.map { index in
       PlotLabel(
-        text: names[index].text, fullText: subjects[index].0, style: subjects[index].1,
+        text: names[index].0, fullText: subjects[index].0, style: subjects[index].1,
         end: subjects[index].2, position: positions[index], frame: frame)
     }
   }

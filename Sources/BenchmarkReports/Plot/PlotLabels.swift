@@ -1,18 +1,10 @@
 /// Where the names of a plot's lines stand: those that reach the right end in a column beside the
 /// plot, those that end earlier beside their last point, where there is most room.
-package struct PlotLabels {
-  /// A name to place.
-  struct Name {
-    let text: String
-    /// The line's last point.
-    let end: PlotPlace
-  }
-
+package enum PlotLabels {
+  /// A name to place, with the line's last point.
+  typealias Name = (text: String, end: PlotPlace)
   /// Where a name stands: the middle of its left edge.
-  struct Position: Equatable {
-    let place: PlotPlace
-    let isInColumn: Bool
-  }
+  typealias Position = (place: PlotPlace, isInColumn: Bool)
 
   static let size = 12.0
   static let lineHeight = 15.0
@@ -25,30 +17,25 @@ package struct PlotLabels {
   /// The room for a line's marker before its name.
   static let markerRoom = 12.0
 
-  /// The positions of the names, in their order.
-  let positions: [Position]
-
-  /// Places the names.
+  /// Places names, in their order.
   ///
   /// - Parameters:
   ///   - names: What to place; those that end within a hair of the last one go into the column.
   ///   - lines: The places that lines pass through, which names inside the plot keep away from.
   ///   - frame: Where lines are drawn.
-  init(_ names: [Name], lines: [[PlotPlace]], frame: PlotFrame) {
+  static func positions(
+    _ names: [Name], lines: [[PlotPlace]], frame: PlotFrame
+  ) -> [Position] {
     let last = names.map(\.end.x).max() ?? 0
-    let reach = frame.width < Self.leastWidthForNames ? .infinity : 0.04 * frame.width
+    let reach = frame.width < leastWidthForNames ? .infinity : 0.04 * frame.width
     let column = names.indices.filter { names[$0].end.x >= last - reach }
-    var positions = [Position?](repeating: nil, count: names.count)
-    let heights = Self.spread(
-      column.map { names[$0].end.y }, apart: Self.lineHeight, in: frame.top...frame.bottom)
-    for (index, height) in zip(column, heights) {
-      let place = PlotPlace(x: frame.right + Self.columnGap, y: height)
-      positions[index] = Position(place: place, isInColumn: true)
-    }
+    let heights = spread(
+      column.map { names[$0].end.y }, apart: lineHeight, in: frame.top...frame.bottom)
+    let ofColumn = Dictionary(uniqueKeysWithValues: zip(column, heights))
     var room = LabelRoom(lines, frame: frame)
-    self.positions = names.indices.map { index in
-      positions[index]
-        ?? Position(place: room.takePlace(for: names[index]), isInColumn: false)
+    return names.indices.map { index in
+      guard let height = ofColumn[index] else { return (room.takePlace(for: names[index]), false) }
+      return (PlotPlace(x: frame.right + columnGap, y: height), true)
     }
   }
 

@@ -1,11 +1,14 @@
+internal import Benchmarking
+
 /// A series of a plot, placed in its frame: what is drawn of it.
 struct PlotLine {
   let series: LinePlot.Series
+  private let frame: PlotFrame
   let style: PlotStyle
   /// The points between those that the axes cannot show.
-  let runs: [ArraySlice<LinePlot.Point>]
+  private let runs: [ArraySlice<LinePlot.Point>]
   /// The points that have a marker.
-  let marked: [LinePlot.Point]
+  private let marked: [LinePlot.Point]
   /// The places that the line passes through.
   let places: [PlotPlace]
 
@@ -16,6 +19,7 @@ struct PlotLine {
 
   init(_ series: LinePlot.Series, position: Int, in frame: PlotFrame) {
     self.series = series
+    self.frame = frame
     style = PlotStyle(series.style ?? position)
     let points = Self.reduced(series.points, to: frame)
     runs = points.split { frame.place($0) == nil }
@@ -48,5 +52,61 @@ struct PlotLine {
       start = end
     }
     return kept.map { points[$0] }
+  }
+}
+
+extension PlotLine {
+  /// Draws a line: its band below it, its markers above.
+  func draw(_ writer: inout MarkupWriter) {
+    for run in runs {
+      if let band = band(run) {
+        writer.element("path", ["class": "plot-band \(style.fillClass)", "d": band])
+      }
+      let path = PlotText.path(run.compactMap(frame.place))
+      writer.element("path", ["class": style.lineClass, "d": path])
+    }
+    for point in marked {
+      guard let place = frame.place(point) else { continue }
+      writer.element(
+        "path", ["class": style.markerClass(of: point), "d": style.marker.path(place)])
+    }
+  }
+
+  /// Draws what shows the description of a point when it is pointed at: nothing to see, larger than
+  /// its marker.
+  func drawTargets(
+    _ writer: inout MarkupWriter, _ description: (LinePlot.Point, LinePlot.Series) -> String
+  ) {
+    for point in runs.flatMap(\.self) {
+      guard let place = frame.place(point) else { continue }
+      writer.element("g", ["class": "plot-point"]) { writer in
+        writer.element("title", text: description(point, series))
+        writer.element(
+          "circle",
+          [
+            "class": "plot-target", "cx": PlotText.number(place.x), "cy": PlotText.number(place.y),
+            "r": "7",
+          ])
+      }
+    }
+  }
+
+  /// The outline of the bands of neighbouring points: along the upper ends and back along the lower
+  /// ones. A point without a band pinches it to the line.
+  private func band(_ points: ArraySlice<LinePlot.Point>) -> String? {
+    guard points.contains(where: { $0.band != nil }) else { return nil }
+    func edge(_ end: (Interval) -> Double) -> [PlotPlace] {
+      points.compactMap { point in
+        let value = point.band.map(end) ?? point.y
+        return frame.place(LinePlot.Point(x: point.x, y: value)) ?? frame.place(point)
+      }
+    }
+    return PlotText.path(edge(\.high) + edge(\.low).reversed()) + "Z"
+  }
+}
+
+extension PlotStyle {
+  fileprivate func markerClass(of point: LinePlot.Point) -> String {
+    point.isHollow ? "plot-hollow plot-stroke-\(color)" : fillClass
   }
 }

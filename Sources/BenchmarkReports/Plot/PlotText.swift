@@ -42,4 +42,51 @@ enum PlotText {
   static func path(_ places: [PlotPlace]) -> String {
     "M" + places.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: "L")
   }
+
+  /// Writes a line from top to bottom.
+  static func drawVertical(
+    _ x: Double, from top: Double, to bottom: Double, style: String, _ writer: inout MarkupWriter
+  ) {
+    let (x, top, bottom) = (number(x), number(top), number(bottom))
+    writer.element("path", ["class": style, "d": "M\(x),\(top)V\(bottom)"])
+  }
+
+  /// Writes the lines of a horizontal axis with their labels below; a line has no label where it
+  /// would come nearer than `gap` to the one before.
+  static func drawTicks(
+    _ ticks: [PlotTick], from top: Double, to bottom: Double, gap: Double,
+    _ writer: inout MarkupWriter, x: (Double) -> Double?
+  ) {
+    var free = -Double.infinity
+    for tick in ticks {
+      guard let place = x(tick.value) else { continue }
+      drawVertical(place, from: top, to: bottom, style: "plot-grid", &writer)
+      let half = width(tick.label) / 2
+      guard place - half >= free else { continue }
+      free = place + half + gap
+      draw(tick.label, x: place, y: bottom + 18, anchor: "middle", &writer)
+    }
+  }
+}
+
+extension MarkupWriter {
+  /// Writes a drawing with its background, and a style sheet of its own if it stands alone.
+  mutating func drawing(
+    _ title: String, width: Double, height: Double, style: String = "line-plot", isAlone: Bool,
+    _ body: (inout MarkupWriter) -> Void
+  ) {
+    let (width, height) = (PlotText.number(width), PlotText.number(height))
+    element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": style,
+        "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "role": "img",
+        "aria-label": title,
+      ]
+    ) { writer in
+      if isAlone { writer.style(PlotStyle.sheet) }
+      writer.element("rect", ["class": "plot-back", "width": "100%", "height": "100%"])
+      body(&writer)
+    }
+  }
 }

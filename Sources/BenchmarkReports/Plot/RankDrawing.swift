@@ -11,8 +11,6 @@ struct RankDrawing {
   private static let (rowHeight, titleHeight, footHeight) = (24.0, 30.0, 46.0)
   /// Keeps the outermost markers off the names and the values.
   private static let inset = 10.0
-  /// The least space between two labels of the axis.
-  private static let labelGap = 10.0
 
   init(_ plot: RankPlot) {
     self.plot = plot
@@ -51,17 +49,9 @@ struct RankDrawing {
 
   func draw(_ writer: inout MarkupWriter, isAlone: Bool) {
     let bottom = plot.panels.reduce(top) { $0 + height(of: $1) }
-    let size = (PlotText.number(Self.width), PlotText.number(bottom + Self.footHeight))
-    writer.element(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "class": "line-plot",
-        "viewBox": "0 0 \(size.0) \(size.1)", "width": size.0, "height": size.1,
-        "role": "img", "aria-label": plot.title,
-      ]
+    writer.drawing(
+      plot.title, width: Self.width, height: bottom + Self.footHeight, isAlone: isAlone
     ) { writer in
-      if isAlone { writer.style(PlotStyle.sheet) }
-      writer.element("rect", ["class": "plot-back", "width": "100%", "height": "100%"])
       head.draw(at: Self.margin, &writer)
       drawAxis(bottom: bottom, &writer)
       var y = top
@@ -73,16 +63,8 @@ struct RankDrawing {
   }
 
   private func drawAxis(bottom: Double, _ writer: inout MarkupWriter) {
-    // A line has no label where it would touch the one before.
-    var free = -Double.infinity
-    for tick in scale.ticks(in: plot.axis.unit) {
-      guard let place = x(tick.value) else { continue }
-      vertical(place, from: top, to: bottom, "plot-grid", &writer)
-      let half = PlotText.width(tick.label) / 2
-      guard place - half >= free else { continue }
-      free = place + half + Self.labelGap
-      PlotText.draw(tick.label, x: place, y: bottom + 18, anchor: "middle", &writer)
-    }
+    PlotText.drawTicks(
+      scale.ticks(in: plot.axis.unit), from: top, to: bottom, gap: 10, &writer, x: x)
     PlotText.draw(
       plot.axis.label, x: (left + right) / 2, y: bottom + 38, anchor: "middle", &writer)
     PlotText.draw(
@@ -101,7 +83,8 @@ struct RankDrawing {
       .flatMap({ x($0.value) })
     {
       let bottom = first + Double(panel.entries.count) * Self.rowHeight
-      vertical(place, from: first, to: bottom, "plot-axis plot-level", &writer)
+      PlotText.drawVertical(
+        place, from: first, to: bottom, style: "plot-axis plot-level", &writer)
     }
     for (index, entry) in panel.entries.enumerated() {
       draw(entry, y: first + (Double(index) + 0.5) * Self.rowHeight, &writer)
@@ -147,13 +130,5 @@ struct RankDrawing {
   private func text(of entry: RankPlot.Entry) -> String {
     let remark = [plot.remarks, entry.remark].filter { !$0.isEmpty }.joined(separator: ": ")
     return plot.axis.unit.text(entry.value) + (entry.remark.isEmpty ? "" : ", \(remark)")
-  }
-
-  private func vertical(
-    _ x: Double, from top: Double, to bottom: Double, _ style: String,
-    _ writer: inout MarkupWriter
-  ) {
-    let (x, top, bottom) = (PlotText.number(x), PlotText.number(top), PlotText.number(bottom))
-    writer.element("path", ["class": style, "d": "M\(x),\(top)V\(bottom)"])
   }
 }
