@@ -24,14 +24,11 @@ package struct AlgorithmSquare: Sendable {
     self.tuned = tuned
   }
 
-  /// Of more sizes than this a plot tells more.
-  private static let mostSizes = 12
-
   /// What the arithmetic and the algorithms bring, in a sentence for each size at which all four
   /// were timed.
   func sentences(_ run: Report.Run) -> [String] {
     let sizes = Set(run.rows.map(\.n)).sorted()
-    guard sizes.count <= Self.mostSizes else { return [] }
+    guard sizes.count <= Headline.mostSizes else { return [] }
     return sizes.compactMap { n in
       guard let arithmetic = words(plain.own, plain.other, n, run),
         let own = words(tuned.own, plain.own, n, run),

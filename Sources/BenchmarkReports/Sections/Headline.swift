@@ -30,7 +30,8 @@ enum Headline {
       let (fact, remedy) = words(kind)
       return doubt(fact, zip(rows, doubts).filter { $1.contains(kind) }.map(\.0), remedy) { row in
         guard kind == .varied, let summary = row.summary else { return "" }
-        return " (\(factor(summary.median / summary.time)) times)"
+        let factor = NumberFormat.significant(summary.median / summary.time, digits: 3)
+        return " (\(factor) times)"
       }
     }
   }
@@ -65,16 +66,16 @@ enum Headline {
     detail: (ResultRow) -> String
   ) -> String? {
     guard !rows.isEmpty else { return nil }
-    let named = rows.prefix(3).map { "\($0.strategy) at N = \(size($0.n))\(detail($0))" }
-    let more = rows.count > 3 ? ["\(NumberFormat.counted(rows.count - 3, "more row"))"] : []
+    let named = rows.prefix(mostNamed).map { "\($0.strategy) at N = \(size($0.n))\(detail($0))" }
+    let rest = rows.count - mostNamed
+    let more = rest > 0 ? [NumberFormat.counted(rest, "more row")] : []
     return "\(fact): \((named + more).joined(separator: ", ")); \(remedy)."
   }
 
   /// Which exact strategies are fastest at the largest size, from where on, and by how much, as the
   /// intervals of the table have it: for each answer of its own.
   static func blocks(_ run: Report.Run, _ analysis: RunAnalysis) -> [ReportSection.Block] {
-    let answers: [String?] = run.document.plan.groups?.map(\.answer) ?? [nil]
-    return answers.flatMap { answer in
+    run.document.plan.answers.flatMap { answer in
       blocks(run.rows.filter { $0.answer == answer }, of: run.document, analysis)
     }
   }
@@ -93,7 +94,7 @@ enum Headline {
   }
 
   /// Of more sizes than this a plot tells more.
-  private static let mostSizes = 12
+  static let mostSizes = 12
 
   /// Which exact strategies are fastest at each size, and how fast the next one beside them is;
   /// nothing for one size, too many sizes, or two strategies.
@@ -102,7 +103,7 @@ enum Headline {
     guard (2...mostSizes).contains(sizes.count), run.document.plan.strategies.count > 2 else {
       return []
     }
-    let answers: [String?] = run.document.plan.groups?.map(\.answer) ?? [nil]
+    let answers = run.document.plan.answers
     let leaders = run.rows.leaders(in: run.document)
     return sizes.flatMap { n in
       answers.compactMap { answer in
@@ -175,10 +176,6 @@ enum Headline {
 
   private static func time(_ row: ResultRow) -> Double {
     row.summary?.time ?? .infinity
-  }
-
-  private static func factor(_ value: Double) -> String {
-    NumberFormat.significant(value, digits: 3)
   }
 
   private static func size(_ n: Int) -> String { NumberFormat.grouped(n) }

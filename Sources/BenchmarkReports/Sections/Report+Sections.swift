@@ -15,11 +15,12 @@ extension Report {
     of run: Run, title: String?, level: Int, number: Int? = nil
   ) -> [ReportSection] {
     let analysis = RunAnalysis(run)
-    let plots = ReportPlots.plots(run, analysis, theories: theories, palette: palette).map { plot in
+    let drawn = ReportPlots(run, palette)
+    let plots = drawn.plots(analysis, theories: theories).map { plot in
       number.map { plot.numbered($0, run: run.name) } ?? plot
     }
     let matrix = matrix(of: run, level: level)
-    let isField = ReportPlots.isField(run.rows)
+    let isField = drawn.isField
     let parts: [ReportSection?] = [
       results(of: run, analysis, title: title, matrix: isField ? matrix : nil, plots: plots),
       isField ? nil : matrix,
