@@ -30,8 +30,8 @@ package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
   ) throws -> String {
     switch self {
     case .table: TerminalReport.text(report, layout)
-    case .csv: ReportCSV.text(report)
-    case .json: try ReportJSON.text(report)
+    case .csv: report.csv
+    case .json: try report.json()
     case .markdown: MarkdownReport.text(report, file: path)
     case .html: HTMLReport.text(report, title: title(of: report, path: path))
     case .googleBenchmark: try report.onlyDocument.googleBenchmark()

@@ -20,11 +20,11 @@ package enum HTMLReport {
           "title",
           text: ([title] + report.runs.prefix(1).map(ReportHeader.subject)).joined(separator: ": "))
         writer.style(PlotStyle.sheet)
-        writer.style(HTMLStyle.sheet)
+        writer.style(style)
       }
       writer.element("body") { writer in
         page(of: report, title: title, &writer)
-        writer.script(HTMLScript.sorting)
+        writer.script(script)
       }
     }
     return writer.text
@@ -45,7 +45,7 @@ package enum HTMLReport {
           if let title = section.title { writer.element("h\(section.level)", text: title) }
           for block in section.blocks {
             let caption = if case .table = block { "By strategy" } else { "All rows" }
-            HTMLBlock(block, caption: section.title ?? caption).draw(&writer)
+            draw(block, caption: section.title ?? caption, &writer)
           }
         }
       }

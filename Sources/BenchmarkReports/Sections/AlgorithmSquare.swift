@@ -4,15 +4,7 @@ internal import Benchmarking
 /// is the algorithm, and what the arithmetic.
 package struct AlgorithmSquare: Sendable {
   /// One algorithm over both kinds of numbers.
-  package struct Side: Sendable {
-    let own: String
-    let other: String
-
-    package init(_ own: String, _ other: String) {
-      self.own = own
-      self.other = other
-    }
-  }
+  package typealias Side = (own: String, other: String)
 
   /// The same steps over both.
   private let plain: Side

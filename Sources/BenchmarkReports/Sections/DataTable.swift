@@ -92,7 +92,7 @@ package struct DataTable: Sendable {
   }
 
   /// What is special about a row.
-  package enum Mark: Sendable {
+  package enum Mark: String, Sendable {
     /// The row to look at first, such as the fastest.
     case best
     /// Something is wrong with it.
@@ -186,9 +186,6 @@ package struct DataTable: Sendable {
     }
     rows.append(Row(cells, mark: mark))
   }
-
-  /// Adds a row.
-  package mutating func append(_ row: Row) { rows.append(row) }
 }
 
 extension DataTable {

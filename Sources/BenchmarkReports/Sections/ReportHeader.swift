@@ -35,7 +35,7 @@ package enum ReportHeader {
       ("Ended", document.interrupted ? "by an interrupt: some rows are missing" : nil),
     ]
     return facts.compactMap { name, value in
-      value.flatMap { $0.isEmpty ? nil : ReportSection.Fact(name: name, value: $0) }
+      value.flatMap { $0.isEmpty ? nil : (name, $0) }
     }
   }
 

@@ -23,10 +23,7 @@ package struct ReportSection: Sendable {
   }
 
   /// A name with what it stands for.
-  package struct Fact: Sendable {
-    package let name: String
-    package let value: String
-  }
+  package typealias Fact = (name: String, value: String)
 
   /// The heading; nil at the head of a report.
   package let title: String?

@@ -218,10 +218,13 @@ extension [ResultRow] {
 
 extension PairedRatio {
   /// The interval of how many times as fast.
-  var speedInterval: Interval? { interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low) } }
+  var speedInterval: Interval? { interval?.reciprocal }
 }
 
 extension Interval {
+  /// The interval of 1 ÷ what it holds.
+  var reciprocal: Interval { Interval(low: 1 / high, high: 1 / low) }
+
   /// One side of an interval may be so many times as long as the other one, or it is shown by its
   /// ends: `±` would reach below what was found.
   private static let mostSkew = 2.0

@@ -14,10 +14,8 @@ enum SpeedText {
   /// The same with its interval: `2.89 ± 1.2 %`, `113 × slower ± 0.8 %`.
   static func cell(_ speed: Double, _ interval: Interval?) -> (text: String, interval: String) {
     let isSlower = isSlower(speed)
-    let shown = isSlower ? interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low) } : interval
-    return (
-      cell(speed), shown?.text(around: isSlower ? 1 / speed : speed, number: number) ?? ""
-    )
+    let shown = isSlower ? interval?.reciprocal : interval
+    return (cell(speed), shown?.text(around: isSlower ? 1 / speed : speed, number: number) ?? "")
   }
 
   /// In a sentence: `2.92 × faster [2.85, 2.96]`, `1.35 × slower [1.31, 1.40]`.

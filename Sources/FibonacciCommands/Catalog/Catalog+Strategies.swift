@@ -19,7 +19,7 @@ extension Catalog {
       "gmp-doubling", "iterative", "gmp-text",
     ]
     square = AlgorithmSquare(
-      plain: .init("doubling", "gmp-doubling"), tuned: .init("fast-doubling", "gmp"))
+      plain: ("doubling", "gmp-doubling"), tuned: ("fast-doubling", "gmp"))
     resultName = { "F(\($0))" }
     makeOracle = { ReferenceOracle() }
     provesResults = true

@@ -45,8 +45,8 @@ struct HarmlessTextTests {
     let counts = Comparison.ofInstructions(document, other, Gate())
     return [
       TerminalReport.text(report, TerminalLayout()), MarkdownReport.text(report),
-      HTMLReport.text(report, title: document.plan.strategies[1]), ReportCSV.text(report),
-      try ReportJSON.text(report),
+      HTMLReport.text(report, title: document.plan.strategies[1]), report.csv,
+      try report.json(),
       comparison.terminal(TerminalLayout()),
       comparison.markdown, comparison.junit,
       try comparison.json(), build.terminal(TerminalLayout()),

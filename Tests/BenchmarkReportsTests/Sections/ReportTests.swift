@@ -84,26 +84,26 @@ struct ReportTests {
   @Test("CSV has the run before each row, and the same numbers")
   func csv() throws {
     let report = report()
-    let records = try CSVReader.records(ReportCSV.text(report))
-    #expect(records[0] == ReportCSV.runColumns + ResultRow.csvColumns)
+    let records = try CSVReader.records(report.csv)
+    #expect(records[0] == Report.runColumns + ResultRow.csvColumns)
     let expected = report.runs.flatMap { run in
       run.rows.map { [run.name, run.document.provenance.environment.cpu ?? "", ""] + $0.csvFields }
     }
     #expect(Array(records.dropFirst()) == expected)
     let one = report.runs[0]
-    #expect(ReportCSV.text(Report([one])) == ResultRow.csv(one.rows))
+    #expect(Report([one]).csv == ResultRow.csv(one.rows))
   }
 
   @Test("JSON holds the documents as they are")
   func json() throws {
     let report = report()
-    let text = try ReportJSON.text(report)
+    let text = try report.json()
     #expect(text.contains(#""schema": "fibbench.report""#))
     for run in report.runs {
       let own = try JSONText.text(of: run.document)
       #expect(text.filter { !$0.isWhitespace }.contains(own.filter { !$0.isWhitespace }))
     }
-    #expect(try ReportJSON.text(Report([report.runs[1]])) == report.runs[1].document.json())
+    #expect(try Report([report.runs[1]]).json() == report.runs[1].document.json())
   }
 
   @Test("Plots of several runs have files of their own")

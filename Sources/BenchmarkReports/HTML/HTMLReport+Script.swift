@@ -1,8 +1,7 @@
-/// The script of a report's page.
-enum HTMLScript {
-  /// Lets tables be sorted by their headings: upwards, downwards, and as they were. Cells sort by
+extension HTMLReport {
+  /// The script of the page. It lets tables be sorted by their headings: upwards, downwards, and as they were. Cells sort by
   /// `data-value` where they have one; those without a value stay at the end. Free of `<` and `&`.
-  static let sorting = """
+  static let script = """
     for (const table of document.querySelectorAll("table.sortable")) {
       const [body] = table.tBodies;
       const original = [...body.rows];

@@ -1,18 +1,13 @@
-/// A part of a section as HTML.
-struct HTMLBlock {
-  private let block: ReportSection.Block
-  /// What a table of the section is called.
-  private let caption: String
-
-  init(_ block: ReportSection.Block, caption: String) {
-    self.block = block
-    self.caption = caption
-  }
-
-  func draw(_ writer: inout MarkupWriter) {
+extension HTMLReport {
+  /// Draws a part of a section.
+  ///
+  /// - Parameter caption: What a table of the section is called.
+  static func draw(
+    _ block: ReportSection.Block, caption: String, _ writer: inout MarkupWriter
+  ) {
     switch block {
     case .headline(let text):
-      writer.element("p", ["class": "headline"], text: Self.keepingNumbersWhole(text))
+      writer.element("p", ["class": "headline"], text: keepingNumbersWhole(text))
     case .warning(let text):
       writer.element("p", ["class": "warning", "role": "alert"], text: "⚠ \(text)")
     case .text(let text), .legend(let text):
@@ -22,7 +17,7 @@ struct HTMLBlock {
       writer.element("ul", ["class": "notes"]) { writer in
         for item in items { writer.element("li", text: item) }
       }
-    case .table(let table), .rows(let table): draw(table, &writer)
+    case .table(let table), .rows(let table): draw(table, caption: caption, &writer)
     case .details: break
     case .plot(let plot):
       writer.element(
@@ -39,7 +34,7 @@ struct HTMLBlock {
   }
 
   /// Draws the facts, folded behind the shortest of them.
-  private func draw(
+  private static func draw(
     _ facts: [ReportSection.Fact], _ short: String, _ writer: inout MarkupWriter
   ) {
     writer.element("details") { writer in
@@ -57,7 +52,9 @@ struct HTMLBlock {
     }
   }
 
-  private func draw(_ table: DataTable, _ writer: inout MarkupWriter) {
+  private static func draw(
+    _ table: DataTable, caption: String, _ writer: inout MarkupWriter
+  ) {
     let region: KeyValuePairs = [
       "class": "scroll", "role": "region", "tabindex": "0", "aria-label": caption,
     ]
@@ -91,11 +88,11 @@ struct HTMLBlock {
   }
 
   /// A row, whose numbers stand in full beside what is shown of them.
-  private func draw(
+  private static func draw(
     _ row: DataTable.Row, _ texts: [String], of table: DataTable, _ columnClasses: [String],
     opensGroup: Bool, _ writer: inout MarkupWriter
   ) {
-    let classes = [opensGroup ? "opens-group" : nil, row.mark.map(Self.name)].compactMap(\.self)
+    let classes = [opensGroup ? "opens-group" : nil, row.mark?.rawValue].compactMap(\.self)
     let cells = zip(row.cells, columnClasses).enumerated().map { position, pair in
       let (cell, classes) = pair
       let isStarred = position == 0 && row.mark == .best
@@ -106,7 +103,7 @@ struct HTMLBlock {
       }
       return MarkupWriter.Child(
         name: "td", attributes: ["class": classes, "data-value": "\(value)"],
-        text: Self.keepingNumbersWhole(text))
+        text: keepingNumbersWhole(text))
     }
     let attributes: KeyValuePairs =
       classes.isEmpty ? [:] : ["class": classes.joined(separator: " ")]
@@ -132,16 +129,6 @@ struct HTMLBlock {
         position == table.heading && Set(table.rows.map { $0.cells[position].text }).count == 1
       return [column.isNumber ? "number" : nil, column.rank > 0 || isShared ? "wide" : nil]
         .compactMap(\.self).joined(separator: " ")
-    }
-  }
-
-  private static func name(_ mark: DataTable.Mark) -> String {
-    switch mark {
-    case .best: "best"
-    case .fault: "fault"
-    case .absent: "absent"
-    case .better: "better"
-    case .worse: "worse"
     }
   }
 }

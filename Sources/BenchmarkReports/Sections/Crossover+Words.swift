@@ -1,4 +1,4 @@
-internal import SampleAnalysis
+package import SampleAnalysis
 internal import Benchmarking
 
 extension Crossover {
@@ -44,12 +44,33 @@ extension Crossover.Crossing {
       + "from \(NumberFormat.size(band.low)) to \(NumberFormat.size(band.high)) choosing either "
       + "costs under \(NumberFormat.percent(tolerance))."
   }
-}
 
-extension Crossover.Crossing {
   /// The place with its interval: `14 000 [13 100, 15 200]`.
   var placeText: String {
     "\(NumberFormat.size(n)) "
       + "[\(NumberFormat.size(interval.low)), \(NumberFormat.size(interval.high))]"
+  }
+}
+
+extension DataTable {
+  /// The crossings of pairs of works, a row each.
+  package init(crossingsOf crossovers: [Crossover]) {
+    let tolerance = NumberFormat.percent(crossovers.first?.tolerance ?? 0.01)
+    let titles = [
+      "Faster below", "Faster above", "N", "interval", "either costs under \(tolerance) more",
+    ]
+    self.init(
+      columns: titles.enumerated().map { Column($1, isNumber: $0 > 1) },
+      rows: crossovers.enumerated().flatMap { group, crossover in
+        crossover.crossings.map { crossing in
+          Row(
+            [
+              Cell(crossing.fasterBelow), Cell(crossing.fasterAbove),
+              Cell(NumberFormat.size(crossing.n), value: crossing.n),
+              Cell(NumberFormat.sizes(crossing.interval)),
+              Cell(NumberFormat.sizes(crossing.band)),
+            ], group: group)
+        }
+      })
   }
 }

@@ -1,7 +1,6 @@
-/// How the page of a report looks.
-enum HTMLStyle {
-  /// The style sheet, free of `<` and `&`. Paper is always light.
-  static let sheet = """
+extension HTMLReport {
+  /// The style sheet of the page, free of `<` and `&`. Paper is always light.
+  static let style = """
     :root { color-scheme: light dark; --back: #FFFFFF; --ink: #1F2328; --soft: #59636E;
       --line: #D9DEE3; --tint: #F6F8FA; --best: #00664B; --best-back: #E6F4EF; --fault: #B42318;
       --fault-back: #FDECEA; --link: #0069A8; }

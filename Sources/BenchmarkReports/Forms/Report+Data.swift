@@ -1,0 +1,46 @@
+package import Benchmarking
+
+extension Report {
+  /// The columns that say which run a row is of, where there are several.
+  package static let runColumns = ["run", "cpu", "machine"]
+
+  /// The rows as CSV: of one run as `ResultRow.csv` does, of several with the run before each row.
+  package var csv: String {
+    if let run = runs.first, runs.count == 1 { return ResultRow.csv(run.rows) }
+    var writer = CSVWriter()
+    writer.write(Self.runColumns + ResultRow.csvColumns)
+    for run in runs {
+      let environment = run.document.provenance.environment
+      let names = [run.name, environment.processor ?? "", environment.machine ?? ""]
+      for row in run.rows { writer.write(names + row.csvFields) }
+    }
+    return writer.text
+  }
+
+  /// The documents as JSON: one as it is, several as the `runs` of a document around them.
+  ///
+  /// - Throws: `malformed` if a number is not finite.
+  package func json() throws(ResultsDocumentError) -> String {
+    if let run = runs.first, runs.count == 1 { return try run.document.json() }
+    let collection = RunCollection(
+      runs: runs.map { RunCollection.Run(name: $0.name, document: $0.document) })
+    return JSONLayout.broken(try JSONText.text(of: collection), depth: 5)
+  }
+}
+
+/// Several documents side by side, each as it is.
+private struct RunCollection: Encodable {
+  struct Run: Encodable {
+    let name: String
+    let document: ResultsDocument
+  }
+
+  let schema = "fibbench.report"
+  let schemaVersion = 1
+  let runs: [Run]
+
+  private enum CodingKeys: String, CodingKey {
+    case schema, runs
+    case schemaVersion = "schema_version"
+  }
+}
