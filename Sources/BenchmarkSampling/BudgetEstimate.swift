@@ -16,7 +16,7 @@ import SystemLibrary
 /// Application*, 1997, section 3.8).
 package struct BudgetEstimate: Equatable {
   /// A call at a size, and its time.
-  package struct Call: Equatable {
+  package struct Call: Equatable, Sendable {
     package let n: Int
     package let nanoseconds: Double
 

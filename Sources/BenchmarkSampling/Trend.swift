@@ -16,9 +16,6 @@ package struct Trend {
   /// Where it meets zero; nil where it is flat.
   package var zero: Double? { slope == 0 ? nil : -height / slope }
 
-  /// Its y at `x`.
-  package func line(at x: Double) -> Double { height + slope * x }
-
   /// The zeros of the lines through resamples of the points, sorted, and shifted as a run may shift
   /// all of them. Where a resample's trend turns round, the place may be anywhere.
   package func zeros(

@@ -5,7 +5,7 @@ extension Crossover {
   /// What was found, in sentences.
   package var sentence: String {
     switch finding {
-    case .crosses: crossings.map { $0.sentence(tolerance: tolerance) }.joined(separator: " ")
+    case .crosses: crossings.map(\.sentence).joined(separator: " ")
     case .always(let faster):
       "\(faster) is faster than \(faster == first ? second : first) at every N that "
         + (undecidedSizes.isEmpty ? "was measured" : "tells them apart") + "\(reach)."
@@ -39,10 +39,10 @@ extension Crossover {
 
 extension Crossover.Crossing {
   /// The crossing in a sentence.
-  func sentence(tolerance: Double) -> String {
+  var sentence: String {
     "\(fasterAbove) overtakes \(fasterBelow) at N ≈ \(placeText); "
       + "from \(NumberFormat.size(band.low)) to \(NumberFormat.size(band.high)) choosing either "
-      + "costs under \(NumberFormat.percent(tolerance))."
+      + "costs under \(NumberFormat.percent(Crossover.tolerance))."
   }
 
   /// The place with its interval: `14 000 [13 100, 15 200]`.
@@ -55,7 +55,7 @@ extension Crossover.Crossing {
 extension DataTable {
   /// The crossings of pairs of works, a row each.
   package init(crossingsOf crossovers: [Crossover]) {
-    let tolerance = NumberFormat.percent(crossovers.first?.tolerance ?? 0.01)
+    let tolerance = NumberFormat.percent(Crossover.tolerance)
     let titles = [
       "Faster below", "Faster above", "N", "interval", "either costs under \(tolerance) more",
     ]

@@ -26,16 +26,11 @@ package struct BaselineFolder: Sendable {
 
   /// Whether a name is allowed: letters, digits, `-`, `_` and `.`, but no `.` at its beginning.
   package static func isName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first != UInt8(ascii: ".") else { return false }
-    return name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        true
-      default: false
+    !name.isEmpty && name.first != "."
+      && name.allSatisfy { character in
+        character.isASCII
+          && (character.isLetter || character.isNumber || "-_.".contains(character))
       }
-    }
   }
 
   /// Every baseline, by name and processor; none if the folder does not exist. A name whose folder

@@ -12,16 +12,6 @@ struct CasePair {
   /// A verdict that needs no number, and its reason.
   let foregone: (verdict: Verdict, note: String)?
 
-  /// The p-value of "not slower than tolerated".
-  var probabilityOfToleratedSlowdown: Double {
-    change?.probability(atMost: 1 + tolerance) ?? 1
-  }
-
-  /// The p-value of "not faster than tolerated": as many times faster as may be slower.
-  var probabilityOfToleratedSpeedup: Double {
-    change?.probability(atLeast: 1 / (1 + tolerance)) ?? 1
-  }
-
   /// The row of the case, once its p-values are adjusted for the family.
   func row(
     _ gate: Gate, family: Int, regression: Double?, improvement: Double?, isLastLook: Bool

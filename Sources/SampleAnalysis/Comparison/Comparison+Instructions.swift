@@ -32,10 +32,9 @@ extension Comparison {
     )
     let rows = olds.map { before, subject -> Row in
       guard obstacles.isEmpty else { return Row(subject, gate, .notComparable, "") }
-      return InstructionPair(
-        subject, before, news[subject], gate, builds: builds, time: times[subject],
-        isInterrupted: new.interrupted
-      ).row
+      return row(
+        of: subject, before, news[subject], gate, builds: builds, time: times[subject],
+        isInterrupted: new.interrupted)
     }
     return Comparison(
       gate: gate, reference: nil, rows: rows, mean: nil, obstacles: obstacles,
@@ -66,53 +65,40 @@ extension Comparison.Row {
   }
 }
 
-/// What two runs counted of one case.
-private struct InstructionPair {
-  let row: Comparison.Row
-
-  init(
-    _ subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate,
-    builds: (old: [String: String], new: [String: String]), time: Comparison.Row?,
+extension Comparison {
+  /// What two runs counted of one case.
+  private static func row(
+    of subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate,
+    builds: (old: [String: String], new: [String: String]), time: Row?,
     isInterrupted: Bool
-  ) {
+  ) -> Row {
     guard let before = old?.instructions, let count = before.portable else {
       let reason = old?.instructions?.shortfall ?? "it has no count by library"
-      row = Comparison.Row(
+      return Row(
         subject, gate, .notComparable, old == nil ? "only in the new run" : "then: \(reason)")
-      return
     }
-    if new?.status == .wrong {
-      row = Comparison.Row(subject, gate, .regressed, "its result is wrong")
-      return
-    }
+    if new?.status == .wrong { return Row(subject, gate, .regressed, "its result is wrong") }
     if let then = old?.provedNumber, let now = new?.provedNumber, then != now,
       old?.status != .inexact
     {
-      row = Comparison.Row(
-        subject, gate, .regressed, "the two runs computed different numbers")
-      return
+      return Row(subject, gate, .regressed, "the two runs computed different numbers")
     }
     guard let after = new?.instructions, let newCount = after.portable else {
-      if isInterrupted {
-        row = Comparison.Row(subject, gate, .notComparable, Comparability.cutOff)
-        return
-      }
+      if isInterrupted { return Row(subject, gate, .notComparable, Comparability.cutOff) }
       let isAllowed = gate.allowedLosses.contains { $0.names(subject) }
       let reason = new?.instructions?.shortfall ?? new?.note ?? "only in the old run"
-      row = Comparison.Row(
+      return Row(
         subject, gate, isAllowed ? .notComparable : .regressed, "no longer counted: \(reason)")
-      return
     }
     let libraries = Set((before.libraries ?? [:]).keys).union((after.libraries ?? [:]).keys)
       .filter { $0 != "program" && !InstructionCount.isOfSystem($0) }
     if let other = libraries.sorted().first(where: {
       builds.old[$0] == nil || builds.old[$0] != builds.new[$0]
     }) {
-      row = Comparison.Row(
+      return Row(
         subject, gate, .notComparable,
         "it calls \(other), which is another build now; save the baseline again",
         counts: (count, newCount))
-      return
     }
     let tolerance = gate.tolerance(of: subject)
     let spreads = (old: before.portableSpread ?? 0, new: after.portableSpread ?? 0)
@@ -130,16 +116,16 @@ private struct InstructionPair {
       } else {
         .inconclusive
       }
-    row = Comparison.Row(
+    return Row(
       strategy: subject.strategy, n: subject.n, verdict: verdict,
-      note: Self.note(verdict, change, time), tolerance: tolerance, old: Double(count),
+      note: note(verdict, change, time), tolerance: tolerance, old: Double(count),
       new: Double(newCount), times: time?.times, change: change, interval: interval, pValue: nil,
       detectable: (1 + tolerance) * change / interval.low)
   }
 
   /// Which of time and instructions moved, where the time is known to have; or why that is open.
   private static func note(
-    _ verdict: Verdict, _ change: Double, _ time: Comparison.Row?
+    _ verdict: Verdict, _ change: Double, _ time: Row?
   ) -> String? {
     if verdict == .inconclusive { return "the calls differ by more than the tolerance" }
     guard let time, let factor = time.change else { return nil }

@@ -67,8 +67,11 @@ package struct Comparison: Sendable {
     remarks = Comparability.remarks(old, new, gate)
     let pairs = CasePair.pairs(old, new, gate, isComparable: obstacles.isEmpty)
     let measured = pairs.filter { $0.change?.hasDistribution == true }
-    let regressions = Holm.adjusted(measured.map { $0.probabilityOfToleratedSlowdown })
-    let improvements = Holm.adjusted(measured.map { $0.probabilityOfToleratedSpeedup })
+    // Not slower than tolerated; not faster, by as many times as may be slower.
+    let regressions = Holm.adjusted(
+      measured.map { $0.change?.probability(atMost: 1 + $0.tolerance) ?? 1 })
+    let improvements = Holm.adjusted(
+      measured.map { $0.change?.probability(atLeast: 1 / (1 + $0.tolerance)) ?? 1 })
     let positions = Dictionary(
       uniqueKeysWithValues: measured.enumerated().map { ($1.case, $0) })
     rows = pairs.map { pair in

@@ -80,12 +80,6 @@ extension BudgetSearch {
     package let isConfirmed: Bool
     package let limit: Limit
     /// Every call, by ascending size.
-    package let tried: [Tried]
-  }
-
-  /// A call at a size.
-  package struct Tried: Equatable, Sendable {
-    package let n: Int
-    package let nanoseconds: Double
+    package let tried: [BudgetEstimate.Call]
   }
 }

@@ -290,8 +290,7 @@ extension BudgetSearch {
     return Reach(
       n: n, interval: limit == .budget ? intervalAround(n) : nil, nanoseconds: time,
       calls: tried == nil ? 1 : rules.calls, isConfirmed: triedHolds && limit != .notFound,
-      limit: limit,
-      tried: calls.sorted { $0.n < $1.n }.map { Tried(n: $0.n, nanoseconds: $0.nanoseconds) })
+      limit: limit, tried: calls.sorted { $0.n < $1.n })
   }
 
   /// Whether a time at a size leaves so much of the budget that larger sizes should be within it,

@@ -32,16 +32,18 @@ package struct Crossover: Equatable, Sendable {
     case noCommonSize
   }
 
+  /// The difference that does not matter, which either work may cost within a band: one per cent.
+  package static let tolerance = 0.01
+  package var tolerance: Double { Self.tolerance }
+
   /// The names of the works.
   package let first: String
   package let second: String
   /// The sizes at which both were measured: how many, the least and the greatest; nil without any.
   package let sizes: ClosedRange<Int>?
   /// The crossings, by ascending size.
-  package private(set) var crossings: [Crossing]
+  package internal(set) var crossings: [Crossing]
   package let finding: Finding
-  /// The difference that either work may cost within a band: 0.01 is one per cent.
-  package let tolerance: Double
   /// The sizes that count for neither work.
   package let undecidedSizes: [Int]
 
@@ -50,21 +52,16 @@ package struct Crossover: Equatable, Sendable {
   /// - Parameters:
   ///   - curve: The ratio of their times.
   ///   - bootstrap: The level, the number of resamples and the seed of the intervals.
-  ///   - tolerance: The difference that does not matter; positive.
   ///   - runDeviation: The standard deviation of the ratio's logarithm between runs.
-  package init(
-    _ curve: RatioCurve, _ bootstrap: Bootstrap, tolerance: Double = 0.01, runDeviation: Double = 0
-  ) {
-    precondition(tolerance > 0, "a band of no width holds nothing")
+  package init(_ curve: RatioCurve, _ bootstrap: Bootstrap, runDeviation: Double = 0) {
     first = curve.first
     second = curve.second
-    self.tolerance = tolerance
     sizes = curve.points.first.flatMap { first in curve.points.last.map { first.n...$0.n } }
-    let sides = Sides(curve.points, confidence: bootstrap.confidence, tolerance: tolerance)
+    let sides = Sides(curve.points, confidence: bootstrap.confidence)
     crossings = sides.brackets.map { bracket in
       let search = CrossingSearch(
         sizes: curve.points.map(\.n), logarithms: curve.points.map(\.logarithm), bracket: bracket,
-        tolerance: tolerance, runDeviation: runDeviation)
+        tolerance: Self.tolerance, runDeviation: runDeviation)
       let replicates = curve.points[bracket].map { $0.replicates(bootstrap) }
       let isFirstFasterBelow = curve.points[bracket.lowerBound].logarithm < 0
       return Crossing(
@@ -90,18 +87,10 @@ package struct Crossover: Equatable, Sendable {
 
   /// Finds the crossings of two curves of one run.
   package init(
-    _ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap, tolerance: Double = 0.01,
-    runDeviation: Double = 0
+    _ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap, runDeviation: Double = 0
   ) {
     self.init(
       RatioCurve(first, second, bootstrap, runDeviation: runDeviation), bootstrap,
-      tolerance: tolerance, runDeviation: runDeviation)
-  }
-
-  /// The same finding with crossings in the place of those that were found.
-  func replacing(crossings: [Crossing]) -> Crossover {
-    var crossover = self
-    crossover.crossings = crossings
-    return crossover
+      runDeviation: runDeviation)
   }
 }

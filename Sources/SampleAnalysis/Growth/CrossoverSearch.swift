@@ -88,9 +88,9 @@ package struct CrossoverSearch {
     let sweep = Sweep(first, second, measure)
     guard range.count >= Self.fewestForPlaces else { return outcome(ofEvery: range, sweep) }
     let look = OverallLook(range, sweep, bootstrap, runDeviation)
-    let found = look.crossover.crossings.map { refine($0, sweep) }
-    return outcome(
-      look.crossover.replacing(crossings: found), open: look.open, unseen: look.unseen, sweep)
+    var crossover = look.crossover
+    crossover.crossings = crossover.crossings.map { refine($0, sweep) }
+    return outcome(crossover, open: look.open, unseen: look.unseen, sweep)
   }
 
   /// The finding for a short range, every size of which is measured.
@@ -141,12 +141,12 @@ package struct CrossoverSearch {
         return sweep.areFew(in: window) ? crossingOfFew(near: best, sweep) : best
       }
       // A trend of which some resamples turn round may cross anywhere.
-      if let trend = TrendCrossing(
-        sweep.curve, within: window, bootstrap, runDeviation: runDeviation),
-        trend.crossing.fasterBelow == crossing.fasterBelow, trend.crossing.interval.low > 0,
-        trend.crossing.interval.high.isFinite
+      if let found = Crossover.Crossing(
+        ofTrend: sweep.curve, within: window, bootstrap, runDeviation: runDeviation),
+        found.fasterBelow == crossing.fasterBelow, found.interval.low > 0,
+        found.interval.high.isFinite
       {
-        best = trend.crossing
+        best = found
         if isTightEnough(best) { break }
         let isSettled = best.interval.high / best.interval.low < Self.reach
         reach = isSettled ? Self.reach : reach
@@ -172,7 +172,7 @@ package struct CrossoverSearch {
 
 /// A look over a whole range: some sizes at each of its places, and more where they do not agree.
 private struct OverallLook {
-  private(set) var crossover: Crossover
+  let crossover: Crossover
   /// Places that count for neither work, though they were looked at, and places that were not
   /// enough.
   let open: [ClosedRange<Int>]
@@ -202,7 +202,7 @@ private struct OverallLook {
         sweep.add(Self.sizesOfRound, in: window, &sequences[index])
       }
       curve = Self.curve(of: places, in: range, sweep, bootstrap)
-      let decided = Sides(curve.points, confidence: bootstrap.confidence, tolerance: 0.01).decided
+      let decided = Sides(curve.points, confidence: bootstrap.confidence).decided
         .map { curve.points[$0.index].n }
       undecided = undecided.filter { !decided.contains(places[$0]) }
     }
@@ -286,7 +286,7 @@ private final class Sweep {
 
   /// Whether a window has too few whole numbers for a trend.
   func areFew(in window: ClosedRange<Double>) -> Bool {
-    window.upperBound - window.lowerBound < Double(TrendCrossing.fewestSizes)
+    window.upperBound - window.lowerBound < Double(Crossover.Crossing.fewestSizes)
   }
 
   /// Measures a size, unless that was tried before; returns whether it was.

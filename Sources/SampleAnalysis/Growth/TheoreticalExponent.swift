@@ -12,17 +12,10 @@ package struct TheoreticalExponent: Equatable, Sendable {
     self.growth = growth
   }
 
-  /// The exponent around a size.
+  /// The exponent around a size, d ln(cost) / d ln n; sizes below 2 count as 2.
   package func exponent(at n: Double) -> Double {
-    growth.localExponent(at: n)
-  }
-}
-
-extension Growth {
-  /// d ln(cost) / d ln n at a size; sizes below 2 count as 2.
-  package func localExponent(at n: Double) -> Double {
     let n = max(n, 2)
-    return switch self {
+    return switch growth {
     case .constant: 0
     case .logarithmic: 1 / log(n)
     case .power(let exponent): exponent

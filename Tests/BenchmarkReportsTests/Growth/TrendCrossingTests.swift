@@ -35,9 +35,9 @@ struct TrendCrossingTests {
     for run in 0..<100 {
       var generator = SeededGenerator(seed: 31, stream: UInt64(run))
       let ratio = ratio(&generator, count: count, roughness: 0.02)
-      let found = try #require(TrendCrossing(ratio, within: 5000...12_000, bootstrap))
-      if found.crossing.interval.contains(8000) { covered += 1 }
-      #expect(found.crossing.fasterBelow == "smooth" && found.crossing.fasterAbove == "rough")
+      let found = try #require(Crossover.Crossing(ofTrend: ratio, within: 5000...12_000, bootstrap))
+      if found.interval.contains(8000) { covered += 1 }
+      #expect(found.fasterBelow == "smooth" && found.fasterAbove == "rough")
     }
     #expect(covered >= 92, "\(count) sizes")
   }
@@ -48,32 +48,32 @@ struct TrendCrossingTests {
     let ratio = ratio(&generator, count: 40, roughness: 0.005)
     let widths = try [0, 0.05].map { deviation in
       let found = try #require(
-        TrendCrossing(ratio, within: 5000...12_000, bootstrap, runDeviation: deviation))
-      return log(found.crossing.interval.high / found.crossing.interval.low)
+        Crossover.Crossing(
+          ofTrend: ratio, within: 5000...12_000, bootstrap, runDeviation: deviation))
+      return log(found.interval.high / found.interval.low)
     }
     // 1.96 standard deviations to either side, of what the slope of 0.35 makes of 5 %.
     #expect(abs(widths[1] / (2 * 1.96 * 0.05 / 0.35) - 1) < 0.25 && widths[0] < 0.2, "\(widths)")
   }
 
-  @Test("The roughness and the band are those of the works")
+  @Test("The band is that of the works")
   func shape() throws {
     var generator = SeededGenerator(seed: 32)
     let ratio = ratio(&generator, count: 120, roughness: 0.03)
-    let found = try #require(TrendCrossing(ratio, within: 5000...12_000, bootstrap))
-    #expect(abs(found.roughness - 0.03) < 0.01)
-    let width = log(found.crossing.band.high / found.crossing.band.low)
+    let found = try #require(Crossover.Crossing(ofTrend: ratio, within: 5000...12_000, bootstrap))
+    let width = log(found.band.high / found.band.low)
     #expect(abs(width - 2 * log(1.01) / 0.35) < 0.02)
   }
 
   @Test("Too few sizes, or a trend that does not cross in the window, are no crossing")
   func none() {
     var generator = SeededGenerator(seed: 33)
-    for count in [8, TrendCrossing.fewestSizes - 1, TrendCrossing.fewestSizes] {
+    for count in [8, Crossover.Crossing.fewestSizes - 1, Crossover.Crossing.fewestSizes] {
       let few = ratio(&generator, count: count, roughness: 0)
-      let found = TrendCrossing(few, within: 5000...12_000, bootstrap)
-      #expect(found?.count == (count < TrendCrossing.fewestSizes ? nil : count))
+      let found = Crossover.Crossing(ofTrend: few, within: 5000...12_000, bootstrap)
+      #expect((found == nil) == (count < Crossover.Crossing.fewestSizes))
     }
     let away = ratio(&generator, count: 60, roughness: 0.001)
-    #expect(TrendCrossing(away, within: 8500...12_000, bootstrap) == nil)
+    #expect(Crossover.Crossing(ofTrend: away, within: 8500...12_000, bootstrap) == nil)
   }
 }
