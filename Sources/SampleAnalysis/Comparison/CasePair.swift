@@ -60,12 +60,12 @@ struct CasePair {
 }
 
 extension CasePair {
-  /// The cases of both runs: those of the old one in its order, then what only the new one has.
+  /// What two runs have on each case of either.
   static func pairs(
     _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate, isComparable: Bool
   ) -> [CasePair] {
     let (olds, news) = (MeasuredCases(old, old.plan), MeasuredCases(new, old.plan))
-    let cases = olds.cases + news.cases.filter { olds[$0] == nil }
+    let cases = olds.cases(with: news)
     let subjects =
       gate.quantity == .ratio ? cases.filter { !old.plan.isReference($0.strategy) } : cases
     return subjects.map {
@@ -153,8 +153,8 @@ extension CasePair {
 }
 
 /// The measurements of a document, found by their case.
-private struct MeasuredCases {
-  let cases: [Case]
+struct MeasuredCases {
+  private let cases: [Case]
   /// Whether the run ended early.
   let isInterrupted: Bool
   private let measurements: [Case: Measurement]
@@ -170,6 +170,11 @@ private struct MeasuredCases {
   }
 
   subscript(_ subject: Case) -> Measurement? { measurements[subject] }
+
+  /// The cases of two runs: those of this one in its order, then what only the other one has.
+  func cases(with others: MeasuredCases) -> [Case] {
+    cases + others.cases.filter { measurements[$0] == nil }
+  }
 
   /// Whether there are times of the reference where the quantity needs them.
   func hasPartner(_ subject: Case, _ quantity: Gate.Quantity) -> Bool {

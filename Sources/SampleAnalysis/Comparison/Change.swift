@@ -35,7 +35,9 @@ package struct Change: Sendable {
   /// The number of processes in each run, or of cycles of a single one, below which nothing is
   /// concluded.
   package static let fewestUnits = Undisturbed.fewestUnits
+}
 
+extension Change {
   /// Compares two runs that share no cycles.
   ///
   /// - Parameters:
@@ -67,11 +69,6 @@ package struct Change: Sendable {
       : Spread(
         within: pairs.variance(seed: seed).squareRoot(), freedom: Double(pairs.unitCount - 1),
         between: 0)
-  }
-
-  private init(logarithm: Double, spread: Spread) {
-    self.logarithm = logarithm
-    self.spread = spread
   }
 
   /// The geometric mean of changes; nil unless each has a distribution. What runs differ by is one

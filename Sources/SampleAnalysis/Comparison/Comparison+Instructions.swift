@@ -21,19 +21,14 @@ extension Comparison {
     gate.quantity = .instructions
     gate.looks = 1
     let obstacles = Comparability.obstacles(old, new, gate)
-    let news = Dictionary(
-      new.measurements.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
-    let known = Set(old.measurements.map(\.case))
-    let olds =
-      old.measurements.map { (Optional($0), $0.case) }
-      + new.measurements.filter { !known.contains($0.case) }.map { (nil, $0.case) }
+    let (olds, news) = (MeasuredCases(old, old.plan), MeasuredCases(new, old.plan))
     let builds = (
       old: old.provenance.environment.builds ?? [:], new: new.provenance.environment.builds ?? [:]
     )
-    let rows = olds.map { before, subject -> Row in
+    let rows = olds.cases(with: news).map { subject -> Row in
       guard obstacles.isEmpty else { return Row(subject, gate, .notComparable, "") }
       return row(
-        of: subject, before, news[subject], gate, builds: builds, time: times[subject],
+        of: subject, olds[subject], news[subject], gate, builds: builds, time: times[subject],
         isInterrupted: new.interrupted)
     }
     return Comparison(

@@ -44,7 +44,9 @@ package struct Comparison: Sendable {
   package let obstacles: [String]
   /// What a reader has to know about the comparison as a whole.
   package var remarks: [String]
+}
 
+extension Comparison {
   /// Compares two runs.
   ///
   /// Cases are those of the old run, then those that only the new run has. The reference's own row,
@@ -84,20 +86,9 @@ package struct Comparison: Sendable {
       change.interval(confidence: 1 - 2 * gate.levelPerLook).map { (change.ratio, $0) }
     }
   }
+}
 
-  /// Puts a comparison together from its parts.
-  init(
-    gate: Gate, reference: String?, rows: [Row], mean: (change: Double, interval: Interval)?,
-    obstacles: [String], remarks: [String]
-  ) {
-    self.gate = gate
-    self.reference = reference
-    self.rows = rows
-    self.mean = mean
-    self.obstacles = obstacles
-    self.remarks = remarks
-  }
-
+extension Comparison {
   /// Whether a case that was timed in both runs was not compared.
   package var isLeftOpen: Bool {
     rows.contains { $0.verdict == .notComparable && $0.old != nil && $0.new != nil }
