@@ -49,11 +49,9 @@ struct ReportCommand: BenchmarkCommand {
     let edits = zip(results, runs).compactMap { path, run in
       run.document.refusalOfEdits(path)
     }
-    var report = Report(runs)
-    report.showsCounters = exports.counters
-    report.theories = context.catalog.theories
-    report.palette = context.catalog.palette
-    report.square = context.catalog.square
+    let report = Report(
+      runs, theories: context.catalog.theories, palette: context.catalog.palette,
+      square: context.catalog.square, showsCounters: exports.counters)
     for edit in edits { context.say(errorMessage(for: edit)) }
     return try context.concluding(report.isWrong || !edits.isEmpty ? .wrongResult : .success) {
       try Exports(

@@ -109,11 +109,10 @@ final class RunSession {
   private var color: ColorChoice { options.table.color }
 
   private var report: Report {
-    var report = Report(document, rows: rows)
-    report.showsCounters = options.exports.counters
-    report.theories = context.catalog.theories
-    report.palette = context.catalog.palette
-    report.square = context.catalog.square
+    let report = Report(
+      [Report.Run("", document, rows: rows)], theories: context.catalog.theories,
+      palette: context.catalog.palette, square: context.catalog.square,
+      showsCounters: options.exports.counters)
     return report
   }
 

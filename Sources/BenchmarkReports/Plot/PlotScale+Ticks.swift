@@ -87,13 +87,6 @@ extension PlotScale {
   /// From this power of ten on, numbers are written with an exponent.
   private static let firstWrittenExponent = 4
 
-  /// A number as an axis has it where that is short, such as `10⁷`; or else in groups of digits.
-  static func label(_ n: Int) -> String {
-    var (power, rest) = (0, n)
-    while rest >= 10, rest.isMultiple(of: 10) { (power, rest) = (power + 1, rest / 10) }
-    return rest < 10 ? label(Double(rest), exponent: power) : NumberFormat.grouped(n)
-  }
-
   /// A small multiple of a power of ten: `0.05`, `20`, `10⁴` or `2·10⁶`.
   private static func label(_ multiple: Double, exponent: Int) -> String {
     guard abs(exponent) < firstWrittenExponent else {

@@ -12,10 +12,7 @@ enum PlotText {
 
   /// The text, or as much of it as fits into a width, with an ellipsis.
   static func shortened(_ text: String, to width: Double, size: Double = 13) -> String {
-    guard Self.width(text, size: size) > width else { return text }
-    var short = text
-    while !short.isEmpty, Self.width(short + "…", size: size) > width { short.removeLast() }
-    return short + "…"
+    DisplayText.shortened(text, to: Int(width / (characterWidth * size)))
   }
 
   /// Writes a text; nothing where it is empty.

@@ -6,6 +6,7 @@ struct RankDrawing {
   private let head: PlotHead
   private let scale: PlotScale
   private let (left, right): (Double, Double)
+  private let valueWidth: Double
 
   private static let (width, margin) = (860.0, 16.0)
   private static let (rowHeight, titleHeight, footHeight) = (24.0, 30.0, 46.0)
@@ -18,19 +19,15 @@ struct RankDrawing {
     scale = PlotScale(plot.axis.scale, covering: plot.entries.map(\.value))
     let names = plot.entries.map { PlotText.width(Self.name($0), size: PlotLabels.size) }
     left = Self.margin + (names.max() ?? 0) + 12
-    let values = Self.valueWidth(plot)
+    let values = plot.entries.map { plot.axis.unit.text($0.value) }
+    valueWidth = values.map { PlotText.width($0, size: PlotLabels.size) }.max() ?? 0
     let remarks = plot.entries.map { PlotText.width($0.remark, size: PlotLabels.size) }.max() ?? 0
     let remarkWidth = max(remarks + 20, PlotText.width(plot.remarks, size: 11))
-    right = Self.width - Self.margin - (12 + values + remarkWidth)
+    right = Self.width - Self.margin - (12 + valueWidth + remarkWidth)
   }
 
   private static func name(_ entry: RankPlot.Entry) -> String {
     PlotText.shortened(entry.name, to: PlotLabels.greatestWidth, size: PlotLabels.size)
-  }
-
-  private static func valueWidth(_ plot: RankPlot) -> Double {
-    plot.entries.map { PlotText.width(plot.axis.unit.text($0.value), size: PlotLabels.size) }
-      .max() ?? 0
   }
 
   /// Where the first panel begins; the remarks are named above it.
@@ -100,7 +97,7 @@ struct RankDrawing {
     }
     drawMarker(of: entry, at: PlotPlace(x: place, y: y), ends: ends ?? (place, place), &writer)
     PlotText.draw(
-      plot.axis.unit.text(entry.value), x: right + 12 + Self.valueWidth(plot), y: y + 4,
+      plot.axis.unit.text(entry.value), x: right + 12 + valueWidth, y: y + 4,
       anchor: "end", style: "plot-name", &writer)
     PlotText.draw(
       entry.remark, x: Self.width - Self.margin, y: y + 4, anchor: "end", style: "plot-name",

@@ -20,12 +20,11 @@ extension Report {
     let rows = runs.map { run in
       let environment = run.document.provenance.environment
       let build = [environment.march, environment.swiftVersion.map { "Swift \($0)" }]
-      let libraries = environment.libraries.sorted { $0.key < $1.key }
-        .map { "\($0.key) \($0.value)" }
       return DataTable.Row([
         DataTable.Cell(run.name), DataTable.Cell(environment.processor ?? "unknown"),
         DataTable.Cell(run.document.provenance.created),
-        DataTable.Cell((build.compactMap(\.self) + libraries).joined(separator: ", ")),
+        DataTable.Cell(
+          (build.compactMap(\.self) + environment.namedLibraries).joined(separator: ", ")),
         DataTable.Cell(environment.commit ?? "–"),
         DataTable.Cell("\(run.rows.count)", value: Double(run.rows.count)),
       ])
@@ -80,5 +79,12 @@ extension Report {
   private func cells(_ row: ResultRow?) -> [DataTable.Cell] {
     guard let row, let summary = row.summary else { return [.unknown, .unknown] }
     return [.time(summary.time), ResultsTable.speed(row)]
+  }
+}
+
+extension EnvironmentRecord {
+  /// The libraries with their versions, by name.
+  var namedLibraries: [String] {
+    libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
   }
 }

@@ -34,26 +34,28 @@ package struct Report: Sendable {
   }
 
   package let runs: [Run]
-  /// The growth of each strategy by theory, to be shown beside what was measured.
-  package var theories: [String: [TheoreticalExponent]] = [:] {
-    didSet { made = Once() }
-  }
-  /// Which strategy has which colour in the plots.
-  package var palette = PlotPalette() {
-    didSet { made = Once() }
-  }
-  /// Which strategies tell the algorithm from the arithmetic.
-  package var square: AlgorithmSquare? {
-    didSet { made = Once() }
-  }
-  /// Whether to show what was counted beside times.
-  package var showsCounters = false {
-    didSet { made = Once() }
-  }
-  private var made = Once<[ReportSection]>()
+  let theories: [String: [TheoreticalExponent]]
+  let palette: PlotPalette
+  let square: AlgorithmSquare?
+  let showsCounters: Bool
+  private let made = Once<[ReportSection]>()
 
   /// Makes a report; runs of one name are numbered.
-  package init(_ runs: [Run]) {
+  ///
+  /// - Parameters:
+  ///   - theories: The growth of each strategy by theory, to be shown beside what was measured.
+  ///   - palette: Which strategy has which colour in the plots.
+  ///   - square: Which strategies tell the algorithm from the arithmetic.
+  ///   - showsCounters: Whether to show what was counted beside times.
+  package init(
+    _ runs: [Run], theories: [String: [TheoreticalExponent]] = [:],
+    palette: PlotPalette = PlotPalette(), square: AlgorithmSquare? = nil,
+    showsCounters: Bool = false
+  ) {
+    self.theories = theories
+    self.palette = palette
+    self.square = square
+    self.showsCounters = showsCounters
     var seen: [String: Int] = [:]
     self.runs = runs.map { run in
       seen[run.name, default: 0] += 1

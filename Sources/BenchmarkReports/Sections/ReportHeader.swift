@@ -15,7 +15,6 @@ package enum ReportHeader {
   /// Where, when, with what and how was measured, name by name.
   static func facts(_ document: ResultsDocument) -> [ReportSection.Fact] {
     let (environment, settings) = (document.provenance.environment, document.plan.settings)
-    let libraries = environment.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let build = [environment.buildConfiguration, environment.march.map { "-march=\($0)" }]
     let load = environment.loadAverages?.map { NumberFormat.fixed($0, decimals: 2) }
     let facts: [(String, String?)] = [
@@ -27,7 +26,7 @@ package enum ReportHeader {
       ("System", environment.operatingSystem), ("Kernel", environment.kernel),
       ("Compiler", environment.swiftVersion.map { "Swift \($0)" }),
       ("Build", build.compactMap(\.self).joined(separator: " ")),
-      ("Libraries", libraries.joined(separator: ", ")),
+      ("Libraries", environment.namedLibraries.joined(separator: ", ")),
       ("Program", document.provenance.toolVersion),
       ("Commit", environment.commit), ("Measured", document.provenance.created),
       ("Cycles", "\(settings.minimumCycles) to \(settings.maximumCycles) at each size"),

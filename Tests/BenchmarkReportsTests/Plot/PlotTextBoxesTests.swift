@@ -98,8 +98,8 @@ struct PlotTextBoxesTests {
   func published(name: String) throws {
     let path = Self.folder.appending(path: "\(name).json")
     let document = try ResultsDocument(json: String(contentsOf: path, encoding: .utf8))
-    var report = Report([Report.Run("", document)])
-    report.palette = PlotPalette(principal: ["fast-doubling", "gmp", "matrix"])
+    let palette = PlotPalette(principal: ["fast-doubling", "gmp", "matrix"])
+    let report = Report([Report.Run("", document)], palette: palette)
     #expect(!report.plots.isEmpty)
     for plot in report.plots {
       let boxes = try TextBoxes(plot.svg())

@@ -6,9 +6,7 @@ import Testing
 @Suite("Table of counters")
 struct CountersTableTests {
   private func report(_ document: ResultsDocument, showsCounters: Bool) -> Report {
-    var report = Report([Report.Run("", document)])
-    report.showsCounters = showsCounters
-    return report
+    Report([Report.Run("", document)], showsCounters: showsCounters)
   }
 
   private func markdown(_ document: ResultsDocument) -> [String] {
