@@ -51,38 +51,40 @@ package struct Page: Hashable, Sendable {
   }
 }
 
-/// What `GET /api/table/pages/N` answers: `data`, `page_number`, `per_page`, and `end` where the
-/// table ends on this page.
+/// Why a table ends.
+package enum TableEnd: Hashable, Sendable {
+  /// The requested end.
+  case lastRow
+  /// F(index) is the first number that does not fit into the strategy's `bitWidth` bits.
+  case overflow(index: Int, bitWidth: Int)
+}
+
+/// What `GET /api/table/pages/N` answers: `data`, `page_number` and `per_page`; a table that is
+/// served has no end.
 extension Page: Codable {
   private enum CodingKeys: String, CodingKey {
     case number = "page_number"
     case rowsPerPage = "per_page"
     case rows = "data"
-    case end
   }
 
   /// Decodes a page, and checks everything in it.
   ///
-  /// - Throws: `DecodingError` where rows are missing or in another order; a page that is not full
-  ///   must be the last one.
+  /// - Throws: `DecodingError` where rows are missing or in another order.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let rows = try container.decode([Row].self, forKey: .rows)
     let number = try container.decode(Int.self, forKey: .number)
     let rowsPerPage = try container.decode(Int.self, forKey: .rowsPerPage)
-    let end = try container.decodeIfPresent(TableEnd.self, forKey: .end)
     func corrupted(_ reason: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
     guard let range = Self.rows(ofPage: number, rowsPerPage: rowsPerPage) else {
       throw corrupted("there is no page \(number) of \(rowsPerPage) rows")
     }
-    guard rows.elementsEqual(range.prefix(rows.count), by: { $0.index == $1 }) else {
+    guard rows.elementsEqual(range, by: { $0.index == $1 }) else {
       throw corrupted("the rows of page \(number) are not those from \(range.lowerBound) on")
     }
-    guard rows.count == range.count || end != nil else {
-      throw corrupted("page \(number) is not full, and does not say that the table ends there")
-    }
-    self.init(number: number, rowsPerPage: rowsPerPage, rows: rows, end: end)
+    self.init(number: number, rowsPerPage: rowsPerPage, rows: rows)
   }
 }

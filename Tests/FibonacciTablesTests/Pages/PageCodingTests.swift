@@ -14,13 +14,13 @@ struct PageCodingTests {
   @Test("A page has its rows, its number and how many rows it could have")
   func page() throws {
     let rows = [Row(index: 92, value: 7_540_113_804_746_346_429), Row(index: 93, value: 3)]
-    let page = Page(number: 46, rowsPerPage: 2, rows: rows, end: .overflow(index: 94, bitWidth: 64))
+    let page = Page(number: 46, rowsPerPage: 2, rows: rows)
     let json = try encoder.encode(page)
     #expect(
       String(decoding: json, as: UTF8.self)
         == #"{"data":[{"exact":true,"n":92,"value":"7540113804746346429"},"#
         + #"{"exact":true,"n":93,"value":"3"}],"#
-        + #""end":{"bit_width":64,"n":94,"reason":"overflow"},"page_number":46,"per_page":2}"#)
+        + #""page_number":46,"per_page":2}"#)
     #expect(try JSONDecoder().decode(Page.self, from: json) == page)
   }
 
@@ -37,11 +37,10 @@ struct PageCodingTests {
   @Test(
     "What is not a page is not believed",
     arguments: [
-      #"{"data":[],"page_number":-1,"per_page":12,"end":{"reason":"last_row"}}"#,
-      #"{"data":[],"page_number":0,"per_page":0,"end":{"reason":"last_row"}}"#,
+      #"{"data":[],"page_number":-1,"per_page":12}"#,
+      #"{"data":[],"page_number":0,"per_page":0}"#,
       #"{"data":[],"page_number":0,"per_page":12}"#,
-      #"{"data":[],"page_number":0,"per_page":12,"end":{"reason":"whim"}}"#,
-      #"{"data":[],"page_number":9223372036854775807,"per_page":12,"end":{"reason":"last_row"}}"#,
+      #"{"data":[],"page_number":9223372036854775807,"per_page":12}"#,
       #"{"data":[{"n":1,"value":"1","exact":true}],"page_number":0,"per_page":1}"#,
       #"{"data":[{"n":0,"value":"-1","exact":true}],"page_number":0,"per_page":1}"#,
       #"{"data":[{"n":0,"value":"0","exact":true},{"n":1,"value":"1","exact":true}],"#

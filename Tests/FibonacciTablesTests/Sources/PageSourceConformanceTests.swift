@@ -5,19 +5,19 @@ import FibonacciTestSupport
 import RemoteTables
 import Testing
 
-/// What every source keeps, wherever its pages come from: F(0) to F(100) on pages of seven rows.
+/// What every source keeps, wherever its pages come from: F(0) to F(104) on pages of seven rows.
 @Suite("Every source of pages")
 struct PageSourceConformanceTests {
   enum Kind: CaseIterable {
     case local, remote, failing, failingRemote
   }
 
-  private static let numbers = AdditionOracle().prefix(101).map { BigUInt(words: $0) }
+  private static let numbers = AdditionOracle().prefix(105).map { BigUInt(words: $0) }
 
   /// Calls `body` with a source of that kind.
   private func withSource(_ kind: Kind, _ body: (any PageSource) throws -> Void) throws {
-    let local = StrategyPageSource(rowsPerPage: 7, through: 100)
-    let server = try TableServer(through: 100)
+    let local = StrategyPageSource(rowsPerPage: 7, through: 104)
+    let server = try TableServer(through: 104)
     defer { server.stop() }
     let remote = try RemotePageSource(
       server.address, rowsPerPage: 7, timeout: RemotePageSourceTests.patience)
@@ -43,30 +43,45 @@ struct PageSourceConformanceTests {
   }
 
   @Test(
-    "Gives the rows of every page in order, and the end on the last one", arguments: Kind.allCases)
+    "Gives the rows of every page in order, and an end where there is one", arguments: Kind.allCases
+  )
   func pages(kind: Kind) throws {
     try withSource(kind) { source in
       var rows: [Row] = []
       for number in 0..<15 {
         let page = try again { () throws(PageError) in try source.page(number) }
         #expect(page.number == number && page.rowsPerPage == 7)
-        #expect(page.end == (number == 14 ? .lastRow : nil))
+        let isLocal = kind == .local || kind == .failing
+        #expect(page.end == (isLocal && number == 14 ? .lastRow : nil))
         rows += page.rows
       }
-      #expect(rows.map(\.index) == Array(0...100))
+      #expect(rows.map(\.index) == Array(0...104))
       #expect(rows.map(\.value.words) == Self.numbers.map(\.words))
       #expect(rows.allSatisfy { $0.isExact })
     }
   }
 
-  @Test("Has no page of a negative number, and empty ones beyond the end", arguments: Kind.allCases)
-  func beyond(kind: Kind) throws {
+  @Test("Has no page of a negative number", arguments: Kind.allCases)
+  func negative(kind: Kind) throws {
     try withSource(kind) { source in
       #expect(throws: PageError.noSuchPage(-1)) {
         _ = try again { () throws(PageError) in try source.page(-1) }
       }
-      let page = try again { () throws(PageError) in try source.page(1000) }
-      #expect(page.rows.isEmpty && page.end == .lastRow)
+    }
+  }
+
+  @Test("Has no rows beyond an end, and no page of a server's", arguments: Kind.allCases)
+  func beyond(kind: Kind) throws {
+    try withSource(kind) { source in
+      let ask = { () throws(PageError) in
+        try again { () throws(PageError) in try source.page(1000) }
+      }
+      if kind == .local || kind == .failing {
+        let page = try ask()
+        #expect(page.rows.isEmpty && page.end == .lastRow)
+      } else {
+        #expect(throws: PageError.refused(status: 404)) { _ = try ask() }
+      }
     }
   }
 }

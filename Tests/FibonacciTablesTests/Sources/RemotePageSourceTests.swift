@@ -88,8 +88,8 @@ struct RemotePageSourceTests {
     "An answer that is not the page is not believed",
     arguments: [
       "", "<html>", "{}", #"{"data":[],"page_number":2,"per_page":12}"#,
-      #"{"data":[],"page_number":3,"per_page":12,"end":{"reason":"last_row"}}"#,
-      #"{"data":[],"page_number":2,"per_page":10,"end":{"reason":"last_row"}}"#,
+      #"{"data":[],"page_number":3,"per_page":12}"#,
+      #"{"data":[],"page_number":2,"per_page":10}"#,
     ])
   func malformed(body: String) throws {
     guard case .failure(.malformed) = try answer(json(body)) else {

@@ -14,34 +14,23 @@ final class TableServer {
     address = "http://127.0.0.1:\(server.port)"
   }
 
-  /// Serves the rows from 0 to a last one, as `fibbench serve` would if its table had an end.
+  /// Serves the pages up to that of a last row, as `fibbench serve` does.
   convenience init(through last: Int) throws {
     try self.init { request in
-      (try? Self.answer(request, last)) ?? .refusal(404, "no such page")
+      let rowsPerPage = request.query["per_page"].flatMap { Int($0) } ?? 12
+      guard let number = request.path.split(separator: "/").last.flatMap({ Int($0) }),
+        let range = Page.rows(ofPage: number, rowsPerPage: rowsPerPage), range.lowerBound <= last
+      else { return .refusal(404, "no such page") }
+      let rows = zip(range, NeighbourAdditions().numbers(in: range))
+      let page = Page(
+        number: number, rowsPerPage: rowsPerPage, rows: rows.map { Row(index: $0, value: $1) })
+      guard let json = try? JSONEncoder().encode(page) else { return .refusal(500, "no JSON") }
+      return HTTPResponse(contentType: "application/json", body: Array(json))
     }
   }
 
   /// Stops listening: whoever connects from here on is refused.
   func stop() {
     server.stop()
-  }
-
-  private static func answer(_ request: HTTPRequest, _ last: Int) throws -> HTTPResponse {
-    let rowsPerPage = request.query["per_page"].flatMap { Int($0) } ?? 12
-    let number = request.path.split(separator: "/").last.flatMap { Int($0) }
-    return try json(page(number ?? 0, rowsPerPage, last))
-  }
-
-  private static func page(_ number: Int, _ rowsPerPage: Int, _ last: Int) -> Page {
-    let range = (number * rowsPerPage..<(number + 1) * rowsPerPage).clamped(to: 0..<last + 1)
-    let numbers = range.isEmpty ? [] : NeighbourAdditions().numbers(in: range)
-    return Page(
-      number: number, rowsPerPage: rowsPerPage,
-      rows: zip(range, numbers).map { Row(index: $0, value: $1) },
-      end: (number + 1) * rowsPerPage > last ? .lastRow : nil)
-  }
-
-  private static func json(_ value: some Encodable) throws -> HTTPResponse {
-    HTTPResponse(contentType: "application/json", body: Array(try JSONEncoder().encode(value)))
   }
 }
