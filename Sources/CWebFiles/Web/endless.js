@@ -3,7 +3,7 @@
 import { element } from "/numbers.js";
 
 /** A cell for what is on its way. */
-export function spinnerCell() {
+function spinnerCell() {
   const cell = element("span");
   cell.append(element("span", "spinner"), element("span", "unseen", "on its way"));
   return cell;
@@ -11,21 +11,16 @@ export function spinnerCell() {
 
 /**
  * What a list needs: `scroller` and `rows`, its elements; `rowsPerPage` and `lastPage`; `fetchPage`, which
- * gives a promise of the entries of a page, each with its `index` and its `cell`; and, if it is to be
- * another one, `loadingCell`, which makes the cell of a row that is on its way. `decorate` is called with
- * each row and its index, `title` with the first and the last index of a page.
+ * gives a promise of the entries of a page, each with its `index` and its `cell`. `decorate` is called with
+ * each row and its index, `title` with the first and the last index of a page, and `onchange` after scrolling.
  */
 export class EndlessList {
   #pages = new Map();
   #shownPages = 14;
 
-  constructor({
-    scroller, rows, rowsPerPage, lastPage, fetchPage, loadingCell = spinnerCell,
-    decorate = () => {}, title = () => "", onchange = () => {},
-  }) {
-    Object.assign(this, {
-      scroller, rows, rowsPerPage, lastPage, fetchPage, loadingCell, decorate, title, onchange,
-    });
+  constructor(needs) {
+    Object.assign(this, needs);
+    const { scroller } = needs;
     const extend = () => requestAnimationFrame(() => this.extend());
     scroller.addEventListener("scroll", extend, { passive: true });
     addEventListener("resize", extend);
@@ -84,7 +79,7 @@ export class EndlessList {
       const line = element("div", "row");
       line.role = "listitem";
       line.dataset.index = first + position;
-      line.append(element("span", "", first + position), this.loadingCell());
+      line.append(element("span", "", first + position), spinnerCell());
       this.decorate(line, first + position);
       return line;
     });

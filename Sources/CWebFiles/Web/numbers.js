@@ -24,7 +24,7 @@ export function element(name, className = "", text = "") {
 const [longest, kept] = matchMedia("(max-width: 40rem)").matches ? [24, 8] : [60, 24];
 
 /** Whether a number is shown in short. */
-export function isLong(number) {
+function isLong(number) {
   return number.length > longest;
 }
 
@@ -75,12 +75,10 @@ export function duration(milliseconds) {
 export function showError(place, error, retry) {
   const note = element("p", "note error", error.message);
   note.role = "alert";
-  if (retry) {
-    const button = element("button", "retry", "Try again");
-    button.type = "button";
-    button.addEventListener("click", retry);
-    note.append(" ", button);
-  }
+  const button = element("button", "retry", "Try again");
+  button.type = "button";
+  button.addEventListener("click", retry);
+  note.append(" ", button);
   place.replaceChildren(note);
 }
 
