@@ -36,9 +36,8 @@ struct CasePair {
       note = "fewer than \(Change.fewestUnits) processes have samples; measure more"
     }
     return Comparison.Row(
-      strategy: `case`.strategy, n: `case`.n, verdict: verdict, note: note, tolerance: tolerance,
-      old: values?.old, new: values?.new, times: times, change: change?.ratio, interval: interval,
-      pValue: regression,
+      case: self.case, verdict: verdict, note: note, tolerance: tolerance, old: values?.old,
+      new: values?.new, times: times, change: change?.ratio, interval: interval, pValue: regression,
       detectable: change?.detectable(
         tolerance: tolerance, level: level / Double(max(family, 1))))
   }

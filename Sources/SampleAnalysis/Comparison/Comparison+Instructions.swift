@@ -26,7 +26,10 @@ extension Comparison {
       old: old.provenance.environment.builds ?? [:], new: new.provenance.environment.builds ?? [:]
     )
     let rows = olds.cases(with: news).map { subject -> Row in
-      guard obstacles.isEmpty else { return Row(subject, gate, .notComparable, "") }
+      guard obstacles.isEmpty else {
+        return Row(
+          case: subject, verdict: .notComparable, note: "", tolerance: gate.tolerance(of: subject))
+      }
       return row(
         of: subject, olds[subject], news[subject], gate, builds: builds, time: times[subject],
         isInterrupted: new.interrupted)
@@ -46,20 +49,6 @@ extension Gate {
   }
 }
 
-extension Comparison.Row {
-  /// A row without a change.
-  fileprivate init(
-    _ subject: Case, _ gate: Gate, _ verdict: Verdict, _ note: String?,
-    counts: (old: Int?, new: Int?) = (nil, nil)
-  ) {
-    self.init(
-      strategy: subject.strategy, n: subject.n, verdict: verdict, note: note,
-      tolerance: gate.tolerance(of: subject), old: counts.old.map { Double($0) },
-      new: counts.new.map { Double($0) }, times: nil, change: nil, interval: nil,
-      pValue: nil, detectable: nil)
-  }
-}
-
 extension Comparison {
   /// What two runs counted of one case.
   private static func row(
@@ -67,23 +56,25 @@ extension Comparison {
     builds: (old: [String: String], new: [String: String]), time: Row?,
     isInterrupted: Bool
   ) -> Row {
+    let tolerance = gate.tolerance(of: subject)
+    func uncompared(_ verdict: Verdict, _ note: String) -> Row {
+      Row(case: subject, verdict: verdict, note: note, tolerance: tolerance)
+    }
     guard let before = old?.instructions, let count = before.portable else {
       let reason = old?.instructions?.shortfall ?? "it has no count by library"
-      return Row(
-        subject, gate, .notComparable, old == nil ? "only in the new run" : "then: \(reason)")
+      return uncompared(.notComparable, old == nil ? "only in the new run" : "then: \(reason)")
     }
-    if new?.status == .wrong { return Row(subject, gate, .regressed, "its result is wrong") }
+    if new?.status == .wrong { return uncompared(.regressed, "its result is wrong") }
     if let then = old?.provedNumber, let now = new?.provedNumber, then != now,
       old?.status != .inexact
     {
-      return Row(subject, gate, .regressed, "the two runs computed different numbers")
+      return uncompared(.regressed, "the two runs computed different numbers")
     }
     guard let after = new?.instructions, let newCount = after.portable else {
-      if isInterrupted { return Row(subject, gate, .notComparable, Comparability.cutOff) }
+      if isInterrupted { return uncompared(.notComparable, Comparability.cutOff) }
       let isAllowed = gate.allowedLosses.contains { $0.names(subject) }
       let reason = new?.instructions?.shortfall ?? new?.note ?? "only in the old run"
-      return Row(
-        subject, gate, isAllowed ? .notComparable : .regressed, "no longer counted: \(reason)")
+      return uncompared(isAllowed ? .notComparable : .regressed, "no longer counted: \(reason)")
     }
     let libraries = Set((before.libraries ?? [:]).keys).union((after.libraries ?? [:]).keys)
       .filter { $0 != "program" && !InstructionCount.isOfSystem($0) }
@@ -91,11 +82,10 @@ extension Comparison {
       builds.old[$0] == nil || builds.old[$0] != builds.new[$0]
     }) {
       return Row(
-        subject, gate, .notComparable,
-        "it calls \(other), which is another build now; save the baseline again",
-        counts: (count, newCount))
+        case: subject, verdict: .notComparable,
+        note: "it calls \(other), which is another build now; save the baseline again",
+        tolerance: tolerance, old: Double(count), new: Double(newCount))
     }
-    let tolerance = gate.tolerance(of: subject)
     let spreads = (old: before.portableSpread ?? 0, new: after.portableSpread ?? 0)
     let change = Double(newCount) / Double(max(count, 1))
     let interval = Interval(
@@ -112,10 +102,9 @@ extension Comparison {
         .inconclusive
       }
     return Row(
-      strategy: subject.strategy, n: subject.n, verdict: verdict,
-      note: note(verdict, change, time), tolerance: tolerance, old: Double(count),
-      new: Double(newCount), times: time?.times, change: change, interval: interval, pValue: nil,
-      detectable: (1 + tolerance) * change / interval.low)
+      case: subject, verdict: verdict, note: note(verdict, change, time), tolerance: tolerance,
+      old: Double(count), new: Double(newCount), times: time?.times, change: change,
+      interval: interval, detectable: (1 + tolerance) * change / interval.low)
   }
 
   /// Which of time and instructions moved, where the time is known to have; or why that is open.

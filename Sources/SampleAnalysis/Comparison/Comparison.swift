@@ -4,26 +4,25 @@ package import Benchmarking
 package struct Comparison: Sendable {
   /// One case of either run.
   package struct Row: Equatable, Sendable {
-    package let strategy: String
-    package let n: Int
+    package let `case`: Case
     package let verdict: Verdict
     /// In words, why there is no number, or what to do about the verdict.
     package let note: String?
     /// The tolerance of this case.
     package let tolerance: Double
     /// The old and the new median of the gate's quantity: a ratio, or milliseconds.
-    package let old: Double?
-    package let new: Double?
+    package internal(set) var old: Double?
+    package internal(set) var new: Double?
     /// The old and the new time, in milliseconds, whatever is judged; nil where one is missing.
-    package let times: Times?
+    package internal(set) var times: Times?
     /// New ÷ old: above 1 is slower.
-    package let change: Double?
+    package internal(set) var change: Double?
     /// The interval of the change, at the level of one look.
-    package let interval: Interval?
+    package internal(set) var interval: Interval?
     /// The p-value of "not slower than tolerated", adjusted for all rows.
-    package let pValue: Double?
+    package internal(set) var pValue: Double?
     /// The least slowdown, new ÷ old, that these samples show nine times in ten.
-    package let detectable: Double?
+    package internal(set) var detectable: Double?
 
     /// A time in either run.
     package struct Times: Equatable, Sendable {
@@ -31,7 +30,8 @@ package struct Comparison: Sendable {
       package let new: Double
     }
 
-    package var `case`: Case { Case(strategy: strategy, n: n) }
+    package var strategy: String { self.case.strategy }
+    package var n: Int { self.case.n }
   }
 
   package let gate: Gate
