@@ -75,35 +75,32 @@ extension CaseSeries {
       }
     }
     return keys.map { key in
-      CaseSeries(key.subject, key.quantity, key.machine, points[key] ?? [], level, seed)
+      let points = points[key] ?? []
+      return CaseSeries(
+        subject: key.subject, quantity: key.quantity, machine: key.machine, points: points,
+        changes: changes(of: key.quantity, in: points.map(\.value), level: level, seed: seed))
     }
   }
 
-  private init(
-    _ subject: Case, _ quantity: Quantity, _ machine: String?, _ points: [Point], _ level: Double,
-    _ seed: UInt64
-  ) {
-    (self.subject, self.quantity, self.machine) = (subject, quantity, machine)
-    self.points = points
-    let values = points.map(\.value)
+  private static func changes(
+    of quantity: Quantity, in values: [Double], level: Double, seed: UInt64
+  ) -> [Change] {
     let places: [(index: Int, pValue: Double?)] =
       switch quantity {
-      case .time where values.count < Self.fewestRuns: []
+      case .time where values.count < fewestRuns: []
       case .time:
         ChangePoints(values.map { log($0) }, level: level, seed: seed).places
           .map { ($0.index, $0.pValue) }
-      case .instructions: Self.steps(of: values).map { ($0, nil) }
+      case .instructions: steps(of: values).map { ($0, nil) }
       }
     let ends = [0] + places.map(\.index) + [values.count]
-    changes = places.enumerated().map { number, place in
+    return places.enumerated().map { number, place in
       Change(
         index: place.index, before: Array(values[ends[number]..<place.index]).median,
         after: Array(values[place.index..<ends[number + 2]]).median, pValue: place.pValue)
     }
   }
-}
 
-extension CaseSeries {
   /// Where counts leave the level that they had since the last such place.
   private static func steps(of counts: [Double]) -> [Int] {
     var (steps, level) = ([Int](), counts.first ?? 1)
