@@ -9,8 +9,7 @@ extension Comparison {
     if !content.table.rows.isEmpty { lines += content.table.terminalLines(layout) + [""] }
     lines += content.notes.map(layout.filled)
     if layout.explains { lines += content.legend.map(layout.filled) }
-    lines.append(
-      TerminalStyle.bold.applied(to: layout.filled(content.headline), if: layout.isColored))
+    lines.append(layout.styled(layout.filled(content.headline), .bold))
     return lines.joined(separator: "\n") + "\n"
   }
 

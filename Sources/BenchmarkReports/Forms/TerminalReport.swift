@@ -112,7 +112,7 @@ package enum TerminalReport {
   ) -> [String] {
     let lines = layout.filled(text).split(separator: "\n").map(String.init)
     guard others.count + lines.count <= mostConclusions else { return [] }
-    return lines.map { TerminalStyle.bold.applied(to: $0, if: layout.isColored) }
+    return lines.map { layout.styled($0, .bold) }
   }
 
   /// The signs of the rows, and as many remarks as there is room for.
@@ -163,18 +163,14 @@ package enum TerminalReport {
   }
 
   private static func heading(of section: ReportSection, _ layout: TerminalLayout) -> [String] {
-    section.title.map {
-      [TerminalStyle.bold.applied(to: $0.harmless, if: layout.isColored)]
-    } ?? []
+    section.title.map { [layout.styled($0.harmless, .bold)] } ?? []
   }
 
   /// A part as lines; nil for what has no place on a terminal.
   private static func text(_ block: ReportSection.Block, _ layout: TerminalLayout) -> String? {
     switch block {
-    case .headline(let text):
-      TerminalStyle.bold.applied(to: layout.filled(text), if: layout.isColored)
-    case .warning(let text):
-      TerminalStyle.yellow.applied(to: layout.filled(text), if: layout.isColored)
+    case .headline(let text): layout.styled(layout.filled(text), .bold)
+    case .warning(let text): layout.styled(layout.filled(text), .yellow)
     case .text(let text): layout.filled(text)
     case .environment(_, _, let short): layout.filled(short)
     case .legend(let text): layout.explains ? layout.filled(text) : nil

@@ -235,8 +235,8 @@ private struct TerminalTable {
 
   private func styled(_ line: String, _ kind: Kind) -> String {
     switch kind {
-    case .header: TerminalStyle.bold.applied(to: line, if: layout.isColored)
-    case .row(let mark): mark?.style.applied(to: line, if: layout.isColored) ?? line
+    case .header: layout.styled(line, .bold)
+    case .row(let mark): mark.map { layout.styled(line, $0.style) } ?? line
     case .gap: ""
     }
   }

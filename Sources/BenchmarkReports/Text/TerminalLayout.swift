@@ -15,6 +15,11 @@ package struct TerminalLayout: Sendable {
 
   package init() {}
 
+  /// The text in a style, where colours are wanted.
+  func styled(_ text: String, _ style: TerminalStyle) -> String {
+    style.applied(to: text, if: isColored)
+  }
+
   /// The text in lines that fit, broken between words.
   package func filled(_ text: String) -> String {
     DisplayText.filled(text.harmless, columns: columns).joined(separator: "\n")
