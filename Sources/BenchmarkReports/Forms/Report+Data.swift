@@ -22,25 +22,11 @@ extension Report {
   /// - Throws: `malformed` if a number is not finite.
   package func json() throws(ResultsDocumentError) -> String {
     if let run = runs.first, runs.count == 1 { return try run.document.json() }
-    let collection = RunCollection(
-      runs: runs.map { RunCollection.Run(name: $0.name, document: $0.document) })
+    // Several documents side by side, each as it is.
+    let collection: JSONObject = [
+      "schema": "fibbench.report", "schema_version": 1,
+      "runs": runs.map { ["name": $0.name, "document": $0.document] as JSONObject },
+    ]
     return JSONLayout.broken(try JSONText.text(of: collection), depth: 5)
-  }
-}
-
-/// Several documents side by side, each as it is.
-private struct RunCollection: Encodable {
-  struct Run: Encodable {
-    let name: String
-    let document: ResultsDocument
-  }
-
-  let schema = "fibbench.report"
-  let schemaVersion = 1
-  let runs: [Run]
-
-  private enum CodingKeys: String, CodingKey {
-    case schema, runs
-    case schemaVersion = "schema_version"
   }
 }
