@@ -9,6 +9,9 @@
 static const unsigned char endless_js[] = {
 #embed "Web/endless.js"
 };
+static const unsigned char frame_html[] = {
+#embed "Web/frame.html"
+};
 static const unsigned char history_html[] = {
 #embed "Web/history.html"
 };
@@ -51,6 +54,7 @@ static const struct {
   struct FibbenchWebFile file;
 } files[] = {
   {"endless.js", {endless_js, sizeof endless_js}},
+  {"frame.html", {frame_html, sizeof frame_html}},
   {"history.html", {history_html, sizeof history_html}},
   {"history.js", {history_js, sizeof history_js}},
   {"icon.svg", {icon_svg, sizeof icon_svg}},

@@ -13,6 +13,35 @@ struct WebFile {
     bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 
+  /// A page: its own part within the frame of all pages, which links to them.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its part and of its script.
+  ///   - style: The class of its body, if it has one.
+  private init(page name: String, hasScript: Bool = true, style: String? = nil) {
+    let links = Self.pages.map { page in
+      let current = page.name == name ? #" aria-current="page""# : ""
+      return "<a href=\"\(page.path)\"\(current)>\(page.title)</a>\n"
+    }
+    let values: [String: String?] = [
+      "heading": Self.pages.first { $0.name == name }?.heading, "links": links.joined(),
+      "script": hasScript ? "<script type=\"module\" src=\"/\(name).js\"></script>\n" : nil,
+      "class": style.map { " class=\"\($0)\"" },
+      "body": String(decoding: WebFile(Self.html, "\(name).html").bytes, as: UTF8.self),
+    ]
+    contentType = Self.html
+    let frame = WebFile(Self.html, "frame.html").bytes
+    bytes = Array(Self.filled(frame, values.compactMapValues(\.self)).utf8)
+  }
+
+  private static let pages = [
+    (path: "/", name: "table", title: "Table", heading: "Fibonacci numbers"),
+    (path: "/list", name: "list", title: "List", heading: "Fibonacci numbers"),
+    (path: "/verification", name: "verification", title: "Proofs", heading: "Proofs"),
+    (path: "/reports", name: "reports", title: "Reports", heading: "Reports"),
+    (path: "/history", name: "history", title: "History", heading: "History"),
+  ]
+
   /// The response for a path, if it is that of a page as it stands or of what a page needs.
   static func response(for path: String) -> HTTPResponse? {
     files[path].map { HTTPResponse(contentType: $0.contentType, body: $0.bytes) }
@@ -22,30 +51,33 @@ struct WebFile {
   func page(
     status: Int = 200, texts: [String: String], elements: [String: String]
   ) -> HTTPResponse {
-    let values = texts.mapValues(\.escapedMarkup).merging(elements) { $1 }
+    let page = Self.filled(bytes, texts.mapValues(\.escapedMarkup).merging(elements) { $1 })
+    return HTTPResponse(status: status, contentType: contentType, body: Array(page.utf8))
+  }
+
+  /// A text with its places filled; what is filled in is not looked at again: it may have braces.
+  private static func filled(_ template: [UInt8], _ values: [String: String]) -> String {
     var page = ""
-    var rest = String(decoding: bytes, as: UTF8.self)[...]
-    // What is filled in is not looked at again: a text may have braces.
+    var rest = String(decoding: template, as: UTF8.self)[...]
     while let start = rest.firstRange(of: "{{"), let end = rest.firstRange(of: "}}") {
       page += rest[..<start.lowerBound]
       page += values[String(rest[start.upperBound..<end.lowerBound])] ?? ""
       rest = rest[end.upperBound...]
     }
-    return HTTPResponse(
-      status: status, contentType: contentType, body: Array((page + rest).utf8))
+    return page + rest
   }
 
   /// The page of the endless table, with places that the server fills.
-  static let table = WebFile(html, "table.html")
+  static let table = WebFile(page: "table", style: "has-controls")
   /// The page of what was verified, with places that the server fills.
-  static let verification = WebFile(html, "verification.html")
+  static let verification = WebFile(page: "verification", hasScript: false)
 
   private static let (html, script) = ("text/html; charset=utf-8", "text/javascript; charset=utf-8")
 
   private static let files = [
-    "/list": WebFile(html, "list.html"),
-    "/history": WebFile(html, "history.html"),
-    "/reports": WebFile(html, "reports.html"),
+    "/list": WebFile(page: "list"),
+    "/history": WebFile(page: "history"),
+    "/reports": WebFile(page: "reports"),
     "/list.js": WebFile(script, "list.js"),
     "/history.js": WebFile(script, "history.js"),
     "/table.js": WebFile(script, "table.js"),
