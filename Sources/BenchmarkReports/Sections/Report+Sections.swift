@@ -15,10 +15,8 @@ extension Report {
     of run: Run, title: String?, level: Int, number: Int? = nil
   ) -> [ReportSection] {
     let analysis = RunAnalysis(run)
-    let drawn = ReportPlots(run, palette)
-    let plots = drawn.plots(analysis, theories: theories).map { plot in
-      number.map { plot.numbered($0, run: run.name) } ?? plot
-    }
+    let drawn = ReportPlots(run, palette, number: number)
+    let plots = drawn.plots(analysis, theories: theories)
     let matrix = matrix(of: run, level: level)
     let isField = drawn.isField
     let parts: [ReportSection?] = [

@@ -10,25 +10,10 @@ package struct ReportPlot: Sendable {
     case multiples(MultiplesPlot)
 
     package var title: String {
-      get {
-        switch self {
-        case .lines(let plot): plot.title
-        case .ranks(let plot): plot.title
-        case .multiples(let plot): plot.plot.title
-        }
-      }
-      set {
-        switch self {
-        case .lines(var plot):
-          plot.title = newValue
-          self = .lines(plot)
-        case .ranks(var plot):
-          plot.title = newValue
-          self = .ranks(plot)
-        case .multiples(var plot):
-          plot.plot.title = newValue
-          self = .multiples(plot)
-        }
+      switch self {
+      case .lines(let plot): plot.title
+      case .ranks(let plot): plot.title
+      case .multiples(let plot): plot.plot.title
       }
     }
 
@@ -67,13 +52,6 @@ package struct ReportPlot: Sendable {
     case .ranks(let plot): plot.draw(&writer, isAlone: false)
     case .multiples(let plot): plot.draw(&writer, isAlone: false)
     }
-  }
-
-  /// The plot as one of several runs.
-  func numbered(_ number: Int, run: String) -> ReportPlot {
-    var picture = picture
-    picture.title = "\(run): \(title)"
-    return ReportPlot(name: "\(number)-\(name)", picture: picture)
   }
 
   /// The name of the plot's file beside a report's: `growth-time.svg` beside `growth.md`.

@@ -1,8 +1,7 @@
 internal import SampleAnalysis
 internal import Benchmarking
 
-/// What the analyses find in a run: where strategies cross, how their costs grow, and where they
-/// jump.
+/// What the analyses find in a run: where strategies cross, and how their costs grow.
 struct RunAnalysis {
   /// The costs of the strategies that have exact times at two sizes or more.
   let curves: [CostCurve]
