@@ -145,9 +145,7 @@ extension CasePair {
     _ subject: Case, hasOld: Bool, hasNew: Bool, _ gate: Gate
   ) -> (Verdict, String)? {
     if !hasOld { return (.notComparable, "the reference had no times here") }
-    guard !hasNew else { return nil }
-    let isAllowed = gate.allowedLosses.contains { $0.names(subject) }
-    return (isAllowed ? .notComparable : .regressed, "the reference has no times here now")
+    return hasNew ? nil : (gate.verdict(onLossOf: subject), "the reference has no times here now")
   }
 }
 

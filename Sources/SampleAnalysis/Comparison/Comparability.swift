@@ -109,10 +109,7 @@ enum Comparability {
     if isInterrupted, new?.samples.isEmpty ?? true, new?.status.hasBelievedTimes ?? true {
       return (.notComparable, cutOff)
     }
-    if let loss = loss(of: new) {
-      let isAllowed = gate.allowedLosses.contains { $0.names(subject) }
-      return (isAllowed ? .notComparable : .regressed, loss)
-    }
+    if let loss = loss(of: new) { return (gate.verdict(onLossOf: subject), loss) }
     guard let new else { return nil }
     switch (old.provedNumber, new.provedNumber) {
     case (nil, nil): return nil

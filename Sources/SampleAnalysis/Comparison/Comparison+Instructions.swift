@@ -72,9 +72,8 @@ extension Comparison {
     }
     guard let after = new?.instructions, let newCount = after.portable else {
       if isInterrupted { return uncompared(.notComparable, Comparability.cutOff) }
-      let isAllowed = gate.allowedLosses.contains { $0.names(subject) }
       let reason = new?.instructions?.shortfall ?? new?.note ?? "only in the old run"
-      return uncompared(isAllowed ? .notComparable : .regressed, "no longer counted: \(reason)")
+      return uncompared(gate.verdict(onLossOf: subject), "no longer counted: \(reason)")
     }
     let libraries = Set((before.libraries ?? [:]).keys).union((after.libraries ?? [:]).keys)
       .filter { $0 != "program" && !InstructionCount.isOfSystem($0) }

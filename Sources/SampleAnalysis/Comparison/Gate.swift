@@ -74,6 +74,11 @@ package struct Gate: Equatable, Sendable {
     exceptions.last { $0.cases.names(subject) }?.tolerance ?? tolerance
   }
 
+  /// The verdict on a case that has lost what was compared.
+  func verdict(onLossOf subject: Case) -> Verdict {
+    allowedLosses.contains { $0.names(subject) } ? .notComparable : .regressed
+  }
+
   /// The gate with what runs differ by where documents record it: of both, the root mean square.
   func judging(_ old: ResultsDocument, _ new: ResultsDocument) -> Gate {
     let found = [old, new].map { document -> Double? in
