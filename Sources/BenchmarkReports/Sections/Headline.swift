@@ -74,23 +74,17 @@ enum Headline {
 
   /// Which exact strategies are fastest at the largest size, from where on, and by how much, as the
   /// intervals of the table have it: for each answer of its own.
-  static func blocks(_ run: Report.Run, _ analysis: RunAnalysis) -> [ReportSection.Block] {
-    run.document.plan.answers.flatMap { answer in
-      blocks(run.rows.filter { $0.answer == answer }, of: run.document, analysis)
+  static func conclusions(_ run: Report.Run, _ analysis: RunAnalysis) -> [String] {
+    run.document.plan.answers.compactMap { answer in
+      let rows = run.rows.filter { $0.answer == answer }
+      let leaders = rows.leaders(in: run.document)
+      guard let largest = leaders.keys.map(\.n).max() else { return nil }
+      let finalists = rows.filter { $0.canLead && $0.n == largest }
+        .sorted { time($0) < time($1) }
+      guard let winner = finalists.first, finalists.count > 1 else { return nil }
+      let even = leaders.first { $0.key.n == largest }?.value.map { rows[$0].strategy } ?? []
+      return sentence(winner, runnerUp: finalists[1], even: even, analysis)
     }
-  }
-
-  /// The same for rows that answer one question.
-  private static func blocks(
-    _ rows: [ResultRow], of document: ResultsDocument, _ analysis: RunAnalysis
-  ) -> [ReportSection.Block] {
-    let leaders = rows.leaders(in: document)
-    guard let largest = leaders.keys.map(\.n).max() else { return [] }
-    let finalists = rows.filter { $0.canLead && $0.n == largest }
-      .sorted { time($0) < time($1) }
-    guard let winner = finalists.first, finalists.count > 1 else { return [] }
-    let even = leaders.first { $0.key.n == largest }?.value.map { rows[$0].strategy } ?? []
-    return [.headline(sentence(winner, runnerUp: finalists[1], even: even, analysis))]
   }
 
   /// Of more sizes than this a plot tells more.

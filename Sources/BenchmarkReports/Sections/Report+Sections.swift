@@ -42,7 +42,7 @@ extension Report {
     let document = run.document
     let content = ResultsTable(run.rows, of: document)
     var blocks = Headline.warnings(run.rows).map(ReportSection.Block.warning)
-    blocks += Headline.blocks(run, analysis)
+    blocks += Headline.conclusions(run, analysis).map(ReportSection.Block.headline)
     blocks.append(
       .environment(
         ReportHeader.text(document), ReportHeader.facts(document),

@@ -1,34 +1,26 @@
 internal import Benchmarking
 
 extension ReportSection {
-  private struct CounterColumn: Sendable {
-    let title: String
-    let text: @Sendable (ResultRow) -> String?
+  private typealias CounterColumn = (title: String, text: (ResultRow) -> String?)
+
+  private static var counterColumns: [CounterColumn] {
+    [
+      ("CPU [ms]", { $0.usage.map { NumberFormat.significant($0.cpuMilliseconds) } }),
+      ("Disturbed", { row in row.usage.map { "\($0.disturbed) of \(row.summary?.count ?? 0)" } }),
+    ]
+      + ProcessorEvent.allCases.map { event in
+        (event.title, { $0.counts?.perCall(event).map { NumberFormat.significant($0) } })
+      } + [
+        ("Page faults", { $0.usage.map { NumberFormat.significant($0.pageFaults) } }),
+        ("Allocations", { $0.memory?.allocations.map { "\($0)" } }),
+        ("Allocated [kB]", { $0.memory?.allocatedBytes.map { inUnits($0, of: 1e3) } }),
+        ("Peak RSS [MB]", { $0.memory?.peakResidentBytes.map { inUnits($0, of: 1e6) } }),
+      ]
   }
 
-  private static let counterColumns =
-    [
-      CounterColumn(title: "CPU [ms]") {
-        $0.usage.map { NumberFormat.significant($0.cpuMilliseconds) }
-      },
-      CounterColumn(title: "Disturbed") { row in
-        row.usage.map { "\($0.disturbed) of \(row.summary?.count ?? 0)" }
-      },
-    ]
-    + ProcessorEvent.allCases.map { event in
-      CounterColumn(title: event.title) { $0.counts?.perCall(event).map(NumberFormat.significant) }
-    } + [
-      CounterColumn(title: "Page faults") {
-        $0.usage.map { NumberFormat.significant($0.pageFaults) }
-      },
-      CounterColumn(title: "Allocations") { $0.memory?.allocations.map { "\($0)" } },
-      CounterColumn(title: "Allocated [kB]") {
-        $0.memory?.allocatedBytes.map { NumberFormat.significant(Double($0) / 1e3) }
-      },
-      CounterColumn(title: "Peak RSS [MB]") {
-        $0.memory?.peakResidentBytes.map { NumberFormat.significant(Double($0) / 1e6) }
-      },
-    ]
+  private static func inUnits(_ bytes: Int, of unit: Double) -> String {
+    NumberFormat.significant(Double(bytes) / unit)
+  }
 
   /// Counts beside the times: one line per row, without columns in which nothing is known, and why
   /// something is missing, each reason once; nil where nothing at all was counted.
