@@ -126,3 +126,25 @@ private struct LabelRoom {
     return 4 * covered + 400 * taken.count { $0.overlaps(box) } + (isInside ? 0 : 400)
   }
 }
+
+/// The room of a text in a line.
+private struct PlotBox {
+  var left: Double
+  var right: Double
+  var middle: Double
+
+  static let halfHeight = PlotLabels.lineHeight / 2
+
+  func contains(_ place: PlotPlace) -> Bool {
+    left <= place.x && place.x <= right && abs(place.y - middle) <= Self.halfHeight
+  }
+
+  func overlaps(_ other: PlotBox) -> Bool {
+    left < other.right && other.left < right && abs(middle - other.middle) < 2 * Self.halfHeight
+  }
+
+  func isInside(_ frame: PlotFrame) -> Bool {
+    left >= frame.left && right <= frame.right && middle - Self.halfHeight >= frame.top
+      && middle + Self.halfHeight <= frame.bottom
+  }
+}

@@ -2,10 +2,7 @@ internal import Benchmarking
 import SystemLibrary
 
 /// A place on an axis with a label.
-package struct PlotTick: Equatable, Sendable {
-  package let value: Double
-  package let label: String
-}
+package typealias PlotTick = (value: Double, label: String)
 
 extension PlotScale {
   private static let fewestTicks = 4
@@ -55,7 +52,7 @@ extension PlotScale {
         guard domain.contains(value) else { return nil }
         let step = unit.step(for: exponent)
         let number = Self.label(multiple, exponent: exponent - step.exponent)
-        return PlotTick(value: value, label: step.label(number))
+        return (value, step.label(number))
       }
     }
   }
@@ -78,7 +75,7 @@ extension PlotScale {
       let value = count * step.size
       let number = NumberFormat.fixed(
         value / pow(10, Double(name.exponent)), decimals: max(0, name.exponent - step.exponent))
-      return PlotTick(value: value, label: name.label(number))
+      return (value, name.label(number))
     }
   }
 }
