@@ -22,7 +22,7 @@ extension HTMLReport {
     case .plot(let plot):
       writer.element(
         "figure", ["class": "scroll", "role": "region", "tabindex": "0", "aria-label": plot.title]
-      ) { plot.draw(&$0) }
+      ) { plot.picture.draw(&$0, isAlone: false) }
     }
   }
 

@@ -1,6 +1,6 @@
 package import Benchmarking
 
-/// Lines over a common horizontal axis, with bands of uncertainty, as data; `svg()` draws them.
+/// Lines over a common horizontal axis, with bands of uncertainty, as data.
 package struct LinePlot: Equatable, Sendable {
   /// A place on a line.
   package struct Point: Equatable, Sendable {

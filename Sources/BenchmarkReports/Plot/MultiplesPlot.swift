@@ -7,13 +7,6 @@ package struct MultiplesPlot: Equatable, Sendable {
 
   package init(_ plot: LinePlot) { self.plot = plot }
 
-  /// Draws the plot as an SVG file that needs no script, as `LinePlot.svg()` does.
-  package func svg() -> String {
-    var writer = MarkupWriter()
-    draw(&writer, isAlone: true)
-    return writer.text
-  }
-
   private static let (width, margin, gap) = (860.0, 16.0, 18.0)
   private static let (columns, panelHeight, titleHeight, footHeight) = (3, 150.0, 24.0, 26.0)
   private static let tickSize = 11.0

@@ -1,25 +1,3 @@
-extension LinePlot {
-  /// Draws the plot as an SVG file that needs no script.
-  ///
-  /// Legible on light and dark backgrounds, which it follows by `prefers-color-scheme`, and in
-  /// black and white: lines differ in dash pattern and marker too, and each has its name beside its
-  /// end. A page that shows the plot in line may set the variables `--plot-…` of the class
-  /// `line-plot`. Values are shown when a point is pointed at. Texts are escaped, whatever they
-  /// hold.
-  package func svg() -> String {
-    var writer = MarkupWriter()
-    PlotDrawing(self).draw(&writer, isAlone: true)
-    return writer.text
-  }
-
-  /// Draws the plot as part of a page that has `PlotStyle.sheet`, twice: the page shows a wide
-  /// picture, or one for a telephone.
-  func draw(_ writer: inout MarkupWriter) {
-    PlotDrawing(self).draw(&writer, isAlone: false, style: "wide")
-    PlotDrawing(self, width: PlotDrawing.narrowWidth).draw(&writer, isAlone: false, style: "narrow")
-  }
-}
-
 /// A plot on its way to SVG: what is where.
 struct PlotDrawing {
   private let plot: LinePlot

@@ -1,7 +1,6 @@
 package import Benchmarking
 
-/// Values of one kind, one below the other in their order, in one panel or several, as data;
-/// `svg()` draws them.
+/// Values of one kind, one below the other in their order, in one panel or several, as data.
 package struct RankPlot: Equatable, Sendable {
   /// A line of the plot.
   package struct Entry: Equatable, Sendable {
@@ -63,15 +62,4 @@ package struct RankPlot: Equatable, Sendable {
 
   /// All entries, panel by panel.
   package var entries: [Entry] { panels.flatMap(\.entries) }
-
-  /// Draws the plot as an SVG file that needs no script, as `LinePlot.svg()` does.
-  package func svg() -> String {
-    var writer = MarkupWriter()
-    draw(&writer, isAlone: true)
-    return writer.text
-  }
-
-  func draw(_ writer: inout MarkupWriter, isAlone: Bool) {
-    RankDrawing(self).draw(&writer, isAlone: isAlone)
-  }
 }

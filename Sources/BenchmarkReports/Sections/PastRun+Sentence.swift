@@ -38,14 +38,12 @@ extension PastRun {
   private static func words(_ change: Double, _ low: Double, _ high: Double) -> String {
     let (isSlower, factor) = (change > 0, exp(abs(change)))
     let ends = [isSlower ? low : -high, isSlower ? high : -low].map { exp($0) }
-    let direction = isSlower ? "slower" : "faster"
-    guard factor < 2 else {
-      let texts = ([factor] + ends).map { NumberFormat.significant($0, digits: 3) }
-      return "\(texts[0]) × \(direction) [\(texts[1]), \(texts[2])]"
-    }
     let texts = ([factor] + ends).map { value in
-      NumberFormat.fixed((value - 1) * 100, decimals: factor < 1.1 ? 1 : 0)
+      factor < 2
+        ? NumberFormat.fixed((value - 1) * 100, decimals: factor < 1.1 ? 1 : 0)
+        : NumberFormat.significant(value, digits: 3)
     }
-    return "\(texts[0]) % \(direction) [\(texts[1]), \(texts[2])]"
+    let words = (factor < 2 ? "% " : "× ") + (isSlower ? "slower" : "faster")
+    return "\(texts[0]) \(words) [\(texts[1]), \(texts[2])]"
   }
 }

@@ -26,12 +26,29 @@ package struct ReportPlot: Sendable {
       }
     }
 
-    /// The picture as a file of its own.
+    /// The picture as an SVG file that needs no script.
+    ///
+    /// Legible on light and dark backgrounds, which it follows by `prefers-color-scheme`, and in
+    /// black and white: lines differ in dash pattern and marker too, and each has its name beside
+    /// its end. Values are shown when a point is pointed at. Texts are escaped, whatever they hold.
     package func svg() -> String {
+      var writer = MarkupWriter()
+      draw(&writer, isAlone: true)
+      return writer.text
+    }
+
+    /// Draws the picture with a style sheet of its own, or as part of a page that has
+    /// `PlotStyle.sheet`, and may set the variables `--plot-…` of the class `line-plot`.
+    func draw(_ writer: inout MarkupWriter, isAlone: Bool) {
       switch self {
-      case .lines(let plot): plot.svg()
-      case .ranks(let plot): plot.svg()
-      case .multiples(let plot): plot.svg()
+      case .lines(let plot) where isAlone: PlotDrawing(plot).draw(&writer, isAlone: true)
+      case .lines(let plot):
+        // The page shows a wide picture, or one for a telephone.
+        PlotDrawing(plot).draw(&writer, isAlone: false, style: "wide")
+        PlotDrawing(plot, width: PlotDrawing.narrowWidth)
+          .draw(&writer, isAlone: false, style: "narrow")
+      case .ranks(let plot): RankDrawing(plot).draw(&writer, isAlone: isAlone)
+      case .multiples(let plot): plot.draw(&writer, isAlone: isAlone)
       }
     }
   }
@@ -44,15 +61,6 @@ package struct ReportPlot: Sendable {
 
   /// The plot as a file of its own.
   package func svg() -> String { picture.svg() }
-
-  /// Draws the plot as part of a page that has `PlotStyle.sheet`.
-  func draw(_ writer: inout MarkupWriter) {
-    switch picture {
-    case .lines(let plot): plot.draw(&writer)
-    case .ranks(let plot): plot.draw(&writer, isAlone: false)
-    case .multiples(let plot): plot.draw(&writer, isAlone: false)
-    }
-  }
 
   /// The name of the plot's file beside a report's: `growth-time.svg` beside `growth.md`.
   package func fileName(beside report: String) -> String {
