@@ -78,7 +78,6 @@ enum FibonacciCommandError: CommandFailure {
     switch error {
     case .noSuchPage: "there are no rows beyond \(Int.max); use a smaller --from"
     case .wrong(let index): "'\(strategy)' computed a wrong F(\(index))"
-    case .cancelled: "the table was given up"
     case .unreachable(let reason):
       "cannot reach '\(url)': \(reason); start the server with: fibbench serve"
     case .refused(let status):

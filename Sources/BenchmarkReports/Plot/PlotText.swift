@@ -12,7 +12,11 @@ enum PlotText {
 
   /// The text, or as much of it as fits into a width, with an ellipsis.
   static func shortened(_ text: String, to width: Double, size: Double = 13) -> String {
-    DisplayText.shortened(text, to: Int(width / (characterWidth * size)))
+    let columns = Int(width / (characterWidth * size))
+    guard DisplayText.width(text) > columns else { return text }
+    var short = text
+    while !short.isEmpty, DisplayText.width(short) >= columns { short.removeLast() }
+    return short + "…"
   }
 
   /// Writes a text; nothing where it is empty.

@@ -180,7 +180,7 @@ extension ValueCommand {
       throw .tooLarge(shortage, remedy: "use --mod, --first or --last")
     }
     let refusal = CostPrediction(clock: clock)
-      .refusal(of: entry.predictedWork, at: index, deadline: deadline.duration)
+      .refusal(of: entry.predictedWork, at: index, deadline: deadline)
     if let refusal {
       throw .tooSlow(
         strategy: entry.id, index: index, refusal,
