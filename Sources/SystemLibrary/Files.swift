@@ -61,3 +61,12 @@ package func readSome(from descriptor: Int32) -> [UInt8]? {
   }
   return count < 0 ? nil : bytes
 }
+
+/// Where the next line ends in bytes, from a place in them on; nil where there is no end yet.
+package func endOfLine(in bytes: [UInt8], from start: Int) -> Int? {
+  unsafe bytes.withUnsafeBytes { buffer in
+    guard let base = buffer.baseAddress, start < buffer.count else { return nil }
+    let end = unsafe memchr(base + start, Int32(UInt8(ascii: "\n")), buffer.count - start)
+    return unsafe end.map { unsafe UnsafeRawPointer($0) - base }
+  }
+}

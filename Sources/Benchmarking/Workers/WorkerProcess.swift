@@ -136,7 +136,7 @@ package final class WorkerProcess {
 
   /// The beginning of what was read and not asked for.
   private var unasked: String? {
-    let line = Array(buffer.prefix { $0 != UInt8(ascii: "\n") })
+    let line = Array(buffer[..<(endOfLine(in: buffer, from: 0) ?? buffer.count)])
     return buffer.isEmpty ? nil : WorkerFailure.excerpt(of: line)
   }
 
@@ -219,10 +219,11 @@ extension WorkerProcess {
   ) throws(WorkerFailure) -> [UInt8] {
     var searched = 0
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Array(buffer[..<end])
-        buffer.removeFirst(end + 1)
-        return line
+      if let end = endOfLine(in: buffer, from: searched) {
+        let rest = Array(buffer[(end + 1)...])
+        buffer.removeLast(buffer.count - end)
+        defer { buffer = rest }
+        return buffer
       }
       searched = buffer.count
       guard buffer.count <= longest else {
