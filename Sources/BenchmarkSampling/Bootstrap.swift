@@ -1,7 +1,7 @@
 import SystemLibrary
 
-/// How intervals are found by resampling with replacement: their level, the number of resamples, and
-/// the seed that draws them.
+/// How intervals are found by resampling with replacement: their level, the number of resamples,
+/// and the seed that draws them.
 ///
 /// B. Efron and R. Tibshirani, *An Introduction to the Bootstrap* (1993), chapter 13. Plain
 /// percentiles carry over to any monotone scale: the interval of a log-ratio may be exponentiated.

@@ -1,6 +1,6 @@
 // The C library of the system, and what systems have under one name in different types. What they
-// have under different names is in the files beside this one; `Files.swift` has in Swift's words what
-// each file would otherwise spell in C's.
+// have under different names is in the files beside this one; `Files.swift` has in Swift's words
+// what each file would otherwise spell in C's.
 
 #if canImport(Darwin)
   @_exported public import Darwin

@@ -1,6 +1,7 @@
 extension HTMLReport {
-  /// The script of the page. It lets tables be sorted by their headings: upwards, downwards, and as they were. Cells sort by
-  /// `data-value` where they have one; those without a value stay at the end. Free of `<` and `&`.
+  /// The script of the page. It lets tables be sorted by their headings: upwards, downwards, and as
+  /// they were. Cells sort by `data-value` where they have one; those without a value stay at the
+  /// end. Free of `<` and `&`.
   static let script = """
     for (const table of document.querySelectorAll("table.sortable")) {
       const [body] = table.tBodies;

@@ -2,9 +2,9 @@ internal import SampleAnalysis
 package import Benchmarking
 
 extension [ResultRow] {
-  /// The rows in the Bencher Metric Format (BMF), which `bencher run --adapter json` reads: of those
-  /// whose times are believed, named `strategy N=n`, as their `latency` the time in nanoseconds,
-  /// with its interval.
+  /// The rows in the Bencher Metric Format (BMF), which `bencher run --adapter json` reads: of
+  /// those whose times are believed, named `strategy N=n`, as their `latency` the time in
+  /// nanoseconds, with its interval.
   ///
   /// - Throws: `malformed` if a number is not finite.
   package func bencherMetrics() throws(ResultsDocumentError) -> String {

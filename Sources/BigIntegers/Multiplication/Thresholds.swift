@@ -44,9 +44,9 @@ package struct Thresholds: Sendable {
   /// division.
   ///
   /// AMD Zen 5, 28 November 2026, `kernel-benchmarks --strategy
-  /// value-remainder/BigUInt,value-divide/BigUInt --n 12..64` in builds with 12, 17 and 32: 24 limbs
-  /// take 453, 376 and 439 ns, and 391, 333 and 289 without a remainder; at x86-64-v3 415 and 434 with
-  /// 17 and 32, and 48 limbs without a remainder 938 and 868; at x86-64 17 gains nothing.
+  /// value-remainder/BigUInt,value-divide/BigUInt --n 12..64` in builds with 12, 17 and 32: 24
+  /// limbs take 453, 376 and 439 ns, and 391, 333 and 289 without a remainder; at x86-64-v3 415 and
+  /// 434 with 17 and 32, and 48 limbs without a remainder 938 and 868; at x86-64 17 gains nothing.
   let halvedQuotient: Int
 
   /// The same of a quotient alone, which is half as much work for the schoolbook.

@@ -9,8 +9,8 @@ internal import FibonacciStrategies
 /// What is left over is the fixed part. `gmp-doubling` and additions: from F(10⁷) alone. `value
 /// --hex` of `fast-doubling` and `fast-doubling-threads`: AMD Zen 4, 26 November 2026, to F(10⁹);
 /// `value` of these and of `matrix`: there too, by the maximum resident set at F(10⁷) and F(10⁸).
-/// `fast-doubling-text-threads` is taken for `fast-doubling-text`. `judging`: AMD Zen 5, 28 November
-/// 2026, F(10⁹) of `fast-doubling` and `gmp`, sampled every 200 ms: 7.5 and 4.3.
+/// `fast-doubling-text-threads` is taken for `fast-doubling-text`. `judging`: AMD Zen 5, 28
+/// November 2026, F(10⁹) of `fast-doubling` and `gmp`, sampled every 200 ms: 7.5 and 4.3.
 package enum MemoryUse: Int, CaseIterable, Sendable {
   /// `run --runs 2`: the worker's results, and here its answer, GMP's number, residues and digests.
   case run
