@@ -22,6 +22,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case squareRoot = "square-root"
   case divideExactly = "divide-exactly"
   case gcd
+  case extendedGCD = "extended-gcd"
   case modularPower = "modular-power"
   case valueAdd = "value-add"
   case valueSubtract = "value-subtract"
@@ -63,6 +64,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .squareRoot: "n limbs, root and remainder; GMP: mpn_sqrtrem"
     case .divideExactly: "2n ÷ n limbs without a remainder; GMP: mpz_divexact"
     case .gcd: "n and n limbs; GMP: mpz_gcd"
+    case .extendedGCD: "n and n limbs, with the coefficients of both; GMP: mpz_gcdext"
     case .modularPower: "n limbs to the power of 64 bits, odd modulus; GMP: mpz_powm"
     case .valueAdd: "n + n limbs into a value that is there; GMP: mpz_add"
     case .valueSubtract: "n − n limbs into a value that is there; GMP: mpz_sub"
@@ -95,7 +97,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
       .valueAdd, .valueSubtract, .valueCompare, .valueShift, .valueIncrement:
       OperandShape(growth: .power(1)) { ($0, $0) }
     case .divide, .valueDivide, .valueRemainder: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
-    case .gcd: OperandShape(growth: .power(1.8)) { ($0, $0) }
+    case .gcd, .extendedGCD: OperandShape(growth: .power(1.8)) { ($0, $0) }
     case .toDecimal, .fromDecimal, .squareRoot: OperandShape(growth: .power(1.6)) { ($0, 0) }
     case .toHexadecimal, .fromHexadecimal: OperandShape(growth: .power(1)) { ($0, 0) }
     case .fibonacciDecimal, .fibonacciHexadecimal, .digitsOfE, .digitsOfPi, .factorial:
@@ -147,6 +149,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     case .squareRoot: Self.pair(GMPSquareRoot.init, ValueSquareRoot.init)
     case .divideExactly: Self.newValue(ExactDivision.self)
     case .gcd: Self.newValue(GreatestCommonDivisor.self)
+    case .extendedGCD: Self.pair(GMPBezoutIdentity.init, ValueBezoutIdentity.init)
     case .modularPower: Self.newValue(ModularPower.self)
     case .fibonacciByAdditions:
       Contender.task(gmp: GMPTasks.fibonacciByAdditions, ours: OurTasks.fibonacciByAdditions)

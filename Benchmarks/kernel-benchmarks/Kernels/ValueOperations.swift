@@ -193,6 +193,52 @@ enum ModularPower: ValueOperation {
   }
 }
 
+/// The greatest common divisor as a combination of both values.
+struct ValueBezoutIdentity: Kernel {
+  private let values: ValueOperands
+  private var identity: BezoutIdentity
+
+  init(_ operands: Operands) {
+    values = ValueOperands(operands.ordered)
+    identity = BigUInt().bezoutIdentity(with: BigUInt())
+  }
+
+  @inline(__always)
+  mutating func call() { identity = values.left.bezoutIdentity(with: values.right) }
+
+  /// The divisor; nothing where it is not what the coefficients give.
+  var output: [UInt] {
+    let (left, right) = (
+      values.left * identity.coefficients.left, values.right * identity.coefficients.right
+    )
+    let (greater, less) = identity.isLeftSubtracted ? (right, left) : (left, right)
+    guard greater == less + identity.divisor else { return [] }
+    return identity.divisor.words.map { UInt($0) }
+  }
+}
+
+/// `mpz_gcdext`.
+struct GMPBezoutIdentity: Kernel {
+  private let left: GMPNumber
+  private let right: GMPNumber
+  private let divisor = GMPNumber()
+  private let coefficients = (left: GMPNumber(), right: GMPNumber())
+
+  init(_ operands: Operands) {
+    let operands = operands.ordered
+    (left, right) = (GMPNumber(operands.left), GMPNumber(operands.right))
+  }
+
+  @inline(__always)
+  func call() {
+    unsafe __gmpz_gcdext(
+      divisor.pointer, coefficients.left.pointer, coefficients.right.pointer, left.pointer,
+      right.pointer)
+  }
+
+  var output: [UInt] { divisor.words }
+}
+
 /// Whether the second value is less than the first, or equal to it: `<` and `==`.
 struct ValueOrder: Kernel {
   private let values: ValueOperands
