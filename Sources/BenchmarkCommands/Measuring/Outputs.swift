@@ -9,7 +9,8 @@ struct Outputs<Content> {
   private let isQuiet: Bool
   /// Shows it: on the standard output, unless an export has that; then it is shown beside it.
   private let sink: any TextSink
-  private let layout: TerminalLayout
+  /// As wide as the terminal is when something is shown.
+  private let layout: () -> TerminalLayout
   private let show: (Content, OutputForm, TerminalLayout) throws -> String
 
   /// Opens every file.
@@ -29,8 +30,9 @@ struct Outputs<Content> {
     let isTaken = (exports.map(\.path) + others).contains {
       $0.map { FilePlace($0) == .standardOutput } ?? false
     }
-    sink = isTaken ? context.messages : context.output
-    layout = table.layout(for: sink, in: context)
+    let sink = isTaken ? context.messages : context.output
+    self.sink = sink
+    layout = { table.layout(for: sink, in: context) }
     self.form = form
     isQuiet = quiet.quiet
     self.show = show
@@ -49,6 +51,6 @@ struct Outputs<Content> {
   func finish(_ content: Content) throws {
     try files.finish(content)
     if form == .table, isQuiet { return }
-    try sink.write(show(content, form, layout))
+    try sink.write(show(content, form, layout()))
   }
 }
