@@ -88,6 +88,8 @@ final class RaceSession {
   ///
   /// - Parameter update: Called with the results so far after each round.
   func run(update: ([RaceResult]) throws -> Void) throws {
+    // Also where results cannot be written, before that is told.
+    defer { progress.clear() }
     try round("approach", lanes, update) { $0.search.approach() }
     for number in 1...rules.search.turns {
       // Reversed in every other round, so that no strategy always follows the same one.
@@ -157,6 +159,5 @@ final class RaceSession {
         lane.prove(makeWorkload(Case(strategy: lane.benchmark.name, n: n)))
       }
     }
-    progress.clear()
   }
 }
