@@ -58,7 +58,7 @@ package struct HTTPResponse: Sendable {
   }
 }
 
-/// Thrown, it stands in the place of an answer.
+/// Thrown where a request is refused, it takes the place of the answer.
 extension HTTPResponse: Error {}
 
 /// A body that is made while it is read; used by one thread at a time.

@@ -75,7 +75,7 @@ internal import CMicroHTTPD
 
   /// The parameters, decoded.
   ///
-  /// - Throws: The refusal, where one is given twice: a server before this one may have looked at
+  /// - Throws: The refusal where one is given twice: a server before this one may have looked at
   ///   the other.
   func query() throws(HTTPResponse) -> [String: String] {
     var query: [String: String] = [:]

@@ -17,7 +17,7 @@ struct RequestTarget {
   /// - Parameters:
   ///   - raw: The target as it came.
   ///   - path: Its path as libmicrohttpd decoded it.
-  /// - Throws: The refusal, where it is too long, or means something else than it seems to.
+  /// - Throws: The refusal where it is too long, or means something else than it seems to.
   init(raw: String, path: String) throws(HTTPResponse) {
     guard !Self.isTooLong(raw) else {
       throw .refusal(414, "The address is too long.")

@@ -10,8 +10,8 @@ struct BuiltInOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Show this help.")
   private var help = false
 
-  /// The options that apply: help everywhere, the others at the root, where it has a version that,
-  /// too.
+  /// The options that apply: help everywhere, the others at the root; `--version` only where the
+  /// root has one.
   func definitions(isRoot: Bool, hasVersion: Bool) -> [ArgumentDefinition] {
     definitions.filter { definition in
       switch definition.longName {

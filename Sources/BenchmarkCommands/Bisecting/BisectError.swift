@@ -1,7 +1,7 @@
 internal import ArgumentParsing
 internal import Benchmarking
 
-/// Why one commit is not judged, so that others still may be.
+/// Why one commit is not judged. Others may be, unless a signal came.
 enum BisectError: CommandFailure, Equatable {
   case notBuilt(String, program: String)
   case notMeasured(String, reason: String)

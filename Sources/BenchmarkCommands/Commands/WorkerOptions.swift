@@ -124,7 +124,7 @@ struct WorkerArgument: ExpressibleByArgument, Equatable {
   }
 }
 
-/// A command line taken apart at its spaces, with the quotation marks and backslashes of a shell
+/// Takes a command line apart at its spaces, with the quotation marks and backslashes of a shell
 /// and nothing else of it.
 ///
 /// - Returns: The words; nil where there are none, or a quotation does not end.

@@ -109,11 +109,10 @@ final class RunSession {
   private var color: ColorChoice { options.table.color }
 
   private var report: Report {
-    let report = Report(
+    Report(
       [Report.Run("", document, rows: rows)], theories: context.catalog.theories,
       palette: context.catalog.palette, square: context.catalog.square,
       showsCounters: options.exports.counters)
-    return report
   }
 
   /// The report with the rows of sizes that have processes to come.

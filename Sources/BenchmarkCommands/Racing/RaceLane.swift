@@ -43,8 +43,8 @@ final class RaceLane {
     self.say = say
   }
 
-  /// The last index at which the strategy is exact. Of one that promises to be exact at every size
-  /// and is not, the race goes on and finds it wrong.
+  /// The last index at which the strategy is exact. One that promises to be exact at every size and
+  /// is not races on, and is found wrong.
   var domainEnd: Int {
     guard let boundary = benchmark.boundary() else { return .max }
     return boundary.beyond == "wrong" ? .max : boundary.exactThrough ?? .max
