@@ -1,9 +1,11 @@
 """Draws what a terminal shows, text with ANSI colours, as an SVG that follows the reader's light or dark theme. Bold,
 faint and three colours are known; any other sequence is an error, so that nothing is drawn wrongly."""
 import re
+import sys
 from html import escape
 
 ADVANCE, LEADING, MARGIN = 8.4, 19, 16
+COLOUR = re.compile(r"(\x1b\[[0-9;]*m)")
 CLASSES = {"1": "bold", "2": "faint", "31": "red", "32": "green", "33": "yellow"}
 LIGHT = {"paper": "#ffffff", "ink": "#1f2328", "faint": "#656d76", "red": "#cf222e", "green": "#116329",
          "yellow": "#7d4e00"}
@@ -27,24 +29,27 @@ STYLE = f"""
 def texts(line, y, active):
     """The line's pieces as SVG; `active` holds the classes that stay on from one piece, or line, to the next."""
     column, pieces = 0, []
-    for part in re.split(r"(\x1b\[[0-9;]*m)", line):
+    for part in COLOUR.split(line):
         if part.startswith("\x1b"):
             for code in part[2:-1].split(";"):
                 if code in ("", "0"):
                     active.clear()
-                else:
+                elif code in CLASSES:
                     active.append(CLASSES[code])
+                else:
+                    sys.exit(f"Error: a picture has no colour {code}.")
         elif part:
             # Each piece has its place and length, so that columns stay straight in any font.
             place = f'x="{MARGIN + column * ADVANCE:.1f}" textLength="{len(part) * ADVANCE:.1f}" xml:space="preserve"'
             kind = " ".join(active or ["ink"])
             pieces.append(f'<text class="{kind}" y="{y:.1f}" {place}>{escape(part)}</text>')
             column += len(part)
-    assert "\x1b" not in "".join(pieces), "an escape sequence that is no colour"
     return column, "".join(pieces)
 
 
 def picture(text):
+    if "\x1b" in COLOUR.sub("", text):
+        sys.exit("Error: a picture has only colours, and the text another escape sequence.")
     lines, active = text.rstrip("\n").split("\n"), []
     drawn = [texts(line, MARGIN + (row + 0.75) * LEADING, active) for row, line in enumerate(lines)]
     width = 2 * MARGIN + max(column for column, _ in drawn) * ADVANCE
