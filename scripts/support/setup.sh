@@ -17,7 +17,7 @@ fail() {
   exit 1
 }
 
-# expect WHAT FOUND PATTERN
+# expect WHAT FOUND PATTERN: ends the script where what was found is not like the pattern.
 expect() {
   [[ $2 == $3 ]] || fail "$1: '$2', which is not like '$3'."
 }
