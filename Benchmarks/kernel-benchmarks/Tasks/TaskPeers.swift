@@ -23,13 +23,17 @@ extension Benchmark {
     makeJudge = { n, _ in
       // N! has the most digits for its N, less than ten in base 16 for each.
       RemoteWorkload.Judge(longestReply: 100 + 12 * n) { reply in
-        guard case .value(let hex?, _) = reply, let words = [UInt64](hexadecimal: hex),
-          let (right, proof) = expected[n]
-        else {
-          return .failed(note: "its result is no number")
+        let noNumber = Outcome.failed(note: "its result is no number")
+        switch reply {
+        case .value(let hex?, _):
+          guard let words = [UInt64](hexadecimal: hex), let (right, proof) = expected[n] else {
+            return noNumber
+          }
+          return words == right
+            ? .proved(status: .ok, proof) : .wrong(note: "the number is not GMP's")
+        case .overflow: return noNumber
+        default: return nil
         }
-        return words == right
-          ? .proved(status: .ok, proof) : .wrong(note: "the number is not GMP's")
       }
     }
   }
