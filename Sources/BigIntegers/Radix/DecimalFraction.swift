@@ -37,8 +37,7 @@ struct DecimalFraction {
 
   /// The numbers of limbs for which this is faster than divisions.
   ///
-  /// AMD Zen 5, 23 November 2026: `scripts/kernel-benchmarks --strategy
-  /// 'fibonacci-text/fast-doubling-decimal' --n 500..4000:x1.2`, with either.
+  /// AMD Zen 5, 23 November 2026: the digits of F(500) to F(4000), with either.
   static let limbCounts = 12...44
 
   /// Writes the chunks of a number of `limbCounts` limbs, the lowest first.
