@@ -10,13 +10,16 @@ struct ReportPlots {
   private let subtitle: String
   /// The style of each strategy, the same in all plots.
   private let styles: [String: Int]
-  /// What titles and names of files begin with.
-  private let (run, number): (String, String)
+  /// What titles begin with, where there are several runs: the name of this one.
+  private let titlePrefix: String
+  /// What names of files begin with there: its number.
+  private let namePrefix: String
 
   /// - Parameter number: That of the run, where there are several.
   init(_ run: Report.Run, _ palette: PlotPalette, number: Int?) {
     (rows, plan) = (run.rows, run.document.plan)
-    (self.run, self.number) = number.map { ("\(run.name): ", "\($0)-") } ?? ("", "")
+    titlePrefix = number == nil ? "" : "\(run.name): "
+    namePrefix = number.map { "\($0)-" } ?? ""
     subtitle = ReportHeader.short(run.document.provenance)
     styles = palette.styles(of: plan.strategies)
   }
@@ -65,7 +68,7 @@ struct ReportPlots {
       plots.append(("exponent", .multiples(MultiplesPlot(exponents))))
       plots.append(("memory", .lines(memory(timed))))
     }
-    return plots.filter { !$0.1.isEmpty }.map { ReportPlot(name: number + $0, picture: $1) }
+    return plots.filter { !$0.1.isEmpty }.map { ReportPlot(name: namePrefix + $0, picture: $1) }
   }
 }
 
@@ -75,7 +78,7 @@ extension ReportPlots {
   /// The times at one size, the least first.
   private func timeRanks(_ rows: [ResultRow], at n: Int) -> RankPlot {
     RankPlot(
-      title: "\(run)F(\(NumberFormat.grouped(n))): time of one call", subtitle: subtitle,
+      title: "\(titlePrefix)F(\(NumberFormat.grouped(n))): time of one call", subtitle: subtitle,
       axis: Self.time, references: plan.references,
       remarks: plan.references.count == 1 ? ResultsTable.speedTitle(plan) ?? "" : "",
       panels: panels(rows) { row in
@@ -92,7 +95,7 @@ extension ReportPlots {
   /// The memory that a process takes for a call at one size, where that was asked for.
   private func memoryRanks(_ rows: [ResultRow], at n: Int) -> RankPlot {
     RankPlot(
-      title: "\(run)F(\(NumberFormat.grouped(n))): memory of a process", subtitle: subtitle,
+      title: "\(titlePrefix)F(\(NumberFormat.grouped(n))): memory of a process", subtitle: subtitle,
       axis: Self.peakMemory, references: plan.references,
       panels: panels(rows) { row in
         row.memory?.peakResidentBytes.map {
@@ -133,14 +136,15 @@ extension ReportPlots {
 
   private func time(_ rows: [ResultRow]) -> LinePlot {
     LinePlot(
-      title: run + "How long does one call take?", subtitle: subtitle, horizontal: Self.size,
+      title: titlePrefix + "How long does one call take?", subtitle: subtitle,
+      horizontal: Self.size,
       vertical: Self.time,
       series: series(rows) { row in row.summary.map { ($0.time, $0.interval) } })
   }
 
   private func speed(_ rows: [ResultRow], beside reference: String) -> LinePlot {
     Self.speed(
-      "\(run)How many times as fast as \(reference)?", subtitle, beside: reference,
+      "\(titlePrefix)How many times as fast as \(reference)?", subtitle, beside: reference,
       series(rows) { row in
         guard row.strategy != reference, let ratio = row.ratio else { return nil }
         return (1 / ratio.ratio, ratio.speedInterval)
@@ -174,7 +178,7 @@ extension ReportPlots {
       levels.append(LinePlot.Level(y: exponent, label: theory.name))
     }
     return LinePlot(
-      title: run + "How steeply does time grow?", subtitle: subtitle, horizontal: Self.size,
+      title: titlePrefix + "How steeply does time grow?", subtitle: subtitle, horizontal: Self.size,
       vertical: LinePlot.Axis("p where time grows as N to the power of p", scale: .linear),
       levels: levels,
       series: series(rows) { row in
@@ -188,7 +192,7 @@ extension ReportPlots {
   /// The memory that a process takes for a call, where that was asked for.
   private func memory(_ rows: [ResultRow]) -> LinePlot {
     LinePlot(
-      title: run + "How much memory does a process take?", subtitle: subtitle,
+      title: titlePrefix + "How much memory does a process take?", subtitle: subtitle,
       horizontal: Self.size,
       vertical: Self.peakMemory,
       series: series(rows) { row in row.memory?.peakResidentBytes.map { (Double($0), nil) } })
