@@ -40,4 +40,19 @@ struct NeighbourAdditionsTests {
       #expect(additions.number(at: first + count).words == Self.numbers[first + count])
     }
   }
+
+  @Test("Whoever asks at the same time gets the same numbers")
+  func concurrent() async {
+    let additions = NeighbourAdditions()
+    await withTaskGroup(of: Void.self) { group in
+      for reader in 0..<8 {
+        group.addTask {
+          for first in stride(from: 5 * reader, to: 2900, by: 12 + reader) {
+            let numbers = additions.numbers(in: first..<first + 12)
+            #expect(numbers.map(\.words) == Array(Self.numbers[first..<first + 12]))
+          }
+        }
+      }
+    }
+  }
 }

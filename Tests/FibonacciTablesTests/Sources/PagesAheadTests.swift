@@ -4,8 +4,16 @@ import Testing
 
 @Suite("Pages that are read one after the other")
 struct PagesAheadTests {
-  @Test("Fetches the next page in advance, and none twice")
-  func ahead() throws {
+  @Test("Fetches the next page before anybody asks for it", .timeLimit(.minutes(5)))
+  func inAdvance() async throws {
+    let source = ScriptedSource()
+    _ = try PagesAhead(source).page(25)
+    while source.fetches[26] == nil { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(source.fetches == [25: 1, 26: 1])
+  }
+
+  @Test("Fetches no page twice where they are read in order")
+  func inOrder() throws {
     let source = ScriptedSource()
     let pages = PagesAhead(source)
     for number in 25..<100 {
