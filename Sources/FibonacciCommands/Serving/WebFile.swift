@@ -16,7 +16,8 @@ struct WebFile {
   /// A page: its own part within the frame of all pages, which links to them.
   ///
   /// - Parameters:
-  ///   - name: The name of its part and of its script.
+  ///   - name: The name of its part, and of its script.
+  ///   - hasScript: Whether it has a script.
   ///   - style: The class of its body, if it has one.
   private init(page name: String, hasScript: Bool = true, style: String? = nil) {
     let links = Self.pages.map { page in
