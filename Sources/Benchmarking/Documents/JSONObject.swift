@@ -16,13 +16,13 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 }
 
 /// Any key of a JSON object.
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
+package struct AnyKey: CodingKey {
+  package let stringValue: String
+  package var intValue: Int? { nil }
 
-  init(stringValue: String) {
+  package init(stringValue: String) {
     self.stringValue = stringValue
   }
 
-  init?(intValue: Int) { nil }
+  package init?(intValue: Int) { nil }
 }
