@@ -48,6 +48,20 @@ struct ReportFolderTests {
     }
   }
 
+  @Test("A file whose name is not UTF-8 is not listed, and cannot be asked for")
+  func foreignBytes() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.path(percentEncoded: false)
+      let name = (path + "/").utf8CString.dropLast() + [-1] + ".md".utf8CString
+      // Some file systems have no such names.
+      let file = unsafe open(Array(name), O_CREAT | O_WRONLY, 0o600)
+      if file >= 0 { close(file) }
+      let reports = ReportFolder(path: path)
+      #expect(reports.entries().isEmpty)
+      #expect(reports.file(of: "\u{FFFD}.md") == nil)
+    }
+  }
+
   @Test("A folder that is not there has none")
   func missing() {
     let reports = ReportFolder(path: "/missing")
