@@ -39,7 +39,7 @@ package final class RemoteWorkload: Workload {
 
   /// How results are judged.
   package struct Judge {
-    /// Judges a reply to `result`; nil for any other reply.
+    /// Judges a reply that holds a number, or says that it does not fit; nil for any other.
     let result: (WorkerReply) -> Outcome?
     /// The most bytes that a reply with the result may have.
     package let longestReply: Int
@@ -237,7 +237,12 @@ extension RemoteWorkload {
 extension RemoteWorkload.Judge {
   /// Judges a reply to `result`.
   package func outcome(of reply: WorkerReply) -> Outcome {
-    if case .judged(let outcome) = reply { return outcome }
-    return result(reply) ?? .failed(note: "\(WorkerFailure.malformed("\(reply)"))")
+    let judgement: Outcome? =
+      switch reply {
+      case .judged(let outcome): outcome
+      case .value(.some, _), .overflow: result(reply)
+      default: nil
+      }
+    return judgement ?? .failed(note: "\(WorkerFailure.malformed("\(reply)"))")
   }
 }

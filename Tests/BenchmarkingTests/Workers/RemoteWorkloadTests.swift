@@ -65,6 +65,17 @@ struct RemoteWorkloadTests {
     #expect(workload.proveLast().status == .wrong)
   }
 
+  @Test(
+    "What is no result fails the case in the protocol's name, whatever the judge says",
+    arguments: [#"{"ready":{}}"#, #"{"value":{"sha256":"ab"}}"#])
+  func noResult(reply: String) {
+    let workload = workload(host(run: #"echo '{"ran":{"elapsed_ns":1}}'"#, result: reply))
+    workload.run(iterations: 1)
+    #expect(
+      workload.proveLast()
+        == .failed(note: "the worker answered '\(reply)', which is no reply of the protocol"))
+  }
+
   @Test("A time that does not fit into the exchange is a lie, and fails the case")
   func lie() throws {
     let workload = workload(host(run: #"echo '{"ran":{"elapsed_ns":99999999999}}'"#))
