@@ -42,7 +42,11 @@ package func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     let count = unsafe write(descriptor, rest.baseAddress, rest.count)
     if count > 0 {
       written += count
-    } else if count == 0 || errno != EINTR {
+    } else if count == 0 {
+      // What takes nothing has given no reason.
+      errno = EIO
+      return false
+    } else if errno != EINTR {
       return false
     }
   }
