@@ -83,7 +83,7 @@ extension Unicode.Scalar {
   }
 }
 
-extension FixedWidthInteger {
+extension FixedWidthInteger where Self: UnsignedInteger {
   /// All hexadecimal digits that its bits make, zeros at the beginning too.
   package var hexadecimalDigits: String {
     let digits = String(self, radix: 16)

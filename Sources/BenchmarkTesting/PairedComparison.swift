@@ -29,7 +29,7 @@ struct PairedComparison {
     let names = ["work", "reference"]
     var plan = Plan(sizes: [1], strategies: names, reference: names[1])
     plan.settings = settings
-    /// The first error that a work threw.
+    // The first error that a work threw.
     var accident: (any Error)?
     let runner = Runner(plan: plan) { subject in
       let work = works[names.firstIndex(of: subject.strategy) ?? 0]

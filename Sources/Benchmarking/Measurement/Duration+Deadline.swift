@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// What a duration says as a deadline: the longest that one call may take.
+/// A duration as a deadline: the longest that one call may take.
 extension Duration {
   /// Why a call with this predicted time is not made; nil if it is made.
   func refusal(logarithmOfNanoseconds predicted: Double) -> String? {
@@ -8,7 +8,7 @@ extension Duration {
     return "predicted \(NumberFormat.duration(logarithmOfNanoseconds: predicted)), \(overDeadline)"
   }
 
-  /// Why a call with this time has failed; nil if it is within the deadline.
+  /// Why a call of so many nanoseconds has failed; nil if it is within the deadline.
   func excess(of time: Double) -> String? {
     guard time > Double(nanoseconds) else { return nil }
     let took = NumberFormat.duration(logarithmOfNanoseconds: log(time))

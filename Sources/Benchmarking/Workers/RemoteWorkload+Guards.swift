@@ -57,13 +57,13 @@ extension RemoteWorkload {
     let tiny = Case(strategy: subject.strategy, n: 1)
     var least: Int64?
     for _ in 0..<3 {
-      let run = attempt { () throws(WorkerFailure) -> Int64? in
+      let exchange = attempt { () throws(WorkerFailure) -> Int64? in
         let reply = try host.ask(.run(iterations: 1, counting: nil), of: tiny, within: limit)
         guard case .ran(let elapsed?, _, _) = reply else { return nil }
         return max(host.lastExchange - elapsed, 0)
       }
-      guard let run else { break }
-      least = min(least ?? .max, run)
+      guard let exchange else { break }
+      least = min(least ?? .max, exchange)
       // Neither may hide in the other: work that is not timed, and a preparation that waits.
       if (try? host.choose(tiny, within: limit)) != nil {
         least = min(least ?? .max, host.lastExchange)

@@ -28,7 +28,7 @@ final class EvidenceJudge {
     wanted = checks
   }
 
-  /// Judges the results of both paths, once; a result that both have is looked at once.
+  /// Judges the results of both paths; a result that both have is judged once. To be asked once.
   func judgement(on results: [Fault.Path: FibonacciAnswer]) -> Judgement {
     judge(results[.value])
     if results[.compute] != results[.value] {

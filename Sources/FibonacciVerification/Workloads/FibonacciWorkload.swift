@@ -7,7 +7,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
   private let strategy: Strategy
   private let index: Int
   private let judge: ResultJudge
-  /// Why no memory can hold the result; nil where that is no question.
+  /// Why the machine cannot hold what the computation takes; nil where it can.
   private let shortage: MemoryShortage?
   private var last: Result<Strategy.Value, FibonacciError>?
 
