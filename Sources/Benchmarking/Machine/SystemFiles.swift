@@ -16,15 +16,13 @@ package struct SystemFiles {
 
   /// The first line of a file; nil if it is empty.
   func line(_ path: String) -> String? {
-    let line = text(path)?.split(separator: "\n").first.map(String.init)
+    let line = text(path)?.split(separator: "\n", maxSplits: 1).first.map(String.init)
     return line?.isEmpty == true ? nil : line
   }
 
   /// The first value of a key in lines of `key : value`.
   func value(of key: String, in path: String, separator: Character = ":") -> String? {
-    text(path)?.split(separator: "\n").lazy
-      .map { $0.split(separator: separator, maxSplits: 1).map { $0.trimmed(of: " \t\"") } }
-      .first { $0.count == 2 && $0[0] == key }?[1]
+    text(path)?.value(of: key, separator: separator)
   }
 
   /// What Darwin's kernel answers in place of files; nil where a test has its own.
