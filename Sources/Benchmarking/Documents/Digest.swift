@@ -4,7 +4,10 @@ internal import CCrypto
 ///
 /// Least significant word first, no leading zero words; zero is the empty message.
 package func sha256(ofWords words: [UInt64]) -> String {
-  unsafe words.map(\.littleEndian).withUnsafeBytes { unsafe sha256(of: $0) }
+  #if _endian(big)
+    let words = words.map(\.littleEndian)
+  #endif
+  return unsafe words.withUnsafeBytes { unsafe sha256(of: $0) }
 }
 
 /// The SHA-256 of bytes, such as a text's in UTF-8, in hexadecimal.
