@@ -24,11 +24,16 @@ extension BigUInt {
         divisor: isZero ? other : self, coefficients: isZero ? (0, 1) : (1, 0),
         isLeftSubtracted: isZero)
     }
-    let (divisor, coefficient, isNegative) = EuclideanAlgorithm.combination(self, other)
-    let product = self * coefficient
-    let multiple = isNegative ? product + divisor : product - divisor
+    let combination = EuclideanAlgorithm.combination(
+      self, other, hasBoth: Swift.max(limbCount, other.limbCount) <= 24)
+    let (divisor, isNegative) = (combination.divisor, combination.isNegative)
+    var right: BigUInt {
+      let product = self * combination.left
+      let multiple = isNegative ? product + divisor : product - divisor
+      return multiple.dividedExactly(by: other)
+    }
     return BezoutIdentity(
-      divisor: divisor, coefficients: (coefficient, multiple.dividedExactly(by: other)),
+      divisor: divisor, coefficients: (combination.left, combination.right ?? right),
       isLeftSubtracted: isNegative)
   }
 
@@ -44,9 +49,9 @@ extension BigUInt {
     guard modulus.bitCount > 1 else { return BigUInt() }
     let reduced = self < modulus ? self : self % modulus
     guard !reduced.isZero else { return nil }
-    let (divisor, coefficient, isNegative) = EuclideanAlgorithm.combination(reduced, modulus)
-    guard divisor.bitCount == 1 else { return nil }
-    return isNegative ? modulus - coefficient : coefficient
+    let combination = EuclideanAlgorithm.combination(reduced, modulus, hasBoth: false)
+    guard combination.divisor.bitCount == 1 else { return nil }
+    return combination.isNegative ? modulus - combination.left : combination.left
   }
 }
 

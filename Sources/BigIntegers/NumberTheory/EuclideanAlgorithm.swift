@@ -25,42 +25,22 @@ enum EuclideanAlgorithm {
   /// - Precondition: Neither number is zero.
   private static func divisorOfRows(_ left: BigUInt, _ right: BigUInt, count: Int) -> BigUInt {
     unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 4 * count) { memory in
-      var count = count
-      let start = unsafe memory.start
-      var (left, right) = (left, right)
-      var rows = unsafe (left: start, right: start + count)
-      var spares = unsafe (left: start + 2 * count, right: start + 3 * count)
-      unsafe left.copyLimbs(to: rows.left, count: count)
-      unsafe right.copyLimbs(to: rows.right, count: count)
-      while count > 2 {
-        let steps = unsafe LehmerMatrix(rows.left, rows.right, count: count)
-        if steps.isIdentity {
+      var rows = unsafe RowPair(left, right, in: memory.start, capacity: count)
+      while rows.count > 2 {
+        let steps = rows.lehmerMatrix()
+        if !steps.isIdentity {
+          rows.reduce(by: steps)
+        } else {
           // One number is far less than the other, or the quotient is long.
-          left = unsafe copy(of: rows.left, count: count)
-          right = unsafe copy(of: rows.right, count: count)
+          var (left, right) = rows.values
           if left.isZero { return right }
           if right.isZero { return left }
           if left >= right { left %= right } else { right %= left }
-          unsafe left.copyLimbs(to: rows.left, count: count)
-          unsafe right.copyLimbs(to: rows.right, count: count)
-        } else {
-          unsafe steps.reduce(
-            (UnsafeLimbs(rows.left), count), (UnsafeLimbs(rows.right), count), into: spares)
-          unsafe swap(&rows, &spares)
+          rows.write(left, right)
         }
-        while unsafe rows.left[count &- 1] | rows.right[count &- 1] == 0 { count &-= 1 }
       }
-      return unsafe BigUInt(
-        inline: greatestCommonDivisor(
-          UInt128(low: rows.left[0], high: count > 1 ? rows.left[1] : 0),
-          UInt128(low: rows.right[0], high: count > 1 ? rows.right[1] : 0)))
-    }
-  }
-
-  private static func copy(of limbs: UnsafeLimbs, count: Int) -> BigUInt {
-    unsafe BigUInt(capacity: count) { copy in
-      unsafe copy.update(from: limbs, count: count)
-      return count
+      let (left, right) = rows.inlineValues
+      return BigUInt(inline: greatestCommonDivisor(left, right))
     }
   }
 
@@ -80,42 +60,121 @@ enum EuclideanAlgorithm {
     return left &<< twos
   }
 
-  /// The greatest common divisor, and the number by which the left operand is multiplied in it.
+  /// The greatest common divisor as the difference of a multiple of each operand.
+  struct Combination {
+    let divisor: BigUInt
+    /// What the left operand is multiplied by.
+    let left: BigUInt
+    /// What the right operand is multiplied by, if that was asked for.
+    let right: BigUInt?
+    /// Whether the right multiple is the greater one.
+    let isNegative: Bool
+  }
+
+  /// Combines two numbers to their greatest common divisor.
   ///
-  /// That multiple less some multiple of the right operand is the divisor, or its negative.
-  ///
+  /// - Parameter hasBoth: Whether the right operand's coefficient is wanted as well. For many limbs
+  ///   it takes less time to make it of the left one.
   /// - Precondition: Neither operand is zero.
-  static func combination(
-    _ left: BigUInt, _ right: BigUInt
-  ) -> (divisor: BigUInt, coefficient: BigUInt, isNegative: Bool) {
+  static func combination(_ left: BigUInt, _ right: BigUInt, hasBoth: Bool) -> Combination {
+    if left.isSingleLimb, right.isSingleLimb {
+      var (first, second) = (left.inlineLimbs.0, right.inlineLimbs.0)
+      let steps = LehmerMatrix(finishing: &first, &second)
+      return Combination(
+        divisor: BigUInt(low: first | second, high: 0),
+        left: BigUInt(low: second == 0 ? steps.bottomRight : steps.bottomLeft, high: 0),
+        right: BigUInt(low: second == 0 ? steps.topRight : steps.topLeft, high: 0),
+        isNegative: first == 0)
+    }
     var pair = EuclideanPair(left, right)
-    // The lower row of the matrix of all steps: what each number holds of the left operand.
-    var row = (left: BigUInt(), right: BigUInt(1))
+    // The rows of the matrix of all steps: what each number holds of the left operand, and, if
+    // wanted, of the right one.
+    var lower: MatrixRow = (BigUInt(), BigUInt(1))
+    var upper: MatrixRow = (BigUInt(hasBoth ? 1 : 0), BigUInt())
     while !pair.left.isZero, !pair.right.isZero {
-      if pair.fits(1) {
-        var (left, right) = (pair.left.lowestLimb, pair.right.lowestLimb)
-        let steps = LehmerMatrix(finishing: &left, &right)
-        pair = EuclideanPair(BigUInt(low: left, high: 0), BigUInt(low: right, high: 0))
-        BigUInt.multiply(&row.left, &row.right, by: steps)
-        continue
+      let counts = pair.limbCounts
+      if counts.shorter < HalfGCD.threshold, counts.longer &- counts.shorter < 2 {
+        return combination(
+          pair, lower, upper, hasBoth: hasBoth,
+          longest: Swift.max(left.limbCount, right.limbCount))
       }
       switch step(&pair) {
-      case .leading(let steps): BigUInt.multiply(&row.left, &row.right, by: steps)
-      case .half(let steps): CofactorMatrix.append(steps, to: &row.left, &row.right)
-      case .division(let division): CofactorMatrix.append(division, to: &row.left, &row.right)
+      case .half(let steps):
+        CofactorMatrix.append(steps, to: &lower.left, &lower.right)
+        if hasBoth { CofactorMatrix.append(steps, to: &upper.left, &upper.right) }
+      case .division(let division):
+        CofactorMatrix.append(division, to: &lower.left, &lower.right)
+        if hasBoth { CofactorMatrix.append(division, to: &upper.left, &upper.right) }
       }
     }
-    return pair.right.isZero ? (pair.left, row.right, false) : (pair.right, row.left, true)
+    return pair.right.isZero
+      ? Combination(
+        divisor: pair.left, left: lower.right, right: hasBoth ? upper.right : nil,
+        isNegative: false)
+      : Combination(
+        divisor: pair.right, left: lower.left, right: hasBoth ? upper.left : nil, isNegative: true)
+  }
+
+  /// Two elements of a matrix, each at most one of the operands.
+  private typealias MatrixRow = (left: BigUInt, right: BigUInt)
+
+  /// Makes the steps that are left until one number is zero, in memory of their own.
+  ///
+  /// - Parameter longest: The limbs of the longer operand.
+  private static func combination(
+    _ pair: EuclideanPair, _ lower: MatrixRow, _ upper: MatrixRow, hasBoth: Bool, longest: Int
+  ) -> Combination {
+    // A product writes a limb more, and the last one, of the number that is zero then, another.
+    let capacity = longest + 2
+    return unsafe withUnsafeTemporaryAllocation(
+      of: UInt.self, capacity: (hasBoth ? 12 : 8) * capacity
+    ) { memory in
+      let start = unsafe memory.start
+      var numbers = unsafe RowPair(pair.left, pair.right, in: start, capacity: capacity)
+      var lower = unsafe RowPair(
+        lower.left, lower.right, in: start + 4 * capacity, capacity: capacity)
+      // Zeros where it is not wanted, which stay no limbs and need no room.
+      var upper = unsafe RowPair(
+        upper.left, upper.right, in: start + (hasBoth ? 8 : 4) * capacity, capacity: capacity)
+      while true {
+        let steps: LehmerMatrix
+        if numbers.count > 2 {
+          steps = numbers.lehmerMatrix()
+          if !steps.isIdentity { numbers.reduce(by: steps) }
+        } else {
+          var (left, right) = numbers.inlineValues
+          guard left != 0, right != 0 else { break }
+          steps = LehmerMatrix(reducing: &left, &right)
+          numbers.write(left, right)
+        }
+        if !steps.isIdentity {
+          lower.multiply(by: steps)
+          upper.multiply(by: steps)
+        } else {
+          guard let division = numbers.divide() else { break }
+          lower.append(division)
+          upper.append(division)
+        }
+      }
+      let right = numbers.rightValue
+      return right.isZero
+        ? Combination(
+          divisor: numbers.leftValue, left: lower.rightValue,
+          right: hasBoth ? upper.rightValue : nil, isNegative: false)
+        : Combination(
+          divisor: right, left: lower.leftValue, right: hasBoth ? upper.leftValue : nil,
+          isNegative: true)
+    }
   }
 
   /// What a step did.
   private enum Step {
-    case leading(LehmerMatrix)
     case half(CofactorMatrix)
     case division((quotient: BigUInt, isLeft: Bool))
   }
 
-  /// Makes some steps, as many as is best.
+  /// Makes some steps of two numbers for which rows are too short, or differ too much: as many as
+  /// is best.
   ///
   /// - Precondition: Neither number is zero.
   private static func step(_ pair: inout EuclideanPair) -> Step {
@@ -126,12 +185,6 @@ enum EuclideanAlgorithm {
       if !steps.isIdentity {
         pair.apply(steps)
         return .half(steps)
-      }
-    } else if counts.longer - counts.shorter < 2 {
-      let steps = pair.lehmerMatrix()
-      if !steps.isIdentity {
-        pair.apply(steps)
-        return .leading(steps)
       }
     }
     guard let division = pair.divide() else {
@@ -166,5 +219,112 @@ enum EuclideanAlgorithm {
     return UInt128(
       greatestCommonDivisor(
         UInt(truncatingIfNeeded: left), UInt(truncatingIfNeeded: right))) &<< twos
+  }
+}
+
+/// Two rows of limbs of one length, and room for those that take their place.
+@safe
+private struct RowPair {
+  private var left: UnsafeMutableLimbs
+  private var right: UnsafeMutableLimbs
+  private var newLeft: UnsafeMutableLimbs
+  private var newRight: UnsafeMutableLimbs
+
+  /// The limbs of the longer number.
+  private(set) var count = 0
+
+  /// - Parameter memory: Room for four rows of `capacity` limbs, the most that there will be.
+  init(_ left: BigUInt, _ right: BigUInt, in memory: UnsafeMutableLimbs, capacity: Int) {
+    unsafe (self.left, self.right) = (memory, memory + capacity)
+    unsafe (newLeft, newRight) = (memory + 2 * capacity, memory + 3 * capacity)
+    write(left, right)
+  }
+
+  /// Writes both numbers.
+  mutating func write(_ left: BigUInt, _ right: BigUInt) {
+    count = Swift.max(left.limbCount, right.limbCount)
+    unsafe left.copyLimbs(to: self.left, count: count)
+    unsafe right.copyLimbs(to: self.right, count: count)
+  }
+
+  /// The steps that are certain from the leading bits of three limbs or more.
+  func lehmerMatrix() -> LehmerMatrix { unsafe LehmerMatrix(left, right, count: count) }
+
+  /// Replaces both numbers with what is left of them after the steps of a matrix.
+  mutating func reduce(by steps: LehmerMatrix) {
+    unsafe steps.reduce(
+      (UnsafeLimbs(left), count), (UnsafeLimbs(right), count), into: (newLeft, newRight))
+    turn()
+  }
+
+  /// Writes two numbers of two limbs at most.
+  mutating func write(_ left: UInt128, _ right: UInt128) {
+    count = 2
+    unsafe (self.left[0], self.left[1]) = (
+      UInt(truncatingIfNeeded: left), UInt(truncatingIfNeeded: left &>> 64)
+    )
+    unsafe (self.right[0], self.right[1]) = (
+      UInt(truncatingIfNeeded: right), UInt(truncatingIfNeeded: right &>> 64)
+    )
+    trim()
+  }
+
+  /// Divides the greater number by the lesser one; returns nothing if that is zero.
+  mutating func divide() -> (quotient: BigUInt, isLeft: Bool)? {
+    let (left, right) = values
+    guard !left.isZero, !right.isZero else { return nil }
+    var pair = EuclideanPair(left, right)
+    let division = pair.divide()
+    write(pair.left, pair.right)
+    return division
+  }
+
+  /// Multiplies the row of both numbers by the matrix of a division.
+  mutating func append(_ division: (quotient: BigUInt, isLeft: Bool)) {
+    var (left, right) = values
+    CofactorMatrix.append(division, to: &left, &right)
+    write(left, right)
+  }
+
+  /// Multiplies the row of both numbers by a matrix.
+  mutating func multiply(by steps: LehmerMatrix) {
+    guard count > 0 else { return }
+    unsafe steps.multiply(
+      (UnsafeLimbs(left), count), (UnsafeLimbs(right), count), into: (newLeft, newRight))
+    count += 1
+    turn()
+  }
+
+  private mutating func turn() {
+    unsafe swap(&left, &newLeft)
+    unsafe swap(&right, &newRight)
+    trim()
+  }
+
+  private mutating func trim() {
+    while count > 0, unsafe left[count &- 1] | right[count &- 1] == 0 { count &-= 1 }
+  }
+
+  /// Both numbers, which have two limbs at most.
+  var inlineValues: (left: UInt128, right: UInt128) {
+    func value(_ limbs: UnsafeMutableLimbs) -> UInt128 {
+      unsafe UInt128(low: count > 0 ? limbs[0] : 0, high: count > 1 ? limbs[1] : 0)
+    }
+    return unsafe (value(left), value(right))
+  }
+
+  /// Both numbers.
+  var values: (left: BigUInt, right: BigUInt) { (leftValue, rightValue) }
+
+  var leftValue: BigUInt { unsafe value(left) }
+
+  var rightValue: BigUInt { unsafe value(right) }
+
+  private func value(_ limbs: UnsafeMutableLimbs) -> BigUInt {
+    let count = unsafe Limbs.normalizedCount(limbs, count)
+    return unsafe BigUInt(capacity: count) { copy in
+      unsafe copy.update(from: limbs, count: count)
+      return count
+    }
   }
 }

@@ -20,9 +20,6 @@ struct EuclideanPair {
   /// The number of bits of the longer number.
   var bitCount: Int { Swift.max(left.bitCount, right.bitCount) }
 
-  /// Whether both numbers have at most so many limbs.
-  func fits(_ limbCount: Int) -> Bool { limbCounts.longer <= limbCount }
-
   /// The steps that are certain from the 128 leading bits.
   func lehmerMatrix() -> LehmerMatrix {
     let position = Swift.max(0, bitCount - 128)

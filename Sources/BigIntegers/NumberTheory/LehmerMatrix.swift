@@ -104,6 +104,40 @@ struct LehmerMatrix {
     }
   }
 
+  /// Makes some steps of two numbers of two limbs at most, all of them where they have one; none
+  /// where the first quotient has two limbs.
+  ///
+  /// - Precondition: Neither number is zero.
+  init(reducing left: inout UInt128, _ right: inout UInt128) {
+    guard (left | right) &>> 64 != 0 else {
+      var (low, other) = (UInt(truncatingIfNeeded: left), UInt(truncatingIfNeeded: right))
+      self.init(finishing: &low, &other)
+      (left, right) = (UInt128(low), UInt128(other))
+      return
+    }
+    let shift = UInt128(64 &- (left | right).leadingZeroBitCount)
+    if shift > 32 {
+      self.init(leading: left, right)
+    } else {
+      self.init(
+        leading: UInt(truncatingIfNeeded: left &>> shift), UInt(truncatingIfNeeded: right &>> shift)
+      )
+    }
+    if !isIdentity {
+      (left, right) = (
+        left &* UInt128(bottomRight) &- right &* UInt128(topRight),
+        right &* UInt128(topLeft) &- left &* UInt128(bottomLeft)
+      )
+      return
+    }
+    let isLeft = left >= right
+    let (quotient, rest) = isLeft ? left.dividedByLimbs(right) : right.dividedByLimbs(left)
+    guard quotient &>> 64 == 0 else { return }
+    if isLeft { left = rest } else { right = rest }
+    let limb = UInt(truncatingIfNeeded: quotient)
+    if isLeft { addToRightColumn(limb) } else { addToLeftColumn(limb) }
+  }
+
   @inline(__always)
   private mutating func addToRightColumn(_ multiple: UInt) {
     topRight &+= multiple &* topLeft
