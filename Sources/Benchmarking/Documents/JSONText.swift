@@ -11,25 +11,22 @@ package enum JSONText {
   ///   - value: What to write.
   ///   - isPretty: Whether each element stands on a line of its own, the last one ended; all of it
   ///     stands on one line otherwise.
-  ///   - isSnakeCase: Whether keys are turned into `snake_case`.
   /// - Throws: `malformed` if a number in it is not finite.
   package static func text(
-    of value: some Encodable, isPretty: Bool = false, isSnakeCase: Bool = false
+    of value: some Encodable, isPretty: Bool = false
   ) throws(ResultsDocumentError) -> String {
     // A bracket follows number signs in strings only.
-    try digestedText(of: value, isPretty: isPretty, isSnakeCase: isSnakeCase)
-      .replacing("##[", with: "##\\u005b")
+    try digestedText(of: value, isPretty: isPretty).replacing("##[", with: "##\\u005b")
   }
 
   /// The text of which digests are made: as `text(of:)`, without the escape that came later than
   /// the first documents.
   package static func digestedText(
-    of value: some Encodable, isPretty: Bool = false, isSnakeCase: Bool = false
+    of value: some Encodable, isPretty: Bool = false
   ) throws(ResultsDocumentError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    if isSnakeCase { encoder.keyEncodingStrategy = .convertToSnakeCase }
     do {
       let text = String(decoding: try encoder.encode(value), as: UTF8.self)
       return text.escapedJSON + (isPretty ? "\n" : "")
