@@ -5,17 +5,7 @@ internal import KernelInterface
 extension MontgomeryModulus {
   /// Writes the residue of a product times B⁻ⁿ, for up to `longestInRegisters` limbs.
   func multiply(_ left: UnsafeLimbs, _ right: UnsafeLimbs, into result: UnsafeMutableLimbs) {
-    switch count {
-    case 1: unsafe multiply(LimbWindow<1>.self, left, right, into: result)
-    case 2: unsafe multiply(LimbWindow<2>.self, left, right, into: result)
-    case 3: unsafe multiply(LimbWindow<3>.self, left, right, into: result)
-    case 4: unsafe multiply(LimbWindow<4>.self, left, right, into: result)
-    case 5: unsafe multiply(LimbWindow<5>.self, left, right, into: result)
-    case 6: unsafe multiply(LimbWindow<6>.self, left, right, into: result)
-    case 7: unsafe multiply(LimbWindow<7>.self, left, right, into: result)
-    case 8: unsafe multiply(LimbWindow<8>.self, left, right, into: result)
-    default: assertionFailure("A product in registers has between one and eight limbs")
-    }
+    unsafe raise(left, times: right, left, to: left, bitCount: 0, widest: 1, into: result)
   }
 
   /// Writes a power, given the odd ones up to 2 to the power of `widest`, for up to
@@ -24,16 +14,30 @@ extension MontgomeryModulus {
     _ powers: UnsafeLimbs, to exponent: UnsafeLimbs, bitCount: Int, widest: Int,
     into result: UnsafeMutableLimbs
   ) {
+    let first = unsafe Limbs.window(exponent, from: bitCount &- 1, widest: widest)
+    unsafe raise(
+      powers + (first.value / 2) &* count, times: nil, powers, to: exponent,
+      bitCount: bitCount &- first.bitCount, widest: widest, into: result)
+  }
+
+  /// Writes what follows from a residue by a product, and then by squares, and products with the
+  /// odd powers, as bits of the exponent say.
+  private func raise(
+    _ start: UnsafeLimbs, times factor: UnsafeLimbs?, _ powers: UnsafeLimbs,
+    to exponent: UnsafeLimbs, bitCount: Int, widest: Int, into result: UnsafeMutableLimbs
+  ) {
+    let steps = unsafe MontgomerySteps(
+      powers: powers, exponent: exponent, widest: widest, position: bitCount &- 1, factor: factor)
     switch count {
-    case 1: unsafe raise(LimbWindow<1>.self, powers, exponent, bitCount, widest, into: result)
-    case 2: unsafe raise(LimbWindow<2>.self, powers, exponent, bitCount, widest, into: result)
-    case 3: unsafe raise(LimbWindow<3>.self, powers, exponent, bitCount, widest, into: result)
-    case 4: unsafe raise(LimbWindow<4>.self, powers, exponent, bitCount, widest, into: result)
-    case 5: unsafe raise(LimbWindow<5>.self, powers, exponent, bitCount, widest, into: result)
-    case 6: unsafe raise(LimbWindow<6>.self, powers, exponent, bitCount, widest, into: result)
-    case 7: unsafe raise(LimbWindow<7>.self, powers, exponent, bitCount, widest, into: result)
-    case 8: unsafe raise(LimbWindow<8>.self, powers, exponent, bitCount, widest, into: result)
-    default: assertionFailure("A power in registers has between one and eight limbs")
+    case 1: unsafe take(steps, from: LimbWindow<1>(start), into: result)
+    case 2: unsafe take(steps, from: LimbWindow<2>(start), into: result)
+    case 3: unsafe take(steps, from: LimbWindow<3>(start), into: result)
+    case 4: unsafe take(steps, from: LimbWindow<4>(start), into: result)
+    case 5: unsafe take(steps, from: LimbWindow<5>(start), into: result)
+    case 6: unsafe take(steps, from: LimbWindow<6>(start), into: result)
+    case 7: unsafe take(steps, from: LimbWindow<7>(start), into: result)
+    case 8: unsafe take(steps, from: LimbWindow<8>(start), into: result)
+    default: assertionFailure("A product in registers has between one and eight limbs")
     }
   }
 
@@ -51,31 +55,30 @@ extension MontgomeryModulus {
     }
   }
 
+  /// Squares and products are one loop, whose product is compiled once.
   @inline(__always)
-  private func raise<let width: Int>(
-    _: LimbWindow<width>.Type, _ powers: UnsafeLimbs, _ exponent: UnsafeLimbs, _ bitCount: Int,
-    _ widest: Int, into result: UnsafeMutableLimbs
+  private func take<let width: Int>(
+    _ first: MontgomerySteps, from start: LimbWindow<width>, into result: UnsafeMutableLimbs
   ) {
-    let first = unsafe Limbs.window(exponent, from: bitCount &- 1, widest: widest)
-    var residue = unsafe LimbWindow<width>(powers + (first.value / 2) &* width)
-    var position = bitCount &- 1 &- first.bitCount
-    while position >= 0 {
-      let window = unsafe Limbs.window(exponent, from: position, widest: widest)
-      for _ in 0..<window.bitCount { residue = product(residue, residue) }
-      if window.value > 0 {
-        residue = unsafe product(residue, LimbWindow<width>(powers + (window.value / 2) &* width))
+    var steps = first
+    var residue = start
+    while true {
+      let factor: LimbWindow<width>
+      if steps.squares > 0 {
+        steps.squares &-= 1
+        factor = residue
+      } else if let next = unsafe steps.factor {
+        unsafe steps.factor = nil
+        factor = unsafe LimbWindow<width>(next)
+      } else if steps.position >= 0 {
+        steps.enterWindow(of: width)
+        continue
+      } else {
+        break
       }
-      position &-= window.bitCount
+      residue = product(residue, factor)
     }
     unsafe residue.store(in: result)
-  }
-
-  @inline(__always)
-  private func multiply<let width: Int>(
-    _: LimbWindow<width>.Type, _ left: UnsafeLimbs, _ right: UnsafeLimbs,
-    into result: UnsafeMutableLimbs
-  ) {
-    unsafe product(LimbWindow<width>(left), LimbWindow<width>(right)).store(in: result)
   }
 
   /// Each limb of the right operand adds a row, and the lowest limb of the sum is taken away by a
@@ -224,19 +227,9 @@ extension MontgomeryModulus {
     var sum = unsafe LimbWindow<width>(product)
     var above: UInt = 0
     let upper = unsafe product + width
-    unsafe takeAway(from: &sum, &above, entering: upper[0])
-    unsafe takeAway(from: &sum, &above, entering: upper[1])
-    unsafe takeAway(from: &sum, &above, entering: upper[2])
-    unsafe takeAway(from: &sum, &above, entering: upper[3])
-    unsafe takeAway(from: &sum, &above, entering: upper[4])
-    unsafe takeAway(from: &sum, &above, entering: upper[5])
-    unsafe takeAway(from: &sum, &above, entering: upper[6])
-    unsafe takeAway(from: &sum, &above, entering: upper[7])
-    if width > 9 { unsafe takeAway(from: &sum, &above, entering: upper[8]) }
-    if width > 10 { unsafe takeAway(from: &sum, &above, entering: upper[9]) }
-    if width > 11 { unsafe takeAway(from: &sum, &above, entering: upper[10]) }
-    if width > 12 { unsafe takeAway(from: &sum, &above, entering: upper[11]) }
-    if width > 13 { unsafe takeAway(from: &sum, &above, entering: upper[12]) }
+    for index in 0..<(width &- 1) {
+      unsafe takeAway(from: &sum, &above, entering: upper[index])
+    }
     let (limb, overflow) = unsafe above.addingReportingOverflow(upper[width &- 1])
     let top = takeLast(from: &sum, entering: limb) &+ UInt(Carry(overflow))
     unsafe residue(sum, top).store(in: result)
@@ -275,5 +268,25 @@ extension MontgomeryModulus {
     }
     for index in 0..<width { unsafe limbs[width &+ index] = unsafe sum[unchecked: index] }
     return UInt(top)
+  }
+}
+
+/// What is still to be done for a power: some squares, a product, and then the windows of the
+/// exponent from a bit on.
+@safe
+private struct MontgomerySteps {
+  let powers: UnsafeLimbs
+  let exponent: UnsafeLimbs
+  let widest: Int
+  var position: Int
+  var squares = 0
+  var factor: UnsafeLimbs?
+
+  @inline(__always)
+  mutating func enterWindow(of width: Int) {
+    let window = unsafe Limbs.window(exponent, from: position, widest: widest)
+    squares = window.bitCount
+    unsafe factor = window.value > 0 ? unsafe powers + (window.value / 2) &* width : nil
+    position &-= window.bitCount
   }
 }
