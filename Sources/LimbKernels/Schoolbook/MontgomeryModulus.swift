@@ -219,7 +219,9 @@ extension MontgomeryModulus {
   }
 
   /// The lowest limb of the product's lower half is taken away, and one of the upper half comes in,
-  /// until all of them have: but for the last one by `takeAway`, with the bound of `product`.
+  /// until all of them have: but for the last one by `takeAway`, with the bound of `product`. Only
+  /// the rows are straight lines: the steps as well, for six lengths, are 3 to 5 % faster from ten
+  /// limbs on (Zen 5), and were a quarter of what there was to compile for a level.
   @inline(__always)
   private func reduce<let width: Int>(
     _: LimbWindow<width>.Type, _ product: UnsafeLimbs, into result: UnsafeMutableLimbs
