@@ -24,9 +24,9 @@ extension BigUInt {
         divisor: isZero ? other : self, coefficients: isZero ? (0, 1) : (1, 0),
         isLeftSubtracted: isZero)
     }
-    // With both coefficients 2, 8, 24, 32, 48 and 100 limbs take 0.78, 0.94, 1.00, 1.01, 1.06 and
-    // 1.17 of the time (AMD Zen 5, 2026-11-28, `kernel-benchmarks --strategy
-    // extended-gcd/BigUInt`, two builds in turn).
+    // With both coefficients 3, 8, 24, 32, 48 and 100 limbs take 0.83, 0.95, 1.01, 1.02, 1.06 and
+    // 1.16 of the time (AMD Zen 5, 2026-11-28, random pairs, two builds in turn, the least of 15
+    // runs).
     let longestWithBoth = 24
     let combination = EuclideanAlgorithm.combination(
       self, other, hasBoth: Swift.max(limbCount, other.limbCount) <= longestWithBoth)

@@ -5,6 +5,15 @@ struct CofactorMatrix {
   private(set) var bottomLeft = BigUInt()
   private(set) var bottomRight = BigUInt(1)
 
+  /// No step.
+  init() {}
+
+  /// The steps that were made in rows that keep all elements.
+  init(_ rows: EuclideanRows) {
+    (topLeft, topRight) = (rows.element(0), rows.element(1))
+    (bottomLeft, bottomRight) = (rows.element(2), rows.element(3))
+  }
+
   /// Whether it holds no step.
   var isIdentity: Bool { topRight.isZero && bottomLeft.isZero }
 
@@ -18,12 +27,6 @@ struct CofactorMatrix {
       bottomLeft * next.topLeft + bottomRight * next.bottomLeft,
       bottomLeft * next.topRight + bottomRight * next.bottomRight
     )
-  }
-
-  /// Puts later steps behind those that are here.
-  mutating func append(_ next: LehmerMatrix) {
-    BigUInt.multiply(&topLeft, &topRight, by: next)
-    BigUInt.multiply(&bottomLeft, &bottomRight, by: next)
   }
 
   /// Puts a division behind the steps that are here.

@@ -8,37 +8,27 @@ enum EuclideanAlgorithm {
     if left.buffer == nil, right.buffer == nil {
       return BigUInt(inline: greatestCommonDivisor(left.inlineValue, right.inlineValue))
     }
+    if areSteppedInRows(left, right) { return divisorOfRows(left, right) }
     var pair = EuclideanPair(left, right)
     while !pair.left.isZero, !pair.right.isZero {
-      let counts = pair.limbCounts
-      if counts.shorter < HalfGCD.threshold, counts.longer &- counts.shorter < 2 {
-        return divisorOfRows(pair.left, pair.right, count: counts.longer)
-      }
+      if areSteppedInRows(pair.left, pair.right) { return divisorOfRows(pair.left, pair.right) }
       _ = step(&pair)
     }
     return pair.left.isZero ? pair.right : pair.left
   }
 
-  /// The greatest common divisor of two numbers of at most so many limbs, by Lehmer's steps in
-  /// memory of their own: each goes from one pair of rows to another.
-  ///
-  /// - Precondition: Neither number is zero.
-  private static func divisorOfRows(_ left: BigUInt, _ right: BigUInt, count: Int) -> BigUInt {
-    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 4 * count) { memory in
-      var rows = unsafe RowPair(left, right, in: memory.start, capacity: count)
-      while rows.count > 2 {
-        let steps = rows.lehmerMatrix()
-        if !steps.isIdentity {
-          rows.reduce(by: steps)
-        } else {
-          // One number is far less than the other, or the quotient is long.
-          var (left, right) = rows.values
-          if left.isZero { return right }
-          if right.isZero { return left }
-          if left >= right { left %= right } else { right %= left }
-          rows.write(left, right)
-        }
-      }
+  /// Whether two numbers are too short for halves, and have nearly as many limbs.
+  private static func areSteppedInRows(_ left: BigUInt, _ right: BigUInt) -> Bool {
+    let counts = (left.limbCount, right.limbCount)
+    return min(counts.0, counts.1) < HalfGCD.threshold
+      && (counts.0 &- counts.1).magnitude < 2
+  }
+
+  /// The greatest common divisor of two numbers, neither of which is zero, by Lehmer's steps.
+  private static func divisorOfRows(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
+    EuclideanRows.with(left, right, keeping: .none, longest: 0) { rows in
+      while rows.count > 2, rows.step() {}
+      guard rows.count <= 2 else { return rows.divisor }
       let (left, right) = rows.inlineValues
       return BigUInt(inline: greatestCommonDivisor(left, right))
     }
@@ -65,7 +55,7 @@ enum EuclideanAlgorithm {
     let divisor: BigUInt
     /// What the left operand is multiplied by.
     let left: BigUInt
-    /// What the right operand is multiplied by, if that was asked for.
+    /// What the right operand is multiplied by, if that was asked for, and came with the rest.
     let right: BigUInt?
     /// Whether the right multiple is the greater one.
     let isNegative: Bool
@@ -73,8 +63,9 @@ enum EuclideanAlgorithm {
 
   /// Combines two numbers to their greatest common divisor.
   ///
-  /// - Parameter hasBoth: Whether the right operand's coefficient is wanted as well. For many limbs
-  ///   it takes less time to make it of the left one.
+  /// - Parameter hasBoth: Whether the right operand's coefficient is wanted as well, if that takes
+  ///   little more time. For many limbs, and numbers of different lengths, it takes less to make it
+  ///   of the left one.
   /// - Precondition: Neither operand is zero.
   static func combination(_ left: BigUInt, _ right: BigUInt, hasBoth: Bool) -> Combination {
     if left.isSingleLimb, right.isSingleLimb {
@@ -86,85 +77,83 @@ enum EuclideanAlgorithm {
         right: BigUInt(low: second == 0 ? steps.topRight : steps.topLeft, high: 0),
         isNegative: first == 0)
     }
-    var pair = EuclideanPair(left, right)
-    // The rows of the matrix of all steps: what each number holds of the left operand, and, if
-    // wanted, of the right one.
-    var lower: MatrixRow = (BigUInt(), BigUInt(1))
-    var upper: MatrixRow = (BigUInt(hasBoth ? 1 : 0), BigUInt())
-    while !pair.left.isZero, !pair.right.isZero {
-      let counts = pair.limbCounts
-      if counts.shorter < HalfGCD.threshold, counts.longer &- counts.shorter < 2 {
-        return combination(
-          pair, lower, upper, hasBoth: hasBoth,
-          longest: Swift.max(left.limbCount, right.limbCount))
+    if left.buffer == nil, right.buffer == nil {
+      return combination(left.inlineValue, right.inlineValue)
+    }
+    if areSteppedInRows(left, right) {
+      return EuclideanRows.with(
+        left, right, keeping: hasBoth ? .all : .lowerRow,
+        longest: Swift.max(left.limbCount, right.limbCount)
+      ) { rows in
+        while rows.step() {}
+        let isNegative = rows.isLeftZero
+        let column = isNegative ? 0 : 1
+        return Combination(
+          divisor: rows.divisor, left: rows.element(hasBoth ? column + 2 : column),
+          right: hasBoth ? rows.element(column) : nil, isNegative: isNegative)
       }
+    }
+    var pair = EuclideanPair(left, right)
+    // The lower row of the matrix of all steps: what each number holds of the left operand.
+    var lower = (left: BigUInt(), right: BigUInt(1))
+    while !pair.left.isZero, !pair.right.isZero {
+      if areSteppedInRows(pair.left, pair.right) { return finish(pair, lower) }
       switch step(&pair) {
-      case .half(let steps):
-        CofactorMatrix.append(steps, to: &lower.left, &lower.right)
-        if hasBoth { CofactorMatrix.append(steps, to: &upper.left, &upper.right) }
+      case .half(let steps): CofactorMatrix.append(steps, to: &lower.left, &lower.right)
       case .division(let division):
         CofactorMatrix.append(division, to: &lower.left, &lower.right)
-        if hasBoth { CofactorMatrix.append(division, to: &upper.left, &upper.right) }
       }
     }
-    return pair.right.isZero
-      ? Combination(
-        divisor: pair.left, left: lower.right, right: hasBoth ? upper.right : nil,
-        isNegative: false)
-      : Combination(
-        divisor: pair.right, left: lower.left, right: hasBoth ? upper.left : nil, isNegative: true)
+    let isNegative = pair.left.isZero
+    return Combination(
+      divisor: isNegative ? pair.right : pair.left, left: isNegative ? lower.left : lower.right,
+      right: nil, isNegative: isNegative)
   }
 
-  /// Two elements of a matrix, each at most one of the operands.
-  private typealias MatrixRow = (left: BigUInt, right: BigUInt)
-
-  /// Makes the steps that are left until one number is zero, in memory of their own.
-  ///
-  /// - Parameter longest: The limbs of the longer operand.
-  private static func combination(
-    _ pair: EuclideanPair, _ lower: MatrixRow, _ upper: MatrixRow, hasBoth: Bool, longest: Int
+  /// Makes the steps that are left until one number is zero, in rows, and multiplies the lower row
+  /// of the matrix before by theirs, where it is of use: in the column of the other number.
+  private static func finish(
+    _ pair: EuclideanPair, _ lower: (left: BigUInt, right: BigUInt)
   ) -> Combination {
-    // A product writes a limb more, and the last one, of the number that is zero then, another.
-    let capacity = longest + 2
-    return unsafe withUnsafeTemporaryAllocation(
-      of: UInt.self, capacity: (hasBoth ? 12 : 8) * capacity
-    ) { memory in
-      let start = unsafe memory.start
-      var numbers = unsafe RowPair(pair.left, pair.right, in: start, capacity: capacity)
-      var lower = unsafe RowPair(
-        lower.left, lower.right, in: start + 4 * capacity, capacity: capacity)
-      // Zeros where it is not wanted, which stay no limbs and need no room.
-      var upper = unsafe RowPair(
-        upper.left, upper.right, in: start + (hasBoth ? 8 : 4) * capacity, capacity: capacity)
-      while true {
-        let steps: LehmerMatrix
-        if numbers.count > 2 {
-          steps = numbers.lehmerMatrix()
-          if !steps.isIdentity { numbers.reduce(by: steps) }
-        } else {
-          var (left, right) = numbers.inlineValues
-          guard left != 0, right != 0 else { break }
-          steps = LehmerMatrix(reducing: &left, &right)
-          numbers.write(left, right)
-        }
-        if !steps.isIdentity {
-          lower.multiply(by: steps)
-          upper.multiply(by: steps)
-        } else {
-          guard let division = numbers.divide() else { break }
-          lower.append(division)
-          upper.append(division)
-        }
-      }
-      let right = numbers.rightValue
-      return right.isZero
-        ? Combination(
-          divisor: numbers.leftValue, left: lower.rightValue,
-          right: hasBoth ? upper.rightValue : nil, isNegative: false)
-        : Combination(
-          divisor: right, left: lower.leftValue, right: hasBoth ? upper.leftValue : nil,
-          isNegative: true)
+    EuclideanRows.with(
+      pair.left, pair.right, keeping: .all, longest: pair.limbCounts.longer
+    ) { rows in
+      while rows.step() {}
+      let isNegative = rows.isLeftZero
+      let column = isNegative ? 0 : 1
+      let left = lower.left * rows.element(column) + lower.right * rows.element(column + 2)
+      return Combination(
+        divisor: rows.divisor, left: left, right: nil, isNegative: isNegative)
     }
+  }
+
+  /// Combines two numbers of two limbs at most, in registers.
+  private static func combination(_ left: UInt128, _ right: UInt128) -> Combination {
+    var (left, right) = (left, right)
+    var lower: (left: UInt128, right: UInt128) = (0, 1)
+    var upper: (left: UInt128, right: UInt128) = (1, 0)
+    while left != 0, right != 0 {
+      let steps = LehmerMatrix(reducing: &left, &right)
+      if !steps.isIdentity {
+        steps.multiply(&lower)
+        steps.multiply(&upper)
+      } else if left >= right {
+        let (quotient, rest) = left.dividedByLimbs(right)
+        left = rest
+        lower.right &+= quotient &* lower.left
+        upper.right &+= quotient &* upper.left
+      } else {
+        let (quotient, rest) = right.dividedByLimbs(left)
+        right = rest
+        lower.left &+= quotient &* lower.right
+        upper.left &+= quotient &* upper.right
+      }
+    }
+    let isNegative = left == 0
+    return Combination(
+      divisor: BigUInt(inline: left | right),
+      left: BigUInt(inline: isNegative ? lower.left : lower.right),
+      right: BigUInt(inline: isNegative ? upper.left : upper.right), isNegative: isNegative)
   }
 
   /// What a step did.

@@ -10,15 +10,16 @@
 enum HalfGCD {
   /// The least limbs for which halves beat single steps.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by divisors of 400 to 10⁴
-  /// limbs, against 40 to 300: no more than 5 % between 40 and 150.
-  static let recursionThreshold = 50
+  /// Measured on AMD Zen 5 (AVX-512), 28 November 2026, Swift 6.3, by divisors of 375 to 30 000
+  /// limbs with and without coefficients, two builds in turn, the least of 15 runs: 100 and 150
+  /// take the same time, 50 up to 10 % more, 200 up to 3 %.
+  static let recursionThreshold = 120
 
   /// The least limbs of both numbers for which it beats Lehmer's steps on the whole numbers.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 21 November 2026, Swift 6.3.1, by divisors of 450 to 5000
-  /// limbs, against 150 to 2200.
-  static let threshold = 700
+  /// Measured likewise, by 300 to 10 000 limbs, against 250 and 400 to 700: at 300 limbs halves
+  /// take 5 % more, at 375 limbs 2 to 4 % less.
+  static let threshold = 350
 
   /// Reduces two numbers to little more than half of their limbs, and says by which steps.
   static func reduce(_ pair: inout EuclideanPair) -> CofactorMatrix {
@@ -26,10 +27,7 @@ enum HalfGCD {
     let count = pair.limbCounts.longer
     let leastCount = count / 2 + 2
     guard pair.limbCounts.shorter >= leastCount else { return matrix }
-    guard count >= recursionThreshold else {
-      reduceStepwise(&pair, to: leastCount, &matrix)
-      return matrix
-    }
+    guard count >= recursionThreshold else { return reduceStepwise(&pair, to: leastCount) }
     reduceLeading(&pair, dropping: count / 2, &matrix)
     guard pair.limbCounts.shorter >= leastCount,
       let division = pair.divide(leavingAtLeast: leastCount)
@@ -53,18 +51,16 @@ enum HalfGCD {
 
   /// Makes steps while both numbers are certain to keep so many limbs.
   private static func reduceStepwise(
-    _ pair: inout EuclideanPair, to leastCount: Int, _ matrix: inout CofactorMatrix
-  ) {
-    while pair.bitCount - 128 >= (leastCount - 1) * UInt.bitWidth {
-      let steps = pair.lehmerMatrix()
-      if !steps.isIdentity {
-        pair.apply(steps)
-        matrix.append(steps)
-      } else if let division = pair.divide(leavingAtLeast: leastCount) {
-        matrix.append(division)
-      } else {
-        return
-      }
+    _ pair: inout EuclideanPair, to leastCount: Int
+  ) -> CofactorMatrix {
+    var matrix = CofactorMatrix()
+    let leastBits = (leastCount - 1) * UInt.bitWidth + 128
+    EuclideanRows.with(pair.left, pair.right, keeping: .all, longest: pair.limbCounts.longer) {
+      rows in
+      while rows.bitCount >= leastBits, rows.step(leavingAtLeast: leastCount) {}
+      pair = EuclideanPair(rows.leftValue, rows.rightValue)
+      matrix = CofactorMatrix(rows)
     }
+    return matrix
   }
 }

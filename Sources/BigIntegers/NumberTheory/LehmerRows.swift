@@ -1,69 +1,76 @@
 // Both sums or differences that the elements of a LehmerMatrix make of two rows of limbs, in one
-// pass over both.
+// pass over both, each limb where it stands.
 
 extension LehmerMatrix {
-  /// Writes what is left of two numbers after the steps, neither of which is negative.
+  /// Leaves what is left of two numbers after the steps, neither of which is negative.
   ///
-  /// - Parameters:
-  ///   - results: Room for as many limbs as the longer number has, all of which are written; they
-  ///     overlap nothing else.
-  func reduce(
-    _ left: BigUInt.Row, _ right: BigUInt.Row,
-    into results: (left: UnsafeMutableLimbs, right: UnsafeMutableLimbs)
-  ) {
+  /// - Parameter count: The limbs of each row, leading zeros included.
+  func reduce(_ left: UnsafeMutableLimbs, _ right: UnsafeMutableLimbs, count: Int) {
     // Copies keep them in registers.
     let (topLeft, topRight, bottomLeft, bottomRight) = (
       self.topLeft, self.topRight, self.bottomLeft, self.bottomRight
     )
     var (leftCarry, rightCarry): (SignedLimb, SignedLimb) = (0, 0)
-    let common = unsafe Swift.min(left.count, right.count)
-    for index in 0..<common {
-      let (leftLimb, rightLimb) = unsafe (left.limbs[index], right.limbs[index])
-      unsafe results.left[index] = Self.difference(
+    for index in 0..<count {
+      let (leftLimb, rightLimb) = unsafe (left[index], right[index])
+      unsafe left[index] = Self.difference(
         leftLimb, bottomRight, rightLimb, topRight, &leftCarry)
-      unsafe results.right[index] = Self.difference(
+      unsafe right[index] = Self.difference(
         rightLimb, topLeft, leftLimb, bottomLeft, &rightCarry)
-    }
-    let (leftCount, rightCount) = unsafe (left.count, right.count)
-    for index in common..<leftCount {
-      let limb = unsafe left.limbs[index]
-      unsafe results.left[index] = Self.difference(limb, bottomRight, 0, 0, &leftCarry)
-      unsafe results.right[index] = Self.difference(0, 0, limb, bottomLeft, &rightCarry)
-    }
-    for index in common..<Swift.max(common, rightCount) {
-      let limb = unsafe right.limbs[index]
-      unsafe results.left[index] = Self.difference(0, 0, limb, topRight, &leftCarry)
-      unsafe results.right[index] = Self.difference(limb, topLeft, 0, 0, &rightCarry)
     }
     assert(leftCarry == 0 && rightCarry == 0, "Steps make no number negative, and none longer")
   }
 
-  /// Writes the product of the matrix and the row of two numbers before it.
+  /// Multiplies a row of two elements by the matrix.
   ///
   /// After steps that leave one of their numbers zero, that number's column has elements up to 2⁶⁴,
   /// and what is written for it is of no use.
   ///
   /// - Parameters:
-  ///   - results: Room for a limb more than the longer number has, all of which are written; they
-  ///     overlap nothing else.
-  func multiply(
-    _ left: BigUInt.Row, _ right: BigUInt.Row,
-    into results: (left: UnsafeMutableLimbs, right: UnsafeMutableLimbs)
-  ) {
-    let (topLeft, topRight, bottomLeft, bottomRight) = (
-      self.topLeft, self.topRight, self.bottomLeft, self.bottomRight
-    )
-    var (leftCarry, rightCarry): (UInt, UInt) = (0, 0)
-    let (leftCount, rightCount) = unsafe (left.count, right.count)
-    let count = Swift.max(leftCount, rightCount)
-    for index in 0..<count {
-      let leftLimb = unsafe index < leftCount ? left.limbs[index] : 0
-      let rightLimb = unsafe index < rightCount ? right.limbs[index] : 0
-      unsafe results.left[index] = Self.sum(leftLimb, topLeft, rightLimb, bottomLeft, &leftCarry)
-      unsafe results.right[index] = Self.sum(
-        leftLimb, topRight, rightLimb, bottomRight, &rightCarry)
+  ///   - elements: So many pairs of limbs, each a limb of both elements, and room for one more.
+  ///   - count: The limbs of each element.
+  /// - Returns: Whether one of the elements has a limb more.
+  func multiply(row elements: UnsafeMutableLimbs, count: Int) -> Bool {
+    let matrix = self
+    var carries: (UInt, UInt) = (0, 0)
+    var pair = unsafe elements
+    for _ in 0..<count {
+      unsafe matrix.multiply(pair, &carries)
+      unsafe pair += 2
     }
-    unsafe (results.left[count], results.right[count]) = (leftCarry, rightCarry)
+    unsafe (pair[0], pair[1]) = carries
+    return carries.0 | carries.1 != 0
+  }
+
+  /// Multiplies two rows of two elements by the matrix; as `multiply(row:count:)`, with pairs of
+  /// either row in turn.
+  func multiply(rows elements: UnsafeMutableLimbs, count: Int) -> Bool {
+    let matrix = self
+    var (upper, lower): ((UInt, UInt), (UInt, UInt)) = ((0, 0), (0, 0))
+    var pairs = unsafe elements
+    for _ in 0..<count {
+      unsafe matrix.multiply(pairs, &upper)
+      unsafe matrix.multiply(pairs + 2, &lower)
+      unsafe pairs += 4
+    }
+    unsafe (pairs[0], pairs[1], pairs[2], pairs[3]) = (upper.0, upper.1, lower.0, lower.1)
+    return upper.0 | upper.1 | lower.0 | lower.1 != 0
+  }
+
+  /// Multiplies a row of two elements of two limbs at most, as long as they have no more.
+  @inline(__always)
+  func multiply(_ row: inout (left: UInt128, right: UInt128)) {
+    let (left, right) = row
+    row.left = left &* UInt128(topLeft) &+ right &* UInt128(bottomLeft)
+    row.right = left &* UInt128(topRight) &+ right &* UInt128(bottomRight)
+  }
+
+  /// Multiplies a limb of both elements of a row.
+  @inline(__always)
+  private func multiply(_ pair: UnsafeMutableLimbs, _ carries: inout (UInt, UInt)) {
+    let (left, right) = unsafe (pair[0], pair[1])
+    unsafe pair[0] = Self.sum(left, topLeft, right, bottomLeft, &carries.0)
+    unsafe pair[1] = Self.sum(left, topRight, right, bottomRight, &carries.1)
   }
 
   /// A limb of the difference of two products. The elements of a matrix are less than 2⁶³: so the
@@ -90,48 +97,5 @@ extension LehmerMatrix {
       &+ UInt128(carry)
     carry = UInt(truncatingIfNeeded: result &>> 64)
     return UInt(truncatingIfNeeded: result)
-  }
-}
-
-extension BigUInt {
-  /// Replaces two values with what is left of two others after the steps of a matrix.
-  @inline(never)
-  static func reduce(
-    _ left: BigUInt, _ right: BigUInt, by matrix: LehmerMatrix, into newLeft: inout BigUInt,
-    _ newRight: inout BigUInt
-  ) {
-    unsafe left.withLimbs { left, leftCount in
-      unsafe right.withLimbs { right, rightCount in
-        let count = Swift.max(leftCount, rightCount)
-        unsafe newLeft.replaceLimbs(capacity: count) { newLeft in
-          unsafe newRight.replaceLimbs(capacity: count) { newRight in
-            unsafe matrix.reduce((left, leftCount), (right, rightCount), into: (newLeft, newRight))
-            return count
-          }
-          return count
-        }
-      }
-    }
-  }
-
-  /// Multiplies the row of two values by a matrix.
-  static func multiply(
-    _ left: inout BigUInt, _ right: inout BigUInt, by matrix: LehmerMatrix
-  ) {
-    var (newLeft, newRight) = (BigUInt(), BigUInt())
-    unsafe left.withLimbs { left, leftCount in
-      unsafe right.withLimbs { right, rightCount in
-        let count = Swift.max(leftCount, rightCount) + 1
-        newLeft = unsafe BigUInt(capacity: count) { newLeft in
-          newRight = unsafe BigUInt(capacity: count) { newRight in
-            unsafe matrix.multiply(
-              (left, leftCount), (right, rightCount), into: (newLeft, newRight))
-            return count
-          }
-          return count
-        }
-      }
-    }
-    (left, right) = (newLeft, newRight)
   }
 }
