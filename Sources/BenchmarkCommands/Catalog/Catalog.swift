@@ -91,9 +91,9 @@ package struct Catalog: Sendable {
     func makeWorkload(_ subject: Case) -> any Workload {
       let benchmark = existing(subject.strategy)
       let host = benchmark.program.map { others[$0.name] } ?? own
-      guard let host, benchmark.obstacle(subject.n) == nil else {
-        return benchmark.makeWorkload(at: subject.n, oracle: oracle)
-      }
+      guard let host else { return benchmark.makeWorkload(at: subject.n, oracle: oracle) }
+      // No worker is asked for what the machine cannot hold.
+      if let obstacle = benchmark.obstacle(subject.n) { return SkippedWorkload(obstacle) }
       return RemoteWorkload(
         Case(strategy: benchmark.offer.name, n: subject.n), growth: benchmark.growth, limit: limit,
         on: host, judge: benchmark.makeJudge(subject.n, oracle))

@@ -30,6 +30,10 @@ package protocol Workload: AnyObject {
   ///   results by their size, has nothing to run. That is the default.
   func run(sizes: Range<Int>) -> Bool
 
+  /// Gives memory back that only makes the next call quicker, where it is short: another case has
+  /// its turn, or the result is about to be sent. The default keeps what there is.
+  func rest()
+
   /// Judges the result that the last `run` left behind; not timed, and not counted against the
   /// deadline.
   func proveLast() -> Outcome
@@ -96,6 +100,8 @@ extension Workload {
   package func count(iterations: Int, _ counter: EventCounter) -> EventCounts {
     counter(iterations) { run(iterations: iterations) }
   }
+
+  package func rest() {}
 
   package var lastUsage: ProcessUsage? { nil }
 

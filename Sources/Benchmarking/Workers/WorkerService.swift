@@ -76,6 +76,7 @@ package struct WorkerService {
     case .runSizes(let first, let count): return run(sizes: first, count)
     case .step(let iterations): return step(iterations)
     case .result(let form):
+      chosen?.rest()
       return chosen?.lastResult(as: form ?? .hex) ?? Self.nothingChosen
     case .memory: return memory
     case .end: return .ready
@@ -89,6 +90,7 @@ package struct WorkerService {
       return .failed(reason: "there is no strategy '\(subject.strategy)' here")
     }
     guard subject.n >= 0 else { return .failed(reason: "a size must not be negative") }
+    chosen?.rest()
     let workload = workloads[subject] ?? makeWorkload(subject)
     workloads[subject] = workload
     chosen = workload

@@ -54,12 +54,7 @@ extension Benchmark {
   /// Its cost is predicted to grow as products by Karatsuba's method do, which most libraries of
   /// big numbers come near; what takes longer meets the deadline, and is remembered.
   init(_ name: String, _ offer: OfferedStrategy) {
-    self.init(name, growth: .power(1.585)) { n in
-      // No worker is asked for what the machine cannot hold.
-      SkippedWorkload(
-        MemoryShortage(ofFibonacciAt: n, by: nil, for: .judging).map(\.description)
-          ?? "never computed")
-    }
+    self.init(name, growth: .power(1.585)) { _ in SkippedWorkload("never computed") }
     self.offer = offer
     // A worker says by a name that ends so that the text is what it times.
     answer = (offer.name.hasSuffix("-text") ? Answer.text : .number).rawValue

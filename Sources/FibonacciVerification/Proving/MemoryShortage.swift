@@ -32,6 +32,15 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     availableBytes = available
   }
 
+  /// Whether four computations of F(index) would find room in what is free: then memory that makes
+  /// the next one quicker is kept while others have their turn.
+  static func leavesRoom(
+    forFibonacciAt index: Int, by strategy: String, available: () -> Double? = Self.availableHere
+  ) -> Bool {
+    let needed = 4 * MemoryUse.value.peakBytes(at: index, by: strategy)
+    return needed <= unquestionedBytes || needed <= available() ?? 0
+  }
+
   package var description: String {
     "F(\(index)) needs about \(Self.gigabytes(neededBytes)) GB of memory, and "
       + "\(Self.gigabytes(availableBytes)) GB are free"

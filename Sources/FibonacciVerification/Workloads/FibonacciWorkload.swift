@@ -1,4 +1,5 @@
 package import Benchmarking
+internal import BigIntegers
 package import FibonacciStrategies
 
 /// A strategy at one index, as the runner sees it: work to be timed, whose last result is judged.
@@ -39,6 +40,12 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
       try strategy.compute(&value, atEachOf: sizes)
     }
     return true
+  }
+
+  func rest() {
+    if !MemoryShortage.leavesRoom(forFibonacciAt: index, by: Strategy.id) {
+      BigUInt.releaseScratch()
+    }
   }
 
   func proveLast() -> Outcome {

@@ -28,15 +28,8 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
     }
   }
 
-  /// How many such calls must find room in what is free, so that a result keeps its memory while
-  /// others have their turn.
-  private static var leastCalls: Double { 4 }
-
   func forget() {
-    let needed = MemoryUse.value.peakBytes(at: lastIndex, by: Strategy.id)
-    if let available = MemoryShortage.availableHere(), Self.leastCalls * needed <= available {
-      return
-    }
+    if MemoryShortage.leavesRoom(forFibonacciAt: lastIndex, by: Strategy.id) { return }
     last = nil
     text = ""
   }
