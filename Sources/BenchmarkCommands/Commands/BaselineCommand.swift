@@ -275,10 +275,19 @@ extension ResultsDocument {
     if needsProofs {
       try refuse("not proved") { $0.status.hasBelievedTimes && $0.provedNumber == nil }
     }
-    guard interrupted || !hasComparableCase && !hasInstructions else { return }
-    throw .unfitBaseline(
-      subject,
-      interrupted ? "its run was interrupted" : "no strategy has times where the reference has")
+    if interrupted { throw .unfitBaseline(subject, "its run was interrupted") }
+    guard !hasInstructions else { return }
+    guard hasComparableCase else {
+      throw .unfitBaseline(subject, "no strategy has times where the reference has")
+    }
+    let intervals = ResultRow.rows(of: self, within: true).filter { $0.strategy != $0.reference }
+      .compactMap { $0.ratio?.interval }
+    guard !intervals.isEmpty else {
+      throw .unfitBaseline(
+        subject,
+        "no strategy has an interval beside the reference, which takes \(Change.fewestUnits) "
+          + "processes that other work left alone")
+    }
   }
 }
 

@@ -256,6 +256,9 @@ extension Failure {
       } else if comparison?.gate.quantity == .instructions {
         "no case has counted instructions in both runs: "
           + (comparison?.rows.lazy.compactMap(\.note).first ?? "measure both with --instructions")
+      } else if comparison?.rows.contains(where: { $0.change != nil }) == true {
+        "no case has an interval: fewer than \(Change.fewestUnits) processes have samples; measure "
+          + "with --processes \(Change.fewestUnits) or more"
       } else {
         "no case has enough times beside a reference in all runs; measure two strategies or more, "
           + "within their deadline"

@@ -57,7 +57,8 @@ struct MeasurementOptions: ParsableArguments {
   var maxRuns: Int?
   @Option(
     help: """
-      Measure each size for about this long.
+      Measure each size for about this long, or for as long as its least cycles take; to start
+      its processes and to verify results comes on top.
       """,
     valueName: "duration",
     usual:

@@ -12,7 +12,8 @@ extension Plan {
       "Reference: \(references.isEmpty ? "none" : references.joined(separator: ", "))",
       "Seed: \(settings.seed)",
       "Cycles: \(settings.minimumCycles) to \(settings.maximumCycles) at each size, "
-        + "about \(duration(settings.maximumTime)), after \(settings.warmupCycles) to warm up",
+        + "about \(duration(timeOfSize)), after \(settings.warmupCycles) to warm up",
+      "Processes: \(min(settings.processes, settings.maximumCycles)) for each size",
       "Deadline: \(duration(settings.deadline)) for one call",
       "Samples: at least \(duration(settings.minimumSampleTime)) each",
     ]
@@ -24,8 +25,16 @@ extension Plan {
         let order = schedule.order(ofCycle: cycle).map { cases[$0].strategy }
         lines.append("  cycle \(cycle + 1): \(order.joined(separator: ", "))")
       }
+      if settings.maximumCycles > Self.shownCycles { lines.append("  …") }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How long a size is measured: no less than its least cycles of shortest samples take.
+  private var timeOfSize: Duration {
+    let strategies = sizes.map { cases(at: $0).count }.max() ?? 0
+    let least = settings.minimumSampleTime * settings.minimumCycles * strategies
+    return max(settings.maximumTime, least)
   }
 
   private func duration(_ duration: Duration) -> String {

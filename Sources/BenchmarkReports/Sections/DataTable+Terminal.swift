@@ -13,7 +13,8 @@ extension DataTable {
   /// intervals from the left; then the widest column of words goes on over several lines.
   package func terminalLines(_ layout: TerminalLayout) -> [String] {
     let table = layout.isSortedByTime ? sortedByTime : self
-    var shown = columns.indices.filter { !table.headsGroups || $0 != heading }
+    let headsGroups = table.headsGroups
+    var shown = columns.indices.filter { !headsGroups || $0 != heading }
     var bare: Set<Int> = []
     while true {
       let text = TerminalTable(table, shown: shown, bare: bare, layout)
@@ -76,10 +77,12 @@ private struct TerminalTable {
     self.layout = layout
     hasMarks = table.best != nil
     let groups = zip(table.groups, table.texts(unit: layout.unit, bare: bare))
-    if !table.headsGroups { appendHeader(nil) }
+    // Found once: it looks at all rows.
+    let headsGroups = table.headsGroups
+    if !headsGroups { appendHeader(nil) }
     for (number, (rows, texts)) in groups.enumerated() {
       if number > 0 { append([], .gap) }
-      if table.headsGroups { appendHeader(rows.first) }
+      if headsGroups { appendHeader(rows.first) }
       let columns = shown.map { column in
         let cells = texts.map { $0[column].harmless }
         return table.columns[column].isNumber ? AlignedNumbers.aligned(cells) : cells

@@ -193,7 +193,7 @@ extension DataTable {
   var groups: [[Row]] {
     var groups: [[Row]] = []
     for row in rows {
-      if let last = groups.last?.last, last.group == row.group {
+      if let last = groups.last?.last?.group, last == row.group {
         groups[groups.count - 1].append(row)
       } else {
         groups.append([row])

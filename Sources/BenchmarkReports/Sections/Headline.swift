@@ -78,13 +78,21 @@ enum Headline {
     run.document.plan.answers.compactMap { answer in
       let rows = run.rows.filter { $0.answer == answer }
       let leaders = rows.leaders(in: run.document)
-      guard let largest = leaders.keys.map(\.n).max() else { return nil }
+      guard let largest = leaders.keys.map(\.n).max() else { return shortfall(of: rows) }
       let finalists = rows.filter { $0.canLead && $0.n == largest }
         .sorted { time($0) < time($1) }
       guard let winner = finalists.first, finalists.count > 1 else { return nil }
       let even = leaders.first { $0.key.n == largest }?.value.map { rows[$0].strategy } ?? []
-      return sentence(winner, runnerUp: finalists[1], even: even, analysis)
+      return sentence(winner, runnerUp: finalists[1], even: even, analysis, in: run)
     }
+  }
+
+  /// Why nothing is said of the fastest of rows of which two or more were to be compared.
+  private static func shortfall(of rows: [ResultRow]) -> String? {
+    let open = rows.filter { $0.canLead && !$0.hasInterval }
+    guard Set(open.map(\.strategy)).count > 1 else { return nil }
+    return "It is undecided which exact strategy is the fastest: there are no intervals of fewer "
+      + "than \(Undisturbed.fewestUnits) processes; give --runs \(Undisturbed.fewestUnits) or more."
   }
 
   /// Of more sizes than this a plot tells more.
@@ -135,7 +143,8 @@ enum Headline {
   /// The fastest, how fast it is beside the reference or the next one, and which others may be as
   /// fast; or that the intervals do not tell.
   private static func sentence(
-    _ winner: ResultRow, runnerUp: ResultRow, even: [String], _ analysis: RunAnalysis
+    _ winner: ResultRow, runnerUp: ResultRow, even: [String], _ analysis: RunAnalysis,
+    in run: Report.Run
   ) -> String {
     let (name, place) = (winner.strategy, "N = \(size(winner.n))")
     if let reference = winner.reference, name != reference, let ratio = winner.ratio,
@@ -154,9 +163,12 @@ enum Headline {
         "At \(place) it is undecided which exact strategy is the fastest: the intervals do not "
         + "tell \(listed(even)) apart."
     }
-    let ratio = winner.ratio.flatMap { own in runnerUp.ratio.map { $0.ratio / own.ratio } }
-    let slower = SpeedText.cell(1 / (ratio ?? time(runnerUp) / time(winner)))
-    return "At \(place) \(name) is the fastest exact strategy; \(runnerUp.strategy) is \(slower)."
+    let next = runnerUp.strategy
+    guard let ratio = run.ratio(of: next, to: name, n: runnerUp.n), !ratio.isInconclusive else {
+      return "At \(place) \(name) is the fastest exact strategy; \(next) may be as fast."
+    }
+    return
+      "At \(place) \(name) is the fastest exact strategy; \(next) is \(SpeedText.words(ratio))."
   }
 
   /// Names in a sentence: `a`, `a and b`, `a, b and 3 others`.

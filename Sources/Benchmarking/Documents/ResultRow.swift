@@ -109,13 +109,17 @@ package struct ResultRow: Equatable, Sendable {
     return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
   }
 
-  /// The interval by which it is told apart from other rows of its size: that of the ratio, or of
-  /// the time where there is no reference.
-  private var extent: Interval? { reference == nil ? summary?.interval : ratio?.interval }
+  /// Whether there is an interval by which it is told apart from other rows of its size.
+  package var hasInterval: Bool { (ratio?.interval ?? summary?.interval) != nil }
 
-  /// Whether the intervals say which of two rows of one size is faster.
+  /// Whether the intervals say which of two rows of one size is faster: those of their ratios to
+  /// the reference, or of their times where it has none there.
   package func isToldApart(from other: ResultRow) -> Bool {
-    guard let own = extent, let others = other.extent else { return false }
+    let areRatios = ratio != nil && other.ratio != nil
+    let (own, others) =
+      areRatios
+      ? (ratio?.interval, other.ratio?.interval) : (summary?.interval, other.summary?.interval)
+    guard let own, let others else { return false }
     return own.high < others.low || others.high < own.low
   }
 

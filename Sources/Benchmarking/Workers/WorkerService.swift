@@ -77,6 +77,7 @@ package struct WorkerService {
     case .step(let iterations): return step(iterations)
     case .result(let form):
       chosen?.rest()
+      defer { chosen?.rest() }
       return chosen?.lastResult(as: form ?? .hex) ?? Self.nothingChosen
     case .memory: return memory
     case .end: return .ready

@@ -9,8 +9,10 @@ extension Catalog {
   /// The strategies as the commands over a catalog see them.
   package init(_ strategies: StrategyCatalog) {
     self.init(strategies.entries.map(Benchmark.init))
+    let inexact = Set(strategies.entries.filter { $0.exactness != .exact }.map(\.id))
     chooseReference = { names in
-      ["gmp", "gmp-text"].first { names.contains($0) } ?? names.first
+      ["gmp", "gmp-text"].first { names.contains($0) }
+        ?? names.first { !inexact.contains($0) } ?? names.first
     }
     examined = "fast-doubling,gmp-doubling,gmp"
     spread = "matrix,fast-doubling,gmp-doubling,gmp"

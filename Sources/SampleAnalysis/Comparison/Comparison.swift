@@ -94,8 +94,11 @@ extension Comparison {
     rows.contains { $0.verdict == .notComparable && $0.old != nil && $0.new != nil }
   }
 
-  /// Whether no case was compared, whatever the reason.
-  package var isEmpty: Bool { rows.allSatisfy { $0.change == nil } }
+  /// Whether no case was compared, whatever the reason: a change of times without an interval says
+  /// nothing.
+  package var isEmpty: Bool {
+    rows.allSatisfy { gate.quantity == .instructions ? $0.change == nil : $0.interval == nil }
+  }
 
   /// Whether a row has this verdict.
   package func contains(_ verdict: Verdict) -> Bool {

@@ -143,7 +143,37 @@ struct HeadlineTests {
   func reference() {
     #expect(
       headlines(SampleDocument.sweep(sizes: [500])) == [
-        "At N = 500 gmp is the fastest exact strategy; fast is 2.00 × slower."
+        "At N = 500 gmp is the fastest exact strategy; fast is 2.00 × slower [2.00, 2.00]."
+      ])
+  }
+
+  @Test("Without intervals it is undecided which is the fastest, and none is marked")
+  func fewProcesses() {
+    var document = SampleDocument.sweep(sizes: [500])
+    for index in document.measurements.indices {
+      document.measurements[index].samples.removeLast(7)
+    }
+    #expect(
+      headlines(document) == [
+        "It is undecided which exact strategy is the fastest: there are no intervals of fewer than "
+          + "6 processes; give --runs 6 or more."
+      ])
+    #expect(!MarkdownReport.text(Report([Report.Run("", document)])).contains("**gmp**"))
+  }
+
+  @Test("Where the reference has no times, the times' own intervals tell rows apart")
+  func withoutReference() {
+    var document = SampleDocument.document(strategies: ["gmp", "a", "b"])
+    document.measurements = [("a", 2_000_000 as Int64), ("b", 1_000_000)].map { name, time in
+      Measurement(
+        case: Case(strategy: name, n: 1000), status: .ok, proof: SampleDocument.proof,
+        samples: SampleDocument.samples(time))
+    }
+    document.measurements.append(
+      Measurement(case: Case(strategy: "gmp", n: 1000), status: .skipped, samples: []))
+    #expect(
+      headlines(document) == [
+        "At N = 1000 b is the fastest exact strategy; a is 2.00 × slower [2.00, 2.00]."
       ])
   }
 

@@ -24,7 +24,7 @@ struct CheatsTests {
   ) throws -> Row {
     let ending = try Child(
       [
-        "--n", "\(n)", "--strategy", strategy, "--processes", "2", "--runs", "12", "--warmup", "0",
+        "--n", "\(n)", "--strategy", strategy, "--processes", "6", "--runs", "12", "--warmup", "0",
         "--max-time", "100ms", "--allow-debug-build", "--no-history", "--no-progress",
         "--export-csv", "x.csv", "--export-html", "x.html",
       ] + option, in: folder

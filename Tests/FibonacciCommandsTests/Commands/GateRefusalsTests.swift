@@ -112,6 +112,7 @@ struct GateRefusalsTests {
         try files.write("others") { $0.measurements.removeAll { $0.strategy == "gmp" } },
         try files.write("proofless", rows: { $0.strategy == "wrapping" }) { $0.proof = nil },
         try files.write("undigested", rows: { _ in true }) { $0.proof?.sha256 = "" },
+        try files.write("few", rows: { _ in true }) { $0.samples = Array($0.samples.prefix(5)) },
         try files.write("debug") { $0.provenance.environment.buildConfiguration = "debug" },
       ]
       for path in unfit {
@@ -136,6 +137,7 @@ struct GateRefusalsTests {
       for path in [
         try files.withoutTimes("skipped", .skipped), try files.withoutTimes("late", .timeout),
         try files.write("reference") { $0.measurements.removeAll { $0.strategy != "gmp" } },
+        try files.write("few", rows: { _ in true }) { $0.samples = Array($0.samples.prefix(5)) },
         try files.write("empty") { $0.measurements = [] },
       ] {
         let ending = fibbench(["compare", path, path])

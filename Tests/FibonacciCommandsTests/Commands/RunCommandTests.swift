@@ -166,6 +166,7 @@ struct RunCommandTests {
       ])
     #expect(plan("--strategy matrix,gmp").last == "Reference: gmp")
     #expect(plan("--strategy matrix,binet").last == "Reference: matrix")
+    #expect(plan("--strategy wrapping,binet,matrix").last == "Reference: matrix")
     #expect(plan("--strategy matrix").last == "Reference: none")
     let unknown = fibbench("--n 10 --reference gpm")
     #expect(unknown.code == .referenceNotFound)

@@ -24,6 +24,7 @@ enum Golden {
     Reference: gmp
     Seed: 7
     Cycles: 12 to 1000 at each size, about 2.000 s, after 1 to warm up
+    Processes: 12 for each size
     Deadline: 10.00 s for one call
     Samples: at least 1.000 ms each
 
@@ -32,12 +33,14 @@ enum Golden {
       cycle 2: matrix, gmp, checked
       cycle 3: matrix, checked, gmp
       cycle 4: gmp, checked, matrix
+      …
 
     n = 20
       cycle 1: gmp, matrix, checked
       cycle 2: checked, matrix, gmp
       cycle 3: matrix, checked, gmp
       cycle 4: gmp, checked, matrix
+      …
 
     """
 
