@@ -167,8 +167,10 @@ enum Golden {
       -r, --runs <count>          Exactly this many cycles at each size.
       -m, --min-runs <count>      At least this many cycles at each size.
       -M, --max-runs <count>      At most this many cycles at each size.
-          --max-time <duration>   Measure each size for about this long. (default:
-                                  20s over all sizes, 2s at most)
+          --max-time <duration>   Measure each size for about this long, or for as
+                                  long as its least cycles take; to start its
+                                  processes and to verify results comes on top.
+                                  (default: 20s over all sizes, 2s at most)
           --deadline <duration>   The longest that one call may take; what needs
                                   longer is skipped. (default: 10s)
           --seed <seed>           The seed of the order of the cases; the same seed
