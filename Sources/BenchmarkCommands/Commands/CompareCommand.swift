@@ -249,13 +249,18 @@ struct CompareCommand: BenchmarkCommand {
 extension Failure {
   /// Runs without a single case to compare prove nothing.
   static func nothingCompared(_ comparison: Comparison? = nil) -> Failure {
-    let obstacles = (comparison?.obstacles ?? []).joined(separator: "; ")
+    let all = comparison?.obstacles ?? []
+    let obstacles = all.joined(separator: "; ")
     let reason =
-      if !obstacles.isEmpty {
+      if all.contains(where: { $0.contains(";") }) {
+        // It says what to do.
+        obstacles
+      } else if !obstacles.isEmpty {
         "\(obstacles); use --ab with another build, or accept that with --allow-incomparable"
+      } else if let comparison, !comparison.rows.isEmpty, comparison.isOfOtherCases {
+        "the runs have no case in common; measure the same strategies at the same N"
       } else if comparison?.gate.quantity == .instructions {
-        "no case has counted instructions in both runs: "
-          + (comparison?.rows.lazy.compactMap(\.note).first ?? "measure both with --instructions")
+        "no case has counted instructions in both runs; measure both with --instructions"
       } else if comparison?.rows.contains(where: { $0.change != nil }) == true {
         "no case has an interval: fewer than \(Change.fewestUnits) processes have samples; measure "
           + "with --processes \(Change.fewestUnits) or more"

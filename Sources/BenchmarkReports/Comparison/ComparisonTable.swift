@@ -8,7 +8,7 @@ package struct ComparisonTable: Sendable {
   package let headline: String
   /// What the columns mean, and under which error rates.
   package let legend: [String]
-  /// Remarks about single rows, or why nothing can be compared.
+  /// Remarks about the comparison and about single rows.
   package let notes: [String]
 
   package init(_ comparison: Comparison) {
@@ -26,7 +26,7 @@ package struct ComparisonTable: Sendable {
     headline = Self.headline(comparison)
     legend = Self.legend(comparison)
     notes =
-      comparison.obstacles + comparison.remarks.map { "Note: \($0)." }
+      comparison.remarks.map { "Note: \($0)." }
       + RowNotes.sentences(
         comparison.rows.compactMap { row in
           guard let note = row.note, !note.isEmpty else { return nil }
@@ -79,7 +79,7 @@ package struct ComparisonTable: Sendable {
       let count = comparison.rows.count { $0.verdict == verdict }
       return count == 0 ? nil : "\(count) \(verdict.rawValue)"
     }
-    if comparison.isEmpty {
+    if comparison.isEmpty, !comparison.contains(.regressed) {
       let found = counts.isEmpty ? "there is no case" : counts.joined(separator: ", ")
       return "NOTHING COMPARED: \(found)."
     }

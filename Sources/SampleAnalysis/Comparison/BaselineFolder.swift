@@ -130,10 +130,18 @@ package struct BaselineFolder: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
     } catch {
-      // The error does not say why; the system does, of the same call.
-      let code = unsafe mkdir(folder, 0o777) == 0 ? EEXIST : errno
-      throw FileError(path: folder, operation: .open, code: code)
+      throw FileError(path: folder, operation: .open, code: Self.obstacle(to: folder))
     }
+  }
+
+  /// Why a folder cannot be made. The error does not say it; the system does, of the first one that
+  /// is missing.
+  private static func obstacle(to folder: String) -> Int32 {
+    guard unsafe mkdir(folder, 0o777) != 0 else { return EEXIST }
+    let code = errno
+    guard code == ENOENT, let slash = folder.lastIndex(of: "/") else { return code }
+    let above = obstacle(to: String(folder[..<slash]))
+    return above == EEXIST ? code : above
   }
 
   /// Deletes the baselines of a name, of every processor.

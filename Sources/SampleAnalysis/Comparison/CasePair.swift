@@ -98,7 +98,8 @@ extension CasePair {
     foregone =
       isComparable
       ? Comparability.foregone(
-        subject, olds[subject], news[subject], gate, isInterrupted: news.isInterrupted)
+        subject, olds[subject], news[subject], gate, isPlanned: news.isPlanned(subject),
+        isInterrupted: news.isInterrupted)
         ?? Self.missingReference(
           subject,
           hasOld: olds.hasPartner(subject, gate.quantity),
@@ -152,6 +153,8 @@ extension CasePair {
 /// The measurements of a document, found by their case.
 struct MeasuredCases {
   private let cases: [Case]
+  /// The sizes of the run's own plan.
+  private let sizes: Set<Int>
   /// Whether the run ended early.
   let isInterrupted: Bool
   private let measurements: [Case: Measurement]
@@ -160,6 +163,7 @@ struct MeasuredCases {
   /// - Parameter plan: What says to which strategy another one is compared.
   init(_ document: ResultsDocument, _ plan: Plan) {
     cases = document.measurements.map(\.case)
+    sizes = Set(document.plan.sizes)
     isInterrupted = document.interrupted
     measurements = Dictionary(
       document.measurements.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
@@ -167,6 +171,11 @@ struct MeasuredCases {
   }
 
   subscript(_ subject: Case) -> Measurement? { measurements[subject] }
+
+  /// Whether the run was to measure the size of a case, or did.
+  func isPlanned(_ subject: Case) -> Bool {
+    sizes.contains(subject.n) || measurements[subject] != nil
+  }
 
   /// The cases of two runs: those of this one in its order, then what only the other one has.
   func cases(with others: MeasuredCases) -> [Case] {

@@ -20,7 +20,9 @@ enum Comparability {
     case .ratio:
       obstacles.append(difference("references", old.plan.reference, new.plan.reference))
       if old.plan.reference == nil {
-        obstacles.append("the runs have no reference; measure with --reference")
+        obstacles.append(
+          "the runs have no reference; measure with --reference, or compare times of one machine "
+            + "with --absolute")
       }
       for name in Set(before.libraries.keys).union(after.libraries.keys).sorted() {
         obstacles.append(
@@ -91,20 +93,30 @@ enum Comparability {
     return new.hasBelievedTimes ? nil : "has no times now: \(new.note ?? new.status.rawValue)"
   }
 
+  /// Why a case of a size that the new run was never asked for has nothing to compare.
+  static let notPlanned = "the new run has no such N in its plan"
+  /// Why a case that only the new run has has nothing to compare.
+  static let isNew = "only in the new run"
+
   /// Why a case of a run that was interrupted has nothing to compare.
   static let cutOff = "the new run was interrupted before it"
 
   /// The verdict on a case that does not depend on its times; nil if the times decide.
   ///
-  /// - Parameter isInterrupted: Whether the new run ended early, so that what it has no times of
-  ///   may still have them.
+  /// - Parameters:
+  ///   - isPlanned: Whether the new run was to measure this size at all.
+  ///   - isInterrupted: Whether the new run ended early, so that what it has no times of may still
+  ///     have them.
   static func foregone(
-    _ subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate, isInterrupted: Bool
+    _ subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate, isPlanned: Bool,
+    isInterrupted: Bool
   ) -> (verdict: Verdict, note: String)? {
-    guard let old else { return (.notComparable, "only in the new run") }
+    guard let old else { return (.notComparable, isNew) }
+    guard isPlanned else { return (.notComparable, notPlanned) }
     if old.status == .suspect { return (.notComparable, "its time was not believed then") }
     if !old.hasBelievedTimes {
-      return (.notComparable, "had no times: \(old.status.rawValue)")
+      let runs = new?.hasBelievedTimes == true ? "the old run" : "either run"
+      return (.notComparable, "has no times in \(runs): \(old.status.rawValue)")
     }
     if isInterrupted, new?.samples.isEmpty ?? true, new?.status.hasBelievedTimes ?? true {
       return (.notComparable, cutOff)

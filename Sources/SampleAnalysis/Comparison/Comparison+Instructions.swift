@@ -32,7 +32,7 @@ extension Comparison {
       }
       return row(
         of: subject, olds[subject], news[subject], gate, builds: builds, time: times[subject],
-        isInterrupted: new.interrupted)
+        isPlanned: news.isPlanned(subject), isInterrupted: new.interrupted)
     }
     return Comparison(
       gate: gate, reference: nil, rows: rows, mean: nil, obstacles: obstacles,
@@ -53,20 +53,22 @@ extension Comparison {
   /// What two runs counted of one case.
   private static func row(
     of subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate,
-    builds: (old: [String: String], new: [String: String]), time: Row?,
+    builds: (old: [String: String], new: [String: String]), time: Row?, isPlanned: Bool,
     isInterrupted: Bool
   ) -> Row {
     let tolerance = gate.tolerance(of: subject)
     func uncompared(_ verdict: Verdict, _ note: String) -> Row {
       Row(case: subject, verdict: verdict, note: note, tolerance: tolerance)
     }
-    guard let before = old?.instructions, let count = before.portable else {
-      let reason = old?.instructions?.shortfall ?? "it has no count by library"
-      return uncompared(.notComparable, old == nil ? "only in the new run" : "then: \(reason)")
+    guard let old else { return uncompared(.notComparable, Comparability.isNew) }
+    guard isPlanned else { return uncompared(.notComparable, Comparability.notPlanned) }
+    guard let before = old.instructions, let count = before.portable else {
+      let reason = old.instructions?.shortfall ?? "measure it with --instructions"
+      return uncompared(.notComparable, "the old run has not counted it: \(reason)")
     }
     if new?.status == .wrong { return uncompared(.regressed, "its result is wrong") }
-    if let then = old?.provedNumber, let now = new?.provedNumber, then != now,
-      old?.status != .inexact
+    if let then = old.provedNumber, let now = new?.provedNumber, then != now,
+      old.status != .inexact
     {
       return uncompared(.regressed, "the two runs computed different numbers")
     }

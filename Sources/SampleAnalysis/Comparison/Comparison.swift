@@ -94,6 +94,11 @@ extension Comparison {
     rows.contains { $0.verdict == .notComparable && $0.old != nil && $0.new != nil }
   }
 
+  /// Whether the runs have no case in common.
+  package var isOfOtherCases: Bool {
+    rows.allSatisfy { [Comparability.isNew, Comparability.notPlanned].contains($0.note) }
+  }
+
   /// Whether no case was compared, whatever the reason: a change of times without an interval says
   /// nothing.
   package var isEmpty: Bool {

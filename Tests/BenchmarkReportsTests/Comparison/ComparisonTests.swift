@@ -170,7 +170,7 @@ struct ComparisonTests {
     for isInterrupted in [false, true] {
       new.interrupted = isInterrupted
       let row = Comparison(old, new, Gate.withinRun).rows[0]
-      #expect(row.verdict == .notComparable && row.note == "had no times: timeout")
+      #expect(row.verdict == .notComparable && row.note == "has no times in the old run: timeout")
     }
   }
 

@@ -143,11 +143,13 @@ struct GateRefusalsTests {
         let ending = fibbench(["compare", path, path])
         #expect(ending.code == .failure, "\(path): \(ending)")
         #expect(ending.messages.contains("NOTHING COMPARED"), "\(path): \(ending)")
+        #expect(
+          ending.output.contains("has no times in either run: skipped") == path.contains("skipped"))
       }
     }
   }
 
-  @Test("Sizes that got lost are a regression, however many they are")
+  @Test("Sizes that are not in the new plan are not compared, those that got lost have regressed")
   func lostSizes() throws {
     try withFiles { files in
       let old = try files.write("old")
@@ -164,9 +166,17 @@ struct GateRefusalsTests {
         document.plan.sizes = [80]
         document.measurements.removeAll { $0.n != 80 }
       }
-      for path in [moved, fewer] {
-        #expect(fibbench(["compare", old, path]).code == .regression, "\(path)")
+      let lost = try files.write("lost") { document in
+        document.measurements.removeAll { $0.n != 80 }
       }
+      #expect(fibbench(["compare", old, lost]).code == .regression)
+      let timeless = fibbench(["compare", old, try files.withoutTimes("timeless", .failed)])
+      #expect(timeless.code == .regression && !timeless.output.contains("NOTHING COMPARED"))
+      let some = fibbench(["compare", old, fewer])
+      #expect(some.code == .success && some.output.contains("has no such N in its plan"), "\(some)")
+      let none = fibbench(["compare", old, moved, "--quiet"])
+      #expect(none.code == .failure && none.messages.contains("have no case in common"), "\(none)")
+      #expect(fibbench(["compare", old, moved, "--allow-incomparable"]).code == .success)
     }
   }
 

@@ -131,6 +131,8 @@ struct InstructionCommandTests {
         ["compare", "./bare.json", "./bare.json", "--instructions"], in: folder
       ).end()
       #expect(none.code == 1 && none.messages.contains("NOTHING COMPARED"), "\(none.messages)")
+      #expect(none.messages.hasSuffix("; measure both with --instructions.\n"), "\(none.messages)")
+      #expect(none.output.contains("the old run has not counted it: measure it with --instruct"))
     }
   }
 }
