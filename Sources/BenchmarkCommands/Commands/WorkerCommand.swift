@@ -24,7 +24,15 @@ struct WorkerCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     // The runner decides when a worker ends, also after Ctrl-C.
     _ = signal(SIGINT, SIG_IGN)
-    var service = try service(context)
+    var service: WorkerService
+    do {
+      service = try self.service(context)
+    } catch let failure as WorkerFailure {
+      // Who asks is told, and says it to the user.
+      guard readLine() != nil else { throw failure }
+      try context.output.write(WorkerReply.failed(reason: "\(failure)").line + "\n")
+      return .failure
+    }
     try service.run(nextLine: { readLine() }) { try context.output.write($0 + "\n") }
     return .success
   }

@@ -23,6 +23,7 @@ package struct WorkerOptions: ParsableArguments {
   }
 
   package func validate() throws {
+    if library.contains("") { throw ValidationError("'--library' must name a file") }
     let names = (worker.map(\.name) + library.map(Self.name(ofLibrary:))).sorted()
     if let name = zip(names, names.dropFirst()).first(where: ==)?.0 {
       throw ValidationError("two workers are called '\(name)'; give each a name of its own")
@@ -49,7 +50,7 @@ package struct WorkerOptions: ParsableArguments {
     for program in programs(context) {
       taken.insert(program.name)
       let renamed = try context.catalog.adopt(
-        program, Self.offers(of: program, within: limit, context))
+        program, offers(of: program, within: limit, context))
       if let renamed { context.say(renamed) }
     }
     let lists = [
@@ -81,8 +82,12 @@ package struct WorkerOptions: ParsableArguments {
     return String(name)
   }
 
+  private func isLibrary(_ name: String) -> Bool {
+    library.contains { Self.name(ofLibrary: $0) == name }
+  }
+
   /// What a program offers, by its own word.
-  private static func offers(
+  private func offers(
     of program: WorkerProgram, within limit: Duration, _ context: Context
   ) throws -> [OfferedStrategy] {
     let host = WorkerHost(
@@ -90,6 +95,8 @@ package struct WorkerOptions: ParsableArguments {
     defer { host.end() }
     do throws(WorkerFailure) {
       return try host.introduce().strategies
+    } catch .refused(let reason) where isLibrary(program.name) {
+      throw Failure("\(reason); give a library that exports what fibbench_strategy.h declares")
     } catch {
       throw Failure(
         "the worker '\(program.name)' does not say which strategies it has: \(error); "

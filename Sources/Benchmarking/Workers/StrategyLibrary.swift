@@ -27,14 +27,17 @@ import SystemLibrary
     let file = path.contains("/") ? path : "./" + path
     guard let handle = unsafe dlopen(file, RTLD_NOW | RTLD_LOCAL | Self.bindsDeeply) else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "no reason"
-      throw .noLibrary(path: path, problem: reason)
+      throw .noLibrary(path: path, problem: reason.replacing("\(file): ", with: ""))
     }
     guard let symbol = unsafe dlsym(handle, "fibbench_library") else {
       throw .noLibrary(path: path, problem: "it exports no 'fibbench_library'")
     }
     typealias Entry = @convention(c) () -> UnsafePointer<fibbench_library>?
     let entry = unsafe unsafeBitCast(symbol, to: Entry.self)
-    guard let library = unsafe entry(), unsafe library.pointee.version == 1,
+    guard let library = unsafe entry() else {
+      throw .noLibrary(path: path, problem: "its 'fibbench_library' returns NULL")
+    }
+    guard unsafe library.pointee.version == 1,
       unsafe library.pointee.count == 0 || library.pointee.strategies != nil
     else {
       throw .noLibrary(

@@ -76,12 +76,19 @@ extension WorkerRequest {
   }
 }
 
+extension WorkerReply {
+  /// The reply as it is sent, without the end of its line.
+  package var line: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
+  }
+}
+
 extension WorkerReply: CustomStringConvertible {
   /// The beginning of the reply as it is sent.
   package var description: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return WorkerFailure.excerpt(of: [UInt8]((try? encoder.encode(self)) ?? Data()))
+    WorkerFailure.excerpt(of: Array(line.utf8))
   }
 }
 

@@ -46,8 +46,6 @@ package struct WorkerService {
   package mutating func run(
     nextLine: () -> String?, write: (String) throws -> Void
   ) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     while let line = nextLine() {
       let request: WorkerRequest
       do {
@@ -57,7 +55,7 @@ package struct WorkerService {
         continue
       }
       guard request != .end else { return }
-      try write(String(decoding: encoder.encode(answer(request)), as: UTF8.self))
+      try write(answer(request).line)
     }
   }
 

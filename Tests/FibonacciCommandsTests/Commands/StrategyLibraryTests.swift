@@ -104,7 +104,10 @@ struct StrategyLibraryTests {
     try withLibrary("int x;") { path, folder in
       let ending = try run("gmp", path, in: folder)
       #expect(ending.code == 1)
-      #expect(ending.messages.contains("exports no 'fibbench_library'"))
+      #expect(
+        ending.messages
+          == "Error: '\(path)' is no library of strategies: it exports no 'fibbench_library'; give "
+          + "a library that exports what fibbench_strategy.h declares.\n")
       #expect(throws: WorkerFailure.self) { try StrategyLibrary(path: path) }
     }
     try withLibrary(Self.source.replacing("FIBBENCH_STRATEGY_VERSION, ", with: "99, ")) {
@@ -112,7 +115,14 @@ struct StrategyLibraryTests {
       let error = #expect(throws: WorkerFailure.self) { try StrategyLibrary(path: path) }
       #expect("\(String(describing: error))".contains("another version"))
     }
-    #expect(throws: WorkerFailure.self) { try StrategyLibrary(path: "/no/such.so") }
+    try withLibrary("const void *fibbench_library(void) { return 0; }") { path, _ in
+      let error = #expect(throws: WorkerFailure.self) { try StrategyLibrary(path: path) }
+      #expect("\(String(describing: error))".contains("returns NULL"))
+    }
+    let error = #expect(throws: WorkerFailure.self) { try StrategyLibrary(path: "/no/such.so") }
+    #expect("\(String(describing: error))".components(separatedBy: "/no/such.so").count == 2)
+    let nameless = fibbench(["--n", "10", "--library", ""])
+    #expect(nameless.code == .usage && nameless.messages.contains("'--library' must name a file"))
   }
 
   @Test("Counts beyond what Int holds are refused like other long ones")
