@@ -221,9 +221,14 @@ extension ResultsProof {
     ]
     let rows = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let residues = document.measurements.reduce(0) { $0 + ($1.proof?.residues.count ?? 0) }
-    let sealed = document.measurements.allSatisfy { $0.digest != nil } && document.digest != nil
+    let digests =
+      document.measurements.map { ($0.digest, $0.fittingDigest) }
+      + [(document.digest, document.fittingDigest)]
+    let fitting = digests.count(where: ==)
+    let lacking = digests.contains { $0.0 == nil }
     return "Rows: \(document.measurements.count); \(rows.isEmpty ? "none" : rows). "
       + "Residues: \(residues). "
-      + (sealed ? "Digests: all." : "Digests: some are missing, so that a changed time may pass.")
+      + "Digests: \(fitting) of \(digests.count) fit"
+      + (lacking ? "; some are missing, so that a changed time may pass." : ".")
   }
 }
