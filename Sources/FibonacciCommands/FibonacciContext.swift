@@ -54,7 +54,7 @@ package struct FibonacciContext {
     self.remotePages = remotePages
     self.parseChecklist = parseChecklist
     guard let history else { return }
-    let effects = EffectMemory(file: history.effectFile)
+    let effects = EffectMemory(file: history.effectFile, makesFolder: history.makesFolder)
     base.effects = effects
     base.inputs += [history.file, effects.file]
     base.record = { document, rows in try history.record(document, rows: rows) }

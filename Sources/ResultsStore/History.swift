@@ -15,9 +15,13 @@ package struct History: Sendable {
   /// How long a reader waits for another process that writes, in milliseconds.
   package var readersPatience = Database.usualPatience
 
+  /// Whether the folder of the file is made where it is missing.
+  package let makesFolder: Bool
+
   /// Names the file; touches nothing.
-  package init(file: String) {
+  package init(file: String, makesFolder: Bool = true) {
     self.file = file
+    self.makesFolder = makesFolder
   }
 
   /// The file beside it in which it is remembered what runs differ by.
@@ -29,12 +33,12 @@ package struct History: Sendable {
   /// The file that the environment asks for, by the XDG base directory specification; nil where it
   /// asks for none, or where there is no home.
   ///
-  /// `FIBBENCH_HISTORY` may name another file, or say `off`.
+  /// `FIBBENCH_HISTORY` may name another file, whose folder must be there, or say `off`.
   package init?(environment: [String: String]) {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     if let chosen = value("FIBBENCH_HISTORY") {
       guard chosen != "off" else { return nil }
-      self.init(file: chosen)
+      self.init(file: chosen, makesFolder: false)
       return
     }
     // The specification wants relative paths ignored; a relative home is none either.
@@ -252,6 +256,9 @@ extension History {
 
   private func makeFolder() throws(HistoryError) {
     let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
+    guard makesFolder || FileManager.default.fileExists(atPath: folder) else {
+      throw .noFolder(folder)
+    }
     do {
       // The specification wants folders of its own kind to be the user's alone.
       try FileManager.default.createDirectory(

@@ -2,7 +2,7 @@ internal import CSQLite
 
 /// Why the history cannot be read or written; `description` says what to do.
 package enum HistoryError: Error, Equatable, Sendable {
-  /// The folder for the file cannot be created.
+  /// The folder for the file is not there, and cannot be created, or is not to be.
   case noFolder(String)
   /// A newer fibbench has changed the file's tables.
   case newer(file: String, version: Int)
@@ -26,7 +26,7 @@ extension HistoryError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noFolder(let folder):
-      "cannot create the folder '\(folder)' for the history; create it, or say --no-history"
+      "there is no folder '\(folder)' for the history; create it, or say --no-history"
     case .newer(let file, let version):
       "the history '\(file)' is of version \(version), newer than this fibbench knows; "
         + "use a newer fibbench, or say --no-history"

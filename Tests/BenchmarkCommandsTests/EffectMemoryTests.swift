@@ -67,4 +67,14 @@ struct EffectMemoryTests {
       }
     }
   }
+
+  @Test("Its folder is made only where that is allowed")
+  func folder() throws {
+    try withFile { file in
+      #expect(throws: (any Error).self) {
+        try EffectMemory(file: file, makesFolder: false).check()
+      }
+      try EffectMemory(file: file).check()
+    }
+  }
 }

@@ -81,6 +81,18 @@ struct HistoryAccidentTests {
     #expect(throws: HistoryError.noFolder("/proc/no/")) { try history.record(.sample(n: 1)) }
   }
 
+  @Test("The folder of a file that the user names is not made")
+  func foreignFolder() throws {
+    try withTemporaryHistory { other in
+      let history = try #require(History(environment: ["FIBBENCH_HISTORY": other.file]))
+      let folder = String(other.file.dropLast("history.sqlite".count))
+      #expect(throws: HistoryError.noFolder(folder)) { try history.record(.sample(n: 1)) }
+      #expect(!FileManager.default.fileExists(atPath: folder))
+      try makeFolder(of: history)
+      try history.record(.sample(n: 1))
+    }
+  }
+
   @Test("A device or a folder is no history, and nothing is written to it")
   func specialFile() {
     for file in ["/dev/null", "/proc/self"] {

@@ -7,12 +7,15 @@ internal import FoundationEssentials
 package final class EffectMemory {
   /// The file, whether it exists or not.
   package let file: String
+  /// Whether the folder of the file is made where it is missing.
+  private let makesFolder: Bool
   private var known: Result<MachineEffect?, Failure>?
   private var hasSpoken = false
 
   /// Names the file; touches nothing.
-  package init(file: String) {
+  package init(file: String, makesFolder: Bool = true) {
     self.file = file
+    self.makesFolder = makesFolder
   }
 
   /// What runs differ by on a machine; nil where nobody measured it there.
@@ -60,6 +63,7 @@ package final class EffectMemory {
   }
 
   private func makeFolder() throws {
+    guard makesFolder else { return }
     let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
     do {
       // As for the history beside it: folders of this kind are the user's alone.

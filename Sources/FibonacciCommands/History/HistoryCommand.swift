@@ -77,7 +77,13 @@ struct HistoryListCommand: FibonacciCommand {
       strategy: strategy, indices: n?.indices, since: since?.text, last: last?.count)
     try history.forEachEntry(filter) { try writer.write($0) }
     try writer.finish()
-    if writer.count == 0 { context.say("No calculations are recorded in '\(history.file)'.") }
+    if writer.count == 0 {
+      let all = try history.count()
+      context.say(
+        all == 0
+          ? "No calculations are recorded in '\(history.file)'."
+          : "None of the \(NumberFormat.counted(all, "calculation")) in '\(history.file)' matches.")
+    }
     return .success
   }
 

@@ -51,8 +51,11 @@ struct HistoryCommandTests {
       #expect(try indices("--n 20..30") == ["20", "30"])
       #expect(try indices("--n 20") == ["20"])
       #expect(try indices("--last 1") == ["40"])
-      #expect(try indices("--since 2000-01-01") == ["10", "20", "30", "40"])
+      #expect(try indices("--since 2000-02-29") == ["10", "20", "30", "40"])
       #expect(try indices("--since 9000-01-01T00:00:00Z") == [])
+      let none = run("history --strategy gpm")
+      #expect(none.code == .success && none.messages.hasPrefix("None of the 4 calculations in '"))
+      #expect(none.messages.hasSuffix("' matches.\n"), "\(none.messages)")
       let json = try JSONDecoder().decode(
         [HistoryEntry].self, from: Data(run("history --format json").output.utf8))
       #expect(json.map(\.n) == [10, 20, 30, 40] && json.allSatisfy { $0.command == "value" })
@@ -82,7 +85,7 @@ struct HistoryCommandTests {
       let ending = fibbench(line.split(separator: " ").map(String.init), history: history)
       #expect(ending.code == .success && ending.output != "")
       #expect(ending.isOneLine, "\(ending.messages)")
-      #expect(ending.messages.hasPrefix("Warning: not recorded: cannot create the folder '/proc/"))
+      #expect(ending.messages.hasPrefix("Warning: not recorded: there is no folder '/proc/"))
     }
     let listing = fibbench(["history", "--clear", "--yes"], history: history)
     #expect(listing.code == .success && listing.messages == "Removed 0 calculations.\n")
@@ -125,6 +128,12 @@ struct HistoryCommandTests {
       ("--n x", "invalid value 'x' for '--n': must be one index, such as"),
       ("--n 1..2..3", "invalid value '1..2..3' for '--n': must be an index or a range"),
       ("--since yesterday", "invalid value 'yesterday' for '--since': must be a day"),
+      ("--since 2026-13-01", "invalid value '2026-13-01' for '--since': must be a day of the cal"),
+      ("--since 2026-02-29", "invalid value '2026-02-29' for '--since': must be a day of the cal"),
+      (
+        "--since 2026-01-31T24:00:00Z",
+        "invalid value '2026-01-31T24:00:00Z' for '--since': must be a day of the calendar, and a "
+      ),
       ("--last 0", "invalid value '0' for '--last': must be a whole number of at least 1."),
       ("--yes", "'--yes' answers only what '--clear' asks; add that."),
       ("--clear --last 3", "'--clear' removes everything; leave the filters out."),
