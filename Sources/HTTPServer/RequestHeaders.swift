@@ -15,12 +15,19 @@ internal import CMicroHTTPD
 
   /// Why the request is refused before a handler sees it; nil if it is not.
   func refusal(method: String) -> HTTPResponse? {
-    guard method == "GET" || method == "HEAD" || method == "POST" && isFromOwnPage else {
-      var refusal = HTTPResponse.refusal(405, "Only GET and HEAD are answered here.")
+    let isOfPage = method == "POST" && self["X-Requested-By"] == "page"
+    guard method == "GET" || method == "HEAD" || isOfPage else {
+      var refusal = HTTPResponse.refusal(
+        405, "Only GET and HEAD are answered here, and POST with the header X-Requested-By: page.")
       refusal.headers["Allow"] = "GET, HEAD"
       return refusal
     }
     if let refusal = hostRefusal { return refusal }
+    // Scripts of other sites cannot set that header either: a browser asks for permission first,
+    // and gets none.
+    if isOfPage, isFromAnotherSite {
+      return .refusal(403, "Pages of other sites get no answers.")
+    }
     guard (self["Content-Length"] ?? "0") == "0", self["Transfer-Encoding"] == nil else {
       return .refusal(413, "Requests have no body here.")
     }
@@ -65,12 +72,6 @@ internal import CMicroHTTPD
     // Browsers name where a page is from, also those that say nothing else of it.
     guard let origin = self["Origin"]?.lowercased() else { return false }
     return origin != "http://\(self["Host"]?.lowercased() ?? "")"
-  }
-
-  /// Whether a script of this server's own pages is behind the request. Scripts of other sites
-  /// cannot set the header: a browser asks for permission first, and gets none.
-  private var isFromOwnPage: Bool {
-    self["X-Requested-By"] == "page" && !isFromAnotherSite
   }
 
   /// The parameters, decoded.
