@@ -3,6 +3,11 @@ internal import FoundationEssentials
 
 /// Pages that a running `fibbench serve` computes, fetched over HTTP.
 package struct RemotePageSource: PageSource {
+  /// The port that `fibbench serve` listens on unless another is asked for.
+  package static let usualPort: UInt16 = 8093
+  /// Where such a server is.
+  package static let usualAddress = "http://localhost:\(usualPort)"
+
   private let rowsPerPage: Int
   private let base: URL
   private let timeout: Duration
@@ -10,7 +15,7 @@ package struct RemotePageSource: PageSource {
   /// Creates a source; connects only when it is asked for a page.
   ///
   /// - Parameters:
-  ///   - address: Where the server is, such as `http://localhost:8080`.
+  ///   - address: Where the server is, such as `http://localhost:8093`.
   ///   - rowsPerPage: How many rows a page has.
   ///   - timeout: How long an answer may take.
   /// - Throws: `PageError.unreachable` for what is not such an address.
@@ -22,7 +27,7 @@ package struct RemotePageSource: PageSource {
     precondition(rowsPerPage > 0, "a page has room for a row")
     guard let base = URL(string: address), ["http", "https"].contains(base.scheme?.lowercased()),
       base.host?.isEmpty == false
-    else { throw .unreachable("it is not an address such as http://localhost:8080") }
+    else { throw .unreachable("it is not an address such as \(Self.usualAddress)") }
     self.rowsPerPage = rowsPerPage
     self.base = base
     self.timeout = timeout

@@ -27,7 +27,8 @@ struct ReportCommand: BenchmarkCommand {
   @Option(
     name: .shortAndLong,
     help: """
-      How to show them, or in the form of which other tool; as a table, unless there is an export.
+      How to show them, or in the form of which other tool; as a table, unless there is an export. \
+      Plots are not in md: --export-markdown writes them beside its file.
       """,
     choices: [
       .table, .markdown, .csv, .json, .html, .googleBenchmark, .bencher, .hyperfine, .github,

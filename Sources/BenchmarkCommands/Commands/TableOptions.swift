@@ -26,11 +26,16 @@ package struct TableOptions: ParsableArguments {
 }
 
 extension Context {
+  /// The width that `COLUMNS` asks for.
+  package var columns: Int? {
+    environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// The layout for a sink: as wide as the terminal, or as `COLUMNS` says; without an end where
   /// there is neither.
   package func layout(for sink: any TextSink) -> TerminalLayout {
     var layout = TerminalLayout()
-    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
+    if let columns {
       layout.columns = columns
     } else if sink.isTerminal {
       layout.columns = sink.columns

@@ -1,6 +1,7 @@
 internal import BenchmarkCommands
 internal import ArgumentParsing
 internal import HTTPServer
+internal import RemoteTables
 
 internal import SystemLibrary
 
@@ -27,7 +28,7 @@ struct ServeCommand: FibonacciCommand {
   @Option(help: "The address to listen on.", valueName: "address")
   var host = "127.0.0.1"
   @Option(name: .shortAndLong, help: "The port; 0 is any that is free.", valueName: "number")
-  var port: UInt16 = 8093
+  var port = RemotePageSource.usualPort
   @Option(
     help: "The folder whose reports are shown.", valueName: "folder", completion: .directory)
   var results: String?

@@ -24,7 +24,7 @@ struct ValueCommand: FibonacciCommand {
         fibbench value 300
         fibbench value --n 1e18 --last 20
         fibbench value --n 1e12 --first 15 --last 15
-        fibbench value --n 300 --strategy checked-128 --hex
+        fibbench value --n 186 --strategy checked-128 --hex
       """)
 
   @Argument(help: "Which Fibonacci number: 1000, 10k or 1e6.", valueName: "index")

@@ -3,6 +3,7 @@ internal import ArgumentParsing
 internal import Benchmarking
 internal import FibonacciStrategies
 internal import FibonacciTables
+internal import RemoteTables
 internal import ResultsStore
 
 /// `fibbench table`: rows n, F(n), as many as are read.
@@ -19,8 +20,8 @@ struct TableCommand: FibonacciCommand {
       doubling. A --strategy computes each row itself; its rows are compared with those additions, \
       and a line shows where they stop being exact.
 
-      Long numbers are shortened in the middle, to the width of the terminal, or to 80 columns \
-      elsewhere; csv, json and md show them in full.
+      Long numbers are shortened in the middle, to the columns of COLUMNS or of the terminal, or \
+      to 80 elsewhere; csv, json and md show them in full.
 
       EXAMPLES:
         fibbench table | head -2000 | tail -1
@@ -28,7 +29,7 @@ struct TableCommand: FibonacciCommand {
         fibbench table --to 300 --format csv > fibonacci.csv
         fibbench table --strategy wrapping --from 90 --to 100
         fibbench table --columns 3 --section 30 --to 90
-        fibbench table --url http://localhost:8080
+        fibbench table --url \(RemotePageSource.usualAddress)
       """)
 
   @OptionGroup var rows: TableRowOptions
@@ -54,7 +55,7 @@ struct TableCommand: FibonacciCommand {
     _ pages: TablePages, to output: any TextSink, _ context: FibonacciContext
   ) throws -> ExitCode {
     var writer = TableWriter(
-      shape, width: context.output.columns, beyond: pages.beyondExactness)
+      shape, width: context.base.columns ?? context.output.columns, beyond: pages.beyondExactness)
     try output.write(writer.header)
     while let page = try pages.next() {
       try output.write(try writer.text(of: page.rows, isLast: !page.hasMore))

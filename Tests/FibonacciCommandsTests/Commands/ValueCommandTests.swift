@@ -27,6 +27,17 @@ struct ValueCommandTests {
     #expect(ending.output == text + "\n")
   }
 
+  @Test("The examples of its help work")
+  func examples() {
+    let examples = fibbench("value --help").output.split(separator: "\n")
+      .filter { $0.hasPrefix("  fibbench value ") }
+    #expect(examples.count == 4)
+    for example in examples {
+      let line = example.split(separator: " ").dropFirst().joined(separator: " ")
+      #expect(fibbench(line).code == .success, "\(line)")
+    }
+  }
+
   @Test("The digits of a long number leave in pieces, by one thread or by all")
   func pieces() throws {
     let expected = try FastDoubling().value(at: 1_000_001).decimalText + "\n"

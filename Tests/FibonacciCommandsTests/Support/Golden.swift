@@ -263,7 +263,7 @@ enum Golden {
       fibbench value 300
       fibbench value --n 1e18 --last 20
       fibbench value --n 1e12 --first 15 --last 15
-      fibbench value --n 300 --strategy checked-128 --hex
+      fibbench value --n 186 --strategy checked-128 --hex
 
     Options can also be set in the environment, as in FIBBENCH_N for --n; the
     command line wins.
@@ -320,10 +320,11 @@ enum Golden {
 
     OTHER OPTIONS:
       -f, --format <format>       How to show them, or in the form of which other
-                                  tool; as a table, unless there is an export.
-                                  (values: table, md, csv, json, html,
-                                  google-benchmark, bencher, hyperfine, github,
-                                  otava)
+                                  tool; as a table, unless there is an export. Plots
+                                  are not in md: --export-markdown writes them
+                                  beside its file. (values: table, md, csv, json,
+                                  html, google-benchmark, bencher, hyperfine,
+                                  github, otava)
           --export-csv <file>     Write the rows as CSV; - is the standard output.
                                   (may be repeated)
           --export-json <file>    Write everything, raw samples too, as JSON; - is

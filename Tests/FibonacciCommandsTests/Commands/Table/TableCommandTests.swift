@@ -50,6 +50,19 @@ struct TableCommandTests {
         == "| N | F(N) |\n| ---: | ---: |\n| 6 | 8 |\n| 7 | 13 |\n")
   }
 
+  @Test("COLUMNS is the width in place of the terminal's")
+  func columns() {
+    let ending = fibbench(["table", "--to", "1"], environment: ["COLUMNS": "30"])
+    #expect(ending.output.hasPrefix("1" + String(repeating: " ", count: 28) + "1\n"))
+  }
+
+  @Test("The example of --url names the port that serve listens on")
+  func usualPort() {
+    #expect(fibbench("help serve").output.contains("(default: 8093)"))
+    #expect(fibbench("help table").output.contains("--url http://localhost:8093\n"))
+    #expect(fibbench("table --url x").messages.contains("such as http://localhost:8093"))
+  }
+
   @Test("A remainder is announced where the numbers stop being exact")
   func wrapping() {
     let lines = fibbench("table --strategy wrapping --from 93 --to 95").output
