@@ -70,9 +70,8 @@ package struct ShareArgument: ExpressibleByArgument, Equatable {
       isPercent || number < 1
     else { throw ValidationError("must be a share such as 5% or 0.05") }
     share = isPercent ? number / 100 : number
-    guard 0 < share && share < 10 else {
-      throw ValidationError("must be more than nothing and less than 1000%")
-    }
+    guard share > 0 else { throw ValidationError("must be more than nothing") }
+    guard share < 10 else { throw ValidationError("must be less than 1000%") }
   }
 
   package var defaultValueDescription: String { NumberFormat.percent(share) }

@@ -37,14 +37,14 @@ struct RaceReport: SearchReport {
       return "No strategy reached any N within \(budgetText)."
     }
     let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
-    let place = "\(resultName(NumberFormat.grouped(reach.n)))\(digits)"
+    let text = task == .text ? "the decimal text of " : ""
+    let place = "\(text)\(resultName(NumberFormat.grouped(reach.n)))\(digits)"
     guard reach.isConfirmed, reach.nanoseconds <= Double(rules.search.budget.nanoseconds) else {
       return
-        "Undecided: \(winner.strategy) comes to about \(place), \(task.title), and what was "
-        + "measured there took \(NumberFormat.duration(nanoseconds: reach.nanoseconds)) of "
-        + "\(budgetText)."
+        "Undecided: \(winner.strategy) comes to about \(place), and what was measured there took "
+        + "\(NumberFormat.duration(nanoseconds: reach.nanoseconds)) of \(budgetText)."
     }
-    return "\(winner.strategy) reaches \(place) within \(budgetText), \(task.title)."
+    return "\(winner.strategy) reaches \(place), within \(budgetText)."
   }
 
   private var legend: String {
@@ -85,12 +85,17 @@ struct RaceReport: SearchReport {
       [
         DataTable.Cell(result.strategy),
         number(result.isFound ? reach?.n : nil),
-        DataTable.Cell(reach?.interval.map(NumberFormat.sizes) ?? "–"),
+        DataTable.Cell(reach?.interval.map(Self.text) ?? "–"),
         number(result.isFound ? result.digits : nil),
         reach.map { DataTable.Cell(milliseconds: $0.nanoseconds * 1e-6) } ?? .unknown,
         DataTable.Cell(result.isWrong ? "WRONG" : result.verifier ?? "–"),
         DataTable.Cell(result.limit),
       ], mark: result.isWrong ? .fault : nil)
+  }
+
+  /// The ends of an interval, rounded so that it holds the N of its row as well.
+  private static func text(_ interval: Interval) -> String {
+    "\(NumberFormat.size(interval.low, .down)) … \(NumberFormat.size(interval.high, .up))"
   }
 
   private func number(_ value: Int?) -> DataTable.Cell {

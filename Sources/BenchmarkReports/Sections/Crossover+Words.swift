@@ -8,8 +8,9 @@ extension Crossover {
     case .crosses: crossings.map(\.sentence).joined(separator: " ")
     case .always(let faster):
       "\(faster) is faster than \(faster == first ? second : first) at every N that "
-        + (undecidedSizes.isEmpty ? "was measured" : "tells them apart") + "\(reach)."
-    case .undecided: "Undecided: no N tells \(first) and \(second) apart\(reach)."
+        + (undecidedSizes.isEmpty ? "was measured" : "tells them apart")
+        + "\(reach(decidedSizes))."
+    case .undecided: "Undecided: no N tells \(first) and \(second) apart\(reach(sizes))."
     case .noCommonSize: "\(first) and \(second) have no N in common."
     }
   }
@@ -25,15 +26,21 @@ extension Crossover {
   }
 
   private func place(_ stretch: ClosedRange<Int>) -> String {
-    let ends = [stretch.lowerBound, stretch.upperBound].map { NumberFormat.size(Double($0)) }
-    return ends[0] == ends[1] ? "Around N = \(ends[0])" : "From N = \(ends[0]) to \(ends[1])"
+    let (isOne, text) = ends(of: stretch)
+    return (isOne ? "Around" : "From") + text
   }
 
-  private var reach: String {
-    sizes.map {
-      ", from N = \(NumberFormat.size(Double($0.lowerBound))) to "
-        + NumberFormat.size(Double($0.upperBound))
-    } ?? ""
+  private func reach(_ sizes: ClosedRange<Int>?) -> String {
+    guard let sizes else { return "" }
+    let (isOne, text) = ends(of: sizes)
+    return (isOne ? ", which is" : ", from") + text
+  }
+
+  /// The ends of a stretch of sizes, and whether they look like one.
+  private func ends(of stretch: ClosedRange<Int>) -> (isOne: Bool, text: String) {
+    let ends = [stretch.lowerBound, stretch.upperBound].map { NumberFormat.size(Double($0)) }
+    let isOne = ends[0] == ends[1]
+    return (isOne, " N = \(ends[0])" + (isOne ? "" : " to \(ends[1])"))
   }
 }
 

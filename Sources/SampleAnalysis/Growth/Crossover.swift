@@ -46,6 +46,8 @@ package struct Crossover: Equatable, Sendable {
   package let finding: Finding
   /// The sizes that count for neither work.
   package let undecidedSizes: [Int]
+  /// The least and the greatest size that counts for one of them; nil without any.
+  package let decidedSizes: ClosedRange<Int>?
 
   /// Finds the crossings of two works.
   ///
@@ -71,6 +73,9 @@ package struct Crossover: Equatable, Sendable {
         fasterAbove: isFirstFasterBelow ? curve.second : curve.first)
     }
     let decided = Set(sides.decided.map(\.index))
+    decidedSizes = decided.min().flatMap { first in
+      decided.max().map { curve.points[first].n...curve.points[$0].n }
+    }
     undecidedSizes = curve.points.enumerated().filter { !decided.contains($0.offset) }
       .map(\.element.n)
     finding =

@@ -61,6 +61,24 @@ struct CrossoverTests {
     #expect(between.sentence.hasPrefix("Undecided: "))
   }
 
+  @Test("A sentence names the sizes that it is about, and one size as one")
+  func reach() throws {
+    var generator = SeededGenerator(seed: 8)
+    let works: [(name: String, cost: (Double) -> Double)] = [
+      ("first", { ($0 < 5000 ? 200 : 100) * $0 }), ("second", { 100 * $0 }),
+    ]
+    let curves = SyntheticCurves(sizes: sweep).draw(&generator, works)
+    let part = Crossover(curves[0], curves[1], bootstrap)
+    let last = try #require(sweep.last { $0 < 5000 })
+    #expect(part.decidedSizes == 100...last)
+    #expect(
+      part.sentence == "second is faster than first at every N that tells them apart, from N = 100 "
+        + "to \(NumberFormat.size(Double(last))).")
+    let single = SyntheticCurves(sizes: [100]).draw(&generator, works)
+    let one = Crossover(single[0], single[1], bootstrap)
+    #expect(one.sentence.hasSuffix("at every N that was measured, which is N = 100."))
+  }
+
   @Test("Points that fall are pooled in their middle, the first ones too")
   func isotonic() {
     func points(_ heights: [Double]) -> [PlanePoint] {

@@ -78,4 +78,12 @@ struct NumberFormatTests {
     #expect(NumberFormat.percent(0.95) == "95 %")
     #expect(NumberFormat.percent(0.999) == "99.9 %")
   }
+
+  @Test("Sizes have three digits, rounded to either side where an interval has to hold a number")
+  func sizes() {
+    #expect(NumberFormat.size(1_048_576) == "1\u{202F}050\u{202F}000")
+    #expect(NumberFormat.size(1_048_576, .down) == "1\u{202F}040\u{202F}000")
+    #expect(NumberFormat.size(1_048_576, .up) == "1\u{202F}050\u{202F}000")
+    #expect(NumberFormat.size(186, .up) == "186")
+  }
 }

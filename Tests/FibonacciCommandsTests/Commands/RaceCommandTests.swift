@@ -66,7 +66,7 @@ struct RaceCommandTests {
       ])
       try #require(ending.code == .success, "\(ending)")
       let texts = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
-      let headline = "checked-128 reaches F(186), 39 digits within 1 ms, the number."
+      let headline = "checked-128 reaches F(186), 39 digits, within 1 ms."
       #expect(ending.output.contains(headline) && texts[0].hasPrefix("**\(headline)**"))
       let rows = texts[1].split(separator: "\r\n").map { $0.split(separator: ",")[..<3] }
       #expect(
@@ -92,7 +92,7 @@ struct RaceCommandTests {
   func endings() {
     for (words, message) in [
       ("--runs 0", "must be at least 1"), ("--turns 1", "at least 2"),
-      ("--quantile 150%", "at most 100%"),
+      ("--quantile 150%", "at most 100%"), ("--quantile 0", "must be more than nothing."),
       ("--strategy fats", "Did you mean"), ("--budget 0s", "more than nothing"),
     ] {
       let ending = fibbench("race " + words)
