@@ -13,8 +13,8 @@ let environment = ProcessInfo.processInfo.environment
 do throws(ProcessorLevelError) {
   try Processor.choose(environment[ProcessorLevel.variable])
 } catch {
-  try? DescriptorSink.standardError.write("Error: \(error)\n")
-  exit(1)
+  try? DescriptorSink.standardError.write("Error: \(error).\n")
+  exit(ExitCode.usage.rawValue)
 }
 var context = Context(tool: .kernelBenchmarks, catalog: .operations, environment: environment)
 context.interruption = { Interruption.signal }

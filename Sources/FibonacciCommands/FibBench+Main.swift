@@ -24,8 +24,8 @@ extension FibBench {
     do throws(ProcessorLevelError) {
       try Processor.choose(environment[ProcessorLevel.variable])
     } catch {
-      try? DescriptorSink.standardError.write("Error: \(error)\n")
-      exit(1)
+      try? DescriptorSink.standardError.write("Error: \(error).\n")
+      exit(ExitCode.usage.rawValue)
     }
     let context = FibonacciContext(
       environment: environment,

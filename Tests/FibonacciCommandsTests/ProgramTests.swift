@@ -45,6 +45,14 @@ struct ProgramTests {
     }
   }
 
+  @Test("A level that is none ends with 64 and one sentence")
+  func level() throws {
+    try withTemporaryFolder { folder in
+      let ending = try Child.run("list", in: folder, environment: ["FIBBENCH_LEVEL": "foo"])
+      #expect(ending.code == 64 && ending.isOneLine && ending.messages.hasSuffix(".\n"))
+    }
+  }
+
   @Test("Pipes are files: by their names, as the standard input, and as the shell makes them")
   func pipes() throws {
     try withTemporaryFolder { folder in

@@ -79,6 +79,7 @@ package struct Suite: Codable, Equatable {
     }
     do {
       self = try JSONDecoder().decode(Suite.self, from: Data(text.utf8))
+      if let key = Self.repeatedKey(in: text) { throw failure("it has \(key) twice; keep one") }
       try check(at: .root)
     } catch ResultsDocumentError.invalid(let place, let requirement) {
       throw failure("\(place) must \(requirement)")
@@ -87,6 +88,8 @@ package struct Suite: Codable, Equatable {
       throw failure("\(place.joined(separator: ".")) must be \(Self.words(for: type))")
     } catch let error as ValidationError {
       throw failure(error.message)
+    } catch let error as Failure {
+      throw error
     } catch {
       throw Failure(
         "'\(path)' is not a suite; write a JSON object with \"n\" and \"strategy\", both text")
@@ -94,6 +97,22 @@ package struct Suite: Codable, Equatable {
     if let problem = workers.flatMap({ WorkerList(workers: $0).problem }) {
       throw failure(problem)
     }
+  }
+
+  /// A key that an object of a JSON text has twice, with its quotation marks: decoders take one of
+  /// the values, and say nothing.
+  private static func repeatedKey(in text: String) -> Substring? {
+    var objects: [Set<Substring>] = [[]]
+    var last: Substring = ""
+    for token in text.matches(of: #/"(?:[^"\\]|\\.)*"|[{}:]/#).map(\.output) {
+      switch token {
+      case "{": objects.append([])
+      case "}": objects.removeLast()
+      case ":": if !objects[objects.count - 1].insert(last).inserted { return last }
+      default: last = token
+      }
+    }
+    return nil
   }
 
   /// What a value of a type is called in JSON.

@@ -44,6 +44,11 @@ struct SuiteTests {
         #"{ "n": "10", "strategy": "gmp", "settings": { "seed": "x" } }"#, 1,
         "cannot be run: settings.seed must be"
       ),
+      (#"{ "n": "1", "n": "2", "strategy": "gmp" }"#, 1, #"it has "n" twice; keep one"#),
+      (
+        #"{ "n": "1", "strategy": "gmp", "settings": { "seed": 1, "seed": 2 } }"#, 1,
+        #"it has "seed" twice"#
+      ),
       (#"{ "n": "ten", "strategy": "gmp" }"#, 64, "'n' of the suite"),
       (#"{ "n": "10", "strategy": "gmp," }"#, 64, "'strategy' of the suite"),
       (#"{ "n": "10", "strategy": "gpm" }"#, 64, "unknown strategy 'gpm'. Did you mean 'gmp'"),
