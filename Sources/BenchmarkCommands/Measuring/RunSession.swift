@@ -94,9 +94,16 @@ final class RunSession {
     for row in rows where row.status == .wrong {
       context.say("Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason").")
     }
-    for row in rows where row.status == .suspect || row.status == .failed {
-      let what = row.status == .suspect ? "is suspect" : "failed"
-      context.warn("\(row.strategy) \(what) at n = \(row.n): \(row.note ?? "no reason").", color)
+    for row in rows {
+      let (what, remedy): (String, String)
+      switch row.status {
+      case .suspect: (what, remedy) = ("is suspect", "")
+      case .failed: (what, remedy) = ("failed", "")
+      case .timeout: (what, remedy) = ("was too slow", "; give a longer --deadline")
+      default: continue
+      }
+      let reason = row.note ?? "no reason"
+      context.warn("\(row.strategy) \(what) at n = \(row.n): \(reason)\(remedy).", color)
     }
     if table != nil {
       for doubt in report.doubts(unlessIn: options.table.explain ? nil : past) {

@@ -5,7 +5,7 @@ enum Headline {
   /// The most strategies that are named one by one.
   private static let mostNamed = 3
 
-  /// Warnings: wrong results and implausible times.
+  /// Warnings: wrong results, implausible times and works that failed or were too slow.
   static func warnings(_ rows: [ResultRow]) -> [String] {
     rows.compactMap { row in
       let reason = row.note.map { ": \($0)" } ?? ""
@@ -13,7 +13,9 @@ enum Headline {
       case .wrong: "\(row.strategy) is wrong at N = \(row.n)\(reason)."
       case .suspect: "The times of \(row.strategy) at N = \(row.n) cannot be trusted\(reason)."
       case .failed: "\(row.strategy) failed at N = \(row.n)\(reason)."
-      case .ok, .wrapped, .inexact, .overflow, .skipped, .timeout: nil
+      case .timeout:
+        "\(row.strategy) was too slow at N = \(row.n)\(reason); give a longer --deadline."
+      case .ok, .wrapped, .inexact, .overflow, .skipped: nil
       }
     }
   }

@@ -237,6 +237,17 @@ struct HeadlineTests {
     #expect(sentences().count == 1)
   }
 
+  @Test("A row that was too slow is named, with what helps")
+  func timeout() {
+    var document = SampleDocument.mixed()
+    document.measurements[3].status = .timeout
+    document.measurements[3].note = "one call took 11 s, over the deadline of 10 s"
+    #expect(
+      Report([Report.Run("", document)]).warnings.contains(
+        "slow was too slow at N = 1000: one call took 11 s, over the deadline of 10 s; give a "
+          + "longer --deadline."))
+  }
+
   @Test("Nothing is said of nothing")
   func nothing() {
     #expect(headlines(SampleDocument.document(strategies: ["gmp"])).isEmpty)

@@ -50,6 +50,16 @@ struct BrokenStrategiesTests {
     }
   }
 
+  @Test("A call that takes longer than the deadline is named, quiet or not")
+  func slow() {
+    let catalog = StrategyCatalog([StrategyEntry(GMPFibonacci()), StrategyEntry(SlowFrom90())])
+    let ending = fibbench(["--n", "90", "--deadline", "200ms"] + hasty, catalog: catalog)
+    #expect(ending.code == .timeLimit && ending.isOneLine, "\(ending)")
+    #expect(
+      ending.messages.hasPrefix("Warning: slow-from-90 was too slow at n = 90: one call took "))
+    #expect(ending.messages.hasSuffix("; give a longer --deadline.\n"))
+  }
+
   @Test("Where the strategy is still right, it is timed")
   func rightSizes() throws {
     let catalog = StrategyCatalog([StrategyEntry(WrongFrom90())])

@@ -1,6 +1,7 @@
 import FibonacciStrategies
 import FibonacciTestSupport
 import Synchronization
+import SystemLibrary
 
 /// Words as a strategy gives them, whether they keep the promise of the protocol or not.
 struct WordsValue: FibonacciValue {
@@ -30,6 +31,19 @@ struct WrongFrom90: FibonacciStrategy {
     var words = AdditionOracle.fibonacci(index)
     if index >= 90 { words[0] ^= 1 << 17 }
     return WordsValue(words: words)
+  }
+}
+
+/// Sleeps for 250 ms from F(90) on.
+struct SlowFrom90: FibonacciStrategy {
+  static let id = "slow-from-90"
+  static let summary = "sleeps from F(90) on"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.quadratic
+
+  func value(at index: Int) throws(FibonacciError) -> WordsValue {
+    if index >= 90 { usleep(250_000) }
+    return WordsValue(words: AdditionOracle.fibonacci(index))
   }
 }
 
