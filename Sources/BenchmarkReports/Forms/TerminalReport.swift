@@ -3,9 +3,7 @@ package import Benchmarking
 /// A report for a terminal: the sections for which there is room there. The rows come first, and
 /// the conclusions last, where they are seen without scrolling.
 package enum TerminalReport {
-  /// The most lines of conclusions.
-  private static let mostConclusions = 3
-  /// The most lines of remarks below a table, the signs among them.
+  /// The most remarks below a table.
   private static let mostRemarks = 3
 
   /// Renders a report.
@@ -93,7 +91,7 @@ package enum TerminalReport {
       var words: [ReportSection.Block] = layout.explains ? [] : [.list(remarks(section, layout))]
       for block in section.blocks {
         switch block {
-        case .headline(let text): conclusions += lines(of: text, after: conclusions, layout)
+        case .headline: conclusions += [text(block, layout)].compactMap(\.self)
         case .text, .list, .legend: words.append(block)
         case .notes, .details: if layout.explains { words.append(block) }
         // Warnings go beside the data, to the standard error.
@@ -106,32 +104,22 @@ package enum TerminalReport {
     return paragraphs + last
   }
 
-  /// The lines of a conclusion; none where there is no room for it after the others.
-  private static func lines(
-    of text: String, after others: [String], _ layout: TerminalLayout
-  ) -> [String] {
-    let lines = layout.filled(text).split(separator: "\n").map(String.init)
-    guard others.count + lines.count <= mostConclusions else { return [] }
-    return lines.map { layout.styled($0, .bold) }
-  }
-
-  /// The signs of the rows, and as many remarks as there is room for.
+  /// The signs of the rows, and the first remarks.
   private static func remarks(_ section: ReportSection, _ layout: TerminalLayout) -> [String] {
-    func height(_ text: String) -> Int { layout.filled(text).count { $0 == "\n" } + 1 }
-    let signs = signs(section, layout)
-    var (shown, room) = ([signs], mostRemarks - height(signs))
-    for case .notes(_, let brief) in section.blocks {
-      for remark in brief where height(remark) <= room {
-        shown.append(remark)
-        room -= height(remark)
-      }
+    let remarks = section.blocks.flatMap { block -> [String] in
+      if case .notes(_, let brief) = block { brief } else { [] }
     }
-    return shown
+    let rest = remarks.count - mostRemarks
+    let more =
+      rest > 0
+      ? "\(NumberFormat.counted(rest, "more remark")) with --explain" : "--explain says more"
+    return [(signs(section, layout) + [more]).joined(separator: "; ")]
+      + remarks.prefix(mostRemarks)
   }
 
-  /// The signs of the rows in a line.
-  private static func signs(_ section: ReportSection, _ layout: TerminalLayout) -> String {
-    let signs = section.blocks.flatMap { block -> [String] in
+  /// The signs of the rows.
+  private static func signs(_ section: ReportSection, _ layout: TerminalLayout) -> [String] {
+    section.blocks.flatMap { block -> [String] in
       guard case .rows(let table) = block else { return [] }
       let texts = table.terminalLines(layout)
       return [
@@ -140,7 +128,6 @@ package enum TerminalReport {
         texts.contains { $0.contains("~") } ? "~: may be either" : nil,
       ].compactMap(\.self)
     }
-    return (signs + ["--explain says more"]).joined(separator: "; ")
   }
 
   /// The parts of a section; what is only words stands together.

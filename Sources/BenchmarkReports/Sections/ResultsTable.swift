@@ -48,7 +48,10 @@ struct ResultsTable {
     legend = Self.legend(document, rows)
     details = Self.details(rows)
     notes = Self.notes(rows)
-    briefNotes = Self.notes(rows.filter { $0.status != .overflow })
+    // What has no times comes first: its cells do not say why.
+    briefNotes = Self.notes(
+      rows.filter { $0.summary == nil && $0.status != .overflow }
+        + rows.filter { $0.summary != nil })
   }
 
   private static func notes(_ rows: [ResultRow]) -> [String] {

@@ -94,18 +94,37 @@ struct TerminalReportTests {
     #expect(shown.contains { $0.contains(#/ quick +16.0 ns ± .* +125 +± /#) }, "\(shown)")
   }
 
-  @Test("At most three lines of remarks stand below the rows", arguments: [60, 80, 200])
+  @Test(
+    "Three remarks stand below the rows, and how many more there are", arguments: [60, 80, 200])
   func remarks(columns: Int) {
     var document = SampleDocument.mixed()
     for index in document.measurements.indices {
       document.measurements[index].note = "remark \(index): of some length, \(index) words"
     }
-    let all = lines(text(document) { $0.columns = columns })
-    let first = all.firstIndex { $0.contains("*: the fastest") } ?? 0
-    #expect(all[first...].prefix { !$0.isEmpty }.count <= 3)
-    #expect(all.joined(separator: " ").contains("--explain says more"))
+    let shown = text(document) { $0.columns = columns }.replacing("\n", with: " ")
+    // What has no times, and so no reason in its cells, comes first.
+    for index in 0..<6 { #expect(shown.contains("remark \(index)") == [3, 5, 0].contains(index)) }
+    #expect(shown.contains("3 more remarks with --explain"))
+    #expect(text(SampleDocument.mixed()).contains("--explain says more"))
     let explained = text(document) { $0.explains = true }
     #expect((0..<6).allSatisfy { explained.contains("remark \($0)") })
+  }
+
+  @Test("Each answer has its conclusion, however narrow it is", arguments: [40, 60, 80, 200])
+  func conclusions(columns: Int) {
+    var document = SampleDocument.document(strategies: ["gmp", "fast", "gmp-text", "fast-text"])
+    document.plan.groups = [
+      Plan.Group(answer: "number", reference: "gmp", strategies: ["gmp", "fast"]),
+      Plan.Group(answer: "text", reference: "gmp-text", strategies: ["gmp-text", "fast-text"]),
+    ]
+    document.measurements = document.plan.cases(at: 1000).enumerated().map { index, subject in
+      Measurement(
+        case: subject, status: .ok, proof: SampleDocument.proof,
+        samples: SampleDocument.samples(index.isMultiple(of: 2) ? 2_000_000 : 1_000_000))
+    }
+    let shown = text(document) { $0.columns = columns }.replacing("\n", with: " ")
+    #expect(shown.contains("fast is 2.00 × faster [2.00, 2.00] than gmp."), "\(shown)")
+    #expect(shown.contains("fast-text is 2.00 × faster [2.00, 2.00] than gmp-text."), "\(shown)")
   }
 
   @Test("The explanation has the calls of a row, and the quantiles of its samples")
