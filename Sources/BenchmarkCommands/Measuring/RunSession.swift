@@ -256,15 +256,12 @@ final class RunSession {
 
   /// What an interrupt leaves, in words.
   private var kept: String {
-    let finished = Set(rows.map(\.n)).count
-    guard finished > 0 else { return "no size was finished, and nothing is kept" }
+    guard !rows.isEmpty else { return "no row was finished, and nothing is kept" }
     let files = options.exports.requests.map(\.path).filter { $0 != "-" }
     let place =
       files.isEmpty
       ? table == nil ? "in no file" : "shown above" : "in \(files.joined(separator: ", "))"
-    return
-      "the rows of \(finished) of \(NumberFormat.counted(document.plan.sizes.count, "size")) are "
-      + "kept, \(place)"
+    return "\(rows.count) of \(NumberFormat.counted(document.plan.caseCount, "row")) kept, \(place)"
   }
 
   /// Ends the process because a call does not return; the files hold every earlier block.

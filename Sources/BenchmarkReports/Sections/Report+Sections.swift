@@ -46,7 +46,7 @@ extension Report {
     blocks.append(
       .environment(
         ReportHeader.text(document), ReportHeader.facts(document),
-        short: ReportHeader.short(document.provenance)))
+        short: ReportHeader.short(document.provenance) + ReportHeader.interruption(document)))
     let sentences = [Headline.sizes(run), square?.sentences(run) ?? []].filter { !$0.isEmpty }
       .map { ReportSection.Block.notes($0, brief: []) }
     // The first plot is seen without scrolling, but for a field, whose plots are many.

@@ -8,8 +8,17 @@ package enum ReportHeader {
       document.provenance.created, document.provenance.environment.summary,
       document.provenance.toolVersion,
     ]
-    let suffix = document.interrupted ? " (interrupted: some rows are missing)" : ""
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ") + suffix
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ") + interruption(document)
+  }
+
+  /// That a run was interrupted, behind the rest; empty where it was not.
+  static func interruption(_ document: ResultsDocument) -> String {
+    document.interrupted ? " (interrupted: \(share(document)))" : ""
+  }
+
+  /// How many of its rows a run has.
+  private static func share(_ document: ResultsDocument) -> String {
+    "\(document.measurements.count) of \(NumberFormat.counted(document.plan.caseCount, "row"))"
   }
 
   /// Where, when, with what and how was measured, name by name.
@@ -31,7 +40,7 @@ package enum ReportHeader {
       ("Commit", environment.commit), ("Measured", document.provenance.created),
       ("Cycles", "\(settings.minimumCycles) to \(settings.maximumCycles) at each size"),
       ("Intervals", "\(NumberFormat.percent(settings.confidence)), seed \(settings.seed)"),
-      ("Ended", document.interrupted ? "by an interrupt: some rows are missing" : nil),
+      ("Ended", document.interrupted ? "by an interrupt: \(share(document))" : nil),
     ]
     return facts.compactMap { name, value in
       value.flatMap { $0.isEmpty ? nil : (name, $0) }

@@ -134,7 +134,17 @@ struct TerminalReportTests {
     #expect(
       explained.contains { $0.contains(#/^gmp +1200 +12 +20.0 +µs +20.0 +µs +20.0 +µs/#) },
       "\(explained)")
+    #expect(explained.contains { $0.hasPrefix("Calls: how often") })
     #expect(!text(SampleDocument.mixed()).contains("Calls"))
+  }
+
+  @Test("An interrupted run says how many of its rows are there")
+  func interrupted() {
+    var document = SampleDocument.mixed()
+    #expect(!text(document).contains("interrupted"))
+    document.interrupted = true
+    document.measurements.removeLast()
+    #expect(text(document).contains("(interrupted: 5 of 6 rows)"))
   }
 
   @Test("Sizes that come one after the other have the same columns", arguments: 40...100)

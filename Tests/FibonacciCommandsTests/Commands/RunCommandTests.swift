@@ -150,7 +150,7 @@ struct RunCommandTests {
     let ending = fibbench(
       ["--n", "10", "--strategy", "gmp", "--export-json", "-"] + hasty, interruption: { 2 })
     #expect(ending.code == ExitCode(rawValue: 130))
-    #expect(ending.messages == "Interrupted: no size was finished, and nothing is kept.\n")
+    #expect(ending.messages == "Interrupted: no row was finished, and nothing is kept.\n")
     let document = try ResultsDocument(json: ending.output)
     #expect(document.interrupted && document.measurements.isEmpty)
   }
