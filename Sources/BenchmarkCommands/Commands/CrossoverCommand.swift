@@ -80,7 +80,9 @@ struct CrossoverCommand: BenchmarkCommand {
     guard code != .wrongResult else {
       return try context.concluding(code) { try results.finish(document) }
     }
-    if outcome.crossover.finding == .noCommonSize, code == .success, outcome.unseen.isEmpty {
+    let timed = document.measurements.filter(\.hasBelievedTimes)
+    let isUnpaired = Set(timed.map(\.n)).count == timed.count
+    if isUnpaired, code == .success, outcome.unseen.isEmpty || !session.obstacles.isEmpty {
       throw noCommonSize(session.obstacles)
     }
     for row in session.obstacles {

@@ -247,10 +247,16 @@ final class RunSession {
     if rows.contains(where: { $0.status == .timeout }) { return .timeLimit }
     if rows.contains(where: { $0.status == .suspect || $0.status == .failed }) { return .failure }
     guard rows.allSatisfy({ $0.status == .skipped }) else { return .success }
-    let reason = rows.first.map { ": \($0.strategy) at N = \($0.n), \($0.note ?? "no reason")" }
+    func isMissing(_ row: ResultRow) -> Bool {
+      row.note?.hasPrefix(WorkerFailure.absence) == true
+    }
+    let told = rows.first { !isMissing($0) } ?? rows.first
+    let reason = told.map { ": \($0.strategy) at N = \($0.n), \($0.note ?? "no reason")" }
+    let remedy =
+      told.map(isMissing) == true
+      ? "or choose others with --strategy" : "choose smaller sizes, or give a longer --deadline"
     context.say(
-      "Error: nothing was measured: every case was skipped\(reason ?? ""); choose smaller sizes, "
-        + "or give a longer --deadline.")
+      "Error: nothing was measured: every case was skipped\(reason ?? ""); \(remedy).")
     return .failure
   }
 

@@ -38,6 +38,7 @@ struct CrossoverReport: SearchReport {
 
   var details: [ReportSection] {
     let table = DataTable(crossingsOf: [crossover])
+    guard !outcome.curve.points.isEmpty else { return [] }
     return [ReportSection(nil, [.text(effort)] + (table.rows.isEmpty ? [] : [.table(table)]))]
   }
 

@@ -107,6 +107,9 @@ extension WorkerFailure {
     if case .refused = self { true } else { false }
   }
 
+  /// What the reason begins with where a worker is missing.
+  package static let absence = "not here: "
+
   /// The failure of a worker that may be missing here: a refusal that says how to install it, where
   /// it could not be started at all.
   func excused(installedBy steps: [[String]]) -> WorkerFailure {
@@ -116,7 +119,7 @@ extension WorkerFailure {
         steps.isEmpty
         ? ""
         : "; install it with '\(steps.map { $0.joined(separator: " ") }.joined(separator: " && "))'"
-      return .refused("not here: \(self)\(remedy)")
+      return .refused("\(Self.absence)\(self)\(remedy)")
     default: return self
     }
   }

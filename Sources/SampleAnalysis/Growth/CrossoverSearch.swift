@@ -205,6 +205,8 @@ private struct OverallLook {
       let decided = Sides(curve.points, confidence: bootstrap.confidence).decided
         .map { curve.points[$0.index].n }
       undecided = undecided.filter { !decided.contains(places[$0]) }
+      // More sizes would have no times either.
+      if sweep.isUnavailable { break }
     }
     crossover = Crossover(curve, bootstrap, runDeviation: runDeviation)
     let left = Set(undecided.map { places[$0] })
@@ -303,6 +305,9 @@ private final class Sweep {
     }
     return true
   }
+
+  /// Whether no size that was tried has times.
+  var isUnavailable: Bool { points.isEmpty && told.count == asked.count }
 
   /// Whether it is known what a size says, or that it has no times.
   func isTold(_ n: Int) -> Bool { told.contains(n) }

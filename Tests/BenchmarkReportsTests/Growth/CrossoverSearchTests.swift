@@ -64,6 +64,20 @@ struct CrossoverSearchTests {
     #expect(zip(crossings, [200, 50_000]).allSatisfy { abs($0.n / $1 - 1) < 0.1 }, "\(crossings)")
   }
 
+  @Test("A range in which a work has no times is looked at once")
+  func unavailable() {
+    var sizes = 0
+    let search = CrossoverSearch(
+      100...1000, width: 0.05, bootstrap: Bootstrap(confidence: 0.95, resamples: 200, seed: 1)
+    ) { _ in
+      sizes += 1
+      return .unavailable
+    }
+    let outcome = search.run("first", "second")
+    #expect(outcome.crossover.finding == .noCommonSize && outcome.unseen.isEmpty)
+    #expect(sizes <= 35, "five places of seven sizes")
+  }
+
   @Test("Works that do not cross cost one look, and say so")
   func none() {
     let (outcome, sizes) = search(10...1_000_000, seed: 10) { _ in 0.5 }

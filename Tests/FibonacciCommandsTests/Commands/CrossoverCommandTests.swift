@@ -58,6 +58,10 @@ struct CrossoverCommandTests {
       ("gmp matrix --runs 5", 64, "must be at least 6"),
       ("gmp matrix --export-json /nowhere/x.json", 1, "/nowhere/x.json"),
       ("checked gmp --from 100 --to 130 --no-progress", 64, "F(94) needs more than 64 bits"),
+      (
+        "recursive gmp --from 100 --to 1000 --runs 6 --max-time 2s --no-progress", 64,
+        "over the deadline of 1 s); choose other --from and --to"
+      ),
     ])
   func refusals(words: String, code: Int32, message: String) {
     let ending = fibbench("crossover " + words)
@@ -82,6 +86,13 @@ struct CrossoverCommandTests {
     #expect(ending.output.contains("\"is_cut_short\" : true"))
     #expect(ending.output.contains("\"is_tight\" : false"))
     #expect(ending.output.contains("it is undecided: too little was measured there"))
+  }
+
+  @Test("A search that measured nothing says nothing of what it measured")
+  func nothing() {
+    let ending = fibbench(["crossover", "wrapping", "gmp"] + small, interruption: { 2 })
+    #expect(ending.code == .interrupted(by: 2) && !ending.output.isEmpty, "\(ending)")
+    #expect(!ending.output.contains("verified"), "\(ending)")
   }
 
   @Test("An interrupt keeps what was found")

@@ -14,6 +14,7 @@ struct RunCommandTests {
     let ending = fibbench("--n 1e12 --strategy fast-doubling,gmp --quiet")
     #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
     #expect(ending.messages.hasPrefix("Error: nothing was measured: "), "\(ending)")
+    #expect(ending.messages.contains("choose smaller sizes"), "\(ending)")
     #expect(fibbench("--n 200 --strategy checked --quiet").code == .success)
     #expect(fibbench("--n 10,1e12 --strategy gmp --runs 2 --quiet").code == .success)
   }

@@ -64,6 +64,21 @@ struct WorkerListTests {
     }
   }
 
+  @Test("Where the only worker is missing, the remedy is to install it, not to choose other sizes")
+  func nothingHere() throws {
+    let text = #"""
+      {"workers": {"none": {"command": ["/none"], "strategies": ["none"],
+        "install": [["get", "none"]]}}}
+      """#
+    try withList(text) { path, _ in
+      let ending = run(["--n", "10", "--strategy", "none"] + hasty, list: path)
+      #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
+      #expect(ending.messages.contains("install it with 'get none'"), "\(ending)")
+      #expect(!ending.messages.contains("smaller sizes"), "\(ending)")
+      #expect(!ending.messages.contains("--deadline"), "\(ending)")
+    }
+  }
+
   @Test("Nothing of it is run for 'all', or for anything else that does not name it")
   func unnamed() throws {
     try withList { path, folder in
