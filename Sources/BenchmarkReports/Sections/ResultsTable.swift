@@ -200,7 +200,8 @@ struct Question: Hashable {
 extension [ResultRow] {
   /// For each question the positions of the rows that may be called the fastest: the one of the
   /// least time, and those that the intervals do not tell from it. A question of which an interrupt
-  /// left only some rows has none, and one whose rows have no intervals neither.
+  /// left only some rows has none, and so has one of which a single row has times, or rows have no
+  /// intervals.
   func leaders(in document: ResultsDocument) -> [Question: [Int]] {
     let positions = Dictionary(
       grouping: indices, by: { Question(n: self[$0].n, answer: self[$0].answer) })
@@ -208,6 +209,7 @@ extension [ResultRow] {
       let eligible = places.filter { self[$0].canLead }
         .sorted { self[$0].summary?.time ?? 0 < self[$1].summary?.time ?? 0 }
       guard let first = eligible.first, isComplete(places, document.plan),
+        places.count(where: { self[$0].summary != nil }) > 1,
         eligible.allSatisfy({ self[$0].hasInterval })
       else { return nil }
       return eligible.filter { $0 == first || !self[$0].isToldApart(from: self[first]) }

@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// A case on its way through a block.
 struct Subject {
   let `case`: Case
@@ -105,9 +107,11 @@ struct Subject {
     }
   }
 
-  /// Adds a note if the times are close to those of the empty loop.
+  /// Adds a note if the time that its row shows is close to that of the empty loop.
   mutating func compare(with floor: Floor) {
-    guard let time = medianNanoseconds, floor.hides(nanoseconds: time) else { return }
+    guard let time = Undisturbed(samples), floor.hides(nanoseconds: exp(time.logarithm)) else {
+      return
+    }
     note = "hardly slower than the empty loop"
   }
 }

@@ -66,6 +66,23 @@ struct LeadersTests {
     #expect(ResultRow.rows(of: both)[1].remark == "from a table; not examined: a call is too short")
   }
 
+  @Test("None where no other row has times: there is nothing to be faster than")
+  func alone() {
+    let single = document {
+      $0.plan.strategies = ["gmp"]
+      $0.measurements.removeLast()
+    }
+    let others = document {
+      $0.measurements[1] = Measurement(
+        case: Case(strategy: "fast", n: 1000), status: .skipped, note: "why")
+    }
+    for document in [single, others] {
+      #expect(said(document).stars.isEmpty)
+      let text = TerminalReport.text(Report([Report.Run("", document)]), TerminalLayout())
+      #expect(!text.contains("fastest"), "\(text)")
+    }
+  }
+
   @Test("None at a size of which an interrupt left only some rows")
   func incomplete() {
     let cut = document {

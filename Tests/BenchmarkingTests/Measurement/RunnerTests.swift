@@ -57,6 +57,22 @@ struct RunnerTests {
     #expect(result.measurements.map(\.notExamined) == ["too short", nil])
   }
 
+  @Test("A row says that its time is hardly that of a loop where that keeps it from leading")
+  func emptyLoop() throws {
+    let scripted = ScriptedRun(strategies: ["short", "long"])
+    let result = scripted.run { subject, work in
+      // Half as much again as the empty loop is the limit: most samples are beyond it.
+      let isShort = subject.strategy == "short"
+      work.cost = { _ in isShort ? (work.batches.count % 4 == 0 ? 1.4 : 1.6) : 3 }
+    }
+    let document = ResultsDocument(
+      provenance: Provenance(toolVersion: "", created: "", environment: EnvironmentRecord()),
+      plan: scripted.plan, floor: result.floor, measurements: result.measurements)
+    let rows = ResultRow.rows(of: document)
+    #expect(rows.map(\.isEmptyLoop) == [true, false], "\(rows.map(\.note))")
+    #expect(rows.map(\.note) == ["hardly slower than the empty loop", nil])
+  }
+
   @Test("A wrong first result is never timed")
   func wrong() throws {
     let scripted = ScriptedRun(strategies: ["right", "wrong"])
