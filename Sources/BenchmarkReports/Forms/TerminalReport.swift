@@ -123,7 +123,7 @@ package enum TerminalReport {
       guard case .rows(let table) = block else { return [] }
       let texts = table.terminalLines(layout)
       return [
-        table.rows.contains { $0.mark == .best } ? "*: \(table.best ?? "")" : nil,
+        table.shownBest.map { "*: \($0)" },
         texts.contains { $0.contains("±") } ? "±: the interval's longer side" : nil,
         texts.contains { $0.contains("~") } ? "~: may be either" : nil,
       ].compactMap(\.self)
@@ -162,8 +162,9 @@ package enum TerminalReport {
     case .environment(_, _, let short): layout.filled(short)
     case .legend(let text): layout.explains ? layout.filled(text) : nil
     case .list(let items), .notes(let items, _): items.map(layout.filled).joined(separator: "\n")
-    case .table(let table), .rows(let table), .details(let table):
-      table.terminalLines(layout).joined(separator: "\n")
+    case .table(let table), .rows(let table): table.terminalLines(layout).joined(separator: "\n")
+    case .details(let table, let legend):
+      (table.terminalLines(layout) + [layout.filled(legend)]).joined(separator: "\n")
     case .plot: nil
     }
   }

@@ -82,7 +82,7 @@ extension HTMLReport {
         }
       }
     }
-    if let best = table.best {
+    if let best = table.shownBest {
       writer.element("p", ["class": "legend"], text: "★ \(best)")
     }
   }

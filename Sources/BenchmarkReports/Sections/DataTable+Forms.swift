@@ -21,7 +21,7 @@ extension DataTable {
         var cells = texts.map(MarkdownText.escaped)
         if row.mark?.isLoud == true, let first = cells.first { cells[0] = "**\(first)**" }
         return MarkdownText.line(cells)
-      } + (best.map { ["", "Bold: \(MarkdownText.escaped($0))."] } ?? [])
+      } + (shownBest.map { ["", "Bold: \(MarkdownText.escaped($0))."] } ?? [])
   }
 
   /// As comma-separated values.

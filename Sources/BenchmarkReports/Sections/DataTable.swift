@@ -189,6 +189,9 @@ package struct DataTable: Sendable {
 }
 
 extension DataTable {
+  /// What the best rows are; nil where no row is one.
+  var shownBest: String? { rows.contains { $0.mark == .best } ? best : nil }
+
   /// The rows of one group after the other.
   var groups: [[Row]] {
     var groups: [[Row]] = []

@@ -18,7 +18,7 @@ package struct ReportSection: Sendable {
     /// What the columns of a table mean; on a terminal only where it is asked for.
     case legend(String)
     /// How rows were measured; on a terminal, where it is asked for, and in no other form.
-    case details(DataTable)
+    case details(DataTable, legend: String)
     case plot(ReportPlot)
   }
 

@@ -169,12 +169,9 @@ struct ResultsTable {
     let time =
       "Time: of one call when it was left alone, the \(share) quantile of all samples; ± or "
       + "[low, high]: its \(level) interval, \(place), \(scope(effect, \.time))."
-    let quantiles =
-      "Calls: how often the work was called for the row; 50 %, 90 %, 99 %: so many of its samples "
-      + "took no longer a call."
-    guard let title = speedTitle(plan) else { return [time, quantiles] }
+    guard let title = speedTitle(plan) else { return [time] }
     return [
-      time, quantiles,
+      time,
       "\(title): that strategy's time ÷ time, of the cycles that both have, with "
         + "its \(level) interval, \(place), \(scope(effect, \.ratio)); × slower where "
         + "it takes longer; ~ where the interval leaves open which is faster.",

@@ -71,7 +71,7 @@ extension RunAnalysis {
       [
         .text(
           "The exponent p where time grows as N to the power of p, by a robust fit in each region "
-            + "of sizes; beside it the nearest of what theory says."),
+            + "of sizes; beside it the nearest of what theory says, if that is near."),
         .table(table),
       ])
   }

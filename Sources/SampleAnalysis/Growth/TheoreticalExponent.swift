@@ -31,9 +31,16 @@ extension Regime {
     (Double(sizes.lowerBound) * Double(sizes.upperBound)).squareRoot()
   }
 
-  /// Of several theories, the one whose exponent in the middle of the region is nearest.
+  /// An exponent that is further from the interval is no theory of it.
+  private static let reach = 0.2
+
+  /// Of several theories, the one whose exponent in the middle of the region is nearest; nil where
+  /// none comes near.
   package func nearest(of theories: [TheoreticalExponent]) -> TheoreticalExponent? {
-    theories.min {
+    let (low, high) = (interval?.low ?? exponent, interval?.high ?? exponent)
+    return theories.filter {
+      (low - Self.reach...high + Self.reach).contains($0.exponent(at: middle))
+    }.min {
       abs($0.exponent(at: middle) - exponent) < abs($1.exponent(at: middle) - exponent)
     }
   }

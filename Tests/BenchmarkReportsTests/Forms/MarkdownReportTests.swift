@@ -113,6 +113,16 @@ struct MarkdownReportTests {
     #expect(lines(document).joined().contains("(interrupted: 5 of 6 rows)"))
   }
 
+  @Test("Only columns that are there are explained, and only marks")
+  func legends() {
+    let mixed = lines(SampleDocument.mixed()).joined()
+    #expect(mixed.contains("Bold: the fastest") && !mixed.contains("50 %"))
+    var document = SampleDocument.mixed()
+    document.measurements.removeAll { $0.status != .wrong }
+    document.plan.strategies = ["bad"]
+    #expect(!lines(document).joined().contains("Bold"))
+  }
+
   @Test("Plots stand beside the report, whatever its file is called")
   func plots() {
     let document = SampleDocument.sweep(sizes: [100, 1000])

@@ -51,5 +51,6 @@ struct RegimeTests {
     ]
     #expect(regime.nearest(of: theories)?.name == "transforms")
     #expect(regime.nearest(of: []) == nil)
+    #expect(regime.nearest(of: [TheoreticalExponent("schoolbook", .power(2))]) == nil)
   }
 }

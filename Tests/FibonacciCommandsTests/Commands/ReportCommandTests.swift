@@ -1,6 +1,7 @@
 import FibonacciStrategies
 import BenchmarkCommands
 import ArgumentParsing
+import Benchmarking
 import FibonacciTestSupport
 import Foundation
 import Testing
@@ -91,13 +92,20 @@ struct ReportCommandTests {
   func theories() throws {
     try withTemporaryFolder { folder in
       let path = folder.appending(path: "a.json").path(percentEncoded: false)
-      _ = fibbench([
-        "--n", "10,20,40,80", "--strategy", "gmp,checked", "--runs", "2", "--quiet",
-        "--export-json", path,
-      ])
+      var document = SampleDocument.document(
+        strategies: ["gmp", "checked"], sizes: [10, 20, 40, 80])
+      document.measurements = document.plan.sizes.flatMap(document.plan.cases).map { subject in
+        let time = subject.strategy == "gmp" ? subject.n * subject.n * subject.n : 100
+        return Benchmarking.Measurement(
+          case: subject, status: .ok, proof: SampleDocument.proof,
+          samples: SampleDocument.samples(Int64(time * 1000), iterations: 1000))
+      }
+      try document.json().write(toFile: path, atomically: true, encoding: .utf8)
       let report = fibbench(["report", path, "--format", "md"]).output
       #expect(report.contains("\n## Complexity\n"))
       #expect(report.contains(/\n\| checked \| 10 … 80 \| .* 0\.00 fixed cost \|\n/))
+      // No theory of GMP is near the cube.
+      #expect(report.contains(/\n\| gmp \| 10 … 80 \| .* – \|\n/))
     }
   }
 
