@@ -52,7 +52,8 @@ struct ReportCommand: BenchmarkCommand {
     }
     let report = Report(
       runs, theories: context.catalog.theories, palette: context.catalog.palette,
-      square: context.catalog.square, showsCounters: exports.counters)
+      square: context.catalog.square, resultName: context.catalog.resultName,
+      showsCounters: exports.counters)
     for edit in edits { context.say(errorMessage(for: edit)) }
     return try context.concluding(report.isWrong || !edits.isEmpty ? .wrongResult : .success) {
       try Exports(

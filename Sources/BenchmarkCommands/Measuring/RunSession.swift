@@ -119,7 +119,7 @@ final class RunSession {
     Report(
       [Report.Run("", document, rows: rows)], theories: context.catalog.theories,
       palette: context.catalog.palette, square: context.catalog.square,
-      showsCounters: options.exports.counters)
+      resultName: context.catalog.resultName, showsCounters: options.exports.counters)
   }
 
   /// The report with the rows of sizes that have processes to come.

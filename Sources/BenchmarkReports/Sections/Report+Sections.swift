@@ -15,7 +15,7 @@ extension Report {
     of run: Run, title: String?, level: Int, number: Int? = nil
   ) -> [ReportSection] {
     let analysis = RunAnalysis(run)
-    let drawn = ReportPlots(run, palette, number: number)
+    let drawn = ReportPlots(run, palette, resultName: resultName, number: number)
     let plots = drawn.plots(analysis, theories: theories)
     let matrix = matrix(of: run, level: level)
     let isField = drawn.isField

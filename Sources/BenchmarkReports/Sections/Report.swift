@@ -37,6 +37,7 @@ package struct Report: Sendable {
   let theories: [String: [TheoreticalExponent]]
   let palette: PlotPalette
   let square: AlgorithmSquare?
+  let resultName: @Sendable (_ n: String) -> String
   let showsCounters: Bool
   private let made = Once<[ReportSection]>()
 
@@ -46,15 +47,18 @@ package struct Report: Sendable {
   ///   - theories: The growth of each strategy by theory, to be shown beside what was measured.
   ///   - palette: Which strategy has which colour in the plots.
   ///   - square: Which strategies tell the algorithm from the arithmetic.
+  ///   - resultName: The name of the result at a size, for titles of plots.
   ///   - showsCounters: Whether to show what was counted beside times.
   package init(
     _ runs: [Run], theories: [String: [TheoreticalExponent]] = [:],
     palette: PlotPalette = PlotPalette(), square: AlgorithmSquare? = nil,
+    resultName: @escaping @Sendable (_ n: String) -> String = { "N = \($0)" },
     showsCounters: Bool = false
   ) {
     self.theories = theories
     self.palette = palette
     self.square = square
+    self.resultName = resultName
     self.showsCounters = showsCounters
     var seen: [String: Int] = [:]
     self.runs = runs.map { run in

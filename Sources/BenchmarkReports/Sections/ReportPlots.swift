@@ -6,6 +6,8 @@ internal import Benchmarking
 struct ReportPlots {
   private let rows: [ResultRow]
   private let plan: Plan
+  /// What titles call the work at a size.
+  private let resultName: (_ n: String) -> String
   /// Where and when the run was measured.
   private let subtitle: String
   /// The style of each strategy, the same in all plots.
@@ -15,9 +17,15 @@ struct ReportPlots {
   /// What names of files begin with there: its number.
   private let namePrefix: String
 
-  /// - Parameter number: That of the run, where there are several.
-  init(_ run: Report.Run, _ palette: PlotPalette, number: Int?) {
+  /// - Parameters:
+  ///   - resultName: The name of the result at a size, which what nothing verified does not have.
+  ///   - number: That of the run, where there are several.
+  init(
+    _ run: Report.Run, _ palette: PlotPalette, resultName: @escaping (String) -> String,
+    number: Int?
+  ) {
     (rows, plan) = (run.rows, run.document.plan)
+    self.resultName = rows.contains(where: \.isVerified) ? resultName : { "N = \($0)" }
     titlePrefix = number == nil ? "" : "\(run.name): "
     namePrefix = number.map { "\($0)-" } ?? ""
     subtitle = ReportHeader.short(run.document.provenance)
@@ -75,10 +83,14 @@ struct ReportPlots {
 // MARK: - At one size
 
 extension ReportPlots {
+  private func title(_ subject: String, at n: Int) -> String {
+    "\(titlePrefix)\(resultName(NumberFormat.grouped(n))): \(subject)"
+  }
+
   /// The times at one size, the least first.
   private func timeRanks(_ rows: [ResultRow], at n: Int) -> RankPlot {
     RankPlot(
-      title: "\(titlePrefix)F(\(NumberFormat.grouped(n))): time of one call", subtitle: subtitle,
+      title: title("time of one call", at: n), subtitle: subtitle,
       axis: Self.time, references: plan.references,
       remarks: plan.references.count == 1 ? ResultsTable.speedTitle(plan) ?? "" : "",
       panels: panels(rows) { row in
@@ -95,7 +107,7 @@ extension ReportPlots {
   /// The memory that a process takes for a call at one size, where that was asked for.
   private func memoryRanks(_ rows: [ResultRow], at n: Int) -> RankPlot {
     RankPlot(
-      title: "\(titlePrefix)F(\(NumberFormat.grouped(n))): memory of a process", subtitle: subtitle,
+      title: title("memory of a process", at: n), subtitle: subtitle,
       axis: Self.peakMemory, references: plan.references,
       panels: panels(rows) { row in
         row.memory?.peakResidentBytes.map {

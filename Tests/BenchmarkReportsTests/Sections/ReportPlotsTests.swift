@@ -70,7 +70,7 @@ struct ReportPlotsTests {
         let sorted = rows.sorted { ($0.summary?.time ?? 0) < ($1.summary?.time ?? 0) }
         #expect(ranks.entries.map(\.name) == sorted.map(\.strategy))
         #expect(
-          ranks.references == ["s3"] && ranks.title.hasPrefix("F(\(NumberFormat.grouped(n)))"))
+          ranks.references == ["s3"] && ranks.title.hasPrefix("N = \(NumberFormat.grouped(n)):"))
       }
     }
   }
@@ -84,6 +84,7 @@ struct ReportPlotsTests {
       return
     }
     #expect(ranks.entries.map(\.name) == ["fast", "gmp", "wrapping", "near"])
+    #expect(ranks.title == "N = 1000: time of one call")
     #expect(ranks.panels.map(\.title) == ["", "Wrapped or inexact"])
     #expect(ranks.entries.map(\.isHollow) == [false, false, true, true])
     #expect(ranks.entries.map(\.remark) == ["2.00 ± 0.0 %", "", "", ""])

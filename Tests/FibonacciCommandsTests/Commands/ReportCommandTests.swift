@@ -8,6 +8,23 @@ import Testing
 
 @Suite("fibbench report")
 struct ReportCommandTests {
+  @Test("A plot names the number of a run, and the size of what other tools measured, if any")
+  func titles() throws {
+    let html = fibbench(["--n", "50", "--strategy", "gmp,matrix", "--export-html", "-"] + hasty)
+    #expect(html.output.contains("F(50): time of one call"))
+    try withTemporaryFolder { folder in
+      for (parameters, title) in [
+        ("{}", ">N = 1: time of one call<"), (#"{"n": "50"}"#, ">N = 50: time of one call<"),
+      ] {
+        let path = folder.appending(path: "other.json").path(percentEncoded: false)
+        let command = #"{"command": "sort 50", "times": [0.1, 0.2], "parameters": \#(parameters)}"#
+        try #"{"results": [\#(command)]}"#.write(toFile: path, atomically: true, encoding: .utf8)
+        let page = fibbench(["report", path, "--export-html", "-"]).output
+        #expect(page.contains(title) && !page.contains("F("), "\(page)")
+      }
+    }
+  }
+
   @Test("Each format of a saved document is what the run itself wrote")
   func formats() throws {
     try withTemporaryFolder { folder in
