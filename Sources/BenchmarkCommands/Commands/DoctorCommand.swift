@@ -97,8 +97,7 @@ struct DoctorCommand: BenchmarkCommand {
     if !quiet.quiet {
       let differences = effect.flatMap { effect in memory.map { effect.sentence + " " + $0 } }
       try context.output.write(
-        text(findings, trial, context.layout(for: context.output))
-          + (differences.map { "\($0)\n" } ?? ""))
+        text(findings, trial, differences, context.layout(for: context.output)))
     }
     return trial.hasTooManyAlarms(alpha: gate.levelPerLook) ? .failure : .success
   }
@@ -152,42 +151,57 @@ struct DoctorCommand: BenchmarkCommand {
     }
     let warnings = findings.count { !$0.isFit }
     let doubts = warnings == 0 ? "nothing to object" : NumberFormat.counted(warnings, "warning")
+    guard trial.isTelling else { return "\(Self.tooFew(trial)); \(doubts)." }
     return trial.detectable.map {
       "Fit to find slowdowns from \(NumberFormat.percent($0 - 1)) on; \(doubts)."
     } ?? "Not fit: not even a slowdown to double is found nine times in ten; \(doubts)."
   }
 
+  private static func tooFew(_ trial: GateTrial) -> String {
+    "Too few runs to tell which slowdowns are found: "
+      + "\(NumberFormat.counted(trial.cases, "case")) in "
+      + "\(NumberFormat.counted(trial.gates, "comparison")); take more --repetitions"
+  }
+
+  /// - Parameter differences: What runs differ by, if that was measured.
   private func text(
-    _ findings: [MachineFinding], _ trial: GateTrial, _ layout: TerminalLayout
+    _ findings: [MachineFinding], _ trial: GateTrial, _ differences: String?,
+    _ layout: TerminalLayout
   ) -> String {
-    var table = DataTable(titles: ["", "", "", ""])
+    // A remedy has a line of its own, and the whole width behind the subjects.
+    var table = DataTable(titles: ["", "", ""])
     for finding in findings {
-      table.append([
-        finding.isFit ? "ok" : "warn", finding.subject, finding.value,
-        finding.remedy.map { "→ \($0)" } ?? "",
-      ])
+      table.append([finding.isFit ? "ok" : "warn", finding.subject, finding.value])
+      if let remedy = finding.remedy { table.append(["", "", "→ \(remedy)"]) }
     }
     let tolerance = NumberFormat.percent(gate.tolerance)
-    var lines = [verdict(findings, trial), "", table.terminal(layout)]
-    lines.append(
+    var sentences: [String] = []
+    sentences.append(
       "The gate, \(NumberFormat.counted(trial.gates, "time")) on a program that did not change: "
         + "\(NumberFormat.counted(trial.falseAlarms, "false alarm")) (tolerance \(tolerance), "
         + "one look of \(NumberFormat.percent(gate.levelPerLook))).")
-    for (slowdown, found) in trial.power.prefix(while: { $0.found < 1 }).suffix(6) {
-      lines.append(
-        "  injected \(NumberFormat.percent(slowdown - 1)): found \(NumberFormat.percent(found))")
+    if trial.isTelling {
+      for (slowdown, found) in trial.power.prefix(while: { $0.found < 1 }).suffix(6) {
+        sentences.append(
+          "  injected \(NumberFormat.percent(slowdown - 1)): found \(NumberFormat.percent(found))")
+      }
+      sentences.append(
+        trial.detectable.map {
+          "Smallest slowdown found nine times in ten: \(NumberFormat.percent($0 - 1)). More cycles "
+            + "(--max-time) make it smaller."
+        }
+          ?? "No slowdown up to double is found nine times in ten: measure more cycles "
+          + "(--max-time)."
+      )
     }
-    lines.append(
-      trial.detectable.map {
-        "Smallest slowdown found nine times in ten: \(NumberFormat.percent($0 - 1)). More cycles "
-          + "(--max-time) make it smaller."
-      } ?? "No slowdown up to double is found nine times in ten: measure more cycles (--max-time).")
     if trial.hasTooManyAlarms(alpha: gate.levelPerLook) {
-      lines.append(
+      sentences.append(
         "More false alarms than chance explains: runs differ by more than their own noise. Use a "
           + "wider --tolerance, or compare --ab.")
     }
-    return lines.joined(separator: "\n") + "\n"
+    sentences += [differences].compactMap(\.self)
+    return layout.filled(verdict(findings, trial)) + "\n\n" + table.terminal(layout) + "\n"
+      + sentences.map { layout.filled($0) + "\n" }.joined()
   }
 }
 

@@ -6,11 +6,16 @@ package struct GateTrial: Sendable {
   package let gates: Int
   /// How many of them called a regression though nothing had changed.
   package let falseAlarms: Int
+  /// How many cases those comparisons have.
+  package let cases: Int
   /// Slowdowns that were injected, new ÷ old, each with the share of cases in which it was found.
   package let power: [(slowdown: Double, found: Double)]
 
   /// The share of cases in which a slowdown is to be found.
   package static let wantedPower = 0.9
+
+  /// Whether there are enough comparisons to tell nine of ten, and enough runs for chance to show.
+  package var isTelling: Bool { gates >= 5 && cases >= 10 }
 
   /// The smallest slowdown tried, new ÷ old, that was found in nine cases of ten; nil if none was.
   package var detectable: Double? {
@@ -28,7 +33,9 @@ package struct GateTrial: Sendable {
   package init(runs: [ResultsDocument], _ gate: Gate) {
     let pairs = Array(zip(runs, runs.dropFirst()))
     gates = pairs.count
-    falseAlarms = pairs.count { old, new in Comparison(old, new, gate).contains(.regressed) }
+    let comparisons = pairs.map { Comparison($0, $1, gate) }
+    falseAlarms = comparisons.count { $0.contains(.regressed) }
+    cases = comparisons.reduce(0) { $0 + $1.rows.count { $0.change != nil } }
     power = Self.slowdowns(beyond: gate.tolerance).map { slowdown in
       let rows = pairs.flatMap { old, new in
         Comparison(old, new.slowed(by: slowdown), gate).rows.filter { $0.change != nil }

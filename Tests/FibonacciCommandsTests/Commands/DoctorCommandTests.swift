@@ -16,6 +16,21 @@ struct DoctorCommandTests {
     }
     #expect(ending.output.contains("The gate, 2 times on a program that did not change: 0 false"))
     #expect(ending.code == .success)
+    #expect(ending.output.hasPrefix("Too few runs to tell"), "\(ending)")
+    #expect(!ending.output.contains("nine times in ten"), "\(ending)")
+  }
+
+  @Test("Its sentences and remedies fit the terminal")
+  func narrow() throws {
+    let line = "doctor --repetitions 6 --n 90 --strategy wrapping,gmp,checked --runs 12 -q"
+    let words = line.split(separator: " ").map(String.init).dropLast()
+    let ending = fibbench(Array(words), environment: ["COLUMNS": "80"])
+    let lines = ending.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(ending)")
+    // A remedy begins where the value does.
+    let space = String(repeating: " ", count: 18)
+    #expect(lines.allSatisfy { !$0.contains("→") || $0.hasPrefix(space) }, "\(ending)")
+    #expect(ending.output.contains("nine times in ten"), "\(ending)")
   }
 
   @Test("A plan without a case to compare says nothing about a machine")
