@@ -75,6 +75,13 @@ struct FibBenchTests {
     #expect(ending.messages.hasSuffix(help) == (code == 64), "\(ending.messages)")
   }
 
+  @Test("The commands that have an option are named, but none that only programs call")
+  func owners() {
+    let message = fibbench("report x.json --n 4").messages
+    #expect(message.hasPrefix("Error: option '--n' belongs to 'fibbench run', "), "\(message)")
+    #expect(!message.contains("footprint"), "\(message)")
+  }
+
   @Test("The help of every command")
   func help() {
     for (line, text) in Golden.help {

@@ -67,11 +67,11 @@ final class CommandNode {
     return arguments.contains { $0.names.contains { $0.description == name } }
   }
 
-  /// The commands, from here downwards, that have an option.
+  /// The commands, from here downwards, that have an option, without those that only programs call.
   func commands(having name: OptionName) -> [String] {
     let has = arguments.contains { $0.names.contains(name) }
     return (has ? [path.joined(separator: " ")] : [])
-      + subcommands.flatMap { $0.commands(having: name) }
+      + listedSubcommands.flatMap { $0.commands(having: name) }
   }
 
   /// Makes the table, and stops a program whose declarations contradict each other.

@@ -113,12 +113,12 @@ struct CrossoverCommand: BenchmarkCommand {
     return code
   }
 
-  /// No size of the range has times of both strategies.
+  /// No size that was tried has times of both strategies.
   private func noCommonSize(_ obstacles: [Measurement]) -> Failure {
     let reasons = obstacles.map { "\($0.strategy) at N = \($0.n): \($0.reason)" }
     let because = reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
     return Failure(
-      "no N of the range has times of both \(first) and \(second)\(because); choose other --from "
+      "no N that was tried has times of both \(first) and \(second)\(because); choose other --from "
         + "and --to", .usage)
   }
 

@@ -94,9 +94,12 @@ struct ForeignRows {
   }
 
   /// The document of all rows, by size and in the order in which the strategies came.
+  ///
+  /// - Parameter key: Where they stood, for the error if there are none.
   func document(
-    tool: String, created: String, environment: EnvironmentRecord
+    of key: String, tool: String, created: String, environment: EnvironmentRecord
   ) throws(ResultsDocumentError) -> ResultsDocument {
+    try DocumentPlace.root[key].require(!rows.isEmpty, "hold a result")
     var plan = Plan(sizes: Set(rows.keys.map(\.n)).sorted(), strategies: strategies)
     plan.settings.processes = 1
     var document = ResultsDocument(

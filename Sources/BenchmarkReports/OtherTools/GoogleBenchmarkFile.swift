@@ -80,7 +80,7 @@ extension GoogleBenchmarkFile {
     environment.logicalCores = context.numCpus
     environment.libraries["Google Benchmark"] = context.libraryVersion
     return try rows.document(
-      tool: context.executable ?? "Google Benchmark", created: context.date ?? "",
+      of: "benchmarks", tool: context.executable ?? "Google Benchmark", created: context.date ?? "",
       environment: environment)
   }
 

@@ -54,7 +54,8 @@ extension HyperfineFile {
           subject, iterations: 1, nanoseconds: seconds * 1e9, isProcess: true, at: place[run])
       }
     }
-    return try rows.document(tool: "hyperfine", created: "", environment: EnvironmentRecord())
+    return try rows.document(
+      of: "results", tool: "hyperfine", created: "", environment: EnvironmentRecord())
   }
 }
 

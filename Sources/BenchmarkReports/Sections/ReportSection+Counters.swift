@@ -1,31 +1,39 @@
 internal import Benchmarking
 
 extension ReportSection {
-  private typealias CounterColumn = (title: String, text: (ResultRow) -> String?)
+  private typealias CounterColumn = (title: String, cell: (ResultRow) -> DataTable.Cell?)
 
   private static var counterColumns: [CounterColumn] {
     [
-      ("CPU [ms]", { $0.usage.map { NumberFormat.significant($0.cpuMilliseconds) } }),
-      ("Disturbed", { row in row.usage.map { "\($0.disturbed) of \(row.summary?.count ?? 0)" } }),
+      ("CPU", { $0.usage.map { .time($0.cpuMilliseconds) } }),
+      (
+        "Disturbed",
+        { row in row.usage.map { number("\($0.disturbed) of \(row.summary?.count ?? 0)") } }
+      ),
     ]
       + ProcessorEvent.allCases.map { event in
-        (event.title, { $0.counts?.perCall(event).map { NumberFormat.significant($0) } })
+        (event.title, { $0.counts?.perCall(event).map { number(NumberFormat.significant($0)) } })
       } + [
-        ("Page faults", { $0.usage.map { NumberFormat.significant($0.pageFaults) } }),
-        ("Allocations", { $0.memory?.allocations.map { "\($0)" } }),
+        ("Page faults", { $0.usage.map { number(NumberFormat.significant($0.pageFaults)) } }),
+        ("Allocations", { $0.memory?.allocations.map { number("\($0)") } }),
         ("Allocated [kB]", { $0.memory?.allocatedBytes.map { inUnits($0, of: 1e3) } }),
         ("Peak RSS [MB]", { $0.memory?.peakResidentBytes.map { inUnits($0, of: 1e6) } }),
       ]
   }
 
-  private static func inUnits(_ bytes: Int, of unit: Double) -> String {
-    NumberFormat.significant(Double(bytes) / unit)
+  /// A number, which may have words behind it.
+  private static func number(_ text: String) -> DataTable.Cell {
+    DataTable.Cell(text, value: Double(text.prefix { $0 != " " }))
+  }
+
+  private static func inUnits(_ bytes: Int, of unit: Double) -> DataTable.Cell {
+    number(NumberFormat.significant(Double(bytes) / unit))
   }
 
   /// Counts beside the times: one line per row, without columns in which nothing is known, and why
   /// something is missing, each reason once; nil where nothing at all was counted.
   static func counters(_ rows: [ResultRow], level: Int) -> ReportSection? {
-    let columns = counterColumns.filter { column in rows.contains { column.text($0) != nil } }
+    let columns = counterColumns.filter { column in rows.contains { column.cell($0) != nil } }
     let shortfalls =
       distinct(rows.compactMap { $0.counts?.shortfall })
       .map { "Events that the processor did not count: \($0)." }
@@ -35,13 +43,7 @@ extension ReportSection {
     let table = DataTable(
       ofCases: columns.enumerated().map { DataTable.Column($1.title, isNumber: true, rank: $0) },
       rows.map { row in
-        (
-          row.strategy, row.n,
-          columns.map { column in
-            column.text(row).map { DataTable.Cell($0, value: Double($0.prefix { $0 != " " })) }
-              ?? .unknown
-          }
-        )
+        (row.strategy, row.n, columns.map { $0.cell(row) ?? .unknown })
       })
     let legend =
       "Counts are means of one call. CPU: processor time of one call, all threads together. "

@@ -128,6 +128,16 @@ struct ForeignResultsTests {
   }
 
   @Test(
+    "Files without any result are refused",
+    arguments: [#"{"results": []}"#, #"{"context": {}, "benchmarks": []}"#])
+  func empty(text: String) {
+    let error = #expect(throws: ResultsDocumentError.self) {
+      try ResultsDocument.foreign(json: text)
+    }
+    #expect(error?.description.contains("must hold a result") == true, "\(text)")
+  }
+
+  @Test(
     "Times that are none are refused by their place",
     arguments: [
       (#""real_time": 1.5"#, #""real_time": -1.5"#, "benchmarks.0.real_time"),

@@ -20,11 +20,11 @@ struct CountersTableTests {
     let heading = try #require(lines.firstIndex(of: "## Counters"))
     #expect(
       lines[(heading + 1)...(heading + 5)] == [
-        "| Strategy | N | CPU [ms] | Disturbed | Instructions | Cycles | Cache misses "
+        "| Strategy | N | CPU | Disturbed | Instructions | Cycles | Cache misses "
           + "| Branch misses | Page faults | Allocations | Allocated [kB] | Peak RSS [MB] |",
         "| --- |" + String(repeating: " ---: |", count: 11),
-        "| gmp | 1000 | 0.009000 | 1 of 12 | 2500 | 1000 | 0.2000 | 0 | 0.05000 | – | – | – |",
-        "| fast | 1000 | 0.009000 | 1 of 12 | 1234 | 500.0 | 0.01000 | – | 0.05000 | 3 | 4.800 "
+        "| gmp | 1000 | 9.00 µs | 1 of 12 | 2500 | 1000 | 0.2000 | 0 | 0.05000 | – | – | – |",
+        "| fast | 1000 | 9.00 µs | 1 of 12 | 1234 | 500.0 | 0.01000 | – | 0.05000 | 3 | 4.800 "
           + "| 9.000 |",
         "| near | 1000 | – | – | – | – | – | – | – | – | – | – |",
       ])
@@ -39,7 +39,7 @@ struct CountersTableTests {
       document.measurements[index].counts?.events = [:]
       document.measurements[index].memory = nil
     }
-    #expect(markdown(document).contains("| Strategy | N | CPU [ms] | Disturbed | Page faults |"))
+    #expect(markdown(document).contains("| Strategy | N | CPU | Disturbed | Page faults |"))
   }
 
   @Test("A terminal shows the same, and neither shows it unless asked, or where nothing is known")
