@@ -31,12 +31,16 @@ BINARY = {old: (f"{group}Precedence", overloads, news.split()) for group, overlo
     ("Assignment", SAME, {"+=": "-=", "-=": "+="}), ("Assignment", NUMERIC, {"*=": "+="}),
     ("Assignment", QUOTIENT[:2], {"/=": "*="}), ("Assignment", FIXED, {"&+=": "&-=", "&-=": "&+="}),
 ] for old, news in changes.items()}
-# By module, its own types that have operators: which operators, and the overload.
+# By folder, its own types that have operators: which operators, and the overload.
 OWN = {
-    "DigitKernels": [("&+ &-", ("T: DigitVector", "T", "T", "T"))],
-    "LimbKernels": [("+ - *", ("", "VectorDouble", "VectorDouble", "VectorDouble")),
-                    ("+ -", ("", "Complex", "Complex", "Complex"))],
+    "Sources/DigitKernels": [("&+ &-", ("T: DigitVector", "T", "T", "T"))],
+    "Sources/LimbKernels/Vectors": [("+ - *", ("", "VectorDouble", "VectorDouble", "VectorDouble")),
+                                    ("+ -", ("", "Complex", "Complex", "Complex"))],
+    "Tests/MultiplicationTests": [("+ -", ("", "Complex", "Complex", "Complex"))],
 }
+# What the baseline of x86-64 is without (Package.swift), and what of it the tests compile once more.
+LONG = re.compile("Sources/LimbKernels/(Complex|FloatingPoint|Residues|Transforms|Vectors|LevelKernels.Long)")
+IN_TESTS = re.compile("Sources/LimbKernels/(Complex|Residues)/")
 # These are written out: `a..<b` becomes `a..<(b + 1)`, `a...b` becomes `a...(b - 1)`, `a ?? b` becomes `b`, and what
 # stands before one operand is left out. `isOn(#)` says whether the change is on.
 RANGE = "<T: Strideable>(a: T, b: T) -> %s<T> where T.Stride: SignedInteger { a%s(isOn(#)%s ? b.advanced(by: %s) : b) }"
@@ -129,15 +133,22 @@ class Mutation:
             new = f"mutated({number}, {old}, {self.new})"
         return line[:self.start] + new + line[self.end:]
 
-    def declaration(self, number):
-        """The operator that the change needs; empty if it needs none."""
+    def folders(self):
+        """Where the operator that the change needs is declared."""
+        own = "Sources/LimbKernels/Vectors" if LONG.match(self.path) else f"Sources/{self.module}"
+        # The rows of limbs are compiled into the kernels as well.
+        return ([own] + ["Sources/LimbKernels"] * ("LimbRows" in self.path)
+                + ["Tests/MultiplicationTests"] * bool(IN_TESTS.match(self.path)))
+
+    def declaration(self, number, folder):
+        """The operator that the change needs, as a folder declares it; empty if it needs none."""
         if self.kind == "prefix":
             fixity, group, bodies = "prefix ", "", [PREFIX[self.old]]
         elif self.old in WRITTEN:
             fixity, (group, bodies, _) = "", WRITTEN[self.old]
         elif self.kind == "binary":
             fixity, (group, overloads, _) = "", BINARY[self.old]
-            own = [overload for operators, overload in OWN.get(self.module, []) if self.old in operators.split()]
+            own = [overload for operators, overload in OWN.get(folder, []) if self.old in operators.split()]
             bodies = [self.body(*overload) for overload in overloads + own]
         else:
             return ""
