@@ -184,6 +184,12 @@ struct CompareCommand: BenchmarkCommand {
     }
     if code == .success, !output.allowIncomparable {
       if finding.comparison.isEmpty { throw Failure.nothingCompared(finding.comparison) }
+      let unplanned = finding.comparison.unplannedCount
+      if unplanned > 0 {
+        throw Failure(
+          "\(NumberFormat.counted(unplanned, "case")) of the old run had no turn: the new run has no "
+            + "such N in its plan; measure all, or accept that with --allow-incomparable")
+      }
       if finding.candidate.interrupted, finding.comparison.contains(.notComparable) {
         throw Failure(
           "the new run was interrupted, and has not all cases; measure it anew, or accept that "

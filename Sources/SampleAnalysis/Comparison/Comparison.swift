@@ -99,6 +99,9 @@ extension Comparison {
     rows.allSatisfy { [Comparability.isNew, Comparability.notPlanned].contains($0.note) }
   }
 
+  /// How many cases of the old run have a size that the new run was never asked for.
+  package var unplannedCount: Int { rows.count { $0.note == Comparability.notPlanned } }
+
   /// Whether no case was compared, whatever the reason: a change of times without an interval says
   /// nothing.
   package var isEmpty: Bool {
