@@ -187,8 +187,8 @@ struct CompareCommand: BenchmarkCommand {
       let unplanned = finding.comparison.unplannedCount
       if unplanned > 0 {
         throw Failure(
-          "\(NumberFormat.counted(unplanned, "case")) of the old run had no turn: the new run has no "
-            + "such N in its plan; measure all, or accept that with --allow-incomparable")
+          "\(NumberFormat.counted(unplanned, "case")) of the old run had no turn: the new run has "
+            + "no such N in its plan; measure all, or accept that with --allow-incomparable")
       }
       if finding.candidate.interrupted, finding.comparison.contains(.notComparable) {
         throw Failure(
