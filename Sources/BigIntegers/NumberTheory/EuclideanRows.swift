@@ -133,7 +133,7 @@ struct EuclideanRows {
       CofactorMatrix.append(division, to: &left, &right)
       (values[row], values[row + 1]) = (left, right)
     }
-    elementCount = values.map(\.limbCount).max() ?? 0
+    elementCount = values.map { $0.limbCount }.max() ?? 0
     for (place, value) in values.enumerated() {
       unsafe value.withLimbs { limbs, count in
         for index in 0..<elementCount {
