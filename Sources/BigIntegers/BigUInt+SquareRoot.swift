@@ -10,7 +10,7 @@ extension BigUInt {
 
   @usableFromInline
   func longSquareRoot() -> BigUInt {
-    guard limbCount <= 4 else { return squareRootAndRemainder().root }
+    guard limbCount <= 4 else { return SquareRoots.root(self, hasRemainder: false).root }
     let (low, high) = upToFourLimbs
     return BigUInt(inline: Limbs.squareRoot(low: low, high: high))
   }

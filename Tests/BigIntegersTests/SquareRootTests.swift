@@ -69,6 +69,7 @@ struct SquareRootTests {
         let expected = GMPOracle.squareRootAndRemainder(shifted)
         #expect(result.root.words == expected.root, "\(shifted)")
         #expect(result.remainder.words == expected.remainder, "\(shifted)")
+        #expect(BigUInt(words: shifted).squareRoot().words == expected.root, "\(shifted)")
       }
     }
   }

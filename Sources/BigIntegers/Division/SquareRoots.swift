@@ -11,13 +11,16 @@ enum SquareRoots {
   /// The number is shifted so far that the leading limb's first or second bit is set, and the
   /// number of limbs is even.
   ///
+  /// - Parameter hasRemainder: Whether the remainder is wanted; it is zero where that saves time.
   /// - Precondition: The number is not zero.
-  static func root(_ number: BigUInt) -> (root: BigUInt, remainder: BigUInt) {
+  static func root(
+    _ number: BigUInt, hasRemainder: Bool = true
+  ) -> (root: BigUInt, remainder: BigUInt) {
     let count = number.limbCount
     let halfCount = (count + 1) / 2
     let zeros = number.leadingZeroBitCount / 2 + (count % 2) * (UInt.bitWidth / 2)
     guard halfCount > longestSchoolbook else {
-      return schoolbook(number, halfCount: halfCount, zeros: zeros)
+      return schoolbook(number, halfCount: halfCount, zeros: zeros, hasRemainder: hasRemainder)
     }
     guard zeros > 0 else { return normalizedRoot(number, halfCount: halfCount) }
     let (root, remainder) = normalizedRoot(number << (2 * zeros), halfCount: halfCount)
@@ -32,7 +35,7 @@ enum SquareRoots {
     _ number: BigUInt, halfCount: Int
   ) -> (root: BigUInt, remainder: BigUInt) {
     guard halfCount > longestSchoolbook else {
-      return schoolbook(number, halfCount: halfCount, zeros: 0)
+      return schoolbook(number, halfCount: halfCount, zeros: 0, hasRemainder: true)
     }
     let lowCount = halfCount / 2
     let (upper, rest) = normalizedRoot(
@@ -55,7 +58,7 @@ enum SquareRoots {
 
   /// Finds the root of a number without its leading zeros, of which there are twice `zeros`.
   private static func schoolbook(
-    _ number: BigUInt, halfCount: Int, zeros: Int
+    _ number: BigUInt, halfCount: Int, zeros: Int, hasRemainder: Bool
   ) -> (root: BigUInt, remainder: BigUInt) {
     var remainder = BigUInt()
     let root = unsafe BigUInt(capacity: halfCount) { root in
@@ -64,7 +67,11 @@ enum SquareRoots {
         unsafe writeShifted(number, by: 2 * zeros, into: limbs)
         unsafe limbs[halfCount] = unsafe Limbs.squareRoot(
           of: limbs, count: halfCount, into: root, scratch: limbs + 2 * halfCount)
-        remainder = unsafe dropLowBits(zeros, of: root, remainder: limbs, count: halfCount)
+        if hasRemainder {
+          remainder = unsafe dropLowBits(zeros, of: root, remainder: limbs, count: halfCount)
+        } else if zeros > 0 {
+          _ = unsafe Limbs.shiftRight(root, count: halfCount, by: zeros, into: root)
+        }
       }
       return halfCount
     }
