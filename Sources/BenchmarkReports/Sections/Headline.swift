@@ -80,7 +80,9 @@ enum Headline {
     run.document.plan.answers.compactMap { answer in
       let rows = run.rows.filter { $0.answer == answer }
       let leaders = rows.leaders(in: run.document)
-      guard let largest = leaders.keys.map(\.n).max() else { return shortfall(of: rows) }
+      guard let largest = leaders.keys.map(\.n).max() else {
+        return run.document.interrupted ? nil : shortfall(of: rows)
+      }
       let finalists = rows.filter { $0.canLead && $0.n == largest }
         .sorted { time($0) < time($1) }
       guard let winner = finalists.first, finalists.count > 1 else { return nil }

@@ -8,6 +8,7 @@ enum EuclideanAlgorithm {
     if left.buffer == nil, right.buffer == nil {
       return BigUInt(inline: greatestCommonDivisor(left.inlineValue, right.inlineValue))
     }
+    // Without a pair, whose copies would count references.
     if areSteppedInRows(left, right) { return divisorOfRows(left, right) }
     var pair = EuclideanPair(left, right)
     while !pair.left.isZero, !pair.right.isZero {

@@ -159,6 +159,8 @@ struct HeadlineTests {
           + "6 processes; give --runs 6 or more."
       ])
     #expect(!MarkdownReport.text(Report([Report.Run("", document)])).contains("**gmp**"))
+    document.interrupted = true
+    #expect(headlines(document).isEmpty, "more --runs are no remedy for an interrupt")
   }
 
   @Test("Where the reference has no times, the times' own intervals tell rows apart")
