@@ -5,7 +5,7 @@ package import KernelInterface
 /// decimal limbs, whose text costs no conversion. Texts of shorter numbers are made in base 10⁵ or
 /// 10⁴, by transforms in floating point, all else in base 10¹⁸.
 package struct DecimalDoubling: Sendable {
-  /// The greatest index at which the numbers are made in binary, and converted limb by limb.
+  /// The greatest index at which the numbers are made in binary, and converted.
   private static let lastBinaryIndex = 4000
 
   /// The same where transforms are in floating point.
@@ -58,7 +58,7 @@ package struct DecimalDoubling: Sendable {
       let last = crew == nil ? Self.lastFloatingIndex : Self.lastIndexInBase10To5
       if index <= last, try writeByDigits(to: &text, at: index, crew: crew) { return }
       guard Self.isDecimal(index) else {
-        return text.write(DecimalNumber(try FastDoubling().value(at: index)))
+        return text.write(try FastDoubling().value(at: index))
       }
       let way = try decimalWay(to: index, crew)
       text.write(limbCount: way.limbCount, crew: crew, way.number)

@@ -62,8 +62,6 @@ struct LaneDecimalsTests {
       for value in [power - 1, power, power + 1] {
         text.write(value)
         #expect(text.description == GMPOracle.text(value.words, radix: 10))
-        text.write(DecimalNumber(value))
-        #expect(text.description == GMPOracle.text(value.words, radix: 10))
       }
     }
   }

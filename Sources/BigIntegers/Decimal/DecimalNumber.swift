@@ -23,34 +23,11 @@ package struct DecimalNumber: Equatable, Sendable {
     }
   }
 
-  /// Creates a number from a binary one: limb by limb, or by way of its text if it is long.
+  /// Creates the number that a binary one is, by way of its text.
   ///
   /// - Complexity: as `BigUInt.description`
   package init(_ value: BigUInt) {
-    let limbCount = value.limbCount
-    guard limbCount <= Self.longestByLimbs else {
-      self.init(digits: Array(value.description.utf8))
-      return
-    }
-    let isFraction = DecimalFraction.limbCounts ~= limbCount
-    let capacity =
-      isFraction ? DecimalFraction.capacity : DecimalChunks.capacity(limbCount: limbCount)
-    unsafe self.init(capacity: capacity) { limbs in
-      if isFraction { return unsafe DecimalFraction.write(value, to: limbs) }
-      guard limbCount > 0 else { return 0 }
-      return unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: limbCount) { memory in
-        let rest = unsafe memory.start
-        unsafe value.copyLimbs(to: rest, count: limbCount)
-        return unsafe DecimalChunks.eighteen.write(rest, limbCount, to: limbs)
-      }
-    }
-  }
-
-  /// Not tuned: such long numbers are converted only where there are no transforms.
-  private static let longestByLimbs = 1000
-
-  /// Creates the number of decimal digits in ASCII, the highest first.
-  private init(digits: [UInt8]) {
+    let digits = value.isZero ? [] : Array(value.description.utf8)
     limbs = stride(from: digits.count, to: 0, by: -Self.digitsPerLimb).map { end in
       digits[max(0, end - Self.digitsPerLimb)..<end].reduce(0) { limb, digit in
         limb * 10 + UInt(digit - UInt8(ascii: "0"))

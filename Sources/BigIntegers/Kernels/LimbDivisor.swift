@@ -18,13 +18,12 @@ struct LimbDivisor {
     reciprocal = normalized.dividingFullWidth((~normalized, UInt.max)).quotient
   }
 
-  /// Creates a divisor whose leading zero bits and reciprocal are known.
+  /// Creates a divisor whose top bit is set, and whose reciprocal is known.
   @inline(__always)
-  init(constant divisor: UInt, shift: Int, reciprocal: UInt) {
-    normalized = divisor &<< shift
-    self.shift = shift
+  init(normalized: UInt, reciprocal: UInt) {
+    self.normalized = normalized
+    shift = 0
     self.reciprocal = reciprocal
-    assert(normalized.leadingZeroBitCount == 0)
     assert(normalized.dividingFullWidth((~normalized, UInt.max)).quotient == reciprocal)
   }
 
@@ -46,35 +45,6 @@ struct LimbDivisor {
       remainder &-= normalized
     }
     return (quotient, remainder)
-  }
-}
-
-extension LimbDivisor {
-  /// Divides the highest limb of a row.
-  ///
-  /// - Returns: The quotient, and the remainder shifted as the divisor is.
-  @inline(__always)
-  func highest(_ limb: UInt) -> (quotient: UInt, remainder: UInt) {
-    if shift == 0 {
-      // The limb is less than twice the divisor.
-      let quotient: UInt = limb < normalized ? 0 : 1
-      return (quotient, limb &- quotient &* normalized)
-    }
-    var remainder: UInt = 0
-    let quotient = next(limb, &remainder)
-    return (quotient, remainder)
-  }
-
-  /// Divides the next limb of a row.
-  ///
-  /// - Parameter remainder: What the limbs above it left, shifted as the divisor is.
-  @inline(__always)
-  func next(_ limb: UInt, _ remainder: inout UInt) -> UInt {
-    // Doubly shifted, so that a shift by 64 for no shift at all gives zero.
-    let (quotient, rest) = quotientAndRemainder(
-      high: remainder | (limb &>> 1) &>> (UInt.bitWidth &- 1 &- shift), low: limb &<< shift)
-    remainder = rest
-    return quotient
   }
 }
 

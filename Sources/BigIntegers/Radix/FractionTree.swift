@@ -262,36 +262,27 @@ enum FractionLeaf {
   ) {
     switch self {
     case .lanes: unsafe LaneDecimals.writeFraction(fraction, count: count, to: digits, scratch)
-    case .chunks(let writer):
-      var digits = unsafe digits
-      let radix = writer.radix
-      unsafe Self.forEachChunk(
-        of: fraction, limit: radix.chunkLimit, bits: radix.chunkBits, count: chunkCount
-      ) { chunk in
-        unsafe writer.write(chunk, to: digits)
-        unsafe digits += radix.chunkDigits
-      }
+    case .chunks(let writer): unsafe Self.write(fraction, chunkCount, writer, to: digits)
     }
   }
 
-  /// Multiplies the chunks out of a fraction one by one, the highest first, and uses up its memory.
-  ///
-  /// - Parameters:
-  ///   - fraction: As many limbs as `FractionTree.precision(bits:)` says for all chunks.
-  ///   - limit: What a chunk is less than.
-  ///   - bits: Bits of a chunk.
-  @inline(__always)
-  static func forEachChunk(
-    of fraction: UnsafeMutableLimbs, limit: UInt, bits: Int, count chunkCount: Int,
-    _ body: (UInt) -> Void
+  /// Multiplies the chunks out of a fraction one by one, the highest first.
+  private static func write(
+    _ fraction: UnsafeMutableLimbs, _ chunkCount: Int, _ writer: DigitWriter,
+    to digits: UnsafeMutablePointer<UInt8>
   ) {
-    var (fraction, count) = unsafe (fraction, FractionTree.precision(bits: chunkCount &* bits))
+    let radix = writer.radix
+    var (fraction, digits) = unsafe (fraction, digits)
+    var count = FractionTree.precision(bits: chunkCount &* radix.chunkBits)
     var chunksLeft = chunkCount
     while chunksLeft > 0 {
       chunksLeft &-= 1
-      body(unsafe Limbs.multiply(fraction, count: count, by: limit, into: fraction))
+      let chunk = unsafe Limbs.multiply(
+        fraction, count: count, by: radix.chunkLimit, into: fraction)
+      unsafe writer.write(chunk, to: digits)
+      unsafe digits += radix.chunkDigits
       // The fewer digits are left, the fewer limbs matter.
-      let needed = FractionTree.precision(bits: chunksLeft &* bits)
+      let needed = FractionTree.precision(bits: chunksLeft &* radix.chunkBits)
       unsafe fraction += count &- needed
       count = needed
     }

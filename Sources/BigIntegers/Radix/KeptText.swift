@@ -42,13 +42,6 @@ public struct KeptText: Sendable {
     bytes[places.lowerBound] = UInt8(ascii: "-")
   }
 
-  /// Replaces the text by that of a number in base 10¹⁸.
-  ///
-  /// - Complexity: O(*n*)
-  package mutating func write(_ value: DecimalNumber) {
-    unsafe value.limbs.withUnsafeBufferPointer { unsafe write(limbs: $0, crew: nil) }
-  }
-
   /// Replaces the text by that of the number that `body` leaves in the first register of a space.
   ///
   /// - Parameters:
@@ -59,15 +52,10 @@ public struct KeptText: Sendable {
   ) {
     unsafe Workspace.withLimbs(limbCount) { memory in
       let count = unsafe DecimalSpace.count(in: memory, limbCount: limbCount, body)
-      unsafe write(limbs: UnsafeBufferPointer(start: memory, count: count), crew: crew)
-    }
-  }
-
-  /// Replaces the text by that of limbs in base 10¹⁸, which have no leading zeros.
-  private mutating func write(limbs: UnsafeBufferPointer<UInt>, crew: WorkerCrew?) {
-    let capacity = DecimalNumber.digitsPerLimb * Swift.max(limbs.count, 1)
-    unsafe write(capacity: capacity) { digits in
-      unsafe 0..<DecimalNumber.write(limbs, to: digits, crew: crew)
+      unsafe write(capacity: DecimalNumber.digitsPerLimb * Swift.max(count, 1)) { digits in
+        unsafe 0..<DecimalNumber.write(
+          UnsafeBufferPointer(start: memory, count: count), to: digits, crew: crew)
+      }
     }
   }
 

@@ -44,9 +44,11 @@ enum ShortDecimals {
         (self.low, self.middle, lowerCount) = (0, 0, 0)
         top = DigitWriter.nineteenDecimals(low)
       } else {
-        let divisor = DecimalChunks.nineteen.divisor
-        let (upper, rest) = divisor.highest(high)
-        let (quotient, lowest) = divisor.quotientAndRemainder(high: rest, low: low)
+        let divisor = LimbDivisor(normalized: chunkLimit, reciprocal: 0xd83c_94fb_6d2a_c34a)
+        // A limb is less than twice the divisor.
+        let upper: UInt = high < chunkLimit ? 0 : 1
+        let (quotient, lowest) = divisor.quotientAndRemainder(
+          high: high &- upper &* chunkLimit, low: low)
         self.low = lowest
         if upper == 0 && quotient < chunkLimit {
           (middle, lowerCount) = (0, 1)
