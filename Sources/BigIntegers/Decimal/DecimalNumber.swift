@@ -131,6 +131,6 @@ extension DecimalNumber: CustomStringConvertible {
     _ limbs: UnsafeBufferPointer<UInt>, _ places: Range<Int>, to digits: UnsafeMutablePointer<UInt8>
   ) {
     guard !places.isEmpty, let lowest = limbs.baseAddress else { return }
-    unsafe Kernels.writeDecimals(lowest + places.lowerBound, count: places.count, to: digits)
+    unsafe Kernels.table.writeDecimals(lowest + places.lowerBound, count: places.count, to: digits)
   }
 }

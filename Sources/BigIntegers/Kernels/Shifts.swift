@@ -14,7 +14,7 @@ extension Limbs {
   ) -> UInt {
     assert(0 < bits && bits < UInt.bitWidth, "A shift within a limb has between 1 and 63 bits")
     guard count <= longestInlineShift else {
-      return unsafe Kernels.shiftLeft(limbs, count: count, by: bits, into: shifted)
+      return unsafe Kernels.table.shiftLeft(limbs, count: count, by: bits, into: shifted)
     }
     let complement = UInt.bitWidth &- bits
     let out = unsafe limbs[count &- 1] &>> complement
@@ -36,7 +36,7 @@ extension Limbs {
   ) -> UInt {
     assert(0 < bits && bits < UInt.bitWidth, "A shift within a limb has between 1 and 63 bits")
     guard count <= longestInlineShift else {
-      return unsafe Kernels.shiftRight(limbs, count: count, by: bits, into: shifted)
+      return unsafe Kernels.table.shiftRight(limbs, count: count, by: bits, into: shifted)
     }
     let complement = UInt.bitWidth &- bits
     let out = unsafe limbs[0] &<< complement

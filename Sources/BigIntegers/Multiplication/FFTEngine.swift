@@ -15,7 +15,7 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
     pool.withItem(body)
   }
 
-  private let transformer = Kernels.makeFloatTransformer()
+  private let transformer = Kernels.long.makeFloatTransformer()
 
   /// The bytes of its space and its tables.
   var byteCount: Int { transformer.byteCount }

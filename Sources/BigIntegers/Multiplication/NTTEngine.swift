@@ -32,7 +32,7 @@ package final class NTTEngine: PooledItem, @unchecked Sendable {
   /// Whether the level that runs has transforms.
   package static var isAvailable: Bool { Thresholds.current.longestTransformed > 0 }
 
-  let transformer = Kernels.makeTransformer()
+  let transformer = Kernels.long.makeTransformer()
 
   var byteCount: Int { transformer.byteCount }
 

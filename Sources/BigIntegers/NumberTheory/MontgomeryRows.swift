@@ -99,13 +99,13 @@ struct MontgomeryRows {
     // A reduction more makes the residue of its form: the product with one.
     guard count > MontgomeryModulus.longestInRegisters else {
       unsafe exponent.withLimbs { limbs, _ in
-        unsafe Kernels.raise(
+        unsafe Kernels.table.raise(
           powers, to: limbs, bitCount: exponent.bitCount, widest: widest, modulo: modulus,
           into: result)
       }
       unsafe product.update(repeating: 0, count: count)
       unsafe product[0] = 1
-      return unsafe Kernels.multiply(result, product, modulo: modulus, into: result)
+      return unsafe Kernels.table.multiply(result, product, modulo: modulus, into: result)
     }
     var position = exponent.bitCount - 1
     let first = exponent.window(from: position, widest: widest)
@@ -131,7 +131,7 @@ struct MontgomeryRows {
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, into result: UnsafeMutableLimbs
   ) {
     guard count > MontgomeryModulus.longestInRegisters else {
-      return unsafe Kernels.multiply(left, right, modulo: modulus, into: result)
+      return unsafe Kernels.table.multiply(left, right, modulo: modulus, into: result)
     }
     unsafe Multiplication.multiply(left, count, right, count, into: product)
     unsafe reduce(into: result)
@@ -144,7 +144,7 @@ struct MontgomeryRows {
   /// what it has above them.
   private func reduce(into result: UnsafeMutableLimbs) {
     guard count > MontgomeryModulus.longestWhole else {
-      return unsafe Kernels.reduce(product, modulo: modulus, into: result)
+      return unsafe Kernels.table.reduce(product, modulo: modulus, into: result)
     }
     let widest = MontgomeryModulus.widestBlock
     let blockCount = (count &+ widest &- 1) / widest
@@ -152,7 +152,7 @@ struct MontgomeryRows {
     var (start, top): (Int, UInt) = (0, 0)
     for block in 0..<blockCount {
       let width = (count &+ block) / blockCount
-      let carry = unsafe Kernels.takeLowest(
+      let carry = unsafe Kernels.table.takeLowest(
         width, of: product + start, modulo: modulus, multipliers: multipliers)
       top &+= addToProduct(carry, at: start &+ 2 &* width)
       start &+= width

@@ -49,7 +49,7 @@ enum LaneDecimals {
     let words = wordCount(bitCount: bitCount)
     let end = DecimalPlan.laneCount &* DecimalPlan.wordDigits &* words
     let scratch = unsafe UnsafeMutableRawPointer(memory + end).alignedUp(toMultipleOf: 64)
-    let doubtful = unsafe Kernels.writeDecimalLanes(
+    let doubtful = unsafe Kernels.table.writeDecimalLanes(
       limbs, count: count, DecimalPlans.plan(wordCount: words).pointee, scratch: scratch,
       to: memory)
     if doubtful > 1 { unsafe correct(memory, DecimalPlan.wordDigits &* words, doubtful) }
@@ -222,7 +222,7 @@ extension LaneDecimals {
     let start = unsafe UnsafeMutableRawPointer(scratch).alignedUp(toMultipleOf: 64)
     let text = unsafe start.assumingMemoryBound(to: UInt8.self)
     let place = unsafe count == fractionDigits ? digits : text
-    let doubtful = unsafe Kernels.writeDecimalLanes(
+    let doubtful = unsafe Kernels.table.writeDecimalLanes(
       fraction, count: fractionLimbs, plan,
       scratch: (start + fractionDigits).alignedUp(toMultipleOf: 64), to: place)
     if doubtful > 1 {

@@ -41,7 +41,8 @@ enum LeafReader {
       while end >= DecimalLeaf.digitCount {
         end &-= DecimalLeaf.digitCount
         guard
-          unsafe Kernels.readDecimals(digits + end, powers, scratch: scratch.start, into: target)
+          unsafe Kernels.table.readDecimals(
+            digits + end, powers, scratch: scratch.start, into: target)
         else { return false }
         unsafe target += DecimalLeaf.limbCount
       }
@@ -53,7 +54,8 @@ enum LeafReader {
         let start = unsafe last.start
         unsafe start.update(repeating: UInt8(ascii: "0"), count: zeroCount)
         unsafe (start + zeroCount).update(from: digits, count: end)
-        return unsafe Kernels.readDecimals(start, powers, scratch: scratch.start, into: target)
+        return unsafe Kernels.table.readDecimals(
+          start, powers, scratch: scratch.start, into: target)
       }
     }
   }
