@@ -234,35 +234,26 @@ extension UInt128 {
   /// The product of two numbers of two limbs: its upper and its lower two.
   @inline(__always)
   fileprivate func multipliedByLimbs(_ other: UInt128) -> (high: UInt128, low: UInt128) {
-    let (low, high) = (UInt(truncatingIfNeeded: self), UInt(truncatingIfNeeded: self &>> 64))
-    let (otherLow, otherHigh) = (
-      UInt(truncatingIfNeeded: other), UInt(truncatingIfNeeded: other &>> 64)
-    )
-    let lowest = UInt128(low) &* UInt128(otherLow)
+    let (low, high) = (UInt128(self.low), UInt128(self.high))
+    let (otherLow, otherHigh) = (UInt128(other.low), UInt128(other.high))
+    let lowest = low &* otherLow
     // Each is at most (B − 1)² for the limb base B, so that two limbs may be added to it.
-    let middle = UInt128(low) &* UInt128(otherHigh) &+ (lowest &>> 64)
-    let second = UInt128(high) &* UInt128(otherLow) &+ UInt128(UInt(truncatingIfNeeded: middle))
-    let highest: UInt128 =
-      UInt128(high) &* UInt128(otherHigh) &+ (middle &>> 64) &+ (second &>> 64)
-    return (
-      highest,
-      UInt128(low: UInt(truncatingIfNeeded: lowest), high: UInt(truncatingIfNeeded: second))
-    )
+    let middle = low &* otherHigh &+ (lowest &>> 64)
+    let second = high &* otherLow &+ UInt128(middle.low)
+    let highest = high &* otherHigh &+ (middle &>> 64) &+ (second &>> 64)
+    return (highest, UInt128(low: lowest.low, high: second.low))
   }
 
   /// The square of two limbs.
   @inline(__always)
   var squaredFullWidth: (low: UInt128, high: UInt128) {
-    let (low, high) = (UInt(truncatingIfNeeded: self), UInt(truncatingIfNeeded: self &>> 64))
-    let lowest = UInt128(low) &* UInt128(low)
-    let middle = UInt128(low) &* UInt128(high)
-    let lower = UInt128(UInt(truncatingIfNeeded: middle))
+    let (low, high) = (UInt128(self.low), UInt128(self.high))
+    let lowest = low &* low
+    let middle = low &* high
+    let lower = UInt128(middle.low)
     let second = (lowest &>> 64) &+ lower &+ lower
     let upper = middle &>> 64
-    let highest = UInt128(high) &* UInt128(high) &+ upper &+ upper &+ (second &>> 64)
-    return (
-      UInt128(low: UInt(truncatingIfNeeded: lowest), high: UInt(truncatingIfNeeded: second)),
-      highest
-    )
+    let highest = high &* high &+ upper &+ upper &+ (second &>> 64)
+    return (UInt128(low: lowest.low, high: second.low), highest)
   }
 }

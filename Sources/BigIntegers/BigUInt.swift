@@ -40,7 +40,7 @@ public struct BigUInt: @unchecked Sendable {
   @inlinable
   @inline(__always)
   init(inline value: UInt128) {
-    inlineLimbs = (UInt(truncatingIfNeeded: value), UInt(truncatingIfNeeded: value &>> 64))
+    inlineLimbs = (value.low, value.high)
     buffer = nil
   }
 
@@ -51,7 +51,7 @@ public struct BigUInt: @unchecked Sendable {
   @inlinable
   @inline(__always)
   mutating func setInline(_ value: UInt128) {
-    inlineLimbs = (UInt(truncatingIfNeeded: value), UInt(truncatingIfNeeded: value &>> 64))
+    inlineLimbs = (value.low, value.high)
     if buffer != nil { buffer = nil }
   }
 }

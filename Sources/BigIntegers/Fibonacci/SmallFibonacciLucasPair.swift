@@ -36,7 +36,7 @@ package struct SmallFibonacciLucasPair {
   @inline(__always)
   static func fibonacciLimbs(_ index: Int) -> (UInt, UInt) {
     let number = fibonacci(index)
-    return (UInt(truncatingIfNeeded: number), UInt(truncatingIfNeeded: number &>> 64))
+    return (number.low, number.high)
   }
 
   /// F(0) to F(`lastFibonacciIndex`).

@@ -34,9 +34,9 @@ struct LimbDivisor {
   func quotientAndRemainder(high: UInt, low: UInt) -> (quotient: UInt, remainder: UInt) {
     let estimate =
       UInt128(reciprocal) &* UInt128(high) &+ UInt128(low: low, high: high &+ 1)
-    var quotient = UInt(truncatingIfNeeded: estimate &>> 64)
+    var quotient = estimate.high
     var remainder = low &- quotient &* normalized
-    if remainder > UInt(truncatingIfNeeded: estimate) {
+    if remainder > estimate.low {
       quotient &-= 1
       remainder &+= normalized
     }

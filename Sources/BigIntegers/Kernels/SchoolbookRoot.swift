@@ -82,8 +82,8 @@ extension Limbs {
     let value = unsafe UInt128(low: number[0], high: number[1])
     let (result, remainder) = squareRoot(normalized: value)
     unsafe root[0] = result
-    unsafe number[0] = UInt(truncatingIfNeeded: remainder)
-    return UInt(truncatingIfNeeded: remainder &>> 64)
+    unsafe number[0] = remainder.low
+    return remainder.high
   }
 
   /// The root of two limbs, rounded down, and what its square leaves.
@@ -95,7 +95,7 @@ extension Limbs {
   ) -> (root: UInt, remainder: UInt128) {
     // A double has 51 bits of the root, and so the estimate an error below 2¹⁴; a step of Newton's
     // iteration has all bits, up to one unit.
-    let approximation = approximateRoot(UInt(truncatingIfNeeded: value &>> 64))
+    let approximation = approximateRoot(value.high)
     let estimate = significand(approximation) &<< 11
     let difference = Int128(truncatingIfNeeded: value &- UInt128(estimate) &* UInt128(estimate))
     let correction =
@@ -144,8 +144,7 @@ extension Limbs {
       rest &-= UInt128(upperRoot)
       multiple &+= 1
     }
-    let (quotient, remainder) = upperRoot.dividingFullWidth(
-      (UInt(truncatingIfNeeded: rest), UInt(truncatingIfNeeded: lower &>> 64)))
+    let (quotient, remainder) = upperRoot.dividingFullWidth((rest.low, lower.high))
     // Divided by the root, and then by two.
     let half = UInt128(low: quotient, high: multiple) &>> 1
     let left = quotient & 1 == 0 ? UInt128(remainder) : UInt128(remainder) &+ UInt128(upperRoot)
@@ -154,8 +153,7 @@ extension Limbs {
     if left &>> 64 != 0 {
       isTooLarge = false
     } else {
-      let number = UInt128(
-        low: UInt(truncatingIfNeeded: lower), high: UInt(truncatingIfNeeded: left))
+      let number = UInt128(low: lower.low, high: left.low)
       isTooLarge = half &>> 64 != 0 || half &* half > number
     }
     return (isTooLarge ? root &- 1 : root) &>> UInt128(zeros / 2)
@@ -168,7 +166,7 @@ extension Limbs {
   static func squareRoot(_ value: UInt128) -> (root: UInt, remainder: UInt128) {
     let root: UInt
     if value &>> 64 == 0 {
-      root = squareRoot(UInt(truncatingIfNeeded: value))
+      root = squareRoot(value.low)
     } else {
       let zeros = value.leadingZeroBitCount / 2
       if zeros == 0 { return squareRoot(normalized: value) }

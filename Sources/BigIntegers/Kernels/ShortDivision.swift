@@ -7,21 +7,17 @@ extension UInt128 {
   /// - Precondition: `divisor` is not zero.
   @inline(__always)
   func dividedByLimbs(_ divisor: UInt128) -> (quotient: UInt128, remainder: UInt128) {
-    let (high, low) = (UInt(truncatingIfNeeded: self &>> 64), UInt(truncatingIfNeeded: self))
-    let divisorHigh = UInt(truncatingIfNeeded: divisor &>> 64)
-    guard divisorHigh != 0 else {
-      let limb = UInt(truncatingIfNeeded: divisor)
+    guard divisor.high != 0 else {
+      let limb = divisor.low
       // One division waits for the other: often the first one is none.
       let (upper, rest) = high < limb ? (0, high) : high.quotientAndRemainder(dividingBy: limb)
       let (lower, remainder) = limb.dividingFullWidth((rest, low))
       return (UInt128(low: lower, high: upper), UInt128(remainder))
     }
-    let shift = divisorHigh.leadingZeroBitCount
-    let leading = UInt(truncatingIfNeeded: (divisor &<< UInt128(shift)) &>> 64)
+    let shift = divisor.high.leadingZeroBitCount
+    let leading = (divisor &<< UInt128(shift)).high
     let half = self &>> 1
-    let estimate = leading.dividingFullWidth(
-      (UInt(truncatingIfNeeded: half &>> 64), UInt(truncatingIfNeeded: half))
-    ).quotient
+    let estimate = leading.dividingFullWidth((half.high, half.low)).quotient
     var quotient = estimate &>> (63 &- shift)
     if quotient != 0 { quotient &-= 1 }
     var remainder = self &- UInt128(quotient) &* divisor
@@ -94,8 +90,7 @@ struct ShiftedTwoLimbDivisor {
   init(_ value: UInt128) {
     shift = value.leadingZeroBitCount
     let shifted = value &<< UInt128(shift)
-    divisor = TwoLimbDivisor(
-      high: UInt(truncatingIfNeeded: shifted &>> 64), low: UInt(truncatingIfNeeded: shifted))
+    divisor = TwoLimbDivisor(high: shifted.high, low: shifted.low)
   }
 
   /// Divides a row of limbs, and writes the quotient if there is room given for it.

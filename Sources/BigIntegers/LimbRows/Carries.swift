@@ -42,8 +42,8 @@ extension UInt {
   @inline(__always)
   func multiplied(by other: UInt, addingHigh addend: inout UInt) -> UInt {
     let product = UInt128(self) &* UInt128(other) &+ UInt128(addend)
-    addend = UInt(truncatingIfNeeded: product &>> 64)
-    return UInt(truncatingIfNeeded: product)
+    addend = product.high
+    return product.low
   }
 }
 
@@ -63,4 +63,14 @@ extension UInt128 {
   init(low: UInt, high: UInt) {
     self = UInt128(high) &<< 64 | UInt128(low)
   }
+
+  /// The lower limb.
+  @inlinable
+  @inline(__always)
+  var low: UInt { UInt(truncatingIfNeeded: self) }
+
+  /// The upper limb.
+  @inlinable
+  @inline(__always)
+  var high: UInt { UInt(truncatingIfNeeded: self &>> 64) }
 }

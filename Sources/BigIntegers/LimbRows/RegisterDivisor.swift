@@ -58,8 +58,8 @@ struct RegisterDivisor<let width: Int> {
     let top = unsafe UInt128(high[unchecked: lowCount &- 1]) &+ UInt128(carry) &+ UInt128(borrow)
     let (difference, overflow) = remainder.subtractingReportingOverflow(top)
     remainder = difference
-    unsafe rest[unchecked: width &- 2] = UInt(truncatingIfNeeded: remainder)
-    unsafe rest[unchecked: width &- 1] = UInt(truncatingIfNeeded: remainder &>> 64)
+    unsafe rest[unchecked: width &- 2] = remainder.low
+    unsafe rest[unchecked: width &- 1] = remainder.high
     if overflow {
       quotient &-= 1
       carry = 0

@@ -8,9 +8,6 @@ struct TwoLimbDivisor {
   /// ⌊(B³ − 1) / `value`⌋ − B for the limb base B.
   private let reciprocal: UInt
 
-  private var high: UInt { UInt(truncatingIfNeeded: value &>> 64) }
-  private var low: UInt { UInt(truncatingIfNeeded: value) }
-
   /// - Precondition: The top bit of `high` is set.
   init(high: UInt, low: UInt) {
     value = UInt128(low: low, high: high)
@@ -40,15 +37,12 @@ struct TwoLimbDivisor {
   func quotientAndRemainder(
     upper: UInt128, low lowest: UInt
   ) -> (quotient: UInt, remainder: UInt128) {
-    let (top, next) = (
-      UInt(truncatingIfNeeded: upper &>> 64), UInt(truncatingIfNeeded: upper)
-    )
-    let estimate = UInt128(reciprocal) &* UInt128(top) &+ upper
-    var quotient = UInt(truncatingIfNeeded: estimate &>> 64)
-    let part = UInt128(low: lowest, high: next &- quotient &* high)
-    var remainder = part &- UInt128(low) &* UInt128(quotient) &- value
+    let estimate = UInt128(reciprocal) &* UInt128(upper.high) &+ upper
+    var quotient = estimate.high
+    let part = UInt128(low: lowest, high: upper.low &- quotient &* value.high)
+    var remainder = part &- UInt128(value.low) &* UInt128(quotient) &- value
     quotient &+= 1
-    if UInt(truncatingIfNeeded: remainder &>> 64) >= UInt(truncatingIfNeeded: estimate) {
+    if remainder.high >= estimate.low {
       quotient &-= 1
       remainder &+= value
     }

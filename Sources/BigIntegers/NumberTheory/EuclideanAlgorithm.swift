@@ -196,7 +196,7 @@ enum EuclideanAlgorithm {
       let mask = UInt128(low: sign, high: sign)
       right = right &+ (difference & mask)
       difference = (difference ^ mask) &- mask
-      var (low, high) = (UInt(truncatingIfNeeded: difference), UInt(difference &>> 64))
+      var (low, high) = (difference.low, difference.high)
       if low == 0 {
         if high == 0 { return right &<< twos }
         (low, high) = (high, 0)
@@ -206,8 +206,6 @@ enum EuclideanAlgorithm {
       let upper = (high &<< 1) &<< (UInt.bitWidth &- 1 &- zeros)
       left = UInt128(low: low &>> zeros | upper, high: high &>> zeros)
     }
-    return UInt128(
-      greatestCommonDivisor(
-        UInt(truncatingIfNeeded: left), UInt(truncatingIfNeeded: right))) &<< twos
+    return UInt128(greatestCommonDivisor(left.low, right.low)) &<< twos
   }
 }

@@ -106,12 +106,8 @@ struct EuclideanRows {
   /// Writes two numbers of two limbs at most.
   private mutating func write(_ left: UInt128, _ right: UInt128) {
     count = 2
-    unsafe (self.left[0], self.left[1]) = (
-      UInt(truncatingIfNeeded: left), UInt(truncatingIfNeeded: left &>> 64)
-    )
-    unsafe (self.right[0], self.right[1]) = (
-      UInt(truncatingIfNeeded: right), UInt(truncatingIfNeeded: right &>> 64)
-    )
+    unsafe (self.left[0], self.left[1]) = (left.low, left.high)
+    unsafe (self.right[0], self.right[1]) = (right.low, right.high)
     trim()
   }
 

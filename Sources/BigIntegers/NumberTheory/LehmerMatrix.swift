@@ -26,8 +26,7 @@ struct LehmerMatrix {
       let shift = 64 &- (left | right).leadingZeroBitCount
       guard shift > 32 else { return }
       let steps = LehmerMatrix(
-        leading: UInt(truncatingIfNeeded: left &>> UInt128(shift)),
-        UInt(truncatingIfNeeded: right &>> UInt128(shift)))
+        leading: (left &>> UInt128(shift)).low, (right &>> UInt128(shift)).low)
       (left, right) = (
         left &* UInt128(steps.bottomRight) &- right &* UInt128(steps.topRight),
         right &* UInt128(steps.topLeft) &- left &* UInt128(steps.bottomLeft)
@@ -110,7 +109,7 @@ struct LehmerMatrix {
   /// - Precondition: Neither number is zero.
   init(reducing left: inout UInt128, _ right: inout UInt128) {
     guard (left | right) &>> 64 != 0 else {
-      var (low, other) = (UInt(truncatingIfNeeded: left), UInt(truncatingIfNeeded: right))
+      var (low, other) = (left.low, right.low)
       self.init(finishing: &low, &other)
       (left, right) = (UInt128(low), UInt128(other))
       return
@@ -119,9 +118,7 @@ struct LehmerMatrix {
     if shift > 32 {
       self.init(leading: left, right)
     } else {
-      self.init(
-        leading: UInt(truncatingIfNeeded: left &>> shift), UInt(truncatingIfNeeded: right &>> shift)
-      )
+      self.init(leading: (left &>> shift).low, (right &>> shift).low)
     }
     if !isIdentity {
       (left, right) = (
@@ -134,7 +131,7 @@ struct LehmerMatrix {
     let (quotient, rest) = isLeft ? left.dividedByLimbs(right) : right.dividedByLimbs(left)
     guard quotient &>> 64 == 0 else { return }
     if isLeft { left = rest } else { right = rest }
-    let limb = UInt(truncatingIfNeeded: quotient)
+    let limb = quotient.low
     if isLeft { addToRightColumn(limb) } else { addToLeftColumn(limb) }
   }
 

@@ -95,7 +95,7 @@ extension LehmerMatrix {
     let result =
       UInt128(left) &* UInt128(leftFactor) &+ UInt128(right) &* UInt128(rightFactor)
       &+ UInt128(carry)
-    carry = UInt(truncatingIfNeeded: result &>> 64)
-    return UInt(truncatingIfNeeded: result)
+    carry = result.high
+    return result.low
   }
 }

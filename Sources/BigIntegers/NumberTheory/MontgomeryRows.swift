@@ -68,7 +68,7 @@ struct MontgomeryRows {
   ) {
     guard count > 1 else {
       let dividend = UInt128(low: 0, high: base.lowestLimb)
-      return unsafe form[0] = UInt(truncatingIfNeeded: dividend % UInt128(modulus.limbs[0]))
+      return unsafe form[0] = (dividend % UInt128(modulus.limbs[0])).low
     }
     let shift = unsafe modulus.limbs[count &- 1].leadingZeroBitCount
     let (divisor, upper) = unsafe (multiple, product + count)

@@ -12,7 +12,7 @@ struct FractionUnit {
     let surplus = oddPower.bitCount - UInt.bitWidth
     let leading = UInt128(UInt(truncatingIfNeeded: oddPower >> surplus)) + 1
     // 2⁶³ < leading <= 2⁶⁴
-    significand = UInt(truncatingIfNeeded: (UInt128(1) &<< 126) / leading)
+    significand = ((UInt128(1) &<< 126) / leading).low
     shift = scale % UInt.bitWidth + 2
     position = scale / UInt.bitWidth - 1
   }
@@ -30,18 +30,14 @@ struct FractionUnit {
     if half >= excess {
       let difference = half &- excess
       var carry: Carry = 0
-      unsafe target[0] = unsafe target[0].adding(
-        UInt(truncatingIfNeeded: difference), carry: &carry)
-      unsafe target[1] = unsafe target[1].adding(
-        UInt(truncatingIfNeeded: difference &>> 64), carry: &carry)
+      unsafe target[0] = unsafe target[0].adding(difference.low, carry: &carry)
+      unsafe target[1] = unsafe target[1].adding(difference.high, carry: &carry)
       _ = unsafe Limbs.add(UInt(carry), to: target + 2, count: countAbove, into: target + 2)
     } else {
       let difference = excess &- half
       var borrow: Carry = 0
-      unsafe target[0] = unsafe target[0].subtracting(
-        UInt(truncatingIfNeeded: difference), borrow: &borrow)
-      unsafe target[1] = unsafe target[1].subtracting(
-        UInt(truncatingIfNeeded: difference &>> 64), borrow: &borrow)
+      unsafe target[0] = unsafe target[0].subtracting(difference.low, borrow: &borrow)
+      unsafe target[1] = unsafe target[1].subtracting(difference.high, borrow: &borrow)
       _ = unsafe Limbs.subtract(
         UInt(borrow), from: target + 2, count: countAbove, into: target + 2)
     }

@@ -39,7 +39,7 @@ enum ShortDecimals {
 
     @inline(__always)
     init(_ value: UInt128) {
-      let (low, high) = (UInt(truncatingIfNeeded: value), UInt(truncatingIfNeeded: value &>> 64))
+      let (low, high) = (value.low, value.high)
       if high == 0 && low < chunkLimit {
         (self.low, self.middle, lowerCount) = (0, 0, 0)
         top = DigitWriter.nineteenDecimals(low)

@@ -21,7 +21,7 @@ package struct BigUIntRegister: ~Copyable {
     count = 0
     var rest = value
     while rest != 0 {
-      unsafe limbs[count] = UInt(truncatingIfNeeded: rest)
+      unsafe limbs[count] = rest.low
       rest &>>= 64
       count += 1
     }

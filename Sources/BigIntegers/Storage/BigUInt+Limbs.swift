@@ -164,8 +164,8 @@ extension BigUInt {
     guard let own = unsafe ownMemory, unsafe own.header.pointee.capacity >= 3 else {
       return setLimbsAnew(low: low, high: 1)
     }
-    unsafe own.limbs[0] = UInt(truncatingIfNeeded: low)
-    unsafe own.limbs[1] = UInt(truncatingIfNeeded: low &>> 64)
+    unsafe own.limbs[0] = low.low
+    unsafe own.limbs[1] = low.high
     unsafe own.limbs[2] = 1
     unsafe own.header.pointee.count = 3
   }
@@ -180,10 +180,10 @@ extension BigUInt {
   /// Writes three or four limbs, and returns how many.
   @inline(__always)
   static func write(low: UInt128, high: UInt128, to limbs: UnsafeMutableLimbs) -> Int {
-    unsafe limbs[0] = UInt(truncatingIfNeeded: low)
-    unsafe limbs[1] = UInt(truncatingIfNeeded: low &>> 64)
-    unsafe limbs[2] = UInt(truncatingIfNeeded: high)
-    let top = UInt(truncatingIfNeeded: high &>> 64)
+    unsafe limbs[0] = low.low
+    unsafe limbs[1] = low.high
+    unsafe limbs[2] = high.low
+    let top = high.high
     unsafe limbs[3] = top
     return top == 0 ? 3 : 4
   }

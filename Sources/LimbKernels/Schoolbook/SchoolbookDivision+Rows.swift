@@ -66,8 +66,7 @@ extension Limbs {
     let third = unsafe limb.multipliedFullWidth(by: divisor[count &- 3])
     let fourth = unsafe limb.multipliedFullWidth(by: divisor[count &- 4]).high
     let product = UInt128(low: third.low, high: third.high) &+ UInt128(fourth)
-    let (low, borrow) = unsafe window[count &- 3].subtractingReportingOverflow(
-      UInt(truncatingIfNeeded: product))
+    let (low, borrow) = unsafe window[count &- 3].subtractingReportingOverflow(product.low)
     let (upper, isNegative) = remainder.subtractingReportingOverflow(
       product &>> 64 &+ (borrow ? 1 : 0))
     rest = LeadingLimbs(upper: upper, low: low, excess: unsafe subtract(limb, window) &- fourth)
@@ -116,7 +115,7 @@ extension Limbs {
     unsafe quotient[0] &-= 1
     return LeadingLimbs(
       upper: rest.upper &- (borrow ? 1 : 0) &+ leading.value &+ sum &>> 64,
-      low: UInt(truncatingIfNeeded: sum), excess: 0)
+      low: sum.low, excess: 0)
   }
 
   /// As `divideStep`, of settled limbs that may be those of the divisor.

@@ -67,7 +67,7 @@ extension Limbs {
       }
       unsafe end -= 1
     }
-    return UInt(truncatingIfNeeded: upper &>> 64)
+    return upper.high
   }
 
   /// Divides by two limbs, whose remainder stays in registers.
@@ -162,8 +162,8 @@ extension Limbs {
   /// Writes the two limbs below a place.
   @inline(__always)
   static func store(_ upper: UInt128, at end: UnsafeMutableLimbs) {
-    unsafe end[-2] = UInt(truncatingIfNeeded: upper)
-    unsafe end[-1] = UInt(truncatingIfNeeded: upper &>> 64)
+    unsafe end[-2] = upper.low
+    unsafe end[-1] = upper.high
   }
 
   /// Subtracts the divisor B - 1 times, B being the limb base, from a window that has the divisor's
