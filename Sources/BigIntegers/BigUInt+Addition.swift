@@ -126,19 +126,16 @@ extension BigUInt {
   /// The case that the operands differ in length, or new memory is needed.
   @inline(never)
   private mutating func addWithMemory(_ addend: BigUInt) {
-    unsafe addend.withLimbs { limbs, count in unsafe add(limbs, count: count) }
-  }
-
-  @inline(__always)
-  private mutating func add(_ addend: UnsafeLimbs, count addendCount: Int) {
-    let count = Swift.max(limbCount, addendCount)
-    unsafe updateLimbs(capacity: count + 1) { limbs, oldCount in
-      let carry =
-        oldCount >= addendCount
-        ? unsafe Limbs.add(limbs, oldCount, addend, addendCount, into: limbs)
-        : unsafe Limbs.add(addend, addendCount, limbs, oldCount, into: limbs)
-      unsafe limbs[count] = carry
-      return count + 1
+    unsafe addend.withLimbs { addend, addendCount in
+      let count = Swift.max(limbCount, addendCount)
+      unsafe updateLimbs(capacity: count + 1) { limbs, oldCount in
+        let carry =
+          oldCount >= addendCount
+          ? unsafe Limbs.add(limbs, oldCount, addend, addendCount, into: limbs)
+          : unsafe Limbs.add(addend, addendCount, limbs, oldCount, into: limbs)
+        unsafe limbs[count] = carry
+        return count + 1
+      }
     }
   }
 }

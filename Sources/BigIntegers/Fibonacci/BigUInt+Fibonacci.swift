@@ -43,8 +43,7 @@ extension BigUInt {
   /// - Precondition: `index` is not negative.
   package mutating func setFibonacci(_ index: Int, crew: WorkerCrew? = nil) {
     guard index > SmallFibonacciLucasPair.lastFibonacciIndex else {
-      let limbs = SmallFibonacciLucasPair.fibonacciLimbs(index)
-      return setInline(UInt128(low: limbs.0, high: limbs.1))
+      return setInline(SmallFibonacciLucasPair.fibonacci(index))
     }
     setLongFibonacci(index, crew)
   }

@@ -1,22 +1,20 @@
 internal import Synchronization
 
 /// F(k) and L(k) of two limbs at most, in registers of the processor: where doublings start.
-package struct SmallFibonacciLucasPair {
-  let index: Int
+struct SmallFibonacciLucasPair {
   let fibonacci: UInt128
   let lucas: UInt128
 
   /// The greatest index for which both numbers have two limbs.
-  package static let lastIndex = 184
+  static let lastIndex = 184
 
   /// The greatest index for which the Fibonacci number has two limbs.
-  package static let lastFibonacciIndex = 186
+  static let lastFibonacciIndex = 186
 
   /// Creates the pair at an index, from a table.
   ///
   /// - Precondition: `0 <= index <= lastIndex`.
   init(_ index: Int) {
-    self.index = index
     fibonacci = Self.fibonacci(index)
     lucas = unsafe 2 &* Self.numbers[index + 1] &- fibonacci
   }
@@ -28,15 +26,6 @@ package struct SmallFibonacciLucasPair {
   static func fibonacci(_ index: Int) -> UInt128 {
     precondition(0 <= index && index <= lastFibonacciIndex, "the table ends there")
     return unsafe numbers[index]
-  }
-
-  /// The two limbs of F(index), from the table.
-  ///
-  /// - Precondition: `0 <= index <= lastFibonacciIndex`.
-  @inline(__always)
-  static func fibonacciLimbs(_ index: Int) -> (UInt, UInt) {
-    let number = fibonacci(index)
-    return (number.low, number.high)
   }
 
   /// F(0) to F(`lastFibonacciIndex`).

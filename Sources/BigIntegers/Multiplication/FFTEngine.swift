@@ -141,14 +141,6 @@ extension FFTEngine {
 // MARK: - Points that are kept
 
 extension FFTEngine {
-  /// Plans products modulo Bᴸ + 1 of numbers of so many limbs.
-  ///
-  /// - Parameter ringLimbs: The fewest limbs of L, at least those of both.
-  /// - Returns: nil where there is no proof for numbers so long, or no transforms.
-  static func plan(ringLimbs: Int, limbCounts: (Int, Int)) -> FFTPlan? {
-    isAvailable ? FFTPlan(ringLimbs: ringLimbs, limbCounts: limbCounts) : nil
-  }
-
   /// Makes the points of a number, for products as planned.
   package static func points(of number: BigUInt, _ plan: FFTPlan) -> FFTPoints {
     var result: FFTPoints?

@@ -38,7 +38,7 @@ package struct KeptFactor {
     limbCount = number.limbCount
     let counts = (limbCount, factorCount)
     assert(max(counts.0, counts.1) <= least, "A ring is as long as its numbers")
-    let plan = FFTEngine.plan(ringLimbs: least, limbCounts: counts)
+    let plan = FFTEngine.isAvailable ? FFTPlan(ringLimbs: least, limbCounts: counts) : nil
     guard
       let ring = plan?.ringLimbs ?? NTTEngine.ringLimbs(atLeast: least, limbCounts: counts),
       totals.map({ (2 * $0.count + 1) * ring < 3 * $0.reduce(0, +) }) ?? true

@@ -37,16 +37,6 @@ package enum Multiplication {
       && leftCount &* rightCount < (leftCount &+ rightCount) &* thresholds.transformProduct
   }
 
-  /// Whether transforms make the product of two such lengths.
-  static func isByTransforms(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    method(productOf: leftCount, rightCount) == .transforms
-  }
-
-  /// Whether transforms make the square of such a length.
-  static func isByTransforms(squareOf count: Int) -> Bool {
-    method(squareOf: count) == .transforms
-  }
-
   /// Whether transforms can make a product of two such lengths.
   @inline(__always)
   static func canTransform(_ leftCount: Int, _ rightCount: Int) -> Bool {

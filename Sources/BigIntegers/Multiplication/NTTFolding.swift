@@ -37,22 +37,17 @@ package struct NTTFolding {
     else { return nil }
   }
 
-  /// The limbs of a result that have to be known: one more than lie above the fold.
-  func knownCount(of result: NTTTarget) -> Int {
-    knownCount(limbCount: result.count)
-  }
-
-  /// The same of a result of so many limbs.
+  /// How many of the lowest limbs of a result have to be known: one more than lie above the fold.
   package func knownCount(limbCount: Int) -> Int {
     limbCount > count ? limbCount - count + 1 : 0
   }
 
   /// Replaces C at the beginning of a result by L, and stores H above it.
   ///
-  /// - Parameter known: The lowest limbs of the product, `knownCount(of:)`, and behind them room
-  ///   for as many.
+  /// - Parameter known: The lowest limbs of the product, `knownCount(limbCount:)`, and behind them
+  ///   room for as many.
   func unfold(_ result: NTTTarget, known: UnsafeMutablePointer<UInt>) {
-    let knownCount = knownCount(of: result)
+    let knownCount = knownCount(limbCount: result.count)
     let limbs = unsafe result.limbs
     let upper = unsafe known + knownCount
     _ = unsafe Limbs.subtract(limbs, known, count: knownCount, into: upper)
@@ -123,8 +118,8 @@ extension NTTEngine {
 extension NTTEngine {
   /// Makes what is requested with transforms of fewer coefficients.
   func transform(_ request: NTTRequest, _ folding: NTTFolding, _ crew: WorkerCrew?) {
-    let count = folding.knownCount(of: request.firstResult)
-    let secondCount = request.secondResult.map(folding.knownCount) ?? 0
+    let count = folding.knownCount(limbCount: request.firstResult.count)
+    let secondCount = request.secondResult.map { folding.knownCount(limbCount: $0.count) } ?? 0
     unsafe withUnsafeTemporaryAllocation(
       of: UInt.self, capacity: 2 * (count + secondCount)
     ) { known in
@@ -152,12 +147,12 @@ extension NTTEngine {
     unsafe (limbs + counts.0 + counts.1).update(
       repeating: 0, count: 2 * count - counts.0 - counts.1)
     if unsafe left == right && counts.0 == counts.1 {
-      if Multiplication.isByTransforms(squareOf: counts.0) {
+      if Multiplication.method(squareOf: counts.0) == .transforms {
         unsafe square(limbs, left, counts.0, crew: crew)
       } else {
         unsafe Multiplication.square(left, counts.0, into: limbs)
       }
-    } else if Multiplication.isByTransforms(counts.0, counts.1) {
+    } else if Multiplication.method(productOf: counts.0, counts.1) == .transforms {
       unsafe multiply(limbs, left, counts.0, right, counts.1, crew: crew)
     } else {
       unsafe Multiplication.multiply(left, counts.0, right, counts.1, into: limbs)

@@ -70,7 +70,9 @@ extension BigUIntRegister {
     _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
     crew: WorkerCrew? = nil
   ) {
-    setCount(unsafe Self.multiply(first, second, into: limbs, crew))
+    setCount(
+      unsafe Self.multiply(
+        first.limbs, first.count, second.limbs, second.count, into: limbs, crew))
   }
 
   /// Replaces a value with the product of two numbers that are not zero, corrected by one or not at
@@ -101,14 +103,6 @@ extension BigUIntRegister {
       }
       return count
     }
-  }
-
-  private static func multiply(
-    _ first: borrowing BigUIntRegister, _ second: borrowing BigUIntRegister,
-    into product: UnsafeMutableLimbs, _ crew: WorkerCrew?
-  ) -> Int {
-    unsafe multiply(
-      first.limbs, first.count, second.limbs, second.count, into: product, crew)
   }
 
   /// Writes a product and returns the number of its limbs, leading zeros included.
@@ -225,7 +219,7 @@ extension BigUIntRegister {
     setCount(greater.count)
   }
 
-  /// Adds another number, not greater, and halves; the sum is even.
+  /// Adds another number, not less, and halves; the sum is even.
   package mutating func halveSum(adding greater: borrowing BigUIntRegister) {
     pad(to: greater.count)
     unsafe Limbs.halveSum(
