@@ -10,7 +10,7 @@ package struct DecimalNumber: Equatable, Sendable {
   static var limbBase: UInt { NTTBase.tenToThe18Value }
 
   /// The decimal digits of a limb.
-  package static let digitsPerLimb = 18
+  static let digitsPerLimb = 18
 
   /// Creates a number from limbs that `write` leaves in memory for `capacity` of them; it returns
   /// how many there are, leading zeros included.

@@ -14,7 +14,7 @@
 ///
 /// The kernels go the way of `FastDoubling`, from a table that is made by additions, and make limbs
 /// of the digits once at the end.
-package enum DigitFibonacci {
+enum DigitFibonacci {
   #if arch(x86_64) || arch(arm64)
     /// Makes `number` F(index), if digits are the fastest way to it.
     ///

@@ -4,7 +4,7 @@ internal import KernelInterface
 ///
 /// Each number has a spare register that takes the next result, so that nothing is allocated on the
 /// way. F(2k) = F(k)·L(k) and L(2k) = L(k)² − 2·(−1)ᵏ share the transforms of L(k).
-package struct FibonacciLucasPair: ~Copyable {
+struct FibonacciLucasPair: ~Copyable {
   private var k: Int
   private var fibonacci: BigUIntRegister
   private var lucas: BigUIntRegister
@@ -23,7 +23,7 @@ package struct FibonacciLucasPair: ~Copyable {
   static let registerCount = 4
 
   /// The greatest index at which a pair is made at once: in digits of 52 bits, or of two limbs.
-  package static var lastStart: Int {
+  static var lastStart: Int {
     DigitFibonacci.lastPairIndex ?? SmallFibonacciLucasPair.lastIndex
   }
 

@@ -7,7 +7,7 @@
 internal import Synchronization
 
 /// The scratch of products and Fibonacci numbers in digits.
-package enum DigitScratch {
+enum DigitScratch {
   /// The words that any kernel of digits needs.
   private static var scratchCount: Int {
     #if arch(x86_64)
@@ -25,7 +25,7 @@ package enum DigitScratch {
   /// Calls `body` with 64 kB of scratch: a process keeps one for good, since asking for it takes
   /// as long as a product of twenty limbs. Threads that come at the same time get more for the
   /// time.
-  package static func withScratch(_ body: (UnsafeMutablePointer<Int64>) -> Void) {
+  static func withScratch(_ body: (UnsafeMutablePointer<Int64>) -> Void) {
     let address = waitingScratch.exchange(0, ordering: .acquiring)
     let memory =
       unsafe UnsafeMutableRawPointer(bitPattern: address)

@@ -6,13 +6,13 @@
 /// and fused multiply-adds, or is one of arm64.
 ///
 /// Whoever comes here asks `isAvailable` first.
-package enum DoubleDigitMultiplication {
+enum DoubleDigitMultiplication {
   #if arch(x86_64) || arch(arm64)
     /// Whether the level that runs has the instructions.
-    package static var isAvailable: Bool { NTTEngine.isAvailable }
+    static var isAvailable: Bool { NTTEngine.isAvailable }
 
     /// The most limbs of the shorter operand.
-    package static var longestShorter: Int { DoubleDigitKernels.longestShorter }
+    static var longestShorter: Int { DoubleDigitKernels.longestShorter }
 
     /// Writes the product of two rows of limbs.
     ///
@@ -37,8 +37,8 @@ package enum DoubleDigitMultiplication {
         square, limbs, count, withScratch: DigitScratch.withScratch)
     }
   #else
-    package static var isAvailable: Bool { false }
-    package static var longestShorter: Int { 0 }
+    static var isAvailable: Bool { false }
+    static var longestShorter: Int { 0 }
 
     static func multiply(
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,

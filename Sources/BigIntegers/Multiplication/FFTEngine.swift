@@ -47,12 +47,12 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
 
 extension FFTEngine {
   /// Whether the transforms beat all other ways to a product.
-  package static func isBest(_ leftCount: Int, _ rightCount: Int) -> Bool {
+  static func isBest(_ leftCount: Int, _ rightCount: Int) -> Bool {
     isBest(leftCount, rightCount, Thresholds.current.floatingPoint)
   }
 
   /// The same for a product together with the square of its second factor, whichever is longer.
-  package static func isBestShared(_ leftCount: Int, _ rightCount: Int) -> Bool {
+  static func isBestShared(_ leftCount: Int, _ rightCount: Int) -> Bool {
     isBest(
       max(leftCount, rightCount), min(leftCount, rightCount),
       Thresholds.current.sharedFloatingPoint)

@@ -11,9 +11,9 @@ internal import KernelInterface
 /// - C = L + H. Then the difference is H, and C - H does not borrow.
 /// - C = L + H - (Bⁿ - 1). Then it is H + 1, which has room in the limb more, and C - (H + 1) = L -
 ///   Bⁿ borrows.
-package struct NTTFolding {
+struct NTTFolding {
   /// Points of the transform, and limbs of L.
-  package let count: Int
+  let count: Int
 
   /// The greatest overhang for which the short product costs less than a longer transform.
   ///
@@ -28,7 +28,7 @@ package struct NTTFolding {
   /// - Parameters:
   ///   - coefficientCount: Limbs of the longest result.
   ///   - longestOperand: Limbs of the longest operand, which must not be folded itself.
-  package init?(coefficientCount: Int, longestOperand: Int) {
+  init?(coefficientCount: Int, longestOperand: Int) {
     let exponent = Int.bitWidth - 1 - coefficientCount.leadingZeroBitCount
     count = 1 << exponent
     let overhang = coefficientCount - count
@@ -38,7 +38,7 @@ package struct NTTFolding {
   }
 
   /// How many of the lowest limbs of a result have to be known: one more than lie above the fold.
-  package func knownCount(limbCount: Int) -> Int {
+  func knownCount(limbCount: Int) -> Int {
     limbCount > count ? limbCount - count + 1 : 0
   }
 

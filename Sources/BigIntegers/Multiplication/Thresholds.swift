@@ -10,24 +10,24 @@ package struct Thresholds: Sendable {
 
   /// The least limbs of both operands for which the product by the method in the middle beats the
   /// schoolbook.
-  package let middleProduct: Int
+  let middleProduct: Int
 
   /// The least limbs for which its square does.
-  package let middleSquare: Int
+  let middleSquare: Int
 
   /// The least m · n / (m + n) for which transforms beat the product of m and n limbs by the method
   /// in the middle: that takes time in proportion to m · n, transforms to m + n, nearly.
-  package let transformProduct: Int
+  let transformProduct: Int
 
   /// The least limbs for which transforms beat its square.
-  package let transformSquare: Int
+  let transformSquare: Int
 
   /// The least limbs for which shared transforms beat a product and a square apart.
-  package let transformProductAndSquare: Int
+  let transformProductAndSquare: Int
 
   /// The most limbs of both factors together that transforms multiply; none where there are no
   /// transforms.
-  package let longestTransformed: Int
+  let longestTransformed: Int
 
   /// The limbs of both operands, equally long, for which transforms in floating point beat all
   /// other methods: up to the longest whose error bound is below 1/2. Empty where there are none.
@@ -38,7 +38,7 @@ package struct Thresholds: Sendable {
 
   /// The most decimal digits of a factor for which transforms in floating point beat those modulo
   /// primes in base 10¹⁸; none where there are none.
-  package let mostDecimals: Int
+  let mostDecimals: Int
 
   /// The least limbs of quotient and divisor for which halves and products beat the schoolbook's
   /// division.
@@ -58,10 +58,10 @@ extension Thresholds {
   // kernel-benchmarks --strategy 'multiply/*,square/*' --n 5..10, against digits of 52 bits.
 
   /// The least limbs of both operands for which anything beats the schoolbook's product.
-  package static let leastMiddleProduct = 6
+  static let leastMiddleProduct = 6
 
   /// The least limbs for which anything beats the schoolbook's square.
-  package static let leastMiddleSquare = 8
+  static let leastMiddleSquare = 8
 
   /// Those in digits of 52 bits.
   ///

@@ -137,7 +137,7 @@ extension BigUIntRegister {
 
   /// Whether a product of two such lengths shares its transforms with the square of its second
   /// factor.
-  package static func sharesTransforms(_ firstCount: Int, _ secondCount: Int) -> Bool {
+  static func sharesTransforms(_ firstCount: Int, _ secondCount: Int) -> Bool {
     FFTEngine.isBestShared(firstCount, secondCount)
       || secondCount >= Thresholds.current.transformProductAndSquare && !isVast(secondCount)
   }
@@ -145,7 +145,7 @@ extension BigUIntRegister {
   /// Whether products of two results of such a square are split: then memory is worth more than
   /// the transform that a product and a square apart cost more. Together they take ten rows where
   /// each takes seven at most, as the parts of the split product do.
-  package static func isVast(_ count: Int) -> Bool {
+  static func isVast(_ count: Int) -> Bool {
     !Multiplication.canTransform(2 * count, 2 * count)
   }
 

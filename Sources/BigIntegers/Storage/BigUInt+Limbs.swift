@@ -203,7 +203,7 @@ extension BigUInt {
   /// Replaces this value with the one that `write` leaves in memory for `count` limbs, all of which
   /// it writes; the memory is used again if it is large enough.
   @inline(never)
-  package mutating func setLimbs(
+  mutating func setLimbs(
     count: Int, writtenBy write: (_ limbs: UnsafeMutablePointer<UInt>) -> Void
   ) {
     unsafe replaceLimbs(capacity: count) { limbs in
