@@ -40,7 +40,7 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
   private mutating func normalize() {
     let length = row.count + 1
     row.pad(to: paddedCount(length))
-    engine.halveSum(row, row, count: length)
+    engine.transformer.halveSum(row, row, count: length)
     setCount(DecimalRow.roundedUp(length))
   }
 
@@ -102,7 +102,7 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
     let length = max(row.count, greater.row.count) + 1
     row.pad(to: paddedCount(length))
     greater.row.pad(to: paddedCount(length))
-    engine.advance(row, greater.row, count: length)
+    engine.transformer.advance(row, greater.row, count: length)
     setCount(DecimalRow.roundedUp(length))
     greater.setCount(DecimalRow.roundedUp(length))
   }
@@ -111,7 +111,7 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
     let length = max(row.count, greater.row.count) + 1
     row.pad(to: paddedCount(length))
     greater.row.pad(to: greater.paddedCount(length))
-    engine.halveSum(row, greater.row, count: length)
+    engine.transformer.halveSum(row, greater.row, count: length)
     setCount(DecimalRow.roundedUp(length))
   }
 
@@ -126,7 +126,7 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
     row.count = length
     let capacity = row.base.decimalCount * length
     unsafe text.write(capacity: capacity) { digits in
-      unsafe engine.writeText(of: row, to: digits)
+      unsafe engine.transformer.writeText(of: row, to: digits)
       return unsafe DigitRow.leadingZeroCount(digits, capacity)..<capacity
     }
     return true

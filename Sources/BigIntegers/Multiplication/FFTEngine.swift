@@ -7,7 +7,7 @@ internal import LimbKernels
 /// `@unchecked Sendable`.
 package final class FFTEngine: PooledItem, @unchecked Sendable {
   /// The engines of all products.
-  private static let pool = Pool { FFTEngine() }
+  static let pool = Pool { FFTEngine() }
 
   /// Calls `body` with an engine that nobody else has.
   @inline(never)
@@ -15,13 +15,10 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
     pool.withItem(body)
   }
 
-  private let transformer = Kernels.long.makeFloatTransformer()
+  let transformer = Kernels.long.makeFloatTransformer()
 
   /// The bytes of its space and its tables.
   var byteCount: Int { transformer.byteCount }
-
-  /// Lets the engines go that wait.
-  static func releaseWaiting() { pool.release() }
 
   /// The bits of a digit; nil for as many as there is a proof for.
   private let digitBitWidth: Int?
@@ -197,20 +194,5 @@ extension FFTEngine {
     guard let plan else { return false }
     transformer.transform(product, first, second, plan, into: firstResult, secondResult, crew: crew)
     return true
-  }
-
-  /// As `FFTTransformer.advance`.
-  func advance(_ first: DecimalRow, _ second: DecimalRow, count: Int) {
-    transformer.advance(first, second, count: count)
-  }
-
-  /// As `FFTTransformer.halveSum`.
-  func halveSum(_ first: DecimalRow, _ second: DecimalRow, count: Int) {
-    transformer.halveSum(first, second, count: count)
-  }
-
-  /// As `FFTTransformer.writeText`.
-  func writeText(of row: DecimalRow, to text: UnsafeMutablePointer<UInt8>) {
-    unsafe transformer.writeText(of: row, to: text)
   }
 }

@@ -15,7 +15,7 @@ internal import LimbKernels
 /// `@unchecked Sendable`.
 package final class NTTEngine: PooledItem, @unchecked Sendable {
   /// The engines of all products.
-  private static let pool = Pool { NTTEngine() }
+  static let pool = Pool { NTTEngine() }
 
   /// Calls `body` with an engine that nobody else has.
   ///
@@ -25,9 +25,6 @@ package final class NTTEngine: PooledItem, @unchecked Sendable {
   package static func withEngine(_ body: (NTTEngine) -> Void) {
     pool.withItem(body)
   }
-
-  /// Gives back what waits.
-  static func releaseWaiting() { pool.release() }
 
   /// Whether the level that runs has transforms.
   package static var isAvailable: Bool { Thresholds.current.longestTransformed > 0 }

@@ -73,7 +73,7 @@ extension BigUInt {
   public static var scratchLimit: Int {
     get { KeptMemory.limit.load(ordering: .relaxed) }
     set {
-      precondition(newValue >= 0, "The limit of scratch memory must not be negative")
+      require(newValue >= 0, "The limit of scratch memory must not be negative")
       KeptMemory.limit.store(newValue, ordering: .relaxed)
     }
   }
@@ -85,9 +85,9 @@ extension BigUInt {
   ///
   /// - Complexity: O(*k*) for *k* threads that have calculated at once
   public static func releaseScratch() {
-    NTTEngine.releaseWaiting()
-    FFTEngine.releaseWaiting()
-    Workspace.releaseWaiting()
+    NTTEngine.pool.release()
+    FFTEngine.pool.release()
+    Workspace.pool.release()
     DigitScratch.releaseScratch()
     WorkerCrew.releaseResting()
   }

@@ -7,7 +7,7 @@ internal import KernelInterface
 /// F(10⁶).
 @safe
 final class Workspace: PooledItem, @unchecked Sendable {
-  private static let pool = Pool { Workspace() }
+  static let pool = Pool { Workspace() }
 
   /// The least size, in limbs, for which memory is kept: less comes back quickly as it is.
   private static let leastKept = 1 << 12
@@ -16,9 +16,6 @@ final class Workspace: PooledItem, @unchecked Sendable {
   private var byteCapacity = 0
 
   var byteCount: Int { byteCapacity }
-
-  /// Gives back what waits.
-  static func releaseWaiting() { pool.release() }
 
   deinit {
     unsafe memory.deallocate()
