@@ -36,7 +36,7 @@ extension BigInt {
     /// - Complexity: O(1)
     @inlinable
     public subscript(position: Int) -> Swift.UInt {
-      require(0 <= position && position < count, "There is no word at this position")
+      require(0 <= position && position < count, "A BigInt has no word at this position")
       return limb(at: position / UInt.wordCount).word(at: position % UInt.wordCount)
     }
 

@@ -16,7 +16,7 @@ extension BigInt {
   public static func random(
     in range: Range<BigInt>, using generator: inout some RandomNumberGenerator
   ) -> BigInt {
-    require(!range.isEmpty, "There is no value in an empty range")
+    require(!range.isEmpty, "Random BigInt of an empty range")
     let width = (range.upperBound - range.lowerBound).magnitude
     return range.lowerBound + BigInt(BigUInt.random(below: width, using: &generator))
   }

@@ -49,7 +49,7 @@ extension BigUInt {
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as `greatestCommonDivisor(with:)`
   public func inverse(modulo modulus: BigUInt) -> BigUInt? {
-    require(!modulus.isZero, "There are no inverses modulo zero")
+    require(!modulus.isZero, "Inverse of a BigUInt modulo zero")
     guard modulus.bitCount > 1 else { return BigUInt() }
     let reduced = self < modulus ? self : self % modulus
     guard !reduced.isZero else { return nil }

@@ -6,7 +6,7 @@ extension BigUInt {
   public static func random(
     bitCount: Int, using generator: inout some RandomNumberGenerator
   ) -> BigUInt {
-    require(bitCount >= 0, "A random value has no negative number of bits")
+    require(bitCount >= 0, "A random BigUInt has no negative number of bits")
     let limbCount = (bitCount + UInt.bitWidth - 1) / UInt.bitWidth
     return unsafe BigUInt(capacity: limbCount) { limbs in
       for index in 0..<limbCount {
@@ -25,7 +25,7 @@ extension BigUInt {
   public static func random(
     in range: Range<BigUInt>, using generator: inout some RandomNumberGenerator
   ) -> BigUInt {
-    require(!range.isEmpty, "There is no value in an empty range")
+    require(!range.isEmpty, "Random BigUInt of an empty range")
     let width = range.upperBound - range.lowerBound
     let bitCount = (width - 1).bitCount
     // More than half of the candidates are in the range.

@@ -29,7 +29,7 @@ extension BigUInt {
     /// - Complexity: O(1)
     @inlinable
     public subscript(position: Int) -> Swift.UInt {
-      require(0 <= position && position < count, "There is no word at this position")
+      require(0 <= position && position < count, "A BigUInt has no word at this position")
       return value.limb(at: position / UInt.wordCount).word(at: position % UInt.wordCount)
     }
   }

@@ -86,4 +86,24 @@ struct FailureTests {
     }
     #expect(sentence(of: factorial).contains("A negative number has no factorial"))
   }
+
+  @Test("What is out of range says which operation it was for")
+  func operations() async {
+    let rounds = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt(97).isProbablyPrime(extraRounds: 24 + CommandLine.arguments.count))
+    }
+    #expect(sentence(of: rounds).contains("A primality test has from 0 to 24 extra rounds"))
+    let power = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt(CommandLine.arguments.count).power(3, modulo: 0))
+    }
+    #expect(sentence(of: power).contains("Power of a BigUInt modulo zero"))
+    let word = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt(5).words[CommandLine.arguments.count])
+    }
+    #expect(sentence(of: word).contains("A BigInt has no word at this position"))
+    let limit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      BigUInt.scratchLimit = -CommandLine.arguments.count
+    }
+    #expect(sentence(of: limit).contains("The limit of scratch memory must not be negative"))
+  }
 }

@@ -15,7 +15,7 @@ extension BigUInt {
   /// - Complexity: O(*b* · M(*n*)) for *b* bits and *n* limbs, where M is the cost of a
   ///   multiplication
   public func isProbablyPrime(extraRounds: Int = 2) -> Bool {
-    require((0...24).contains(extraRounds), "There are at most 24 rounds")
+    require((0...24).contains(extraRounds), "A primality test has from 0 to 24 extra rounds")
     if isSingleLimb, lowestLimb < 2 { return false }
     for prime in Primality.smallPrimes {
       let prime = BigUInt(low: prime, high: 0)
