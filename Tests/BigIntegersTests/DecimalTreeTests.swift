@@ -14,6 +14,17 @@ struct DecimalTreeTests {
     }
   }
 
+  @Test("A number of so many bits has that many digits, or one less, and none wraps around")
+  func digitCounts() {
+    for bitCount in 1...3000 {
+      let greatest = BigUInt(1) << bitCount - 1
+      #expect(DecimalTree.digitCount(bitCount: bitCount) == greatest.description.utf8.count)
+    }
+    // ⌊n · log₁₀ 2⌋ + 1
+    #expect(DecimalTree.digitCount(bitCount: 8_000_000_000) == 2_408_239_966)
+    #expect(DecimalTree.digitCount(bitCount: 1 << 33) == 2_585_827_973)
+  }
+
   /// A leaf is 1216 digits, which are 63 limbs.
   @Test(
     "Seeded numbers, and all bits set",

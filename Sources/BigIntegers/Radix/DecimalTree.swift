@@ -6,7 +6,7 @@ internal import Synchronization
 /// A number is divided by a power with half its digits, both results likewise, until
 /// `LaneDecimals` is faster. A division is two products: the quotient's estimate by the reciprocal,
 /// and what it takes from the number.
-struct DecimalTree {
+package struct DecimalTree {
   /// How often the digits of the first power that is kept are doubled in a leaf.
   static let leafLevel = 2
 
@@ -78,9 +78,9 @@ struct DecimalTree {
   }
 
   /// As many digits as a number of so many bits has, or one more.
-  static func digitCount(bitCount: Int) -> Int {
-    // log₁₀ 2 in 32 bits, rounded up; 2²⁵ bits are more than the longest number has.
-    Int((SignedLimb(bitCount) &* 0x4d10_4d43) &>> 32) &+ 1
+  package static func digitCount(bitCount: Int) -> Int {
+    // log₁₀ 2 in 64 bits, rounded up.
+    Int(UInt(bitCount).multipliedFullWidth(by: 0x4d10_4d42_7de7_fbcd).high) + 1
   }
 
   /// Writes so many digits of a number, leading zeros included.
