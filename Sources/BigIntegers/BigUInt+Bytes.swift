@@ -23,6 +23,8 @@ extension BigUInt {
       unsafe limbs.update(repeating: 0, count: limbCount)
       var position = 0
       for byte in bytes {
+        // No more than there is room for, whatever the collection hands out.
+        if position == byteCount { break }
         unsafe limbs[position / 8] |= UInt(byte) &<< (8 * (position % 8))
         position += 1
       }

@@ -22,6 +22,13 @@ struct ConversionsTests {
     #expect(BigUInt(exactly: 0 as Int8)?.words == [])
   }
 
+  @Test("Bytes beyond those that a collection counts are left alone")
+  func miscountedBytes() {
+    let value = BigUInt(littleEndianBytes: MiscountedBytes(count: 3, indices: 0..<40))
+    #expect(value == 0x03_0201)
+    #expect(BigUInt(littleEndianBytes: MiscountedBytes(count: 3, indices: 0..<2)) == 0x0201)
+  }
+
   @Test("Quotient and remainder in place are those out of place")
   func divisionInPlace() {
     let dividend = BigUInt(words: [1, 2, 3])
@@ -32,4 +39,17 @@ struct ConversionsTests {
     #expect((quotient * divisor + remainder).words == dividend.words)
     #expect(remainder < divisor)
   }
+}
+
+/// The bytes 1, 2, 3 and so on, but for a wrong count.
+private struct MiscountedBytes: Collection {
+  let count: Int
+  let indices: Range<Int>
+
+  var startIndex: Int { indices.lowerBound }
+  var endIndex: Int { indices.upperBound }
+
+  func index(after position: Int) -> Int { position + 1 }
+
+  subscript(position: Int) -> UInt8 { UInt8(position + 1) }
 }
