@@ -19,14 +19,8 @@ struct CofactorMatrix {
 
   /// Puts later steps behind those that are here: the product of both matrices.
   mutating func append(_ next: CofactorMatrix) {
-    (topLeft, topRight) = (
-      topLeft * next.topLeft + topRight * next.bottomLeft,
-      topLeft * next.topRight + topRight * next.bottomRight
-    )
-    (bottomLeft, bottomRight) = (
-      bottomLeft * next.topLeft + bottomRight * next.bottomLeft,
-      bottomLeft * next.topRight + bottomRight * next.bottomRight
-    )
+    Self.append(next, to: &topLeft, &topRight)
+    Self.append(next, to: &bottomLeft, &bottomRight)
   }
 
   /// Puts a division behind the steps that are here.

@@ -13,7 +13,7 @@ enum EuclideanAlgorithm {
     var pair = EuclideanPair(left, right)
     while !pair.left.isZero, !pair.right.isZero {
       if areSteppedInRows(pair.left, pair.right) { return divisorOfRows(pair.left, pair.right) }
-      _ = step(&pair)
+      step(&pair)
     }
     return pair.left.isZero ? pair.right : pair.left
   }
@@ -94,35 +94,28 @@ enum EuclideanAlgorithm {
           right: hasBoth ? rows.element(column) : nil, isNegative: isNegative)
       }
     }
-    var pair = EuclideanPair(left, right)
-    // The lower row of the matrix of all steps: what each number holds of the left operand.
-    var lower = (left: BigUInt(), right: BigUInt(1))
+    var pair = EuclideanPair(left, right, keepingLowerRow: true)
     while !pair.left.isZero, !pair.right.isZero {
-      if areSteppedInRows(pair.left, pair.right) { return finish(pair, lower) }
-      switch step(&pair) {
-      case .half(let steps): CofactorMatrix.append(steps, to: &lower.left, &lower.right)
-      case .division(let division):
-        CofactorMatrix.append(division, to: &lower.left, &lower.right)
-      }
+      if areSteppedInRows(pair.left, pair.right) { return finish(pair) }
+      step(&pair)
     }
     let isNegative = pair.left.isZero
     return Combination(
-      divisor: isNegative ? pair.right : pair.left, left: isNegative ? lower.left : lower.right,
-      right: nil, isNegative: isNegative)
+      divisor: isNegative ? pair.right : pair.left,
+      left: isNegative ? pair.lower.left : pair.lower.right, right: nil, isNegative: isNegative)
   }
 
   /// Makes the steps that are left until one number is zero, in rows, and multiplies the lower row
   /// of the matrix before by theirs, where it is of use: in the column of the other number.
-  private static func finish(
-    _ pair: EuclideanPair, _ lower: (left: BigUInt, right: BigUInt)
-  ) -> Combination {
+  private static func finish(_ pair: EuclideanPair) -> Combination {
     EuclideanRows.with(
       pair.left, pair.right, keeping: .all, longest: pair.limbCounts.longer
     ) { rows in
       while rows.step() {}
       let isNegative = rows.isLeftZero
       let column = isNegative ? 0 : 1
-      let left = lower.left * rows.element(column) + lower.right * rows.element(column + 2)
+      let left =
+        pair.lower.left * rows.element(column) + pair.lower.right * rows.element(column + 2)
       return Combination(
         divisor: rows.divisor, left: left, right: nil, isNegative: isNegative)
     }
@@ -157,30 +150,18 @@ enum EuclideanAlgorithm {
       right: BigUInt(inline: isNegative ? upper.left : upper.right), isNegative: isNegative)
   }
 
-  /// What a step did.
-  private enum Step {
-    case half(CofactorMatrix)
-    case division((quotient: BigUInt, isLeft: Bool))
-  }
-
   /// Makes some steps of two numbers for which rows are too short, or differ too much: as many as
   /// is best.
   ///
   /// - Precondition: Neither number is zero.
-  private static func step(_ pair: inout EuclideanPair) -> Step {
+  private static func step(_ pair: inout EuclideanPair) {
     let counts = pair.limbCounts
     if counts.shorter >= HalfGCD.threshold {
       var leading = pair.droppingLimbs(counts.longer / 3)
       let steps = HalfGCD.reduce(&leading)
-      if !steps.isIdentity {
-        pair.apply(steps)
-        return .half(steps)
-      }
+      if !steps.isIdentity { return pair.apply(steps) }
     }
-    guard let division = pair.divide() else {
-      preconditionFailure("A remainder of any length takes its number's place")
-    }
-    return .division(division)
+    _ = pair.divide()
   }
 
   /// The greatest common divisor of two numbers, by subtractions and shifts (Stein, 1967).

@@ -3,9 +3,15 @@ struct EuclideanPair {
   private(set) var left: BigUInt
   private(set) var right: BigUInt
 
-  init(_ left: BigUInt, _ right: BigUInt) {
+  /// The lower row of the matrix of all steps, if it is kept: what each number holds of the left
+  /// one at the beginning.
+  private(set) var lower = (left: BigUInt(), right: BigUInt(1))
+  private let keepsLowerRow: Bool
+
+  init(_ left: BigUInt, _ right: BigUInt, keepingLowerRow keepsLowerRow: Bool = false) {
     self.left = left
     self.right = right
+    self.keepsLowerRow = keepsLowerRow
   }
 
   /// The limbs of the longer number, and of the shorter one.
@@ -19,6 +25,7 @@ struct EuclideanPair {
     let newLeft = matrix.bottomRight * left - matrix.topRight * right
     right = matrix.topLeft * right - matrix.bottomLeft * left
     left = newLeft
+    if keepsLowerRow { CofactorMatrix.append(matrix, to: &lower.left, &lower.right) }
   }
 
   /// Divides the greater number by the lesser one, unless the remainder has too few limbs.
@@ -33,6 +40,7 @@ struct EuclideanPair {
       ? left.quotientAndRemainder(dividingBy: right) : right.quotientAndRemainder(dividingBy: left)
     guard rest.limbCount >= leastCount else { return nil }
     if isLeft { left = rest } else { right = rest }
+    if keepsLowerRow { CofactorMatrix.append((quotient, isLeft), to: &lower.left, &lower.right) }
     return (quotient, isLeft)
   }
 
