@@ -95,9 +95,9 @@ struct MontgomeryRows {
     _ powers: UnsafeMutableLimbs, _ powerCount: Int, to exponent: BigUInt,
     into result: UnsafeMutableLimbs
   ) {
-    let widest = powerCount.trailingZeroBitCount + 1
     // A reduction more makes the residue of its form: the product with one.
     guard count > MontgomeryModulus.longestInRegisters else {
+      let widest = powerCount.trailingZeroBitCount + 1
       unsafe exponent.withLimbs { limbs, _ in
         unsafe Kernels.table.raise(
           powers, to: limbs, bitCount: exponent.bitCount, widest: widest, modulo: modulus,
@@ -107,20 +107,13 @@ struct MontgomeryRows {
       unsafe product[0] = 1
       return unsafe Kernels.table.multiply(result, product, modulo: modulus, into: result)
     }
-    var position = exponent.bitCount - 1
-    let first = exponent.window(from: position, widest: widest)
-    unsafe result.update(from: powers + first.value / 2 * count, count: count)
-    position -= first.bitCount
-    while position >= 0 {
-      let window = exponent.window(from: position, widest: widest)
-      for _ in 0..<window.bitCount {
-        unsafe Multiplication.square(result, count, into: product)
-        unsafe reduce(into: result)
-      }
-      if window.value > 0 {
-        unsafe multiply(result, powers + window.value / 2 * count, into: result)
-      }
-      position -= window.bitCount
+    exponent.forEachWindow(oddPowers: powerCount) { place in
+      unsafe result.update(from: powers + place * count, count: count)
+    } square: {
+      unsafe Multiplication.square(result, count, into: product)
+      unsafe reduce(into: result)
+    } multiply: { place in
+      unsafe multiply(result, powers + place * count, into: result)
     }
     unsafe product.update(from: result, count: count)
     unsafe (product + count).update(repeating: 0, count: count)
