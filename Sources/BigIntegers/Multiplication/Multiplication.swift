@@ -69,50 +69,14 @@ package enum Multiplication {
     return canTransform(count, count) ? .transforms : .karatsuba
   }
 
-  /// The scratch limbs that a product of two such lengths needs.
-  ///
-  /// - Precondition: `1 <= rightCount <= leftCount`
-  static func scratchLimbs(productOf leftCount: Int, _ rightCount: Int) -> Int {
-    scratchLimbs(method(productOf: leftCount, rightCount), leftCount, rightCount)
-  }
-
-  private static func scratchLimbs(
-    _ method: Method, _ leftCount: Int, _ rightCount: Int
-  ) -> Int {
-    switch method {
-    case .schoolbook, .digits, .doubleDigits, .floatingPoint, .transforms: 0
-    case .karatsuba: Karatsuba.scratchLimbs(productWithShorter: rightCount)
-    }
-  }
-
-  /// The scratch limbs that a square of such a length needs.
-  static func scratchLimbs(squareOf count: Int) -> Int {
-    switch method(squareOf: count) {
-    case .schoolbook, .digits, .doubleDigits, .floatingPoint, .transforms: 0
-    case .karatsuba: Karatsuba.scratchLimbs(squareOf: count)
-    }
-  }
-
-  /// Writes the product of two rows of limbs.
+  /// Writes the product of two rows of limbs: a step of a recursion.
   ///
   /// - Precondition: `1 <= rightCount <= leftCount`. `product` has room for
-  ///   `leftCount + rightCount` limbs, all of which are written, and `scratch` for
-  ///   `scratchLimbs(productOf:_:)`; neither overlaps anything else. The operands may overlap.
+  ///   `leftCount + rightCount` limbs, all of which are written, and `scratch` for those that
+  ///   `Karatsuba` needs, if it is the method; neither overlaps anything else. The operands may
+  ///   overlap.
   @inline(never)
   static func multiply(
-    _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
-    into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
-  ) {
-    if isShort(productOf: rightCount) {
-      unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
-    } else {
-      unsafe multiplyLonger(left, leftCount, right, rightCount, into: product, scratch: scratch)
-    }
-  }
-
-  /// Apart from the short products, which pay for no more registers than they use.
-  @inline(never)
-  private static func multiplyLonger(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
     into product: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
   ) {
@@ -148,25 +112,13 @@ package enum Multiplication {
     }
   }
 
-  /// Writes the square of a row of limbs.
+  /// Writes the square of a row of limbs: a step of a recursion.
   ///
   /// - Precondition: `1 <= count`. `square` has room for `2 * count` limbs, all of which are
-  ///   written, and `scratch` for `scratchLimbs(squareOf:)`; neither overlaps anything else.
+  ///   written, and `scratch` for those that `Karatsuba` needs, if it is the method; neither
+  ///   overlaps anything else.
   @inline(never)
   static func square(
-    _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs,
-    scratch: UnsafeMutableLimbs
-  ) {
-    if isShort(squareOf: count) {
-      unsafe Kernels.squareSchoolbook(limbs, count, into: square)
-    } else {
-      unsafe squareLonger(limbs, count, into: square, scratch: scratch)
-    }
-  }
-
-  /// Apart from the short squares, as `multiplyLonger`.
-  @inline(never)
-  private static func squareLonger(
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs,
     scratch: UnsafeMutableLimbs
   ) {
@@ -216,7 +168,7 @@ extension Multiplication {
     }
   }
 
-  /// Apart from the short products, as above.
+  /// Apart from the short products, which pay for no more registers than they use.
   @inline(never)
   private static func multiplyLonger(
     _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
@@ -235,18 +187,14 @@ extension Multiplication {
     into product: UnsafeMutableLimbs
   ) {
     let method = method(productOf: leftCount, rightCount)
-    if method == .schoolbook {
-      return unsafe Kernels.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
-    }
-    let scratchCount = scratchLimbs(method, leftCount, rightCount)
-    guard scratchCount > 0 else {
+    guard method == .karatsuba else {
       // No scratch is needed, and the product's own address is as good as any.
       return unsafe multiply(
         left, leftCount, right, rightCount, into: product, scratch: product, by: method)
     }
-    unsafe Workspace.withLimbs(scratchCount) { scratch in
-      unsafe multiply(
-        left, leftCount, right, rightCount, into: product, scratch: scratch, by: method)
+    unsafe Workspace.withLimbs(Karatsuba.scratchLimbs(productWithShorter: rightCount)) { scratch in
+      unsafe Karatsuba.multiply(
+        left, leftCount, right, rightCount, into: product, scratch: scratch)
     }
   }
 
@@ -277,15 +225,12 @@ extension Multiplication {
   private static func squareLong(
     _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
   ) {
-    if method(squareOf: count) == .schoolbook {
-      return unsafe Kernels.squareSchoolbook(limbs, count, into: square)
+    let method = method(squareOf: count)
+    guard method == .karatsuba else {
+      return unsafe self.square(limbs, count, into: square, scratch: square, by: method)
     }
-    let scratchCount = scratchLimbs(squareOf: count)
-    guard scratchCount > 0 else {
-      return unsafe self.square(limbs, count, into: square, scratch: square)
-    }
-    unsafe Workspace.withLimbs(scratchCount) { scratch in
-      unsafe self.square(limbs, count, into: square, scratch: scratch)
+    unsafe Workspace.withLimbs(Karatsuba.scratchLimbs(squareOf: count)) { scratch in
+      unsafe Karatsuba.square(limbs, count, into: square, scratch: scratch)
     }
   }
 }

@@ -75,11 +75,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
   /// needs; at least one.
   package func scratchCount(_ leftCount: Int, _ rightCount: Int) -> Int {
     switch self {
-    case .schoolbook, .digits, .doubleDigits, .floatingPoint, .transforms: 1
-    case .ladder:
-      max(
-        Multiplication.scratchLimbs(productOf: leftCount, rightCount),
-        Multiplication.scratchLimbs(squareOf: leftCount), 1)
+    case .ladder, .schoolbook, .digits, .doubleDigits, .floatingPoint, .transforms: 1
     case .karatsuba:
       Karatsuba.scratchLimbs(productWithShorter: rightCount)
         + Karatsuba.scratchLimbs(squareOf: leftCount)
@@ -103,8 +99,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
       unsafe Multiplication.multiply(
         left, leftCount, right, rightCount, into: product, scratch: scratch, by: rung)
     } else {
-      unsafe Multiplication.multiply(
-        left, leftCount, right, rightCount, into: product, scratch: scratch)
+      unsafe Multiplication.multiply(left, leftCount, right, rightCount, into: product)
     }
   }
 
@@ -122,7 +117,7 @@ package enum MultiplicationMethod: String, CaseIterable, Sendable {
     if let rung {
       unsafe Multiplication.square(limbs, count, into: square, scratch: scratch, by: rung)
     } else {
-      unsafe Multiplication.square(limbs, count, into: square, scratch: scratch)
+      unsafe Multiplication.square(limbs, count, into: square)
     }
   }
 }
