@@ -34,7 +34,7 @@ struct SmallFibonacciLucasPair {
     unsafe UnsafePointer(bitPattern: address.load(ordering: .acquiring)) ?? makeNumbers()
   }
 
-  /// Where they are, or zero. No lazy constant, for the reason at `Kernels`.
+  /// Where they are, or zero. No lazy constant, for the reason at `Processor`.
   private static let address = Atomic<Swift.UInt>(0)
 
   /// Makes the numbers by additions: 3 kB, kept for good.
@@ -46,13 +46,6 @@ struct SmallFibonacciLucasPair {
     for index in 2...lastFibonacciIndex {
       unsafe (numbers + index).initialize(to: numbers[index - 1] + numbers[index - 2])
     }
-    // Of threads that come at the same time the first one's are kept.
-    let (isFirst, kept) = address.compareExchange(
-      expected: 0, desired: Swift.UInt(bitPattern: numbers), ordering: .acquiringAndReleasing)
-    guard !isFirst, let first = unsafe UnsafePointer<UInt128>(bitPattern: kept) else {
-      return unsafe UnsafePointer(numbers)
-    }
-    unsafe numbers.deallocate()
-    return unsafe first
+    return unsafe UnsafePointer(address.publish(numbers))
   }
 }

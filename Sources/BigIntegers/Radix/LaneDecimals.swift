@@ -50,7 +50,7 @@ enum LaneDecimals {
     let end = DecimalPlan.laneCount &* DecimalPlan.wordDigits &* words
     let scratch = unsafe UnsafeMutableRawPointer(memory + end).alignedUp(toMultipleOf: 64)
     let doubtful = unsafe Kernels.table.writeDecimalLanes(
-      limbs, count: count, DecimalPlans.plan(wordCount: words).pointee, scratch: scratch,
+      limbs, count: count, plan(wordCount: words).pointee, scratch: scratch,
       to: memory)
     if doubtful > 1 { unsafe correct(memory, DecimalPlan.wordDigits &* words, doubtful) }
     // log₁₀ 2 in 32 bits, rounded down; so this is never too many.
@@ -82,16 +82,18 @@ enum LaneDecimals {
   }
 }
 
-/// The plans for texts, each made when it is first needed, and kept for good: 0.6 kB for a word of
-/// each lane, times the words.
-private enum DecimalPlans {
-  /// Where they are, by the number of words less one. No lazy constant: `Kernels` says why.
+// MARK: - Plans
+
+// Each is made when it is first needed, and kept for good: 0.6 kB for a word of each lane, times
+// the words.
+extension LaneDecimals {
+  /// Where they are, by the number of words less one. No lazy constant: `Processor` says why.
   private static let address = Atomic<Swift.UInt>(0)
 
   private typealias Places = UnsafeMutablePointer<Atomic<Swift.UInt>>
 
   @inline(__always)
-  static func plan(wordCount: Int) -> UnsafePointer<DecimalPlan> {
+  private static func plan(wordCount: Int) -> UnsafePointer<DecimalPlan> {
     let places =
       unsafe Places(bitPattern: address.load(ordering: .acquiring)) ?? makePlaces()
     let plan = unsafe UnsafePointer<DecimalPlan>(
@@ -104,26 +106,17 @@ private enum DecimalPlans {
     let count = DecimalPlan.mostWords
     let places = Places.allocate(capacity: count)
     for index in 0..<count { unsafe (places + index).initialize(to: Atomic(0)) }
-    // Of threads that come at the same time the first one's are kept.
-    let (isFirst, kept) = address.compareExchange(
-      expected: 0, desired: Swift.UInt(bitPattern: places), ordering: .acquiringAndReleasing)
-    guard !isFirst, let first = unsafe Places(bitPattern: kept) else { return unsafe places }
-    unsafe places.deallocate()
-    return unsafe first
+    return unsafe address.publish(places)
   }
 
   @inline(never)
   private static func makePlan(_ wordCount: Int, _ place: Places) -> UnsafePointer<DecimalPlan> {
-    let plan = UnsafeMutablePointer<DecimalPlan>.allocate(capacity: 1)
-    unsafe plan.initialize(to: DecimalPlan(wordCount: wordCount))
-    let (isFirst, kept) = unsafe place.pointee.compareExchange(
-      expected: 0, desired: Swift.UInt(bitPattern: plan), ordering: .acquiringAndReleasing)
-    guard !isFirst, let first = unsafe UnsafePointer<DecimalPlan>(bitPattern: kept) else {
-      return unsafe UnsafePointer(plan)
-    }
-    unsafe plan.pointee.factors.deallocate()
-    unsafe plan.deallocate()
-    return unsafe first
+    let plan = DecimalPlan(wordCount: wordCount)
+    let memory = UnsafeMutablePointer<DecimalPlan>.allocate(capacity: 1)
+    unsafe memory.initialize(to: plan)
+    let kept = unsafe place.pointee.publish(memory)
+    if unsafe kept != memory { unsafe plan.factors.deallocate() }
+    return unsafe UnsafePointer(kept)
   }
 }
 

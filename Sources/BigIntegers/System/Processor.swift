@@ -107,13 +107,7 @@ package struct Processor: Sendable {
       // Never freed: whoever has read the address may still read what is there.
       let vector = UnsafeMutablePointer<Processor>.allocate(capacity: 1)
       unsafe vector.initialize(to: processor)
-      let (isFirst, decided) = address.compareExchange(
-        expected: old, desired: UInt(bitPattern: vector), ordering: .acquiringAndReleasing)
-      guard !isFirst, let other = unsafe UnsafePointer<Processor>(bitPattern: decided) else {
-        return unsafe UnsafePointer(vector)
-      }
-      unsafe vector.deallocate()
-      return unsafe other
+      return unsafe UnsafePointer(address.publish(vector, insteadOf: old))
     }
   }
 #else
