@@ -207,13 +207,15 @@ extension BigUInt {
         ? limbRemainder(divisor) : quotient.formQuotient(of: self, byLimb: divisor)
       remainder.setInline(UInt128(rest))
     } else {
-      let divisor = ShiftedTwoLimbDivisor(divisor.inlineValue)
+      let divisor = divisor.inlineValue
       unsafe withLimbs { limbs, count in
         guard result != .remainder else {
-          return unsafe remainder.setInline(divisor.divide(limbs, count, into: nil))
+          return unsafe remainder.setInline(
+            Limbs.divide(limbs, count: count, by: divisor, into: nil))
         }
         unsafe quotient.replaceLimbs(capacity: count - 1) { quotient in
-          unsafe remainder.setInline(divisor.divide(limbs, count, into: quotient))
+          unsafe remainder.setInline(
+            Limbs.divide(limbs, count: count, by: divisor, into: quotient))
           return count - 1
         }
       }

@@ -56,20 +56,28 @@ extension Limbs {
   static func divide(
     _ limbs: UnsafeLimbs, count: Int, by divisor: LimbDivisor, into quotient: UnsafeMutableLimbs
   ) -> UInt {
-    let shift = divisor.shift
+    unsafe divide(limbs, count, by: divisor, to: quotient)
+  }
+
+  /// The same with or without the quotient, compiled into its caller.
+  @inline(__always)
+  static func divide(
+    _ limbs: UnsafeLimbs, _ count: Int, by divisor: LimbDivisor, to quotient: UnsafeMutableLimbs?
+  ) -> UInt {
+    // A shift by 64 for no shift at all is made in two steps, and gives zero.
+    let complement = UInt.bitWidth &- 1 &- divisor.shift
     var upper = unsafe limbs[count &- 1]
-    // Doubly shifted, so that a shift by 64 for no shift at all gives zero.
-    var remainder = (upper &>> 1) &>> (UInt.bitWidth &- 1 &- shift)
+    var remainder = (upper &>> 1) &>> complement
     var index = count
     while index > 0 {
       index &-= 1
       let lower = unsafe index > 0 ? limbs[index &- 1] : 0
-      let moved = (lower &>> 1) &>> (UInt.bitWidth &- 1 &- shift)
-      let limb = upper &<< shift | moved
-      (unsafe quotient[index], remainder) = divisor.quotientAndRemainder(
-        high: remainder, low: limb)
+      let limb = upper &<< divisor.shift | (lower &>> 1) &>> complement
+      let digit: UInt
+      (digit, remainder) = divisor.quotientAndRemainder(high: remainder, low: limb)
+      if let quotient = unsafe quotient { unsafe quotient[index] = digit }
       upper = lower
     }
-    return remainder &>> shift
+    return remainder &>> divisor.shift
   }
 }
