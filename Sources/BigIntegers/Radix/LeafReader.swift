@@ -4,7 +4,9 @@ internal import LimbKernels
 /// Reads decimal digits a leaf of 304 at a time: see `DecimalLeaf`.
 enum LeafReader {
   /// 10⁸ to the powers of 37 down to 0 in columns of 28 bits, and zeros up to whole vectors.
-  private static let powers: UnsafeSendable = {
+  ///
+  /// They are never freed, nor written again.
+  nonisolated(unsafe) private static let powers: UnsafePointer<SIMD8<UInt64>> = {
     let (rows, width) = (DecimalLeaf.wordCount, DecimalLeaf.columnCount)
     let columns = UnsafeMutableRawPointer.allocate(
       byteCount: 8 * rows * width, alignment: 64)
@@ -16,15 +18,8 @@ enum LeafReader {
           toByteOffset: 8 * (row * width + column), as: UInt64.self)
       }
     }
-    return unsafe UnsafeSendable(
-      pointer: UnsafePointer(columns.assumingMemoryBound(to: SIMD8<UInt64>.self)))
+    return unsafe UnsafePointer(columns.assumingMemoryBound(to: SIMD8<UInt64>.self))
   }()
-
-  /// Memory that is never freed, nor written again.
-  @safe
-  private struct UnsafeSendable: @unchecked Sendable {
-    let pointer: UnsafePointer<SIMD8<UInt64>>
-  }
 
   /// Writes the limbs of each leaf, the lowest first; the last one may have fewer digits.
   ///
@@ -33,7 +28,7 @@ enum LeafReader {
   static func read(
     _ digits: UnsafePointer<UInt8>, count: Int, into limbs: UnsafeMutableLimbs
   ) -> Bool {
-    let powers = unsafe powers.pointer
+    let powers = unsafe powers
     return unsafe withUnsafeTemporaryAllocation(
       of: UInt64.self, capacity: DecimalLeaf.scratchCount
     ) { scratch in
