@@ -25,7 +25,7 @@ extension Division {
     let quotientCount = dividend.limbCount - divisor.limbCount
     guard quotientCount >= 0 else { return (BigUInt(), dividend) }
     let width = reciprocal.precision - 1
-    let factors = DivisionFactors(divisor, reciprocal, quotientCount: quotientCount)
+    let factors = factors(divisor, reciprocal, quotientCount: quotientCount)
     var remainder = dividend.droppingLimbs(quotientCount)
     let quotient = unsafe BigUInt(capacity: quotientCount + 1) { result in
       // The divisor's top bit is set: it fits once at most into as many limbs.
@@ -52,7 +52,7 @@ extension Division {
   /// Bⁿ⁺ᵖ is a bound from below of x / d; it is too small by less than 6 / B, and what is cut off x
   /// and off the product makes that little more than one.
   private static func divideBlock(
-    _ dividend: BigUInt, _ divisor: BigUInt, _ reciprocal: Reciprocal, _ factors: DivisionFactors
+    _ dividend: BigUInt, _ divisor: BigUInt, _ reciprocal: Reciprocal, _ factors: Factors
   ) -> (quotient: BigUInt, remainder: BigUInt) {
     let leading = dividend.droppingLimbs(divisor.limbCount - 1)
     var quotient = (factors.reciprocal?.product(with: leading) ?? leading * reciprocal.value)
@@ -66,29 +66,29 @@ extension Division {
     }
     return (quotient, remainder)
   }
-}
 
-/// The divisor and its reciprocal with transforms that are kept for all blocks of a quotient.
-struct DivisionFactors {
-  let divisor, reciprocal: KeptFactor?
+  /// Transforms that are kept for all blocks of a quotient, where they pay.
+  private typealias Factors = (divisor: KeptFactor?, reciprocal: KeptFactor?)
 
-  init(_ divisor: BigUInt, _ reciprocal: Reciprocal, quotientCount: Int) {
+  private static func factors(
+    _ divisor: BigUInt, _ reciprocal: Reciprocal, quotientCount: Int
+  ) -> Factors {
     guard divisor.limbCount >= Reciprocal.leastForFactors, quotientCount > 0 else {
-      (self.divisor, self.reciprocal) = (nil, nil)
-      return
+      return (nil, nil)
     }
     let width = reciprocal.precision - 1
     let widths = stride(from: quotientCount, to: 0, by: -width).map { Swift.min($0, width) }
     let longest = Swift.min(quotientCount, width)
     // A block's leading limbs are one more than its quotient.
-    self.reciprocal = KeptFactor(
+    let reciprocalFactor = KeptFactor(
       reciprocal.value, ringLimbs: reciprocal.value.limbCount + longest + 1,
       factorsOf: longest + 1, insteadOf: widths.map { reciprocal.value.limbCount + $0 + 1 })
     // What is left is below three times the divisor; and the dividend has 2 L limbs at most.
-    self.divisor = KeptFactor(
+    let divisorFactor = KeptFactor(
       divisor,
       ringLimbs: Swift.max(
         divisor.limbCount + 1, longest + 1, (divisor.limbCount + longest + 1) / 2),
       factorsOf: longest + 1, insteadOf: widths.map { divisor.limbCount + $0 })
+    return (divisorFactor, reciprocalFactor)
   }
 }

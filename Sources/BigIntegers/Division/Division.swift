@@ -1,4 +1,4 @@
-/// Division by two limbs or more: shifts operands into position and chooses the method.
+/// Division by three limbs or more: shifts operands into position and chooses the method.
 enum Division {
   /// The least limbs of both divisor and quotient for which a reciprocal by Newton's iteration
   /// beats halves.
@@ -11,7 +11,7 @@ enum Division {
   /// Divides, and leaves the results in the memory that is there; what is not wanted may be
   /// anything.
   ///
-  /// - Precondition: The divisor has at least two limbs, and no more than the dividend.
+  /// - Precondition: The divisor has at least three limbs, and no more than the dividend.
   @inline(never)
   static func divide(
     _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,

@@ -4,7 +4,7 @@
 /// that gives the lower half, or little more. (Zimmermann, *Karatsuba square root*, 1999.)
 enum SquareRoots {
   /// The most limbs of a root that is found in place; above, the divisions are by reciprocals.
-  static let longestSchoolbook = 2 * Division.newtonThreshold
+  static var longestSchoolbook: Int { 2 * Division.newtonThreshold }
 
   /// The root of a number, rounded down, and what its square leaves of the number.
   ///
