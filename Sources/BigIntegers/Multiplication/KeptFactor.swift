@@ -148,11 +148,7 @@ extension KeptFactor {
       unsafe factor.withLimbs { factor, factorCount in
         unsafe subtractProduct(with: factor, factorCount, from: limbs, count, in: limbs + count)
       }
-      let restCount = unsafe Limbs.normalizedCount(limbs, ring)
-      result = unsafe BigUInt(capacity: restCount) { rest in
-        unsafe rest.update(from: limbs, count: restCount)
-        return restCount
-      }
+      result = unsafe BigUInt(copying: limbs, count: Limbs.normalizedCount(limbs, ring))
     }
     return result
   }

@@ -158,11 +158,7 @@ struct EuclideanRows {
   var divisor: BigUInt { isLeftZero ? rightValue : leftValue }
 
   private func value(_ limbs: UnsafeMutableLimbs) -> BigUInt {
-    let count = unsafe Limbs.normalizedCount(limbs, count)
-    return unsafe BigUInt(capacity: count) { copy in
-      unsafe copy.update(from: limbs, count: count)
-      return count
-    }
+    unsafe BigUInt(copying: limbs, count: Limbs.normalizedCount(limbs, count))
   }
 
   /// An element of the matrix, by its place among those that are kept.

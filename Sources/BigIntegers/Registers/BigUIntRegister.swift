@@ -30,10 +30,7 @@ package struct BigUIntRegister: ~Copyable {
 
   /// A copy of the number.
   package func value() -> BigUInt {
-    unsafe BigUInt(capacity: count) { copy in
-      unsafe copy.update(from: limbs, count: count)
-      return count
-    }
+    unsafe BigUInt(copying: limbs, count: count)
   }
 
   /// Replaces two numbers with those that `write` leaves in memory for `count` limbs each, all of

@@ -93,6 +93,14 @@ extension BigUInt {
     buffer = newBuffer
   }
 
+  /// Creates the value of a row of limbs.
+  init(copying limbs: UnsafeLimbs, count: Int) {
+    unsafe self.init(capacity: count) { copy in
+      unsafe copy.update(from: limbs, count: count)
+      return count
+    }
+  }
+
   /// The most limbs that are first written to the stack: often the highest one is zero, and then
   /// no buffer is made for the others.
   private static var stackCapacity: Int { 3 }

@@ -7,10 +7,7 @@ extension BigUInt {
   func limbs(_ range: Range<Int>) -> BigUInt {
     unsafe withLimbs { limbs, count in
       let range = range.clamped(to: 0..<count)
-      return unsafe BigUInt(capacity: range.count) { slice in
-        unsafe slice.update(from: limbs + range.lowerBound, count: range.count)
-        return range.count
-      }
+      return unsafe BigUInt(copying: limbs + range.lowerBound, count: range.count)
     }
   }
 
