@@ -27,12 +27,7 @@ package struct DecimalNumber: Equatable, Sendable {
   ///
   /// - Complexity: as `BigUInt.description`
   package init(_ value: BigUInt) {
-    let digits = value.isZero ? [] : Array(value.description.utf8)
-    limbs = stride(from: digits.count, to: 0, by: -Self.digitsPerLimb).map { end in
-      digits[max(0, end - Self.digitsPerLimb)..<end].reduce(0) { limb, digit in
-        limb * 10 + UInt(digit - UInt8(ascii: "0"))
-      }
-    }
+    limbs = value.decimalGroups(of: Self.digitsPerLimb)
   }
 
   /// The remainder of a division by a number that is not zero.
@@ -132,5 +127,17 @@ extension DecimalNumber: CustomStringConvertible {
   ) {
     guard !places.isEmpty, let lowest = limbs.baseAddress else { return }
     unsafe Kernels.table.writeDecimals(lowest + places.lowerBound, count: places.count, to: digits)
+  }
+}
+
+extension BigUInt {
+  /// The values of the decimal digits in groups of so many, the lowest group first; zero has none.
+  ///
+  /// - Precondition: `1 <= size <= 19`
+  func decimalGroups(of size: Int) -> [UInt] {
+    let digits = isZero ? [] : Array(description.utf8)
+    return stride(from: digits.count, to: 0, by: -size).map { end in
+      digits[Swift.max(0, end - size)..<end].reduce(0) { $0 * 10 + UInt($1 - UInt8(ascii: "0")) }
+    }
   }
 }

@@ -20,18 +20,12 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
     row = unsafe DecimalRow(fields, count: 0, base: base)
     self.capacity = capacity
     self.engine = engine
-    let text = Array(value.description.utf8)
-    let size = base.decimalCount
-    let count = (text.count + size - 1) / size
-    precondition(count <= capacity, "a register has room for its value")
-    var end = text.count
-    for place in 0..<count {
-      let start = max(0, end - size)
-      let digit = text[start..<end].reduce(0) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }
-      unsafe row.fields[place] = DecimalRow.zero + digit
-      end = start
+    let digits = value.decimalGroups(of: base.decimalCount)
+    precondition(digits.count <= capacity, "a register has room for its value")
+    for (place, digit) in digits.enumerated() {
+      unsafe row.fields[place] = DecimalRow.zero + UInt32(digit)
     }
-    row.count = count
+    row.count = digits.count
     normalize()
   }
 
