@@ -117,7 +117,7 @@ extension BigInt: SignedInteger {
     isBelowZero = false
   }
 
-  /// Makes room for a number of so many words: as for `BigUInt`.
+  /// Makes room for a number of `wordCount` words: as for `BigUInt`.
   ///
   /// - Precondition: `wordCount` is not negative.
   /// - Complexity: O(*n*) for *n* words of the value

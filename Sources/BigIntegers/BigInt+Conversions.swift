@@ -107,14 +107,14 @@ extension BigInt: LosslessStringConvertible {
     return isNegative ? "-" + text : text
   }
 
-  /// Creates the value of a decimal text, or nothing if it is not a number.
+  /// Creates the value of a decimal text, or `nil` if it is not a number.
   ///
   /// - Complexity: as `init(_:radix:)`
   public init?(_ description: __shared String) {
     self.init(description, radix: 10)
   }
 
-  /// Creates the value of a string in the given radix, or nothing if it is not a number in it.
+  /// Creates the value of a string in the given radix, or `nil` if it is not a number in it.
   ///
   /// As the generic initializer, which counts references to the string.
   ///
@@ -125,7 +125,7 @@ extension BigInt: LosslessStringConvertible {
     self.init(magnitude: number.magnitude, isNegative: number.isNegative)
   }
 
-  /// Creates the value of a text in the given radix, or nothing if it is not a number in it.
+  /// Creates the value of a text in the given radix, or `nil` if it is not a number in it.
   ///
   /// Letters stand for the digits from ten on, in either case. One leading `+` or `-` is accepted;
   /// signs alone, empty text, spaces and separators are not.
@@ -148,7 +148,7 @@ extension BigInt {
       magnitude: BigUInt(value.magnitude), isNegative: value.sign == .minus)
   }
 
-  /// Creates the value of a floating-point number, or nothing if it is not an integer.
+  /// Creates the value of a floating-point number, or `nil` if it is not an integer.
   ///
   /// - Complexity: O(*n*) for *n* limbs of the result
   public init?<Source: BinaryFloatingPoint>(exactly value: Source) {

@@ -10,7 +10,7 @@ extension BigInt {
       isNegative: dividend.isNegative != divisor.isNegative)
   }
 
-  /// What a quotient rounded towards zero leaves of the dividend, whose sign it has.
+  /// The remainder of a division that rounds towards zero; it has the sign of the dividend.
   ///
   /// - Precondition: `divisor` is not zero.
   /// - Complexity: as for `BigUInt`
@@ -31,8 +31,8 @@ extension BigInt {
     isBelowZero = isNegative && !distance.isZero
   }
 
-  /// Replaces this value with what the quotient of two others, rounded towards zero, leaves of the
-  /// first, reusing its memory where that is possible.
+  /// Replaces this value with the remainder of a division of two others, which has the sign of the
+  /// dividend, reusing its memory where that is possible.
   ///
   /// - Precondition: `divisor` is not zero.
   /// - Complexity: as for `BigUInt`
@@ -53,7 +53,7 @@ extension BigInt {
     dividend.isBelowZero = isNegative && !dividend.distance.isZero
   }
 
-  /// Replaces `dividend` with what its quotient by `divisor`, rounded towards zero, leaves.
+  /// Replaces `dividend` with its remainder modulo `divisor`, which has the same sign.
   ///
   /// - Precondition: `divisor` is not zero.
   /// - Complexity: as for `BigUInt`

@@ -106,7 +106,8 @@ extension BigInt {
     return BigInt(inverse.power(exponent.magnitude, modulo: modulus.magnitude))
   }
 
-  /// The residue by which this value is multiplied to leave 1; `nil` if there is a common divisor.
+  /// The inverse of this value modulo `modulus`, not negative and less than it; `nil` if the two
+  /// have a common divisor.
   ///
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as for `BigUInt`
@@ -114,8 +115,8 @@ extension BigInt {
     residue(modulo: modulus).inverse(modulo: modulus)
   }
 
-  /// The residue by which this value is multiplied to leave 1 modulo the magnitude of `modulus`;
-  /// `nil` if there is a common divisor.
+  /// The inverse of this value modulo the magnitude of `modulus`, not negative and less than it;
+  /// `nil` if the two have a common divisor.
   ///
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as for `BigUInt`

@@ -93,7 +93,7 @@ extension BigUInt {
 
   /// Keeps the bits of `left` that are set in `right`.
   ///
-  /// - Complexity: O(*n*) for *n* limbs of the longer operand
+  /// - Complexity: O(*n*) for *n* limbs of the shorter operand
   @inlinable
   public static func &= (left: inout BigUInt, right: BigUInt) { left = left & right }
 

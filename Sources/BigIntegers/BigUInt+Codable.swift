@@ -2,7 +2,7 @@
 #if !hasFeature(Embedded)
   extension CodingUserInfoKey {
     /// Set to `true` in an encoder's `userInfo`, it makes `BigUInt` and `BigInt` write bytes, most
-    /// significant first, instead of decimal text. Either is read without a word said.
+    /// significant first, instead of decimal text. Both forms are read in any case.
     ///
     /// The bytes of a `BigInt` are its two's complement.
     ///

@@ -9,7 +9,7 @@ extension BigUInt {
     self.init(truncating: value)
   }
 
-  /// Creates the value of a floating-point number, or nothing if it is not a natural number.
+  /// Creates the value of a floating-point number, or `nil` if it is not a natural number.
   ///
   /// - Complexity: O(*n*) for *n* limbs of the result
   public init?<Source: BinaryFloatingPoint>(exactly value: Source) {

@@ -15,7 +15,7 @@ extension BigUInt {
     return dividedExactly(by: greatestCommonDivisor(with: other)) * other
   }
 
-  /// The greatest common divisor of two values, combined of multiples of both.
+  /// The greatest common divisor of two values, written as a combination of both.
   ///
   /// - Complexity: as `greatestCommonDivisor(with:)`
   public func bezoutIdentity(with other: BigUInt) -> BezoutIdentity {
@@ -41,8 +41,8 @@ extension BigUInt {
       isLeftSubtracted: isNegative)
   }
 
-  /// The value by which this one is multiplied to leave the remainder 1 modulo `modulus`; it is
-  /// less than `modulus`. `nil` if the two have a common divisor.
+  /// The inverse of this value modulo `modulus`: less than it, and times this value it leaves the
+  /// remainder 1. `nil` if the two have a common divisor.
   ///
   /// Modulo 1 all values are the same, and zero is the inverse.
   ///

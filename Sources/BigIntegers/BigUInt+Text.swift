@@ -6,7 +6,7 @@ extension BigUInt: LosslessStringConvertible {
   /// - Complexity: as `text(radix:uppercase:)`
   public var description: String { text(radix: 10) }
 
-  /// Creates the value of a decimal text, or nothing if it holds anything but decimal digits.
+  /// Creates the value of a decimal text, or `nil` if it holds anything but decimal digits.
   ///
   /// As for the standard library's integers, one leading `+` is accepted, and a `-` before zero.
   ///
@@ -15,7 +15,7 @@ extension BigUInt: LosslessStringConvertible {
     self.init(description, radix: 10)
   }
 
-  /// Creates the value of a string in the given radix, or nothing if it is not a number in it.
+  /// Creates the value of a string in the given radix, or `nil` if it is not a number in it.
   ///
   /// As the generic initializer, which counts references to the string: that takes longer than to
   /// read twenty digits.
@@ -29,7 +29,7 @@ extension BigUInt: LosslessStringConvertible {
     self = number.magnitude
   }
 
-  /// Creates the value of a text in the given radix, or nothing if it is not a number in it.
+  /// Creates the value of a text in the given radix, or `nil` if it is not a number in it.
   ///
   /// Letters stand for the digits from ten on, in either case. One leading `+` is accepted, and a
   /// `-` before zero; signs alone, empty text, spaces and separators are not.
@@ -195,7 +195,7 @@ extension BigUInt {
     bitCount / (radix.chunkBits - 1) + 1
   }
 
-  /// Creates the value of some digits, or nothing if one of them is not a digit of the radix.
+  /// Creates the value of some digits, or `nil` if one of them is not a digit of the radix.
   init?(digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix) {
     if radix.isPowerOfTwo {
       guard let value = unsafe BinaryDigits.read(digits, count: count, radix) else { return nil }

@@ -91,7 +91,7 @@ extension BigUInt {
     }
   }
 
-  /// Makes room for a number of so many words, so that a value which grows up to it in place
+  /// Makes room for a number of `wordCount` words, so that a value which grows up to that in place
   /// allocates once. A value of one or two words has no memory of its own, and gets none by this.
   ///
   /// - Precondition: `wordCount` is not negative.

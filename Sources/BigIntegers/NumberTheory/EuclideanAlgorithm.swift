@@ -1,4 +1,4 @@
-/// The greatest common divisor, with or without what it is combined of.
+/// The greatest common divisor, with or without the coefficients of Bézout's identity.
 enum EuclideanAlgorithm {
   /// The greatest common divisor of two numbers.
   static func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {

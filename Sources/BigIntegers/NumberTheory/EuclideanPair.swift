@@ -32,7 +32,7 @@ struct EuclideanPair {
   ///
   /// - Parameter leastCount: The limbs that a remainder must have to take the number's place.
   /// - Precondition: Neither number is zero.
-  /// - Returns: The quotient, and whether the left number was divided; nothing if neither was.
+  /// - Returns: The quotient, and whether the left number was divided; `nil` if neither was.
   mutating func divide(leavingAtLeast leastCount: Int = 0) -> (quotient: BigUInt, isLeft: Bool)? {
     let isLeft = left >= right
     let (quotient, rest) =

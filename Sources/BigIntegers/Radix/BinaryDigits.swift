@@ -42,7 +42,7 @@ enum BinaryDigits {
     (value.bitCount + radix.twos - 1) / radix.twos
   }
 
-  /// The value of some digits, or nothing if one of them is not a digit of the radix.
+  /// The value of some digits, or `nil` if one of them is not a digit of the radix.
   static func read(
     _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix
   ) -> BigUInt? {

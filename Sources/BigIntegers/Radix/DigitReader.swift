@@ -28,7 +28,7 @@ struct DigitReader {
     return true
   }
 
-  /// The value of some digits, or nothing if one of them is not a digit of the radix.
+  /// The value of some digits, or `nil` if one of them is not a digit of the radix.
   ///
   /// - Precondition: `count` is at most `radix.chunkDigits`.
   @inline(__always)
@@ -52,7 +52,7 @@ struct DigitReader {
     return value
   }
 
-  /// The value of nineteen decimal digits, or nothing if one byte of them is something else.
+  /// The value of nineteen decimal digits, or `nil` if one byte of them is something else.
   @inline(__always)
   private static func nineteenDecimals(_ digits: UnsafePointer<UInt8>) -> UInt? {
     // The last three, in the high bytes, behind zeros.
@@ -67,7 +67,7 @@ struct DigitReader {
   /// Writes the limbs of some decimal digits, by Horner's rule.
   ///
   /// - Parameter limbs: Room for a limb for each chunk.
-  /// - Returns: How many limbs were written; nothing if one byte is no digit.
+  /// - Returns: How many limbs were written; `nil` if one byte is no digit.
   static func readDecimals(
     _ digits: UnsafePointer<UInt8>, count: Int, into limbs: UnsafeMutableLimbs
   ) -> Int? {
@@ -90,7 +90,7 @@ struct DigitReader {
     return limbCount
   }
 
-  /// The value of up to two chunks of decimal digits, or nothing if one of them is something else.
+  /// The value of up to two chunks of decimal digits, or `nil` if one of them is something else.
   ///
   /// - Precondition: `1 <= count <= 38`
   @inline(__always)
@@ -106,7 +106,7 @@ struct DigitReader {
     return UInt128(low: low, high: high) &+ UInt128(lower)
   }
 
-  /// The value of eight decimal digits, or nothing if one byte of them is something else.
+  /// The value of eight decimal digits, or `nil` if one byte of them is something else.
   ///
   /// Digits are joined to pairs, to fours and to eight, all of them at once.
   @inline(__always)

@@ -1,6 +1,6 @@
 /// Reads a number with a sign.
 enum SignedText {
-  /// The sign and the magnitude of a text in UTF-8, or nothing if it is not a number in the radix.
+  /// The sign and the magnitude of a text in UTF-8, or `nil` if it is not a number in the radix.
   ///
   /// - Precondition: `radix` is in `2...36`.
   @inline(__always)
