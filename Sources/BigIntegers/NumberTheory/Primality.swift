@@ -88,13 +88,9 @@ private struct LucasPair {
   /// Creates the pair U(1), V(1).
   init(discriminant: Int, modulus: BigUInt) {
     self.modulus = modulus
-    self.discriminant = Self.residue(discriminant, modulus)
-    q = Self.residue((1 - discriminant) / 4, modulus)
+    self.discriminant = BigInt(discriminant).residue(modulo: modulus)
+    q = BigInt((1 - discriminant) / 4).residue(modulo: modulus)
     powerOfQ = q
-  }
-
-  private static func residue(_ number: Int, _ modulus: BigUInt) -> BigUInt {
-    BigInt(number).euclideanQuotientAndRemainder(dividingBy: BigInt(modulus)).remainder
   }
 
   /// Advances from the index 1 to another, which is not zero.
