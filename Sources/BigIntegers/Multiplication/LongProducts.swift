@@ -6,6 +6,7 @@ package import KernelInterface
 /// memory of its own, of huge pages.
 package enum LongProducts {
   /// The most limbs of a product that transforms make at once.
+  @inline(__always)
   private static func longestTransform(_ base: NTTBase) -> Int {
     switch base {
     case .twoToThe64: Thresholds.current.longestTransformed
@@ -14,6 +15,7 @@ package enum LongProducts {
   }
 
   /// Whether transforms make a product of so many limbs at once.
+  @inline(__always)
   static func fitsTransform(_ limbCount: Int, _ base: NTTBase) -> Bool {
     limbCount <= longestTransform(base)
   }

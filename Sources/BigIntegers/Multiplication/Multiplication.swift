@@ -25,7 +25,8 @@ package enum Multiplication {
     if rightCount < thresholds.middleProduct { return .schoolbook }
     if FFTEngine.isBest(leftCount, rightCount, thresholds.floatingPoint) { return .floatingPoint }
     if isMiddle(leftCount, rightCount, thresholds) { return thresholds.middleMethod }
-    return canTransform(leftCount, rightCount) ? .transforms : .karatsuba
+    return LongProducts.fitsTransform(leftCount &+ rightCount, .twoToThe64)
+      ? .transforms : .karatsuba
   }
 
   /// Whether the method in the middle beats transforms.
@@ -35,12 +36,6 @@ package enum Multiplication {
   ) -> Bool {
     rightCount < 2 &* thresholds.transformProduct
       && leftCount &* rightCount < (leftCount &+ rightCount) &* thresholds.transformProduct
-  }
-
-  /// Whether transforms can make a product of two such lengths.
-  @inline(__always)
-  static func canTransform(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    leftCount &+ rightCount <= Thresholds.current.longestTransformed
   }
 
   /// Whether the schoolbook makes a product whose shorter operand is so long, as far as is known
@@ -66,7 +61,7 @@ package enum Multiplication {
     if count < thresholds.middleSquare { return .schoolbook }
     if FFTEngine.isBest(count, count, thresholds.floatingPoint) { return .floatingPoint }
     if count < thresholds.transformSquare { return thresholds.middleMethod }
-    return canTransform(count, count) ? .transforms : .karatsuba
+    return LongProducts.fitsTransform(2 &* count, .twoToThe64) ? .transforms : .karatsuba
   }
 
   /// Writes the product of two rows of limbs: a step of a recursion.

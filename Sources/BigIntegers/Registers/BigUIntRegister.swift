@@ -112,7 +112,7 @@ extension BigUIntRegister {
       return unsafe multiply(
         right, rightCount, left, leftCount, into: product, crew, scratch: scratch)
     }
-    if NTTEngine.isAvailable, !Multiplication.canTransform(leftCount, rightCount) {
+    if NTTEngine.isAvailable, !LongProducts.fitsTransform(leftCount + rightCount, .twoToThe64) {
       unsafe LongProducts.multiply(
         product, left, leftCount, right, rightCount, base: .twoToThe64, crew: crew,
         scratch: scratch)
@@ -143,7 +143,7 @@ extension BigUIntRegister {
   /// the transform that a product and a square apart cost more. Together they take ten rows where
   /// each takes seven at most, as the parts of the split product do.
   static func isVast(_ count: Int) -> Bool {
-    !Multiplication.canTransform(2 * count, 2 * count)
+    !LongProducts.fitsTransform(4 * count, .twoToThe64)
   }
 
   /// Stores the product of two numbers that are not zero, and in `square` the square of the second.
