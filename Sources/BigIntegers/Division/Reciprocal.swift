@@ -27,7 +27,7 @@ struct Reciprocal {
     self.precision = precision
     let surplus = divisor.limbCount - precision
     guard surplus > 0 else {
-      value = Self.approximation(for: divisor.appending(BigUInt(), limbCount: -surplus))
+      value = Self.approximation(for: divisor.shiftedByLimbs(-surplus))
       return
     }
     // Limbs cut off the divisor make the reciprocal of the rest too great, by at most 4.
@@ -70,14 +70,7 @@ struct Reciprocal {
       ?? power - half.value * significant)
       .shiftedByLimbs(zeroCount - (halfCount - 1))
     let correction = factor?.product(with: residue) ?? half.value * residue
-    let scaled = half.value.appending(BigUInt(), limbCount: count - halfCount)
+    let scaled = half.value.shiftedByLimbs(count - halfCount)
     return scaled + correction.droppingLimbs(halfCount + 1)
-  }
-}
-
-extension BigUInt {
-  /// The value times the limb base to the power of `count`, rounded down.
-  fileprivate func shiftedByLimbs(_ count: Int) -> BigUInt {
-    count >= 0 ? appending(BigUInt(), limbCount: count) : droppingLimbs(-count)
   }
 }

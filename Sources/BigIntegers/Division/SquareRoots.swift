@@ -46,7 +46,7 @@ enum SquareRoots {
     ).quotientAndRemainder(dividingBy: upper)
     if !quotient.isEven { remainder += upper }
     quotient >>= 1
-    var root = upper.appending(BigUInt(), limbCount: lowCount)
+    var root = upper.shiftedByLimbs(lowCount)
     root += quotient
     let total = remainder.appending(number.limbs(0..<lowCount), limbCount: lowCount)
     let square = quotient.squared()

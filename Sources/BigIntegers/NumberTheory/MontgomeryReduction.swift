@@ -25,7 +25,7 @@ struct MontgomeryReduction {
 
   /// The form of a residue.
   func form(of residue: BigUInt) -> BigUInt {
-    residue.appending(BigUInt(), limbCount: count) % modulus
+    residue.shiftedByLimbs(count) % modulus
   }
 
   /// The residue of a number times B⁻ⁿ.

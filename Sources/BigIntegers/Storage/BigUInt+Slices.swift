@@ -45,8 +45,11 @@ extension BigUInt {
     }
   }
 
-  /// The limb base to the power of `exponent`.
-  static func limbBase(toThe exponent: Int) -> BigUInt {
-    BigUInt(1).appending(BigUInt(), limbCount: exponent)
+  /// The value times the limb base to the power of `count`, rounded down.
+  func shiftedByLimbs(_ count: Int) -> BigUInt {
+    count >= 0 ? appending(BigUInt(), limbCount: count) : droppingLimbs(-count)
   }
+
+  /// The limb base to the power of `exponent`.
+  static func limbBase(toThe exponent: Int) -> BigUInt { BigUInt(1).shiftedByLimbs(exponent) }
 }
