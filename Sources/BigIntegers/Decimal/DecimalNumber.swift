@@ -69,7 +69,7 @@ extension DecimalNumber: CustomStringConvertible {
   private func text(ofLimbs places: Range<Int>) -> String {
     guard let highest = limbs.last else { return "0" }
     let beginsNumber = places.upperBound == limbs.count
-    let leading = DigitWriter.nineteenDecimals(beginsNumber ? highest : 0)
+    let leading = NineteenDecimals(beginsNumber ? highest : 0)
     let leadingCount = beginsNumber ? NineteenDecimals.count - leading.zeroCount : 0
     let count = places.count - (beginsNumber ? 1 : 0)
     let capacity = leadingCount + Self.digitsPerLimb * count
@@ -92,7 +92,7 @@ extension DecimalNumber: CustomStringConvertible {
   static func write(
     _ limbs: UnsafeBufferPointer<UInt>, to digits: UnsafeMutablePointer<UInt8>, crew: WorkerCrew?
   ) -> Int {
-    let leading = unsafe DigitWriter.nineteenDecimals(limbs.last ?? 0)
+    let leading = unsafe NineteenDecimals(limbs.last ?? 0)
     let count = max(limbs.count - 1, 0)
     let leadingCount = max(NineteenDecimals.count - leading.zeroCount, 1)
     unsafe write(leading, to: digits, isAlone: count == 0)

@@ -8,6 +8,30 @@ struct NineteenDecimals {
   let middle: UInt64
   let lowest: UInt64
 
+  /// The digits of a number below 10¹⁹.
+  @inline(__always)
+  init(_ number: UInt) {
+    let (rest, lowest) = number.quotientAndRemainder(dividingBy: 100_000_000)
+    let (leading, middle) = rest.quotientAndRemainder(dividingBy: 100_000_000)
+    self.leading = Self.eightDecimals(leading)
+    self.middle = Self.eightDecimals(middle)
+    self.lowest = Self.eightDecimals(lowest)
+  }
+
+  /// Eight decimal digits in ASCII, the first one in the lowest byte.
+  ///
+  /// A number is split into halves of four, pairs of two and single digits, all of them at once: by
+  /// multiplications with rounded reciprocals of 100 and 10 that are exact for so few digits.
+  @inline(__always)
+  private static func eightDecimals(_ number: UInt) -> UInt64 {
+    let number = UInt64(number)
+    let halves = number / 10_000 | (number % 10_000) &<< 32
+    let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007f_0000_007f
+    let pairs = hundreds | (halves &- hundreds &* 100) &<< 16
+    let tens = (pairs &* 103) &>> 10 & 0x000f_000f_000f_000f
+    return (tens | (pairs &- tens &* 10) &<< 8) &+ 0x3030_3030_3030_3030
+  }
+
   /// The number of zeros before the first other digit.
   @inline(__always)
   var zeroCount: Int {

@@ -42,7 +42,7 @@ enum ShortDecimals {
       let (low, high) = (value.low, value.high)
       if high == 0 && low < chunkLimit {
         (self.low, self.middle, lowerCount) = (0, 0, 0)
-        top = DigitWriter.nineteenDecimals(low)
+        top = NineteenDecimals(low)
       } else {
         let divisor = LimbDivisor(normalized: chunkLimit, reciprocal: 0xd83c_94fb_6d2a_c34a)
         // A limb is less than twice the divisor.
@@ -52,11 +52,11 @@ enum ShortDecimals {
         self.low = lowest
         if upper == 0 && quotient < chunkLimit {
           (middle, lowerCount) = (0, 1)
-          top = DigitWriter.nineteenDecimals(quotient)
+          top = NineteenDecimals(quotient)
         } else {
           let (highest, next) = divisor.quotientAndRemainder(high: upper, low: quotient)
           (middle, lowerCount) = (next, 2)
-          top = DigitWriter.nineteenDecimals(highest)
+          top = NineteenDecimals(highest)
         }
       }
       topZeroCount = Swift.min(top.zeroCount, chunkDigits &- 1)
@@ -70,10 +70,10 @@ enum ShortDecimals {
       guard lowerCount > 0 else { return }
       var place = unsafe text + (chunkDigits &- topZeroCount)
       if lowerCount > 1 {
-        unsafe DigitWriter.writeNineteenDecimals(middle, to: place)
+        unsafe NineteenDecimals(middle).write(to: place)
         unsafe place += chunkDigits
       }
-      unsafe DigitWriter.writeNineteenDecimals(low, to: place)
+      unsafe NineteenDecimals(low).write(to: place)
     }
   }
 }
