@@ -15,7 +15,9 @@
 /// power whose transform is kept for all nodes of the level.
 struct FractionTree {
   private let tree: DigitTree
-  private let leaf: FractionLeaf
+
+  /// What writes leaves chunk by chunk; without it decimals are written in eight lanes.
+  private let chunkWriter: DigitWriter?
 
   /// By level below the root, how nodes are made.
   private let levels: [Level]
@@ -41,13 +43,12 @@ struct FractionTree {
   /// - Precondition: `chunkCount > longestLeaf`
   init(_ writer: DigitWriter, chunkCount: Int) {
     self.init(
-      DigitTree(writer.radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf),
-      .chunks(writer))
+      DigitTree(writer.radix, chunkCount: chunkCount, longestLeaf: Self.longestLeaf), writer)
   }
 
   /// Plans the conversion of a number of at most so many decimal digits, more than a leaf has.
   init(decimalDigitCount digitCount: Int) {
-    self.init(DigitTree(decimalDigitCount: digitCount), .lanes)
+    self.init(DigitTree(decimalDigitCount: digitCount), nil)
   }
 
   /// Whether a number has more decimal digits than a leaf.
@@ -55,7 +56,7 @@ struct FractionTree {
     DecimalTree.digitCount(bitCount: value.bitCount) > DecimalTree.leafDigits
   }
 
-  private init(_ tree: DigitTree, _ leaf: FractionLeaf) {
+  private init(_ tree: DigitTree, _ chunkWriter: DigitWriter?) {
     let precisions = (0..<tree.height).map { level in
       Self.precision(
         bits: level > 0 ? tree.powerBits(level) : tree.leafChunks * tree.radix.chunkBits)
@@ -77,7 +78,7 @@ struct FractionTree {
           insteadOf: nil))
     }
     self.tree = tree
-    self.leaf = leaf
+    self.chunkWriter = chunkWriter
   }
 
   /// The fewest limbs of a half for which products are made modulo Bᴸ ± 1.
@@ -180,7 +181,7 @@ extension FractionTree {
   /// The scratch limbs that a node needs: for a product, which has a half in it, and then for its
   /// own halves.
   private func scratchCount(_ level: Int) -> Int {
-    guard level > 0 else { return leaf.scratchCount }
+    guard level > 0 else { return chunkWriter == nil ? LaneDecimals.fractionScratchCount : 0 }
     let productCount = levels[level].precision + tree.oddPowers[level - 1].limbCount
     return max(productCount, levels[level - 1].factor?.ringLimbs ?? 0) + scratchCount(level - 1)
   }
@@ -191,8 +192,10 @@ extension FractionTree {
     to digits: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutableLimbs
   ) {
     guard level > 0 else {
-      return unsafe leaf.write(
-        fraction, chunkCount: tree.leafChunks, count: digitCount, to: digits, scratch: scratch)
+      guard let chunkWriter else {
+        return unsafe LaneDecimals.writeFraction(fraction, count: digitCount, to: digits, scratch)
+      }
+      return unsafe writeChunks(of: fraction, chunkWriter, to: digits)
     }
     let half = level &- 1
     let count = levels[half].precision
@@ -240,41 +243,16 @@ extension FractionTree {
 
 // MARK: - Leaves
 
-/// How the fractions of leaves are written.
-enum FractionLeaf {
-  /// Chunk by chunk.
-  case chunks(DigitWriter)
-
-  /// Decimals in eight lanes.
-  case lanes
-
-  var scratchCount: Int {
-    switch self {
-    case .chunks: 0
-    case .lanes: LaneDecimals.fractionScratchCount
-    }
-  }
-
-  /// Writes the last digits of a fraction of a leaf, and uses up its memory.
-  func write(
-    _ fraction: UnsafeMutableLimbs, chunkCount: Int, count: Int,
-    to digits: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutableLimbs
-  ) {
-    switch self {
-    case .lanes: unsafe LaneDecimals.writeFraction(fraction, count: count, to: digits, scratch)
-    case .chunks(let writer): unsafe Self.write(fraction, chunkCount, writer, to: digits)
-    }
-  }
-
-  /// Multiplies the chunks out of a fraction one by one, the highest first.
-  private static func write(
-    _ fraction: UnsafeMutableLimbs, _ chunkCount: Int, _ writer: DigitWriter,
-    to digits: UnsafeMutablePointer<UInt8>
+extension FractionTree {
+  /// Multiplies the chunks out of a leaf's fraction one by one, the highest first, and uses up its
+  /// memory.
+  private func writeChunks(
+    of fraction: UnsafeMutableLimbs, _ writer: DigitWriter, to digits: UnsafeMutablePointer<UInt8>
   ) {
     let radix = writer.radix
     var (fraction, digits) = unsafe (fraction, digits)
-    var count = FractionTree.precision(bits: chunkCount &* radix.chunkBits)
-    var chunksLeft = chunkCount
+    var chunksLeft = tree.leafChunks
+    var count = Self.precision(bits: chunksLeft &* radix.chunkBits)
     while chunksLeft > 0 {
       chunksLeft &-= 1
       let chunk = unsafe Limbs.multiply(
@@ -282,7 +260,7 @@ enum FractionLeaf {
       unsafe writer.write(chunk, to: digits)
       unsafe digits += radix.chunkDigits
       // The fewer digits are left, the fewer limbs matter.
-      let needed = FractionTree.precision(bits: chunksLeft &* radix.chunkBits)
+      let needed = Self.precision(bits: chunksLeft &* radix.chunkBits)
       unsafe fraction += count &- needed
       count = needed
     }
