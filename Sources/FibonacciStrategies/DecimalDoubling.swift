@@ -61,7 +61,7 @@ package struct DecimalDoubling: Sendable {
         return text.write(try FastDoubling().value(at: index))
       }
       let way = try decimalWay(to: index, crew)
-      text.write(limbCount: way.limbCount, crew: crew, way.number)
+      text.write(registerCapacity: way.capacity, crew: crew, way.number)
     }
   }
 
@@ -121,22 +121,22 @@ package struct DecimalDoubling: Sendable {
       return DecimalNumber(try FastDoubling().value(at: index))
     }
     let way = try decimalWay(to: index, crew)
-    return DecimalNumber(limbCount: way.limbCount, way.number)
+    return DecimalNumber(registerCapacity: way.capacity, way.number)
   }
 
   /// The way to F(index) in base 10¹⁸, its products shared by a crew: how much memory it needs, and
   /// what makes the number there.
   private func decimalWay(
     to index: Int, _ crew: WorkerCrew?
-  ) throws(FibonacciError) -> (limbCount: Int, number: (inout DecimalSpace) -> DecimalRegister) {
+  ) throws(FibonacciError) -> (capacity: Int, number: (inout RegisterSpace) -> DecimalRegister) {
     let capacity = DecimalPair<DecimalRegister>.registerCapacity(reaching: index)
     NTTEngine.reserve(doublingTo: 2 * capacity, base: .tenToThe18)
     let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndex)
     return (
-      2 * capacity,
+      capacity,
       { space in
-        let first = space.register(DecimalNumber(fibonacci), capacity: capacity)
-        let second = space.register(DecimalNumber(lucas), capacity: capacity)
+        let first = space.register(DecimalNumber(fibonacci))
+        let second = space.register(DecimalNumber(lucas))
         return DecimalPair(index &>> shift, first, second, crew: crew)
           .number(at: index, shift: shift)
       }

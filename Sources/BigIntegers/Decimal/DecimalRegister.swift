@@ -28,7 +28,7 @@ package protocol DecimalPairRegister: ~Copyable {
 
 /// A number in base 10¹⁸ in memory of a fixed capacity: the decimal sister of `BigUIntRegister`.
 ///
-/// Registers are taken from a `DecimalSpace`, and must not be used when that has ended. The limbs
+/// Registers are taken from a `RegisterSpace`, and must not be used when that has ended. The limbs
 /// have no leading zeros.
 @safe
 package struct DecimalRegister: DecimalPairRegister, ~Copyable {
@@ -55,10 +55,16 @@ package struct DecimalRegister: DecimalPairRegister, ~Copyable {
     unsafe (limbs + count).update(repeating: 0, count: limbCount - count)
   }
 
-  /// How many limbs there are, of a register that is the first of its space.
-  func count(beginningAt start: UnsafeMutableLimbs) -> Int {
-    unsafe precondition(limbs == start, "the result is in the first register")
-    return count
+  /// Lets `body` make a number in memory for two registers, and leave it in the first one.
+  ///
+  /// - Returns: How many limbs it has.
+  static func count(
+    in limbs: UnsafeMutableLimbs, capacity: Int, _ body: (inout RegisterSpace) -> DecimalRegister
+  ) -> Int {
+    var space = unsafe RegisterSpace(limbs, registerCount: 2, capacity: capacity)
+    let result = body(&space)
+    unsafe precondition(result.limbs == limbs, "the result is in the first register")
+    return result.count
   }
 
   package mutating func multiply(squaring other: inout DecimalRegister, crew: WorkerCrew?) {
@@ -121,5 +127,17 @@ package struct DecimalRegister: DecimalPairRegister, ~Copyable {
     pad(to: greater.count)
     unsafe DecimalLimbs.halveSum(limbs, greater.limbs, count: greater.count)
     setCount(greater.count)
+  }
+}
+
+extension DecimalNumber {
+  /// Creates the number that `body` leaves in the first of two registers of such a capacity, whose
+  /// memory becomes its own.
+  package init(
+    registerCapacity capacity: Int, _ body: (inout RegisterSpace) -> DecimalRegister
+  ) {
+    unsafe self.init(capacity: 2 * capacity) { limbs in
+      unsafe DecimalRegister.count(in: limbs, capacity: capacity, body)
+    }
   }
 }

@@ -42,16 +42,16 @@ public struct KeptText: Sendable {
     bytes[places.lowerBound] = UInt8(ascii: "-")
   }
 
-  /// Replaces the text by that of the number that `body` leaves in the first register of a space.
+  /// Replaces the text by that of the number that `body` leaves in the first of two registers of
+  /// such a capacity.
   ///
-  /// - Parameters:
-  ///   - limbCount: How many limbs the space has.
-  ///   - crew: Threads that share the writing.
+  /// - Parameter crew: Threads that share the writing.
   package mutating func write(
-    limbCount: Int, crew: WorkerCrew?, _ body: (inout DecimalSpace) -> DecimalRegister
+    registerCapacity capacity: Int, crew: WorkerCrew?,
+    _ body: (inout RegisterSpace) -> DecimalRegister
   ) {
-    unsafe Workspace.withLimbs(limbCount) { memory in
-      let count = unsafe DecimalSpace.count(in: memory, limbCount: limbCount, body)
+    unsafe Workspace.withLimbs(2 * capacity) { memory in
+      let count = unsafe DecimalRegister.count(in: memory, capacity: capacity, body)
       unsafe write(capacity: DecimalNumber.digitsPerLimb * Swift.max(count, 1)) { digits in
         unsafe 0..<DecimalNumber.write(
           UnsafeBufferPointer(start: memory, count: count), to: digits, crew: crew)

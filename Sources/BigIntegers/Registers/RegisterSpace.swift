@@ -5,7 +5,8 @@ package struct RegisterSpace: ~Copyable {
   private var next: UnsafeMutableLimbs
   private var rest: Int
 
-  private init(_ limbs: UnsafeMutableLimbs, registerCount: Int, capacity: Int) {
+  /// Creates a space in memory for so many registers of so many limbs.
+  init(_ limbs: UnsafeMutableLimbs, registerCount: Int, capacity: Int) {
     self.capacity = capacity
     unsafe next = limbs
     rest = registerCount
@@ -26,11 +27,20 @@ package struct RegisterSpace: ~Copyable {
 
   /// Takes a register that holds a number.
   package mutating func register(_ value: UInt128) -> BigUIntRegister {
+    unsafe BigUIntRegister(value, in: take(), capacity: capacity)
+  }
+
+  /// Takes a register that holds a number in base 10¹⁸.
+  package mutating func register(_ value: DecimalNumber) -> DecimalRegister {
+    unsafe DecimalRegister(value, in: take(), capacity: capacity)
+  }
+
+  private mutating func take() -> UnsafeMutableLimbs {
     precondition(rest > 0, "all registers of the space are taken")
     defer {
       unsafe next += capacity
       rest -= 1
     }
-    return unsafe BigUIntRegister(value, in: next, capacity: capacity)
+    return unsafe next
   }
 }
