@@ -34,12 +34,13 @@ struct MontgomeryRows {
             limbs: copy, count: count, negativeInverse: inverse, quotient: quotient),
           product: product, multiple: copy + 6 * count)
         unsafe rows.writeForm(of: base, into: powers, scratch: copy + 4 * count)
-        // The square waits in the place of the result.
-        unsafe result.update(from: powers, count: count)
-        unsafe rows.multiply(result, result, into: result)
-        for index in 1..<Swift.max(powerCount, 1) {
-          let power = unsafe powers + index * count
-          unsafe rows.multiply(power - count, result, into: power)
+        if powerCount > 1 {
+          // The square waits in the place of the result.
+          unsafe rows.multiply(powers, powers, into: result)
+          for index in 1..<powerCount {
+            let power = unsafe powers + index * count
+            unsafe rows.multiply(power - count, result, into: power)
+          }
         }
         unsafe rows.raise(powers, powerCount, to: exponent, into: result)
       }
