@@ -74,11 +74,8 @@ extension Limbs {
     }
     unsafe divideBlock(
       window + lowCount, by: leading, quotientCount, quotient, quotientCount, scratch, least)
-    if quotientCount >= lowCount {
-      unsafe Multiplication.multiply(quotient, quotientCount, divisor, lowCount, into: scratch)
-    } else {
-      unsafe Multiplication.multiply(divisor, lowCount, quotient, quotientCount, into: scratch)
-    }
+    unsafe Multiplication.multiply(
+      unordered: quotient, quotientCount, divisor, lowCount, into: scratch)
     var borrow = unsafe subtract(window, scratch, count: count, into: window)
     if isLonger {
       let target = unsafe window + quotientCount

@@ -163,6 +163,19 @@ extension Multiplication {
     }
   }
 
+  /// The same of two rows of which either may be the longer one.
+  @inline(__always)
+  static func multiply(
+    unordered left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
+    into product: UnsafeMutableLimbs
+  ) {
+    if leftCount >= rightCount {
+      unsafe multiply(left, leftCount, right, rightCount, into: product)
+    } else {
+      unsafe multiply(right, rightCount, left, leftCount, into: product)
+    }
+  }
+
   /// Apart from the short products, which pay for no more registers than they use.
   @inline(never)
   private static func multiplyLonger(

@@ -151,7 +151,8 @@ struct MontgomeryRows {
       top &+= addToProduct(carry, at: start &+ 2 &* width)
       start &+= width
       if width < count {
-        unsafe multiply(multipliers, width, into: multiple)
+        unsafe Multiplication.multiply(
+          unordered: modulus.limbs + width, count &- width, multipliers, width, into: multiple)
         let target = unsafe product + start
         let carry = unsafe Limbs.add(target, multiple, count: count, into: target)
         top &+= addToProduct(carry, at: start &+ count)
@@ -162,18 +163,6 @@ struct MontgomeryRows {
       _ = unsafe Limbs.subtract(upper, modulus.limbs, count: count, into: result)
     } else {
       unsafe result.update(from: upper, count: count)
-    }
-  }
-
-  /// Writes the product of some multipliers with what the modulus has above as many limbs.
-  private func multiply(
-    _ multipliers: UnsafeLimbs, _ width: Int, into multiple: UnsafeMutableLimbs
-  ) {
-    let (upper, upperCount) = unsafe (modulus.limbs + width, count &- width)
-    if upperCount >= width {
-      unsafe Multiplication.multiply(upper, upperCount, multipliers, width, into: multiple)
-    } else {
-      unsafe Multiplication.multiply(multipliers, width, upper, upperCount, into: multiple)
     }
   }
 

@@ -163,11 +163,8 @@ package struct DecimalTree {
         unsafe factor.subtractProduct(
           with: quotient, quotientCount, from: rest, count &- zeroCount, in: product)
       } else {
-        if fiveCount >= quotientCount {
-          unsafe Multiplication.multiply(five, fiveCount, quotient, quotientCount, into: product)
-        } else {
-          unsafe Multiplication.multiply(quotient, quotientCount, five, fiveCount, into: product)
-        }
+        unsafe Multiplication.multiply(
+          unordered: five, fiveCount, quotient, quotientCount, into: product)
         _ = unsafe Limbs.subtract(rest, product, count: restCount, into: rest)
       }
       while unsafe restCount > fiveCount && rest[fiveCount] != 0

@@ -103,11 +103,7 @@ struct DigitJoining {
       return count &+ power.limbCount
     }
     return unsafe power.withLimbs { power, powerCount in
-      if count >= powerCount {
-        unsafe Multiplication.multiply(limbs, count, power, powerCount, into: product)
-      } else {
-        unsafe Multiplication.multiply(power, powerCount, limbs, count, into: product)
-      }
+      unsafe Multiplication.multiply(unordered: limbs, count, power, powerCount, into: product)
       return count &+ powerCount
     }
   }
