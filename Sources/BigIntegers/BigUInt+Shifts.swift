@@ -109,18 +109,12 @@ extension BigUInt {
   mutating func formShiftInBuffer(of value: BigUInt, leftBy count: Int) {
     guard !value.isZero else { return setInline(0) }
     require(count <= Int.max / 2, "A shifted BigUInt is too large for any memory")
-    let (lowCount, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
     unsafe value.withLimbs { limbs, limbCount in
-      unsafe replaceLimbs(capacity: lowCount + limbCount + 1) { result in
-        unsafe result.update(repeating: 0, count: lowCount)
-        let upper = unsafe result + lowCount
-        if bits == 0 {
-          unsafe upper.update(from: limbs, count: limbCount)
-          return lowCount + limbCount
-        }
-        let out = unsafe Limbs.shiftLeft(limbs, count: limbCount, by: bits, into: upper)
-        unsafe upper[limbCount] = out
-        return lowCount + limbCount + 1
+      let lowCount = limbCount + count / UInt.bitWidth
+      unsafe replaceLimbs(capacity: lowCount + 1) { result in
+        unsafe result[lowCount] = unsafe Limbs.multiply(
+          limbs, count: limbCount, byTwoToThe: count, into: result)
+        return lowCount + 1
       }
     }
   }
@@ -128,13 +122,11 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   mutating func formShiftInBuffer(of value: BigUInt, rightBy count: Int) {
-    let (dropped, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
     unsafe value.withLimbs { limbs, limbCount in
-      let rest = limbCount - dropped
+      let rest = limbCount - count / UInt.bitWidth
       guard rest > 0 else { return setInline(0) }
       unsafe replaceLimbs(capacity: rest) { result in
-        unsafe Self.writeShiftedRight(limbs + dropped, rest, by: bits, into: result)
-        return rest
+        unsafe Limbs.divide(limbs, count: limbCount, byTwoToThe: count, into: result)
       }
     }
   }
@@ -158,11 +150,9 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   mutating func shiftRight(by count: Int) {
-    let (dropped, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
-    guard dropped < limbCount else { return self = BigUInt() }
+    guard count / UInt.bitWidth < limbCount else { return self = BigUInt() }
     unsafe updateLimbs(capacity: 0) { limbs, limbCount in
-      unsafe Self.writeShiftedRight(limbs + dropped, limbCount - dropped, by: bits, into: limbs)
-      return limbCount - dropped
+      unsafe Limbs.divide(limbs, count: limbCount, byTwoToThe: count, into: limbs)
     }
   }
 
@@ -171,28 +161,11 @@ extension BigUInt {
   @inline(never)
   mutating func shiftLeft(by count: Int) {
     require(count <= Int.max / 2, "A shifted BigUInt is too large for any memory")
-    let (lowCount, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
-    unsafe updateLimbs(capacity: limbCount + lowCount + 1) { limbs, limbCount in
-      let upper = unsafe limbs + lowCount
-      if bits == 0 {
-        unsafe upper.update(from: limbs, count: limbCount)
-        unsafe upper[limbCount] = 0
-      } else {
-        let out = unsafe Limbs.shiftLeft(limbs, count: limbCount, by: bits, into: upper)
-        unsafe upper[limbCount] = out
-      }
-      unsafe limbs.update(repeating: 0, count: lowCount)
-      return lowCount + limbCount + 1
-    }
-  }
-
-  private static func writeShiftedRight(
-    _ limbs: UnsafeLimbs, _ count: Int, by bits: Int, into result: UnsafeMutableLimbs
-  ) {
-    if bits == 0 {
-      unsafe result.update(from: limbs, count: count)
-    } else {
-      _ = unsafe Limbs.shiftRight(limbs, count: count, by: bits, into: result)
+    let lowCount = limbCount + count / UInt.bitWidth
+    unsafe updateLimbs(capacity: lowCount + 1) { limbs, limbCount in
+      unsafe limbs[lowCount] = unsafe Limbs.multiply(
+        limbs, count: limbCount, byTwoToThe: count, into: limbs)
+      return lowCount + 1
     }
   }
 }

@@ -64,7 +64,9 @@ enum SquareRoots {
     let root = unsafe BigUInt(capacity: halfCount) { root in
       unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 3 * halfCount) { memory in
         let limbs = unsafe memory.start
-        unsafe writeShifted(number, by: 2 * zeros, into: limbs)
+        unsafe number.withLimbs { source, count in
+          _ = unsafe Limbs.multiply(source, count: count, byTwoToThe: 2 * zeros, into: limbs)
+        }
         unsafe limbs[halfCount] = unsafe Limbs.squareRoot(
           of: limbs, count: halfCount, into: root, scratch: limbs + 2 * halfCount)
         if hasRemainder {
@@ -78,29 +80,12 @@ enum SquareRoots {
     return (root, remainder)
   }
 
-  /// Writes limbs shifted left by so many of their leading zeros.
-  private static func writeShifted(
-    _ number: BigUInt, by shift: Int, into limbs: UnsafeMutableLimbs
-  ) {
-    let (zeroCount, bits) = shift.quotientAndRemainder(dividingBy: UInt.bitWidth)
-    unsafe limbs.update(repeating: 0, count: zeroCount)
-    let upper = unsafe limbs + zeroCount
-    unsafe number.withLimbs { source, count in
-      if bits == 0 {
-        unsafe upper.update(from: source, count: count)
-      } else {
-        _ = unsafe Limbs.shiftLeft(source, count: count, by: bits, into: upper)
-      }
-    }
-  }
-
   /// Shifts a root right, and returns the remainder for a number that is shifted by twice as much.
   ///
   /// - Parameter remainder: So many limbs and one above.
   private static func dropLowBits(
     _ zeros: Int, of root: UnsafeMutableLimbs, remainder: UnsafeMutableLimbs, count: Int
   ) -> BigUInt {
-    let (dropped, bits) = (2 * zeros).quotientAndRemainder(dividingBy: UInt.bitWidth)
     if zeros > 0 {
       // Without its low bits l, the root s leaves 2s · l − l² more.
       let low = unsafe root[0] & ((1 &<< UInt(zeros)) &- 1)
@@ -111,14 +96,8 @@ enum SquareRoots {
       _ = unsafe Limbs.subtract(square.high, from: remainder + 1, count: count, into: remainder + 1)
       _ = unsafe Limbs.shiftRight(root, count: count, by: zeros, into: root)
     }
-    return unsafe BigUInt(capacity: count + 1 - dropped) { result in
-      let upper = unsafe remainder + dropped
-      if bits == 0 {
-        unsafe result.update(from: upper, count: count + 1 - dropped)
-      } else {
-        _ = unsafe Limbs.shiftRight(upper, count: count + 1 - dropped, by: bits, into: result)
-      }
-      return count + 1 - dropped
+    return unsafe BigUInt(capacity: count + 1) { result in
+      unsafe Limbs.divide(remainder, count: count + 1, byTwoToThe: 2 * zeros, into: result)
     }
   }
 }

@@ -48,4 +48,45 @@ extension Limbs {
     unsafe shifted[index] = limbs[index] &>> bits
     return out
   }
+
+  /// Writes a row of limbs times 2 to the power of `shift`.
+  ///
+  /// - Precondition: `0 <= shift` and `1 <= count`. `product` has room for `shift / 64` limbs more,
+  ///   and is `limbs`, or does not overlap it.
+  /// - Returns: The limb above.
+  @inline(__always)
+  static func multiply(
+    _ limbs: UnsafeLimbs, count: Int, byTwoToThe shift: Int, into product: UnsafeMutableLimbs
+  ) -> UInt {
+    let (zeroCount, bits) = shift.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    let upper = unsafe product + zeroCount
+    var above: UInt = 0
+    if bits == 0 {
+      unsafe upper.update(from: limbs, count: count)
+    } else {
+      above = unsafe shiftLeft(limbs, count: count, by: bits, into: upper)
+    }
+    // Last, since they may take the place of the row's own limbs.
+    unsafe product.update(repeating: 0, count: zeroCount)
+    return above
+  }
+
+  /// Writes a row of limbs divided by 2 to the power of `shift`, rounded down.
+  ///
+  /// - Precondition: `0 <= shift < 64 * count`. `quotient` has room for `count - shift / 64` limbs,
+  ///   and is `limbs`, or does not overlap it.
+  /// - Returns: How many limbs were written.
+  @inline(__always)
+  static func divide(
+    _ limbs: UnsafeLimbs, count: Int, byTwoToThe shift: Int, into quotient: UnsafeMutableLimbs
+  ) -> Int {
+    let (dropped, bits) = shift.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    let rest = count &- dropped
+    if bits == 0 {
+      unsafe quotient.update(from: limbs + dropped, count: rest)
+    } else {
+      _ = unsafe shiftRight(limbs + dropped, count: rest, by: bits, into: quotient)
+    }
+    return rest
+  }
 }
