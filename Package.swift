@@ -68,6 +68,11 @@ let (absentKernels, absentLevels): (Set<String>, [String]) =
   default: ([], [])
   }
 
+// What x86-64-v4 takes from x86-64-v3, where that is there: what it adds makes rows of limbs no
+// faster.
+let schoolbookKernels =
+  absentKernels.contains("LimbKernelsV3") ? [] : ["LevelKernels+Schoolbook.swift", "Schoolbook"]
+
 // What checks kernels has the baseline's, too.
 let hasBaseline = absentKernels.isEmpty || isChecked || isSanitized
 
@@ -102,7 +107,7 @@ func kernels(
     ),
     (
       suffix: "V4", flags: ["-march=x86-64-v4", "-mtune=sapphirerapids"],
-      defines: ["PAIRED_RESIDUES", "WIDE_VECTORS"], exclude: []
+      defines: ["PAIRED_RESIDUES", "WIDE_VECTORS"], exclude: schoolbookKernels
     ),
   ]
 #else

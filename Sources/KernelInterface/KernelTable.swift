@@ -8,6 +8,56 @@
 /// Rows of limbs begin with the least significant one. Results overlap no
 /// operand where nothing else is said.
 package protocol KernelTable: SendableMetatype {
+  /// Writes a row shifted left.
+  ///
+  /// - Precondition: `1 <= bits < 64` and `1 <= count`. `shifted` may be `limbs` or begin above it.
+  /// - Returns: The bits shifted out, at the low end of a limb.
+  static func shiftLeft(
+    _ limbs: UnsafePointer<UInt>, count: Int, by bits: Int, into shifted: UnsafeMutablePointer<UInt>
+  ) -> UInt
+
+  /// Writes a row shifted right.
+  ///
+  /// - Precondition: `1 <= bits < 64` and `1 <= count`. `shifted` may be `limbs` or begin below it.
+  /// - Returns: The bits shifted out, at the high end of a limb.
+  static func shiftRight(
+    _ limbs: UnsafePointer<UInt>, count: Int, by bits: Int, into shifted: UnsafeMutablePointer<UInt>
+  ) -> UInt
+
+  /// Writes limbs in base 10¹⁸ as decimal digits in ASCII, eighteen for each, the highest first.
+  static func writeDecimals(
+    _ limbs: UnsafePointer<UInt>, count: Int, to digits: UnsafeMutablePointer<UInt8>)
+
+  /// Writes a number's decimal text in eight lanes, 64 · `plan.wordCount` digits with leading
+  /// zeros, the highest first.
+  ///
+  /// - Parameter scratch: Room for `DecimalPlan.scratchByteCount` bytes, on a multiple of
+  ///   64.
+  /// - Precondition: `1 <= count`. The number is what the plan is for.
+  /// - Returns: A bit for each lane of 8 · `plan.wordCount` digits, the lowest one first, that may
+  ///   be one too great, modulo its length: it is if the lane below begins with a nine.
+  static func writeDecimalLanes(
+    _ limbs: UnsafePointer<UInt>, count: Int, _ plan: DecimalPlan,
+    scratch: UnsafeMutableRawPointer, to digits: UnsafeMutablePointer<UInt8>
+  ) -> UInt8
+
+  /// Reads `DecimalLeaf.digitCount` decimal digits in ASCII, the highest first, and writes
+  /// `DecimalLeaf.limbCount` limbs.
+  ///
+  /// - Parameters:
+  ///   - powers: 10⁸ to the powers of `DecimalLeaf.wordCount` - 1 down to 0, each in
+  ///     `DecimalLeaf.columnCount` columns of 28 bits.
+  ///   - scratch: Room for `DecimalLeaf.scratchCount` words.
+  /// - Returns: Whether all bytes are digits.
+  static func readDecimals(
+    _ digits: UnsafePointer<UInt8>, _ powers: UnsafePointer<SIMD8<UInt64>>,
+    scratch: UnsafeMutablePointer<UInt64>, into limbs: UnsafeMutablePointer<UInt>
+  ) -> Bool
+}
+
+/// The kernels whose time grows with the product of two lengths. They need no vectors, so that
+/// x86-64-v4 takes those of x86-64-v3.
+package protocol SchoolbookTable: SendableMetatype {
   /// Writes the product of two rows, in time proportional to the product of their lengths.
   ///
   /// - Precondition: `1 <= rightCount <= leftCount`. `product` has room for
@@ -85,52 +135,6 @@ package protocol KernelTable: SendableMetatype {
     _ width: Int, of limbs: UnsafeMutablePointer<UInt>, modulo modulus: MontgomeryModulus,
     multipliers: UnsafeMutablePointer<UInt>
   ) -> UInt
-
-  /// Writes a row shifted left.
-  ///
-  /// - Precondition: `1 <= bits < 64` and `1 <= count`. `shifted` may be `limbs` or begin above it.
-  /// - Returns: The bits shifted out, at the low end of a limb.
-  static func shiftLeft(
-    _ limbs: UnsafePointer<UInt>, count: Int, by bits: Int, into shifted: UnsafeMutablePointer<UInt>
-  ) -> UInt
-
-  /// Writes a row shifted right.
-  ///
-  /// - Precondition: `1 <= bits < 64` and `1 <= count`. `shifted` may be `limbs` or begin below it.
-  /// - Returns: The bits shifted out, at the high end of a limb.
-  static func shiftRight(
-    _ limbs: UnsafePointer<UInt>, count: Int, by bits: Int, into shifted: UnsafeMutablePointer<UInt>
-  ) -> UInt
-
-  /// Writes limbs in base 10¹⁸ as decimal digits in ASCII, eighteen for each, the highest first.
-  static func writeDecimals(
-    _ limbs: UnsafePointer<UInt>, count: Int, to digits: UnsafeMutablePointer<UInt8>)
-
-  /// Writes a number's decimal text in eight lanes, 64 · `plan.wordCount` digits with leading
-  /// zeros, the highest first.
-  ///
-  /// - Parameter scratch: Room for `DecimalPlan.scratchByteCount` bytes, on a multiple of
-  ///   64.
-  /// - Precondition: `1 <= count`. The number is what the plan is for.
-  /// - Returns: A bit for each lane of 8 · `plan.wordCount` digits, the lowest one first, that may
-  ///   be one too great, modulo its length: it is if the lane below begins with a nine.
-  static func writeDecimalLanes(
-    _ limbs: UnsafePointer<UInt>, count: Int, _ plan: DecimalPlan,
-    scratch: UnsafeMutableRawPointer, to digits: UnsafeMutablePointer<UInt8>
-  ) -> UInt8
-
-  /// Reads `DecimalLeaf.digitCount` decimal digits in ASCII, the highest first, and writes
-  /// `DecimalLeaf.limbCount` limbs.
-  ///
-  /// - Parameters:
-  ///   - powers: 10⁸ to the powers of `DecimalLeaf.wordCount` - 1 down to 0, each in
-  ///     `DecimalLeaf.columnCount` columns of 28 bits.
-  ///   - scratch: Room for `DecimalLeaf.scratchCount` words.
-  /// - Returns: Whether all bytes are digits.
-  static func readDecimals(
-    _ digits: UnsafePointer<UInt8>, _ powers: UnsafePointer<SIMD8<UInt64>>,
-    scratch: UnsafeMutablePointer<UInt64>, into limbs: UnsafeMutablePointer<UInt>
-  ) -> Bool
 }
 
 /// The kernels of long products, of levels that have a fused multiply-add. Without one, transforms

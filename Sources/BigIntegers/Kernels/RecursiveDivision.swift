@@ -22,7 +22,7 @@ extension Limbs {
     let least = least ?? Thresholds.current.halvedQuotient
     let quotientCount = dividendCount &- divisorCount
     if Swift.min(quotientCount, divisorCount) < least {
-      return unsafe Kernels.table.divideSchoolbook(
+      return unsafe Kernels.schoolbook.divideSchoolbook(
         dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
     }
     var position = quotientCount
@@ -44,7 +44,7 @@ extension Limbs {
     _ least: Int
   ) {
     if quotientCount < least {
-      unsafe Kernels.table.divideSchoolbook(
+      unsafe Kernels.schoolbook.divideSchoolbook(
         window, count &+ quotientCount, by: divisor, count, quotient: quotient)
     } else if quotientCount < count {
       unsafe divideByLeading(window, by: divisor, count, quotient, quotientCount, scratch, least)
@@ -125,7 +125,7 @@ extension Limbs {
         quotient: quotient + lowCount, scratch: scratch, halvedFrom: least)
       position = lowCount
     }
-    let top = unsafe Kernels.table.divideLeading(
+    let top = unsafe Kernels.schoolbook.divideLeading(
       rest, count &+ position, by: divisor, count, quotient: quotient)
     return top.map { $0 >= UInt(quotientCount) }
   }

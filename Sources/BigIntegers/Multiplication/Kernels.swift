@@ -1,15 +1,17 @@
 internal import KernelInterface
 
 #if arch(x86_64)
-  internal import LimbKernels
   internal import LimbKernelsV3
-  internal import LimbKernelsV4
 
   /// The kernels that run on this machine: those of `Processor.current`.
   enum Kernels {
     /// The level's functions.
     @inline(__always)
     static var table: any KernelTable.Type { Processor.current.kernels }
+
+    /// Those that take time by the product of two lengths.
+    @inline(__always)
+    static var schoolbook: any SchoolbookTable.Type { Processor.current.schoolbook }
 
     /// Those of long products.
     static var long: any LongKernelTable.Type {
@@ -29,14 +31,12 @@ internal import KernelInterface
       guard let processor = Processor.known else {
         return unsafe multiplyByTable(left, leftCount, right, rightCount, into: product)
       }
-      if case .v4 = processor.level {
-        unsafe LimbKernelsV4.LevelKernels.multiplySchoolbook(
-          left, leftCount, right, rightCount, into: product)
-      } else if case .v3 = processor.level {
+      switch processor.level {
+      case .v1, .v2:
+        unsafe multiplyByTable(left, leftCount, right, rightCount, into: product)
+      case .v3, .v3AVXIFMA, .v4:
         unsafe LimbKernelsV3.LevelKernels.multiplySchoolbook(
           left, leftCount, right, rightCount, into: product)
-      } else {
-        unsafe multiplyByTable(left, leftCount, right, rightCount, into: product)
       }
     }
 
@@ -45,7 +45,7 @@ internal import KernelInterface
       _ left: UnsafeLimbs, _ leftCount: Int, _ right: UnsafeLimbs, _ rightCount: Int,
       into product: UnsafeMutableLimbs
     ) {
-      unsafe table.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
+      unsafe schoolbook.multiplySchoolbook(left, leftCount, right, rightCount, into: product)
     }
 
     @inline(__always)
@@ -55,12 +55,10 @@ internal import KernelInterface
       guard let processor = Processor.known else {
         return unsafe squareByTable(limbs, count, into: square)
       }
-      if case .v4 = processor.level {
-        unsafe LimbKernelsV4.LevelKernels.squareSchoolbook(limbs, count, into: square)
-      } else if case .v3 = processor.level {
+      switch processor.level {
+      case .v1, .v2: unsafe squareByTable(limbs, count, into: square)
+      case .v3, .v3AVXIFMA, .v4:
         unsafe LimbKernelsV3.LevelKernels.squareSchoolbook(limbs, count, into: square)
-      } else {
-        unsafe squareByTable(limbs, count, into: square)
       }
     }
 
@@ -68,7 +66,7 @@ internal import KernelInterface
     private static func squareByTable(
       _ limbs: UnsafeLimbs, _ count: Int, into square: UnsafeMutableLimbs
     ) {
-      unsafe table.squareSchoolbook(limbs, count, into: square)
+      unsafe schoolbook.squareSchoolbook(limbs, count, into: square)
     }
   }
 #else
@@ -80,6 +78,9 @@ internal import KernelInterface
   extension LevelKernels {
     @inline(__always)
     static var table: LevelKernels.Type { LevelKernels.self }
+
+    @inline(__always)
+    static var schoolbook: LevelKernels.Type { LevelKernels.self }
 
     static var long: LevelKernels.Type { LevelKernels.self }
   }

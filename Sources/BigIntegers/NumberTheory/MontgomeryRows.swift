@@ -100,13 +100,13 @@ struct MontgomeryRows {
     guard count > MontgomeryModulus.longestInRegisters else {
       let widest = powerCount.trailingZeroBitCount + 1
       unsafe exponent.withLimbs { limbs, _ in
-        unsafe Kernels.table.raise(
+        unsafe Kernels.schoolbook.raise(
           powers, to: limbs, bitCount: exponent.bitCount, widest: widest, modulo: modulus,
           into: result)
       }
       unsafe product.update(repeating: 0, count: count)
       unsafe product[0] = 1
-      return unsafe Kernels.table.multiply(result, product, modulo: modulus, into: result)
+      return unsafe Kernels.schoolbook.multiply(result, product, modulo: modulus, into: result)
     }
     exponent.forEachWindow(oddPowers: powerCount) { place in
       unsafe result.update(from: powers + place * count, count: count)
@@ -125,7 +125,7 @@ struct MontgomeryRows {
     _ left: UnsafeLimbs, _ right: UnsafeLimbs, into result: UnsafeMutableLimbs
   ) {
     guard count > MontgomeryModulus.longestInRegisters else {
-      return unsafe Kernels.table.multiply(left, right, modulo: modulus, into: result)
+      return unsafe Kernels.schoolbook.multiply(left, right, modulo: modulus, into: result)
     }
     unsafe Multiplication.multiply(left, count, right, count, into: product)
     unsafe reduce(into: result)
@@ -138,7 +138,7 @@ struct MontgomeryRows {
   /// what it has above them.
   private func reduce(into result: UnsafeMutableLimbs) {
     guard count > MontgomeryModulus.longestWhole else {
-      return unsafe Kernels.table.reduce(product, modulo: modulus, into: result)
+      return unsafe Kernels.schoolbook.reduce(product, modulo: modulus, into: result)
     }
     let widest = MontgomeryModulus.widestBlock
     let blockCount = (count &+ widest &- 1) / widest
@@ -146,7 +146,7 @@ struct MontgomeryRows {
     var (start, top): (Int, UInt) = (0, 0)
     for block in 0..<blockCount {
       let width = (count &+ block) / blockCount
-      let carry = unsafe Kernels.table.takeLowest(
+      let carry = unsafe Kernels.schoolbook.takeLowest(
         width, of: product + start, modulo: modulus, multipliers: multipliers)
       top &+= addToProduct(carry, at: start &+ 2 &* width)
       start &+= width

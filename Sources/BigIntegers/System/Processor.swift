@@ -22,7 +22,10 @@ package struct Processor: Sendable {
     /// The level's kernels.
     let kernels: any KernelTable.Type
 
-    /// The same, of a level that has those of long products.
+    /// Those that take time by the product of two lengths.
+    let schoolbook: any SchoolbookTable.Type
+
+    /// Those of long products, of a level that has them.
     let longKernels: (any LongKernelTable.Type)?
 
     /// Creates the vector of a level, on a machine whose AVX-512 has digits of 52 bits, or has not.
@@ -31,21 +34,19 @@ package struct Processor: Sendable {
       switch level {
       // Nothing that v2 adds helps the kernels.
       case .v1, .v2:
-        (kernels, longKernels) = (LimbKernels.LevelKernels.self, nil)
+        kernels = LimbKernels.LevelKernels.self
+        (schoolbook, longKernels) = (LimbKernels.LevelKernels.self, nil)
         thresholds = .karatsuba
-      case .v3:
-        (kernels, longKernels) = (
+      case .v3, .v3AVXIFMA:
+        kernels = LimbKernelsV3.LevelKernels.self
+        (schoolbook, longKernels) = (
           LimbKernelsV3.LevelKernels.self, LimbKernelsV3.LevelKernels.self
         )
-        thresholds = .doubleDigits
-      case .v3AVXIFMA:
-        (kernels, longKernels) = (
-          LimbKernelsV3.LevelKernels.self, LimbKernelsV3.LevelKernels.self
-        )
-        thresholds = .digitsInHalves
+        thresholds = level == .v3 ? .doubleDigits : .digitsInHalves
       case .v4:
-        (kernels, longKernels) = (
-          LimbKernelsV4.LevelKernels.self, LimbKernelsV4.LevelKernels.self
+        kernels = LimbKernelsV4.LevelKernels.self
+        (schoolbook, longKernels) = (
+          LimbKernelsV3.LevelKernels.self, LimbKernelsV4.LevelKernels.self
         )
         thresholds = hasDigits ? .digits : .doubleDigits
       }
