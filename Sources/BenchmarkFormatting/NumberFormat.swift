@@ -9,7 +9,7 @@ package enum NumberFormat {
   ///   - noun: What one of them is called.
   ///   - plural: What several are called; the noun with an `s`, unless said otherwise.
   package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+    "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 
   /// A number with this many significant digits and no exponent, such as `0.00002134`, `1.234` or

@@ -267,7 +267,8 @@ extension ResultsDocument {
       _ reason: String, _ code: ExitCode = .failure, _ isUnfit: (Measurement) -> Bool
     ) throws(Failure) {
       guard let row = measurements.first(where: isUnfit) else { return }
-      throw .unfitBaseline(subject, "\(row.strategy) is \(reason) at N = \(row.n)", code)
+      throw .unfitBaseline(
+        subject, "\(row.strategy) is \(reason) at N = \(NumberFormat.grouped(row.n))", code)
     }
     try refuse("wrong", .wrongResult) { $0.status == .wrong }
     try refuse("suspect") { $0.status == .suspect }

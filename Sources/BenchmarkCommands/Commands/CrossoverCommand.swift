@@ -86,7 +86,8 @@ struct CrossoverCommand: BenchmarkCommand {
       throw noCommonSize(session.obstacles)
     }
     for row in session.obstacles {
-      context.say("Note: \(row.strategy) has no times at N = \(row.n): \(row.reason).")
+      context.say(
+        "Note: \(row.strategy) has no times at N = \(NumberFormat.grouped(row.n)): \(row.reason).")
     }
     try results.finish(document)
     try outputs.finish(
@@ -115,7 +116,7 @@ struct CrossoverCommand: BenchmarkCommand {
 
   /// No size that was tried has times of both strategies.
   private func noCommonSize(_ obstacles: [Measurement]) -> Failure {
-    let reasons = obstacles.map { "\($0.strategy) at N = \($0.n): \($0.reason)" }
+    let reasons = obstacles.map { "\($0.case): \($0.reason)" }
     let because = reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
     return Failure(
       "no N that was tried has times of both \(first) and \(second)\(because); choose other --from "

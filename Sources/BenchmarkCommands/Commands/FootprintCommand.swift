@@ -27,7 +27,8 @@ struct FootprintCommand: BenchmarkCommand {
     let benchmark = try context.catalog.strategy(named: strategy)
     let subject = Case(strategy: strategy, n: n.index)
     func failure(_ reason: String, _ exitCode: ExitCode = .failure) -> Failure {
-      Failure("\(subject.strategy) at n = \(subject.n): \(reason)", exitCode)
+      Failure(
+        "\(subject.strategy) at n = \(NumberFormat.grouped(subject.n)): \(reason)", exitCode)
     }
     if let obstacle = benchmark.obstacle(n.index) { throw failure(obstacle) }
     context.catchInterruptions()

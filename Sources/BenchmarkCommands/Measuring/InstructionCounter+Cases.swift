@@ -34,7 +34,7 @@ extension ResultsDocument {
     var counter = counter
     for index in measurements.indices {
       let subject = measurements[index].case
-      progress.show("\(subject.strategy) at N = \(subject.n): instructions of \(worker[0])")
+      progress.show("\(subject): instructions of \(worker[0])")
       counter.count(&measurements[index], ownWorker: worker, context)
     }
     provenance.environment.builds = counter.builds

@@ -95,12 +95,11 @@ final class RunSession {
       context.say("Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason").")
     }
     for row in rows {
-      let (what, remedy): (String, String)
-      switch row.status {
-      case .suspect: (what, remedy) = ("is suspect", "")
-      case .failed: (what, remedy) = ("failed", "")
-      case .timeout: (what, remedy) = ("was too slow", "; give a longer --deadline")
-      default: continue
+      guard let warning = row.status.warning(of: row.case, note: row.note) else { continue }
+      if row.status == .wrong {
+        context.say("Error: \(warning)")
+      } else {
+        context.warn(warning, color)
       }
       let reason = row.note ?? "no reason"
       context.warn("\(row.strategy) \(what) at n = \(row.n): \(reason)\(remedy).", color)
@@ -173,8 +172,7 @@ final class RunSession {
       keep()
       progress.show("N = \(NumberFormat.grouped(n)), \(block)")
     case .stepStarted(let subject, let step):
-      doing =
-        "\(subject.strategy) at N = \(NumberFormat.grouped(subject.n)), \(block): \(step.rawValue)"
+      doing = "\(subject), \(block): \(step.rawValue)"
       progress.show(doing)
     case .cycleFinished(let fraction):
       progress.show(doing, fraction: fraction)
@@ -188,7 +186,7 @@ final class RunSession {
         measurement.note = "from a table"
       }
       if counter != nil {
-        progress.show("\(measurement.strategy) at N = \(measurement.n): counting instructions")
+        progress.show("\(measurement.case): counting instructions")
         counter?.count(&measurement, ownWorker: context.worker?.first, context)
         document.provenance.environment.builds = counter?.builds
       }
@@ -273,7 +271,7 @@ final class RunSession {
   /// Ends the process because a call does not return; the files hold every earlier block.
   static func giveUp(on subject: Case) {
     try? DescriptorSink.standardError.write(
-      "Error: \(subject.strategy) has not returned at n = \(subject.n); "
+      "Error: \(subject.strategy) has not returned at n = \(NumberFormat.grouped(subject.n)); "
         + "leave it out, or give a longer --deadline.\n")
     _exit(ExitCode.timeLimit.rawValue)
   }

@@ -86,7 +86,8 @@ final class RaceLane {
 
   var result: RaceResult {
     if let wrongAt {
-      return RaceResult(benchmark, task, reach: nil, outcome: .wrong(note: "at n = \(wrongAt)"))
+      let note = "at n = \(NumberFormat.grouped(wrongAt))"
+      return RaceResult(benchmark, task, reach: nil, outcome: .wrong(note: note))
     }
     let reach = search.reach
     let missed = "not even N = 1 is within the budget"

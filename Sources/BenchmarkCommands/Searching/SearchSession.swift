@@ -116,12 +116,10 @@ extension SearchSession {
   /// Prints what was wrong, or why the search ended early, and returns the exit code.
   func verdict() -> ExitCode {
     progress.clear()
-    for row in document.measurements where row.status == .wrong {
-      context.say("Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason").")
-    }
-    for row in document.measurements where row.status == .suspect {
-      context.say(
-        "Warning: \(row.strategy) is suspect at n = \(row.n): \(row.note ?? "no reason").")
+    for (status, kind) in [(Status.wrong, "Error"), (.suspect, "Warning")] {
+      for row in document.measurements where row.status == status {
+        context.say("\(kind): \(status.warning(of: row.case, note: row.note) ?? "")")
+      }
     }
     if hasWrongResult { return .wrongResult }
     guard let signal = context.interruption() else { return .success }

@@ -87,7 +87,7 @@ package struct DataTable: Sendable {
 
     /// The cells that name a case: those of `Column.ofCase`.
     static func ofCase(_ strategy: String, _ n: Int) -> [Cell] {
-      [Cell(strategy), Cell("\(n)", value: Double(n))]
+      [Cell(strategy), .count(n)]
     }
   }
 
@@ -182,7 +182,8 @@ package struct DataTable: Sendable {
   package mutating func append(_ texts: [String], mark: Mark? = nil) {
     precondition(texts.count <= columns.count, "more cells than columns")
     let cells = zip(texts, columns).map { text, column in
-      Cell(text, value: column.isNumber ? Double(text.prefix { $0 != " " }) : nil)
+      let number = text.prefix { $0 != " " }.filter { $0 != "\u{202F}" }
+      return Cell(text, value: column.isNumber ? Double(number) : nil)
     }
     rows.append(Row(cells, mark: mark))
   }

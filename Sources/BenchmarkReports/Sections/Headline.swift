@@ -7,17 +7,7 @@ enum Headline {
 
   /// Warnings: wrong results, implausible times and works that failed or were too slow.
   static func warnings(_ rows: [ResultRow]) -> [String] {
-    rows.compactMap { row in
-      let reason = row.note.map { ": \($0)" } ?? ""
-      return switch row.status {
-      case .wrong: "\(row.strategy) is wrong at N = \(row.n)\(reason)."
-      case .suspect: "The times of \(row.strategy) at N = \(row.n) cannot be trusted\(reason)."
-      case .failed: "\(row.strategy) failed at N = \(row.n)\(reason)."
-      case .timeout:
-        "\(row.strategy) was too slow at N = \(row.n)\(reason); give a longer --deadline."
-      case .ok, .wrapped, .inexact, .overflow, .skipped: nil
-      }
-    }
+    rows.compactMap { $0.status.warning(of: $0.case, note: $0.note) }
   }
 
   /// Rows whose times say less than a reader may think, each with what helps.
@@ -26,7 +16,7 @@ enum Headline {
   ///   or the work is always so.
   static func doubts(_ rows: [ResultRow], unlessIn past: PastRun? = nil) -> [String] {
     let doubts = zip(rows, Doubt.doubts(about: rows)).map { row, doubts in
-      doubts.subtracting(past?[Case(strategy: row.strategy, n: row.n)]?.doubts ?? [])
+      doubts.subtracting(past?[row.case]?.doubts ?? [])
     }
     return Doubt.allCases.compactMap { kind in
       let (fact, remedy) = words(kind)

@@ -26,7 +26,7 @@ extension Report {
         DataTable.Cell(
           (build.compactMap(\.self) + environment.namedLibraries).joined(separator: ", ")),
         DataTable.Cell(environment.commit ?? "–"),
-        DataTable.Cell("\(run.rows.count)", value: Double(run.rows.count)),
+        .count(run.rows.count),
       ])
     }
     let titles = ["Run", "Machine", "Measured", "Build", "Commit", "Rows"]
@@ -56,7 +56,7 @@ extension Report {
     var rows: [Case: [Int: ResultRow]] = [:]
     for (index, run) in runs.enumerated() {
       for row in run.rows where row.summary != nil {
-        let subject = Case(strategy: row.strategy, n: row.n)
+        let subject = row.case
         if rows[subject] == nil { order.append(subject) }
         rows[subject, default: [:]][index] = row
       }

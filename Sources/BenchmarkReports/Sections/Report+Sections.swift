@@ -73,7 +73,7 @@ extension Report {
     let cells = Dictionary(
       run.rows.map { row in
         let shown = speedTitle == nil ? .time(row.summary?.time) : ResultsTable.speed(row)
-        return (Case(strategy: row.strategy, n: row.n), shown)
+        return (row.case, shown)
       }, uniquingKeysWith: { first, _ in first })
     let caption =
       speedTitle.map { "\($0); × slower where a strategy takes longer." } ?? "Time of one call."
@@ -87,12 +87,12 @@ extension Report {
           columns: (["N"] + strategies).map { DataTable.Column($0, isNumber: true) },
           rows: sizes.map { n in
             DataTable.Row(
-              [DataTable.Cell("\(n)", value: Double(n))] + strategies.map { cell($0, n) })
+              [DataTable.Cell.count(n)] + strategies.map { cell($0, n) })
           })
       } else {
         DataTable(
           columns: [DataTable.Column("Strategy", isNumber: false)]
-            + sizes.map { DataTable.Column("N = \($0)", isNumber: true) },
+            + sizes.map { DataTable.Column("N = \(NumberFormat.grouped($0))", isNumber: true) },
           rows: strategies.map { name in
             DataTable.Row([DataTable.Cell(name)] + sizes.map { cell(name, $0) })
           })
@@ -138,10 +138,9 @@ extension DataTable {
     self.init(
       [["Strategy", "Exact to", "Beyond"]]
         + ofWorks.map { boundary in
-          let last = boundary.exactThrough.map { $0 < 0 ? "none" : "\($0)" }
-          return [
-            boundary.method, last ?? "\(boundary.triedThrough) at least", boundary.beyond ?? "",
-          ]
+          let last = boundary.exactThrough.map { $0 < 0 ? "none" : NumberFormat.grouped($0) }
+          let tried = "\(NumberFormat.grouped(boundary.triedThrough)) at least"
+          return [boundary.method, last ?? tried, boundary.beyond ?? ""]
         }, words: [0, 2])
   }
 }

@@ -4,15 +4,14 @@ extension ResultRow {
   /// The row in a sentence: `matrix at N = 1000: 84.1 ns ± 1.1 %, 1.80 × slower [1.78, 1.83] than
   /// gmp, ✓ gmp`; for one without times, how it ended and why.
   package var sentence: String {
-    let place = "\(strategy) at N = \(NumberFormat.grouped(n))"
     guard let summary else {
-      return "\(place): \(status.rawValue)\(note.map { ", \($0)" } ?? "")"
+      return "\(self.case): \(status.rawValue)\(note.map { ", \($0)" } ?? "")"
     }
     let time = DataTable.Cell(milliseconds: summary.time, interval: summary.interval).text(in: nil)
     let speed = ratio.flatMap { ratio in
       reference.flatMap { $0 == strategy ? nil : "\(SpeedText.words(ratio)) than \($0)" }
     }
-    return "\(place): "
+    return "\(self.case): "
       + [time, speed, ResultsTable.verdict(self)].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -39,8 +39,7 @@ struct ResultsTable {
           group: group, headings: Self.headings(row, plan),
           samples: rows.count > Self.mostUnfolding
             ? nil
-            : SampleStrip(
-              samples[Case(strategy: row.strategy, n: row.n)] ?? [], time: row.summary?.time))
+            : SampleStrip(samples[row.case] ?? [], time: row.summary?.time))
       },
       best: "the fastest exact row of its size"
         + (Self.hasSeveralAnswers(plan) ? " and answer" : "")

@@ -11,7 +11,7 @@ enum RowNotes {
     var kinds: [String: [Note]] = [:]
     for note in notes {
       // What it has in common with others.
-      let pattern = note.strategy + "\n" + note.text.replacing(/[0-9][0-9.·^]*/, with: "#")
+      let pattern = note.strategy + "\n" + note.text.replacing(/[0-9][0-9.·^\u{202F}]*/, with: "#")
       if kinds[pattern] == nil { order.append(pattern) }
       kinds[pattern, default: []].append(note)
     }

@@ -47,7 +47,7 @@ extension RunAnalysis {
               "\(NumberFormat.grouped(regime.sizes.lowerBound)) … "
                 + NumberFormat.grouped(regime.sizes.upperBound),
               value: Double(regime.sizes.lowerBound)),
-            DataTable.Cell("\(regime.count)", value: Double(regime.count)),
+            .count(regime.count),
             DataTable.Cell(NumberFormat.exponent(regime.exponent), value: regime.exponent),
             regime.interval.map {
               DataTable.Cell(

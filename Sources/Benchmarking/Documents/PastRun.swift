@@ -43,7 +43,7 @@ package struct PastRun: Equatable, Sendable {
       rows: zip(rows, Doubt.doubts(about: rows)).compactMap { row, doubts in
         guard row.status.hasBelievedTimes else { return nil }
         return Row(
-          Case(strategy: row.strategy, n: row.n), time: row.summary?.time,
+          row.case, time: row.summary?.time,
           interval: row.summary?.interval, doubts: doubts,
           instructions: row.instructions.flatMap { $0.portable ?? $0.total })
       })

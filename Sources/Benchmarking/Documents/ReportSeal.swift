@@ -19,7 +19,7 @@ extension ResultsDocument {
   /// that is not there shows nothing.
   package var edit: String? {
     if let row = measurements.first(where: { !$0.isSealed }) {
-      return "the digest of \(row.strategy) at N = \(row.n) does not fit"
+      return "the digest of \(row.case) does not fit"
     }
     guard let digest, digest != fittingDigest else { return nil }
     return "the digest of its plan, its environment or its list of rows does not fit"

@@ -85,6 +85,9 @@ package struct ResultRow: Equatable, Sendable {
       summary.map { document.floor?.hides(nanoseconds: $0.time * 1e6) ?? false } ?? false
   }
 
+  /// What it is about.
+  package var `case`: Case { Case(strategy: strategy, n: n) }
+
   /// Whether the result of the row passed its oracle.
   package var isVerified: Bool {
     proof != nil

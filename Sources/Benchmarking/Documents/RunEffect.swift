@@ -42,7 +42,7 @@ extension RunEffect {
       guard let time = row.summary.flatMap({ RunFigure($0.time, $0.interval) }) else { continue }
       // The reference itself has none.
       let ratio = row.strategy == row.reference ? nil : row.ratio
-      series[Case(strategy: row.strategy, n: row.n), default: []].append(
+      series[row.case, default: []].append(
         (time, ratio.flatMap { RunFigure($0.ratio, $0.interval) }))
     }
     let cases = series.values.filter { $0.count > 1 }

@@ -29,6 +29,21 @@ extension Status {
     }
   }
 
+  /// What is to be said of a case that ended so, in a sentence; nil where its row says it.
+  package func warning(of subject: Case, note: String?) -> String? {
+    let (what, remedy): (String, String)
+    switch self {
+    case .wrong: (what, remedy) = ("is wrong", "")
+    case .suspect: (what, remedy) = ("is suspect", "")
+    case .failed: (what, remedy) = ("failed", "")
+    case .timeout: (what, remedy) = ("was too slow", "; give a longer --deadline")
+    case .ok, .wrapped, .inexact, .overflow, .skipped: return nil
+    }
+    let reason = note.map { ": \($0)" } ?? ""
+    let place = "N = \(NumberFormat.grouped(subject.n))"
+    return "\(subject.strategy) \(what) at \(place)\(reason)\(remedy)."
+  }
+
   /// How much a status weighs against another one of the same case: the graver one stays.
   var gravity: Int {
     switch self {

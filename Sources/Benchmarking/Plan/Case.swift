@@ -10,3 +10,8 @@ package struct Case: Hashable, Codable, Sendable {
     self.n = n
   }
 }
+
+extension Case: CustomStringConvertible {
+  /// As reports name it: `matrix at N = 10 000`.
+  package var description: String { "\(strategy) at N = \(NumberFormat.grouped(n))" }
+}

@@ -118,8 +118,8 @@ package struct InstructionCounter {
     guard all > Double(budget) else { return }
     throw .refused(
       "\(calls) calls would take about \(NumberFormat.significant(all, digits: 2)) "
-        + "instructions, predicted from N = \(sizes.second), and the budget is "
-        + "\(NumberFormat.grouped(budget)); give a larger --instruction-budget")
+        + "instructions, predicted from N = \(NumberFormat.grouped(sizes.second)), and "
+        + "the budget is \(NumberFormat.grouped(budget)); give a larger --instruction-budget")
   }
 
   /// Calls that are not counted. Replies with times have as many digits as these need, and leave

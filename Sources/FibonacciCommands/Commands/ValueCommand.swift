@@ -155,7 +155,7 @@ extension ValueCommand {
     case .exact:
       throw FibonacciCommandError.wrong(strategy: entry.id, index: index)
     case .modulo(let bitWidth):
-      context.say("Note: this is F(\(index)) mod 2^\(bitWidth).")
+      context.say("Note: this is F(\(NumberFormat.grouped(index))) mod 2^\(bitWidth).")
     case .approximate(let significandBits):
       context.say("Note: only about \(significandBits) bits of this are right.")
     }

@@ -98,8 +98,7 @@ extension HistoryEntry {
   fileprivate func cells(_ unit: TimeUnit?) -> [String] {
     let time =
       milliseconds.map { (unit ?? TimeUnit(fitting: $0)).text($0) } ?? status ?? ""
-    return [
-      firstIndex.map { "\($0)..\(n)" } ?? "\(n)", time, strategy ?? "", command, created,
-    ]
+    let indices = ([firstIndex].compactMap(\.self) + [n]).map(NumberFormat.grouped)
+    return [indices.joined(separator: ".."), time, strategy ?? "", command, created]
   }
 }

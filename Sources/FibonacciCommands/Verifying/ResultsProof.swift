@@ -16,7 +16,7 @@ package struct ResultsProof {
     package let note: String
 
     package var description: String {
-      row.map { "\($0.strategy) at n = \($0.n): \(note)" } ?? note
+      row.map { "\($0.strategy) at n = \(NumberFormat.grouped($0.n)): \(note)" } ?? note
     }
   }
 
@@ -135,11 +135,12 @@ extension ResultsProof {
   private mutating func judge(
     _ proof: Proof, of row: Measurement, _ entry: StrategyEntry?, _ exactness: Exactness
   ) {
+    let number = "F(\(NumberFormat.grouped(row.n)))"
     for residue in proof.residues {
       if !(1 << 60...1 << 61 ~= residue.prime && Fingerprint.isPrime(residue.prime)) {
         note("\(residue.prime) is no prime between 2^60 and 2^61", row)
       } else if fibonacciResidue(at: row.n, modulo: UInt128(residue.prime)) != residue.residue {
-        note("\(residue.residue) is not F(\(row.n)) modulo \(residue.prime)", row)
+        note("\(residue.residue) is not \(number) modulo \(residue.prime)", row)
       }
     }
     let shortage = MemoryShortage(ofFibonacciAt: row.n, by: FastDoubling.id, for: .footprint)
@@ -150,7 +151,7 @@ extension ResultsProof {
     }
     provedRows += 1
     guard let words = expectedWords(of: row, entry, exactness) else { return }
-    let name = exactness == .exact ? "F(\(row.n))" : "the result"
+    let name = exactness == .exact ? number : "the result"
     if proof.sha256 != sha256(ofWords: words) { note("the SHA-256 is not that of \(name)", row) }
     if proof.bits != words.bitCount {
       note("\(name) has \(words.bitCount) bits, and not \(proof.bits)", row)
@@ -165,7 +166,8 @@ extension ResultsProof {
     of row: Measurement, _ entry: StrategyEntry?, _ exactness: Exactness
   ) -> [UInt64]? {
     guard let number = fibonacci(at: row.n) else {
-      note("F(\(row.n)) computed here has a wrong residue: this machine cannot judge", row)
+      let index = NumberFormat.grouped(row.n)
+      note("F(\(index)) computed here has a wrong residue: this machine cannot judge", row)
       return nil
     }
     var (words, status) = (number, Status.ok)

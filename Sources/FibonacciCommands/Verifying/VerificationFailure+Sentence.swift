@@ -1,11 +1,13 @@
 internal import ArgumentParsing
+internal import Benchmarking
 internal import FibonacciVerification
 
 extension VerificationFailure {
   /// The sentence that reports it, with the command that repeats it.
   func sentence(of plan: VerificationPlan) -> String {
     let way = path == .compute ? ", computed into an earlier result" : ""
-    return "\(strategy) is wrong at n = \(n)\(way): F(\(n)) \(note) (\(check.rawValue)). "
+    let index = NumberFormat.grouped(n)
+    return "\(strategy) is wrong at n = \(index)\(way): F(\(index)) \(note) (\(check.rawValue)). "
       + "Repeat it: \(command(of: plan))"
   }
 

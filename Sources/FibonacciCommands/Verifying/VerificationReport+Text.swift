@@ -22,7 +22,7 @@ extension VerificationReport {
     let wrong = tallies.filter { $0.count(of: .wrong) > 0 }.map(\.strategy)
     let strategies = NumberFormat.counted(tallies.count, "strategy", plural: "strategies")
     let indices = NumberFormat.counted(done, "index", plural: "indices")
-    let part = isComplete ? "" : " of \(partCount)"
+    let part = isComplete ? "" : " of \(NumberFormat.grouped(partCount))"
     let failed = tallies.filter { $0.count(of: .failed) > 0 }.map(\.strategy)
     let result =
       (wrong.isEmpty ? "none wrong" : "wrong: \(wrong.joined(separator: ", "))")
@@ -37,12 +37,15 @@ extension VerificationReport {
     }
     let (gmp, fingerprints) = (count(.gmp), count(.fingerprint))
     let skipped = tallies.compactMap { tally in
-      tally.firstSkipped.map { "\(tally.strategy) from n = \($0.n) on, at times: \($0.note)" }
+      tally.firstSkipped.map {
+        "\(tally.strategy) from n = \(NumberFormat.grouped($0.n)) on, at times: \($0.note)"
+      }
     }
     let checks = Check.allCases.filter { count($0) > 0 }.map(\.rawValue)
     return [
       "Checks: \(checks.joined(separator: ", ")).",
-      "Indices: \(done) of \(partCount)\(part); seed \(plan.seed).",
+      "Indices: \(NumberFormat.grouped(done)) of \(NumberFormat.grouped(partCount))\(part); "
+        + "seed \(plan.seed).",
       gmp == 0
         ? "GMP judged nothing."
         : "GMP judged \(NumberFormat.counted(gmp, "result")), none of GMP's own arithmetic.",
@@ -64,9 +67,9 @@ extension StrategyTally {
   /// The strategy's row.
   fileprivate var cells: [String] {
     let statuses: [Status] = [.ok, .wrapped, .inexact, .overflow, .skipped, .wrong]
-    let counts = statuses.map { count(of: $0) }.map { $0 == 0 ? "–" : "\($0)" }
+    let counts = statuses.map { count(of: $0) }.map { $0 == 0 ? "–" : NumberFormat.grouped($0) }
     let made = Check.allCases.map(\.rawValue).filter { checks[$0] != nil }
-    return [strategy] + counts + [greatestJudged.map { "\($0)" } ?? "–"]
+    return [strategy] + counts + [greatestJudged.map(NumberFormat.grouped) ?? "–"]
       + [made.joined(separator: ", ")]
   }
 }

@@ -89,7 +89,7 @@ struct VerificationSession {
       for judgement in failed {
         progress.clear()
         context.say(
-          "Error: \(judgement.strategy) failed at n = \(index): \(judgement.note ?? "").")
+          "Error: \(judgement.strategy) failed at n = \(place): \(judgement.note ?? "").")
       }
       let previous = position > 0 ? indices[position - 1] : nil
       for failure in report.record(judgements, previousIndex: previous) {
@@ -133,7 +133,7 @@ extension VerificationReport {
     let isForEach = shard == .whole && !Set(plan.strategies).isSuperset(of: all)
     guard skipped.count == tallies.count || isForEach && !skipped.isEmpty else { return .success }
     let names = skipped.map(\.strategy).joined(separator: ", ")
-    let reason = skipped.first?.firstSkipped.map { "n = \($0.n): \($0.note)" }
+    let reason = skipped.first?.firstSkipped.map { "n = \(NumberFormat.grouped($0.n)): \($0.note)" }
     context.say(
       "Error: \(names) proved nothing: every call was skipped\(reason.map { ", at \($0)" } ?? ""); "
         + "leave it out, choose smaller n, or give a longer --deadline.")
@@ -147,7 +147,7 @@ extension VerificationReport {
     let places = tallies.compactMap { tally in
       tally.firstSkipped.map {
         "\(tally.strategy) was skipped at \(tally.count(of: .skipped)) of \(partCount) indices, "
-          + "first at n = \($0.n): \($0.note)"
+          + "first at n = \(NumberFormat.grouped($0.n)): \($0.note)"
       }
     }
     return places.isEmpty ? nil : "Note: \(places.joined(separator: "; "))."

@@ -100,7 +100,7 @@ extension Verifier {
       case .none(let note): return .refused(note)
       case .failed(let note):
         // What crashed or hung is not given the time to do so at every index.
-        refusals[entry.id] = (index, "it failed at n = \(index): \(note)")
+        refusals[entry.id] = (index, "it failed at n = \(NumberFormat.grouped(index)): \(note)")
         return .failed(note)
       }
     }

@@ -66,7 +66,7 @@ enum Comparability {
       .filter { abs($0.1) > log(1 + Self.noticeableMove) }.sorted { $0.0 < $1.0 }
     if !moves.isEmpty {
       let places = moves.map { n, move in
-        "\(NumberFormat.significant(exp(move))) times at N = \(n)"
+        "\(NumberFormat.significant(exp(move))) times at N = \(NumberFormat.grouped(n))"
       }
       remarks.append(
         "the reference \(reference) itself moved, which hides or feigns changes of the others: it "

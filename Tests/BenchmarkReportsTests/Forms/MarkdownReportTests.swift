@@ -45,6 +45,26 @@ struct MarkdownReportTests {
     #expect(lines[7] == "| --- | ---: | ---: | ---: | ---: | ---: | --- |")
   }
 
+  @Test("A size has one form, in every table and sentence of a report; CSV has plain digits")
+  func sizes() {
+    var document = SampleDocument.sweep(sizes: [1000, 10_000, 100_000, 1_000_000])
+    let first = document.measurements.firstIndex { $0.n == 10_000 } ?? 0
+    document.measurements[first] = Measurement(
+      case: document.measurements[first].case, status: .wrong, note: "off by one")
+    document.boundaries = [
+      Boundary(method: "fast", exactThrough: nil, triedThrough: 10_000, beyond: nil)
+    ]
+    let report = Report([Report.Run("", document)])
+    for text in [
+      MarkdownReport.text(report), TerminalReport.text(report, TerminalLayout()),
+      HTMLReport.text(report, title: "x").replacing(/data-value="[^"]*"/, with: ""),
+    ] {
+      #expect(!text.contains(/[^0-9a-f]10?0?0?0000[^0-9a-f]/), "\(text)")
+      #expect(text.contains("10\u{202F}000"))
+    }
+    #expect(report.csv.contains("fast,10000,ok,"))
+  }
+
   @Test("Rows carry their marks: the fastest exact one, and words for those without times")
   func rows() {
     let table = table(SampleDocument.mixed()).dropFirst(2).map(cells)

@@ -31,12 +31,12 @@ struct RunnerEventTests {
   func steps() {
     let scripted = ScriptedRun(sizes: [10], strategies: ["a", "b"])
     _ = scripted.run()
-    let told = scripted.events.compactMap { event -> String? in
-      if case .stepStarted(let subject, let step) = event { "\(step) \(subject)" } else { nil }
-    }
     for strategy in ["a", "b"] {
-      let own = told.filter { $0.contains("strategy: \"\(strategy)\"") }
-        .map { String($0.prefix { $0 != " " }) }
+      let own = scripted.events.compactMap { event -> String? in
+        guard case .stepStarted(let subject, let step) = event, subject.strategy == strategy
+        else { return nil }
+        return "\(step)"
+      }
       let order = own.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
       #expect(order == ["verifying", "calibrating", "guarding", "warmingUp", "measuring"])
       #expect(own.count { $0 == "measuring" } == 12)

@@ -75,7 +75,7 @@ struct CrossoverCommandTests {
     let ending = fibbench(
       "crossover wrong-from-90 gmp --from 80 --to 100 --runs 6 --no-progress", catalog: catalog)
     #expect(ending.code == .wrongResult && ending.output.isEmpty)
-    #expect(ending.messages.contains("wrong-from-90 is wrong at n = 90"))
+    #expect(ending.messages.contains("wrong-from-90 is wrong at N = 90"))
   }
 
   @Test("A search whose time is over says what it did not look at, and ends with 1")

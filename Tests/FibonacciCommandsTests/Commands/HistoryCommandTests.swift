@@ -1,5 +1,6 @@
 import BenchmarkCommands
 import ArgumentParsing
+import Benchmarking
 import FibonacciTestSupport
 import Foundation
 import ResultsStore
@@ -29,7 +30,7 @@ struct HistoryCommandTests {
       let lines = run("history").output.split(separator: "\n").map {
         $0.split(separator: " ").map(String.init)
       }
-      #expect(lines.map(\.[0]) == ["N", "300", "1000000000000000000", "94", "94"])
+      #expect(lines.map(\.[0]) == ["N", "300", NumberFormat.grouped(Int(1e18)), "94", "94"])
       #expect(lines[0] == ["N", "Time", "Strategy", "Command", "When"])
       #expect(lines[1].count == 6 && lines[1][3...4] == ["fast-doubling-text-threads", "value"])
       #expect(Double(lines[1][1]) ?? 0 > 0)

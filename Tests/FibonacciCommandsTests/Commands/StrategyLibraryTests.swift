@@ -90,7 +90,7 @@ struct StrategyLibraryTests {
   func broken() throws {
     try withLibrary { path, folder in
       let wrong = try run("gmp,c-wrong", path, in: folder)
-      #expect(wrong.code == 3 && wrong.messages.contains("c-wrong is wrong at n = 10"))
+      #expect(wrong.code == 3 && wrong.messages.contains("c-wrong is wrong at N = 10"))
       #expect(wrong.messages.contains("limb 0") && wrong.messages.contains("bit 1"))
       let crash = try run("gmp,c-crash,c-right", path, in: folder)
       #expect(crash.code == 1 && crash.messages.contains("signal 6 (abort)"))

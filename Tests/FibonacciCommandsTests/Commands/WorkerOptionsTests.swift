@@ -126,7 +126,7 @@ struct WorkerOptionsTests {
   func wrong() throws {
     let ending = try run(script(value: #"{"value":{"hex":"35"}}"#), hasty)
     #expect(ending.code == .wrongResult && ending.isOneLine)
-    for part in ["shell is wrong at n = 10", "limb 0", "bit 1"] {
+    for part in ["shell is wrong at N = 10", "limb 0", "bit 1"] {
       #expect(ending.messages.contains(part), "\(ending.messages)")
     }
   }
@@ -147,7 +147,7 @@ struct WorkerOptionsTests {
   func misuse(accident: String, reason: String) throws {
     let ending = try run(script(run: accident), ["--export-csv", "-"] + hasty)
     #expect(ending.code == .failure)
-    #expect(ending.messages.contains("shell failed at n = 10") && ending.messages.contains(reason))
+    #expect(ending.messages.contains("shell failed at N = 10") && ending.messages.contains(reason))
     let rows = try CSVRows(ending.output).rows
     #expect(rows.map { $0["status"] } == ["ok", "failed"])
     #expect(rows[1]["median_ms"] == "" && rows[0]["median_ms"] != "")
@@ -158,14 +158,14 @@ struct WorkerOptionsTests {
     let ending = try run(script(run: "sleep 0.1", elapsed: 25_000_000), hasty)
     #expect(ending.code == .failure)
     #expect(
-      ending.messages.contains("shell is suspect at n = 10: the worker says that a loop took"))
+      ending.messages.contains("shell is suspect at N = 10: the worker says that a loop took"))
   }
 
   @Test("Loops that are said to take no time at all are suspect, and do not go on for ever")
   func noTime() throws {
     let ending = try run(script(elapsed: 0), hasty)
     #expect(ending.code == .failure)
-    #expect(ending.messages.contains("shell is suspect at n = 10"), "\(ending.messages)")
+    #expect(ending.messages.contains("shell is suspect at N = 10"), "\(ending.messages)")
     #expect(ending.messages.contains("hardly any time"))
   }
 

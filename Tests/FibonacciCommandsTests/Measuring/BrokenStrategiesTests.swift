@@ -23,7 +23,7 @@ struct BrokenStrategiesTests {
     let catalog = StrategyCatalog([StrategyEntry(GMPFibonacci()), entry])
     let ending = fibbench(["--n", "100", "--export-csv", "-"] + hasty, catalog: catalog)
     #expect(ending.code == .wrongResult)
-    #expect(ending.messages.hasPrefix("Error: \(entry.id) is wrong at n = 100: "))
+    #expect(ending.messages.hasPrefix("Error: \(entry.id) is wrong at N = 100: "))
     #expect(ending.isOneLine, "\(ending.messages)")
     let rows = try CSVRows(ending.output).rows
     #expect(rows.map { $0["status"] } == ["ok", "wrong"])
@@ -39,7 +39,7 @@ struct BrokenStrategiesTests {
     let line = ["--n", "5000"] + hasty
     let ending = fibbench(line + ["--export-csv", "-"], catalog: catalog)
     #expect(ending.code == .failure)
-    #expect(ending.messages.hasPrefix("Warning: remembering is suspect at n = 5000: to repeat"))
+    #expect(ending.messages.hasPrefix("Warning: remembering is suspect at N = 5000: to repeat"))
     #expect(try CSVRows(ending.output).rows.map { $0["status"] } == ["ok", "suspect"])
     try withTemporaryFolder { folder in
       let saved = fibbench(
@@ -56,7 +56,7 @@ struct BrokenStrategiesTests {
     let ending = fibbench(["--n", "90", "--deadline", "200ms"] + hasty, catalog: catalog)
     #expect(ending.code == .timeLimit && ending.isOneLine, "\(ending)")
     #expect(
-      ending.messages.hasPrefix("Warning: slow-from-90 was too slow at n = 90: one call took "))
+      ending.messages.hasPrefix("Warning: slow-from-90 was too slow at N = 90: one call took "))
     #expect(ending.messages.hasSuffix("; give a longer --deadline.\n"))
   }
 

@@ -30,8 +30,9 @@ extension Suspicion: CustomStringConvertible {
       return "to repeat a call takes \(NumberFormat.factor(factor)) times less, or better, than a "
         + "call for the next smaller size: its result is remembered"
     case .doesNotGrow(let size, let expected):
-      return "a call takes no longer than one for n = \(size), and should take about "
-        + "\(NumberFormat.factor(expected)) times as long: its result is a constant or looked up"
+      return "a call takes no longer than one for n = \(NumberFormat.grouped(size)), and "
+        + "should take about \(NumberFormat.factor(expected)) times as long: its result is a "
+        + "constant or looked up"
     case .untimedWork(let claimed, let exchange):
       return "the worker says that a loop took \(Self.duration(claimed)), and answered after "
         + "\(Self.duration(exchange)): it does more than it times"

@@ -49,7 +49,7 @@ struct TimerGuardsTests {
   func constant() throws {
     let suspect = try row(n: 100_000, cost: { _ in 50 }, fresh: { _ in 50 })
     #expect(suspect.status == .suspect)
-    #expect(suspect.note?.contains("no longer than one for n = 12500") == true)
+    #expect(suspect.note?.contains("no longer than one for n = 12\u{202F}500") == true)
     #expect(suspect.note?.contains("about 8.0 times as long") == true)
     let fixed = try row(n: 100_000, growth: .constant, cost: { _ in 50 }, fresh: { _ in 50 })
     #expect(fixed.status == .ok)
