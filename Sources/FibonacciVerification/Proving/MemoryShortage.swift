@@ -7,6 +7,7 @@ internal import SystemLibrary
 /// More memory than the machine has free: why the computation of F(n) does not begin.
 package struct MemoryShortage: Equatable, CustomStringConvertible {
   private let index: Int
+  private let use: MemoryUse
   private let neededBytes: Double
   private let availableBytes: Double
 
@@ -25,6 +26,7 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     available: () -> Double? = Self.availableHere
   ) {
     self.index = index
+    self.use = use
     neededBytes = use.peakBytes(at: index, by: strategy)
     guard neededBytes > Self.unquestionedBytes, let available = available(),
       neededBytes > available
@@ -41,13 +43,21 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     return needed <= unquestionedBytes || needed <= available() ?? 0
   }
 
+  /// Where not even the number has room, its length, which is the same whatever is done with it:
+  /// what that takes beside would be guessed from numbers of another size.
   package var description: String {
-    "F(\(index)) needs about \(Self.gigabytes(neededBytes)) GB of memory, and "
-      + "\(Self.gigabytes(availableBytes)) GB are free"
+    let number = "F(\(NumberFormat.grouped(index)))"
+    let ownBytes = Double(index) * FibonacciLength.bitsPerIndex / 8
+    let need =
+      ownBytes > availableBytes
+      ? "\(number) alone is \(Self.gigabytes(ownBytes)) GB long"
+      : "\(use.words(number)) needs about \(Self.gigabytes(neededBytes)) GB of memory"
+    return "\(need), and \(Self.gigabytes(availableBytes)) GB are free"
   }
 
   private static func gigabytes(_ bytes: Double) -> String {
-    NumberFormat.significant(max((bytes / 1e8).rounded() / 10, 0.1))
+    let count = max(bytes / 1e9, 0.1)
+    return count < 100 ? NumberFormat.fixed(count, decimals: 1) : NumberFormat.size(count)
   }
 
   /// The bytes that the system would give a new program without swapping, and that the control

@@ -50,6 +50,19 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
     return Self.measured.values.map { $0[rawValue] }.max() ?? 0
   }
 
+  /// What is done, given the name of the number.
+  func words(_ number: String) -> String {
+    switch self {
+    case .run: "a run of \(number)"
+    case .value: "\(number) as text"
+    case .hexadecimal: "\(number) in hexadecimal"
+    case .verification: "to verify \(number)"
+    case .footprint: "\(number), computed twice,"
+    case .table: "the row of \(number)"
+    case .judging: "the proof of \(number)"
+    }
+  }
+
   /// The memory that it takes beside, whatever the number: tables and buffers.
   package var fixedBytes: Double { self == .run ? 13e6 : 4e6 }
 

@@ -16,8 +16,8 @@ struct MemoryShortageTests {
   @Test("F(10⁹) needs 0.6 GB by GMP: half a gigabyte is too little, one is enough")
   func tooLittle() throws {
     let found = try #require(shortage(1_000_000_000, free: 5e8))
-    #expect(
-      "\(found)" == "F(1000000000) needs about 0.6000 GB of memory, and 0.5000 GB are free")
+    let number = "F(1\u{202F}000\u{202F}000\u{202F}000)"
+    #expect("\(found)" == "\(number) as text needs about 0.6 GB of memory, and 0.5 GB are free")
     #expect(shortage(1_000_000_000, free: 1e9) == nil)
   }
 
@@ -37,6 +37,22 @@ struct MemoryShortageTests {
     }
     // Nobody measured the conversion of such a number.
     #expect(shortage(20_000_000_000, .value, by: "fast-doubling", free: 25e9) != nil)
+  }
+
+  @Test("Of a number that has no room, every use and strategy says one thing: how long it is")
+  func alone() {
+    let texts = MemoryUse.allCases.flatMap { use in
+      ["gmp", "fast-doubling-text", nil].compactMap { strategy in
+        shortage(1_000_000_000_000_000_000, use, by: strategy, free: 4e9).map {
+          "\($0)".replacing("\u{202F}", with: " ")
+        }
+      }
+    }
+    #expect(texts.count == 3 * MemoryUse.allCases.count)
+    #expect(
+      Set(texts) == [
+        "F(1 000 000 000 000 000 000) alone is 86 800 000 GB long, and 4.0 GB are free"
+      ])
   }
 
   @Test("A run of F(10⁹) does not begin in a control group of 1.2 GB")
