@@ -67,19 +67,18 @@ struct WorkerHostTests {
       try WorkerHost(missing).introduce()
     }
     missing.mayBeMissing = true
-    let failure = #expect(throws: WorkerFailure.self) { try WorkerHost(missing).introduce() }
-    guard case .refused(let reason) = failure else {
-      Issue.record("\(String(describing: failure))")
-      return
-    }
+    let host = WorkerHost(missing)
+    #expect(!host.isMissing)
+    let failure = #expect(throws: WorkerFailure.self) { try host.introduce() }
+    #expect(host.isMissing)
+    let reason = failure?.refusal ?? ""
     #expect(reason.hasPrefix("not here: '/no/such/program' cannot be started"))
     #expect(reason.hasSuffix("install it with 'apt-get install w'"))
     var unbuilt = program(sound)
     unbuilt.build = [["/bin/sh", "-c", "exit 1"]]
     unbuilt.mayBeMissing = true
     #expect(
-      throws: WorkerFailure.refused(
-        "not here: the step '/bin/sh -c exit 1' of the worker's build failed")
+      throws: WorkerFailure.missing(.notBuilt(step: "/bin/sh -c exit 1"), install: [])
     ) {
       try WorkerHost(unbuilt).introduce()
     }

@@ -104,7 +104,8 @@ struct BisectSession {
     guard let row = finding.comparison.rows.first, let factor = row.change,
       let interval = row.interval
     else {
-      let reason = finding.comparison.rows.first?.note ?? finding.comparison.obstacles.first
+      let reason =
+        finding.comparison.rows.first?.note ?? finding.comparison.obstacles.first?.description
       throw BisectError.notMeasured(name, reason: reason ?? "there is no result")
     }
     return Finding(factor: factor, interval: interval)

@@ -256,10 +256,9 @@ extension Failure {
   /// Runs without a single case to compare prove nothing.
   static func nothingCompared(_ comparison: Comparison? = nil) -> Failure {
     let all = comparison?.obstacles ?? []
-    let obstacles = all.joined(separator: "; ")
+    let obstacles = all.map(\.description).joined(separator: "; ")
     let reason =
-      if all.contains(where: { $0.contains(";") }) {
-        // It says what to do.
+      if all.contains(where: { $0.remedy != nil }) {
         obstacles
       } else if !obstacles.isEmpty {
         "\(obstacles); use --ab with another build, or accept that with --allow-incomparable"

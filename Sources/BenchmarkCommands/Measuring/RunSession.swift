@@ -24,6 +24,8 @@ final class RunSession {
   /// What is known of the sizes that still have processes to come, by size.
   private var unfinished: [Int: [Measurement]] = [:]
   private var failure: (any Error)?
+  /// The workers that were found to be missing, by name.
+  private var missing: Set<String> = []
 
   /// Prepares a session, and opens its files.
   ///
@@ -147,6 +149,7 @@ final class RunSession {
       plan: document.plan, clock: context.clock, watchdog: place.workers.isEmpty ? watchdog : nil,
       meters: meters, workers: place.workers, shouldStop: shouldStop,
       onEvent: { self.handle($0) },
+    missing = Set(place.workers.filter(\.isMissing).map(\.name))
       makeWorkload: place.makeWorkload)
     let result = runner.run()
     document.provenance.environment.noteVersions(of: place.workers)
@@ -246,15 +249,20 @@ final class RunSession {
     if rows.contains(where: { $0.status == .suspect || $0.status == .failed }) { return .failure }
     guard rows.allSatisfy({ $0.status == .skipped }) else { return .success }
     func isMissing(_ row: ResultRow) -> Bool {
-      row.note?.hasPrefix(WorkerFailure.absence) == true
+      context.catalog[row.strategy]?.program.map { missing.contains($0.name) } ?? false
     }
     let told = rows.first { !isMissing($0) } ?? rows.first
     let reason = told.map { ": \($0.strategy) at N = \($0.n), \($0.note ?? "no reason")" }
     let remedy =
-      told.map(isMissing) == true
-      ? "or choose others with --strategy" : "choose smaller sizes, or give a longer --deadline"
-    context.say(
-      "Error: nothing was measured: every case was skipped\(reason ?? ""); \(remedy).")
+      if told.map(isMissing) == true {
+        "or choose others with --strategy"
+      } else if told?.status == .overflow {
+        "choose smaller sizes, or others with --strategy"
+      } else {
+        "choose smaller sizes, or give a longer --deadline"
+      }
+    let what = rows.allSatisfy { $0.status == .skipped } ? "skipped" : "skipped, or does not fit"
+    context.say("Error: nothing was measured: every case was \(what)\(reason ?? ""); \(remedy).")
     return .failure
   }
 

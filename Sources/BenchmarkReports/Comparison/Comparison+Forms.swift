@@ -88,6 +88,6 @@ extension Comparison.Row {
       if let interval { text += " (\(ComparisonTable.interval(interval)))" }
       text += ", tolerance \(NumberFormat.percent(tolerance))"
     }
-    return note.map { $0.isEmpty ? text : "\(text); \($0)" } ?? text
+    return note.map { "\(text); \($0)" } ?? text
   }
 }

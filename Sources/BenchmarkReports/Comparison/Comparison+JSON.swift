@@ -11,7 +11,7 @@ extension Comparison {
       "quantity": gate.quantity.rawValue, "reference": reference, "alpha": gate.alpha,
       "looks": gate.looks, "geometric_mean": mean?.change,
       "geometric_mean_ci_low": mean?.interval.low, "geometric_mean_ci_high": mean?.interval.high,
-      "obstacles": obstacles, "remarks": remarks, "rows": rows.map(\.json),
+      "obstacles": obstacles.map(\.description), "remarks": remarks, "rows": rows.map(\.json),
     ]
     return JSONLayout.broken(try JSONText.text(of: document), depth: 2)
   }

@@ -29,8 +29,7 @@ package struct ComparisonTable: Sendable {
       comparison.remarks.map { "Note: \($0)." }
       + RowNotes.sentences(
         comparison.rows.compactMap { row in
-          guard let note = row.note, !note.isEmpty else { return nil }
-          return (row.strategy, row.n, note)
+          row.note.map { (row.strategy, row.n, $0) }
         })
   }
 
@@ -72,8 +71,9 @@ package struct ComparisonTable: Sendable {
   }
 
   private static func headline(_ comparison: Comparison) -> String {
-    guard comparison.obstacles.isEmpty else {
-      return "NOTHING COMPARED: \(comparison.obstacles.joined(separator: "; "))."
+    let obstacles = comparison.obstacles.map(\.description)
+    guard obstacles.isEmpty else {
+      return "NOTHING COMPARED: \(obstacles.joined(separator: "; "))."
     }
     let counts = Verdict.allCases.compactMap { verdict -> String? in
       let count = comparison.rows.count { $0.verdict == verdict }

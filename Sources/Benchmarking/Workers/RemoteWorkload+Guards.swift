@@ -193,7 +193,7 @@ extension RemoteWorkload {
     do throws(WorkerFailure) {
       return try exchanges()
     } catch {
-      if !error.isRefusal { fail(error, at: subject.n) }
+      if error.refusal == nil { fail(error, at: subject.n) }
       return nil
     }
   }

@@ -222,7 +222,7 @@ extension RemoteWorkload {
 
   func fail(_ error: WorkerFailure, at n: Int) {
     if case .interrupted = error { isInterrupted = true }
-    guard case .refused(let reason) = error else {
+    guard let reason = error.refusal else {
       failure = "\(error)"
       return
     }

@@ -1,7 +1,7 @@
 import SystemLibrary
 
 /// Why a worker gave no answer, or none that counts.
-package enum WorkerFailure: Error, Equatable, Sendable {
+package indirect enum WorkerFailure: Error, Equatable, Sendable {
   /// It could not be started; holds the system's error number.
   case cannotStart(program: String, code: Int32)
   /// A step of its build failed.
@@ -24,6 +24,8 @@ package enum WorkerFailure: Error, Equatable, Sendable {
   case flooding
   /// It refused; says why.
   case refused(String)
+  /// It may be missing, and is: says how that showed, and what installs it.
+  case missing(WorkerFailure, install: [[String]])
   /// The system does not let this process step through the worker; holds its error number.
   case cannotBeStepped(code: Int32)
   /// A call takes more instructions than are counted.
@@ -66,6 +68,9 @@ extension WorkerFailure: CustomStringConvertible {
       return "the worker answered more than any reply has, and was ended"
     case .refused(let reason):
       return reason
+    case .missing(let failure, let install):
+      let steps = install.map { $0.joined(separator: " ") }.joined(separator: " && ")
+      return "not here: \(failure)" + (steps.isEmpty ? "" : "; install it with '\(steps)'")
     case .cannotBeStepped(let code) where code == EPERM || code == EACCES:
       return "the system does not permit ptrace here: run the container with --cap-add SYS_PTRACE, "
         + "or set kernel.yama.ptrace_scope to 1"
@@ -102,25 +107,20 @@ extension WorkerFailure {
     return line.count > longest ? text + "…" : text
   }
 
-  /// Whether the worker is sound, and refuses what it was asked.
-  var isRefusal: Bool {
-    if case .refused = self { true } else { false }
+  /// Why there is nothing to measure, though nothing is wrong with the worker: it refuses, or is
+  /// missing; nil for what is a fault.
+  package var refusal: String? {
+    switch self {
+    case .refused, .missing: "\(self)"
+    default: nil
+    }
   }
 
-  /// What the reason begins with where a worker is missing.
-  package static let absence = "not here: "
-
-  /// The failure of a worker that may be missing here: a refusal that says how to install it, where
-  /// it could not be started at all.
+  /// The failure of a worker that may be missing here.
   func excused(installedBy steps: [[String]]) -> WorkerFailure {
     switch self {
-    case .cannotStart, .notBuilt:
-      let remedy =
-        steps.isEmpty
-        ? ""
-        : "; install it with '\(steps.map { $0.joined(separator: " ") }.joined(separator: " && "))'"
-      return .refused("\(Self.absence)\(self)\(remedy)")
-    default: return self
+    case .cannotStart, .notBuilt: .missing(self, install: steps)
+    default: self
     }
   }
 }

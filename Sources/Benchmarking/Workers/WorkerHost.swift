@@ -14,6 +14,8 @@ package final class WorkerHost {
   /// Which of the layouts the next process is of, counted on beyond their number.
   private var turn = 0
   private var isBuilt = false
+  /// Whether it may be missing, and was found to be.
+  package private(set) var isMissing = false
   /// Who the worker said it is; nil before it was asked.
   package private(set) var identity: WorkerIdentity?
 
@@ -141,7 +143,7 @@ package final class WorkerHost {
       return reply
     } catch {
       // Whatever it said, it does not follow the protocol now.
-      if !error.isRefusal { kill() }
+      if error.refusal == nil { kill() }
       throw error
     }
   }
@@ -164,7 +166,9 @@ package final class WorkerHost {
       running = started
       return started
     } catch {
-      throw program.mayBeMissing ? error.excused(installedBy: program.install) : error
+      let failure = program.mayBeMissing ? error.excused(installedBy: program.install) : error
+      if case .missing = failure { isMissing = true }
+      throw failure
     }
   }
 

@@ -71,8 +71,7 @@ package final class WorkerStrategy: VerifiableStrategy {
       guard let answer = FibonacciAnswer(reply) else { throw .malformed("\(reply)") }
       return answer
     } catch {
-      if case .refused(let reason) = error { return .none(reason) }
-      return .failed("\(error)")
+      return error.refusal.map { FibonacciAnswer.none($0) } ?? .failed("\(error)")
     }
   }
 }

@@ -9,8 +9,10 @@ struct CasePair {
   let values: (old: Double, new: Double)?
   let times: Comparison.Row.Times?
   let change: Change?
-  /// A verdict that needs no number, and its reason.
-  let foregone: (verdict: Verdict, note: String)?
+  let foregone: Foregone?
+
+  /// A verdict that needs no number, and its reason; nil where that is one for all cases.
+  typealias Foregone = (verdict: Verdict, reason: Comparison.Row.Reason?)
 
   /// The row of the case, once its p-values are adjusted for the family.
   func row(
@@ -18,9 +20,9 @@ struct CasePair {
   ) -> Comparison.Row {
     let level = gate.levelPerLook
     let interval = change?.interval(confidence: 1 - 2 * level)
-    var (verdict, note) = (Verdict.inconclusive, String?.none)
+    var (verdict, reason) = (Verdict.inconclusive, Comparison.Row.Reason?.none)
     if let foregone {
-      (verdict, note) = (foregone.verdict, foregone.note)
+      (verdict, reason) = foregone
     } else if let regression, let improvement, let interval {
       if regression <= level {
         verdict = .regressed
@@ -30,13 +32,13 @@ struct CasePair {
         // Beside rounding: what did not change at all is within every tolerance.
         verdict = .ok
       } else {
-        note = isLastLook ? shortfall(gate) : nil
+        reason = isLastLook ? .other(shortfall(gate)) : nil
       }
     } else {
-      note = "fewer than \(Change.fewestUnits) processes have samples; measure more"
+      reason = .other("fewer than \(Change.fewestUnits) processes have samples; measure more")
     }
     return Comparison.Row(
-      case: self.case, verdict: verdict, note: note, tolerance: tolerance, old: values?.old,
+      case: self.case, verdict: verdict, reason: reason, tolerance: tolerance, old: values?.old,
       new: values?.new, times: times, change: change?.ratio, interval: interval, pValue: regression,
       detectable: change?.detectable(
         tolerance: tolerance, level: level / Double(max(family, 1))))
@@ -97,15 +99,13 @@ extension CasePair {
       ? Undisturbed(news[subject]?.samples ?? [], reference: olds[subject]?.samples ?? []) : nil
     foregone =
       isComparable
-      ? Comparability.foregone(
-        subject, olds[subject], news[subject], gate, isPlanned: news.isPlanned(subject),
-        isInterrupted: news.isInterrupted)
+      ? Comparability.foregone(subject, olds, news, gate)
         ?? Self.missingReference(
           subject,
           hasOld: olds.hasPartner(subject, gate.quantity),
           hasNew: news.hasPartner(subject, gate.quantity), gate)
         ?? Self.disturbed(gate.quantity == .build ? [paired] : seen)
-      : (.notComparable, "")
+      : (.notComparable, nil)
     let seed = Bootstrap(case: subject, settings, resamples: 1).seed
     change =
       if foregone != nil {
@@ -132,11 +132,11 @@ extension Gate {
 
 extension CasePair {
   /// The verdict on a case of which a run saw little but other work; nil if it saw enough.
-  private static func disturbed(_ seen: [Undisturbed?]) -> (Verdict, String)? {
+  private static func disturbed(_ seen: [Undisturbed?]) -> Foregone? {
     guard seen.contains(where: { $0?.isDisturbed ?? true }) else { return nil }
     return (
       .inconclusive,
-      "other work took the processor from most samples; measure where it is quieter"
+      .other("other work took the processor from most samples; measure where it is quieter")
     )
   }
 
@@ -144,9 +144,10 @@ extension CasePair {
   /// has. A ratio that got lost passes no gate by itself, no more than a time.
   private static func missingReference(
     _ subject: Case, hasOld: Bool, hasNew: Bool, _ gate: Gate
-  ) -> (Verdict, String)? {
-    if !hasOld { return (.notComparable, "the reference had no times here") }
-    return hasNew ? nil : (gate.verdict(onLossOf: subject), "the reference has no times here now")
+  ) -> Foregone? {
+    if !hasOld { return (.notComparable, .other("the reference had no times here")) }
+    return hasNew
+      ? nil : (gate.verdict(onLossOf: subject), .other("the reference has no times here now"))
   }
 }
 

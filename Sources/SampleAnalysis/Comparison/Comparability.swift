@@ -7,10 +7,10 @@ enum Comparability {
   /// Why no case of the two runs can be compared; empty if they can.
   static func obstacles(
     _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate
-  ) -> [String] {
+  ) -> [Obstacle] {
     guard gate.quantity != .build else { return [] }
     let (before, after) = (old.provenance.environment, new.provenance.environment)
-    var obstacles = [
+    var obstacles: [Obstacle?] = [
       gate.quantity == .instructions || before.isOfProcessor(like: after)
         ? nil : difference("processors", before.processor, after.processor),
       difference("instruction sets", before.march, after.march),
@@ -20,9 +20,7 @@ enum Comparability {
     case .ratio:
       obstacles.append(difference("references", old.plan.reference, new.plan.reference))
       if old.plan.reference == nil {
-        obstacles.append(
-          "the runs have no reference; measure with --reference, or compare times of one machine "
-            + "with --absolute")
+        obstacles.append(.noReference)
       }
       for name in Set(before.libraries.keys).union(after.libraries.keys).sorted() {
         obstacles.append(
@@ -39,9 +37,7 @@ enum Comparability {
       case nil where gate.isOneMachine: break
       case nil:
         let isRestarted = before.machine != nil && before.machine == after.machine
-        let why = isRestarted && before.boot != nil ? ": it, or another like it, restarted" : ""
-        obstacles.append(
-          "it is not known that one machine measured both\(why); give --same-machine if one did")
+        obstacles.append(.unknownMachine(isRestarted: isRestarted && before.boot != nil))
       }
     }
     return obstacles.compactMap(\.self)
@@ -79,9 +75,8 @@ enum Comparability {
   /// equal processors differ by less.
   private static let noticeableMove = 0.25
 
-  private static func difference(_ what: String, _ old: String?, _ new: String?) -> String? {
-    guard old != new else { return nil }
-    return "the \(what) differ: \(old ?? "unknown") then, \(new ?? "unknown") now"
+  private static func difference(_ what: String, _ old: String?, _ new: String?) -> Obstacle? {
+    old == new ? nil : .different(what: what, old: old, new: new)
   }
 
   /// Why a case that had times has none now; nil if it has. That a case got lost passes no gate by
@@ -93,47 +88,35 @@ enum Comparability {
     return new.hasBelievedTimes ? nil : "has no times now: \(new.note ?? new.status.rawValue)"
   }
 
-  /// Why a case of a size that the new run was never asked for has nothing to compare.
-  static let notPlanned = "the new run has no such N in its plan"
-  /// Why a case that only the new run has has nothing to compare.
-  static let isNew = "only in the new run"
-
-  /// Why a case of a run that was interrupted has nothing to compare.
-  static let cutOff = "the new run was interrupted before it"
-
   /// The verdict on a case that does not depend on its times; nil if the times decide.
-  ///
-  /// - Parameters:
-  ///   - isPlanned: Whether the new run was to measure this size at all.
-  ///   - isInterrupted: Whether the new run ended early, so that what it has no times of may still
-  ///     have them.
   static func foregone(
-    _ subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate, isPlanned: Bool,
-    isInterrupted: Bool
-  ) -> (verdict: Verdict, note: String)? {
-    guard let old else { return (.notComparable, isNew) }
-    guard isPlanned else { return (.notComparable, notPlanned) }
-    if old.status == .suspect { return (.notComparable, "its time was not believed then") }
+    _ subject: Case, _ olds: MeasuredCases, _ news: MeasuredCases, _ gate: Gate
+  ) -> CasePair.Foregone? {
+    let new = news[subject]
+    guard let old = olds[subject] else { return (.notComparable, .isNew) }
+    guard news.isPlanned(subject) else { return (.notComparable, .notPlanned) }
+    if old.status == .suspect { return (.notComparable, .other("its time was not believed then")) }
     if !old.hasBelievedTimes {
       let runs = new?.hasBelievedTimes == true ? "the old run" : "either run"
-      return (.notComparable, "has no times in \(runs): \(old.status.rawValue)")
+      return (.notComparable, .other("has no times in \(runs): \(old.status.rawValue)"))
     }
-    if isInterrupted, new?.samples.isEmpty ?? true, new?.status.hasBelievedTimes ?? true {
-      return (.notComparable, cutOff)
+    // What an interrupted run has no times of may still have them.
+    if news.isInterrupted, new?.samples.isEmpty ?? true, new?.status.hasBelievedTimes ?? true {
+      return (.notComparable, .cutOff)
     }
-    if let loss = loss(of: new) { return (gate.verdict(onLossOf: subject), loss) }
-    guard let new else { return nil }
-    switch (old.provedNumber, new.provedNumber) {
+    if let loss = loss(of: new) { return (gate.verdict(onLossOf: subject), .other(loss)) }
+    switch (old.provedNumber, new?.provedNumber) {
     case (nil, nil): return nil
-    case (_?, nil): return (.regressed, "its result is no longer proved")
+    case (_?, nil): return (.regressed, .other("its result is no longer proved"))
     case (nil, _?):
-      return (.regressed, "its result was not proved then; save the baseline again")
+      return (.regressed, .other("its result was not proved then; save the baseline again"))
     case (let before?, let after?):
       guard before != after else { return nil }
       // Approximations may differ from one library to the next; nothing else may.
-      let isApproximate = old.status == .inexact && new.status == .inexact
+      let isApproximate = old.status == .inexact && new?.status == .inexact
       return (
-        isApproximate ? .notComparable : .regressed, "the two runs computed different numbers"
+        isApproximate ? .notComparable : .regressed,
+        .other("the two runs computed different numbers")
       )
     }
   }

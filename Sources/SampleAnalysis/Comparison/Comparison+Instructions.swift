@@ -28,11 +28,10 @@ extension Comparison {
     let rows = olds.cases(with: news).map { subject -> Row in
       guard obstacles.isEmpty else {
         return Row(
-          case: subject, verdict: .notComparable, note: "", tolerance: gate.tolerance(of: subject))
+          case: subject, verdict: .notComparable, reason: nil,
+          tolerance: gate.tolerance(of: subject))
       }
-      return row(
-        of: subject, olds[subject], news[subject], gate, builds: builds, time: times[subject],
-        isPlanned: news.isPlanned(subject), isInterrupted: new.interrupted)
+      return row(of: subject, olds, news, gate, builds: builds, time: times[subject])
     }
     return Comparison(
       gate: gate, reference: nil, rows: rows, mean: nil, obstacles: obstacles,
@@ -52,30 +51,30 @@ extension Gate {
 extension Comparison {
   /// What two runs counted of one case.
   private static func row(
-    of subject: Case, _ old: Measurement?, _ new: Measurement?, _ gate: Gate,
-    builds: (old: [String: String], new: [String: String]), time: Row?, isPlanned: Bool,
-    isInterrupted: Bool
+    of subject: Case, _ olds: MeasuredCases, _ news: MeasuredCases, _ gate: Gate,
+    builds: (old: [String: String], new: [String: String]), time: Row?
   ) -> Row {
+    let new = news[subject]
     let tolerance = gate.tolerance(of: subject)
-    func uncompared(_ verdict: Verdict, _ note: String) -> Row {
-      Row(case: subject, verdict: verdict, note: note, tolerance: tolerance)
+    func uncompared(_ verdict: Verdict, _ reason: Row.Reason) -> Row {
+      Row(case: subject, verdict: verdict, reason: reason, tolerance: tolerance)
     }
-    guard let old else { return uncompared(.notComparable, Comparability.isNew) }
-    guard isPlanned else { return uncompared(.notComparable, Comparability.notPlanned) }
+    guard let old = olds[subject] else { return uncompared(.notComparable, .isNew) }
+    guard news.isPlanned(subject) else { return uncompared(.notComparable, .notPlanned) }
     guard let before = old.instructions, let count = before.portable else {
       let reason = old.instructions?.shortfall ?? "measure it with --instructions"
-      return uncompared(.notComparable, "the old run has not counted it: \(reason)")
+      return uncompared(.notComparable, .other("the old run has not counted it: \(reason)"))
     }
-    if new?.status == .wrong { return uncompared(.regressed, "its result is wrong") }
+    if new?.status == .wrong { return uncompared(.regressed, .other("its result is wrong")) }
     if let then = old.provedNumber, let now = new?.provedNumber, then != now,
       old.status != .inexact
     {
-      return uncompared(.regressed, "the two runs computed different numbers")
+      return uncompared(.regressed, .other("the two runs computed different numbers"))
     }
     guard let after = new?.instructions, let newCount = after.portable else {
-      if isInterrupted { return uncompared(.notComparable, Comparability.cutOff) }
+      if news.isInterrupted { return uncompared(.notComparable, .cutOff) }
       let reason = new?.instructions?.shortfall ?? new?.note ?? "only in the old run"
-      return uncompared(gate.verdict(onLossOf: subject), "no longer counted: \(reason)")
+      return uncompared(gate.verdict(onLossOf: subject), .other("no longer counted: \(reason)"))
     }
     let libraries = Set((before.libraries ?? [:]).keys).union((after.libraries ?? [:]).keys)
       .filter { $0 != "program" && !InstructionCount.isOfSystem($0) }
@@ -84,7 +83,7 @@ extension Comparison {
     }) {
       return Row(
         case: subject, verdict: .notComparable,
-        note: "it calls \(other), which is another build now; save the baseline again",
+        reason: .other("it calls \(other), which is another build now; save the baseline again"),
         tolerance: tolerance, old: Double(count), new: Double(newCount))
     }
     let spreads = (old: before.portableSpread ?? 0, new: after.portableSpread ?? 0)
@@ -103,7 +102,8 @@ extension Comparison {
         .inconclusive
       }
     return Row(
-      case: subject, verdict: verdict, note: note(verdict, change, time), tolerance: tolerance,
+      case: subject, verdict: verdict,
+      reason: note(verdict, change, time).map { .other($0) }, tolerance: tolerance,
       old: Double(count), new: Double(newCount), times: time?.times, change: change,
       interval: interval, detectable: (1 + tolerance) * change / interval.low)
   }

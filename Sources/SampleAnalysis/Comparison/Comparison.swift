@@ -6,8 +6,8 @@ package struct Comparison: Sendable {
   package struct Row: Equatable, Sendable {
     package let `case`: Case
     package let verdict: Verdict
-    /// In words, why there is no number, or what to do about the verdict.
-    package let note: String?
+    /// Why there is no number, or what to do about the verdict; nil where nothing is to be said.
+    package let reason: Reason?
     /// The tolerance of this case.
     package let tolerance: Double
     /// The old and the new median of the gate's quantity: a ratio, or milliseconds.
@@ -30,8 +30,31 @@ package struct Comparison: Sendable {
       package let new: Double
     }
 
+    /// Why there is no number, or what to do about the verdict.
+    package enum Reason: Equatable, Sendable {
+      /// Only the new run has the case.
+      case isNew
+      /// The new run was never asked for its size.
+      case notPlanned
+      /// The new run was interrupted before it.
+      case cutOff
+      /// Whatever else, in words.
+      case other(String)
+    }
+
     package var strategy: String { self.case.strategy }
     package var n: Int { self.case.n }
+
+    /// The reason in words.
+    package var note: String? {
+      switch reason {
+      case .isNew: "only in the new run"
+      case .notPlanned: "the new run has no such N in its plan"
+      case .cutOff: "the new run was interrupted before it"
+      case .other(let words): words
+      case nil: nil
+      }
+    }
   }
 
   package let gate: Gate
@@ -41,7 +64,7 @@ package struct Comparison: Sendable {
   /// The geometric mean of all changes that have a number, with its interval; nil if there is none.
   package let mean: (change: Double, interval: Interval)?
   /// Why nothing at all can be compared; empty if something can.
-  package let obstacles: [String]
+  package let obstacles: [Obstacle]
   /// What a reader has to know about the comparison as a whole.
   package var remarks: [String]
 }
@@ -96,11 +119,11 @@ extension Comparison {
 
   /// Whether the runs have no case in common.
   package var isOfOtherCases: Bool {
-    rows.allSatisfy { [Comparability.isNew, Comparability.notPlanned].contains($0.note) }
+    rows.allSatisfy { $0.reason == .isNew || $0.reason == .notPlanned }
   }
 
   /// How many cases of the old run have a size that the new run was never asked for.
-  package var unplannedCount: Int { rows.count { $0.note == Comparability.notPlanned } }
+  package var unplannedCount: Int { rows.count { $0.reason == .notPlanned } }
 
   /// Whether no case was compared, whatever the reason: a change of times without an interval says
   /// nothing.

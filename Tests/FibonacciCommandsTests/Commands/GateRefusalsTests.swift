@@ -149,6 +149,20 @@ struct GateRefusalsTests {
     }
   }
 
+  @Test("A remedy is offered for what has none of its own, whatever names are in it")
+  func remedies() throws {
+    try withFiles { files in
+      let old = try files.write("old")
+      let other = try files.write("other") { $0.provenance.environment.cpu = "Zen; or another" }
+      let differing = fibbench(["compare", old, other])
+      #expect(differing.code == .failure && differing.messages.contains("; use --ab"))
+      let unnamed = try files.write("unnamed") { $0.provenance.environment.machine = nil }
+      let unknown = fibbench(["compare", old, unnamed, "--absolute"])
+      #expect(unknown.code == .failure && unknown.messages.contains("; give --same-machine"))
+      #expect(!unknown.messages.contains("use --ab"), "\(unknown)")
+    }
+  }
+
   @Test("Sizes that are not in the new plan are not compared, those that got lost have regressed")
   func lostSizes() throws {
     try withFiles { files in

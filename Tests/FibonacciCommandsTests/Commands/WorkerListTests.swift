@@ -79,6 +79,19 @@ struct WorkerListTests {
     }
   }
 
+  @Test("A worker that only says that something is not here is none that is missing")
+  func saysSo() throws {
+    try withList { path, folder in
+      let file = folder.appending(path: "worker.sh")
+      let refusing = try String(contentsOf: file, encoding: .utf8).replacing(
+        "*run*)", with: #"*run*) echo '{"failed":{"reason":"not here: no licence"}}'; continue;"#)
+      try refusing.write(to: file, atomically: true, encoding: .utf8)
+      let ending = run(["--n", "10", "--strategy", "shell"] + hasty, list: path)
+      #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
+      #expect(ending.messages.contains("not here: no licence; choose smaller sizes"), "\(ending)")
+    }
+  }
+
   @Test("Nothing of it is run for 'all', or for anything else that does not name it")
   func unnamed() throws {
     try withList { path, folder in

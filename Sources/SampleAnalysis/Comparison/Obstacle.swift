@@ -1,0 +1,34 @@
+/// Why no case of two runs can be compared.
+package enum Obstacle: Equatable, Sendable {
+  /// They differ in something that a comparison does not cancel.
+  case different(what: String, old: String?, new: String?)
+  /// There is nothing that ratios are to.
+  case noReference
+  /// Nobody knows whether one machine measured both; perhaps it only started again.
+  case unknownMachine(isRestarted: Bool)
+}
+
+extension Obstacle: CustomStringConvertible {
+  package var description: String {
+    let fact =
+      switch self {
+      case .different(let what, let old, let new):
+        "the \(what) differ: \(old ?? "unknown") then, \(new ?? "unknown") now"
+      case .noReference: "the runs have no reference"
+      case .unknownMachine(let isRestarted):
+        "it is not known that one machine measured both"
+          + (isRestarted ? ": it, or another like it, restarted" : "")
+      }
+    return remedy.map { "\(fact); \($0)" } ?? fact
+  }
+
+  /// What helps against it alone; nil where nothing does.
+  package var remedy: String? {
+    switch self {
+    case .different: nil
+    case .noReference:
+      "measure with --reference, or compare times of one machine with --absolute"
+    case .unknownMachine: "give --same-machine if one did"
+    }
+  }
+}
