@@ -239,7 +239,7 @@ final class RunSession {
   }
 
   /// The exit code of rows that are all right: an interrupt outranks a missed deadline, which
-  /// outranks an implausible time. Nothing but skipped cases is a failure.
+  /// outranks an implausible time. Nothing but cases without times is a failure.
   private func verdict() -> ExitCode {
     if let signal = context.interruption() {
       context.say("Interrupted: \(kept).")
@@ -247,7 +247,7 @@ final class RunSession {
     }
     if rows.contains(where: { $0.status == .timeout }) { return .timeLimit }
     if rows.contains(where: { $0.status == .suspect || $0.status == .failed }) { return .failure }
-    guard rows.allSatisfy({ $0.status == .skipped }) else { return .success }
+    guard !rows.contains(where: \.status.hasBelievedTimes) else { return .success }
     func isMissing(_ row: ResultRow) -> Bool {
       context.catalog[row.strategy]?.program.map { missing.contains($0.name) } ?? false
     }

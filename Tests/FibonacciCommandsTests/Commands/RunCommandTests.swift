@@ -9,13 +9,16 @@ import Testing
 
 @Suite("fibbench run")
 struct RunCommandTests {
-  @Test("A run that measured nothing is a failure, and a result that does not fit is none")
+  @Test("A run that measured nothing is a failure, also where no result fits")
   func nothingMeasured() {
     let ending = fibbench("--n 1e12 --strategy fast-doubling,gmp --quiet")
     #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
     #expect(ending.messages.hasPrefix("Error: nothing was measured: "), "\(ending)")
     #expect(ending.messages.contains("choose smaller sizes"), "\(ending)")
-    #expect(fibbench("--n 200 --strategy checked --quiet").code == .success)
+    let narrow = fibbench("--n 200 --strategy checked --quiet")
+    #expect(narrow.code == .failure && narrow.isOneLine, "\(narrow)")
+    #expect(narrow.messages.contains("F(94) needs more than 64 bits; choose"), "\(narrow)")
+    #expect(fibbench("--n 200 --strategy checked,gmp --runs 2 --quiet").code == .success)
     #expect(fibbench("--n 10,1e12 --strategy gmp --runs 2 --quiet").code == .success)
   }
 
@@ -57,7 +60,7 @@ struct RunCommandTests {
     #expect(slow.output.contains("over the deadline of 10 s"))
     let large = fibbench(
       ["--n", "1e15", "--strategy", "wrapping-doubling,checked,gmp", "--deadline", "8760h"])
-    #expect(large.code == .success)
+    #expect(large.code == .failure, "nothing was measured, and 'checked' overflows")
     #expect(
       large.output.replacing("\u{202F}", with: " ").contains(
         "wrapping-doubling at N = 1 000 000 000 000 000: skipped: cannot be"
