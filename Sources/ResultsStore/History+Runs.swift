@@ -13,7 +13,7 @@ extension History {
     guard try HistorySchema.version(of: database) >= 3 else { return nil }
     let runs = try database.prepare(
       """
-      SELECT id, created FROM runs
+      SELECT id, created, environment FROM runs
       WHERE plan = ? AND interrupted = 0 AND json_extract(environment, '$.machine') = ?
         AND json_extract(environment, '$.cpu') IS ?
         AND json_extract(environment, '$.cpu_family') IS ?
@@ -36,7 +36,8 @@ extension History {
       """, [.integer(run)])
     var rows: [PastRun.Row] = []
     while try statement.step() { rows.append(PastRun.Row(statement)) }
-    return rows.isEmpty ? nil : PastRun(created: created, rows: rows)
+    return rows.isEmpty
+      ? nil : PastRun(created: created, environment: Self.environment(runs.text(2)), rows: rows)
   }
 
   /// The complete runs with their timed rows, the newest last; those of an older program, which
@@ -62,11 +63,13 @@ extension History {
     }
     return runs.map { run in
       PastRun(
-        created: run.created,
-        environment: try? JSONDecoder().decode(
-          EnvironmentRecord.self, from: Data(run.environment.utf8)),
-        rows: run.rows)
+        created: run.created, environment: Self.environment(run.environment), rows: run.rows)
     }
+  }
+
+  /// The environment of a run; nil where it cannot be read.
+  private static func environment(_ text: String?) -> EnvironmentRecord? {
+    text.flatMap { try? JSONDecoder().decode(EnvironmentRecord.self, from: Data($0.utf8)) }
   }
 }
 

@@ -192,6 +192,7 @@ struct HistoryTests {
       try history.record(document, rows: rows)
       let past = try #require(try history.lastRun(like: document))
       #expect(past.created == "2026-01-31T12:00:00Z" && past.rows.count == 1)
+      #expect(past.environment?.machine == "0123")
       #expect(past.rows[0].time == rows[0].summary?.time)
       #expect(past.rows[0].interval == rows[0].summary?.interval && past.rows[0].interval != nil)
       #expect(past.rows[0].doubts == Doubt.doubts(about: rows)[0])

@@ -90,11 +90,10 @@ final class RunSession {
         try exports.finish(report)
         try table?.close(
           report,
-          change: past.flatMap { $0.sentence(rows, moment: UTCTimestamp.spoken($0.created)) })
+          change: past.flatMap {
+            $0.sentence(rows, of: document, moment: UTCTimestamp.spoken($0.created))
+          })
       }
-    }
-    for row in rows where row.status == .wrong {
-      context.say("Error: \(row.strategy) is wrong at n = \(row.n): \(row.note ?? "no reason").")
     }
     for row in rows {
       guard let warning = row.status.warning(of: row.case, note: row.note) else { continue }
@@ -103,8 +102,6 @@ final class RunSession {
       } else {
         context.warn(warning, color)
       }
-      let reason = row.note ?? "no reason"
-      context.warn("\(row.strategy) \(what) at n = \(row.n): \(reason)\(remedy).", color)
     }
     if table != nil {
       for doubt in report.doubts(unlessIn: options.table.explain ? nil : past) {
@@ -149,10 +146,10 @@ final class RunSession {
       plan: document.plan, clock: context.clock, watchdog: place.workers.isEmpty ? watchdog : nil,
       meters: meters, workers: place.workers, shouldStop: shouldStop,
       onEvent: { self.handle($0) },
-    missing = Set(place.workers.filter(\.isMissing).map(\.name))
       makeWorkload: place.makeWorkload)
     let result = runner.run()
     document.provenance.environment.noteVersions(of: place.workers)
+    missing = Set(place.workers.filter(\.isMissing).map(\.name))
     // Counting, too, may have been cut off.
     document.interrupted = result.isInterrupted || counter != nil && context.interruption() != nil
     summarize()
@@ -252,7 +249,7 @@ final class RunSession {
       context.catalog[row.strategy]?.program.map { missing.contains($0.name) } ?? false
     }
     let told = rows.first { !isMissing($0) } ?? rows.first
-    let reason = told.map { ": \($0.strategy) at N = \($0.n), \($0.note ?? "no reason")" }
+    let reason = told.map { ": \($0.case), \($0.note ?? "no reason")" }
     let remedy =
       if told.map(isMissing) == true {
         "or choose others with --strategy"
