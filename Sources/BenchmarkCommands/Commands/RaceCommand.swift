@@ -114,14 +114,28 @@ struct RaceCommand: BenchmarkCommand {
     for result in session.results where result.isWrong {
       context.say("Error: \(result.strategy) is wrong: \(result.outcome.note ?? "no reason").")
     }
+    if !session.disturbed.isEmpty {
+      context.warn(
+        "other work took the processor from more than a quarter of the calls of "
+          + "\(session.disturbed.joined(separator: ", ")), which may reach further; close other "
+          + "programs, or race on a quieter machine.")
+    }
     let isWrong = session.results.contains(where: \.isWrong)
     let code = try context.concluding(isWrong ? .wrongResult : .success) {
       try outputs.finish(report(session.results))
     }
     guard code == .success else { return code }
-    guard let signal = context.interruption() else { return .success }
+    let isEmpty = session.results.allSatisfy { $0.reach == nil }
+    guard let signal = context.interruption() else {
+      guard isEmpty else { return .success }
+      let reason = session.results.first.map { ": \($0.strategy), \($0.limit)" } ?? ""
+      context.say(
+        "Error: no strategy reached any N\(reason); give a longer --budget, or choose others with "
+          + "--strategy.")
+      return .failure
+    }
     context.say(
-      session.results.allSatisfy { $0.reach == nil }
+      isEmpty
         ? "Interrupted: nothing was finished, and nothing is kept."
         : "Interrupted: what was reached so far is shown, and kept in the files asked for.")
     return .interrupted(by: signal)

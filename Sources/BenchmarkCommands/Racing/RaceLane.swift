@@ -14,6 +14,8 @@ final class RaceLane {
   /// An index at which the strategy was wrong.
   private(set) var wrongAt: Int?
   private var outcome: Outcome?
+  /// The calls that are long enough for what they used to be known.
+  private var samples: [Sample] = []
   /// The search for where the budget ends.
   private(set) lazy var search = BudgetSearch(
     rules, growth: benchmark.growth, largest: domainEnd
@@ -28,6 +30,8 @@ final class RaceLane {
   /// From this size on, the calls of another program are at sizes one after the other, which cost
   /// the same to within a few thousandths: a result that it kept is of no use to it.
   private static let leastFreshSize = 1000
+  /// What a call uses is known in whole microseconds: shorter ones than this are not looked at.
+  private static let leastTelling: Int64 = 1_000_000
 
   init(
     _ benchmark: Benchmark, _ task: RaceTask, _ entrant: any RaceEntrant,
@@ -67,13 +71,25 @@ final class RaceLane {
 
   /// The nanoseconds of one call.
   private func time(at n: Int) -> Double {
+    let before = benchmark.program == nil ? ProcessUsage.current() : nil
     let start = context.clock.now()
     let limit = max(rules.budget * Self.patience, .seconds(10))
     watchdog.guarding(Case(strategy: benchmark.name, n: n), limit: limit) {
       entrant.run(at: n)
     }
-    return Double(max(context.clock.now() - start, 1))
+    let elapsed = max(context.clock.now() - start, 1)
+    if elapsed >= Self.leastTelling {
+      let own = before.flatMap { before in ProcessUsage.current().map { $0 - before } }
+      samples.append(
+        Sample(
+          cycle: samples.count, iterations: 1, elapsedNanoseconds: elapsed,
+          usage: own ?? entrant.lastUsage))
+    }
+    return Double(elapsed)
   }
+
+  /// Whether other work took the processor from many of its calls.
+  var isDisturbed: Bool { Doubt.isDisturbed(samples) }
 
   /// Gives back the memory of the last result, while others have their turn.
   func rest() { entrant.forget() }

@@ -109,6 +109,13 @@ final class RaceSession {
   /// What was found so far.
   var results: [RaceResult] { lanes.map(\.result) }
 
+  /// The strategies from many of whose calls other work took the processor, in their order.
+  var disturbed: [String] {
+    lanes.filter(\.isDisturbed).map(\.benchmark.name).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+
   private var stage = ""
   private var isOver: Bool { context.interruption() != nil }
 

@@ -17,6 +17,8 @@ final class RemoteEntrant: RaceEntrant {
     workload.run(iterations: 1)
   }
 
+  var lastUsage: ProcessUsage? { last?.workload.lastUsage }
+
   func fault(at n: Int) -> RaceFault? {
     guard let last, last.n == n else { return .refused("never computed") }
     let outcome = last.workload.proveLast()

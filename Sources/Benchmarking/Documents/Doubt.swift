@@ -29,6 +29,14 @@ package enum Doubt: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether other work took the processor from more than a quarter of some samples; not where
+  /// nobody knows.
+  package static func isDisturbed(_ samples: [Sample]) -> Bool {
+    UsageSummary(samples).map {
+      Double($0.disturbed) > mostDisturbed * Double(samples.count)
+    } ?? false
+  }
+
   private func concerns(_ row: ResultRow, among rows: [ResultRow]) -> Bool {
     switch self {
     case .lost: row.isDisturbed

@@ -27,12 +27,20 @@ package protocol RaceEntrant: AnyObject {
   /// Does the task at a size: what is timed. The result before gives its memory.
   func run(at n: Int)
 
+  /// What the process that made the last call used for it; nil where that is this one, or nobody
+  /// knows.
+  var lastUsage: ProcessUsage? { get }
+
   /// Why the last call's result does not count; nil if it is right.
   func fault(at n: Int) -> RaceFault?
 
   /// Gives back the memory of the last result, unless there is plenty: a virtual machine whose host
   /// takes free memory away needs longer to get it back than the work takes on it.
   func forget()
+}
+
+extension RaceEntrant {
+  package var lastUsage: ProcessUsage? { nil }
 }
 
 /// Why a result does not count.

@@ -110,6 +110,25 @@ struct RaceCommandTests {
     #expect(ending.output.contains("checked"))
   }
 
+  @Test("A warning names what other work took the processor from", arguments: [true, false])
+  func disturbed(isDisturbed: Bool) throws {
+    // It says that it had the processor for a millisecond of ten.
+    let usage = """
+      {"cpu_ns":1000000,"voluntary_switches":1,"involuntary_switches":\(isDisturbed ? 3 : 0),\
+      "page_faults":0}
+      """
+    let worker = ShellWorker(beforeRun: "pause=0.01; elapsed='9000000,\"usage\":\(usage)'")
+    try worker.take { option, _ in
+      let ending = fibbench(
+        ["race", "--budget", "5ms", "--spread", "1ms", "--strategy", "shell", "--no-progress"]
+          + option)
+      #expect(ending.code == .failure && ending.messages.contains("no strategy reached any N"))
+      #expect(
+        ending.messages.contains("Warning: other work took the processor from") == isDisturbed)
+      #expect(ending.messages.contains("calls of shell, which") == isDisturbed, "\(ending)")
+    }
+  }
+
   @Test("The digits of a text have the residue of the number, and only digits do")
   func digits() {
     let text = "123456789012345678901234567890123456789012345678901234567"
