@@ -1,5 +1,8 @@
 import ArgumentParsing
 
+/// The commands read theirs as sizes, `1e6`; here they are plain.
+extension Int: ExpressibleByArgument {}
+
 /// Values as a comma list, none of which may be negative.
 struct Sizes: ExpressibleByArgument, Equatable {
   let values: [Int]

@@ -52,7 +52,6 @@ extension ExpressibleByArgument where Self: FixedWidthInteger {
   }
 }
 
-extension Int: ExpressibleByArgument {}
 extension UInt16: ExpressibleByArgument {}
 extension UInt64: ExpressibleByArgument {}
 

@@ -26,6 +26,26 @@ package struct SizeArgument: ExpressibleByArgument {
   }
 }
 
+/// How many of something, on the command line: a plain number, which may have a sign for the option
+/// to judge, or whatever a size may look like.
+extension Int: ExpressibleByArgument {
+  package init(argument: String) throws(ValidationError) {
+    if let plain = Int(argument) {
+      self = plain
+      return
+    }
+    do {
+      self = try SizeExpression.number(argument)
+    } catch .negative {
+      throw ValidationError("must not be negative")
+    } catch .tooLarge {
+      throw ValidationError("must be at most \(Int.max)")
+    } catch {
+      throw ValidationError("must be a whole number, such as 1000, 10k or 1e6")
+    }
+  }
+}
+
 /// How many of something, on the command line: at least one.
 package struct CountArgument: ExpressibleByArgument {
   package let count: Int
@@ -35,7 +55,7 @@ package struct CountArgument: ExpressibleByArgument {
   }
 
   package init(argument: String) throws(ValidationError) {
-    guard let count = Int(argument), count > 0 else {
+    guard let count = try? Int(argument: argument), count > 0 else {
       throw ValidationError("must be a whole number of at least 1")
     }
     self.count = count
@@ -77,11 +97,13 @@ package struct ShareArgument: ExpressibleByArgument, Equatable {
   package var defaultValueDescription: String { NumberFormat.percent(share) }
 }
 
-/// On the command line: `10s`, `500ms`, `2min`, or a plain number of seconds.
+/// On the command line: `10s`, `500ms`, `20us`, `2min`, or a plain number of seconds.
 extension Duration: ExpressibleByArgument {
   package init(argument: String) throws(ValidationError) {
     let number = argument.prefix { !$0.isLetter }
-    let scale: [String: Double] = ["": 1e3, "ms": 1, "s": 1e3, "min": 6e4, "h": 3.6e6]
+    let scale: [String: Double] = [
+      "": 1e3, "ns": 1e-6, "us": 1e-3, "µs": 1e-3, "ms": 1, "s": 1e3, "min": 6e4, "h": 3.6e6,
+    ]
     guard let value = Double(number), let unit = scale[String(argument.dropFirst(number.count))],
       value.isFinite
     else {

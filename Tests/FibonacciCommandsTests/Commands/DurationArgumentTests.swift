@@ -9,7 +9,8 @@ struct DurationArgumentTests {
     arguments: [
       ("10", .seconds(10)), ("10s", .seconds(10)), ("0.5", .milliseconds(500)),
       ("500ms", .milliseconds(500)), ("2min", .seconds(120)), ("1.5h", .seconds(5400)),
-      (".25s", .milliseconds(250)),
+      (".25s", .milliseconds(250)), ("1ns", .nanoseconds(1)), ("1.5us", .nanoseconds(1500)),
+      ("20µs", .microseconds(20)),
     ] as [(String, Duration)])
   func accepted(text: String, duration: Duration) throws {
     #expect(try Duration(argument: text) == duration)
@@ -35,5 +36,29 @@ struct DurationArgumentTests {
   func description() {
     #expect(Duration.seconds(60).defaultValueDescription == "60s")
     #expect(Duration.milliseconds(250).defaultValueDescription == "250ms")
+  }
+}
+
+@Suite("Counts on the command line")
+struct CountArgumentTests {
+  @Test(
+    "They are written as sizes are",
+    arguments: [
+      ("7", 7), ("1e6", 1_000_000), ("10k", 10_000), ("1_000", 1000), ("1.5e3", 1500),
+    ])
+  func accepted(text: String, count: Int) throws {
+    #expect(try Int(argument: text) == count)
+    #expect(try CountArgument(argument: text).count == count)
+    #expect(try SizeArgument(argument: text).index == count)
+  }
+
+  @Test(
+    "A sign is for the option to judge; what is no whole number is refused",
+    arguments: ["", "x", "1.5", "1e-3", "1e19", "9223372036854775808", "--1", "-1e3"])
+  func refused(text: String) throws {
+    #expect(try Int(argument: "-5") == -5)
+    #expect(throws: ValidationError.self) { try Int(argument: text) }
+    #expect(throws: ValidationError.self) { try CountArgument(argument: text) }
+    #expect(throws: ValidationError.self) { try CountArgument(argument: "0") }
   }
 }

@@ -18,6 +18,7 @@ struct ValueCommandTests {
       ("--n 100 --first 20 --last 20", "354224848179261915075"),
       ("--n 15 --last 9", "610"), ("--n 1000 --last 3", "875"), ("--n 750 --last 4", "1000"),
       // Zeros at the front of the last digits are digits too.
+      ("--n 100 --first 1e6", "354224848179261915075"),
       ("--n 1500 --last 4", "8000"), ("--n 15000 --last 5", "80000"),
       ("--n 15e17 --last 5", "00000"),
     ])
