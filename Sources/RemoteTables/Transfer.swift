@@ -37,7 +37,7 @@ struct Transfer {
     let code = unsafe fibbench_pipe(&ends)
     guard code == 0 else { throw .unreachable(errorText(code)) }
     defer { close(ends[0]) }
-    let (process, failure) = spawn(output: ends[1])
+    let (process, failure) = spawn("curl", words, descriptors: [nil, ends[1], nil])
     close(ends[1])
     guard failure == 0 else {
       let remedy = "'curl', which fetches it, does not start: \(errorText(failure))"
@@ -75,19 +75,5 @@ extension Transfer {
       throw .unreachable(words.count == 3 ? String(words[2]) : "'curl' is too old")
     }
     return Answer(status: status, body: Array(bytes[..<end]))
-  }
-
-  private func spawn(output: Int32) -> (process: pid_t, code: Int32) {
-    var actions = unsafe noSpawnActions
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    defer { unsafe arguments.forEach { unsafe free($0) } }
-    var process = pid_t()
-    let code = unsafe posix_spawnp(&process, "curl", &actions, nil, &arguments, environ)
-    return (process, code)
   }
 }

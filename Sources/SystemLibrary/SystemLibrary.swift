@@ -15,9 +15,9 @@
   package func systemNumber(_ constant: Int32) -> Int32 { constant }
 
   /// What a program that is started does to its descriptors, nothing yet.
-  package var noSpawnActions: posix_spawn_file_actions_t? { nil }
+  var noSpawnActions: posix_spawn_file_actions_t? { nil }
   /// How a program is started, as usual.
-  package var usualSpawnAttributes: posix_spawnattr_t? { nil }
+  var usualSpawnAttributes: posix_spawnattr_t? { nil }
 #else
   /// A constant of sockets as functions take it.
   package func systemNumber(_ constant: __socket_type) -> Int32 { Int32(constant.rawValue) }
@@ -27,7 +27,7 @@
   package func systemNumber(_ constant: __rusage_who) -> Int32 { constant.rawValue }
 
   /// What a program that is started does to its descriptors, nothing yet.
-  package var noSpawnActions: posix_spawn_file_actions_t { unsafe posix_spawn_file_actions_t() }
+  var noSpawnActions: posix_spawn_file_actions_t { unsafe posix_spawn_file_actions_t() }
   /// How a program is started, as usual; unsafe as Darwin's is.
-  @unsafe package var usualSpawnAttributes: posix_spawnattr_t { posix_spawnattr_t() }
+  @unsafe var usualSpawnAttributes: posix_spawnattr_t { posix_spawnattr_t() }
 #endif

@@ -28,30 +28,13 @@ public final class RunningProgram {
     // The folder cannot be set by what Swift's module of the C library has of posix_spawn.
     let change = folder.map { ["-C", $0.path(percentEncoded: false)] } ?? []
     let words = ["env"] + change + [path] + arguments
-    var actions = unsafe noSpawnActions
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    for case (let file?, let number) in [(output, STDOUT_FILENO), (messages, STDERR_FILENO)] {
-      unsafe posix_spawn_file_actions_adddup2(&actions, file.fileDescriptor, number)
-    }
-    // The threads of Dispatch hold back signals, which a program would go on to do.
-    var attributes = unsafe usualSpawnAttributes
-    unsafe posix_spawnattr_init(&attributes)
-    defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
     let variables = environment ?? ProcessInfo.processInfo.environment
-    var argumentPointers = unsafe words.map { unsafe strdup($0) } + [nil]
-    var variablePointers = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
-    defer { unsafe (argumentPointers + variablePointers).forEach { unsafe free($0) } }
-    var process = pid_t()
-    let code = withExtendedLifetime((output, messages)) {
-      unsafe posix_spawn(
-        &process, "/usr/bin/env", &actions, &attributes, &argumentPointers, &variablePointers)
+    let (process, code) = withExtendedLifetime((output, messages)) {
+      spawn(
+        "/usr/bin/env", words, variables: variables.map { "\($0)=\($1)" },
+        descriptors: [
+          nil, output?.fileDescriptor ?? STDOUT_FILENO, messages?.fileDescriptor ?? STDERR_FILENO,
+        ], leadsGroup: true)
     }
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }
     processIdentifier = process

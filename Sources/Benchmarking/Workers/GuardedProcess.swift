@@ -40,9 +40,11 @@ final class GuardedProcess {
     control = ends[0]
     // The guard and the program inherit it.
     if hasFixedPlaces { _ = fibbench_fix_addresses(1) }
-    let (guardian, code) = Self.spawn(
-      [FIBBENCH_GUARD] + words, variables: hasFixedPlaces ? Self.fixedSeeds : [],
-      standard: [input, output, errors], control: ends[1])
+    // The guard is this program, started anew.
+    let (guardian, code) = spawn(
+      OwnProgram.path, [FIBBENCH_GUARD] + words, adding: hasFixedPlaces ? Self.fixedSeeds : [],
+      descriptors: [input, output, errors, ends[1]], resetting: [SIGPIPE, SIGXFSZ, SIGCHLD],
+      leadsGroup: true)
     if hasFixedPlaces { _ = fibbench_fix_addresses(0) }
     close(ends[1])
     self.guardian = guardian
@@ -143,41 +145,4 @@ extension GuardedProcess {
 
   /// What keeps hash tables of Swift and of Python in the same order.
   private static let fixedSeeds = ["SWIFT_DETERMINISTIC_HASHING=1", "PYTHONHASHSEED=0"]
-
-  /// Starts this program anew, with these arguments, more variables, and descriptors.
-  private static func spawn(
-    _ words: [String], variables: [String], standard: [Int32], control: Int32
-  ) -> (process: pid_t, code: Int32) {
-    var actions = unsafe noSpawnActions
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
-    for (number, descriptor) in (standard + [control]).enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
-    }
-    var attributes = unsafe usualSpawnAttributes
-    unsafe posix_spawnattr_init(&attributes)
-    defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    for signal in [SIGPIPE, SIGXFSZ, SIGCHLD] { unsafe sigaddset(&signals, signal) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    unsafe posix_spawnattr_setpgroup(&attributes, 0)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
-    var arguments = unsafe words.map { word in unsafe strdup(word) } + [nil]
-    defer { unsafe arguments.forEach { word in unsafe free(word) } }
-    var environment = unsafe variables.map { variable in unsafe strdup(variable) }
-    let own = unsafe environment
-    defer { unsafe own.forEach { variable in unsafe free(variable) } }
-    var next = unsafe environ
-    while let variable = unsafe next.pointee {
-      unsafe environment.append(variable)
-      unsafe next += 1
-    }
-    unsafe environment.append(nil)
-    var process: pid_t = 0
-    let code = unsafe posix_spawn(
-      &process, OwnProgram.path, &actions, &attributes, &arguments, &environment)
-    return (process, code)
-  }
 }
