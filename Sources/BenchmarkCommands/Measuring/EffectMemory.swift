@@ -80,8 +80,7 @@ package final class EffectMemory {
     case let reason as FileError: Failure("\(reason)")
     case let reason as ResultsDocumentError:
       Failure(
-        "'\(file)' is not used: \(reason.problem(expecting: MachineEffect.schema)); move it away, "
-          + "and run 'doctor --spread 4min'")
+        "'\(file)' is not used: \(reason.problem); move it away, and run 'doctor --spread 4min'")
     default:
       Failure("cannot create the folder of '\(file)'; create it, or set FIBBENCH_HISTORY")
     }
@@ -91,19 +90,5 @@ package final class EffectMemory {
     guard !hasSpoken else { return }
     hasSpoken = true
     say(line)
-  }
-}
-
-extension ResultsDocumentError {
-  /// What is wrong, without a remedy.
-  fileprivate func problem(expecting schema: String) -> String {
-    switch self {
-    case .notJSON: "it is not complete JSON"
-    case .foreign(let other?): "it is a '\(other)' document, not '\(schema)'"
-    case .foreign(nil): "it names no schema"
-    case .unknownVersion(let version): "its schema version \(version) is not known here"
-    case .malformed(let path): "it is damaged at '\(path)'"
-    case .invalid(let path, let requirement): "\(path) must \(requirement)"
-    }
   }
 }

@@ -17,22 +17,29 @@ extension ResultsDocumentError: CustomStringConvertible {
     sentence(expecting: ResultsDocument.schema, version: ResultsDocument.schemaVersion)
   }
 
+  /// What is wrong, without a remedy.
+  package var problem: String {
+    switch self {
+    case .notJSON: "this is not complete JSON"
+    case .foreign(let schema?): "this is a '\(schema)' document"
+    case .foreign(nil): "this JSON names no schema"
+    case .unknownVersion(let version): "schema version \(version) is not known here"
+    case .malformed(let path): "the document is damaged at '\(path)'"
+    case .invalid(let path, let requirement): "\(path) must \(requirement)"
+    }
+  }
+
   /// What is wrong, and what to do if a document of another schema is wanted.
   package func sentence(expecting expected: String, version known: Int) -> String {
     switch self {
     case .notJSON:
-      "this is not complete JSON; the file may be cut short: measure again, or restore a copy"
-    case .foreign(let schema?):
-      "this is a '\(schema)' document; give a '\(expected)' document"
-    case .foreign(nil):
-      "this JSON names no schema; give a '\(expected)' document"
-    case .unknownVersion(let version):
-      "schema version \(version) is not known here (known: \(known)); "
-        + "use the version of the program that wrote it, or a newer one"
-    case .malformed(let path):
-      "the document is damaged at '\(path)'; measure again, or restore a copy"
-    case .invalid(let path, let requirement):
-      "\(path) must \(requirement); measure again, or restore a copy"
+      "\(problem); the file may be cut short: measure again, or restore a copy"
+    case .foreign:
+      "\(problem); give a '\(expected)' document"
+    case .unknownVersion:
+      "\(problem) (known: \(known)); use the version of the program that wrote it, or a newer one"
+    case .malformed, .invalid:
+      "\(problem); measure again, or restore a copy"
     }
   }
 }

@@ -39,7 +39,9 @@ struct ServeCommand: FibonacciCommand {
     var context = context
     if noHistory { context.history = nil }
     let reports = results.map { ReportFolder(path: $0) }
-    if let reports, !reports.exists { throw FibonacciCommandError.noReportFolder(reports.path) }
+    if let reports, !reports.exists {
+      throw Failure("there is no folder '\(reports.path)'; name one that holds reports")
+    }
     let isLocal = host == "localhost" || host == "::1" || host.hasPrefix("127.")
     let site = ServedSite(context, reports: reports, isLocal: isLocal)
     context.catchInterruptions()

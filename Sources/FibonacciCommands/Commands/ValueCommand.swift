@@ -135,7 +135,7 @@ extension ValueCommand {
         default: try entry.value(at: index)
         }
     } catch {
-      throw FibonacciCommandError.overflow(
+      throw Failure.overflow(
         strategy: strategy, error, remedy: "use --strategy \(FastDoubling.id)")
     }
     let nanoseconds = context.clock.now() - start
@@ -153,7 +153,10 @@ extension ValueCommand {
     if Fingerprint(ofFibonacciAt: index, using: &generator).matches(value) { return }
     switch entry.exactness {
     case .exact:
-      throw FibonacciCommandError.wrong(strategy: entry.id, index: index)
+      let number = "F(\(NumberFormat.grouped(index)))"
+      throw Failure(
+        "'\(entry.id)' computed a wrong \(number): it has the wrong residue modulo a random prime",
+        .wrongResult)
     case .modulo(let bitWidth):
       context.say("Note: this is F(\(NumberFormat.grouped(index))) mod 2^\(bitWidth).")
     case .approximate(let significandBits):
@@ -172,12 +175,12 @@ extension ValueCommand {
   /// Refuses work that exceeds the machine's memory or the deadline, before it begins.
   private func checkCost(
     of entry: StrategyEntry, clock: any BenchmarkClock
-  ) throws(FibonacciCommandError) {
+  ) throws(Failure) {
     if entry.complexity.hasUnboundedResults,
       let shortage = MemoryShortage(
         ofFibonacciAt: index, by: entry.id, for: hex ? .hexadecimal : .value)
     {
-      throw .tooLarge(shortage, remedy: "use --mod, --first or --last")
+      throw Failure("\(shortage); use --mod, --first or --last")
     }
     let refusal = CostPrediction(clock: clock)
       .refusal(of: entry.predictedWork, at: index, deadline: deadline)

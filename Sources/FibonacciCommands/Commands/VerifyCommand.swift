@@ -92,7 +92,9 @@ struct VerifyCommand: FibonacciCommand {
         libraries: Version.libraries, march: Version.instructionLevel,
         commit: context.environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }))
     if let kept, let difference = kept.difference(from: fresh) {
-      throw FibonacciCommandError.other(path: output.resume ?? "", difference)
+      throw Failure(
+        "'\(output.resume ?? "")' cannot be gone on with: \(difference); repeat the options that "
+          + "it was written with, or name another file")
     }
     let report = kept ?? fresh
     let (entries, hosts) = strategies(of: plan, indexCount: report.indexCount, in: context)

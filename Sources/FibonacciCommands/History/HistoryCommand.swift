@@ -67,7 +67,11 @@ struct HistoryListCommand: FibonacciCommand {
   }
 
   func run(in context: FibonacciContext) throws -> ExitCode {
-    guard let history = context.history else { throw FibonacciCommandError.historyIsOff }
+    guard let history = context.history else {
+      throw Failure(
+        "no history is kept: FIBBENCH_HISTORY says off, or there is no home; "
+          + "name a file in FIBBENCH_HISTORY")
+    }
     if clear { return try clear(history, context) }
     var layout = context.base.layout(for: context.output)
     layout.unit = unit.unit
@@ -92,7 +96,11 @@ struct HistoryListCommand: FibonacciCommand {
     if !yes {
       let question =
         "Remove \(NumberFormat.counted(count, "calculation")) from '\(history.file)'? [y/N] "
-      guard let answer = context.ask(question) else { throw FibonacciCommandError.nobodyToAsk }
+      guard let answer = context.ask(question) else {
+        throw Failure(
+          "'--clear' asks before it removes anything, and there is no terminal to ask on; "
+            + "add '--yes'", .usage)
+      }
       guard ["y", "yes"].contains(answer.lowercased()) else {
         context.say("Nothing was removed.")
         return .success

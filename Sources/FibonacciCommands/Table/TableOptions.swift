@@ -47,7 +47,7 @@ struct TableRowOptions: ParsableArguments {
 
   /// Refuses rows that the machine cannot hold, or that take too long to compute.
   ///
-  /// - Throws: `FibonacciCommandError.tooLarge` or `.tooSlow`.
+  /// - Throws: `Failure`.
   func checkCost(in context: FibonacciContext) throws {
     if url != nil { return }
     let entry = try strategy.map { try context.strategy(named: $0) }
@@ -55,7 +55,7 @@ struct TableRowOptions: ParsableArguments {
       let refusal = CostPrediction(clock: context.clock)
         .refusal(of: entry.predictedWork, at: first, deadline: Self.deadline)
       if let refusal {
-        throw FibonacciCommandError.tooSlow(
+        throw Failure.tooSlow(
           strategy: entry.id, index: first, refusal,
           remedy: "leave --strategy out, or use a smaller --from")
       }
@@ -63,9 +63,8 @@ struct TableRowOptions: ParsableArguments {
     guard entry?.complexity.hasUnboundedResults ?? true else { return }
     let last = max(first, to?.index ?? 0)
     if let shortage = MemoryShortage(ofFibonacciAt: last, by: entry?.id, for: .table) {
-      throw FibonacciCommandError.tooLarge(
-        shortage,
-        remedy: "use --strategy \(WrappingDoubling.id) for remainders, "
+      throw Failure(
+        "\(shortage); use --strategy \(WrappingDoubling.id) for remainders, "
           + "or fibbench value --n \(last) --first 20 --last 20")
     }
   }

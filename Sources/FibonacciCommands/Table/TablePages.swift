@@ -17,7 +17,7 @@ final class TablePages {
   private let clock: any BenchmarkClock
   private let source: any PageSource
   private var nextNumber: Int?
-  private var failure: FibonacciCommandError?
+  private var failure: Failure?
 
   /// - Throws: Where there is no such strategy, or nothing that speaks to servers.
   init(_ options: TableRowOptions, in context: FibonacciContext) throws {
@@ -33,7 +33,7 @@ final class TablePages {
         source = PagesAhead(try context.remotePages(url, rowsPerPage))
       } catch let error as PageError {
         // What is wrong with an address is told as that of its pages.
-        throw FibonacciCommandError.page(error, strategy: nil, url: url)
+        throw Failure.page(error, strategy: nil, url: url)
       }
     } else if let name = options.strategy {
       let entry = try context.strategy(named: name)
@@ -63,8 +63,8 @@ final class TablePages {
   /// The next page, without the rows before the first one that was asked for.
   ///
   /// - Returns: Nothing after the last page.
-  /// - Throws: `FibonacciCommandError`, also where the strategy overflows before the last row.
-  func next() throws(FibonacciCommandError) -> (rows: ArraySlice<Row>, hasMore: Bool)? {
+  /// - Throws: `Failure`, also where the strategy overflows before the last row.
+  func next() throws(Failure) -> (rows: ArraySlice<Row>, hasMore: Bool)? {
     if let failure { throw failure }
     guard let number = nextNumber else { return nil }
     let start = clock.now()

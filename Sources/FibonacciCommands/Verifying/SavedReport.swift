@@ -4,34 +4,39 @@ internal import FibonacciVerification
 
 extension VersionedDocument {
   /// The document in a file; `-` is the standard input.
-  init(savedAt path: String) throws(FibonacciCommandError) {
+  init(savedAt path: String) throws(Failure) {
     let text: String
     do {
       text = try InputFile.text(at: path)
     } catch {
-      throw .unreadable(error)
+      throw Failure("\(error)")
     }
     do {
       try self.init(json: text)
     } catch {
-      throw .unfit(path, error, schema: Self.schema, version: Self.schemaVersion)
+      let reason = error.sentence(expecting: Self.schema, version: Self.schemaVersion)
+      throw Failure("cannot use '\(path)': \(reason)")
     }
   }
 }
 
 extension VerificationReport {
   /// The report in a file, as it was written.
-  init(unchangedAt path: String) throws(FibonacciCommandError) {
+  init(unchangedAt path: String) throws(Failure) {
     self = try VerificationReport(savedAt: path)
-    guard digest == fittingDigest else { throw .edited(path) }
+    guard digest == fittingDigest else {
+      throw Failure(
+        "'\(path)' was changed after it was written: its digest does not fit; verify again, or "
+          + "restore a copy", .wrongResult)
+    }
   }
 
   /// The report in the file of `--resume`; nil if there is no such file yet.
-  init?(resuming path: String) throws(FibonacciCommandError) {
+  init?(resuming path: String) throws(Failure) {
     do {
       guard try InputFile.textIfPresent(at: path) != nil else { return nil }
     } catch {
-      throw .unreadable(error)
+      throw Failure("\(error)")
     }
     self = try VerificationReport(unchangedAt: path)
   }
