@@ -9,6 +9,9 @@ package struct Bootstrap: Sendable {
   package let confidence: Double
   package let resamples: Int
   package let seed: UInt64
+  /// The standard deviation of a logarithm between runs of this machine, which intervals hold
+  /// beside what they are resampled from; 0 where they are to hold within one run.
+  private(set) var runDeviation = 0.0
 
   /// Creates a bootstrap; the same seed gives the same intervals.
   ///
@@ -19,6 +22,13 @@ package struct Bootstrap: Sendable {
     self.confidence = confidence
     self.resamples = resamples
     self.seed = seed
+  }
+
+  /// The same for intervals that hold for other runs too, which differ by this much.
+  package func acrossRuns(_ deviation: Double) -> Bootstrap {
+    var bootstrap = self
+    bootstrap.runDeviation = deviation
+    return bootstrap
   }
 
   /// The percentiles of resampled values between which the confidence lies.

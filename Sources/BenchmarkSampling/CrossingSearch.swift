@@ -15,7 +15,6 @@ package struct CrossingSearch {
   private let logarithms: [Double]
   private let bracket: ClosedRange<Int>
   private let tolerance: Double
-  private let runDeviation: Double
 
   /// Begins a search.
   ///
@@ -24,17 +23,14 @@ package struct CrossingSearch {
   ///   - logarithms: The logarithm of the ratio at each of them.
   ///   - bracket: The indices of two that count for different works, and of those between them.
   ///   - tolerance: The difference that does not matter.
-  ///   - runDeviation: The standard deviation of a logarithm between runs.
   package init(
-    sizes: [Int], logarithms: [Double], bracket: ClosedRange<Int>, tolerance: Double,
-    runDeviation: Double
+    sizes: [Int], logarithms: [Double], bracket: ClosedRange<Int>, tolerance: Double
   ) {
     self.sizes = sizes
     places = sizes.map { log(Double($0)) }
     self.logarithms = logarithms
     self.bracket = bracket
     self.tolerance = tolerance
-    self.runDeviation = runDeviation
   }
 
   /// The size at which the curve crosses.
@@ -46,7 +42,7 @@ package struct CrossingSearch {
   /// as the curve may bend.
   ///
   /// - Parameters:
-  ///   - bootstrap: How many resamples there are, and the seed.
+  ///   - bootstrap: How many resamples there are, the seed, and what runs differ by.
   ///   - replicates: The logarithms of the resamples, of each size within the bracket.
   package func interval(_ bootstrap: Bootstrap, replicates: [[Double]]) -> Interval {
     var generator = SeededGenerator(
@@ -55,7 +51,7 @@ package struct CrossingSearch {
     let bend = place(on: curve(logarithms))
     let places = (0..<bootstrap.resamples).map { resample in
       // What a run does to one size, it does to those beside it.
-      let shift = runDeviation * generator.nextNormal()
+      let shift = bootstrap.runDeviation * generator.nextNormal()
       for (index, replicates) in zip(bracket, replicates) {
         drawn[index] = replicates[resample] + shift
       }

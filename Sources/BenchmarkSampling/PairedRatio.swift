@@ -12,17 +12,14 @@ package struct PairedRatio: Equatable, Sendable {
 
   /// Compares two series of samples, pairing those of the same cycle.
   ///
-  /// - Parameter runDeviation: The standard deviation of the ratio's logarithm between runs.
   /// - Returns: Nil if no cycle has both, or if other work took the processor from most of them:
   ///   then a ratio would tell of the load.
-  package init?(
-    _ samples: [Sample], reference: [Sample], _ bootstrap: Bootstrap, runDeviation: Double = 0
-  ) {
+  package init?(_ samples: [Sample], reference: [Sample], _ bootstrap: Bootstrap) {
     guard let undisturbed = Undisturbed(samples, reference: reference), !undisturbed.isDisturbed
     else { return nil }
     pairs = undisturbed.kept
     ratio = exp(undisturbed.logarithm)
-    interval = undisturbed.interval(bootstrap, runDeviation: runDeviation).map {
+    interval = undisturbed.interval(bootstrap).map {
       Interval(low: exp($0.low), high: exp($0.high))
     }
   }

@@ -24,15 +24,14 @@ package struct Summary: Equatable, Sendable {
   /// - Parameters:
   ///   - samples: All of them.
   ///   - bootstrap: Holds the level of the interval.
-  ///   - runDeviation: The standard deviation of the time's logarithm between runs.
   /// - Returns: Nil if there are none.
-  package init?(_ samples: [Sample], _ bootstrap: Bootstrap, runDeviation: Double = 0) {
+  package init?(_ samples: [Sample], _ bootstrap: Bootstrap) {
     guard let undisturbed = Undisturbed(samples) else { return nil }
     func milliseconds(_ logarithm: Double) -> Double { exp(logarithm) * 1e-6 }
     self.init(
       samples.map { $0.nanosecondsPerIteration * 1e-6 },
       time: milliseconds(undisturbed.logarithm),
-      interval: undisturbed.interval(bootstrap, runDeviation: runDeviation).map {
+      interval: undisturbed.interval(bootstrap).map {
         Interval(low: milliseconds($0.low), high: milliseconds($0.high))
       })
   }

@@ -18,13 +18,11 @@ package struct Trend {
 
   /// The zeros of the lines through resamples of the points, sorted, and shifted as a run may shift
   /// all of them. Where a resample's trend turns round, the place may be anywhere.
-  package func zeros(
-    _ points: [PlanePoint], _ bootstrap: Bootstrap, runDeviation: Double
-  ) -> [Double] {
+  package func zeros(_ points: [PlanePoint], _ bootstrap: Bootstrap) -> [Double] {
     var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(points.count))
     return (0..<bootstrap.resamples).map { resample -> Double in
       let drawn = Trend(points.map { _ in points[generator.next(below: points.count)] })
-      let shift = runDeviation * generator.nextNormal()
+      let shift = bootstrap.runDeviation * generator.nextNormal()
       if let drawn, let zero = drawn.zero, drawn.slope * slope > 0 {
         return zero - shift / drawn.slope
       }

@@ -83,16 +83,13 @@ package struct Undisturbed: Sendable {
   /// The interval of the logarithm; nil with fewer than six processes (or six cycles of one), of
   /// which none can be told from luck.
   ///
-  /// - Parameters:
-  ///   - bootstrap: Holds the level, and draws the resamples.
-  ///   - runDeviation: The standard deviation of the logarithm between runs of this machine; 0
-  ///     where the interval is to hold within this run.
-  package func interval(_ bootstrap: Bootstrap, runDeviation: Double = 0) -> Interval? {
+  /// - Parameter bootstrap: Holds the level, draws the resamples, and says what runs differ by.
+  package func interval(_ bootstrap: Bootstrap) -> Interval? {
     guard time.unitCount >= Self.fewestUnits else { return nil }
     let middle = logarithm
     let ends = bootstrap.percentiles(of: replicates(bootstrap))
     let expansion = bootstrap.expansion(ofSampleOf: time.unitCount)
-    let between = bootstrap.normalQuantile * runDeviation
+    let between = bootstrap.normalQuantile * bootstrap.runDeviation
     // No run has a time below the least it saw; what other runs may see is added afterwards.
     let most = reference == nil ? middle - log(time.least) : .infinity
     func reach(_ side: Double, most: Double = .infinity) -> Double {

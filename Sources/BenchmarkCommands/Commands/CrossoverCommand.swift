@@ -63,16 +63,16 @@ struct CrossoverCommand: BenchmarkCommand {
     let outputs = try output.outputs(results: measurement.exportResults, context: context)
     let settings = measurement.settings
     let deviation = context.provenance.environment.runEffect?.ratio ?? 0
+    let bootstrap = settings.bootstrap.acrossRuns(deviation)
     context.catchInterruptions()
     let session = SearchSession(
       strategies, settings: settings,
       maximumTime: measurement.maxTime ?? Self.maximumTime, quiet: output.quiet,
       context: context)
     let search = CrossoverSearch(
-      try range.sizes(from: Self.firstSize), width: tolerance.share, bootstrap: settings.bootstrap,
-      runDeviation: deviation
+      try range.sizes(from: Self.firstSize), width: tolerance.share, bootstrap: bootstrap
     ) { n in
-      probe(n, session, settings.bootstrap, runDeviation: deviation)
+      probe(n, session, bootstrap)
     }
     let outcome = search.run(first, second)
     let code = session.verdict()
@@ -125,7 +125,7 @@ struct CrossoverCommand: BenchmarkCommand {
 
   /// Measures both strategies at one size.
   private func probe(
-    _ n: Int, _ session: SearchSession, _ bootstrap: Bootstrap, runDeviation: Double
+    _ n: Int, _ session: SearchSession, _ bootstrap: Bootstrap
   ) -> CrossoverSearch.Probe {
     let cases = [first, second].map { Case(strategy: $0, n: n) }
     guard
@@ -136,7 +136,7 @@ struct CrossoverCommand: BenchmarkCommand {
     }
     guard rows.count == 2, rows.allSatisfy(\.hasBelievedTimes) else { return .unavailable }
     let point = RatioCurve.Point(
-      n: n, first: rows[0].samples, second: rows[1].samples, bootstrap, runDeviation: runDeviation)
+      n: n, first: rows[0].samples, second: rows[1].samples, bootstrap)
     return point.map { .measured($0) } ?? .disturbed
   }
 }

@@ -23,12 +23,13 @@ struct RunAnalysis {
     let exact = document.measurements.filter { $0.status == .ok }
     curves = plan.strategies.map { CostCurve(of: $0, in: exact) }
       .filter { (2...Self.mostSizes).contains($0.points.count) }
-    let bootstrap = Bootstrap(
-      confidence: confidence, resamples: Self.resamples, seed: plan.settings.seed)
     let deviation = document.provenance.environment.runEffect?.ratio ?? 0
+    let bootstrap = Bootstrap(
+      confidence: confidence, resamples: Self.resamples, seed: plan.settings.seed
+    ).acrossRuns(deviation)
     crossovers = curves.indices.flatMap { [curves] first in
       curves[(first + 1)...].filter { plan.isComparable(curves[first].name, $0.name) }
-        .map { Crossover(curves[first], $0, bootstrap, runDeviation: deviation) }
+        .map { Crossover(curves[first], $0, bootstrap) }
     }
   }
 

@@ -55,7 +55,7 @@ package struct ResultRow: Equatable, Sendable {
     note = measurement.note
     notExamined = measurement.notExamined
     proof = measurement.proof
-    summary = Summary(measurement.samples, bootstrap, runDeviation: effect?.time ?? 0)
+    summary = Summary(measurement.samples, bootstrap.acrossRuns(effect?.time ?? 0))
     processes = measurement.samples.processCount
     usage = UsageSummary(measurement.samples)
     counts = measurement.counts
@@ -70,8 +70,8 @@ package struct ResultRow: Equatable, Sendable {
     let isReference = plan.isReference(measurement.strategy)
     ratio = pairedReference.flatMap {
       PairedRatio(
-        measurement.samples, reference: $0.samples, bootstrap,
-        runDeviation: isReference ? 0 : effect?.ratio ?? 0)
+        measurement.samples, reference: $0.samples,
+        bootstrap.acrossRuns(isReference ? 0 : effect?.ratio ?? 0))
     }
     self.reference = plan.reference(of: measurement.strategy)
     answer = plan.answer(of: measurement.strategy)

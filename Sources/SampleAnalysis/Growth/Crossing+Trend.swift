@@ -16,18 +16,17 @@ extension Crossover.Crossing {
   /// - Parameters:
   ///   - curve: The ratio of the works' times.
   ///   - window: The sizes that take part.
-  ///   - bootstrap: The level, the number of resamples and the seed of the interval.
-  ///   - runDeviation: The standard deviation of the ratio's logarithm between runs.
+  ///   - bootstrap: The level, the number of resamples and the seed of the interval, and what runs
+  ///     differ by.
   package init?(
-    ofTrend curve: RatioCurve, within window: ClosedRange<Double>, _ bootstrap: Bootstrap,
-    runDeviation: Double = 0
+    ofTrend curve: RatioCurve, within window: ClosedRange<Double>, _ bootstrap: Bootstrap
   ) {
     let points = curve.points.filter { window.contains(Double($0.n)) }
       .map { PlanePoint(x: log(Double($0.n)), y: $0.logarithm) }
     guard points.count >= Self.fewestSizes, let trend = Trend(points), let x = trend.zero,
       window.contains(exp(x))
     else { return nil }
-    let zeros = trend.zeros(points, bootstrap, runDeviation: runDeviation)
+    let zeros = trend.zeros(points, bootstrap)
     let tail = (1 - bootstrap.confidence) / 2
     let last = Double(zeros.count - 1)
     let reach = log1p(Crossover.tolerance) / abs(trend.slope)

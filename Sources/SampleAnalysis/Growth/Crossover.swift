@@ -53,9 +53,9 @@ package struct Crossover: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - curve: The ratio of their times.
-  ///   - bootstrap: The level, the number of resamples and the seed of the intervals.
-  ///   - runDeviation: The standard deviation of the ratio's logarithm between runs.
-  package init(_ curve: RatioCurve, _ bootstrap: Bootstrap, runDeviation: Double = 0) {
+  ///   - bootstrap: The level, the number of resamples and the seed of the intervals, and what runs
+  ///     differ by.
+  package init(_ curve: RatioCurve, _ bootstrap: Bootstrap) {
     first = curve.first
     second = curve.second
     sizes = curve.points.first.flatMap { first in curve.points.last.map { first.n...$0.n } }
@@ -63,7 +63,7 @@ package struct Crossover: Equatable, Sendable {
     crossings = sides.brackets.map { bracket in
       let search = CrossingSearch(
         sizes: curve.points.map(\.n), logarithms: curve.points.map(\.logarithm), bracket: bracket,
-        tolerance: Self.tolerance, runDeviation: runDeviation)
+        tolerance: Self.tolerance)
       let replicates = curve.points[bracket].map { $0.replicates(bootstrap) }
       let isFirstFasterBelow = curve.points[bracket.lowerBound].logarithm < 0
       return Crossing(
@@ -91,11 +91,7 @@ package struct Crossover: Equatable, Sendable {
   }
 
   /// Finds the crossings of two curves of one run.
-  package init(
-    _ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap, runDeviation: Double = 0
-  ) {
-    self.init(
-      RatioCurve(first, second, bootstrap, runDeviation: runDeviation), bootstrap,
-      runDeviation: runDeviation)
+  package init(_ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap) {
+    self.init(RatioCurve(first, second, bootstrap), bootstrap)
   }
 }

@@ -46,8 +46,6 @@ package struct CrossoverSearch {
   private let bootstrap: Bootstrap
   private let measure: (Int) -> Probe
 
-  private let runDeviation: Double
-
   /// In a range of fewer sizes every one is measured.
   private static let fewestForPlaces = 40
   /// Sizes that are measured before what they say is looked at again.
@@ -62,20 +60,18 @@ package struct CrossoverSearch {
   /// - Parameters:
   ///   - range: The sizes to look at.
   ///   - width: How wide an interval may be, as a share of the size: 0.05 is five per cent.
-  ///   - bootstrap: The level, resamples and seed of the intervals; the seed also chooses the
-  ///     sizes.
-  ///   - runDeviation: The standard deviation of the ratio's logarithm between runs.
+  ///   - bootstrap: The level, resamples and seed of the intervals, and what runs differ by; the
+  ///     seed also chooses the sizes.
   ///   - measure: Measures one size, which is never asked for twice.
   /// - Precondition: The range begins at 1 or later, and the width is positive.
   package init(
-    _ range: ClosedRange<Int>, width: Double, bootstrap: Bootstrap, runDeviation: Double = 0,
+    _ range: ClosedRange<Int>, width: Double, bootstrap: Bootstrap,
     measure: @escaping (Int) -> Probe
   ) {
     precondition(range.lowerBound >= 1 && width > 0, "sizes have logarithms, and intervals a width")
     self.range = range
     self.width = width
     self.bootstrap = bootstrap
-    self.runDeviation = runDeviation
     self.measure = measure
   }
 
@@ -87,7 +83,7 @@ package struct CrossoverSearch {
   package func run(_ first: String, _ second: String) -> Outcome {
     let sweep = Sweep(first, second, measure)
     guard range.count >= Self.fewestForPlaces else { return outcome(ofEvery: range, sweep) }
-    let look = OverallLook(range, sweep, bootstrap, runDeviation)
+    let look = OverallLook(range, sweep, bootstrap)
     var crossover = look.crossover
     crossover.crossings = crossover.crossings.map { refine($0, sweep) }
     return outcome(crossover, open: look.open, unseen: look.unseen, sweep)
@@ -96,7 +92,7 @@ package struct CrossoverSearch {
   /// The finding for a short range, every size of which is measured.
   private func outcome(ofEvery range: ClosedRange<Int>, _ sweep: Sweep) -> Outcome {
     for n in range where !sweep.isEnded { sweep.add(n) }
-    let crossover = Crossover(sweep.curve, bootstrap, runDeviation: runDeviation)
+    let crossover = Crossover(sweep.curve, bootstrap)
     let sizes = Array(range)
     return outcome(
       crossover, open: sizes.stretches { crossover.undecidedSizes.contains($0) },
@@ -141,8 +137,7 @@ package struct CrossoverSearch {
         return sweep.areFew(in: window) ? crossingOfFew(near: best, sweep) : best
       }
       // A trend of which some resamples turn round may cross anywhere.
-      if let found = Crossover.Crossing(
-        ofTrend: sweep.curve, within: window, bootstrap, runDeviation: runDeviation),
+      if let found = Crossover.Crossing(ofTrend: sweep.curve, within: window, bootstrap),
         found.fasterBelow == crossing.fasterBelow, found.interval.low > 0,
         found.interval.high.isFinite
       {
@@ -164,7 +159,7 @@ package struct CrossoverSearch {
   private func crossingOfFew(
     near crossing: Crossover.Crossing, _ sweep: Sweep
   ) -> Crossover.Crossing {
-    Crossover(sweep.curve, bootstrap, runDeviation: runDeviation).crossings
+    Crossover(sweep.curve, bootstrap).crossings
       .filter { $0.fasterBelow == crossing.fasterBelow }
       .min { abs(log($0.n / crossing.n)) < abs(log($1.n / crossing.n)) } ?? crossing
   }
@@ -189,9 +184,7 @@ private struct OverallLook {
   /// Rounds for places that count for neither work.
   private static let mostRounds = 4
 
-  init(
-    _ range: ClosedRange<Int>, _ sweep: Sweep, _ bootstrap: Bootstrap, _ runDeviation: Double
-  ) {
+  init(_ range: ClosedRange<Int>, _ sweep: Sweep, _ bootstrap: Bootstrap) {
     let places = Self.places(in: range)
     var sequences = places.map { PlaceSequence(seed: bootstrap.seed, stream: UInt64($0)) }
     var undecided = Set(places.indices)
@@ -208,7 +201,7 @@ private struct OverallLook {
       // More sizes would have no times either.
       if sweep.isUnavailable { break }
     }
-    crossover = Crossover(curve, bootstrap, runDeviation: runDeviation)
+    crossover = Crossover(curve, bootstrap)
     let left = Set(undecided.map { places[$0] })
     let seen = left.filter { place in
       let sizes = sweep.told(in: Self.window(around: place, in: range))

@@ -45,17 +45,14 @@ package struct RatioCurve: Sendable {
     ///   - n: The size.
     ///   - first: The samples of the first work.
     ///   - second: Those of the second one.
-    ///   - bootstrap: The level, resamples and seed of the interval.
-    ///   - runDeviation: The standard deviation of the ratio's logarithm between runs.
+    ///   - bootstrap: The level, resamples and seed of the interval, and what runs differ by.
     /// - Returns: Nil if no cycle has both, or if other work took the processor from most of them.
-    package init?(
-      n: Int, first: [Sample], second: [Sample], _ bootstrap: Bootstrap, runDeviation: Double = 0
-    ) {
+    package init?(n: Int, first: [Sample], second: [Sample], _ bootstrap: Bootstrap) {
       guard let undisturbed = Undisturbed(first, reference: second), !undisturbed.isDisturbed
       else { return nil }
       self.init(
         n: n, .samples(undisturbed), undisturbed.logarithm,
-        undisturbed.interval(bootstrap, runDeviation: runDeviation), bootstrap)
+        undisturbed.interval(bootstrap), bootstrap)
     }
 
     /// A point of the logarithms of the ratios of some sizes around `n`, by their mean: the median
@@ -105,9 +102,7 @@ package struct RatioCurve: Sendable {
   }
 
   /// The ratio of two curves of one run, at the sizes where both have undisturbed cycles.
-  package init(
-    _ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap, runDeviation: Double = 0
-  ) {
+  package init(_ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap) {
     let others = Dictionary(
       second.points.map { ($0.n, $0.samples) }, uniquingKeysWith: { first, _ in first })
     self.init(
@@ -115,7 +110,7 @@ package struct RatioCurve: Sendable {
       points: first.points.compactMap { point in
         others[point.n].flatMap {
           Point(
-            n: point.n, first: point.samples, second: $0, bootstrap, runDeviation: runDeviation)
+            n: point.n, first: point.samples, second: $0, bootstrap)
         }
       })
   }

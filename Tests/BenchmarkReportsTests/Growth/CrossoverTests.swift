@@ -25,9 +25,9 @@ struct CrossoverTests {
     for deviation in [0, 0.2] {
       let point = try #require(
         RatioCurve.Point(
-          n: 100, first: samples[0], second: samples[1], bootstrap, runDeviation: deviation))
+          n: 100, first: samples[0], second: samples[1], bootstrap.acrossRuns(deviation)))
       let shown = try #require(
-        PairedRatio(samples[0], reference: samples[1], bootstrap, runDeviation: deviation))
+        PairedRatio(samples[0], reference: samples[1], bootstrap.acrossRuns(deviation)))
       #expect(point.ratio == shown.ratio && point.interval == shown.interval)
       let interval = try #require(point.interval)
       #expect(interval.contains(2) && (interval.high / interval.low > 2) == (deviation > 0))
@@ -56,7 +56,7 @@ struct CrossoverTests {
     let within = Crossover(curves[0], curves[1], bootstrap)
     #expect(within.finding == .always(faster: "fast") && within.undecidedSizes.isEmpty)
     #expect(within.sentence.contains("fast is faster than slow at every N that was measured"))
-    let between = Crossover(curves[0], curves[1], bootstrap, runDeviation: 0.8)
+    let between = Crossover(curves[0], curves[1], bootstrap.acrossRuns(0.8))
     #expect(between.finding == .undecided && between.undecidedSizes == sweep)
     #expect(between.sentence.hasPrefix("Undecided: "))
   }

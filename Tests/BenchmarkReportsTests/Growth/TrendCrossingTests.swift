@@ -49,7 +49,7 @@ struct TrendCrossingTests {
     let widths = try [0, 0.05].map { deviation in
       let found = try #require(
         Crossover.Crossing(
-          ofTrend: ratio, within: 5000...12_000, bootstrap, runDeviation: deviation))
+          ofTrend: ratio, within: 5000...12_000, bootstrap.acrossRuns(deviation)))
       return log(found.interval.high / found.interval.low)
     }
     // 1.96 standard deviations to either side, of what the slope of 0.35 makes of 5 %.

@@ -98,7 +98,7 @@ struct UndisturbedTests {
   func runEffect() throws {
     let first = try #require(Undisturbed(samples(twoStates(20_000, seed: 5))))
     let within = try #require(first.interval(bootstrap))
-    let wide = try #require(first.interval(bootstrap, runDeviation: 0.01))
+    let wide = try #require(first.interval(bootstrap.acrossRuns(0.01)))
     for (inner, outer) in [
       (first.logarithm - within.low, first.logarithm - wide.low),
       (within.high - first.logarithm, wide.high - first.logarithm),
@@ -107,7 +107,7 @@ struct UndisturbedTests {
     }
     // Without any spread within the run, it is the effect alone.
     let still = try #require(Undisturbed(samples([[Int64]](repeating: [500], count: 12))))
-    let alone = try #require(still.interval(bootstrap, runDeviation: 0.01))
+    let alone = try #require(still.interval(bootstrap.acrossRuns(0.01)))
     #expect(abs(alone.high - alone.low - 2 * 0.0195996) < 1e-6)
   }
 
