@@ -41,18 +41,30 @@ enum ModularPower {
       return MontgomeryRows.power(base, exponent, modulo: modulus)
     }
     let reduction = MontgomeryReduction(modulus: modulus)
-    let powers = oddPowers(base, exponent, reduction)
-    var (product, residue) = (BigUInt(), BigUInt())
-    exponent.forEachWindow(oddPowers: powers.count) { place in
-      residue = powers[place]
-    } square: {
-      product.formSquare(of: residue)
-      residue = reduction.reduced(product)
-    } multiply: { place in
-      product.formProduct(of: residue, powers[place])
-      residue = reduction.reduced(product)
+    var product = BigUInt()
+    let powers = oddPowers(base, exponent, reduction, &product)
+    let widest = powers.count.trailingZeroBitCount + 1
+    var residue = BigUInt()
+    var position = exponent.bitCount - 1
+    while position >= 0 {
+      let window = exponent.window(from: position, widest: widest)
+      if position == exponent.bitCount - 1 {
+        residue = powers[window.value / 2]
+      } else {
+        for _ in 0..<window.bitCount {
+          product.formSquare(of: residue)
+          reduction.reduce(&product, into: &residue)
+        }
+        if window.value > 0 {
+          product.formProduct(of: residue, powers[window.value / 2])
+          reduction.reduce(&product, into: &residue)
+        }
+      }
+      position -= window.bitCount
     }
-    return reduction.reduced(residue)
+    product = residue
+    reduction.reduce(&product, into: &residue)
+    return residue
   }
 
   /// How many odd powers of a base pay for an exponent.
@@ -69,44 +81,29 @@ enum ModularPower {
 
   /// The forms of the base to the power of 1, 3, 5 and so on, as many as pay.
   private static func oddPowers(
-    _ base: BigUInt, _ exponent: BigUInt, _ reduction: MontgomeryReduction
+    _ base: BigUInt, _ exponent: BigUInt, _ reduction: MontgomeryReduction,
+    _ product: inout BigUInt
   ) -> [BigUInt] {
     let count = oddPowerCount(exponent)
     var powers = [reduction.form(of: base)]
     guard count > 1 else { return powers }
-    let square = reduction.reduced(powers[0].squared())
-    for index in 1..<count { powers.append(reduction.reduced(powers[index - 1] * square)) }
+    var square = BigUInt()
+    product.formSquare(of: powers[0])
+    reduction.reduce(&product, into: &square)
+    for index in 1..<count {
+      var power = BigUInt()
+      product.formProduct(of: powers[index - 1], square)
+      reduction.reduce(&product, into: &power)
+      powers.append(power)
+    }
     return powers
   }
 }
 
 extension BigUInt {
-  /// Goes through the bits from the highest down, by windows that begin and end with ones.
-  ///
-  /// - Parameters:
-  ///   - powerCount: How many odd powers there are, a power of two: windows have values below twice
-  ///     that.
-  ///   - start: Takes the odd power of the first window, by its place among them.
-  ///   - square: Squares, once for each further bit.
-  ///   - multiply: Multiplies by the odd power of the window that has been passed.
-  @inline(__always)
-  func forEachWindow(
-    oddPowers powerCount: Int, start: (Int) -> Void, square: () -> Void, multiply: (Int) -> Void
-  ) {
-    let widest = powerCount.trailingZeroBitCount + 1
-    let highest = bitCount - 1
-    var position = highest
-    while position >= 0 {
-      let window = unsafe withLimbs { limbs, _ in
-        unsafe Limbs.window(limbs, from: position, widest: widest)
-      }
-      if position == highest {
-        start(window.value / 2)
-      } else {
-        for _ in 0..<window.bitCount { square() }
-        if window.value > 0 { multiply(window.value / 2) }
-      }
-      position -= window.bitCount
-    }
+  /// The bits from a position down: a zero by itself, or as many as are allowed from a one to a
+  /// one.
+  func window(from position: Int, widest: Int) -> (value: Int, bitCount: Int) {
+    unsafe withLimbs { limbs, _ in unsafe Limbs.window(limbs, from: position, widest: widest) }
   }
 }

@@ -34,13 +34,12 @@ struct MontgomeryRows {
             limbs: copy, count: count, negativeInverse: inverse, quotient: quotient),
           product: product, multiple: copy + 6 * count)
         unsafe rows.writeForm(of: base, into: powers, scratch: copy + 4 * count)
-        if powerCount > 1 {
-          // The square waits in the place of the result.
-          unsafe rows.multiply(powers, powers, into: result)
-          for index in 1..<powerCount {
-            let power = unsafe powers + index * count
-            unsafe rows.multiply(power - count, result, into: power)
-          }
+        // The square waits in the place of the result.
+        unsafe result.update(from: powers, count: count)
+        unsafe rows.multiply(result, result, into: result)
+        for index in 1..<Swift.max(powerCount, 1) {
+          let power = unsafe powers + index * count
+          unsafe rows.multiply(power - count, result, into: power)
         }
         unsafe rows.raise(powers, powerCount, to: exponent, into: result)
       }
@@ -96,9 +95,9 @@ struct MontgomeryRows {
     _ powers: UnsafeMutableLimbs, _ powerCount: Int, to exponent: BigUInt,
     into result: UnsafeMutableLimbs
   ) {
+    let widest = powerCount.trailingZeroBitCount + 1
     // A reduction more makes the residue of its form: the product with one.
     guard count > MontgomeryModulus.longestInRegisters else {
-      let widest = powerCount.trailingZeroBitCount + 1
       unsafe exponent.withLimbs { limbs, _ in
         unsafe Kernels.schoolbook.raise(
           powers, to: limbs, bitCount: exponent.bitCount, widest: widest, modulo: modulus,
@@ -108,13 +107,20 @@ struct MontgomeryRows {
       unsafe product[0] = 1
       return unsafe Kernels.schoolbook.multiply(result, product, modulo: modulus, into: result)
     }
-    exponent.forEachWindow(oddPowers: powerCount) { place in
-      unsafe result.update(from: powers + place * count, count: count)
-    } square: {
-      unsafe Multiplication.square(result, count, into: product)
-      unsafe reduce(into: result)
-    } multiply: { place in
-      unsafe multiply(result, powers + place * count, into: result)
+    var position = exponent.bitCount - 1
+    let first = exponent.window(from: position, widest: widest)
+    unsafe result.update(from: powers + first.value / 2 * count, count: count)
+    position -= first.bitCount
+    while position >= 0 {
+      let window = exponent.window(from: position, widest: widest)
+      for _ in 0..<window.bitCount {
+        unsafe Multiplication.square(result, count, into: product)
+        unsafe reduce(into: result)
+      }
+      if window.value > 0 {
+        unsafe multiply(result, powers + window.value / 2 * count, into: result)
+      }
+      position -= window.bitCount
     }
     unsafe product.update(from: result, count: count)
     unsafe (product + count).update(repeating: 0, count: count)
