@@ -207,15 +207,13 @@ extension BigUInt {
         ? limbRemainder(divisor) : quotient.formQuotient(of: self, byLimb: divisor)
       remainder.setInline(UInt128(rest))
     } else {
-      let divisor = divisor.inlineValue
+      let divisor = ShiftedTwoLimbDivisor(divisor.inlineValue)
       unsafe withLimbs { limbs, count in
         guard result != .remainder else {
-          return unsafe remainder.setInline(
-            Limbs.divide(limbs, count: count, by: divisor, into: nil))
+          return unsafe remainder.setInline(divisor.divide(limbs, count, into: nil))
         }
         unsafe quotient.replaceLimbs(capacity: count - 1) { quotient in
-          unsafe remainder.setInline(
-            Limbs.divide(limbs, count: count, by: divisor, into: quotient))
+          unsafe remainder.setInline(divisor.divide(limbs, count, into: quotient))
           return count - 1
         }
       }

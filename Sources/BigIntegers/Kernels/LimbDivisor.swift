@@ -56,28 +56,20 @@ extension Limbs {
   static func divide(
     _ limbs: UnsafeLimbs, count: Int, by divisor: LimbDivisor, into quotient: UnsafeMutableLimbs
   ) -> UInt {
-    unsafe divide(limbs, count, by: divisor, to: quotient)
-  }
-
-  /// The same with or without the quotient, compiled into its caller.
-  @inline(__always)
-  static func divide(
-    _ limbs: UnsafeLimbs, _ count: Int, by divisor: LimbDivisor, to quotient: UnsafeMutableLimbs?
-  ) -> UInt {
-    // A shift by 64 for no shift at all is made in two steps, and gives zero.
-    let complement = UInt.bitWidth &- 1 &- divisor.shift
+    let shift = divisor.shift
     var upper = unsafe limbs[count &- 1]
-    var remainder = (upper &>> 1) &>> complement
+    // Doubly shifted, so that a shift by 64 for no shift at all gives zero.
+    var remainder = (upper &>> 1) &>> (UInt.bitWidth &- 1 &- shift)
     var index = count
     while index > 0 {
       index &-= 1
       let lower = unsafe index > 0 ? limbs[index &- 1] : 0
-      let limb = upper &<< divisor.shift | (lower &>> 1) &>> complement
-      let digit: UInt
-      (digit, remainder) = divisor.quotientAndRemainder(high: remainder, low: limb)
-      if let quotient = unsafe quotient { unsafe quotient[index] = digit }
+      let moved = (lower &>> 1) &>> (UInt.bitWidth &- 1 &- shift)
+      let limb = upper &<< shift | moved
+      (unsafe quotient[index], remainder) = divisor.quotientAndRemainder(
+        high: remainder, low: limb)
       upper = lower
     }
-    return remainder &>> divisor.shift
+    return remainder &>> shift
   }
 }

@@ -55,32 +55,51 @@ extension Limbs {
   }
 
   /// The remainder of a row of limbs modulo a limb that is not zero.
-  ///
-  /// - Precondition: `0 <= count`
   static func remainder(_ limbs: UnsafeLimbs, count: Int, by divisor: UInt) -> UInt {
-    guard count <= longestByInstruction else {
-      return unsafe divide(limbs, count, by: LimbDivisor(divisor), to: nil)
-    }
     var remainder: UInt = 0
     var index = count
+    guard count > longestByInstruction else {
+      while index > 0 {
+        index &-= 1
+        remainder = unsafe divisor.dividingFullWidth((remainder, limbs[index])).remainder
+      }
+      return remainder
+    }
+    // A shift by 64 for no shift at all is made in two steps, and gives zero.
+    let divisor = LimbDivisor(divisor)
+    let complement = UInt.bitWidth &- 1 &- divisor.shift
+    var upper = unsafe limbs[count &- 1]
+    remainder = (upper &>> 1) &>> complement
     while index > 0 {
       index &-= 1
-      remainder = unsafe divisor.dividingFullWidth((remainder, limbs[index])).remainder
+      let lower = unsafe index > 0 ? limbs[index &- 1] : 0
+      let limb = upper &<< divisor.shift | (lower &>> 1) &>> complement
+      remainder = divisor.quotientAndRemainder(high: remainder, low: limb).remainder
+      upper = lower
     }
-    return remainder
+    return remainder &>> divisor.shift
+  }
+}
+
+/// A divisor of two limbs, whatever its leading bit, for dividends that are shifted on the way.
+struct ShiftedTwoLimbDivisor {
+  private let divisor: TwoLimbDivisor
+  private let shift: Int
+
+  /// - Precondition: The divisor's higher limb is not zero.
+  init(_ value: UInt128) {
+    shift = value.leadingZeroBitCount
+    let shifted = value &<< UInt128(shift)
+    divisor = TwoLimbDivisor(high: shifted.high, low: shifted.low)
   }
 
-  /// Divides a row of limbs by two limbs, and writes the quotient if there is room given for it.
+  /// Divides a row of limbs, and writes the quotient if there is room given for it.
   ///
-  /// - Precondition: `2 <= count`, and the divisor's higher limb is not zero. There is room for
-  ///   `count - 1` limbs of the quotient.
+  /// - Precondition: `2 <= count`. There is room for `count - 1` limbs of the quotient.
   /// - Returns: The remainder.
-  static func divide(
-    _ limbs: UnsafeLimbs, count: Int, by value: UInt128, into quotient: UnsafeMutableLimbs?
+  func divide(
+    _ limbs: UnsafeLimbs, _ count: Int, into quotient: UnsafeMutableLimbs?
   ) -> UInt128 {
-    let shift = value.leadingZeroBitCount
-    let shifted = value &<< UInt128(shift)
-    let divisor = TwoLimbDivisor(high: shifted.high, low: shifted.low)
     // A shift by 64 for no shift at all is made in two steps, and gives zero.
     let complement = UInt.bitWidth &- 1 &- shift
     var upper = unsafe limbs[count &- 1]
