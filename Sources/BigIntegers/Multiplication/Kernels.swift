@@ -2,6 +2,8 @@ internal import KernelInterface
 
 #if arch(x86_64)
   internal import LimbKernelsV3
+  // A build for AVX-512 alone has the others' functions from here.
+  internal import LimbKernelsV4
 
   /// The kernels that run on this machine: those of `Processor.current`.
   enum Kernels {
