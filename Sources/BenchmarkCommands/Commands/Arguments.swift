@@ -12,8 +12,17 @@ package struct SizeArgument: ExpressibleByArgument {
   package var defaultValueDescription: String { "\(index)" }
 
   package init(argument: String) throws(ValidationError) {
+    index = try SizeExpression.argument(argument, otherwise: "one index, such as 1000, 10k or 1e18")
+  }
+}
+
+extension SizeExpression {
+  /// The number on the command line, or what it must be.
+  fileprivate static func argument(
+    _ argument: String, otherwise wanted: String
+  ) throws(ValidationError) -> Int {
     do {
-      index = try SizeExpression.number(argument)
+      return try number(argument)
     } catch .negative {
       throw ValidationError("must not be negative")
     } catch .tooLarge {
@@ -21,7 +30,7 @@ package struct SizeArgument: ExpressibleByArgument {
     } catch .fractional {
       throw ValidationError("must be a whole number")
     } catch {
-      throw ValidationError("must be one index, such as 1000, 10k or 1e18")
+      throw ValidationError("must be \(wanted)")
     }
   }
 }
@@ -34,15 +43,8 @@ extension Int: ExpressibleByArgument {
       self = plain
       return
     }
-    do {
-      self = try SizeExpression.number(argument)
-    } catch .negative {
-      throw ValidationError("must not be negative")
-    } catch .tooLarge {
-      throw ValidationError("must be at most \(Int.max)")
-    } catch {
-      throw ValidationError("must be a whole number, such as 1000, 10k or 1e6")
-    }
+    self = try SizeExpression.argument(
+      argument, otherwise: "a whole number, such as 1000, 10k or 1e6")
   }
 }
 
