@@ -14,11 +14,32 @@ import Testing
       }
     }
 
-    @Test("With AVX-512 and without IFMA, products in the middle are those of AVX2")
-    func withoutDigits() {
-      #expect(Processor(.v4, hasDigits: false).thresholds.middleMethod == .doubleDigits)
-      #expect(Processor(.v4, hasDigits: true).thresholds.middleMethod == .digits)
-      #expect(Processor(.v3AVXIFMA, hasDigits: false).thresholds.middleMethod == .digits)
+    @Test(
+      "With AVX-512 and without IFMA, products in the middle are those of AVX2",
+      arguments: [false, true])
+    func withoutDigits(isIntel: Bool) {
+      func middle(_ level: ProcessorLevel, hasDigits: Bool) -> Multiplication.Method {
+        Processor(level, hasDigits: hasDigits, isIntel: isIntel).thresholds.middleMethod
+      }
+      #expect(middle(.v4, hasDigits: false) == .doubleDigits)
+      #expect(middle(.v4, hasDigits: true) == .digits)
+      #expect(middle(.v3AVXIFMA, hasDigits: false) == .digits)
+    }
+
+    @Test("No maker's thresholds go beyond what is proved")
+    func proved() {
+      for (hasDigits, isIntel) in [(false, false), (false, true), (true, false), (true, true)] {
+        for level in ProcessorLevel.allCases {
+          let thresholds = Processor(level, hasDigits: hasDigits, isIntel: isIntel).thresholds
+          for counts in [thresholds.floatingPoint, thresholds.sharedFloatingPoint] {
+            #expect(counts.upperBound <= FFTEngine.longestOperand + 1)
+          }
+          if thresholds.middleMethod == .doubleDigits {
+            let counts = MultiplicationMethod.doubleDigits.shorterCounts
+            #expect(counts.contains(thresholds.leastFloatingPointSquare))
+          }
+        }
+      }
     }
 
     @Test("A level of the machine may be chosen, and no other one")

@@ -27,7 +27,7 @@ struct LadderStep {
     case (_, .doubleDigits): "8..64:x1.06"
     case (_, .floatingPoint): "64..640:x1.06"
     case (_, .transforms):
-      MultiplicationMethod.rungs.contains(.floatingPoint) ? "640..6900:x1.2" : "64..640:x1.06"
+      MultiplicationMethod.rungs.contains(.floatingPoint) ? "640..77000:x1.25" : "64..640:x1.06"
     default: "8..256:x1.06"
     }
   }

@@ -23,14 +23,14 @@ enum DigitFibonacci {
     static func store(_ index: Int, in number: inout BigUInt) -> Bool {
       assert(index > SmallFibonacciLucasPair.lastIndex, "smaller numbers are read from a table")
       switch Thresholds.current.middleMethod {
-      case .doubleDigits where index <= lastIndexInDoubles,
+      case .doubleDigits where index <= Thresholds.current.lastDigitIndex,
         .digits where index < 2 * FibonacciLimbs.lastIndex:
         // A table's number, or a product of two, takes as little as half the time of other digits.
         unsafe number.setLimbs(count: FibonacciLimbs.limbCount(ofFibonacciAt: index)) {
           limbs in unsafe storeInDoubles(index, limbs)
         }
       #if arch(x86_64)
-        case .digits where index <= lastIndex:
+        case .digits where index <= Thresholds.current.lastDigitIndex:
           unsafe number.setLimbs(count: FibonacciLimbs.limbCount(ofFibonacciAt: index)) { limbs in
             _fastPath(DigitMultiplication.hasWholeVectors)
               ? unsafe DigitKernels.LevelDigits.storeFibonacci(
@@ -54,19 +54,6 @@ enum DigitFibonacci {
 
     /// The greatest index whose number is copied from the table; later ones are factors.
     private static var lastCopiedIndex: Int { 511 }
-
-    /// The greatest index whose number is made in digits of 52 bits: behind it the last product has
-    /// more limbs than those for which transforms in floating point are faster.
-    ///
-    /// AMD Zen 5, 23 November 2026: `fibbench --strategy fast-doubling --n 6e4..8e4:x1.05`.
-    private static var lastIndex: Int { 65_000 }
-
-    /// The same for digits in doubles, as far as their columns allow: at 39 900 they take a
-    /// twentieth less than transforms.
-    ///
-    /// AMD Zen 4 at x86-64-v3, 24 November 2026: `fibbench --strategy fast-doubling --n 3e4..4e4`
-    /// with 30 000 here, against loops over these kernels.
-    private static var lastIndexInDoubles: Int { DoubleDigitKernels.lastFibonacciIndex }
 
     /// The greatest index whose pair is made in digits; nil if the processor cannot.
     static var lastPairIndex: Int? {

@@ -59,7 +59,9 @@ package enum Multiplication {
     if count < Thresholds.leastMiddleSquare { return .schoolbook }
     let thresholds = Thresholds.current
     if count < thresholds.middleSquare { return .schoolbook }
-    if FFTEngine.isBest(count, count, thresholds.floatingPoint) { return .floatingPoint }
+    if thresholds.leastFloatingPointSquare <= count && count < thresholds.floatingPoint.upperBound {
+      return .floatingPoint
+    }
     if count < thresholds.transformSquare { return thresholds.middleMethod }
     return LongProducts.fitsTransform(2 &* count, .twoToThe64) ? .transforms : .karatsuba
   }

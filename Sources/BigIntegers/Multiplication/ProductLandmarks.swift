@@ -19,7 +19,7 @@ package enum ProductLandmarks {
     let (alone, shared) = (thresholds.floatingPoint, thresholds.sharedFloatingPoint)
     return middle
       + [
-        alone.lowerBound, alone.upperBound, shared.lowerBound,
+        alone.lowerBound, alone.upperBound, thresholds.leastFloatingPointSquare, shared.lowerBound,
         2 * thresholds.transformProduct, thresholds.transformSquare,
         thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,
         NTTEngine.maximumCountOfWideDigits + 1,

@@ -33,12 +33,19 @@ package struct Thresholds: Sendable {
   /// other methods: up to the longest whose error bound is below 1/2. Empty where there are none.
   package let floatingPoint: Range<Int>
 
+  /// The least limbs for which they beat the method in the middle at squares.
+  package let leastFloatingPointSquare: Int
+
   /// The same for a product together with the square of its second factor.
   package let sharedFloatingPoint: Range<Int>
 
   /// The most decimal digits of a factor for which transforms in floating point beat those modulo
   /// primes in base 10¹⁸; none where there are none.
   let mostDecimals: Int
+
+  /// The greatest index whose Fibonacci number is made in the middle method's digits: behind it
+  /// transforms in floating point make the last product sooner.
+  let lastDigitIndex: Int
 
   /// The least limbs of quotient and divisor for which halves and products beat the schoolbook's
   /// division.
@@ -72,13 +79,23 @@ extension Thresholds {
   /// of transforms are estimates, which apply where one operand is much longer than the other.
   /// Decimal digits: AMD Zen 5, 28 November 2026, `fibbench --strategy fast-doubling-text --n
   /// 1500000,1600000,2000000` with either: 325 µs in base 10⁵, 501 and 600 in base 10⁴, against 436
-  /// and 539 by those modulo primes at the last two.
-  static var digits: Thresholds {
+  /// and 539 by those modulo primes at the last two. Fibonacci numbers: the same, 23 November 2026,
+  /// `fibbench --strategy fast-doubling --n 6e4..8e4:x1.05`.
+  ///
+  /// Intel Xeon, family 6 model 207 (Emerald Rapids), 28 November 2026, `scripts/tune`, 70ce6b3d:
+  /// digits to floating point at 368 limbs, at 438 as squares. Transforms in floating point take
+  /// 0.84 to 0.99 of the time of those modulo primes from 7604 to 20 228 limbs, 1.0 to 26 751, 0.95
+  /// to 1.2 beyond; squares 0.73 to 0.97 up to 26 751. Decimal digits in base 10⁴: 0.88, 0.79,
+  /// 0.87, 0.96, 1.01 and 1.05 of the time at N = 1.6, 2, 2.5, 3.1, 3.9 and 4.9 · 10⁶.
+  static func digits(isIntel: Bool) -> Thresholds {
     Thresholds(
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
-      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 352..<6966,
-      sharedFloatingPoint: 224..<6966, mostDecimals: FFTEngine.mostDecimalsInBase10To5,
+      longestTransformed: NTTEngine.maximumTotalCount,
+      floatingPoint: 352..<(isIntel ? 25_000 : 6966),
+      leastFloatingPointSquare: isIntel ? 430 : 352,
+      sharedFloatingPoint: 224..<(isIntel ? 25_000 : 6966),
+      mostDecimals: isIntel ? 350_000 : FFTEngine.mostDecimalsInBase10To5, lastDigitIndex: 65_000,
       halvedQuotient: 17, halvedQuotientAlone: 34)
   }
 
@@ -86,11 +103,13 @@ extension Thresholds {
   /// at hand, and nothing was counted. Vectors of digits and of transforms in floating point are
   /// half as long as with 512 bits; digits also want for registers.
   static var digitsInHalves: Thresholds {
-    Thresholds(
+    let doubles = doubleDigits(isIntel: true)
+    return Thresholds(
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 256..<77_133,
-      sharedFloatingPoint: 192..<77_133, mostDecimals: doubleDigits.mostDecimals,
+      leastFloatingPointSquare: 256, sharedFloatingPoint: 192..<77_133,
+      mostDecimals: doubles.mostDecimals, lastDigitIndex: 65_000,
       halvedQuotient: 17, halvedQuotientAlone: 34)
   }
 
@@ -98,19 +117,27 @@ extension Thresholds {
   ///
   /// AMD Zen 4 at x86-64-v3, 24 November 2026, to within a tenth: kernel-benchmarks --strategy
   /// 'multiply/double-digits,multiply/floating-point' --n 110..250:+12 and its like, on a busy
-  /// machine. Squares win to about 190 limbs, but one range serves both. Thresholds of the other
-  /// transforms are older. Transforms in floating point, to their longest: AMD Zen 3, 27 November
-  /// 2026, kernel-benchmarks --strategy square/BigUInt,multiply/BigUInt --n 7500..77000 in two
-  /// builds: 0.76 to 1.0 of the time of those modulo primes. Decimal digits: there, as for digits
-  /// of 52 bits, in base 10⁵ 0.58, 0.83 ms at 10⁶, 1.5·10⁶ against 0.83, 1.27; in base 10⁴ 1.54,
-  /// 4.06, 8.58, 10.8 ms at 2, 5, 10, 12·10⁶ against 1.69, 4.56, 9.61, 11.6, the least of each.
-  static var doubleDigits: Thresholds {
+  /// machine; squares win to about 190 limbs. Thresholds of the other transforms are older.
+  /// Transforms in floating point, to their longest: AMD Zen 3, 27 November 2026, kernel-benchmarks
+  /// --strategy square/BigUInt,multiply/BigUInt --n 7500..77000 in two builds: 0.76 to 1.0 of the
+  /// time of those modulo primes. Decimal digits: there, as for digits of 52 bits, in base 10⁵
+  /// 0.58, 0.83 ms at 10⁶, 1.5·10⁶ against 0.83, 1.27; in base 10⁴ 1.54, 4.06, 8.58, 10.8 ms at 2,
+  /// 5, 10, 12·10⁶ against 1.69, 4.56, 9.61, 11.6, the least of each. Fibonacci numbers: AMD Zen 4,
+  /// 24 November 2026, `fibbench --strategy fast-doubling --n 3e4..4e4`; at 39 900, nearly the last
+  /// whose columns are proved, digits take a twentieth less than transforms.
+  ///
+  /// Intel Xeon, family 6 model 207 (Emerald Rapids), 28 November 2026, `scripts/tune`, 70ce6b3d:
+  /// digits to floating point at 145 limbs, at 218 as squares; digits take 0.78 of the time for
+  /// squares of 163 limbs, 0.89 of 194 and 1.06 of 218. Fibonacci numbers by transforms take 0.93,
+  /// 0.85, 0.84, 0.89 and 0.83 of the time at 32 819, 34 460, 36 183, 37 992 and 39 891.
+  static func doubleDigits(isIntel: Bool) -> Thresholds {
     Thresholds(
       middleMethod: .doubleDigits, middleProduct: 13, middleSquare: 16, transformProduct: 104,
       transformSquare: 256, transformProductAndSquare: 188,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 160..<77_133,
-      sharedFloatingPoint: 140..<77_133,
-      mostDecimals: 1_400_000, halvedQuotient: 17, halvedQuotientAlone: 68)
+      leastFloatingPointSquare: 200, sharedFloatingPoint: 140..<77_133,
+      mostDecimals: 1_400_000, lastDigitIndex: isIntel ? 32_000 : 40_000,
+      halvedQuotient: 17, halvedQuotientAlone: 68)
   }
 
   #if arch(arm64)
@@ -127,7 +154,8 @@ extension Thresholds {
         middleMethod: .doubleDigits, middleProduct: 24, middleSquare: 30, transformProduct: 104,
         transformSquare: 256, transformProductAndSquare: 188,
         longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 96..<6966,
-        sharedFloatingPoint: 96..<6966, mostDecimals: 60_000,
+        leastFloatingPointSquare: 96, sharedFloatingPoint: 96..<6966, mostDecimals: 60_000,
+        lastDigitIndex: 40_000,
         halvedQuotient: 32, halvedQuotientAlone: 64)
     }
   #endif
@@ -138,7 +166,7 @@ extension Thresholds {
     Thresholds(
       middleMethod: .karatsuba, middleProduct: 32, middleSquare: 48, transformProduct: 0,
       transformSquare: 0, transformProductAndSquare: 0, longestTransformed: 0, floatingPoint: 0..<0,
-      sharedFloatingPoint: 0..<0, mostDecimals: 0,
+      leastFloatingPointSquare: 0, sharedFloatingPoint: 0..<0, mostDecimals: 0, lastDigitIndex: 0,
       halvedQuotient: 32, halvedQuotientAlone: 64)
   }
 

@@ -28,8 +28,9 @@ package struct Processor: Sendable {
     /// Those of long products, of a level that has them.
     let longKernels: (any LongKernelTable.Type)?
 
-    /// Creates the vector of a level, on a machine whose AVX-512 has digits of 52 bits, or has not.
-    package init(_ level: ProcessorLevel, hasDigits: Bool) {
+    /// Creates the vector of a level, on a machine whose AVX-512 has digits of 52 bits, or has not,
+    /// and whose processor is one of Intel's, or is not.
+    package init(_ level: ProcessorLevel, hasDigits: Bool, isIntel: Bool) {
       self.level = level
       switch level {
       // Nothing that v2 adds helps the kernels.
@@ -42,13 +43,13 @@ package struct Processor: Sendable {
         (schoolbook, longKernels) = (
           LimbKernelsV3.LevelKernels.self, LimbKernelsV3.LevelKernels.self
         )
-        thresholds = level == .v3 ? .doubleDigits : .digitsInHalves
+        thresholds = level == .v3 ? .doubleDigits(isIntel: isIntel) : .digitsInHalves
       case .v4:
         kernels = LimbKernelsV4.LevelKernels.self
         (schoolbook, longKernels) = (
           LimbKernelsV3.LevelKernels.self, LimbKernelsV4.LevelKernels.self
         )
-        thresholds = hasDigits ? .digits : .doubleDigits
+        thresholds = hasDigits ? .digits(isIntel: isIntel) : .doubleDigits(isIntel: isIntel)
       }
     }
   #endif
@@ -84,7 +85,7 @@ package struct Processor: Sendable {
       guard let best = features.levels.last else {
         stop("this build of BigIntegers has kernels for other processors than this one")
       }
-      return unsafe decide(Processor(best, hasDigits: features.hasDigits), replacing: 0)
+      return unsafe decide(features.processor(best), replacing: 0)
     }
 
     /// Lets the kernels of another level run than the machine's best.
@@ -97,8 +98,7 @@ package struct Processor: Sendable {
       let features = ProcessorFeatures()
       let level = try ProcessorLevel.chosen(name, machine: features.levels)
       _ = unsafe decide(
-        Processor(level, hasDigits: features.hasDigits),
-        replacing: address.load(ordering: .relaxed))
+        features.processor(level), replacing: address.load(ordering: .relaxed))
     }
 
     /// Makes a vector the current one, unless another thread was faster; returns the current one.

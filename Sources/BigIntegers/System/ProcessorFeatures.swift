@@ -10,7 +10,15 @@
     let levels: [ProcessorLevel]
 
     /// Whether there are products of 52 bits in vectors: AVX-512 IFMA and VBMI, beside level v4.
-    let hasDigits: Bool
+    private let hasDigits: Bool
+
+    /// Whether the maker calls itself GenuineIntel, by the name's last four letters.
+    private let isIntel = Self.leaf(0).ecx == 0x6C65_746E
+
+    /// The vector of this processor at a level.
+    func processor(_ level: ProcessorLevel) -> Processor {
+      Processor(level, hasDigits: hasDigits, isIntel: isIntel)
+    }
 
     init() {
       let basic = Self.leaf(1).ecx
