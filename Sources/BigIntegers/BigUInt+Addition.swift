@@ -114,7 +114,7 @@ extension BigUInt {
       guard unsafe row.count <= count else { return addWithMemory(addend) }
       carry =
         unsafe row.count == count
-        ? Limbs.addInline(own.limbs, row.limbs, count: count, into: own.limbs)
+        ? Limbs.addInline(own.limbs, row.limbs, count: count, into: own.limbs.alias(count))
         : Limbs.add(own.limbs, count, row.limbs, row.count, into: own.limbs)
     } else {
       carry = unsafe Limbs.add(addend.inlineLimbs, to: own.limbs, count: count)

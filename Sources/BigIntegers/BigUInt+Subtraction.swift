@@ -120,7 +120,7 @@ extension BigUInt {
       guard unsafe row.count <= count else { Self.reportNegativeDifference() }
       borrow =
         unsafe row.count == count
-        ? Limbs.subtractInline(own.limbs, row.limbs, count: count, into: own.limbs)
+        ? Limbs.subtractInline(own.limbs, row.limbs, count: count, into: own.limbs.alias(count))
         : Limbs.subtract(own.limbs, count, row.limbs, row.count, into: own.limbs)
     } else {
       borrow = unsafe Limbs.subtract(right.inlineLimbs, from: own.limbs, count: count)

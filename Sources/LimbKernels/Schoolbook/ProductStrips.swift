@@ -52,9 +52,10 @@ extension Limbs {
     let first = unsafe LimbRow<width>(columns, times: rows[0])
     unsafe first.store(in: product)
     unsafe product[width] = first.top
+    let alias = unsafe product.alias(rowCount)
     for row in 1..<rowCount {
       unsafe product[row &+ width] = unsafe LimbRow<width>(columns, times: rows[row])
-        .add(to: product + row)
+        .add(to: product + row, into: alias + row)
     }
   }
 
@@ -64,9 +65,11 @@ extension Limbs {
     to sum: UnsafeMutableLimbs
   ) {
     unsafe (sum + rowCount).update(repeating: 0, count: width)
+    let alias = unsafe sum.alias(rowCount)
     var carry: Carry = 0
     for row in 0..<rowCount {
-      let top = unsafe LimbRow<width>(columns, times: rows[row]).add(to: sum + row)
+      let top = unsafe LimbRow<width>(columns, times: rows[row]).add(
+        to: sum + row, into: alias + row)
       unsafe sum[row &+ width] = unsafe top.adding(sum[row &+ width], carry: &carry)
     }
   }

@@ -10,7 +10,8 @@ extension Limbs {
     by divisor: UnsafeLimbs, _ quotient: UnsafeMutableLimbs
   ) {
     unsafe divide(dividend, quotientCount, by: divisor, width &+ 3, quotient) { quotient, window in
-      unsafe LimbRow<width>(divisor, times: quotient).subtract(from: window)
+      unsafe LimbRow<width>(divisor, times: quotient).subtract(
+        from: window, into: window.alias(quotientCount))
     }
   }
 

@@ -53,14 +53,15 @@ extension Limbs {
         &upper, end - count - 1, by: divisor, count, leading
       ) { quotient, window in
         // In a straight line where a call takes as long as the limbs.
-        switch count {
+        let alias = unsafe window.alias(dividendCount)
+        return switch count {
         case 2: 0
-        case 3: unsafe LimbRow<1>(divisor, times: quotient).subtract(from: window)
-        case 4: unsafe LimbRow<2>(divisor, times: quotient).subtract(from: window)
-        case 5: unsafe LimbRow<3>(divisor, times: quotient).subtract(from: window)
-        case 6: unsafe LimbRow<4>(divisor, times: quotient).subtract(from: window)
-        case 7: unsafe LimbRow<5>(divisor, times: quotient).subtract(from: window)
-        case 8: unsafe LimbRow<6>(divisor, times: quotient).subtract(from: window)
+        case 3: unsafe LimbRow<1>(divisor, times: quotient).subtract(from: window, into: alias)
+        case 4: unsafe LimbRow<2>(divisor, times: quotient).subtract(from: window, into: alias)
+        case 5: unsafe LimbRow<3>(divisor, times: quotient).subtract(from: window, into: alias)
+        case 6: unsafe LimbRow<4>(divisor, times: quotient).subtract(from: window, into: alias)
+        case 7: unsafe LimbRow<5>(divisor, times: quotient).subtract(from: window, into: alias)
+        case 8: unsafe LimbRow<6>(divisor, times: quotient).subtract(from: window, into: alias)
         default:
           unsafe subtractProduct(of: divisor, count: count &- 2, by: quotient, from: window)
         }

@@ -55,11 +55,13 @@ extension Limbs {
     var start = width &+ count % width
     // The square has more limbs than this, and a count that is known takes two instructions.
     unsafe square.update(repeating: 0, count: 2 &* width)
-    unsafe addTriangle(limbs, start, to: square)
+    let alias = unsafe square.alias(count)
+    unsafe addTriangle(limbs, start, to: square, into: alias)
     while start < count {
       unsafe multiplyStrip(
         limbs + start, width, limbs, start, into: square + start, adding: true)
-      unsafe addTriangle(limbs + start, width, to: square + 2 &* start)
+      unsafe addTriangle(
+        limbs + start, width, to: square + 2 &* start, into: alias + 2 &* start)
       start &+= width
     }
     unsafe doubleAddingSquares(limbs, count, to: square)
@@ -68,56 +70,57 @@ extension Limbs {
   /// Adds the products of different limbs of a block to the low `width` limbs of `sum`, and writes
   /// the `width` limbs above those.
   ///
+  /// - Parameter alias: The sum once more, under a name of its own.
   /// - Precondition: `2 <= width <= 15`
   private static func addTriangle(
-    _ block: UnsafeLimbs, _ width: Int, to sum: UnsafeMutableLimbs
+    _ block: UnsafeLimbs, _ width: Int, to sum: UnsafeMutableLimbs, into alias: UnsafeMutableLimbs
   ) {
     var block = unsafe block
-    var sum = unsafe sum
+    var (sum, alias) = unsafe (sum, alias)
     unsafe sum[2 &* width &- 1] = 0
     // A row becomes shorter with each limb: the cases run into each other.
     switch width {
     case 15:
-      unsafe addTriangleRow(LimbRow<14>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<14>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 14:
-      unsafe addTriangleRow(LimbRow<13>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<13>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 13:
-      unsafe addTriangleRow(LimbRow<12>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<12>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 12:
-      unsafe addTriangleRow(LimbRow<11>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<11>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 11:
-      unsafe addTriangleRow(LimbRow<10>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<10>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 10:
-      unsafe addTriangleRow(LimbRow<9>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<9>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 9:
-      unsafe addTriangleRow(LimbRow<8>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<8>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 8:
-      unsafe addTriangleRow(LimbRow<7>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<7>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 7:
-      unsafe addTriangleRow(LimbRow<6>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<6>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 6:
-      unsafe addTriangleRow(LimbRow<5>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<5>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 5:
-      unsafe addTriangleRow(LimbRow<4>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<4>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 4:
-      unsafe addTriangleRow(LimbRow<3>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<3>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 3:
-      unsafe addTriangleRow(LimbRow<2>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<2>.self, &block, to: &sum, into: &alias)
       fallthrough
     case 2:
-      unsafe addTriangleRow(LimbRow<1>.self, &block, to: &sum)
+      unsafe addTriangleRow(LimbRow<1>.self, &block, to: &sum, into: &alias)
     default: break
     }
   }
@@ -125,11 +128,14 @@ extension Limbs {
   /// Adds the products of a block's first limb and the limbs after it, and steps on.
   @inline(__always)
   private static func addTriangleRow<let width: Int>(
-    _: LimbRow<width>.Type, _ block: inout UnsafeLimbs, to sum: inout UnsafeMutableLimbs
+    _: LimbRow<width>.Type, _ block: inout UnsafeLimbs, to sum: inout UnsafeMutableLimbs,
+    into alias: inout UnsafeMutableLimbs
   ) {
-    unsafe sum[width &+ 1] = unsafe LimbRow<width>(block + 1, times: block[0]).add(to: sum + 1)
+    unsafe sum[width &+ 1] = unsafe LimbRow<width>(block + 1, times: block[0]).add(
+      to: sum + 1, into: alias + 1)
     unsafe block += 1
     unsafe sum += 2
+    unsafe alias += 2
   }
 
   /// Doubles the products of different limbs and adds the squares of the limbs, in one pass.
