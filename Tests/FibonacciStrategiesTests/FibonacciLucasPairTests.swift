@@ -1,6 +1,7 @@
 import BigIntegers
 import FibonacciStrategies
 import FibonacciTestSupport
+import KernelInterface
 import Testing
 
 @Suite("Pair of Fibonacci and Lucas numbers")
@@ -16,6 +17,23 @@ struct FibonacciLucasPairTests {
       }
     }
   }
+
+  #if arch(x86_64) || arch(arm64)
+    @Test("Products of products of a table's numbers are GMP's numbers", .needsFloatingPoint)
+    func doubled() {
+      for index in DigitFibonacci.doubledIndices {
+        let limbs = unsafe [UInt](
+          unsafeUninitializedCapacity: FibonacciLimbs.limbCount(ofFibonacciAt: index)
+        ) { buffer, count in
+          count = buffer.count
+          unsafe DigitFibonacci.storeDoubled(index, in: buffer.baseAddress.unsafelyUnwrapped)
+        }
+        var words = limbs.map(UInt64.init)
+        if words.last == 0 { words.removeLast() }
+        #expect(words == fibonacciOfGMP(index), "index \(index)")
+      }
+    }
+  #endif
 
   @Test("Several threads give GMP's numbers", arguments: [0, 93, 400_000, 1_234_567, 3_000_001])
   func threads(index: Int) throws {

@@ -14,7 +14,7 @@
 ///
 /// The kernels go the way of `FastDoubling`, from a table that is made by additions, and make limbs
 /// of the digits once at the end.
-enum DigitFibonacci {
+package enum DigitFibonacci {
   #if arch(x86_64) || arch(arm64)
     /// Makes `number` F(index), if digits are the fastest way to it.
     ///
@@ -70,33 +70,100 @@ enum DigitFibonacci {
     @inline(never)
     private static func storeInDoubles(_ index: Int, _ limbs: UnsafeMutablePointer<UInt>) {
       assert(index <= DoubleDigitKernels.lastFibonacciIndex)
-      if index >= 2 * FibonacciLimbs.lastIndex {
+      if index >= Thresholds.current.firstDigitIndex {
         unsafe DoubleDigitKernels.storeFibonacci(
           index, in: limbs, withScratch: DigitScratch.withScratch)
       } else if index <= lastCopiedIndex {
         unsafe DoubleDigitKernels.storeTableFibonacci(index, in: limbs)
+      } else if index <= lastProductIndex {
+        let count = FibonacciLimbs.limbCount(ofFibonacciAt: index >> 1 + 1)
+        unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 32) { memory in
+          let first = unsafe memory.start
+          unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, first, first + 8)
+          unsafe store(index, first, first + 8, count, product: first + 16, in: limbs)
+        }
       } else {
-        unsafe storeProduct(index, limbs)
+        unsafe storeDoubled(index, in: limbs)
       }
     }
 
-    /// Writes F(2h) = F(h) · L(h), or F(2h + 1) = F(h + 1) · L(h) - (-1)ʰ, whose factors are in the
-    /// table.
+    /// The greatest index whose number is a product of two numbers of the table, and the indices of
+    /// products of two such products.
+    private static var lastProductIndex: Int { 2 * FibonacciLimbs.lastIndex - 1 }
+    package static var doubledIndices: ClosedRange<Int> {
+      lastProductIndex + 1...4 * FibonacciLimbs.lastIndex - 5
+    }
+
+    /// Writes F(2h) = F(h) · L(h), or F(2h + 1) = F(h + 1) · L(h) - (-1)ʰ.
+    ///
+    /// - Parameters:
+    ///   - count: The limbs of both factors.
+    ///   - product: Room for twice as many.
     @inline(__always)
-    private static func storeProduct(_ index: Int, _ limbs: UnsafeMutablePointer<UInt>) {
-      let count = FibonacciLimbs.limbCount(ofFibonacciAt: index &>> 1 &+ 1)
-      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 32) { memory in
-        let first = unsafe memory.start
-        let (second, product) = unsafe (first + 8, first + 16)
-        unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, first, second)
+    private static func store(
+      _ index: Int, _ first: UnsafeMutableLimbs, _ second: UnsafeMutableLimbs, _ count: Int,
+      product: UnsafeMutableLimbs, in limbs: UnsafeMutableLimbs
+    ) {
+      if count <= 8 {
         unsafe Kernels.multiplySchoolbook(first, count, second, count, into: product)
-        if index & 3 == 1 {
-          _ = unsafe Limbs.subtract(1, from: product, count: 2 * count, into: product)
-        } else if index & 3 == 3 {
-          _ = unsafe Limbs.add(1, to: product, count: 2 * count, into: product)
+      } else {
+        unsafe Multiplication.multiply(first, count, second, count, into: product)
+      }
+      if index & 1 == 1 { unsafe add(index & 2 == 0 ? -1 : 1, to: product, 2 * count) }
+      let limbCount = FibonacciLimbs.limbCount(ofFibonacciAt: index)
+      unsafe limbs.update(from: product, count: limbCount)
+    }
+
+    /// Adds a small number to so many limbs, which hold the sum.
+    @inline(__always)
+    private static func add(_ addend: Int, to limbs: UnsafeMutableLimbs, _ count: Int) {
+      if addend < 0 {
+        _ = unsafe Limbs.subtract(addend.magnitude, from: limbs, count: count, into: limbs)
+      } else {
+        _ = unsafe Limbs.add(addend.magnitude, to: limbs, count: count, into: limbs)
+      }
+    }
+
+    /// Writes F(index), whose factors are products of numbers of the table.
+    ///
+    /// F(h) or F(h + 1) is a product as `store` makes it. L(2q) = L(q)² - 2 · (-1)^q, and
+    /// L(2q + 1) = L(q + 1) · L(q) - (-1)^q.
+    ///
+    /// - Precondition: The index is one of `doubledIndices`, the processor has digits of 51 bits,
+    ///   and there is room for `FibonacciLimbs.limbCount` of the index.
+    @inline(never)
+    package static func storeDoubled(_ index: Int, in limbs: UnsafeMutablePointer<UInt>) {
+      assert(doubledIndices.contains(index))
+      let half = index >> 1
+      let (quarter, fibonacciIndex) = (half >> 1, half + index & 1)
+      let sign = quarter & 1 == 0 ? 1 : -1
+      // L(q + 1) has as many limbs, and so have the products half of theirs at most.
+      let count = FibonacciLimbs.limbCount(ofFibonacciAt: quarter + 1)
+      let halfCount = FibonacciLimbs.limbCount(ofFibonacciAt: half + 1)
+      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 96) { memory in
+        let factors = unsafe memory.start
+        let (fibonacci, lucas, product) = unsafe (factors + 32, factors + 48, factors + 64)
+        // F(q), L(q), F(q + 1) and L(q + 1), eight limbs each.
+        unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: 2 * quarter, factors, factors + 8)
+        unsafe DoubleDigitKernels.storeFactors(
+          ofFibonacciAt: 2 * quarter + 2, factors + 16, factors + 24)
+        let lucasFactor = unsafe factors + 8
+        switch fibonacciIndex - 2 * quarter {
+        case 0: unsafe Multiplication.multiply(factors, count, lucasFactor, count, into: fibonacci)
+        case 1:
+          unsafe Multiplication.multiply(factors + 16, count, lucasFactor, count, into: fibonacci)
+          unsafe add(-sign, to: fibonacci, 2 * count)
+        default:
+          unsafe Multiplication.multiply(factors + 16, count, factors + 24, count, into: fibonacci)
         }
-        let limbCount = FibonacciLimbs.limbCount(ofFibonacciAt: index)
-        unsafe limbs.update(from: product, count: limbCount)
+        if half & 1 == 0 {
+          unsafe Multiplication.square(lucasFactor, count, into: lucas)
+          unsafe add(-2 * sign, to: lucas, 2 * count)
+        } else {
+          unsafe Multiplication.multiply(factors + 24, count, lucasFactor, count, into: lucas)
+          unsafe add(-sign, to: lucas, 2 * count)
+        }
+        unsafe store(index, fibonacci, lucas, halfCount, product: product, in: limbs)
       }
     }
 

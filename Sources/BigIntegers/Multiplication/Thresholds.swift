@@ -43,6 +43,11 @@ package struct Thresholds: Sendable {
   /// primes in base 10¹⁸; none where there are none.
   let mostDecimals: Int
 
+  /// The least index whose Fibonacci number is made in digits of 51 bits, where the processor has
+  /// them: those before it are of a table, or products of such numbers. The last one that can be is
+  /// in `DigitFibonacci.doubledIndices`.
+  let firstDigitIndex: Int
+
   /// The greatest index whose Fibonacci number is made in the middle method's digits: behind it
   /// transforms in floating point make the last product sooner.
   let lastDigitIndex: Int
@@ -83,20 +88,22 @@ extension Thresholds {
   /// `fibbench --strategy fast-doubling --n 6e4..8e4:x1.05`.
   ///
   /// Intel Xeon, family 6 model 207 (Emerald Rapids), 28 November 2026, `scripts/tune`, 70ce6b3d:
-  /// digits to floating point at 368 limbs, at 438 as squares. Transforms in floating point take
-  /// 0.84 to 0.99 of the time of those modulo primes from 7604 to 20 228 limbs, 1.0 to 26 751, 0.95
-  /// to 1.2 beyond; squares 0.73 to 0.97 up to 26 751. Decimal digits in base 10⁴: 0.88, 0.79,
-  /// 0.87, 0.96, 1.01 and 1.05 of the time at N = 1.6, 2, 2.5, 3.1, 3.9 and 4.9 · 10⁶.
+  /// digits to floating point at 368 limbs, at 438 as squares; a54b8a65, the schoolbook to digits
+  /// at 9 limbs as squares. Transforms in floating point take 0.84 to 0.99 of the time of those
+  /// modulo primes from 7604 to 20 228 limbs, 1.0 to 26 751, 0.95 to 1.2 beyond; squares 0.73 to
+  /// 0.97 up to 26 751. Decimal digits in base 10⁴: 0.88, 0.79, 0.87, 0.96, 1.01 and 1.05 of the
+  /// time at N = 1.6, 2, 2.5, 3.1, 3.9 and 4.9 · 10⁶.
   static func digits(isIntel: Bool) -> Thresholds {
     Thresholds(
-      middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
-      transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
+      middleMethod: .digits, middleProduct: leastMiddleProduct,
+      middleSquare: isIntel ? 9 : leastMiddleSquare, transformProduct: 250, transformSquare: 500,
+      transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount,
       floatingPoint: 352..<(isIntel ? 25_000 : 6966),
       leastFloatingPointSquare: isIntel ? 430 : 352,
       sharedFloatingPoint: 224..<(isIntel ? 25_000 : 6966),
-      mostDecimals: isIntel ? 350_000 : FFTEngine.mostDecimalsInBase10To5, lastDigitIndex: 65_000,
-      halvedQuotient: 17, halvedQuotientAlone: 34)
+      mostDecimals: isIntel ? 350_000 : FFTEngine.mostDecimalsInBase10To5,
+      firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 34)
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
@@ -109,7 +116,7 @@ extension Thresholds {
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 256..<77_133,
       leastFloatingPointSquare: 256, sharedFloatingPoint: 192..<77_133,
-      mostDecimals: doubles.mostDecimals, lastDigitIndex: 65_000,
+      mostDecimals: doubles.mostDecimals, firstDigitIndex: 1472, lastDigitIndex: 65_000,
       halvedQuotient: 17, halvedQuotientAlone: 34)
   }
 
@@ -128,15 +135,19 @@ extension Thresholds {
   ///
   /// Intel Xeon, family 6 model 207 (Emerald Rapids), 28 November 2026, `scripts/tune`, 70ce6b3d:
   /// digits to floating point at 145 limbs, at 218 as squares; digits take 0.78 of the time for
-  /// squares of 163 limbs, 0.89 of 194 and 1.06 of 218. Fibonacci numbers by transforms take 0.93,
-  /// 0.85, 0.84, 0.89 and 0.83 of the time at 32 819, 34 460, 36 183, 37 992 and 39 891.
+  /// squares of 163 limbs, 0.89 of 194 and 1.06 of 218. The schoolbook to digits, a54b8a65: at 15
+  /// limbs, at 28 to 32 as squares. Fibonacci numbers by transforms take 0.93, 0.85, 0.84, 0.89 and
+  /// 0.83 of the time at 32 819, 34 460, 36 183, 37 992 and 39 891; by products of products 0.74,
+  /// 0.82, 0.70, 0.78, 0.72 and 0.94 at 1472, 1660, 1940, 2267, 2500 and 2900.
   static func doubleDigits(isIntel: Bool) -> Thresholds {
     Thresholds(
-      middleMethod: .doubleDigits, middleProduct: 13, middleSquare: 16, transformProduct: 104,
-      transformSquare: 256, transformProductAndSquare: 188,
-      longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 160..<77_133,
+      middleMethod: .doubleDigits, middleProduct: isIntel ? 15 : 13,
+      middleSquare: isIntel ? 30 : 16, transformProduct: 104, transformSquare: 256,
+      transformProductAndSquare: 188, longestTransformed: NTTEngine.maximumTotalCount,
+      floatingPoint: 160..<77_133,
       leastFloatingPointSquare: 200, sharedFloatingPoint: 140..<77_133,
-      mostDecimals: 1_400_000, lastDigitIndex: isIntel ? 32_000 : 40_000,
+      mostDecimals: 1_400_000, firstDigitIndex: isIntel ? 2940 : 1472,
+      lastDigitIndex: isIntel ? 32_000 : 40_000,
       halvedQuotient: 17, halvedQuotientAlone: 68)
   }
 
@@ -155,7 +166,7 @@ extension Thresholds {
         transformSquare: 256, transformProductAndSquare: 188,
         longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 96..<6966,
         leastFloatingPointSquare: 96, sharedFloatingPoint: 96..<6966, mostDecimals: 60_000,
-        lastDigitIndex: 40_000,
+        firstDigitIndex: 1472, lastDigitIndex: 40_000,
         halvedQuotient: 32, halvedQuotientAlone: 64)
     }
   #endif
@@ -166,7 +177,8 @@ extension Thresholds {
     Thresholds(
       middleMethod: .karatsuba, middleProduct: 32, middleSquare: 48, transformProduct: 0,
       transformSquare: 0, transformProductAndSquare: 0, longestTransformed: 0, floatingPoint: 0..<0,
-      leastFloatingPointSquare: 0, sharedFloatingPoint: 0..<0, mostDecimals: 0, lastDigitIndex: 0,
+      leastFloatingPointSquare: 0, sharedFloatingPoint: 0..<0, mostDecimals: 0,
+      firstDigitIndex: 0, lastDigitIndex: 0,
       halvedQuotient: 32, halvedQuotientAlone: 64)
   }
 
