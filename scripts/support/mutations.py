@@ -91,13 +91,15 @@ STATEMENT = re.compile(
     r"^(?P<indent>\s+)(?!throws\b)(?P<statement>(?:(?:try |unsafe |_ = )*[A-Za-z_][\w.?]*(?:\[[^\]]*\])?\(.*\)"
     r"|[A-Za-z_][\w.?]*(?:\[[^\]]*\])? [&+*/-]*= .*[\w)\]]"
     r"|(?:return|throw) .+[\w)\]]|return|continue|break))$")
-# Lines that hold no logic: claims, messages, attributes; and what is not compiled here.
+# Lines that hold no logic: claims, messages, attributes.
 SKIPPED = re.compile(
     r"\? (?:nil|\"[^\"]*\") : \"|^\s*(?:assert|precondition|fatalError|import|internal import|#|@|package import|public import|case .*\"$)"
     r"|preconditionFailure|precondition\(|assert\(")
-NOT_COMPILED = re.compile(
-    r"\s*#if (?:PORTABLE_VECTORS|hasFeature\(Embedded\)|CHECKED_ARITHMETIC"
-    r"|canImport\(Darwin\))")
+# Conditions that hold in no module that a test of this machine runs, an x86-64 with Linux, and in every one.
+NEVER = re.compile(
+    r"PORTABLE_VECTORS|hasFeature\(Embedded\)|CHECKED_ARITHMETIC|WITHOUT_\w+|canImport\(Darwin\)|arch\(arm64\)"
+    r"|arch\(x86_64\) && AVX_IFMA|_pointerBitWidth\(_32\)|_endian\(big\)")
+ALWAYS = re.compile(r"arch\(x86_64\).*|os\(Linux\)|canImport\(Glibc\).*|_pointerBitWidth\(_64\)")
 
 
 @dataclass(frozen=True)
@@ -168,14 +170,18 @@ class Mutation:
 
 def mutations_of(path, text):
     """Yields every change that a source allows; whether it compiles, the compiler says."""
-    inactive = in_text = False
+    in_text = False
+    # Of every `#if` that is open: whether this branch of it is left out, and whether all later ones are.
+    branches = []
     for number, line in enumerate(text.splitlines(), start=1):
-        if NOT_COMPILED.match(line):
-            inactive = True
-        elif re.match(r"\s*#(?:else|endif)", line):
-            inactive = False
+        if directive := re.match(r"\s*#(if|elseif|else|endif)\b ?(.*)", line):
+            word, condition = directive.groups()
+            past = word != "if" and branches.pop()[1]
+            if word != "endif":
+                never, always = NEVER.fullmatch(condition), ALWAYS.fullmatch(condition)
+                branches.append((past or bool(never), past or bool(always and not never)))
         was_in_text, in_text = in_text, in_text ^ (line.count('"""') % 2 == 1)
-        if inactive or was_in_text or in_text or SKIPPED.search(line):
+        if any(out for out, _ in branches) or was_in_text or in_text or SKIPPED.search(line):
             continue
 
         def mutation(kind, start, end, new):
