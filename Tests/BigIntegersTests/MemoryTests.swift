@@ -1,5 +1,6 @@
 import BigIntegers
 import Dispatch
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -18,6 +19,20 @@ struct MemoryTests {
       #expect(value == start - 1)
     }
   }
+
+  #if os(Linux)
+    @Test("Values of 16 MB are advised to be huge pages, however they are made")
+    func hugePages() throws {
+      let power = BigUInt(1) << (64 << 21)
+      var sum = power
+      sum += power
+      for value in [power, power + power, power - 1 + 1, sum, power.lowBits(64 << 21) + power] {
+        let memory = try #require(value.memoryIdentity)
+        // The first whole huge page is further on than the value's beginning.
+        #expect(try memoryFlags(at: UInt(bitPattern: memory) + 1 << 22).contains("hg"))
+      }
+    }
+  #endif
 
   @Test("Sums in place allocate nothing once their memory has grown")
   func sumsInPlace() {

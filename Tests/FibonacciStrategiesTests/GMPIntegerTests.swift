@@ -1,5 +1,6 @@
 import BigIntegers
 import FibonacciGMP
+import FibonacciTestSupport
 import Foundation
 import Testing
 
@@ -73,15 +74,7 @@ struct GMPIntegerTests {
   func hugePages() throws {
     var number = GMPInteger()
     number.setFibonacci(240_000_000)
-    let address = number.memoryIdentity
-    var isInside = false, flags: Substring?
-    let maps = try #require(try FileHandle(forReadingAtPath: "/proc/self/smaps")?.readToEnd())
-    for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
-      let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
-      if ends.count == 2 { isInside = ends[0] <= address && address < ends[1] }
-      if isInside, line.hasPrefix("VmFlags:") { flags = line }
-    }
-    #expect(try #require(flags).split(separator: " ").contains("hg"))
+    #expect(try memoryFlags(at: number.memoryIdentity).contains("hg"))
     #expect(number.words.count > 2_600_000)
   }
 }

@@ -299,7 +299,6 @@ extension BigUInt {
   private mutating func startBuffer(capacity: Int) {
     if ownsBuffer(capacity: capacity) { return }
     let newBuffer = LimbBuffer.make(capacity: capacity)
-    newBuffer.adviseHugePages()
     inlineLimbs = (0, 0)
     buffer = newBuffer
   }
@@ -310,7 +309,6 @@ extension BigUInt {
   private mutating func moveLimbs(toBufferFor capacity: Int) {
     if ownsBuffer(capacity: capacity) { return }
     let grown = LimbBuffer.make(capacity: capacity + capacity / 4 + 2)
-    grown.adviseHugePages()
     unsafe withLimbs { limbs, count in
       unsafe grown.limbs.update(from: limbs, count: count)
       grown.count = count

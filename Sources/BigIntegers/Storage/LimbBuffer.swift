@@ -14,11 +14,13 @@ final class LimbBuffer: ManagedBuffer<LimbBuffer.Header, UInt> {
     let capacity: Int
   }
 
-  /// Makes a buffer of no limbs with room for `capacity`.
+  /// Makes a buffer of no limbs with room for `capacity`: of huge pages, if that is much.
   @inline(__always)
   static func make(capacity: Int) -> LimbBuffer {
     SoleReference.learn()
-    return makeUnseen(capacity: capacity)
+    let buffer = makeUnseen(capacity: capacity)
+    if capacity >= 1 << 21 { buffer.adviseHugePages() }
+    return buffer
   }
 
   /// Makes a buffer without a look at how the runtime counts its references.
@@ -50,11 +52,9 @@ final class LimbBuffer: ManagedBuffer<LimbBuffer.Header, UInt> {
     unsafe withUnsafeMutablePointerToElements { unsafe $0 }
   }
 
-  /// Asks for huge pages, if there is room for many limbs, before the first of them is written.
-  @inline(__always)
-  func adviseHugePages() {
-    if limbCapacity >= 1 << 21 {
-      unsafe LargeMemory.adviseHugePages(limbs, byteCount: limbCapacity * MemoryLayout<UInt>.stride)
-    }
+  /// Asks for huge pages, before the first limb is written.
+  @inline(never)
+  private func adviseHugePages() {
+    unsafe LargeMemory.adviseHugePages(limbs, byteCount: limbCapacity * MemoryLayout<UInt>.stride)
   }
 }
