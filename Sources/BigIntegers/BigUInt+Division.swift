@@ -220,7 +220,8 @@ extension BigUInt {
     }
   }
 
-  private func limbRemainder(_ divisor: UInt) -> UInt {
+  /// The remainder of a division by a limb that is not zero.
+  func limbRemainder(_ divisor: UInt) -> UInt {
     unsafe withLimbs { limbs, count in
       unsafe Limbs.remainder(limbs, count: count, by: divisor)
     }

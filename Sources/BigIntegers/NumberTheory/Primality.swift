@@ -17,10 +17,12 @@ extension BigUInt {
   public func isProbablyPrime(extraRounds: Int = 2) -> Bool {
     require((0...24).contains(extraRounds), "A primality test has from 0 to 24 extra rounds")
     if isSingleLimb, lowestLimb < 2 { return false }
-    for prime in Primality.smallPrimes {
-      let prime = BigUInt(low: prime, high: 0)
-      if (self % prime).isZero { return self == prime }
-      if prime * prime > self { return true }
+    for (product, primes) in Primality.divisors {
+      let remainder = isSingleLimb ? lowestLimb : limbRemainder(product)
+      for prime in primes {
+        if remainder % prime == 0 { return isSingleLimb && lowestLimb == prime }
+        if isSingleLimb, prime * prime > lowestLimb { return true }
+      }
     }
     return Primality.isStrongProbablePrime(self, base: 2)
       && Primality.isStrongLucasProbablePrime(self)
@@ -34,6 +36,18 @@ extension BigUInt {
 enum Primality {
   /// The primes that are divided by first, and from which the bases of rounds are taken.
   static let smallPrimes = SmallPrimes.primes(through: 211).map { UInt($0) }
+
+  /// The same in groups, each with its product, which fits a limb.
+  static let divisors = smallPrimes.reduce(into: [(product: UInt, primes: [UInt])]()) {
+    groups, prime in
+    if let last = groups.last,
+      case let (product, false) = last.product.multipliedReportingOverflow(by: prime)
+    {
+      groups[groups.count - 1] = (product, last.primes + [prime])
+    } else {
+      groups.append((prime, [prime]))
+    }
+  }
 
   /// Miller and Rabin's test of an odd number: with n - 1 = d · 2ˢ, the base to the power of d is
   /// one, or becomes minus one by at most s - 1 squarings.
