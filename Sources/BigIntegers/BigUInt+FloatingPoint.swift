@@ -17,13 +17,14 @@ extension BigUInt {
     self.init(truncating: value)
   }
 
-  private init<Source: BinaryFloatingPoint>(truncating value: Source) {
+  /// Creates the value of a finite number, rounded towards zero, and zero for a negative one.
+  init<Source: BinaryFloatingPoint>(truncating value: Source) {
     self.init()
     guard value >= 1 else { return }
     let width = Source.significandBitCount
-    let significand = Source(
-      sign: .plus, exponent: Source.Exponent(width), significand: value.significand)
-    self = BigUInt(UInt64(significand)) << (Int(value.exponent) - width)
+    // Some types have the leading bit in their pattern, and most have not.
+    let significand = BigUInt(bits: value.significandBitPattern) | BigUInt(low: 1, high: 0) << width
+    self = significand << (Int(value.exponent) - width)
   }
 }
 

@@ -41,6 +41,32 @@ struct FloatingPointTests {
     }
   }
 
+  #if arch(x86_64)
+    @Test("Numbers of 64 significant bits, whose pattern has the leading one, there and back")
+    func extended() {
+      let wholes: [Float80] = [
+        1, 3, 0x1p63, 0x1.fffffffffffffffep63, 0x1.fffffffffffffffep100,
+        0x1p16383, .greatestFiniteMagnitude,
+      ]
+      for value in wholes {
+        #expect(Float80(BigUInt(value)) == value && Float80(BigInt(-value)) == -value)
+        #expect(BigUInt(exactly: value) == BigUInt(value))
+        #expect(BigInt(exactly: -value) == BigInt(-value))
+      }
+      #expect(BigUInt(Float80(0x1.fffffffffffffffep63)) == BigUInt(UInt64.max))
+      #expect(BigUInt(0x1.8000000000000002p62 as Float80) == BigUInt(3 << 61))
+      #expect(BigUInt(Float80.greatestFiniteMagnitude).bitCount == 16384)
+      #expect(BigUInt(exactly: 0x1.0000000000000002p62 as Float80) == nil)
+      #expect(BigUInt(exactly: Float80.infinity) == nil && BigInt(exactly: Float80.nan) == nil)
+    }
+  #endif
+
+  @Test("Numbers of 24 significant bits")
+  func short() {
+    #expect(BigUInt(0x1.fffffep127 as Float) == ((BigUInt(1) << 24) - 1) << 104)
+    #expect(BigUInt(0x1.fffffep22 as Float) == (1 << 23) - 1 && BigInt(-3.5 as Float) == -3)
+  }
+
   @Test("A bit far below a tie decides it")
   func ties() {
     let tie = BigUInt((1 << 53) + 1) << 900
