@@ -121,14 +121,18 @@ extension BigInt: SignedInteger {
   ///
   /// - Precondition: `wordCount` is not negative.
   /// - Complexity: O(*n*) for *n* words of the value
-  public mutating func reserveCapacity(_ wordCount: Int) { distance.reserveCapacity(wordCount) }
+  public mutating func reserveCapacity(_ wordCount: Int) {
+    require(wordCount >= 0, "A BigInt has no negative number of words")
+    distance.reserveCapacity(wordCount)
+  }
 
   /// This value to the power of `exponent`; any value to the power of zero is one.
   ///
   /// - Precondition: `exponent` is not negative.
   /// - Complexity: as for `BigUInt`
   public func power(_ exponent: Int) -> BigInt {
-    BigInt(
+    require(exponent >= 0, "A power of a BigInt has no negative exponent")
+    return BigInt(
       magnitude: magnitude.power(exponent), isNegative: isNegative && !exponent.isMultiple(of: 2))
   }
 }

@@ -115,6 +115,7 @@ extension BigInt {
   /// - Precondition: `count` is not negative.
   /// - Complexity: O(*n*) for *n* limbs
   public func lowBits(_ count: Int) -> BigInt {
+    require(count >= 0, "A BigInt has no negative number of bits")
     let bits = magnitude.lowBits(count)
     return BigInt(isNegative && !bits.isZero ? (1 << count) - bits : bits)
   }

@@ -79,16 +79,23 @@ extension FixedWidthInteger {
   /// - Complexity: O(1)
   @inlinable
   public init(_ value: BigInt) {
-    guard value.isNegative else {
-      self.init(value.magnitude)
-      return
+    let exact: Self? = value.isNegative ? value.exactNegative() : value.magnitude.exact()
+    guard let exact else {
+      stop("Conversion of a BigInt to a type that is too narrow for it")
     }
-    let bits = value.magnitude.bitCount
-    require(
-      Self.isSigned
-        && (bits < Self.bitWidth || bits == Self.bitWidth && value.magnitude.isPowerOfTwo),
-      "Conversion of a BigInt to a type that is too narrow for it")
-    self = 0 &- Self(truncatingIfNeeded: value.magnitude)
+    self = exact
+  }
+}
+
+extension BigInt {
+  /// This value, which is negative, as an integer of fixed width, if it fits one.
+  @inlinable
+  func exactNegative<Target: FixedWidthInteger>() -> Target? {
+    let bits = magnitude.bitCount
+    guard Target.isSigned,
+      bits < Target.bitWidth || bits == Target.bitWidth && magnitude.isPowerOfTwo
+    else { return nil }
+    return 0 &- Target(truncatingIfNeeded: magnitude)
   }
 }
 
@@ -144,8 +151,8 @@ extension BigInt {
   /// - Precondition: `value` is finite.
   /// - Complexity: O(*n*) for *n* limbs of the result
   public init<Source: BinaryFloatingPoint>(_ value: Source) {
-    self.init(
-      magnitude: BigUInt(value.magnitude), isNegative: value.sign == .minus)
+    require(value.isFinite, "Conversion of a number that is not finite to BigInt")
+    self.init(magnitude: BigUInt(truncating: value.magnitude), isNegative: value.sign == .minus)
   }
 
   /// Creates the value of a floating-point number, or `nil` if it is not an integer.

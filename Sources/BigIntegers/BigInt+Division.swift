@@ -6,7 +6,7 @@ extension BigInt {
   @inlinable
   public static func / (dividend: BigInt, divisor: BigInt) -> BigInt {
     BigInt(
-      magnitude: dividend.magnitude / divisor.magnitude,
+      magnitude: dividend.magnitude / divisor.nonzeroMagnitude,
       isNegative: dividend.isNegative != divisor.isNegative)
   }
 
@@ -17,7 +17,7 @@ extension BigInt {
   @inlinable
   public static func % (dividend: BigInt, divisor: BigInt) -> BigInt {
     BigInt(
-      magnitude: dividend.magnitude % divisor.magnitude, isNegative: dividend.isNegative)
+      magnitude: dividend.magnitude % divisor.nonzeroMagnitude, isNegative: dividend.isNegative)
   }
 
   /// Replaces this value with the quotient of two others, rounded towards zero, reusing its memory
@@ -27,7 +27,7 @@ extension BigInt {
   /// - Complexity: as for `BigUInt`
   public mutating func formQuotient(of dividend: BigInt, dividingBy divisor: BigInt) {
     let isNegative = dividend.isNegative != divisor.isNegative
-    distance.formQuotient(of: dividend.magnitude, dividingBy: divisor.magnitude)
+    distance.formQuotient(of: dividend.magnitude, dividingBy: divisor.nonzeroMagnitude)
     isBelowZero = isNegative && !distance.isZero
   }
 
@@ -38,7 +38,7 @@ extension BigInt {
   /// - Complexity: as for `BigUInt`
   public mutating func formRemainder(of dividend: BigInt, dividingBy divisor: BigInt) {
     let isNegative = dividend.isNegative
-    distance.formRemainder(of: dividend.magnitude, dividingBy: divisor.magnitude)
+    distance.formRemainder(of: dividend.magnitude, dividingBy: divisor.nonzeroMagnitude)
     isBelowZero = isNegative && !distance.isZero
   }
 
@@ -49,7 +49,7 @@ extension BigInt {
   @inlinable
   public static func /= (dividend: inout BigInt, divisor: BigInt) {
     let isNegative = dividend.isNegative != divisor.isNegative
-    dividend.distance /= divisor.magnitude
+    dividend.distance /= divisor.nonzeroMagnitude
     dividend.isBelowZero = isNegative && !dividend.distance.isZero
   }
 
@@ -68,7 +68,7 @@ extension BigInt {
   public func quotientAndRemainder(
     dividingBy divisor: BigInt
   ) -> (quotient: BigInt, remainder: BigInt) {
-    let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: divisor.magnitude)
+    let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: divisor.nonzeroMagnitude)
     return (
       BigInt(magnitude: quotient, isNegative: isNegative != divisor.isNegative),
       BigInt(magnitude: remainder, isNegative: isNegative)
@@ -113,7 +113,7 @@ extension BigInt {
   /// - Complexity: as for `BigUInt`
   public func dividedExactly(by divisor: BigInt) -> BigInt {
     BigInt(
-      magnitude: magnitude.dividedExactly(by: divisor.magnitude),
+      magnitude: magnitude.dividedExactly(by: divisor.nonzeroMagnitude),
       isNegative: isNegative != divisor.isNegative)
   }
 
@@ -123,5 +123,13 @@ extension BigInt {
   /// - Complexity: as `quotientAndRemainder(dividingBy:)`
   public func isMultiple(of divisor: BigInt) -> Bool {
     magnitude.isMultiple(of: divisor.magnitude)
+  }
+
+  /// The magnitude of a divisor.
+  @inlinable
+  @inline(__always)
+  var nonzeroMagnitude: BigUInt {
+    require(!isZero, "Division of a BigInt by zero")
+    return magnitude
   }
 }

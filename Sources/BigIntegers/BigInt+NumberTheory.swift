@@ -76,6 +76,7 @@ extension BigInt {
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as `euclideanQuotientAndRemainder(dividingBy:)`
   public func residue(modulo modulus: BigUInt) -> BigUInt {
+    require(!modulus.isZero, "Residue of a BigInt modulo zero")
     let remainder = magnitude % modulus
     return isNegative && !remainder.isZero ? modulus - remainder : remainder
   }
@@ -85,7 +86,8 @@ extension BigInt {
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as for `BigUInt`
   public func power(_ exponent: BigUInt, modulo modulus: BigUInt) -> BigUInt {
-    residue(modulo: modulus).power(exponent, modulo: modulus)
+    require(!modulus.isZero, "Power of a BigInt modulo zero")
+    return residue(modulo: modulus).power(exponent, modulo: modulus)
   }
 
   /// The residue of this value to the power of `exponent`: not negative, and less than the
@@ -96,11 +98,11 @@ extension BigInt {
   /// - Complexity: as for `BigUInt`
   @_disfavoredOverload
   public func power(_ exponent: BigInt, modulo modulus: BigInt) -> BigInt {
-    let base = residue(modulo: modulus.magnitude)
+    require(!modulus.isZero, "Power of a BigInt modulo zero")
     guard exponent.isNegative else {
-      return BigInt(base.power(exponent.magnitude, modulo: modulus.magnitude))
+      return BigInt(power(exponent.magnitude, modulo: modulus.magnitude))
     }
-    guard let inverse = base.inverse(modulo: modulus.magnitude) else {
+    guard let inverse = inverse(modulo: modulus.magnitude) else {
       stop("Negative power of a BigInt that has no inverse for the modulus")
     }
     return BigInt(inverse.power(exponent.magnitude, modulo: modulus.magnitude))
@@ -112,7 +114,8 @@ extension BigInt {
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as for `BigUInt`
   public func inverse(modulo modulus: BigUInt) -> BigUInt? {
-    residue(modulo: modulus).inverse(modulo: modulus)
+    require(!modulus.isZero, "Inverse of a BigInt modulo zero")
+    return residue(modulo: modulus).inverse(modulo: modulus)
   }
 
   /// The inverse of this value modulo the magnitude of `modulus`, not negative and less than it;

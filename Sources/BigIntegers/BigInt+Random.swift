@@ -6,7 +6,8 @@ extension BigInt {
   public static func random(
     bitCount: Int, using generator: inout some RandomNumberGenerator
   ) -> BigInt {
-    BigInt(BigUInt.random(bitCount: bitCount, using: &generator))
+    require(bitCount >= 0, "A random BigInt has no negative number of bits")
+    return BigInt(BigUInt.random(bitCount: bitCount, using: &generator))
   }
 
   /// A random value in a range, each as likely as any other.
@@ -39,7 +40,8 @@ extension BigInt {
     /// - Precondition: `bitCount` is not negative.
     /// - Complexity: O(*n*) for *n* bits
     public static func random(bitCount: Int) -> BigInt {
-      BigInt(BigUInt.random(bitCount: bitCount))
+      var generator = SystemRandomNumberGenerator()
+      return random(bitCount: bitCount, using: &generator)
     }
 
     /// A random value in a range, from the system's generator.

@@ -101,17 +101,23 @@ extension FixedWidthInteger {
   @inlinable
   @inline(__always)
   public init(_ value: BigUInt) {
-    // The compiler knows the width.
-    if Self.bitWidth <= UInt.bitWidth {
-      guard value.isSingleLimb, let exact = Self(exactly: value.inlineLimbs.0) else {
-        stop("Conversion of a BigUInt to a type that is too narrow for it")
-      }
-      self = exact
-      return
-    }
-    guard value.bitCount <= Self.bitWidth - (Self.isSigned ? 1 : 0) else {
+    guard let exact: Self = value.exact() else {
       stop("Conversion of a BigUInt to a type that is too narrow for it")
     }
-    self.init(truncatingIfNeeded: value)
+    self = exact
+  }
+}
+
+extension BigUInt {
+  /// This value as an integer of fixed width, if it fits one.
+  @inlinable
+  @inline(__always)
+  func exact<Target: FixedWidthInteger>() -> Target? {
+    // The compiler knows the width.
+    if Target.bitWidth <= UInt.bitWidth {
+      return isSingleLimb ? Target(exactly: inlineLimbs.0) : nil
+    }
+    guard bitCount <= Target.bitWidth - (Target.isSigned ? 1 : 0) else { return nil }
+    return Target(truncatingIfNeeded: self)
   }
 }

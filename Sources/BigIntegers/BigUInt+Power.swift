@@ -17,7 +17,7 @@ extension BigUInt {
       if (exponent &>> shift) & 1 == 1 { power *= odd }
     }
     let (zeros, overflow) = twos.multipliedReportingOverflow(by: exponent)
-    require(!overflow, "A power of a BigUInt is too large for any memory")
+    require(!overflow, "A power is too large for any memory")
     return zeros == 0 ? power : power << zeros
   }
 }

@@ -108,7 +108,7 @@ extension BigUInt {
   @inline(never)
   mutating func formShiftInBuffer(of value: BigUInt, leftBy count: Int) {
     guard !value.isZero else { return setInline(0) }
-    require(count <= Int.max / 2, "A shifted BigUInt is too large for any memory")
+    require(count <= Int.max / 2, "A shifted integer is too large for any memory")
     unsafe value.withLimbs { limbs, limbCount in
       let lowCount = limbCount + count / UInt.bitWidth
       unsafe replaceLimbs(capacity: lowCount + 1) { result in
@@ -160,7 +160,7 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   mutating func shiftLeft(by count: Int) {
-    require(count <= Int.max / 2, "A shifted BigUInt is too large for any memory")
+    require(count <= Int.max / 2, "A shifted integer is too large for any memory")
     let lowCount = limbCount + count / UInt.bitWidth
     unsafe updateLimbs(capacity: lowCount + 1) { limbs, limbCount in
       unsafe limbs[lowCount] = unsafe Limbs.multiply(

@@ -15,7 +15,7 @@ struct FailureTests {
     }
     #expect(sentence(of: inline).contains("Division of a BigUInt by zero"))
     let long = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      print((BigInt(CommandLine.arguments.count) << 500) % BigInt())
+      print((BigUInt(CommandLine.arguments.count) << 500) % BigUInt())
     }
     #expect(sentence(of: long).contains("Division of a BigUInt by zero"))
     let form = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -23,6 +23,23 @@ struct FailureTests {
       value.formQuotient(of: BigUInt(1) << (CommandLine.arguments.count * 200), dividingBy: 0)
     }
     #expect(sentence(of: form).contains("Division of a BigUInt by zero"))
+    let signed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print((BigInt(CommandLine.arguments.count) << 500) % BigInt())
+    }
+    #expect(sentence(of: signed).contains("Division of a BigInt by zero"))
+    let short = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt(-CommandLine.arguments.count).quotientAndRemainder(dividingBy: 0))
+    }
+    #expect(sentence(of: short).contains("Division of a BigInt by zero"))
+    let place = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var value = BigInt(-CommandLine.arguments.count)
+      value /= 0
+    }
+    #expect(sentence(of: place).contains("Division of a BigInt by zero"))
+    let exact = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt(CommandLine.arguments.count).dividedExactly(by: 0))
+    }
+    #expect(sentence(of: exact).contains("Division of a BigInt by zero"))
   }
 
   @Test("A difference below zero says so, of values with and without memory")
@@ -56,7 +73,11 @@ struct FailureTests {
     let narrow = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       print(Int8(BigInt(CommandLine.arguments.count) + 1000))
     }
-    #expect(sentence(of: narrow).contains("Conversion of a BigUInt to a type that is too narrow"))
+    #expect(sentence(of: narrow).contains("Conversion of a BigInt to a type that is too narrow"))
+    let unsigned = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(Int8(BigUInt(CommandLine.arguments.count) + 127))
+    }
+    #expect(sentence(of: unsigned).contains("Conversion of a BigUInt to a type that is too narrow"))
     let signed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       print(UInt(BigInt(-CommandLine.arguments.count)))
     }
@@ -64,7 +85,11 @@ struct FailureTests {
     let infinite = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       print(BigInt(Double.infinity))
     }
-    #expect(sentence(of: infinite).contains("Conversion of a number that is not finite to BigUInt"))
+    #expect(sentence(of: infinite).contains("Conversion of a number that is not finite to BigInt"))
+    let fraction = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt(-Double(CommandLine.arguments.count)))
+    }
+    #expect(sentence(of: fraction).contains("Conversion of a negative number to BigUInt"))
   }
 
   @Test("Roots, powers, bits and factorials of what has none say so")
@@ -87,6 +112,31 @@ struct FailureTests {
     #expect(sentence(of: factorial).contains("A negative number has no factorial"))
   }
 
+  @Test("What a BigInt cannot do names a BigInt")
+  func signedDomains() async {
+    let power = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt(2).power(-CommandLine.arguments.count))
+    }
+    #expect(sentence(of: power).contains("A power of a BigInt has no negative exponent"))
+    let bits = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt(2).lowBits(-CommandLine.arguments.count))
+    }
+    #expect(sentence(of: bits).contains("A BigInt has no negative number of bits"))
+    let words = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var value = BigInt(2)
+      value.reserveCapacity(-CommandLine.arguments.count)
+    }
+    #expect(sentence(of: words).contains("A BigInt has no negative number of words"))
+    let random = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt.random(bitCount: -CommandLine.arguments.count))
+    }
+    #expect(sentence(of: random).contains("A random BigInt has no negative number of bits"))
+    let shift = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt(CommandLine.arguments.count) << Int.max)
+    }
+    #expect(sentence(of: shift).contains("A shifted integer is too large for any memory"))
+  }
+
   @Test("What is out of range says which operation it was for")
   func operations() async {
     let rounds = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -97,6 +147,18 @@ struct FailureTests {
       print(BigUInt(CommandLine.arguments.count).power(3, modulo: 0))
     }
     #expect(sentence(of: power).contains("Power of a BigUInt modulo zero"))
+    let signed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt(CommandLine.arguments.count).power(BigInt(-3), modulo: BigInt(0)))
+    }
+    #expect(sentence(of: signed).contains("Power of a BigInt modulo zero"))
+    let residue = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt(CommandLine.arguments.count).residue(modulo: 0))
+    }
+    #expect(sentence(of: residue).contains("Residue of a BigInt modulo zero"))
+    let inverse = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigInt(CommandLine.arguments.count).inverse(modulo: BigInt(0)) as Any)
+    }
+    #expect(sentence(of: inverse).contains("Inverse of a BigInt modulo zero"))
     let word = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       print(BigInt(5).words[CommandLine.arguments.count])
     }

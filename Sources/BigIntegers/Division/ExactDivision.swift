@@ -117,7 +117,7 @@ enum ExactDivision {
         unsafe block.copyLimbs(to: quotient + start, count: count)
         guard start + count < quotientCount else { break }
         guard let difference = rest.subtracting(block * divisor) else {
-          stop("An exact division of BigUInt values leaves a remainder")
+          stop("An exact division leaves a remainder")
         }
         rest = difference.droppingLimbs(count)
       }
