@@ -81,7 +81,7 @@ TOKEN = re.compile(
     r"|(?P<number>(?<![\w.$])\d[\d_]*(?:\.\d+)?(?:e-?\d+)?(?!\w|\.\w))"
     r"|(?P<truth>\b(?:true|false)\b)"
     r"|(?<=[\w)\]])(?P<range>\.\.[.<])(?=[\w(])"
-    r"|(?<= )(?P<binary>" + "|".join(
+    r"|(?<= )(?<!func )(?P<binary>" + "|".join(
         re.escape(key) for key in sorted([*BINARY, "??"], key=len, reverse=True)) + r")(?= )"
     r"|(?<=[ (\[])(?P<prefix>[!-])(?=[\w(])")
 CONDITION = re.compile(
