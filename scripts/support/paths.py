@@ -13,7 +13,8 @@ import sys
 reader, program, folder, levels = sys.argv[1:5]
 levels = levels.split()
 root = pathlib.Path(__file__).resolve().parent.parent.parent / "Sources"
-# A module of one level can only run there. Copies that exist for tests count for what they are copies of.
+# A module of one level is looked at there only, though x86-64-v4 calls kernels of x86-64-v3. Copies that exist for
+# tests count for what they are copies of.
 own_level = {"LimbKernels": "x86-64", "LimbKernelsV3": "x86-64-v3", "LimbKernelsV4": "x86-64-v4"}
 modules = ["BigIntegers", "KernelInterface", "DigitKernels", "DoubleDigitKernels", *own_level]
 # Why no test runs what it could run, by file and, where a file has several reasons, by the text's beginning.
@@ -23,7 +24,6 @@ unseen = "this machine and its processor are not such; scripts/check-levels --ru
 refused = "the system refuses a thread or a file that it has given so far"
 reasons = {
     "BigIntegers/Decimal/DecimalRegister.swift": beyond,
-    "BigIntegers/Decimal/LongDecimalProducts.swift": beyond,
     "BigIntegers/Division/Division+Reciprocal.swift": "a fraction whose leading part is shorter than the power that "
     "cuts it: the text of a number has more digits",
     "BigIntegers/Failure.swift": "the end of a program; tests of it look at a program of their own",
