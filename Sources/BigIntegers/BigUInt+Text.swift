@@ -207,7 +207,6 @@ extension BigUInt {
       self.init(inline: value)
       return
     }
-    let reader = DigitReader(radix: radix)
     let chunkCount = (count - 1) / radix.chunkDigits + 1
     var isValid = true
     let isLong = chunkCount >= DigitJoining.leastDecimalChunks
@@ -219,15 +218,14 @@ extension BigUInt {
         isValid = limbCount != nil
         return limbCount ?? 0
       }
-      let joining = DigitJoining(radix, chunkCount: chunkCount)
-      if joining.hasDecimalLeaves {
-        isValid = unsafe LeafReader.read(digits, count: count, into: limbs)
-        if isValid { unsafe joining.joinLeaves(limbs) }
-      } else {
-        isValid = unsafe reader.read(digits, count: count, into: limbs)
-        if isValid { unsafe joining.join(limbs) }
-      }
-      return isValid ? chunkCount : 0
+      // All of it is read before any power is made to join it.
+      isValid =
+        unsafe radix.value == 10
+        ? LeafReader.read(digits, count: count, into: limbs)
+        : DigitReader(radix: radix).read(digits, count: count, into: limbs)
+      guard isValid else { return 0 }
+      unsafe DigitJoining(radix, chunkCount: chunkCount).join(limbs)
+      return chunkCount
     }
     guard isValid else { return nil }
   }

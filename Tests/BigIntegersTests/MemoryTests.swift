@@ -198,22 +198,23 @@ struct MemoryTests {
       let text = String(repeating: "1234567", count: 10_000_000 / 7)
       let before = MemoryTests.peakBytes()
       let value = BigUInt(text)
-      // Measured: 34 MB, most of them for transforms, which keep them.
-      #expect(value != nil && MemoryTests.peakBytes() - before < 48 << 20)
+      // Measured: 34 MB, most of them for transforms, which keep them; 53 as huge pages.
+      #expect(value != nil && MemoryTests.peakBytes() - before < 64 << 20)
     }
     await #expect(processExitsWith: .success) {
       let text = "x" + String(repeating: "9", count: 10_000_000)
       let before = MemoryTests.peakBytes()
       let value = BigUInt(text)
-      #expect(value == nil && MemoryTests.peakBytes() - before < 8 << 20)
+      #expect(before > 0 && value == nil && MemoryTests.peakBytes() - before < 8 << 20)
     }
   }
 
-  /// The most memory that the process has had.
+  /// The most memory that the process has had. (`ru_maxrss` begins with what the parent had.)
   static func peakBytes() -> Int {
-    var usage = rusage()
-    _ = unsafe getrusage(RUSAGE_SELF.rawValue, &usage)
-    return usage.ru_maxrss * 1024
+    let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0)
+      * 1024
   }
 
   @Test("What waits for the next product has a limit, and is given back when asked for")

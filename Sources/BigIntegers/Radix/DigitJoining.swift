@@ -15,8 +15,8 @@ struct DigitJoining {
   /// 32,40,47`, with either: 610 and 483 ns, 683 and 678, 727 and 857.
   static let leastDecimalChunks = 43
 
-  /// Whether leaves are those of `LeafReader`.
-  let hasDecimalLeaves: Bool
+  /// Whether leaves are those of `LeafReader`, which are numbers already.
+  private let hasDecimalLeaves: Bool
 
   /// Plans the conversion of so many chunks.
   init(_ radix: Radix, chunkCount: Int) {
@@ -28,18 +28,15 @@ struct DigitJoining {
     self.chunkCount = chunkCount
   }
 
-  /// Turns chunks, least significant first, into the limbs of their number.
+  /// Turns chunks, or leaves, least significant first, into the limbs of their number.
   ///
   /// A number never needs more limbs than it has chunks: every node stays in its place.
   func join(_ limbs: UnsafeMutableLimbs) {
-    for start in stride(from: 0, to: chunkCount, by: tree.leafChunks) {
-      unsafe joinChunks(limbs + start, count: Swift.min(tree.leafChunks, chunkCount - start))
+    if !hasDecimalLeaves {
+      for start in stride(from: 0, to: chunkCount, by: tree.leafChunks) {
+        unsafe joinChunks(limbs + start, count: Swift.min(tree.leafChunks, chunkCount - start))
+      }
     }
-    unsafe joinLeaves(limbs)
-  }
-
-  /// The same of leaves that are numbers already.
-  func joinLeaves(_ limbs: UnsafeMutableLimbs) {
     guard tree.height > 0 else { return }
     let level = tree.height - 1
     let scratchCount = Swift.max(
