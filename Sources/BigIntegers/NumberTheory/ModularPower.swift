@@ -53,18 +53,16 @@ enum ModularPower {
       } else {
         for _ in 0..<window.bitCount {
           product.formSquare(of: residue)
-          reduction.reduce(&product, into: &residue)
+          residue = reduction.reduced(product)
         }
         if window.value > 0 {
           product.formProduct(of: residue, powers[window.value / 2])
-          reduction.reduce(&product, into: &residue)
+          residue = reduction.reduced(product)
         }
       }
       position -= window.bitCount
     }
-    product = residue
-    reduction.reduce(&product, into: &residue)
-    return residue
+    return reduction.reduced(residue)
   }
 
   /// How many odd powers of a base pay for an exponent.
@@ -87,14 +85,11 @@ enum ModularPower {
     let count = oddPowerCount(exponent)
     var powers = [reduction.form(of: base)]
     guard count > 1 else { return powers }
-    var square = BigUInt()
     product.formSquare(of: powers[0])
-    reduction.reduce(&product, into: &square)
+    let square = reduction.reduced(product)
     for index in 1..<count {
-      var power = BigUInt()
       product.formProduct(of: powers[index - 1], square)
-      reduction.reduce(&product, into: &power)
-      powers.append(power)
+      powers.append(reduction.reduced(product))
     }
     return powers
   }

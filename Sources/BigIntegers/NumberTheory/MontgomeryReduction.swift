@@ -28,15 +28,12 @@ struct MontgomeryReduction {
     residue.shiftedByLimbs(count) % modulus
   }
 
-  /// Stores the residue of a product times B⁻ⁿ.
+  /// The residue of a product times B⁻ⁿ.
   ///
-  /// - Parameter product: A number less than Bⁿ times the modulus; its memory is used up.
-  func reduce(_ product: inout BigUInt, into residue: inout BigUInt) {
-    residue = reducedByProducts(product)
-  }
-
   /// With q = x / m modulo Bⁿ, the low halves of x and of q · m are the same.
-  private func reducedByProducts(_ product: BigUInt) -> BigUInt {
+  ///
+  /// - Precondition: The product is less than Bⁿ times the modulus.
+  func reduced(_ product: BigUInt) -> BigUInt {
     let quotient = (product.limbs(0..<count) * inverse).limbs(0..<count)
     let multiple = (quotient * modulus).droppingLimbs(count)
     let upper = product.droppingLimbs(count)

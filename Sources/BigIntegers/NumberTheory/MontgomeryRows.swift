@@ -37,7 +37,7 @@ struct MontgomeryRows {
         // The square waits in the place of the result.
         unsafe result.update(from: powers, count: count)
         unsafe rows.multiply(result, result, into: result)
-        for index in 1..<Swift.max(powerCount, 1) {
+        for index in 1..<powerCount {
           let power = unsafe powers + index * count
           unsafe rows.multiply(power - count, result, into: power)
         }

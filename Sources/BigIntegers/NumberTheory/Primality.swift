@@ -56,7 +56,7 @@ enum Primality {
     let twos = last.trailingZeroBitCount
     var power = base.power(last >> twos, modulo: number)
     if power == 1 || power == last { return true }
-    for _ in 1..<Swift.max(twos, 1) {
+    for _ in 1..<twos {
       power = power.squared() % number
       if power == last { return true }
     }
@@ -80,7 +80,7 @@ enum Primality {
     var pair = LucasPair(discriminant: discriminant, modulus: number)
     pair.advance(to: next >> twos)
     if pair.u.isZero || pair.v.isZero { return true }
-    for _ in 1..<Swift.max(twos, 1) {
+    for _ in 1..<twos {
       pair.double()
       if pair.v.isZero { return true }
     }
