@@ -78,8 +78,8 @@ package protocol SchoolbookTable: SendableMetatype {
   /// - Precondition: `2 <= divisorCount < dividendCount`, the top bit of the divisor is set, and
   ///   the leading `divisorCount` limbs of the dividend are less than the divisor. `quotient` has
   ///   room for `dividendCount - divisorCount` limbs. Nothing overlaps.
-  /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder, the others
-  ///   zero.
+  /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder; the others may
+  ///   be anything.
   static func divideSchoolbook(
     _ dividend: UnsafeMutablePointer<UInt>, _ dividendCount: Int,
     by divisor: UnsafePointer<UInt>, _ divisorCount: Int, quotient: UnsafeMutablePointer<UInt>)

@@ -12,8 +12,8 @@ extension Limbs {
   ///   - least: The least limbs of both that are halved, at least four; nil for those of the
   ///     processor's thresholds.
   /// - Precondition: as of `divideSchoolbook`.
-  /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder, the others
-  ///   zero.
+  /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder; the others may
+  ///   be anything.
   static func divide(
     _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
     _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs,

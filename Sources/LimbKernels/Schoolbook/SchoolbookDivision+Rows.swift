@@ -43,7 +43,6 @@ extension Limbs {
     unsafe settle(&rest, dividend, by: divisor, divisorCount, leading, quotient)
     unsafe dividend[divisorCount &- 3] = rest.low
     unsafe store(rest.upper, at: dividend + divisorCount)
-    unsafe (dividend + divisorCount).update(repeating: 0, count: quotientCount)
   }
 
   /// Subtracts the greatest multiple of the divisor, or one more, from `count + 1` limbs.

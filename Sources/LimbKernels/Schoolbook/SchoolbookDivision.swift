@@ -87,7 +87,6 @@ extension Limbs {
         upper: rest, low: dividend[position])
     }
     unsafe store(rest, at: dividend + 2)
-    unsafe (dividend + 2).update(repeating: 0, count: quotientCount)
   }
 
   /// Divides by more limbs than a row has.
@@ -110,7 +109,6 @@ extension Limbs {
       }
     }
     unsafe store(upper, at: dividend + divisorCount)
-    unsafe (dividend + divisorCount).update(repeating: 0, count: quotientCount)
   }
 
   /// Divides by so few limbs that the remainder stays in registers: by fewer this is no faster.
@@ -127,7 +125,6 @@ extension Limbs {
       unsafe quotient[position] = unsafe divisor.divideStep(&rest, appending: dividend[position])
     }
     for index in 0..<width { unsafe dividend[index] = unsafe rest[unchecked: index] }
-    unsafe (dividend + width).update(repeating: 0, count: quotientCount)
   }
 
   /// Subtracts the greatest multiple of the divisor from `count + 1` limbs; returns which.
