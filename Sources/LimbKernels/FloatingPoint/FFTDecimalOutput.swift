@@ -47,15 +47,15 @@ struct FFTDecimalOutput {
     for place in 0..<lowCount {
       let low = unsafe lowest.vectors[place]
       let part = unsafe parts + 2 * place
-      store(low, at: 8 * place, of: target, &leaving)
+      leaving = store(low, at: 8 * place, of: target, leaving)
       unsafe part.pointee = low - coefficient(part.pointee)
     }
-    unsafe store(
-      parts + 2 * lowCount, lowCount..<realCount, of: target, &leaving)
-    unsafe store(
-      parts + 1, vectorCount..<vectorCount + imaginaryCount, of: target, &leaving)
+    leaving = unsafe store(parts + 2 * lowCount, lowCount..<realCount, of: target, leaving)
+    leaving = unsafe store(
+      parts + 1, vectorCount..<vectorCount + imaginaryCount, of: target, leaving)
     for place in 0..<lowCount {
-      unsafe store(parts[2 * place], at: 8 * (2 * vectorCount + place), of: target, &leaving)
+      leaving = unsafe store(
+        parts[2 * place], at: 8 * (2 * vectorCount + place), of: target, leaving)
     }
   }
 
@@ -64,14 +64,14 @@ struct FFTDecimalOutput {
   @inline(never)
   private func store(
     _ parts: UnsafePointer<VectorDouble>, _ vectors: Range<Int>, of target: DecimalRow,
-    _ leaving: inout Leaving
-  ) {
-    var left = leaving
+    _ leaving: Leaving
+  ) -> Leaving {
+    var leaving = leaving
     for vector in vectors {
       let part = unsafe parts[2 &* (vector &- vectors.lowerBound)]
-      store(coefficient(part), at: 8 &* vector, of: target, &left)
+      leaving = store(coefficient(part), at: 8 &* vector, of: target, leaving)
     }
-    leaving = left
+    return leaving
   }
 
   /// The integer that a part stands for.
@@ -85,8 +85,8 @@ struct FFTDecimalOutput {
   /// Stores the digits of eight coefficients, with what the ones before have left.
   @inline(__always)
   private func store(
-    _ coefficient: VectorDouble, at place: Int, of target: DecimalRow, _ leaving: inout Leaving
-  ) {
+    _ coefficient: VectorDouble, at place: Int, of target: DecimalRow, _ leaving: Leaving
+  ) -> Leaving {
     let base = VectorDouble(repeating: -Double(self.base.value))
     let inverse = VectorDouble(repeating: self.base == .tenToThe4 ? 1e-4 : 1e-5)
     let high = Self.rounded(coefficient, inverse)
@@ -94,8 +94,8 @@ struct FFTDecimalOutput {
     let sum = low + high.following(leaving.high)
     let carry = Self.rounded(sum, inverse)
     let digits = sum.addingProduct(carry, base) + carry.following(leaving.carry)
-    leaving = Leaving(high: high, carry: carry)
     target.store(digits, at: place)
+    return Leaving(high: high, carry: carry)
   }
 
   /// The integer nearest to a product, or the other one where both are about as near.
