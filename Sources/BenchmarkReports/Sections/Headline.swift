@@ -69,6 +69,8 @@ enum Headline {
   static func conclusions(_ run: Report.Run, _ analysis: RunAnalysis) -> [String] {
     run.document.plan.answers.compactMap { answer in
       let rows = run.rows.filter { $0.answer == answer }
+      let rivals = rows.rivalsAtLargest(in: run.document)
+      guard rivals.isEmpty else { return undecided(rivals) }
       let leaders = rows.leaders(in: run.document)
       guard let largest = leaders.keys.map(\.n).max() else {
         return run.document.interrupted ? nil : shortfall(of: rows)
@@ -79,6 +81,22 @@ enum Headline {
       let even = leaders.first { $0.key.n == largest }?.value.map { rows[$0].strategy } ?? []
       return sentence(winner, runnerUp: finalists[1], even: even, analysis, in: run)
     }
+  }
+
+  /// That none can be called the fastest, because of rows that may be it.
+  private static func undecided(_ rivals: [ResultRow]) -> String {
+    let loops = rivals.filter(\.isEmptyLoop).map(\.strategy)
+    let disturbed = rivals.filter { !$0.isEmptyLoop }.map(\.strategy)
+    var reasons: [String] = []
+    if !loops.isEmpty {
+      let verb = loops.count > 1 ? "are" : "is"
+      reasons.append("\(listed(loops)) \(verb) hardly slower than the empty loop")
+    }
+    if !disturbed.isEmpty {
+      reasons.append("other work took the processor from \(listed(disturbed))")
+    }
+    return "At N = \(size(rivals[0].n)) it is undecided which exact strategy is the fastest: "
+      + "\(reasons.joined(separator: "; "))."
   }
 
   /// Why nothing is said of the fastest of rows of which two or more were to be compared.

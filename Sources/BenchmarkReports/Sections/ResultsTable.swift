@@ -196,20 +196,44 @@ struct Question: Hashable {
 extension [ResultRow] {
   /// For each question the positions of the rows that may be called the fastest: the one of the
   /// least time, and those that the intervals do not tell from it. A question of which an interrupt
-  /// left only some rows has none, and so has one of which a single row has times, or rows have no
-  /// intervals.
+  /// left only some rows has none, and so has one of which a single row has times, rows have no
+  /// intervals, or a rival may be faster.
   func leaders(in document: ResultsDocument) -> [Question: [Int]] {
     let positions = Dictionary(
       grouping: indices, by: { Question(n: self[$0].n, answer: self[$0].answer) })
     return positions.compactMapValues { places in
       let eligible = places.filter { self[$0].canLead }
         .sorted { self[$0].summary?.time ?? 0 < self[$1].summary?.time ?? 0 }
-      guard let first = eligible.first, isComplete(places, document.plan),
-        places.count(where: { self[$0].summary != nil }) > 1,
-        eligible.allSatisfy({ self[$0].hasInterval })
+      guard let first = eligible.first, areComparable(places, document.plan),
+        eligible.allSatisfy({ self[$0].hasInterval }), rivals(at: places).isEmpty
       else { return nil }
       return eligible.filter { $0 == first || !self[$0].isToldApart(from: self[first]) }
     }
+  }
+
+  /// The rows of the largest size that keep any other from being called the fastest there: exact
+  /// ones that are disturbed or hardly more than a loop, and not slower for certain.
+  func rivalsAtLargest(in document: ResultsDocument) -> [ResultRow] {
+    guard let n = lazy.filter({ $0.summary != nil }).map(\.n).max() else { return [] }
+    let places = indices.filter { self[$0].n == n }
+    return areComparable(places, document.plan) ? rivals(at: places).map { self[$0] } : []
+  }
+
+  private func rivals(at places: [Int]) -> [Int] {
+    let first = places.map { self[$0] }.filter(\.canLead)
+      .min { $0.summary?.time ?? 0 < $1.summary?.time ?? 0 }
+    return places.filter { place in
+      let row = self[place]
+      guard row.status == .ok, row.isVerified, row.isDisturbed || row.isEmptyLoop,
+        let time = row.summary?.time
+      else { return false }
+      guard let first, let least = first.summary?.time else { return true }
+      return time < least || !row.isToldApart(from: first)
+    }
+  }
+
+  private func areComparable(_ places: [Int], _ plan: Plan) -> Bool {
+    places.count(where: { self[$0].summary != nil }) > 1 && isComplete(places, plan)
   }
 
   private func isComplete(_ places: [Int], _ plan: Plan) -> Bool {
