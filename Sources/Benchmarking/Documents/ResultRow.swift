@@ -67,11 +67,11 @@ package struct ResultRow: Equatable, Sendable {
       return isTooMuch ? .max : next
     }
     let pairedReference = reference.flatMap { $0.n == measurement.n ? $0 : nil }
-    let isReference = plan.isReference(measurement.strategy)
     ratio = pairedReference.flatMap {
-      PairedRatio(
-        measurement.samples, reference: $0.samples,
-        bootstrap.acrossRuns(isReference ? 0 : effect?.ratio ?? 0))
+      // Beside itself it differs by nothing in any run.
+      let deviation = $0.strategy == measurement.strategy ? 0 : effect?.ratio ?? 0
+      return PairedRatio(
+        measurement.samples, reference: $0.samples, bootstrap.acrossRuns(deviation))
     }
     self.reference = plan.reference(of: measurement.strategy)
     answer = plan.answer(of: measurement.strategy)

@@ -239,6 +239,21 @@ struct HeadlineTests {
     #expect(sentences().count == 1)
   }
 
+  @Test("Sentences have what runs differ by in their intervals, also those of the reference")
+  func runEffect() throws {
+    var document = SampleDocument.sweep(sizes: [500])
+    document.provenance.environment.runEffect = RunEffect(
+      ratio: 0.05, time: 0.01, runs: 12, cases: 4, minutes: 20, created: "2026-01-31T12:00:00Z")
+    let gmp = try #require(document.measurements.first { $0.strategy == "gmp" })
+    let fast = try #require(document.measurements.first { $0.strategy == "fast" })
+    let slower = try #require(ResultRow(fast, reference: gmp, in: document).ratio?.interval)
+    let faster = try #require(ResultRow(gmp, reference: fast, in: document).ratio?.interval)
+    #expect(slower.high / slower.low > 1.1)
+    #expect(abs(faster.high / faster.low - slower.high / slower.low) < 0.01)
+    let itself = ResultRow(gmp, reference: gmp, in: document).ratio
+    #expect(itself?.interval?.low == 1 && itself?.interval?.high == 1)
+  }
+
   @Test("A row that was too slow is named, with what helps")
   func timeout() {
     var document = SampleDocument.mixed()
