@@ -67,13 +67,13 @@ enum Headline {
   /// Which exact strategies are fastest at the largest size, from where on, and by how much, as the
   /// intervals of the table have it: for each answer of its own.
   static func conclusions(_ run: Report.Run, _ analysis: RunAnalysis) -> [String] {
-    run.document.plan.answers.compactMap { answer in
+    let sentences = run.document.plan.answers.compactMap { answer -> String? in
       let rows = run.rows.filter { $0.answer == answer }
       let rivals = rows.rivalsAtLargest(in: run.document)
       guard rivals.isEmpty else { return undecided(rivals) }
       let leaders = rows.leaders(in: run.document)
       guard let largest = leaders.keys.map(\.n).max() else {
-        return run.document.interrupted ? nil : shortfall(of: rows)
+        return run.document.interrupted ? nil : shortfall(of: rows, run.document.plan.settings)
       }
       let finalists = rows.filter { $0.canLead && $0.n == largest }
         .sorted { time($0) < time($1) }
@@ -81,6 +81,8 @@ enum Headline {
       let even = leaders.first { $0.key.n == largest }?.value.map { rows[$0].strategy } ?? []
       return sentence(winner, runnerUp: finalists[1], even: even, analysis, in: run)
     }
+    // One shortfall of both answers is one sentence.
+    return sentences.first == sentences.last ? Array(sentences.prefix(1)) : sentences
   }
 
   /// That none can be called the fastest, because of rows that may be it.
@@ -100,11 +102,16 @@ enum Headline {
   }
 
   /// Why nothing is said of the fastest of rows of which two or more were to be compared.
-  private static func shortfall(of rows: [ResultRow]) -> String? {
+  private static func shortfall(of rows: [ResultRow], _ settings: Settings) -> String? {
     let open = rows.filter { $0.canLead && !$0.hasInterval }
     guard Set(open.map(\.strategy)).count > 1 else { return nil }
+    let fewest = Undisturbed.fewestUnits
+    let remedy =
+      settings.minimumCycles < fewest
+      ? "give --runs \(fewest) or more"
+      : "other work left too few, so give more --runs, or measure on a quieter machine"
     return "It is undecided which exact strategy is the fastest: there are no intervals of fewer "
-      + "than \(Undisturbed.fewestUnits) processes; give --runs \(Undisturbed.fewestUnits) or more."
+      + "than \(fewest) processes; \(remedy)."
   }
 
   /// Of more sizes than this a plot tells more.
