@@ -89,11 +89,12 @@ struct CrossoverCommand: BenchmarkCommand {
       context.say(
         "Note: \(row.strategy) has no times at N = \(NumberFormat.grouped(row.n)): \(row.reason).")
     }
-    try results.finish(document)
+    let isEmpty = document.measurements.isEmpty
+    try results.finish(document, isEmpty: isEmpty)
     try outputs.finish(
       CrossoverReport(
         outcome: outcome, document: document,
-        style: context.catalog.palette.styles(of: [first, second])[first]))
+        style: context.catalog.palette.styles(of: [first, second])[first]), isEmpty: isEmpty)
     guard code == .success else { return code }
     if outcome.isCutShort {
       context.say(

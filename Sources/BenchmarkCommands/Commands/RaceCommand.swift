@@ -110,7 +110,10 @@ struct RaceCommand: BenchmarkCommand {
         isInterrupted: context.interruption() != nil, resultName: context.catalog.resultName,
         styles: context.catalog.palette.styles(of: ids))
     }
-    try session.run { results in try outputs.update(report(results)) }
+    func isEmpty(_ results: [RaceResult]) -> Bool { results.allSatisfy { $0.reach == nil } }
+    try session.run { results in
+      if !isEmpty(results) { try outputs.update(report(results)) }
+    }
     for result in session.results where result.isWrong {
       context.say("Error: \(result.strategy) is wrong: \(result.outcome.note ?? "no reason").")
     }
@@ -122,12 +125,13 @@ struct RaceCommand: BenchmarkCommand {
     }
     let isWrong = session.results.contains(where: \.isWrong)
     let code = try context.concluding(isWrong ? .wrongResult : .success) {
-      try outputs.finish(report(session.results))
+      try outputs.finish(
+        report(session.results),
+        isEmpty: isEmpty(session.results) && !isWrong && context.interruption() != nil)
     }
     guard code == .success else { return code }
-    let isEmpty = session.results.allSatisfy { $0.reach == nil }
     guard let signal = context.interruption() else {
-      guard isEmpty else { return .success }
+      guard isEmpty(session.results) else { return .success }
       let reason = session.results.first.map { ": \($0.strategy), \($0.limit)" } ?? ""
       context.say(
         "Error: no strategy reached any N\(reason); give a longer --budget, or choose others with "
@@ -135,7 +139,7 @@ struct RaceCommand: BenchmarkCommand {
       return .failure
     }
     context.say(
-      isEmpty
+      isEmpty(session.results)
         ? "Interrupted: nothing was finished, and nothing is kept."
         : "Interrupted: what was reached so far is shown, and kept in the files asked for.")
     return .interrupted(by: signal)

@@ -81,8 +81,10 @@ package final class Exports<Content> {
   }
 
   /// Writes the content for good: the files first, then the standard output.
-  package func finish(_ content: Content) throws {
-    let files = Result { try write(content) { try $0.finish($1) } }
+  ///
+  /// - Parameter isEmpty: Whether nothing was done; then every file stays what it was.
+  package func finish(_ content: Content, isEmpty: Bool = false) throws {
+    let files = Result { if !isEmpty { try write(content) { try $0.finish($1) } } }
     for export in streams { try output.write(export.text(content, nil)) }
     try files.get()
   }

@@ -48,8 +48,10 @@ struct Outputs<Content> {
   }
 
   /// Writes the content for good: the files first, then the standard output.
-  func finish(_ content: Content) throws {
-    try files.finish(content)
+  ///
+  /// - Parameter isEmpty: Whether nothing was done; then every file stays what it was.
+  func finish(_ content: Content, isEmpty: Bool = false) throws {
+    try files.finish(content, isEmpty: isEmpty)
     if form == .table, isQuiet { return }
     try sink.write(show(content, form, layout()))
   }

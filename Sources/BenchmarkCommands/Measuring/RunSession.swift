@@ -87,7 +87,7 @@ final class RunSession {
       try context.concluding(isWrong ? .wrongResult : .success) {
         if let failure { throw failure }
         let report = report
-        try exports.finish(report)
+        try exports.finish(report, isEmpty: rows.isEmpty && document.interrupted)
         try table?.close(
           report,
           change: past.flatMap {

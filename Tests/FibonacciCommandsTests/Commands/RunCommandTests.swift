@@ -159,6 +159,25 @@ struct RunCommandTests {
     #expect(document.interrupted && document.measurements.isEmpty)
   }
 
+  @Test(
+    "An interrupt before anything is done leaves a file what it was",
+    arguments: [
+      "--n 10 --strategy gmp --export-csv", "crossover matrix gmp --export-json",
+      "crossover matrix gmp --export-results", "race --strategy gmp --export-csv",
+    ])
+  func keptFile(line: String) throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "earlier").path(percentEncoded: false)
+      try "earlier".write(toFile: path, atomically: true, encoding: .utf8)
+      let ending = fibbench(
+        line.split(separator: " ").map(String.init) + [path, "--quiet"], interruption: { 2 })
+      #expect(ending.code == ExitCode(rawValue: 130))
+      #expect(ending.messages.contains("nothing is kept"), "\(ending)")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "earlier")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+    }
+  }
+
   @Test("The reference takes part if it is named, is gmp if that takes part, else the first")
   func reference() {
     func plan(_ line: String) -> [String] {
