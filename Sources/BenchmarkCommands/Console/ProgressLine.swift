@@ -102,9 +102,12 @@ package final class ProgressLine: Sendable {
 }
 
 extension NumberFormat {
-  /// A duration in whole seconds or minutes, such as `12 s` or `3 min 20 s`.
+  /// A duration in whole seconds, minutes or hours, such as `12 s`, `3 min 20 s` or `2 h 5 min`.
   package static func wholeSeconds(_ duration: Duration) -> String {
     let seconds = Int(duration.seconds.rounded(.up))
-    return seconds < 100 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
+    if seconds < 100 { return "\(seconds) s" }
+    let minutes = seconds / 60
+    return minutes < 100
+      ? "\(minutes) min \(seconds % 60) s" : "\(minutes / 60) h \(minutes % 60) min"
   }
 }

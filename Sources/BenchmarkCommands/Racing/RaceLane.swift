@@ -106,7 +106,8 @@ final class RaceLane {
       return RaceResult(benchmark, task, reach: nil, outcome: .wrong(note: note))
     }
     let reach = search.reach
-    let missed = "not even N = 1 is within the budget"
+    let missed =
+      context.interruption() == nil ? "not even N = 1 is within the budget" : "interrupted"
     return RaceResult(
       benchmark, task, reach: reach, outcome: outcome ?? .skipped(note: reach == nil ? missed : ""))
   }

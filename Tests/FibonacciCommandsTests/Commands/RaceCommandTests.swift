@@ -110,6 +110,15 @@ struct RaceCommandTests {
     #expect(ending.output.contains("checked"))
   }
 
+  @Test("What an interrupt left untried is not said to have missed the budget")
+  func untried() {
+    let ending = fibbench(["race", "--budget", "1h", "--strategy", "gmp"], interruption: { 2 })
+    #expect(ending.code.rawValue == 130)
+    #expect(ending.output.contains("interrupted") && !ending.output.contains("not even"))
+    #expect(
+      ending.messages.hasPrefix("The race takes from 19 h 0 min to 34 h 0 min, "), "\(ending)")
+  }
+
   @Test("A warning names what other work took the processor from", arguments: [true, false])
   func disturbed(isDisturbed: Bool) throws {
     // It says that it had the processor for a millisecond of ten.
