@@ -24,8 +24,13 @@ extension VerificationReport {
     let indices = NumberFormat.counted(done, "index", plural: "indices")
     let part = isComplete ? "" : " of \(NumberFormat.grouped(partCount))"
     let failed = tallies.filter { $0.count(of: .failed) > 0 }.map(\.strategy)
+    let unproved = tallies.count(where: \.isSkipped)
+    guard unproved < tallies.count else {
+      return "\(strategies), \(indices)\(part): nothing proved."
+    }
     let result =
       (wrong.isEmpty ? "none wrong" : "wrong: \(wrong.joined(separator: ", "))")
+      + (unproved == 0 ? "" : "; nothing proved of \(NumberFormat.grouped(unproved))")
       + (failed.isEmpty ? "" : "; failed: \(failed.joined(separator: ", "))")
     return "\(strategies), \(indices)\(part): \(result)."
   }
@@ -43,14 +48,16 @@ extension VerificationReport {
     }
     let checks = Check.allCases.filter { count($0) > 0 }.map(\.rawValue)
     return [
-      "Checks: \(checks.joined(separator: ", ")).",
+      "Checks: \(checks.isEmpty ? "none" : checks.joined(separator: ", ")).",
       "Indices: \(NumberFormat.grouped(done)) of \(NumberFormat.grouped(partCount))\(part); "
         + "seed \(plan.seed).",
       gmp == 0
         ? "GMP judged nothing."
         : "GMP judged \(NumberFormat.counted(gmp, "result")), none of GMP's own arithmetic.",
-      "Fingerprints: \(NumberFormat.counted(fingerprints, "result")); the probability that they "
-        + "accepted a wrong one is at most \(Self.bound(falseAcceptance)).",
+      fingerprints == 0
+        ? "Fingerprints judged nothing."
+        : "Fingerprints: \(NumberFormat.counted(fingerprints, "result")); the probability that "
+          + "they accepted a wrong one is at most \(Self.bound(falseAcceptance)).",
     ] + skipped.map { "Skipped: \($0)." }
   }
 

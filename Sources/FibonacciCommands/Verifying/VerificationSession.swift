@@ -132,11 +132,19 @@ extension VerificationReport {
     let all = Set(context.catalog.entries.map(\.id))
     let isForEach = shard == .whole && !Set(plan.strategies).isSuperset(of: all)
     guard skipped.count == tallies.count || isForEach && !skipped.isEmpty else { return .success }
+    guard done > 0 else {
+      context.say("Error: nothing was proved: this shard has no index; make fewer shards.")
+      return .failure
+    }
     let names = skipped.map(\.strategy).joined(separator: ", ")
-    let reason = skipped.first?.firstSkipped.map { "n = \(NumberFormat.grouped($0.n)): \($0.note)" }
-    context.say(
-      "Error: \(names) proved nothing: every call was skipped\(reason.map { ", at \($0)" } ?? ""); "
-        + "leave it out, choose smaller n, or give a longer --deadline.")
+    let first = skipped.first?.firstSkipped
+    let reason = first.map { ", at n = \(NumberFormat.grouped($0.n)): \($0.note)" } ?? ""
+    let isPredicted = first?.note.hasPrefix("predicted") ?? false
+    let remedy =
+      isPredicted
+      ? "leave it out, choose smaller n, or give a longer --deadline"
+      : plan.checks == nil ? "leave it out, or choose smaller n" : "leave it out, or --check more"
+    context.say("Error: \(names) proved nothing: every call was skipped\(reason); \(remedy).")
     return .failure
   }
 

@@ -158,6 +158,27 @@ struct VerifyCommandTests {
     }
   }
 
+  @Test("Where nothing was proved nothing is said to be right, and the remedy is of the reason")
+  func remedies() {
+    for (line, remedy) in [
+      ("--n 1e15 --strategy gmp", "leave it out, or choose smaller n."),
+      ("--n 10 --strategy gmp --check gmp", "leave it out, or --check more."),
+      (
+        "--n 99 --strategy recursive",
+        "leave it out, choose smaller n, or give a longer --deadline."
+      ),
+      ("--n 1..3 --seed 1 --shard 8/8", "this shard has no index; make fewer shards."),
+    ] {
+      let ending = fibbench("verify \(line)")
+      #expect(ending.code == .failure && ending.messages.hasSuffix(remedy + "\n"), "\(ending)")
+      #expect(ending.output.contains(": nothing proved.\n"), "\(ending)")
+      #expect(ending.output.contains("\nChecks: none.\n"), "\(ending)")
+      #expect(!ending.output.contains("none wrong") && !ending.output.contains("at most"))
+    }
+    let some = fibbench("verify --n 1e15 --strategy gmp,checked")
+    #expect(some.output.hasPrefix("2 strategies, 1 index: none wrong; nothing proved of 1.\n"))
+  }
+
   @Test("Indices that were named and skipped are said, even by a quiet verification")
   func skippedIndices() {
     let ending = fibbench("verify --n 10,1e12 --strategy fast-doubling,gmp --quiet")
