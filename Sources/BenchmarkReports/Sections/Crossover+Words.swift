@@ -10,8 +10,10 @@ extension Crossover {
       "\(faster) is faster than \(faster == first ? second : first) at every N that "
         + (undecidedSizes.isEmpty ? "was measured" : "tells them apart")
         + "\(reach(decidedSizes))."
-    case .undecided: "Undecided: no N tells \(first) and \(second) apart\(reach(sizes))."
-    case .noCommonSize: "\(first) and \(second) have no N in common."
+    case .undecided:
+      "Undecided: \(first) and \(second) are not told apart at any N that was measured"
+        + "\(reach(sizes))."
+    case .noCommonSize: "Undecided: no N has times of both \(first) and \(second)."
     }
   }
 

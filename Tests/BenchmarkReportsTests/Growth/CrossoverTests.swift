@@ -77,6 +77,14 @@ struct CrossoverTests {
     let single = SyntheticCurves(sizes: [100]).draw(&generator, works)
     let one = Crossover(single[0], single[1], bootstrap)
     #expect(one.sentence.hasSuffix("at every N that was measured, which is N = 100."))
+    let even: [(name: String, cost: (Double) -> Double)] = [
+      ("first", { 100 * $0 }), ("second", { 100 * $0 }),
+    ]
+    let open = SyntheticCurves(sizes: [100]).draw(&generator, even)
+    #expect(
+      Crossover(open[0], open[1], bootstrap).sentence
+        == "Undecided: first and second are not told apart at any N that was measured, which is "
+        + "N = 100.")
   }
 
   @Test("Points that fall are pooled in their middle, the first ones too")
