@@ -41,6 +41,9 @@ struct ReportCommand: BenchmarkCommand {
 
   func validate() throws {
     try exports.refuseSharedPlaces(inputs: results)
+    guard results.count(where: { $0 == "-" }) < 2 else {
+      throw ValidationError("'-' is the standard input, which is read once; name it once")
+    }
   }
 
   func run(in context: Context) throws -> ExitCode {
@@ -56,13 +59,15 @@ struct ReportCommand: BenchmarkCommand {
       showsCounters: exports.counters)
     for edit in edits { context.say(errorMessage(for: edit)) }
     return try context.concluding(report.isWrong || !edits.isEmpty ? .wrongResult : .success) {
-      try Exports(
+      let files = try Exports(
         exports.exports, inputs: results + context.inputs, output: context.output,
-        clock: context.clock
-      ).finish(report)
+        clock: context.clock)
+      try files.finish(report)
       if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
-        let layout = table.layout(for: context.output, in: context)
-        try context.output.write(format.text(report, layout: layout))
+        // One document on the standard output, and nothing within it.
+        let sink = files.usesStandardOutput ? context.messages : context.output
+        let layout = table.layout(for: sink, in: context)
+        try sink.write(format.text(report, layout: layout))
         if format == .table {
           for warning in report.warnings { context.warn(warning, table.color) }
         }

@@ -25,6 +25,22 @@ struct ReportCommandTests {
     }
   }
 
+  @Test("The standard output holds one document, and the standard input is read once")
+  func streams() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "a.json").path(percentEncoded: false)
+      #expect(
+        fibbench(["--n", "9", "--strategy", "gmp", "--export-json", path] + hasty).code == .success)
+      let both = fibbench(["report", path, "--format", "md", "--export-csv", "-"])
+      #expect(
+        both.code == .success
+          && both.output == fibbench(["report", path, "--format", "csv"]).output)
+      #expect(both.messages.contains("| Strategy |"), "\(both)")
+    }
+    let twice = fibbench("report - -")
+    #expect(twice.code == .usage && twice.messages.contains("name it once"), "\(twice)")
+  }
+
   @Test("Each format of a saved document is what the run itself wrote")
   func formats() throws {
     try withTemporaryFolder { folder in
