@@ -269,6 +269,8 @@ extension Failure {
       } else if comparison?.rows.contains(where: { $0.change != nil }) == true {
         "no case has an interval: fewer than \(Change.fewestUnits) processes have samples; measure "
           + "with --processes \(Change.fewestUnits) or more"
+      } else if let open = comparison?.rows.first(where: { $0.verdict == .inconclusive })?.note {
+        open
       } else {
         "no case has enough times beside a reference in all runs; measure two strategies or more, "
           + "within their deadline"

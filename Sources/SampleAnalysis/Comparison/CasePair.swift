@@ -5,7 +5,8 @@ internal import SystemLibrary
 struct CasePair {
   let `case`: Case
   let tolerance: Double
-  /// The old and the new value of the gate's quantity.
+  /// The old and the new value of the gate's quantity; nil where a run has none, as no ratio of
+  /// samples that mostly lost their processor.
   let values: (old: Double, new: Double)?
   let times: Comparison.Row.Times?
   let change: Change?
@@ -82,7 +83,9 @@ extension CasePair {
     tolerance = gate.tolerance(of: subject)
     let seen = [olds, news].map { $0.undisturbed(subject, gate.quantity) }
     values =
-      if let old = seen[0], let new = seen[1] {
+      if let old = seen[0], let new = seen[1],
+        gate.quantity != .ratio || !old.isDisturbed && !new.isDisturbed
+      {
         (gate.shown(old.logarithm), gate.shown(new.logarithm))
       } else {
         nil

@@ -160,6 +160,19 @@ struct GateRefusalsTests {
       let unknown = fibbench(["compare", old, unnamed, "--absolute"])
       #expect(unknown.code == .failure && unknown.messages.contains("; give --same-machine"))
       #expect(!unknown.messages.contains("use --ab"), "\(unknown)")
+      let disturbed = try files.write("disturbed", rows: { _ in true }) { row in
+        row.samples = row.samples.map {
+          Sample(
+            process: $0.process, cycle: $0.cycle, iterations: $0.iterations,
+            elapsedNanoseconds: $0.elapsedNanoseconds,
+            usage: ProcessUsage(
+              cpuNanoseconds: $0.elapsedNanoseconds / 2, involuntarySwitches: 1))
+        }
+      }
+      let loaded = fibbench(["compare", old, disturbed])
+      #expect(
+        loaded.messages == "Error: NOTHING COMPARED: other work took the processor from most "
+          + "samples; measure where it is quieter.\n")
     }
   }
 
