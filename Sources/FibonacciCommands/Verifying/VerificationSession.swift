@@ -139,12 +139,10 @@ extension VerificationReport {
     let names = skipped.map(\.strategy).joined(separator: ", ")
     let first = skipped.first?.firstSkipped
     let reason = first.map { ", at n = \(NumberFormat.grouped($0.n)): \($0.note)" } ?? ""
-    let isPredicted = first?.note.hasPrefix("predicted") ?? false
-    let remedy =
-      isPredicted
-      ? "leave it out, choose smaller n, or give a longer --deadline"
-      : plan.checks == nil ? "leave it out, or choose smaller n" : "leave it out, or --check more"
-    context.say("Error: \(names) proved nothing: every call was skipped\(reason); \(remedy).")
+    let remedy = plan.checks == nil ? "choose smaller n" : "--check more"
+    context.say(
+      "Error: \(names) proved nothing: every call was skipped\(reason); leave it out, or "
+        + "\(remedy).")
     return .failure
   }
 
