@@ -115,7 +115,8 @@ struct CompareCommand: BenchmarkCommand {
         ab != nil
       ),
       (
-        selection.givenOptions + measurement.givenOptions + workers.givenOptions,
+        selection.givenOptions + measurement.givenOptions + workers.givenOptions
+          + (gateOptions.once ? ["--once"] : []),
         "is of measuring, and nothing is measured here", candidate == nil
       ),
       (gateOptions.givenForNoise, "is of noise, and counts have none", !counting.instructions),

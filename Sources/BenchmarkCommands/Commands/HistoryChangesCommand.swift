@@ -84,6 +84,8 @@ struct HistoryChangesCommand: BenchmarkCommand {
       provenance: Provenance(
         toolVersion: context.tool.title, created: newest?.created ?? "",
         environment: newest?.environment ?? EnvironmentRecord()))
+    // No row of CSV says that nothing could be told.
+    if !report.isDecided, output.format == .csv { report.headlines.forEach(context.say) }
     return try context.concluding(.success) { try outputs.finish(report) }
   }
 

@@ -41,9 +41,12 @@ struct ChangesReport: SearchReport {
 
   // MARK: - Forms
 
+  /// Whether any series has runs enough to tell a change.
+  var isDecided: Bool { series.contains(where: \.isLongEnough) }
+
   var headlines: [String] {
     let judged = series.filter(\.isLongEnough)
-    guard !judged.isEmpty else {
+    guard isDecided else {
       return [
         "Undecided: a time needs \(CaseSeries.fewestRuns) runs of one processor or more, and a "
           + "count two, before a change can be told."

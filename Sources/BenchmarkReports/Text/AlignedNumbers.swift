@@ -35,6 +35,8 @@ enum AlignedNumbers {
     let fraction = parts.map { DisplayText.width($0.fraction) }.max() ?? 0
     let unit = parts.map { DisplayText.width($0.unit) }.max() ?? 0
     let interval = parts.map { DisplayText.width($0.interval) }.max() ?? 0
+    let symmetric =
+      parts.filter { $0.interval.hasPrefix("± ") }.map { DisplayText.width($0.interval) }.max() ?? 0
     guard fraction + unit + interval > 0 else { return cells }
     let hasUnits = unit > 0
     return zip(parts, cells).map { part, cell in
@@ -47,9 +49,13 @@ enum AlignedNumbers {
         + spaces(hasUnits ? 0 : fraction - DisplayText.width(part.fraction))
         + part.unit + spaces(unit - DisplayText.width(part.unit))
       guard !part.interval.isEmpty else { return number + spaces(end) }
-      let padding = spaces(interval - DisplayText.width(part.interval))
-      guard part.interval.hasPrefix("± ") else { return number + " " + padding + part.interval }
-      return number + " ± " + padding + part.interval.dropFirst(2)
+      let width = DisplayText.width(part.interval)
+      // Numbers behind ± end below each other, and two ends begin where those signs stand.
+      guard part.interval.hasPrefix("± ") else {
+        return number + " " + part.interval + spaces(interval - width)
+      }
+      return number + " ± " + spaces(symmetric - width) + part.interval.dropFirst(2)
+        + spaces(interval - symmetric)
     }
   }
 

@@ -22,15 +22,16 @@ package enum DigitFibonacci {
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool {
       assert(index > SmallFibonacciLucasPair.lastIndex, "smaller numbers are read from a table")
-      switch Thresholds.current.middleMethod {
-      case .doubleDigits where index <= Thresholds.current.lastDigitIndex,
+      let thresholds = Thresholds.current
+      switch thresholds.middleMethod {
+      case .doubleDigits where index <= thresholds.lastDigitIndex,
         .digits where index < 2 * FibonacciLimbs.lastIndex:
         // A table's number, or a product of two, takes as little as half the time of other digits.
         unsafe number.setLimbs(count: FibonacciLimbs.limbCount(ofFibonacciAt: index)) {
           limbs in unsafe storeInDoubles(index, limbs)
         }
       #if arch(x86_64)
-        case .digits where index <= Thresholds.current.lastDigitIndex:
+        case .digits where index <= thresholds.lastDigitIndex:
           unsafe number.setLimbs(count: FibonacciLimbs.limbCount(ofFibonacciAt: index)) { limbs in
             _fastPath(DigitMultiplication.hasWholeVectors)
               ? unsafe DigitKernels.LevelDigits.storeFibonacci(
@@ -70,46 +71,50 @@ package enum DigitFibonacci {
     @inline(never)
     private static func storeInDoubles(_ index: Int, _ limbs: UnsafeMutablePointer<UInt>) {
       assert(index <= DoubleDigitKernels.lastFibonacciIndex)
-      if index >= Thresholds.current.firstDigitIndex {
-        unsafe DoubleDigitKernels.storeFibonacci(
-          index, in: limbs, withScratch: DigitScratch.withScratch)
-      } else if index <= lastCopiedIndex {
+      if index <= lastCopiedIndex {
         unsafe DoubleDigitKernels.storeTableFibonacci(index, in: limbs)
       } else if index <= lastProductIndex {
-        let count = FibonacciLimbs.limbCount(ofFibonacciAt: index >> 1 + 1)
-        unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 32) { memory in
-          let first = unsafe memory.start
-          unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, first, first + 8)
-          unsafe store(index, first, first + 8, count, product: first + 16, in: limbs)
-        }
-      } else {
+        unsafe storeProduct(index, in: limbs)
+      } else if index < Thresholds.current.firstDigitIndex {
         unsafe storeDoubled(index, in: limbs)
+      } else {
+        unsafe DoubleDigitKernels.storeFibonacci(
+          index, in: limbs, withScratch: DigitScratch.withScratch)
       }
     }
 
     /// The greatest index whose number is a product of two numbers of the table, and the indices of
     /// products of two such products.
-    private static var lastProductIndex: Int { 2 * FibonacciLimbs.lastIndex - 1 }
+    private static var lastProductIndex: Int { 2 &* FibonacciLimbs.lastIndex &- 1 }
     package static var doubledIndices: ClosedRange<Int> {
       lastProductIndex + 1...4 * FibonacciLimbs.lastIndex - 5
     }
 
-    /// Writes F(2h) = F(h) · L(h), or F(2h + 1) = F(h + 1) · L(h) - (-1)ʰ.
+    /// Writes F(index), whose factors are in the table.
+    @inline(__always)
+    private static func storeProduct(_ index: Int, in limbs: UnsafeMutableLimbs) {
+      let count = FibonacciLimbs.limbCount(ofFibonacciAt: index &>> 1 &+ 1)
+      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 32) { memory in
+        let first = unsafe memory.start
+        let (second, product) = unsafe (first + 8, first + 16)
+        unsafe DoubleDigitKernels.storeFactors(ofFibonacciAt: index, first, second)
+        unsafe Kernels.multiplySchoolbook(first, count, second, count, into: product)
+        unsafe store(index, product, 2 &* count, in: limbs)
+      }
+    }
+
+    /// Writes F(2h), the product F(h) · L(h), or F(2h + 1) = F(h + 1) · L(h) - (-1)ʰ.
     ///
-    /// - Parameters:
-    ///   - count: The limbs of both factors.
-    ///   - product: Room for twice as many.
+    /// - Parameter product: So many limbs.
     @inline(__always)
     private static func store(
-      _ index: Int, _ first: UnsafeMutableLimbs, _ second: UnsafeMutableLimbs, _ count: Int,
-      product: UnsafeMutableLimbs, in limbs: UnsafeMutableLimbs
+      _ index: Int, _ product: UnsafeMutableLimbs, _ count: Int, in limbs: UnsafeMutableLimbs
     ) {
-      if count <= 8 {
-        unsafe Kernels.multiplySchoolbook(first, count, second, count, into: product)
-      } else {
-        unsafe Multiplication.multiply(first, count, second, count, into: product)
+      if index & 3 == 1 {
+        unsafe add(-1, to: product, count)
+      } else if index & 3 == 3 {
+        unsafe add(1, to: product, count)
       }
-      if index & 1 == 1 { unsafe add(index & 2 == 0 ? -1 : 1, to: product, 2 * count) }
       let limbCount = FibonacciLimbs.limbCount(ofFibonacciAt: index)
       unsafe limbs.update(from: product, count: limbCount)
     }
@@ -163,7 +168,8 @@ package enum DigitFibonacci {
           unsafe Multiplication.multiply(factors + 24, count, lucasFactor, count, into: lucas)
           unsafe add(-sign, to: lucas, 2 * count)
         }
-        unsafe store(index, fibonacci, lucas, halfCount, product: product, in: limbs)
+        unsafe Multiplication.multiply(fibonacci, halfCount, lucas, halfCount, into: product)
+        unsafe store(index, product, 2 * halfCount, in: limbs)
       }
     }
 

@@ -44,8 +44,8 @@ package struct Thresholds: Sendable {
   let mostDecimals: Int
 
   /// The least index whose Fibonacci number is made in digits of 51 bits, where the processor has
-  /// them: those before it are of a table, or products of such numbers. The last one that can be is
-  /// in `DigitFibonacci.doubledIndices`.
+  /// them: those before it are of a table, or products of such numbers. From 1472 to one behind
+  /// `DigitFibonacci.doubledIndices`.
   let firstDigitIndex: Int
 
   /// The greatest index whose Fibonacci number is made in the middle method's digits: behind it

@@ -25,6 +25,18 @@ struct DataTableTests {
     #expect(table.rows.map { $0.cells.map(\.value) } == [[nil, 10], [nil, 200]])
   }
 
+  @Test("Intervals of both forms begin below each other")
+  func intervals() {
+    var table = DataTable(titles: ["Time"], numbers: [0])
+    for cell in ["2.34 ns [2.24, 2.70]", "3.96 ns ± 1.8 %", "62.5 ns ± 15 %"] {
+      table.append([cell])
+    }
+    let lines = table.terminal().split(separator: "\n")
+    #expect(
+      lines.dropFirst().map { $0.trimmingPrefix(" ") }
+        == ["2.34 ns [2.24, 2.70]", "3.96 ns ± 1.8 %", "62.5 ns ±  15 %"])
+  }
+
   @Test("A table without titles begins with its rows")
   func untitled() {
     var table = DataTable(titles: ["", ""])

@@ -326,7 +326,8 @@ struct GateRefusalsTests {
   @Test(
     "An option that would change nothing is refused",
     arguments: [
-      "OLD --n 5 --once", "OLD NEW --n 25", "OLD NEW --strategy gmp", "OLD NEW --processes 2",
+      "OLD --n 5 --once", "OLD NEW --n 25", "OLD NEW --strategy gmp", "OLD NEW --once",
+      "OLD NEW --processes 2",
       "OLD NEW --rounds 12", "OLD --rounds 12", "OLD NEW --reference gmp", "OLD NEW --suite OLD",
       "OLD NEW --max-time 1s", "OLD NEW --worker x=y",
       "--instructions OLD --once", "--instructions OLD NEW --alpha 5%",

@@ -120,12 +120,18 @@ struct HistoryChangesTests {
   func history() throws {
     try withTemporaryFolder { folder in
       let history = History(file: folder.path(percentEncoded: false) + "/history.sqlite")
-      func changes() -> Ending { fibbench(["history", "changes"], history: history) }
+      func changes(_ options: String...) -> Ending {
+        fibbench(["history", "changes"] + options, history: history)
+      }
       #expect(changes().code == .failure && changes().isOneLine, "\(changes())")
       for number in 0..<30 {
         let document = document(number, fast: number < 11 ? 100_000 : 90_000)
         try history.record(document, rows: ResultRow.rows(of: document))
-        if number == 8 { #expect(changes().output.contains("Undecided: "), "\(changes())") }
+        if number == 8 {
+          #expect(changes().output.contains("Undecided: "), "\(changes())")
+          let rows = changes("--format", "csv")
+          #expect(rows.messages.hasPrefix("Undecided: ") && rows.isOneLine, "\(rows)")
+        }
       }
       #expect(changes().output.contains(/−(9\.9|10\.0|10\.1) %/), "\(changes())")
     }
