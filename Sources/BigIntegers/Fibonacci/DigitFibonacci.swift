@@ -119,7 +119,7 @@ package enum DigitFibonacci {
       unsafe limbs.update(from: product, count: limbCount)
     }
 
-    /// Adds a small number to so many limbs, which hold the sum.
+    /// Adds a small number to so many limbs, in place; nothing is carried out of them.
     @inline(__always)
     private static func add(_ addend: Int, to limbs: UnsafeMutableLimbs, _ count: Int) {
       if addend < 0 {
@@ -131,8 +131,8 @@ package enum DigitFibonacci {
 
     /// Writes F(index), whose factors are products of numbers of the table.
     ///
-    /// F(h) or F(h + 1) is a product as `store` makes it. L(2q) = L(q)² - 2 · (-1)^q, and
-    /// L(2q + 1) = L(q + 1) · L(q) - (-1)^q.
+    /// F(h) or F(h + 1) is a product as in `store`, of half the index. L(2q) = L(q)² - 2 · (-1)^q,
+    /// and L(2q + 1) = L(q + 1) · L(q) - (-1)^q.
     ///
     /// - Precondition: The index is one of `doubledIndices`, the processor has digits of 51 bits,
     ///   and there is room for `FibonacciLimbs.limbCount` of the index.
@@ -142,7 +142,7 @@ package enum DigitFibonacci {
       let half = index >> 1
       let (quarter, fibonacciIndex) = (half >> 1, half + index & 1)
       let sign = quarter & 1 == 0 ? 1 : -1
-      // L(q + 1) has as many limbs, and so have the products half of theirs at most.
+      // L(q + 1), the greatest factor, has so many limbs at most; and L(h) so many.
       let count = FibonacciLimbs.limbCount(ofFibonacciAt: quarter + 1)
       let halfCount = FibonacciLimbs.limbCount(ofFibonacciAt: half + 1)
       unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 96) { memory in
