@@ -58,6 +58,8 @@ extension Contender {
 struct OperandShape {
   /// The size from which there are operands.
   var smallest = 1
+  /// Whether the processor's way depends on the operands, so that it would learn a pair by heart.
+  var hasBranches = false
   /// The kinds of operands on which results are verified.
   var kinds = Operands.Kind.allCases
   /// For the prediction that protects the deadline: steeper than any method for large operands, so
@@ -72,10 +74,24 @@ struct KernelSetting {
   let shape: OperandShape
   var n: Int
   var kind: Operands.Kind
+  /// Which pair of operands, from 1.
+  var draw: UInt64 = 1
 
   /// Always the same ones, so that runs can be compared.
   var operands: Operands {
     let counts = shape.limbCounts(n)
-    return Operands(leftCount: counts.left, rightCount: counts.right, kind: kind, seed: 1)
+    return Operands(leftCount: counts.left, rightCount: counts.right, kind: kind, seed: draw)
+  }
+
+  /// The pairs that are timed in turn: one, or as many, up to 250, as the caches have room
+  /// for, with their results.
+  var draws: [KernelSetting] {
+    let counts = shape.limbCounts(n)
+    let most = shape.hasBranches ? 16_384 / max(counts.left + counts.right, 1) : 1
+    return (1...max(min(most, 250), 1)).map { draw in
+      var setting = self
+      setting.draw = UInt64(draw)
+      return setting
+    }
   }
 }

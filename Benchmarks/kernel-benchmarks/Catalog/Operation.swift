@@ -89,16 +89,19 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   var shape: OperandShape {
     switch self {
     // The right operand of a square is not used; its scratch space depends on one length only.
-    case .multiply, .square, .divideExactly, .modularPower, .valueMultiply:
-      OperandShape(growth: .power(1.6)) { ($0, $0) }
+    case .multiply, .square, .valueMultiply: OperandShape(growth: .power(1.6)) { ($0, $0) }
+    case .divideExactly, .modularPower:
+      OperandShape(hasBranches: true, growth: .power(1.6)) { ($0, $0) }
     case .multiply2To1: OperandShape(smallest: 2, growth: .power(1.6)) { ($0, $0 / 2) }
     case .multiply10To1: OperandShape(smallest: 10, growth: .power(1.6)) { ($0, $0 / 10) }
     case .add, .subtract, .addInPlace, .multiplyByLimb, .addProductByLimb, .shiftLeft, .shiftRight,
       .valueAdd, .valueSubtract, .valueCompare, .valueShift, .valueIncrement:
       OperandShape(growth: .power(1)) { ($0, $0) }
-    case .divide, .valueDivide, .valueRemainder: OperandShape(growth: .power(1.6)) { (2 * $0, $0) }
-    case .gcd, .extendedGCD: OperandShape(growth: .power(1.8)) { ($0, $0) }
-    case .toDecimal, .fromDecimal, .squareRoot: OperandShape(growth: .power(1.6)) { ($0, 0) }
+    case .divide, .valueDivide, .valueRemainder:
+      OperandShape(hasBranches: true, growth: .power(1.6)) { (2 * $0, $0) }
+    case .gcd, .extendedGCD: OperandShape(hasBranches: true, growth: .power(1.8)) { ($0, $0) }
+    case .toDecimal, .fromDecimal: OperandShape(growth: .power(1.6)) { ($0, 0) }
+    case .squareRoot: OperandShape(hasBranches: true, growth: .power(1.6)) { ($0, 0) }
     case .toHexadecimal, .fromHexadecimal: OperandShape(growth: .power(1)) { ($0, 0) }
     case .fibonacciDecimal, .fibonacciHexadecimal, .digitsOfE, .digitsOfPi, .factorial:
       OperandShape(kinds: [.uniform], growth: .power(1.3)) { _ in (0, 0) }

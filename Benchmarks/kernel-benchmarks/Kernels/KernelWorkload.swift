@@ -1,19 +1,26 @@
 internal import Benchmarking
 
 /// A kernel as the runner sees it: timed on operands of one kind, judged on those of every kind.
+///
+/// Where branches depend on the operands, there is a kernel for each of many pairs, and calls go
+/// through them in turn.
 final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Workload {
   let growth: Growth
   private let setting: KernelSetting
   private let make: (KernelSetting) -> Timed
   private let makeReference: (KernelSetting) -> Reference
-  private var kernel: Timed
-  /// The timed loop. A method of this class would not do: what is called behind a class of any
-  /// `Timed` is compiled for any, and so calls the kernel, and the kernel what it is made of,
-  /// through witnesses, which takes several nanoseconds a call.
-  private let batch: (inout Timed, _ iterations: Int, _ n: Int) -> Void
+  private var kernels: [Timed]
+  /// The place of the kernel that was called last.
+  private var last = 0
+  /// The timed loop, which is told what was called last, and returns it. A method of this class
+  /// would not do: what is called behind a class of any `Timed` is compiled for any, and so calls
+  /// the kernel, and the kernel what it is made of, through witnesses, which takes several
+  /// nanoseconds a call.
+  private let batch: (inout [Timed], _ last: Int, _ iterations: Int, _ n: Int) -> Int
   /// The first place in which two results of as many elements differ: a closure likewise.
   private let firstDifference: ([Timed.Element], [Timed.Element]) -> Int?
-  private var expected: (output: [Timed.Element], proof: Proof)?
+  /// What each kernel computes, and what is recorded of the first one's result.
+  private var expected: (outputs: [[Timed.Element]], proof: Proof)?
 
   @inline(__always)
   init(
@@ -24,9 +31,20 @@ final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Wor
     self.make = make
     makeReference = reference
     growth = setting.shape.growth
-    kernel = make(setting)
-    batch = { kernel, iterations, n in
-      repeatBatch(iterations: iterations, n: n, into: &kernel) { kernel, _ in kernel.call() }
+    kernels = setting.draws.map(make)
+    batch = { kernels, last, iterations, n in
+      guard kernels.count > 1 else {
+        repeatBatch(iterations: iterations, n: n, into: &kernels[0]) { kernel, _ in kernel.call() }
+        return 0
+      }
+      return unsafe kernels.withUnsafeMutableBufferPointer { kernels in
+        var place = last
+        unsafe repeatBatch(iterations: iterations, n: n, into: &kernels) { kernels, _ in
+          place = place + 1 < kernels.count ? place + 1 : 0
+          unsafe kernels[place].call()
+        }
+        return place
+      }
     }
     firstDifference = { output, expected in
       output == expected ? nil : output.indices.first { output[$0] != expected[$0] }
@@ -41,11 +59,11 @@ final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Wor
   }
 
   func run(iterations: Int) {
-    batch(&kernel, iterations, setting.n)
+    last = batch(&kernels, last, iterations, setting.n)
   }
 
   func proveLast() -> Outcome {
-    if let expected { return outcome(of: kernel, expected) }
+    if let expected { return outcome(expected) }
     for kind in setting.shape.kinds where kind != setting.kind {
       var other = setting
       other.kind = kind
@@ -53,10 +71,16 @@ final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Wor
       kernel.call()
       if let note = difference(of: kernel, from: reference(of: other)) { return .wrong(note: note) }
     }
-    let output = reference(of: setting)
-    let expected = (output, Timed.Element.proof(of: output))
+    let outputs = setting.draws.map(reference)
+    for place in kernels.indices where place != last {
+      kernels[place].call()
+      if let note = difference(of: kernels[place], from: outputs[place]) {
+        return .wrong(note: note)
+      }
+    }
+    let expected = (outputs, Timed.Element.proof(of: outputs[0]))
     self.expected = expected
-    return outcome(of: kernel, expected)
+    return outcome(expected)
   }
 
   private func reference(of setting: KernelSetting) -> [Timed.Element] {
@@ -65,10 +89,8 @@ final class KernelWorkload<Timed: Kernel, Reference: Kernel<Timed.Element>>: Wor
     return kernel.output
   }
 
-  private func outcome(
-    of kernel: Timed, _ expected: (output: [Timed.Element], proof: Proof)
-  ) -> Outcome {
-    difference(of: kernel, from: expected.output).map(Outcome.wrong)
+  private func outcome(_ expected: (outputs: [[Timed.Element]], proof: Proof)) -> Outcome {
+    difference(of: kernels[last], from: expected.outputs[last]).map(Outcome.wrong)
       ?? .proved(status: .ok, expected.proof)
   }
 
