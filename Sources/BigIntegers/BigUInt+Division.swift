@@ -212,10 +212,32 @@ extension BigUInt {
         guard result != .remainder else {
           return unsafe remainder.setInline(divisor.divide(limbs, count, into: nil))
         }
+        guard count > 4 else {
+          return unsafe divideFewLimbs(limbs, count, by: divisor, &quotient, &remainder)
+        }
         unsafe quotient.replaceLimbs(capacity: count - 1) { quotient in
           unsafe remainder.setInline(divisor.divide(limbs, count, into: quotient))
           return count - 1
         }
+      }
+    }
+  }
+
+  /// Divides three or four limbs by two: the quotient has memory only where it has three.
+  @inline(never)
+  private func divideFewLimbs(
+    _ limbs: UnsafeLimbs, _ count: Int, by divisor: ShiftedTwoLimbDivisor,
+    _ quotient: inout BigUInt, _ remainder: inout BigUInt
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 3) { memory in
+      let space = unsafe memory.start
+      unsafe remainder.setInline(divisor.divide(limbs, count, into: space))
+      guard unsafe count == 4 && space[2] != 0 else {
+        return unsafe quotient.setInline(UInt128(low: space[0], high: space[1]))
+      }
+      unsafe quotient.replaceLimbs(capacity: 3) { quotient in
+        unsafe quotient.update(from: space, count: 3)
+        return 3
       }
     }
   }

@@ -39,14 +39,17 @@ enum EuclideanAlgorithm {
   static func greatestCommonDivisor(_ left: UInt, _ right: UInt) -> UInt {
     if left == 0 || right == 0 { return left | right }
     let twos = (left | right).trailingZeroBitCount
-    var (left, right) = (left &>> left.trailingZeroBitCount, right)
-    while right != 0 {
-      right &>>= right.trailingZeroBitCount
-      // The lesser one stays, and the difference is even; no branch depends on which it is.
-      let difference = right &- left
+    var left = left &>> left.trailingZeroBitCount
+    var right = right &>> right.trailingZeroBitCount
+    var difference = right &- left
+    while difference != 0 {
+      // The lesser one stays, and the difference is even, by as many bits as its negative, which
+      // its sign need not be known for; no branch depends on which is which.
+      let zeros = difference.trailingZeroBitCount
       let sign: UInt = right < left ? .max : 0
       left = left &+ (difference & sign)
-      right = (difference ^ sign) &- sign
+      right = ((difference ^ sign) &- sign) &>> zeros
+      difference = right &- left
     }
     return left &<< twos
   }
@@ -173,6 +176,7 @@ enum EuclideanAlgorithm {
     while (left | right) &>> 64 != 0 {
       // As for single limbs: the lesser one stays, and no branch depends on which it is.
       var (difference, isLess) = left.subtractingReportingOverflow(right)
+      var zeros = difference.low.trailingZeroBitCount
       let sign = 0 &- UInt(Carry(isLess))
       let mask = UInt128(low: sign, high: sign)
       right = right &+ (difference & mask)
@@ -181,8 +185,8 @@ enum EuclideanAlgorithm {
       if low == 0 {
         if high == 0 { return right &<< twos }
         (low, high) = (high, 0)
+        zeros = low.trailingZeroBitCount
       }
-      let zeros = low.trailingZeroBitCount
       // A shift by 64 for no shift at all is made in two steps, and gives zero.
       let upper = (high &<< 1) &<< (UInt.bitWidth &- 1 &- zeros)
       left = UInt128(low: low &>> zeros | upper, high: high &>> zeros)
