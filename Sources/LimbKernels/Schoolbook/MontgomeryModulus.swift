@@ -62,6 +62,7 @@ extension MontgomeryModulus {
   ) {
     var steps = first
     var residue = start
+    let doubled = unsafe LimbRow<width>(limbs, times: 2)
     while true {
       let factor: LimbWindow<width>
       if steps.squares > 0 {
@@ -76,7 +77,7 @@ extension MontgomeryModulus {
       } else {
         break
       }
-      residue = product(residue, factor)
+      residue = product(residue, factor, doubled)
     }
     unsafe residue.store(in: result)
   }
@@ -88,7 +89,7 @@ extension MontgomeryModulus {
   /// sum before / B, Bⁿ − Bⁿ⁻¹ of the row and (B − 1) · q.
   @inline(__always)
   private func product<let width: Int>(
-    _ left: LimbWindow<width>, _ right: LimbWindow<width>
+    _ left: LimbWindow<width>, _ right: LimbWindow<width>, _ doubled: LimbRow<width>
   ) -> LimbWindow<width> {
     let row = unsafe LimbRow<width>(left, times: right[unchecked: 0])
     var (sum, above, top) = (row.limbs, row.top, UInt(0))
@@ -101,7 +102,7 @@ extension MontgomeryModulus {
     if width > 6 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[unchecked: 6]) }
     if width > 7 { unsafe takeAway(from: &sum, &above, &top, adding: left, right[unchecked: 7]) }
     top &+= takeLast(from: &sum, entering: above)
-    return residue(sum, top)
+    return width == 2 || width == 3 ? residue(sum, top, doubled) : residue(sum, top)
   }
 
   /// Takes the lowest limb of a sum away, and one more in above.
@@ -196,6 +197,29 @@ extension MontgomeryModulus {
     takeModulus(from: &rest, &top)
     // One limb alone meets no multiple of B · q − 1.
     if width > 1 { takeModulus(from: &rest, &top) }
+    return rest
+  }
+
+  /// The same, with once and twice the modulus subtracted side by side: the next product waits for
+  /// the residue, which is there sooner, though more is done.
+  @inline(__always)
+  private func residue<let width: Int>(
+    _ sum: LimbWindow<width>, _ top: UInt, _ doubled: LimbRow<width>
+  ) -> LimbWindow<width> {
+    var (once, twice) = (sum, sum)
+    var borrows: (Carry, Carry) = (0, 0)
+    for column in 0..<width {
+      unsafe once[unchecked: column] = unsafe sum[unchecked: column].subtracting(
+        limbs[column], borrow: &borrows.0)
+      unsafe twice[unchecked: column] = unsafe sum[unchecked: column].subtracting(
+        doubled[column], borrow: &borrows.1)
+    }
+    let isLess = (UInt(borrows.0) > top, UInt(borrows.1) &+ doubled.top > top)
+    var rest = sum
+    for column in 0..<width {
+      let limb = unsafe isLess.0 ? sum[unchecked: column] : once[unchecked: column]
+      unsafe rest[unchecked: column] = unsafe isLess.1 ? limb : twice[unchecked: column]
+    }
     return rest
   }
 
