@@ -18,39 +18,38 @@ struct Contender {
 }
 
 extension Contender {
-  /// A contender that works by a kernel, judged by another.
-  @inline(__always)
-  init<Timed: Kernel, Reference: Kernel>(
-    _ name: String, judgedBy reference: @escaping (Operands) -> Reference,
-    _ make: @escaping (Operands) -> Timed
-  ) where Timed.Element == Reference.Element {
+  /// A contender that works by a kernel, judged by another one's results.
+  init<State, Element>(
+    _ name: String, _ kernel: Kernel<State, Element>,
+    judgedBy reference: @escaping (KernelSetting) -> [Element]
+  ) {
     self.name = name
-    makeWorkload = { setting in
-      KernelWorkload(setting, make: { make($0.operands) }, reference: { reference($0.operands) })
-    }
+    makeWorkload = { KernelWorkload($0, kernel, judgedBy: reference) }
   }
 
   /// A contender that works by one method of multiplication, where that is made for the size.
-  @inline(__always)
-  init<Timed: Kernel, Reference: Kernel>(
-    _ method: MultiplicationMethod,
-    judgedBy reference: @escaping (Operands) -> Reference,
-    _ make: @escaping (MultiplicationMethod, Operands) -> Timed
-  ) where Timed.Element == Reference.Element {
+  init<State>(
+    _ method: MultiplicationMethod, _ kernel: Kernel<State, UInt>,
+    judgedBy reference: @escaping (KernelSetting) -> [UInt]
+  ) {
     name = method.rawValue
     makeWorkload = { setting in
       let (left, right) = setting.shape.limbCounts(setting.n)
       guard method.isMade(for: left, right) else {
         return SkippedWorkload("\(method) is made for \(method.shorterCounts) limbs")
       }
-      return KernelWorkload(
-        setting, make: { make(method, $0.operands) }, reference: { reference($0.operands) })
+      return KernelWorkload(setting, kernel, judgedBy: reference)
     }
   }
 
-  /// The contender that works by one of our kernels, without a value around it.
-  static func kernel(_ kernel: LimbKernel) -> Contender {
-    Contender(kernelName, judgedBy: { GMPRowKernel(kernel, $0) }, { RowKernel(kernel, $0) })
+  /// GMP, and the library beside it.
+  static func pair<Theirs, Ours, Element>(
+    _ gmp: Kernel<Theirs, Element>, _ value: Kernel<Ours, Element>
+  ) -> [Contender] {
+    [
+      Contender(reference, gmp, judgedBy: gmp.result),
+      Contender(Self.value, value, judgedBy: gmp.result),
+    ]
   }
 }
 

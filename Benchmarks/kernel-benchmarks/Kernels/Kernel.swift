@@ -1,15 +1,60 @@
 internal import Benchmarking
 internal import CGMP
 
-/// One contender at work on its operands: what a batch calls over and over.
-protocol Kernel<Element> {
-  associatedtype Element: ProvableElement
-
-  /// Does the work once.
-  mutating func call()
-
+/// One way to do an operation: what it keeps, and what a batch calls over and over.
+struct Kernel<State, Element: ProvableElement> {
+  /// Draws the operands, and makes all that the calls need.
+  let make: (KernelSetting) -> State
+  /// The timed loop, which goes through states in turn. It is told which was called last, and
+  /// returns it.
+  let batch: (inout [State], _ last: Int, _ iterations: Int, _ n: Int) -> Int
   /// What the last call computed, in a form in which contenders can be compared.
-  var output: [Element] { get }
+  let output: (State) -> [Element]
+
+  /// - Parameter call: Does the work once. The loop is compiled for a closure that is written here
+  ///   and captures nothing, or for a function, which may ask to be inlined; it calls any other
+  ///   closure through a pointer, which takes nanoseconds.
+  @inline(__always)
+  init(
+    setting make: @escaping (KernelSetting) -> State, call: @escaping (inout State) -> Void,
+    output: @escaping (State) -> [Element]
+  ) {
+    self.make = make
+    self.output = output
+    batch = { states, last, iterations, n in
+      guard states.count > 1 else {
+        repeatBatch(iterations: iterations, n: n, into: &states[0]) { state, _ in call(&state) }
+        return 0
+      }
+      return unsafe states.withUnsafeMutableBufferPointer { states in
+        var place = last
+        unsafe repeatBatch(iterations: iterations, n: n, into: &states) { states, _ in
+          place = place + 1 < states.count ? place + 1 : 0
+          unsafe call(&states[place])
+        }
+        return place
+      }
+    }
+  }
+
+  /// A way that needs the operands alone.
+  @inline(__always)
+  init(
+    make: @escaping (Operands) -> State, call: @escaping (inout State) -> Void,
+    output: @escaping (State) -> [Element]
+  ) {
+    self.init(setting: { make($0.operands) }, call: call, output: output)
+  }
+
+  /// What one call leaves.
+  func called(_ setting: KernelSetting) -> State {
+    var states = [make(setting)]
+    _ = batch(&states, 0, 1, setting.n)
+    return states[0]
+  }
+
+  /// What one call computes.
+  func result(_ setting: KernelSetting) -> [Element] { output(called(setting)) }
 }
 
 /// A limb, or a digit in ASCII.

@@ -1,183 +1,126 @@
 internal import BigIntegers
+internal import CGMP
 
-// Our side: values, as a user of the library has them. Products and squares reuse the memory of the
-// result, as GMP's do; sums, quotients and texts are made anew by each call.
+// Values, as a user of the library has them and compiled into this module as they are into a
+// user's, next to GMP's. Products and squares reuse the memory of the result, as GMP's do; sums,
+// quotients and roots are made anew by each call.
 
-/// `BigUInt.formProduct(of:_:)`.
-struct ValueProduct: Kernel {
-  private let left: BigUInt
-  private let right: BigUInt
+/// The operands and the result of an operation of `BigUInt`.
+struct Values {
+  let left: BigUInt
+  let right: BigUInt
+  var result = BigUInt()
+  /// How many limbs the output has at least: GMP's limb functions write them all.
   private let count: Int
-  private var product = BigUInt()
 
-  init(_ operands: Operands) {
+  init(_ operands: Operands, count: Int = 0) {
     left = BigUInt(words: operands.left)
     right = BigUInt(words: operands.right)
-    count = operands.left.count + operands.right.count
+    self.count = count
   }
 
-  mutating func call() {
-    product.formProduct(of: left, right)
-  }
-
-  var output: [UInt] { product.limbs(count: count) }
+  var output: [UInt] { result.limbs(count: count) }
 }
 
-/// `BigUInt.formSquare(of:)`.
-struct ValueSquare: Kernel {
-  private let operand: BigUInt
-  private let count: Int
-  private var square = BigUInt()
-
-  init(_ operands: Operands) {
-    operand = BigUInt(words: operands.left)
-    count = 2 * operands.left.count
+extension Kernel<Values, UInt> {
+  @inline(__always)
+  init(_ make: @escaping (Operands) -> Values, call: @escaping (inout Values) -> Void) {
+    self.init(make: make, call: call, output: { $0.output })
   }
 
-  mutating func call() {
-    square.formSquare(of: operand)
+  /// `BigUInt.formProduct(of:_:)`.
+  static var product: Self {
+    @inline(__always)
+    func multiply(_ values: inout Values) {
+      values.result.formProduct(of: values.left, values.right)
+    }
+    return Self({ Values($0, count: $0.left.count + $0.right.count) }, call: multiply)
   }
 
-  var output: [UInt] { square.limbs(count: count) }
+  /// `BigUInt.formSquare(of:)`.
+  static var square: Self {
+    Self({ Values($0, count: 2 * $0.left.count) }) { $0.result.formSquare(of: $0.left) }
+  }
+
+  /// `BigUInt.+`.
+  static var sum: Self {
+    Self({ Values($0, count: $0.left.count + 1) }) { $0.result = $0.left + $0.right }
+  }
+
+  /// `BigUInt.squareRootAndRemainder()`: the root.
+  static var squareRoot: Self {
+    Self({ Values($0, count: ($0.left.count + 1) / 2) }) {
+      $0.result = $0.left.squareRootAndRemainder().root
+    }
+  }
 }
 
-/// `BigUInt.+`.
-struct ValueSum: Kernel {
-  private let left: BigUInt
-  private let right: BigUInt
-  private let count: Int
-  private var sum = BigUInt()
-
-  init(_ operands: Operands) {
-    left = BigUInt(words: operands.left)
-    right = BigUInt(words: operands.right)
-    count = operands.left.count + 1
+extension Kernel<(value: BigUInt, addend: BigUInt, count: Int), UInt> {
+  /// `BigUInt.+=`, and `-=` so that the next call finds the same value.
+  static var sumInPlace: Self {
+    @inline(__always)
+    func addAndSubtract(_ state: inout State) {
+      state.value += state.addend
+      state.value -= state.addend
+    }
+    return Self(
+      make: { (BigUInt(words: $0.left), BigUInt(words: $0.right), $0.left.count + 1) },
+      call: addAndSubtract,
+      // What the first half of a call makes.
+      output: { ($0.value + $0.addend).limbs(count: $0.count) })
   }
-
-  mutating func call() {
-    sum = left + right
-  }
-
-  var output: [UInt] { sum.limbs(count: count) }
 }
 
-/// `BigUInt.+=`, and `-=` so that the next call finds the same value.
-struct ValueSumInPlace: Kernel {
-  private var value: BigUInt
-  private let addend: BigUInt
-  private let count: Int
-
-  init(_ operands: Operands) {
-    value = BigUInt(words: operands.left)
-    addend = BigUInt(words: operands.right)
-    count = operands.left.count + 1
-  }
-
-  mutating func call() {
-    value += addend
-    value -= addend
-  }
-
-  /// What the first half of a call makes.
-  var output: [UInt] { (value + addend).limbs(count: count) }
-}
-
-/// `BigUInt.quotientAndRemainder(dividingBy:)`.
-struct ValueQuotient: Kernel {
-  private let dividend: BigUInt
-  private let divisor: BigUInt
-  private let counts: (quotient: Int, remainder: Int)
-  private let method: DivisionMethod?
-  private var result = (quotient: BigUInt(), remainder: BigUInt())
-
+extension Kernel<(values: Values, remainder: BigUInt, method: DivisionMethod?), UInt> {
+  /// `BigUInt.quotientAndRemainder(dividingBy:)`: the remainder behind the quotient.
+  ///
   /// - Parameter method: The method, unless the value is to choose it.
-  init(_ operands: Operands, method: DivisionMethod? = nil) {
-    self.method = method
-    dividend = BigUInt(words: operands.left)
-    divisor = BigUInt(words: operands.right)
-    counts = (operands.left.count - operands.right.count + 1, operands.right.count)
-  }
-
-  mutating func call() {
-    result =
-      method?.quotientAndRemainder(dividend, dividingBy: divisor)
-      ?? dividend.quotientAndRemainder(dividingBy: divisor)
-  }
-
-  var output: [UInt] {
-    result.quotient.limbs(count: counts.quotient)
-      + result.remainder.limbs(count: counts.remainder)
+  static func quotient(by method: DivisionMethod? = nil) -> Self {
+    Self(
+      make: {
+        (Values($0, count: $0.left.count - $0.right.count + 1), BigUInt(), method)
+      },
+      call: { state in
+        let (dividend, divisor) = (state.values.left, state.values.right)
+        (state.values.result, state.remainder) =
+          state.method?.quotientAndRemainder(dividend, dividingBy: divisor)
+          ?? dividend.quotientAndRemainder(dividingBy: divisor)
+      },
+      output: { state in
+        let count = state.values.right.limbs(count: 0).count
+        return state.values.output + state.remainder.limbs(count: count)
+      })
   }
 }
 
-/// `BigUInt.squareRootAndRemainder()`.
-struct ValueSquareRoot: Kernel {
-  private let operand: BigUInt
-  private let count: Int
-  private var result = (root: BigUInt(), remainder: BigUInt())
-
-  init(_ operands: Operands) {
-    operand = BigUInt(words: operands.left)
-    count = (operands.left.count + 1) / 2
+extension Kernel<(values: Values, identity: BezoutIdentity), UInt> {
+  /// The greatest common divisor as a combination of both values.
+  static var bezoutIdentity: Self {
+    Self(
+      make: { (Values($0.ordered), BigUInt().bezoutIdentity(with: BigUInt())) },
+      call: { $0.identity = $0.values.left.bezoutIdentity(with: $0.values.right) },
+      // The divisor; nothing where it is not what the coefficients give.
+      output: { values, identity in
+        let (left, right) = (
+          values.left * identity.coefficients.left, values.right * identity.coefficients.right
+        )
+        let (greater, less) = identity.isLeftSubtracted ? (right, left) : (left, right)
+        guard greater == less + identity.divisor else { return [] }
+        return identity.divisor.words.map { UInt($0) }
+      })
   }
-
-  mutating func call() {
-    result = operand.squareRootAndRemainder()
-  }
-
-  var output: [UInt] { result.root.limbs(count: count) }
 }
 
-/// `KeptText.write(_:radix:)`, into memory that is already there.
-struct ValueWriting: Kernel {
-  private let operand: BigUInt
-  private let radix: Int
-  private var text = KeptText()
-
-  init(_ operands: Operands, radix: Int) {
-    operand = BigUInt(words: operands.left)
-    self.radix = radix
+extension Kernel<(values: Values, order: UInt), UInt> {
+  /// Whether the second value is less than the first, or equal to it: `<` and `==`.
+  static var order: Self {
+    @inline(__always)
+    func compare(_ state: inout State) {
+      state.order =
+        state.values.right < state.values.left
+        ? 1 : state.values.right == state.values.left ? 2 : 0
+    }
+    return Self(
+      make: { (Values($0.ordered), 0) }, call: compare, output: { [$0.order] })
   }
-
-  mutating func call() {
-    text.write(operand, radix: radix)
-  }
-
-  var output: [UInt8] { Array(text.utf8) }
-}
-
-/// A method of conversion to a string in base ten.
-struct MethodWriting: Kernel {
-  private let operand: BigUInt
-  private let method: TextMethod
-  private var text = ""
-
-  init(_ operands: Operands, _ method: TextMethod) {
-    operand = BigUInt(words: operands.left)
-    self.method = method
-  }
-
-  mutating func call() {
-    text = method.text(of: operand, radix: 10)
-  }
-
-  var output: [UInt8] { Array(text.utf8) }
-}
-
-/// `BigUInt.init(_:radix:)`.
-struct ValueReading: Kernel {
-  private let text: String
-  private let radix: Int
-  private var value: BigUInt?
-
-  init(_ operands: Operands, radix: Int) {
-    text = String(decoding: digits(of: operands.left, base: Int32(radix)), as: UTF8.self)
-    self.radix = radix
-  }
-
-  mutating func call() {
-    value = BigUInt(text, radix: radix)
-  }
-
-  var output: [UInt] { value?.words.map { UInt($0) } ?? [] }
 }
