@@ -60,9 +60,6 @@ extension ResultRow {
 
   /// The rows as a CSV file with a header.
   package static func csv(_ rows: [ResultRow]) -> String {
-    var writer = CSVWriter()
-    writer.write(csvColumns)
-    for row in rows { writer.write(row.csvFields) }
-    return writer.text
+    ([csvColumns] + rows.map(\.csvFields)).csv
   }
 }

@@ -7,14 +7,12 @@ extension Report {
   /// The rows as CSV: of one run as `ResultRow.csv` does, of several with the run before each row.
   package var csv: String {
     if let run = runs.first, runs.count == 1 { return ResultRow.csv(run.rows) }
-    var writer = CSVWriter()
-    writer.write(Self.runColumns + ResultRow.csvColumns)
-    for run in runs {
+    let rows = runs.flatMap { run in
       let environment = run.document.provenance.environment
       let names = [run.name, environment.processor ?? "", environment.machine ?? ""]
-      for row in run.rows { writer.write(names + row.csvFields) }
+      return run.rows.map { names + $0.csvFields }
     }
-    return writer.text
+    return ([Self.runColumns + ResultRow.csvColumns] + rows).csv
   }
 
   /// The documents as JSON: one as it is, several as the `runs` of a document around them.

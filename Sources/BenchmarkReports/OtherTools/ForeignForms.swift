@@ -49,13 +49,12 @@ extension ResultsDocument {
   /// A case without believed times is `nan`: an empty field would let Otava refuse the whole file.
   package var otavaCSV: String {
     let rows = ResultRow.rows(of: self)
-    var writer = CSVWriter()
-    writer.write(["time", "commit"] + rows.map { "\($0.strategy)_\($0.n)" })
-    writer.write(
-      [provenance.created, provenance.environment.commit ?? ""]
-        + rows.map { row in
-          row.status.hasBelievedTimes ? row.summary.map { "\($0.time)" } ?? "nan" : "nan"
-        })
-    return writer.text
+    let times = rows.map { row in
+      row.status.hasBelievedTimes ? row.summary.map { "\($0.time)" } ?? "nan" : "nan"
+    }
+    return [
+      ["time", "commit"] + rows.map { "\($0.strategy)_\($0.n)" },
+      [provenance.created, provenance.environment.commit ?? ""] + times,
+    ].csv
   }
 }

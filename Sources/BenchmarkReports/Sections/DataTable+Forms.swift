@@ -25,11 +25,7 @@ extension DataTable {
   }
 
   /// As comma-separated values.
-  package var csv: String {
-    var writer = CSVWriter()
-    for line in lines { writer.write(line) }
-    return writer.text
-  }
+  package var csv: String { lines.csv }
 }
 
 extension DataTable.Mark {

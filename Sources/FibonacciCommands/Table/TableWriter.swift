@@ -36,10 +36,7 @@ struct TableWriter {
     switch options.format {
     case .list, .json: return ""
     case .markdown: return "| N | F(N) |\n| ---: | ---: |\n"
-    case .csv:
-      var writer = CSVWriter()
-      writer.write(["n", "value", "exact"])
-      return writer.text
+    case .csv: return [["n", "value", "exact"]].csv
     default: options.format.isNotOffered()
     }
   }
@@ -50,10 +47,7 @@ struct TableWriter {
     case .list: return list(rows, isLast: isLast)
     case .json: return try rows.map { try JSONText.text(of: $0) + "\n" }.joined()
     case .markdown: return rows.map { "| \($0.index) | \($0.value) |\n" }.joined()
-    case .csv:
-      var writer = CSVWriter()
-      for row in rows { writer.write(["\(row.index)", "\(row.value)", "\(row.isExact)"]) }
-      return writer.text
+    case .csv: return rows.map { ["\($0.index)", "\($0.value)", "\($0.isExact)"] }.csv
     default: options.format.isNotOffered()
     }
   }
