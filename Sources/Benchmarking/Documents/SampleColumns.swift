@@ -1,16 +1,16 @@
-/// Samples as columns, so that thousands of them do not repeat their keys.
+/// Samples, which documents have as columns, so that thousands of them do not repeat their keys.
 ///
 /// The columns of what the process used are there if every sample has them.
-struct SampleColumns: Codable {
-  private let process: [Int]?
-  private let cycle: [Int]
-  private let iterations: [Int]
-  private let elapsedNanoseconds: [Int64]
-  private let cpuNanoseconds: [Int64]?
-  private let voluntarySwitches: [Int]?
-  private let involuntarySwitches: [Int]?
-  private let pageFaults: [Int]?
+@propertyWrapper
+package struct SampleColumns: Equatable, Sendable {
+  package var wrappedValue: [Sample]
 
+  package init(wrappedValue: [Sample]) {
+    self.wrappedValue = wrappedValue
+  }
+}
+
+extension SampleColumns: Codable {
   private enum CodingKeys: String, CodingKey {
     case process, cycle, iterations
     case elapsedNanoseconds = "elapsed_ns"
@@ -20,50 +20,64 @@ struct SampleColumns: Codable {
     case pageFaults = "page_faults"
   }
 
-  init(_ samples: [Sample]) {
-    process = samples.contains { $0.process != 0 } ? samples.map(\.process) : nil
-    cycle = samples.map(\.cycle)
-    iterations = samples.map(\.iterations)
-    elapsedNanoseconds = samples.map(\.elapsedNanoseconds)
-    let usages = samples.compactMap(\.usage)
-    let known = usages.isEmpty || usages.count < samples.count ? nil : usages
-    cpuNanoseconds = known?.map(\.cpuNanoseconds)
-    voluntarySwitches = known?.map(\.voluntarySwitches)
-    involuntarySwitches = known?.map(\.involuntarySwitches)
-    pageFaults = known?.map(\.pageFaults)
-  }
-
-  /// The samples of columns that were read.
-  ///
-  /// - Parameter path: Where they stand in their document.
   /// - Throws: `DecodingError` where the columns differ in length, or a sample is empty.
-  func samples(at path: [any CodingKey]) throws -> [Sample] {
+  package init(from decoder: any Decoder) throws {
+    let columns = try decoder.container(keyedBy: CodingKeys.self)
     func require(_ isSound: Bool, _ key: CodingKeys, _ fault: String) throws {
       guard !isSound else { return }
-      throw DecodingError.dataCorrupted(.init(codingPath: path + [key], debugDescription: fault))
+      throw DecodingError.dataCorruptedError(forKey: key, in: columns, debugDescription: fault)
     }
-    let lengths: [Int?] = [
-      process?.count, iterations.count, elapsedNanoseconds.count, cpuNanoseconds?.count,
-      voluntarySwitches?.count, involuntarySwitches?.count, pageFaults?.count,
-    ]
+    let cycle = try columns.decode([Int].self, forKey: .cycle)
+    func column<Number: Decodable>(_ key: CodingKeys, _: Number.Type) throws -> [Number]? {
+      let column = try columns.decodeIfPresent([Number].self, forKey: key)
+      try require(
+        column == nil || column?.count == cycle.count, .cycle, "the columns differ in length")
+      return column
+    }
+    let iterations = try columns.decode([Int].self, forKey: .iterations)
+    let elapsed = try columns.decode([Int64].self, forKey: .elapsedNanoseconds)
     try require(
-      lengths.allSatisfy { $0 == nil || $0 == cycle.count }, .cycle, "the columns differ in length")
+      iterations.count == cycle.count && elapsed.count == cycle.count, .cycle,
+      "the columns differ in length")
     try require(
-      iterations.allSatisfy { $0 > 0 } && elapsedNanoseconds.allSatisfy { $0 > 0 }, .iterations,
+      iterations.allSatisfy { $0 > 0 } && elapsed.allSatisfy { $0 > 0 }, .iterations,
       "a sample is empty")
-    return cycle.indices.map {
-      Sample(
-        process: process?[$0] ?? 0, cycle: cycle[$0], iterations: iterations[$0],
-        elapsedNanoseconds: elapsedNanoseconds[$0], usage: usage($0))
+    let process = try column(.process, Int.self)
+    let used = (
+      cpu: try column(.cpuNanoseconds, Int64.self),
+      voluntary: try column(.voluntarySwitches, Int.self),
+      involuntary: try column(.involuntarySwitches, Int.self),
+      faults: try column(.pageFaults, Int.self)
+    )
+    wrappedValue = cycle.indices.map { index in
+      var usage: ProcessUsage?
+      if let cpu = used.cpu, let voluntary = used.voluntary, let involuntary = used.involuntary,
+        let faults = used.faults
+      {
+        usage = ProcessUsage(
+          cpuNanoseconds: cpu[index], voluntarySwitches: voluntary[index],
+          involuntarySwitches: involuntary[index], pageFaults: faults[index])
+      }
+      return Sample(
+        process: process?[index] ?? 0, cycle: cycle[index], iterations: iterations[index],
+        elapsedNanoseconds: elapsed[index], usage: usage)
     }
   }
 
-  private func usage(_ index: Int) -> ProcessUsage? {
-    guard let cpuNanoseconds, let voluntarySwitches, let involuntarySwitches, let pageFaults else {
-      return nil
+  package func encode(to encoder: any Encoder) throws {
+    let samples = wrappedValue
+    var columns = encoder.container(keyedBy: CodingKeys.self)
+    if samples.contains(where: { $0.process != 0 }) {
+      try columns.encode(samples.map(\.process), forKey: .process)
     }
-    return ProcessUsage(
-      cpuNanoseconds: cpuNanoseconds[index], voluntarySwitches: voluntarySwitches[index],
-      involuntarySwitches: involuntarySwitches[index], pageFaults: pageFaults[index])
+    try columns.encode(samples.map(\.cycle), forKey: .cycle)
+    try columns.encode(samples.map(\.iterations), forKey: .iterations)
+    try columns.encode(samples.map(\.elapsedNanoseconds), forKey: .elapsedNanoseconds)
+    let usages = samples.compactMap(\.usage)
+    guard !usages.isEmpty, usages.count == samples.count else { return }
+    try columns.encode(usages.map(\.cpuNanoseconds), forKey: .cpuNanoseconds)
+    try columns.encode(usages.map(\.voluntarySwitches), forKey: .voluntarySwitches)
+    try columns.encode(usages.map(\.involuntarySwitches), forKey: .involuntarySwitches)
+    try columns.encode(usages.map(\.pageFaults), forKey: .pageFaults)
   }
 }

@@ -1,5 +1,5 @@
 /// Everything known about one case: its outcome, and its raw samples.
-package struct Measurement: Equatable, Sendable {
+package struct Measurement: Equatable, Codable, Sendable {
   package var strategy: String
   package var n: Int
   package var status: Status
@@ -8,7 +8,7 @@ package struct Measurement: Equatable, Sendable {
   /// The proof of the result, if it passed.
   package var proof: Proof?
   /// The timed batches, by cycle; empty unless the status has times.
-  package var samples: [Sample]
+  @SampleColumns package var samples: [Sample]
   /// What was counted in an extra batch; nil if nothing was.
   package var counts: EventCounts?
   /// What memory the case took in a process of its own; nil if it was not requested.
@@ -22,6 +22,12 @@ package struct Measurement: Equatable, Sendable {
   var formerWork: FormerField?
   /// The SHA-256 of all else in the row; nil if it was not computed.
   package var digest: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case strategy, n, status, note, proof, samples, counts, memory, instructions, digest
+    case notExamined = "not_examined"
+    case formerWork = "work"
+  }
 
   package init(
     case subject: Case, status: Status, note: String? = nil, proof: Proof? = nil,
