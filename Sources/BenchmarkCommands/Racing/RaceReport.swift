@@ -126,9 +126,7 @@ struct RaceReport: SearchReport {
         title: tasks.map(headline).joined(separator: " "), subtitle: shortSetting,
         axis: .init("N reached within \(budgetText), with its interval", scale: .logarithmic),
         remarks: tasks.isEmpty ? "" : "digits",
-        panels: tasks.map { task in
-          RankPlot.Panel(title: task.heading, ranking(task).compactMap(entry))
-        }))
+        panels: tasks.map { ($0.heading, ranking($0).compactMap(entry)) }))
   }
 
   private func entry(_ result: RaceResult) -> RankPlot.Entry? {

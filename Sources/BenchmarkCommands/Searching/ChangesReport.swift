@@ -153,7 +153,7 @@ struct ChangesReport: SearchReport {
           title: headlines[0], subtitle: shortSetting,
           horizontal: .init("run, in order", scale: .linear),
           vertical: .init("× the first level; a line breaks where it changes", scale: .logarithmic),
-          levels: [.init(y: 1, label: "the first level")], series: lines)))
+          levels: [(1, "the first level")], series: lines)))
   }
 }
 

@@ -57,8 +57,7 @@ struct CrossoverReport: SearchReport {
   var plot: ReportPlot.Picture {
     let points = outcome.curve.points.map {
       LinePlot.Point(
-        x: Double($0.n), y: 1 / $0.ratio,
-        band: $0.interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low) })
+        x: Double($0.n), y: 1 / $0.ratio, band: $0.interval?.reciprocal)
     }
     let (first, second) = (crossover.first, crossover.second)
     return .lines(
@@ -66,9 +65,9 @@ struct CrossoverReport: SearchReport {
         title: sentence, subtitle: shortSetting,
         horizontal: .init("N", scale: .logarithmic),
         vertical: .init("× faster than \(second)", scale: .logarithmic),
-        levels: [.init(y: 1, label: second)],
+        levels: [(1, second)],
         marks: crossover.crossings.map { crossing in
-          .init(x: crossing.n, label: "N ≈ \(NumberFormat.size(crossing.n))")
+          (crossing.n, "N ≈ \(NumberFormat.size(crossing.n))")
         }, series: [.init(first, points: points, style: style)]))
   }
 }

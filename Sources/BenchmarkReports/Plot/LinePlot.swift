@@ -1,9 +1,9 @@
 package import Benchmarking
 
 /// Lines over a common horizontal axis, with bands of uncertainty, as data.
-package struct LinePlot: Equatable, Sendable {
+package struct LinePlot: Sendable {
   /// A place on a line.
-  package struct Point: Equatable, Sendable {
+  package struct Point: Sendable {
     package var x: Double
     package var y: Double
     /// How far up and down the truth may lie.
@@ -26,7 +26,7 @@ package struct LinePlot: Equatable, Sendable {
 
   /// One line through its points, as a rule from left to right. A point that its axes cannot show,
   /// such as 0 on a logarithmic one, breaks the line.
-  package struct Series: Equatable, Sendable {
+  package struct Series: Sendable {
     package var name: String
     package var points: [Point]
     /// Selects colour, dash pattern and marker; nil selects by its place among the series.
@@ -40,7 +40,7 @@ package struct LinePlot: Equatable, Sendable {
   }
 
   /// An axis: what it shows, and how.
-  package struct Axis: Equatable, Sendable {
+  package struct Axis: Sendable {
     package var label: String
     package var scale: PlotScale.Kind
     package var unit: PlotUnit
@@ -53,26 +53,10 @@ package struct LinePlot: Equatable, Sendable {
   }
 
   /// A level across the plot to which lines are compared; always within the vertical axis.
-  package struct Level: Equatable, Sendable {
-    package var y: Double
-    package var label: String
-
-    package init(y: Double, label: String) {
-      self.y = y
-      self.label = label
-    }
-  }
+  package typealias Level = (y: Double, label: String)
 
   /// A place on the horizontal axis at which something happens.
-  package struct Mark: Equatable, Sendable {
-    package var x: Double
-    package var label: String
-
-    package init(x: Double, label: String) {
-      self.x = x
-      self.label = label
-    }
-  }
+  package typealias Mark = (x: Double, label: String)
 
   package var title: String
   /// What to know about the figures: machine, date, libraries.

@@ -1,7 +1,7 @@
 internal import Benchmarking
 
 /// Small plots of one kind beside each other, one for each line, over common axes.
-package struct MultiplesPlot: Equatable, Sendable {
+package struct MultiplesPlot: Sendable {
   /// The title, the axes, the levels and the lines; each line is in a panel of its own.
   package var plot: LinePlot
 

@@ -1,9 +1,9 @@
 package import Benchmarking
 
 /// Values of one kind, one below the other in their order, in one panel or several, as data.
-package struct RankPlot: Equatable, Sendable {
+package struct RankPlot: Sendable {
   /// A line of the plot.
-  package struct Entry: Equatable, Sendable {
+  package struct Entry: Sendable {
     package var name: String
     package var value: Double
     /// How far the truth may lie to either side.
@@ -29,15 +29,7 @@ package struct RankPlot: Equatable, Sendable {
   }
 
   /// Entries under a title of their own; all panels share the axis.
-  package struct Panel: Equatable, Sendable {
-    package var title: String
-    package var entries: [Entry]
-
-    package init(title: String = "", _ entries: [Entry]) {
-      self.title = title
-      self.entries = entries
-    }
-  }
+  package typealias Panel = (title: String, entries: [Entry])
 
   package var title: String
   package var subtitle: String

@@ -123,7 +123,7 @@ extension ReportPlots {
     _ rows: [ResultRow], _ entry: (ResultRow) -> RankPlot.Entry?
   ) -> [RankPlot.Panel] {
     func panel(_ title: String, _ rows: [ResultRow]) -> RankPlot.Panel {
-      RankPlot.Panel(title: title, rows.compactMap(entry).sorted { $0.value < $1.value })
+      (title, rows.compactMap(entry).sorted { $0.value < $1.value })
     }
     let answers = plan.answers
     let exact = answers.compactMap { answer -> RankPlot.Panel? in
@@ -169,7 +169,7 @@ extension ReportPlots {
     LinePlot(
       title: title, subtitle: subtitle, horizontal: size,
       vertical: LinePlot.Axis("× faster than \(reference)", scale: .logarithmic),
-      levels: [LinePlot.Level(y: 1, label: "\(reference) = 1")], series: series)
+      levels: [(1, "\(reference) = 1")], series: series)
   }
 
   /// The widest band of an exponent that is shown.
@@ -182,12 +182,12 @@ extension ReportPlots {
     let exponents = Dictionary(
       uniqueKeysWithValues: analysis.curves.map { ($0.name, analysis.exponents(of: $0)) })
     let shown = exponents.filter { !$0.value.isEmpty }.keys
-    var levels = [LinePlot.Level(y: 1, label: "linear")]
+    var levels: [LinePlot.Level] = [(1, "linear")]
     for theory in shown.sorted().flatMap({ theories[$0] ?? [] }) {
       guard case .power(let exponent) = theory.growth,
         !levels.contains(where: { $0.y == exponent })
       else { continue }
-      levels.append(LinePlot.Level(y: exponent, label: theory.name))
+      levels.append((exponent, theory.name))
     }
     return LinePlot(
       title: titlePrefix + "How steeply does time grow?", subtitle: subtitle, horizontal: Self.size,

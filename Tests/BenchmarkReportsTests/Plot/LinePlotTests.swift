@@ -25,7 +25,7 @@ struct LinePlotTests {
 
   @Test("Hostile names stay text", arguments: SampleDocument.hostileNames + ["\u{FFFF}</svg>'\"&"])
   func hostile(name: String) throws {
-    let plot = plot(title: name, levels: [.init(y: 1, label: name)], [line(name, [1, 2, 3])])
+    let plot = plot(title: name, levels: [(1, name)], [line(name, [1, 2, 3])])
     let drawing = try ParsedDrawing(plot.svg())
     #expect(drawing.names.isDisjoint(with: ["script", "img", "b", "a", "foreignObject"]))
     // Title, subtitle, both axes, the level and the line; empty ones are left out.

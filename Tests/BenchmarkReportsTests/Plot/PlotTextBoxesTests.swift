@@ -138,7 +138,7 @@ struct PlotTextBoxesTests {
     let lines = LinePlot(
       title: String(repeating: "a title of many words ", count: 12), subtitle: "machine",
       horizontal: .init("N", scale: .logarithmic), vertical: .init("time", scale: .logarithmic),
-      marks: (10...16).map { .init(x: Double($0), label: "N = \($0): +5 %") },
+      marks: (10...16).map { (Double($0), "N = \($0): +5 %") },
       series: [.init("gmp", points: points)])
     #expect(try TextBoxes(lines.svg()).faults == [])
     let entries = ["fast-doubling", "gmp"].map {
@@ -146,9 +146,7 @@ struct PlotTextBoxesTests {
     }
     let ranks = RankPlot(
       title: lines.title, axis: .init("N", scale: .logarithmic), remarks: "digits",
-      panels: [
-        RankPlot.Panel(title: "The number", entries), RankPlot.Panel(title: "The text", entries),
-      ])
+      panels: [("The number", entries), ("The text", entries)])
     #expect(try TextBoxes(ranks.svg()).faults == [])
   }
 

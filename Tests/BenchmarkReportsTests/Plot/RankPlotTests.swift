@@ -8,7 +8,7 @@ struct RankPlotTests {
   private func plot(_ entries: [RankPlot.Entry]) -> RankPlot {
     RankPlot(
       title: "Plot", axis: .init("Time", scale: .logarithmic, unit: .milliseconds),
-      references: ["gmp"], panels: [.init(entries)])
+      references: ["gmp"], panels: [("", entries)])
   }
 
   @Test("Every entry has its name and its value; a hollow one its own marker")
