@@ -8,20 +8,9 @@
 /// without a change may as well come in any other order: a drift is found as steps.
 ///
 /// In a series without a change, one is found with a probability of at most `level`.
-package struct ChangePoints: Equatable, Sendable {
-  /// A place at which the series changes.
-  package struct Place: Equatable, Sendable {
-    /// The first value after the change.
-    package let index: Int
-    /// The share of the orders that have a place as great; at most the level.
-    package let pValue: Double
-  }
-
-  /// The places, from the first to the last.
-  package let places: [Place]
-
+package enum ChangePoints {
   /// On either side of a change there are at least so many values.
-  package static let leastLength = 3
+  private static let leastLength = 3
   /// So many orders are compared with.
   private static let orders = 999
 
@@ -31,19 +20,17 @@ package struct ChangePoints: Equatable, Sendable {
   ///   - values: The series; for times, their logarithms.
   ///   - level: The greatest p-value of a change; from 0.001 on.
   ///   - seed: Chooses the orders: the same seed gives the same places.
+  /// - Returns: The first value after each change, from the first one to the last; and the share of
+  ///   the orders that have a place as great, which is at most the level.
   /// - Complexity: Θ(n²) for each order, of which a series without a change needs few.
-  package init(_ values: [Double], level: Double, seed: UInt64) {
-    places = Self.places(values[...], level: level, seed: seed)
-  }
-
-  private static func places(
+  package static func places(
     _ values: ArraySlice<Double>, level: Double, seed: UInt64
-  ) -> [Place] {
-    guard let split = Split(values),
+  ) -> [(index: Int, pValue: Double)] {
+    guard let split = split(values),
       let pValue = pValue(of: split, values, level: level, seed: seed)
     else { return [] }
     return places(values[..<split.index], level: level, seed: seed)
-      + [Place(index: split.index, pValue: pValue)]
+      + [(split.index, pValue)]
       + places(values[split.index...], level: level, seed: seed)
   }
 
@@ -58,22 +45,19 @@ package struct ChangePoints: Equatable, Sendable {
     for _ in 0..<orders where asGreat <= most {
       let order = generator.permutation(of: values.count)
       let permuted = order.map { values[values.startIndex + $0] }
-      if let other = Split(permuted[...]), other.distance >= split.distance { asGreat += 1 }
+      if let other = Self.split(permuted[...]), other.distance >= split.distance { asGreat += 1 }
     }
     return asGreat <= most ? Double(asGreat) / Double(orders + 1) : nil
   }
-}
 
-/// The split of a series whose parts differ most.
-private struct Split {
-  /// The first value of the second part.
-  let index: Int
-  /// The energy distance of the parts, times m·n/(m + n) for parts of m and n values.
-  let distance: Double
+  /// The first value of the second part, and the energy distance of the parts, times m·n/(m + n) for
+  /// parts of m and n values.
+  private typealias Split = (index: Int, distance: Double)
 
-  /// Finds it; nil where a part would be too short, or all values are equal.
-  init?(_ values: ArraySlice<Double>) {
-    let (count, least) = (values.count, ChangePoints.leastLength)
+  /// The split of a series whose parts differ most; nil where a part would be too short, or all
+  /// values are equal.
+  private static func split(_ values: ArraySlice<Double>) -> Split? {
+    let (count, least) = (values.count, leastLength)
     guard count >= 2 * least else { return nil }
     let start = values.startIndex
     let values = Array(values)
@@ -90,7 +74,7 @@ private struct Split {
     // The sums over pairs within the first part, across, and within the second.
     let total = all.reduce(0, +) / 2
     var (first, across) = (0.0, 0.0)
-    var best: (index: Int, distance: Double)?
+    var best: Split?
     for next in values.indices {
       first += before[next]
       across += all[next] - 2 * before[next]
@@ -100,10 +84,8 @@ private struct Split {
       let within =
         first / (left * (left - 1) / 2) + (total - first - across) / (right * (right - 1) / 2)
       let distance = left * right / (left + right) * (2 * across / (left * right) - within)
-      if distance > best?.distance ?? 0 { best = (m, distance) }
+      if distance > best?.distance ?? 0 { best = (start + m, distance) }
     }
-    guard let best else { return nil }
-    index = start + best.index
-    distance = best.distance
+    return best
   }
 }

@@ -39,15 +39,15 @@ extension RunEffect {
   package init?(_ runs: [ResultsDocument], minutes: Double) {
     var series: [Case: [(time: RunFigure, ratio: RunFigure?)]] = [:]
     for row in runs.flatMap({ ResultRow.rows(of: $0, within: true) }) where row.canLead {
-      guard let time = row.summary.flatMap({ RunFigure($0.time, $0.interval) }) else { continue }
+      guard let time = row.summary.flatMap({ figure($0.time, $0.interval) }) else { continue }
       // The reference itself has none.
       let ratio = row.strategy == row.reference ? nil : row.ratio
       series[row.case, default: []].append(
-        (time, ratio.flatMap { RunFigure($0.ratio, $0.interval) }))
+        (time, ratio.flatMap { figure($0.ratio, $0.interval) }))
     }
     let cases = series.values.filter { $0.count > 1 }
-    let ratios = cases.compactMap { $0.compactMap(\.ratio).excess }
-    let times = cases.compactMap { $0.map(\.time).excess }
+    let ratios = cases.compactMap { excess($0.compactMap(\.ratio)) }
+    let times = cases.compactMap { excess($0.map(\.time)) }
     guard !ratios.isEmpty, !times.isEmpty, let last = runs.last else { return nil }
     func deviation(_ variances: [Double]) -> Double {
       (variances.reduce(0) { $0 + max($1, 0) } / Double(variances.count)).squareRoot()
@@ -59,34 +59,28 @@ extension RunEffect {
 }
 
 /// The logarithm of a figure in one run, and the variance that the run sees in it.
-private struct RunFigure {
-  let logarithm: Double
-  let variance: Double
+private typealias RunFigure = (logarithm: Double, variance: Double)
 
-  /// Nil where the run sees no interval.
-  init?(_ value: Double, _ interval: Interval?) {
-    guard let interval else { return nil }
-    logarithm = log(value)
-    // The half-width of a 95 % interval is two standard deviations.
-    variance = pow(log(interval.high / interval.low) / 4, 2)
-  }
+/// Nil where the run sees no interval.
+private func figure(_ value: Double, _ interval: Interval?) -> RunFigure? {
+  // The half-width of a 95 % interval is two standard deviations.
+  interval.map { (log(value), pow(log($0.high / $0.low) / 4, 2)) }
 }
 
-extension [RunFigure] {
-  /// The variance between runs, at its upper end, beyond the mean variance within them; nil for
-  /// fewer than two.
-  fileprivate var excess: Double? {
-    guard count > 1 else { return nil }
-    let mean = reduce(0) { $0 + $1.logarithm } / Double(count)
-    let squares = reduce(0) { $0 + pow($1.logarithm - mean, 2) }
-    let between = squares / Self.lowerChiSquare(freedom: Double(count - 1))
-    return between - reduce(0) { $0 + $1.variance } / Double(count)
-  }
+/// The variance between runs, at its upper end, beyond the mean variance within them; nil for
+/// fewer than two.
+private func excess(_ figures: [RunFigure]) -> Double? {
+  let count = Double(figures.count)
+  guard count > 1 else { return nil }
+  let mean = figures.reduce(0) { $0 + $1.logarithm } / count
+  let squares = figures.reduce(0) { $0 + pow($1.logarithm - mean, 2) }
+  let between = squares / lowerChiSquare(freedom: count - 1)
+  return between - figures.reduce(0) { $0 + $1.variance } / count
+}
 
-  /// The 20 % quantile of the chi-square distribution, by the approximation of E. Wilson and
-  /// M. Hilferty, *The distribution of chi-square* (PNAS 17, 1931).
-  private static func lowerChiSquare(freedom: Double) -> Double {
-    let variance = 2 / (9 * freedom)
-    return freedom * pow(1 - variance - 0.8416 * variance.squareRoot(), 3)
-  }
+/// The 20 % quantile of the chi-square distribution, by the approximation of E. Wilson and
+/// M. Hilferty, *The distribution of chi-square* (PNAS 17, 1931).
+private func lowerChiSquare(freedom: Double) -> Double {
+  let variance = 2 / (9 * freedom)
+  return freedom * pow(1 - variance - 0.8416 * variance.squareRoot(), 3)
 }

@@ -2,7 +2,7 @@ package import Benchmarking
 internal import SystemLibrary
 
 /// What the runs of one processor found of one case, one after the other, and where it changed.
-package struct CaseSeries: Equatable, Sendable {
+package struct CaseSeries: Sendable {
   /// What is followed.
   package enum Quantity: String, Codable, CaseIterable, Sendable {
     /// The undisturbed time, in milliseconds.
@@ -11,15 +11,11 @@ package struct CaseSeries: Equatable, Sendable {
     case instructions
   }
 
-  /// What one run found.
-  package struct Point: Equatable, Sendable {
-    /// The place of the run among all runs.
-    package let run: Int
-    package let value: Double
-  }
+  /// What one run found; `run` is its place among all.
+  package typealias Point = (run: Int, value: Double)
 
   /// A change: from one level to the next.
-  package struct Change: Equatable, Sendable {
+  package struct Change: Sendable {
     /// The place in `points` of the first one after it.
     package let index: Int
     /// The medians from the change before to this one, and from this one to the next.
@@ -70,7 +66,7 @@ extension CaseSeries {
           guard let value = row.value(of: quantity) else { continue }
           let key = Key(machine: run.machine, subject: row.subject, quantity: quantity)
           if points[key] == nil { keys.append(key) }
-          points[key, default: []].append(Point(run: place, value: value))
+          points[key, default: []].append((place, value))
         }
       }
     }
@@ -89,7 +85,7 @@ extension CaseSeries {
       switch quantity {
       case .time where values.count < fewestRuns: []
       case .time:
-        ChangePoints(values.map { log($0) }, level: level, seed: seed).places
+        ChangePoints.places(values.map { log($0) }[...], level: level, seed: seed)
           .map { ($0.index, $0.pValue) }
       case .instructions: steps(of: values).map { ($0, nil) }
       }

@@ -93,10 +93,10 @@ extension Comparison {
     let pairs = CasePair.pairs(old, new, gate, isComparable: obstacles.isEmpty)
     let measured = pairs.filter { $0.change?.hasDistribution == true }
     // Not slower than tolerated; not faster, by as many times as may be slower.
-    let regressions = Holm.adjusted(
-      measured.map { $0.change?.probability(atMost: 1 + $0.tolerance) ?? 1 })
-    let improvements = Holm.adjusted(
-      measured.map { $0.change?.probability(atLeast: 1 / (1 + $0.tolerance)) ?? 1 })
+    let regressions =
+      measured.map { $0.change?.probability(atMost: 1 + $0.tolerance) ?? 1 }.adjustedByHolm
+    let improvements =
+      measured.map { $0.change?.probability(atLeast: 1 / (1 + $0.tolerance)) ?? 1 }.adjustedByHolm
     let positions = Dictionary(
       uniqueKeysWithValues: measured.enumerated().map { ($1.case, $0) })
     rows = pairs.map { pair in
