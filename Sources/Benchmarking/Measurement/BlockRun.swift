@@ -1,20 +1,9 @@
-/// Where a block stands in its run.
-struct BlockPosition {
-  /// Its place, from 0, among those that are measured by turns.
-  let index: Int
-  /// How many are measured by turns.
-  let count: Int
-  /// The share of the run that lies before them.
-  let before: Double
-  /// The share of the run that they are.
-  let share: Double
-}
-
 /// One block of a run: cases that are measured side by side, in a run every case of one size.
 struct BlockRun {
   private let runner: Runner
   private let cases: [Case]
-  private let position: BlockPosition
+  /// The share of the whole run that is done with a share of a process of this block.
+  private let progress: (_ process: Int, _ share: Double) -> Double
   private(set) var prediction: CostPrediction
   private var subjects: [Subject] = []
   private var cycles = 0
@@ -25,11 +14,12 @@ struct BlockRun {
   private var n: Int { cases.map(\.n).max() ?? 0 }
 
   init(
-    _ runner: Runner, cases: [Case], position: BlockPosition, prediction: CostPrediction
+    _ runner: Runner, cases: [Case], prediction: CostPrediction,
+    progress: @escaping (_ process: Int, _ share: Double) -> Double
   ) {
     self.runner = runner
     self.cases = cases
-    self.position = position
+    self.progress = progress
     self.prediction = prediction
   }
 
@@ -177,7 +167,8 @@ extension BlockRun {
       }
       cycles += 1
       cyclesHere += 1
-      runner.onEvent(.cycleFinished(fraction: progress(process, cyclesHere, since: start)))
+      runner.onEvent(
+        .cycleFinished(fraction: progress(process, shareDone(cyclesHere, since: start))))
     }
   }
 
@@ -267,15 +258,12 @@ extension BlockRun {
     return runner.clock.now() - start >= time.nanoseconds
   }
 
-  /// The share of the whole run that is done.
-  private func progress(_ process: Int, _ cyclesHere: Int, since start: Int64) -> Double {
+  /// The share of this process that is done.
+  private func shareDone(_ cyclesHere: Int, since start: Int64) -> Double {
     let time = settings.maximumTime / runner.processCount
     let enough = Double(cyclesHere) / Double(share(of: settings.minimumCycles))
     let spent = Double(runner.clock.now() - start) / Double(max(time.nanoseconds, 1))
     let most = Double(cyclesHere) / Double(share(of: settings.maximumCycles))
-    let share = min(1, max(min(enough, spent), min(most, 1)))
-    let turns = Double(process * position.count + position.index) + share
-    let done = turns / Double(runner.processCount * position.count)
-    return position.before + done * position.share
+    return min(1, max(min(enough, spent), min(most, 1)))
   }
 }

@@ -7,10 +7,7 @@ import SystemLibrary
 /// only the first size needs probes. All costs are logarithms, so that no prediction overflows.
 package struct CostPrediction {
   /// What one call cost at some size.
-  private struct Cost {
-    let n: Int
-    let nanoseconds: Double
-  }
+  private typealias Cost = (n: Int, nanoseconds: Double)
 
   /// A strategy as far as a prediction needs to know it.
   package struct Work {
@@ -66,7 +63,7 @@ package struct CostPrediction {
 
   /// Notes what one call of a strategy took.
   package mutating func learn(_ name: String, n: Int, nanoseconds: Int64) {
-    known[name] = Cost(n: n, nanoseconds: Double(max(nanoseconds, 1)))
+    known[name] = (n, Double(max(nanoseconds, 1)))
   }
 
   /// Why a call that would miss the deadline is not made; nil if it is made.
@@ -130,6 +127,6 @@ package struct CostPrediction {
   /// Probes twice and takes the faster, because the first call also pays for code and tables.
   private func probe(_ work: Work, n: Int) -> Cost {
     let fastest = min(work.time(n, clock), work.time(n, clock))
-    return Cost(n: n, nanoseconds: Double(max(fastest, 1)))
+    return (n, Double(max(fastest, 1)))
   }
 }

@@ -88,16 +88,18 @@ package struct Runner {
       rows += complete
       concluded += 1
     }
-    let count = Double(plan.sizes.count)
     for process in 0..<processCount {
       for (index, n) in group.enumerated() where !shouldStop() {
         if process == 0 {
           onEvent(.blockStarted(n: n, index: group.startIndex + index, count: plan.sizes.count))
-          let position = BlockPosition(
-            index: index, count: group.count, before: Double(group.startIndex) / count,
-            share: Double(group.count) / count)
-          blocks.append(
-            BlockRun(self, cases: plan.cases(at: n), position: position, prediction: prediction))
+          let block = BlockRun(self, cases: plan.cases(at: n), prediction: prediction) {
+            process, share in
+            // Of the sizes that take turns, those before this one have taken one more.
+            let turns = Double(process * group.count + index) + share
+            let sizes = Double(group.startIndex) + turns / Double(processCount)
+            return sizes / Double(plan.sizes.count)
+          }
+          blocks.append(block)
         }
         blocks[index].takeTurn(process)
         if process == 0 { prediction = blocks[index].prediction }
@@ -119,9 +121,9 @@ package struct Runner {
   ///   - floor: The time of the empty loop.
   /// - Returns: The rows of the cases that came to an end, in their order.
   package func measure(_ cases: [Case], floor: Floor) -> [Measurement] {
-    let position = BlockPosition(index: 0, count: 1, before: 0, share: 1)
-    let prediction = CostPrediction(clock: clock)
-    var block = BlockRun(self, cases: cases, position: position, prediction: prediction)
+    var block = BlockRun(self, cases: cases, prediction: CostPrediction(clock: clock)) {
+      process, share in (Double(process) + share) / Double(processCount)
+    }
     for process in 0..<processCount { block.takeTurn(process) }
     return block.conclude(floor: floor)
   }

@@ -33,34 +33,25 @@ package struct MemoryFootprint: Equatable, Sendable, Codable {
   /// The first call makes lasting data, such as tables; the second is like those that are timed.
   package static func measure(_ workload: any Workload) -> MemoryFootprint {
     workload.run(iterations: 1)
-    let before = AllocationCount.current()
+    let before = allocationCount()
     workload.run(iterations: 1)
-    let after = AllocationCount.current()
-    let counted = before.flatMap { before in after.map { $0 - before } }
-    return MemoryFootprint(
-      peakResidentBytes: SystemFiles(root: "").peakResidentBytes,
-      allocations: counted?.allocations, allocatedBytes: counted?.bytes,
-      shortfall: counted == nil ? "this program does not count allocations" : nil)
+    let after = allocationCount()
+    var footprint = MemoryFootprint(peakResidentBytes: SystemFiles(root: "").peakResidentBytes)
+    if let before, let after {
+      footprint.allocations = after.allocations - before.allocations
+      footprint.allocatedBytes = after.bytes - before.bytes
+    } else {
+      footprint.shortfall = "this program does not count allocations"
+    }
+    return footprint
   }
 }
 
-/// How much memory a process has asked for.
-package struct AllocationCount: Equatable, Sendable {
-  package var allocations: Int
-  package var bytes: Int
-
-  /// What this process has asked for so far; nil unless it is linked with an allocator that counts.
-  package static func current() -> AllocationCount? {
-    var (count, bytes): (UInt64, UInt64) = (0, 0)
-    guard unsafe fibbench_read_allocations(&count, &bytes) != 0 else { return nil }
-    return AllocationCount(allocations: Int(count), bytes: Int(bytes))
-  }
-
-  /// What was asked for from one moment to a later one.
-  package static func - (later: AllocationCount, earlier: AllocationCount) -> AllocationCount {
-    AllocationCount(
-      allocations: later.allocations - earlier.allocations, bytes: later.bytes - earlier.bytes)
-  }
+/// What this process has asked for so far; nil unless it is linked with an allocator that counts.
+func allocationCount() -> (allocations: Int, bytes: Int)? {
+  var (count, bytes): (UInt64, UInt64) = (0, 0)
+  guard unsafe fibbench_read_allocations(&count, &bytes) != 0 else { return nil }
+  return (Int(count), Int(bytes))
 }
 
 extension SystemFiles {
