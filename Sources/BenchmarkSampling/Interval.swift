@@ -12,6 +12,11 @@ package struct Interval: Equatable, Sendable {
   package func contains(_ value: Double) -> Bool {
     low <= value && value <= high
   }
+
+  /// The interval between the values of a rising function at the ends.
+  package func mapped(_ function: (Double) -> Double) -> Interval {
+    Interval(low: function(low), high: function(high))
+  }
 }
 
 extension Interval {

@@ -19,9 +19,7 @@ package struct PairedRatio: Equatable, Sendable {
     else { return nil }
     pairs = undisturbed.kept
     ratio = exp(undisturbed.logarithm)
-    interval = undisturbed.interval(bootstrap).map {
-      Interval(low: exp($0.low), high: exp($0.high))
-    }
+    interval = undisturbed.interval(bootstrap)?.mapped(exp)
   }
 
   /// The natural logarithms of time ÷ reference's time, one for each observation: the median over

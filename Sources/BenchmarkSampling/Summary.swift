@@ -31,9 +31,7 @@ package struct Summary: Equatable, Sendable {
     self.init(
       samples.map { $0.nanosecondsPerIteration * 1e-6 },
       time: milliseconds(undisturbed.logarithm),
-      interval: undisturbed.interval(bootstrap).map {
-        Interval(low: milliseconds($0.low), high: milliseconds($0.high))
-      })
+      interval: undisturbed.interval(bootstrap)?.mapped(milliseconds))
   }
 
   /// Summarises values whose lower quantile and its interval are known; nil if there are none.

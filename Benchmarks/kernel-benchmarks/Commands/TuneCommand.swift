@@ -135,11 +135,10 @@ struct TuneCommand: BenchmarkCommand {
     _ measurements: [Measurement], _ step: LadderStep
   ) -> [SwitchPoint.Pairs] {
     let firsts = measurements.filter { $0.strategy == step.from }
-    let seconds = Dictionary(
-      measurements.filter { $0.strategy == step.to }.map { ($0.n, $0.samples) },
-      uniquingKeysWith: { first, _ in first })
+    let seconds = measurements.filter { $0.strategy == step.to }.keyed(by: \.n)
     return firsts.compactMap { first in
-      let logarithms = PairedRatio.logarithms(first.samples, reference: seconds[first.n] ?? [])
+      let logarithms = PairedRatio.logarithms(
+        first.samples, reference: seconds[first.n]?.samples ?? [])
       return logarithms.isEmpty ? nil : SwitchPoint.Pairs(n: first.n, logarithms: logarithms)
     }
   }

@@ -1,4 +1,4 @@
-internal import Benchmarking
+package import Benchmarking
 
 /// The rows of a document as a table, by size and in the order of the strategies.
 struct ResultsTable {
@@ -24,8 +24,7 @@ struct ResultsTable {
     let plan = document.plan
     let fastest = Set(rows.leaders(in: document).flatMap(\.value))
     let columns = Self.columns(plan)
-    let samples = Dictionary(
-      document.measurements.map { ($0.case, $0.samples) }, uniquingKeysWith: { first, _ in first })
+    let measurements = document.measurements.keyed(by: \.case)
     var group = 0
     table = DataTable(
       columns: columns,
@@ -39,7 +38,7 @@ struct ResultsTable {
           group: group, headings: Self.headings(row, plan),
           samples: rows.count > Self.mostUnfolding
             ? nil
-            : SampleStrip(samples[row.case] ?? [], time: row.summary?.time))
+            : SampleStrip(measurements[row.case]?.samples ?? [], time: row.summary?.time))
       },
       best: "the fastest exact row of its size"
         + (Self.hasSeveralAnswers(plan) ? " and answer" : "")
@@ -250,7 +249,7 @@ extension PairedRatio {
 
 extension Interval {
   /// The interval of 1 ÷ what it holds.
-  var reciprocal: Interval { Interval(low: 1 / high, high: 1 / low) }
+  package var reciprocal: Interval { Interval(low: 1 / high, high: 1 / low) }
 
   /// One side of an interval may be so many times as long as the other one, or it is shown by its
   /// ends: `±` would reach below what was found.

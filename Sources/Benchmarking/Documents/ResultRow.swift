@@ -138,9 +138,7 @@ package struct ResultRow: Equatable, Sendable {
     of measurements: ArraySlice<Measurement>, in document: ResultsDocument, within: Bool = false
   ) -> [ResultRow] {
     let plan = document.plan
-    let references = Dictionary(
-      measurements.filter { plan.isReference($0.strategy) }.map { ($0.case, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let references = measurements.filter { plan.isReference($0.strategy) }.keyed(by: \.case)
     return measurements.map { measurement in
       let reference = plan.reference(of: measurement.strategy).flatMap {
         references[Case(strategy: $0, n: measurement.n)]

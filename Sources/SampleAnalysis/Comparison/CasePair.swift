@@ -169,8 +169,7 @@ struct MeasuredCases {
     cases = document.measurements.map(\.case)
     sizes = Set(document.plan.sizes)
     isInterrupted = document.interrupted
-    measurements = Dictionary(
-      document.measurements.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
+    measurements = document.measurements.keyed(by: \.case)
     self.plan = plan
   }
 

@@ -14,9 +14,7 @@ extension Comparison {
   package static func ofInstructions(
     _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate
   ) -> Comparison {
-    let times = Dictionary(
-      Comparison(old, new, gate.ofTimes).rows.map { ($0.case, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let times = Comparison(old, new, gate.ofTimes).rows.keyed(by: \.case)
     var gate = gate
     gate.quantity = .instructions
     gate.looks = 1

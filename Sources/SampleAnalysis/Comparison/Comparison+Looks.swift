@@ -30,8 +30,7 @@ extension Comparison {
 
   /// This comparison, with the rows that were open taken from a later one.
   private func settling(_ open: [Case], by later: Comparison) -> Comparison {
-    let settled = Dictionary(
-      later.rows.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
+    let settled = later.rows.keyed(by: \.case)
     let open = Set(open)
     return Comparison(
       gate: gate, reference: reference,
@@ -50,8 +49,7 @@ extension ResultsDocument {
     let firstCycle = (samples.map(\.cycle).max() ?? -1) + 1
     let isOneProcess = samples.processCount <= 1 && other.isOneProcess
     let firstProcess = isOneProcess ? 0 : (samples.map(\.process).max() ?? -1) + 1
-    let others = Dictionary(
-      other.measurements.map { ($0.case, $0) }, uniquingKeysWith: { first, _ in first })
+    let others = other.measurements.keyed(by: \.case)
     var pooled = self
     pooled.measurements = measurements.map { measurement in
       guard var more = others[measurement.case] else { return measurement }

@@ -70,7 +70,7 @@ package struct RatioCurve: Sendable {
 
     /// The interval of the ratio; nil where there is too little to tell.
     package var interval: Interval? {
-      extent.map { Interval(low: exp($0.low), high: exp($0.high)) }
+      extent?.mapped(exp)
     }
 
     /// The logarithm in as many resamples as the bootstrap asks for, as far apart as the interval.
@@ -103,14 +103,13 @@ package struct RatioCurve: Sendable {
 
   /// The ratio of two curves of one run, at the sizes where both have undisturbed cycles.
   package init(_ first: CostCurve, _ second: CostCurve, _ bootstrap: Bootstrap) {
-    let others = Dictionary(
-      second.points.map { ($0.n, $0.samples) }, uniquingKeysWith: { first, _ in first })
+    let others = second.points.keyed(by: \.n)
     self.init(
       first: first.name, second: second.name,
       points: first.points.compactMap { point in
         others[point.n].flatMap {
           Point(
-            n: point.n, first: point.samples, second: $0, bootstrap)
+            n: point.n, first: point.samples, second: $0.samples, bootstrap)
         }
       })
   }
