@@ -69,7 +69,7 @@ extension DataTable {
       "Faster below", "Faster above", "N", "interval", "either costs under \(tolerance) more",
     ]
     self.init(
-      columns: titles.enumerated().map { Column($1, isNumber: $0 > 1) },
+      columns: Column.named(titles, words: [0, 1]),
       rows: crossovers.enumerated().flatMap { group, crossover in
         crossover.crossings.map { crossing in
           Row(

@@ -24,6 +24,11 @@ package struct DataTable: Sendable {
       self.intervalWidth = intervalWidth
     }
 
+    /// Columns with these titles, of numbers but for those at some places.
+    static func named(_ titles: [String], words: Set<Int>) -> [Column] {
+      titles.enumerated().map { Column($1, isNumber: !words.contains($0)) }
+    }
+
     /// The columns that name the case of a row, the second of which heads a group.
     static let ofCase = [Column("Strategy", isNumber: false), Column("N", isNumber: true)]
   }
@@ -157,9 +162,7 @@ package struct DataTable: Sendable {
   ///   - lines: The header and the rows; a number may have words behind it, as `3 of 12`.
   ///   - words: The places of the columns that hold no numbers.
   package init(_ lines: [[String]], words: Set<Int> = [0]) {
-    self.init(
-      columns: (lines.first ?? []).enumerated().map { Column($1, isNumber: !words.contains($0)) },
-      rows: [])
+    self.init(columns: Column.named(lines.first ?? [], words: words), rows: [])
     for line in lines.dropFirst() { append(line) }
   }
 

@@ -31,7 +31,7 @@ extension Report {
     }
     let titles = ["Run", "Machine", "Measured", "Build", "Commit", "Rows"]
     return DataTable(
-      columns: titles.enumerated().map { DataTable.Column($1, isNumber: $0 == 5) }, rows: rows)
+      columns: DataTable.Column.named(titles, words: [0, 1, 2, 3, 4]), rows: rows)
   }
 
   /// Which runs surely come from one and the same machine, in sentences.
@@ -79,12 +79,5 @@ extension Report {
   private func cells(_ row: ResultRow?) -> [DataTable.Cell] {
     guard let row, let summary = row.summary else { return [.unknown, .unknown] }
     return [.time(summary.time), ResultsTable.speed(row)]
-  }
-}
-
-extension EnvironmentRecord {
-  /// The libraries with their versions, by name.
-  var namedLibraries: [String] {
-    libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
   }
 }

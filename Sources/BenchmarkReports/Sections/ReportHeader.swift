@@ -4,11 +4,7 @@ package import Benchmarking
 package enum ReportHeader {
   /// Where, when and with what was measured.
   static func text(_ document: ResultsDocument) -> String {
-    let parts = [
-      document.provenance.created, document.provenance.environment.summary,
-      document.provenance.toolVersion,
-    ]
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ") + interruption(document)
+    document.provenance.summary + interruption(document)
   }
 
   /// That a run was interrupted, behind the rest; empty where it was not.

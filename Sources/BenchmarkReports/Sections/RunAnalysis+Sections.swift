@@ -63,9 +63,7 @@ extension RunAnalysis {
     }
     guard !rows.isEmpty else { return nil }
     let titles = ["Strategy", "N", "sizes", "Exponent", "interval", "Theory"]
-    let table = DataTable(
-      columns: titles.enumerated().map { DataTable.Column($1, isNumber: (1...4).contains($0)) },
-      rows: rows)
+    let table = DataTable(columns: DataTable.Column.named(titles, words: [0, 5]), rows: rows)
     return ReportSection(
       "Complexity", level: level,
       [

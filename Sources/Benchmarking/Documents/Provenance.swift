@@ -13,8 +13,10 @@ package struct Provenance: Equatable, Sendable {
     self.environment = environment
   }
 
-  /// All of that in a line.
-  package var summary: String { "\(created), \(environment.summary), \(toolVersion)" }
+  /// All of that in a line, as far as it is known.
+  package var summary: String {
+    [created, environment.summary, toolVersion].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 }
 
 extension Provenance: Codable {

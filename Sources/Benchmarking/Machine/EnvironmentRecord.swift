@@ -96,13 +96,18 @@ package struct EnvironmentRecord: Equatable, Codable, Sendable {
     let cores = logicalCores.map { NumberFormat.counted($0, "logical core") }
     let swift = swiftVersion.map { "Swift \($0)" }
     let build = [buildConfiguration, march.map { "-march=\($0)" }].compactMap(\.self)
-    let versions = libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let machine = [
       processor, cores, virtualization.map { "virtualised (\($0))" }, operatingSystem, kernel,
       swift,
       build.isEmpty ? nil : build.joined(separator: " "),
     ]
-    let parts = machine.compactMap(\.self) + versions + (commit.map { ["commit \($0)"] } ?? [])
+    let parts =
+      machine.compactMap(\.self) + namedLibraries + (commit.map { ["commit \($0)"] } ?? [])
     return parts.joined(separator: ", ")
+  }
+
+  /// The libraries with their versions, by name.
+  package var namedLibraries: [String] {
+    libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
   }
 }

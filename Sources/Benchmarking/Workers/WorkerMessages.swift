@@ -66,22 +66,22 @@ extension WorkerRequest: Codable {
 
 extension WorkerRequest {
   /// The request as it is sent, with the end of its line.
-  package var line: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let text = try? encoder.encode(self) else {
-      preconditionFailure("a request has nothing that JSON cannot hold")
-    }
-    return [UInt8](text) + [UInt8(ascii: "\n")]
-  }
+  package var line: [UInt8] { jsonLine + [UInt8(ascii: "\n")] }
 }
 
 extension WorkerReply {
   /// The reply as it is sent, without the end of its line.
-  package var line: String {
+  package var line: String { String(decoding: jsonLine, as: UTF8.self) }
+}
+
+extension Encodable {
+  fileprivate var jsonLine: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
+    guard let text = try? encoder.encode(self) else {
+      preconditionFailure("a message has nothing that JSON cannot hold")
+    }
+    return [UInt8](text)
   }
 }
 

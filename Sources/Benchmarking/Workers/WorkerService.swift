@@ -134,7 +134,7 @@ package struct WorkerService {
   }
 
   private var memory: WorkerReply {
-    let count = AllocationCount.current()
+    let count = allocationCount()
     return .memory(
       peakResidentBytes: SystemFiles(root: "").peakResidentBytes, allocations: count?.allocations,
       allocatedBytes: count?.bytes)
