@@ -1,4 +1,4 @@
-/// A place in the plane of an analysis.
+/// A place in the plane of an analysis, or of a drawing.
 package struct PlanePoint: Equatable, Sendable {
   package var x: Double
   package var y: Double

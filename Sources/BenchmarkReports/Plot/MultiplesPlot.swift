@@ -67,20 +67,20 @@ package struct MultiplesPlot: Sendable {
   }
 
   private func drawGrid(_ frame: PlotFrame, _ writer: inout MarkupWriter) {
-    func line(_ start: PlotPlace, _ end: PlotPlace, _ style: String = "plot-grid") {
+    func line(_ start: PlanePoint, _ end: PlanePoint, _ style: String = "plot-grid") {
       writer.element("path", ["class": style, "d": PlotText.path([start, end])])
     }
     // Every second label, as the panels are small.
     for (count, tick) in frame.horizontal.ticks(in: plot.horizontal.unit).enumerated() {
       guard let x = frame.x(tick.value) else { continue }
-      line(PlotPlace(x: x, y: frame.top), PlotPlace(x: x, y: frame.bottom))
+      line(PlanePoint(x: x, y: frame.top), PlanePoint(x: x, y: frame.bottom))
       guard count.isMultiple(of: 2) else { continue }
       PlotText.draw(
         tick.label, x: x, y: frame.bottom + 15, anchor: "middle", style: "plot-small", &writer)
     }
     for (count, tick) in frame.vertical.ticks(in: plot.vertical.unit).enumerated() {
       guard let y = frame.y(tick.value) else { continue }
-      line(PlotPlace(x: frame.left, y: y), PlotPlace(x: frame.right, y: y))
+      line(PlanePoint(x: frame.left, y: y), PlanePoint(x: frame.right, y: y))
       // The numbers of levels stand where they are, and push those of ticks away.
       let isFree = plot.levels.allSatisfy { abs((frame.y($0.y) ?? y) - y) > Self.tickSize }
       guard isFree, count.isMultiple(of: 2) || !plot.levels.isEmpty else { continue }
@@ -90,7 +90,7 @@ package struct MultiplesPlot: Sendable {
     for level in plot.levels {
       guard let y = frame.y(level.y) else { continue }
       line(
-        PlotPlace(x: frame.left, y: y), PlotPlace(x: frame.right, y: y), "plot-axis plot-level")
+        PlanePoint(x: frame.left, y: y), PlanePoint(x: frame.right, y: y), "plot-axis plot-level")
       PlotText.draw(
         Self.number(level), x: frame.left - 6, y: y + 4, anchor: "end", style: "plot-small",
         &writer)

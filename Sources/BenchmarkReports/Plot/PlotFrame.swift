@@ -1,10 +1,7 @@
-/// A place in a drawing, in pixels from its upper left corner.
-struct PlotPlace: Equatable {
-  var x: Double
-  var y: Double
-}
+internal import Benchmarking
 
-/// The rectangle in which lines are drawn, and how values become places in it.
+/// The rectangle in which lines are drawn, and how values become places in it, in pixels from the
+/// upper left corner of the drawing.
 struct PlotFrame {
   var left: Double
   var right: Double
@@ -26,12 +23,12 @@ struct PlotFrame {
     vertical.fraction(of: value).map { bottom - $0 * height }
   }
 
-  func place(_ point: LinePlot.Point) -> PlotPlace? {
+  func place(_ point: LinePlot.Point) -> PlanePoint? {
     guard let x = x(point.x), let y = y(point.y) else { return nil }
-    return PlotPlace(x: x, y: y)
+    return PlanePoint(x: x, y: y)
   }
 
-  func contains(_ place: PlotPlace) -> Bool {
+  func contains(_ place: PlanePoint) -> Bool {
     left <= place.x && place.x <= right && top <= place.y && place.y <= bottom
   }
 

@@ -1,10 +1,12 @@
+internal import Benchmarking
+
 /// The name of a line or a level, where it stands, with its marker and what leads to it.
 struct PlotLabel {
   private let text: String
   private let fullText: String
   /// Nil for a level, which has neither colour nor marker.
   private let style: PlotStyle?
-  private let end: PlotPlace
+  private let end: PlanePoint
   private let position: PlotLabels.Position
   private let frame: PlotFrame
 
@@ -15,7 +17,7 @@ struct PlotLabel {
     }
     let ofLevels = plot.levels.compactMap { level in
       frame.y(level.y).map { y in
-        (level.label, PlotStyle?.none, PlotPlace(x: frame.right, y: y))
+        (level.label, PlotStyle?.none, PlanePoint(x: frame.right, y: y))
       }
     }
     let subjects = (ofLines + ofLevels).filter { !$0.0.isEmpty }
@@ -34,7 +36,7 @@ struct PlotLabel {
     let place = position.place
     drawLeader(&writer)
     if let style {
-      let center = PlotPlace(x: place.x - 8, y: place.y)
+      let center = PlanePoint(x: place.x - 8, y: place.y)
       writer.element("path", ["class": style.fillClass, "d": style.marker.path(center)])
     }
     writer.element(
@@ -48,8 +50,8 @@ struct PlotLabel {
   /// A thin line from the last point to the name, unless it stands right beside it, or the line
   /// would cross the plot.
   private func drawLeader(_ writer: inout MarkupWriter) {
-    let near = PlotPlace(x: position.place.x - 15, y: position.place.y)
-    let edge = PlotPlace(x: frame.right + 1, y: end.y)
+    let near = PlanePoint(x: position.place.x - 15, y: position.place.y)
+    let edge = PlanePoint(x: frame.right + 1, y: end.y)
     let isFar = abs(near.y - end.y) > 1.5 * PlotLabels.lineHeight
     guard position.isInColumn ? frame.right - end.x < 40 : isFar else { return }
     let places =

@@ -1,10 +1,12 @@
+internal import Benchmarking
+
 /// Where the names of a plot's lines stand: those that reach the right end in a column beside the
 /// plot, those that end earlier beside their last point, where there is most room.
 package enum PlotLabels {
   /// A name to place, with the line's last point.
-  typealias Name = (text: String, end: PlotPlace)
+  typealias Name = (text: String, end: PlanePoint)
   /// Where a name stands: the middle of its left edge.
-  typealias Position = (place: PlotPlace, isInColumn: Bool)
+  typealias Position = (place: PlanePoint, isInColumn: Bool)
 
   static let size = 12.0
   static let lineHeight = 15.0
@@ -24,7 +26,7 @@ package enum PlotLabels {
   ///   - lines: The places that lines pass through, which names inside the plot keep away from.
   ///   - frame: Where lines are drawn.
   static func positions(
-    _ names: [Name], lines: [[PlotPlace]], frame: PlotFrame
+    _ names: [Name], lines: [[PlanePoint]], frame: PlotFrame
   ) -> [Position] {
     let last = names.map(\.end.x).max() ?? 0
     let reach = frame.width < leastWidthForNames ? .infinity : 0.04 * frame.width
@@ -35,7 +37,7 @@ package enum PlotLabels {
     var room = LabelRoom(lines, frame: frame)
     return names.indices.map { index in
       guard let height = ofColumn[index] else { return (room.takePlace(for: names[index]), false) }
-      return (PlotPlace(x: frame.right + columnGap, y: height), true)
+      return (PlanePoint(x: frame.right + columnGap, y: height), true)
     }
   }
 
@@ -72,11 +74,11 @@ package enum PlotLabels {
 
 /// The room that is left inside a plot for names.
 private struct LabelRoom {
-  private let obstacles: [PlotPlace]
+  private let obstacles: [PlanePoint]
   private let frame: PlotFrame
   private var taken: [PlotBox] = []
 
-  init(_ lines: [[PlotPlace]], frame: PlotFrame) {
+  init(_ lines: [[PlanePoint]], frame: PlotFrame) {
     self.frame = frame
     obstacles = lines.flatMap { line in
       line + zip(line, line.dropFirst()).flatMap { Self.between($0, $1) }
@@ -84,18 +86,18 @@ private struct LabelRoom {
   }
 
   /// Places every few pixels along a straight line.
-  private static func between(_ start: PlotPlace, _ end: PlotPlace) -> [PlotPlace] {
+  private static func between(_ start: PlanePoint, _ end: PlanePoint) -> [PlanePoint] {
     let steps = Int(max(abs(end.x - start.x), abs(end.y - start.y)) / 5)
     guard steps > 1 else { return [] }
     return (1..<steps).map { step in
       let share = Double(step) / Double(steps)
-      return PlotPlace(
+      return PlanePoint(
         x: start.x + share * (end.x - start.x), y: start.y + share * (end.y - start.y))
     }
   }
 
   /// Chooses the place near the name's end that covers least, and takes it.
-  mutating func takePlace(for name: PlotLabels.Name) -> PlotPlace {
+  mutating func takePlace(for name: PlotLabels.Name) -> PlanePoint {
     let width = PlotLabels.markerRoom + PlotText.width(name.text, size: PlotLabels.size)
     let (right, left) = (name.end.x + 9, name.end.x - 9 - width)
     let (middle, y) = (name.end.x - width / 2, name.end.y)
@@ -115,7 +117,7 @@ private struct LabelRoom {
     let costs = candidates.enumerated().map { rank, box in cost(of: box) + rank }
     let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
     taken.append(candidates[best])
-    return PlotPlace(
+    return PlanePoint(
       x: candidates[best].left + PlotLabels.markerRoom, y: candidates[best].middle)
   }
 
@@ -135,7 +137,7 @@ private struct PlotBox {
 
   static let halfHeight = PlotLabels.lineHeight / 2
 
-  func contains(_ place: PlotPlace) -> Bool {
+  func contains(_ place: PlanePoint) -> Bool {
     left <= place.x && place.x <= right && abs(place.y - middle) <= Self.halfHeight
   }
 

@@ -10,7 +10,7 @@ struct PlotLine {
   /// The points that have a marker.
   private let marked: [LinePlot.Point]
   /// The places that the line passes through.
-  let places: [PlotPlace]
+  let places: [PlanePoint]
 
   /// Up to this many points, each has a marker.
   private static let mostMarkers = 60
@@ -95,7 +95,7 @@ extension PlotLine {
   /// ones. A point without a band pinches it to the line.
   private func band(_ points: ArraySlice<LinePlot.Point>) -> String? {
     guard points.contains(where: { $0.band != nil }) else { return nil }
-    func edge(_ end: (Interval) -> Double) -> [PlotPlace] {
+    func edge(_ end: (Interval) -> Double) -> [PlanePoint] {
       points.compactMap { point in
         let value = point.band.map(end) ?? point.y
         return frame.place(LinePlot.Point(x: point.x, y: value)) ?? frame.place(point)

@@ -1,3 +1,5 @@
+internal import Benchmarking
+
 /// How lines are distinguished: by colour, dash pattern and marker; each is enough for a few lines,
 /// and all together for any number.
 struct PlotStyle {
@@ -87,7 +89,7 @@ struct PlotStyle {
 
 extension PlotStyle.Marker {
   /// The outline of the marker around a place.
-  func path(_ place: PlotPlace) -> String {
+  func path(_ place: PlanePoint) -> String {
     let center = PlotText.path([place])
     return switch self {
     case .circle: center + "m-3,0a3,3 0 1 0 6,0a3,3 0 1 0 -6,0Z"

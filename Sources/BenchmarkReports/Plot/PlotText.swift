@@ -40,7 +40,7 @@ enum PlotText {
   }
 
   /// Places as the points of a path.
-  static func path(_ places: [PlotPlace]) -> String {
+  static func path(_ places: [PlanePoint]) -> String {
     "M" + places.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: "L")
   }
 

@@ -95,7 +95,7 @@ struct RankDrawing {
     let ends = entry.band.flatMap { band in
       x(band.low).flatMap { low in x(band.high).map { (low, $0) } }
     }
-    drawMarker(of: entry, at: PlotPlace(x: place, y: y), ends: ends ?? (place, place), &writer)
+    drawMarker(of: entry, at: PlanePoint(x: place, y: y), ends: ends ?? (place, place), &writer)
     PlotText.draw(
       plot.axis.unit.text(entry.value), x: right + 12 + valueWidth, y: y + 4,
       anchor: "end", style: "plot-name", &writer)
@@ -106,13 +106,13 @@ struct RankDrawing {
 
   /// Draws the marker of an entry on the line of its interval.
   private func drawMarker(
-    of entry: RankPlot.Entry, at place: PlotPlace, ends: (low: Double, high: Double),
+    of entry: RankPlot.Entry, at place: PlanePoint, ends: (low: Double, high: Double),
     _ writer: inout MarkupWriter
   ) {
     let style = PlotStyle(entry.style)
     writer.element("g", ["class": "plot-point"]) { writer in
       writer.element("title", text: "\(entry.name): \(text(of: entry))")
-      let line = [PlotPlace(x: ends.low, y: place.y), PlotPlace(x: ends.high, y: place.y)]
+      let line = [PlanePoint(x: ends.low, y: place.y), PlanePoint(x: ends.high, y: place.y)]
       writer.element(
         "path", ["class": "plot-line plot-stroke-\(style.color)", "d": PlotText.path(line)])
       writer.element(
