@@ -7,17 +7,7 @@ import Testing
 struct EnvironmentRecordTests {
   /// The record of a machine with these files.
   private func record(of files: [String: String]) throws -> EnvironmentRecord {
-    var record = EnvironmentRecord()
-    try withTemporaryFolder { root in
-      for (path, contents) in files {
-        let file = root.appending(path: path)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(contents.utf8).write(to: file)
-      }
-      record = .capture(root: root.path(percentEncoded: false))
-    }
-    return record
+    try withTemporaryFolder(holding: files) { .capture(root: $0.path(percentEncoded: false)) }
   }
 
   @Test("A virtual machine's files are read")

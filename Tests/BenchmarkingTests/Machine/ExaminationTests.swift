@@ -9,19 +9,11 @@ struct ExaminationTests {
   private func findings(_ files: [String: String], times: [Double] = []) throws
     -> [String: MachineFinding]
   {
-    var found: [String: MachineFinding] = [:]
-    try withTemporaryFolder { root in
-      for (path, contents) in files {
-        let file = root.appending(path: path)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try contents.write(to: file, atomically: true, encoding: .utf8)
-      }
+    try withTemporaryFolder(holding: files) { root in
       let examination = Examination(root: root.path(percentEncoded: false))
       let all = examination.findings(clock: MonotonicClock(), referenceTimes: times)
-      found = Dictionary(uniqueKeysWithValues: all.map { ($0.subject, $0) })
+      return Dictionary(uniqueKeysWithValues: all.map { ($0.subject, $0) })
     }
-    return found
   }
 
   @Test("A quiet machine of its own is fit, a busy and slow one has a remedy each")
