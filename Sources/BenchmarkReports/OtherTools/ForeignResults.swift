@@ -23,12 +23,8 @@ extension ResultsDocument {
       }
       guard keys.contains(.results) else { return nil }
       return try decoder.decode(HyperfineFile.self, from: data).document()
-    } catch let error as ResultsDocumentError {
-      throw error
-    } catch let error as DecodingError {
-      throw ResultsDocumentError(error)
     } catch {
-      throw .notJSON
+      throw ResultsDocumentError(reading: error)
     }
   }
 }

@@ -45,15 +45,16 @@ extension ResultsDocumentError: CustomStringConvertible {
 }
 
 extension ResultsDocumentError {
-  package init(_ error: DecodingError) {
+  /// What an error says of the document in whose reading it was thrown.
+  package init(reading error: any Error) {
     switch error {
-    case .dataCorrupted(let context) where context.codingPath.isEmpty: self = .notJSON
-    case .dataCorrupted(let context), .typeMismatch(_, let context),
-      .valueNotFound(_, let context):
+    case let error as ResultsDocumentError: self = error
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty,
+      DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       self = .malformed(path: context.codingPath.pathText)
-    case .keyNotFound(let key, let context):
+    case DecodingError.keyNotFound(let key, let context):
       self = .malformed(path: (context.codingPath + [key]).pathText)
-    @unknown default: self = .notJSON
+    default: self = .notJSON
     }
   }
 }

@@ -25,12 +25,8 @@ extension VersionedDocument {
       try Self.check(try decoder.decode(DocumentHeader.self, from: data))
       self = try decoder.decode(Self.self, from: data)
       try check(at: .root)
-    } catch let error as ResultsDocumentError {
-      throw error
-    } catch let error as DecodingError {
-      throw ResultsDocumentError(error)
     } catch {
-      throw .notJSON
+      throw ResultsDocumentError(reading: error)
     }
   }
 
