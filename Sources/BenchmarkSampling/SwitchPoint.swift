@@ -7,19 +7,8 @@
 /// D. Bartholomew, J. Bremner and H. Brunk, *Statistical Inference under Order Restrictions*, 1972,
 /// section 1.2). It has no width to choose, and noise at one size cannot move it far.
 package struct SwitchPoint: Equatable, Sendable {
-  /// The pairs at one size.
-  package struct Pairs: Sendable {
-    package let n: Int
-    /// The logarithms of the first work's time ÷ the second's, a cycle each; not empty.
-    package let logarithms: [Double]
-
-    /// - Precondition: There is a pair.
-    package init(n: Int, logarithms: [Double]) {
-      precondition(!logarithms.isEmpty, "no pairs, no ratio")
-      self.n = n
-      self.logarithms = logarithms
-    }
-  }
+  /// The pairs at one size: the logarithms of the first work's time ÷ the second's, a cycle each.
+  package typealias Pairs = (n: Int, logarithms: [Double])
 
   /// A place in the sweep: one of its sizes, or beyond all of them.
   package enum Place: Hashable, Sendable {
@@ -37,7 +26,7 @@ package struct SwitchPoint: Equatable, Sendable {
   /// Finds the switch point; nil without any size.
   ///
   /// - Parameters:
-  ///   - sweep: The pairs, by ascending size.
+  ///   - sweep: The pairs, by ascending size; of each size there are some.
   ///   - bootstrap: The level and the number of resamples of the interval.
   package init?(_ sweep: [Pairs], _ bootstrap: Bootstrap) {
     guard !sweep.isEmpty else { return nil }

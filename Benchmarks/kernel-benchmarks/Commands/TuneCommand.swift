@@ -139,7 +139,7 @@ struct TuneCommand: BenchmarkCommand {
     return firsts.compactMap { first in
       let logarithms = PairedRatio.logarithms(
         first.samples, reference: seconds[first.n]?.samples ?? [])
-      return logarithms.isEmpty ? nil : SwitchPoint.Pairs(n: first.n, logarithms: logarithms)
+      return logarithms.isEmpty ? nil : (first.n, logarithms)
     }
   }
 }

@@ -59,19 +59,21 @@ package struct Runner {
   }
 
   /// Measures the plan, from its smallest sizes to its largest, some at once.
-  package func run() -> RunResult {
+  ///
+  /// - Returns: The time of the empty loop in this run; the rows, by size and in the order of the
+  ///   plan's strategies; and whether the run was stopped before its end.
+  package func run() -> (floor: Floor, measurements: [Measurement], isInterrupted: Bool) {
     let floor = measureFloor()
     onEvent(.floorMeasured(floor))
-    var result = RunResult(floor: floor, measurements: [], isInterrupted: false)
+    var rows: [Measurement] = []
     var prediction = CostPrediction(clock: clock)
     let sizes = plan.sizes
     let atOnce = processCount == 1 ? 1 : Self.sizesByTurns
     for first in stride(from: 0, to: sizes.count, by: atOnce) where !shouldStop() {
       let group = first..<min(first + atOnce, sizes.count)
-      result.measurements += measure(sizes[group], floor, &prediction)
+      rows += measure(sizes[group], floor, &prediction)
     }
-    result.isInterrupted = shouldStop()
-    return result
+    return (floor, rows, shouldStop())
   }
 
   /// Measures some sizes by turns: a process of each, then another of each, and so on, so that the
@@ -148,16 +150,6 @@ package struct Runner {
       return Floor(iterations: 1, samplesNanoseconds: [])
     }
   }
-}
-
-/// What a run leaves.
-package struct RunResult: Equatable, Sendable {
-  /// The time of the empty loop in this run.
-  package var floor: Floor
-  /// The rows, by size and in the order of the plan's strategies.
-  package var measurements: [Measurement]
-  /// Whether the run was stopped before its end.
-  package var isInterrupted: Bool
 }
 
 extension Runner {

@@ -11,7 +11,7 @@ struct SwitchPointTests {
       let logarithms = (0..<15).map { _ in
         median + noise * (Double(generator.next(below: 2001)) / 1000 - 1)
       }
-      return SwitchPoint.Pairs(n: 10 * (index + 1), logarithms: logarithms)
+      return (10 * (index + 1), logarithms)
     }
   }
 

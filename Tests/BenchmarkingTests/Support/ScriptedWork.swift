@@ -75,7 +75,9 @@ final class ScriptedRun {
   }
 
   /// Runs the plan; `script` may change each work before it is used.
-  func run(_ script: @escaping (Case, ScriptedWork) -> Void = { _, _ in }) -> RunResult {
+  func run(
+    _ script: @escaping (Case, ScriptedWork) -> Void = { _, _ in }
+  ) -> (floor: Floor, measurements: [Measurement], isInterrupted: Bool) {
     let runner = Runner(
       plan: plan, clock: clock, watchdog: watchdog,
       emptyLoop: ScriptedWork(clock, n: 1, cost: { _ in 1 }), meters: meters,

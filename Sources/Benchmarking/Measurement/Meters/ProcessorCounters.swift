@@ -42,7 +42,9 @@ package final class ProcessorCounters {
     let after = counters.map { Self.reading(of: $0.descriptor) }
     var counts = EventCounts(iterations: iterations, shortfall: shortfall)
     for (index, counter) in counters.enumerated() {
-      let scaled = after[index].flatMap { later in before[index].flatMap(later.count(since:)) }
+      let scaled = before[index].flatMap { start in
+        after[index].flatMap { Self.count(from: start, to: $0) }
+      }
       counts.events[counter.event] = scaled
       if scaled == nil { counts.shortfall = "other programs held the processor's counters" }
     }
@@ -71,32 +73,20 @@ package final class ProcessorCounters {
     }
   }
 
-  private static func reading(of descriptor: Int32) -> CounterReading? {
+  /// What a counter shows, for how long it was wanted, in nanoseconds, and for how long of that it
+  /// had a place in the processor.
+  package typealias Reading = (count: UInt64, enabled: UInt64, running: UInt64)
+
+  private static func reading(of descriptor: Int32) -> Reading? {
     var numbers: [UInt64] = [0, 0, 0]
     guard unsafe fibbench_read_counter(descriptor, &numbers) != 0 else { return nil }
-    return CounterReading(count: numbers[0], enabled: numbers[1], running: numbers[2])
-  }
-}
-
-/// What a counter shows, and for how much of the time it really counted.
-package struct CounterReading {
-  let count: UInt64
-  /// For how long it was wanted, in nanoseconds.
-  let enabled: UInt64
-  /// For how long it had a place in the processor.
-  let running: UInt64
-
-  package init(count: UInt64, enabled: UInt64, running: UInt64) {
-    self.count = count
-    self.enabled = enabled
-    self.running = running
+    return (numbers[0], numbers[1], numbers[2])
   }
 
-  /// The count since an earlier reading, as if it had counted all the time; nil if it never did.
-  package func count(since earlier: CounterReading) -> Int? {
-    let (wanted, counted) = (enabled &- earlier.enabled, running &- earlier.running)
+  /// The count between two readings, as if it had counted all the time; nil if it never did.
+  package static func count(from start: Reading, to end: Reading) -> Int? {
+    let (wanted, counted) = (end.enabled &- start.enabled, end.running &- start.running)
     guard counted > 0 else { return nil }
-    let count = Double(count &- earlier.count)
-    return Int((count * Double(wanted) / Double(counted)).rounded())
+    return Int((Double(end.count &- start.count) * Double(wanted) / Double(counted)).rounded())
   }
 }

@@ -46,10 +46,10 @@ struct ProcessorCountersTests {
 
   @Test("A count that had to share its place is scaled up; one that had none is missing")
   func sharing() {
-    let start = CounterReading(count: 100, enabled: 1000, running: 500)
-    #expect(CounterReading(count: 300, enabled: 1400, running: 900).count(since: start) == 200)
-    #expect(CounterReading(count: 300, enabled: 1400, running: 600).count(since: start) == 800)
-    #expect(CounterReading(count: 100, enabled: 1400, running: 500).count(since: start) == nil)
+    let start: ProcessorCounters.Reading = (count: 100, enabled: 1000, running: 500)
+    #expect(ProcessorCounters.count(from: start, to: (300, 1400, 900)) == 200)
+    #expect(ProcessorCounters.count(from: start, to: (300, 1400, 600)) == 800)
+    #expect(ProcessorCounters.count(from: start, to: (100, 1400, 500)) == nil)
   }
 
   @Test(
