@@ -30,9 +30,10 @@ package struct SizeExpression: Equatable, Sendable {
     var sizes: [Int] = []
     let items = text.split(separator: ",", omittingEmptySubsequences: false)
     // No list has 000 in it.
-    if items.dropFirst().contains(where: { $0.count == 3 && $0.first == "0" }) {
-      throw .commas(text)
+    let isGroup = { (item: Substring) in
+      item.count == 3 && item.first == "0" && item.allSatisfy(\.isNumber)
     }
+    if items.dropFirst().contains(where: isGroup) { throw .commas(text) }
     for item in items {
       let room = Self.limit - sizes.count
       let range = try SizeRange(item)

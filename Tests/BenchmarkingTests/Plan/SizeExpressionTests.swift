@@ -59,6 +59,14 @@ struct SizeExpressionTests {
     }
   }
 
+  @Test("Only a group of three digits is one of a number with commas, whatever begins with 0")
+  func commas() throws {
+    #expect(throws: SizeExpressionError.commas("1,000")) { try SizeExpression("1,000") }
+    #expect(throws: SizeExpressionError.commas("12,050,5")) { try SizeExpression("12,050,5") }
+    #expect(throws: SizeExpressionError.fractional("0.5")) { try SizeExpression("1,0.5") }
+    #expect(try SizeExpression("1,0e3").sizes == [0, 1])
+  }
+
   @Test("The limit itself is allowed")
   func limit() throws {
     #expect(try SizeExpression("1..1M").sizes.count == 1_000_000)
