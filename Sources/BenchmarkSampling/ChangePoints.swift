@@ -50,8 +50,8 @@ package enum ChangePoints {
     return asGreat <= most ? Double(asGreat) / Double(orders + 1) : nil
   }
 
-  /// The first value of the second part, and the energy distance of the parts, times m·n/(m + n) for
-  /// parts of m and n values.
+  /// The first value of the second part, and the energy distance of the parts, times m·n/(m + n)
+  /// for parts of m and n values.
   private typealias Split = (index: Int, distance: Double)
 
   /// The split of a series whose parts differ most; nil where a part would be too short, or all

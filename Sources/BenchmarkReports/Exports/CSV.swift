@@ -1,7 +1,8 @@
 internal import Benchmarking
 
 extension Sequence<[String]> {
-  /// Records of comma-separated values as RFC 4180 has them: lines end with CR LF, the last one too.
+  /// Records of comma-separated values as RFC 4180 has them: lines end with CR LF, the last one
+  /// too.
   package var csv: String {
     map { $0.map(\.csvField).joined(separator: ",") + "\r\n" }.joined()
   }

@@ -68,7 +68,8 @@ extension PlotLine {
     for point in marked {
       guard let place = frame.place(point) else { continue }
       writer.element(
-        "path", ["class": style.markerClass(of: point), "d": style.marker.path(place)])
+        "path",
+        ["class": style.markerClass(isHollow: point.isHollow), "d": style.marker.path(place)])
     }
   }
 
@@ -102,11 +103,5 @@ extension PlotLine {
       }
     }
     return PlotText.path(edge(\.high) + edge(\.low).reversed()) + "Z"
-  }
-}
-
-extension PlotStyle {
-  fileprivate func markerClass(of point: LinePlot.Point) -> String {
-    point.isHollow ? "plot-hollow plot-stroke-\(color)" : fillClass
   }
 }

@@ -26,6 +26,9 @@ struct PlotStyle {
 
   var lineClass: String { "plot-line plot-stroke-\(color) plot-dash-\(dash)" }
   var fillClass: String { "plot-fill-\(color)" }
+  func markerClass(isHollow: Bool) -> String {
+    isHollow ? "plot-hollow plot-stroke-\(color)" : fillClass
+  }
 
   /// The colours of lines on a light and on a dark background: after Okabe and Ito's, which the
   /// colour blind can tell apart, darkened or lightened to a contrast of 3 to 1 or more; the last

@@ -118,7 +118,7 @@ struct RankDrawing {
       writer.element(
         "path",
         [
-          "class": entry.isHollow ? "plot-hollow plot-stroke-\(style.color)" : style.fillClass,
+          "class": style.markerClass(isHollow: entry.isHollow),
           "d": style.marker.path(place),
         ])
     }
