@@ -88,6 +88,7 @@ struct CompareCommand: BenchmarkCommand {
     default: break
     }
     try refuseIdleOptions()
+    try ExportPlaces.checkInputs([base, candidate].compactMap(\.self))
     if !output.paths.isEmpty {
       try ExportPlaces.check(output.paths, inputs: inputs)
     }

@@ -41,9 +41,6 @@ struct ReportCommand: BenchmarkCommand {
 
   func validate() throws {
     try exports.refuseSharedPlaces(inputs: results)
-    guard results.count(where: { $0 == "-" }) < 2 else {
-      throw ValidationError("'-' is the standard input, which is read once; name it once")
-    }
   }
 
   func run(in context: Context) throws -> ExitCode {

@@ -121,6 +121,7 @@ package enum ExportPlaces {
   package static func check(
     _ paths: [String], inputs: [String] = []
   ) throws(ValidationError) {
+    try checkInputs(inputs)
     var places: Set<FilePlace> = []
     for path in paths where !places.insert(FilePlace(path)).inserted {
       let name = FilePlace(path) == .standardOutput ? "the standard output" : "'\(path)'"
@@ -134,6 +135,13 @@ package enum ExportPlaces {
         place.isReplaceable && sources.contains(place) || place.identity.map(files.contains) == true
       else { continue }
       throw ValidationError("an export to '\(path)' would overwrite its input; name another file")
+    }
+  }
+
+  /// Refuses the standard input in two places, of which the second would find nothing.
+  static func checkInputs(_ inputs: [String]) throws(ValidationError) {
+    guard inputs.count(where: { $0 == "-" }) < 2 else {
+      throw ValidationError("'-' is the standard input, which is read once; name it once")
     }
   }
 

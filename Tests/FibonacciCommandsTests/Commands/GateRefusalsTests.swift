@@ -323,6 +323,13 @@ struct GateRefusalsTests {
 
   // MARK: - Options
 
+  @Test("The standard input is read once", arguments: ["compare", "report", "verify --merge"])
+  func standardInputTwice(command: String) {
+    let ending = fibbench("\(command) - -")
+    #expect(ending.code == .usage && ending.isOneLine, "\(ending)")
+    #expect(ending.messages.contains("'-' is the standard input, which is read once"), "\(ending)")
+  }
+
   @Test(
     "An option that would change nothing is refused",
     arguments: [
