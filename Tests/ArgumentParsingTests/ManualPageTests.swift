@@ -10,6 +10,7 @@ struct ManualPageTests {
   @Test("The page tells name, date, commands, options and environment")
   func contents() throws {
     let lines = try page().split(separator: "\n")
+    #expect(try page(date: "2028-02-29").hasPrefix(".Dd February 29, 2028\n"))
     #expect(lines.prefix(3) == [".Dd January 31, 2026", ".Dt SAMPLE 1", ".Os"])
     for line in [
       ".Nd Time things", ".Ss run", ".Ss baseline save", ".It Fl n Ar sizes , Fl \\-n Ar sizes",
@@ -22,7 +23,8 @@ struct ManualPageTests {
 
   @Test(
     "A date that is none is refused",
-    arguments: ["", "2026", "2026-13-01", "2026-00-10", "2026-1-31", "2026-01-32", "x-y-z"])
+    arguments: ["", "2026", "2026-13-01", "2026-00-10", "2026-1-31", "2026-01-32", "x-y-z"]
+      + ["2026-02-29", "1900-02-29", "2026-02-30", "2026-04-31"])
   func wrongDate(date: String) throws {
     let ending = try #require(Ending(["--generate-manual-page", date]))
     #expect(ending.message.contains("must be a date such as 2026-01-31"))

@@ -30,18 +30,10 @@ struct MomentArgument: ExpressibleByArgument {
     guard forms.contains(form) else {
       throw ValidationError("must be a day or a time in UTC: 2026-01-31 or 2026-01-31T12:00:00Z")
     }
-    guard Self.exists(argument.split { !$0.isNumber }.compactMap { Int($0) }) else {
-      throw ValidationError("must be a day of the calendar, and a time of the day")
-    }
+    let time = argument.split { !$0.isNumber }.dropFirst(3).compactMap { Int($0) }
+    guard (try? CalendarDate(argument: String(argument.prefix(10)))) != nil,
+      zip(time, [23, 59, 59]).allSatisfy({ $0 <= $1 })
+    else { throw ValidationError("must be a day of the calendar, and a time of the day") }
     text = argument
-  }
-
-  /// Whether there is such a day, and such a time of it.
-  private static func exists(_ numbers: [Int]) -> Bool {
-    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
-    let isLeap = year.isMultiple(of: year.isMultiple(of: 100) ? 400 : 4)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return 1...12 ~= month && 1...days[month - 1] ~= day
-      && zip(numbers.dropFirst(3), [23, 59, 59]).allSatisfy { $0 <= $1 }
   }
 }
