@@ -4,7 +4,7 @@ import SystemLibrary
 package struct FileError: Error, Equatable, Sendable {
   /// What was being done to the file.
   package enum Operation: Equatable, Sendable {
-    case read, open, write, replace
+    case read, list, open, write, replace
   }
 
   package let path: String
@@ -27,7 +27,7 @@ extension FileError: CustomStringConvertible {
 
   private var verb: String {
     switch operation {
-    case .read: "read"
+    case .read, .list: "read"
     case .open: "write to"
     case .write: "write all of"
     case .replace: "replace"
@@ -43,7 +43,8 @@ extension FileError: CustomStringConvertible {
     case (Self.notRegular, _): "it is no regular file"
     case (ENOENT, .read): "there is no such file"
     case (EISDIR, .read): "it is a folder"
-    case (EACCES, .read), (EPERM, .read): "it is forbidden to this user"
+    case (ENOTDIR, .list): "it is no folder"
+    case (EACCES, .read), (EPERM, .read), (EACCES, .list): "it is forbidden to this user"
     case (EFBIG, .read): "it is longer than 1 GiB"
     case (ETIMEDOUT, .read): "it is a pipe, and nobody writes to it"
     case (ENXIO, .open): "it is a pipe, and nobody reads it"
@@ -55,6 +56,8 @@ extension FileError: CustomStringConvertible {
     switch code {
     case EISDIR where operation == .read: "name a file in it"
     case EACCES where operation == .read: "allow it with chmod, or name another file"
+    case EACCES where operation == .list: "allow it with chmod, or name another folder"
+    case _ where operation == .list: "name another folder"
     case _ where operation == .read: "name another file"
     case _ where path.isEmpty: "give it a name"
     case ENOENT, ENOTDIR: "create the folder first"

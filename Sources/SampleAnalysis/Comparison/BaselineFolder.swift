@@ -77,7 +77,7 @@ package struct BaselineFolder: Sendable {
   ) throws(FileError) -> [String] {
     guard let stream = unsafe opendir(folder) else {
       if errno == ENOENT || orFile && errno == ENOTDIR { return [] }
-      throw FileError(path: folder, operation: .read, code: errno)
+      throw FileError(path: folder, operation: .list, code: errno)
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []

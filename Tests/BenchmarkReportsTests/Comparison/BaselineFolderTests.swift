@@ -80,7 +80,7 @@ struct BaselineFolderTests {
     try withTemporaryFolder { url in
       let file = url.appending(path: "file").path(percentEncoded: false)
       try Data().write(to: URL(filePath: file))
-      #expect(throws: FileError(path: file, operation: .read, code: ENOTDIR)) {
+      #expect(throws: FileError(path: file, operation: .list, code: ENOTDIR)) {
         try BaselineFolder(path: file).entries()
       }
       #expect(throws: FileError(path: "\(file)/main", operation: .open, code: ENOTDIR)) {
@@ -88,7 +88,7 @@ struct BaselineFolderTests {
       }
       let loop = url.appending(path: "loop").path(percentEncoded: false)
       try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
-      #expect(throws: FileError(path: loop, operation: .read, code: ELOOP)) {
+      #expect(throws: FileError(path: loop, operation: .list, code: ELOOP)) {
         try BaselineFolder(path: loop).entries()
       }
       // Beside it, what can be read is still there.
@@ -96,7 +96,7 @@ struct BaselineFolderTests {
       let kept = try folder.save(document(), as: "main", replacing: false)
       let entries = try folder.entries()
       #expect(entries.map(\.name) == ["loop", "main"])
-      #expect(throws: FileError(path: "\(folder.path)/loop", operation: .read, code: ELOOP)) {
+      #expect(throws: FileError(path: "\(folder.path)/loop", operation: .list, code: ELOOP)) {
         try entries[0].content.get()
       }
       #expect(entries[1].path == kept.path && (try? entries[1].content.get()) != nil)

@@ -39,6 +39,20 @@ struct CompareCommandTests {
     }
   }
 
+  @Test("A file in the place of the folder of baselines is named, with the remedy")
+  func noFolder() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "file").path(percentEncoded: false)
+      try Data().write(to: URL(filePath: path))
+      for line in ["list", "list --names", "show main"] {
+        let words = line.split(separator: " ").map(String.init)
+        let ending = fibbench(["baseline"] + words + ["--baselines", path])
+        #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
+        #expect(ending.messages.hasSuffix(": it is no folder; name another folder.\n"), "\(ending)")
+      }
+    }
+  }
+
   @Test("Two files are compared by what they hold: a slowdown is exit 2, and every output says so")
   func files() throws {
     try withBaseline { folder in
