@@ -18,9 +18,9 @@ struct WorkerCheck {
 
   /// The sizes at which results are judged: the smallest ones, the last that fits into 64 bits and
   /// the first that does not, and one of several words.
-  private static let sizes = [0, 1, 2, 93, 94, 1000]
-  /// The size at which loops are timed: one that every strategy has.
-  private static let timedSize = 90
+  private static let sizes = [0, 1, 2, 20, 93, 94, 1000]
+  /// The size at which loops are timed: one that every strategy has, and soon computes.
+  private static let timedSize = 20
 
   /// Prepares to check a program.
   ///
@@ -45,6 +45,9 @@ struct WorkerCheck {
     let identity: WorkerIdentity
     do throws(WorkerFailure) {
       identity = try introduced().identity
+    } catch .cannotStart(let program, let code) {
+      let failure = WorkerFailure.cannotStart(program: program, code: code)
+      return [Finding(rule: "It starts", fault: "\(failure); name a program that can be run")]
     } catch .unasked(let text) {
       // Whether it is noticed here already is a matter of which program is faster.
       return [Finding(rule: Self.silenceRule, fault: "\(WorkerFailure.unasked(text))")]
@@ -148,10 +151,12 @@ extension WorkerCheck {
     }
   }
 
-  /// Every result is right, from the smallest size on; a large one may be refused.
+  /// Every result is right, from the smallest size on. A large one may be refused, or take too long
+  /// by double recursion: then the rule says how far it was tried.
   private func results(of strategy: OfferedStrategy) -> Finding {
-    let places = Self.sizes.map { "\($0)" }.joined(separator: ", ")
-    return rule("'\(strategy.name)' is right at n = \(places)") { process throws(WorkerFailure) in
+    var tried = Self.sizes[...]
+    var slow = ""
+    let finding = rule("") { process throws(WorkerFailure) in
       for n in Self.sizes {
         do throws(WorkerFailure) {
           if let fault = try fault(of: strategy, at: n, process) {
@@ -159,10 +164,19 @@ extension WorkerCheck {
           }
         } catch .refused(let reason) {
           if n <= Self.largestOfAll { return "it refused n = \(n): '\(reason)'" }
+        } catch .silent(let limit) where n > Self.timedSize {
+          tried = tried.prefix { $0 < n }
+          slow =
+            " (not from n = \(n) on, which takes longer than "
+            + "\(NumberFormat.duration(nanoseconds: Double(limit.nanoseconds))))"
+          return nil
         }
       }
       return nil
     }
+    let places = tried.map { "\($0)" }.joined(separator: ", ")
+    return Finding(
+      rule: "'\(strategy.name)' is right at n = \(places)\(slow)", fault: finding.fault)
   }
 
   /// No strategy refuses a size up to this one.
@@ -217,8 +231,8 @@ extension WorkerCheck {
   private func choosing(_ strategy: String) -> Finding {
     rule("It can change between cases, and has no result of a case that did not run") {
       process throws(WorkerFailure) in
-      try compute(93, strategy, process)
-      _ = try process.ask(.prepare(strategy: strategy, n: 90), within: limit)
+      try compute(Self.timedSize, strategy, process)
+      _ = try process.ask(.prepare(strategy: strategy, n: 10), within: limit)
       do throws(WorkerFailure) {
         let reply = try process.ask(.result(form: .hex), within: limit)
         return "it answered \(reply) where the case had not run; forget the result at 'prepare', "
@@ -226,8 +240,8 @@ extension WorkerCheck {
       } catch {
         guard case .refused = error else { throw error }
       }
-      try compute(90, strategy, process)
-      try compute(93, strategy, process)
+      try compute(10, strategy, process)
+      try compute(Self.timedSize, strategy, process)
       return nil
     }
   }

@@ -17,6 +17,7 @@ struct WorkerCheckCommandTests {
       "result": #"if [ -z "$result" ]; then refuse; continue; fi"#,
       "unknown": "refuse",
       "F93": "a94fad42221f2702",
+      "slow": ":",
       "end": "exit",
       "last": "exit 0",
       "first": ":",
@@ -26,7 +27,7 @@ struct WorkerCheckCommandTests {
       refuse() { echo '{"failed":{"reason":"not now"}}'; }
       number() {
         case $n in
-          0) echo 0 ;; 1) echo 1 ;; 2) echo 1 ;; 10) echo 37 ;; 90) echo 27f80ddaa1ba7878 ;;
+          0) echo 0 ;; 1) echo 1 ;; 2) echo 1 ;; 10) echo 37 ;; 20) echo 1a6d ;;
           93) echo \#(part("F93")) ;; 94) echo 111f38ad0840bf6bf ;;
           1000) echo \#(Self.thousandth) ;;
         esac
@@ -37,7 +38,8 @@ struct WorkerCheckCommandTests {
           '{"hello"'*) \#(part("hello")) ;;
           '{"prepare"'*) \#(part("select"))
             n=${line#*\"n\":}; n=${n%%,*}; \#(part("clear")); echo '{"ready":{}}' ;;
-          '{"run"'*) \#(part("run")); echo '{"ran":{"elapsed_ns":\#(part("elapsed"))}}' ;;
+          '{"run"'*) \#(part("slow"))
+            \#(part("run")); echo '{"ran":{"elapsed_ns":\#(part("elapsed"))}}' ;;
           '{"result"'*) \#(part("result")); echo "{\"value\":{\"hex\":\"$result\"}}" ;;
           '{"end"'*) \#(part("end")) ;;
           *) \#(part("unknown")) ;;
@@ -103,6 +105,17 @@ struct WorkerCheckCommandTests {
     #expect(faults.count == expected, "\(ending.output)")
   }
 
+  @Test("A strategy that takes too long at large sizes passes, and how far it was tried is said")
+  func slow() throws {
+    let ending = try check(script(["slow": "case $n in 93) sleep 1000 ;; esac"]))
+    #expect(ending.code == .success && ending.messages == "", "\(ending)")
+    #expect(
+      ending.output.contains("is right at n = 0, 1, 2, 20 (not from n = 93 on, which takes longer"),
+      "\(ending)")
+    let never = try check(script(["slow": "case $n in 2) sleep 1000 ;; esac"]))
+    #expect(never.code == .failure && never.output.contains("did not answer within"), "\(never)")
+  }
+
   @Test("A worker that answers before the first request is told from one that waits for it")
   func early() throws {
     let hello = #"echo '{"worker":{"name":"sh","strategies":["table"]}}'"#
@@ -125,6 +138,9 @@ struct WorkerCheckCommandTests {
     #expect(fibbench(["worker-check", "'python3"]).code == .usage)
     #expect(fibbench(["worker-check", ""]).code == .usage)
     let missing = fibbench(["worker-check", "/no/such/worker"])
-    #expect(missing.code == .failure && missing.output.contains("cannot be started"))
+    #expect(missing.code == .failure)
+    #expect(
+      missing.output == "FIX  It starts: '/no/such/worker' cannot be started: "
+        + "No such file or directory; name a program that can be run\n")
   }
 }
