@@ -61,6 +61,8 @@ struct FibBenchTests {
         ["value", "--n", "5", "--last", "3", "-s", "gmp"], 64, "'--strategy' computes whole numbers"
       ),
       (["frobnicate"], 64, "unknown command 'frobnicate'."),
+      (["foo"], 64, "unknown command 'foo'. See"),
+      (["footprnt"], 64, "unknown command 'footprnt'. See"),
       (["reprot", "x"], 64, "unknown command 'reprot'. Did you mean 'report'?"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], code: Int32, message: String) {
@@ -70,7 +72,8 @@ struct FibBenchTests {
     #expect(ending.messages.hasPrefix("Error: \(message)"), "\(ending.messages)")
     #expect(ending.isOneLine, "\(ending.messages)")
     let words = arguments.first.map { ["report", "value"].contains($0) ? $0 : "run" } ?? "run"
-    let isCommand = !["frobnicate", "reprot", "1000"].contains(arguments.first ?? "")
+    let unknown = ["foo", "footprnt", "frobnicate", "reprot", "1000"]
+    let isCommand = !unknown.contains(arguments.first ?? "")
     let help = isCommand ? "See 'fibbench \(words) --help'.\n" : "See 'fibbench --help'.\n"
     #expect(ending.messages.hasSuffix(help) == (code == 64), "\(ending.messages)")
   }

@@ -31,7 +31,7 @@ struct CommandParser {
       }
     }
     guard let subcommand = node.defaultSubcommand else {
-      throw node.error(.missingCommand(choices: node.subcommands.map(\.name)))
+      throw node.error(.missingCommand(choices: node.listedSubcommands.map(\.name)))
     }
     return try parse(words, in: subcommand)
   }
@@ -83,6 +83,6 @@ extension CommandNode {
     if word.first?.isNumber == true, defaultSubcommand?.understands("--n") == true {
       return .bareSize(word)
     }
-    return .unknownCommand(word, nearest: nearest(to: word, in: subcommands.map(\.name)))
+    return .unknownCommand(word, nearest: nearest(to: word, in: listedSubcommands.map(\.name)))
   }
 }
