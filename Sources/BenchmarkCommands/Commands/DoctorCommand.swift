@@ -33,7 +33,8 @@ struct DoctorCommand: BenchmarkCommand {
   var repetitions: Int?
   @Option(
     help: """
-      Spread the runs over this long, with the settings of 'run', and remember what they differ by.
+      Spread the runs over this long, a minute or more, with the settings of 'run', and remember \
+      what they differ by.
       """, valueName: "duration")
   var spread: Duration?
   @OptionGroup(title: "Selection")
@@ -50,7 +51,15 @@ struct DoctorCommand: BenchmarkCommand {
       throw ValidationError("'--repetitions \(repetitions)' must be at least 2, to have a pair")
     }
     try repetitions?.check("--repetitions", in: 2...10_000)
+    if let spread, spread < Self.leastSpread {
+      throw ValidationError(
+        "'--spread \(spread.defaultValueDescription)' must be at least 1min: within less, runs "
+          + "share what others differ by")
+    }
   }
+
+  /// Runs that begin within less than this share what the minute draws for all of them.
+  private static let leastSpread = Duration.seconds(60)
 
   func run(in context: Context) throws -> ExitCode {
     try debugBuild.check()

@@ -49,5 +49,7 @@ struct DoctorCommandTests {
   func refused() {
     #expect(fibbench("doctor --repetitions 1").code == .usage)
     #expect(fibbench("doctor --n 5 --strategy gmp").code == .usage)
+    let hasty = fibbench("doctor --spread 59s")
+    #expect(hasty.code == .usage && hasty.messages.contains("'--spread 59s' must be at least 1min"))
   }
 }
