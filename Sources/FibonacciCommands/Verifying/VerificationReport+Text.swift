@@ -41,11 +41,6 @@ extension VerificationReport {
       tallies.reduce(0) { $0 + ($1.checks[check.rawValue] ?? 0) }
     }
     let (gmp, fingerprints) = (count(.gmp), count(.fingerprint))
-    let skipped = tallies.compactMap { tally in
-      tally.firstSkipped.map {
-        "\(tally.strategy) from n = \(NumberFormat.grouped($0.n)) on, at times: \($0.note)"
-      }
-    }
     let checks = Check.allCases.filter { count($0) > 0 }.map(\.rawValue)
     return [
       "Checks: \(checks.isEmpty ? "none" : checks.joined(separator: ", ")).",
@@ -58,7 +53,20 @@ extension VerificationReport {
         ? "Fingerprints judged nothing."
         : "Fingerprints: \(NumberFormat.counted(fingerprints, "result")); the probability that "
           + "they accepted a wrong one is at most \(Self.bound(falseAcceptance)).",
-    ] + skipped.map { "Skipped: \($0)." }
+    ] + placesSkipped.map { "Skipped: \($0)." }
+  }
+
+  /// Of each strategy that was skipped, how often, where first, and why.
+  var placesSkipped: [String] {
+    tallies.compactMap { tally in
+      tally.firstSkipped.map { first in
+        let count = tally.count(of: .skipped)
+        let place = (count > 1 ? "first at n = " : "n = ") + NumberFormat.grouped(first.n)
+        let whole = NumberFormat.counted(done, "index", plural: "indices")
+        return
+          "\(tally.strategy) at \(NumberFormat.grouped(count)) of \(whole), \(place): \(first.note)"
+      }
+    }
   }
 
   /// An upper bound with two digits, such as `4.3·10^-24`; never less than the number.

@@ -149,13 +149,9 @@ extension VerificationReport {
   /// What was skipped of indices that were named, in a line; nil if nothing was, or if a strategy
   /// skipped all of them, which is said elsewhere.
   fileprivate var noteOnSkippedIndices: String? {
-    guard plan.sizes != nil, !tallies.contains(where: \.isSkipped) else { return nil }
-    let places = tallies.compactMap { tally in
-      tally.firstSkipped.map {
-        "\(tally.strategy) was skipped at \(tally.count(of: .skipped)) of \(partCount) indices, "
-          + "first at n = \(NumberFormat.grouped($0.n)): \($0.note)"
-      }
+    guard plan.sizes != nil, !tallies.contains(where: \.isSkipped), !placesSkipped.isEmpty else {
+      return nil
     }
-    return places.isEmpty ? nil : "Note: \(places.joined(separator: "; "))."
+    return "Note: skipped: \(placesSkipped.joined(separator: "; "))."
   }
 }

@@ -180,7 +180,9 @@ struct VerifyCommandTests {
   func skippedIndices() {
     let ending = fibbench("verify --n 10,1e12 --strategy fast-doubling,gmp --quiet")
     #expect(ending.code == .success && ending.output == "" && ending.isOneLine, "\(ending)")
-    #expect(ending.messages.contains("fast-doubling was skipped at 1 of 2"), "\(ending)")
+    #expect(ending.messages.contains("fast-doubling at 1 of 2 indices, n = 1"), "\(ending)")
+    let shown = fibbench("verify --n 10,99,100 --strategy recursive").output
+    #expect(shown.contains("\nSkipped: recursive at 2 of 3 indices, first at n = 99: "), "\(shown)")
     #expect(fibbench("verify --n 10,11 --strategy fast-doubling,gmp --quiet").messages == "")
   }
 
