@@ -84,11 +84,15 @@ extension Context {
     return verdict
   }
 
+  /// This machine and this program, as documents record them, but for what whole runs differ by.
+  package var machine: EnvironmentRecord {
+    let commit = environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }
+    return .capture(libraries: tool.libraries(), march: tool.instructions, commit: commit)
+  }
+
   /// What measures here and now.
   package var provenance: Provenance {
-    let commit = environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }
-    var record = EnvironmentRecord.capture(
-      libraries: tool.libraries(), march: tool.instructions, commit: commit)
+    var record = machine
     record.runEffect = effects?.effect(of: record.machine, say: say)
     return Provenance(toolVersion: tool.title, created: UTCTimestamp.now, environment: record)
   }

@@ -87,10 +87,7 @@ struct VerifyCommand: FibonacciCommand {
     let indices = try plan.checkedIndices()
     let fresh = VerificationReport(
       plan: plan, indices: indices, shard: selection.shard ?? .whole,
-      toolVersion: "fibbench \(Version.number)", created: UTCTimestamp.now,
-      environment: .capture(
-        libraries: Version.libraries, march: Version.instructionLevel,
-        commit: context.environment["FIBBENCH_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }))
+      toolVersion: context.tool.title, created: UTCTimestamp.now, environment: context.machine)
     if let kept, let difference = kept.difference(from: fresh) {
       throw Failure(
         "'\(output.resume ?? "")' cannot be gone on with: \(difference); repeat the options that "
