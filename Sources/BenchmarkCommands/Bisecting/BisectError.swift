@@ -23,7 +23,9 @@ enum BisectError: CommandFailure, Equatable {
       "\(commit) does not build '\(program)'; see --build and --program"
     case .notMeasured(let commit, let reason):
       "\(commit) cannot be measured: \(reason); choose a case that both ends have"
-    case .undecided(let sentence): sentence
+    case .undecided(let name):
+      "undecided: the times of \(name) do not tell it from both ends; try again where it is "
+        + "quieter, with more --rounds, or another case"
     case .interrupted: "interrupted: what was judged is kept; the same command goes on"
     }
   }

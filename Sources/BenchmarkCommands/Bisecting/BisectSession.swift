@@ -33,8 +33,8 @@ struct BisectSession {
   /// Builds a commit; returns the program.
   ///
   /// All but the good one share a work tree, and so what their builds have in common.
-  private func program(of commit: String, isGood: Bool) throws -> String {
-    let tree = Self.trees(in: folder)[isGood ? 0 : 1]
+  func program(of commit: String) throws -> String {
+    let tree = Self.trees(in: folder)[commit == task.good ? 0 : 1]
     guard Git.checkOut(commit, in: tree) else { throw Self.noWorkTree(tree) }
     let program = "\(tree)/\(task.program)"
     let name = Git.summary(of: commit)
@@ -56,29 +56,16 @@ struct BisectSession {
     }
   }
 
-  /// The good commit's program.
-  func goodProgram() throws -> String {
-    try program(of: task.good, isGood: true)
-  }
-
-  /// Builds a commit and measures it.
+  /// Measures a program.
   ///
   /// - Parameters:
-  ///   - commit: The commit.
+  ///   - program: The program.
+  ///   - name: What to call it.
   ///   - quantity: What to measure.
   ///   - good: The good commit's program.
   ///   - isMore: Whether to look four times as long.
   func finding(
-    of commit: String, _ quantity: BisectState.Quantity, good: String, isMore: Bool = false
-  ) throws -> Finding {
-    let program = try program(of: commit, isGood: false)
-    return try finding(
-      ofProgram: program, named: Git.summary(of: commit), quantity, good: good, isMore: isMore)
-  }
-
-  /// Measures a program.
-  func finding(
-    ofProgram program: String, named name: String, _ quantity: BisectState.Quantity, good: String,
+    of program: String, named name: String, _ quantity: BisectState.Quantity, good: String,
     isMore: Bool = false
   ) throws -> Finding {
     var context = context

@@ -103,7 +103,7 @@ struct BisectCommand: BenchmarkCommand {
     var (session, state, commits) = try begin(context)
     let file = session.folder + "/state.json"
     let start = context.clock.now()
-    let good = try session.goodProgram()
+    let good = try session.program(of: session.task.good)
     var bisection = Bisection(
       commits,
       verdicts: Dictionary(
@@ -186,6 +186,10 @@ struct BisectCommand: BenchmarkCommand {
   ) throws {
     guard state.limit == nil else { return }
     let bad = session.task.bad
+    func look(_ quantity: BisectState.Quantity) throws -> BisectSession.Finding {
+      try session.finding(
+        of: session.program(of: bad), named: Git.summary(of: bad), quantity, good: good)
+    }
     let least = { (usual: Double) in 1 + (tolerance?.share ?? usual) }
     var sentences: [String] = []
     for (quantity, usual) in [(BisectState.Quantity.instructions, 0.01), (.time, 0.02)] {
@@ -193,11 +197,11 @@ struct BisectCommand: BenchmarkCommand {
         session.context.say("Instructions do not decide, so times do (\(reason)).")
       }
       do {
-        var finding = try session.finding(of: bad, quantity, good: good)
+        var finding = try look(quantity)
         // Another program that is busy for a while can fall on one of the builds: times count
         // where a second look says the same.
         if quantity == .time, finding.interval.low > least(usual) {
-          finding = try session.finding(of: bad, quantity, good: good)
+          finding = try look(quantity)
         }
         if finding.interval.low > least(usual) {
           (state.quantity, state.limit) = (quantity, finding.factor.squareRoot())
@@ -223,17 +227,11 @@ struct BisectCommand: BenchmarkCommand {
   private func judge(
     _ commit: String, _ session: BisectSession, _ state: BisectState, good: String
   ) throws -> BisectState.Judged {
-    guard let quantity = state.quantity, let limit = state.limit else {
-      preconditionFailure("the ends are measured first")
-    }
-    let name = Git.summary(of: commit)
     do {
-      for isMore in [false, true] {
-        let finding = try session.finding(of: commit, quantity, good: good, isMore: isMore)
-        guard let isBad = finding.isBad(limit) else { continue }
-        session.context.say("\(isBad ? "bad" : "good"): \(name): \(Self.text(finding))")
-        return .init(commit: commit, verdict: isBad ? .bad : .good, factor: finding.factor)
-      }
+      let program = try session.program(of: commit)
+      let (isBad, factor) = try judge(
+        program, named: Git.summary(of: commit), session, state, good: good)
+      return .init(commit: commit, verdict: isBad ? .bad : .good, factor: factor)
     } catch let error as BisectError {
       switch error {
       case .notBuilt, .notMeasured:
@@ -242,9 +240,24 @@ struct BisectCommand: BenchmarkCommand {
       default: throw error
       }
     }
-    throw BisectError.undecided(
-      "undecided: the times of \(name) do not tell it from both ends; try again where it is "
-        + "quieter, with more --rounds, or another case")
+  }
+
+  /// Measures a program, and once more for longer where the first look does not decide.
+  private func judge(
+    _ program: String, named name: String, _ session: BisectSession, _ state: BisectState,
+    good: String
+  ) throws -> (isBad: Bool, factor: Double) {
+    guard let quantity = state.quantity, let limit = state.limit else {
+      preconditionFailure("the ends are measured first")
+    }
+    for isMore in [false, true] {
+      let finding = try session.finding(
+        of: program, named: name, quantity, good: good, isMore: isMore)
+      guard let isBad = finding.isBad(limit) else { continue }
+      session.context.say("\(isBad ? "bad" : "good"): \(name): \(Self.text(finding))")
+      return (isBad, finding.factor)
+    }
+    throw BisectError.undecided(name)
   }
 
   // MARK: - One step
@@ -252,23 +265,14 @@ struct BisectCommand: BenchmarkCommand {
   /// - Parameter isBegun: Becomes true once both ends are measured.
   private func judgeThisFolder(_ context: Context, isBegun: inout Bool) throws -> ExitCode {
     var (session, state, _) = try begin(context)
-    let good = try session.goodProgram()
+    let good = try session.program(of: session.task.good)
     try measureEnds(session, &state, good: good)
     try state.write(session.folder + "/state.json")
     isBegun = true
-    guard let quantity = state.quantity, let limit = state.limit else {
-      preconditionFailure("the ends are measured first")
-    }
     try session.build(in: ".", named: "this folder")
-    let program = "./" + session.task.program
-    for isMore in [false, true] {
-      let finding = try session.finding(
-        ofProgram: program, named: "this folder", quantity, good: good, isMore: isMore)
-      guard let isBad = finding.isBad(limit) else { continue }
-      context.say("\(isBad ? "bad" : "good"): this folder: \(Self.text(finding))")
-      return isBad ? .failure : .success
-    }
-    throw BisectError.undecided("undecided: the times of this folder do not tell it from both ends")
+    let (isBad, _) = try judge(
+      "./" + session.task.program, named: "this folder", session, state, good: good)
+    return isBad ? .failure : .success
   }
 
   // MARK: - Reporting
