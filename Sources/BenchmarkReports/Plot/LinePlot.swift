@@ -87,12 +87,18 @@ extension LinePlot {
     PlotScale(horizontal.scale, covering: series.flatMap { $0.points.map(\.x) })
   }
 
-  /// The scale of the vertical axis, high enough for every point and the levels.
+  /// The scale of the vertical axis, high enough for every point, the levels and the ends of bands.
   ///
-  /// Bands may leave the plot: one wild interval would flatten all lines.
+  /// Only a band that would take more than a quarter of the axis leaves the plot: one wild interval
+  /// would flatten all lines.
   var verticalScale: PlotScale {
-    let heights = series.flatMap { $0.points.map(\.y) }
-    return PlotScale(vertical.scale, covering: heights + levels.map(\.y))
+    let points = series.flatMap(\.points)
+    let heights = points.map(\.y) + levels.map(\.y)
+    let narrow = PlotScale(vertical.scale, covering: heights)
+    let ends = points.compactMap(\.band).flatMap { [$0.low, $0.high] }.filter { end in
+      narrow.fraction(of: end).map { -0.25...1.25 ~= $0 } ?? false
+    }
+    return PlotScale(vertical.scale, covering: heights + ends)
   }
 
   /// The tooltip of a point: `gmp, N 1000: 92.28 ns (92.01 ns to 92.6 ns)`.

@@ -63,6 +63,25 @@ struct LinePlotTests {
         "one, Plot 14\u{202F}000: 1.448 µs (1.437 µs to 1.461 µs)"))
   }
 
+  @Test("The axis has room for bands, but none for a wild one")
+  func bands() throws {
+    func top(_ high: Double) throws -> Double {
+      var plot = plot([line("one", [1, 2, 3])])
+      plot.series[0].points[2].band = Interval(low: 2, high: high)
+      let drawing = try ParsedDrawing(plot.svg())
+      let path = try #require(drawing.paths(class: "plot-band plot-fill-0").first)
+      let frame = try #require(drawing.paths(class: "plot-axis").first)
+      func heights(_ path: String) -> [Double] {
+        path.split { "MLVHZ".contains($0) }.compactMap {
+          $0.split(separator: ",").dropFirst().first.flatMap { Double($0) }
+        }
+      }
+      return try #require(heights(path).min()) - #require(heights(frame).min())
+    }
+    #expect(try top(3.4) > 0)
+    #expect(try top(300) < 0)
+  }
+
   @Test("A hollow point is told apart by its marker")
   func hollow() throws {
     var plot = plot([line("one", [1, 2, 3])])
