@@ -36,7 +36,7 @@ struct ProgramTests {
     try withTemporaryFolder { folder in
       // No one, not even root, can make a file in a folder of /proc.
       try FileManager.default.createSymbolicLink(
-        atPath: folder.appending(path: "locked").path(percentEncoded: false),
+        atPath: folder.path("locked"),
         withDestinationPath: "/proc/sys")
       let ending = try Child.run(line, in: folder)
       #expect(ending.code == code && ending.output == "")

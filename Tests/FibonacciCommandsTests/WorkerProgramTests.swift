@@ -53,7 +53,7 @@ struct WorkerProgramTests {
       let child = try Child(
         Self.run + ["--deadline", "1h"], in: folder,
         environment: Self.variables)
-      let asked = folder.appending(path: "asked").path(percentEncoded: false)
+      let asked = folder.path("asked")
       for _ in 0..<2000 where !FileManager.default.fileExists(atPath: asked) { usleep(10_000) }
       kill(child.process.processIdentifier, SIGKILL)
       _ = try child.end()
@@ -94,7 +94,7 @@ struct WorkerProgramTests {
     try withTemporaryFolder { folder in
       let layouts = folder.appending(path: "layouts")
       try FileManager.default.createDirectory(at: layouts, withIntermediateDirectories: false)
-      let program = layouts.appending(path: "silent").path(percentEncoded: false)
+      let program = layouts.path("silent")
       try write("#!/bin/sh\nsleep 1000\n", "layouts/silent", in: folder)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
       let start = ContinuousClock.now

@@ -19,3 +19,10 @@ package func withTemporaryFolder<Result>(
   }
   return try body(folder)
 }
+
+extension URL {
+  /// The path of a file in this folder.
+  package func path(_ name: String) -> String {
+    appending(path: name).path(percentEncoded: false)
+  }
+}

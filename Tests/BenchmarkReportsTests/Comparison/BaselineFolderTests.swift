@@ -78,7 +78,7 @@ struct BaselineFolderTests {
   @Test("What cannot be read is not taken for absent")
   func unreadable() throws {
     try withTemporaryFolder { url in
-      let file = url.appending(path: "file").path(percentEncoded: false)
+      let file = url.path("file")
       try Data().write(to: URL(filePath: file))
       #expect(throws: FileError(path: file, operation: .list, code: ENOTDIR)) {
         try BaselineFolder(path: file).entries()
@@ -86,7 +86,7 @@ struct BaselineFolderTests {
       #expect(throws: FileError(path: "\(file)/main", operation: .open, code: ENOTDIR)) {
         try BaselineFolder(path: file).save(document(), as: "main", replacing: false)
       }
-      let loop = url.appending(path: "loop").path(percentEncoded: false)
+      let loop = url.path("loop")
       try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
       #expect(throws: FileError(path: loop, operation: .list, code: ELOOP)) {
         try BaselineFolder(path: loop).entries()
@@ -100,7 +100,7 @@ struct BaselineFolderTests {
         try entries[0].content.get()
       }
       #expect(entries[1].path == kept.path && (try? entries[1].content.get()) != nil)
-      let absent = url.appending(path: "absent").path(percentEncoded: false)
+      let absent = url.path("absent")
       #expect(try BaselineFolder(path: absent).entries().isEmpty)
     }
   }

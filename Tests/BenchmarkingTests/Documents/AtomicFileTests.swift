@@ -82,8 +82,8 @@ struct AtomicFileTests {
   func identity() throws {
     try withTemporaryFolder { folder in
       let manager = FileManager.default
-      let path = folder.appending(path: "real").path(percentEncoded: false)
-      let link = folder.appending(path: "link").path(percentEncoded: false)
+      let path = folder.path("real")
+      let link = folder.path("link")
       let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o640]
       #expect(manager.createFile(atPath: path, contents: nil, attributes: mode))
       try manager.createSymbolicLink(atPath: link, withDestinationPath: path)
@@ -98,7 +98,7 @@ struct AtomicFileTests {
   @Test("What cannot be written is refused at once, with the reason and a remedy")
   func refused() throws {
     try withTemporaryFolder { folder in
-      let missing = folder.appending(path: "missing/out.csv").path(percentEncoded: false)
+      let missing = folder.path("missing/out.csv")
       let error = #expect(throws: FileError.self) { try AtomicFile(path: missing) }
       #expect(error?.code == ENOENT)
       #expect(error?.description.contains("create the folder first") == true)

@@ -18,7 +18,7 @@ struct InputFileTests {
   @Test("A named pipe is read whole, and waited for until somebody writes to it")
   func pipe() throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "pipe").path(percentEncoded: false)
+      let path = folder.path("pipe")
       let code = unsafe mkfifo(path, 0o600)
       try #require(code == 0)
       let writer = try RunningProgram(

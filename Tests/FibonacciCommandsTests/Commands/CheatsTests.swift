@@ -41,7 +41,7 @@ struct CheatsTests {
 
   private func worker(_ kind: String, at n: Int) throws -> Row {
     try withTemporaryFolder { folder in
-      let script = Self.folder.appending(path: "worker.py").path(percentEncoded: false)
+      let script = Self.folder.path("worker.py")
       return try run(
         "py-\(kind)", at: n, ["--worker", "py=python3 '\(script)' \(kind)"], in: folder)
     }
@@ -93,8 +93,8 @@ struct CheatsTests {
         .appending(path: "Sources/CStrategyInterface").path(percentEncoded: false)
       let compiler = [
         try #require(installed("cc")), "-O2", "-shared", "-fPIC", "-I", header, "-o",
-        folder.appending(path: "cheats.so").path(percentEncoded: false),
-        Self.folder.appending(path: "library.c").path(percentEncoded: false),
+        folder.path("cheats.so"),
+        Self.folder.path("library.c"),
       ]
       try #require(RunningProgram.run(compiler).code == 0)
       for n in [100, 20_001] {

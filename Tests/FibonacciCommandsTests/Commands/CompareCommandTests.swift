@@ -42,7 +42,7 @@ struct CompareCommandTests {
   @Test("A file in the place of the folder of baselines is named, with the remedy")
   func noFolder() throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "file").path(percentEncoded: false)
+      let path = folder.path("file")
       try Data().write(to: URL(filePath: path))
       for line in ["list", "list --names", "show main"] {
         let words = line.split(separator: " ").map(String.init)

@@ -305,7 +305,7 @@ struct GateRefusalsTests {
   @Test("A document that was changed is shown, and makes the report's code 3")
   func editedReport() throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "x.json").path(percentEncoded: false)
+      let path = folder.path("x.json")
       _ = fibbench(["--n", "90", "--strategy", "wrapping,gmp", "--export-json", path] + hasty)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       let time = try #require(text.firstMatch(of: #/"elapsed_ns": \[\d/#)).output

@@ -16,7 +16,7 @@ struct ReportCommandTests {
       for (parameters, title) in [
         ("{}", ">N = 1: time of one call<"), (#"{"n": "50"}"#, ">N = 50: time of one call<"),
       ] {
-        let path = folder.appending(path: "other.json").path(percentEncoded: false)
+        let path = folder.path("other.json")
         let command = #"{"command": "sort 50", "times": [0.1, 0.2], "parameters": \#(parameters)}"#
         try #"{"results": [\#(command)]}"#.write(toFile: path, atomically: true, encoding: .utf8)
         let page = fibbench(["report", path, "--export-html", "-"]).output
@@ -28,7 +28,7 @@ struct ReportCommandTests {
   @Test("The standard output holds one document, and the standard input is read once")
   func streams() throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "a.json").path(percentEncoded: false)
+      let path = folder.path("a.json")
       #expect(
         fibbench(["--n", "9", "--strategy", "gmp", "--export-json", path] + hasty).code == .success)
       let both = fibbench(["report", path, "--format", "md", "--export-csv", "-"])
@@ -44,7 +44,7 @@ struct ReportCommandTests {
   @Test("Each format of a saved document is what the run itself wrote")
   func formats() throws {
     try withTemporaryFolder { folder in
-      let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+      let path = { (name: String) in folder.path(name) }
       let run = fibbench([
         "--n", "90,100", "--strategy", "gmp,checked", "--runs", "2", "--export-json",
         path("a.json"),
@@ -68,7 +68,7 @@ struct ReportCommandTests {
   @Test("Exports are what the formats are, and the plots that Markdown shows stand beside it")
   func exports() throws {
     try withTemporaryFolder { folder in
-      let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+      let path = { (name: String) in folder.path(name) }
       _ = fibbench([
         "--n", "80,90", "--strategy", "gmp,checked", "--runs", "2", "--quiet", "--export-json",
         path("a.json"), "--export-markdown", path("run.md"),
@@ -91,7 +91,7 @@ struct ReportCommandTests {
   @Test("Several files, whatever they are called, stand side by side in every form")
   func several() throws {
     try withTemporaryFolder { folder in
-      let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+      let path = { (name: String) in folder.path(name) }
       let names = ["a b", "x|<y>&\""]
       for name in names {
         _ = fibbench([
@@ -124,7 +124,7 @@ struct ReportCommandTests {
   @Test("How costs grow stands beside what theory says")
   func theories() throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "a.json").path(percentEncoded: false)
+      let path = folder.path("a.json")
       var document = SampleDocument.document(
         strategies: ["gmp", "checked"], sizes: [10, 20, 40, 80])
       document.measurements = document.plan.sizes.flatMap(document.plan.cases).map { subject in
@@ -145,7 +145,7 @@ struct ReportCommandTests {
   @Test("What is no document of results is refused on one line")
   func refused() throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "x.json").path(percentEncoded: false)
+      let path = folder.path("x.json")
       for contents in ["", "{", "[]", "{}", "null", #"{"schema": "other"}"#] {
         try contents.write(toFile: path, atomically: true, encoding: .utf8)
         let ending = fibbench(["report", path])

@@ -73,7 +73,7 @@ struct RunCommandTests {
   @Test("CSV, JSON and Markdown of one run say the same")
   func formats() throws {
     try withTemporaryFolder { folder in
-      let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+      let path = { (name: String) in folder.path(name) }
       let ending = fibbench(
         [
           "--n", "90,100", "--strategy", "gmp,checked,binet", "--seed", "9",
@@ -167,7 +167,7 @@ struct RunCommandTests {
     ])
   func keptFile(line: String) throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "earlier").path(percentEncoded: false)
+      let path = folder.path("earlier")
       try "earlier".write(toFile: path, atomically: true, encoding: .utf8)
       let ending = fibbench(
         line.split(separator: " ").map(String.init) + [path, "--quiet"], interruption: { 2 })

@@ -12,7 +12,7 @@ struct ShardJoiningTests {
   private func withShards(_ body: (_ folder: URL, _ paths: [String]) throws -> Void) throws {
     try withTemporaryFolder { folder in
       let paths = (1...3).map { number in
-        let path = folder.appending(path: "\(number).json").path(percentEncoded: false)
+        let path = folder.path("\(number).json")
         let ending = fibbench("\(plan) --shard \(number)/3 --export-json \(path)", catalog: catalog)
         #expect(ending.code == .wrongResult)
         return path
@@ -27,7 +27,7 @@ struct ShardJoiningTests {
   @Test("What the shards report together is what one machine reports, in any order of files")
   func whole() throws {
     try withShards { folder, paths in
-      let path = folder.appending(path: "whole.json").path(percentEncoded: false)
+      let path = folder.path("whole.json")
       let merged = fibbench(["verify", "--merge"] + paths.reversed() + ["--export-json", path])
       let whole = fibbench(plan, catalog: catalog)
       #expect(merged.code == .wrongResult)
@@ -69,7 +69,7 @@ struct ShardJoiningTests {
       #expect(refusal(Array(paths.dropLast())).contains("shard 3/3 is missing; name"))
       #expect(refusal([paths[1]]).contains("shards 1/3, 3/3 are missing; name"))
       #expect(refusal(paths + [paths[0]]).contains("both hold shard 1/3; leave one"))
-      let other = folder.appending(path: "other.json").path(percentEncoded: false)
+      let other = folder.path("other.json")
       for (options, message) in [
         (plan.replacing("--seed 4", with: "--seed 5") + " --shard 3/3", "its seed is 5"),
         (plan.replacing("60..", with: "61..") + " --shard 3/3", "it is about other indices"),
@@ -96,7 +96,7 @@ struct ShardJoiningTests {
   @Test("A report that was cut, edited, or is foreign or of the future is refused with its code")
   func damaged() throws {
     try withShards { folder, paths in
-      let path = folder.appending(path: "damaged.json").path(percentEncoded: false)
+      let path = folder.path("damaged.json")
       let text = try String(contentsOfFile: paths[0], encoding: .utf8)
       for (damaged, code, message) in [
         (String(text.dropLast(40)), 1, "this is not complete JSON; the file may be cut short"),

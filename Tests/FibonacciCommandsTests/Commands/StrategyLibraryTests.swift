@@ -53,7 +53,7 @@ struct StrategyLibraryTests {
   ) throws {
     let compiler = try #require(installed("cc"))
     try withTemporaryFolder { folder in
-      let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+      let path = { (name: String) in folder.path(name) }
       try source.write(toFile: path("myfib.c"), atomically: true, encoding: .utf8)
       let header = Self.root.appending(path: "Sources/CStrategyInterface")
       let words = [

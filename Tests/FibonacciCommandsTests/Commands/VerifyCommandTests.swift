@@ -97,7 +97,7 @@ struct VerifyCommandTests {
   @Test("An interrupted verification is kept, and the same command goes on to the same end")
   func resuming() throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "kept.json").path(percentEncoded: false)
+      let path = folder.path("kept.json")
       let arguments = [
         "verify", "--n", "0..400:+4", "--strategy", "fast-doubling,wrong-from-90,gmp", "--seed",
         "9", "--resume", path,
@@ -147,7 +147,7 @@ struct VerifyCommandTests {
     }
     try withTemporaryFolder { folder in
       let paths = (1...2).map { number in
-        let path = folder.appending(path: "\(number).json").path(percentEncoded: false)
+        let path = folder.path("\(number).json")
         let ending = fibbench(
           "verify --n 90,100 --strategy recursive,fast-doubling --seed 1 --shard \(number)/2 "
             + "--export-json \(path) --quiet")

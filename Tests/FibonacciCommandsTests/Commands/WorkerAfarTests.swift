@@ -32,7 +32,7 @@ struct WorkerAfarTests {
   private func run(delay: Double, lines: Int) throws -> Child.Ending {
     let python = try #require(installed("python3"))
     return try withTemporaryFolder { folder in
-      let path = folder.appending(path: "ssh.py").path(percentEncoded: false)
+      let path = folder.path("ssh.py")
       try Self.ssh.write(toFile: path, atomically: true, encoding: .utf8)
       let program = Child.program.path(percentEncoded: false)
       return try Child(

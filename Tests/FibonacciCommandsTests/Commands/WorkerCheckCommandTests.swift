@@ -57,7 +57,7 @@ struct WorkerCheckCommandTests {
   private func check(_ script: String) throws -> Ending {
     var ending: Ending?
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "worker.sh").path(percentEncoded: false)
+      let path = folder.path("worker.sh")
       try script.write(toFile: path, atomically: true, encoding: .utf8)
       ending = fibbench(["worker-check", "/bin/sh '\(path)'", "--deadline", "3s"])
     }

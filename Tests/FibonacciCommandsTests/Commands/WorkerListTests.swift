@@ -11,7 +11,7 @@ import Testing
 struct WorkerListTests {
   /// The text of a list with one worker, a script that knows F(10) and notes that it was started.
   private func list(_ folder: URL, strategies: String = #"["shell"]"#) throws -> String {
-    let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+    let path = { (name: String) in folder.path(name) }
     let script = #"""
       echo started >> '\#(path("log"))'
       while read line; do
@@ -44,7 +44,7 @@ struct WorkerListTests {
     _ text: String? = nil, _ body: (_ path: String, _ folder: URL) throws -> Void
   ) throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "fibbench.json").path(percentEncoded: false)
+      let path = folder.path("fibbench.json")
       let workers = try list(folder)
       try (text ?? #"{"workers": \#(workers)}"#)
         .write(toFile: path, atomically: true, encoding: .utf8)
@@ -144,7 +144,7 @@ struct WorkerListTests {
   @Test("A suite's workers take part like our own, 'all' included")
   func suite() throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "suite.json").path(percentEncoded: false)
+      let path = folder.path("suite.json")
       let text = #"{"n": "10", "strategy": "gmp,sh*", "workers": \#(try list(folder))}"#
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       func run() -> Ending {
@@ -165,7 +165,7 @@ struct WorkerListTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let list = try #require(
-      try WorkerList(path: root.appending(path: "fibbench.json").path(percentEncoded: false)))
+      try WorkerList(path: root.path("fibbench.json")))
     #expect(list.workers.count >= 10)
     for (name, entry) in list.workers {
       #expect(entry.description != nil && entry.install?.isEmpty == false, "\(name)")

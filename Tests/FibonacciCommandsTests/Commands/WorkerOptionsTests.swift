@@ -33,7 +33,7 @@ struct WorkerOptionsTests {
   ) throws -> Ending {
     var ending: Ending?
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "worker.sh").path(percentEncoded: false)
+      let path = folder.path("worker.sh")
       try script.write(toFile: path, atomically: true, encoding: .utf8)
       ending = fibbench(
         ["--n", "10", "--strategy", strategy, "--worker", "sh=/bin/sh '\(path)'"] + arguments
@@ -81,7 +81,7 @@ struct WorkerOptionsTests {
   func harmlessErrors() throws {
     let hostile = #"printf '\033[2J::error::x\n::error::y\nno end' >&2"#
     try withTemporaryFolder { folder in
-      let path = { (name: String) in folder.appending(path: name).path(percentEncoded: false) }
+      let path = { (name: String) in folder.path(name) }
       try "\(hostile); echo '::error::built'\n"
         .write(toFile: path("build.sh"), atomically: true, encoding: .utf8)
       try "\(hostile)\n\(script())"

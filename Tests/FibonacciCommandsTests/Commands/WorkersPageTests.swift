@@ -105,7 +105,7 @@ struct WorkersPageTests {
   func searches() throws {
     let python = try #require(find("python3"))
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "worker.py").path(percentEncoded: false)
+      let path = folder.path("worker.py")
       try block("python").write(toFile: path, atomically: true, encoding: .utf8)
       let common = [
         "--worker", "mine='\(python)' '\(path)'", "--allow-debug-build", "--no-progress",

@@ -73,7 +73,7 @@ struct MessageFuzzTests {
       print("\(count) replies from seed \(seed), each in turn in \(folder.path())")
       try Self.worker.write(
         to: folder.appending(path: "worker.py"), atomically: false, encoding: .utf8)
-      let script = folder.appending(path: "worker.py").path(percentEncoded: false)
+      let script = folder.path("worker.py")
       let mutated = folder.appending(path: "mutated")
       let program = "python3 '\(script)' '\(mutated.path(percentEncoded: false))'"
       // Without a fault each command does its work.

@@ -9,7 +9,7 @@ import Testing
 struct SuiteTests {
   private func withSuite(_ text: String, _ body: (String) throws -> Void) throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "suite.json").path(percentEncoded: false)
+      let path = folder.path("suite.json")
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       try body(path)
     }
@@ -73,7 +73,7 @@ struct SuiteTests {
   func repository() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Benchmarks/Suites")
-    let workers = folder.appending(path: "../../fibbench.json").path(percentEncoded: false)
+    let workers = folder.path("../../fibbench.json")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     #expect(!files.isEmpty)

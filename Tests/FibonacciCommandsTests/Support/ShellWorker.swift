@@ -34,7 +34,7 @@ struct ShellWorker {
   /// Writes the script, and calls `body` with the words that let it take part as 'sh'.
   func take(part body: (_ option: [String], _ folder: URL) throws -> Void) throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "worker.sh").path(percentEncoded: false)
+      let path = folder.path("worker.sh")
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       try body(["--worker", "sh=/bin/sh \(path)"], folder)
     }

@@ -14,7 +14,7 @@ struct ResultsProofTests {
   /// A report of every kind of row, as a run writes it.
   private func withReport(_ body: (_ path: String, _ text: String) throws -> Void) throws {
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "results.json").path(percentEncoded: false)
+      let path = folder.path("results.json")
       let run = fibbench(
         [
           "--n", "60,100,5000", "--strategy", "wrapping,checked,binet,recursive,fast-doubling,gmp",

@@ -12,7 +12,7 @@ struct VerificationReportTests {
   private func written() throws -> String {
     var text = ""
     try withTemporaryFolder { folder in
-      let path = folder.appending(path: "report.json").path(percentEncoded: false)
+      let path = folder.path("report.json")
       let ending = fibbench(
         "verify --n 80..110 --seed 1 --check additions,overflow --deadline 1ms --quiet "
           + "--export-json \(path)", catalog: VerifyCommandTests.broken)
