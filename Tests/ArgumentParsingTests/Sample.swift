@@ -24,9 +24,9 @@ enum Format: String, CaseIterable, ExpressibleByArgument {
 }
 
 struct MeasurementOptions: ParsableArguments {
-  @Option(name: .letterAndLong("w"), help: "Warm-up rounds.", valueName: "count")
+  @Option(letter: "w", help: "Warm-up rounds.", valueName: "count")
   var warmup = 3
-  @Option(name: .shortAndLong, help: "Rounds; decided by the run itself without it.")
+  @Option(letter: "r", help: "Rounds; decided by the run itself without it.")
   var runs: Int?
   @Option(help: "Where the random order comes from.")
   var seed: UInt64 = 1
@@ -47,7 +47,7 @@ struct Time: ParsableCommand {
         sample run --n 1e3..1e6:x10
       """)
 
-  @Option(name: .shortAndLong, help: "The sizes to time.", valueName: "sizes")
+  @Option(letter: "n", help: "The sizes to time.", valueName: "sizes")
   var n: Sizes
   @Option(
     help: "The strategies: names with commas between them, or `all`.", valueName: "names",
@@ -55,9 +55,9 @@ struct Time: ParsableCommand {
   var strategy = "all"
   @Option(help: "Write a CSV file.", valueName: "file", completion: .file)
   var exportCSV: [String] = []
-  @Flag(name: .shortAndLong, help: "Show nothing but the results.")
+  @Flag(letter: "q", help: "Show nothing but the results.")
   var quiet = false
-  @Flag(name: .letterAndLong("v"), help: "Show every sample.")
+  @Flag(letter: "v", help: "Show every sample.")
   var verbose = false
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions

@@ -28,7 +28,7 @@ struct TuneCommand: BenchmarkCommand {
   var from: String?
   @Option(help: "The method for larger operands.")
   var to: String?
-  @Option(name: .shortAndLong, help: "The sizes in limbs.", valueName: "sizes")
+  @Option(letter: "n", help: "The sizes in limbs.", valueName: "sizes")
   var n: String?
   @Option(
     help: "Draw the operands so; results are verified on uniform bits and on long runs of bits.")
@@ -36,7 +36,7 @@ struct TuneCommand: BenchmarkCommand {
   @Option(help: "Measure each size for about this long.", valueName: "duration")
   var maxTime = Duration.milliseconds(200)
   @Option(
-    name: .letterAndLong("m"),
+    letter: "m",
     help: "At least this many cycles at each size; 12 or more give the narrower intervals.",
     valueName: "count")
   var minRuns = 12

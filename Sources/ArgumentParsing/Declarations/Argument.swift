@@ -5,9 +5,7 @@
 @propertyWrapper
 package final class Argument<Value> {
   private let cell: Cell<Value>
-  private let help: String
-  private let valueName: String?
-  private let slot: ValueSlot
+  private let definition: ArgumentDefinition
 
   /// The parsed value or the default.
   ///
@@ -24,9 +22,7 @@ package final class Argument<Value> {
 
   private init(_ cell: Cell<Value>, _ help: String, _ valueName: String?, _ slot: ValueSlot) {
     self.cell = cell
-    self.help = help
-    self.valueName = valueName
-    self.slot = slot
+    definition = ArgumentDefinition(.positional, nil, help, valueName, slot)
   }
 
   /// Declares an argument that is required.
@@ -66,11 +62,5 @@ package final class Argument<Value> {
 }
 
 extension Argument: ArgumentDeclaration {
-  func definitions(property: String) -> [ArgumentDefinition] {
-    [
-      ArgumentDefinition(
-        kind: .positional, names: [], valueName: valueName ?? property.dashed, help: help,
-        slot: slot)
-    ]
-  }
+  func definitions(property: String) -> [ArgumentDefinition] { [definition.named(property)] }
 }

@@ -4,8 +4,7 @@
 @propertyWrapper
 package final class Flag {
   private let cell: Cell<Bool>
-  private let name: NameSpecification
-  private let help: String
+  private let definition: ArgumentDefinition
 
   /// Whether the flag was given.
   package var wrappedValue: Bool {
@@ -16,20 +15,13 @@ package final class Flag {
   /// Declares a flag.
   ///
   /// - Precondition: `wrappedValue` is false: there would be no way to turn the flag off.
-  package init(wrappedValue: Bool, name: NameSpecification = .long, help: String = "") {
+  package init(wrappedValue: Bool, letter: Character? = nil, help: String = "") {
     precondition(!wrappedValue, "A flag is off unless it is given")
     cell = Cell(wrappedValue)
-    self.name = name
-    self.help = help
+    definition = ArgumentDefinition(.flag, letter, help, "", .flag(cell))
   }
 }
 
 extension Flag: ArgumentDeclaration {
-  func definitions(property: String) -> [ArgumentDefinition] {
-    [
-      ArgumentDefinition(
-        kind: .flag, names: name.names(property: property), valueName: "", help: help,
-        slot: .flag(cell))
-    ]
-  }
+  func definitions(property: String) -> [ArgumentDefinition] { [definition.named(property)] }
 }

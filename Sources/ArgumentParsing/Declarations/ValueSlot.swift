@@ -49,15 +49,10 @@ extension ValueSlot {
   static func single<Value: ExpressibleByArgument>(
     _ cell: Cell<Value>, completion: CompletionKind?
   ) -> ValueSlot {
-    ValueSlot(
-      isRequired: cell.value == nil, isRepeatable: false,
-      defaultDescription: cell.value?.defaultValueDescription ?? "",
-      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind,
-      isGiven: { cell.isGiven }
-    ) { word throws(ValidationError) in
-      cell.value = try Value(argument: word)
-      cell.isGiven = true
-    }
+    reading(
+      into: cell, isRequired: cell.value == nil,
+      defaultDescription: cell.value?.defaultValueDescription ?? "", completion
+    ) { (value: Value) in cell.value = value }
   }
 
   /// One value or none.
@@ -66,30 +61,33 @@ extension ValueSlot {
   static func optional<Value: ExpressibleByArgument>(
     _ cell: Cell<Value?>, usual: String = "", completion: CompletionKind?
   ) -> ValueSlot {
-    ValueSlot(
-      isRequired: false, isRepeatable: false,
-      defaultDescription: (cell.value ?? nil)?.defaultValueDescription ?? usual,
-      allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind,
-      isGiven: { cell.isGiven }
-    ) { word throws(ValidationError) in
-      cell.value = .some(try Value(argument: word))
-      cell.isGiven = true
-    }
+    reading(
+      into: cell, defaultDescription: (cell.value ?? nil)?.defaultValueDescription ?? usual,
+      completion
+    ) { (value: Value) in cell.value = .some(value) }
   }
 
   /// Any number of values; the first that is given replaces the default.
   static func repeated<Value: ExpressibleByArgument>(
     _ cell: Cell<[Value]>, completion: CompletionKind?
   ) -> ValueSlot {
-    ValueSlot(
-      isRequired: cell.value == nil, isRepeatable: true,
+    reading(
+      into: cell, isRequired: cell.value == nil, isRepeatable: true,
       defaultDescription: (cell.value ?? []).map(\.defaultValueDescription)
-        .joined(separator: ", "),
+        .joined(separator: ", "), completion
+    ) { (value: Value) in cell.value = (cell.isGiven ? cell.value ?? [] : []) + [value] }
+  }
+
+  private static func reading<Stored, Value: ExpressibleByArgument>(
+    into cell: Cell<Stored>, isRequired: Bool = false, isRepeatable: Bool = false,
+    defaultDescription: String, _ completion: CompletionKind?, _ take: @escaping (Value) -> Void
+  ) -> ValueSlot {
+    ValueSlot(
+      isRequired: isRequired, isRepeatable: isRepeatable, defaultDescription: defaultDescription,
       allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind,
       isGiven: { cell.isGiven }
     ) { word throws(ValidationError) in
-      let value = try Value(argument: word)
-      cell.value = (cell.isGiven ? cell.value ?? [] : []) + [value]
+      take(try Value(argument: word))
       cell.isGiven = true
     }
   }

@@ -8,14 +8,40 @@ struct ArgumentDefinition {
 
   let kind: Kind
   /// The names, short ones and long ones; none for a positional argument.
-  let names: [OptionName]
+  private(set) var names: [OptionName]
   /// What stands for the value, without brackets.
-  let valueName: String
+  private(set) var valueName: String
   /// One sentence.
   var help: String
   var slot: ValueSlot
   /// The heading in the help; empty among the command's own.
   var section = ""
+
+  /// Describes an argument that has no name of its own yet.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is.
+  ///   - letter: Its short name, of an option or a flag.
+  ///   - help: One sentence.
+  ///   - valueName: What stands for the value; nil for the name of its property.
+  ///   - slot: Where its value goes.
+  init(
+    _ kind: Kind, _ letter: Character?, _ help: String, _ valueName: String?, _ slot: ValueSlot
+  ) {
+    self.kind = kind
+    self.help = help
+    self.slot = slot
+    names = letter.map { [.short($0)] } ?? []
+    self.valueName = valueName ?? ""
+  }
+
+  /// The same argument, called as its property.
+  func named(_ property: String) -> ArgumentDefinition {
+    var named = self
+    if kind != .positional { named.names.append(.long(property.dashed)) }
+    if kind != .flag, valueName.isEmpty { named.valueName = property.dashed }
+    return named
+  }
 
   /// The name by which messages call the argument: the long one if there is one.
   var displayName: String {

@@ -7,7 +7,7 @@ struct BuiltInOptions: ParsableArguments {
   @Option(
     help: "Print the manual page with its date, such as 2026-01-31.", valueName: "date")
   private var generateManualPage: CalendarDate?
-  @Flag(name: .shortAndLong, help: "Show this help.")
+  @Flag(letter: "h", help: "Show this help.")
   private var help = false
 
   /// The options that apply: help everywhere, the others at the root; `--version` only where the

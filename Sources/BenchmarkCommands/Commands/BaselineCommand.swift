@@ -26,7 +26,7 @@ struct BaselineCommand: ParsableCommand {
 /// Where baselines are kept.
 struct BaselineOptions: ParsableArguments {
   @Option(
-    name: .long, help: "The folder in which baselines are kept.", valueName: "folder",
+    help: "The folder in which baselines are kept.", valueName: "folder",
     completion: .directory)
   var baselines: String = "baselines"
 

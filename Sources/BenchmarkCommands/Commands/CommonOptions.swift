@@ -4,7 +4,7 @@ internal import Benchmarking
 /// What a command keeps to itself.
 package struct QuietOptions: ParsableArguments {
   @Flag(
-    name: .shortAndLong,
+    letter: "q",
     help: "Print no table and no progress: only errors, exports, and the form asked for.")
   package var quiet = false
   @Flag(help: "Show no progress, even on a terminal.")

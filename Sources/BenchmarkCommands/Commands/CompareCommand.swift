@@ -54,7 +54,6 @@ struct CompareCommand: BenchmarkCommand {
   @OptionGroup(title: "Gate")
   var gateOptions: GateOptions
   @Option(
-    name: .long,
     help: """
       Compare with another build of fibbench, or with a folder of its layouts, interleaved in one \
       run.

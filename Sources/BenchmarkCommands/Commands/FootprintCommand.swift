@@ -16,10 +16,10 @@ struct FootprintCommand: BenchmarkCommand {
       """, isHidden: true)
 
   @Option(
-    name: .shortAndLong, help: "The size: 1000, 10k or 1e6.", valueName: "index")
+    letter: "n", help: "The size: 1000, 10k or 1e6.", valueName: "index")
   var n: SizeArgument
   @Option(
-    name: .shortAndLong, help: "The strategy that computes it.", valueName: "name",
+    letter: "s", help: "The strategy that computes it.", valueName: "name",
     completion: .name(of: "strategies"))
   var strategy: String
 

@@ -124,7 +124,7 @@ struct GateOptions: ParsableArguments {
 /// Where a verdict goes, and what makes it fail.
 struct VerdictOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: "How to show the comparison.", choices: [.table, .markdown, .json])
+    letter: "f", help: "How to show the comparison.", choices: [.table, .markdown, .json])
   var format: OutputForm = .table
   @Option(
     help: """

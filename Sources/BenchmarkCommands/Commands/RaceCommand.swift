@@ -35,12 +35,12 @@ struct RaceCommand: BenchmarkCommand {
   }
 
   @Option(
-    name: .shortAndLong,
+    letter: "b",
     help: "The time that a call may take.",
     valueName: "duration", usual: "\(Int(Usual.budget.seconds))s")
   var budget: Duration?
   @Option(
-    name: .shortAndLong,
+    letter: "s",
     help:
       "The strategies: all, names with commas between them, {pattern}, or -name to leave one out.",
     valueName: "names", completion: .names(of: "strategies"))
@@ -52,8 +52,8 @@ struct RaceCommand: BenchmarkCommand {
     valueName: "share", usual: "\(Int(Usual.quantile * 100))%")
   var quantile: ShareArgument?
   @Option(
-    name: .shortAndLong, help: "How many calls of each turn count.",
-    valueName: "count", usual: "\(Usual.calls)")
+    letter: "r", help: "How many calls of each turn count.",
+    valueName: "count", usual: "\(usual.search.calls)")
   var runs: Int?
   @Option(
     help: "The most turns that each strategy has.", valueName: "count", usual: "\(Usual.turns)")

@@ -25,7 +25,7 @@ struct ReportCommand: BenchmarkCommand {
     completion: .file)
   var results: [String]
   @Option(
-    name: .shortAndLong,
+    letter: "f",
     help: """
       How to show them, or in the form of which other tool; as a table, unless there is an export. \
       Plots are not in md: --export-markdown writes them beside its file.

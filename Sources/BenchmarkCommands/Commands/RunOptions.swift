@@ -5,12 +5,12 @@ internal import FoundationEssentials
 /// What to time.
 struct SelectionOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    letter: "n",
     help: "The indices N to measure: 10000, 1,10,100, 0..1000, 0..1000:+50 or 1e3..1e8:x10.",
     valueName: "sizes")
   var n: String?
   @Option(
-    name: .shortAndLong,
+    letter: "s",
     help:
       "The strategies: all, names with commas between them, {pattern}, or -name to leave one out.",
     valueName: "names", completion: .names(of: "strategies"))
@@ -43,16 +43,16 @@ struct MeasurementOptions: ParsableArguments {
       linked in other orders by scripts/relink.
       """, valueName: "folder", completion: .directory)
   var layouts: String?
-  @Option(name: .shortAndLong, help: "Cycles before the first one that counts.", valueName: "count")
+  @Option(letter: "w", help: "Cycles before the first one that counts.", valueName: "count")
   var warmup: Int?
-  @Option(name: .shortAndLong, help: "Exactly this many cycles at each size.", valueName: "count")
+  @Option(letter: "r", help: "Exactly this many cycles at each size.", valueName: "count")
   var runs: Int?
   @Option(
-    name: .letterAndLong("m"), help: "At least this many cycles at each size.",
+    letter: "m", help: "At least this many cycles at each size.",
     valueName: "count")
   var minRuns: Int?
   @Option(
-    name: .letterAndLong("M"), help: "At most this many cycles at each size.",
+    letter: "M", help: "At most this many cycles at each size.",
     valueName: "count")
   var maxRuns: Int?
   @Option(

@@ -5,7 +5,7 @@ internal import Benchmarking
 struct SearchOptions: ParsableArguments {
   @Option(help: "About how long the search may take.", valueName: "duration")
   var maxTime: Duration?
-  @Option(name: .shortAndLong, help: "Cycles at each size; at least 6.", valueName: "count")
+  @Option(letter: "r", help: "Cycles at each size; at least 6.", valueName: "count")
   var runs = 8
   @Option(
     help: "The longest that one call may take; what needs longer is left out.",

@@ -6,7 +6,7 @@ internal import FoundationEssentials
 /// How and where the finding of a search is shown.
 struct SearchOutputOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: "How to show what was found.",
+    letter: "f", help: "How to show what was found.",
     choices: [.table, .markdown, .csv, .json])
   var format: OutputForm = .table
   @Option(

@@ -21,10 +21,10 @@ struct ListCommand: FibonacciCommand {
         fibbench list --format json
       """)
 
-  @Option(name: .shortAndLong, help: "Only these: names, or patterns such as gmp*.")
+  @Option(letter: "s", help: "Only these: names, or patterns such as gmp*.")
   var strategy: String = "all"
 
-  @Option(name: .shortAndLong, help: "How to show them.", choices: [.table, .csv, .json])
+  @Option(letter: "f", help: "How to show them.", choices: [.table, .csv, .json])
   var format: OutputForm = .table
 
   func run(in context: FibonacciContext) throws -> ExitCode {

@@ -27,7 +27,7 @@ struct ServeCommand: FibonacciCommand {
 
   @Option(help: "The address to listen on.", valueName: "address")
   var host = "127.0.0.1"
-  @Option(name: .shortAndLong, help: "The port; 0 is any that is free.", valueName: "number")
+  @Option(letter: "p", help: "The port; 0 is any that is free.", valueName: "number")
   var port = RemotePageSource.usualPort
   @Option(
     help: "The folder whose reports are shown.", valueName: "folder", completion: .directory)

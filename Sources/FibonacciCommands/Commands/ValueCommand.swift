@@ -29,10 +29,10 @@ struct ValueCommand: FibonacciCommand {
 
   @Argument(help: "Which Fibonacci number: 1000, 10k or 1e6.", valueName: "index")
   var position: SizeArgument?
-  @Option(name: .shortAndLong, help: "The same as an option.", valueName: "index")
+  @Option(letter: "n", help: "The same as an option.", valueName: "index")
   var n: SizeArgument?
   @Option(
-    name: .shortAndLong,
+    letter: "s",
     help: "The strategy that computes it.", valueName: "name",
     usual: "one in the base of the text, on all processors", completion: .name(of: "strategies"))
   var strategy: String?

@@ -6,12 +6,12 @@ package import ArgumentParsing
 /// What to verify.
 struct VerificationSelection: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    letter: "n",
     help: "Only these indices: 10000, 1,10,100, 0..1000, 0..1000:+50 or 1e3..1e8:x10.",
     valueName: "sizes")
   var n: String?
   @Option(
-    name: .shortAndLong,
+    letter: "s",
     help: "The strategies: all, names with commas between them, gmp*, or -name to leave one out.",
     valueName: "names", completion: .names(of: "strategies"))
   var strategy: String?

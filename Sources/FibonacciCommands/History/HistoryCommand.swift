@@ -36,19 +36,19 @@ struct HistoryListCommand: FibonacciCommand {
       """)
 
   @Option(
-    name: .shortAndLong,
+    letter: "s",
     help: "Only calculations by this strategy, or by those of a pattern: gmp*.",
     valueName: "name", completion: .name(of: "strategies"))
   var strategy: String?
   @Option(
-    name: .shortAndLong, help: "Only calculations at this index, or in this range: 1..1000.",
+    letter: "n", help: "Only calculations at this index, or in this range: 1..1000.",
     valueName: "indices")
   var n: IndexRangeArgument?
   @Option(help: "Only calculations since this day or time, in UTC: 2026-01-31.", valueName: "time")
   var since: MomentArgument?
   @Option(help: "Show only this many of the newest calculations.", valueName: "count")
-  var last: CountArgument?
-  @Option(name: .shortAndLong, help: "How to show them.", choices: HistoryWriter.offered)
+  var last: Int?
+  @Option(letter: "f", help: "How to show them.", choices: HistoryWriter.offered)
   var format: OutputForm = .table
   @Option(help: "The unit of times: ns, us, ms, s, or the one that fits.", valueName: "unit")
   var unit: UnitChoice = .auto

@@ -18,7 +18,7 @@ struct TableRowOptions: ParsableArguments {
   @Option(help: "Make this many rows at a time.", valueName: "rows")
   var page = CountArgument(Page.usualRowsPerPage)
   @Option(
-    name: .shortAndLong, help: "The strategy that computes every row.",
+    letter: "s", help: "The strategy that computes every row.",
     valueName: "name", usual: "additions", completion: .name(of: "strategies"))
   var strategy: String?
   @Option(help: "Fetch the rows from a running 'fibbench serve'.", valueName: "address")
@@ -73,7 +73,7 @@ struct TableRowOptions: ParsableArguments {
 /// How rows are shown.
 struct TableShapeOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: "How to show the rows; json is an object on each line.",
+    letter: "f", help: "How to show the rows; json is an object on each line.",
     choices: [.list, .csv, .json, .markdown])
   var format: OutputForm = .list
   @Flag(help: "Show every digit of long numbers.")

@@ -2,11 +2,11 @@ import ArgumentParsing
 import Testing
 
 @Suite("Names")
-struct NameSpecificationTests {
+struct OptionNameTests {
   struct Names: ParsableCommand {
-    @Flag(name: .shortAndLong) var maxHTTPRequests = false
+    @Flag(letter: "m") var maxHTTPRequests = false
     @Flag var utf8Output = false
-    @Flag(name: .letterAndLong("é")) var größe = false
+    @Flag(letter: "é") var größe = false
   }
 
   @Test(
@@ -16,7 +16,7 @@ struct NameSpecificationTests {
     _ = try Names.parse([word])
   }
 
-  @Test("A letter of its own replaces the property's", arguments: ["-g", "-u", "--é"])
+  @Test("Only a letter that is named is a short name", arguments: ["-g", "-u", "--é"])
   func unknown(word: String) {
     #expect(throws: CommandError.self) { try Names.parse([word]) }
   }
