@@ -26,7 +26,9 @@ struct BuiltInOptions: ParsableArguments {
   func request(for root: CommandNode) -> CleanExit? {
     if help { return .helpRequest() }
     if version { return .message(root.configuration.version) }
-    if let shell = generateCompletionScript { return .message(root.completionScript(for: shell)) }
+    if let shell = generateCompletionScript {
+      return .message(CompletionScript(root: root).text(for: shell))
+    }
     if let date = generateManualPage { return .message(ManualPage(of: root, date: date).text) }
     return nil
   }

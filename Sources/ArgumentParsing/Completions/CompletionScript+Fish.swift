@@ -1,21 +1,11 @@
-/// The completion script for fish.
-struct FishCompletion {
-  private let name: String
-  private let function: String
-  private let commands: [CompletedCommand]
-
-  init(root: CommandNode) {
-    name = root.name
-    function = "__" + root.name.asShellIdentifier
-    commands = root.completedCommands
-  }
-
-  var script: String {
+extension CompletionScript {
+  /// The completion script for fish.
+  var fish: String {
     """
     # Completes '\(name)' in fish; made by '\(name) --generate-completion-script fish'.
 
     # The names of the commands before the cursor, and '...' if other words follow them.
-    function \(function)_command
+    function _\(function)_command
       set -l words (commandline -opc)
       set -l command \(name.quotedForFish)
       for word in $words[2..-1]
@@ -31,8 +21,8 @@ struct FishCompletion {
     end
 
     # Whether the cursor is in a command, and with --directly, right after its name.
-    function \(function)_in
-      set -l command (\(function)_command)
+    function _\(function)_in
+      set -l command (_\(function)_command)
       test "$command" = "$argv[1]"; or test "$command" = "$argv[1] ..." -a "$argv[2]" != --directly
     end
 
@@ -44,8 +34,8 @@ struct FishCompletion {
   /// What is offered in one command.
   private func lines(_ command: CompletedCommand) -> [String] {
     let start = "complete -c \(name.quotedForFish) -n "
-    let within = start + "\(function)_in \(command.path.quotedForFish)".quotedForFish
-    let directly = start + "\(function)_in \(command.path.quotedForFish) --directly".quotedForFish
+    let within = start + "_\(function)_in \(command.path.quotedForFish)".quotedForFish
+    let directly = start + "_\(function)_in \(command.path.quotedForFish) --directly".quotedForFish
     let subcommands = command.subcommands.map { subcommand in
       "\(directly) -a \(subcommand.name.quotedForFish) -d \(subcommand.abstract.quotedForFish)"
     }

@@ -1,16 +1,6 @@
-/// The completion script for bash; it needs no other package.
-struct BashCompletion {
-  private let name: String
-  private let function: String
-  private let commands: [CompletedCommand]
-
-  init(root: CommandNode) {
-    name = root.name
-    function = "_" + root.name.asShellIdentifier
-    commands = root.completedCommands
-  }
-
-  var script: String {
+extension CompletionScript {
+  /// The completion script for bash; it needs no other package.
+  var bash: String {
     """
     # Completes '\(name)' in bash; made by '\(name) --generate-completion-script bash'.
 

@@ -1,16 +1,6 @@
-/// The completion script for zsh, to be sourced or put as `_name` into a folder of `fpath`.
-struct ZshCompletion {
-  private let name: String
-  private let function: String
-  private let commands: [CompletedCommand]
-
-  init(root: CommandNode) {
-    name = root.name
-    function = "_" + root.name.asShellIdentifier
-    commands = root.completedCommands
-  }
-
-  var script: String {
+extension CompletionScript {
+  /// The completion script for zsh, to be sourced or put as `_name` into a folder of `fpath`.
+  var zsh: String {
     """
     #compdef \(name)
     # Completes '\(name)' in zsh; made by '\(name) --generate-completion-script zsh'.
