@@ -47,9 +47,6 @@ struct DoctorCommand: BenchmarkCommand {
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
-    if let repetitions, repetitions < 2 {
-      throw ValidationError("'--repetitions \(repetitions)' must be at least 2, to have a pair")
-    }
     try repetitions?.check("--repetitions", in: 2...10_000)
     if let spread, spread < Self.leastSpread {
       throw ValidationError(

@@ -12,9 +12,10 @@ struct InstructionOptions: ParsableArguments {
   @Option(
     help: "With --instructions: how many may be counted for a row, over all its calls.",
     valueName: "count", usual: "\(InstructionCounter.usualBudget)")
-  var instructionBudget: CountArgument?
+  var instructionBudget: Int?
 
   func validate() throws {
+    try instructionBudget?.check("--instruction-budget", in: 1...Int.max)
     guard instructions || instructionBudget == nil else {
       throw ValidationError(
         "'--instruction-budget' is of '--instructions'; add that, or leave it out")
@@ -24,6 +25,6 @@ struct InstructionOptions: ParsableArguments {
   /// What counts; nil if nothing is to be counted.
   var counter: InstructionCounter? {
     instructions
-      ? InstructionCounter(budget: instructionBudget?.count ?? InstructionCounter.usualBudget) : nil
+      ? InstructionCounter(budget: instructionBudget ?? InstructionCounter.usualBudget) : nil
   }
 }

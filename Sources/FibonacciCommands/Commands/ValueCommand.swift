@@ -62,12 +62,8 @@ struct ValueCommand: FibonacciCommand {
     case (_?, _?): throw ValidationError("the index is given twice; leave '--n' out")
     default: break
     }
-    for (option, count) in [("--first", first), ("--last", last)] {
-      guard let count else { continue }
-      guard (1...Self.mostDigits).contains(count) else {
-        throw ValidationError("'\(option) \(count)' must be between 1 and \(Self.mostDigits)")
-      }
-    }
+    try first?.check("--first", in: 1...Self.mostDigits)
+    try last?.check("--last", in: 1...Self.mostDigits)
     if mod != nil, first != nil || last != nil || hex {
       throw ValidationError("'--mod' cannot be combined with '--first', '--last' or '--hex'")
     }

@@ -42,9 +42,7 @@ struct VerificationSelection: ParsableArguments {
   var shard: Shard?
 
   func validate() throws {
-    if let effort, !(VerificationPlan.efforts ~= effort) {
-      throw ValidationError("'--effort \(effort)' must be between 1 and 10000")
-    }
+    try effort?.check("--effort", in: VerificationPlan.efforts)
     if shard != nil, seed == nil {
       throw ValidationError("'--shard' needs '--seed', the same for every shard")
     }

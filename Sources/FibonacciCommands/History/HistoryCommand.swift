@@ -60,6 +60,7 @@ struct HistoryListCommand: FibonacciCommand {
   var yes = false
 
   func validate() throws {
+    try last?.check("--last", in: 1...Int.max)
     if yes, !clear { throw ValidationError("'--yes' answers only what '--clear' asks; add that") }
     if clear, strategy != nil || n != nil || since != nil || last != nil {
       throw ValidationError("'--clear' removes everything; leave the filters out")
@@ -78,7 +79,7 @@ struct HistoryListCommand: FibonacciCommand {
     layout.isColored = color.isColored(context.output, environment: context.environment)
     var writer = HistoryWriter(format, output: context.output, layout: layout)
     let filter = HistoryFilter(
-      strategy: strategy, indices: n?.indices, since: since?.text, last: last?.count)
+      strategy: strategy, indices: n?.indices, since: since?.text, last: last)
     try history.forEachEntry(filter) { try writer.write($0) }
     try writer.finish()
     if writer.count == 0 {

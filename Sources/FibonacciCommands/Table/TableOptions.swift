@@ -16,7 +16,7 @@ struct TableRowOptions: ParsableArguments {
   @Option(help: "The last row's index.", valueName: "index", usual: "no end")
   var to: SizeArgument?
   @Option(help: "Make this many rows at a time.", valueName: "rows")
-  var page = CountArgument(Page.usualRowsPerPage)
+  var page = Page.usualRowsPerPage
   @Option(
     letter: "s", help: "The strategy that computes every row.",
     valueName: "name", usual: "additions", completion: .name(of: "strategies"))
@@ -27,9 +27,7 @@ struct TableRowOptions: ParsableArguments {
   private static let mostOnPage = 10_000
 
   func validate() throws {
-    guard page.count <= Self.mostOnPage else {
-      throw ValidationError("'--page \(page.count)' must be between 1 and \(Self.mostOnPage)")
-    }
+    try page.check("--page", in: 1...Self.mostOnPage)
     if let to, to.index < first {
       throw ValidationError("'--to \(to.index)' is below '--from \(first)'")
     }
@@ -79,18 +77,16 @@ struct TableShapeOptions: ParsableArguments {
   @Flag(help: "Show every digit of long numbers.")
   var full = false
   @Option(help: "Show this many rows of a list beside each other.", valueName: "count")
-  var columns = CountArgument(1)
+  var columns = 1
   @Option(help: "Begin a section after this many rows of a list.", valueName: "rows")
-  var section: CountArgument?
+  var section: Int?
 
   private static let mostColumns = 1000
 
   func validate() throws {
-    guard columns.count <= Self.mostColumns else {
-      throw ValidationError(
-        "'--columns \(columns.count)' must be between 1 and \(Self.mostColumns)")
-    }
-    if format != .list, columns.count > 1 || section != nil {
+    try columns.check("--columns", in: 1...Self.mostColumns)
+    try section?.check("--section", in: 1...Int.max)
+    if format != .list, columns > 1 || section != nil {
       throw ValidationError("'--columns' and '--section' belong to '--format list'")
     }
   }

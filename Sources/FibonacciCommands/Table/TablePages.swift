@@ -23,7 +23,7 @@ final class TablePages {
   init(_ options: TableRowOptions, in context: FibonacciContext) throws {
     self.options = options
     clock = context.clock
-    let rowsPerPage = options.page.count
+    let rowsPerPage = options.page
     let last = options.to?.index
     nextNumber = options.first / rowsPerPage
     var exactness = Exactness.exact

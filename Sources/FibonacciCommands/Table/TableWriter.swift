@@ -26,8 +26,8 @@ struct TableWriter {
   init(_ options: TableShapeOptions, width: Int, beyond: String) {
     self.options = options
     self.beyond = beyond
-    let count = options.columns.count
-    layout = TableLayout(columns: count, rowsPerSection: options.section?.count)
+    let count = options.columns
+    layout = TableLayout(columns: count, rowsPerSection: options.section)
     cellWidth = max((width - Self.gap.count * (count - 1)) / count, Self.leastCellWidth)
   }
 

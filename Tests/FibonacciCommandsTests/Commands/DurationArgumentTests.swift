@@ -40,7 +40,7 @@ struct DurationArgumentTests {
 }
 
 @Suite("Counts on the command line")
-struct CountArgumentTests {
+struct IntArgumentTests {
   @Test(
     "They are written as sizes are",
     arguments: [
@@ -48,7 +48,6 @@ struct CountArgumentTests {
     ])
   func accepted(text: String, count: Int) throws {
     #expect(try Int(argument: text) == count)
-    #expect(try CountArgument(argument: text).count == count)
     #expect(try SizeArgument(argument: text).index == count)
   }
 
@@ -58,7 +57,6 @@ struct CountArgumentTests {
   func refused(text: String) throws {
     #expect(try Int(argument: "-5") == -5)
     #expect(throws: ValidationError.self) { try Int(argument: text) }
-    #expect(throws: ValidationError.self) { try CountArgument(argument: text) }
-    #expect(throws: ValidationError.self) { try CountArgument(argument: "0") }
+    #expect(throws: ValidationError.self) { try 0.check("--last", in: 1...Int.max) }
   }
 }

@@ -135,7 +135,7 @@ struct HistoryCommandTests {
         "--since 2026-01-31T24:00:00Z",
         "invalid value '2026-01-31T24:00:00Z' for '--since': must be a day of the calendar, and a "
       ),
-      ("--last 0", "invalid value '0' for '--last': must be a whole number of at least 1."),
+      ("--last 0", "'--last 0' must be at least 1."),
       ("--yes", "'--yes' answers only what '--clear' asks; add that."),
       ("--clear --last 3", "'--clear' removes everything; leave the filters out."),
     ])

@@ -82,7 +82,7 @@ struct VerifyCommandTests {
       ("--shard 1/4", "'--shard' needs '--seed', the same for every shard."),
       ("--check fingerprnt", "invalid value 'fingerprnt' for '--check': there is no check"),
       ("--check=-all", "invalid value '-all' for '--check': this leaves every check out."),
-      ("--effort 0", "'--effort 0' must be between 1 and 10000."),
+      ("--effort 0", "'--effort 0' must be at least 1."),
       ("--n 5 --max 7", "'--n' names the indices, and leaves nothing to '--max'."),
       ("--effort 100 --max 1e9", "'--effort': these are 1000001 sizes or more, over the limit"),
       ("--resume a --export-json b", "'--resume' keeps the report already; leave"),
