@@ -35,11 +35,16 @@ extension ParsableCommand {
       return HelpText(of: node ?? root, in: root, columns: columns).text
     case is ParsingError, is ValidationError:
       let help = "See '\(path.joined(separator: " ")) --help'."
-      return "Error: \("\(reason)".asSentence) \(help)".onOneLine
+      return errorMessage(for: reason) + " " + help.onOneLine
     default:
-      return "Error: \("\(reason)".asSentence)".onOneLine
+      return errorMessage(for: reason)
     }
   }
+}
+
+/// What the user reads after an error of a command's work, whatever command it was.
+package func errorMessage(for error: any Error) -> String {
+  "Error: \("\(error)".asSentence)".onOneLine
 }
 
 extension String {

@@ -23,14 +23,6 @@ package struct Failure: CommandFailure, Equatable {
   }
 }
 
-/// The line that tells of an error, as at the end of a program.
-package func errorMessage(for error: any Error) -> String {
-  AnyProgram.fullMessage(for: error)
-}
-
-/// A root without commands, for messages that name none.
-private struct AnyProgram: ParsableCommand {}
-
 extension ParsableCommand {
   /// Runs the command that a command line of this root asks for.
   ///

@@ -21,6 +21,12 @@ struct ExitCodeTests {
     #expect(ExitCode.gravest() == .success)
   }
 
+  @Test("An error that a command prints beside its work sends nobody to the help of another one")
+  func message() {
+    #expect(errorMessage(for: ValidationError("no")) == "Error: no.")
+    #expect(errorMessage(for: Failure("a\nb")) == "Error: a\u{FFFD}b.")
+  }
+
   @Test("What cannot be written is the exit code, unless the verdict is graver")
   func writing() throws {
     struct Fault: Error, CustomStringConvertible { let description = "the disk is full" }
