@@ -18,10 +18,7 @@ struct BisectSession {
   let task: BisectState.Task
 
   /// How much more a commit takes than the good one.
-  struct Finding {
-    let factor: Double
-    let interval: Interval
-  }
+  typealias Finding = (factor: Double, interval: Interval)
 
   /// The work trees that a bisection makes in a folder.
   static func trees(in folder: String) -> [String] { [folder + "/good", folder + "/tried"] }
@@ -95,6 +92,6 @@ struct BisectSession {
         finding.comparison.rows.first?.note ?? finding.comparison.obstacles.first?.description
       throw BisectError.notMeasured(name, reason: reason ?? "there is no result")
     }
-    return Finding(factor: factor, interval: interval)
+    return (factor, interval)
   }
 }

@@ -4,13 +4,8 @@ internal import SystemLibrary
 /// Whether a program keeps the rules of the worker protocol, rule by rule: each is tried by what a
 /// run asks, or by what it would rather not meet.
 struct WorkerCheck {
-  /// What a rule came to.
-  struct Finding: Equatable {
-    /// The rule, as a sentence about the worker.
-    let rule: String
-    /// What is to be fixed; nil where the rule is kept.
-    let fault: String?
-  }
+  /// A rule, as a sentence about the worker, and what is to be fixed; nil where the rule is kept.
+  typealias Finding = (rule: String, fault: String?)
 
   private let words: [String]
   private let makeJudge: (OfferedStrategy, _ n: Int) -> RemoteWorkload.Judge
@@ -47,19 +42,20 @@ struct WorkerCheck {
       identity = try introduced().identity
     } catch .cannotStart(let program, let code) {
       let failure = WorkerFailure.cannotStart(program: program, code: code)
-      return [Finding(rule: "It starts", fault: "\(failure); name a program that can be run")]
+      return [(rule: "It starts", fault: "\(failure); name a program that can be run")]
     } catch .unasked(let text) {
       // Whether it is noticed here already is a matter of which program is faster.
-      return [Finding(rule: Self.silenceRule, fault: "\(WorkerFailure.unasked(text))")]
+      return [(rule: Self.silenceRule, fault: "\(WorkerFailure.unasked(text))")]
     } catch {
       return [
-        Finding(
+        (
           rule: hello,
-          fault: "\(error); write {\"worker\":{\"name\":\"…\",\"strategies\":[\"…\"]}}")
+          fault: "\(error); write {\"worker\":{\"name\":\"…\",\"strategies\":[\"…\"]}}"
+        )
       ]
     }
     let first = identity.strategies[0].name
-    var findings = [Finding(rule: hello, fault: nil), silence()] + misuse(first)
+    var findings: [Finding] = [(hello, nil), silence()] + misuse(first)
     findings += identity.strategies.map { results(of: $0) }
     findings += identity.strategies.map { times(of: $0) }
     return findings + [choosing(first)] + endings(first)
@@ -87,9 +83,9 @@ extension WorkerCheck {
       let process = try introduced().process
       let fault = try body(process)
       process.end()
-      return Finding(rule: rule, fault: fault)
+      return (rule: rule, fault: fault)
     } catch {
-      return Finding(rule: rule, fault: "\(error)")
+      return (rule: rule, fault: "\(error)")
     }
   }
 
@@ -145,9 +141,9 @@ extension WorkerCheck {
       let process = try WorkerProcess(words)
       _ = process.farewell(nil, within: limit)
       let fault = process.unaskedOutput().map { "\(WorkerFailure.unasked($0))" }
-      return Finding(rule: rule, fault: fault)
+      return (rule: rule, fault: fault)
     } catch {
-      return Finding(rule: rule, fault: "\(error)")
+      return (rule: rule, fault: "\(error)")
     }
   }
 
@@ -175,8 +171,9 @@ extension WorkerCheck {
       return nil
     }
     let places = tried.map { "\($0)" }.joined(separator: ", ")
-    return Finding(
-      rule: "'\(strategy.name)' is right at n = \(places)\(slow)", fault: finding.fault)
+    return (
+      rule: "'\(strategy.name)' is right at n = \(places)\(slow)", fault: finding.fault
+    )
   }
 
   /// No strategy refuses a size up to this one.
@@ -204,14 +201,15 @@ extension WorkerCheck {
       judge: makeJudge(strategy, Self.timedSize))
     workload.run(iterations: 1)
     guard let iterations = longLoop(workload) else {
-      return Finding(
+      return (
         rule: rule,
         fault: workload.failure
           ?? "a loop of a million iterations took less than a millisecond; read a clock of "
-          + "nanoseconds before and after the loop")
+          + "nanoseconds before and after the loop"
+      )
     }
     let suspicion = workload.suspicion(iterations: iterations)
-    return Finding(rule: rule, fault: workload.failure ?? suspicion.map { "\($0)" })
+    return (rule: rule, fault: workload.failure ?? suspicion.map { "\($0)" })
   }
 
   /// How many iterations take two milliseconds; nil where a million do not take half of that.

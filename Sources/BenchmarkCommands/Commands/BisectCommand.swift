@@ -253,7 +253,10 @@ struct BisectCommand: BenchmarkCommand {
     for isMore in [false, true] {
       let finding = try session.finding(
         of: program, named: name, quantity, good: good, isMore: isMore)
-      guard let isBad = finding.isBad(limit) else { continue }
+      let (low, high) = (finding.interval.low, finding.interval.high)
+      // Where the interval holds the limit, it does not tell.
+      guard low > limit || high < limit else { continue }
+      let isBad = low > limit
       session.context.say("\(isBad ? "bad" : "good"): \(name): \(Self.text(finding))")
       return (isBad, finding.factor)
     }
@@ -312,12 +315,5 @@ struct BisectCommand: BenchmarkCommand {
         + suspects.joined(separator: "; ") + "."
     let layout = context.layout(for: context.output)
     return table.terminal(layout) + "\n\(error)\n\n" + layout.filled(sentence + merge) + "\n"
-  }
-}
-
-extension BisectSession.Finding {
-  /// Whether it lies beyond a limit; nil where the interval does not tell.
-  fileprivate func isBad(_ limit: Double) -> Bool? {
-    interval.low > limit ? true : interval.high < limit ? false : nil
   }
 }

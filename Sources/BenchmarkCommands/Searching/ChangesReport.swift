@@ -17,21 +17,18 @@ struct ChangesReport: SearchReport {
   let provenance: Provenance
   let isInterrupted = false
 
-  /// One change of one series.
-  private struct Found {
-    let series: CaseSeries
-    let change: CaseSeries.Change
-    /// The last run before it, and the first after it.
-    let last: PastRun
-    let first: PastRun
-  }
+  /// A change of a series, between the last run before it and the first after it.
+  private typealias Found = (
+    series: CaseSeries, change: CaseSeries.Change, last: PastRun, first: PastRun
+  )
 
   private var found: [Found] {
     series.flatMap { series in
       series.changes.map { change in
-        Found(
-          series: series, change: change, last: runs[series.points[change.index - 1].run],
-          first: runs[series.points[change.index].run])
+        (
+          series, change, runs[series.points[change.index - 1].run],
+          runs[series.points[change.index].run]
+        )
       }
     }
   }

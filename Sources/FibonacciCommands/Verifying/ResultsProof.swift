@@ -10,18 +10,8 @@ internal import OracleArithmetic
 /// takes no part. Times cannot be computed again: it checks only that the row may have them, that
 /// they are long enough, and that the digest matches.
 package struct ResultsProof {
-  /// What is wrong, and in which row, if it is in one.
-  package struct Fault: Equatable, CustomStringConvertible {
-    package let row: Case?
-    package let note: String
-
-    package var description: String {
-      row.map { "\($0.strategy) at n = \(NumberFormat.grouped($0.n)): \(note)" } ?? note
-    }
-  }
-
   /// Everything that is wrong, in the order of the rows.
-  package private(set) var faults: [Fault] = []
+  package private(set) var faults: [String] = []
   /// Rows whose result was computed again.
   package private(set) var provedRows = 0
   /// Rows without a result, such as those that were skipped.
@@ -55,8 +45,11 @@ package struct ResultsProof {
     for row in document.measurements { judge(row, document.plan.settings) }
   }
 
-  private mutating func note(_ note: String, _ row: Measurement? = nil) {
-    faults.append(Fault(row: row?.case, note: note))
+  private mutating func note(_ fault: String, _ row: Measurement) { note(fault, of: row.case) }
+
+  private mutating func note(_ fault: String, of row: Case? = nil) {
+    let place = row.map { "\($0.strategy) at n = \(NumberFormat.grouped($0.n)): " }
+    faults.append((place ?? "") + fault)
   }
 }
 
@@ -74,7 +67,7 @@ extension ResultsProof {
     guard !document.interrupted else { return }
     for n in document.plan.sizes {
       for missing in document.plan.cases(at: n) where !seen.contains(missing) {
-        faults.append(Fault(row: missing, note: "the row is missing"))
+        note("the row is missing", of: missing)
       }
     }
   }

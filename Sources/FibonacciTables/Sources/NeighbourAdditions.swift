@@ -9,11 +9,7 @@ internal import Synchronization
 /// each from its own place.
 package final class NeighbourAdditions: Sendable {
   /// F(index) and F(index + 1).
-  private struct Pair {
-    let index: Int
-    let number: BigUInt
-    let next: BigUInt
-  }
+  private typealias Pair = (index: Int, number: BigUInt, next: BigUInt)
 
   private let pairs = Mutex<[Pair]>([])
 
@@ -54,7 +50,7 @@ extension NeighbourAdditions {
   }
 
   private func jump(to index: Int) -> Pair {
-    Pair(index: index, number: doubled(to: index), next: doubled(to: index + 1))
+    (index: index, number: doubled(to: index), next: doubled(to: index + 1))
   }
 
   private func doubled(to index: Int) -> BigUInt {
@@ -75,7 +71,7 @@ extension NeighbourAdditions {
       numbers.append(number)
     }
     numbers.removeLast()
-    remember(start, Pair(index: range.upperBound, number: number, next: next))
+    remember(start, (index: range.upperBound, number: number, next: next))
     return numbers
   }
 
@@ -88,7 +84,7 @@ extension NeighbourAdditions {
       (number, next) = (next - number, number)
       numbers.append(number)
     }
-    remember(end, Pair(index: range.lowerBound, number: number, next: next))
+    remember(end, (index: range.lowerBound, number: number, next: next))
     return numbers.reversed()
   }
 }

@@ -6,7 +6,7 @@ package enum Agreement: Equatable {
   /// Equal, word for word.
   case equal
   /// Equal modulo 2^bitWidth, where the reference is larger than that.
-  case equalModulo(bitWidth: Int)
+  case equalModulo
   /// Not equal, but within the error that the exactness allows.
   case close
   /// Anything else; says where the difference begins.
@@ -35,7 +35,7 @@ package enum Agreement: Equatable {
       let remainder = BigUInt(words: reference) % (BigUInt(1) << bitWidth)
       self =
         remainder == BigUInt(words: words)
-        ? .equalModulo(bitWidth: bitWidth)
+        ? .equalModulo
         : .different(Self.firstDifference(of: words, from: remainder.words))
     case .approximate(let significandBits):
       self =

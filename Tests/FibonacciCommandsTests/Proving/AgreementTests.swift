@@ -53,9 +53,9 @@ struct AgreementTests {
     func agreement(_ words: [UInt64], _ bitWidth: Int) -> Agreement {
       Agreement(of: words, with: reference, at: 200, exactness: .modulo(bitWidth: bitWidth))
     }
-    #expect(agreement([reference[0]], 64) == .equalModulo(bitWidth: 64))
-    #expect(agreement([reference[0] & 0xFFFF_FFFF], 32) == .equalModulo(bitWidth: 32))
-    #expect(agreement(Array(reference.prefix(2)), 128) == .equalModulo(bitWidth: 128))
+    #expect(agreement([reference[0]], 64) == .equalModulo)
+    #expect(agreement([reference[0] & 0xFFFF_FFFF], 32) == .equalModulo)
+    #expect(agreement(Array(reference.prefix(2)), 128) == .equalModulo)
     for wrong in [[reference[0] ^ 1], [reference[0], 1], [], [reference[1]]] {
       guard case .different = agreement(wrong, 64) else {
         Issue.record("\(wrong) passed")

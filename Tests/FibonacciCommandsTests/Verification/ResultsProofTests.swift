@@ -103,7 +103,7 @@ struct ResultsProofTests {
         environment: EnvironmentRecord()), plan: Plan(sizes: [100], strategies: ["matrix"]),
       measurements: [row])
     lie(&document)
-    return ResultsProof(of: document, catalog: .standard).faults.map(\.description)
+    return ResultsProof(of: document, catalog: .standard).faults
   }
 
   @Test("Without digests, what can be computed again still gives every lie away", arguments: 0..<12)
@@ -184,7 +184,7 @@ struct ResultsProofTests {
         environment: EnvironmentRecord()), plan: Plan(sizes: [100], strategies: ["gmp"]))
     document.measurements = [Measurement(case: Case(strategy: "gmp", n: 100), status: .wrong)]
     #expect(
-      ResultsProof(of: document, catalog: .standard).faults.map(\.description) == [
+      ResultsProof(of: document, catalog: .standard).faults == [
         "gmp at n = 100: the report itself says that it is wrong"
       ])
   }
