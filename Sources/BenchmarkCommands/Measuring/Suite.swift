@@ -169,15 +169,3 @@ extension Suite {
     throw ValidationError("no suite has a key '\(place.joined(separator: "."))'; \(hint)")
   }
 }
-
-/// Any key of a JSON object.
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
-  init?(intValue: Int) { nil }
-}
