@@ -168,12 +168,7 @@ struct CompareCommand: BenchmarkCommand {
       } else {
         let old = try document(base ?? "", context)
         try gateOptions.checkNames(among: old.measurements.map(\.case))
-        finding =
-          if let counter = counting.counter {
-            try session.count(against: old, by: counter)
-          } else {
-            try session.measure(against: old)
-          }
+        finding = try session.measure(against: old, counter: counting.counter)
       }
     }
     finding.comparison.remarks += gateOptions.remarks(

@@ -9,35 +9,52 @@ struct ComparisonSession {
   let quiet: QuietOptions
   let context: Context
 
-  /// Measures the plan of a baseline, and once more what the first look leaves open.
+  /// Measures the plan of a baseline, and once more what the first look leaves open; or counts the
+  /// instructions of its cases.
   ///
-  /// - Parameter old: The baseline.
-  func measure(against old: ResultsDocument) throws -> Finding {
+  /// - Parameters:
+  ///   - old: The baseline.
+  ///   - counter: What counts; nil where times are compared.
+  func measure(
+    against old: ResultsDocument, counter: InstructionCounter? = nil
+  ) throws -> Finding {
     var plan = old.plan
     plan.settings = measurement.applied(to: plan.settings)
     plan.strategies = known(plan.strategies)
-    guard let reference = plan.reference, plan.strategies.contains(reference) else {
-      throw Failure(
-        "the baseline's reference '\(plan.reference ?? "none")' is no strategy here; "
-          + "save the baseline again with --reference", .referenceNotFound)
+    if plan.reference.map(plan.strategies.contains) != true {
+      guard counter != nil else {
+        throw Failure(
+          "the baseline's reference '\(plan.reference ?? "none")' is no strategy here; "
+            + "save the baseline again with --reference", .referenceNotFound)
+      }
+      plan.reference = nil
+    }
+    func compared(_ new: ResultsDocument) -> Comparison {
+      counter == nil ? Comparison(old, new, gate) : .ofInstructions(old, new, gate)
     }
     // Cases that cannot be compared need not be measured.
     var here = context.beginDocument(of: plan)
     here.provenance.environment.awaitWorkers(of: old.provenance.environment)
-    if !Comparison(old, here, gate).obstacles.isEmpty {
-      return Finding(Comparison(old, here, gate), old: old, candidate: here)
+    let foreseen = compared(here)
+    if !foreseen.obstacles.isEmpty || counter != nil && !old.hasInstructions {
+      return Finding(foreseen, old: old, candidate: here)
     }
     var isWrong = false
     func run(_ plan: Plan) throws -> ResultsDocument {
-      let session = try RunSession(plan, quiet: quiet, context: context)
+      let session = try RunSession(plan, quiet: quiet, context: context, counter: counter)
       isWrong = try session.run() == .wrongResult || isWrong
       return session.document
     }
     let first = try run(plan)
-    let result = try Comparison.looking(old, first, gate) { open in
-      guard context.interruption() == nil, !isWrong else { return nil }
-      return try run(plan.extended(for: open))
-    }
+    let result =
+      if counter != nil {
+        (comparison: compared(first), candidate: first)
+      } else {
+        try Comparison.looking(old, first, gate) { open in
+          guard context.interruption() == nil, !isWrong else { return nil }
+          return try run(plan.extended(for: open))
+        }
+      }
     return Finding(
       result.comparison, old: old, candidate: result.candidate, isWrong: isWrong,
       signal: context.interruption())
@@ -45,7 +62,7 @@ struct ComparisonSession {
 
   /// The strategies that exist here; a message names the others, and their rows stay without a
   /// partner.
-  func known(_ names: [String]) -> [String] {
+  private func known(_ names: [String]) -> [String] {
     let unknown = names.filter { context.catalog[$0] == nil }
     if !unknown.isEmpty {
       context.say("Note: no strategy here is called \(unknown.joined(separator: ", ")).")
