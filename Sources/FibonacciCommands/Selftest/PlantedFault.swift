@@ -7,22 +7,16 @@ package struct PlantedFault: Sendable {
   /// What is wrong, in a few words.
   package let summary: String
   /// Plants it, and says how it was caught; nil if it survived every check.
-  let expose: @Sendable (SelftestBench) -> Exposure?
+  package let expose: @Sendable () -> Exposure?
 
   /// Plans a fault.
-  package init(
-    _ name: String, _ summary: String, expose: @escaping @Sendable (SelftestBench) -> Exposure?
-  ) {
+  package init(_ name: String, _ summary: String, expose: @escaping @Sendable () -> Exposure?) {
     self.name = name
     self.summary = summary
     self.expose = expose
   }
 }
 
-/// How a fault was caught.
-package struct Exposure: Equatable, Sendable {
-  /// The check, or all of them that found it in the same result.
-  package let check: String
-  /// What they say.
-  package let note: String
-}
+/// How a fault was caught: the check, or all of them that found it in the same result, and what
+/// they say.
+package typealias Exposure = (check: String, note: String)

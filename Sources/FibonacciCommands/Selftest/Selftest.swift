@@ -16,16 +16,10 @@ package struct Selftest: Sendable {
     + PlantedFault.spoiltShards + PlantedFault.editedReports
 
   private let catalog: StrategyCatalog
-  private let bench = SelftestBench()
 
   /// Prepares a selftest whose control is a catalog.
   package init(control catalog: StrategyCatalog) {
     self.catalog = catalog
-  }
-
-  /// Plants a fault; nil if it survived every check.
-  package func plant(_ fault: PlantedFault) -> Exposure? {
-    fault.expose(bench)
   }
 
   /// What the checks report about sound work: empty unless they raise a false alarm.
@@ -34,7 +28,7 @@ package struct Selftest: Sendable {
       catalog.entries.map { ($0.id, $0) }
       + [("the mutants' arithmetic without a flaw", .withMutantArithmetic(nil))]
     return sound.compactMap { name, entry in
-      let alarm = bench.verify(entry) ?? bench.time(entry, at: PlantedFault.timedIndex)
+      let alarm = entry.exposureByVerifier() ?? entry.exposureByTimer(at: PlantedFault.timedIndex)
       return alarm.map { "\(name): \($0.check): \($0.note)" }
     } + alarmsOfReports()
   }
@@ -71,7 +65,7 @@ extension Selftest {
       progress.show(
         "planting \(fault.name)", fraction: Double(index) / Double(faults.count + 1))
       let start = context.clock.now()
-      let exposure = plant(fault)
+      let exposure = fault.expose()
       let time = NumberFormat.duration(nanoseconds: Double(context.clock.now() - start))
       if exposure == nil { survivors.append(fault.name) }
       table.append([fault.name, exposure?.check ?? "nothing: it survived", time])

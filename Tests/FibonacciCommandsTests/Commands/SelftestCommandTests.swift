@@ -37,10 +37,10 @@ struct SelftestCommandTests {
   func survivors() throws {
     let messages = MemorySink()
     let output = MemorySink()
-    let context = FibonacciContext(
-      catalog: StrategyCatalog([StrategyEntry(OneAhead())]), output: output, messages: messages,
-      environment: [:])
-    let harmless = PlantedFault("harmless", "nothing is wrong") { _ in nil }
+    var context = FibonacciContext(
+      catalog: StrategyCatalog([StrategyEntry(OneAhead())]), environment: [:])
+    (context.base.output, context.base.messages) = (output, messages)
+    let harmless = PlantedFault("harmless", "nothing is wrong") { nil }
     let selftest = Selftest(control: context.catalog)
     let survived = try selftest.run([harmless], control: false, in: context)
     #expect(survived == .wrongResult)

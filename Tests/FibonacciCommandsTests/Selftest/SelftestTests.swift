@@ -21,7 +21,7 @@ struct SelftestTests {
   @Test("Every fault of a result is caught", arguments: faultsOfResults.map(\.name))
   func caught(name: String) throws {
     let fault = try #require(Selftest.faults.first { $0.name == name })
-    let exposure = try #require(Selftest(control: StrategyCatalog([])).plant(fault))
+    let exposure = try #require(fault.expose())
     #expect(!exposure.check.isEmpty && !exposure.note.isEmpty)
   }
 
@@ -34,7 +34,7 @@ struct SelftestTests {
     ])
   func checks(name: String, check: String) throws {
     let fault = try #require(Selftest.faults.first { $0.name == name })
-    let exposure = Selftest(control: StrategyCatalog([])).plant(fault)
+    let exposure = fault.expose()
     #expect(exposure?.check.contains(check) == true)
   }
 
@@ -50,7 +50,7 @@ struct SelftestTests {
     ])
   func reports(name: String, reason: String) throws {
     let fault = try #require(Selftest.faults.first { $0.name == name })
-    let exposure = Selftest(control: StrategyCatalog([])).plant(fault)
+    let exposure = fault.expose()
     #expect(exposure?.note.contains(reason) == true, "\(exposure?.note ?? "")")
   }
 

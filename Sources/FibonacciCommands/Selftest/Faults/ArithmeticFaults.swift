@@ -6,7 +6,9 @@ extension PlantedFault {
   private static func arithmetic(
     _ name: String, _ summary: String, _ flaw: ArithmeticFlaw
   ) -> PlantedFault {
-    PlantedFault(name, summary) { $0.verify(.withMutantArithmetic(flaw)) }
+    PlantedFault(name, summary) {
+      StrategyEntry.withMutantArithmetic(flaw).exposureByVerifier()
+    }
   }
 
   /// Doubling over an arithmetic with one flaw.

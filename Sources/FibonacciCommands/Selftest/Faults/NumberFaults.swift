@@ -19,7 +19,7 @@ extension PlantedFault {
   ) -> PlantedFault {
     let mutant = Mutant(recomputation: recomputation, computation: computation)
     return PlantedFault(name, summary) {
-      $0.verify(StrategyEntry(mutant, exactness: exactness, complexity: complexity))
+      StrategyEntry(mutant, exactness: exactness, complexity: complexity).exposureByVerifier()
     }
   }
 

@@ -13,14 +13,14 @@ extension PlantedFault {
     _ name: String, _ summary: String, resealed: Bool = true,
     _ change: @escaping @Sendable (inout ResultsDocument) -> Void
   ) -> PlantedFault {
-    PlantedFault(name, summary) { _ in
+    PlantedFault(name, summary) {
       guard let bench = ReportBench(), bench.writeReport() else { return nil }
       let answer = try? bench.verifyReport { document in
         change(&document)
         if resealed { document.seal() }
       }
       guard let answer, answer.code == .wrongResult else { return nil }
-      return Exposure(check: "verify REPORT", note: answer.message)
+      return (check: "verify REPORT", note: answer.message)
     }
   }
 

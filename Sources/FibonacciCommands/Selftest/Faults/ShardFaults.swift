@@ -6,11 +6,11 @@ extension PlantedFault {
     _ name: String, _ summary: String,
     _ merge: @escaping @Sendable (ReportBench) throws -> ReportBench.Answer
   ) -> PlantedFault {
-    PlantedFault(name, summary) { _ in
+    PlantedFault(name, summary) {
       guard let bench = ReportBench(), bench.writeShards(), let answer = try? merge(bench),
         answer.code != .success
       else { return nil }
-      return Exposure(check: "merge", note: answer.message)
+      return (check: "merge", note: answer.message)
     }
   }
 

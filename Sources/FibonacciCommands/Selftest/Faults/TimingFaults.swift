@@ -7,9 +7,11 @@ extension PlantedFault {
   static let timedIndex = 30_000
 
   private static func shortcut(
-    _ name: String, _ summary: String, _ make: @escaping @Sendable () -> Shortcut
+    _ name: String, _ summary: String, _ make: @escaping @Sendable () -> Mutant
   ) -> PlantedFault {
-    PlantedFault(name, summary) { $0.timeUntilExposed(StrategyEntry(make()), at: timedIndex) }
+    PlantedFault(name, summary) {
+      StrategyEntry(make()).exposureByTimerAtLast(at: timedIndex)
+    }
   }
 
   /// Strategies whose results are correct, but implausibly fast.
@@ -21,7 +23,7 @@ extension PlantedFault {
     },
     shortcut("table", "every answer stands in a table") { .table(through: timedIndex) },
     PlantedFault("lazy-result", "results are computed when somebody looks") {
-      $0.timeUntilExposed(StrategyEntry(LazyStrategy()), at: timedIndex)
+      StrategyEntry(LazyStrategy()).exposureByTimerAtLast(at: timedIndex)
     },
   ]
 
@@ -29,8 +31,8 @@ extension PlantedFault {
     _ name: String, _ summary: String,
     _ show: @escaping @Sendable (_ time: Int64, _ reading: Int64) -> Int64
   ) -> PlantedFault {
-    PlantedFault(name, summary) { bench in
-      bench.time(StrategyEntry(FastDoubling()), at: 1000, clock: FaultyClock(show))
+    PlantedFault(name, summary) {
+      StrategyEntry(FastDoubling()).exposureByTimer(at: 1000, clock: FaultyClock(show))
     }
   }
 

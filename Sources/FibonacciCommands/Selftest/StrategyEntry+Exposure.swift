@@ -2,20 +2,18 @@ internal import FibonacciVerification
 internal import Benchmarking
 internal import FibonacciStrategies
 
-/// Where planted faults and sound strategies go through the same checks: the verifier and the timer
-/// guards that every run has.
-package struct SelftestBench: Sendable {
-  /// A call that would take longer is left out.
-  private static let deadline = Duration.milliseconds(250)
+/// A call that would take longer is left out.
+private let deadline = Duration.milliseconds(250)
 
+/// Planted faults and sound strategies go through the same checks: the verifier and the timer's
+/// guards that every run has.
+extension StrategyEntry {
   /// A busy system may hide a fault, so it is looked for again.
   private static let looks = 5
 
-  package init() {}
-
   /// The indices that are verified: dense at first, then about powers of two and where a result
   /// grows by a limb, and beyond 2²⁰.
-  private static let indices: [Int] = {
+  private static let verifiedIndices: [Int] = {
     let powers = (8...13).flatMap { (1 << $0) - 2...(1 << $0) + 2 }
     // F(n) grows by a limb every 64/log₂φ ≈ 92.19 indices.
     let limbs = (2...24).flatMap { count in
@@ -26,45 +24,46 @@ package struct SelftestBench: Sendable {
       .union([30_011, 100_003, 1 << 20, 1 << 20 + 1, 1_234_567]).sorted()
   }()
 
-  /// Verifies a strategy; nil if nothing is wrong with it.
+  /// Verifies the strategy; nil if nothing is wrong with it.
   ///
   /// Identities look ahead, and so are often the first to see a fault: it is followed to the index
   /// where a result itself is wrong.
-  func verify(_ entry: StrategyEntry) -> Exposure? {
-    let verifier = Verifier(deadline: Self.deadline)
+  func exposureByVerifier() -> Exposure? {
+    let verifier = Verifier(deadline: deadline)
     var found: [(index: Int, fault: Fault)] = []
-    for index in Self.indices {
-      found += verifier.judgement(of: entry, at: index).faults.map { (index, $0) }
+    for index in Self.verifiedIndices {
+      found += verifier.judgement(of: self, at: index).faults.map { (index, $0) }
       if found.contains(where: { $0.fault.check != .identities }) { break }
     }
     guard let first = found.first else { return nil }
     let checks = Check.allCases.filter { check in found.contains { $0.fault.check == check } }
-    return Exposure(
+    return (
       check: checks.map(\.rawValue).joined(separator: ", "),
-      note: "F(\(first.index)) \(first.fault.note)")
+      note: "F(\(first.index)) \(first.fault.note)"
+    )
   }
 
-  /// Times a strategy; nil if its times are plausible.
-  func time(
-    _ entry: StrategyEntry, at index: Int, clock: any BenchmarkClock = MonotonicClock()
+  /// Times the strategy; nil if its times are plausible.
+  func exposureByTimer(
+    at index: Int, clock: any BenchmarkClock = MonotonicClock()
   ) -> Exposure? {
-    var plan = Plan(sizes: [index], strategies: [entry.id])
+    var plan = Plan(sizes: [index], strategies: [id])
     (plan.settings.minimumCycles, plan.settings.maximumCycles) = (2, 2)
-    (plan.settings.warmupCycles, plan.settings.deadline) = (0, Self.deadline)
+    (plan.settings.warmupCycles, plan.settings.deadline) = (0, deadline)
     let oracle = ReferenceOracle()
     let runner = Runner(plan: plan, clock: clock) { _ in
-      entry.makeWorkload(at: index, oracle: oracle)
+      makeWorkload(at: index, oracle: oracle)
     }
     for row in runner.run().measurements where row.status == .suspect || row.status == .wrong {
-      return Exposure(check: "timer guard", note: "N = \(index): \(row.note ?? "")")
+      return (check: "timer guard", note: "N = \(index): \(row.note ?? "")")
     }
     return nil
   }
 
   /// Times a strategy with a fault, until the fault shows.
-  func timeUntilExposed(_ entry: StrategyEntry, at index: Int) -> Exposure? {
+  func exposureByTimerAtLast(at index: Int) -> Exposure? {
     for _ in 0..<Self.looks {
-      if let exposure = time(entry, at: index) { return exposure }
+      if let exposure = exposureByTimer(at: index) { return exposure }
     }
     return nil
   }
