@@ -27,16 +27,15 @@ extension FibBench {
       try? DescriptorSink.standardError.write("Error: \(error).\n")
       exit(ExitCode.usage.rawValue)
     }
-    let context = FibonacciContext(
-      environment: environment,
-      history: History(environment: environment),
-      ask: askAtTerminal,
-      worker: [OwnProgram.worker],
-      workerList: "fibbench.json",
-      footprintProgram: MemoryFootprint.programBeside,
-      interruption: { Interruption.signal },
-      catchInterruptions: Interruption.install,
-      parseChecklist: parseChecklist)
+    var context = FibonacciContext(
+      environment: environment, history: History(environment: environment))
+    context.ask = askAtTerminal
+    context.parseChecklist = parseChecklist
+    context.base.worker = [OwnProgram.worker]
+    context.base.workerList = "fibbench.json"
+    context.base.footprintProgram = MemoryFootprint.programBeside
+    context.base.interruption = { Interruption.signal }
+    context.base.catchInterruptions = Interruption.install
     exit(run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
   }
 }

@@ -1,6 +1,6 @@
 internal import ArgumentParsing
 package import BenchmarkCommands
-package import Benchmarking
+internal import Benchmarking
 package import ChecklistParsing
 internal import FibonacciStrategies
 package import FibonacciTables
@@ -19,40 +19,21 @@ package struct FibonacciContext {
   /// Where calculations are remembered; nil where they are not.
   package var history: History?
   /// Asks the user a question; nil if there is no terminal to answer.
-  package var ask: (String) -> String?
+  package var ask: (String) -> String? = { _ in nil }
   /// The client of a server: the pages at an address, with this many rows each.
-  package var remotePages: (String, Int) throws -> any PageSource
+  package var remotePages: (String, Int) throws -> any PageSource = {
+    try RemotePageSource($0, rowsPerPage: $1)
+  }
   /// Reads the rows of a checklist; the program hands in the parser in C++.
-  package var parseChecklist: ChecklistParser
+  package var parseChecklist: ChecklistParser = ChecklistParsing.parseChecklist
 
   /// Puts a context together; the defaults are the process's own, but nothing is remembered.
   package init(
-    catalog: StrategyCatalog = .standard,
-    output: any TextSink = DescriptorSink.standardOutput,
-    messages: any TextSink = DescriptorSink.standardError,
-    environment: [String: String],
-    clock: any BenchmarkClock = MonotonicClock(),
-    history: History? = nil,
-    ask: @escaping (String) -> String? = { _ in nil },
-    worker: [[String]]? = nil,
-    workerList: String? = nil,
-    footprintProgram: String? = nil,
-    interruption: @escaping () -> Int32? = { nil },
-    catchInterruptions: @escaping () -> Void = {},
-    remotePages: @escaping (String, Int) throws -> any PageSource = {
-      try RemotePageSource($0, rowsPerPage: $1)
-    },
-    parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
+    catalog: StrategyCatalog = .standard, environment: [String: String], history: History? = nil
   ) {
     base = Context(tool: Version.tool, catalog: Catalog(catalog), environment: environment)
-    (base.output, base.messages, base.clock) = (output, messages, clock)
-    (base.worker, base.workerList, base.footprintProgram) = (worker, workerList, footprintProgram)
-    (base.interruption, base.catchInterruptions) = (interruption, catchInterruptions)
     self.catalog = catalog
     self.history = history
-    self.ask = ask
-    self.remotePages = remotePages
-    self.parseChecklist = parseChecklist
     guard let history else { return }
     let effects = EffectMemory(file: history.effectFile, makesFolder: history.makesFolder)
     base.effects = effects

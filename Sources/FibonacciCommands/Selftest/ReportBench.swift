@@ -35,9 +35,9 @@ final class ReportBench {
   /// Runs a command line of fibbench.
   func fibbench(_ arguments: [String]) -> Answer {
     let messages = CollectedText()
-    let code = FibBench.run(
-      arguments, in: FibonacciContext(output: CollectedText(), messages: messages, environment: [:])
-    )
+    var context = FibonacciContext(environment: [:])
+    (context.base.output, context.base.messages) = (CollectedText(), messages)
+    let code = FibBench.run(arguments, in: context)
     return (code, messages.text.split(separator: "\n").first.map(String.init) ?? "")
   }
 

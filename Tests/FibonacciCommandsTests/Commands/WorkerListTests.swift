@@ -33,11 +33,7 @@ struct WorkerListTests {
 
   /// Runs fibbench where a file lists workers.
   private func run(_ arguments: [String], list path: String) -> Ending {
-    let (output, messages) = (MemorySink(), MemorySink())
-    let context = FibonacciContext(
-      output: output, messages: messages, environment: [:], workerList: path)
-    let code = FibBench.run(arguments + ["--allow-debug-build"], in: context)
-    return Ending(code: code, output: output.text, messages: messages.text)
+    fibbench(arguments + ["--allow-debug-build"], workerList: path)
   }
 
   private func withList(

@@ -152,16 +152,13 @@ struct WorkersPageTests {
 
   @Test("The list of workers can be used")
   func list() throws {
-    let (output, messages) = (MemorySink(), MemorySink())
     try withTemporaryFolder { folder in
       let path = folder.appending(path: "fibbench.json")
       try block("json").write(to: path, atomically: true, encoding: .utf8)
-      let context = FibonacciContext(
-        output: output, messages: messages, environment: [:],
+      let ending = fibbench(
+        ["--n", "10", "--strategy", "flint-fib", "--dry-run"],
         workerList: path.path(percentEncoded: false))
-      #expect(
-        FibBench.run(["--n", "10", "--strategy", "flint-fib", "--dry-run"], in: context)
-          == .success, "\(messages.text)")
+      #expect(ending.code == .success, "\(ending)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import FibonacciVerification
 import ArgumentParsing
+import BenchmarkCommands
 import FibonacciCommands
 import ResultsStore
 
@@ -33,9 +34,10 @@ func fibbench(
   ask: @escaping (String) -> String? = { _ in nil },
   interruption: @escaping () -> Int32? = { nil }
 ) -> Ending {
-  let context = FibonacciContext(
-    catalog: catalog, output: output, messages: messages, environment: environment,
-    history: history, ask: ask, workerList: workerList, interruption: interruption)
+  var context = FibonacciContext(catalog: catalog, environment: environment, history: history)
+  (context.base.output, context.base.messages) = (output, messages)
+  (context.base.workerList, context.base.interruption) = (workerList, interruption)
+  context.ask = ask
   let code = FibBench.run(arguments, in: context)
   return Ending(code: code, output: output.text, messages: messages.text)
 }

@@ -115,12 +115,12 @@ struct TableCommandTests {
     let (code, text) = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let output = MemorySink()
-        let context = FibonacciContext(
-          output: output, environment: [:],
-          remotePages: { url, rowsPerPage in
-            #expect(url == "http://there" && rowsPerPage == 4)
-            return StrategyPageSource(rowsPerPage: rowsPerPage)
-          })
+        var context = FibonacciContext(environment: [:])
+        context.base.output = output
+        context.remotePages = { url, rowsPerPage in
+          #expect(url == "http://there" && rowsPerPage == 4)
+          return StrategyPageSource(rowsPerPage: rowsPerPage)
+        }
         let line = "table --url http://there --from 3 --to 5 --page 4 --format csv"
         let code = FibBench.run(line.split(separator: " ").map(String.init), in: context)
         continuation.resume(returning: (code.rawValue, output.text))
@@ -133,8 +133,8 @@ struct TableCommandTests {
   func history() throws {
     try withTemporaryFolder { folder in
       let history = History(file: folder.path(percentEncoded: false) + "/history.sqlite")
-      var context = FibonacciContext(
-        output: MemorySink(), environment: [:], clock: ManualClock(tick: 5))
+      var context = FibonacciContext(environment: [:])
+      (context.base.output, context.base.clock) = (MemorySink(), ManualClock(tick: 5))
       context.history = history
       let line = ["table", "--from", "3", "--to", "300", "--page", "100"]
       for options in [[], ["--no-history"]] {
