@@ -12,7 +12,7 @@ final class ConnectionClock: Sendable {
     /// Whether a request has arrived whole and is being answered.
     var isAnswering = false
     var deadline: ContinuousClock.Instant
-    let address: ClientAddress
+    let address: [UInt8]
     /// Whether it is about to be closed, and so counts no more.
     var isEnded = false
   }
@@ -29,7 +29,7 @@ final class ConnectionClock: Sendable {
 
   /// Takes a new connection in. Where there are too many, the one that has waited longest for a
   /// request makes room, of the same address first; where none does, the new one gets a 503.
-  func begin(_ socket: Int32, from address: ClientAddress) {
+  func begin(_ socket: Int32, from address: [UInt8]) {
     let deadline = ContinuousClock.now + .seconds(limits.secondsToAsk)
     connections.withLock { connections in
       let own = connections.filter { $0.value.address == address && !$0.value.isEnded }

@@ -7,8 +7,9 @@ package struct HTTPResponse: Sendable {
     case bytes([UInt8])
     /// A file, which is read as fast as the client is.
     case file(OpenFile)
-    /// Pieces that are made as fast as the client reads.
-    case pieces(any BodyPieces)
+    /// Pieces that are made as fast as the client reads, by one thread at a time, until one is
+    /// empty; and the memory that this takes at the most.
+    case pieces(holding: Int, next: @Sendable () -> [UInt8])
   }
 
   package var status: Int
@@ -53,21 +54,13 @@ package struct HTTPResponse: Sendable {
     switch body {
     case .bytes(let bytes): bytes.count
     case .file: 0
-    case .pieces(let pieces): pieces.heldBytes
+    case .pieces(let bytes, _): bytes
     }
   }
 }
 
 /// Thrown where a request is refused, it takes the place of the answer.
 extension HTTPResponse: Error {}
-
-/// A body that is made while it is read; used by one thread at a time.
-package protocol BodyPieces: AnyObject, Sendable {
-  /// The memory that it takes at the most.
-  var heldBytes: Int { get }
-  /// The next bytes; none at the end.
-  func next() -> [UInt8]
-}
 
 /// A file that is open for reading, until nobody needs it any more.
 package final class OpenFile: Sendable {

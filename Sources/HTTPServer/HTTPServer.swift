@@ -32,8 +32,7 @@ internal import SystemLibrary
     guard let address = SocketAddress(host: host, port: port) else { throw .notAnAddress(host) }
     let limits = try limits.withinDescriptors()
     let library = try unsafe MicroHTTPD.loaded.get()
-    site = Site(
-      handler: handler, clock: ConnectionClock(limits), memory: MemoryBudget(limits.bytesHeld))
+    site = Site(handler, limits)
     let context = unsafe Unmanaged.passRetained(site).toOpaque()
     let daemon = unsafe address.withPointer { address in
       unsafe fibbench_start_daemon(
@@ -103,14 +102,33 @@ private final class Exchange {
 private final class Site: Sendable {
   let handler: HTTPServer.Handler
   let clock: ConnectionClock
-  let memory: MemoryBudget
+  /// The memory that all answers together take, and may take while their readers are slow.
+  private let heldBytes = Mutex(0)
+  private let mostHeldBytes: Int
 
-  init(
-    handler: @escaping HTTPServer.Handler, clock: ConnectionClock, memory: MemoryBudget
-  ) {
+  /// An answer of this size is always given: the number of connections limits them.
+  private static let small = 16 << 10
+
+  init(_ handler: @escaping HTTPServer.Handler, _ limits: ServerLimits) {
     self.handler = handler
-    self.clock = clock
-    self.memory = memory
+    clock = ConnectionClock(limits)
+    mostHeldBytes = limits.bytesHeld
+  }
+
+  /// Sets memory aside, unless that would be too much.
+  ///
+  /// - Returns: Whether it did; what was set aside must be released.
+  func reserve(_ bytes: Int) -> Bool {
+    heldBytes.withLock { held in
+      guard bytes <= Self.small || held + bytes <= mostHeldBytes else { return false }
+      held += bytes
+      return true
+    }
+  }
+
+  /// Gives memory back.
+  func release(_ bytes: Int) {
+    heldBytes.withLock { $0 -= bytes }
   }
 }
 
@@ -127,7 +145,7 @@ private func beginExchange(
   _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
   let text = unsafe target.map { unsafe String(cString: $0) } ?? ""
-  if RequestTarget.isTooLong(text), let connection = unsafe connection {
+  if isTooLong(target: text), let connection = unsafe connection {
     unsafe site(context).clock.end(
       fibbench_connection_socket(microHTTPD, connection), saying: "414 URI Too Long")
   }
@@ -157,15 +175,15 @@ private func answer(
   }
   var response: HTTPResponse
   do throws(HTTPResponse) {
-    let target = try RequestTarget(raw: exchange.target, path: unsafe String(cString: path))
+    let path = try requestPath(unsafe String(cString: path), of: exchange.target)
     response = try site.handler(
       HTTPRequest(
-        method: unsafe String(cString: method), path: target.path, query: headers.query(),
+        method: unsafe String(cString: method), path: path, query: headers.query(),
         isFromAnotherSite: headers.isFromAnotherSite))
   } catch {
     response = error
   }
-  if site.memory.reserve(response.heldBytes) {
+  if site.reserve(response.heldBytes) {
     exchange.heldBytes = response.heldBytes
   } else {
     response = .refusal(503, "Too many answers wait for slow readers; try again.")
@@ -183,7 +201,7 @@ private func connectionChanged(
     site(context).clock, fibbench_connection_socket(microHTTPD, connection)
   )
   if code == .CONNECTION_NOTIFY_STARTED {
-    clock.begin(socket, from: unsafe ClientAddress(of: connection))
+    clock.begin(socket, from: unsafe clientAddress(of: connection))
   } else {
     clock.forget(socket)
   }
@@ -197,7 +215,7 @@ private func requestCompleted(
   let site = unsafe site(context)
   if let pointer = unsafe state?.pointee {
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
-    site.memory.release(exchange.heldBytes)
+    site.release(exchange.heldBytes)
   }
   unsafe state?.pointee = nil
   site.clock.expectRequest(on: unsafe fibbench_connection_socket(microHTTPD, connection))

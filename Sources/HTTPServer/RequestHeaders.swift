@@ -39,7 +39,7 @@ internal import CMicroHTTPD
     let hosts = fields(.HEADER_KIND).filter { $0.name.lowercased() == "host" }.map(\.value)
     guard let host = hosts.first else { return .refusal(400, "The Host header is missing.") }
     guard hosts.count == 1 else { return .refusal(400, "There is more than one Host header.") }
-    guard HostRule.accepts(host) else {
+    guard isOwnHost(host) else {
       return .refusal(421, "This server is not that host; use its address, or localhost.")
     }
     return nil

@@ -31,8 +31,8 @@ extension HTTPResponse {
       let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
       guard copy >= 0 else { return nil }
       return microHTTPD.MHD_create_response_from_fd64(UInt64(file.byteCount), copy)
-    case .pieces(let pieces):
-      let reader = unsafe Unmanaged.passRetained(PieceReader(pieces)).toOpaque()
+    case .pieces(_, let next):
+      let reader = unsafe Unmanaged.passRetained(PieceReader(next)).toOpaque()
       let response = unsafe microHTTPD.MHD_create_response_from_callback(
         fibbench_unknown_size(), PieceReader.blockSize, readPiece, reader, freeReader)
       if unsafe response == nil { unsafe freeReader(reader) }
@@ -45,18 +45,18 @@ extension HTTPResponse {
 private final class PieceReader {
   static let blockSize = 16 << 10
 
-  private let pieces: any BodyPieces
+  private let next: () -> [UInt8]
   private var rest: ArraySlice<UInt8> = []
   private var isOver = false
 
-  init(_ pieces: any BodyPieces) {
-    self.pieces = pieces
+  init(_ next: @escaping () -> [UInt8]) {
+    self.next = next
   }
 
   /// Fills a buffer; the count, or 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while rest.isEmpty, !isOver {
-      rest = pieces.next()[...]
+      rest = next()[...]
       isOver = rest.isEmpty
     }
     let count = min(rest.count, buffer.count)

@@ -146,9 +146,8 @@ struct HTTPServerTests {
   }
 
   /// Three pieces, made when they are asked for.
-  private final class Pieces: BodyPieces, @unchecked Sendable {
+  private final class Pieces: @unchecked Sendable {
     private var rest = ["one,", "two,", "three"]
-    let heldBytes = 10
 
     func next() -> [UInt8] { rest.isEmpty ? [] : Array(rest.removeFirst().utf8) }
   }
@@ -157,7 +156,8 @@ struct HTTPServerTests {
   func pieces() throws {
     let server = try HTTPServer(host: "127.0.0.1", port: 0) { request in
       guard request.path == "/file" else {
-        return HTTPResponse(contentType: "text/plain", body: .pieces(Pieces()))
+        return HTTPResponse(
+          contentType: "text/plain", body: .pieces(holding: 10, next: Pieces().next))
       }
       let descriptor = unsafe open(#filePath, O_RDONLY)
       let size = Int(lseek(descriptor, 0, SEEK_END))

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The JSON of F(1) to F(last), a row at a time: `data`, then `total_elements` and `total_ms`, the
 /// time that the additions took.
-final class NumberListBody: BodyPieces {
+final class NumberListBody: Sendable {
   private struct State {
     var index = 0
     var number = BigUInt(0)
@@ -25,8 +25,9 @@ final class NumberListBody: BodyPieces {
   }
 
   /// Two numbers of up to 7000 bits, a row as text, and a piece on its way.
-  let heldBytes = 40 << 10
+  static let heldBytes = 40 << 10
 
+  /// The next piece; empty at the end.
   func next() -> [UInt8] {
     state.withLock { state in
       guard !state.isOver else { return [] }

@@ -87,7 +87,8 @@ extension ServedSite {
   private func list(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
     let last = try request.number("n", in: 1...Self.lastListed)
     return HTTPResponse(
-      contentType: "application/json", body: .pieces(NumberListBody(through: last)))
+      contentType: "application/json",
+      body: .pieces(holding: NumberListBody.heldBytes, next: NumberListBody(through: last).next))
   }
 
   private func servedRuns() throws(Refusal) -> ServedRun {

@@ -57,11 +57,9 @@ struct RemotePageSourceTests {
 
   @Test("An answer without end is cut off")
   func endless() throws {
-    final class Endless: BodyPieces {
-      let heldBytes = 1 << 20
-      func next() -> [UInt8] { [UInt8](repeating: 0x20, count: 1 << 20) }
-    }
-    let endless = HTTPResponse(contentType: "application/json", body: .pieces(Endless()))
+    let endless = HTTPResponse(
+      contentType: "application/json",
+      body: .pieces(holding: 1 << 20) { [UInt8](repeating: 0x20, count: 1 << 20) })
     guard case .failure(.malformed(let reason)) = try answer(endless) else {
       Issue.record("read an endless answer")
       return
