@@ -161,16 +161,27 @@ extension History {
     if let failure { throw failure }
   }
 
-  /// The entries of a page, and how many there are on all pages.
+  /// What entries are ordered by; those that are equal stand in the order in which they were made.
+  package enum Column: String, CaseIterable, Sendable {
+    case created, n, milliseconds, strategy, command
+  }
+
+  /// The entries of a page, from 0 on, and how many there are on all pages.
   ///
   /// - Complexity: Linear in the number of all entries, of which SQLite holds the keys.
   package func entries(
-    on page: HistoryPage
+    onPage number: Int, of count: Int, by column: Column, isDescending: Bool
   ) throws(HistoryError) -> (entries: [HistoryEntry], total: Int) {
     guard let database = try openForReading() else { return ([], 0) }
-    let (sql, values) = page.query(version: try HistorySchema.version(of: database))
+    let direction = isDescending ? "DESC" : "ASC"
+    // Entries are numbered as they are made, and clocks may be set back.
+    let order = column == .created ? "" : "\(column.rawValue) \(direction), "
     var entries: [HistoryEntry] = []
-    let statement = try database.prepare(sql, values)
+    let statement = try database.prepare(
+      """
+      SELECT \(HistorySchema.entryColumns(version: HistorySchema.version(of: database)))
+      FROM calculations ORDER BY \(order)id \(direction) LIMIT ? OFFSET ?
+      """, [.integer(count), .integer(number * count)])
     while try statement.step() { entries.append(HistoryEntry(statement)) }
     return (entries, try database.integer("SELECT count(*) FROM calculations"))
   }

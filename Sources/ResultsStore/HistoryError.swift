@@ -10,15 +10,16 @@ package enum HistoryError: Error, Equatable, Sendable {
   case foreign(file: String)
   /// What is there is no regular file.
   case notAFile(String)
-  /// SQLite refused.
-  case refused(file: String, SQLiteError)
+  /// SQLite refused, with its extended result code, whose lowest byte is the primary one, and in
+  /// its own words. https://sqlite.org/rescode.html
+  case refused(file: String, code: Int32, reason: String)
 }
 
 extension HistoryError {
   /// Whether another process holds the file.
   package var isBusy: Bool {
-    guard case .refused(_, let error) = self else { return false }
-    return [SQLITE_BUSY, SQLITE_LOCKED].contains(error.primaryCode)
+    guard case .refused(_, let code, _) = self else { return false }
+    return [SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xFF)
   }
 }
 
@@ -34,16 +35,14 @@ extension HistoryError: CustomStringConvertible {
       "'\(file)' is the database of another program; name another file in FIBBENCH_HISTORY"
     case .notAFile(let file):
       "the history '\(file)' is no regular file; name another in FIBBENCH_HISTORY, or say off"
-    case .refused(let file, let error):
-      "the history '\(file)' \(error.problem.fact) (\(error.reason)); \(error.problem.remedy)"
+    case .refused(let file, let code, let reason):
+      "the history '\(file)' \(Self.problem(code).fact) (\(reason)); \(Self.problem(code).remedy)"
     }
   }
-}
 
-extension SQLiteError {
   /// What is wrong with the file, and what to do.
-  fileprivate var problem: (fact: String, remedy: String) {
-    switch primaryCode {
+  private static func problem(_ code: Int32) -> (fact: String, remedy: String) {
+    switch code & 0xFF {
     case SQLITE_NOTADB, SQLITE_CORRUPT: ("is damaged", "move it away, and a new one begins")
     case SQLITE_FULL, SQLITE_IOERR:
       ("cannot be extended", "make room; what it held before is still there")

@@ -58,15 +58,14 @@ struct HistoryTests {
   @Test("Pages hold every entry once, by any column, up or down")
   func pages() throws {
     try withTemporaryHistory { history in
-      let none = HistoryPage(number: 0, entriesPerPage: 3, column: .n, isDescending: false)
-      #expect(try history.entries(on: none).total == 0)
+      let none = try history.entries(onPage: 0, of: 3, by: .n, isDescending: false)
+      #expect(none.total == 0)
       let sizes = [5, 3, 9, 3, 7, 1, 8]
       for n in sizes { try history.record(.sample(n: n)) }
-      func all(_ column: HistoryPage.Column, isDescending: Bool) throws -> [Int] {
+      func all(_ column: History.Column, isDescending: Bool) throws -> [Int] {
         try (0..<3).flatMap { number in
-          let page = HistoryPage(
-            number: number, entriesPerPage: 3, column: column, isDescending: isDescending)
-          let (entries, total) = try history.entries(on: page)
+          let (entries, total) = try history.entries(
+            onPage: number, of: 3, by: column, isDescending: isDescending)
           #expect(total == 7 && entries.count == (number < 2 ? 3 : 1))
           return entries.map(\.n)
         }

@@ -21,32 +21,10 @@ final class ServedHistory: Sendable {
     self.history = history
   }
 
-  /// The newest entries.
+  /// Uses the history, unless that takes too long.
   ///
-  /// - Throws: `Refusal` with 503 where the history is busy, and with 500 where it cannot be read.
-  func entries(last count: Int) throws(Refusal) -> [HistoryEntry] {
-    try inTime { (history) throws(HistoryError) in
-      try history.entries(HistoryFilter(last: count))
-    }
-  }
-
-  /// The entries of a page, and how many there are on all pages.
-  ///
-  /// - Throws: `Refusal` as for entries.
-  func entries(
-    on page: HistoryPage
-  ) throws(Refusal) -> (entries: [HistoryEntry], total: Int) {
-    try inTime { (history) throws(HistoryError) in try history.entries(on: page) }
-  }
-
-  /// Keeps a calculation.
-  ///
-  /// - Throws: `Refusal` as for entries.
-  func record(_ entry: HistoryEntry) throws(Refusal) {
-    try inTime { (history) throws(HistoryError) in try history.record(entry) }
-  }
-
-  private func inTime<Value: Sendable>(
+  /// - Throws: `Refusal` with 503 where the history is busy, and with 500 where it cannot be used.
+  func inTime<Value: Sendable>(
     _ use: @escaping @Sendable (History) throws(HistoryError) -> Value
   ) throws(Refusal) -> Value {
     let answer = try waiting.run { () throws(Refusal) -> Result<Value, HistoryError>? in

@@ -63,15 +63,15 @@ final class ServedSite: Sendable {
     case "/api/list": try list(request)
     case "/api/table": try opening(request)
     case "/api/calculations":
-      try json(Listed(data: servedHistory().entries(last: Self.mostCalculations)))
+      try json(list(of: newestEntries()))
     case let path where path.hasPrefix("/api/calculations/pages/"):
       try calculations(onPage: request)
     case "/api/verification":
       try work.run { () throws(Refusal) in
-        try json(Listed(data: proofs().sections(by: parseChecklist)))
+        try json(list(of: proofs().sections(by: parseChecklist)))
       }
     case "/api/run": try json(servedRuns().status)
-    case "/api/reports": try json(Listed(data: reports?.entries() ?? []))
+    case "/api/reports": try json(list(of: reports?.entries() ?? []))
     case let path where path.hasPrefix("/api/table/pages/"): try page(request)
     case let path where path.hasPrefix("/reports/"):
       try report(String(path.dropFirst("/reports/".utf8.count)))
@@ -115,10 +115,10 @@ extension ServedSite {
     guard let text = request.query["total_ms"], let total = Double(text), 0...3.6e6 ~= total else {
       throw Refusal(400, "'total_ms' must be a time in milliseconds.")
     }
-    try history?.record(
-      HistoryEntry(
-        created: UTCTimestamp.now, command: "serve", strategy: nil, firstIndex: 1, n: last,
-        milliseconds: total))
+    let entry = HistoryEntry(
+      created: UTCTimestamp.now, command: "serve", strategy: nil, firstIndex: 1, n: last,
+      milliseconds: total)
+    try history?.inTime { (history) throws(HistoryError) in try history.record(entry) }
     return HTTPResponse(contentType: "application/json", body: .bytes(Array("{}".utf8)))
   }
 
@@ -149,7 +149,12 @@ extension ServedSite {
     let start = try request.number("start", in: 0...Self.lastInTable, otherwise: 0)
     let rowsPerPage = try rowsPerPage(request)
     let page = try page(start / rowsPerPage, rowsPerPage: rowsPerPage)
-    return try json(TableOpening(page))
+    return try json(
+      [
+        // The table has no end.
+        "total_elements": .some(Int?.none), "data": page.rows, "first_page": page.number,
+        "per_page": page.rowsPerPage,
+      ] as JSONObject)
   }
 
   private func page(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
@@ -203,19 +208,27 @@ extension ServedSite {
     let text = String(request.path.dropFirst("/api/calculations/pages/".utf8.count))
     let number = try HTTPRequest.number(text, called: "The page", in: 0...1_000_000_000)
     let count = try request.number("per_page", in: 1...Self.mostCalculations, otherwise: 100)
-    let sort = request.query["sort"] ?? HistoryPage.Column.created.rawValue
-    guard let column = HistoryPage.Column(rawValue: sort) else {
-      let known = HistoryPage.Column.allCases.map(\.rawValue).joined(separator: ", ")
+    let sort = request.query["sort"] ?? History.Column.created.rawValue
+    guard let column = History.Column(rawValue: sort) else {
+      let known = History.Column.allCases.map(\.rawValue).joined(separator: ", ")
       throw Refusal(400, "sort must be one of \(known).")
     }
     let order = request.query["order"] ?? "asc"
     guard ["asc", "desc"].contains(order) else {
       throw Refusal(400, "order must be asc or desc.")
     }
-    let page = HistoryPage(
-      number: number, entriesPerPage: count, column: column, isDescending: order == "desc")
-    let (entries, total) = try history.entries(on: page)
-    return try json(Listed(data: entries, pageNumber: number, totalElements: total))
+    let (entries, total) = try history.inTime { (history) throws(HistoryError) in
+      try history.entries(
+        onPage: number, of: count, by: column, isDescending: order == "desc")
+    }
+    return try json(
+      ["data": entries, "page_number": number, "total_elements": total] as JSONObject)
+  }
+
+  private func newestEntries() throws(Refusal) -> [HistoryEntry] {
+    try servedHistory().inTime { (history) throws(HistoryError) in
+      try history.entries(HistoryFilter(last: Self.mostCalculations))
+    }
   }
 
   /// The proofs, which are made once.
@@ -247,6 +260,9 @@ extension ServedSite {
   private static let contentTypes = [
     "html": "text/html; charset=utf-8", "svg": "image/svg+xml", "json": "application/json",
   ]
+
+  /// Entries under the name `data`, as in all answers.
+  private func list(of entries: some Encodable) -> JSONObject { ["data": entries] }
 
   private func json(_ value: some Encodable) throws(Refusal) -> HTTPResponse {
     guard let text = try? JSONText.text(of: value) else {

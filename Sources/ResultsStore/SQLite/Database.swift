@@ -94,17 +94,6 @@ internal import CSQLite
   ) -> HistoryError {
     let words = unsafe connection == nil ? sqlite3_errstr(code) : sqlite3_errmsg(connection)
     let reason = unsafe words.map { unsafe String(cString: $0) } ?? ""
-    return .refused(file: file, SQLiteError(code: code, reason: reason))
+    return .refused(file: file, code: code, reason: reason)
   }
-}
-
-/// What SQLite says of an error.
-package struct SQLiteError: Equatable, Sendable {
-  /// The extended result code; its lowest byte is the primary one. https://sqlite.org/rescode.html
-  package let code: Int32
-  /// SQLite's own words.
-  package let reason: String
-
-  /// The primary result code.
-  package var primaryCode: Int32 { code & 0xFF }
 }

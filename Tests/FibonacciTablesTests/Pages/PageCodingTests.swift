@@ -24,16 +24,6 @@ struct PageCodingTests {
     #expect(try JSONDecoder().decode(Page.self, from: json) == page)
   }
 
-  @Test("An opening has no length, as the table has no end")
-  func opening() throws {
-    let page = Page(number: 0, rowsPerPage: 1, rows: [Row(index: 0, value: 0, isExact: false)])
-    let json = try encoder.encode(TableOpening(page))
-    #expect(
-      String(decoding: json, as: UTF8.self)
-        == #"{"data":[{"exact":false,"n":0,"value":"0"}],"#
-        + #""first_page":0,"per_page":1,"total_elements":null}"#)
-  }
-
   @Test(
     "What is not a page is not believed",
     arguments: [
