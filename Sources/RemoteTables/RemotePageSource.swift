@@ -39,8 +39,7 @@ package struct RemotePageSource: PageSource {
     }
     let url = base.appending(path: "api/table/pages/\(number)")
       .appending(queryItems: [URLQueryItem(name: "per_page", value: "\(rowsPerPage)")])
-    let transfer = Transfer(url.absoluteString, mostBytes: Self.mostBytes, timeout: timeout)
-    let answer = try transfer.answer()
+    let answer = try fetch(url.absoluteString, mostBytes: Self.mostBytes, timeout: timeout)
     guard answer.status == 200 else { throw .refused(status: answer.status) }
     let page: Page
     do {

@@ -15,38 +15,23 @@ package struct StrategyPageSource: PageSource {
   private let rowsPerPage: Int
   private let lastIndex: Int?
 
-  /// Creates a source whose rows continue by addition.
+  /// Creates a source.
   ///
   /// - Parameters:
+  ///   - exactness: What the strategy promises.
   ///   - rowsPerPage: How many rows a page has.
   ///   - lastIndex: The index of the table's last row; without it, the table has no end.
+  ///   - compute: Computes a row's number, up to the first overflow; without it, rows continue by
+  ///     addition.
   /// - Precondition: `rowsPerPage` is positive, and the last index is at least 0 and below
   ///   `Int.max`.
-  package init(rowsPerPage: Int = Page.usualRowsPerPage, through lastIndex: Int? = nil) {
-    self.init(nil, rowsPerPage: rowsPerPage, through: lastIndex)
-  }
-
-  /// Creates a source whose every row a strategy computes, up to its first overflow.
-  ///
-  /// - Parameters:
-  ///   - exactness: What the computation promises.
-  ///   - rowsPerPage: How many rows a page has.
-  ///   - lastIndex: The index of the table's last row.
-  ///   - compute: Computes a row's number.
   package init(
-    exactness: Exactness, rowsPerPage: Int = Page.usualRowsPerPage, through lastIndex: Int? = nil,
-    compute: @escaping Computation
-  ) {
-    self.init((exactness, compute), rowsPerPage: rowsPerPage, through: lastIndex)
-  }
-
-  private init(
-    _ strategy: (exactness: Exactness, compute: Computation)?, rowsPerPage: Int,
-    through lastIndex: Int?
+    exactness: Exactness = .exact, rowsPerPage: Int = Page.usualRowsPerPage,
+    through lastIndex: Int? = nil, compute: Computation? = nil
   ) {
     precondition(rowsPerPage > 0, "a page has room for a row")
     precondition((0..<Int.max).contains(lastIndex ?? 0), "not an index after which one follows")
-    self.strategy = strategy
+    strategy = compute.map { (exactness, $0) }
     self.rowsPerPage = rowsPerPage
     self.lastIndex = lastIndex
   }
