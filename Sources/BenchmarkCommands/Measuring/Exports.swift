@@ -36,6 +36,7 @@ package final class Exports<Content> {
   private var files: [(export: Export<Content>, file: AtomicFile)] = []
   private var streams: [Export<Content>] = []
   private var nextUpdate: Int64
+  private let leastPause: Duration
 
   /// Rewriting a file costs time in proportion to its contents: this is the largest share, as a
   /// divisor.
@@ -48,13 +49,15 @@ package final class Exports<Content> {
   ///   - inputs: What the command reads, which nothing may replace.
   ///   - output: The standard output.
   ///   - clock: By which rewriting is rationed.
+  ///   - leastPause: How long nothing is rewritten after that at the least.
   /// - Throws: `FileError` for a file that cannot be written, before any work is done for it.
   package init(
     _ exports: [Export<Content>], inputs: [String] = [], output: any TextSink,
-    clock: any BenchmarkClock = MonotonicClock()
+    clock: any BenchmarkClock = MonotonicClock(), leastPause: Duration = .zero
   ) throws {
     self.output = output
     self.clock = clock
+    self.leastPause = leastPause
     self.inputs = inputs
     nextUpdate = clock.now()
     try ExportPlaces.check(exports.map(\.path), inputs: inputs)
@@ -77,7 +80,7 @@ package final class Exports<Content> {
     guard start >= nextUpdate, !files.isEmpty else { return }
     try write(content()) { try $0.update($1) }
     let end = clock.now()
-    nextUpdate = end + Self.shareOfTime * (end - start)
+    nextUpdate = end + max(Self.shareOfTime * (end - start), leastPause.nanoseconds)
   }
 
   /// Writes the content for good: the files first, then the standard output.

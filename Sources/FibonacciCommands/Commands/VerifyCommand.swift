@@ -79,9 +79,8 @@ struct VerifyCommand: FibonacciCommand {
     if merge { return try join(reports, in: context) }
     if let report = reports.first { return try prove(report, in: context) }
     context.catchInterruptions()
-    let file = try Exports(
-      VerificationReport.exports(to: output.resume ?? output.exportJSON),
-      inputs: context.base.inputs, output: context.output)
+    let file = try VerificationReport.exports(
+      to: output.resume ?? output.exportJSON, inputs: [], context)
     let kept = try output.resume.flatMap { try VerificationReport(resuming: $0) }
     let plan = try plan(in: context, keptSeed: kept?.plan.seed)
     let indices = try plan.checkedIndices()

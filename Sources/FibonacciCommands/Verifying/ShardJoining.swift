@@ -6,9 +6,7 @@ internal import FibonacciVerification
 extension VerifyCommand {
   /// Joins the reports of all shards, and ends with the exit code of the whole.
   func join(_ shards: [String], in context: FibonacciContext) throws -> ExitCode {
-    let file = try Exports(
-      VerificationReport.exports(to: output.exportJSON), inputs: shards + context.base.inputs,
-      output: context.output)
+    let file = try VerificationReport.exports(to: output.exportJSON, inputs: shards, context)
     let reports = try shards.map { path in
       (path: path, report: try VerificationReport(unchangedAt: path))
     }
@@ -18,13 +16,7 @@ extension VerifyCommand {
       let places = NumberFormat.counted(tally.count(of: .failed), "time")
       context.say("Error: \(tally.strategy) failed \(places); its shard said why.")
     }
-    let code = try context.base.concluding(joined.isWrong ? .wrongResult : .success) {
-      try file.finish(joined)
-      let target = file.usesStandardOutput ? context.messages : context.output
-      if !output.quiet.quiet {
-        try target.write(joined.text(context.base.layout(for: target)))
-      }
-    }
+    let code = try joined.conclude(in: file, output, context)
     return code == .success ? joined.proofOrFailure(in: context) : code
   }
 }

@@ -21,15 +21,10 @@ struct VerificationSession {
 
   /// Why the report could not be saved.
   var obstacle: (any Error)?
-  var nextSave: Int64 = 0
 
   /// The path of the report, if it is kept.
   private var place: String? { output.resume ?? output.exportJSON }
 
-  /// The largest share of the time that saving may take, as a divisor; it happens at most once a
-  /// second.
-  private static let shareOfTime: Int64 = 20
-  private static let leastNanosecondsBetweenSaves: Int64 = 1_000_000_000
   /// What an index costs that is not in proportion to it, as progress counts it.
   private static let fixedWeight = 1000.0
 
@@ -45,14 +40,7 @@ struct VerificationSession {
     report.environments[0].noteVersions(of: workers)
     for worker in workers { worker.end() }
     progress.clear()
-    let code = try context.base.concluding(report.isWrong ? .wrongResult : .success) {
-      if let obstacle { throw obstacle }
-      try file.finish(report)
-      let target = file.usesStandardOutput ? context.messages : context.output
-      if !output.quiet.quiet {
-        try target.write(report.text(context.base.layout(for: target)))
-      }
-    }
+    let code = try report.conclude(in: file, output, context, obstacle)
     if code == .wrongResult { return code }
     guard !report.isComplete, let signal = context.interruption() else {
       if output.quiet.quiet, let note = report.noteOnSkippedIndices { context.say(note) }
@@ -96,31 +84,41 @@ struct VerificationSession {
         progress.clear()
         context.say("Error: \(failure.sentence(of: report.plan))")
       }
-      save()
-      if obstacle != nil { return }
+      do {
+        try file.update(report)
+      } catch {
+        obstacle = error
+        return
+      }
     }
-  }
-
-  /// Saves the report, unless that was done a moment ago.
-  private mutating func save() {
-    guard place != nil else { return }
-    let start = context.clock.now()
-    guard start >= nextSave else { return }
-    do {
-      try file.update(report)
-    } catch {
-      obstacle = error
-    }
-    let end = context.clock.now()
-    nextSave =
-      end + max(Self.shareOfTime * (end - start), Self.leastNanosecondsBetweenSaves)
   }
 }
 
 extension VerificationReport {
-  /// The export of a report as JSON, if it is wanted.
-  static func exports(to path: String?) -> [Export<VerificationReport>] {
-    path.map { [Export($0) { report, _ in try report.sealedJSON() }] } ?? []
+  /// Opens the file of a report as JSON, if one is wanted; it is rewritten once a second at most.
+  static func exports(
+    to path: String?, inputs: [String], _ context: FibonacciContext
+  ) throws -> Exports<VerificationReport> {
+    try Exports(
+      [path].compactMap(\.self).map { Export($0) { report, _ in try report.sealedJSON() } },
+      inputs: inputs + context.base.inputs, output: context.output, clock: context.clock,
+      leastPause: .seconds(1))
+  }
+
+  /// Writes the report, and shows it.
+  ///
+  /// - Parameter obstacle: Why it could not be saved before.
+  /// - Returns: Its verdict.
+  func conclude(
+    in file: Exports<VerificationReport>, _ output: VerificationOutput,
+    _ context: FibonacciContext, _ obstacle: (any Error)? = nil
+  ) throws -> ExitCode {
+    try context.base.concluding(isWrong ? .wrongResult : .success) {
+      if let obstacle { throw obstacle }
+      try file.finish(self)
+      let target = file.usesStandardOutput ? context.messages : context.output
+      if !output.quiet.quiet { try target.write(text(context.base.layout(for: target))) }
+    }
   }
 
   /// Success, unless something failed, nothing at all was proved, or nothing of a strategy that was

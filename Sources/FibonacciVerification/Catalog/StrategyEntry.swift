@@ -90,11 +90,8 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
 
   /// The strategy at one index, ready to be timed and proved.
   package func makeWorkload(at index: Int, oracle: ReferenceOracle) -> any Workload {
-    prepare(index, judge(at: index, oracle: oracle))
-  }
-
-  /// The judge of the strategy's results at an index.
-  package func judge(at index: Int, oracle: ReferenceOracle) -> ResultJudge {
-    ResultJudge(index: index, exactness: exactness, usesGMP: usesGMP, oracle: oracle)
+    prepare(
+      index,
+      ResultJudge(index: index, exactness: exactness, usesGMP: usesGMP, oracle: oracle))
   }
 }
