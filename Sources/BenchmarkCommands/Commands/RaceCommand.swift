@@ -25,19 +25,14 @@ struct RaceCommand: BenchmarkCommand {
       """)
 
   /// The rules that neither the command line nor a suite sets.
-  private enum Usual {
-    static let budget = Duration.seconds(1)
-    static let quantile = 0.5
-    static let calls = 2
-    static let turns = 8
-    static let spread = Duration.seconds(10)
-    static let tolerance = 0.02
-  }
+  private static let usual = RaceRules(
+    search: .init(budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8),
+    spread: .seconds(10), tasks: [.compute])
 
   @Option(
     letter: "b",
     help: "The time that a call may take.",
-    valueName: "duration", usual: "\(Int(Usual.budget.seconds))s")
+    valueName: "duration", usual: "\(Int(usual.search.budget.seconds))s")
   var budget: Duration?
   @Option(
     letter: "s",
@@ -49,24 +44,25 @@ struct RaceCommand: BenchmarkCommand {
     help: """
       Which quantile of the calls' times is to be within the budget.
       """,
-    valueName: "share", usual: "\(Int(Usual.quantile * 100))%")
+    valueName: "share", usual: "\(Int(usual.search.quantile * 100))%")
   var quantile: ShareArgument?
   @Option(
     letter: "r", help: "How many calls of each turn count.",
     valueName: "count", usual: "\(usual.search.calls)")
   var runs: Int?
   @Option(
-    help: "The most turns that each strategy has.", valueName: "count", usual: "\(Usual.turns)")
+    help: "The most turns that each strategy has.", valueName: "count",
+    usual: "\(usual.search.turns)")
   var turns: Int?
   @Option(
     help: "The least time over which the turns are spread.",
-    valueName: "duration", usual: "\(Int(Usual.spread.seconds))s")
+    valueName: "duration", usual: "\(Int(usual.spread.seconds))s")
   var spread: Duration?
   @Option(
     help: """
       Stop the turns once the interval of N is this narrow, as a share of N.
       """,
-    valueName: "share", usual: "\(Int(Usual.tolerance * 100))%")
+    valueName: "share", usual: "\(Int(usual.search.tolerance * 100))%")
   var tolerance: ShareArgument?
   @Flag(help: "Let them race for the decimal text as well.")
   var text = false
@@ -154,16 +150,17 @@ struct RaceCommand: BenchmarkCommand {
 
   /// The rules of the command line, of a suite, or in both; the command line wins.
   private func rules(_ suite: Suite.Race?) -> RaceRules {
-    RaceRules(
+    let usual = Self.usual
+    return RaceRules(
       search: BudgetSearch.Rules(
         budget: budget
-          ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? Usual.budget,
-        quantile: quantile?.share ?? suite?.quantile ?? Usual.quantile,
-        calls: runs ?? suite?.calls ?? Usual.calls,
-        tolerance: tolerance?.share ?? suite?.tolerance ?? Usual.tolerance,
-        turns: turns ?? suite?.turns ?? Usual.turns),
+          ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? usual.search.budget,
+        quantile: quantile?.share ?? suite?.quantile ?? usual.search.quantile,
+        calls: runs ?? suite?.calls ?? usual.search.calls,
+        tolerance: tolerance?.share ?? suite?.tolerance ?? usual.search.tolerance,
+        turns: turns ?? suite?.turns ?? usual.search.turns),
       spread: spread
-        ?? suite?.spreadMs.map(Duration.init(milliseconds:)) ?? Usual.spread,
-      tasks: text || suite?.text == true ? RaceTask.allCases : [.compute])
+        ?? suite?.spreadMs.map(Duration.init(milliseconds:)) ?? usual.spread,
+      tasks: text || suite?.text == true ? RaceTask.allCases : usual.tasks)
   }
 }

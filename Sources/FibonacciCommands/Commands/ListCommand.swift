@@ -29,67 +29,40 @@ struct ListCommand: FibonacciCommand {
 
   func run(in context: FibonacciContext) throws -> ExitCode {
     let names = try context.base.catalog.select(strategy, origin: "'--strategy'")
-    let strategies = names.compactMap { context.catalog[$0] }
-      .map(ListedStrategy.init)
+    let strategies = names.compactMap { context.catalog[$0] }.map { ($0, $0.boundary()) }
     switch format {
     case .table:
       var table = DataTable(
         titles: ["Strategy", "Exact to", "Beyond", "Cost", "What it does"], ranks: [2: 1])
-      for strategy in strategies { table.append(strategy.cells) }
+      for (entry, boundary) in strategies {
+        let unbound = entry.complexity == .exponential ? "as time allows" : "any"
+        let range = boundary.exactThrough.map { $0 < 0 ? "none" : "F(\($0))" } ?? unbound
+        table.append([
+          entry.id, range, boundary.beyond ?? "", entry.complexity.description, entry.summary,
+        ])
+      }
       try context.output.write(table.terminal(context.base.layout(for: context.output)))
     case .csv:
       var table = DataTable(
         titles: ["strategy", "exact_through", "tried_through", "beyond", "cost", "summary"])
-      for strategy in strategies { table.append(strategy.fields) }
+      for (entry, boundary) in strategies {
+        table.append([
+          entry.id, boundary.exactThrough.map { "\($0)" } ?? "", "\(boundary.triedThrough)",
+          boundary.beyond ?? "", entry.complexity.description, entry.summary,
+        ])
+      }
       try context.output.write(table.csv)
-    case .json: try context.output.write(JSONText.text(of: strategies, isPretty: true))
+    case .json:
+      let records = strategies.map { entry, boundary -> JSONObject in
+        [
+          "strategy": entry.id, "exact_through": boundary.exactThrough,
+          "tried_through": boundary.triedThrough, "beyond": boundary.beyond,
+          "cost": entry.complexity.description, "summary": entry.summary,
+        ]
+      }
+      try context.output.write(JSONText.text(of: records, isPretty: true))
     default: format.isNotOffered()
     }
     return .success
-  }
-}
-
-/// A strategy with the boundary that was found; without `exactThrough` where every index that was
-/// tried is exact.
-private struct ListedStrategy: Encodable {
-  let strategy: String
-  let exactThrough: Int?
-  let triedThrough: Int
-  let beyond: String?
-  let cost: String
-  let summary: String
-  private let isExponential: Bool
-
-  private enum CodingKeys: String, CodingKey {
-    case strategy, beyond, cost, summary
-    case exactThrough = "exact_through"
-    case triedThrough = "tried_through"
-  }
-
-  /// Finds the boundary.
-  init(_ entry: StrategyEntry) {
-    let boundary = entry.boundary()
-    strategy = boundary.method
-    exactThrough = boundary.exactThrough
-    triedThrough = boundary.triedThrough
-    beyond = boundary.beyond
-    cost = entry.complexity.description
-    summary = entry.summary
-    isExponential = entry.complexity == .exponential
-  }
-
-  /// What a table shows.
-  var cells: [String] {
-    let range = exactThrough.map { $0 < 0 ? "none" : "F(\($0))" }
-    return [
-      strategy, range ?? (isExponential ? "as time allows" : "any"), beyond ?? "", cost, summary,
-    ]
-  }
-
-  /// What a file of CSV has.
-  var fields: [String] {
-    [
-      strategy, exactThrough.map { "\($0)" } ?? "", "\(triedThrough)", beyond ?? "", cost, summary,
-    ]
   }
 }
