@@ -21,6 +21,12 @@ struct CompareCommandTests {
     }
   }
 
+  /// The path of the file of the one baseline in a folder.
+  private func file(in folder: String) throws -> String {
+    try folder
+      + #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
+  }
+
   @Test("A baseline is saved, listed, shown, compared with a fresh run, and deleted")
   func life() throws {
     try withBaseline { folder in
@@ -56,15 +62,14 @@ struct CompareCommandTests {
   @Test("Two files are compared by what they hold: a slowdown is exit 2, and every output says so")
   func files() throws {
     try withBaseline { folder in
-      let old = try #require(
-        FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
+      let old = try file(in: folder)
       let slow = folder + "slow.json"
-      try slowed(folder + old).write(toFile: slow, atomically: true, encoding: .utf8)
+      try slowed(old).write(toFile: slow, atomically: true, encoding: .utf8)
       let outputs = ["junit.xml", "x.md", "x.json", "results.json"].map { folder + $0 }
       let summary = folder + "summary.md"
       let ending = fibbench(
         [
-          "compare", folder + old, slow, "--github", "--junit", outputs[0], "--export-markdown",
+          "compare", old, slow, "--github", "--junit", outputs[0], "--export-markdown",
           outputs[1], "--export-json", outputs[2], "--export-results", outputs[3],
         ], environment: ["GITHUB_STEP_SUMMARY": summary])
       #expect(ending.code.rawValue == 2, "\(ending)")
@@ -74,7 +79,7 @@ struct CompareCommandTests {
       }
       #expect(fibbench(["report", outputs[3]]).code == .success)
       // The other way round it is an improvement.
-      let back = ["compare", slow, folder + old]
+      let back = ["compare", slow, old]
       #expect(fibbench(back).code == .success)
       #expect(fibbench(back + ["--fail-on-improvement"]).code.rawValue == 4)
     }
@@ -109,13 +114,12 @@ struct CompareCommandTests {
         ],
         catalog: right)
       try #require(saved.code == .success, "\(saved)")
-      let path = try #require(
-        FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
-      let text = try String(contentsOfFile: folder + path, encoding: .utf8)
+      let path = try file(in: folder)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
       // The same plan, but at a size where the strategy is wrong.
       try unsealed(text).replacing(": 80", with: ": 91").replacing("80]", with: "91]")
         .replacing("\n      80", with: "\n      91")
-        .write(toFile: folder + path, atomically: true, encoding: .utf8)
+        .write(toFile: path, atomically: true, encoding: .utf8)
       let ending = fibbench(
         ["compare", "main", "--baselines", folder, "--no-progress"], catalog: right)
       #expect(ending.code == .wrongResult, "\(ending)")
@@ -125,25 +129,18 @@ struct CompareCommandTests {
   @Test("A reader who leaves changes no verdict, and neither does a wrong row of the old run")
   func verdictOutlivesReader() throws {
     try withBaseline { folder in
-      let old = try #require(
-        FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
-      let text = try String(contentsOfFile: folder + old, encoding: .utf8)
+      let old = try file(in: folder)
+      let text = try String(contentsOfFile: old, encoding: .utf8)
       let wrong = folder + "wrong.json"
       try unsealed(text).replacing(#""status": "ok""#, with: #""status": "wrong""#)
         .replacing(#""status":"ok""#, with: #""status":"wrong""#)
         .write(toFile: wrong, atomically: true, encoding: .utf8)
-      for (first, second) in [(wrong, folder + old), (folder + old, wrong)] {
+      for (first, second) in [(wrong, old), (old, wrong)] {
         let ending = fibbench(
           ["compare", first, second], output: MemorySink(refusal: .closedPipe))
         #expect(ending.code == .wrongResult)
       }
     }
-  }
-
-  /// The path of the file of the one baseline in a folder.
-  private func file(in folder: String) throws -> String {
-    try folder
-      + #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
   }
 
   @Test("A file that was changed after it was written is refused, whichever it is")
@@ -267,12 +264,11 @@ struct CompareCommandTests {
   @Test("Another processor is not comparable, and is no success unless that is accepted")
   func otherProcessor() throws {
     try withBaseline { folder in
-      let old = try #require(
-        FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("json") })
-      let text = try String(contentsOfFile: folder + old, encoding: .utf8)
+      let old = try file(in: folder)
+      let text = try String(contentsOfFile: old, encoding: .utf8)
       let cpu = try #require(text.firstMatch(of: #/"cpu": "[^"]*"/#)).output
       try unsealed(text).replacing(cpu, with: #""cpu": "Another""#)
-        .write(toFile: folder + old, atomically: true, encoding: .utf8)
+        .write(toFile: old, atomically: true, encoding: .utf8)
       let line = ["compare", "main", "--baselines", folder, "--no-progress"]
       let ending = fibbench(line)
       #expect(ending.code == .failure)

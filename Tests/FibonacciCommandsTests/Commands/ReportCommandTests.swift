@@ -25,7 +25,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("The standard output holds one document, and the standard input is read once")
+  @Test("The standard output holds one document")
   func streams() throws {
     try withTemporaryFolder { folder in
       let path = folder.path("a.json")
@@ -37,8 +37,6 @@ struct ReportCommandTests {
           && both.output == fibbench(["report", path, "--format", "csv"]).output)
       #expect(both.messages.contains("| Strategy |"), "\(both)")
     }
-    let twice = fibbench("report - -")
-    #expect(twice.code == .usage && twice.messages.contains("name it once"), "\(twice)")
   }
 
   @Test("Each format of a saved document is what the run itself wrote")
