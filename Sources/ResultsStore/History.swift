@@ -144,21 +144,18 @@ extension History {
     _ filter: HistoryFilter = HistoryFilter()
   ) throws(HistoryError) -> [HistoryEntry] {
     var entries: [HistoryEntry] = []
-    try read(filter) { entries.append($0) }
+    let rows = try rows(filter)
+    while let rows, try rows.step() { entries.append(HistoryEntry(rows)) }
     return entries
   }
 
   /// Calls a body with each entry that a filter lets through, the newest last, however many there
-  /// are: one is in memory at a time.
+  /// are: one is in memory at a time. An error of the body ends it.
   package func forEachEntry(
     _ filter: HistoryFilter, _ body: (HistoryEntry) throws -> Void
   ) throws {
-    var failure: (any Error)?
-    try read(filter) { entry in
-      guard failure == nil else { return }
-      do { try body(entry) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    let rows = try rows(filter)
+    while let rows, try rows.step() { try body(HistoryEntry(rows)) }
   }
 
   /// What entries are ordered by; those that are equal stand in the order in which they were made.
@@ -192,14 +189,12 @@ extension History {
     return try database.integer("SELECT count(*) FROM calculations")
   }
 
-  /// Reading changes nothing, not even the version of an older file.
-  private func read(
-    _ filter: HistoryFilter, _ body: (HistoryEntry) -> Void
-  ) throws(HistoryError) {
-    guard let database = try openForReading() else { return }
+  /// The rows that a filter lets through; nil where no file exists. Reading changes nothing, not
+  /// even the version of an older file.
+  private func rows(_ filter: HistoryFilter) throws(HistoryError) -> Statement? {
+    guard let database = try openForReading() else { return nil }
     let (sql, values) = filter.query(version: try HistorySchema.version(of: database))
-    let statement = try database.prepare(sql, values)
-    while try statement.step() { body(HistoryEntry(statement)) }
+    return try database.prepare(sql, values)
   }
 
   /// Whether anything was ever recorded, or may have been: what cannot be looked at is there.
