@@ -24,7 +24,7 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
   /// Makes the strategy as it races, one call at a time at any index.
   package let makeEntrant: @Sendable (RaceTask) -> any RaceEntrant
 
-  private let compute: @Sendable (Int) -> Result<any FibonacciValue, FibonacciError>
+  private let compute: @Sendable (Int) throws(FibonacciError) -> any FibonacciValue
   private let recycle: @Sendable () -> RecyclingComputation
   private let prepare: @Sendable (Int, ResultJudge) -> any Workload
 
@@ -44,9 +44,7 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
     self.exactness = exactness
     self.complexity = complexity
     usesGMP = Strategy.Value.self is any GMPValue.Type
-    compute = { index in
-      Result { () throws(FibonacciError) in try strategy.value(at: index) }
-    }
+    compute = { index throws(FibonacciError) in try strategy.value(at: index) }
     recycle = {
       var last: Result<Strategy.Value, FibonacciError>?
       return { index in
@@ -65,7 +63,7 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
 
   /// The strategy's F(index).
   package func value(at index: Int) throws(FibonacciError) -> any FibonacciValue {
-    try compute(index).get()
+    try compute(index)
   }
 
   /// The words of the strategy's F(index), least significant first.
