@@ -11,9 +11,9 @@ struct ListCommand: FibonacciCommand {
     commandName: "list",
     abstract: "List the strategies: how far they are exact, and how their cost grows.",
     discussion: """
-      The boundaries are found on this machine, by comparing every result with plain additions, as \
-      far as CSV and JSON name (tried_through); 'any' was exact to there, and has no bound by its \
-      kind. M(n) stands for the cost of a product of n-bit numbers.
+      The boundaries are found on this machine, by comparing every result with plain additions, up \
+      to an index that CSV and JSON name (tried_through). 'any' is exact to there, and its numbers \
+      have no bound. M(n) stands for the cost of a product of n-bit numbers.
 
       EXAMPLES:
         fibbench list

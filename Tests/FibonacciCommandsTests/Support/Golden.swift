@@ -276,9 +276,9 @@ enum Golden {
     USAGE: fibbench list [options]
 
     The boundaries are found on this machine, by comparing every result with plain
-    additions, as far as CSV and JSON name (tried_through); 'any' was exact to
-    there, and has no bound by its kind. M(n) stands for the cost of a product of
-    n-bit numbers.
+    additions, up to an index that CSV and JSON name (tried_through). 'any' is exact
+    to there, and its numbers have no bound. M(n) stands for the cost of a product
+    of n-bit numbers.
 
     OPTIONS:
       -s, --strategy <strategy>  Only these: names, or patterns such as gmp*.
