@@ -81,34 +81,34 @@ extension Operation {
     case .valueAdd:
       Self.value(
         gmp: { unsafe __gmpz_add($0.result.pointer, $0.left.pointer, $0.right.pointer) },
-        form: { $0.result.formSum(of: $0.left, $0.right) },
-        expression: { $0.result = $0.left + $0.right })
+        form: formSum,
+        expression: makeSum)
     case .valueSubtract:
       Self.value(
         gmp: { unsafe __gmpz_sub($0.result.pointer, $0.left.pointer, $0.right.pointer) },
-        form: { $0.result.formDifference(of: $0.left, $0.right) },
-        expression: { $0.result = $0.left - $0.right })
+        form: formDifference,
+        expression: makeDifference)
     case .valueMultiply:
       Self.value(
         gmp: { unsafe __gmpz_mul($0.result.pointer, $0.left.pointer, $0.right.pointer) },
-        form: { $0.result.formProduct(of: $0.left, $0.right) },
-        expression: { $0.result = $0.left * $0.right })
+        form: formProduct,
+        expression: makeProduct)
     case .valueDivide:
       Self.value(
         gmp: { unsafe __gmpz_tdiv_q($0.result.pointer, $0.left.pointer, $0.right.pointer) },
-        form: { $0.result.formQuotient(of: $0.left, dividingBy: $0.right) },
-        expression: { $0.result = $0.left / $0.right })
+        form: formQuotient,
+        expression: makeQuotient)
     case .valueRemainder:
       Self.value(
         gmp: { unsafe __gmpz_tdiv_r($0.result.pointer, $0.left.pointer, $0.right.pointer) },
-        form: { $0.result.formRemainder(of: $0.left, dividingBy: $0.right) },
-        expression: { $0.result = $0.left % $0.right })
+        form: formRemainder,
+        expression: makeRemainder)
     case .valueCompare: Contender.pair(.gmpOrder, .order)
     case .valueShift:
       Self.value(
         gmp: { unsafe __gmpz_tdiv_q_2exp($0.result.pointer, $0.left.pointer, 7) },
-        form: { $0.result.formShift(of: $0.left, rightBy: 7) },
-        expression: { $0.result = $0.left >> 7 })
+        form: formShift,
+        expression: makeShift)
     case .valueIncrement:
       Self.value(
         gmp: { unsafe __gmpz_add_ui($0.result.pointer, $0.left.pointer, 1) },
@@ -174,7 +174,67 @@ extension Operands {
 // As closures they would be called, which takes longer than what they do.
 
 @inline(__always)
-private func formNext(_ values: inout Values) { values.result.formSum(of: values.left, 1) }
+private func formSum(_ values: inout Values) {
+  values.result.formSum(of: values.left, values.right)
+}
+
+@inline(__always)
+private func makeSum(_ values: inout Values) {
+  values.result = values.left + values.right
+}
+
+@inline(__always)
+private func formDifference(_ values: inout Values) {
+  values.result.formDifference(of: values.left, values.right)
+}
+
+@inline(__always)
+private func makeDifference(_ values: inout Values) {
+  values.result = values.left - values.right
+}
+
+@inline(__always)
+private func formProduct(_ values: inout Values) {
+  values.result.formProduct(of: values.left, values.right)
+}
+
+@inline(__always)
+private func makeProduct(_ values: inout Values) {
+  values.result = values.left * values.right
+}
+
+@inline(__always)
+private func formQuotient(_ values: inout Values) {
+  values.result.formQuotient(of: values.left, dividingBy: values.right)
+}
+
+@inline(__always)
+private func makeQuotient(_ values: inout Values) {
+  values.result = values.left / values.right
+}
+
+@inline(__always)
+private func formRemainder(_ values: inout Values) {
+  values.result.formRemainder(of: values.left, dividingBy: values.right)
+}
+
+@inline(__always)
+private func makeRemainder(_ values: inout Values) {
+  values.result = values.left % values.right
+}
+
+@inline(__always)
+private func formShift(_ values: inout Values) {
+  values.result.formShift(of: values.left, rightBy: 7)
+}
+
+@inline(__always)
+private func makeShift(_ values: inout Values) { values.result = values.left >> 7 }
+
+@inline(__always)
+private func formNext(_ values: inout Values) {
+  values.result.formSum(of: values.left, 1)
+}
 
 @inline(__always)
 private func makeNext(_ values: inout Values) { values.result = values.left + 1 }

@@ -46,13 +46,6 @@ extension Kernel<Values, UInt> {
   static var sum: Self {
     Self({ Values($0, count: $0.left.count + 1) }) { $0.result = $0.left + $0.right }
   }
-
-  /// `BigUInt.squareRootAndRemainder()`: the root.
-  static var squareRoot: Self {
-    Self({ Values($0, count: ($0.left.count + 1) / 2) }) {
-      $0.result = $0.left.squareRootAndRemainder().root
-    }
-  }
 }
 
 extension Kernel<(value: BigUInt, addend: BigUInt, count: Int), UInt> {
@@ -68,6 +61,17 @@ extension Kernel<(value: BigUInt, addend: BigUInt, count: Int), UInt> {
       call: addAndSubtract,
       // What the first half of a call makes.
       output: { ($0.value + $0.addend).limbs(count: $0.count) })
+  }
+}
+
+extension Kernel<(values: Values, remainder: BigUInt), UInt> {
+  /// `BigUInt.squareRootAndRemainder()`: the root.
+  static var squareRoot: Self {
+    Self(
+      make: { (Values($0, count: ($0.left.count + 1) / 2), BigUInt()) },
+      call: {
+        ($0.values.result, $0.remainder) = $0.values.left.squareRootAndRemainder()
+      }, output: { $0.values.output })
   }
 }
 
