@@ -41,11 +41,11 @@ struct ResidueBound {
 
   func multiplied(by factor: ResidueBound, modulo modulus: Modulus) -> ResidueBound {
     let quotient = magnitude * factor.magnitude
-    // A little more than 3u for terms of second order.
-    let remainder = 0.5 + 3.000_001 * Self.roundoff * quotient
+    // A little more than 2u for terms of second order.
+    let remainder = 0.5 + 2.000_001 * Self.roundoff * quotient
     let difference = remainder + Self.roundoff * quotient
-    // Quotients must stay below 2⁵², not 2⁵³, to be rounded by an addition.
-    return ResidueBound(remainder, after: peak, factor.peak, 2 * quotient, difference)
+    // Quotients must stay below 2⁵¹, not 2⁵³, to be rounded by an addition.
+    return ResidueBound(remainder, after: peak, factor.peak, 4 * quotient, difference)
   }
 
   func multiplied(byVariable other: ResidueBound, modulo modulus: Modulus) -> ResidueBound {
@@ -53,7 +53,7 @@ struct ResidueBound {
   }
 
   func reduced(modulo modulus: Modulus) -> ResidueBound {
-    // The quotient is off by 1/2 and two relative errors of at most 2⁻⁵³ · 12.
+    // The quotient is off by 1/2 and one relative error of at most 2⁻⁵³ · 12.
     ResidueBound(0.5 + 0x1p-48, after: peak)
   }
 }
@@ -86,56 +86,56 @@ struct NTTBoundsTests {
   @Test("The limit is what the comments say")
   func limit() {
     #expect(ResidueBound.limit > 11.31)
-    #expect(Self.laneFactor.magnitude < 0.57)
+    #expect(Self.laneFactor.magnitude < 0.55)
   }
 
-  @Test("The way down keeps residues below 4.3 p, at the points below 4.5 p")
+  @Test("The way down keeps residues below 3.8 p, at the points below 3.25 p")
   func down() {
-    var x = octet(4.3)
+    var x = octet(3.8)
     x.transform(factors(Self.tableFactor), modulo: ())
-    expect(residues(x), below: 4.3)
-    x = octet(4.3)
+    expect(residues(x), below: 3.25)
+    x = octet(3.25)
     x.transform(factors(Self.laneFactor), modulo: ())
-    expect(residues(x), below: 4.5)
-    let y = ResidueBound(4.3)
+    expect(residues(x), below: 3.25)
+    let y = ResidueBound(3.8)
     var quartet = Quartet(y, y, y, y)
     quartet.transform(factors(Self.tableFactor).upper, modulo: ())
-    expect([quartet.x0, quartet.x1, quartet.x2, quartet.x3], below: 4.3)
+    expect([quartet.x0, quartet.x1, quartet.x2, quartet.x3], below: 3.8)
     var (a, b) = (y.reduced(modulo: ()), y)
     butterfly(&a, &b, Self.tableFactor, ())
-    expect([a, b], below: 4.3)
+    expect([a, b], below: 3.8)
   }
 
-  @Test("The root's pass keeps coefficients below 4.3 p", arguments: [0, 1, 2, 3, 4, 8])
+  @Test("The root's pass keeps coefficients below 3.8 p", arguments: [0, 1, 2, 3, 4, 8])
   func root(rows: Int) {
     var x = octet(0.53)
     let w = Self.tableFactor
     x.transformRoot(rows: rows, outputs: 8, w, w, w, modulo: ())
-    expect(residues(x), below: 4.3)
+    expect(residues(x), below: 3.8)
   }
 
-  @Test("Products of points are below 1.85 p")
+  @Test("Products of points are below 0.96 p")
   func points() {
-    var x = octet(4.5)
+    var x = octet(3.25)
     x.multiply(by: x, scale: Self.tableFactor, modulo: ())
-    expect(residues(x), below: 1.85)
+    expect(residues(x), below: 0.96)
   }
 
-  @Test("The way up keeps residues below 1.65 p, from points below 1.85 p")
+  @Test("The way up keeps residues below 1.29 p")
   func up() {
     for factor in [Self.laneFactor, Self.tableFactor] {
-      var x = octet(1.85)
+      var x = octet(1.29)
       x.inverseTransform(factors(factor), modulo: ())
-      expect(residues(x), below: 1.65)
+      expect(residues(x), below: 1.29)
     }
-    let y = ResidueBound(1.85)
+    let y = ResidueBound(1.29)
     var quartet = Quartet(y, y, y, y)
     quartet.inverseTransform(factors(Self.tableFactor).upper, modulo: ())
-    expect([quartet.x0, quartet.x1, quartet.x2, quartet.x3], below: 1.65)
+    expect([quartet.x0, quartet.x1, quartet.x2, quartet.x3], below: 1.29)
     var (a, b) = (y, y)
     inverseButterfly(&a, &b, Self.tableFactor, ())
-    expect([a.reduced(modulo: ()), b], below: 1.65)
-    var x = octet(1.85)
+    expect([a.reduced(modulo: ()), b], below: 1.29)
+    var x = octet(1.29)
     let w = Self.tableFactor
     x.inverseTransformRoot(w, w, w, modulo: ())
     expect(residues(x), below: 0.501)
@@ -146,7 +146,7 @@ struct NTTBoundsTests {
     guard known > 0 || wantsNext else { return }
     let partial = PartialInverse(half: Self.tableFactor, modulus: ())
     for tailIsZero in [false, true] where !tailIsZero || known >= 4 {
-      var x = octet(1.85)
+      var x = octet(1.29)
       let w = factors(Self.tableFactor)
       partial.complete(known: known, wantsNext: wantsNext, tailIsZero: tailIsZero, &x, w, w)
       expect(Array(residues(x).prefix(known + (wantsNext ? 1 : 0))), below: 0.501)
@@ -156,7 +156,7 @@ struct NTTBoundsTests {
   @Test("Completed nodes of two and four points have least residues", arguments: 1...3)
   func shortCompletion(known: Int) {
     let partial = PartialInverse(half: Self.tableFactor, modulus: ())
-    let y = ResidueBound(1.85)
+    let y = ResidueBound(1.29)
     expect([partial.completedFirst(y, y, Self.tableFactor)], below: 0.501)
     var x = Quartet(y, y, y, y)
     let w = factors(Self.tableFactor).upper
@@ -166,7 +166,7 @@ struct NTTBoundsTests {
 
   @Test("The root's half has least residues, and a point below 0.9 p")
   func halfRoot() {
-    var x = octet(1.85)
+    var x = octet(1.29)
     let w = Self.tableFactor
     x.completeHalfRoot(w, w, quarter: w, modulo: ())
     expect(Array(residues(x).prefix(4)), below: 0.501)

@@ -6,7 +6,7 @@
 extension Octet {
   /// Goes three levels down from the root.
   ///
-  /// Inputs below 0.53 p give outputs below 4.3 p.
+  /// Inputs below 0.53 p give outputs below 3.8 p.
   ///
   /// - Parameters:
   ///   - rows: How many of the inputs are not zero, a literal.
@@ -37,6 +37,8 @@ extension Octet {
       (b1, b5) = (b1 + product, b1 - product)
     }
     (x0, x1) = (a0 + a1, a0 - a1)
+    // The sum of eight is too large.
+    if rows > 7 { (x0, x1) = (x0.reduced(modulo: modulus), x1.reduced(modulo: modulus)) }
     (x2, x3) = (a4, a5)
     butterfly(&x2, &x3, i, modulus)
     if outputs > 4 {
@@ -51,7 +53,7 @@ extension Octet {
 
   /// Goes three levels up to the root, and reduces.
   ///
-  /// Inputs are below 1.85 p; outputs are the least residues. The factors are those of the way
+  /// Inputs are below 1.29 p; outputs are the least residues. The factors are those of the way
   /// down: -1 / i = i, and -1 / t[2] = t[3].
   @inline(__always)
   mutating func inverseTransformRoot(

@@ -53,9 +53,9 @@ func inverseButterfly(
 extension Octet {
   /// Goes three levels down.
   ///
-  /// Inputs below 4.3 p give outputs below 4.3 p; below 4.5 p with the factors of the lanes, which
-  /// are products themselves and exceed p / 2. The first input is the only one that comes out
-  /// without a product, hence the only one that is reduced.
+  /// Inputs below 3.8 p give outputs below 3.25 p; so do inputs below that with the factors of the
+  /// lanes, which are products themselves and exceed p / 2. The first input is the only one that
+  /// comes out without a product, hence the only one that is reduced.
   @inline(__always)
   mutating func transform(_ w: OctetFactors, modulo modulus: Modulus) {
     x0 = x0.reduced(modulo: modulus)
@@ -75,7 +75,7 @@ extension Octet {
 
   /// Goes three levels up; the residues come out eight times as large as they went in.
   ///
-  /// Inputs below 1.85 p give outputs below 1.65 p. The sums that have seen no product are reduced
+  /// Inputs below 1.29 p give outputs below 1.29 p. The sums that have seen no product are reduced
   /// before the last level: eight unreduced inputs would not fit.
   @inline(__always)
   mutating func inverseTransform(
@@ -103,7 +103,7 @@ extension Octet {
 extension Octet {
   /// Replaces each residue by its product with the other octet's and with the scale.
   ///
-  /// Inputs below 4.5 p give outputs below 1.85 p.
+  /// Inputs below 3.25 p give outputs below 0.96 p.
   @inline(__always)
   mutating func multiply(
     by other: Octet, scale: Residue, modulo modulus: Modulus

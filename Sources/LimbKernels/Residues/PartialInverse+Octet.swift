@@ -56,7 +56,7 @@ extension PartialInverse {
   ) {
     if isWhole {
       lower = left + right
-      upper = (right - left).multiplied(by: v, modulo: modulus)
+      upper = (right - left).reduced(modulo: modulus).multiplied(by: v, modulo: modulus)
     } else {
       lower = left + initialRight
     }
@@ -112,7 +112,7 @@ extension Octet {
   /// Completes the root from its first four points, where its upper coefficients are zero: the
   /// lower ones, and the fifth point.
   ///
-  /// Inputs are below 1.85 p; the coefficients come out as least residues, the point below 0.9 p. A
+  /// Inputs are below 1.29 p; the coefficients come out as least residues, the point below 0.9 p. A
   /// quarter of the point's sum is taken once, at the end.
   ///
   /// - Parameters:

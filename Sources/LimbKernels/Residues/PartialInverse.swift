@@ -94,7 +94,7 @@ struct PartialInverse {
     x.x1 = x.x1 + right1
     completeFromFirst(&right0, &right1, w.level2.1)
     x.x0 = left0 + right0
-    x.x2 = times(right0 - left0, v.level1)
+    x.x2 = times((right0 - left0).reduced(modulo: modulus), v.level1)
     if wantsNext { x.x3 = right1 }
   }
 

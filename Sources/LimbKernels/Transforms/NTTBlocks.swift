@@ -123,10 +123,10 @@ extension NTTField {
     let (w1, w2, w3) = (factors(1), factors(2), factors(3))
     return OctetFactors(
       level1: factors(0),
-      level2: (w1, w1.multiplied(byVariable: i, modulo: modulus)),
+      level2: (w1, w1.multiplied(by: i, modulo: modulus)),
       level3: (
-        w2, w2.multiplied(byVariable: i, modulo: modulus),
-        w3, w3.multiplied(byVariable: i, modulo: modulus)
+        w2, w2.multiplied(by: i, modulo: modulus),
+        w3, w3.multiplied(by: i, modulo: modulus)
       ))
   }
 
@@ -145,10 +145,10 @@ extension NTTField {
     let (w0, w1, w2, w3) = (factors(0), factors(1), factors(2), factors(3))
     let factors = OctetFactors(
       level1: w0,
-      level2: (w1.multiplied(byVariable: i, modulo: modulus), w1),
+      level2: (w1.multiplied(by: i, modulo: modulus), w1),
       level3: (
-        w3.multiplied(byVariable: i, modulo: modulus), w3,
-        w2.multiplied(byVariable: i, modulo: modulus), w2
+        w3.multiplied(by: i, modulo: modulus), w3,
+        w2.multiplied(by: i, modulo: modulus), w2
       ))
     octet.inverseTransform(factors, modulo: modulus)
   }
