@@ -57,7 +57,7 @@ extension Contender {
 struct OperandShape {
   /// The size from which there are operands.
   var smallest = 1
-  /// Whether the processor's way depends on the operands, so that it would learn a pair by heart.
+  /// Whether branches depend on the operands, so that a processor would learn those of one pair.
   var hasBranches = false
   /// The kinds of operands on which results are verified.
   var kinds = Operands.Kind.allCases
@@ -82,8 +82,8 @@ struct KernelSetting {
     return Operands(leftCount: counts.left, rightCount: counts.right, kind: kind, seed: draw)
   }
 
-  /// The pairs that are timed in turn: one, or as many, up to 250, as the caches have room
-  /// for, with their results.
+  /// The pairs that are timed in turn: one, or up to 250, as long as their limbs take no more than
+  /// 128 KB.
   var draws: [KernelSetting] {
     let counts = shape.limbCounts(n)
     let most = shape.hasBranches ? 16_384 / max(counts.left + counts.right, 1) : 1

@@ -113,7 +113,7 @@ extension Limbs {
     let rest = UInt128(low: lower.low, high: halfRest &<< 1 | lower.high & 1)
     let (left, borrow) = rest.subtractingReportingOverflow(UInt128(quotient) &* UInt128(quotient))
     // Where the root is one too large, its predecessor's square leaves 2 · root − 1 more. Without a
-    // branch: that is so in a third of the cases.
+    // branch: that is so for a fifth of random numbers.
     let root = UInt128(low: quotient, high: upperRoot)
     let isTooLarge = UInt(Carry(borrow)) & ~(halfRest &>> 63)
     let mask = 0 &- isTooLarge

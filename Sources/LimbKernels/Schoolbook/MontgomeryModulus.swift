@@ -202,6 +202,10 @@ extension MontgomeryModulus {
 
   /// The same, with once and twice the modulus subtracted side by side: the next product waits for
   /// the residue, which is there sooner, though more is done.
+  ///
+  /// Intel Xeon, family 6 model 207 (Emerald Rapids), 29 November 2026, kernel-benchmarks
+  /// --strategy modular-power/BigUInt: 0.95 of the time for two limbs, 0.92 for three, 0.97 to 1.02
+  /// for four, 0.99 to 1.02 for five to eight.
   @inline(__always)
   private func residue<let width: Int>(
     _ sum: LimbWindow<width>, _ top: UInt, _ doubled: LimbRow<width>
