@@ -1,11 +1,11 @@
-extension CompletionScript {
+extension CommandNode {
   /// The completion script for bash; it needs no other package.
-  var bash: String {
+  var bashScript: String {
     """
     # Completes '\(name)' in bash; made by '\(name) --generate-completion-script bash'.
 
     # Offers those words that go on from $current.
-    \(function)_words() {
+    \(completer)_words() {
       local word
       for word in "$@"; do
         [[ $word == "$current"* ]] && COMPREPLY+=("$word")
@@ -13,7 +13,7 @@ extension CompletionScript {
     }
 
     # Offers words for the last part of a list with commas; a word can be left out by a dash.
-    \(function)_list() {
+    \(completer)_list() {
       local done="" last="$current" word
       [[ $last == *,* ]] && done="${last%,*}," last="${last##*,}"
       [[ $last == -* ]] && done+="-" last="${last#-}"
@@ -24,18 +24,18 @@ extension CompletionScript {
     }
 
     # Offers files, or with -d directories.
-    \(function)_files() {
+    \(completer)_files() {
       compopt -o filenames 2>/dev/null
       mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
     }
 
-    \(function)() {
+    \(completer)() {
       local command=\(name.quotedForShell) current="${COMP_WORDS[COMP_CWORD]}" index=1
       local option="${COMP_WORDS[COMP_CWORD - 1]}"
       COMPREPLY=()
       while ((index < COMP_CWORD)); do
         case "$command ${COMP_WORDS[index]}" in
-          \(commands.pathPatterns(quote: \.quotedForShell).joined(separator: " | ")))
+          \(completedCommands.pathPatterns(quote: \.quotedForShell).joined(separator: " | ")))
             command+=" ${COMP_WORDS[index]}" ;;
           *) break ;;
         esac
@@ -48,11 +48,11 @@ extension CompletionScript {
         option="${COMP_WORDS[COMP_CWORD - 2]}"
       fi
       case "$command" in
-    \(commands.map(branch).joined(separator: "\n"))
+    \(completedCommands.map(branch).joined(separator: "\n"))
       esac
     }
 
-    complete -F \(function) \(name.quotedForShell)
+    complete -F \(completer) \(name.quotedForShell)
     """
   }
 
@@ -60,7 +60,7 @@ extension CompletionScript {
   private func branch(_ command: CompletedCommand) -> String {
     let options = command.options.map { $0.displayName.quotedForShell }.joined(separator: " ")
     let values = command.options.filter { $0.kind == .option }.map { option in
-      let names = option.names.map(\.description.quotedForShell).joined(separator: " | ")
+      let names = option.names.map(\.quotedForShell).joined(separator: " | ")
       return "      \(names)) \(action(option.slot.completion)); return ;;"
     }
     var lines = ["    \(command.path.quotedForShell))"]
@@ -69,11 +69,11 @@ extension CompletionScript {
     }
     let others = otherActions(command)
     if others.isEmpty {
-      lines.append("      \(function)_words \(options)")
+      lines.append("      \(completer)_words \(options)")
     } else if options.isEmpty {
       lines += others
     } else {
-      lines += ["      if [[ $current == -* ]]; then", "        \(function)_words \(options)"]
+      lines += ["      if [[ $current == -* ]]; then", "        \(completer)_words \(options)"]
       lines += ["      else"] + others.map { "  " + $0 } + ["      fi"]
     }
     return (lines + ["      ;;"]).joined(separator: "\n")
@@ -84,7 +84,7 @@ extension CompletionScript {
     var lines: [String] = []
     if !command.subcommands.isEmpty {
       let names = command.subcommands.map(\.name.quotedForShell).joined(separator: " ")
-      lines.append("      ((index == COMP_CWORD)) && \(function)_words \(names)")
+      lines.append("      ((index == COMP_CWORD)) && \(completer)_words \(names)")
     }
     var kinds: [CompletionKind] = []
     for kind in command.positionals.map(\.slot.completion) where !kinds.contains(kind) {
@@ -97,15 +97,15 @@ extension CompletionScript {
     switch completion {
     case .none, .name, .names: ":"
     case .list(let words):
-      ([function + "_words"] + words.map(\.quotedForShell)).joined(separator: " ")
+      ([completer + "_words"] + words.map(\.quotedForShell)).joined(separator: " ")
     case .commaSeparated(let words):
-      ([function + "_list"] + words.map(\.quotedForShell)).joined(separator: " ")
+      ([completer + "_list"] + words.map(\.quotedForShell)).joined(separator: " ")
     case .described(let words): action(.list(words.map(\.text)))
     case .describedSequence(let words): action(.commaSeparated(words.map(\.text)))
     case .linesOrFile(let arguments):
-      "\(function)_files -f; \(function)_words $(\(name.quotedForShell) \(arguments) 2>/dev/null)"
-    case .file: "\(function)_files -f"
-    case .directory: "\(function)_files -d"
+      "\(completer)_files -f; \(completer)_words $(\(name.quotedForShell) \(arguments) 2>/dev/null)"
+    case .file: "\(completer)_files -f"
+    case .directory: "\(completer)_files -d"
     }
   }
 }

@@ -1,16 +1,16 @@
-extension CompletionScript {
+extension CommandNode {
   /// The completion script for fish.
-  var fish: String {
+  var fishScript: String {
     """
     # Completes '\(name)' in fish; made by '\(name) --generate-completion-script fish'.
 
     # The names of the commands before the cursor, and '...' if other words follow them.
-    function _\(function)_command
+    function _\(completer)_command
       set -l words (commandline -opc)
       set -l command \(name.quotedForFish)
       for word in $words[2..-1]
         switch "$command $word"
-          case \(commands.pathPatterns(quote: \.quotedForFish).joined(separator: " "))
+          case \(completedCommands.pathPatterns(quote: \.quotedForFish).joined(separator: " "))
             set command "$command $word"
           case '*'
             echo "$command ..."
@@ -21,21 +21,21 @@ extension CompletionScript {
     end
 
     # Whether the cursor is in a command, and with --directly, right after its name.
-    function _\(function)_in
-      set -l command (_\(function)_command)
+    function _\(completer)_in
+      set -l command (_\(completer)_command)
       test "$command" = "$argv[1]"; or test "$command" = "$argv[1] ..." -a "$argv[2]" != --directly
     end
 
     complete -c \(name.quotedForFish) -f
-    \(commands.flatMap(lines).joined(separator: "\n"))
+    \(completedCommands.flatMap(lines).joined(separator: "\n"))
     """
   }
 
   /// What is offered in one command.
   private func lines(_ command: CompletedCommand) -> [String] {
     let start = "complete -c \(name.quotedForFish) -n "
-    let within = start + "_\(function)_in \(command.path.quotedForFish)".quotedForFish
-    let directly = start + "_\(function)_in \(command.path.quotedForFish) --directly".quotedForFish
+    let within = start + "_\(completer)_in \(command.path.quotedForFish)".quotedForFish
+    let directly = start + "_\(completer)_in \(command.path.quotedForFish) --directly".quotedForFish
     let subcommands = command.subcommands.map { subcommand in
       "\(directly) -a \(subcommand.name.quotedForFish) -d \(subcommand.abstract.quotedForFish)"
     }
@@ -43,10 +43,9 @@ extension CompletionScript {
       let value = action(argument.slot.completion)
       if argument.kind == .positional { return value.map { "\(within) \($0)" } }
       let names = argument.names.map { name in
-        switch name {
-        case .short(let letter): "-s \(String(letter).quotedForFish)"
-        case .long(let name): "-l \(name.quotedForFish)"
-        }
+        name.isLongName
+          ? "-l \(String(name.dropFirst(2)).quotedForFish)"
+          : "-s \(String(name.dropFirst()).quotedForFish)"
       }
       let parts =
         names + (argument.kind == .option ? ["-r", value ?? "-f"] : [])

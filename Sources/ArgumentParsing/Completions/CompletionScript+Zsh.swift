@@ -1,16 +1,16 @@
-extension CompletionScript {
+extension CommandNode {
   /// The completion script for zsh, to be sourced or put as `_name` into a folder of `fpath`.
-  var zsh: String {
+  var zshScript: String {
     """
     #compdef \(name)
     # Completes '\(name)' in zsh; made by '\(name) --generate-completion-script zsh'.
 
-    \(function)() {
+    \(completer)() {
       local command=\(name.quotedForShell)
       local -a commands
       while (( CURRENT > 2 )); do
         case "$command $words[2]" in
-          \(commands.pathPatterns(quote: \.quotedForShell).joined(separator: " | ")))
+          \(completedCommands.pathPatterns(quote: \.quotedForShell).joined(separator: " | ")))
             command+=" $words[2]"
             shift words
             (( CURRENT-- ))
@@ -19,14 +19,14 @@ extension CompletionScript {
         esac
       done
       case "$command" in
-    \(commands.map(branch).joined(separator: "\n"))
+    \(completedCommands.map(branch).joined(separator: "\n"))
       esac
     }
 
-    if [[ $funcstack[1] == \(function) ]]; then
-      \(function) "$@"
+    if [[ $funcstack[1] == \(completer) ]]; then
+      \(completer) "$@"
     else
-      compdef \(function) \(name.quotedForShell)
+      compdef \(completer) \(name.quotedForShell)
     fi
     """
   }
@@ -62,12 +62,9 @@ extension CompletionScript {
     // Either it may come again, or it excludes all its names from then on.
     let prefix =
       takesValue && argument.slot.isRepeatable
-      ? "*" : "(\(argument.names.map(\.description).joined(separator: " ")))"
+      ? "*" : "(\(argument.names.joined(separator: " ")))"
     return argument.names.map { name in
-      switch name {
-      case .short: "\(prefix)\(name)\(takesValue ? "+" : "")\(explanation)"
-      case .long: "\(prefix)\(name)\(takesValue ? "=" : "")\(explanation)"
-      }
+      "\(prefix)\(name)\(!takesValue ? "" : name.isLongName ? "=" : "+")\(explanation)"
     }
   }
 

@@ -8,28 +8,20 @@ extension ParsableCommand {
   ///
   /// `--generate-completion-script` of the root prints it.
   package static func completionScript(for shell: CompletionShell) -> String {
-    CompletionScript(root: CommandNode(root: Self.self)).text(for: shell)
+    CommandNode(root: Self.self).completionScript(for: shell)
   }
 }
 
-/// A script that completes command lines, by the functions of a shell.
-struct CompletionScript {
-  let name: String
-  /// The function that completes; others begin with its name.
-  let function: String
-  let commands: [CompletedCommand]
-
-  init(root: CommandNode) {
-    name = root.name
-    function = "_" + root.name.asShellIdentifier
-    commands = root.completedCommands
-  }
-
-  func text(for shell: CompletionShell) -> String {
+extension CommandNode {
+  /// A script that completes the command lines of this root, by the functions of a shell.
+  func completionScript(for shell: CompletionShell) -> String {
     switch shell {
-    case .bash: bash
-    case .zsh: zsh
-    case .fish: fish
+    case .bash: bashScript
+    case .zsh: zshScript
+    case .fish: fishScript
     }
   }
+
+  /// The shell's function that completes; others begin with its name.
+  var completer: String { "_" + name.asShellIdentifier }
 }

@@ -20,7 +20,6 @@ extension ParsableCommand {
   package static func parseAsRoot(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws(CommandError) -> any ParsableCommand {
-    let parser = CommandParser(root: CommandNode(root: Self.self), environment: environment)
-    return try parser.parse(arguments)
+    try CommandNode(root: Self.self).parse(arguments, environment: environment)
   }
 }

@@ -1,27 +1,21 @@
-/// The help of a command, for people.
-struct HelpText {
-  private let node: CommandNode
-  private let root: CommandNode
-  private let columns: Int
-
-  /// Makes the help of a command in a tree.
+extension CommandNode {
+  /// The help of this command of a tree, for people; without a line end after the last line.
   ///
   /// - Parameter columns: The width of the terminal. Lines stay between 40 and 100 columns wide,
   ///   since longer ones are hard to read; words and examples that are longer stick out.
-  init(of node: CommandNode, in root: CommandNode, columns: Int) {
-    self.node = node
-    self.root = root
-    self.columns = min(max(columns, 40), 100)
-  }
-
-  /// The help without a line end after the last line.
-  var text: String {
-    let (explanation, sections) = node.configuration.discussionParts
-    var paragraphs = [wrap(node.configuration.abstract, columns: columns), usage]
-    paragraphs += lines(of: explanation)
-    paragraphs += tables.map { table in ["\(table.title):"] + table.rows.flatMap(lines) }
-    paragraphs += lines(of: sections)
-    paragraphs += footers.map { wrap($0, columns: columns) }
+  func help(in root: CommandNode, columns: Int) -> String {
+    let columns = min(max(columns, 40), 100)
+    let (explanation, sections) = configuration.discussionParts
+    let tables = tables
+    // No more than a third of the line, or a label stands above its text.
+    let labelWidth = min(tables.flatMap(\.rows).map(\.label.count).max() ?? 0, columns / 3)
+    var paragraphs = [wrap(configuration.abstract, columns: columns), usageLines(columns)]
+    paragraphs += lines(of: explanation, columns)
+    paragraphs += tables.map { table in
+      ["\(table.title):"] + table.rows.flatMap { lines(of: $0, labelWidth, columns) }
+    }
+    paragraphs += lines(of: sections, columns)
+    paragraphs += footers(in: root).map { wrap($0, columns: columns) }
     return
       paragraphs
       .filter { !$0.isEmpty }
@@ -29,20 +23,20 @@ struct HelpText {
       .joined(separator: "\n\n")
   }
 
-  private var usage: [String] {
-    let lines = wrap(units: ["USAGE:"] + node.usage, columns: columns - 7)
+  private func usageLines(_ columns: Int) -> [String] {
+    let lines = wrap(units: ["USAGE:"] + usage, columns: columns - 7)
     return lines.prefix(1) + lines.dropFirst().map { $0.indented(by: 7) }
   }
 
-  private var footers: [String] {
-    let note = node.environmentNote(prefix: root.configuration.environmentPrefix)
-    let path = node.path.joined(separator: " ")
-    let hint = node.subcommands.isEmpty ? nil : "See '\(path) <command> --help' for a command."
+  private func footers(in root: CommandNode) -> [String] {
+    let note = environmentNote(prefix: root.configuration.environmentPrefix)
+    let path = path.joined(separator: " ")
+    let hint = subcommands.isEmpty ? nil : "See '\(path) <command> --help' for a command."
     return [note, hint].compactMap { $0 }
   }
 
   /// The blocks as paragraphs, a heading together with what follows it.
-  private func lines(of blocks: [DiscussionBlock]) -> [[String]] {
+  private func lines(of blocks: [DiscussionBlock], _ columns: Int) -> [[String]] {
     var paragraphs: [[String]] = []
     var headings: [String] = []
     for block in blocks {
@@ -61,24 +55,24 @@ struct HelpText {
 
 // MARK: - Tables
 
-extension HelpText {
+extension CommandNode {
   private typealias Row = (label: String, text: String)
 
   private var tables: [(title: String, rows: [Row])] {
     let commands = [false, true].map { isAdvanced in
       (
         title: isAdvanced ? "ADVANCED COMMANDS" : "COMMANDS",
-        rows: node.listedSubcommands.filter { $0.configuration.isAdvanced == isAdvanced }.map(row)
+        rows: listedSubcommands.filter { $0.configuration.isAdvanced == isAdvanced }.map(row)
       )
     }
-    let arguments = node.sections.map { title, arguments in
+    let arguments = sections.map { title, arguments in
       (title: title, rows: arguments.map(row))
     }
     return (commands + arguments).filter { !$0.rows.isEmpty }
   }
 
   private func row(_ command: CommandNode) -> Row {
-    let isDefault = command.type == node.configuration.defaultSubcommand
+    let isDefault = command.type == configuration.defaultSubcommand
     let abstract = command.configuration.abstract
     return (label: command.name, text: abstract + (isDefault ? " (default)" : ""))
   }
@@ -88,12 +82,7 @@ extension HelpText {
     return (label: argument.label, text: texts.filter { !$0.isEmpty }.joined(separator: " "))
   }
 
-  /// The width of all labels: no more than a third of the line, or a label stands above its text.
-  private var labelWidth: Int {
-    min(tables.flatMap(\.rows).map(\.label.count).max() ?? 0, columns / 3)
-  }
-
-  private func lines(of row: Row) -> [String] {
+  private func lines(of row: Row, _ labelWidth: Int, _ columns: Int) -> [String] {
     let indentation = labelWidth + 4
     let texts = wrap(row.text, columns: columns - indentation)
     let head = row.label.indented(by: 2)

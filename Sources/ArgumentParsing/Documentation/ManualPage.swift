@@ -1,50 +1,46 @@
-/// The manual page of a program, in mdoc, with all its commands on one page.
-struct ManualPage {
-  private let root: CommandNode
-  private let date: CalendarDate
-
-  init(of root: CommandNode, date: CalendarDate) {
-    self.root = root
-    self.date = date
-  }
-
-  /// The page as text without a line end after the last line.
-  var text: String {
-    let (explanation, sections) = root.configuration.discussionParts
+extension CommandNode {
+  /// The manual page of the program of this root, in mdoc, with all its commands on one page; as
+  /// text without a line end after the last line.
+  func manualPage(date: CalendarDate) -> String {
+    let (explanation, sections) = configuration.discussionParts
     var lines = [
-      ".Dd \(date.inWords)", ".Dt \(root.name.uppercased().roff) 1", ".Os",
-      ".Sh NAME", ".Nm \(root.name.roff)",
-      ".Nd \(root.configuration.abstract.withoutFullStop.roff)",
+      ".Dd \(date.inWords)", ".Dt \(name.uppercased().roff) 1", ".Os",
+      ".Sh NAME", ".Nm \(name.roff)", ".Nd \(configuration.abstract.withoutFullStop.roff)",
       ".Sh SYNOPSIS",
     ]
-    lines += root.leaves.flatMap(synopsis)
-    lines += [".Sh DESCRIPTION"] + root.configuration.abstract.filledRoff
-    lines += blocks(explanation) + list(of: root.sections.flatMap(\.arguments))
-    for command in root.leaves where command.path != root.path {
+    lines += leaves.flatMap(\.synopsis)
+    lines += [".Sh DESCRIPTION"] + configuration.abstract.filledRoff
+    lines += blocks(explanation) + list(of: self.sections.flatMap(\.arguments))
+    for command in leaves where command.path != path {
       lines += [".Ss \(command.path.dropFirst().joined(separator: " ").roff)"]
-      lines += description(of: command)
+      lines += command.roffDescription
     }
     lines += environment
     lines += blocks(sections, headingMacro: ".Sh")
     return lines.joined(separator: "\n")
   }
 
-  private func synopsis(of command: CommandNode) -> [String] {
-    let names = command.path.dropFirst().map { ".Cm \($0.roff)" }
-    let required = command.arguments.filter { $0.kind == .option && $0.slot.isRequired }
-      .map { ".Fl \($0.displayName.dropFirst().description.roff) Ar \($0.valueName.roff)" }
-    let positionals = command.positionals.map { argument in
+  /// The commands at the ends of the tree, which do something, in order.
+  private var leaves: [CommandNode] {
+    subcommands.isEmpty ? [self] : subcommands.flatMap(\.leaves)
+  }
+
+  private var synopsis: [String] {
+    let names = path.dropFirst().map { ".Cm \($0.roff)" }
+    let required = arguments.filter { $0.kind == .option && $0.slot.isRequired }
+      .map { ".Fl \(String($0.displayName.dropFirst()).roff) Ar \($0.valueName.roff)" }
+    let positionals = positionals.map { argument in
       let macro = "Ar \(argument.valueName.roff)" + (argument.slot.isRepeatable ? " ..." : "")
       return argument.slot.isRequired ? ".\(macro)" : ".Op \(macro)"
     }
     return [".Nm"] + names + required + [".Op Ar options"] + positionals
   }
 
-  private func description(of command: CommandNode) -> [String] {
-    let (explanation, sections) = command.configuration.discussionParts
-    let builtIns = Set(command.builtInArguments.flatMap(\.names))
-    let arguments = command.sections.flatMap(\.arguments)
-    return command.configuration.abstract.filledRoff + blocks(explanation)
+  private var roffDescription: [String] {
+    let (explanation, sections) = configuration.discussionParts
+    let builtIns = Set(builtInArguments.flatMap(\.names))
+    let arguments = self.sections.flatMap(\.arguments)
+    return configuration.abstract.filledRoff + blocks(explanation)
       + list(of: arguments.filter { $0.names.isEmpty || builtIns.isDisjoint(with: $0.names) })
       + blocks(sections, headingMacro: ".Pp\n.Sy")
   }
@@ -56,15 +52,14 @@ struct ManualPage {
   private func item(_ argument: ArgumentDefinition) -> [String] {
     let value = " Ar \(argument.valueName.roff)"
     let names = argument.names.map { name in
-      "Fl \(name.description.dropFirst().description.roff)"
-        + (argument.kind == .option ? value : "")
+      "Fl \(String(name.dropFirst()).roff)" + (argument.kind == .option ? value : "")
     }
     let head = argument.kind == .positional ? value : " " + names.joined(separator: " , ")
     return [".It\(head)"] + argument.help.filledRoff + argument.details.filledRoff
   }
 
   private var environment: [String] {
-    guard let prefix = root.configuration.environmentPrefix else { return [] }
+    guard let prefix = configuration.environmentPrefix else { return [] }
     return [
       ".Sh ENVIRONMENT",
       "The variable",
@@ -92,13 +87,6 @@ struct ManualPage {
       }
     }
     return lines
-  }
-}
-
-extension CommandNode {
-  /// The commands at the ends of the tree, which do something, in order.
-  fileprivate var leaves: [CommandNode] {
-    subcommands.isEmpty ? [self] : subcommands.flatMap(\.leaves)
   }
 }
 

@@ -7,11 +7,7 @@ extension ArgumentDefinition {
   /// All names with the value, aligned so that long names stand below each other.
   var label: String {
     guard kind != .positional else { return displayName }
-    let hasShort = names.contains { if case .short = $0 { true } else { false } }
-    let shortFirst = names.sorted { first, second in
-      if case (.short, .long) = (first, second) { true } else { false }
-    }
-    let joined = (hasShort ? "" : "    ") + shortFirst.map(\.description).joined(separator: ", ")
+    let joined = (names[0].isLongName ? "    " : "") + names.joined(separator: ", ")
     return kind == .option ? "\(joined) <\(valueName)>" : joined
   }
 

@@ -32,7 +32,7 @@ extension ParsableCommand {
       return text
     case CleanExit.helpRequest(let type):
       let node = root.first { node in type.map { $0 == node.type } ?? (node.path == path) }
-      return HelpText(of: node ?? root, in: root, columns: columns).text
+      return (node ?? root).help(in: root, columns: columns)
     case is ParsingError, is ValidationError:
       let help = "See '\(path.joined(separator: " ")) --help'."
       return errorMessage(for: reason) + " " + help.onOneLine

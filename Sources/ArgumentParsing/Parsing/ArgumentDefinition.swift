@@ -7,8 +7,8 @@ struct ArgumentDefinition {
   }
 
   let kind: Kind
-  /// The names, short ones and long ones; none for a positional argument.
-  private(set) var names: [OptionName]
+  /// The names with their dashes, a letter before the long one; none for a positional argument.
+  private(set) var names: [String]
   /// What stands for the value, without brackets.
   private(set) var valueName: String
   /// One sentence.
@@ -31,29 +31,23 @@ struct ArgumentDefinition {
     self.kind = kind
     self.help = help
     self.slot = slot
-    names = letter.map { [.short($0)] } ?? []
+    names = letter.map { ["-\($0)"] } ?? []
     self.valueName = valueName ?? ""
   }
 
   /// The same argument, called as its property.
   func named(_ property: String) -> ArgumentDefinition {
     var named = self
-    if kind != .positional { named.names.append(.long(property.dashed)) }
+    if kind != .positional { named.names.append("--\(property.dashed)") }
     if kind != .flag, valueName.isEmpty { named.valueName = property.dashed }
     return named
   }
 
   /// The name by which messages call the argument: the long one if there is one.
-  var displayName: String {
-    guard kind != .positional else { return "<\(valueName)>" }
-    return longName.map { "--\($0)" } ?? names.first?.description ?? valueName
-  }
+  var displayName: String { names.last ?? "<\(valueName)>" }
 
-  /// The first long name, without dashes.
-  var longName: String? {
-    for case .long(let name) in names { return name }
-    return nil
-  }
+  /// The long name, without dashes.
+  var longName: String? { names.last.map { String($0.dropFirst(2)) } }
 
   /// The variable that stands in for the option, as in `FIBBENCH_MAX_TIME` for `--max-time`.
   func environmentTwin(prefix: String) -> String? {

@@ -66,9 +66,7 @@ extension ArgumentReader {
   /// Reads `--name`, `--name=value` or `--name value`.
   private mutating func readLong(_ word: String) throws(ParsingError) {
     let (name, value) = word.splitAtEqualsSign()
-    guard let place = place(of: .long(String(name.dropFirst(2)))) else {
-      throw unknownOption(.long(String(name.dropFirst(2))))
-    }
+    guard let place = place(of: name) else { throw unknownOption(name) }
     switch (node.arguments[place].kind, value) {
     case (.flag, let value?): throw .unexpectedValue(value, flag: name)
     case (.flag, nil): try store("true", at: place, origin: name)
@@ -82,22 +80,21 @@ extension ArgumentReader {
     // Scalars, since a combining character in the value would melt into the letter.
     var letters = word.unicodeScalars.dropFirst()
     while let letter = letters.popFirst() {
-      let name = OptionName.short(Character(letter))
+      let name = "-\(letter)"
       guard let place = place(of: name) else {
         let isFirst = letters.count == word.unicodeScalars.count - 2
         throw unknownOption(name, in: isFirst ? word : nil)
       }
-      let origin = name.description
       if node.arguments[place].kind == .flag {
         if letters.first == "=" {
-          throw .unexpectedValue(String(letters.dropFirst()), flag: origin)
+          throw .unexpectedValue(String(letters.dropFirst()), flag: name)
         }
-        try store("true", at: place, origin: origin)
+        try store("true", at: place, origin: name)
       } else if letters.isEmpty {
-        return try store(try nextValue(for: origin), at: place, origin: origin)
+        return try store(try nextValue(for: name), at: place, origin: name)
       } else {
         let value = letters.first == "=" ? letters.dropFirst() : letters
-        return try store(String(value), at: place, origin: origin)
+        return try store(String(value), at: place, origin: name)
       }
     }
   }
@@ -130,7 +127,7 @@ extension ArgumentReader {
 // MARK: - Table
 
 extension ArgumentReader {
-  private func place(of name: OptionName) -> Int? {
+  private func place(of name: String) -> Int? {
     node.arguments.firstIndex { $0.names.contains(name) }
   }
 
@@ -150,14 +147,13 @@ extension ArgumentReader {
     }
   }
 
-  private func unknownOption(_ name: OptionName, in word: String? = nil) -> ParsingError {
+  private func unknownOption(_ name: String, in word: String? = nil) -> ParsingError {
     let owners = root.commands(having: name)
     let known = node.arguments.compactMap(\.longName)
-    let letters = (word ?? name.description).drop { $0 == "-" }
+    let letters = (word ?? name).drop { $0 == "-" }
     let suggestion = nearest(to: String(letters), in: known).map { "--\($0)" }
     return .unknownOption(
-      owners.isEmpty ? word ?? name.description : name.description,
-      nearest: suggestion, owners: owners)
+      owners.isEmpty ? word ?? name : name, nearest: suggestion, owners: owners)
   }
 }
 

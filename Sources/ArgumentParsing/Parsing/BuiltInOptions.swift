@@ -27,9 +27,9 @@ struct BuiltInOptions: ParsableArguments {
     if help { return .helpRequest() }
     if version { return .message(root.configuration.version) }
     if let shell = generateCompletionScript {
-      return .message(CompletionScript(root: root).text(for: shell))
+      return .message(root.completionScript(for: shell))
     }
-    if let date = generateManualPage { return .message(ManualPage(of: root, date: date).text) }
+    if let date = generateManualPage { return .message(root.manualPage(date: date)) }
     return nil
   }
 }

@@ -64,11 +64,11 @@ final class CommandNode {
   /// Whether a word is one of the options of this command itself, with or without a value.
   func understands(_ word: String) -> Bool {
     let name = word.splitAtEqualsSign().name
-    return arguments.contains { $0.names.contains { $0.description == name } }
+    return arguments.contains { $0.names.contains(name) }
   }
 
   /// The commands, from here downwards, that have an option, without those that only programs call.
-  func commands(having name: OptionName) -> [String] {
+  func commands(having name: String) -> [String] {
     let has = arguments.contains { $0.names.contains(name) }
     return (has ? [path.joined(separator: " ")] : [])
       + listedSubcommands.flatMap { $0.commands(having: name) }
@@ -87,7 +87,7 @@ final class CommandNode {
     precondition(
       arguments.filter { $0.kind == .positional }.dropLast().allSatisfy { !$0.slot.isRepeatable },
       "Only the last argument of '\(name)' can take all words that are left")
-    var names: Set<OptionName> = []
+    var names: Set<String> = []
     for name in arguments.flatMap(\.names) {
       precondition(
         names.insert(name).inserted, "Two options of '\(self.name)' are called '\(name)'")

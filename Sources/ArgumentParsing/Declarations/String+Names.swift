@@ -1,18 +1,7 @@
-/// A name as it stands on the command line.
-enum OptionName: Hashable, CustomStringConvertible {
-  case long(String)
-  case short(Character)
-
-  /// The name with its dashes.
-  var description: String {
-    switch self {
-    case .long(let name): "--\(name)"
-    case .short(let letter): "-\(letter)"
-    }
-  }
-}
-
 extension String {
+  /// Whether the name of an option is a long one, which has two dashes before it.
+  var isLongName: Bool { hasPrefix("--") }
+
   /// `exportCSVFile` as `export-csv-file`.
   var dashed: String {
     let letters = Array(self)
