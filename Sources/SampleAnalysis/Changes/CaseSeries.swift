@@ -85,7 +85,7 @@ extension CaseSeries {
       switch quantity {
       case .time where values.count < fewestRuns: []
       case .time:
-        ChangePoints.places(values.map { log($0) }[...], level: level, seed: seed)
+        values.map { log($0) }[...].changePoints(level: level, seed: seed)
           .map { ($0.index, $0.pValue) }
       case .instructions: steps(of: values).map { ($0, nil) }
       }

@@ -16,7 +16,7 @@ struct ChangePointsTests {
   }
 
   private func places(_ values: [Double]) -> [Int] {
-    ChangePoints.places(values[...], level: 0.01, seed: 1).map(\.index)
+    values[...].changePoints(level: 0.01, seed: 1).map(\.index)
   }
 
   @Test("Of 100 series without a change at most five show one")
@@ -46,7 +46,7 @@ struct ChangePointsTests {
   @Test("A p-value is a share of the orders, and what is equal or short shows nothing")
   func edges() throws {
     let clear = [Double](repeating: 0, count: 8) + [Double](repeating: 1, count: 8)
-    let place = try #require(ChangePoints.places(clear[...], level: 0.01, seed: 1).first)
+    let place = try #require(clear[...].changePoints(level: 0.01, seed: 1).first)
     #expect(place.index == 8 && place.pValue >= 0.001 && place.pValue <= 0.002)
     #expect(places([Double](repeating: 3, count: 30)) == [])
     #expect(places([1, 1, 1, 2, 2]) == [] && places([]) == [])
