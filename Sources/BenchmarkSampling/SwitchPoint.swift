@@ -10,18 +10,12 @@ package struct SwitchPoint: Equatable, Sendable {
   /// The pairs at one size: the logarithms of the first work's time ÷ the second's, a cycle each.
   package typealias Pairs = (n: Int, logarithms: [Double])
 
-  /// A place in the sweep: one of its sizes, or beyond all of them.
-  package enum Place: Hashable, Sendable {
-    /// The second work is faster from this size on.
-    case at(Int)
-    /// The second work is not faster at the largest size.
-    case beyond
-  }
-
-  package let place: Place
-  /// The ends of the confidence interval, by a bootstrap over the cycles of each size.
-  package let low: Place
-  package let high: Place
+  /// The size from which the second work is faster; nil if it is not at the largest one.
+  package let place: Int?
+  /// The ends of the confidence interval, by a bootstrap over the cycles of each size; nil is beyond
+  /// all sizes.
+  package let low: Int?
+  package let high: Int?
 
   /// Finds the switch point; nil without any size.
   ///
@@ -30,7 +24,7 @@ package struct SwitchPoint: Equatable, Sendable {
   ///   - bootstrap: The level and the number of resamples of the interval.
   package init?(_ sweep: [Pairs], _ bootstrap: Bootstrap) {
     guard !sweep.isEmpty else { return nil }
-    let places = sweep.map { Place.at($0.n) } + [.beyond]
+    let places = sweep.map(\.n) + [nil]
     place = places[Self.leastCost(sweep.map(\.logarithms.median))]
     var generator = SeededGenerator(seed: bootstrap.seed)
     let indices = (0..<bootstrap.resamples).map { _ in

@@ -17,9 +17,9 @@ extension TuneCommand {
       SwitchPoint(pairs, settings.bootstrap).map { point in
         let place =
           switch point.place {
-          case .beyond: "not faster up to \(pairs.last?.n ?? 0) limbs"
-          case .at(let n) where n == pairs.first?.n: "faster from \(n) limbs on, or from fewer"
-          case .at(let n): "faster from \(n) limbs on"
+          case nil: "not faster up to \(pairs.last?.n ?? 0) limbs"
+          case let n? where n == pairs.first?.n: "faster from \(n) limbs on, or from fewer"
+          case let n?: "faster from \(n) limbs on"
           }
         return "\(place) (95 %: \(Self.name(point.low)) to \(Self.name(point.high)))"
       } ?? "no size was measured with both"
@@ -39,10 +39,5 @@ extension TuneCommand {
     NumberFormat.fixed(exp(logarithm), decimals: 2)
   }
 
-  private static func name(_ place: SwitchPoint.Place) -> String {
-    switch place {
-    case .at(let n): "\(n)"
-    case .beyond: "never"
-    }
-  }
+  private static func name(_ place: Int?) -> String { place.map { "\($0)" } ?? "never" }
 }
