@@ -11,7 +11,7 @@ extension [PlanePoint] {
   /// - Complexity: Quadratic in the number of points, which are sorted by x.
   package var stretches: [Range<Int>] {
     guard count >= 2 * fewest else { return [indices] }
-    let sums = RunningSums(self)
+    let moments = runningMoments
     let noise = Swift.max(leastNoise, self.noise)
     let price = 3 * noise * noise * log(Double(count))
     // best[end]: the least cost of the points before `end`; start[end]: where its last stretch
@@ -21,7 +21,7 @@ extension [PlanePoint] {
     best[0] = 0
     for end in fewest...count {
       for begin in 0...(end - fewest) where best[begin] < .infinity {
-        let cost = best[begin] + price + sums.squaresAroundLine(begin..<end)
+        let cost = best[begin] + price + moments[end].squaresAroundLine(since: moments[begin])
         if cost < best[end] { (best[end], start[end]) = (cost, begin) }
       }
     }
@@ -47,40 +47,40 @@ extension [PlanePoint] {
   }
 }
 
-/// Sums over the points before each, from which the squares around a line through any stretch
+/// Sums over the points before a place, from which the squares around a line through any stretch
 /// follow at once.
-private struct RunningSums {
-  private struct Moments {
-    var count = 0.0
-    var (x, y, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0)
+private struct Moments {
+  var count = 0.0
+  var (x, y, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+  /// The least sum of squared distances from one line, of the points since an earlier place.
+  func squaresAroundLine(since from: Moments) -> Double {
+    let count = count - from.count
+    let (x, y) = ((x - from.x) / count, (y - from.y) / count)
+    let xx = xx - from.xx - count * x * x
+    let xy = xy - from.xy - count * x * y
+    let yy = yy - from.yy - count * y * y
+    return max(0, xx > 0 ? yy - xy * xy / xx : yy)
   }
+}
 
-  private var before = [Moments()]
-
-  init(_ points: [PlanePoint]) {
+extension [PlanePoint] {
+  /// The sums before each point, and over all.
+  fileprivate var runningMoments: [Moments] {
     // Around the middle, so that little is lost when sums are subtracted.
-    let middle = PlanePoint(x: points.map(\.x).median, y: points.map(\.y).median)
-    for point in points {
+    let middle = PlanePoint(x: map(\.x).median, y: map(\.y).median)
+    var moments = [Moments()]
+    for point in self {
       let (x, y) = (point.x - middle.x, point.y - middle.y)
-      var next = before[before.count - 1]
+      var next = moments[moments.count - 1]
       next.count += 1
       next.x += x
       next.y += y
       next.xx += x * x
       next.xy += x * y
       next.yy += y * y
-      before.append(next)
+      moments.append(next)
     }
-  }
-
-  /// The least sum of squared distances of a stretch of points from one line.
-  func squaresAroundLine(_ range: Range<Int>) -> Double {
-    let (from, to) = (before[range.lowerBound], before[range.upperBound])
-    let count = to.count - from.count
-    let (x, y) = ((to.x - from.x) / count, (to.y - from.y) / count)
-    let xx = to.xx - from.xx - count * x * x
-    let xy = to.xy - from.xy - count * x * y
-    let yy = to.yy - from.yy - count * y * y
-    return max(0, xx > 0 ? yy - xy * xy / xx : yy)
+    return moments
   }
 }
