@@ -1,7 +1,7 @@
 import SystemLibrary
 
 /// A straight line through points, robust against up to 29 % of outliers: its slope is the median
-/// of the slopes between all pairs.
+/// of the slopes between all pairs, and its height that of the points.
 ///
 /// H. Theil, *A Rank-Invariant Method of Linear and Polynomial Regression Analysis* (1950); P. Sen,
 /// *Estimates of the Regression Coefficient Based on Kendall's Tau* (Journal of the American
@@ -9,26 +9,35 @@ import SystemLibrary
 /// it does not depend on x.
 package struct TheilSen: Equatable, Sendable {
   package let slope: Double
-  /// The interval of the slope; nil where there are too few points for the confidence asked for,
-  /// which at 95 % are fewer than five.
-  package let interval: Interval?
+  /// Its y where x is 0.
+  private let height: Double
+  private let points: [PlanePoint]
+  /// The slopes between all pairs.
+  private let slopes: [Double]
 
   /// Fits a line; nil for fewer than two different x.
   ///
   /// - Complexity: Quadratic in the number of points.
-  package init?(_ points: [PlanePoint], confidence: Double) {
-    let slopes = Self.slopes(points).sorted()
+  package init?(_ points: [PlanePoint]) {
+    let slopes = Self.slopes(points)
     guard !slopes.isEmpty else { return nil }
-    slope = slopes.quantile(0.5)
-    interval = Self.depth(points: points.count, confidence: confidence)
-      .flatMap { depth in
-        depth < slopes.count - depth
-          ? Interval(low: slopes[depth], high: slopes[slopes.count - 1 - depth]) : nil
-      }
+    let slope = slopes.median
+    (self.slope, self.slopes, self.points) = (slope, slopes, points)
+    height = points.map { $0.y - slope * $0.x }.median
+  }
+
+  /// The interval of the slope; nil where there are too few points for the confidence asked for,
+  /// which at 95 % are fewer than five.
+  package func interval(confidence: Double) -> Interval? {
+    guard let depth = Self.depth(points: points.count, confidence: confidence),
+      depth < slopes.count - depth
+    else { return nil }
+    let sorted = slopes.sorted()
+    return Interval(low: sorted[depth], high: sorted[sorted.count - 1 - depth])
   }
 
   /// The slopes between all pairs of points of different x.
-  package static func slopes(_ points: [PlanePoint]) -> [Double] {
+  private static func slopes(_ points: [PlanePoint]) -> [Double] {
     var slopes: [Double] = []
     slopes.reserveCapacity(points.count * points.count / 2)
     for (index, point) in points.enumerated() {
@@ -37,6 +46,25 @@ package struct TheilSen: Equatable, Sendable {
       }
     }
     return slopes
+  }
+}
+
+extension TheilSen {
+  /// Where it meets zero; nil where it is flat.
+  package var zero: Double? { slope == 0 ? nil : -height / slope }
+
+  /// The zeros of the lines through resamples of the points, sorted, and shifted as a run may shift
+  /// all of them. Where a resample's line turns round, the place may be anywhere.
+  package func zeros(_ bootstrap: Bootstrap) -> [Double] {
+    var generator = SeededGenerator(seed: bootstrap.seed, stream: UInt64(points.count))
+    return (0..<bootstrap.resamples).map { resample -> Double in
+      let drawn = TheilSen(points.map { _ in points[generator.next(below: points.count)] })
+      let shift = bootstrap.runDeviation * generator.nextNormal()
+      if let drawn, let zero = drawn.zero, drawn.slope * slope > 0 {
+        return zero - shift / drawn.slope
+      }
+      return resample.isMultiple(of: 2) ? -.infinity : .infinity
+    }.sorted()
   }
 }
 

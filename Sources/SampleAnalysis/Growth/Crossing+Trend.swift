@@ -23,10 +23,10 @@ extension Crossover.Crossing {
   ) {
     let points = curve.points.filter { window.contains(Double($0.n)) }
       .map { PlanePoint(x: log(Double($0.n)), y: $0.logarithm) }
-    guard points.count >= Self.fewestSizes, let trend = Trend(points), let x = trend.zero,
+    guard points.count >= Self.fewestSizes, let trend = TheilSen(points), let x = trend.zero,
       window.contains(exp(x))
     else { return nil }
-    let zeros = trend.zeros(points, bootstrap)
+    let zeros = trend.zeros(bootstrap)
     let tail = (1 - bootstrap.confidence) / 2
     let last = Double(zeros.count - 1)
     let reach = log1p(Crossover.tolerance) / abs(trend.slope)

@@ -28,8 +28,10 @@ package struct LocalExponent: Equatable, Sendable {
     let plane = curve.logarithmic
     return curve.points.indices.compactMap { middle in
       let window = window(around: middle, of: plane)
-      return TheilSen(window.map { plane[$0] }, confidence: confidence).map {
-        LocalExponent(n: curve.points[middle].n, exponent: $0.slope, interval: $0.interval)
+      return TheilSen(window.map { plane[$0] }).map {
+        LocalExponent(
+          n: curve.points[middle].n, exponent: $0.slope,
+          interval: $0.interval(confidence: confidence))
       }
     }
   }

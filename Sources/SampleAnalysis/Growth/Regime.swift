@@ -27,10 +27,10 @@ package struct Regime: Equatable, Sendable {
     let plane = curve.logarithmic
     guard plane.count >= 2 else { return [] }
     func regime(_ range: Range<Int>) -> Regime? {
-      TheilSen(Array(plane[range]), confidence: confidence).map {
+      TheilSen(Array(plane[range])).map {
         Regime(
           sizes: curve.points[range.lowerBound].n...curve.points[range.upperBound - 1].n,
-          count: range.count, exponent: $0.slope, interval: $0.interval)
+          count: range.count, exponent: $0.slope, interval: $0.interval(confidence: confidence))
       }
     }
     var ranges: [Range<Int>] = []

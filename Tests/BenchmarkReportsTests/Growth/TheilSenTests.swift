@@ -7,9 +7,9 @@ struct TheilSenTests {
   @Test("Points on a line have its slope, whatever a few wild ones do")
   func robust() throws {
     var points = (0..<20).map { PlanePoint(x: Double($0), y: 3 - 2.5 * Double($0)) }
-    #expect(try #require(TheilSen(points, confidence: 0.95)).slope == -2.5)
+    #expect(try #require(TheilSen(points)).slope == -2.5)
     for wild in [2, 9, 13, 17] { points[wild].y += 100 }
-    #expect(try #require(TheilSen(points, confidence: 0.95)).slope == -2.5)
+    #expect(try #require(TheilSen(points)).slope == -2.5)
   }
 
   @Test("The interval is Sen's, and needs five points for 95 %")
@@ -17,12 +17,12 @@ struct TheilSenTests {
     func line(_ count: Int) -> [PlanePoint] {
       (0..<count).map { PlanePoint(x: Double($0), y: Double($0 * $0)) }
     }
-    #expect(try #require(TheilSen(line(4), confidence: 0.95)).interval == nil)
+    #expect(try #require(TheilSen(line(4))).interval(confidence: 0.95) == nil)
     // The slopes between k and m are k + m: all ten of them, from 1 to 7.
     #expect(
-      try #require(TheilSen(line(5), confidence: 0.95)).interval == Interval(low: 1, high: 7))
-    #expect(TheilSen(line(1), confidence: 0.95) == nil)
-    #expect(TheilSen([PlanePoint(x: 1, y: 1), PlanePoint(x: 1, y: 2)], confidence: 0.9) == nil)
+      try #require(TheilSen(line(5))).interval(confidence: 0.95) == Interval(low: 1, high: 7))
+    #expect(TheilSen(line(1)) == nil)
+    #expect(TheilSen([PlanePoint(x: 1, y: 1), PlanePoint(x: 1, y: 2)]) == nil)
   }
 
   @Test("So many slopes are left out as the tables of Kendall's statistic say")
@@ -43,8 +43,8 @@ struct TheilSenTests {
       let points = (0..<count).map {
         PlanePoint(x: Double($0), y: 0.7 * Double($0) + generator.nextNormal())
       }
-      let line = try #require(TheilSen(points, confidence: 0.95))
-      if try #require(line.interval).contains(0.7) { covered += 1 }
+      let line = try #require(TheilSen(points))
+      if try #require(line.interval(confidence: 0.95)).contains(0.7) { covered += 1 }
     }
     #expect(covered >= 930, "\(count) points")
     #expect(covered <= 995, "\(count) points")
