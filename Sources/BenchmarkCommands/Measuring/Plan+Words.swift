@@ -19,10 +19,10 @@ extension Plan {
     ]
     for n in sizes {
       let cases = cases(at: n)
-      let schedule = Schedule(seed: settings.seed, n: n, caseCount: cases.count)
       lines += ["", "n = \(NumberFormat.grouped(n))"]
       for cycle in 0..<min(Self.shownCycles, settings.maximumCycles) {
-        let order = schedule.order(ofCycle: cycle).map { cases[$0].strategy }
+        let order = settings.order(of: cases.count, at: n, inCycle: cycle)
+          .map { cases[$0].strategy }
         lines.append("  cycle \(cycle + 1): \(order.joined(separator: ", "))")
       }
       if settings.maximumCycles > Self.shownCycles { lines.append("  …") }

@@ -115,10 +115,10 @@ extension BlockRun {
 
   /// Looks for work that is skipped when it is repeated, or not done at all.
   private mutating func guardAgainstShortcuts() {
-    let guards = TimerGuards(calibration: runner.calibration)
+    let calibration = runner.calibration
     take(.guarding) { subject throws(ClockFault) in
       subject.suspicion =
-        try guards.suspicion(of: subject.workload, n: subject.case.n)
+        try calibration.suspicion(of: subject.workload, n: subject.case.n)
         ?? subject.workload.suspicion(iterations: subject.iterations)
       subject.endIfFailed()
     }
@@ -156,11 +156,11 @@ extension BlockRun {
   }
 
   private mutating func measure(_ process: Int) {
-    let schedule = Schedule(seed: settings.seed, n: n, caseCount: subjects.count)
     let start = runner.clock.now()
     var cyclesHere = 0
     while subjects.contains(where: \.isTimed), !isFinished(cyclesHere, since: start) {
-      for index in schedule.order(ofCycle: cycles) where subjects[index].isTimed {
+      for index in settings.order(of: subjects.count, at: n, inCycle: cycles)
+      where subjects[index].isTimed {
         if runner.shouldStop() { return }
         runner.onEvent(.stepStarted(subjects[index].case, .measuring))
         sample(&subjects[index], process)
@@ -233,7 +233,7 @@ extension BlockRun {
     if concluded.workload.lastUsage != nil {
       concluded.compare(withProcessors: runner.meters.processorCount)
     }
-    concluded.compareWithMemory(TimerGuards(calibration: runner.calibration))
+    concluded.compareWithMemory(runner.calibration)
     return concluded.measurement
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Block by block: every case is predicted, called once, judged, calibrated and warmed up; then
 /// calls at other sizes show whether the times are plausible; cycles run all cases in the order of
-/// the `Schedule` until the block has its cycles or has spent its time; then each runs an extra
+/// the schedule until the block has its cycles or has spent its time; then each runs an extra
 /// batch that is counted, and each last result is judged again. Measuring prints nothing:
 /// everything is reported to the handler of events.
 package struct Runner {

@@ -85,12 +85,12 @@ struct Subject {
   }
 
   /// Compares the times with those in which the results are written.
-  mutating func compareWithMemory(_ guards: TimerGuards) {
+  mutating func compareWithMemory(_ calibration: Calibration) {
     guard suspicion == nil, let time = medianNanoseconds, let bits = proof?.bits, bits > 0 else {
       return
     }
     timing { subject throws(ClockFault) in
-      subject.suspicion = try guards.suspicion(nanosecondsPerCall: time, resultBits: bits)
+      subject.suspicion = try calibration.suspicion(nanosecondsPerCall: time, resultBits: bits)
     }
   }
 

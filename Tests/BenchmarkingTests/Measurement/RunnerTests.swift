@@ -27,8 +27,11 @@ struct RunnerTests {
       return scripted.order.suffix(12 * 5)
     }
     let cases = ScriptedRun(strategies: ["a", "b", "c", "d", "e"]).plan.cases(at: 100)
-    let schedule = Schedule(seed: 7, n: 100, caseCount: 5)
-    let scheduled = (0..<12).flatMap { schedule.order(ofCycle: $0).map { cases[$0] } }
+    var settings = Settings()
+    settings.seed = 7
+    let scheduled = (0..<12).flatMap { cycle in
+      settings.order(of: 5, at: 100, inCycle: cycle).map { cases[$0] }
+    }
     #expect(order(seed: 7, cost: 100) == scheduled)
     #expect(order(seed: 7, cost: 3_000_000) == scheduled)
     #expect(order(seed: 8, cost: 100) != scheduled)

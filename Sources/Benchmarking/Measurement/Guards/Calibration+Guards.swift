@@ -4,9 +4,7 @@ import SystemLibrary
 ///
 /// Sound work stays clear of these bounds: each leaves room for a loaded machine, and takes more
 /// than one look before it fails.
-struct TimerGuards {
-  let calibration: Calibration
-
+extension Calibration {
   /// A repeated call may take as little as this part of a fresh one, because caches and branch
   /// predictors have adapted to it.
   private static let leastShareOfFresh = 1.0 / 3
@@ -25,14 +23,14 @@ struct TimerGuards {
   ///
   /// - Precondition: The case was calibrated, and will run again before it is judged.
   func suspicion(of workload: any Workload, n: Int) throws(ClockFault) -> Suspicion? {
-    var neighbours = FreshCalls(workload, calibration, sizes: (n / 2)..<n)
+    var neighbours = FreshCalls(workload, self, sizes: (n / 2)..<n)
     if let share = try neighbours.largestRatio(ifAllBelow: Self.leastShareOfFresh) {
       return .remembered(factor: 1 / max(share, 0x1p-30))
     }
     guard let smaller = workload.growth.sizeOfSmallerCost(than: n) else { return nil }
     let isTelling = workload.growth.isExponential || smaller.n >= Self.leastGrowingSize
     guard isTelling else { return nil }
-    var small = FreshCalls(workload, calibration, sizes: (smaller.n / 2)..<(smaller.n + 1))
+    var small = FreshCalls(workload, self, sizes: (smaller.n / 2)..<(smaller.n + 1))
     let ratio = try small.largestRatio(ifAllBelow: pow(smaller.factor, Self.leastGrowth))
     return ratio.map { _ in .doesNotGrow(from: smaller.n, expected: smaller.factor) }
   }
@@ -41,7 +39,7 @@ struct TimerGuards {
   func suspicion(nanosecondsPerCall: Double, resultBits: Int) throws(ClockFault) -> Suspicion? {
     let bytes = resultBits / 8
     guard bytes >= Self.leastTellingBytes else { return nil }
-    let writing = try MemoryFill.nanoseconds(bytes: bytes, calibration)
+    let writing = try MemoryFill.nanoseconds(bytes: bytes, self)
     guard nanosecondsPerCall < Self.leastShareOfWriting * writing else { return nil }
     return .fasterThanMemory(nanoseconds: nanosecondsPerCall, bytes: bytes, writing: writing)
   }
