@@ -53,7 +53,7 @@ struct TemporaryFile {
   /// on its file, also from another container, whose processes have numbers of their own.
   static func removeAbandoned(beside path: String) {
     let folder = folder(of: path)
-    for name in SystemFiles(root: "").entries(folder) where isTemporary(name) {
+    for name in SystemFiles().entries(folder) where isTemporary(name) {
       let file = unsafe open(folder + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard file >= 0 else { continue }
       if fileStatus(of: file)?.isRegular == true, flock(file, LOCK_EX | LOCK_NB) == 0 {

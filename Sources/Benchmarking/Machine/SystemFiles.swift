@@ -3,10 +3,16 @@ import SystemLibrary
 
 /// The files in which Linux describes the machine.
 package struct SystemFiles {
-  package let root: String
+  let root: String
 
-  func text(_ path: String) -> String? {
-    try? InputFile.text(at: root + path)
+  /// - Parameter root: Where `/proc`, `/sys` and `/etc` are found; another folder in tests.
+  package init(root: String = "") {
+    self.root = root
+  }
+
+  /// The text of a file; nil where it cannot be read.
+  package func text(_ path: String) -> String? {
+    try? fileText(at: root + path)
   }
 
   /// The names in a folder; none where it cannot be read.

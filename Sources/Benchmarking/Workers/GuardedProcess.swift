@@ -101,7 +101,7 @@ final class GuardedProcess {
   /// The sum of the peaks of the program and of all that it has started; nil where the system does
   /// not tell.
   var peakResidentBytes: Int? {
-    let files = SystemFiles(root: "")
+    let files = SystemFiles()
     let peaks = files.descendants(of: guardian).compactMap { process in
       files.peakResidentBytes(of: "\(process)")
     }
@@ -111,7 +111,7 @@ final class GuardedProcess {
   /// The sum of the processor times of the program and of all that it has started and that is still
   /// running; nil where the system does not tell.
   var cpuNanoseconds: Int64? {
-    let times = SystemFiles(root: "").descendants(of: guardian).compactMap(processorNanoseconds)
+    let times = SystemFiles().descendants(of: guardian).compactMap(processorNanoseconds)
     return times.isEmpty ? nil : times.reduce(0, +)
   }
 }

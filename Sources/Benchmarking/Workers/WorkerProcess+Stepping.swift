@@ -123,7 +123,7 @@ extension WorkerProcess {
       if count & 0xFFF == 0, shouldStop() { throw .interrupted }
       if !isMarked, hasReply { break }
     }
-    let files = SystemFiles(root: "")
+    let files = SystemFiles()
     return SteppedInstructions(
       files: places.counts, threads: files.threadCount(of: identifier),
       hasFixedPlaces: files.hasFixedPlaces(identifier))
@@ -153,7 +153,7 @@ extension WorkerProcess {
 
   /// Refuses a worker whose first thread is not the one that waits for requests.
   private func refuseToStepElsewhere() throws(WorkerFailure) {
-    let files = SystemFiles(root: "")
+    let files = SystemFiles()
     guard files.threadCount(of: identifier) == 1 else { throw .hasThreads }
     // It may still be on its way from its last reply to its next request.
     for _ in 0..<100 {
@@ -199,7 +199,7 @@ private struct CodePlaces {
 
   /// Adds what is mapped now and was not before (proc(5)).
   private mutating func read() {
-    for place in SystemFiles(root: "").codePlaces(of: process)
+    for place in SystemFiles().codePlaces(of: process)
     where !places.contains(where: { $0.range.overlaps(place.range) }) {
       places.append(place)
       steps.append(0)

@@ -136,7 +136,7 @@ package struct WorkerService {
   private var memory: WorkerReply {
     let count = allocationCount()
     return .memory(
-      peakResidentBytes: SystemFiles(root: "").peakResidentBytes, allocations: count?.allocations,
+      peakResidentBytes: SystemFiles().peakResidentBytes, allocations: count?.allocations,
       allocatedBytes: count?.bytes)
   }
 }

@@ -1,6 +1,5 @@
 internal import Benchmarking
 package import FibonacciStrategies
-internal import FoundationEssentials
 
 internal import SystemLibrary
 
@@ -63,12 +62,13 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
   /// The bytes that the system would give a new program without swapping, and that the control
   /// groups and the limits of this process (`ulimit -v` and `-d`) leave it: the least of them.
   package static func availableHere() -> Double? {
+    let files = SystemFiles()
     let machine =
-      text(of: "/proc/meminfo")?.split(separator: "\n")
+      files.text("/proc/meminfo")?.split(separator: "\n")
       .first { $0.hasPrefix("MemAvailable:") }?.split(separator: " ").dropFirst().first
       .flatMap { Double($0) }
       .map { $0 * 1024 } ?? KernelAnswers.availableBytes
-    let groups = ControlGroupMemory(text: text).availableBytes
+    let groups = files.availableGroupBytes
     let limits = [
       left(of: systemNumber(RLIMIT_AS), "VmSize:"),
       left(of: systemNumber(RLIMIT_DATA), "VmData:"),
@@ -82,13 +82,10 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     guard unsafe getrlimit(resource, &limit) == 0,
       limit.rlim_cur < rlim_t(Int64.max)
     else { return nil }
-    let line = text(of: "/proc/self/status")?.split(separator: "\n").first { $0.hasPrefix(key) }
+    let line = SystemFiles().text("/proc/self/status")?.split(separator: "\n")
+      .first { $0.hasPrefix(key) }
     let used = line?.split(whereSeparator: { " \t".contains($0) }).dropFirst().first
     return max(0, Double(limit.rlim_cur) - 1024 * (used.flatMap { Double($0) } ?? 0))
-  }
-
-  private static func text(of path: String) -> String? {
-    (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

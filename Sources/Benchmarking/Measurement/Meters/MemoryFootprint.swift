@@ -36,7 +36,7 @@ package struct MemoryFootprint: Equatable, Sendable, Codable {
     let before = allocationCount()
     workload.run(iterations: 1)
     let after = allocationCount()
-    var footprint = MemoryFootprint(peakResidentBytes: SystemFiles(root: "").peakResidentBytes)
+    var footprint = MemoryFootprint(peakResidentBytes: SystemFiles().peakResidentBytes)
     if let before, let after {
       footprint.allocations = after.allocations - before.allocations
       footprint.allocatedBytes = after.bytes - before.bytes

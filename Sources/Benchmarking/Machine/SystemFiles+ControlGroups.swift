@@ -1,16 +1,9 @@
-/// What the control groups of a process, as containers set them, leave it of their memory
+/// What the control groups of this process, as containers set them, leave it of their memory
 /// (Linux, *cgroups(7)*): in version 2 `memory.max` and `memory.current`, in version 1
 /// `memory.limit_in_bytes` and `memory.usage_in_bytes`, for the process's group and all above it.
-package struct ControlGroupMemory {
-  private let text: (String) -> String?
-
-  /// Reads files by `text`, which returns nil where there is none.
-  package init(text: @escaping (_ path: String) -> String?) {
-    self.text = text
-  }
-
+extension SystemFiles {
   /// The least that one of the groups has left, or nil where none has a limit.
-  package var availableBytes: Double? {
+  package var availableGroupBytes: Double? {
     guard let membership = text("/proc/self/cgroup") else { return nil }
     return membership.split(separator: "\n").compactMap(available(inHierarchy:)).min()
   }
@@ -37,9 +30,7 @@ package struct ControlGroupMemory {
     return (0...names.count).compactMap { depth in
       let folder = ([root] + names.prefix(depth).map(String.init)).joined(separator: "/")
       guard let limit = number(folder + "/" + limit), let usage = number(folder + "/" + usage)
-      else {
-        return nil
-      }
+      else { return nil }
       return max(limit - usage + reclaimable(in: folder), 0)
     }.min()
   }
