@@ -88,7 +88,7 @@ struct TuneCommand: BenchmarkCommand {
     let expression = n ?? step.sizes(of: operation)
     let sizes: [Int]
     do {
-      sizes = try SizeExpression(expression).sizes
+      sizes = try [Int](sizes: expression)
     } catch {
       throw ValidationError("'--n': \(error)")
     }

@@ -12,26 +12,24 @@ package struct SizeArgument: ExpressibleByArgument {
   package var defaultValueDescription: String { "\(index)" }
 
   package init(argument: String) throws(ValidationError) {
-    index = try SizeExpression.argument(argument, otherwise: "one index, such as 1000, 10k or 1e18")
+    index = try size(argument, otherwise: "one index, such as 1000, 10k or 1e18")
   }
 }
 
-extension SizeExpression {
-  /// The number on the command line, or what it must be.
-  fileprivate static func argument(
-    _ argument: String, otherwise wanted: String
-  ) throws(ValidationError) -> Int {
-    do {
-      return try number(argument)
-    } catch .negative {
-      throw ValidationError("must not be negative")
-    } catch .tooLarge {
-      throw ValidationError("must be at most \(Int.max)")
-    } catch .fractional {
-      throw ValidationError("must be a whole number")
-    } catch {
-      throw ValidationError("must be \(wanted)")
-    }
+/// The size on the command line, or what it must be.
+private func size(
+  _ argument: String, otherwise wanted: String
+) throws(ValidationError) -> Int {
+  do {
+    return try Int(size: argument)
+  } catch .negative {
+    throw ValidationError("must not be negative")
+  } catch .tooLarge {
+    throw ValidationError("must be at most \(Int.max)")
+  } catch .fractional {
+    throw ValidationError("must be a whole number")
+  } catch {
+    throw ValidationError("must be \(wanted)")
   }
 }
 
@@ -43,8 +41,7 @@ extension Int: ExpressibleByArgument {
       self = plain
       return
     }
-    self = try SizeExpression.argument(
-      argument, otherwise: "a whole number, such as 1000, 10k or 1e6")
+    self = try size(argument, otherwise: "a whole number, such as 1000, 10k or 1e6")
   }
 }
 
@@ -61,24 +58,18 @@ extension Int {
 }
 
 /// A share on the command line: `5%` or `0.05`.
-package struct ShareArgument: ExpressibleByArgument, Equatable {
-  package let share: Double
-
-  package init(_ share: Double) {
-    self.share = share
-  }
-
+extension Double: ExpressibleByArgument {
   package init(argument: String) throws(ValidationError) {
     let isPercent = argument.hasSuffix("%")
     guard let number = Double(isPercent ? argument.dropLast() : argument[...]), number.isFinite,
       isPercent || number < 1
     else { throw ValidationError("must be a share such as 5% or 0.05") }
-    share = isPercent ? number / 100 : number
-    guard share > 0 else { throw ValidationError("must be more than nothing") }
-    guard share < 10 else { throw ValidationError("must be less than 1000%") }
+    self = isPercent ? number / 100 : number
+    guard self > 0 else { throw ValidationError("must be more than nothing") }
+    guard self < 10 else { throw ValidationError("must be less than 1000%") }
   }
 
-  package var defaultValueDescription: String { NumberFormat.percent(share) }
+  package var defaultValueDescription: String { NumberFormat.percent(self) }
 }
 
 /// On the command line: `10s`, `500ms`, `20us`, `2min`, or a plain number of seconds.

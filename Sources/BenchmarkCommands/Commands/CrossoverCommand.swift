@@ -30,7 +30,7 @@ struct CrossoverCommand: BenchmarkCommand {
   @OptionGroup(title: "Range")
   var range: SearchRange
   @Option(help: "How wide the interval may be, as a share of N.", valueName: "share")
-  var tolerance = ShareArgument(0.05)
+  var tolerance = 0.05
   @OptionGroup(title: "Worker")
   var workers: WorkerOptions
   @OptionGroup(title: "Measurement")
@@ -43,7 +43,7 @@ struct CrossoverCommand: BenchmarkCommand {
   private static let maximumTime = Duration.seconds(60)
 
   func validate() throws {
-    try ExportPlaces.check(
+    try FilePlace.checkExports(
       output.paths + [measurement.exportResults].compactMap(\.self))
     if first == second {
       throw ValidationError("'\(first)' is named twice; name two strategies")
@@ -70,7 +70,7 @@ struct CrossoverCommand: BenchmarkCommand {
       maximumTime: measurement.maxTime ?? Self.maximumTime, quiet: output.quiet,
       context: context)
     let search = CrossoverSearch(
-      try range.sizes(from: Self.firstSize), width: tolerance.share, bootstrap: bootstrap
+      try range.sizes(from: Self.firstSize), width: tolerance, bootstrap: bootstrap
     ) { n in
       probe(n, session, bootstrap)
     }
@@ -109,7 +109,7 @@ struct CrossoverCommand: BenchmarkCommand {
     }
     if outcome.crossover.finding == .crosses, !outcome.isTight {
       context.say(
-        "Note: not every crossing is known to \(NumberFormat.percent(tolerance.share)) of N; take "
+        "Note: not every crossing is known to \(NumberFormat.percent(tolerance)) of N; take "
           + "more (--tolerance), or give each size more cycles (--runs).")
     }
     return code

@@ -11,7 +11,7 @@ extension Gate.CasePattern: ExpressibleByArgument {
     }
     var n: Int?
     if parts.count == 2 {
-      guard let sizes = try? SizeExpression(String(parts[1])).sizes, sizes.count == 1 else {
+      guard let sizes = try? [Int](sizes: String(parts[1])), sizes.count == 1 else {
         throw ValidationError("must name one size after '@', such as fast-doubling@1e6")
       }
       n = sizes[0]
@@ -28,7 +28,7 @@ extension Gate.Exception: ExpressibleByArgument {
       throw ValidationError("must look like fast-doubling=2% or gmp*@1e6=10%")
     }
     let pattern = try Gate.CasePattern(argument: String(parts[0]))
-    let tolerance = try ShareArgument(argument: String(parts[1])).share
+    let tolerance = try Double(argument: String(parts[1]))
     self.init(strategy: pattern.strategy, n: pattern.n, tolerance: tolerance)
   }
 }
@@ -38,7 +38,7 @@ struct GateOptions: ParsableArguments {
   @Option(
     help: "How much slower a case may become.", valueName: "share",
     usual: NumberFormat.percent(Gate().tolerance))
-  var tolerance: ShareArgument?
+  var tolerance: Double?
   @Option(
     help: "A tolerance for some cases: {strategy}=2% or {pattern}@1e6=10%. May be repeated.",
     valueName: "case=share")
@@ -53,7 +53,7 @@ struct GateOptions: ParsableArguments {
   @Option(
     help: "The chance of a false alarm in a whole comparison of equal programs.",
     valueName: "share", usual: NumberFormat.percent(Gate().alpha))
-  var alpha: ShareArgument?
+  var alpha: Double?
   @Flag(help: "Compare times instead of ratios: on the same machine only.")
   var absolute = false
   @Flag(
@@ -66,7 +66,7 @@ struct GateOptions: ParsableArguments {
   var once = false
 
   func validate() throws {
-    guard alpha?.share ?? 0 < 0.5 else {
+    guard alpha ?? 0 < 0.5 else {
       throw ValidationError("'--alpha' is the chance of a false alarm; it must be below 50%")
     }
     guard absolute || !sameMachine else {
@@ -93,8 +93,8 @@ struct GateOptions: ParsableArguments {
 
   /// The variables that loosened the gate, in a sentence each.
   func remarks(_ environment: [String: String], prefix: String) -> [String] {
-    func isFrom(_ name: String, _ share: ShareArgument?) -> Bool {
-      let value = environment[prefix + name].flatMap { try? ShareArgument(argument: $0) }
+    func isFrom(_ name: String, _ share: Double?) -> Bool {
+      let value = environment[prefix + name].flatMap { try? Double(argument: $0) }
       return value != nil && value == share
     }
     let variables = [
@@ -110,10 +110,10 @@ struct GateOptions: ParsableArguments {
 
   var gate: Gate {
     var gate = Gate()
-    if let tolerance { gate.tolerance = tolerance.share }
+    if let tolerance { gate.tolerance = tolerance }
     gate.exceptions = caseTolerance
     gate.allowedLosses = allowLost
-    if let alpha { gate.alpha = alpha.share }
+    if let alpha { gate.alpha = alpha }
     gate.quantity = absolute ? .time : .ratio
     gate.isOneMachine = sameMachine
     gate.looks = once ? 1 : 2

@@ -29,7 +29,7 @@ struct HistoryChangesCommand: BenchmarkCommand {
   @Option(
     help: "The chance that a series of times without a change shows one.", valueName: "share",
     usual: NumberFormat.percent(Self.usualLevel))
-  var alpha: ShareArgument?
+  var alpha: Double?
   @Option(help: "The seed of the orders that a change is compared with.", valueName: "number")
   var seed: UInt64?
   @OptionGroup(title: "Output")
@@ -40,14 +40,14 @@ struct HistoryChangesCommand: BenchmarkCommand {
   private static let leastLevel = 0.001
 
   func validate() throws {
-    if let alpha, !(Self.leastLevel..<0.5).contains(alpha.share) {
+    if let alpha, !(Self.leastLevel..<0.5).contains(alpha) {
       throw ValidationError("'--alpha' must be from 0.1% to below 50%")
     }
   }
 
   func run(in context: Context) throws -> ExitCode {
     let files = try results.flatMap(Self.files)
-    try ExportPlaces.check(output.paths, inputs: files)
+    try FilePlace.checkExports(output.paths, inputs: files)
     let outputs = try output.outputs(context: context)
     let unordered: [PastRun]
     if results.isEmpty {
@@ -76,7 +76,7 @@ struct HistoryChangesCommand: BenchmarkCommand {
       }
       return key(first) < key(second)
     }
-    let level = alpha?.share ?? Self.usualLevel
+    let level = alpha ?? Self.usualLevel
     let newest = runs.max { $0.created < $1.created }
     let report = ChangesReport(
       runs: runs, series: CaseSeries.series(of: runs, level: level, seed: seed ?? 0),

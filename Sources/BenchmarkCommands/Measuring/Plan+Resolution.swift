@@ -26,7 +26,7 @@ extension Plan {
     }
     let sizes: [Int]
     do {
-      sizes = try SizeExpression(n, mostWithoutStep: Self.mostWithoutStep).sizes
+      sizes = try [Int](sizes: n, mostWithoutStep: Self.mostWithoutStep)
     } catch {
       throw ValidationError("\(selection.origin(of: "--n", selection.n)): \(error)")
     }

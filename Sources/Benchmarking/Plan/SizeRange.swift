@@ -15,7 +15,7 @@ struct SizeRange {
 
   init(_ text: Substring) throws(SizeExpressionError) {
     guard let dots = text.firstRange(of: "..") else {
-      first = try SizeExpression.number(text)
+      first = try Int(size: text)
       last = first
       step = .adding(1)
       hasStep = false
@@ -24,8 +24,8 @@ struct SizeRange {
     let tail = text[dots.upperBound...]
     let colon = tail.firstIndex(of: ":")
     hasStep = colon != nil
-    first = try SizeExpression.number(text[..<dots.lowerBound])
-    last = try SizeExpression.number(tail[..<(colon ?? tail.endIndex)])
+    first = try Int(size: text[..<dots.lowerBound])
+    last = try Int(size: tail[..<(colon ?? tail.endIndex)])
     step =
       try colon.map { (index) throws(SizeExpressionError) in
         try Self.step(tail[tail.index(after: index)...])
@@ -38,7 +38,7 @@ struct SizeRange {
     let amount = text.dropFirst()
     switch text.first {
     case "+":
-      guard let width = try? SizeExpression.number(amount), width > 0 else {
+      guard let width = try? Int(size: amount), width > 0 else {
         throw .badStep(":\(text)")
       }
       return .adding(width)

@@ -64,10 +64,10 @@ extension VerificationPlan {
   ///
   /// - Throws: What is wrong with the sizes.
   package func indices() throws(SizeExpressionError) -> [Int] {
-    if let sizes { return try SizeExpression(sizes).sizes }
+    if let sizes { return try [Int](sizes: sizes) }
     let dense = 0...denseEnd
-    guard denseEnd < SizeExpression.limit else {
-      throw .tooManySizes(count: denseEnd + 1, limit: SizeExpression.limit)
+    guard denseEnd < mostSizes else {
+      throw .tooManySizes(count: denseEnd + 1, limit: mostSizes)
     }
     guard maximum > denseEnd else { return Array(dense) }
     let sparse = landmarkIndices(through: maximum) + randomIndices

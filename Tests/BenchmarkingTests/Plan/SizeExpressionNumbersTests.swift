@@ -13,7 +13,7 @@ struct SizeExpressionNumbersTests {
       ("1 000", 1000), ("10\u{202F}000", 10_000), ("1\u{A0}000\u{2009}000", 1_000_000),
     ])
   func numbers(text: String, value: Int) throws {
-    #expect(try SizeExpression.number(text) == value)
+    #expect(try Int(size: text) == value)
   }
 
   @Test(
@@ -35,6 +35,6 @@ struct SizeExpressionNumbersTests {
       ("1e99999999999999999999999", .tooLarge("1e99999999999999999999999")),
     ] as [(String, SizeExpressionError)])
   func errors(text: String, error: SizeExpressionError) {
-    #expect(throws: error) { try SizeExpression.number(text) }
+    #expect(throws: error) { try Int(size: text) }
   }
 }

@@ -1,23 +1,19 @@
-/// A set of sizes in the grammar of the `--n` option.
-///
-/// | text | sizes |
-/// |---|---|
-/// | `10000` | one |
-/// | `1,10,100` | each |
-/// | `0..1000` | every one from 0 to 1000 |
-/// | `0..1000:+50` | every fiftieth |
-/// | `1e3..1e8:x10` | each ten times the one before; the upper end only if it is hit |
-///
-/// Factors may be broken (`x1.5`): the powers are rounded, and those that round alike count once.
-/// Numbers may be written `1_000_000`, `10k`, `1M`, `1G`, `1e6`, `1.5e3` and `10 000`.
-package struct SizeExpression: Equatable, Sendable {
-  /// The sizes, ascending, each once.
-  package let sizes: [Int]
+/// How many sizes an expression may name.
+package let mostSizes = 1_000_000
 
-  /// How many sizes an expression may name.
-  package static let limit = 1_000_000
-
-  /// Reads an expression.
+extension [Int] {
+  /// Reads a set of sizes in the grammar of the `--n` option: ascending, each once.
+  ///
+  /// | text | sizes |
+  /// |---|---|
+  /// | `10000` | one |
+  /// | `1,10,100` | each |
+  /// | `0..1000` | every one from 0 to 1000 |
+  /// | `0..1000:+50` | every fiftieth |
+  /// | `1e3..1e8:x10` | each ten times the one before; the upper end only if it is hit |
+  ///
+  /// Factors may be broken (`x1.5`): the powers are rounded, and those that round alike count once.
+  /// Numbers may be written `1_000_000`, `10k`, `1M`, `1G`, `1e6`, `1.5e3` and `10 000`.
   ///
   /// - Parameters:
   ///   - text: The expression.
@@ -25,7 +21,7 @@ package struct SizeExpression: Equatable, Sendable {
   /// - Throws: What is wrong with it. An expression of too many sizes is refused before they are
   ///   made.
   package init(
-    _ text: String, mostWithoutStep: Int = .max
+    sizes text: String, mostWithoutStep: Int = .max
   ) throws(SizeExpressionError) {
     var sizes: [Int] = []
     let items = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -35,7 +31,7 @@ package struct SizeExpression: Equatable, Sendable {
     }
     if items.dropFirst().contains(where: isGroup) { throw .commas(text) }
     for item in items {
-      let room = Self.limit - sizes.count
+      let room = mostSizes - sizes.count
       let range = try SizeRange(item)
       if !range.hasStep, range.last - range.first > mostWithoutStep {
         throw .noStep(String(item), count: range.last - range.first)
@@ -43,10 +39,10 @@ package struct SizeExpression: Equatable, Sendable {
       let (added, count) = range.sizes(atMost: room)
       guard let added else {
         let total = count.addingReportingOverflow(sizes.count)
-        throw .tooManySizes(count: total.overflow ? .max : total.partialValue, limit: Self.limit)
+        throw .tooManySizes(count: total.overflow ? .max : total.partialValue, limit: mostSizes)
       }
       sizes += added
     }
-    self.sizes = Set(sizes).sorted()
+    self = Set(sizes).sorted()
   }
 }
