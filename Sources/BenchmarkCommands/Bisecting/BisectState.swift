@@ -1,4 +1,5 @@
 internal import Benchmarking
+internal import SampleAnalysis
 internal import FoundationEssentials
 
 /// What a bisection knows so far: a file that it is resumed from.
@@ -8,11 +9,6 @@ struct BisectState: Codable, Equatable {
     let commit: String
     let verdict: Bisection.Verdict
     let factor: Double?
-  }
-
-  /// What decides.
-  enum Quantity: String, Codable {
-    case instructions, time
   }
 
   /// What is searched for; another search does not resume this one.
@@ -27,13 +23,13 @@ struct BisectState: Codable, Equatable {
 
   let task: Task
   /// What decides, and the factor beyond which a commit is bad; nil until both ends were measured.
-  var quantity: Quantity?
+  var quantity: CaseSeries.Quantity?
   var limit: Double?
   var judged: [Judged] = []
 
   /// The state in a file; nil where there is none.
   static func read(_ file: String) throws -> BisectState? {
-    guard let text = try InputFile.textIfPresent(at: file) else { return nil }
+    guard let text = try fileTextIfPresent(at: file) else { return nil }
     guard let state = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
       throw Failure("'\(file)' is damaged; remove it, and the bisection begins anew")
     }
@@ -42,6 +38,6 @@ struct BisectState: Codable, Equatable {
 
   /// Replaces the file.
   func write(_ file: String) throws {
-    try AtomicFile(path: file).finish(JSONText.text(of: self, isPretty: true))
+    try AtomicFile(path: file).finish(jsonText(isPretty: true))
   }
 }

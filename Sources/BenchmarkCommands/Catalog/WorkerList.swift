@@ -42,7 +42,7 @@ package struct WorkerList: Codable, Equatable {
     }
     let text: String
     do {
-      guard let found = try InputFile.textIfPresent(at: path) else { return nil }
+      guard let found = try fileTextIfPresent(at: path) else { return nil }
       text = found
     } catch {
       throw failure("\(error.reason); repair it, or remove it")

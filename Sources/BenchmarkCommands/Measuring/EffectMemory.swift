@@ -56,7 +56,7 @@ package final class EffectMemory {
 
   private func read() throws(Failure) -> MachineEffect? {
     do {
-      return try InputFile.textIfPresent(at: file).map { text in try MachineEffect(json: text) }
+      return try fileTextIfPresent(at: file).map { text in try MachineEffect(json: text) }
     } catch {
       throw failure(error)
     }

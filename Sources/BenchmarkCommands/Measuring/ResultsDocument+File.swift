@@ -32,7 +32,7 @@ extension ResultsDocument {
   }
 
   private static func content(of path: String) throws -> ResultsDocument {
-    let text = try InputFile.text(at: path)
+    let text = try fileText(at: path)
     return try ResultsDocument.foreign(json: text) ?? ResultsDocument(json: text)
   }
 

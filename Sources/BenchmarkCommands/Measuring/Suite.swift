@@ -8,7 +8,7 @@ internal import FoundationEssentials
 /// ```json
 /// { "n": "1e3..1e6:x10", "strategy": "fast-doubling,gmp", "settings": { "deadline_ms": 5000 } }
 /// ```
-package struct Suite: Codable, Equatable {
+package struct Suite: Decodable, Equatable {
   /// What the suite is for.
   package var description: String?
   /// The sizes, as in `--n`.
@@ -27,7 +27,7 @@ package struct Suite: Codable, Equatable {
   package var race: Race?
 
   /// The rules of a race; what is not named keeps its default.
-  package struct Race: Codable, Equatable {
+  package struct Race: Decodable, Equatable {
     /// The time that a call may take.
     package var budgetMs: Double?
     /// Which quantile of the calls' times has to be within it.
@@ -73,7 +73,7 @@ package struct Suite: Codable, Equatable {
     }
     let text: String
     do {
-      text = try InputFile.text(at: path)
+      text = try fileText(at: path)
     } catch {
       throw Failure("\(error), such as Benchmarks/Suites/quick.json")
     }
@@ -134,31 +134,31 @@ package struct Suite: Codable, Equatable {
 }
 
 extension Suite {
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case description, n, strategy, reference, settings, memory, race, workers
-  }
+  private static let keys = [
+    "description", "n", "strategy", "reference", "settings", "memory", "race", "workers",
+  ]
 
   /// Reads a suite; a key that no suite has is refused, since what it asks for would not be done.
   package init(from decoder: any Decoder) throws {
-    try Self.refuseOtherKeys(than: CodingKeys.allCases.map(\.rawValue), in: decoder)
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    func read<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
+    try Self.refuseOtherKeys(than: Self.keys, in: decoder)
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    func read<Value: Decodable>(_ key: AnyKey) throws -> Value? {
       try container.decodeIfPresent(Value.self, forKey: key)
     }
-    let parts: [(CodingKeys, [String])] = [
-      (.settings, Settings.names), (.race, Race.CodingKeys.allCases.map(\.rawValue)),
+    let parts: [(AnyKey, [String])] = [
+      ("settings", Settings.names), ("race", Race.CodingKeys.allCases.map(\.rawValue)),
     ]
     for (key, names) in parts where container.contains(key) {
       try Self.refuseOtherKeys(than: names, in: container.superDecoder(forKey: key))
     }
-    description = try read(.description)
-    n = try container.decode(String.self, forKey: .n)
-    strategy = try container.decode(String.self, forKey: .strategy)
-    reference = try read(.reference)
-    settings = try read(.settings)
-    memory = try read(.memory)
-    race = try read(.race)
-    workers = try read(.workers)
+    description = try read("description")
+    n = try container.decode(String.self, forKey: "n")
+    strategy = try container.decode(String.self, forKey: "strategy")
+    reference = try read("reference")
+    settings = try read("settings")
+    memory = try read("memory")
+    race = try read("race")
+    workers = try read("workers")
   }
 
   private static func refuseOtherKeys(than known: [String], in decoder: any Decoder) throws {

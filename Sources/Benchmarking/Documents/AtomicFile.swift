@@ -6,14 +6,12 @@ import SystemLibrary
 /// of the file by a rename. A device, a pipe or a terminal cannot be replaced: it is opened at
 /// once, and only `finish(_:)` writes to it.
 package final class AtomicFile {
-  private enum Target {
-    case regular(path: String)
-    case special(descriptor: Int32)
-  }
-
   /// The path as it was given.
   package let path: String
-  private let target: Target
+  /// Where a regular file is, all links followed.
+  private let place: String
+  /// The descriptor of a device, a pipe or a terminal; nil for a regular file.
+  private let special: Int32?
 
   /// Makes sure that the file can be written, without changing it.
   ///
@@ -24,14 +22,13 @@ package final class AtomicFile {
     if case .descriptor(let number) = FilePlace(path) {
       let descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
       guard descriptor >= 0 else { throw FileError(path: path, operation: .open) }
-      target = .special(descriptor: descriptor)
+      (place, special) = (path, descriptor)
       return
     }
-    let place: String
     if let status = fileStatus(of: path) {
       if status.isFolder { throw FileError(path: path, operation: .open, code: EISDIR) }
       guard status.isRegular else {
-        target = .special(descriptor: try Self.openSpecial(path))
+        (place, special) = (path, try Self.openSpecial(path))
         return
       }
       guard unsafe access(path, W_OK) == 0 else { throw FileError(path: path, operation: .open) }
@@ -40,7 +37,7 @@ package final class AtomicFile {
       guard errno == ENOENT, !path.isEmpty else { throw FileError(path: path, operation: .open) }
       place = Self.leadingTo(path)
     }
-    target = .regular(path: place)
+    special = nil
     // What replacing will need.
     TemporaryFile.removeAbandoned(beside: place)
     guard let temporary = TemporaryFile(beside: place) else {
@@ -50,13 +47,11 @@ package final class AtomicFile {
   }
 
   deinit {
-    if case .special(let descriptor) = target { close(descriptor) }
+    if let special { close(special) }
   }
 
   /// Whether this is a regular file, not a device, pipe or terminal.
-  package var isReplaceable: Bool {
-    if case .regular = target { true } else { false }
-  }
+  package var isReplaceable: Bool { special == nil }
 
   /// Creates a file with its contents, whole, unless there is one already.
   ///
@@ -78,22 +73,15 @@ package final class AtomicFile {
   ///
   /// - Throws: Why it failed; the file then holds what it held before.
   package func update(_ contents: String) throws(FileError) {
-    guard case .regular(let resolved) = target else { return }
-    try replace(resolved, with: contents)
+    if isReplaceable { try replace(with: contents) }
   }
 
   /// Writes the final contents.
   ///
   /// - Throws: Why it failed; a regular file then holds what it held before.
   package func finish(_ contents: String) throws(FileError) {
-    switch target {
-    case .regular(let resolved):
-      try replace(resolved, with: contents)
-    case .special(let descriptor):
-      guard writeAll(contents, to: descriptor) else {
-        throw FileError(path: path, operation: .write)
-      }
-    }
+    guard let special else { return try replace(with: contents) }
+    guard writeAll(contents, to: special) else { throw FileError(path: path, operation: .write) }
   }
 }
 
@@ -107,7 +95,7 @@ extension AtomicFile {
         _ = fcntl(descriptor, F_SETFL, flags)
         return descriptor
       }
-      guard errno == ENXIO, attempt < InputFile.patience / 10 else { break }
+      guard errno == ENXIO, attempt < patienceWithPipes / 10 else { break }
       usleep(10_000)
     }
     throw FileError(path: path, operation: .open)
@@ -128,13 +116,13 @@ extension AtomicFile {
     return place
   }
 
-  private func replace(_ resolved: String, with contents: String) throws(FileError) {
-    guard let temporary = TemporaryFile(beside: resolved) else {
+  private func replace(with contents: String) throws(FileError) {
+    guard let temporary = TemporaryFile(beside: place) else {
       throw FileError(path: path, operation: .replace)
     }
     do throws(FileError) {
       guard temporary.fill(contents) else { throw FileError(path: path, operation: .write) }
-      guard temporary.replace(resolved) else { throw FileError(path: path, operation: .replace) }
+      guard temporary.replace(place) else { throw FileError(path: path, operation: .replace) }
     } catch {
       temporary.remove()
       throw error

@@ -7,7 +7,7 @@ extension VersionedDocument {
   init(savedAt path: String) throws(Failure) {
     let text: String
     do {
-      text = try InputFile.text(at: path)
+      text = try fileText(at: path)
     } catch {
       throw Failure("\(error)")
     }
@@ -34,7 +34,7 @@ extension VerificationReport {
   /// The report in the file of `--resume`; nil if there is no such file yet.
   init?(resuming path: String) throws(Failure) {
     do {
-      guard try InputFile.textIfPresent(at: path) != nil else { return nil }
+      guard try fileTextIfPresent(at: path) != nil else { return nil }
     } catch {
       throw Failure("\(error)")
     }

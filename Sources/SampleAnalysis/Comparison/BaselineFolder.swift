@@ -65,7 +65,7 @@ package struct BaselineFolder: Sendable {
   }
 
   private func document(in path: String) throws -> ResultsDocument {
-    guard let text = try InputFile.textIfPresent(at: path) else {
+    guard let text = try fileTextIfPresent(at: path) else {
       throw FileError(path: path, operation: .read, code: ENOENT)
     }
     return try ResultsDocument(json: text)

@@ -10,8 +10,8 @@ struct InputFileTests {
     try withTemporaryFolder { folder in
       let path = folder.path(percentEncoded: false)
       let error = FileError(path: path, operation: .read, code: EISDIR)
-      #expect(throws: error) { try InputFile.text(at: path) }
-      #expect(throws: error) { try InputFile.textIfPresent(at: path) }
+      #expect(throws: error) { try fileText(at: path) }
+      #expect(throws: error) { try fileTextIfPresent(at: path) }
     }
   }
 
@@ -23,7 +23,7 @@ struct InputFileTests {
       try #require(code == 0)
       let writer = try RunningProgram(
         "sh", ["-c", "sleep 0.2; exec >\"$0\"; echo 1; sleep 0.2; echo 2", path])
-      #expect(try InputFile.text(at: path) == "1\n2\n")
+      #expect(try fileText(at: path) == "1\n2\n")
       #expect(writer.end() == 0)
     }
   }
