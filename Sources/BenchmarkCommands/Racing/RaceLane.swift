@@ -56,16 +56,16 @@ final class RaceLane {
 
   /// Makes calls at an index, and checks the last of their results.
   private func call(_ count: Int, at n: Int) -> BudgetSearch.Trial {
-    guard context.interruption() == nil, wrongAt == nil else { return .ended }
+    guard !context.isInterrupted, wrongAt == nil else { return .ended }
     if let obstacle = benchmark.obstacle(n) { return .impossible(obstacle) }
     let isFresh = benchmark.program != nil && n >= Self.leastFreshSize + count
     let times = (1...count).reversed().map { time(at: isFresh ? n - $0 + 1 : n) }
     switch entrant.fault(at: n) {
     case nil: return .took(times)
-    case .refused(let reason): return .impossible(reason)
     case .wrong:
       wrongAt = n
       return .ended
+    case let fault?: return .impossible(fault.note ?? "it is not exact here")
     }
   }
 
@@ -107,7 +107,7 @@ final class RaceLane {
     }
     let reach = search.reach
     let missed =
-      context.interruption() == nil ? "not even N = 1 is within the budget" : "interrupted"
+      !context.isInterrupted ? "not even N = 1 is within the budget" : "interrupted"
     return RaceResult(
       benchmark, task, reach: reach, outcome: outcome ?? .skipped(note: reach == nil ? missed : ""))
   }

@@ -31,8 +31,9 @@ package protocol RaceEntrant: AnyObject {
   /// knows.
   var lastUsage: ProcessUsage? { get }
 
-  /// Why the last call's result does not count; nil if it is right.
-  func fault(at n: Int) -> RaceFault?
+  /// Why the last call's result does not count: it is wrong, or the strategy itself reports that it
+  /// has none; nil if it is right.
+  func fault(at n: Int) -> Outcome?
 
   /// Gives back the memory of the last result, unless there is plenty: a virtual machine whose host
   /// takes free memory away needs longer to get it back than the work takes on it.
@@ -41,12 +42,4 @@ package protocol RaceEntrant: AnyObject {
 
 extension RaceEntrant {
   package var lastUsage: ProcessUsage? { nil }
-}
-
-/// Why a result does not count.
-package enum RaceFault: Equatable, Sendable {
-  /// The strategy itself reports that it has no result.
-  case refused(String)
-  /// The result is wrong.
-  case wrong
 }

@@ -34,11 +34,11 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
     text = ""
   }
 
-  func fault(at index: Int) -> RaceFault? {
+  func fault(at index: Int) -> Outcome? {
     switch last {
-    case nil: return .refused("never computed")
+    case nil: return .skipped(note: "never computed")
     case .failure(let error):
-      return .refused("\(error)")
+      return .skipped(note: "\(error)")
     case .success(let value):
       var generator = SystemRandomNumberGenerator()
       let fingerprint = Fingerprint(ofFibonacciAt: index, using: &generator)
@@ -46,7 +46,7 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
         fingerprint.matches(value)
         && (!makesText
           || decimalResidue(of: text, modulo: fingerprint.modulus) == fingerprint.residue)
-      return isRight ? nil : .wrong
+      return isRight ? nil : .wrong(note: "its residue is wrong")
     }
   }
 }
