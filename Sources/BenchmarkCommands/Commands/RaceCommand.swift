@@ -25,14 +25,13 @@ struct RaceCommand: BenchmarkCommand {
       """)
 
   /// The rules that neither the command line nor a suite sets.
-  private static let usual = RaceRules(
-    search: .init(budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8),
-    spread: .seconds(10), tasks: [.compute])
+  private static let usual = BudgetSearch.Rules(
+    budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8, spread: .seconds(10))
 
   @Option(
     letter: "b",
     help: "The time that a call may take.",
-    valueName: "duration", usual: "\(Int(usual.search.budget.seconds))s")
+    valueName: "duration", usual: "\(Int(usual.budget.seconds))s")
   var budget: Duration?
   @Option(
     letter: "s",
@@ -44,15 +43,15 @@ struct RaceCommand: BenchmarkCommand {
     help: """
       Which quantile of the calls' times is to be within the budget.
       """,
-    valueName: "share", usual: "\(Int(usual.search.quantile * 100))%")
-  var quantile: ShareArgument?
+    valueName: "share", usual: "\(Int(usual.quantile * 100))%")
+  var quantile: Double?
   @Option(
     letter: "r", help: "How many calls of each turn count.",
-    valueName: "count", usual: "\(usual.search.calls)")
+    valueName: "count", usual: "\(usual.calls)")
   var runs: Int?
   @Option(
     help: "The most turns that each strategy has.", valueName: "count",
-    usual: "\(usual.search.turns)")
+    usual: "\(usual.turns)")
   var turns: Int?
   @Option(
     help: "The least time over which the turns are spread.",
@@ -62,8 +61,8 @@ struct RaceCommand: BenchmarkCommand {
     help: """
       Stop the turns once the interval of N is this narrow, as a share of N.
       """,
-    valueName: "share", usual: "\(Int(usual.search.tolerance * 100))%")
-  var tolerance: ShareArgument?
+    valueName: "share", usual: "\(Int(usual.tolerance * 100))%")
+  var tolerance: Double?
   @Flag(help: "Let them race for the decimal text as well.")
   var text = false
   @Option(
@@ -78,10 +77,10 @@ struct RaceCommand: BenchmarkCommand {
 
   func validate() throws {
     typealias Rules = BudgetSearch.Rules
-    try ExportPlaces.check(output.paths, inputs: [suite].compactMap(\.self))
+    try FilePlace.checkExports(output.paths, inputs: [suite].compactMap(\.self))
     try runs?.check("--runs", in: 1...Rules.mostCalls)
     try turns?.check("--turns", in: Rules.fewestTurns...Rules.mostTurns)
-    if let quantile, quantile.share > 1 {
+    if let quantile, quantile > 1 {
       throw ValidationError("'--quantile' must be at most 100%")
     }
   }
@@ -90,6 +89,7 @@ struct RaceCommand: BenchmarkCommand {
     let suite = try suite.map { path in try Suite(path: path) }
     let context = try workers.applied(to: context, suite: suite)
     let rules = rules(suite?.race)
+    let tasks = text || suite?.race?.text == true ? RaceTask.allCases : [.compute]
     let ids = try context.catalog.select(
       strategy ?? suite?.strategy ?? "all",
       origin: strategy == nil ? "'strategy' of the suite" : "'--strategy'")
@@ -97,13 +97,14 @@ struct RaceCommand: BenchmarkCommand {
     let outputs = try output.outputs(context: context)
     context.catchInterruptions()
     let session = RaceSession(
-      ids.compactMap { context.catalog[$0] }, rules, quiet: output.quiet, context: context)
+      ids.compactMap { context.catalog[$0] }, tasks, rules, quiet: output.quiet,
+      context: context)
     if output.quiet.showsProgress { context.say(plan(of: session)) }
     let start = context.provenance
     func report(_ results: [RaceResult]) -> RaceReport {
       RaceReport(
         rules: rules, results: results, provenance: start,
-        isInterrupted: context.interruption() != nil, resultName: context.catalog.resultName,
+        isInterrupted: context.isInterrupted, resultName: context.catalog.resultName,
         styles: context.catalog.palette.styles(of: ids))
     }
     func isEmpty(_ results: [RaceResult]) -> Bool { results.allSatisfy { $0.reach == nil } }
@@ -123,7 +124,7 @@ struct RaceCommand: BenchmarkCommand {
     let code = try context.concluding(isWrong ? .wrongResult : .success) {
       try outputs.finish(
         report(session.results),
-        isEmpty: isEmpty(session.results) && !isWrong && context.interruption() != nil)
+        isEmpty: isEmpty(session.results) && !isWrong && context.isInterrupted)
     }
     guard code == .success else { return code }
     guard let signal = context.interruption() else {
@@ -149,18 +150,14 @@ struct RaceCommand: BenchmarkCommand {
   }
 
   /// The rules of the command line, of a suite, or in both; the command line wins.
-  private func rules(_ suite: Suite.Race?) -> RaceRules {
+  private func rules(_ suite: Suite.Race?) -> BudgetSearch.Rules {
     let usual = Self.usual
-    return RaceRules(
-      search: BudgetSearch.Rules(
-        budget: budget
-          ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? usual.search.budget,
-        quantile: quantile?.share ?? suite?.quantile ?? usual.search.quantile,
-        calls: runs ?? suite?.calls ?? usual.search.calls,
-        tolerance: tolerance?.share ?? suite?.tolerance ?? usual.search.tolerance,
-        turns: turns ?? suite?.turns ?? usual.search.turns),
-      spread: spread
-        ?? suite?.spreadMs.map(Duration.init(milliseconds:)) ?? usual.spread,
-      tasks: text || suite?.text == true ? RaceTask.allCases : usual.tasks)
+    return BudgetSearch.Rules(
+      budget: budget ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? usual.budget,
+      quantile: quantile ?? suite?.quantile ?? usual.quantile,
+      calls: runs ?? suite?.calls ?? usual.calls,
+      tolerance: tolerance ?? suite?.tolerance ?? usual.tolerance,
+      turns: turns ?? suite?.turns ?? usual.turns,
+      spread: spread ?? suite?.spreadMs.map(Duration.init(milliseconds:)) ?? usual.spread)
   }
 }

@@ -6,7 +6,7 @@ internal import Benchmarking
 struct RaceReport: SearchReport {
   static let name = "race"
 
-  let rules: RaceRules
+  let rules: BudgetSearch.Rules
   let results: [RaceResult]
   let provenance: Provenance
   let isInterrupted: Bool
@@ -26,7 +26,7 @@ struct RaceReport: SearchReport {
   }
 
   private var budgetText: String {
-    NumberFormat.duration(nanoseconds: Double(rules.search.budget.nanoseconds))
+    NumberFormat.duration(nanoseconds: Double(rules.budget.nanoseconds))
   }
 
   /// Who won a task, in a sentence.
@@ -39,7 +39,7 @@ struct RaceReport: SearchReport {
     let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
     let text = task == .text ? "the decimal text of " : ""
     let place = "\(text)\(resultName(NumberFormat.grouped(reach.n)))\(digits)"
-    guard reach.isConfirmed, reach.nanoseconds <= Double(rules.search.budget.nanoseconds) else {
+    guard reach.isConfirmed, reach.nanoseconds <= Double(rules.budget.nanoseconds) else {
       return
         "Undecided: \(winner.strategy) comes to about \(place), and what was measured there took "
         + "\(NumberFormat.duration(nanoseconds: reach.nanoseconds)) of \(budgetText)."
@@ -50,12 +50,12 @@ struct RaceReport: SearchReport {
   private var legend: String {
     let spread = NumberFormat.duration(nanoseconds: Double(rules.spread.nanoseconds))
     return
-      "N is where the budget ends: the \(NumberFormat.percent(rules.search.quantile)) quantile of "
+      "N is where the budget ends: the \(NumberFormat.percent(rules.quantile)) quantile of "
       + "the calls of all turns is within it; in brackets a 95 % interval, with the turn as its "
       + "unit. The strategies took turns of "
-      + "\(NumberFormat.counted(rules.search.calls, "call")), at most "
-      + "\(rules.search.turns), spread over \(spread) at least, until that was narrower than "
-      + "\(NumberFormat.percent(rules.search.tolerance)). Time is the quantile of the last turn, "
+      + "\(NumberFormat.counted(rules.calls, "call")), at most "
+      + "\(rules.turns), spread over \(spread) at least, until that was narrower than "
+      + "\(NumberFormat.percent(rules.tolerance)). Time is the quantile of the last turn, "
       + "at N itself, which may have met a faster or slower machine than the others."
   }
 
@@ -145,9 +145,9 @@ struct RaceReport: SearchReport {
 extension RaceReport {
   var findings: JSONObject {
     [
-      "budget_ms": Double(rules.search.budget.nanoseconds) * 1e-6,
-      "quantile": rules.search.quantile, "calls": rules.search.calls, "turns": rules.search.turns,
-      "spread_ms": Double(rules.spread.nanoseconds) * 1e-6, "tolerance": rules.search.tolerance,
+      "budget_ms": Double(rules.budget.nanoseconds) * 1e-6,
+      "quantile": rules.quantile, "calls": rules.calls, "turns": rules.turns,
+      "spread_ms": Double(rules.spread.nanoseconds) * 1e-6, "tolerance": rules.tolerance,
       "rows": tasks.flatMap(ranking).map(json),
     ]
   }

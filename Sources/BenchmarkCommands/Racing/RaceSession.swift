@@ -2,26 +2,12 @@ internal import SampleAnalysis
 internal import Benchmarking
 import SystemLibrary
 
-/// The rules of a race.
-struct RaceRules {
-  /// How the end of the budget is searched for.
-  var search: BudgetSearch.Rules
-  /// The least time over which the turns are spread. A machine's speed changes over seconds; turns
-  /// that follow each other at once meet one state of it, and agree with each other only.
-  var spread: Duration
-  /// What is to be done within the budget.
-  var tasks: [RaceTask]
-
-  /// The least time from the start of a round of turns to that of the next.
-  fileprivate var timeOfRound: Duration { spread / search.turns }
-}
-
 /// Lets strategies race: how far each comes within a budget of time.
 ///
 /// They take turns, so that all of them meet the machine in the same states: first each approaches
 /// its budget, then they close in round by round, and at last each confirms what it reached.
 final class RaceSession {
-  private let rules: RaceRules
+  private let rules: BudgetSearch.Rules
   private let context: Context
   private let watchdog: Watchdog
   private let progress: ProgressLine
@@ -33,24 +19,34 @@ final class RaceSession {
   private let workers: [WorkerHost]
   private let makeWorkload: (Case) -> any Workload
 
-  init(_ benchmarks: [Benchmark], _ rules: RaceRules, quiet: QuietOptions, context: Context) {
+  /// Prepares a race.
+  ///
+  /// - Parameters:
+  ///   - benchmarks: What takes part.
+  ///   - tasks: What is to be done within the budget.
+  ///   - rules: How the end of the budget is searched for.
+  ///   - quiet: Whether progress is shown.
+  ///   - context: What to work with.
+  init(
+    _ benchmarks: [Benchmark], _ tasks: [RaceTask], _ rules: BudgetSearch.Rules,
+    quiet: QuietOptions, context: Context
+  ) {
     self.rules = rules
     self.context = context
-    progress = ProgressLine(
-      on: context.messages, isWanted: quiet.showsProgress, clock: context.clock)
+    progress = context.progressLine(quiet)
     watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
     watchdog.start()
     let place = context.catalog.workplace(
-      worker: nil, deadline: rules.search.budget,
-      shouldStop: { context.interruption() != nil })
+      worker: nil, deadline: rules.budget,
+      shouldStop: { context.isInterrupted })
     workers = place.workers
     makeWorkload = place.makeWorkload
     for benchmark in benchmarks {
       // What makes the text has one task, also where nothing else is asked for it.
-      for task in benchmark.makesText ? [.text] : rules.tasks {
+      for task in benchmark.makesText ? [.text] : tasks {
         guard let entrant = entrant(benchmark, task) else { continue }
         lanes.append(
-          RaceLane(benchmark, task, entrant, rules.search, watchdog, context) {
+          RaceLane(benchmark, task, entrant, rules, watchdog, context) {
             [unowned self] in show($0)
           })
       }
@@ -78,9 +74,9 @@ final class RaceSession {
     guard count > 0 else { return .zero ... .zero }
     func time(_ budgets: Int, _ rounds: Int) -> Duration {
       // The first round waits for none.
-      max(rules.search.budget * (count * budgets), rules.timeOfRound * (rounds - 1))
+      max(rules.budget * (count * budgets), rules.timeOfRound * (rounds - 1))
     }
-    let (cost, rounds) = (rules.search.cost, rules.search.rounds)
+    let (cost, rounds) = (rules.cost, rules.rounds)
     return time(cost.lowerBound, rounds.lowerBound)...time(cost.upperBound, rounds.upperBound)
   }
 
@@ -91,12 +87,12 @@ final class RaceSession {
     // Also where results cannot be written, before that is told.
     defer { progress.clear() }
     try round("approach", lanes, update) { $0.search.approach() }
-    for number in 1...rules.search.turns {
+    for number in 1...rules.turns {
       // Reversed in every other round, so that no strategy always follows the same one.
       let open = lanes.filter { !$0.search.isClosed }
       let order = number.isMultiple(of: 2) ? open.reversed() : open
       if !open.isEmpty { waitForRound() }
-      try round("round \(number) of \(rules.search.turns)", order, update) { $0.search.takeTurn() }
+      try round("round \(number) of \(rules.turns)", order, update) { $0.search.takeTurn() }
     }
     for _ in 0..<BudgetSearch.Rules.confirmations {
       let open = lanes.filter { !$0.search.isConfirmed }
@@ -117,7 +113,7 @@ final class RaceSession {
   }
 
   private var stage = ""
-  private var isOver: Bool { context.interruption() != nil }
+  private var isOver: Bool { context.isInterrupted }
 
   private func round(
     _ name: String, _ lanes: [RaceLane], _ update: ([RaceResult]) throws -> Void,
@@ -144,7 +140,7 @@ final class RaceSession {
   }
 
   private func show(_ text: String) {
-    let turns = lanes.count * (1 + rules.search.turns + BudgetSearch.Rules.confirmations)
+    let turns = lanes.count * (1 + rules.turns + BudgetSearch.Rules.confirmations)
     progress.show("\(text) (\(stage))", fraction: Double(turnsDone) / Double(max(turns, 1)))
   }
 

@@ -14,6 +14,10 @@ extension BudgetSearch {
     /// How many turns there are, unless the interval is narrow enough before; at least 2. They are
     /// the unit of the interval, so fewer make it wider.
     package var turns: Int
+    /// The least time over which the turns are spread, by whoever lets several searches take turns.
+    /// A machine's speed changes over seconds; turns that follow each other at once meet one state
+    /// of it, and agree with each other only.
+    package var spread: Duration
 
     /// How often a reach is tried to be confirmed.
     package static let confirmations = 3
@@ -25,13 +29,20 @@ extension BudgetSearch {
     package static let mostTurns = 1000
     package static let mostCalls = 1000
 
-    package init(budget: Duration, quantile: Double, calls: Int, tolerance: Double, turns: Int) {
+    package init(
+      budget: Duration, quantile: Double, calls: Int, tolerance: Double, turns: Int,
+      spread: Duration = .zero
+    ) {
       self.budget = budget
       self.quantile = quantile
       self.calls = calls
       self.tolerance = tolerance
       self.turns = turns
+      self.spread = spread
     }
+
+    /// The least time from the start of a round of turns to that of the next.
+    package var timeOfRound: Duration { spread / turns }
 
     /// How many turns a search has, those that confirm its reach included: at least, where
     /// everything goes well, and at most.
