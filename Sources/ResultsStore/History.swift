@@ -123,7 +123,7 @@ extension History {
 
   func json(_ value: some Encodable) -> String {
     // Plans and environments are texts and finite numbers, which JSON can always hold.
-    (try? JSONText.text(of: value)) ?? "{}"
+    (try? value.jsonText()) ?? "{}"
   }
 }
 

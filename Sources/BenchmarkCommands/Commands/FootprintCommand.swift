@@ -45,7 +45,7 @@ struct FootprintCommand: BenchmarkCommand {
     case .overflow(let note), .skipped(let note), .failed(let note):
       throw failure(note)
     }
-    try context.output.write(JSONText.text(of: footprint) + "\n")
+    try context.output.write(footprint.jsonText() + "\n")
     return .success
   }
 

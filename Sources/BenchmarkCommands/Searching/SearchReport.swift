@@ -54,24 +54,13 @@ extension SearchReport {
 
   var csv: String { records.csv }
 
+  /// Where it was made, and what was found, side by side.
   func json() throws -> String {
-    try JSONText.text(of: SearchDocument(report: self), isPretty: true)
-  }
-}
-
-/// The JSON document of a search: where it was made, and what it found, side by side.
-private struct SearchDocument: Encodable {
-  let report: any SearchReport
-
-  func encode(to encoder: any Encoder) throws {
     // One version for all searches' documents; their schemas stand in `results/`.
     let head: JSONObject = [
-      "schema": "fibbench.\(type(of: report).name)", "schema_version": 1,
-      "interrupted": report.isInterrupted,
+      "schema": "fibbench.\(Self.name)", "schema_version": 1, "interrupted": isInterrupted,
     ]
-    try head.encode(to: encoder)
-    try report.provenance.encode(to: encoder)
-    try report.findings.encode(to: encoder)
+    return try (head + provenance.members + findings).jsonText(isPretty: true)
   }
 }
 

@@ -13,7 +13,7 @@ extension Comparison {
       "geometric_mean_ci_low": mean?.interval.low, "geometric_mean_ci_high": mean?.interval.high,
       "obstacles": obstacles.map(\.description), "remarks": remarks, "rows": rows.map(\.json),
     ]
-    return JSONLayout.broken(try JSONText.text(of: document), depth: 2)
+    return JSONLayout.broken(try document.jsonText(), depth: 2)
   }
 }
 

@@ -25,6 +25,6 @@ extension Report {
       "schema": "fibbench.report", "schema_version": 1,
       "runs": runs.map { ["name": $0.name, "document": $0.document] as JSONObject },
     ]
-    return JSONLayout.broken(try JSONText.text(of: collection), depth: 5)
+    return JSONLayout.broken(try collection.jsonText(), depth: 5)
   }
 }

@@ -16,8 +16,8 @@ extension [ResultRow] {
         return ("\(row.strategy) N=\(row.n)", ["latency": metric])
       }
     }
-    return try JSONText.text(
-      of: Dictionary(metrics, uniquingKeysWith: { first, _ in first }), isPretty: true)
+    return try Dictionary(metrics, uniquingKeysWith: { first, _ in first })
+      .jsonText(isPretty: true)
   }
 
   /// The input of the `github-action-benchmark` action, of its kind `customSmallerIsBetter`: of the
@@ -37,7 +37,7 @@ extension [ResultRow] {
         "extra": ratio,
       ]
     }
-    return JSONLayout.broken(try JSONText.text(of: entries), depth: 1)
+    return JSONLayout.broken(try entries.jsonText(), depth: 1)
   }
 }
 

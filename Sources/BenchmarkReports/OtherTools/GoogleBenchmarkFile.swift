@@ -54,7 +54,7 @@ extension ResultsDocument {
       }
     }
     let document: JSONObject = ["context": context, "benchmarks": benchmarks]
-    return try JSONText.text(of: document, isPretty: true)
+    return try document.jsonText(isPretty: true)
   }
 }
 

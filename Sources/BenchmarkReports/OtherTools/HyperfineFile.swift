@@ -33,7 +33,7 @@ extension ResultsDocument {
         "parameters": ["strategy": row.strategy, "n": "\(row.n)"],
       ]
     }
-    return try JSONText.text(of: ["results": results] as JSONObject, isPretty: true)
+    return try ["results": results].jsonText(isPretty: true)
   }
 }
 

@@ -1,34 +1,27 @@
 private import FoundationEssentials
 
-/// How values are written as JSON.
-package enum JSONText {
-  /// A value with its keys in alphabetical order: equal values give equal text.
+extension Encodable {
+  /// The value as JSON, its keys in alphabetical order: equal values give equal text.
   ///
   /// Characters that a terminal would obey are escaped, as JSON escapes control characters, and so
   /// is the beginning of a command to the runner of GitHub's actions.
   ///
-  /// - Parameters:
-  ///   - value: What to write.
-  ///   - isPretty: Whether each element stands on a line of its own, the last one ended; all of it
-  ///     stands on one line otherwise.
+  /// - Parameter isPretty: Whether each element stands on a line of its own, the last one ended;
+  ///   all of it stands on one line otherwise.
   /// - Throws: `malformed` if a number in it is not finite.
-  package static func text(
-    of value: some Encodable, isPretty: Bool = false
-  ) throws(ResultsDocumentError) -> String {
+  package func jsonText(isPretty: Bool = false) throws(ResultsDocumentError) -> String {
     // A bracket follows number signs in strings only.
-    try digestedText(of: value, isPretty: isPretty).replacing("##[", with: "##\\u005b")
+    try digestedJSONText(isPretty: isPretty).replacing("##[", with: "##\\u005b")
   }
 
-  /// The text of which digests are made: as `text(of:)`, without the escape that came later than
+  /// The text of which digests are made: as `jsonText()`, without the escape that came later than
   /// the first documents.
-  package static func digestedText(
-    of value: some Encodable, isPretty: Bool = false
-  ) throws(ResultsDocumentError) -> String {
+  package func digestedJSONText(isPretty: Bool = false) throws(ResultsDocumentError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     do {
-      let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+      let text = String(decoding: try encoder.encode(self), as: UTF8.self)
       return text.escapedJSON + (isPretty ? "\n" : "")
     } catch let error as EncodingError {
       guard case .invalidValue(_, let context) = error else { throw .malformed(path: "") }

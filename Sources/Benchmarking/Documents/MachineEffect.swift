@@ -9,21 +9,25 @@ package struct MachineEffect: VersionedDocument, Equatable, Sendable {
   package let processor: String?
   package let effect: RunEffect
 
-  private let schema: String
-  private let schemaVersion: Int
-
-  private enum CodingKeys: String, CodingKey {
-    case schema, machine, processor
-    case schemaVersion = "schema_version"
-    case effect = "run_effect"
-  }
-
   package init(_ effect: RunEffect, machine: String, processor: String?) {
     self.effect = effect
     self.machine = machine
     self.processor = processor
-    schema = Self.schema
-    schemaVersion = Self.schemaVersion
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    machine = try container.decode(String.self, forKey: "machine")
+    processor = try container.decodeIfPresent(String.self, forKey: "processor")
+    effect = try container.decode(RunEffect.self, forKey: "run_effect")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    let members: JSONObject = [
+      "schema": Self.schema, "schema_version": Self.schemaVersion, "machine": machine,
+      "processor": processor, "run_effect": effect,
+    ]
+    try members.encode(to: encoder)
   }
 
   package func check(at place: DocumentPlace) throws(ResultsDocumentError) {

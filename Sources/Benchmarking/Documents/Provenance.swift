@@ -20,8 +20,18 @@ package struct Provenance: Equatable, Sendable {
 }
 
 extension Provenance: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case created, environment
-    case toolVersion = "tool_version"
+  /// What a document has of it, beside what it holds.
+  package var members: JSONObject {
+    ["tool_version": toolVersion, "created": created, "environment": environment]
   }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    self.init(
+      toolVersion: try container.decode(String.self, forKey: "tool_version"),
+      created: try container.decode(String.self, forKey: "created"),
+      environment: try container.decode(EnvironmentRecord.self, forKey: "environment"))
+  }
+
+  package func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
 }

@@ -10,7 +10,7 @@ extension Measurement {
   package var fittingDigest: String {
     var row = self
     row.digest = nil
-    return sha256(of: ((try? JSONText.digestedText(of: row)) ?? "").utf8)
+    return sha256(of: ((try? row.digestedJSONText()) ?? "").utf8)
   }
 }
 
@@ -31,7 +31,7 @@ extension ResultsDocument {
     document.digest = nil
     document.measurements = []
     let rows = measurements.map { $0.digest ?? "" }
-    let text = (try? JSONText.digestedText(of: document)) ?? ""
+    let text = (try? document.digestedJSONText()) ?? ""
     return sha256(of: (text + rows.joined(separator: "\n")).utf8)
   }
 }

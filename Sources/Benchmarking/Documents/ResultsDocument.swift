@@ -40,36 +40,25 @@ package struct ResultsDocument: Equatable, Sendable {
 }
 
 extension ResultsDocument: VersionedDocument {
-  private enum CodingKeys: String, CodingKey {
-    case schema, plan, floor, measurements, boundaries, interrupted, digest
-    case schemaVersion = "schema_version"
-    case formerRoofline = "roofline"
-  }
-
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    version = try container.decode(Int.self, forKey: .schemaVersion)
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    version = try container.decode(Int.self, forKey: "schema_version")
     provenance = try Provenance(from: decoder)
-    plan = try container.decode(Plan.self, forKey: .plan)
-    floor = try container.decodeIfPresent(Floor.self, forKey: .floor)
-    measurements = try container.decode([Measurement].self, forKey: .measurements)
-    boundaries = try container.decodeIfPresent([Boundary].self, forKey: .boundaries) ?? []
-    formerRoofline = try container.decodeIfPresent(FormerField.self, forKey: .formerRoofline)
-    interrupted = try container.decode(Bool.self, forKey: .interrupted)
-    digest = try container.decodeIfPresent(String.self, forKey: .digest)
+    plan = try container.decode(Plan.self, forKey: "plan")
+    floor = try container.decodeIfPresent(Floor.self, forKey: "floor")
+    measurements = try container.decode([Measurement].self, forKey: "measurements")
+    boundaries = try container.decodeIfPresent([Boundary].self, forKey: "boundaries") ?? []
+    formerRoofline = try container.decodeIfPresent(FormerField.self, forKey: "roofline")
+    interrupted = try container.decode(Bool.self, forKey: "interrupted")
+    digest = try container.decodeIfPresent(String.self, forKey: "digest")
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.schema, forKey: .schema)
-    try container.encode(version, forKey: .schemaVersion)
-    try provenance.encode(to: encoder)
-    try container.encode(plan, forKey: .plan)
-    try container.encodeIfPresent(floor, forKey: .floor)
-    try container.encode(measurements, forKey: .measurements)
-    if !boundaries.isEmpty { try container.encode(boundaries, forKey: .boundaries) }
-    try container.encodeIfPresent(formerRoofline, forKey: .formerRoofline)
-    try container.encode(interrupted, forKey: .interrupted)
-    try container.encodeIfPresent(digest, forKey: .digest)
+    let members: JSONObject = [
+      "schema": Self.schema, "schema_version": version, "plan": plan, "floor": floor,
+      "measurements": measurements, "boundaries": boundaries.isEmpty ? nil : boundaries,
+      "roofline": formerRoofline, "interrupted": interrupted, "digest": digest,
+    ]
+    try (members + provenance.members).encode(to: encoder)
   }
 }

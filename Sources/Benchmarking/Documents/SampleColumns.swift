@@ -11,43 +11,34 @@ package struct SampleColumns: Equatable, Sendable {
 }
 
 extension SampleColumns: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case process, cycle, iterations
-    case elapsedNanoseconds = "elapsed_ns"
-    case cpuNanoseconds = "cpu_ns"
-    case voluntarySwitches = "voluntary_switches"
-    case involuntarySwitches = "involuntary_switches"
-    case pageFaults = "page_faults"
-  }
-
   /// - Throws: `DecodingError` where the columns differ in length, or a sample is empty.
   package init(from decoder: any Decoder) throws {
-    let columns = try decoder.container(keyedBy: CodingKeys.self)
-    func require(_ isSound: Bool, _ key: CodingKeys, _ fault: String) throws {
+    let columns = try decoder.container(keyedBy: AnyKey.self)
+    func require(_ isSound: Bool, _ key: AnyKey, _ fault: String) throws {
       guard !isSound else { return }
       throw DecodingError.dataCorruptedError(forKey: key, in: columns, debugDescription: fault)
     }
-    let cycle = try columns.decode([Int].self, forKey: .cycle)
-    func column<Number: Decodable>(_ key: CodingKeys, _: Number.Type) throws -> [Number]? {
+    let cycle = try columns.decode([Int].self, forKey: "cycle")
+    func column<Number: Decodable>(_ key: AnyKey, _: Number.Type) throws -> [Number]? {
       let column = try columns.decodeIfPresent([Number].self, forKey: key)
       try require(
-        column == nil || column?.count == cycle.count, .cycle, "the columns differ in length")
+        column == nil || column?.count == cycle.count, "cycle", "the columns differ in length")
       return column
     }
-    let iterations = try columns.decode([Int].self, forKey: .iterations)
-    let elapsed = try columns.decode([Int64].self, forKey: .elapsedNanoseconds)
+    let iterations = try columns.decode([Int].self, forKey: "iterations")
+    let elapsed = try columns.decode([Int64].self, forKey: "elapsed_ns")
     try require(
-      iterations.count == cycle.count && elapsed.count == cycle.count, .cycle,
+      iterations.count == cycle.count && elapsed.count == cycle.count, "cycle",
       "the columns differ in length")
     try require(
-      iterations.allSatisfy { $0 > 0 } && elapsed.allSatisfy { $0 > 0 }, .iterations,
+      iterations.allSatisfy { $0 > 0 } && elapsed.allSatisfy { $0 > 0 }, "iterations",
       "a sample is empty")
-    let process = try column(.process, Int.self)
+    let process = try column("process", Int.self)
     let used = (
-      cpu: try column(.cpuNanoseconds, Int64.self),
-      voluntary: try column(.voluntarySwitches, Int.self),
-      involuntary: try column(.involuntarySwitches, Int.self),
-      faults: try column(.pageFaults, Int.self)
+      cpu: try column("cpu_ns", Int64.self),
+      voluntary: try column("voluntary_switches", Int.self),
+      involuntary: try column("involuntary_switches", Int.self),
+      faults: try column("page_faults", Int.self)
     )
     wrappedValue = cycle.indices.map { index in
       var usage: ProcessUsage?
@@ -66,18 +57,18 @@ extension SampleColumns: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     let samples = wrappedValue
-    var columns = encoder.container(keyedBy: CodingKeys.self)
+    var columns = encoder.container(keyedBy: AnyKey.self)
     if samples.contains(where: { $0.process != 0 }) {
-      try columns.encode(samples.map(\.process), forKey: .process)
+      try columns.encode(samples.map(\.process), forKey: "process")
     }
-    try columns.encode(samples.map(\.cycle), forKey: .cycle)
-    try columns.encode(samples.map(\.iterations), forKey: .iterations)
-    try columns.encode(samples.map(\.elapsedNanoseconds), forKey: .elapsedNanoseconds)
+    try columns.encode(samples.map(\.cycle), forKey: "cycle")
+    try columns.encode(samples.map(\.iterations), forKey: "iterations")
+    try columns.encode(samples.map(\.elapsedNanoseconds), forKey: "elapsed_ns")
     let usages = samples.compactMap(\.usage)
     guard !usages.isEmpty, usages.count == samples.count else { return }
-    try columns.encode(usages.map(\.cpuNanoseconds), forKey: .cpuNanoseconds)
-    try columns.encode(usages.map(\.voluntarySwitches), forKey: .voluntarySwitches)
-    try columns.encode(usages.map(\.involuntarySwitches), forKey: .involuntarySwitches)
-    try columns.encode(usages.map(\.pageFaults), forKey: .pageFaults)
+    try columns.encode(usages.map(\.cpuNanoseconds), forKey: "cpu_ns")
+    try columns.encode(usages.map(\.voluntarySwitches), forKey: "voluntary_switches")
+    try columns.encode(usages.map(\.involuntarySwitches), forKey: "involuntary_switches")
+    try columns.encode(usages.map(\.pageFaults), forKey: "page_faults")
   }
 }

@@ -41,7 +41,7 @@ extension VersionedDocument {
   ///
   /// - Throws: `malformed` if a number in it is not finite.
   package func json() throws(ResultsDocumentError) -> String {
-    JSONLayout.broken(try JSONText.text(of: self), depth: 2)
+    JSONLayout.broken(try jsonText(), depth: 2)
   }
 }
 
@@ -50,14 +50,9 @@ private struct DocumentHeader: Decodable {
   let schema: String?
   let version: Int?
 
-  private enum CodingKeys: String, CodingKey {
-    case schema
-    case version = "schema_version"
-  }
-
   init(from decoder: any Decoder) {
-    let container = try? decoder.container(keyedBy: CodingKeys.self)
-    schema = try? container?.decode(String.self, forKey: .schema)
-    version = try? container?.decode(Int.self, forKey: .version)
+    let container = try? decoder.container(keyedBy: AnyKey.self)
+    schema = try? container?.decode(String.self, forKey: "schema")
+    version = try? container?.decode(Int.self, forKey: "schema_version")
   }
 }

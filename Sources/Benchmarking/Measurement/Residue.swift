@@ -10,26 +10,21 @@ package struct Residue: Hashable, Sendable {
 }
 
 extension Residue: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case prime, residue
-  }
-
   /// Reads both numbers from text: readers that make every number a double would round them.
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    func number(_ key: CodingKeys) throws -> UInt64 {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    func number(_ key: AnyKey) throws -> UInt64 {
       guard let number = UInt64(try container.decode(String.self, forKey: key)) else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: container, debugDescription: "not a number of 64 bits")
       }
       return number
     }
-    self.init(prime: try number(.prime), residue: try number(.residue))
+    self.init(prime: try number("prime"), residue: try number("residue"))
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode("\(prime)", forKey: .prime)
-    try container.encode("\(residue)", forKey: .residue)
+    let members: JSONObject = ["prime": "\(prime)", "residue": "\(residue)"]
+    try members.encode(to: encoder)
   }
 }

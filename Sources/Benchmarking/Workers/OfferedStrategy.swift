@@ -66,29 +66,21 @@ extension [OfferedStrategy] {
 }
 
 extension OfferedStrategy: Codable {
-  private enum CodingKeys: String, CodingKey { case name, modulo, approximate }
-
   package init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       self.init(name)
       return
     }
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.container(keyedBy: AnyKey.self)
     self.init(
-      try container.decode(String.self, forKey: .name),
-      modulo: try container.decodeIfPresent(Int.self, forKey: .modulo),
-      approximate: try container.decodeIfPresent(Int.self, forKey: .approximate))
+      try container.decode(String.self, forKey: "name"),
+      modulo: try container.decodeIfPresent(Int.self, forKey: "modulo"),
+      approximate: try container.decodeIfPresent(Int.self, forKey: "approximate"))
   }
 
   package func encode(to encoder: any Encoder) throws {
-    guard modulo != nil || approximate != nil else {
-      var container = encoder.singleValueContainer()
-      try container.encode(name)
-      return
-    }
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encodeIfPresent(modulo, forKey: .modulo)
-    try container.encodeIfPresent(approximate, forKey: .approximate)
+    guard modulo != nil || approximate != nil else { return try name.encode(to: encoder) }
+    let members: JSONObject = ["name": name, "modulo": modulo, "approximate": approximate]
+    try members.encode(to: encoder)
   }
 }

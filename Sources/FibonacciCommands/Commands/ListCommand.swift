@@ -60,7 +60,7 @@ struct ListCommand: FibonacciCommand {
           "cost": entry.complexity.description, "summary": entry.summary,
         ]
       }
-      try context.output.write(JSONText.text(of: records, isPretty: true))
+      try context.output.write(records.jsonText(isPretty: true))
     default: format.isNotOffered()
     }
     return .success

@@ -164,7 +164,7 @@ extension ValueCommand {
   private func record(_ strategy: String?, nanoseconds: Int64, _ context: FibonacciContext) {
     context.remember(
       HistoryEntry(
-        created: UTCTimestamp.now, command: "value", strategy: strategy, n: index,
+        created: currentTimestamp(), command: "value", strategy: strategy, n: index,
         milliseconds: Double(nanoseconds) * 1e-6), recording)
   }
 

@@ -69,7 +69,7 @@ struct VerifyCommand: FibonacciCommand {
       throw ValidationError("one report is verified at a time; shards are joined with '--merge'")
     }
     if merge {
-      try ExportPlaces.check([output.exportJSON].compactMap(\.self), inputs: reports)
+      try FilePlace.checkExports([output.exportJSON].compactMap(\.self), inputs: reports)
     }
   }
 
@@ -86,7 +86,7 @@ struct VerifyCommand: FibonacciCommand {
     let indices = try plan.checkedIndices()
     let fresh = VerificationReport(
       plan: plan, indices: indices, shard: selection.shard ?? .whole,
-      toolVersion: context.tool.title, created: UTCTimestamp.now, environment: context.machine)
+      toolVersion: context.tool.title, created: currentTimestamp(), environment: context.machine)
     if let kept, let difference = kept.difference(from: fresh) {
       throw Failure(
         "'\(output.resume ?? "")' cannot be gone on with: \(difference); repeat the options that "

@@ -63,7 +63,7 @@ struct HistoryWriter {
   /// The batch as JSON without the brackets around.
   private var elements: String {
     get throws {
-      let text = try JSONText.text(of: batch, isPretty: true)
+      let text = try batch.jsonText(isPretty: true)
       return String(text.dropFirst("[\n".count).dropLast("\n]\n".count))
     }
   }

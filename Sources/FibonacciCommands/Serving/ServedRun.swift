@@ -72,7 +72,7 @@ final class ServedRun: Sendable {
 
   private func run(_ plan: Plan) {
     var document = ResultsDocument(provenance: provenance, plan: plan)
-    document.provenance.created = UTCTimestamp.now
+    document.provenance.created = currentTimestamp()
     // Whoever ends the server ends the workers with it.
     let place = catalog.workplace(
       worker: worker, deadline: plan.settings.deadline, batch: plan.settings.minimumSampleTime,

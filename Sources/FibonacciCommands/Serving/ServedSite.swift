@@ -116,7 +116,7 @@ extension ServedSite {
       throw Refusal(400, "'total_ms' must be a time in milliseconds.")
     }
     let entry = HistoryEntry(
-      created: UTCTimestamp.now, command: "serve", strategy: nil, firstIndex: 1, n: last,
+      created: currentTimestamp(), command: "serve", strategy: nil, firstIndex: 1, n: last,
       milliseconds: total)
     try history?.inTime { (history) throws(HistoryError) in try history.record(entry) }
     return HTTPResponse(contentType: "application/json", body: .bytes(Array("{}".utf8)))
@@ -265,7 +265,7 @@ extension ServedSite {
   private func list(of entries: some Encodable) -> JSONObject { ["data": entries] }
 
   private func json(_ value: some Encodable) throws(Refusal) -> HTTPResponse {
-    guard let text = try? JSONText.text(of: value) else {
+    guard let text = try? value.jsonText() else {
       throw Refusal(500, "The answer cannot be written as JSON.")
     }
     return HTTPResponse(contentType: "application/json", body: Array(text.utf8))

@@ -55,7 +55,7 @@ final class TablePages {
   /// What was calculated, for the history.
   var historyEntry: HistoryEntry {
     HistoryEntry(
-      created: UTCTimestamp.now, command: "table", strategy: options.strategy,
+      created: currentTimestamp(), command: "table", strategy: options.strategy,
       firstIndex: options.first, n: options.to?.index ?? options.first,
       milliseconds: elapsed.milliseconds)
   }

@@ -45,7 +45,7 @@ struct TableWriter {
   mutating func text(of rows: some Sequence<Row>, isLast: Bool) throws -> String {
     switch options.format {
     case .list: return list(rows, isLast: isLast)
-    case .json: return try rows.map { try JSONText.text(of: $0) + "\n" }.joined()
+    case .json: return try rows.map { try $0.jsonText() + "\n" }.joined()
     case .markdown: return rows.map { "| \($0.index) | \($0.value) |\n" }.joined()
     case .csv: return rows.map { ["\($0.index)", "\($0.value)", "\($0.isExact)"] }.csv
     default: options.format.isNotOffered()

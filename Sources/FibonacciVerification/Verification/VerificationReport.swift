@@ -99,7 +99,7 @@ extension VerificationReport: VersionedDocument {
   package var fittingDigest: String {
     var report = self
     report.digest = ""
-    return sha256(of: ((try? JSONText.digestedText(of: report)) ?? "").utf8)
+    return sha256(of: ((try? report.digestedJSONText()) ?? "").utf8)
   }
 
   /// The report as JSON, with the digest that fits it.

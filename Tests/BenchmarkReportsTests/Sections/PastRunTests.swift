@@ -99,10 +99,10 @@ struct PastRunTests {
     let stamp = { (seconds: Double) in
       Date(timeIntervalSince1970: now + seconds).formatted(.iso8601)
     }
-    #expect(UTCTimestamp.spoken(stamp(0), now: now).hasPrefix("today "))
-    #expect(UTCTimestamp.spoken(stamp(-86_400), now: now).hasPrefix("yesterday "))
-    let old = UTCTimestamp.spoken("2020-01-31T12:00:00Z", now: now)
+    #expect(spokenTime(of: stamp(0), now: now).hasPrefix("today "))
+    #expect(spokenTime(of: stamp(-86_400), now: now).hasPrefix("yesterday "))
+    let old = spokenTime(of: "2020-01-31T12:00:00Z", now: now)
     #expect(old.contains(#/^2020-0[12]-(31|01) [0-9]+:[0-9][0-9]$/#), "\(old)")
-    #expect(UTCTimestamp.spoken("never") == "never")
+    #expect(spokenTime(of: "never") == "never")
   }
 }

@@ -100,7 +100,7 @@ struct ReportTests {
     let text = try report.json()
     #expect(text.contains(#""schema": "fibbench.report""#))
     for run in report.runs {
-      let own = try JSONText.text(of: run.document)
+      let own = try run.document.jsonText()
       #expect(text.filter { !$0.isWhitespace }.contains(own.filter { !$0.isWhitespace }))
     }
     #expect(try Report([report.runs[1]]).json() == report.runs[1].document.json())

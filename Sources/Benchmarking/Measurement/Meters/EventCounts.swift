@@ -22,28 +22,28 @@ package struct EventCounts: Equatable, Sendable {
 }
 
 extension EventCounts: Codable {
-  private enum CodingKeys: String, CodingKey { case iterations, shortfall }
-
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.container(keyedBy: AnyKey.self)
     self.init(
-      iterations: try container.decode(Int.self, forKey: .iterations),
-      shortfall: try container.decodeIfPresent(String.self, forKey: .shortfall))
+      iterations: try container.decode(Int.self, forKey: "iterations"),
+      shortfall: try container.decodeIfPresent(String.self, forKey: "shortfall"))
     guard iterations > 0 else {
       throw DecodingError.dataCorruptedError(
-        forKey: .iterations, in: container, debugDescription: "an empty batch counts nothing")
+        forKey: "iterations", in: container, debugDescription: "an empty batch counts nothing")
     }
-    let counted = try decoder.container(keyedBy: ProcessorEvent.self)
     for event in ProcessorEvent.allCases {
-      events[event] = try counted.decodeIfPresent(Int.self, forKey: event)
+      events[event] = try container.decodeIfPresent(Int.self, forKey: event.key)
     }
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(iterations, forKey: .iterations)
-    try container.encodeIfPresent(shortfall, forKey: .shortfall)
-    var counted = encoder.container(keyedBy: ProcessorEvent.self)
-    for (event, count) in events { try counted.encode(count, forKey: event) }
+    var container = encoder.container(keyedBy: AnyKey.self)
+    try container.encode(iterations, forKey: "iterations")
+    try container.encodeIfPresent(shortfall, forKey: "shortfall")
+    for (event, count) in events { try container.encode(count, forKey: event.key) }
   }
+}
+
+extension ProcessorEvent {
+  fileprivate var key: AnyKey { AnyKey(stringValue: rawValue) }
 }

@@ -1,7 +1,7 @@
 internal import CBenchmarkShims
 
 /// What a processor can count while a program runs; its raw value is its key in documents.
-package enum ProcessorEvent: String, CaseIterable, Sendable, CodingKey {
+package enum ProcessorEvent: String, CaseIterable, Sendable {
   case instructions
   case cycles
   /// Accesses that the last level of the caches could not serve.
