@@ -2,21 +2,24 @@ internal import ArgumentParsing
 internal import Benchmarking
 
 /// Why one commit is not judged. Others may be, unless a signal came.
-enum BisectError: CommandFailure, Equatable {
+enum BisectError: Error, Equatable {
   case notBuilt(String, program: String)
   case notMeasured(String, reason: String)
   case undecided(String)
   /// A signal came; what was judged is kept.
   case interrupted(by: Int32)
 
-  var exitCode: ExitCode {
+  /// What the command ends with.
+  var failure: Failure {
     switch self {
-    case .notBuilt, .notMeasured: .failure
-    case .undecided: .inconclusive
-    case .interrupted(let signal): .interrupted(by: signal)
+    case .notBuilt, .notMeasured: Failure(description)
+    case .undecided: Failure(description, .inconclusive)
+    case .interrupted(let signal): Failure(description, .interrupted(by: signal))
     }
   }
+}
 
+extension BisectError: CustomStringConvertible {
   var description: String {
     switch self {
     case .notBuilt(let commit, let program):

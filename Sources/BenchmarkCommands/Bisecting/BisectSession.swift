@@ -46,7 +46,7 @@ struct BisectSession {
     do {
       try WorkerProcess.run(
         ["/bin/sh", "-c", "cd \"$0\" && \(task.build)", folder],
-        shouldStop: { context.interruption() != nil })
+        shouldStop: { context.isInterrupted })
     } catch {
       if let signal = context.interruption() { throw BisectError.interrupted(by: signal) }
       throw BisectError.notBuilt(name, program: task.program)
@@ -62,7 +62,7 @@ struct BisectSession {
   ///   - good: The good commit's program.
   ///   - isMore: Whether to look four times as long.
   func finding(
-    of program: String, named name: String, _ quantity: BisectState.Quantity, good: String,
+    of program: String, named name: String, _ quantity: CaseSeries.Quantity, good: String,
     isMore: Bool = false
   ) throws -> Finding {
     var context = context

@@ -51,8 +51,7 @@ package struct Catalog: Sendable {
 
   /// The growth of each strategy by theory, by its name, for reports.
   package var theories: [String: [TheoreticalExponent]] {
-    Dictionary(
-      benchmarks.map { ($0.name, $0.theories) }, uniquingKeysWith: { first, _ in first })
+    benchmarks.keyed(by: \.name).mapValues(\.theories)
   }
 
   /// Which strategy has which colour in plots: the principal ones have theirs everywhere, the
@@ -84,10 +83,8 @@ package struct Catalog: Sendable {
         WorkerProgram("own", layouts: layouts, isForeign: false), within: limit,
         shouldStop: shouldStop)
     }
-    let others = Dictionary(
-      benchmarks.compactMap(\.program).map { ($0.name, $0) },
-      uniquingKeysWith: { first, _ in first }
-    ).mapValues { WorkerHost($0, within: limit, shouldStop: shouldStop) }
+    let others = benchmarks.compactMap(\.program).keyed(by: \.name)
+      .mapValues { WorkerHost($0, within: limit, shouldStop: shouldStop) }
     func makeWorkload(_ subject: Case) -> any Workload {
       let benchmark = existing(subject.strategy)
       let host = benchmark.program.map { others[$0.name] } ?? own

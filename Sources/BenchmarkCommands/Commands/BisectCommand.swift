@@ -50,7 +50,7 @@ struct BisectCommand: BenchmarkCommand {
   @Option(
     help: "By how much the ends must differ.", valueName: "share",
     usual: "1% of instructions, 2% of time")
-  var tolerance: ShareArgument?
+  var tolerance: Double?
   @Option(
     help: "Where times decide: how many processes of each build.", valueName: "count", usual: "12")
   var rounds: Int?
@@ -77,15 +77,10 @@ struct BisectCommand: BenchmarkCommand {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    guard step else { return try search(context) }
-    var isBegun = false
     do {
-      return try judgeThisFolder(context, isBegun: &isBegun)
-    } catch {
-      if case BisectError.interrupted = error { throw error }
-      context.say(errorMessage(for: error))
-      let isOfThisFolder = isBegun && error is BisectError
-      return isOfThisFolder ? ExitCode(rawValue: 125) : Self.nothingCanBeJudged
+      return try step ? takeStep(context) : search(context)
+    } catch let error as BisectError {
+      throw error.failure
     }
   }
 
@@ -106,8 +101,7 @@ struct BisectCommand: BenchmarkCommand {
     let good = try session.program(of: session.task.good)
     var bisection = Bisection(
       commits,
-      verdicts: Dictionary(
-        state.judged.map { ($0.commit, $0.verdict) }, uniquingKeysWith: { first, _ in first }))
+      verdicts: state.judged.keyed(by: \.commit).mapValues(\.verdict))
     try measureEnds(session, &state, good: good)
     bisection.judge(session.task.bad, .bad)
     try state.write(file)
@@ -186,13 +180,13 @@ struct BisectCommand: BenchmarkCommand {
   ) throws {
     guard state.limit == nil else { return }
     let bad = session.task.bad
-    func look(_ quantity: BisectState.Quantity) throws -> BisectSession.Finding {
+    func look(_ quantity: CaseSeries.Quantity) throws -> BisectSession.Finding {
       try session.finding(
         of: session.program(of: bad), named: Git.summary(of: bad), quantity, good: good)
     }
-    let least = { (usual: Double) in 1 + (tolerance?.share ?? usual) }
+    let least = { (usual: Double) in 1 + (tolerance ?? usual) }
     var sentences: [String] = []
-    for (quantity, usual) in [(BisectState.Quantity.instructions, 0.01), (.time, 0.02)] {
+    for (quantity, usual) in [(CaseSeries.Quantity.instructions, 0.01), (.time, 0.02)] {
       if let reason = sentences.last {
         session.context.say("Instructions do not decide, so times do (\(reason)).")
       }
@@ -265,6 +259,18 @@ struct BisectCommand: BenchmarkCommand {
 
   // MARK: - One step
 
+  private func takeStep(_ context: Context) throws -> ExitCode {
+    var isBegun = false
+    do {
+      return try judgeThisFolder(context, isBegun: &isBegun)
+    } catch {
+      if case BisectError.interrupted = error { throw error }
+      context.say(errorMessage(for: error))
+      let isOfThisFolder = isBegun && error is BisectError
+      return isOfThisFolder ? ExitCode(rawValue: 125) : Self.nothingCanBeJudged
+    }
+  }
+
   /// - Parameter isBegun: Becomes true once both ends are measured.
   private func judgeThisFolder(_ context: Context, isBegun: inout Bool) throws -> ExitCode {
     var (session, state, _) = try begin(context)
@@ -285,14 +291,13 @@ struct BisectCommand: BenchmarkCommand {
   ) -> String {
     let what = state.quantity == .time ? "time" : "instructions"
     var table = DataTable(titles: ["Commit", "× \(what) of the good one", "Verdict"], numbers: [1])
-    let factors = Dictionary(
-      state.judged.map { ($0.commit, $0.factor) }, uniquingKeysWith: { first, _ in first })
+    let judged = state.judged.keyed(by: \.commit)
     for commit in bisection.commits {
       guard let verdict = bisection.verdicts[commit] else { continue }
       table.append(
         [
           Git.summary(of: commit),
-          (factors[commit] ?? nil).map { NumberFormat.fixed($0, decimals: 4) } ?? "–",
+          judged[commit]?.factor.map { NumberFormat.fixed($0, decimals: 4) } ?? "–",
           verdict.rawValue,
         ], mark: verdict == .bad ? .worse : nil)
     }

@@ -112,10 +112,9 @@ struct DoctorCommand: BenchmarkCommand {
   private func wait(
     until begin: Int64, _ what: String, fraction: Double, _ context: Context
   ) {
-    let progress = ProgressLine(
-      on: context.messages, isWanted: quiet.showsProgress, clock: context.clock)
+    let progress = context.progressLine(quiet)
     progress.show("waiting for \(what)", fraction: fraction)
-    while context.clock.now() < begin, context.interruption() == nil { usleep(50_000) }
+    while context.clock.now() < begin, !context.isInterrupted { usleep(50_000) }
     progress.clear()
   }
 

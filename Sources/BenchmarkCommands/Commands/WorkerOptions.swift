@@ -91,7 +91,7 @@ package struct WorkerOptions: ParsableArguments {
     of program: WorkerProgram, within limit: Duration, _ context: Context
   ) throws -> [OfferedStrategy] {
     let host = WorkerHost(
-      program, within: limit, shouldStop: { context.interruption() != nil })
+      program, within: limit, shouldStop: { context.isInterrupted })
     defer { host.end() }
     do throws(WorkerFailure) {
       return try host.introduce().strategies

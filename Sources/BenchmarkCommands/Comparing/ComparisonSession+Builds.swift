@@ -21,12 +21,11 @@ extension ComparisonSession {
       old: programs.map { [$0, "worker"] }, new: context.worker ?? [OwnProgram.worker]
     )
     var documents = (old: ResultsDocument?.none, new: ResultsDocument?.none)
-    let progress = ProgressLine(
-      on: context.messages, isWanted: quiet.showsProgress, clock: context.clock)
+    let progress = context.progressLine(quiet)
     defer { progress.clear() }
-    for round in 0..<rounds where context.interruption() == nil {
+    for round in 0..<rounds where !context.isInterrupted {
       for isOld in round.isMultiple(of: 2) ? [true, false] : [false, true] {
-        guard context.interruption() == nil else { break }
+        guard !context.isInterrupted else { break }
         progress.show(
           "round \(round + 1) of \(rounds): \(isOld ? programs[0] : "this program")",
           fraction: Double(round) / Double(rounds))
@@ -47,7 +46,7 @@ extension ComparisonSession {
     if let counter {
       old.count(by: counter, in: workers.old[0], context, progress)
       new.count(by: counter, in: workers.new[0], context, progress)
-      if context.interruption() != nil { (old.interrupted, new.interrupted) = (true, true) }
+      if context.isInterrupted { (old.interrupted, new.interrupted) = (true, true) }
     }
     return Finding(
       counter == nil ? Comparison(old, new, buildGate) : .ofInstructions(old, new, buildGate),
@@ -66,7 +65,7 @@ extension ComparisonSession {
   private func measure(
     _ layouts: [[String]], _ plan: Plan, round: Int
   ) throws -> ResultsDocument {
-    let shouldStop = { context.interruption() != nil }
+    let shouldStop = { context.isInterrupted }
     let worker = layouts[round % layouts.count]
     let place = context.catalog.workplace(
       worker: [worker], deadline: plan.settings.deadline,

@@ -51,7 +51,7 @@ struct ComparisonSession {
         (comparison: compared(first), candidate: first)
       } else {
         try Comparison.looking(old, first, gate) { open in
-          guard context.interruption() == nil, !isWrong else { return nil }
+          guard !context.isInterrupted, !isWrong else { return nil }
           return try run(plan.extended(for: open))
         }
       }

@@ -10,7 +10,7 @@ extension InstructionCounter {
   mutating func count(
     _ measurement: inout Measurement, ownWorker worker: [String]?, _ context: Context
   ) {
-    guard !measurement.samples.isEmpty, context.interruption() == nil,
+    guard !measurement.samples.isEmpty, !context.isInterrupted,
       let benchmark = context.catalog[measurement.strategy]
     else { return }
     let own = worker.map { WorkerProgram("own", layouts: [$0], isForeign: false) }
@@ -21,7 +21,7 @@ extension InstructionCounter {
     measurement.instructions = count(
       Case(strategy: benchmark.offer.name, n: measurement.n), growth: benchmark.growth,
       proof: measurement.proof, in: program,
-      shouldStop: { context.interruption() != nil })
+      shouldStop: { context.isInterrupted })
   }
 }
 

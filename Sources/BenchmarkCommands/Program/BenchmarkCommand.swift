@@ -6,14 +6,9 @@ package protocol BenchmarkCommand: ParsableCommand {
   func run(in context: Context) throws -> ExitCode
 }
 
-/// An error that ends the process with a code of its own; its description is what the user reads.
-package protocol CommandFailure: Error, CustomStringConvertible {
-  var exitCode: ExitCode { get }
-}
-
 /// What a command of this module ends with where it cannot go on: a sentence that says what to do,
 /// and the status of the process.
-package struct Failure: CommandFailure, Equatable {
+package struct Failure: Error, Equatable, CustomStringConvertible {
   package let description: String
   package let exitCode: ExitCode
 
@@ -59,7 +54,7 @@ extension ParsableCommand {
     _ error: any Error, of command: (any ParsableCommand.Type)?, in context: Context,
     _ arguments: [String]
   ) -> ExitCode {
-    var code = (error as? any CommandFailure)?.exitCode ?? exitCode(for: error)
+    var code = (error as? Failure)?.exitCode ?? exitCode(for: error)
     let sink = code == .success ? context.output : context.messages
     var message = fullMessage(for: error, of: command, columns: sink.columns)
     if code == .usage {

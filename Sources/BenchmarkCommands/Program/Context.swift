@@ -51,6 +51,14 @@ package struct Context {
 }
 
 extension Context {
+  /// Whether a signal asks to stop.
+  package var isInterrupted: Bool { interruption() != nil }
+
+  /// The line of progress of a command, beside the data.
+  package func progressLine(_ quiet: QuietOptions) -> ProgressLine {
+    ProgressLine(on: messages, isWanted: quiet.showsProgress, clock: clock)
+  }
+
   /// Prints a message of one line beside the data, made harmless; a standard error that cannot be
   /// written changes no verdict.
   package func say(_ line: String) {
@@ -77,7 +85,7 @@ extension Context {
     } catch OutputError.closedPipe {
       // A reader of the output may stop, and the exit code still gives the verdict.
     } catch {
-      let failure = (error as? any CommandFailure)?.exitCode ?? .failure
+      let failure = (error as? Failure)?.exitCode ?? .failure
       guard ExitCode.gravest(failure, verdict) != failure else { throw error }
       say(errorMessage(for: error))
     }
@@ -94,7 +102,7 @@ extension Context {
   package var provenance: Provenance {
     var record = machine
     record.runEffect = effects?.effect(of: record.machine, say: say)
-    return Provenance(toolVersion: tool.title, created: UTCTimestamp.now, environment: record)
+    return Provenance(toolVersion: tool.title, created: currentTimestamp(), environment: record)
   }
 
   /// The document of a run that begins now: where and with what, but no measurement yet.

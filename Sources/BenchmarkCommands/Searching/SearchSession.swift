@@ -32,11 +32,10 @@ final class SearchSession {
     self.context = context
     let plan = Plan(sizes: [], strategies: strategies.map(\.name), settings: settings)
     document = context.beginDocument(of: plan)
-    progress = ProgressLine(
-      on: context.messages, isWanted: quiet.showsProgress, clock: context.clock)
+    progress = context.progressLine(quiet)
     watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
     watchdog.start()
-    let shouldStop = { context.interruption() != nil }
+    let shouldStop = { context.isInterrupted }
     let place = context.catalog.workplace(
       worker: context.worker, deadline: settings.deadline, batch: settings.minimumSampleTime,
       shouldStop: shouldStop)
@@ -68,11 +67,11 @@ final class SearchSession {
       nextProcess = 1 + (rows.flatMap { $0.samples.map(\.process) }.max() ?? nextProcess)
     }
     for row in rows { keep(row) }
-    return context.interruption() != nil || hasWrongResult ? nil : rows
+    return context.isInterrupted || hasWrongResult ? nil : rows
   }
 
   private var isOver: Bool {
-    context.interruption() != nil || hasWrongResult || context.clock.now() >= end
+    context.isInterrupted || hasWrongResult || context.clock.now() >= end
   }
 
   private var hasWrongResult: Bool { document.measurements.contains { $0.status == .wrong } }
@@ -98,7 +97,7 @@ extension SearchSession {
   func finishedDocument() -> ResultsDocument {
     progress.clear()
     var finished = document
-    finished.interrupted = context.interruption() != nil
+    finished.interrupted = context.isInterrupted
     finished.plan.sizes = Set(document.measurements.map(\.n)).sorted()
     let places = Dictionary(
       finished.plan.strategies.enumerated().map { ($1, $0) },
