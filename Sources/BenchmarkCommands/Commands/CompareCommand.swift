@@ -87,9 +87,9 @@ struct CompareCommand: BenchmarkCommand {
     default: break
     }
     try refuseIdleOptions()
-    try ExportPlaces.checkInputs([base, candidate].compactMap(\.self))
+    try FilePlace.checkInputs([base, candidate].compactMap(\.self))
     if !output.paths.isEmpty {
-      try ExportPlaces.check(output.paths, inputs: inputs)
+      try FilePlace.checkExports(output.paths, inputs: inputs)
     }
     if ab != nil, gateOptions.absolute {
       throw ValidationError("'--ab' compares times already; leave '--absolute' out")

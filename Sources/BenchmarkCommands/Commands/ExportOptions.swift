@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkReports
+internal import Benchmarking
 
 /// The files in which results are written.
 struct ExportOptions: ParsableArguments {
@@ -35,9 +36,9 @@ struct ExportOptions: ParsableArguments {
   /// report in Markdown are exports too.
   func refuseSharedPlaces(inputs: [String]) throws(ValidationError) {
     let paths = requests.map(\.path)
-    try ExportPlaces.check(paths, inputs: inputs)
+    try FilePlace.checkExports(paths, inputs: inputs)
     for report in exportMarkdown {
-      try ExportPlaces.checkPlots(beside: report, others: paths + inputs)
+      try FilePlace.checkPlots(beside: report, others: paths + inputs)
     }
   }
 

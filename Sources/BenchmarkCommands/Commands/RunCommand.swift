@@ -29,7 +29,11 @@ struct RunCommand: BenchmarkCommand {
   @OptionGroup(title: "Measurement")
   var measurement: MeasurementOptions
   @OptionGroup(title: "Output")
-  var output: OutputOptions
+  var exports: ExportOptions
+  @OptionGroup(title: "Output")
+  var quiet: QuietOptions
+  @OptionGroup(title: "Output")
+  var table: TableOptions
   @OptionGroup(title: "Instructions")
   var counting: InstructionOptions
   @OptionGroup var recording: RecordingOptions
@@ -44,7 +48,7 @@ struct RunCommand: BenchmarkCommand {
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
-    try output.exports.refuseSharedPlaces(inputs: [selection.suite].compactMap(\.self))
+    try exports.refuseSharedPlaces(inputs: [selection.suite].compactMap(\.self))
   }
 
   func run(in context: Context) throws -> ExitCode {
@@ -60,9 +64,10 @@ struct RunCommand: BenchmarkCommand {
     try debugBuild.check()
     context.catchInterruptions()
     let memory = memory || suite?.memory == true
-    output.exports.counters = output.exports.counters || memory
+    exports.counters = exports.counters || memory
     return try RunSession(
-      plan, options: output, context: recording.applied(to: measurement.applied(to: context)),
+      plan, exports, table, quiet: quiet,
+      context: recording.applied(to: measurement.applied(to: context)),
       meters: .all(), measuresMemory: memory, counter: counting.counter
     ).run()
   }

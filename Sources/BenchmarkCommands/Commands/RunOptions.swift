@@ -132,10 +132,3 @@ func isProgram(_ path: String) -> Bool {
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
     && FileManager.default.isExecutableFile(atPath: path)
 }
-
-/// Where results go, beside what is shown.
-struct OutputOptions: ParsableArguments {
-  @OptionGroup var exports: ExportOptions
-  @OptionGroup var quiet: QuietOptions
-  @OptionGroup var table: TableOptions
-}

@@ -26,8 +26,8 @@ struct Finding {
 
 extension VerdictOptions {
   /// Opens every file for a finding; none of them may be one that the comparison reads.
-  func outputs(inputs: [String], context: Context) throws -> Outputs<Finding> {
-    try Outputs(
+  func outputs(inputs: [String], context: Context) throws -> Exports<Finding> {
+    try Exports(
       [
         (exportMarkdown, { $0.comparison.markdown }),
         (exportJSON, { try $0.comparison.json() }),

@@ -37,6 +37,8 @@ package final class Exports<Content> {
   private var streams: [Export<Content>] = []
   private var nextUpdate: Int64
   private let leastPause: Duration
+  /// Shows the content beside the files; nil where that is done elsewhere, or not at all.
+  private let show: ((Content) throws -> Void)?
 
   /// Rewriting a file costs time in proportion to its contents: this is the largest share, as a
   /// divisor.
@@ -50,17 +52,20 @@ package final class Exports<Content> {
   ///   - output: The standard output.
   ///   - clock: By which rewriting is rationed.
   ///   - leastPause: How long nothing is rewritten after that at the least.
+  ///   - show: Shows the content once it is written for good.
   /// - Throws: `FileError` for a file that cannot be written, before any work is done for it.
   package init(
     _ exports: [Export<Content>], inputs: [String] = [], output: any TextSink,
-    clock: any BenchmarkClock = MonotonicClock(), leastPause: Duration = .zero
+    clock: any BenchmarkClock = MonotonicClock(), leastPause: Duration = .zero,
+    show: ((Content) throws -> Void)? = nil
   ) throws {
     self.output = output
     self.clock = clock
     self.leastPause = leastPause
+    self.show = show
     self.inputs = inputs
     nextUpdate = clock.now()
-    try ExportPlaces.check(exports.map(\.path), inputs: inputs)
+    try FilePlace.checkExports(exports.map(\.path), inputs: inputs)
     for export in exports {
       if FilePlace(export.path) == .standardOutput {
         streams.append(export)
@@ -83,13 +88,14 @@ package final class Exports<Content> {
     nextUpdate = end + max(Self.shareOfTime * (end - start), leastPause.nanoseconds)
   }
 
-  /// Writes the content for good: the files first, then the standard output.
+  /// Writes the content for good: the files first, then the standard output; and shows it.
   ///
   /// - Parameter isEmpty: Whether nothing was done; then every file stays what it was.
   package func finish(_ content: Content, isEmpty: Bool = false) throws {
     let files = Result { if !isEmpty { try write(content) { try $0.finish($1) } } }
     for export in streams { try output.write(export.text(content, nil)) }
     try files.get()
+    try show?(content)
   }
 
   /// Writes every file that can be written, and then throws why the first of the others could not.
@@ -108,20 +114,20 @@ package final class Exports<Content> {
   }
 
   private func writeCompanions(_ companions: [Export<Content>.Companion]) throws {
-    try ExportPlaces.check(companions.map(\.path) + files.map(\.file.path), inputs: inputs)
+    try FilePlace.checkExports(companions.map(\.path) + files.map(\.file.path), inputs: inputs)
     for (path, text) in companions { try AtomicFile(path: path).finish(text) }
   }
 }
 
 /// Where exports may go.
-package enum ExportPlaces {
+extension FilePlace {
   /// Refuses two exports to one place, the later of which would destroy the earlier, and one that
   /// would destroy what it is made of.
   ///
   /// - Parameters:
   ///   - paths: Where all exports of a command go.
   ///   - inputs: The files that it reads.
-  package static func check(
+  package static func checkExports(
     _ paths: [String], inputs: [String] = []
   ) throws(ValidationError) {
     try checkInputs(inputs)

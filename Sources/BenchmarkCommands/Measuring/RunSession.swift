@@ -8,8 +8,9 @@ internal import SystemLibrary
 /// and, at the end, a table.
 final class RunSession {
   private let context: Context
-  private let options: OutputOptions
+  private let options: ExportOptions
   private let exports: Exports<Report>
+  private let look: TableOptions
   private let meters: Meters
   private let measuresMemory: Bool
   private var counter: InstructionCounter?
@@ -31,42 +32,34 @@ final class RunSession {
   ///
   /// - Parameters:
   ///   - plan: What to measure.
-  ///   - options: Where results go, and what is shown meanwhile.
+  ///   - options: Where results go; in no files, unless that is said.
+  ///   - look: How the table of the rows looks; nil for none.
+  ///   - quiet: Whether progress is shown, and a table.
   ///   - context: What to work with.
-  ///   - printsTable: Whether the rows are shown as a table at the end, unless all is to be quiet.
   ///   - meters: What is read beside the clock.
   ///   - measuresMemory: Whether the memory of each timed case is measured, in a process of its
   ///     own.
   ///   - counter: What counts the instructions of each timed case; nil if nothing does.
   init(
-    _ plan: Plan, options: OutputOptions, context: Context, printsTable: Bool = true,
-    meters: Meters = Meters(), measuresMemory: Bool = false, counter: InstructionCounter? = nil
+    _ plan: Plan, _ options: ExportOptions = ExportOptions(), _ look: TableOptions? = nil,
+    quiet: QuietOptions, context: Context, meters: Meters = Meters(),
+    measuresMemory: Bool = false, counter: InstructionCounter? = nil
   ) throws {
     self.context = context
     self.meters = meters
     self.measuresMemory = measuresMemory
     self.counter = counter
     self.options = options
+    self.look = look ?? TableOptions()
     exports = try Exports(
-      options.exports.exports, inputs: context.inputs, output: context.output,
+      options.exports, inputs: context.inputs, output: context.output,
       clock: context.clock)
-    progress = ProgressLine(
-      on: context.messages, isWanted: options.quiet.showsProgress, clock: context.clock)
-    if printsTable, !options.quiet.quiet {
+    progress = context.progressLine(quiet)
+    if let look, !quiet.quiet {
       let sink = exports.usesStandardOutput ? context.messages : context.output
-      table = RunTable(on: sink, options.table.layout(for: sink, in: context))
+      table = RunTable(on: sink, look.layout(for: sink, in: context))
     }
     document = context.beginDocument(of: plan)
-  }
-
-  /// Prepares a session that shows nothing but progress, and writes no files.
-  convenience init(
-    _ plan: Plan, quiet: QuietOptions, context: Context, counter: InstructionCounter? = nil
-  ) throws {
-    let options = OutputOptions()
-    options.quiet = quiet
-    try self.init(
-      plan, options: options, context: context, printsTable: false, counter: counter)
   }
 
   /// Measures, writes and prints.
@@ -91,7 +84,7 @@ final class RunSession {
         try table?.close(
           report,
           change: past.flatMap {
-            $0.sentence(rows, of: document, moment: UTCTimestamp.spoken($0.created))
+            $0.sentence(rows, of: document, moment: spokenTime(of: $0.created))
           })
       }
     }
@@ -104,20 +97,20 @@ final class RunSession {
       }
     }
     if table != nil {
-      for doubt in report.doubts(unlessIn: options.table.explain ? nil : past) {
+      for doubt in report.doubts(unlessIn: look.explain ? nil : past) {
         context.warn(doubt, color)
       }
     }
     return .gravest(try ending.get(), isWrong ? .wrongResult : verdict())
   }
 
-  private var color: ColorChoice { options.table.color }
+  private var color: ColorChoice { look.color }
 
   private var report: Report {
     Report(
       [Report.Run("", document, rows: rows)], theories: context.catalog.theories,
       palette: context.catalog.palette, square: context.catalog.square,
-      resultName: context.catalog.resultName, showsCounters: options.exports.counters)
+      resultName: context.catalog.resultName, showsCounters: options.counters)
   }
 
   /// The report with the rows of sizes that have processes to come.
@@ -138,7 +131,7 @@ final class RunSession {
     let watchdog = Watchdog(clock: context.clock) { Self.giveUp(on: $0) }
     watchdog.start()
     defer { watchdog.stop() }
-    let shouldStop = { [context] in context.interruption() != nil || self.failure != nil }
+    let shouldStop = { [context] in context.isInterrupted || self.failure != nil }
     let place = context.catalog.workplace(
       worker: context.worker, deadline: document.plan.settings.deadline,
       batch: document.plan.settings.minimumSampleTime, shouldStop: shouldStop)
@@ -151,7 +144,7 @@ final class RunSession {
     document.provenance.environment.noteVersions(of: place.workers)
     missing = Set(place.workers.filter(\.isMissing).map(\.name))
     // Counting, too, may have been cut off.
-    document.interrupted = result.isInterrupted || counter != nil && context.interruption() != nil
+    document.interrupted = result.isInterrupted || counter != nil && context.isInterrupted
     summarize()
     if !result.isInterrupted {
       progress.show("how far strategies are exact")
@@ -177,7 +170,7 @@ final class RunSession {
     case .cycleFinished(let fraction):
       progress.show(doing, fraction: fraction)
     case .rowFinished(var measurement):
-      if measuresMemory, !measurement.samples.isEmpty, context.interruption() == nil {
+      if measuresMemory, !measurement.samples.isEmpty, !context.isInterrupted {
         measurement.memory = footprint(of: measurement.case)
       }
       if measurement.status == .ok, measurement.note == nil,
@@ -202,7 +195,7 @@ final class RunSession {
     if let benchmark = context.catalog[subject.strategy], let program = benchmark.program {
       return MemoryFootprint(
         of: Case(strategy: benchmark.offer.name, n: subject.n),
-        on: WorkerHost(program, shouldStop: { [context] in context.interruption() != nil }))
+        on: WorkerHost(program, shouldStop: { [context] in context.isInterrupted }))
     }
     guard let program = context.footprintProgram else {
       return MemoryFootprint(shortfall: "there is no program to ask")
@@ -266,7 +259,7 @@ final class RunSession {
   /// What an interrupt leaves, in words.
   private var kept: String {
     guard !rows.isEmpty else { return "no row was finished, and nothing is kept" }
-    let files = options.exports.requests.map(\.path).filter { $0 != "-" }
+    let files = options.requests.map(\.path).filter { $0 != "-" }
     let place =
       files.isEmpty
       ? table == nil ? "in no file" : "shown above" : "in \(files.joined(separator: ", "))"

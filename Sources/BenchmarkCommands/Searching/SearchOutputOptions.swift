@@ -45,9 +45,9 @@ struct SearchOutputOptions: ParsableArguments {
   /// - Parameter results: Where all that is measured goes, if anywhere.
   func outputs(
     results: String? = nil, context: Context
-  ) throws -> Outputs<any SearchReport> {
+  ) throws -> Exports<any SearchReport> {
     let plotFile = plotBesideMarkdown
-    return try Outputs(
+    return try Exports(
       [
         (exportMarkdown, { $0.markdown(plotFile: plotFile) }), (exportCSV, { $0.csv }),
         (exportJSON, { try $0.json() }), (exportPlot, { $0.plot.svg() }),
