@@ -6,7 +6,7 @@ internal import FoundationEssentials
 
 internal import SystemLibrary
 
-Interruption.beginProcess()
+beginProcess()
 // What one call has used the next one of a measurement finds, however long its numbers.
 BigUInt.scratchLimit = .max
 let environment = ProcessInfo.processInfo.environment
@@ -17,6 +17,6 @@ do throws(ProcessorLevelError) {
   exit(ExitCode.usage.rawValue)
 }
 var context = Context(tool: .kernelBenchmarks, catalog: .operations, environment: environment)
-context.interruption = { Interruption.signal }
-context.catchInterruptions = Interruption.install
+context.interruption = interruptingSignal
+context.catchInterruptions = catchInterruptions
 exit(KernelBenchmarks.run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)

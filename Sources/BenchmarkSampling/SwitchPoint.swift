@@ -12,8 +12,8 @@ package struct SwitchPoint: Equatable, Sendable {
 
   /// The size from which the second work is faster; nil if it is not at the largest one.
   package let place: Int?
-  /// The ends of the confidence interval, by a bootstrap over the cycles of each size; nil is beyond
-  /// all sizes.
+  /// The ends of the confidence interval, by a bootstrap over the cycles of each size; nil beyond
+  /// all of them.
   package let low: Int?
   package let high: Int?
 

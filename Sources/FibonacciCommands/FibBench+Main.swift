@@ -17,7 +17,7 @@ extension FibBench {
   package static func main(
     parseChecklist: @escaping ChecklistParser = ChecklistParsing.parseChecklist
   ) -> Never {
-    Interruption.beginProcess()
+    beginProcess()
     // What one call has used the next one of a measurement finds, however long its numbers.
     BigUInt.scratchLimit = .max
     let environment = ProcessInfo.processInfo.environment
@@ -34,8 +34,8 @@ extension FibBench {
     context.base.worker = [OwnProgram.worker]
     context.base.workerList = "fibbench.json"
     context.base.footprintProgram = MemoryFootprint.programBeside
-    context.base.interruption = { Interruption.signal }
-    context.base.catchInterruptions = Interruption.install
+    context.base.interruption = interruptingSignal
+    context.base.catchInterruptions = catchInterruptions
     exit(run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
   }
 }

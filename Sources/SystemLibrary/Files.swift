@@ -66,6 +66,13 @@ package func readSome(from descriptor: Int32) -> [UInt8]? {
   return count < 0 ? nil : bytes
 }
 
+/// Whether there is something to read, if only the end, after at most so many milliseconds; without
+/// an end of the wait for −1.
+package func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
+  var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return unsafe poll(&poller, 1, milliseconds) > 0
+}
+
 /// Where the next line ends in bytes, from a place in them on; nil where there is no end yet.
 package func endOfLine(in bytes: [UInt8], from start: Int) -> Int? {
   unsafe bytes.withUnsafeBytes { buffer in

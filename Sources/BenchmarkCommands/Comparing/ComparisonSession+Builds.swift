@@ -65,17 +65,12 @@ extension ComparisonSession {
   private func measure(
     _ layouts: [[String]], _ plan: Plan, round: Int
   ) throws -> ResultsDocument {
-    let shouldStop = { context.isInterrupted }
     let worker = layouts[round % layouts.count]
-    let place = context.catalog.workplace(
-      worker: [worker], deadline: plan.settings.deadline,
-      batch: plan.settings.minimumSampleTime, shouldStop: shouldStop)
     var plan = plan
     plan.settings.processes = 1
     plan.settings.seed &+= UInt64(round / 2)
     let runner = Runner(
-      plan: plan, clock: context.clock, workers: place.workers, shouldStop: shouldStop,
-      makeWorkload: place.makeWorkload)
+      plan, in: context, worker: [worker], shouldStop: { context.isInterrupted })
     var document = context.beginDocument(of: plan)
     let run = runner.run()
     document.measurements = run.measurements

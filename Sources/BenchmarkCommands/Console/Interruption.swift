@@ -10,71 +10,65 @@ private let receivedSignal = Atomic<Int32>(0)
 /// Whether a step of the work has seen it.
 private let isNoticed = Atomic<Bool>(false)
 
-/// Signals that ask the process to stop, made into a question that work can ask between its steps.
-package enum Interruption {
-  /// The signal that was received, if any. Who asks is about to end, and gets the time to write
-  /// what there is.
-  package static var signal: Int32? {
-    let signal = receivedSignal.load(ordering: .relaxed)
-    guard signal != 0 else { return nil }
-    if !isNoticed.exchange(true, ordering: .relaxed) { fibbench_raise_alarm(patienceToWrite) }
-    return signal
-  }
+/// How many milliseconds a process may take to end in good order.
+private let patience: Int32 = 400
+/// The same, once it was noticed.
+private let patienceToWrite: Int32 = 3000
 
-  /// How many milliseconds a process may take to end in good order.
-  private static let patience: Int32 = 400
-  /// The same, once it was noticed.
-  private static let patienceToWrite: Int32 = 3000
-
-  /// Remembers SIGINT, SIGTERM and SIGHUP instead of ending the process; a second one ends it at
-  /// once, and so does a timer: a call of GMP's may take hours, and looks at nothing meanwhile.
-  ///
-  /// What was kept until then is whole, since files are only ever replaced.
-  ///
-  /// SIGHUP stays ignored under `nohup`. The signals are let through even where the parent blocked
-  /// them, as a thread pool does whose children inherit its mask.
-  package static func install() {
-    // Makes the globals before a handler can need them.
-    _ = (signal, patience, isNoticed.load(ordering: .relaxed))
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      unsafe sigaddset(&signals, number)
-      let previous = systemSignal(number) { number in
-        let (isFirst, _) = receivedSignal.compareExchange(
-          expected: 0, desired: number, ordering: .relaxed)
-        if !isFirst { _exit(128 + number) }
-        fibbench_raise_alarm(Interruption.patience)
-      }
-      if number == SIGHUP, isIgnored(previous) { _ = systemSignal(number, SIG_IGN) }
-    }
-    unsafe sigaddset(&signals, SIGALRM)
-    _ = systemSignal(SIGALRM) { _ in
-      let text: StaticString = "Interrupted in the middle of a call: what was kept is whole.\n"
-      _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
-      _exit(128 + receivedSignal.load(ordering: .relaxed))
-    }
-    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  }
-
-  /// Leaves the keyboard's signals to a program in the foreground, such as a pager.
-  package static func ignoreKeyboard() {
-    for number in [SIGINT, SIGQUIT] { _ = systemSignal(number, SIG_IGN) }
-  }
-
-  /// Whether what `signal(2)` returned is `SIG_IGN`, which is the number 1 in place of a function.
-  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
-    unsafe unsafeBitCast(handler, to: Int.self) == 1
-  }
-
-  /// What a program does first: a closed pipe and a full file become errors of `write` instead of
-  /// fatal signals, and no file gets the number of a standard descriptor that is closed.
-  package static func beginProcess() {
-    OwnProgram.openStandardDescriptors()
-    _ = systemSignal(SIGPIPE, SIG_IGN)
-    _ = systemSignal(SIGXFSZ, SIG_IGN)
-  }
+/// The signal that asked the process to stop, if one came: a question that work can ask between its
+/// steps. Who asks is about to end, and gets the time to write what there is.
+package func interruptingSignal() -> Int32? {
+  let signal = receivedSignal.load(ordering: .relaxed)
+  guard signal != 0 else { return nil }
+  if !isNoticed.exchange(true, ordering: .relaxed) { fibbench_raise_alarm(patienceToWrite) }
+  return signal
 }
 
-/// `signal(2)`, which the property of the same name hides.
-private let systemSignal = signal
+/// Remembers SIGINT, SIGTERM and SIGHUP instead of ending the process; a second one ends it at
+/// once, and so does a timer: a call of GMP's may take hours, and looks at nothing meanwhile.
+///
+/// What was kept until then is whole, since files are only ever replaced.
+///
+/// SIGHUP stays ignored under `nohup`. The signals are let through even where the parent blocked
+/// them, as a thread pool does whose children inherit its mask.
+package func catchInterruptions() {
+  // Makes the globals before a handler can need them.
+  _ = (interruptingSignal(), patience, isNoticed.load(ordering: .relaxed))
+  var signals = sigset_t()
+  unsafe sigemptyset(&signals)
+  for number in [SIGINT, SIGTERM, SIGHUP] {
+    unsafe sigaddset(&signals, number)
+    let previous = signal(number) { number in
+      let (isFirst, _) = receivedSignal.compareExchange(
+        expected: 0, desired: number, ordering: .relaxed)
+      if !isFirst { _exit(128 + number) }
+      fibbench_raise_alarm(patience)
+    }
+    if number == SIGHUP, isIgnored(previous) { _ = signal(number, SIG_IGN) }
+  }
+  unsafe sigaddset(&signals, SIGALRM)
+  _ = signal(SIGALRM) { _ in
+    let text: StaticString = "Interrupted in the middle of a call: what was kept is whole.\n"
+    _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    _exit(128 + receivedSignal.load(ordering: .relaxed))
+  }
+  unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+}
+
+/// Leaves the keyboard's signals to a program in the foreground, such as a pager.
+package func ignoreKeyboardSignals() {
+  for number in [SIGINT, SIGQUIT] { _ = signal(number, SIG_IGN) }
+}
+
+/// Whether what `signal(2)` returned is `SIG_IGN`, which is the number 1 in place of a function.
+private func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+  unsafe unsafeBitCast(handler, to: Int.self) == 1
+}
+
+/// What a program does first: a closed pipe and a full file become errors of `write` instead of
+/// fatal signals, and no file gets the number of a standard descriptor that is closed.
+package func beginProcess() {
+  OwnProgram.openStandardDescriptors()
+  _ = signal(SIGPIPE, SIG_IGN)
+  _ = signal(SIGXFSZ, SIG_IGN)
+}

@@ -132,17 +132,12 @@ final class RunSession {
     watchdog.start()
     defer { watchdog.stop() }
     let shouldStop = { [context] in context.isInterrupted || self.failure != nil }
-    let place = context.catalog.workplace(
-      worker: context.worker, deadline: document.plan.settings.deadline,
-      batch: document.plan.settings.minimumSampleTime, shouldStop: shouldStop)
     let runner = Runner(
-      plan: document.plan, clock: context.clock, watchdog: place.workers.isEmpty ? watchdog : nil,
-      meters: meters, workers: place.workers, shouldStop: shouldStop,
-      onEvent: { self.handle($0) },
-      makeWorkload: place.makeWorkload)
+      document.plan, in: context, worker: context.worker, watchdog: watchdog, meters: meters,
+      shouldStop: shouldStop, onEvent: { self.handle($0) })
     let result = runner.run()
-    document.provenance.environment.noteVersions(of: place.workers)
-    missing = Set(place.workers.filter(\.isMissing).map(\.name))
+    document.provenance.environment.noteVersions(of: runner.workers)
+    missing = Set(runner.workers.filter(\.isMissing).map(\.name))
     // Counting, too, may have been cut off.
     document.interrupted = result.isInterrupted || counter != nil && context.isInterrupted
     summarize()

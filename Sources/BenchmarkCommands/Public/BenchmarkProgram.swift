@@ -35,7 +35,7 @@ extension BenchmarkProgram {
 
   /// Runs this process's command line, and ends the process with the command's status.
   public static func main() {
-    Interruption.beginProcess()
+    beginProcess()
     if let problem = benchmarks.problem {
       try? DescriptorSink.standardError.write("Error: \(problem).\n")
       exit(ExitCode.usage.rawValue)
@@ -45,8 +45,8 @@ extension BenchmarkProgram {
       environment: ProcessInfo.processInfo.environment)
     context.worker = [OwnProgram.worker]
     context.workerList = "\(name).json"
-    context.interruption = { Interruption.signal }
-    context.catchInterruptions = Interruption.install
+    context.interruption = interruptingSignal
+    context.catchInterruptions = catchInterruptions
     exit(ProgramCommand<Self>.run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
   }
 

@@ -35,13 +35,9 @@ final class SearchSession {
     progress = context.progressLine(quiet)
     watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
     watchdog.start()
-    let shouldStop = { context.isInterrupted }
-    let place = context.catalog.workplace(
-      worker: context.worker, deadline: settings.deadline, batch: settings.minimumSampleTime,
-      shouldStop: shouldStop)
     runner = Runner(
-      plan: plan, clock: context.clock, watchdog: place.workers.isEmpty ? watchdog : nil,
-      workers: place.workers, shouldStop: shouldStop, makeWorkload: place.makeWorkload)
+      plan, in: context, worker: context.worker, watchdog: watchdog,
+      shouldStop: { context.isInterrupted })
     document.floor = runner.measureFloor()
     self.maximumTime = maximumTime
     end = context.clock.now() + maximumTime.nanoseconds

@@ -57,8 +57,7 @@ private func fileText(
       patience -= 10
       if patience <= 0 { throw FileError(path: path, operation: .read, code: ETIMEDOUT) }
     } else if errno == EAGAIN {
-      var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      _ = unsafe poll(&poller, 1, -1)
+      _ = isReadable(descriptor, within: -1)
     } else {
       throw FileError(path: path, operation: .read)
     }

@@ -11,7 +11,7 @@ package struct Runner {
   let watchdog: Watchdog?
   let emptyLoop: any Workload
   let meters: Meters
-  let workers: [WorkerHost]
+  package let workers: [WorkerHost]
   let shouldStop: () -> Bool
   let onEvent: (RunnerEvent) -> Void
   let makeWorkload: (Case) -> any Workload

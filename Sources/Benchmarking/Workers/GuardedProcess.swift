@@ -72,8 +72,7 @@ final class GuardedProcess {
   /// Whether the program has ended, after at most so many milliseconds.
   func hasEnded(within milliseconds: Int32 = 0) -> Bool {
     if status != nil { return true }
-    var poller = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&poller, 1, milliseconds) > 0 else { return false }
+    guard isReadable(control, within: milliseconds) else { return false }
     var ending = fibbench_ending(status: SIGKILL, left: 0)
     // A guard without a last word was killed, and its program with it.
     let hasLastWord = Self.receive(&ending, from: control)
@@ -125,9 +124,8 @@ extension GuardedProcess {
   /// Waits for the first word of a guard. One that its program has stopped is let go on; one that
   /// stays silent is ended, and its program with it.
   private static func waitForWord(of guardian: pid_t, at control: Int32) {
-    var poller = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
     for _ in 0..<300 {
-      if unsafe poll(&poller, 1, 100) > 0 { return }
+      if isReadable(control, within: 100) { return }
       _ = SystemLibrary.kill(guardian, SIGCONT)
     }
     _ = SystemLibrary.kill(guardian, SIGKILL)

@@ -129,10 +129,7 @@ extension WorkerProcess {
       hasFixedPlaces: files.hasFixedPlaces(identifier))
   }
 
-  private var hasReply: Bool {
-    var poller = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&poller, 1, 0) > 0
-  }
+  private var hasReply: Bool { isReadable(output) }
 
   /// Waits until the worker stands still.
   ///

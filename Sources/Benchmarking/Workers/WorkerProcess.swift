@@ -204,8 +204,7 @@ extension WorkerProcess {
 
   /// Between two requests there is nothing to read.
   private func refuseWhatWasNotAsked() throws(WorkerFailure) {
-    var poller = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    if buffer.isEmpty, unsafe poll(&poller, 1, 0) > 0 { try fill() }
+    if buffer.isEmpty, isReadable(output) { try fill() }
     errors.drain()
     if let words = unasked {
       kill()

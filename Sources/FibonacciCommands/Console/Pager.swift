@@ -34,7 +34,7 @@ struct Pager {
       return nil
     }
     close(ends[0])
-    Interruption.ignoreKeyboard()
+    ignoreKeyboardSignals()
     (self.process, writeEnd) = (process, ends[1])
     sink = DescriptorSink(ends[1])
   }
