@@ -19,4 +19,4 @@ do throws(ProcessorLevelError) {
 var context = Context(tool: .kernelBenchmarks, catalog: .operations, environment: environment)
 context.interruption = interruptingSignal
 context.catchInterruptions = catchInterruptions
-exit(KernelBenchmarks.run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
+exit(KernelBenchmarks.run(Array(ownArguments.dropFirst()), in: context).rawValue)

@@ -31,11 +31,11 @@ extension FibBench {
       environment: environment, history: History(environment: environment))
     context.ask = askAtTerminal
     context.parseChecklist = parseChecklist
-    context.base.worker = [OwnProgram.worker]
+    context.base.worker = [ownWorker]
     context.base.workerList = "fibbench.json"
     context.base.footprintProgram = MemoryFootprint.programBeside
     context.base.interruption = interruptingSignal
     context.base.catchInterruptions = catchInterruptions
-    exit(run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
+    exit(run(Array(ownArguments.dropFirst()), in: context).rawValue)
   }
 }

@@ -85,8 +85,8 @@ extension Duration: ExpressibleByArgument {
       throw ValidationError("must be a duration such as 10s, 500ms or 2min")
     }
     guard value > 0 else { throw ValidationError("must be more than nothing") }
-    self = max(Duration(milliseconds: value * unit), DocumentLimits.durations.lowerBound)
-    guard self <= DocumentLimits.longestDuration else {
+    self = max(Duration(milliseconds: value * unit), .nanoseconds(1))
+    guard self <= .longest else {
       throw ValidationError("must be at most 8760h, which is a year")
     }
   }

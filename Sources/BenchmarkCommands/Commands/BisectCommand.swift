@@ -73,7 +73,7 @@ struct BisectCommand: BenchmarkCommand {
 
   func validate() throws {
     try rounds?.check(
-      "--rounds", in: Change.fewestUnits...DocumentLimits.processes.upperBound / 4)
+      "--rounds", in: Change.fewestUnits...mostProcesses / 4)
   }
 
   func run(in context: Context) throws -> ExitCode {

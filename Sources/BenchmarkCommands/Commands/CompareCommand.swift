@@ -95,7 +95,7 @@ struct CompareCommand: BenchmarkCommand {
       throw ValidationError("'--ab' compares times already; leave '--absolute' out")
     }
     let fewest = counting.instructions ? 1 : Change.fewestUnits
-    try rounds?.check("--rounds", in: fewest...DocumentLimits.processes.upperBound)
+    try rounds?.check("--rounds", in: fewest...mostProcesses)
   }
 
   /// Refuses options that would change nothing.

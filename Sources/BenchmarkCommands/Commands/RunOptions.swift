@@ -78,11 +78,11 @@ struct MeasurementOptions: ParsableArguments {
       throw ValidationError(
         "'--layouts \(layouts)' holds no program; make some with scripts/relink")
     }
-    try processes?.check("--processes", in: DocumentLimits.processes)
-    try warmup?.check("--warmup", in: 0...DocumentLimits.cycles.upperBound)
-    try runs?.check("--runs", in: DocumentLimits.cycles)
-    try minRuns?.check("--min-runs", in: DocumentLimits.cycles)
-    try maxRuns?.check("--max-runs", in: DocumentLimits.cycles)
+    try processes?.check("--processes", in: .processes)
+    try warmup?.check("--warmup", in: 0...mostCycles)
+    try runs?.check("--runs", in: .cycles)
+    try minRuns?.check("--min-runs", in: .cycles)
+    try maxRuns?.check("--max-runs", in: .cycles)
     if runs != nil, minRuns != nil || maxRuns != nil {
       throw ValidationError("'--runs' leaves nothing to '--min-runs' and '--max-runs'")
     }

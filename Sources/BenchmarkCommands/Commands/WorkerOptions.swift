@@ -67,7 +67,7 @@ package struct WorkerOptions: ParsableArguments {
   }
 
   private func programs(_ context: Context) -> [WorkerProgram] {
-    let own = context.worker?.first ?? OwnProgram.worker
+    let own = context.worker?.first ?? ownWorker
     return worker.map { WorkerProgram($0.name, layouts: [$0.command]) }
       + library.map { path in
         WorkerProgram(Self.name(ofLibrary: path), layouts: [own + ["--library", path]])

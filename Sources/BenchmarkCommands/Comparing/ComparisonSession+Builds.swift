@@ -18,7 +18,7 @@ extension ComparisonSession {
     with programs: [String], rounds: Int, _ plan: Plan, counter: InstructionCounter? = nil
   ) throws -> Finding {
     let workers = (
-      old: programs.map { [$0, "worker"] }, new: context.worker ?? [OwnProgram.worker]
+      old: programs.map { [$0, "worker"] }, new: context.worker ?? [ownWorker]
     )
     var documents = (old: ResultsDocument?.none, new: ResultsDocument?.none)
     let progress = context.progressLine(quiet)

@@ -68,7 +68,7 @@ private func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
 /// What a program does first: a closed pipe and a full file become errors of `write` instead of
 /// fatal signals, and no file gets the number of a standard descriptor that is closed.
 package func beginProcess() {
-  OwnProgram.openStandardDescriptors()
+  openStandardDescriptors()
   _ = signal(SIGPIPE, SIG_IGN)
   _ = signal(SIGXFSZ, SIG_IGN)
 }

@@ -5,7 +5,7 @@ extension MemoryFootprint {
   /// The program that counts allocations, if it lies beside this one; else this one, which only
   /// knows its peak.
   package static var programBeside: String {
-    let own = OwnProgram.path
+    let own = ownProgram
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: own)) ?? own
     let counting = URL(filePath: program).deletingLastPathComponent()
       .appending(path: "fibbench-memory").path

@@ -53,9 +53,9 @@ package struct Suite: Decodable, Equatable {
     fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
       func key(_ key: CodingKeys) -> DocumentPlace { place[key.rawValue] }
       try key(.budgetMs).check(
-        budgetMs.map(Duration.init(milliseconds:)), in: DocumentLimits.durations)
+        budgetMs.map(Duration.init(milliseconds:)), in: .durations)
       try key(.spreadMs).check(
-        spreadMs.map(Duration.init(milliseconds:)), in: DocumentLimits.durations)
+        spreadMs.map(Duration.init(milliseconds:)), in: .durations)
       try key(.quantile).check(quantile, in: 0...1)
       try key(.calls).check(calls, in: 1...BudgetSearch.Rules.mostCalls)
       try key(.turns).check(

@@ -32,7 +32,7 @@ package struct Context {
   package var workerList: String?
   /// The files of this program, and those that its workers, lists and records are read from, which
   /// no export may replace.
-  package var inputs = [OwnProgram.path]
+  package var inputs = [ownProgram]
   /// The path of the program that measures the memory of a case, in a process of its own for each;
   /// nil if there is none.
   package var footprintProgram: String?

@@ -43,16 +43,16 @@ extension BenchmarkProgram {
     var context = Context(
       tool: Tool(name: name, version: version), catalog: benchmarks.catalog,
       environment: ProcessInfo.processInfo.environment)
-    context.worker = [OwnProgram.worker]
+    context.worker = [ownWorker]
     context.workerList = "\(name).json"
     context.interruption = interruptingSignal
     context.catchInterruptions = catchInterruptions
-    exit(ProgramCommand<Self>.run(Array(OwnProgram.arguments.dropFirst()), in: context).rawValue)
+    exit(ProgramCommand<Self>.run(Array(ownArguments.dropFirst()), in: context).rawValue)
   }
 
   /// The name of the program's file.
   static var name: String {
-    let path = OwnProgram.arguments.first ?? ""
+    let path = ownArguments.first ?? ""
     return path.split(separator: "/").last.map(String.init) ?? "benchmarks"
   }
 }

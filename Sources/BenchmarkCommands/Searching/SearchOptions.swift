@@ -22,7 +22,7 @@ struct SearchOptions: ParsableArguments {
 
   func validate() throws {
     // Fewer have no interval.
-    try runs.check("--runs", in: 6...DocumentLimits.cycles.upperBound)
+    try runs.check("--runs", in: 6...mostCycles)
   }
 
   /// The settings of every block that is measured.

@@ -59,9 +59,9 @@ struct ForeignRows {
   mutating func add(
     _ subject: Case, iterations: Int, nanoseconds: Double, isProcess: Bool, at place: DocumentPlace
   ) throws(ResultsDocumentError) {
-    let limits = DocumentLimits.nanoseconds
+    let limits = ClosedRange<Int64>.someNanoseconds
     // A call in less than a nanosecond is kept as a batch of many.
-    guard DocumentLimits.someCounts.contains(iterations), nanoseconds.isFinite,
+    guard ClosedRange.someCounts.contains(iterations), nanoseconds.isFinite,
       (0.5...Double(limits.upperBound)).contains(nanoseconds)
     else {
       throw .invalid(path: place.path, requirement: "be a time from 1 ns to 11 days")

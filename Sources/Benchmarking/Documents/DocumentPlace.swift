@@ -69,30 +69,3 @@ package struct DocumentPlace: Sendable {
     }
   }
 }
-
-/// What the numbers of a document may be: far beyond anything that is measured, and far enough
-/// below the limits of `Int` that sums over a document, or over many, cannot overflow.
-package enum DocumentLimits {
-  /// Counts of calls, bytes, events and the like.
-  package static let counts = 0...1_000_000_000_000_000
-  /// The same of something that happened at least once.
-  package static let someCounts = 1...1_000_000_000_000_000
-  /// Numbers of processes and cycles.
-  package static let positions = 0...1_000_000_000
-  /// The nanoseconds of a batch: at most eleven days.
-  package static let nanoseconds: ClosedRange<Int64> = 1...1_000_000_000_000_000
-  /// Sizes of work.
-  package static let sizes = 0...Int.max
-  /// How many sizes and strategies a plan may have together.
-  package static let cases = 50_000_000
-  /// How long anything may be said to last, on the command line too: 1 ns to a year.
-  package static let durations: ClosedRange<Duration> = .nanoseconds(1)...longestDuration
-  /// A year.
-  package static let longestDuration = Duration.seconds(365 * 86_400)
-  /// Resamples of a bootstrap.
-  package static let resamples = 1...100_000
-  /// Processes in which a size is measured, and the orders in which a program was linked.
-  package static let processes = 1...10_000
-  /// Cycles of a block.
-  package static let cycles = 1...1_000_000
-}

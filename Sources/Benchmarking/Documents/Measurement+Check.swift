@@ -1,7 +1,7 @@
 extension Measurement {
   /// Refuses what no run can have measured.
   func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-    try place["n"].check(n, in: DocumentLimits.sizes)
+    try place["n"].check(n, in: .sizes)
     try check(samples, at: place["samples"])
     try proof?.check(at: place["proof"])
     try counts?.check(at: place["counts"])
@@ -19,15 +19,14 @@ extension Measurement {
         guard let number, !range.contains(number) else { return }
         try place[key][position].check(number, in: range)
       }
-      try check("process", sample.process, DocumentLimits.positions)
-      try check("cycle", sample.cycle, DocumentLimits.positions)
-      try check("iterations", sample.iterations, DocumentLimits.someCounts)
-      try check("elapsed_ns", sample.elapsedNanoseconds, DocumentLimits.nanoseconds)
-      let used = 0...DocumentLimits.nanoseconds.upperBound
-      try check("cpu_ns", sample.usage?.cpuNanoseconds, used)
-      try check("voluntary_switches", sample.usage?.voluntarySwitches, DocumentLimits.counts)
-      try check("involuntary_switches", sample.usage?.involuntarySwitches, DocumentLimits.counts)
-      try check("page_faults", sample.usage?.pageFaults, DocumentLimits.counts)
+      try check("process", sample.process, .positions)
+      try check("cycle", sample.cycle, .positions)
+      try check("iterations", sample.iterations, .someCounts)
+      try check("elapsed_ns", sample.elapsedNanoseconds, .someNanoseconds)
+      try check("cpu_ns", sample.usage?.cpuNanoseconds, .nanoseconds)
+      try check("voluntary_switches", sample.usage?.voluntarySwitches, .counts)
+      try check("involuntary_switches", sample.usage?.involuntarySwitches, .counts)
+      try check("page_faults", sample.usage?.pageFaults, .counts)
     }
   }
 }
@@ -38,8 +37,8 @@ extension Proof {
       [0, 64].contains(sha256.utf8.count) && sha256.utf8.allSatisfy(\.isHexadecimalDigit),
       "be 64 hexadecimal digits, or none")
     // A size has 63 bits, and a result at most one bit for each step of it.
-    try place["bits"].check(bits, in: DocumentLimits.sizes)
-    try place["digits"].check(digits, in: DocumentLimits.sizes)
+    try place["bits"].check(bits, in: .sizes)
+    try place["digits"].check(digits, in: .sizes)
   }
 }
 
@@ -52,15 +51,15 @@ extension UInt8 {
 
 extension EventCounts {
   fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-    try place["iterations"].check(iterations, in: DocumentLimits.someCounts)
+    try place["iterations"].check(iterations, in: .someCounts)
     try place.check(each: ProcessorEvent.allCases.compactMap { events[$0] }, in: 0...Int.max)
   }
 }
 
 extension MemoryFootprint {
   fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-    try place["peak_rss_bytes"].check(peakResidentBytes, in: DocumentLimits.counts)
-    try place["allocations"].check(allocations, in: DocumentLimits.counts)
-    try place["allocated_bytes"].check(allocatedBytes, in: DocumentLimits.counts)
+    try place["peak_rss_bytes"].check(peakResidentBytes, in: .counts)
+    try place["allocations"].check(allocations, in: .counts)
+    try place["allocated_bytes"].check(allocatedBytes, in: .counts)
   }
 }

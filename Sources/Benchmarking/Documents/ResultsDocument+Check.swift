@@ -20,7 +20,7 @@ extension EnvironmentRecord {
     for (key, number) in [
       ("cpu_family", cpuFamily), ("cpu_model", cpuModel), ("cpu_stepping", cpuStepping),
     ] {
-      try place[key].check(number, in: DocumentLimits.positions)
+      try place[key].check(number, in: .positions)
     }
     try runEffect?.check(at: place["run_effect"])
   }
@@ -28,7 +28,7 @@ extension EnvironmentRecord {
 
 extension Plan {
   func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-    try place["sizes"].check(each: sizes, in: DocumentLimits.sizes)
+    try place["sizes"].check(each: sizes, in: .sizes)
     for (position, pair) in zip(sizes, sizes.dropFirst()).enumerated() {
       try place["sizes"][position + 1].require(pair.0 < pair.1, "be above the one before")
     }
@@ -41,22 +41,22 @@ extension Plan {
     }
     let (count, overflow) = sizes.count.multipliedReportingOverflow(by: strategies.count)
     try place.require(
-      !overflow && count <= DocumentLimits.cases, "have at most \(DocumentLimits.cases) cases")
+      !overflow && count <= mostCases, "have at most \(mostCases) cases")
     try settings.check(at: place["settings"])
   }
 }
 
 extension Floor {
   func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-    try place["iterations"].check(iterations, in: DocumentLimits.someCounts)
+    try place["iterations"].check(iterations, in: .someCounts)
     try place["samples_ns"].check(
-      each: samplesNanoseconds, in: 0...DocumentLimits.nanoseconds.upperBound)
+      each: samplesNanoseconds, in: .nanoseconds)
   }
 }
 
 extension Boundary {
   func check(at place: DocumentPlace) throws(ResultsDocumentError) {
     try place["exact_through"].check(exactThrough, in: -1...Int.max)
-    try place["tried_through"].check(triedThrough, in: DocumentLimits.sizes)
+    try place["tried_through"].check(triedThrough, in: .sizes)
   }
 }

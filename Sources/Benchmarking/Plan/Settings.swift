@@ -104,18 +104,17 @@ extension Settings {
 
   /// Refuses settings with which nothing can be measured or resampled.
   package func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-    typealias Limits = DocumentLimits
     func key(_ key: CodingKeys) -> DocumentPlace { place[key.rawValue] }
-    try key(.processes).check(processes, in: Limits.processes)
-    try key(.layouts).check(layouts, in: Limits.processes)
-    try key(.warmupCycles).check(warmupCycles, in: 0...Limits.cycles.upperBound)
-    try key(.minimumCycles).check(minimumCycles, in: Limits.cycles)
-    try key(.maximumCycles).check(maximumCycles, in: Limits.cycles)
+    try key(.processes).check(processes, in: .processes)
+    try key(.layouts).check(layouts, in: .processes)
+    try key(.warmupCycles).check(warmupCycles, in: 0...mostCycles)
+    try key(.minimumCycles).check(minimumCycles, in: .cycles)
+    try key(.maximumCycles).check(maximumCycles, in: .cycles)
     try key(.confidence).check(share: confidence, above: 0, below: 1)
-    try key(.resamples).check(resamples, in: Limits.resamples)
-    try key(.warmupTime).check(warmupTime, in: .zero...Limits.longestDuration)
-    try key(.maximumTime).check(maximumTime, in: .zero...Limits.longestDuration)
-    try key(.deadline).check(deadline, in: Limits.durations)
-    try key(.minimumSampleTime).check(minimumSampleTime, in: .zero...Limits.longestDuration)
+    try key(.resamples).check(resamples, in: .resamples)
+    try key(.warmupTime).check(warmupTime, in: .zero ... .longest)
+    try key(.maximumTime).check(maximumTime, in: .zero ... .longest)
+    try key(.deadline).check(deadline, in: .durations)
+    try key(.minimumSampleTime).check(minimumSampleTime, in: .zero ... .longest)
   }
 }

@@ -42,7 +42,7 @@ final class GuardedProcess {
     if hasFixedPlaces { _ = fibbench_fix_addresses(1) }
     // The guard is this program, started anew.
     let (guardian, code) = spawn(
-      OwnProgram.path, [FIBBENCH_GUARD] + words, adding: hasFixedPlaces ? Self.fixedSeeds : [],
+      ownProgram, [FIBBENCH_GUARD] + words, adding: hasFixedPlaces ? Self.fixedSeeds : [],
       descriptors: [input, output, errors, ends[1]], resetting: [SIGPIPE, SIGXFSZ, SIGCHLD],
       leadsGroup: true)
     if hasFixedPlaces { _ = fibbench_fix_addresses(0) }

@@ -3,7 +3,7 @@ extension WorkerReply {
   /// same.
   package var problem: String? {
     var checks: [(key: String, isPossible: Bool)] = []
-    func check(_ key: String, _ number: Int?, _ range: ClosedRange<Int> = DocumentLimits.counts) {
+    func check(_ key: String, _ number: Int?, _ range: ClosedRange<Int> = .counts) {
       if let number { checks.append((key, range.contains(number))) }
     }
     switch self {
@@ -12,7 +12,7 @@ extension WorkerReply {
       check("page_faults", usage?.pageFaults)
       check("voluntary_switches", usage?.voluntarySwitches)
       check("involuntary_switches", usage?.involuntarySwitches)
-      check("iterations", counts?.iterations, DocumentLimits.someCounts)
+      check("iterations", counts?.iterations, .someCounts)
       for event in ProcessorEvent.allCases {
         check(event.rawValue, counts?.events[event], 0...Int.max)
       }

@@ -23,8 +23,8 @@ extension VerificationReport {
     }
     for (position, failure) in failures.enumerated() {
       let place = place["failures"][position]
-      try place["n"].check(failure.n, in: DocumentLimits.sizes)
-      try place["previous_n"].check(failure.previousN, in: DocumentLimits.sizes)
+      try place["n"].check(failure.n, in: .sizes)
+      try place["previous_n"].check(failure.previousN, in: .sizes)
     }
   }
 }
@@ -35,9 +35,9 @@ extension VerificationPlan {
 
   fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
     try place["strategies"].check(distinct: strategies)
-    try place["maximum"].check(maximum, in: DocumentLimits.sizes)
+    try place["maximum"].check(maximum, in: .sizes)
     try place["effort"].check(effort, in: Self.efforts)
-    let milliseconds = DocumentLimits.longestDuration.milliseconds
+    let milliseconds = Duration.longest.milliseconds
     try place["deadline_ms"].check(share: deadlineMilliseconds, above: 0, below: milliseconds + 1)
   }
 }
@@ -47,14 +47,14 @@ extension StrategyTally {
     for (status, count) in statuses {
       let place = place["statuses"][status]
       try place.require(Status(rawValue: status) != nil, "be the count of a status")
-      try place.check(count, in: DocumentLimits.counts)
+      try place.check(count, in: .counts)
     }
     for (name, count) in checks {
       let place = place["checks"][name]
       try place.require(Check(rawValue: name) != nil, "be the count of a check")
-      try place.check(count, in: DocumentLimits.counts)
+      try place.check(count, in: .counts)
     }
-    try place["greatest_judged"].check(greatestJudged, in: DocumentLimits.sizes)
-    try place["first_skipped"]["n"].check(firstSkipped?.n, in: DocumentLimits.sizes)
+    try place["greatest_judged"].check(greatestJudged, in: .sizes)
+    try place["first_skipped"]["n"].check(firstSkipped?.n, in: .sizes)
   }
 }

@@ -54,12 +54,12 @@ package struct InstructionCount: Equatable, Sendable, Codable {
 
 extension InstructionCount {
   func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-    try place["total"].check(total, in: DocumentLimits.counts)
-    try place["spread"].check(spread, in: DocumentLimits.counts)
-    try place["portable_spread"].check(portableSpread, in: DocumentLimits.counts)
-    try place["threads"].check(threads, in: DocumentLimits.positions)
+    try place["total"].check(total, in: .counts)
+    try place["spread"].check(spread, in: .counts)
+    try place["portable_spread"].check(portableSpread, in: .counts)
+    try place["threads"].check(threads, in: .positions)
     for (name, count) in libraries ?? [:] {
-      try place["libraries"][name].check(count, in: DocumentLimits.counts)
+      try place["libraries"][name].check(count, in: .counts)
     }
   }
 }
