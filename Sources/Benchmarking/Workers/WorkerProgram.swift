@@ -29,9 +29,8 @@ package struct WorkerProgram: Hashable, Sendable {
   }
 }
 
-/// Who a worker says it is.
+/// What a worker says of itself, but its name: users call it by theirs.
 package struct WorkerIdentity: Equatable, Sendable {
-  package var name: String
   package var version: String?
   package var strategies: [OfferedStrategy]
   /// The forms in which it sends results.
@@ -44,9 +43,8 @@ package struct WorkerIdentity: Equatable, Sendable {
   /// - Throws: `WorkerFailure.malformed` for any other reply, and for a list of strategies that
   ///   cannot be told apart by name.
   package init(_ reply: WorkerReply) throws(WorkerFailure) {
-    guard case .worker(let name, let version, let strategies, let forms, let extensions) = reply
+    guard case .worker(_, let version, let strategies, let forms, let extensions) = reply
     else { throw .malformed("\(reply)") }
-    self.name = name
     self.version = version
     self.strategies = strategies
     self.forms = Set(forms ?? []).union([.hex])
