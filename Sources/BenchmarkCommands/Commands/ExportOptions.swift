@@ -42,17 +42,17 @@ struct ExportOptions: ParsableArguments {
     }
   }
 
-  /// The exports of a report; beside one in Markdown stand its plots.
-  var exports: [Export<Report>] {
+  /// The exports of a report.
+  var exports: [(path: String?, form: Exports<Report>.Form)] {
     requests.map { format, path in
-      Export(
-        path,
-        companions: { report, path in
-          guard format == .markdown else { return [] }
-          let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-          return report.plots.map { ("\(folder)\($0.fileName(beside: path))", $0.svg()) }
-        },
-        text: { report, path in try format.text(report, path: path) })
+      (path, { report, path in try format.text(report, path: path) })
     }
+  }
+
+  /// The plots beside a report in Markdown.
+  func plots(of report: Report, beside path: String) -> [Exports<Report>.Companion] {
+    guard exportMarkdown.contains(path) else { return [] }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return report.plots.map { ("\(folder)\($0.fileName(beside: path))", $0.svg()) }
   }
 }

@@ -57,8 +57,8 @@ struct ReportCommand: BenchmarkCommand {
     for edit in edits { context.say(errorMessage(for: edit)) }
     return try context.concluding(report.isWrong || !edits.isEmpty ? .wrongResult : .success) {
       let files = try Exports(
-        exports.exports, inputs: results + context.inputs, output: context.output,
-        clock: context.clock)
+        exports.exports, companions: exports.plots, inputs: results + context.inputs,
+        output: context.output, clock: context.clock)
       try files.finish(report)
       if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
         // One document on the standard output, and nothing within it.

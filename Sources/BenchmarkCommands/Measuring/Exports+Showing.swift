@@ -23,8 +23,7 @@ extension Exports {
     }
     let sink = isTaken ? context.messages : context.output
     try self.init(
-      exports.compactMap { path, text in path.map { Export($0) { content, _ in try text(content) } }
-      },
+      exports.map { path, text in (path, { content, _ in try text(content) }) },
       inputs: inputs + context.inputs, output: context.output, clock: context.clock
     ) { content in
       if form == .table, quiet.quiet { return }

@@ -2,39 +2,23 @@ package import ArgumentParsing
 package import Benchmarking
 private import FoundationEssentials
 
-/// One file that a command writes of its content.
-package struct Export<Content> {
-  /// A text and the path of its file.
-  package typealias Companion = (path: String, text: String)
-
-  /// Where it goes, as it was given.
-  let path: String
-  /// The contents; the path is nil where they go to a pipe, which has nothing beside it.
-  let text: (Content, _ path: String?) throws -> String
-  /// What is written beside it.
-  let companions: (Content, _ path: String) -> [Companion]
-
-  package init(
-    _ path: String, companions: @escaping (Content, String) -> [Companion] = { _, _ in [] },
-    text: @escaping (Content, String?) throws -> String
-  ) {
-    self.path = path
-    self.companions = companions
-    self.text = text
-  }
-}
-
 /// The files that a command was asked to write: opened before it measures, and rewritten while it
 /// does, so that an interrupt keeps what was done.
 ///
 /// This is the one way to them: an export is whole or not there, a pipe gets the final contents
 /// only, and `-`, or whatever else names the standard output, is written last.
 package final class Exports<Content> {
+  /// The contents of a file; the path is nil where they go to a pipe, which has nothing beside it.
+  package typealias Form = (Content, _ path: String?) throws -> String
+  /// A text beside a file, and its path.
+  package typealias Companion = (path: String, text: String)
+
   private let output: any TextSink
   private let clock: any BenchmarkClock
   private let inputs: [String]
-  private var files: [(export: Export<Content>, file: AtomicFile)] = []
-  private var streams: [Export<Content>] = []
+  private var files: [(file: AtomicFile, form: Form)] = []
+  private var streams: [Form] = []
+  private let companions: (Content, _ path: String) -> [Companion]
   private var nextUpdate: Int64
   private let leastPause: Duration
   /// Shows the content beside the files; nil where that is done elsewhere, or not at all.
@@ -47,7 +31,8 @@ package final class Exports<Content> {
   /// Opens every file.
   ///
   /// - Parameters:
-  ///   - exports: The files.
+  ///   - exports: The files, of which those without a path are not asked for.
+  ///   - companions: What is written beside a file.
   ///   - inputs: What the command reads, which nothing may replace.
   ///   - output: The standard output.
   ///   - clock: By which rewriting is rationed.
@@ -55,22 +40,25 @@ package final class Exports<Content> {
   ///   - show: Shows the content once it is written for good.
   /// - Throws: `FileError` for a file that cannot be written, before any work is done for it.
   package init(
-    _ exports: [Export<Content>], inputs: [String] = [], output: any TextSink,
+    _ exports: [(path: String?, form: Form)],
+    companions: @escaping (Content, _ path: String) -> [Companion] = { _, _ in [] },
+    inputs: [String] = [], output: any TextSink,
     clock: any BenchmarkClock = MonotonicClock(), leastPause: Duration = .zero,
     show: ((Content) throws -> Void)? = nil
   ) throws {
+    self.companions = companions
     self.output = output
     self.clock = clock
     self.leastPause = leastPause
     self.show = show
     self.inputs = inputs
     nextUpdate = clock.now()
-    try FilePlace.checkExports(exports.map(\.path), inputs: inputs)
-    for export in exports {
-      if FilePlace(export.path) == .standardOutput {
-        streams.append(export)
+    try FilePlace.checkExports(exports.compactMap(\.path), inputs: inputs)
+    for case (let path?, let form) in exports {
+      if FilePlace(path) == .standardOutput {
+        streams.append(form)
       } else {
-        files.append((export, try AtomicFile(path: export.path)))
+        files.append((try AtomicFile(path: path), form))
       }
     }
   }
@@ -93,7 +81,7 @@ package final class Exports<Content> {
   /// - Parameter isEmpty: Whether nothing was done; then every file stays what it was.
   package func finish(_ content: Content, isEmpty: Bool = false) throws {
     let files = Result { if !isEmpty { try write(content) { try $0.finish($1) } } }
-    for export in streams { try output.write(export.text(content, nil)) }
+    for form in streams { try output.write(form(content, nil)) }
     try files.get()
     try show?(content)
   }
@@ -101,11 +89,11 @@ package final class Exports<Content> {
   /// Writes every file that can be written, and then throws why the first of the others could not.
   private func write(_ content: Content, _ body: (AtomicFile, String) throws -> Void) throws {
     var failure: (any Error)?
-    for (export, file) in files {
+    for (file, form) in files {
       let path = file.isReplaceable ? file.path : nil
       do {
-        try body(file, export.text(content, path))
-        if let path { try writeCompanions(export.companions(content, path)) }
+        try body(file, form(content, path))
+        if let path { try writeCompanions(companions(content, path)) }
       } catch {
         failure = failure ?? error
       }
@@ -113,7 +101,7 @@ package final class Exports<Content> {
     if let failure { throw failure }
   }
 
-  private func writeCompanions(_ companions: [Export<Content>.Companion]) throws {
+  private func writeCompanions(_ companions: [Companion]) throws {
     try FilePlace.checkExports(companions.map(\.path) + files.map(\.file.path), inputs: inputs)
     for (path, text) in companions { try AtomicFile(path: path).finish(text) }
   }

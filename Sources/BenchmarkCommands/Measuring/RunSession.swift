@@ -52,8 +52,8 @@ final class RunSession {
     self.options = options
     self.look = look ?? TableOptions()
     exports = try Exports(
-      options.exports, inputs: context.inputs, output: context.output,
-      clock: context.clock)
+      options.exports, companions: options.plots, inputs: context.inputs,
+      output: context.output, clock: context.clock)
     progress = context.progressLine(quiet)
     if let look, !quiet.quiet {
       let sink = exports.usesStandardOutput ? context.messages : context.output

@@ -40,7 +40,7 @@ struct SearchOptions: ParsableArguments {
   func openResults(_ context: Context) throws -> Exports<ResultsDocument> {
     try debugBuild.check()
     return try Exports(
-      [exportResults].compactMap(\.self).map { Export($0) { document, _ in try document.json() } },
+      [(exportResults, { document, _ in try document.json() })],
       inputs: context.inputs, output: context.output)
   }
 }

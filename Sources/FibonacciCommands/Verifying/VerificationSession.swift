@@ -100,7 +100,7 @@ extension VerificationReport {
     to path: String?, inputs: [String], _ context: FibonacciContext
   ) throws -> Exports<VerificationReport> {
     try Exports(
-      [path].compactMap(\.self).map { Export($0) { report, _ in try report.sealedJSON() } },
+      [(path, { report, _ in try report.sealedJSON() })],
       inputs: inputs + context.base.inputs, output: context.output, clock: context.clock,
       leastPause: .seconds(1))
   }
