@@ -145,12 +145,11 @@ struct ChangesReport: SearchReport {
       return LinePlot.Series(title, points: points, style: 0)
     }
     return .multiples(
-      MultiplesPlot(
-        LinePlot(
-          title: headlines[0], subtitle: shortSetting,
-          horizontal: .init("run, in order", scale: .linear),
-          vertical: .init("× the first level; a line breaks where it changes", scale: .logarithmic),
-          levels: [(1, "the first level")], series: lines)))
+      LinePlot(
+        title: headlines[0], subtitle: shortSetting,
+        horizontal: .init("run, in order", scale: .linear),
+        vertical: .init("× the first level; a line breaks where it changes", scale: .logarithmic),
+        levels: [(1, "the first level")], series: lines))
   }
 }
 

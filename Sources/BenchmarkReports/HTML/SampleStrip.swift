@@ -27,11 +27,11 @@ package struct SampleStrip: Sendable {
       return Self.margin + max(share, 0) * (Self.width - 2 * Self.margin)
     }
     let height = Double(processes.count) * Self.lineHeight + 2 * Self.margin
-    let size = (PlotText.number(Self.width), PlotText.number(height))
+    let size = (Self.width.coordinate, height.coordinate)
     var dots = ""
     for (line, times) in processes.enumerated() {
-      let y = PlotText.number(Self.margin + (Double(line) + 0.5) * Self.lineHeight)
-      for time in times where time > 0 { dots += "M\(PlotText.number(x(time))),\(y)h0" }
+      let y = (Self.margin + (Double(line) + 0.5) * Self.lineHeight).coordinate
+      for time in times where time > 0 { dots += "M\(x(time).coordinate),\(y)h0" }
     }
     let unit = TimeUnit(fitting: time)
     let text =
@@ -45,7 +45,7 @@ package struct SampleStrip: Sendable {
         "height": size.1, "role": "img", "aria-label": text,
       ]
     ) { writer in
-      let mark = PlotText.number(x(time))
+      let mark = x(time).coordinate
       writer.element("path", ["class": "mark", "d": "M\(mark),0V\(size.1)"])
       writer.element("path", ["class": "dots", "d": dots])
     }

@@ -25,19 +25,19 @@ struct PlotDrawing {
     let (horizontal, vertical) = (plot.horizontalScale, plot.verticalScale)
     horizontalTicks = horizontal.ticks(in: plot.horizontal.unit)
     verticalTicks = vertical.ticks(in: plot.vertical.unit)
-    let labelWidth = verticalTicks.map { PlotText.width($0.label) }.max() ?? 0
+    let labelWidth = verticalTicks.map { $0.label.plotWidth() }.max() ?? 0
     let names = plot.series.map(\.name) + plot.levels.map(\.label)
-    let nameWidth = names.map { PlotText.width($0, size: PlotLabels.size) }.max() ?? 0
-    let column = PlotLabels.columnGap + min(nameWidth, PlotLabels.greatestWidth)
+    let nameWidth = names.map { $0.plotWidth(size: PlotLabel.size) }.max() ?? 0
+    let column = PlotLabel.columnGap + min(nameWidth, PlotLabel.greatestWidth)
     head = PlotHead(plot.title, plot.subtitle, width: width - 2 * Self.margin)
     let (left, right) = (max(labelWidth + 22, 40), width - Self.margin - column)
     markRows = Self.rows(of: plot.marks) { [left, right] x in
       horizontal.fraction(of: x).map { left + $0 * (right - left) }
     }
-    markRoom = markRows.max().map { Double($0 + 1) * PlotLabels.lineHeight } ?? 0
+    markRoom = markRows.max().map { Double($0 + 1) * PlotLabel.lineHeight } ?? 0
     let top = head.height + Self.axisRoom + markRoom
     let inner = max(
-      Self.leastHeight - top - Self.footHeight, Double(names.count) * PlotLabels.lineHeight)
+      Self.leastHeight - top - Self.footHeight, Double(names.count) * PlotLabel.lineHeight)
     size = (width, top + inner + Self.footHeight)
     frame = PlotFrame(
       left: left, right: right, top: top, bottom: top + inner, horizontal: horizontal,
@@ -53,7 +53,7 @@ struct PlotDrawing {
     var ends: [Double] = []
     return marks.map { mark in
       guard let place = x(mark.x) else { return 0 }
-      let width = 5 + PlotText.width(mark.label, size: PlotLabels.size) + 8
+      let width = 5 + mark.label.plotWidth(size: PlotLabel.size) + 8
       let row = ends.firstIndex { $0 <= place } ?? ends.count
       if row == ends.count { ends.append(0) }
       ends[row] = place + width
@@ -87,45 +87,43 @@ struct PlotDrawing {
 extension PlotDrawing {
   private func drawHead(_ writer: inout MarkupWriter) {
     head.draw(at: Self.margin, &writer)
-    PlotText.draw(plot.vertical.label, x: Self.margin, y: frame.top - 11 - markRoom, &writer)
-    PlotText.draw(
+    writer.plotText(plot.vertical.label, x: Self.margin, y: frame.top - 11 - markRoom)
+    writer.plotText(
       plot.horizontal.label, x: (frame.left + frame.right) / 2, y: size.height - 14,
-      anchor: "middle", &writer)
+      anchor: "middle")
   }
 
   /// Draws what happens at places of the horizontal axis, each named above the frame.
   private func drawMarks(_ writer: inout MarkupWriter) {
     for (mark, row) in zip(plot.marks, markRows) {
       guard let x = frame.x(mark.x) else { continue }
-      let top = frame.top - Double(row + 1) * PlotLabels.lineHeight + 4
-      PlotText.drawVertical(x, from: top, to: frame.bottom, style: "plot-mark", &writer)
-      PlotText.draw(mark.label, x: x + 5, y: top + 8, style: "plot-name plot-over", &writer)
+      let top = frame.top - Double(row + 1) * PlotLabel.lineHeight + 4
+      writer.plotVertical(x, from: top, to: frame.bottom, style: "plot-mark")
+      writer.plotText(mark.label, x: x + 5, y: top + 8, style: "plot-name plot-over")
     }
   }
 
   private func drawGrid(_ writer: inout MarkupWriter) {
     for x in frame.horizontal.minorTicks.compactMap(frame.x) {
-      PlotText.drawVertical(
-        x, from: frame.top, to: frame.bottom, style: "plot-grid plot-minor", &writer)
+      writer.plotVertical(x, from: frame.top, to: frame.bottom, style: "plot-grid plot-minor")
     }
     for value in frame.vertical.minorTicks {
       drawHorizontal(value, "plot-grid plot-minor", &writer)
     }
-    PlotText.drawTicks(
-      horizontalTicks, from: frame.top, to: frame.bottom, gap: 4, &writer, x: frame.x)
+    writer.plotTicks(horizontalTicks, from: frame.top, to: frame.bottom, gap: 4, x: frame.x)
     for tick in verticalTicks {
       guard let y = frame.y(tick.value) else { continue }
       drawHorizontal(tick.value, "plot-grid", &writer)
-      PlotText.draw(tick.label, x: frame.left - 8, y: y + 4.5, anchor: "end", &writer)
+      writer.plotText(tick.label, x: frame.left - 8, y: y + 4.5, anchor: "end")
     }
-    let corner = "\(PlotText.number(frame.left)),\(PlotText.number(frame.top))"
-    let origin = "V\(PlotText.number(frame.bottom))H\(PlotText.number(frame.right))"
+    let corner = "\(frame.left.coordinate),\(frame.top.coordinate)"
+    let origin = "V\(frame.bottom.coordinate)H\(frame.right.coordinate)"
     writer.element("path", ["class": "plot-axis", "d": "M\(corner)\(origin)"])
   }
 
   private func drawHorizontal(_ value: Double, _ style: String, _ writer: inout MarkupWriter) {
-    guard let y = frame.y(value).map(PlotText.number) else { return }
-    let (left, right) = (PlotText.number(frame.left), PlotText.number(frame.right))
+    guard let y = frame.y(value).map(\.coordinate) else { return }
+    let (left, right) = (frame.left.coordinate, frame.right.coordinate)
     writer.element("path", ["class": style, "d": "M\(left),\(y)H\(right)"])
   }
 }

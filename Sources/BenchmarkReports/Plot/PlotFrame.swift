@@ -35,8 +35,8 @@ struct PlotFrame {
   /// Draws within the frame only, by a nested drawing of its size: a clip path would need a name,
   /// which two plots on one page would share.
   func clipped(_ writer: inout MarkupWriter, _ body: (inout MarkupWriter) -> Void) {
-    let (left, top) = (PlotText.number(left), PlotText.number(top))
-    let (width, height) = (PlotText.number(width), PlotText.number(height))
+    let (left, top) = (left.coordinate, top.coordinate)
+    let (width, height) = (width.coordinate, height.coordinate)
     writer.element(
       "svg",
       [

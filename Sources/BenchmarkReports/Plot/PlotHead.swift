@@ -23,20 +23,20 @@ struct PlotHead {
 
   private static func lines(_ text: String, width: Double, size: Double) -> [String] {
     guard !text.isEmpty else { return [] }
-    let columns = max(Int(width / PlotText.width("n", size: size)), 1)
+    let columns = max(Int(width / "n".plotWidth(size: size)), 1)
     return DisplayText.filled(text, columns: columns)
-      .map { PlotText.shortened($0, to: width, size: size) }
+      .map { $0.shortened(to: width, size: size) }
   }
 
   func draw(at left: Double, _ writer: inout MarkupWriter) {
     var y = Self.top
     for line in title {
-      PlotText.draw(line, x: left, y: y, style: "plot-title", &writer)
+      writer.plotText(line, x: left, y: y, style: "plot-title")
       y += Self.titleLine
     }
     y += Self.subtitleLine - 16
     for line in subtitle {
-      PlotText.draw(line, x: left, y: y, style: "plot-small", &writer)
+      writer.plotText(line, x: left, y: y, style: "plot-small")
       y += Self.subtitleLine
     }
   }

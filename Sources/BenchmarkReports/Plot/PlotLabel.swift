@@ -7,7 +7,7 @@ struct PlotLabel {
   /// Nil for a level, which has neither colour nor marker.
   private let style: PlotStyle?
   private let end: PlanePoint
-  private let position: PlotLabels.Position
+  private let position: Position
   private let frame: PlotFrame
 
   /// The labels of all lines and levels that can be seen.
@@ -22,9 +22,9 @@ struct PlotLabel {
     }
     let subjects = (ofLines + ofLevels).filter { !$0.0.isEmpty }
     let names = subjects.map { text, _, end in
-      (PlotText.shortened(text, to: PlotLabels.greatestWidth, size: PlotLabels.size), end)
+      (text.shortened(to: Self.greatestWidth, size: Self.size), end)
     }
-    let positions = PlotLabels.positions(names, lines: lines.map(\.places), frame: frame)
+    let positions = positions(names, lines: lines.map(\.places), frame: frame)
     return subjects.indices.map { index in
       PlotLabel(
         text: names[index].0, fullText: subjects[index].0, style: subjects[index].1,
@@ -37,13 +37,13 @@ struct PlotLabel {
     drawLeader(&writer)
     if let style {
       let center = PlanePoint(x: place.x - 8, y: place.y)
-      writer.element("path", ["class": style.fillClass, "d": style.marker.path(center)])
+      writer.element("path", ["class": style.fillClass, "d": style.marker(at: center)])
     }
     writer.element(
       "text",
       [
         "class": "plot-text plot-name plot-over",
-        "x": PlotText.number(place.x), "y": PlotText.number(place.y + 4),
+        "x": place.x.coordinate, "y": (place.y + 4).coordinate,
       ], text: text, title: fullText == text ? nil : fullText)
   }
 
@@ -52,12 +52,12 @@ struct PlotLabel {
   private func drawLeader(_ writer: inout MarkupWriter) {
     let near = PlanePoint(x: position.place.x - 15, y: position.place.y)
     let edge = PlanePoint(x: frame.right + 1, y: end.y)
-    let isFar = abs(near.y - end.y) > 1.5 * PlotLabels.lineHeight
+    let isFar = abs(near.y - end.y) > 1.5 * Self.lineHeight
     guard position.isInColumn ? frame.right - end.x < 40 : isFar else { return }
     let places =
       position.isInColumn
       ? (end.x < frame.right ? [end, edge, near] : [edge, near]) : [end, near]
     let stroke = style.map { "plot-stroke-\($0.color)" } ?? "plot-axis"
-    writer.element("path", ["class": "\(stroke) plot-leader", "d": PlotText.path(places)])
+    writer.element("path", ["class": "\(stroke) plot-leader", "d": places.path])
   }
 }

@@ -62,14 +62,14 @@ extension PlotLine {
       if let band = band(run) {
         writer.element("path", ["class": "plot-band \(style.fillClass)", "d": band])
       }
-      let path = PlotText.path(run.compactMap(frame.place))
+      let path = run.compactMap(frame.place).path
       writer.element("path", ["class": style.lineClass, "d": path])
     }
     for point in marked {
       guard let place = frame.place(point) else { continue }
       writer.element(
         "path",
-        ["class": style.markerClass(isHollow: point.isHollow), "d": style.marker.path(place)])
+        ["class": style.markerClass(isHollow: point.isHollow), "d": style.marker(at: place)])
     }
   }
 
@@ -85,7 +85,7 @@ extension PlotLine {
         writer.element(
           "circle",
           [
-            "class": "plot-target", "cx": PlotText.number(place.x), "cy": PlotText.number(place.y),
+            "class": "plot-target", "cx": place.x.coordinate, "cy": place.y.coordinate,
             "r": "7",
           ])
       }
@@ -102,6 +102,6 @@ extension PlotLine {
         return frame.place(LinePlot.Point(x: point.x, y: value)) ?? frame.place(point)
       }
     }
-    return PlotText.path(edge(\.high) + edge(\.low).reversed()) + "Z"
+    return (edge(\.high) + edge(\.low).reversed()).path + "Z"
   }
 }

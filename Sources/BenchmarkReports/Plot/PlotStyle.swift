@@ -3,14 +3,9 @@ internal import Benchmarking
 /// How lines are distinguished: by colour, dash pattern and marker; each is enough for a few lines,
 /// and all together for any number.
 struct PlotStyle {
-  /// The shapes of the points on a line.
-  enum Marker: CaseIterable {
-    case circle, square, triangle, diamond
-  }
-
   let color: Int
   let dash: Int
-  let marker: Marker
+  private let marker: Int
 
   /// The number of colours; the lines after as many are grey.
   static let colorCount = 8
@@ -20,8 +15,8 @@ struct PlotStyle {
     color = min(index, Self.colorCount)
     let grey = max(index - Self.colorCount, 0)
     dash = index < Self.colorCount ? index % Self.dashes.count : grey % Self.dashes.count
-    let markers = Marker.allCases
-    marker = markers[(index < Self.colorCount ? index : grey / Self.dashes.count) % markers.count]
+    marker =
+      (index < Self.colorCount ? index : grey / Self.dashes.count) % Self.markers.count
   }
 
   var lineClass: String { "plot-line plot-stroke-\(color) plot-dash-\(dash)" }
@@ -30,6 +25,9 @@ struct PlotStyle {
     isHollow ? "plot-hollow plot-stroke-\(color)" : fillClass
   }
 
+  /// The outline of a point's marker around a place.
+  func marker(at place: PlanePoint) -> String { [place].path + Self.markers[marker] }
+
   /// The colours of lines on a light and on a dark background: after Okabe and Ito's, which the
   /// colour blind can tell apart, darkened or lightened to a contrast of 3 to 1 or more; the last
   /// one is the grey of what stands behind.
@@ -37,6 +35,12 @@ struct PlotStyle {
     ("#0069A8", "#5DB8F0"), ("#C04A00", "#FF9A4D"), ("#007A59", "#2FD6A3"),
     ("#A8487E", "#EFA3CD"), ("#7A6400", "#EADB4A"), ("#4B4FC4", "#A9ACFF"),
     ("#8C4A2F", "#D9A387"), ("#B42318", "#FF8B82"), ("#7D858E", "#8A939C"),
+  ]
+
+  /// The outlines of the markers, from their middle: a circle, a square, a triangle, a diamond.
+  private static let markers = [
+    "m-3,0a3,3 0 1 0 6,0a3,3 0 1 0 -6,0Z", "m-2.7,-2.7h5.4v5.4h-5.4Z", "m0,-3.8l3.6,6.2h-7.2Z",
+    "m0,-3.9l3.9,3.9l-3.9,3.9l-3.9,-3.9Z",
   ]
 
   private static let dashes = ["none", "7 3", "2 3", "9 3 2 3", "14 4", "4 2 1 2 1 2"]
@@ -87,18 +91,5 @@ struct PlotStyle {
     let lines = colors.indices.map { "--plot-\($0): \(colors[$0]);" }
     return (["--plot-back: \(back);", "--plot-ink: \(ink);", "--plot-grid: \(grid);"] + lines)
       .joined(separator: " ")
-  }
-}
-
-extension PlotStyle.Marker {
-  /// The outline of the marker around a place.
-  func path(_ place: PlanePoint) -> String {
-    let center = PlotText.path([place])
-    return switch self {
-    case .circle: center + "m-3,0a3,3 0 1 0 6,0a3,3 0 1 0 -6,0Z"
-    case .square: center + "m-2.7,-2.7h5.4v5.4h-5.4Z"
-    case .triangle: center + "m0,-3.8l3.6,6.2h-7.2Z"
-    case .diamond: center + "m0,-3.9l3.9,3.9l-3.9,3.9l-3.9,-3.9Z"
-    }
   }
 }

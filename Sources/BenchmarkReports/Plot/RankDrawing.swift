@@ -17,17 +17,17 @@ struct RankDrawing {
     self.plot = plot
     head = PlotHead(plot.title, plot.subtitle, width: Self.width - 2 * Self.margin)
     scale = PlotScale(plot.axis.scale, covering: plot.entries.map(\.value))
-    let names = plot.entries.map { PlotText.width(Self.name($0), size: PlotLabels.size) }
+    let names = plot.entries.map { Self.name($0).plotWidth(size: PlotLabel.size) }
     left = Self.margin + (names.max() ?? 0) + 12
     let values = plot.entries.map { plot.axis.unit.text($0.value) }
-    valueWidth = values.map { PlotText.width($0, size: PlotLabels.size) }.max() ?? 0
-    let remarks = plot.entries.map { PlotText.width($0.remark, size: PlotLabels.size) }.max() ?? 0
-    let remarkWidth = max(remarks + 20, PlotText.width(plot.remarks, size: 11))
+    valueWidth = values.map { $0.plotWidth(size: PlotLabel.size) }.max() ?? 0
+    let remarks = plot.entries.map { $0.remark.plotWidth(size: PlotLabel.size) }.max() ?? 0
+    let remarkWidth = max(remarks + 20, plot.remarks.plotWidth(size: 11))
     right = Self.width - Self.margin - (12 + valueWidth + remarkWidth)
   }
 
   private static func name(_ entry: RankPlot.Entry) -> String {
-    PlotText.shortened(entry.name, to: PlotLabels.greatestWidth, size: PlotLabels.size)
+    entry.name.shortened(to: PlotLabel.greatestWidth, size: PlotLabel.size)
   }
 
   /// Where the first panel begins; the remarks are named above it.
@@ -60,28 +60,23 @@ struct RankDrawing {
   }
 
   private func drawAxis(bottom: Double, _ writer: inout MarkupWriter) {
-    PlotText.drawTicks(
-      scale.ticks(in: plot.axis.unit), from: top, to: bottom, gap: 10, &writer, x: x)
-    PlotText.draw(
-      plot.axis.label, x: (left + right) / 2, y: bottom + 38, anchor: "middle", &writer)
-    PlotText.draw(
-      plot.remarks, x: Self.width - Self.margin, y: top - 7, anchor: "end", style: "plot-small",
-      &writer)
+    writer.plotTicks(scale.ticks(in: plot.axis.unit), from: top, to: bottom, gap: 10, x: x)
+    writer.plotText(plot.axis.label, x: (left + right) / 2, y: bottom + 38, anchor: "middle")
+    writer.plotText(
+      plot.remarks, x: Self.width - Self.margin, y: top - 7, anchor: "end", style: "plot-small")
   }
 
   private func draw(_ panel: RankPlot.Panel, from top: Double, _ writer: inout MarkupWriter) {
     var first = top
     if !panel.title.isEmpty {
-      PlotText.draw(
-        panel.title, x: Self.margin, y: top + 19, style: "plot-panel plot-over", &writer)
+      writer.plotText(panel.title, x: Self.margin, y: top + 19, style: "plot-panel plot-over")
       first += Self.titleHeight
     }
     if let place = panel.entries.first(where: { plot.references.contains($0.name) })
       .flatMap({ x($0.value) })
     {
       let bottom = first + Double(panel.entries.count) * Self.rowHeight
-      PlotText.drawVertical(
-        place, from: first, to: bottom, style: "plot-axis plot-level", &writer)
+      writer.plotVertical(place, from: first, to: bottom, style: "plot-axis plot-level")
     }
     for (index, entry) in panel.entries.enumerated() {
       draw(entry, y: first + (Double(index) + 0.5) * Self.rowHeight, &writer)
@@ -89,19 +84,17 @@ struct RankDrawing {
   }
 
   private func draw(_ entry: RankPlot.Entry, y: Double, _ writer: inout MarkupWriter) {
-    PlotText.draw(
-      Self.name(entry), x: left - 12, y: y + 4, anchor: "end", style: "plot-name", &writer)
+    writer.plotText(Self.name(entry), x: left - 12, y: y + 4, anchor: "end", style: "plot-name")
     guard let place = x(entry.value) else { return }
     let ends = entry.band.flatMap { band in
       x(band.low).flatMap { low in x(band.high).map { (low, $0) } }
     }
     drawMarker(of: entry, at: PlanePoint(x: place, y: y), ends: ends ?? (place, place), &writer)
-    PlotText.draw(
-      plot.axis.unit.text(entry.value), x: right + 12 + valueWidth, y: y + 4,
-      anchor: "end", style: "plot-name", &writer)
-    PlotText.draw(
-      entry.remark, x: Self.width - Self.margin, y: y + 4, anchor: "end", style: "plot-name",
-      &writer)
+    writer.plotText(
+      plot.axis.unit.text(entry.value), x: right + 12 + valueWidth, y: y + 4, anchor: "end",
+      style: "plot-name")
+    writer.plotText(
+      entry.remark, x: Self.width - Self.margin, y: y + 4, anchor: "end", style: "plot-name")
   }
 
   /// Draws the marker of an entry on the line of its interval.
@@ -114,12 +107,12 @@ struct RankDrawing {
       writer.element("title", text: "\(entry.name): \(text(of: entry))")
       let line = [PlanePoint(x: ends.low, y: place.y), PlanePoint(x: ends.high, y: place.y)]
       writer.element(
-        "path", ["class": "plot-line plot-stroke-\(style.color)", "d": PlotText.path(line)])
+        "path", ["class": "plot-line plot-stroke-\(style.color)", "d": line.path])
       writer.element(
         "path",
         [
           "class": style.markerClass(isHollow: entry.isHollow),
-          "d": style.marker.path(place),
+          "d": style.marker(at: place),
         ])
     }
   }

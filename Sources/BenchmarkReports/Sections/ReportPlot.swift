@@ -7,22 +7,20 @@ package struct ReportPlot: Sendable {
     /// Values at one N.
     case ranks(RankPlot)
     /// Values over N, each line in a panel of its own.
-    case multiples(MultiplesPlot)
+    case multiples(LinePlot)
 
     package var title: String {
       switch self {
-      case .lines(let plot): plot.title
+      case .lines(let plot), .multiples(let plot): plot.title
       case .ranks(let plot): plot.title
-      case .multiples(let plot): plot.plot.title
       }
     }
 
     /// Whether there is nothing to see.
     var isEmpty: Bool {
       switch self {
-      case .lines(let plot): plot.series.isEmpty
+      case .lines(let plot), .multiples(let plot): plot.series.isEmpty
       case .ranks(let plot): plot.entries.isEmpty
-      case .multiples(let plot): plot.plot.series.isEmpty
       }
     }
 
@@ -48,7 +46,7 @@ package struct ReportPlot: Sendable {
         PlotDrawing(plot, width: PlotDrawing.narrowWidth)
           .draw(&writer, isAlone: false, style: "narrow")
       case .ranks(let plot): RankDrawing(plot).draw(&writer, isAlone: isAlone)
-      case .multiples(let plot): plot.draw(&writer, isAlone: isAlone)
+      case .multiples(let plot): plot.drawMultiples(&writer, isAlone: isAlone)
       }
     }
   }

@@ -73,7 +73,7 @@ struct ReportPlots {
           ))
       }
       let exponents = growth(analysis, exact, theories: theories)
-      plots.append(("exponent", .multiples(MultiplesPlot(exponents))))
+      plots.append(("exponent", .multiples(exponents)))
       plots.append(("memory", .lines(memory(timed))))
     }
     return plots.filter { !$0.1.isEmpty }.map { ReportPlot(name: namePrefix + $0, picture: $1) }

@@ -1,8 +1,9 @@
 internal import Benchmarking
 
-/// Where the names of a plot's lines stand: those that reach the right end in a column beside the
-/// plot, those that end earlier beside their last point, where there is most room.
-package enum PlotLabels {
+// Where the names of a plot's lines stand: those that reach the right end in a column beside the
+// plot, those that end earlier beside their last point, where there is most room.
+
+extension PlotLabel {
   /// A name to place, with the line's last point.
   typealias Name = (text: String, end: PlanePoint)
   /// Where a name stands: the middle of its left edge.
@@ -31,8 +32,8 @@ package enum PlotLabels {
     let last = names.map(\.end.x).max() ?? 0
     let reach = frame.width < leastWidthForNames ? .infinity : 0.04 * frame.width
     let column = names.indices.filter { names[$0].end.x >= last - reach }
-    let heights = spread(
-      column.map { names[$0].end.y }, apart: lineHeight, in: frame.top...frame.bottom)
+    let heights = column.map { names[$0].end.y }
+      .spread(apart: lineHeight, in: frame.top...frame.bottom)
     let ofColumn = Dictionary(uniqueKeysWithValues: zip(column, heights))
     var room = LabelRoom(lines, frame: frame)
     return names.indices.map { index in
@@ -40,20 +41,20 @@ package enum PlotLabels {
       return (PlanePoint(x: frame.right + columnGap, y: height), true)
     }
   }
+}
 
-  /// The heights nearest to those wanted, in the sense of least squares, that keep a distance.
+extension [Double] {
+  /// The heights nearest to these, in the sense of least squares, that keep a distance.
   ///
   /// With the distances subtracted, that is isotonic regression, by pooling neighbours that violate
   /// the order (M. Ayer et al., 1955). Where the room is too small for the distance, it shrinks.
-  package static func spread(
-    _ wanted: [Double], apart distance: Double, in room: ClosedRange<Double>
-  ) -> [Double] {
+  package func spread(apart distance: Double, in room: ClosedRange<Double>) -> [Double] {
     let span = room.upperBound - room.lowerBound
-    let distance = wanted.count < 2 ? 0 : min(distance, span / Double(wanted.count - 1))
-    let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+    let distance = count < 2 ? 0 : Swift.min(distance, span / Double(count - 1))
+    let order = indices.sorted { (self[$0], $0) < (self[$1], $1) }
     var pools: [(sum: Double, count: Int)] = []
     for (rank, index) in order.enumerated() {
-      pools.append((wanted[index] - Double(rank) * distance, 1))
+      pools.append((self[index] - Double(rank) * distance, 1))
       while pools.count > 1, let last = pools.last {
         let before = pools[pools.count - 2]
         guard before.sum / Double(before.count) > last.sum / Double(last.count) else { break }
@@ -62,10 +63,11 @@ package enum PlotLabels {
       }
     }
     let levels = pools.flatMap { repeatElement($0.sum / Double($0.count), count: $0.count) }
-    let highest = room.upperBound - Double(max(wanted.count - 1, 0)) * distance
-    var heights = wanted
+    let highest = Swift.max(
+      room.upperBound - Double(Swift.max(count - 1, 0)) * distance, room.lowerBound)
+    var heights = self
     for (rank, index) in order.enumerated() {
-      let level = min(max(levels[rank], room.lowerBound), max(highest, room.lowerBound))
+      let level = Swift.min(Swift.max(levels[rank], room.lowerBound), highest)
       heights[index] = level + Double(rank) * distance
     }
     return heights
@@ -97,11 +99,11 @@ private struct LabelRoom {
   }
 
   /// Chooses the place near the name's end that covers least, and takes it.
-  mutating func takePlace(for name: PlotLabels.Name) -> PlanePoint {
-    let width = PlotLabels.markerRoom + PlotText.width(name.text, size: PlotLabels.size)
+  mutating func takePlace(for name: PlotLabel.Name) -> PlanePoint {
+    let width = PlotLabel.markerRoom + name.text.plotWidth(size: PlotLabel.size)
     let (right, left) = (name.end.x + 9, name.end.x - 9 - width)
     let (middle, y) = (name.end.x - width / 2, name.end.y)
-    let rise = PlotLabels.lineHeight
+    let rise = PlotLabel.lineHeight
     let near: [(left: Double, middle: Double)] = [
       (right, y), (right, y - rise * 0.8), (right, y + rise * 0.8), (middle, y - rise),
       (middle, y + rise), (left, y),
@@ -118,7 +120,7 @@ private struct LabelRoom {
     let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
     taken.append(candidates[best])
     return PlanePoint(
-      x: candidates[best].left + PlotLabels.markerRoom, y: candidates[best].middle)
+      x: candidates[best].left + PlotLabel.markerRoom, y: candidates[best].middle)
   }
 
   /// How much a box covers: lines a little, other names and the border much.
@@ -135,7 +137,7 @@ private struct PlotBox {
   var right: Double
   var middle: Double
 
-  static let halfHeight = PlotLabels.lineHeight / 2
+  static let halfHeight = PlotLabel.lineHeight / 2
 
   func contains(_ place: PlanePoint) -> Bool {
     left <= place.x && place.x <= right && abs(place.y - middle) <= Self.halfHeight

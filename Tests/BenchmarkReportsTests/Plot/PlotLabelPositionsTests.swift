@@ -3,19 +3,19 @@ import Benchmarking
 import Testing
 
 @Suite("Plot labels")
-struct PlotLabelsTests {
+struct PlotLabelPositionsTests {
   @Test("Heights that keep their distance stay where they are wanted")
   func free() {
-    #expect(PlotLabels.spread([50, 10, 90], apart: 15, in: 0...100) == [50, 10, 90])
-    #expect(PlotLabels.spread([], apart: 15, in: 0...100) == [])
-    #expect(PlotLabels.spread([200], apart: 15, in: 0...100) == [100])
+    #expect([50, 10, 90].spread(apart: 15, in: 0...100) == [50, 10, 90])
+    #expect([Double]().spread(apart: 15, in: 0...100) == [])
+    #expect([200].spread(apart: 15, in: 0...100) == [100])
   }
 
   @Test("Names that meet are moved apart evenly")
   func pooled() {
-    #expect(PlotLabels.spread([50, 50, 50], apart: 10, in: 0...100) == [40, 50, 60])
-    #expect(PlotLabels.spread([0, 0], apart: 10, in: 0...100) == [0, 10])
-    #expect(PlotLabels.spread([99, 100], apart: 10, in: 0...100) == [90, 100])
+    #expect([50, 50, 50].spread(apart: 10, in: 0...100) == [40, 50, 60])
+    #expect([0, 0].spread(apart: 10, in: 0...100) == [0, 10])
+    #expect([99, 100].spread(apart: 10, in: 0...100) == [90, 100])
   }
 
   @Test("All keep their distance and order, and stay in the room")
@@ -24,7 +24,7 @@ struct PlotLabelsTests {
     for round in 0..<500 {
       let count = generator.next(below: 30) + 1
       let wanted = (0..<count).map { _ in Double(generator.next(below: 500)) }
-      let heights = PlotLabels.spread(wanted, apart: 15, in: 20...400)
+      let heights = wanted.spread(apart: 15, in: 20...400)
       let distance = min(15, 380 / Double(max(count - 1, 1)))
       let sorted = heights.sorted()
       let context: Comment = "round \(round): \(wanted)"
