@@ -29,7 +29,7 @@ extension [ResultRow] {
     let entries = compactMap { row -> JSONObject? in
       guard let summary = row.summary, row.status != .suspect else { return nil }
       let ratio = row.ratio.flatMap { ratio in
-        row.reference.map { "\(SpeedText.words(ratio)) than \($0)" }
+        row.reference.map { "\(ratio.words) than \($0)" }
       }
       return [
         "name": "\(row.strategy) N=\(row.n)", "unit": "ms", "value": summary.time,

@@ -14,14 +14,15 @@ extension ResultsDocument {
     let data = Data(text.utf8)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard let keys = (try? decoder.decode(ForeignKeys.self, from: data))?.keys,
-      !keys.contains(.schema)
+    // The keys that a file begins with tell the tool that wrote it.
+    guard let file = try? decoder.decode([String: AnyValue].self, from: data),
+      file["schema"] == nil
     else { return nil }
     do {
-      if keys.isSuperset(of: [.context, .benchmarks]) {
+      if file["context"] != nil, file["benchmarks"] != nil {
         return try decoder.decode(GoogleBenchmarkFile.self, from: data).document()
       }
-      guard keys.contains(.results) else { return nil }
+      guard file["results"] != nil else { return nil }
       return try decoder.decode(HyperfineFile.self, from: data).document()
     } catch {
       throw ResultsDocumentError(reading: error)
@@ -29,18 +30,8 @@ extension ResultsDocument {
   }
 }
 
-/// The keys that a file begins with, which tell the tool that wrote it.
-private struct ForeignKeys: Decodable {
-  enum CodingKeys: CodingKey {
-    case context, benchmarks, results, schema
-  }
-
-  let keys: Set<CodingKeys>
-
-  init(from decoder: any Decoder) throws {
-    keys = Set(try decoder.container(keyedBy: CodingKeys.self).allKeys)
-  }
-}
+/// Whatever stands behind a key.
+private struct AnyValue: Decodable {}
 
 /// Rows of another tool on their way into a document.
 struct ForeignRows {
