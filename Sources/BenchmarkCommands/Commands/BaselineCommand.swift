@@ -224,7 +224,7 @@ struct BaselineShowCommand: BenchmarkCommand {
     for entry in entries {
       let document = try entry.document()
       let report = Report(document, rows: ResultRow.rows(of: document))
-      try context.output.write(TerminalReport.text(report, layout))
+      try context.output.write(report.terminal(layout))
       for warning in report.warnings { context.warn(warning, table.color) }
     }
     return .success

@@ -29,11 +29,11 @@ package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
     _ report: Report, path: String? = nil, layout: TerminalLayout = TerminalLayout()
   ) throws -> String {
     switch self {
-    case .table: TerminalReport.text(report, layout)
+    case .table: report.terminal(layout)
     case .csv: report.csv
     case .json: try report.json()
-    case .markdown: MarkdownReport.text(report, file: path)
-    case .html: HTMLReport.text(report, title: title(of: report, path: path))
+    case .markdown: report.markdown(file: path)
+    case .html: report.html(title: title(of: report, path: path))
     case .googleBenchmark: try report.onlyDocument.googleBenchmark()
     case .bencher: try report.runs.flatMap(\.rows).bencherMetrics()
     case .hyperfine: try report.onlyDocument.hyperfine()

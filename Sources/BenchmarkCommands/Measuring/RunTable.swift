@@ -17,10 +17,10 @@ struct RunTable {
   /// Shows rows that are complete, below those that were shown before.
   mutating func show(_ rows: [ResultRow], of document: ResultsDocument) {
     guard !rows.isEmpty else { return }
-    if !isOpen { write(TerminalReport.opening(document, layout)) }
+    if !isOpen { write(document.terminalOpening(layout)) }
     isOpen = true
     for n in Set(rows.map(\.n)).sorted() {
-      write(TerminalReport.rows(rows.filter { $0.n == n }, of: document, layout))
+      write(document.terminalTable(of: rows.filter { $0.n == n }, layout))
     }
   }
 
@@ -29,7 +29,7 @@ struct RunTable {
   /// - Parameter change: What has changed since the last run, if that is known.
   /// - Throws: Why the table could not be written, now or before.
   mutating func close(_ report: Report, change: String?) throws(OutputError) {
-    if isOpen { write(TerminalReport.closing(report, change: change, layout)) }
+    if isOpen { write(report.terminalClosing(change: change, layout)) }
     if let failure { throw failure }
   }
 

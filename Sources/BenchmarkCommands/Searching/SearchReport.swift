@@ -25,7 +25,7 @@ extension SearchReport {
   /// For a terminal.
   func table(_ layout: TerminalLayout) -> String {
     let end = ReportSection(nil, [.text(layout.explains ? setting : shortSetting)])
-    return TerminalReport.text([end] + details + [head], layout)
+    return ([end] + details + [head]).terminal(layout)
   }
 
   /// As a repository's web view shows it.
@@ -33,9 +33,9 @@ extension SearchReport {
   /// - Parameter plotFile: The name of a file with the plot in the same folder, if there is one.
   func markdown(plotFile: String? = nil) -> String {
     let place = ReportSection(nil, [.text(setting)])
-    let image = plotFile.map { "\n" + MarkdownText.image(plot.title, file: $0) + "\n" }
-    let rest = details.isEmpty ? "" : "\n" + MarkdownReport.text(details)
-    return MarkdownReport.text([head, place]) + (image ?? "") + rest
+    let image = plotFile.map { "\n" + plot.title.markdownImage(file: $0) + "\n" }
+    let rest = details.isEmpty ? "" : "\n" + details.markdown()
+    return [head, place].markdown() + (image ?? "") + rest
   }
 
   private var head: ReportSection {
@@ -43,7 +43,7 @@ extension SearchReport {
   }
 
   /// The most important of where, when and with what it was made.
-  var shortSetting: String { ReportHeader.short(provenance) + interruption }
+  var shortSetting: String { provenance.short + interruption }
 
   /// All of that, in a line.
   private var setting: String { provenance.summary + interruption }

@@ -4,29 +4,27 @@ internal import Benchmarking
 extension Comparison {
   /// The comparison for a terminal.
   package func terminal(_ layout: TerminalLayout) -> String {
-    let content = ComparisonTable(self)
     var lines: [String] = []
-    if !content.table.rows.isEmpty { lines += content.table.terminalLines(layout) + [""] }
-    lines += content.notes.map(layout.filled)
-    if layout.explains { lines += content.legend.map(layout.filled) }
-    lines.append(layout.styled(layout.filled(content.headline), .bold))
+    if !rows.isEmpty { lines += table.terminalLines(layout) + [""] }
+    lines += notes.map(layout.filled)
+    if layout.explains { lines += legend.map(layout.filled) }
+    lines.append(layout.styled(layout.filled(headline), .bold))
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The comparison in Markdown, for a pull request or a job's summary.
   package var markdown: String {
-    let content = ComparisonTable(self)
     let mark =
       switch verdict {
       case .regressed: "❌ "
       case .improved, .ok: "✅ "
       case .inconclusive, .notComparable: "⚠️ "
       }
-    var lines = ["### \(MarkdownText.escaped(mark + content.headline))", ""]
-    if !content.table.rows.isEmpty { lines += content.table.markdownLines + [""] }
-    lines += content.legend.map { "\(MarkdownText.escaped($0))  " }
-    if !content.notes.isEmpty {
-      lines += [""] + content.notes.map { "- \(MarkdownText.escaped($0))" }
+    var lines = ["### \((mark + headline).escapedMarkdown)", ""]
+    if !rows.isEmpty { lines += table.markdownLines + [""] }
+    lines += legend.map { "\($0.escapedMarkdown)  " }
+    if !notes.isEmpty {
+      lines += [""] + notes.map { "- \($0.escapedMarkdown)" }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -47,7 +45,7 @@ extension Comparison {
       }
     }
     let whole = command(
-      isEmpty ? "error" : "notice", "fibbench compare", ComparisonTable(self).headline)
+      isEmpty ? "error" : "notice", "fibbench compare", headline)
     return (lines + remarks.map { command("warning", "Remark", $0) } + [whole])
       .joined(separator: "\n") + "\n"
   }
@@ -84,8 +82,8 @@ extension Comparison.Row {
   package var sentence: String {
     var text = "\(self.case) \(verdict == .ok ? "is ok" : verdict.rawValue)"
     if let change {
-      text += ": \(ComparisonTable.change(change))"
-      if let interval { text += " (\(ComparisonTable.interval(interval)))" }
+      text += ": \(NumberFormat.change(change))"
+      if let interval { text += " (\(NumberFormat.change(interval)))" }
       text += ", tolerance \(NumberFormat.percent(tolerance))"
     }
     return note.map { "\(text); \($0)" } ?? text

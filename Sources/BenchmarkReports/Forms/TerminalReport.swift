@@ -1,25 +1,53 @@
 package import Benchmarking
 
-/// A report for a terminal: the sections for which there is room there. The rows come first, and
-/// the conclusions last, where they are seen without scrolling.
-package enum TerminalReport {
-  /// The most remarks below a table.
-  private static let mostRemarks = 3
+extension Report {
+  /// The report for a terminal: the sections for which there is room there. The rows come first,
+  /// and the conclusions last, where they are seen without scrolling.
+  package func terminal(_ layout: TerminalLayout) -> String {
+    sections.filter(\.isBrief).runs.flatMap { sections in
+      let opening = sections.filter(\.hasRows).flatMap { section in
+        section.heading(layout) + section.blocks.compactMap { $0.opening(layout) }
+      }
+      return opening + sections.closing(layout)
+    }.joinedParagraphs
+  }
 
-  /// Renders a report.
-  package static func text(_ report: Report, _ layout: TerminalLayout) -> String {
-    joined(
-      runs(of: report.sections.filter(\.isBrief)).flatMap { sections in
-        let opening = sections.filter(\.hasRows).flatMap { section in
-          heading(of: section, layout) + section.blocks.compactMap { self.opening($0, layout) }
-        }
-        return opening + closing(sections, layout)
-      })
+  /// What stands below the rows.
+  ///
+  /// - Parameter change: What has changed since the last run, if that is known.
+  package func terminalClosing(change: String? = nil, _ layout: TerminalLayout) -> String {
+    let closing = sections.filter(\.isBrief).closing(layout)
+    return "\n" + (closing + [change.map(layout.filled)].compactMap(\.self)).joinedParagraphs
+  }
+}
+
+extension ResultsDocument {
+  /// What stands above the rows of a run: where and when it was measured.
+  package func terminalOpening(_ layout: TerminalLayout) -> String {
+    [layout.filled(provenance.short)].joinedParagraphs
+  }
+
+  /// The rows of one size, as they are shown once that is finished.
+  package func terminalTable(of rows: [ResultRow], _ layout: TerminalLayout) -> String {
+    "\n" + ResultsTable(rows, of: self).table.terminal(layout)
+  }
+}
+
+extension [String] {
+  fileprivate var joinedParagraphs: String {
+    isEmpty ? "" : joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension [ReportSection] {
+  /// The sections for a terminal, in their order.
+  package func terminal(_ layout: TerminalLayout) -> String {
+    flatMap { $0.heading(layout) + $0.blocks.paragraphs(layout) }.joinedParagraphs
   }
 
   /// The sections of each run; before them those of several runs.
-  private static func runs(of sections: [ReportSection]) -> [[ReportSection]] {
-    sections.reduce(into: []) { runs, section in
+  fileprivate var runs: [[ReportSection]] {
+    reduce(into: []) { runs, section in
       if section.hasRows || runs.isEmpty {
         runs.append([section])
       } else {
@@ -28,98 +56,60 @@ package enum TerminalReport {
     }
   }
 
-  /// What stands above the rows of a run: where and when it was measured.
-  package static func opening(_ document: ResultsDocument, _ layout: TerminalLayout) -> String {
-    joined([layout.filled(ReportHeader.short(document.provenance))])
-  }
-
-  /// The rows of one size, as they are shown once that is finished.
-  package static func rows(
-    _ rows: [ResultRow], of document: ResultsDocument, _ layout: TerminalLayout
-  ) -> String {
-    "\n" + ResultsTable(rows, of: document).table.terminal(layout)
-  }
-
-  /// What stands below the rows.
-  ///
-  /// - Parameter change: What has changed since the last run, if that is known.
-  package static func closing(
-    _ report: Report, change: String? = nil, _ layout: TerminalLayout
-  ) -> String {
-    "\n"
-      + joined(
-        closing(report.sections.filter(\.isBrief), layout)
-          + [change.map(layout.filled)].compactMap(\.self))
-  }
-
-  /// Renders sections, in their order.
-  package static func text(_ sections: [ReportSection], _ layout: TerminalLayout) -> String {
-    joined(
-      sections.flatMap { section in
-        heading(of: section, layout) + paragraphs(section.blocks, layout)
-      })
-  }
-
-  private static func joined(_ paragraphs: [String]) -> String {
-    paragraphs.isEmpty ? "" : paragraphs.joined(separator: "\n\n") + "\n"
-  }
-
-  // MARK: - Parts
-
-  private static func opening(
-    _ block: ReportSection.Block, _ layout: TerminalLayout
-  ) -> String? {
-    switch block {
-    case .environment(_, let facts, let short):
-      layout.explains
-        ? facts.map { layout.filled("\($0.name): \($0.value)") }.joined(separator: "\n")
-        : layout.filled(short)
-    case .rows: text(block, layout)
-    case .headline, .warning, .text, .legend, .details, .list, .notes, .table, .plot: nil
-    }
-  }
-
-  private static func closing(
-    _ sections: [ReportSection], _ layout: TerminalLayout
-  ) -> [String] {
+  /// What stands below the rows of a run.
+  fileprivate func closing(_ layout: TerminalLayout) -> [String] {
     var (paragraphs, conclusions): ([String], [String]) = ([], [])
-    for section in sections {
+    for section in self {
       guard section.hasRows else {
-        paragraphs += heading(of: section, layout) + Self.paragraphs(section.blocks, layout)
+        paragraphs += section.heading(layout) + section.blocks.paragraphs(layout)
         continue
       }
-      var words: [ReportSection.Block] = layout.explains ? [] : [.list(remarks(section, layout))]
+      var words: [ReportSection.Block] = layout.explains ? [] : [.list(section.remarks(layout))]
       for block in section.blocks {
         switch block {
-        case .headline: conclusions += [text(block, layout)].compactMap(\.self)
+        case .headline: conclusions += [block.text(layout)].compactMap(\.self)
         case .text, .list, .legend: words.append(block)
         case .notes, .details: if layout.explains { words.append(block) }
         // Warnings go beside the data, to the standard error.
         case .environment, .rows, .table, .plot, .warning: break
         }
       }
-      paragraphs = Self.paragraphs(words, layout) + paragraphs
+      paragraphs = words.paragraphs(layout) + paragraphs
     }
     let last = conclusions.isEmpty ? [] : [conclusions.joined(separator: "\n")]
     return paragraphs + last
   }
+}
+
+extension ReportSection {
+  /// Whether it is the head of a run.
+  fileprivate var hasRows: Bool {
+    blocks.contains { if case .rows = $0 { true } else { false } }
+  }
+
+  fileprivate func heading(_ layout: TerminalLayout) -> [String] {
+    title.map { [layout.styled($0.harmless, .bold)] } ?? []
+  }
+
+  /// The most remarks below a table.
+  private static let mostRemarks = 3
 
   /// The signs of the rows, and the first remarks.
-  private static func remarks(_ section: ReportSection, _ layout: TerminalLayout) -> [String] {
-    let remarks = section.blocks.flatMap { block -> [String] in
+  fileprivate func remarks(_ layout: TerminalLayout) -> [String] {
+    let remarks = blocks.flatMap { block -> [String] in
       if case .notes(_, let brief) = block { brief } else { [] }
     }
-    let rest = remarks.count - mostRemarks
+    let rest = remarks.count - Self.mostRemarks
     let more =
       rest > 0
       ? "\(NumberFormat.counted(rest, "more remark")) with --explain" : "--explain says more"
-    return [(signs(section, layout) + [more]).joined(separator: "; ")]
-      + remarks.prefix(mostRemarks)
+    return [(signs(layout) + [more]).joined(separator: "; ")]
+      + remarks.prefix(Self.mostRemarks)
   }
 
   /// The signs of the rows.
-  private static func signs(_ section: ReportSection, _ layout: TerminalLayout) -> [String] {
-    section.blocks.flatMap { block -> [String] in
+  private func signs(_ layout: TerminalLayout) -> [String] {
+    blocks.flatMap { block -> [String] in
       guard case .rows(let table) = block else { return [] }
       let texts = table.terminalLines(layout)
       return [
@@ -129,15 +119,15 @@ package enum TerminalReport {
       ].compactMap(\.self)
     }
   }
+}
 
+extension [ReportSection.Block] {
   /// The parts of a section; what is only words stands together.
-  private static func paragraphs(
-    _ blocks: [ReportSection.Block], _ layout: TerminalLayout
-  ) -> [String] {
+  fileprivate func paragraphs(_ layout: TerminalLayout) -> [String] {
     var paragraphs: [String] = []
     var words: [String] = []
-    for block in blocks {
-      guard let text = text(block, layout) else { continue }
+    for block in self {
+      guard let text = block.text(layout) else { continue }
       switch block {
       case .text, .legend, .list, .notes: words.append(text)
       case .headline, .warning, .environment, .table, .rows, .plot, .details:
@@ -148,14 +138,24 @@ package enum TerminalReport {
     }
     return paragraphs + (words.isEmpty ? [] : [words.joined(separator: "\n")])
   }
+}
 
-  private static func heading(of section: ReportSection, _ layout: TerminalLayout) -> [String] {
-    section.title.map { [layout.styled($0.harmless, .bold)] } ?? []
+extension ReportSection.Block {
+  /// The part above the rows of a run; nil for what has no place there.
+  fileprivate func opening(_ layout: TerminalLayout) -> String? {
+    switch self {
+    case .environment(_, let facts, let short):
+      layout.explains
+        ? facts.map { layout.filled("\($0.name): \($0.value)") }.joined(separator: "\n")
+        : layout.filled(short)
+    case .rows: text(layout)
+    case .headline, .warning, .text, .legend, .details, .list, .notes, .table, .plot: nil
+    }
   }
 
-  /// A part as lines; nil for what has no place on a terminal.
-  private static func text(_ block: ReportSection.Block, _ layout: TerminalLayout) -> String? {
-    switch block {
+  /// The part as lines; nil for what has no place on a terminal.
+  fileprivate func text(_ layout: TerminalLayout) -> String? {
+    switch self {
     case .headline(let text): layout.styled(layout.filled(text), .bold)
     case .warning(let text): layout.styled(layout.filled(text), .yellow)
     case .text(let text): layout.filled(text)
@@ -167,12 +167,5 @@ package enum TerminalReport {
       (table.terminalLines(layout) + [layout.filled(legend)]).joined(separator: "\n")
     case .plot: nil
     }
-  }
-}
-
-extension ReportSection {
-  /// Whether it is the head of a run.
-  fileprivate var hasRows: Bool {
-    blocks.contains { if case .rows = $0 { true } else { false } }
   }
 }

@@ -1,8 +1,8 @@
-extension HTMLReport {
+extension Report {
   /// The script of the page. It lets tables be sorted by their headings: upwards, downwards, and as
   /// they were. Cells sort by `data-value` where they have one; those without a value stay at the
   /// end. Free of `<` and `&`.
-  static let script = """
+  static let pageScript = """
     for (const table of document.querySelectorAll("table.sortable")) {
       const [body] = table.tBodies;
       const original = [...body.rows];

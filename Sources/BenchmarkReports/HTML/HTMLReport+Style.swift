@@ -1,6 +1,6 @@
-extension HTMLReport {
+extension Report {
   /// The style sheet of the page, free of `<` and `&`. Paper is always light.
-  static let style = """
+  static let pageStyle = """
     :root { color-scheme: light dark; --back: #FFFFFF; --ink: #1F2328; --soft: #59636E;
       --line: #D9DEE3; --tint: #F6F8FA; --best: #00664B; --best-back: #E6F4EF; --fault: #B42318;
       --fault-back: #FDECEA; --link: #0069A8; }

@@ -20,7 +20,7 @@ package struct AlgorithmSquare: Sendable {
   /// were timed.
   func sentences(_ run: Report.Run) -> [String] {
     let sizes = Set(run.rows.map(\.n)).sorted()
-    guard sizes.count <= Headline.mostSizes else { return [] }
+    guard sizes.count <= Report.Run.mostLeaderSentences else { return [] }
     return sizes.compactMap { n in
       guard let arithmetic = words(plain.own, plain.other, n, run),
         let own = words(tuned.own, plain.own, n, run),
@@ -42,6 +42,6 @@ package struct AlgorithmSquare: Sendable {
     }
     guard isKnown, let ratio = run.ratio(of: strategy, to: base, n: n) else { return nil }
     guard !ratio.isInconclusive else { return "\(strategy) and \(base) are not told apart" }
-    return "\(strategy) is \(SpeedText.words(ratio)) than \(base)"
+    return "\(strategy) is \(ratio.words) than \(base)"
   }
 }

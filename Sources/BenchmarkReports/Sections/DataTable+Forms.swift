@@ -14,14 +14,14 @@ extension DataTable {
 
   /// Those lines without their ends.
   var markdownLines: [String] {
-    let header = MarkdownText.line(columns.map { MarkdownText.escaped($0.title) })
-    let alignments = MarkdownText.line(columns.map { $0.isNumber ? "---:" : "---" })
+    let header = (columns.map { $0.title.escapedMarkdown }).markdownLine
+    let alignments = (columns.map { $0.isNumber ? "---:" : "---" }).markdownLine
     return [header, alignments]
       + zip(rows, texts().joined()).map { row, texts in
-        var cells = texts.map(MarkdownText.escaped)
+        var cells = texts.map(\.escapedMarkdown)
         if row.mark?.isLoud == true, let first = cells.first { cells[0] = "**\(first)**" }
-        return MarkdownText.line(cells)
-      } + (shownBest.map { ["", "Bold: \(MarkdownText.escaped($0))."] } ?? [])
+        return cells.markdownLine
+      } + (shownBest.map { ["", "Bold: \($0.escapedMarkdown)."] } ?? [])
   }
 
   /// As comma-separated values.

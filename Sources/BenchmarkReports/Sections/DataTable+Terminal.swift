@@ -56,19 +56,15 @@ extension DataTable {
 
 /// Some columns of a table as lines.
 private struct TerminalTable {
-  private enum Kind {
-    case header
-    case row(DataTable.Mark?)
-    case gap
-  }
+  private typealias Line = (cells: [String], isHeader: Bool, style: TerminalStyle?)
 
   private let table: DataTable
   private let shown: [Int]
   private let bare: Set<Int>
   private let layout: TerminalLayout
   private let hasMarks: Bool
-  private var kinds: [Kind] = []
-  private var cells: [[String]] = []
+  /// What the lines hold; gaps between groups are empty.
+  private var contents: [Line] = []
 
   init(_ table: DataTable, shown: [Int], bare: Set<Int>, _ layout: TerminalLayout) {
     self.table = table
@@ -81,22 +77,24 @@ private struct TerminalTable {
     let headsGroups = table.headsGroups
     if !headsGroups { appendHeader(nil) }
     for (number, (rows, texts)) in groups.enumerated() {
-      if number > 0 { append([], .gap) }
+      if number > 0 { append([]) }
       if headsGroups { appendHeader(rows.first) }
       let columns = shown.map { column in
         let cells = texts.map { $0[column].harmless }
-        return table.columns[column].isNumber ? AlignedNumbers.aligned(cells) : cells
+        return table.columns[column].isNumber ? cells.alignedNumbers : cells
       }
       for (index, row) in rows.enumerated() {
         let mark = hasMarks ? [row.mark == .best ? "*" : ""] : []
-        append(mark + columns.map { $0[index] }, .row(row.mark))
+        append(mark + columns.map { $0[index] }, style: row.mark?.style)
       }
     }
   }
 
-  private mutating func append(_ line: [String], _ kind: Kind) {
-    cells.append(line + repeatElement("", count: columnCount - line.count))
-    kinds.append(kind)
+  private mutating func append(
+    _ cells: [String], isHeader: Bool = false, style: TerminalStyle? = nil
+  ) {
+    let rest = repeatElement("", count: columnCount - cells.count)
+    contents.append((cells + rest, isHeader, style))
   }
 
   private var columnCount: Int { shown.count + (hasMarks ? 1 : 0) }
@@ -113,7 +111,7 @@ private struct TerminalTable {
       let answer = row.headings[shown[0]].map { ", \($0.harmless)" } ?? ""
       titles[0] = "\(table.columns[heading].title) = \(value)\(answer)"
     }
-    append((hasMarks ? [""] : []) + titles, .header)
+    append((hasMarks ? [""] : []) + titles, isHeader: true, style: .bold)
   }
 
   // MARK: - Widths
@@ -128,11 +126,11 @@ private struct TerminalTable {
         return column.leastWidth - (bare.contains(place) ? column.intervalWidth : 0)
       }
     return least.indices.map { column in
-      zip(cells, kinds).reduce(keepsLeast ? least[column] : 0) { width, line in
-        if case .header = line.1, column > 0 {
-          max(width, Self.width(of: line.0[column], inLines: titleLines))
+      contents.reduce(keepsLeast ? least[column] : 0) { width, line in
+        if line.isHeader, column > 0 {
+          max(width, Self.width(of: line.cells[column], inLines: titleLines))
         } else {
-          max(width, DisplayText.width(line.0[column]))
+          max(width, DisplayText.width(line.cells[column]))
         }
       }
     }
@@ -183,8 +181,8 @@ private struct TerminalTable {
 
   /// The width of the longest part of a column's texts that has no place to break at.
   private func longestPart(of column: Int) -> Int {
-    cells.flatMap { line in
-      line[column].split(separator: " ").flatMap { word in
+    contents.flatMap { line in
+      line.cells[column].split(separator: " ").flatMap { word in
         word.split(separator: "-", omittingEmptySubsequences: false)
           .map { DisplayText.width(String($0)) + 1 }
       }
@@ -195,14 +193,15 @@ private struct TerminalTable {
 
   var lines: [String] {
     let widths = fittingWidths
-    return zip(cells, kinds).flatMap { line, kind -> [String] in
-      let broken = zip(line, widths).map { cell, width in
+    return contents.flatMap { line -> [String] in
+      let broken = zip(line.cells, widths).map { cell, width in
         DisplayText.filled(cell, columns: width).flatMap { Self.pieces($0, of: width) }
       }
       let height = broken.map(\.count).max() ?? 0
       return (0..<height).map { part in
         let texts = broken.map { $0.indices.contains(part) ? $0[part] : "" }
-        return styled(joined(texts, widths), kind)
+        let text = joined(texts, widths)
+        return line.style.map { layout.styled(text, $0) } ?? text
       }
     }
   }
@@ -234,13 +233,5 @@ private struct TerminalTable {
     let line = parts.joined(separator: String(repeating: " ", count: Self.gap))
     let end = line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex
     return String(line[..<end])
-  }
-
-  private func styled(_ line: String, _ kind: Kind) -> String {
-    switch kind {
-    case .header: layout.styled(line, .bold)
-    case .row(let mark): mark.map { layout.styled(line, $0.style) } ?? line
-    case .gap: ""
-    }
   }
 }

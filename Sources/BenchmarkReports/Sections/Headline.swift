@@ -1,12 +1,13 @@
 internal import Benchmarking
 
-/// The main findings of a run, in sentences.
-enum Headline {
-  /// The most strategies that are named one by one.
-  private static let mostNamed = 3
+// The main findings of a run, in sentences.
 
+/// The most strategies that are named one by one.
+private let mostNamed = 3
+
+extension Report.Run {
   /// Warnings: wrong results, implausible times and works that failed or were too slow.
-  static func warnings(_ rows: [ResultRow]) -> [String] {
+  var warnings: [String] {
     rows.compactMap { $0.status.warning(of: $0.case, note: $0.note) }
   }
 
@@ -14,42 +15,18 @@ enum Headline {
   ///
   /// - Parameter past: An earlier run; what was so of a row there too is left out, as the machine
   ///   or the work is always so.
-  static func doubts(_ rows: [ResultRow], unlessIn past: PastRun? = nil) -> [String] {
+  func doubts(unlessIn past: PastRun? = nil) -> [String] {
     let doubts = zip(rows, Doubt.doubts(about: rows)).map { row, doubts in
       doubts.subtracting(past?[row.case]?.doubts ?? [])
     }
     return Doubt.allCases.compactMap { kind in
-      let (fact, remedy) = words(kind)
-      return doubt(fact, zip(rows, doubts).filter { $1.contains(kind) }.map(\.0), remedy) { row in
+      let (fact, remedy) = kind.words
+      return Self.doubt(fact, zip(rows, doubts).filter { $1.contains(kind) }.map(\.0), remedy) {
+        row in
         guard kind == .varied, let summary = row.summary else { return "" }
         let factor = NumberFormat.significant(summary.median / summary.time, digits: 3)
         return " (\(factor) times)"
       }
-    }
-  }
-
-  /// What is doubtful, and what helps.
-  private static func words(_ doubt: Doubt) -> (fact: String, remedy: String) {
-    let quieter = "close other programs, or measure on a quieter machine"
-    return switch doubt {
-    case .lost:
-      (
-        "Other work took the processor from most samples, so that there is a time but no ratio",
-        quieter
-      )
-    case .wide:
-      (
-        "The interval is wider than ±10 %",
-        "measure longer with --max-time, or with more --processes"
-      )
-    case .disturbed:
-      ("Other work took the processor from more than a quarter of the samples", quieter)
-    case .varied:
-      (
-        "Half of the samples took that much longer than undisturbed ones, and those of other rows "
-          + "did not: its own work varies",
-        "look at the median beside the time"
-      )
     }
   }
 
@@ -66,20 +43,20 @@ enum Headline {
 
   /// Which exact strategies are fastest at the largest size, from where on, and by how much, as the
   /// intervals of the table have it: for each answer of its own.
-  static func conclusions(_ run: Report.Run, _ analysis: RunAnalysis) -> [String] {
-    let sentences = run.document.plan.answers.compactMap { answer -> String? in
-      let rows = run.rows.filter { $0.answer == answer }
-      let rivals = rows.rivalsAtLargest(in: run.document)
-      guard rivals.isEmpty else { return undecided(rivals) }
-      let leaders = rows.leaders(in: run.document)
+  func conclusions(_ analysis: RunAnalysis) -> [String] {
+    let sentences = document.plan.answers.compactMap { answer -> String? in
+      let rows = rows.filter { $0.answer == answer }
+      let rivals = rows.rivalsAtLargest(in: document)
+      guard rivals.isEmpty else { return Self.undecided(rivals) }
+      let leaders = rows.leaders(in: document)
       guard let largest = leaders.keys.map(\.n).max() else {
-        return run.document.interrupted ? nil : shortfall(of: rows, run.document.plan.settings)
+        return document.interrupted ? nil : Self.shortfall(of: rows, document.plan.settings)
       }
       let finalists = rows.filter { $0.canLead && $0.n == largest }
-        .sorted { time($0) < time($1) }
+        .sorted { $0.timeToCompare < $1.timeToCompare }
       guard let winner = finalists.first, finalists.count > 1 else { return nil }
       let even = leaders.first { $0.key.n == largest }?.value.map { rows[$0].strategy } ?? []
-      return sentence(winner, runnerUp: finalists[1], even: even, analysis, in: run)
+      return sentence(winner, runnerUp: finalists[1], even: even, analysis)
     }
     // One shortfall of both answers is one sentence.
     return sentences.first == sentences.last ? Array(sentences.prefix(1)) : sentences
@@ -115,23 +92,23 @@ enum Headline {
   }
 
   /// Of more sizes than this a plot tells more.
-  static let mostSizes = 12
+  static let mostLeaderSentences = 12
 
   /// Which exact strategies are fastest at each size, and how fast the next one beside them is;
   /// nothing for one size, too many sizes, or two strategies.
-  static func sizes(_ run: Report.Run) -> [String] {
-    let sizes = Set(run.rows.map(\.n)).sorted()
-    guard (2...mostSizes).contains(sizes.count), run.document.plan.strategies.count > 2 else {
+  var leaderSentences: [String] {
+    let (sizes, plan) = (Set(rows.map(\.n)).sorted(), document.plan)
+    guard (2...Self.mostLeaderSentences).contains(sizes.count), plan.strategies.count > 2 else {
       return []
     }
-    let answers = run.document.plan.answers
-    let leaders = run.rows.leaders(in: run.document)
+    let answers = plan.answers
+    let leaders = rows.leaders(in: document)
     return sizes.flatMap { n in
       answers.compactMap { answer in
         guard let places = leaders[Question(n: n, answer: answer)] else { return nil }
-        let even = places.map { run.rows[$0] }
+        let even = places.map { rows[$0] }
         // A rival counts as it is: what was not examined could only be less fast.
-        let others = run.rows.filter { row in
+        let others = rows.filter { row in
           row.status == .ok && row.isVerified && row.ratio != nil && row.n == n
             && row.answer == answer && !even.contains { $0.strategy == row.strategy }
         }
@@ -139,31 +116,28 @@ enum Headline {
           "N = \(size(n))" + (answers.count > 1 ? answer.map { ", \($0)" } ?? "" : "")
         // The only one of its kind is no winner.
         guard even.count + others.count > 1 else { return nil }
-        return sentence(subject, even, others.min { time($0) < time($1) }, in: run)
+        return sentence(subject, even, others.min { $0.timeToCompare < $1.timeToCompare })
       }
     }
   }
 
-  private static func sentence(
-    _ subject: String, _ even: [ResultRow], _ next: ResultRow?, in run: Report.Run
-  ) -> String {
+  private func sentence(_ subject: String, _ even: [ResultRow], _ next: ResultRow?) -> String {
     let names = listed(even.map(\.strategy))
     let open = even.count > 1 ? "undecided between \(names)" : names
     guard let next, let first = even.first,
-      let ratio = run.ratio(of: next.strategy, to: first.strategy, n: next.n)
+      let ratio = ratio(of: next.strategy, to: first.strategy, n: next.n)
     else { return "\(subject): \(open)." }
     let doubt = next.notExamined == nil ? "" : ", which was not examined,"
     guard !ratio.isInconclusive else {
       return "\(subject): \(open); \(next.strategy)\(doubt) may be as fast."
     }
-    return "\(subject): \(open); \(next.strategy)\(doubt) is \(SpeedText.words(ratio))."
+    return "\(subject): \(open); \(next.strategy)\(doubt) is \(ratio.words)."
   }
 
   /// The fastest, how fast it is beside the reference or the next one, and which others may be as
   /// fast; or that the intervals do not tell.
-  private static func sentence(
-    _ winner: ResultRow, runnerUp: ResultRow, even: [String], _ analysis: RunAnalysis,
-    in run: Report.Run
+  private func sentence(
+    _ winner: ResultRow, runnerUp: ResultRow, even: [String], _ analysis: RunAnalysis
   ) -> String {
     let (name, place) = (winner.strategy, "N = \(size(winner.n))")
     if let reference = winner.reference, name != reference, let ratio = winner.ratio,
@@ -172,10 +146,10 @@ enum Headline {
       let others = even.filter { $0 != name }
       let tie = others.isEmpty ? "" : "; \(listed(others)) may be as fast"
       guard let crossing = analysis.lastCrossing(of: name, over: reference) else {
-        return "At \(place) \(name) is \(SpeedText.words(ratio)) than \(reference)\(tie)."
+        return "At \(place) \(name) is \(ratio.words) than \(reference)\(tie)."
       }
       return "\(name) overtakes \(reference) at N ≈ \(crossing.placeText); "
-        + "at \(place) it is \(SpeedText.words(ratio))\(tie)."
+        + "at \(place) it is \(ratio.words)\(tie)."
     }
     guard even.count < 2 else {
       return
@@ -183,25 +157,51 @@ enum Headline {
         + "tell \(listed(even)) apart."
     }
     let next = runnerUp.strategy
-    guard let ratio = run.ratio(of: next, to: name, n: runnerUp.n), !ratio.isInconclusive else {
+    guard let ratio = ratio(of: next, to: name, n: runnerUp.n), !ratio.isInconclusive else {
       return "At \(place) \(name) is the fastest exact strategy; \(next) may be as fast."
     }
     return
-      "At \(place) \(name) is the fastest exact strategy; \(next) is \(SpeedText.words(ratio))."
+      "At \(place) \(name) is the fastest exact strategy; \(next) is \(ratio.words)."
   }
-
-  /// Names in a sentence: `a`, `a and b`, `a, b and 3 others`.
-  private static func listed(_ names: [String]) -> String {
-    let rest = names.count - mostNamed
-    let parts =
-      rest > 1 ? Array(names.prefix(mostNamed)) + ["\(rest) others"] : names
-    guard let last = parts.last, parts.count > 1 else { return names.joined() }
-    return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
-  }
-
-  private static func time(_ row: ResultRow) -> Double {
-    row.summary?.time ?? .infinity
-  }
-
-  private static func size(_ n: Int) -> String { NumberFormat.grouped(n) }
 }
+
+extension Doubt {
+  /// What is doubtful, and what helps.
+  fileprivate var words: (fact: String, remedy: String) {
+    let quieter = "close other programs, or measure on a quieter machine"
+    return switch self {
+    case .lost:
+      (
+        "Other work took the processor from most samples, so that there is a time but no ratio",
+        quieter
+      )
+    case .wide:
+      (
+        "The interval is wider than ±10 %",
+        "measure longer with --max-time, or with more --processes"
+      )
+    case .disturbed:
+      ("Other work took the processor from more than a quarter of the samples", quieter)
+    case .varied:
+      (
+        "Half of the samples took that much longer than undisturbed ones, and those of other rows "
+          + "did not: its own work varies",
+        "look at the median beside the time"
+      )
+    }
+  }
+}
+
+extension ResultRow {
+  fileprivate var timeToCompare: Double { summary?.time ?? .infinity }
+}
+
+/// Names in a sentence: `a`, `a and b`, `a, b and 3 others`.
+private func listed(_ names: [String]) -> String {
+  let rest = names.count - mostNamed
+  let parts = rest > 1 ? Array(names.prefix(mostNamed)) + ["\(rest) others"] : names
+  guard let last = parts.last, parts.count > 1 else { return names.joined() }
+  return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
+}
+
+private func size(_ n: Int) -> String { NumberFormat.grouped(n) }

@@ -41,26 +41,26 @@ extension Report {
   ) -> ReportSection {
     let document = run.document
     let content = ResultsTable(run.rows, of: document)
-    var blocks = Headline.warnings(run.rows).map(ReportSection.Block.warning)
-    blocks += Headline.conclusions(run, analysis).map(ReportSection.Block.headline)
+    var blocks = run.warnings.map(ReportSection.Block.warning)
+    blocks += run.conclusions(analysis).map(ReportSection.Block.headline)
     blocks.append(
       .environment(
-        ReportHeader.text(document), ReportHeader.facts(document),
-        short: ReportHeader.short(document.provenance) + ReportHeader.interruption(document)))
-    let sentences = [Headline.sizes(run), square?.sentences(run) ?? []].filter { !$0.isEmpty }
+        document.provenance.summary + document.interruption, document.facts,
+        short: document.provenance.short + document.interruption))
+    let sentences = [run.leaderSentences, square?.sentences(run) ?? []].filter { !$0.isEmpty }
       .map { ReportSection.Block.notes($0, brief: []) }
     // The first plot is seen without scrolling, but for a field, whose plots are many.
     let pictures = plots.map(ReportSection.Block.plot)
     blocks += matrix.map { sentences + $0.blocks + pictures } ?? pictures + sentences
     blocks.append(.rows(content.table))
-    blocks += (content.legend + ReportHeader.floor(document)).map(ReportSection.Block.legend)
+    blocks += (content.legend + document.floorLine).map(ReportSection.Block.legend)
     blocks.append(
       .details(
         content.details,
         legend: "Calls: how often the work was called for the row; 50 %, 90 %, 99 %: so many of "
           + "its samples took no longer a call."))
     if !content.notes.isEmpty { blocks.append(.notes(content.notes, brief: content.briefNotes)) }
-    blocks += Headline.doubts(run.rows).map(ReportSection.Block.warning)
+    blocks += run.doubts().map(ReportSection.Block.warning)
     return ReportSection(title, isBrief: true, blocks)
   }
 
@@ -102,12 +102,12 @@ extension Report {
 
   /// What is wrong in the report, and which rows' times say less than a reader may think.
   package var warnings: [String] {
-    runs.flatMap { Headline.warnings($0.rows) } + doubts()
+    runs.flatMap(\.warnings) + doubts()
   }
 
   /// Which rows' times say less than a reader may think, unless they did so in an earlier run too.
   package func doubts(unlessIn past: PastRun? = nil) -> [String] {
-    runs.flatMap { Headline.doubts($0.rows, unlessIn: past) }
+    runs.flatMap { $0.doubts(unlessIn: past) }
   }
 
   /// All plots of the report, by section.

@@ -1,25 +1,19 @@
 package import Benchmarking
 
-/// The lines that reports have above and below their table.
-package enum ReportHeader {
-  /// Where, when and with what was measured.
-  static func text(_ document: ResultsDocument) -> String {
-    document.provenance.summary + interruption(document)
-  }
+// The lines that reports have above and below their table.
 
-  /// That a run was interrupted, behind the rest; empty where it was not.
-  static func interruption(_ document: ResultsDocument) -> String {
-    document.interrupted ? " (interrupted: \(share(document)))" : ""
-  }
+extension ResultsDocument {
+  /// That the run was interrupted, behind the rest; empty where it was not.
+  var interruption: String { interrupted ? " (interrupted: \(share))" : "" }
 
-  /// How many of its rows a run has.
-  private static func share(_ document: ResultsDocument) -> String {
-    "\(document.measurements.count) of \(NumberFormat.counted(document.plan.caseCount, "row"))"
+  /// How many of its rows the run has.
+  private var share: String {
+    "\(measurements.count) of \(NumberFormat.counted(plan.caseCount, "row"))"
   }
 
   /// Where, when, with what and how was measured, name by name.
-  static func facts(_ document: ResultsDocument) -> [ReportSection.Fact] {
-    let (environment, settings) = (document.provenance.environment, document.plan.settings)
+  var facts: [ReportSection.Fact] {
+    let (environment, settings) = (provenance.environment, plan.settings)
     let build = [environment.buildConfiguration, environment.march.map { "-march=\($0)" }]
     let load = environment.loadAverages?.map { NumberFormat.fixed($0, decimals: 2) }
     let facts: [(String, String?)] = [
@@ -32,20 +26,26 @@ package enum ReportHeader {
       ("Compiler", environment.swiftVersion.map { "Swift \($0)" }),
       ("Build", build.compactMap(\.self).joined(separator: " ")),
       ("Libraries", environment.namedLibraries.joined(separator: ", ")),
-      ("Program", document.provenance.toolVersion),
-      ("Commit", environment.commit), ("Measured", document.provenance.created),
+      ("Program", provenance.toolVersion),
+      ("Commit", environment.commit), ("Measured", provenance.created),
       ("Cycles", "\(settings.minimumCycles) to \(settings.maximumCycles) at each size"),
       ("Intervals", "\(NumberFormat.percent(settings.confidence)), seed \(settings.seed)"),
-      ("Ended", document.interrupted ? "by an interrupt: \(share(document))" : nil),
+      ("Ended", interrupted ? "by an interrupt: \(share)" : nil),
     ]
     return facts.compactMap { name, value in
       value.flatMap { $0.isEmpty ? nil : (name, $0) }
     }
   }
 
+  /// The line about the empty loop, if it was measured.
+  var floorLine: [String] {
+    floor.map { floor in
+      ["Empty loop: \(NumberFormat.significant(floor.nanosecondsPerIteration)) ns per iteration"]
+    } ?? []
+  }
+
   /// What was measured, where and when: `15 strategies, N = 10 000, on AMD EPYC, 2026-11-25`.
-  static func subject(_ run: Report.Run) -> String {
-    let (plan, provenance) = (run.document.plan, run.document.provenance)
+  var subject: String {
     let count = plan.strategies.count
     var sizes = plan.sizes.min().map { "N = \(NumberFormat.grouped($0))" }
     if let first = plan.sizes.min(), let last = plan.sizes.max(), first < last {
@@ -60,21 +60,16 @@ package enum ReportHeader {
     ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+}
+
+extension Provenance {
   /// Where and when was measured, as short as the foot of a plot needs it.
-  package static func short(_ provenance: Provenance) -> String {
-    let environment = provenance.environment
+  package var short: String {
     let versions = environment.libraries.sorted { $0.key < $1.key }
       .map { "\($0.key) \($0.value.prefix { $0 != "(" })".trimmed(of: " ") }
     let parts =
       [environment.processor, environment.march, environment.swiftVersion.map { "Swift \($0)" }]
-      .compactMap(\.self) + versions + [String(provenance.created.prefix(10))]
+      .compactMap(\.self) + versions + [String(created.prefix(10))]
     return parts.joined(separator: ", ")
-  }
-
-  /// The line about the empty loop, if it was measured.
-  static func floor(_ document: ResultsDocument) -> [String] {
-    document.floor.map { floor in
-      ["Empty loop: \(NumberFormat.significant(floor.nanosecondsPerIteration)) ns per iteration"]
-    } ?? []
   }
 }

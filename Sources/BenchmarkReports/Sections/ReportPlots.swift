@@ -28,7 +28,7 @@ struct ReportPlots {
     self.resultName = rows.contains(where: \.isVerified) ? resultName : { "N = \($0)" }
     titlePrefix = number == nil ? "" : "\(run.name): "
     namePrefix = number.map { "\($0)-" } ?? ""
-    subtitle = ReportHeader.short(run.document.provenance)
+    subtitle = run.document.provenance.short
     styles = palette.styles(of: plan.strategies)
   }
 
@@ -251,7 +251,7 @@ extension ReportPlots {
     var provenance = first.document.provenance
     if hasLevels { provenance.environment.march = nil }
     let plot = speed(
-      "How many times as fast as \(reference) is \(strategy)?", ReportHeader.short(provenance),
+      "How many times as fast as \(reference) is \(strategy)?", provenance.short,
       beside: reference, series)
     return ReportPlot(name: "runs", picture: .lines(plot))
   }

@@ -120,11 +120,11 @@ extension ReportSection {
     if reasons.count == 1, let reason = reasons.first ?? nil {
       return ["Nothing was counted: \(reason)"]
     }
-    return RowNotes.sentences(
-      counted.compactMap { row, count in
-        count.shortfall.map { text in
-          (row.strategy, row.n, count.total == nil ? "not counted: \(text)" : text)
-        }
-      })
+    let notes = counted.compactMap { row, count -> RowNote? in
+      count.shortfall.map { text in
+        (row.strategy, row.n, count.total == nil ? "not counted: \(text)" : text)
+      }
+    }
+    return notes.sentences
   }
 }

@@ -9,7 +9,7 @@ extension ResultRow {
     }
     let time = DataTable.Cell(milliseconds: summary.time, interval: summary.interval).text(in: nil)
     let speed = ratio.flatMap { ratio in
-      reference.flatMap { $0 == strategy ? nil : "\(SpeedText.words(ratio)) than \($0)" }
+      reference.flatMap { $0 == strategy ? nil : "\(ratio.words) than \($0)" }
     }
     return "\(self.case): "
       + [time, speed, ResultsTable.verdict(self)].compactMap(\.self).joined(separator: ", ")

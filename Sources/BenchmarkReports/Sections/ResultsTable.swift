@@ -53,13 +53,13 @@ struct ResultsTable {
   }
 
   private static func notes(_ rows: [ResultRow]) -> [String] {
-    RowNotes.sentences(
-      rows.compactMap { row in
-        row.remark.map { remark in
-          let status = row.status == .ok ? "" : "\(row.status.rawValue): "
-          return (row.strategy, row.n, status + remark)
-        }
-      })
+    let notes = rows.compactMap { row -> RowNote? in
+      row.remark.map { remark in
+        let status = row.status == .ok ? "" : "\(row.status.rawValue): "
+        return (row.strategy, row.n, status + remark)
+      }
+    }
+    return notes.sentences
   }
 
   /// How many calls each timed row is of, and how long the calls of its samples took.
@@ -136,7 +136,7 @@ struct ResultsTable {
     guard let ratio = row.ratio else { return .unknown }
     let (speed, isReference) = (1 / ratio.ratio, row.strategy == row.reference)
     let mark = ratio.isInconclusive && !isReference ? "~" : ""
-    let (text, ends) = SpeedText.cell(speed, isReference ? nil : ratio.speedInterval)
+    let (text, ends) = NumberFormat.speed(speed, isReference ? nil : ratio.speedInterval)
     return DataTable.Cell(mark + text, value: speed, ends: ends)
   }
 

@@ -1,15 +1,16 @@
 internal import Benchmarking
 
-/// Remarks about rows, of which those that differ in their size and their numbers only are one.
-enum RowNotes {
-  typealias Note = (strategy: String, n: Int, text: String)
+/// A remark about a row.
+typealias RowNote = (strategy: String, n: Int, text: String)
 
-  /// A sentence for each remark, in the order of the first of each kind:
+extension [RowNote] {
+  /// A sentence for each remark, in the order of the first of each kind; those that differ in their
+  /// size and their numbers only are one:
   /// `checked: overflow: F(94) needs more than 64 bits; from N = 94 on, 21 sizes`.
-  static func sentences(_ notes: [Note]) -> [String] {
+  var sentences: [String] {
     var order: [String] = []
-    var kinds: [String: [Note]] = [:]
-    for note in notes {
+    var kinds: [String: [RowNote]] = [:]
+    for note in self {
       // What it has in common with others.
       let pattern = note.strategy + "\n" + note.text.replacing(/[0-9][0-9.·^\u{202F}]*/, with: "#")
       if kinds[pattern] == nil { order.append(pattern) }

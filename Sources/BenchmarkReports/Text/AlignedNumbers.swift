@@ -1,45 +1,22 @@
 internal import Benchmarking
 
-/// Numbers of a column, made to stand with their points, units and intervals below each other.
-///
-/// A cell is a number, perhaps with a mark before it, what follows it, and perhaps its interval:
-/// `~2.79 × ± 6.0 %`, `2.79 [2.6, 3.5]`. Cells without a digit stand where the numbers end. Before
-/// units, which may differ, points say nothing: there the numbers end below each other.
-enum AlignedNumbers {
-  private struct Parts {
-    var whole: String
-    var fraction = ""
-    var unit = ""
-    var interval = ""
-
-    init(_ cell: String) {
-      let isNumber = cell.first { !"~+-−".contains($0) }?.isNumber == true
-      guard isNumber else {
-        whole = cell
-        return
-      }
-      let start = (cell.firstRange(of: " ± ") ?? cell.firstRange(of: " ["))?.lowerBound
-      let value = cell[..<(start ?? cell.endIndex)]
-      let number = value.prefix { $0.isNumber || "~+-−.\u{202F}".contains($0) }
-      let point = number.firstIndex(of: ".") ?? number.endIndex
-      whole = String(number[..<point])
-      fraction = String(number[point...])
-      unit = String(value[number.endIndex...])
-      interval = start.map { String(cell[$0...].dropFirst()) } ?? ""
-    }
-  }
-
-  /// The cells, each as wide as the widest from the point on.
-  static func aligned(_ cells: [String]) -> [String] {
-    let parts = cells.map(Parts.init)
+extension [String] {
+  /// The cells of a column, whose numbers stand with their points, units and intervals below each
+  /// other: each is as wide as the widest from the point on.
+  ///
+  /// A cell is a number, perhaps with a mark before it, what follows it, and perhaps its interval:
+  /// `~2.79 × ± 6.0 %`, `2.79 [2.6, 3.5]`. Cells without a digit stand where the numbers end.
+  /// Before units, which may differ, points say nothing: there the numbers end below each other.
+  var alignedNumbers: [String] {
+    let parts = map(NumberParts.init)
     let fraction = parts.map { DisplayText.width($0.fraction) }.max() ?? 0
     let unit = parts.map { DisplayText.width($0.unit) }.max() ?? 0
     let interval = parts.map { DisplayText.width($0.interval) }.max() ?? 0
     let symmetric =
       parts.filter { $0.interval.hasPrefix("± ") }.map { DisplayText.width($0.interval) }.max() ?? 0
-    guard fraction + unit + interval > 0 else { return cells }
+    guard fraction + unit + interval > 0 else { return self }
     let hasUnits = unit > 0
-    return zip(parts, cells).map { part, cell in
+    return zip(parts, self).map { part, cell in
       let end = interval == 0 ? 0 : interval + 1
       guard cell.contains(where: \.isNumber) else {
         return cell + spaces(end)
@@ -59,7 +36,31 @@ enum AlignedNumbers {
     }
   }
 
-  private static func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: max(count, 0))
+  private func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: Swift.max(count, 0))
+  }
+}
+
+/// What stands below its like in other cells of a column.
+private struct NumberParts {
+  var whole: String
+  var fraction = ""
+  var unit = ""
+  var interval = ""
+
+  init(_ cell: String) {
+    let isNumber = cell.first { !"~+-−".contains($0) }?.isNumber == true
+    guard isNumber else {
+      whole = cell
+      return
+    }
+    let start = (cell.firstRange(of: " ± ") ?? cell.firstRange(of: " ["))?.lowerBound
+    let value = cell[..<(start ?? cell.endIndex)]
+    let number = value.prefix { $0.isNumber || "~+-−.\u{202F}".contains($0) }
+    let point = number.firstIndex(of: ".") ?? number.endIndex
+    whole = String(number[..<point])
+    fraction = String(number[point...])
+    unit = String(value[number.endIndex...])
+    interval = start.map { String(cell[$0...].dropFirst()) } ?? ""
   }
 }

@@ -1,21 +1,20 @@
 internal import Benchmarking
 
-/// The pieces of Markdown that reports share.
-package enum MarkdownText {
-  /// A line of a table.
-  static func line(_ cells: [String]) -> String {
-    "| " + cells.joined(separator: " | ") + " |"
+extension [String] {
+  /// The cells as a line of a table in Markdown.
+  var markdownLine: String { "| " + joined(separator: " | ") + " |" }
+}
+
+extension String {
+  /// A picture in Markdown that has this title, in a file beside the text's own.
+  package func markdownImage(file: String) -> String {
+    let words = escapedMarkdown.filter { !"[]".contains($0) }
+    return "![\(words)](\(file.percentEncoded))"
   }
 
-  /// A picture in a file beside the text's own, with what it shows.
-  package static func image(_ title: String, file: String) -> String {
-    let words = escaped(title).filter { !"[]".contains($0) }
-    return "![\(words)](\(percentEncoded(file)))"
-  }
-
-  /// A file's name as a relative address: all but what RFC 3986 calls unreserved is encoded.
-  private static func percentEncoded(_ name: String) -> String {
-    name.utf8.reduce(into: "") { address, byte in
+  /// The name of a file as a relative address: all but what RFC 3986 calls unreserved is encoded.
+  private var percentEncoded: String {
+    utf8.reduce(into: "") { address, byte in
       let character = Character(UnicodeScalar(byte))
       if character.isASCII, character.isLetter || character.isNumber || "-._~".contains(character) {
         address.append(character)
@@ -25,11 +24,11 @@ package enum MarkdownText {
     }
   }
 
-  /// Keeps text from being taken for markup, and in its cell.
-  static func escaped(_ text: String) -> String {
+  /// The text, kept from being taken for Markdown, and in its cell.
+  var escapedMarkdown: String {
     var output = ""
     var previous: Character?
-    for character in text.harmless {
+    for character in harmless {
       // Brackets alone are text; what may follow them makes a link.
       let makesLink = previous == "]" && "([:".contains(character)
       switch character {

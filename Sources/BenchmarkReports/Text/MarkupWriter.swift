@@ -4,6 +4,7 @@ internal import Benchmarking
 package struct MarkupWriter {
   package private(set) var text = ""
   private var depth = 0
+  private var isOnOneLine = false
 
   package init() {}
 
@@ -35,36 +36,12 @@ package struct MarkupWriter {
     line("</\(name)>")
   }
 
-  /// An element without elements of its own, for `element(_:_:children:)`.
-  package struct Child {
-    var name: String
-    var attributes: KeyValuePairs<String, String>
-    var text: String
-
-    package init(name: String, attributes: KeyValuePairs<String, String> = [:], text: String) {
-      self.name = name
-      self.attributes = attributes
-      self.text = text
-    }
-  }
-
-  /// Writes an element with all its children on one line.
-  package mutating func element(
-    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], children: [Child]
-  ) {
-    line("<\(name)\(Self.joined(attributes))>\(Self.text(of: children))</\(name)>")
-  }
-
-  /// Writes elements on one line.
-  mutating func children(_ children: [Child]) {
-    line(Self.text(of: children))
-  }
-
-  private static func text(of children: [Child]) -> String {
-    children.map { child in
-      let start = "<\(child.name)\(joined(child.attributes))>"
-      return "\(start)\(child.text.escapedMarkup)</\(child.name)>"
-    }.joined()
+  /// Writes all that `body` writes on one line.
+  package mutating func onOneLine(_ body: (inout MarkupWriter) -> Void) {
+    var writer = MarkupWriter()
+    writer.isOnOneLine = true
+    body(&writer)
+    line(writer.text)
   }
 
   /// Writes the line before the first element that says which language follows.
@@ -87,7 +64,7 @@ package struct MarkupWriter {
   }
 
   private mutating func line(_ content: String) {
-    text += String(repeating: "  ", count: depth) + content + "\n"
+    text += isOnOneLine ? content : String(repeating: "  ", count: depth) + content + "\n"
   }
 
   private static func joined(_ attributes: KeyValuePairs<String, String>) -> String {

@@ -59,13 +59,14 @@ enum ServedPages {
     writer.element("table", ["class": "cells grid-of-proofs"]) { table in
       table.element("caption", ["class": "unseen"], text: "Proofs, strategies by index")
       table.element("thead") { head in
-        head.element(
-          "tr",
-          children: [MarkupWriter.Child(name: "th", attributes: ["scope": "col"], text: "Strategy")]
-            + (sections.first?.items ?? []).map {
-              MarkupWriter.Child(
-                name: "th", attributes: ["scope": "col", "class": "number"], text: "F(\($0.n))")
-            })
+        head.onOneLine { line in
+          line.element("tr") { row in
+            row.element("th", ["scope": "col"], text: "Strategy")
+            for item in sections.first?.items ?? [] {
+              row.element("th", ["scope": "col", "class": "number"], text: "F(\(item.n))")
+            }
+          }
+        }
       }
       table.element("tbody") { body in
         for section in sections {

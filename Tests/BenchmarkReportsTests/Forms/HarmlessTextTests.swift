@@ -44,8 +44,8 @@ struct HarmlessTextTests {
     let build = Comparison(document, other, gate)
     let counts = Comparison.ofInstructions(document, other, Gate())
     return [
-      TerminalReport.text(report, TerminalLayout()), MarkdownReport.text(report),
-      HTMLReport.text(report, title: document.plan.strategies[1]), report.csv,
+      report.terminal(TerminalLayout()), report.markdown(),
+      report.html(title: document.plan.strategies[1]), report.csv,
       try report.json(),
       comparison.terminal(TerminalLayout()),
       comparison.markdown, comparison.junit,

@@ -6,7 +6,7 @@ import Testing
 @Suite("Markdown report")
 struct MarkdownReportTests {
   private func lines(_ document: ResultsDocument) -> [String] {
-    MarkdownReport.text(Report([Report.Run("", document)]))
+    Report([Report.Run("", document)]).markdown()
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
@@ -56,8 +56,8 @@ struct MarkdownReportTests {
     ]
     let report = Report([Report.Run("", document)])
     for text in [
-      MarkdownReport.text(report), TerminalReport.text(report, TerminalLayout()),
-      HTMLReport.text(report, title: "x").replacing(/data-value="[^"]*"/, with: ""),
+      report.markdown(), report.terminal(TerminalLayout()),
+      report.html(title: "x").replacing(/data-value="[^"]*"/, with: ""),
     ] {
       #expect(!text.contains(/[^0-9a-f]10?0?0?0000[^0-9a-f]/), "\(text)")
       #expect(text.contains("10\u{202F}000"))
@@ -147,10 +147,10 @@ struct MarkdownReportTests {
   func plots() {
     let document = SampleDocument.sweep(sizes: [100, 1000])
     let report = Report([Report.Run("", document)])
-    let text = MarkdownReport.text(report, file: "out/a b|<c>).md")
+    let text = report.markdown(file: "out/a b|<c>).md")
     #expect(text.contains("\n![How long does one call take?](a%20b%7C%3Cc%3E%29-time.svg)\n"))
     #expect(text.contains("\n![How many times as fast as gmp?](a%20b%7C%3Cc%3E%29-ratio.svg)\n"))
-    #expect(!MarkdownReport.text(report).contains("!["))
+    #expect(!report.markdown().contains("!["))
   }
 
   @Test("No name breaks out of its cell, or becomes markup", arguments: SampleDocument.hostileNames)

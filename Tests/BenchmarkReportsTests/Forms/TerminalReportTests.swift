@@ -10,7 +10,7 @@ struct TerminalReportTests {
   ) -> String {
     var layout = TerminalLayout()
     change(&layout)
-    return TerminalReport.text(Report([Report.Run("", document)]), layout)
+    return Report([Report.Run("", document)]).terminal(layout)
   }
 
   private func lines(_ text: String) -> [String] {
@@ -39,10 +39,10 @@ struct TerminalReportTests {
     let report = Report([Report.Run("", document)])
     let layout = TerminalLayout()
     let parts =
-      TerminalReport.opening(document, layout)
-      + TerminalReport.rows(report.runs[0].rows, of: document, layout)
-      + TerminalReport.closing(report, layout)
-    #expect(parts == TerminalReport.text(report, layout))
+      document.terminalOpening(layout)
+      + document.terminalTable(of: report.runs[0].rows, layout)
+      + report.terminalClosing(layout)
+    #expect(parts == report.terminal(layout))
   }
 
   @Test(
@@ -154,7 +154,7 @@ struct TerminalReportTests {
     let document = SampleDocument.sweep(sizes: [1, 7_654_321])
     let rows = ResultRow.rows(of: document)
     let titles = [1, 7_654_321].map { n in
-      let text = TerminalReport.rows(rows.filter { $0.n == n }, of: document, layout)
+      let text = document.terminalTable(of: rows.filter { $0.n == n }, layout)
       return ["Time", "faster", "Min", "Max", "Verified"].filter(text.contains)
     }
     #expect(titles[0] == titles[1])

@@ -6,13 +6,13 @@ import Testing
 @Suite("HTML report")
 struct HTMLReportTests {
   private func page(_ runs: [Report.Run], title: String = "sample") throws -> ParsedPage {
-    try ParsedPage(HTMLReport.text(Report(runs), title: title))
+    try ParsedPage(Report(runs).html(title: title))
   }
 
   @Test("The page holds all of itself: nothing is fetched, and there is one script")
   func whole() throws {
-    let html = HTMLReport.text(
-      Report([Report.Run("", SampleDocument.sweep(sizes: [10, 100, 1000]))]), title: "sample")
+    let html = Report([Report.Run("", SampleDocument.sweep(sizes: [10, 100, 1000]))]).html(
+      title: "sample")
     for address in ["http:", "https:", "src=", "@import", "url("] {
       let found = html.replacing("http://www.w3.org/", with: "").contains(address)
       #expect(!found, "\(address)")

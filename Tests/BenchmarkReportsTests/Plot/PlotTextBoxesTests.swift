@@ -107,7 +107,7 @@ struct PlotTextBoxesTests {
       #expect(boxes.faults == [], "\(name)-\(plot.name)")
     }
     // On a page each plot over N has a second drawing, for telephones.
-    let page = HTMLReport.text(report, title: name)
+    let page = report.html(title: name)
     let head = #"<svg xmlns="http://www.w3.org/2000/svg" class="line-plot narrow""#
     let drawings = page.split(separator: "</figure>").compactMap { figure in
       figure.range(of: head).map { figure[$0.lowerBound...] }

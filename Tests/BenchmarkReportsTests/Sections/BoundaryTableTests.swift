@@ -26,10 +26,10 @@ struct BoundaryTableTests {
   @Test("A document keeps its boundaries, and its Markdown shows them")
   func document() throws {
     var document = SampleDocument.mixed()
-    #expect(!MarkdownReport.text(Report(document, rows: [])).contains("Boundaries"))
+    #expect(!Report(document, rows: []).markdown().contains("Boundaries"))
     document.boundaries = boundaries
     #expect(try ResultsDocument(json: document.json()) == document)
-    let markdown = MarkdownReport.text(Report(document, rows: []))
+    let markdown = Report(document, rows: []).markdown()
     #expect(markdown.contains("## Boundaries"))
     #expect(markdown.contains("\n| Strategy | Exact to | Beyond |\n| --- | ---: | --- |\n"))
     #expect(!markdown.contains("Int8"))

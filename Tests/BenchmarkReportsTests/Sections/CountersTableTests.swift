@@ -10,7 +10,7 @@ struct CountersTableTests {
   }
 
   private func markdown(_ document: ResultsDocument) -> [String] {
-    MarkdownReport.text(report(document, showsCounters: true))
+    report(document, showsCounters: true).markdown()
       .split(separator: "\n").map(String.init)
   }
 
@@ -46,12 +46,12 @@ struct CountersTableTests {
   func forms() {
     let document = SampleDocument.counted()
     func terminal(_ isShown: Bool) -> String {
-      TerminalReport.text(report(document, showsCounters: isShown), TerminalLayout())
+      report(document, showsCounters: isShown).terminal(TerminalLayout())
     }
     let shown = terminal(true).split(separator: "\n")
     #expect(shown.contains { $0.hasPrefix("gmp ") && $0.contains("2500") && $0.contains("0.2000") })
     #expect(!terminal(false).contains("2500"))
-    #expect(!MarkdownReport.text(report(document, showsCounters: false)).contains("Counters"))
+    #expect(!report(document, showsCounters: false).markdown().contains("Counters"))
     #expect(!markdown(SampleDocument.mixed()).contains("## Counters"))
   }
 }

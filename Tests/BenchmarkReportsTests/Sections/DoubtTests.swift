@@ -81,7 +81,7 @@ struct DoubtTests {
     #expect(report.doubts(unlessIn: past([])) == report.doubts())
     #expect(report.doubts(unlessIn: past([.disturbed])).contains { $0.contains("wider than") })
     #expect(!report.doubts(unlessIn: past([.wide])).contains { $0.contains("wider than") })
-    let shown = TerminalReport.text(report, TerminalLayout())
+    let shown = report.terminal(TerminalLayout())
     let warning = try #require(report.warnings.first)
     #expect(!shown.contains(warning))
   }

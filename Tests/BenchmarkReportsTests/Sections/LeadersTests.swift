@@ -59,7 +59,7 @@ struct LeadersTests {
   func notExamined() throws {
     let unexamined = document { $0.measurements[1].notExamined = "a call is too short" }
     #expect(said(unexamined).stars == ["gmp"] && said(unexamined).sentences.isEmpty)
-    let text = TerminalReport.text(Report([Report.Run("", unexamined)]), TerminalLayout())
+    let text = Report([Report.Run("", unexamined)]).terminal(TerminalLayout())
     #expect(text.contains("fast at N = 1000: not examined: a call is too short"))
     let rows = try ResultRow.rows(of: ResultsDocument(json: unexamined.json()))
     let column = try #require(ResultRow.csvColumns.firstIndex(of: "not_examined"))
@@ -83,7 +83,7 @@ struct LeadersTests {
     }
     for document in [single, others] {
       #expect(said(document).stars.isEmpty)
-      let text = TerminalReport.text(Report([Report.Run("", document)]), TerminalLayout())
+      let text = Report([Report.Run("", document)]).terminal(TerminalLayout())
       #expect(!text.contains("fastest"), "\(text)")
     }
   }

@@ -65,13 +65,13 @@ struct ReportTests {
   func sameMachine() {
     var document = SampleDocument.sweep(sizes: [10])
     func text() -> String {
-      MarkdownReport.text(Report([Report.Run("a", document), Report.Run("b", document)]))
+      Report([Report.Run("a", document), Report.Run("b", document)]).markdown()
     }
     document.provenance.environment.machine = "0123"
     #expect(!text().contains("same machine"), "an image may run on many machines")
     document.provenance.environment.boot = "4567"
     #expect(text().contains("a and b come from the same machine. They are shown side by side"))
-    #expect(!MarkdownReport.text(report()).contains("same machine"))
+    #expect(!report().markdown().contains("same machine"))
   }
 
   @Test("Runs of one name are numbered")
@@ -163,7 +163,7 @@ struct HeadlineTests {
         "It is undecided which exact strategy is the fastest: there are no intervals of fewer than "
           + "6 processes; give --runs 6 or more."
       ])
-    #expect(!MarkdownReport.text(Report([Report.Run("", document)])).contains("**gmp**"))
+    #expect(!Report([Report.Run("", document)]).markdown().contains("**gmp**"))
     document.interrupted = true
     #expect(headlines(document).isEmpty, "more --runs are no remedy for an interrupt")
   }
