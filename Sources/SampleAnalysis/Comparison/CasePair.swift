@@ -102,7 +102,7 @@ extension CasePair {
       ? Undisturbed(news[subject]?.samples ?? [], reference: olds[subject]?.samples ?? []) : nil
     foregone =
       isComparable
-      ? Comparability.foregone(subject, olds, news, gate)
+      ? gate.foregone(subject, olds, news)
         ?? Self.missingReference(
           subject,
           hasOld: olds.hasPartner(subject, gate.quantity),

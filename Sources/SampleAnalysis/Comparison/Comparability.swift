@@ -1,22 +1,21 @@
 internal import Benchmarking
 internal import SystemLibrary
 
-/// Whether two runs may be compared at all: a ratio cancels the clock's speed, not what a processor
-/// is.
-enum Comparability {
+// Whether two runs may be compared at all: a ratio cancels the clock's speed, not what a processor
+// is.
+
+extension Gate {
   /// Why no case of the two runs can be compared; empty if they can.
-  static func obstacles(
-    _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate
-  ) -> [Obstacle] {
-    guard gate.quantity != .build else { return [] }
+  func obstacles(_ old: ResultsDocument, _ new: ResultsDocument) -> [Obstacle] {
+    guard quantity != .build else { return [] }
     let (before, after) = (old.provenance.environment, new.provenance.environment)
     var obstacles: [Obstacle?] = [
-      gate.quantity == .instructions || before.isOfProcessor(like: after)
+      quantity == .instructions || before.isOfProcessor(like: after)
         ? nil : difference("processors", before.processor, after.processor),
       difference("instruction sets", before.march, after.march),
       difference("builds", before.buildConfiguration, after.buildConfiguration),
     ]
-    switch gate.quantity {
+    switch quantity {
     case .ratio:
       obstacles.append(difference("references", old.plan.reference, new.plan.reference))
       if old.plan.reference == nil {
@@ -34,7 +33,7 @@ enum Comparability {
       switch before.isOfMachine(like: after) {
       case true?: break
       case false?: obstacles.append(difference("machines", before.machine, after.machine))
-      case nil where gate.isOneMachine: break
+      case nil where isOneMachine: break
       case nil:
         let isRestarted = before.machine != nil && before.machine == after.machine
         obstacles.append(.unknownMachine(isRestarted: isRestarted && before.boot != nil))
@@ -44,14 +43,12 @@ enum Comparability {
   }
 
   /// What a reader has to know of two runs beside their cases.
-  static func remarks(
-    _ old: ResultsDocument, _ new: ResultsDocument, _ gate: Gate
-  ) -> [String] {
+  func remarks(_ old: ResultsDocument, _ new: ResultsDocument) -> [String] {
     let runs = [("old", old), ("new", new)]
     var remarks = runs.compactMap { name, run in
       run.interrupted ? "the \(name) run was interrupted: some of its rows are missing" : nil
     }
-    guard gate.quantity == .ratio, let reference = old.plan.reference else { return remarks }
+    guard quantity == .ratio, let reference = old.plan.reference else { return remarks }
     let times = [old, new].map { run in
       Dictionary(
         run.measurements.filter { $0.strategy == reference && $0.hasBelievedTimes }
@@ -75,13 +72,13 @@ enum Comparability {
   /// equal processors differ by less.
   private static let noticeableMove = 0.25
 
-  private static func difference(_ what: String, _ old: String?, _ new: String?) -> Obstacle? {
+  private func difference(_ what: String, _ old: String?, _ new: String?) -> Obstacle? {
     old == new ? nil : .different(what: what, old: old, new: new)
   }
 
   /// Why a case that had times has none now; nil if it has. That a case got lost passes no gate by
   /// itself.
-  private static func loss(of new: Measurement?) -> String? {
+  private func loss(of new: Measurement?) -> String? {
     guard let new else { return "only in the old run" }
     if new.status == .suspect { return "its time is not believed: \(new.note ?? "no reason")" }
     if new.status == .timeout { return "no longer within the deadline" }
@@ -89,8 +86,8 @@ enum Comparability {
   }
 
   /// The verdict on a case that does not depend on its times; nil if the times decide.
-  static func foregone(
-    _ subject: Case, _ olds: MeasuredCases, _ news: MeasuredCases, _ gate: Gate
+  func foregone(
+    _ subject: Case, _ olds: MeasuredCases, _ news: MeasuredCases
   ) -> CasePair.Foregone? {
     let new = news[subject]
     guard let old = olds[subject] else { return (.notComparable, .isNew) }
@@ -104,7 +101,7 @@ enum Comparability {
     if news.isInterrupted, new?.samples.isEmpty ?? true, new?.status.hasBelievedTimes ?? true {
       return (.notComparable, .cutOff)
     }
-    if let loss = loss(of: new) { return (gate.verdict(onLossOf: subject), .other(loss)) }
+    if let loss = loss(of: new) { return (verdict(onLossOf: subject), .other(loss)) }
     switch (old.provedNumber, new?.provedNumber) {
     case (nil, nil): return nil
     case (_?, nil): return (.regressed, .other("its result is no longer proved"))

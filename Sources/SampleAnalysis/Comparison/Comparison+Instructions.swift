@@ -18,7 +18,7 @@ extension Comparison {
     var gate = gate
     gate.quantity = .instructions
     gate.looks = 1
-    let obstacles = Comparability.obstacles(old, new, gate)
+    let obstacles = gate.obstacles(old, new)
     let (olds, news) = (MeasuredCases(old, old.plan), MeasuredCases(new, old.plan))
     let builds = (
       old: old.provenance.environment.builds ?? [:], new: new.provenance.environment.builds ?? [:]
@@ -33,7 +33,7 @@ extension Comparison {
     }
     return Comparison(
       gate: gate, reference: nil, rows: rows, mean: nil, obstacles: obstacles,
-      remarks: Comparability.remarks(old, new, gate))
+      remarks: gate.remarks(old, new))
   }
 }
 

@@ -88,8 +88,8 @@ extension Comparison {
     reference =
       gate.quantity == .ratio && !old.plan.references.isEmpty
       ? old.plan.references.joined(separator: " or ") : nil
-    obstacles = Comparability.obstacles(old, new, gate)
-    remarks = Comparability.remarks(old, new, gate)
+    obstacles = gate.obstacles(old, new)
+    remarks = gate.remarks(old, new)
     let pairs = CasePair.pairs(old, new, gate, isComparable: obstacles.isEmpty)
     let measured = pairs.filter { $0.change?.hasDistribution == true }
     // Not slower than tolerated; not faster, by as many times as may be slower.
