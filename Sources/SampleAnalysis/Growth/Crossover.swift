@@ -59,8 +59,12 @@ package struct Crossover: Equatable, Sendable {
     first = curve.first
     second = curve.second
     sizes = curve.points.first.flatMap { first in curve.points.last.map { first.n...$0.n } }
-    let sides = Sides(curve.points, confidence: bootstrap.confidence)
-    crossings = sides.brackets.map { bracket in
+    let sides = curve.decided(confidence: bootstrap.confidence)
+    // From one that counts for one work to the next one that counts for the other.
+    let brackets = zip(sides, sides.dropFirst()).compactMap { low, high in
+      low.side == high.side ? nil : low.index...high.index
+    }
+    crossings = brackets.map { bracket in
       let search = CrossingSearch(
         sizes: curve.points.map(\.n), logarithms: curve.points.map(\.logarithm), bracket: bracket,
         tolerance: Self.tolerance)
@@ -72,7 +76,7 @@ package struct Crossover: Equatable, Sendable {
         fasterBelow: isFirstFasterBelow ? curve.first : curve.second,
         fasterAbove: isFirstFasterBelow ? curve.second : curve.first)
     }
-    let decided = Set(sides.decided.map(\.index))
+    let decided = Set(sides.map(\.index))
     decidedSizes = decided.min().flatMap { first in
       decided.max().map { curve.points[first].n...curve.points[$0].n }
     }
@@ -83,7 +87,7 @@ package struct Crossover: Equatable, Sendable {
         .noCommonSize
       } else if !crossings.isEmpty {
         .crosses
-      } else if let side = sides.decided.first?.side {
+      } else if let side = sides.first?.side {
         .always(faster: side < 0 ? curve.first : curve.second)
       } else {
         .undecided

@@ -31,7 +31,7 @@ struct OverallLook {
         sweep.add(Self.sizesOfRound, in: window, &sequences[index])
       }
       curve = Self.curve(of: places, in: range, sweep, bootstrap)
-      let decided = Sides(curve.points, confidence: bootstrap.confidence).decided
+      let decided = curve.decided(confidence: bootstrap.confidence)
         .map { curve.points[$0.index].n }
       undecided = undecided.filter { !decided.contains(places[$0]) }
       // More sizes would have no times either.
