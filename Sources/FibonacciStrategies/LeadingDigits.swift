@@ -18,8 +18,8 @@ package func leadingDigits(_ count: Int, ofFibonacciAt index: Int) -> String {
   precondition(index >= 0, "the index must not be negative")
   var precision = count + 2 * index.significantBitCount + 8
   while true {
-    let lower = DecimalBound(fibonacciAt: index, precision: precision, rounding: .down)
-    let upper = DecimalBound(fibonacciAt: index, precision: precision, rounding: .up)
+    let lower = DecimalBound(fibonacciAt: index, precision: precision, isUpper: false)
+    let upper = DecimalBound(fibonacciAt: index, precision: precision, isUpper: true)
     if lower.length == upper.length, lower.digits(count) == upper.digits(count) {
       return lower.digits(count)
     }
@@ -29,11 +29,6 @@ package func leadingDigits(_ count: Int, ofFibonacciAt index: Int) -> String {
 
 /// A bound of F(index): `significand`·10^`exponent`, rounded in one direction throughout.
 private struct DecimalBound {
-  enum Rounding {
-    case down
-    case up
-  }
-
   private(set) var significand: BigUInt
   private(set) var exponent: Int
 
@@ -42,10 +37,10 @@ private struct DecimalBound {
     self.exponent = exponent
   }
 
-  init(fibonacciAt index: Int, precision: Int, rounding: Rounding) {
+  init(fibonacciAt index: Int, precision: Int, isUpper: Bool) {
     let limit = BigUInt(10).power(precision)
     func round(_ number: DecimalBound) -> DecimalBound {
-      number.rounded(below: limit, precision: precision, rounding)
+      number.rounded(below: limit, precision: precision, isUpper: isUpper)
     }
     var (previous, current) = (DecimalBound(1), DecimalBound(0))  // F(k − 1), F(k)
     for shift in stride(from: index.significantBitCount - 1, through: 0, by: -1) {
@@ -66,16 +61,15 @@ private struct DecimalBound {
     String(significand.description.prefix(count))
   }
 
-  /// This number with no more than `precision` digits; `limit` is 10^precision.
-  private func rounded(
-    below limit: BigUInt, precision: Int, _ rounding: Rounding
-  ) -> DecimalBound {
+  /// This number with no more than `precision` digits, rounded up as an upper bound or else down;
+  /// `limit` is 10^precision.
+  private func rounded(below limit: BigUInt, precision: Int, isUpper: Bool) -> DecimalBound {
     guard significand >= limit else { return self }
     let surplus = significand.description.utf8.count - precision
     let (quotient, remainder) = significand.quotientAndRemainder(
       dividingBy: BigUInt(10).power(surplus))
-    let up = rounding == .up && !remainder.isZero
-    return DecimalBound(up ? quotient + 1 : quotient, exponent + surplus)
+    let isRoundedUp = isUpper && !remainder.isZero
+    return DecimalBound(isRoundedUp ? quotient + 1 : quotient, exponent + surplus)
   }
 
   static func * (left: DecimalBound, right: DecimalBound) -> DecimalBound {
