@@ -31,7 +31,7 @@ internal import SystemLibrary
   ) throws(ServerError) {
     guard let address = SocketAddress(host: host, port: port) else { throw .notAnAddress(host) }
     let limits = try limits.withinDescriptors()
-    let library = try unsafe MicroHTTPD.loaded.get()
+    let library = try unsafe loadedMicroHTTPD.get()
     site = Site(handler, limits)
     let context = unsafe Unmanaged.passRetained(site).toOpaque()
     let daemon = unsafe address.withPointer { address in
