@@ -10,7 +10,7 @@ extension History {
   package func lastRun(like document: ResultsDocument) throws(HistoryError) -> PastRun? {
     let environment = document.provenance.environment
     guard environment.machine != nil, let database = try openForReading() else { return nil }
-    guard try HistorySchema.version(of: database) >= 3 else { return nil }
+    guard try database.version >= 3 else { return nil }
     let runs = try database.prepare(
       """
       SELECT id, created, environment FROM runs
@@ -44,7 +44,7 @@ extension History {
   /// kept no intervals, are left out.
   package func runs() throws(HistoryError) -> [PastRun] {
     guard let database = try openForReading() else { return [] }
-    guard try HistorySchema.version(of: database) >= 3 else { return [] }
+    guard try database.version >= 3 else { return [] }
     let statement = try database.prepare(
       """
       SELECT strategy, n, milliseconds, low_milliseconds, high_milliseconds, doubts, status,

@@ -176,7 +176,7 @@ extension History {
     var entries: [HistoryEntry] = []
     let statement = try database.prepare(
       """
-      SELECT \(HistorySchema.entryColumns(version: HistorySchema.version(of: database)))
+      SELECT \(Database.entryColumns(version: database.version))
       FROM calculations ORDER BY \(order)id \(direction) LIMIT ? OFFSET ?
       """, [.integer(count), .integer(number * count)])
     while try statement.step() { entries.append(HistoryEntry(statement)) }
@@ -193,7 +193,7 @@ extension History {
   /// even the version of an older file.
   private func rows(_ filter: HistoryFilter) throws(HistoryError) -> Statement? {
     guard let database = try openForReading() else { return nil }
-    let (sql, values) = filter.query(version: try HistorySchema.version(of: database))
+    let (sql, values) = filter.query(version: try database.version)
     return try database.prepare(sql, values)
   }
 
@@ -237,9 +237,7 @@ extension History {
     try refuseSpecialFile()
     if !exists { try makeFolder() }
     let database = try Database(file: file)
-    if try version(of: database) < HistorySchema.version {
-      try HistorySchema.migrate(database)
-    }
+    if try version(of: database) < Database.newestVersion { try database.migrate() }
     return database
   }
 
@@ -253,10 +251,9 @@ extension History {
 
   /// The version of a database, which must be a history that this program knows.
   private func version(of database: Database) throws(HistoryError) -> Int {
-    let isForeign = try HistorySchema.isForeign(database)
-    let version = try HistorySchema.version(of: database)
+    let (isForeign, version) = (try database.isForeign, try database.version)
     guard !isForeign, version >= 0 else { throw .foreign(file: file) }
-    guard version <= HistorySchema.version else { throw .newer(file: file, version: version) }
+    guard version <= Database.newestVersion else { throw .newer(file: file, version: version) }
     return version
   }
 

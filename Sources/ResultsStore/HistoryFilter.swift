@@ -45,7 +45,7 @@ package struct HistoryFilter: Equatable, Sendable {
     }
     return (
       """
-      SELECT \(HistorySchema.entryColumns(version: version))
+      SELECT \(Database.entryColumns(version: version))
       FROM (\(newest)) ORDER BY id
       """, values
     )

@@ -1,13 +1,14 @@
-/// The tables of the history, and the migrations of older files.
-///
-/// A file carries the number of steps that it has seen as its `user_version`. A step, once
-/// released, is never changed: changes come as a new step at the end.
-enum HistorySchema {
+// The tables of the history, and the migrations of older files.
+//
+// A file carries the number of steps that it has seen as its `user_version`. A step, once released,
+// is never changed: changes come as a new step at the end.
+
+extension Database {
   /// Marks a database as a history of fibbench: "FIBB" in ASCII.
-  static let applicationID = 0x4649_4242
+  private static let applicationID = 0x4649_4242
 
   /// The newest version, which is the one that this program reads and writes.
-  static var version: Int { steps.count }
+  static var newestVersion: Int { steps.count }
 
   /// The statements of each step.
   private static let steps: [[String]] = [
@@ -47,20 +48,22 @@ enum HistorySchema {
     ],
   ]
 
-  /// Whether a database is neither empty nor a history.
+  /// Whether the database is neither empty nor a history.
   ///
   /// Another process may make the tables and the mark, together, between two looks: so the mark is
   /// looked for where there are tables already, not the other way around.
-  static func isForeign(_ database: Database) throws(HistoryError) -> Bool {
-    guard try database.integer("SELECT count(*) FROM sqlite_schema") > 0 else { return false }
-    // Tables without a version are nobody's: they come together.
-    guard try database.integer("PRAGMA application_id") == applicationID else { return true }
-    return try version(of: database) == 0
+  var isForeign: Bool {
+    get throws(HistoryError) {
+      guard try integer("SELECT count(*) FROM sqlite_schema") > 0 else { return false }
+      // Tables without a version are nobody's: they come together.
+      guard try integer("PRAGMA application_id") == Self.applicationID else { return true }
+      return try version == 0
+    }
   }
 
-  /// The version of a database; 0 for an empty one.
-  static func version(of database: Database) throws(HistoryError) -> Int {
-    try database.integer("PRAGMA user_version")
+  /// The version; 0 for an empty database.
+  var version: Int {
+    get throws(HistoryError) { try integer("PRAGMA user_version") }
   }
 
   /// The columns of an entry; the first version knew neither status nor digest.
@@ -69,17 +72,17 @@ enum HistorySchema {
       + (version < 2 ? "NULL, NULL" : "status, sha256")
   }
 
-  /// Takes the steps that a database has not seen, all of them or none.
-  static func migrate(_ database: Database) throws(HistoryError) {
-    try database.writing { () throws(HistoryError) in
+  /// Takes the steps that the database has not seen, all of them or none.
+  func migrate() throws(HistoryError) {
+    try writing { () throws(HistoryError) in
       // Another process may have done so between the first look and the lock.
-      let seen = try version(of: database)
-      guard 0..<version ~= seen else { return }
-      for step in steps[seen...] {
-        for statement in step { try database.execute(statement) }
+      let seen = try version
+      guard 0..<Self.newestVersion ~= seen else { return }
+      for step in Self.steps[seen...] {
+        for statement in step { try execute(statement) }
       }
-      try database.execute("PRAGMA application_id = \(applicationID)")
-      try database.execute("PRAGMA user_version = \(version)")
+      try execute("PRAGMA application_id = \(Self.applicationID)")
+      try execute("PRAGMA user_version = \(Self.newestVersion)")
     }
   }
 }
