@@ -59,25 +59,25 @@ extension Operation {
           }
         }, expression: { $0.result = $0.left.power(BigUInt(Self.exponent), modulo: $0.right) })
     case .fibonacciByAdditions:
-      Contender.task(gmp: GMPTasks.fibonacciByAdditions, ours: OurTasks.fibonacciByAdditions)
+      Contender.task(gmp: GMPNumber.fibonacciByAdditions, ours: BigUInt.fibonacciByAdditions)
     case .fibonacciDecimal:
       Contender.textTask(
-        gmp: { GMPText(GMPTasks.fibonacci($0), base: 10) },
-        ours: { OurTasks.fibonacci($0).description })
+        gmp: { GMPText(GMPNumber.fibonacci($0), base: 10) },
+        ours: { BigUInt.fibonacci($0).description })
     case .fibonacciHexadecimal:
       Contender.textTask(
-        gmp: { GMPText(GMPTasks.fibonacci($0), base: 16) },
-        ours: { String(OurTasks.fibonacci($0), radix: 16) })
+        gmp: { GMPText(GMPNumber.fibonacci($0), base: 16) },
+        ours: { String(BigUInt.fibonacci($0), radix: 16) })
     case .digitsOfE:
       Contender.textTask(
-        gmp: { GMPText(GMPTasks.e($0), base: 10) }, ours: { OurTasks.e($0).description })
+        gmp: { GMPText(GMPNumber.e($0), base: 10) }, ours: { BigUInt.e($0).description })
     case .digitsOfPi:
       Contender.textTask(
-        gmp: { GMPText(GMPTasks.pi($0), base: 10) }, ours: { OurTasks.pi($0).description })
-    case .factorial: Contender.task(gmp: GMPTasks.factorial, ours: OurTasks.factorial)
-    case .pell: Contender.task(gmp: GMPTasks.pell, ours: OurTasks.pell)
-    case .powerOfTwo: Contender.task(gmp: GMPTasks.powerOfTwo, ours: OurTasks.powerOfTwo)
-    case .lucasLehmer: Contender.task(gmp: GMPTasks.lucasLehmer, ours: OurTasks.lucasLehmer)
+        gmp: { GMPText(GMPNumber.pi($0), base: 10) }, ours: { BigUInt.pi($0).description })
+    case .factorial: Contender.task(gmp: GMPNumber.factorial, ours: BigUInt.factorial)
+    case .pell: Contender.task(gmp: GMPNumber.pell, ours: BigUInt.pell)
+    case .powerOfTwo: Contender.task(gmp: GMPNumber.powerOfTwo, ours: BigUInt.powerOfTwo)
+    case .lucasLehmer: Contender.task(gmp: GMPNumber.lucasLehmer, ours: BigUInt.lucasLehmer)
     case .valueAdd:
       Self.value(
         gmp: { unsafe __gmpz_add($0.result.pointer, $0.left.pointer, $0.right.pointer) },

@@ -1,8 +1,9 @@
 internal import CGMP
 
-/// The tasks with GMP's integers, as a program in C does them: operands and results keep their
-/// memory where they can.
-enum GMPTasks {
+// The tasks with GMP's integers, as a program in C does them: operands and results keep their
+// memory where they can.
+
+extension GMPNumber {
   static func fibonacciByAdditions(_ n: Int) -> GMPNumber {
     let (a, b) = (GMPNumber(), GMPNumber(1))
     for _ in 0..<n {
@@ -47,7 +48,7 @@ enum GMPTasks {
 
   static func powerOfTwo(_ n: Int) -> GMPNumber {
     let (base, exponent, modulus) = (
-      GMPNumber(2), GMPNumber.power(7, TaskSizes.sevens(n)), GMPNumber.power(10, n)
+      GMPNumber(2), GMPNumber.power(7, sevens(n)), GMPNumber.power(10, n)
     )
     unsafe __gmpz_add_ui(modulus.pointer, modulus.pointer, 1)
     unsafe __gmpz_powm(base.pointer, base.pointer, exponent.pointer, modulus.pointer)
@@ -66,7 +67,7 @@ enum GMPTasks {
   }
 
   static func e(_ n: Int) -> GMPNumber {
-    let (p, q) = inverseFactorials(0..<TaskSizes.termsOfE(n))
+    let (p, q) = inverseFactorials(0..<termsOfE(n))
     let scale = GMPNumber.power(10, n)
     unsafe __gmpz_mul(p.pointer, p.pointer, scale.pointer)
     unsafe __gmpz_tdiv_q(p.pointer, p.pointer, q.pointer)
@@ -86,7 +87,7 @@ enum GMPTasks {
   }
 
   static func pi(_ n: Int) -> GMPNumber {
-    let (p, q, t) = chudnovsky(0..<TaskSizes.termsOfPi(n))
+    let (p, q, t) = chudnovsky(0..<termsOfPi(n))
     unsafe __gmpz_ui_pow_ui(p.pointer, 10, UInt(2 * (n + 10)))
     unsafe __gmpz_mul_ui(p.pointer, p.pointer, 10_005)
     unsafe __gmpz_sqrt(p.pointer, p.pointer)

@@ -2,8 +2,9 @@ internal import BigIntegers
 
 internal import SystemLibrary
 
-/// The tasks with `BigUInt` and `BigInt`.
-enum OurTasks {
+// The tasks with `BigUInt` and `BigInt`; `BigUInt.factorial` is the library's own.
+
+extension BigUInt {
   static func fibonacciByAdditions(_ n: Int) -> BigUInt {
     var (a, b): (BigUInt, BigUInt) = (0, 1)
     for _ in 0..<n {
@@ -33,10 +34,8 @@ enum OurTasks {
     return a
   }
 
-  static func factorial(_ n: Int) -> BigUInt { .factorial(n) }
-
   static func powerOfTwo(_ n: Int) -> BigUInt {
-    let (exponent, modulus) = (BigUInt(7).power(TaskSizes.sevens(n)), BigUInt(10).power(n) + 1)
+    let (exponent, modulus) = (BigUInt(7).power(sevens(n)), BigUInt(10).power(n) + 1)
     return BigUInt(2).power(exponent, modulo: modulus)
   }
 
@@ -53,7 +52,7 @@ enum OurTasks {
   }
 
   static func e(_ n: Int) -> BigUInt {
-    let (p, q) = inverseFactorials(0..<TaskSizes.termsOfE(n))
+    let (p, q) = inverseFactorials(0..<termsOfE(n))
     let scale = BigUInt(10).power(n)
     return scale + p * scale / q
   }
@@ -68,7 +67,7 @@ enum OurTasks {
   }
 
   static func pi(_ n: Int) -> BigUInt {
-    let series = chudnovsky(0..<TaskSizes.termsOfPi(n))
+    let series = chudnovsky(0..<termsOfPi(n))
     let root = (BigUInt(10).power(2 * (n + 10)) * 10_005).squareRoot()
     let digits = series.q * 426_880 * BigInt(root) / series.t
     return digits.magnitude / BigUInt(10).power(10)
@@ -88,23 +87,22 @@ enum OurTasks {
   }
 }
 
-/// What all contenders of a task agree on.
-enum TaskSizes {
-  /// The terms of Σ 1 / k! that give so many digits, and ten more.
-  static func termsOfE(_ n: Int) -> Int {
-    var (low, high) = (1, 2)
-    func suffices(_ count: Int) -> Bool { lgamma(Double(count + 1)) > Double(n + 10) * log(10.0) }
-    while !suffices(high) { (low, high) = (high, 2 * high) }
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if suffices(middle) { high = middle } else { low = middle }
-    }
-    return high
+// MARK: - What all contenders of a task agree on
+
+/// The terms of Σ 1 / k! that give so many digits, and ten more.
+func termsOfE(_ n: Int) -> Int {
+  var (low, high) = (1, 2)
+  func suffices(_ count: Int) -> Bool { lgamma(Double(count + 1)) > Double(n + 10) * log(10.0) }
+  while !suffices(high) { (low, high) = (high, 2 * high) }
+  while high - low > 1 {
+    let middle = (low + high) / 2
+    if suffices(middle) { high = middle } else { low = middle }
   }
-
-  /// A term of Chudnovsky's series gives 14.18 digits.
-  static func termsOfPi(_ n: Int) -> Int { (n + 10) / 14 + 2 }
-
-  /// The greatest power of seven of at most n decimal digits, for an exponent.
-  static func sevens(_ n: Int) -> Int { Int(Double(n) / log10(7.0)) }
+  return high
 }
+
+/// A term of Chudnovsky's series gives 14.18 digits.
+func termsOfPi(_ n: Int) -> Int { (n + 10) / 14 + 2 }
+
+/// The greatest power of seven of at most n decimal digits, for an exponent.
+func sevens(_ n: Int) -> Int { Int(Double(n) / log10(7.0)) }

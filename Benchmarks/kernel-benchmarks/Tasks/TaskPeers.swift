@@ -63,13 +63,13 @@ extension Operation {
   /// How GMP computes a task, as a number where that is a text; nil for other operations.
   fileprivate var gmpNumber: ((_ n: Int) -> GMPNumber)? {
     switch self {
-    case .fibonacciByAdditions, .fibonacciDecimal, .fibonacciHexadecimal: GMPTasks.fibonacci
-    case .digitsOfE: GMPTasks.e
-    case .digitsOfPi: GMPTasks.pi
-    case .factorial: GMPTasks.factorial
-    case .pell: GMPTasks.pell
-    case .powerOfTwo: GMPTasks.powerOfTwo
-    case .lucasLehmer: GMPTasks.lucasLehmer
+    case .fibonacciByAdditions, .fibonacciDecimal, .fibonacciHexadecimal: GMPNumber.fibonacci
+    case .digitsOfE: GMPNumber.e
+    case .digitsOfPi: GMPNumber.pi
+    case .factorial: GMPNumber.factorial
+    case .pell: GMPNumber.pell
+    case .powerOfTwo: GMPNumber.powerOfTwo
+    case .lucasLehmer: GMPNumber.lucasLehmer
     default: nil
     }
   }
