@@ -126,8 +126,7 @@ extension EvidenceJudge {
   private func faultOfSquare(_ words: [UInt64]) -> String? {
     let isFibonacci =
       entry.usesGMP
-      ? Identities.isFibonacci(words, at: index, in: BigUInt.self)
-      : Identities.isFibonacci(words, at: index, in: GMPInteger.self)
+      ? BigUInt.isFibonacci(words, at: index) : GMPInteger.isFibonacci(words, at: index)
     return isFibonacci ? nil : "makes 5F² \(index.isMultiple(of: 2) ? "+" : "−") 4 no square"
   }
 }
@@ -143,7 +142,7 @@ extension EvidenceJudge {
   }
 
   private func brokenIdentity<Number: ProvingNumber>(in _: Number.Type) -> String? {
-    Identities.firstBroken(at: index, other: max(2 * index / 3, 1)) { index -> Number? in
+    Number.firstBrokenIdentity(at: index, other: max(2 * index / 3, 1)) { index in
       guard entry.complexity.isTried(at: index),
         case .words(let words) = entry.answer(at: index)
       else { return nil }

@@ -13,16 +13,16 @@ struct IdentitiesTests {
   func squares() {
     for index in 0...400 {
       let words = Self.numbers[index]
-      #expect(Identities.isFibonacci(words, at: index, in: BigUInt.self), "n = \(index)")
-      #expect(Identities.isFibonacci(words, at: index, in: GMPInteger.self), "n = \(index)")
+      #expect(BigUInt.isFibonacci(words, at: index), "n = \(index)")
+      #expect(GMPInteger.isFibonacci(words, at: index), "n = \(index)")
       guard index > 4 else { continue }
       for wrong in [
         Self.numbers[index + 1], Self.numbers[index - 1],
         (BigUInt(words: words) + 1).words.map { UInt64($0) },
         (BigUInt(words: words) - 1).words.map { UInt64($0) },
       ] as [[UInt64]] {
-        #expect(!Identities.isFibonacci(wrong, at: index, in: BigUInt.self), "n = \(index)")
-        #expect(!Identities.isFibonacci(wrong, at: index, in: GMPInteger.self), "n = \(index)")
+        #expect(!BigUInt.isFibonacci(wrong, at: index), "n = \(index)")
+        #expect(!GMPInteger.isFibonacci(wrong, at: index), "n = \(index)")
       }
     }
   }
@@ -63,6 +63,6 @@ struct IdentitiesTests {
   private func broken<Number: ProvingNumber>(
     at index: Int, _ other: Int, in _: Number.Type, words: (Int) -> [UInt64]?
   ) -> String? {
-    Identities.firstBroken(at: index, other: other) { words($0).map { Number(words: $0) } }
+    Number.firstBrokenIdentity(at: index, other: other) { words($0).map { Number(words: $0) } }
   }
 }
