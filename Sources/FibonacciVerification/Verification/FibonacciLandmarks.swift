@@ -15,11 +15,11 @@ func landmarkIndices(through last: Int) -> [Int] {
     landmarks.append(power)
     power *= 2
   }
-  let limbs = (FibonacciBitLength.bits(at: last / 2) ?? 0) / UInt.bitWidth + 1
+  let limbs = (fibonacciBitCount(at: last / 2) ?? 0) / UInt.bitWidth + 1
   for count in ProductLandmarks.limbCounts(through: limbs) {
     // L(k) has two bits more than F(k) at the most: it reaches this many limbs up to two indices
     // earlier.
-    let half = FibonacciBitLength.leastIndex(withBits: UInt.bitWidth * (count - 1) + 1)
+    let half = leastFibonacciIndex(withBits: UInt.bitWidth * (count - 1) + 1)
     guard half <= last / 2 + reach, half < Int.max / 2 - reach else { continue }
     landmarks += [2 * half - 4, 2 * half - 2, 2 * half, 2 * half + 1]
   }

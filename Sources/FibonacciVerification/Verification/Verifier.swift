@@ -124,7 +124,7 @@ extension Verifier {
   private func gatherEvidence(at index: Int, for checks: Set<Check>) -> Evidence {
     let primes = checks.contains(.fingerprint) ? Fingerprint.primesOfProof : 0
     return Evidence(
-      index: index, bitCount: FibonacciBitLength.bits(at: index),
+      index: index, bitCount: fibonacciBitCount(at: index),
       additions: checks.contains(.additions) ? additions.words(at: index) : nil,
       gmp: checks.contains(.gmp)
         ? Result { () throws(OracleError) in try reference.words(at: index) } : nil,

@@ -9,7 +9,7 @@ extension FibonacciError {
     switch self {
     case .overflow(let first, let bitWidth):
       func fits(_ index: Int) -> Bool {
-        index < 0 || FibonacciBitLength.bits(at: index).map { $0 <= bitWidth } ?? false
+        index < 0 || fibonacciBitCount(at: index).map { $0 <= bitWidth } ?? false
       }
       let report = "reports that \(self)"
       guard first >= 0, !fits(first) else { return "\(report), which is not so" }

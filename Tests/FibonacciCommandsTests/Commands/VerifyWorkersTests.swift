@@ -36,7 +36,7 @@ struct VerifyWorkersTests {
   @Test("A reply has room for every digit, and for what stands around them")
   func longestReply() throws {
     for index in [10_000_000, 100_000_000] {
-      let digits = try #require(FibonacciBitLength.bits(at: index)) / 4 + 1
+      let digits = try #require(fibonacciBitCount(at: index)) / 4 + 1
       #expect(WorkerStrategy.longestReply(at: index) > digits + 100)
     }
   }

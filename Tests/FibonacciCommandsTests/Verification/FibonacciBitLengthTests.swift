@@ -9,14 +9,14 @@ struct FibonacciBitLengthTests {
   @Test("It is that of the number itself for every n to 20000")
   func everyIndex() {
     for (index, words) in AdditionOracle().prefix(20_001).enumerated() {
-      #expect(FibonacciBitLength.bits(at: index) == words.bitCount, "n = \(index)")
+      #expect(fibonacciBitCount(at: index) == words.bitCount, "n = \(index)")
     }
   }
 
   @Test("It is that of GMP's number around powers of ten and of two")
   func largeIndices() {
     for index in [99_999, 100_000, 131_071, 131_072, 1_000_000, 4_194_303, 4_194_304] {
-      #expect(FibonacciBitLength.bits(at: index) == fibonacciOfGMP(index).bitCount, "n = \(index)")
+      #expect(fibonacciBitCount(at: index) == fibonacciOfGMP(index).bitCount, "n = \(index)")
     }
   }
 
@@ -27,10 +27,10 @@ struct FibonacciBitLengthTests {
     let rootFive = (BigUInt(5) << (2 * precision)).squareRoot()
     let phi = ((BigUInt(1) << precision) + rootFive) >> 1
     #expect(
-      logarithm(of: phi, precision: precision) == BigUInt(FibonacciBitLength.logarithmOfPhi))
+      logarithm(of: phi, precision: precision) == BigUInt(logarithmOfPhi))
     #expect(
       logarithm(of: rootFive >> 1, precision: precision)
-        == BigUInt(FibonacciBitLength.logarithmOfRootFive))
+        == BigUInt(logarithmOfRootFive))
   }
 
   /// ⌊2¹²⁸·log₂x⌋ of x = number/2^precision between 1 and 2: squaring doubles the logarithm, whose

@@ -22,9 +22,9 @@ struct VerificationPlanTests {
   @Test("The last products at whose sizes multiplication changes are among the landmarks")
   func productLandmarks() throws {
     let indices = Set(try VerificationPlan(strategies: [], maximum: 100_000, seed: 1).indices())
-    let limbs = (FibonacciBitLength.bits(at: 50_000) ?? 0) / 64
+    let limbs = (fibonacciBitCount(at: 50_000) ?? 0) / 64
     for count in ProductLandmarks.limbCounts(through: limbs) {
-      let half = FibonacciBitLength.leastIndex(withBits: 64 * (count - 1) + 1)
+      let half = leastFibonacciIndex(withBits: 64 * (count - 1) + 1)
       for index in (2 * half - 6)...(2 * half + 3) where 0...100_000 ~= index {
         #expect(indices.contains(index), "\(index), \(count) limbs")
       }
