@@ -28,9 +28,8 @@ package final class ReferenceOracle {
 
   /// The words of F(index), least significant first.
   ///
-  /// - Throws: `OracleError.fingerprintMismatch` where what was computed is not F(index) modulo a
-  ///   random prime.
-  package func words(at index: Int) throws(OracleError) -> [UInt64] {
+  /// - Throws: `fingerprintMismatch` where what was computed is not F(index) modulo a random prime.
+  package func words(at index: Int) throws(VerificationError) -> [UInt64] {
     if let place = kept.firstIndex(where: { $0.index == index }) {
       kept.append(kept.remove(at: place))
     } else {
@@ -50,18 +49,5 @@ package final class ReferenceOracle {
   /// What a result is judged by, beside its residues: GMP, or for GMP's own arithmetic these alone.
   package static func verifier(ofGMPArithmetic isGMP: Bool) -> String {
     isGMP ? "fingerprint" : "gmp"
-  }
-}
-
-/// Why the reference itself cannot be trusted.
-package enum OracleError: Error, Equatable, CustomStringConvertible {
-  /// GMP's F(index) is not F(index) modulo a random prime.
-  case fingerprintMismatch(index: Int)
-
-  package var description: String {
-    switch self {
-    case .fingerprintMismatch(let index):
-      "GMP's F(\(index)) has the wrong residue modulo a random prime: the reference is broken"
-    }
   }
 }

@@ -10,7 +10,7 @@ struct Evidence {
   /// The words by plain additions, where they are affordable.
   let additions: [UInt64]?
   /// GMP's words, or why they cannot be trusted.
-  let gmp: Result<[UInt64], OracleError>?
+  let gmp: Result<[UInt64], VerificationError>?
   /// Residues modulo primes that were drawn after the results had been computed.
   let fingerprints: [Fingerprint]
 

@@ -90,7 +90,7 @@ extension EvidenceJudge {
   }
 
   private func compare(
-    _ words: [UInt64], with reference: Result<[UInt64], OracleError>, _ check: Check
+    _ words: [UInt64], with reference: Result<[UInt64], VerificationError>, _ check: Check
   ) {
     switch reference {
     case .failure(let error):

@@ -127,7 +127,7 @@ extension Verifier {
       index: index, bitCount: fibonacciBitCount(at: index),
       additions: checks.contains(.additions) ? additions.words(at: index) : nil,
       gmp: checks.contains(.gmp)
-        ? Result { () throws(OracleError) in try reference.words(at: index) } : nil,
+        ? Result { () throws(VerificationError) in try reference.words(at: index) } : nil,
       fingerprints: (0..<primes).map { _ in
         Fingerprint(ofFibonacciAt: index, using: &generator)
       })

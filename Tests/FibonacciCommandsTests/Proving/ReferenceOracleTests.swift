@@ -26,7 +26,7 @@ struct ReferenceOracleTests {
     }
     #expect(computed == [100, 1000, 5000])
     for _ in 0..<2 {
-      #expect(throws: OracleError.fingerprintMismatch(index: 7)) { try oracle.words(at: 7) }
+      #expect(throws: VerificationError.fingerprintMismatch(index: 7)) { try oracle.words(at: 7) }
     }
     #expect(computed.suffix(2) == [7, 7])
   }
