@@ -35,15 +35,15 @@ struct SelftestCommand: FibonacciCommand {
       return .success
     }
     context.catchInterruptions()
-    return try Selftest(control: context.catalog).run(faults, control: only == nil, in: context)
+    return try context.selftest(faults, control: only == nil)
   }
 
   private func chosenFaults() throws(ValidationError) -> [PlantedFault] {
-    guard let only else { return Selftest.faults }
+    guard let only else { return PlantedFault.all }
     var chosen: [PlantedFault] = []
     for name in only.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let fault = Selftest.faults.first(where: { $0.name == name }) else {
-        let hint = nearest(to: name, in: Selftest.faults.map { $0.name })
+      guard let fault = PlantedFault.all.first(where: { $0.name == name }) else {
+        let hint = nearest(to: name, in: PlantedFault.all.map { $0.name })
           .map { "did you mean '\($0)'?" }
         throw ValidationError(
           "there is no fault '\(name)'; \(hint ?? "--list shows them")")

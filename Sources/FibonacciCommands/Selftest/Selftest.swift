@@ -6,26 +6,22 @@ internal import FibonacciStrategies
 package import FibonacciVerification
 internal import OracleArithmetic
 
-/// Plants faults and looks whether the checks of every run catch them. Sound work goes through the
-/// same checks: catching everything would otherwise mean nothing.
-package struct Selftest: Sendable {
+// Plants faults and looks whether the checks of every run catch them. Sound work goes through the
+// same checks: catching everything would otherwise mean nothing.
+
+extension PlantedFault {
   /// The faults, in the order in which they are planted.
-  package static let faults =
-    PlantedFault.otherNumbers + PlantedFault.spoiltForms + PlantedFault.brokenPromises
-    + PlantedFault.flawedArithmetic + PlantedFault.shortcuts + PlantedFault.faultyClocks
-    + PlantedFault.spoiltShards + PlantedFault.editedReports
+  package static let all =
+    otherNumbers + spoiltForms + brokenPromises + flawedArithmetic + shortcuts + faultyClocks
+    + spoiltShards + editedReports
+}
 
-  private let catalog: StrategyCatalog
-
-  /// Prepares a selftest whose control is a catalog.
-  package init(control catalog: StrategyCatalog) {
-    self.catalog = catalog
-  }
-
-  /// What the checks report about sound work: empty unless they raise a false alarm.
+extension StrategyCatalog {
+  /// What the checks report about sound work, that of these strategies and others: empty unless
+  /// they raise a false alarm.
   package func falseAlarms() -> [String] {
     let sound =
-      catalog.entries.map { ($0.id, $0) }
+      entries.map { ($0.id, $0) }
       + [("the mutants' arithmetic without a flaw", .withMutantArithmetic(nil))]
     return sound.compactMap { name, entry in
       let alarm = entry.exposureByVerifier() ?? entry.exposureByTimer(at: PlantedFault.timedIndex)
@@ -47,48 +43,45 @@ package struct Selftest: Sendable {
   }
 }
 
-extension Selftest {
+extension FibonacciContext {
   /// Plants faults, prints which check caught each of them, and which survived.
   ///
   /// - Parameters:
   ///   - faults: What to plant.
-  ///   - hasControl: Whether what is sound meets the same checks.
-  ///   - context: What to work with.
-  package func run(
-    _ faults: [PlantedFault], control hasControl: Bool, in context: FibonacciContext
-  ) throws -> ExitCode {
-    let progress = ProgressLine(on: context.messages, isWanted: true, clock: context.clock)
+  ///   - hasControl: Whether the strategies of the catalog meet the same checks.
+  package func selftest(_ faults: [PlantedFault], control hasControl: Bool) throws -> ExitCode {
+    let progress = ProgressLine(on: base.messages, isWanted: true, clock: base.clock)
     var table = DataTable(titles: ["Fault", "Caught by", "Time"], numbers: [2])
     var survivors: [String] = []
     for (index, fault) in faults.enumerated() {
-      if context.interruption() != nil { break }
+      if base.interruption() != nil { break }
       progress.show(
         "planting \(fault.name)", fraction: Double(index) / Double(faults.count + 1))
-      let start = context.clock.now()
+      let start = base.clock.now()
       let exposure = fault.expose()
-      let time = NumberFormat.duration(nanoseconds: Double(context.clock.now() - start))
+      let time = NumberFormat.duration(nanoseconds: Double(base.clock.now() - start))
       if exposure == nil { survivors.append(fault.name) }
       table.append([fault.name, exposure?.check ?? "nothing: it survived", time])
     }
     func tellOfSurvivors() {
-      for name in survivors { context.say("Error: the fault '\(name)' survived every check.") }
+      for name in survivors { say("Error: the fault '\(name)' survived every check.") }
     }
-    if let signal = context.interruption() {
+    if let signal = base.interruption() {
       progress.clear()
       tellOfSurvivors()
       return .gravest(.interrupted(by: signal), survivors.isEmpty ? .success : .wrongResult)
     }
     progress.show("the control: what is sound meets the same checks")
-    let alarms = hasControl ? falseAlarms() : []
+    let alarms = hasControl ? catalog.falseAlarms() : []
     progress.clear()
-    var text = table.terminal(context.base.layout(for: context.output))
+    var text = table.terminal(base.layout(for: base.output))
     text += "\n\(faults.count - survivors.count)/\(faults.count) caught\n"
     if hasControl, alarms.isEmpty {
       text += "Control: every strategy of the catalog passes the same checks.\n"
     }
-    try context.output.write(text)
+    try base.output.write(text)
     tellOfSurvivors()
-    for alarm in alarms { context.say("Error: sound work does not pass: \(alarm).") }
+    for alarm in alarms { say("Error: sound work does not pass: \(alarm).") }
     return survivors.isEmpty && alarms.isEmpty ? .success : .wrongResult
   }
 }

@@ -12,7 +12,7 @@ struct SelftestCommandTests {
     let ending = fibbench("selftest --list")
     #expect(ending.code == .success && ending.messages == "")
     let names = ending.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
-    #expect(names == Selftest.faults.map(\.name))
+    #expect(names == PlantedFault.all.map(\.name))
   }
 
   @Test("--only plants some, and says who caught them")
@@ -41,12 +41,10 @@ struct SelftestCommandTests {
       catalog: StrategyCatalog([StrategyEntry(OneAhead())]), environment: [:])
     (context.base.output, context.base.messages) = (output, messages)
     let harmless = PlantedFault("harmless", "nothing is wrong") { nil }
-    let selftest = Selftest(control: context.catalog)
-    let survived = try selftest.run([harmless], control: false, in: context)
-    #expect(survived == .wrongResult)
+    #expect(try context.selftest([harmless], control: false) == .wrongResult)
     #expect(output.text.contains("nothing: it survived") && output.text.contains("0/1 caught"))
     #expect(messages.text == "Error: the fault 'harmless' survived every check.\n")
-    #expect(try selftest.run([], control: true, in: context) == .wrongResult)
+    #expect(try context.selftest([], control: true) == .wrongResult)
     #expect(messages.text.contains("Error: sound work does not pass: one-ahead: "))
   }
 

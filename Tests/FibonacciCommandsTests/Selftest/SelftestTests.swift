@@ -8,19 +8,19 @@ import Testing
 @Suite("Selftest")
 struct SelftestTests {
   /// Faults that are caught by results alone, so that a busy machine cannot blur them.
-  private static let faultsOfResults = Selftest.faults.filter { fault in
+  private static let faultsOfResults = PlantedFault.all.filter { fault in
     !["cached", "folded", "table", "lazy", "clock"].contains { fault.name.contains($0) }
   }
 
   @Test("There are at least 25 faults, each with a name of its own")
   func names() {
-    #expect(Selftest.faults.count >= 25)
-    #expect(Set(Selftest.faults.map(\.name)).count == Selftest.faults.count)
+    #expect(PlantedFault.all.count >= 25)
+    #expect(Set(PlantedFault.all.map(\.name)).count == PlantedFault.all.count)
   }
 
   @Test("Every fault of a result is caught", arguments: faultsOfResults.map(\.name))
   func caught(name: String) throws {
-    let fault = try #require(Selftest.faults.first { $0.name == name })
+    let fault = try #require(PlantedFault.all.first { $0.name == name })
     let exposure = try #require(fault.expose())
     #expect(!exposure.check.isEmpty && !exposure.note.isEmpty)
   }
@@ -33,7 +33,7 @@ struct SelftestTests {
       ("stopped-clock", "timer guard"), ("edited-shard", "merge"),
     ])
   func checks(name: String, check: String) throws {
-    let fault = try #require(Selftest.faults.first { $0.name == name })
+    let fault = try #require(PlantedFault.all.first { $0.name == name })
     let exposure = fault.expose()
     #expect(exposure?.check.contains(check) == true)
   }
@@ -49,7 +49,7 @@ struct SelftestTests {
       ("removed-row", "the row is missing"), ("edited-time", "the row's digest does not fit"),
     ])
   func reports(name: String, reason: String) throws {
-    let fault = try #require(Selftest.faults.first { $0.name == name })
+    let fault = try #require(PlantedFault.all.first { $0.name == name })
     let exposure = fault.expose()
     #expect(exposure?.note.contains(reason) == true, "\(exposure?.note ?? "")")
   }
@@ -57,9 +57,9 @@ struct SelftestTests {
   @Test("What is sound raises no alarm, and what is not raises one")
   func control() {
     let sound = StrategyCatalog([StrategyEntry(FastDoubling()), StrategyEntry(CheckedIteration())])
-    #expect(Selftest(control: sound).falseAlarms() == [])
+    #expect(sound.falseAlarms() == [])
     let broken = StrategyCatalog([StrategyEntry(OneAhead())])
-    let alarms = Selftest(control: broken).falseAlarms()
+    let alarms = broken.falseAlarms()
     #expect(alarms.count == 1 && alarms[0].hasPrefix("one-ahead: "))
   }
 }
