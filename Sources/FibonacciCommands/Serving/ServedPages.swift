@@ -3,11 +3,12 @@ internal import Benchmarking
 internal import FibonacciTables
 internal import HTTPServer
 
-/// The pages whose first rows the server writes, so that they are there without JavaScript.
-enum ServedPages {
-  /// Digits at either end of a number that is shown in short, and the most that are not.
-  private static let (kept, longest) = (24, 60)
+// The pages whose first rows the server writes, so that they are there without JavaScript.
 
+/// Digits at either end of a number that is shown in short, and the most that are not.
+private let (kept, longest) = (24, 60)
+
+extension WebFile {
   /// The table's first rows, with links to those before and behind.
   ///
   /// - Parameters:
@@ -16,7 +17,7 @@ enum ServedPages {
   ///   - focus: The row to look at; nil where none was asked for.
   ///   - last: The last index of the table.
   ///   - refusal: Why what was typed is no place to go to.
-  static func table(
+  static func tablePage(
     _ rows: [Row], typed: String, focus: Int?, last: Int, refusal: Refusal? = nil
   ) -> HTTPResponse {
     let start = rows.first?.index ?? 0
@@ -36,7 +37,7 @@ enum ServedPages {
     if behind <= last {
       links.element("a", ["href": "/?start=\(behind)", "rel": "next"], text: "Next")
     }
-    return WebFile.table.page(
+    return table.page(
       status: refusal?.status ?? 200,
       texts: [
         "typed": typed, "invalid": "\(refusal != nil)", "refusal": refusal?.reason ?? "",
@@ -54,7 +55,7 @@ enum ServedPages {
   }
 
   /// What is proved: strategies down, indices across.
-  static func proofs(_ sections: [Checklist.Section]) -> HTTPResponse {
+  static func proofsPage(_ sections: [Checklist.Section]) -> HTTPResponse {
     var writer = MarkupWriter()
     writer.element("table", ["class": "cells grid-of-proofs"]) { table in
       table.element("caption", ["class": "unseen"], text: "Proofs, strategies by index")
@@ -84,7 +85,7 @@ enum ServedPages {
     }
     let kinds = sections.flatMap(\.items).map(\.look.kind)
     func count(_ kind: String) -> Int { kinds.count { $0 == kind } }
-    return WebFile.verification.page(
+    return verification.page(
       texts: [
         "total":
           "\(count("check")) proved, \(count("failed")) failed, \(count("open")) not applicable"

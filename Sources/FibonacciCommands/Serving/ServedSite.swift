@@ -1,5 +1,6 @@
 internal import FibonacciStrategies
 internal import FibonacciVerification
+internal import BenchmarkReports
 internal import Benchmarking
 internal import BigIntegers
 internal import ChecklistParsing
@@ -7,7 +8,6 @@ internal import FibonacciTables
 internal import FoundationEssentials
 internal import HTTPServer
 internal import ResultsStore
-internal import Synchronization
 
 /// What `fibbench serve` answers: pages, and the JSON that they show.
 final class ServedSite: Sendable {
@@ -18,7 +18,8 @@ final class ServedSite: Sendable {
   /// Runs strategies for pages; nil where others than this machine reach the server.
   private let runs: ServedRun?
   private let additions = NeighbourAdditions()
-  private let checklist = Mutex<Checklist?>(nil)
+  /// The proofs, which are made once.
+  private let checklist = Once<Checklist>()
   private let work = WorkLimit(mostAtOnce: 3)
 
   /// The last index of a list, and of the table: beyond it, an answer would take too many digits.
@@ -58,8 +59,7 @@ final class ServedSite: Sendable {
     switch request.path {
     case "/", "/table": try table(request)
     case "/verification":
-      try work.run { () throws(Refusal) in ServedPages.proofs(proofs().sections(by: parseChecklist))
-      }
+      try work.run { () throws(Refusal) in WebFile.proofsPage(proofs()) }
     case "/api/list": try list(request)
     case "/api/table": try opening(request)
     case "/api/calculations":
@@ -67,9 +67,7 @@ final class ServedSite: Sendable {
     case let path where path.hasPrefix("/api/calculations/pages/"):
       try calculations(onPage: request)
     case "/api/verification":
-      try work.run { () throws(Refusal) in
-        try json(list(of: proofs().sections(by: parseChecklist)))
-      }
+      try work.run { () throws(Refusal) in try json(list(of: proofs())) }
     case "/api/run": try json(servedRuns().status)
     case "/api/reports": try json(list(of: reports?.entries() ?? []))
     case let path where path.hasPrefix("/api/table/pages/"): try page(request)
@@ -131,11 +129,11 @@ extension ServedSite {
         return try HTTPRequest.number(text, called: "N", in: 0...Self.lastInTable)
       }
       let (start, focus) = (try place("start"), try place("focus"))
-      return ServedPages.table(
+      return WebFile.tablePage(
         try rows(from: start ?? focus ?? 0), typed: typed, focus: focus ?? start,
         last: Self.lastInTable)
     } catch  where error.status == 400 {
-      return ServedPages.table(
+      return WebFile.tablePage(
         try rows(from: 0), typed: typed, focus: nil, last: Self.lastInTable, refusal: error)
     }
   }
@@ -231,14 +229,8 @@ extension ServedSite {
     }
   }
 
-  /// The proofs, which are made once.
-  private func proofs() -> Checklist {
-    checklist.withLock { checklist in
-      if let checklist { return checklist }
-      let made = Checklist(of: catalog)
-      checklist = made
-      return made
-    }
+  private func proofs() -> [Checklist.Section] {
+    checklist.value { Checklist(of: catalog) }.sections(by: parseChecklist)
   }
 
   private func report(_ name: String) throws(Refusal) -> HTTPResponse {
