@@ -1,5 +1,7 @@
 package import ArgumentParsing
 internal import BenchmarkCommands
+internal import BigIntegers
+internal import FibonacciGMP
 internal import FibonacciStrategies
 internal import FibonacciVerification
 
@@ -20,7 +22,8 @@ package struct FibBench: ParsableCommand {
 
       \(ExitCode.list(done: "done, every result verified"))
       """,
-    version: Version.text,
+    version: "\(Tool.fibbench.title) (\(ProcessorLevel.current.rawValue)), "
+      + "GMP \(GMPLibrary.version)",
     subcommands: [
       CatalogCommands.run, ValueCommand.self, TableCommand.self, ListCommand.self,
       VerifyCommand.self,

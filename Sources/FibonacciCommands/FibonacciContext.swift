@@ -31,7 +31,7 @@ package struct FibonacciContext {
   package init(
     catalog: StrategyCatalog = .standard, environment: [String: String], history: History? = nil
   ) {
-    base = Context(tool: Version.tool, catalog: Catalog(catalog), environment: environment)
+    base = Context(tool: .fibbench, catalog: Catalog(catalog), environment: environment)
     self.catalog = catalog
     self.history = history
     guard let history else { return }
