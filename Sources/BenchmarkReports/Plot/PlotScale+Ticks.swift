@@ -52,7 +52,7 @@ extension PlotScale {
         guard domain.contains(value) else { return nil }
         let step = unit.step(for: exponent)
         let number = Self.label(multiple, exponent: exponent - step.exponent)
-        return (value, step.label(number))
+        return (value, number + step.symbol)
       }
     }
   }
@@ -75,7 +75,7 @@ extension PlotScale {
       let value = count * step.size
       let number = NumberFormat.fixed(
         value / pow(10, Double(name.exponent)), decimals: max(0, name.exponent - step.exponent))
-      return (value, name.label(number))
+      return (value, number + name.symbol)
     }
   }
 }

@@ -10,29 +10,19 @@ package enum PlotUnit: Equatable, Sendable {
   /// Amounts of memory, in bytes.
   case bytes
 
-  /// A name for a power of ten of the unit.
-  struct Step {
-    let symbol: String
-    let exponent: Int
+  /// A power of ten of the unit, and what stands behind a number of such: ` µs`.
+  typealias Step = (symbol: String, exponent: Int)
 
-    /// A number of such steps with its symbol: `20 µs`.
-    func label(_ number: String) -> String {
-      symbol.isEmpty ? number : "\(number) \(symbol)"
+  /// The steps from the smallest on.
+  private var steps: [Step] {
+    switch self {
+    case .number: [("", 0)]
+    case .milliseconds: [(" ns", -6), (" µs", -3), (" ms", 0), (" s", 3)]
+    case .bytes: [(" B", 0), (" kB", 3), (" MB", 6), (" GB", 9), (" TB", 12)]
     }
   }
 
-  /// The names from the smallest on.
-  private var steps: [Step] {
-    let named =
-      switch self {
-      case .number: [("", 0)]
-      case .milliseconds: [("ns", -6), ("µs", -3), ("ms", 0), ("s", 3)]
-      case .bytes: [("B", 0), ("kB", 3), ("MB", 6), ("GB", 9), ("TB", 12)]
-      }
-    return named.map(Step.init)
-  }
-
-  /// The greatest name that a value of this magnitude has one of.
+  /// The greatest step that a value of this magnitude has one of.
   func step(for exponent: Int) -> Step {
     steps.last { $0.exponent <= exponent } ?? steps[0]
   }
@@ -45,6 +35,6 @@ package enum PlotUnit: Equatable, Sendable {
     let exponent =
       value.isNormal ? Int((log10(value.magnitude) + 1e-12).rounded(.down)) : 0
     let step = step(for: exponent)
-    return step.label(NumberFormat.significant(value / pow(10, Double(step.exponent))))
+    return NumberFormat.significant(value / pow(10, Double(step.exponent))) + step.symbol
   }
 }
