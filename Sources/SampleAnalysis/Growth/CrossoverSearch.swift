@@ -40,10 +40,10 @@ package struct CrossoverSearch {
   }
 
   /// The sizes to look at, at least 1.
-  private let range: ClosedRange<Int>
+  let range: ClosedRange<Int>
   /// How wide an interval may be, as a share of the size.
   private let width: Double
-  private let bootstrap: Bootstrap
+  let bootstrap: Bootstrap
   private let measure: (Int) -> Probe
 
   /// In a range of fewer sizes every one is measured.
@@ -83,7 +83,7 @@ package struct CrossoverSearch {
   package func run(_ first: String, _ second: String) -> Outcome {
     let sweep = Sweep(first, second, measure)
     guard range.count >= Self.fewestForPlaces else { return outcome(ofEvery: range, sweep) }
-    let look = OverallLook(range, sweep, bootstrap)
+    let look = lookOverAll(sweep)
     var crossover = look.crossover
     crossover.crossings = crossover.crossings.map { refine($0, sweep) }
     return outcome(crossover, open: look.open, unseen: look.unseen, sweep)
