@@ -29,7 +29,7 @@ internal import SystemLibrary
     host: String, port: UInt16, limits: ServerLimits = ServerLimits(),
     handler: @escaping Handler
   ) throws(ServerError) {
-    guard let address = SocketAddress(host: host, port: port) else { throw .notAnAddress(host) }
+    guard let address = sockaddr_storage(host: host, port: port) else { throw .notAnAddress(host) }
     let limits = try limits.withinDescriptors()
     let library = try unsafe loadedMicroHTTPD.get()
     site = Site(handler, limits)
