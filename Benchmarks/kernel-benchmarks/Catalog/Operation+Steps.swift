@@ -1,28 +1,27 @@
 internal import BigIntegers
 
-/// A step from one method to another, and where to look for it.
-struct LadderStep {
-  let from: String
-  let to: String
+/// A step from one method of an operation to another.
+typealias LadderStep = (from: String, to: String)
 
+extension Operation {
   /// The operations whose methods take turns.
-  static let operations: [Operation] = [.multiply, .square, .divide, .toDecimal]
+  static let ladders: [Operation] = [.multiply, .square, .divide, .toDecimal]
 
-  /// The steps from each method of an operation to the next one in this build.
-  static func all(of operation: Operation) -> [LadderStep] {
+  /// The steps from each method of the operation to the next one in this build.
+  var steps: [LadderStep] {
     let rungs =
-      switch operation {
+      switch self {
       case .divide: DivisionMethod.allCases.map(\.rawValue)
       case .toDecimal: TextMethod.allCases.map(\.rawValue)
       default: MultiplicationMethod.rungs.map(\.rawValue)
       }
-    return zip(rungs, rungs.dropFirst()).map { LadderStep(from: $0, to: $1) }
+    return zip(rungs, rungs.dropFirst()).map { ($0, $1) }
   }
 
-  /// The sizes that are measured unless others are asked for.
-  func sizes(of operation: Operation) -> String {
-    switch (operation, MultiplicationMethod(rawValue: to)) {
-    case (.toDecimal, _) where to == TextMethod.fractions.rawValue: "2000..32000:x1.3"
+  /// The sizes at which a step is looked for unless others are asked for.
+  func sizes(of step: LadderStep) -> String {
+    switch (self, MultiplicationMethod(rawValue: step.to)) {
+    case (.toDecimal, _) where step.to == TextMethod.fractions.rawValue: "2000..32000:x1.3"
     case (.divide, _), (.toDecimal, _): "50..400:x1.1"
     case (_, .doubleDigits): "8..64:x1.06"
     case (_, .floatingPoint): "64..640:x1.06"
@@ -31,9 +30,7 @@ struct LadderStep {
     default: "8..256:x1.06"
     }
   }
-}
 
-extension Operation {
   /// The names of the contenders that are methods.
   var methods: [String] {
     contenders.map(\.name).filter { $0 != Contender.reference && $0 != Contender.value }

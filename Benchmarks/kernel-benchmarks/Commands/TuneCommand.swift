@@ -46,7 +46,7 @@ struct TuneCommand: BenchmarkCommand {
   var seed: UInt64 = 1
   @OptionGroup var debugBuild: DebugBuildOption
 
-  private var operations: [Operation] { operation.isEmpty ? LadderStep.operations : operation }
+  private var operations: [Operation] { operation.isEmpty ? Operation.ladders : operation }
 
   func validate() throws {
     guard minRuns >= 1 else { throw ValidationError("'--min-runs' must be at least 1") }
@@ -72,9 +72,9 @@ struct TuneCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     try debugBuild.check()
     try context.output.write(context.provenance.summary + "\n")
-    let asked = from.flatMap { from in to.map { [LadderStep(from: from, to: $0)] } }
+    let asked: [LadderStep]? = from.flatMap { from in to.map { [(from, $0)] } }
     for operation in operations {
-      for step in asked ?? LadderStep.all(of: operation) {
+      for step in asked ?? operation.steps {
         let code = try tune(operation, step, in: context)
         if code != .success { return code }
       }
@@ -85,7 +85,7 @@ struct TuneCommand: BenchmarkCommand {
   private func tune(
     _ operation: Operation, _ step: LadderStep, in context: Context
   ) throws -> ExitCode {
-    let expression = n ?? step.sizes(of: operation)
+    let expression = n ?? operation.sizes(of: step)
     let sizes: [Int]
     do {
       sizes = try [Int](sizes: expression)
