@@ -1,22 +1,20 @@
 internal import BenchmarkCommands
-internal import ArgumentParsing
+package import ArgumentParsing
 
 /// Indices on the command line: one, such as `10k`, or a range, such as `1..1000`.
-struct IndexRangeArgument: ExpressibleByArgument {
-  let indices: ClosedRange<Int>
-
-  init(argument: String) throws(ValidationError) {
+extension ClosedRange: ExpressibleByArgument where Bound == Int {
+  package init(argument: String) throws(ValidationError) {
     let ends = argument.split(separator: "..", omittingEmptySubsequences: false)
-    guard let first = try ends.first.map(Self.index), let last = try ends.last.map(Self.index),
+    guard let first = try ends.first.map(parsedIndex), let last = try ends.last.map(parsedIndex),
       ends.count <= 2
     else { throw ValidationError("must be an index or a range, such as 300 or 1..1e6") }
     guard first <= last else { throw ValidationError("is reversed; write \(last)..\(first)") }
-    indices = first...last
+    self = first...last
   }
+}
 
-  private static func index(_ text: Substring) throws(ValidationError) -> Int {
-    try SizeArgument(argument: String(text)).index
-  }
+private func parsedIndex(_ text: Substring) throws(ValidationError) -> Int {
+  try SizeArgument(argument: String(text)).index
 }
 
 /// A day or a moment on the command line: `2026-01-31`, or `2026-01-31T12:00:00Z`.

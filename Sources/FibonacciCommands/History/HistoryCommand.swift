@@ -43,7 +43,7 @@ struct HistoryListCommand: FibonacciCommand {
   @Option(
     letter: "n", help: "Only calculations at this index, or in this range: 1..1000.",
     valueName: "indices")
-  var n: IndexRangeArgument?
+  var n: ClosedRange<Int>?
   @Option(help: "Only calculations since this day or time, in UTC: 2026-01-31.", valueName: "time")
   var since: MomentArgument?
   @Option(help: "Show only this many of the newest calculations.", valueName: "count")
@@ -79,7 +79,7 @@ struct HistoryListCommand: FibonacciCommand {
     layout.isColored = color.isColored(context.output, environment: context.environment)
     var writer = HistoryWriter(format, output: context.output, layout: layout)
     let filter = HistoryFilter(
-      strategy: strategy, indices: n?.indices, since: since?.text, last: last)
+      strategy: strategy, indices: n, since: since?.text, last: last)
     try history.forEachEntry(filter) { try writer.write($0) }
     try writer.finish()
     if writer.count == 0 {
