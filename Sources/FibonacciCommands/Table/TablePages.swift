@@ -79,10 +79,9 @@ final class TablePages {
     let rows = page.rows.drop { $0.index < options.first }.prefix { $0.index <= last }
     let hasMore = page.hasMore && page.firstIndex + page.rowsPerPage <= last
     nextNumber = hasMore ? number + 1 : nil
-    if case .overflow(let index, let bitWidth) = page.end, index <= last {
+    if let overflow = page.overflow, case .overflow(let index, _) = overflow, index <= last {
       failure = .overflow(
-        strategy: options.strategy ?? options.url ?? "",
-        .overflow(index: index, bitWidth: bitWidth),
+        strategy: options.strategy ?? options.url ?? "", overflow,
         remedy: "leave --strategy out, or use --strategy \(FastDoubling.id)")
     }
     return (rows, hasMore)

@@ -1,5 +1,5 @@
 internal import BigIntegers
-internal import FibonacciStrategies
+package import FibonacciStrategies
 
 /// A piece of a table: consecutive rows, as many as every page has, or fewer at the end.
 package struct Page: Hashable, Sendable {
@@ -9,26 +9,32 @@ package struct Page: Hashable, Sendable {
   package let rowsPerPage: Int
   /// The rows, in order; none on a page that lies beyond the end.
   package let rows: [Row]
-  /// Why no row follows, on the last page and beyond it.
-  package let end: TableEnd?
+  /// Whether the table's last row is on this page, or before it.
+  package let isLast: Bool
+  /// The number that does not fit, where the rows end before it; nil where none is too large.
+  package let overflow: FibonacciError?
 
   /// Creates a page.
   ///
   /// - Precondition: `rowsPerPage` is positive, and there are no more rows than that.
-  package init(number: Int, rowsPerPage: Int, rows: [Row], end: TableEnd? = nil) {
+  package init(
+    number: Int, rowsPerPage: Int, rows: [Row], isLast: Bool = false,
+    overflow: FibonacciError? = nil
+  ) {
     precondition(rowsPerPage > 0, "a page has room for a row")
     precondition(rows.count <= rowsPerPage, "more rows than a page has")
     self.number = number
     self.rowsPerPage = rowsPerPage
     self.rows = rows
-    self.end = end
+    self.isLast = isLast
+    self.overflow = overflow
   }
 
   /// The index that the page's first row has, or would have.
   package var firstIndex: Int { number * rowsPerPage }
 
   /// Whether pages with rows follow.
-  package var hasMore: Bool { end == nil }
+  package var hasMore: Bool { !isLast && overflow == nil }
 
   /// The usual number of rows on a page.
   package static let usualRowsPerPage = 12
@@ -49,14 +55,6 @@ package struct Page: Hashable, Sendable {
       row.isExact && row.value % modulus != fibonacci(at: row.index, modulo: modulus)
     }
   }
-}
-
-/// Why a table ends.
-package enum TableEnd: Hashable, Sendable {
-  /// The requested end.
-  case lastRow
-  /// F(index) is the first number that does not fit into the strategy's `bitWidth` bits.
-  case overflow(index: Int, bitWidth: Int)
 }
 
 /// What `GET /api/table/pages/N` answers: `data`, `page_number` and `per_page`; a table that is

@@ -42,13 +42,13 @@ package struct StrategyPageSource: PageSource {
     }
     let kept = lastIndex.map { range.clamped(to: 0..<$0 + 1) } ?? range
     guard !kept.isEmpty else {
-      return Page(number: number, rowsPerPage: rowsPerPage, rows: [], end: .lastRow)
+      return Page(number: number, rowsPerPage: rowsPerPage, rows: [], isLast: true)
     }
     let (rows, overflow) = try rows(in: kept)
-    let isLast = lastIndex.map { range.contains($0) } ?? false
     return Page(
       number: number, rowsPerPage: rowsPerPage, rows: rows,
-      end: overflow ?? (isLast ? .lastRow : nil))
+      isLast: overflow == nil && lastIndex.map { range.contains($0) } ?? false,
+      overflow: overflow)
   }
 }
 
@@ -56,7 +56,9 @@ extension StrategyPageSource {
   /// The rows of some indices, up to the first that overflows.
   ///
   /// - Throws: `PageError.wrong` for a number that breaks the strategy's promise.
-  private func rows(in range: Range<Int>) throws(PageError) -> (rows: [Row], end: TableEnd?) {
+  private func rows(in range: Range<Int>) throws(PageError) -> (
+    rows: [Row], overflow: FibonacciError?
+  ) {
     guard let (exactness, compute) = strategy else {
       return (zip(range, additions.numbers(in: range)).map { Row(index: $0, value: $1) }, nil)
     }
@@ -66,10 +68,7 @@ extension StrategyPageSource {
       do throws(FibonacciError) {
         words = try compute(index)
       } catch {
-        switch error {
-        case .overflow(let index, let bitWidth):
-          return (rows, .overflow(index: index, bitWidth: bitWidth))
-        }
+        return (rows, error)
       }
       rows.append(try judged(BigUInt(words: words), at: index, exactness))
     }

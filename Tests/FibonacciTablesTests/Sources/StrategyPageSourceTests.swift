@@ -32,9 +32,9 @@ struct StrategyPageSourceTests {
     let source = StrategyPageSource(CheckedIteration())
     let page = try source.page(7)
     #expect(page.rows.last?.index == 93 && page.rows.allSatisfy(\.isExact))
-    #expect(page.end == .overflow(index: 94, bitWidth: 64))
+    #expect(page.overflow == .overflow(index: 94, bitWidth: 64))
     let beyond = try source.page(50)
-    #expect(beyond.rows.isEmpty && beyond.end == .overflow(index: 94, bitWidth: 64))
+    #expect(beyond.rows.isEmpty && beyond.overflow == .overflow(index: 94, bitWidth: 64))
   }
 
   @Test("Rounded powers are marked from F(71) on")
@@ -60,7 +60,7 @@ struct StrategyPageSourceTests {
     let source = StrategyPageSource(rowsPerPage: rowsPerPage, through: 1500)
     #expect(try source.page(0).rows.first == Row(index: 0, value: 0))
     let last = try source.page(1500 / rowsPerPage)
-    #expect(last.rows.last?.index == 1500 && last.end == .lastRow)
+    #expect(last.rows.last?.index == 1500 && last.isLast)
     #expect(try source.page(last.number + 1).rows.isEmpty)
     #expect(throws: PageError.noSuchPage(-1)) { _ = try source.page(-1) }
     #expect(throws: PageError.noSuchPage(.max)) { _ = try source.page(.max) }

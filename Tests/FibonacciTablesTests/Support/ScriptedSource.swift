@@ -37,6 +37,6 @@ final class ScriptedSource: PageSource {
     let rows = kept.map { Row(index: $0, value: BigUInt($0)) }
     let isLast = rowCount.map { $0 <= range.upperBound } ?? false
     return Page(
-      number: number, rowsPerPage: rowsPerPage, rows: rows, end: isLast ? .lastRow : nil)
+      number: number, rowsPerPage: rowsPerPage, rows: rows, isLast: isLast)
   }
 }
