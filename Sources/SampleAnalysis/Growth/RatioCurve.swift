@@ -5,16 +5,10 @@ import SystemLibrary
 package struct RatioCurve: Sendable {
   /// First ÷ second at one size.
   package struct Point: Sendable {
-    /// What a ratio is computed from.
-    private enum Source: Sendable {
-      /// What the run saw of both when it was left alone.
-      case samples(Undisturbed)
-      /// The logarithms of the ratios of some sizes around this one.
-      case sizes([Double])
-    }
-
     package let n: Int
-    private let source: Source
+    /// Draws the logarithm anew, from as many units as there are.
+    private let resample: @Sendable (Bootstrap) -> [Double]
+    private let unitCount: Int
     /// The logarithm of the ratio: below 0 the first work is faster.
     package let logarithm: Double
     /// The interval of the logarithm; nil where there is too little to tell.
@@ -27,10 +21,12 @@ package struct RatioCurve: Sendable {
     private static let leastError = 5e-4
 
     private init(
-      n: Int, _ source: Source, _ logarithm: Double, _ extent: Interval?, _ bootstrap: Bootstrap
+      n: Int, _ logarithm: Double, _ extent: Interval?, _ bootstrap: Bootstrap, unitCount: Int,
+      resample: @escaping @Sendable (Bootstrap) -> [Double]
     ) {
       self.n = n
-      self.source = source
+      self.resample = resample
+      self.unitCount = unitCount
       self.logarithm = logarithm
       self.extent = extent
       standardError = extent.map { extent in
@@ -51,8 +47,9 @@ package struct RatioCurve: Sendable {
       guard let undisturbed = Undisturbed(first, reference: second), !undisturbed.isDisturbed
       else { return nil }
       self.init(
-        n: n, .samples(undisturbed), undisturbed.logarithm,
-        undisturbed.interval(bootstrap), bootstrap)
+        n: n, undisturbed.logarithm, undisturbed.interval(bootstrap), bootstrap,
+        unitCount: undisturbed.unitCount
+      ) { undisturbed.replicates($0) }
     }
 
     /// A point of the logarithms of the ratios of some sizes around `n`, by their mean: the median
@@ -61,8 +58,9 @@ package struct RatioCurve: Sendable {
       let mean = logarithms.reduce(0, +) / Double(logarithms.count)
       let reach = logarithms.standardError(of: mean).map { $0 * bootstrap.normalQuantile }
       self.init(
-        n: n, .sizes(logarithms), mean, reach.map { Interval(low: mean - $0, high: mean + $0) },
-        bootstrap)
+        n: n, mean, reach.map { Interval(low: mean - $0, high: mean + $0) }, bootstrap,
+        unitCount: logarithms.count
+      ) { logarithms.resampledMeans($0) }
     }
 
     /// First ÷ second: below 1 the first work is faster.
@@ -78,13 +76,8 @@ package struct RatioCurve: Sendable {
       let own = Bootstrap(
         confidence: bootstrap.confidence, resamples: bootstrap.resamples,
         seed: bootstrap.seed &+ UInt64(n))
-      let (drawn, count) =
-        switch source {
-        case .samples(let undisturbed): (undisturbed.replicates(own), undisturbed.unitCount)
-        case .sizes(let logarithms): (logarithms.resampledMeans(own), logarithms.count)
-        }
-      let expansion = count < 2 ? 1 : bootstrap.expansion(ofSampleOf: count)
-      return drawn.map { logarithm + expansion * ($0 - logarithm) }
+      let expansion = unitCount < 2 ? 1 : bootstrap.expansion(ofSampleOf: unitCount)
+      return resample(own).map { logarithm + expansion * ($0 - logarithm) }
     }
   }
 
