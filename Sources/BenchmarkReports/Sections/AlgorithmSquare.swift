@@ -20,7 +20,7 @@ package struct AlgorithmSquare: Sendable {
   /// were timed.
   func sentences(_ run: Report.Run) -> [String] {
     let sizes = Set(run.rows.map(\.n)).sorted()
-    guard sizes.count <= Report.Run.mostLeaderSentences else { return [] }
+    guard sizes.count <= Report.Run.mostNamedSizes else { return [] }
     return sizes.compactMap { n in
       guard let arithmetic = words(plain.own, plain.other, n, run),
         let own = words(tuned.own, plain.own, n, run),

@@ -92,13 +92,13 @@ extension Report.Run {
   }
 
   /// Of more sizes than this a plot tells more.
-  static let mostLeaderSentences = 12
+  static let mostNamedSizes = 12
 
   /// Which exact strategies are fastest at each size, and how fast the next one beside them is;
   /// nothing for one size, too many sizes, or two strategies.
   var leaderSentences: [String] {
     let (sizes, plan) = (Set(rows.map(\.n)).sorted(), document.plan)
-    guard (2...Self.mostLeaderSentences).contains(sizes.count), plan.strategies.count > 2 else {
+    guard (2...Self.mostNamedSizes).contains(sizes.count), plan.strategies.count > 2 else {
       return []
     }
     let answers = plan.answers
