@@ -104,15 +104,21 @@ struct DivisionTests {
     #expect((number % other).words == remainder, "\(dividend), \(divisor)")
   }
 
-  @Test("Reciprocals whose first correction ends at exactly the leading limb")
-  func reciprocalCorner() {
+  @Test("Reciprocals of two limbs that need no correction, one or two, or hardly none")
+  func reciprocalCorners() {
     var operands = SeededOperands(seed: 44)
-    for step in 1...8 as ClosedRange<UInt64> {
+    let ends = [0, 1, 2, 1 << 32, 1 << 63, .max - 1, .max] as [UInt64]
+    // Divides B³ − 1, so that the correction leaves zero exactly.
+    var divisors = [[0xffff_ffff, 0xffff_ffff_0000_0000]] as [[UInt64]]
+    for step in ends {
+      for low in ends { divisors.append([low, step | 1 << 63]) }
       // High · ⌊(B² − 1) / high⌋ is B² − 1 − remainder, so adding this low limb to it gives high,
       // mod B.
-      let high = 1 << 63 + step
-      let low = high + high.dividingFullWidth((~high, .max)).remainder + 1
-      check(operands.words(count: 100), by: [low, high])
+      let high = step | 1 << 63
+      divisors.append([high &+ high.dividingFullWidth((~high, .max)).remainder &+ 1, high])
+    }
+    for divisor in divisors {
+      for count in [4, 5, 100] { check(operands.words(count: count), by: divisor) }
     }
   }
 

@@ -1,6 +1,6 @@
 /// The two leading limbs of a divisor, with the reciprocal that estimates quotient limbs.
 ///
-/// Möller and Granlund, *Improved division by invariant integers*, 2011: algorithms 5 and 6.
+/// Möller and Granlund, *Improved division by invariant integers*, 2011: algorithm 5.
 struct TwoLimbDivisor {
   /// The leading limbs, the top bit of which is set.
   let value: UInt128
@@ -11,23 +11,15 @@ struct TwoLimbDivisor {
   /// - Precondition: The top bit of `high` is set.
   init(high: UInt, low: UInt) {
     value = UInt128(low: low, high: high)
-    var estimate = high.dividingFullWidth((~high, UInt.max)).quotient
-    var sum = high &* estimate &+ low
-    if sum < low {
-      estimate &-= 1
-      if sum >= high {
-        estimate &-= 1
-        sum &-= high
-      }
-      sum &-= high
-    }
-    let product = estimate.multipliedFullWidth(by: low)
-    sum &+= product.high
-    if sum < product.high {
-      estimate &-= 1
-      if UInt128(low: product.low, high: sum) >= value { estimate &-= 1 }
-    }
-    reciprocal = estimate
+    // B³ − 1 − B · value has the limbs ~high, ~low, B − 1. Its leading two by the divisor's first
+    // are the quotient, or one or two more. (Knuth, *The Art of Computer Programming*, volume 2,
+    // 4.3.1, theorem B.) Without branches, which random divisors take every other time.
+    let (estimate, rest) = high.dividingFullWidth((~high, ~low))
+    let (difference, isBelow) = UInt128(low: .max, high: rest)
+      .subtractingReportingOverflow(UInt128(estimate) &* UInt128(low))
+    let isEnough = difference.addingReportingOverflow(value).overflow
+    let one = UInt(Carry(isBelow))
+    reciprocal = estimate &- one &- (one & ~UInt(Carry(isEnough)))
   }
 
   /// Divides three limbs by the two.
