@@ -31,6 +31,24 @@ extension BigInt {
     isBelowZero = isNegative && !distance.isZero
   }
 
+  /// Replaces this value with the quotient of two others, rounded towards zero, and `remainder`
+  /// with the remainder, which has the sign of the dividend, reusing the memory of both where that
+  /// is possible.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as for `BigUInt`
+  public mutating func formQuotient(
+    of dividend: BigInt, dividingBy divisor: BigInt, remainder: inout BigInt
+  ) {
+    let (quotientIsNegative, remainderIsNegative) = (
+      dividend.isNegative != divisor.isNegative, dividend.isNegative
+    )
+    distance.formQuotient(
+      of: dividend.magnitude, dividingBy: divisor.nonzeroMagnitude, remainder: &remainder.distance)
+    isBelowZero = quotientIsNegative && !distance.isZero
+    remainder.isBelowZero = remainderIsNegative && !remainder.distance.isZero
+  }
+
   /// Replaces this value with the remainder of a division of two others, which has the sign of the
   /// dividend, reusing its memory where that is possible.
   ///

@@ -89,6 +89,22 @@ extension BigUInt {
     }
   }
 
+  /// Replaces this value with the quotient of two others, rounded down, and `remainder` with the
+  /// remainder, reusing the memory of both where that is possible.
+  ///
+  /// In a loop this saves the allocations of `quotientAndRemainder(dividingBy:)`. The operands may
+  /// be this value itself.
+  ///
+  /// - Precondition: `divisor` is not zero.
+  /// - Complexity: as `quotientAndRemainder(dividingBy:)`
+  @inlinable
+  @inline(__always)
+  public mutating func formQuotient(
+    of dividend: BigUInt, dividingBy divisor: BigUInt, remainder: inout BigUInt
+  ) {
+    dividend.divide(by: divisor, for: .both, quotient: &self, remainder: &remainder)
+  }
+
   /// Replaces this value with the remainder of a division of two others, reusing its memory where
   /// that is possible.
   ///
@@ -207,13 +223,14 @@ extension BigUInt {
         ? limbRemainder(divisor) : quotient.formQuotient(of: self, byLimb: divisor)
       remainder.setInline(UInt128(rest))
     } else {
+      guard count > 4 else {
+        return divideFewLimbs(
+          by: divisor.inlineValue, for: result, quotient: &quotient, remainder: &remainder)
+      }
       let divisor = ShiftedTwoLimbDivisor(divisor.inlineValue)
       unsafe withLimbs { limbs, count in
         guard result != .remainder else {
           return unsafe remainder.setInline(divisor.divide(limbs, count, into: nil))
-        }
-        guard count > 4 else {
-          return unsafe divideFewLimbs(limbs, count, by: divisor, &quotient, &remainder)
         }
         unsafe quotient.replaceLimbs(capacity: count - 1) { quotient in
           unsafe remainder.setInline(divisor.divide(limbs, count, into: quotient))
@@ -223,22 +240,37 @@ extension BigUInt {
     }
   }
 
-  /// Divides three or four limbs by two: the quotient has memory only where it has three.
+  /// Divides three or four limbs by two, in registers.
   @inline(never)
   private func divideFewLimbs(
-    _ limbs: UnsafeLimbs, _ count: Int, by divisor: ShiftedTwoLimbDivisor,
-    _ quotient: inout BigUInt, _ remainder: inout BigUInt
+    by divisor: UInt128, for result: DivisionResult, quotient: inout BigUInt,
+    remainder: inout BigUInt
   ) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 3) { memory in
-      let space = unsafe memory.start
-      unsafe remainder.setInline(divisor.divide(limbs, count, into: space))
-      guard unsafe count == 4 && space[2] != 0 else {
-        return unsafe quotient.setInline(UInt128(low: space[0], high: space[1]))
-      }
-      unsafe quotient.replaceLimbs(capacity: 3) { quotient in
-        unsafe quotient.update(from: space, count: 3)
-        return 3
-      }
+    let shift = UInt(divisor.high.leadingZeroBitCount)
+    /// A limb and the one below it, shifted: in two steps, so that a shift by 64 gives zero.
+    @inline(__always)
+    func shifted(_ limb: UInt, _ below: UInt) -> UInt {
+      limb &<< shift | (below &>> 1) &>> (63 &- shift)
+    }
+    let (limbs, count) = unsafe longRow
+    let (low, middle, high) = unsafe (limbs[0], limbs[1], limbs[2])
+    let leading = TwoLimbDivisor(
+      high: shifted(divisor.high, divisor.low), low: divisor.low &<< shift)
+    var rest = UInt128(low: shifted(high, middle), high: shifted(0, high))
+    var top: UInt = 0
+    if count == 4 {
+      let highest = unsafe limbs[3]
+      (top, rest) = leading.quotientAndRemainder(
+        upper: UInt128(low: shifted(highest, high), high: shifted(0, highest)), low: rest.low)
+    }
+    let upper: UInt, lower: UInt
+    (upper, rest) = leading.quotientAndRemainder(upper: rest, low: shifted(middle, low))
+    (lower, rest) = leading.quotientAndRemainder(upper: rest, low: low &<< shift)
+    remainder.setInline(
+      UInt128(
+        low: rest.low &>> shift | (rest.high &<< 1) &<< (63 &- shift), high: rest.high &>> shift))
+    if result != .remainder {
+      quotient.setLimbs(low: UInt128(low: lower, high: upper), high: UInt128(top))
     }
   }
 

@@ -233,7 +233,7 @@ extension BigUInt {
 extension UInt128 {
   /// The product of two numbers of two limbs: its upper and its lower two.
   @inline(__always)
-  fileprivate func multipliedByLimbs(_ other: UInt128) -> (high: UInt128, low: UInt128) {
+  func multipliedByLimbs(_ other: UInt128) -> (high: UInt128, low: UInt128) {
     let (low, high) = (UInt128(self.low), UInt128(self.high))
     let (otherLow, otherHigh) = (UInt128(other.low), UInt128(other.high))
     let lowest = low &* otherLow

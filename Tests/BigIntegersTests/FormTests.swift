@@ -67,7 +67,31 @@ struct FormTests {
         expect(GMPOracle.remainder(left, right), "\(left) % \(right)") {
           $0.formRemainder(of: a, dividingBy: b)
         }
+        expect(GMPOracle.remainder(left, right), "\(left) % \(right), with the quotient") {
+          var quotient = BigUInt(words: left)
+          quotient.formQuotient(of: quotient, dividingBy: b, remainder: &$0)
+          #expect(quotient.words == GMPOracle.quotient(left, right), "\(left) / \(right)")
+        }
       }
+    }
+  }
+
+  @Test("Square roots and what they leave")
+  func roots() {
+    for words in Self.operands + Corners.seeded(Array(3...9), seed: 91) {
+      let (value, expected) = (BigUInt(words: words), GMPOracle.squareRootAndRemainder(words))
+      expect(expected.root, "the root of \(words)") {
+        var remainder = value
+        $0.formSquareRoot(of: value, remainder: &remainder)
+        #expect(remainder.words == expected.remainder, "\(words)")
+      }
+      var (root, remainder) = (value, value)
+      root.formSquareRoot(of: root, remainder: &remainder)
+      #expect(root.words == expected.root && remainder.words == expected.remainder, "\(words)")
+      root = BigUInt(1) << 900
+      remainder.formSquare(of: value)
+      root.formSquareRoot(of: remainder, remainder: &remainder)
+      #expect(root == value && remainder.isZero, "\(words)")
     }
   }
 
@@ -124,6 +148,14 @@ struct FormTests {
       form(&value)
       #expect(value.memoryIdentity == memory && value.bitCount > 128)
     }
+    var other = BigUInt(1) << 3000
+    let otherMemory = other.memoryIdentity
+    value.formQuotient(of: a << 500, dividingBy: b, remainder: &other)
+    #expect(value.memoryIdentity == memory && other.memoryIdentity == otherMemory)
+    for bits in [400, 500, 1000] {
+      value.formSquareRoot(of: BigUInt(1) << bits - 1, remainder: &other)
+      #expect(value.memoryIdentity == memory && other.memoryIdentity == otherMemory, "\(bits)")
+    }
     value.formSum(of: 1, 2)
     #expect(value == 3 && value.memoryIdentity == nil)
   }
@@ -146,6 +178,11 @@ struct FormTests {
         #expect(value == a / b && value.isNegative == (a / b).isNegative, "\(a) / \(b)")
         value.formRemainder(of: a, dividingBy: b)
         #expect(value == a % b && value.isNegative == (a % b).isNegative, "\(a) % \(b)")
+        var remainder = a
+        value.formQuotient(of: a, dividingBy: b, remainder: &remainder)
+        #expect((value, remainder) == (a / b, a % b), "\(a) / \(b)")
+        #expect(value.isNegative == (a / b).isNegative)
+        #expect(remainder.isNegative == (a % b).isNegative)
       }
     }
   }

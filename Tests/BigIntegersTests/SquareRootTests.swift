@@ -25,13 +25,17 @@ struct SquareRootTests {
     }
   }
 
-  @Test("Squares of one limb and of two, and the numbers beside those whose root is the same")
+  @Test("Squares of one to four limbs, and the numbers beside those whose root is the same")
   func squares() {
     var operands = SeededOperands(seed: 83)
-    for count in [1, 2] {
+    for count in 1...4 {
       for round in 0..<3000 {
         var words = operands.words(count: count)
         words[count - 1] >>= UInt64(round % 64)
+        // A lower half of ones is more than what the division by the upper half gives.
+        if round % 3 == 0 {
+          for index in 0..<count / 2 { words[index] = .max }
+        }
         let root = BigUInt(words: words)
         if root.isZero { continue }
         let square = root.squared()
@@ -71,6 +75,27 @@ struct SquareRootTests {
         #expect(result.remainder.words == expected.remainder, "\(shifted)")
         #expect(BigUInt(words: shifted).squareRoot().words == expected.root, "\(shifted)")
       }
+    }
+  }
+
+  @Test("What the base as a quotient leaves of eight limbs carries through two of them")
+  func carries() {
+    var operands = SeededOperands(seed: 84)
+    for _ in 0..<300 {
+      var words = operands.words(count: 2)
+      words[1] |= 1 << 63
+      let upperRoot = BigUInt(words: words)
+      let ones = (BigUInt(1) << 128) - 1
+      // The upper half of the eight is two times its root more than a square; the quarter below
+      // becomes all ones before the carry comes.
+      let number =
+        ((upperRoot + 1).squared() - 1) << 256 + (ones - (2 * upperRoot + 1 - ones - 1)) << 128
+        + BigUInt(words: operands.words(count: 2))
+      let long = number << 512 + BigUInt(words: operands.words(count: 8))
+      let result = long.squareRootAndRemainder()
+      let expected = GMPOracle.squareRootAndRemainder(long.words)
+      #expect(result.root.words == expected.root, "\(words)")
+      #expect(result.remainder.words == expected.remainder, "\(words)")
     }
   }
 }

@@ -93,6 +93,10 @@ enum FuzzedOperation: CaseIterable {
     expect(kept, GMPOracle.remainder(left, right))
     kept.formQuotient(of: a, dividingBy: b)
     expect(kept, GMPOracle.quotient(left, right))
+    var rest = b
+    kept.formQuotient(of: a, dividingBy: b, remainder: &rest)
+    expect(kept, GMPOracle.quotient(left, right))
+    expect(rest, GMPOracle.remainder(left, right))
     // A quotient that is exact, and one that just is not.
     let product = a * b
     expect(product / b, left)
@@ -100,8 +104,11 @@ enum FuzzedOperation: CaseIterable {
   }
 
   private func takeRoot(_ words: [UInt64], _ value: BigUInt) {
-    let (root, remainder) = value.squareRootAndRemainder()
+    var (root, remainder) = value.squareRootAndRemainder()
     let expected = GMPOracle.squareRootAndRemainder(words)
+    expect(root, expected.root)
+    expect(remainder, expected.remainder)
+    root.formSquareRoot(of: value, remainder: &remainder)
     expect(root, expected.root)
     expect(remainder, expected.remainder)
   }

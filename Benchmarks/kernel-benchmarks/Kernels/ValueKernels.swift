@@ -65,18 +65,18 @@ extension Kernel<(value: BigUInt, addend: BigUInt, count: Int), UInt> {
 }
 
 extension Kernel<(values: Values, remainder: BigUInt), UInt> {
-  /// `BigUInt.squareRootAndRemainder()`: the root.
+  /// `BigUInt.formSquareRoot(of:remainder:)`: the root.
   static var squareRoot: Self {
     Self(
       make: { (Values($0, count: ($0.left.count + 1) / 2), BigUInt()) },
       call: {
-        ($0.values.result, $0.remainder) = $0.values.left.squareRootAndRemainder()
+        $0.values.result.formSquareRoot(of: $0.values.left, remainder: &$0.remainder)
       }, output: { $0.values.output })
   }
 }
 
 extension Kernel<(values: Values, remainder: BigUInt, method: DivisionMethod?), UInt> {
-  /// `BigUInt.quotientAndRemainder(dividingBy:)`: the remainder behind the quotient.
+  /// `BigUInt.formQuotient(of:dividingBy:remainder:)`: the remainder behind the quotient.
   ///
   /// - Parameter method: The method, unless the value is to choose it.
   static func quotient(by method: DivisionMethod? = nil) -> Self {
@@ -86,9 +86,13 @@ extension Kernel<(values: Values, remainder: BigUInt, method: DivisionMethod?), 
       },
       call: { state in
         let (dividend, divisor) = (state.values.left, state.values.right)
-        (state.values.result, state.remainder) =
-          state.method?.quotientAndRemainder(dividend, dividingBy: divisor)
-          ?? dividend.quotientAndRemainder(dividingBy: divisor)
+        if let method = state.method {
+          (state.values.result, state.remainder) = method.quotientAndRemainder(
+            dividend, dividingBy: divisor)
+        } else {
+          state.values.result.formQuotient(
+            of: dividend, dividingBy: divisor, remainder: &state.remainder)
+        }
       },
       output: { state in
         let count = state.values.right.limbs(count: 0).count

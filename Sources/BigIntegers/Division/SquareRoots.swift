@@ -6,22 +6,33 @@ enum SquareRoots {
   /// The most limbs of a root that is found in place; above, the divisions are by reciprocals.
   static var longestSchoolbook: Int { 2 * Division.newtonThreshold }
 
-  /// The root of a number, rounded down, and what its square leaves of the number.
+  /// Finds the root of a number, rounded down, and what its square leaves of the number.
   ///
   /// The number is shifted so far that the leading limb's first or second bit is set, and the
   /// number of limbs is even.
   ///
-  /// - Parameter hasRemainder: Whether the remainder is wanted; it is zero where that saves time.
+  /// - Parameter hasRemainder: Whether the remainder is wanted; it may be anything where that saves
+  ///   time.
   /// - Precondition: The number is not zero.
-  static func root(
-    _ number: BigUInt, hasRemainder: Bool = true
-  ) -> (root: BigUInt, remainder: BigUInt) {
+  static func findRoot(
+    of number: BigUInt, into root: inout BigUInt, remainder: inout BigUInt,
+    hasRemainder: Bool = true
+  ) {
     let count = number.limbCount
     let halfCount = (count + 1) / 2
     let zeros = number.leadingZeroBitCount / 2 + (count % 2) * (UInt.bitWidth / 2)
-    guard halfCount > longestSchoolbook else {
-      return schoolbook(number, halfCount: halfCount, zeros: zeros, hasRemainder: hasRemainder)
+    if halfCount <= longestSchoolbook {
+      schoolbook(
+        number, halfCount: halfCount, zeros: zeros, into: &root, remainder: &remainder,
+        hasRemainder: hasRemainder)
+    } else {
+      (root, remainder) = longRoot(number, halfCount: halfCount, zeros: zeros)
     }
+  }
+
+  private static func longRoot(
+    _ number: BigUInt, halfCount: Int, zeros: Int
+  ) -> (root: BigUInt, remainder: BigUInt) {
     guard zeros > 0 else { return normalizedRoot(number, halfCount: halfCount) }
     let (root, remainder) = normalizedRoot(number << (2 * zeros), halfCount: halfCount)
     // Without its low bits l, the root s leaves l · (2s − l) more.
@@ -35,7 +46,11 @@ enum SquareRoots {
     _ number: BigUInt, halfCount: Int
   ) -> (root: BigUInt, remainder: BigUInt) {
     guard halfCount > longestSchoolbook else {
-      return schoolbook(number, halfCount: halfCount, zeros: 0, hasRemainder: true)
+      var (root, remainder) = (BigUInt(), BigUInt())
+      schoolbook(
+        number, halfCount: halfCount, zeros: 0, into: &root, remainder: &remainder,
+        hasRemainder: true)
+      return (root, remainder)
     }
     let lowCount = halfCount / 2
     let (upper, rest) = normalizedRoot(
@@ -57,36 +72,40 @@ enum SquareRoots {
   }
 
   /// Finds the root of a number without its leading zeros, of which there are twice `zeros`.
+  @inline(never)
   private static func schoolbook(
-    _ number: BigUInt, halfCount: Int, zeros: Int, hasRemainder: Bool
-  ) -> (root: BigUInt, remainder: BigUInt) {
-    var remainder = BigUInt()
-    let root = unsafe BigUInt(capacity: halfCount) { root in
-      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 3 * halfCount) { memory in
-        let limbs = unsafe memory.start
-        unsafe number.withLimbs { source, count in
-          _ = unsafe Limbs.multiply(source, count: count, byTwoToThe: 2 * zeros, into: limbs)
-        }
+    _ number: BigUInt, halfCount: Int, zeros: Int, into root: inout BigUInt,
+    remainder: inout BigUInt, hasRemainder: Bool
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 3 * halfCount) { memory in
+      let limbs = unsafe memory.start
+      unsafe number.withLimbs { source, count in
+        _ = unsafe Limbs.multiply(source, count: count, byTwoToThe: 2 * zeros, into: limbs)
+      }
+      unsafe root.replaceLimbs(capacity: halfCount) { root in
         unsafe limbs[halfCount] = unsafe Limbs.squareRoot(
           of: limbs, count: halfCount, into: root, scratch: limbs + 2 * halfCount)
-        if hasRemainder {
-          remainder = unsafe dropLowBits(zeros, of: root, remainder: limbs, count: halfCount)
-        } else if zeros > 0 {
-          _ = unsafe Limbs.shiftRight(root, count: halfCount, by: zeros, into: root)
+        if zeros > 0 {
+          unsafe dropLowBits(
+            zeros, of: root, remainder: hasRemainder ? limbs : nil, count: halfCount)
         }
+        return halfCount
       }
-      return halfCount
+      guard hasRemainder else { return }
+      unsafe remainder.replaceLimbs(capacity: halfCount + 1) { result in
+        unsafe Limbs.divide(
+          limbs, count: halfCount + 1, byTwoToThe: 2 * zeros, into: result)
+      }
     }
-    return (root, remainder)
   }
 
-  /// Shifts a root right, and returns the remainder for a number that is shifted by twice as much.
+  /// Shifts a root right, and adds to the remainder what the root then leaves.
   ///
   /// - Parameter remainder: So many limbs and one above.
   private static func dropLowBits(
-    _ zeros: Int, of root: UnsafeMutableLimbs, remainder: UnsafeMutableLimbs, count: Int
-  ) -> BigUInt {
-    if zeros > 0 {
+    _ zeros: Int, of root: UnsafeMutableLimbs, remainder: UnsafeMutableLimbs?, count: Int
+  ) {
+    if let remainder = unsafe remainder {
       // Without its low bits l, the root s leaves 2s · l − l² more.
       let low = unsafe root[0] & ((1 &<< UInt(zeros)) &- 1)
       let square = low.multipliedFullWidth(by: low)
@@ -94,10 +113,7 @@ enum SquareRoots {
         of: root, count: count, by: 2 * low, to: remainder)
       _ = unsafe Limbs.subtract(square.low, from: remainder, count: count + 1, into: remainder)
       _ = unsafe Limbs.subtract(square.high, from: remainder + 1, count: count, into: remainder + 1)
-      _ = unsafe Limbs.shiftRight(root, count: count, by: zeros, into: root)
     }
-    return unsafe BigUInt(capacity: count + 1) { result in
-      unsafe Limbs.divide(remainder, count: count + 1, byTwoToThe: 2 * zeros, into: result)
-    }
+    _ = unsafe Limbs.shiftRight(root, count: count, by: zeros, into: root)
   }
 }

@@ -14,9 +14,11 @@ extension Limbs {
     of number: UnsafeMutableLimbs, count: Int, into root: UnsafeMutableLimbs,
     scratch: UnsafeMutableLimbs
   ) -> UInt {
-    guard count > 2 else {
-      return unsafe count == 2
-        ? squareRootOfFour(number, into: root) : squareRootOfTwo(number, into: root)
+    switch count {
+    case 1: return unsafe squareRootOfTwo(number, into: root)
+    case 2: return unsafe squareRootOfFour(number, into: root)
+    case 4: return unsafe squareRootOfEight(number, into: root)
+    default: break
     }
     let lowCount = count / 2
     let highCount = count &- lowCount
@@ -89,6 +91,99 @@ extension Limbs {
     unsafe (root[0], root[1]) = (result.root.low, result.root.high)
     unsafe (number[0], number[1]) = (result.remainder.low, result.remainder.high)
     return result.above
+  }
+
+  /// Writes the root of eight limbs, and the remainder over the lower four.
+  private static func squareRootOfEight(
+    _ number: UnsafeMutableLimbs, into root: UnsafeMutableLimbs
+  ) -> UInt {
+    let result = unsafe squareRoot(
+      upper: (UInt128(low: number[4], high: number[5]), UInt128(low: number[6], high: number[7])),
+      lower: (UInt128(low: number[0], high: number[1]), UInt128(low: number[2], high: number[3])))
+    unsafe write(result.root, to: root)
+    unsafe write(result.remainder, to: number)
+    return result.above
+  }
+
+  @inline(__always)
+  private static func write(_ value: FourLimbs, to limbs: UnsafeMutableLimbs) {
+    unsafe (limbs[0], limbs[1]) = (value.low.low, value.low.high)
+    unsafe (limbs[2], limbs[3]) = (value.high.low, value.high.high)
+  }
+
+  /// The lower two limbs, and the upper two.
+  typealias FourLimbs = (low: UInt128, high: UInt128)
+
+  /// The root of five to eight limbs, rounded down.
+  ///
+  /// - Precondition: The highest limb is not zero.
+  static func squareRoot(ofUpToEight limbs: UnsafeLimbs, count: Int) -> FourLimbs {
+    let zeros = unsafe limbs[count &- 1].leadingZeroBitCount & ~1
+    /// The highest limb comes first, and zeros last.
+    @inline(__always)
+    func shiftedLimb(_ index: Int) -> UInt {
+      let upper = unsafe index < count ? limbs[count &- 1 &- index] : 0
+      let lower = unsafe index &+ 1 < count ? limbs[count &- 2 &- index] : 0
+      return upper &<< UInt(zeros) | (lower &>> 1) &>> UInt(63 &- zeros)
+    }
+    let (low, high) = squareRoot(
+      upper: (
+        UInt128(low: shiftedLimb(3), high: shiftedLimb(2)),
+        UInt128(low: shiftedLimb(1), high: shiftedLimb(0))
+      ),
+      lower: (
+        UInt128(low: shiftedLimb(7), high: shiftedLimb(6)),
+        UInt128(low: shiftedLimb(5), high: shiftedLimb(4))
+      )
+    ).root
+    let surplus = UInt128(zeros / 2 &+ 32 &* (8 &- count))
+    return (low &>> surplus | (high &<< 1) &<< (127 &- surplus), high &>> surplus)
+  }
+
+  /// The root of eight limbs, rounded down, and what its square leaves: four limbs, and the one
+  /// above them, zero or one. As `squareRoot(of:count:into:scratch:)`, in registers.
+  ///
+  /// - Precondition: One of the two leading bits of `upper` is set.
+  @inline(__always)
+  private static func squareRoot(
+    upper: FourLimbs, lower: FourLimbs
+  ) -> (root: FourLimbs, remainder: FourLimbs, above: UInt) {
+    let (upperRoot, upperRest, upperAbove) = squareRoot(upper: upper.high, lower: upper.low)
+    // Half of what is left is divided by the upper root; the bit that is lost is put back last.
+    let half = upperRest &>> 1 | UInt128(low: 0, high: upperAbove &<< 63)
+    guard half < upperRoot else {
+      // The quotient is the base, and so one too large.
+      let (low, carry) = lower.low.addingReportingOverflow(.max)
+      let (part, upperCarry) = lower.high.addingReportingOverflow(upperRoot &<< 1 | 1)
+      let (high, lastCarry) = part.addingReportingOverflow(UInt128(Carry(carry)))
+      return ((.max, upperRoot), (low, high), UInt(Carry(upperCarry)) &+ UInt(Carry(lastCarry)))
+    }
+    let divisor = TwoLimbDivisor(high: upperRoot.high, low: upperRoot.low)
+    let halfLower = upperRest &<< 127 | lower.high &>> 1
+    let (first, part) = divisor.quotientAndRemainder(upper: half, low: halfLower.high)
+    let (second, halfRest) = divisor.quotientAndRemainder(upper: part, low: halfLower.low)
+    let quotient = UInt128(low: second, high: first)
+    // The square of the quotient may be more than what the division leaves, as it is for a sixth of
+    // random numbers: then the root is one too large, and its predecessor's square leaves
+    // 2 · root + 1 more, for the predecessor.
+    let restAbove = halfRest.high &>> 63
+    let square = quotient.squaredFullWidth
+    let (low, borrow) = lower.low.subtractingReportingOverflow(square.low)
+    let (rest, restBorrow) = (halfRest &<< 1 | lower.high & 1)
+      .subtractingReportingOverflow(square.high)
+    let (high, lastBorrow) = rest.subtractingReportingOverflow(UInt128(Carry(borrow)))
+    let missing = UInt(Carry(restBorrow)) &+ UInt(Carry(lastBorrow))
+    let isTooLarge = missing & ~restAbove
+    let mask = UInt128(low: 0 &- isTooLarge, high: 0 &- isTooLarge)
+    let lowerRoot = quotient &- UInt128(isTooLarge)
+    let (sumLow, carry) = low.addingReportingOverflow((lowerRoot &<< 1 | 1) & mask)
+    let (sum, sumCarry) = high.addingReportingOverflow(
+      (upperRoot &<< 1 | lowerRoot &>> 127) & mask)
+    let (sumHigh, lastCarry) = sum.addingReportingOverflow(UInt128(Carry(carry)))
+    let above =
+      restAbove &- missing &+ isTooLarge
+      &+ UInt(Carry(sumCarry)) &+ UInt(Carry(lastCarry))
+    return ((lowerRoot, upperRoot), (sumLow, sumHigh), above)
   }
 
   /// The root of four limbs, rounded down, and what its square leaves: two limbs, and the one above
