@@ -183,7 +183,7 @@ name_commit() {
 
 # package_version: prints the version that fibbench has.
 package_version() {
-  sed --quiet 's/^ *static let number = "\(.*\)"$/\1/p' "$root/Sources/FibonacciCommands/Version.swift"
+  sed --quiet 's/^ *name: "fibbench", version: "\([^"]*\)".*/\1/p' "$root/Sources/FibonacciCommands/Tool+Fibbench.swift"
 }
 
 # install_program PRODUCT: puts a copy without symbols in .build/installed, and the symbols beside it, where debuggers,
