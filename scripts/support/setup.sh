@@ -106,21 +106,30 @@ install_missing() {
     fail "apt-get could not install $*."
 }
 
-# has_header NAME: can a C compiler find this header?
-has_header() {
-  printf '#include <%s>\n' "$1" | clang -x c -fsyntax-only - 2>/dev/null
+# is_here NAME: is there a program of this name, a header that a C compiler finds, or a file like this absolute path?
+is_here() {
+  case $1 in
+    /*) compgen -G "$1" >/dev/null ;;
+    *.h) printf '#include <%s>\n' "$1" | clang -x c -fsyntax-only - 2>/dev/null ;;
+    *) command -v "$1" >/dev/null ;;
+  esac
+}
+
+# require NAME:PACKAGE...: installs the packages of those that are not here.
+require() {
+  local need missing=()
+  for need in "$@"; do
+    is_here "${need%:*}" || missing+=("${need##*:}")
+  done
+  [ ${#missing[@]} -eq 0 ] || install_missing "${missing[@]}"
 }
 
 # require_tools: makes sure that everything a build needs is there.
 require_tools() {
-  local header missing=()
   command -v swift >/dev/null ||
     fail "Swift 6.2 or later is needed and 'swift' is not on PATH. Install it from https://www.swift.org/install/linux/"
-  for header in gmp.h:libgmp-dev openssl/sha.h:libssl-dev microhttpd.h:libmicrohttpd-dev sqlite3.h:libsqlite3-dev; do
-    has_header "${header%:*}" || missing+=("${header#*:}")
-  done
-  command -v pkg-config >/dev/null || missing+=(pkg-config)
-  [ ${#missing[@]} -eq 0 ] || install_missing "${missing[@]}"
+  require gmp.h:libgmp-dev openssl/sha.h:libssl-dev microhttpd.h:libmicrohttpd-dev sqlite3.h:libsqlite3-dev \
+    pkg-config:pkg-config
 }
 
 # tool NAME: prints where a program of Swift's toolchain lies.
