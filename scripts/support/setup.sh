@@ -241,8 +241,3 @@ build_program() {
   rm -f "$started"
   say "Built $1 in $((SECONDS - begin)) s."
 }
-
-# build_fibbench: builds and installs the command.
-build_fibbench() {
-  build_program fibbench
-}
