@@ -85,10 +85,10 @@ TOKEN = re.compile(
         re.escape(key) for key in sorted([*BINARY, "??"], key=len, reverse=True)) + r")(?= )"
     r"|(?<=[ (\[])(?P<prefix>[!-])(?=[\w(])")
 CONDITION = re.compile(
-    r"^(?P<head>\s*(?:\} else )?(?:if|while) )(?P<condition>.+?)(?P<tail> \{(?: .* \})?)$"
-    r"|^(?P<guard>\s*guard )(?P<guarded>.+?)(?P<otherwise> else \{.*)$")
+    r"\s*(?:\} else )?(?:if|while) (?P<condition>.+?) \{(?: .* \})?$"
+    r"|\s*guard (?P<guarded>.+?) else \{")
 STATEMENT = re.compile(
-    r"^(?P<indent>\s+)(?!throws\b)(?P<statement>(?:(?:try |unsafe |_ = )*[A-Za-z_][\w.?]*(?:\[[^\]]*\])?\(.*\)"
+    r"\s+(?!throws\b)(?P<statement>(?:(?:try |unsafe |_ = )*[A-Za-z_][\w.?]*(?:\[[^\]]*\])?\(.*\)"
     r"|[A-Za-z_][\w.?]*(?:\[[^\]]*\])? [&+*/-]*= .*[\w)\]]"
     r"|(?:return|throw) .+[\w)\]]|return|continue|break))$")
 # Lines that hold no logic: claims, messages, attributes.
@@ -114,11 +114,6 @@ class Mutation:
     new: str
     source: str
 
-    @property
-    def module(self):
-        """The module that the source is part of."""
-        return self.path.split("/")[1]
-
     def __str__(self):
         return f"{self.path.removeprefix('Sources/')}:{self.line} | `{self.source}` | `{self.old}` to {self.new}"
 
@@ -137,7 +132,8 @@ class Mutation:
 
     def folders(self):
         """Where the operator that the change needs is declared."""
-        own = "Sources/LimbKernels/Vectors" if LONG.match(self.path) else f"Sources/{self.module}"
+        module = "/".join(self.path.split("/")[:2])
+        own = "Sources/LimbKernels/Vectors" if LONG.match(self.path) else module
         # The rows of limbs are compiled into the kernels as well.
         return ([own] + ["Sources/LimbKernels"] * ("LimbRows" in self.path)
                 + ["Tests/MultiplicationTests"] * bool(IN_TESTS.match(self.path)))
@@ -189,7 +185,7 @@ def mutations_of(path, text):
 
         condition = CONDITION.match(line)
         if condition:
-            name = "condition" if condition["condition"] else "guarded"
+            name = condition.lastgroup
             if not re.match(r"(?:let|var|case) |#", condition[name]) and ", " not in outside_brackets(condition[name]):
                 yield mutation("condition", *condition.span(name), "negated")
         statement = STATEMENT.match(line)
