@@ -97,26 +97,12 @@ def jacobi(a, n):
 
 
 def root(a, degree):
-    """The root of a natural number, rounded down, by bisection."""
-    low, high = 0, 1 << (a.bit_length() // degree + 1)
-    while high - low > 1:
-        middle = (low + high) // 2
-        if middle**degree <= a:
-            low = middle
-        else:
-            high = middle
-    return low
-
-
-def inverse(a, m):
-    try:
-        return pow(a, -1, m)
-    except ValueError:
-        return None
-
-
-def divided(operation):
-    return lambda a, b, n: operation(a, b) if b else None
+    """The root of a natural number, rounded down, bit by bit from the top."""
+    found = 0
+    for bit in reversed(range(a.bit_length() // degree + 1)):
+        if (found + (1 << bit))**degree <= a:
+            found += 1 << bit
+    return found
 
 
 OPERATIONS = {
@@ -124,12 +110,12 @@ OPERATIONS = {
     "difference": lambda a, b, n: a - b,
     "product": lambda a, b, n: a * b,
     "square": lambda a, b, n: a * a,
-    "quotient": divided(truncated),
-    "remainder": divided(lambda a, b: a - b * truncated(a, b)),
-    "floored-quotient": divided(lambda a, b: a // b),
-    "floored-remainder": divided(lambda a, b: a % b),
-    "euclidean-quotient": divided(lambda a, b: (a - a % abs(b)) // b),
-    "euclidean-remainder": divided(lambda a, b: a % abs(b)),
+    "quotient": lambda a, b, n: truncated(a, b) if b else None,
+    "remainder": lambda a, b, n: a - b * truncated(a, b) if b else None,
+    "floored-quotient": lambda a, b, n: a // b if b else None,
+    "floored-remainder": lambda a, b, n: a % b if b else None,
+    "euclidean-quotient": lambda a, b, n: (a - a % abs(b)) // b if b else None,
+    "euclidean-remainder": lambda a, b, n: a % abs(b) if b else None,
     "is-multiple": lambda a, b, n: int(a % b == 0 if b else a == 0),
     "and": lambda a, b, n: a & b,
     "or": lambda a, b, n: a | b,
@@ -176,7 +162,7 @@ OPERATIONS = {
     "magnitude-product-with-int": lambda a, b, n: abs(a) * n,
     "magnitude-complement": lambda a, b, n: ~abs(a) % 2 ** (64 * max(1, -(-a.bit_length() // 64))),
     "modular-power": lambda a, b, n: pow(a, n, abs(b)) if b else None,
-    "inverse": lambda a, b, n: inverse(a, abs(b)) if b else None,
+    "inverse": lambda a, b, n: pow(a, -1, abs(b)) if b and math.gcd(a, b) == 1 else None,
     "jacobi": lambda a, b, n: jacobi(a, abs(b)) if b % 2 else None,
     "root": lambda a, b, n: root(abs(a), n % 9 + 2),
     "decimal": lambda a, b, n: str(a),
