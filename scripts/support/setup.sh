@@ -60,6 +60,7 @@ showing_progress() {
 skipped_tests=$build_folder/skipped-tests
 run_tests() {
   local log=$build_folder/tests.log
+  say "Testing at ${FIBBENCH_LEVEL:-the highest level} ..."
   mkdir -p "$build_folder"
   if swift test --scratch-path "$1" "${release[@]}" --skip-build --disable-xctest "${@:2}" >"$log" 2>&1; then
     sed --quiet --regexp-extended 's/^➜ +(Test|Suite) "?(.*[^"])"? skipped(: "(.*)")?\.?$/Skipped: \2: \4/p' "$log" |
