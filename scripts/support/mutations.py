@@ -10,11 +10,10 @@ SAME = [("T: AdditiveArithmetic", "T", "T", "T"), ("T: _Pointer", "T", "Int", "T
 NUMERIC = [("T: Numeric", "T", "T", "T")]
 SCALED = [("T: BinaryInteger", "Duration", "T", "Duration"), ("", "Duration", "Double", "Duration")]
 QUOTIENT = [("T: BinaryInteger", "T", "T", "T"), ("T: FloatingPoint", "T", "T", "T"), *SCALED]
-FIXED = [("T: FixedWidthInteger", "T", "T", "T"),
-         ("T: SIMD", "T", "T", "T where T.Scalar: FixedWidthInteger")]
+VECTORS = ("T: SIMD", "T", "T", "T where T.Scalar: FixedWidthInteger")
+FIXED = [("T: FixedWidthInteger", "T", "T", "T"), VECTORS]
 SHIFT = [("T: FixedWidthInteger, U: BinaryInteger", "T", "U", "T")]
-BITS = [("T: BinaryInteger", "T", "T", "T"),
-        ("T: SIMD", "T", "T", "T where T.Scalar: FixedWidthInteger")]
+BITS = [("T: BinaryInteger", "T", "T", "T"), VECTORS]
 ORDER = [("T: Comparable", "T", "T", "Bool")]
 EQUAL = [("T: Equatable", "T", "T", "Bool"), ("T", "T?", "_OptionalNilComparisonType", "Bool")]
 LOGIC = [("", "Bool", "@autoclosure () throws -> Bool", "Bool")]
