@@ -1,7 +1,6 @@
 # What the scripts share: installing what is missing, and building. Sourced, never run.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-# Where builds go.
 build_folder=$root/.build
 # Where programs are put without symbols, to be run.
 installed=$build_folder/installed
