@@ -9,7 +9,7 @@
   /// that stay in a page each: the page's last 64 bytes, and what the block has of the next one.
   enum ByteBlock {
     private static let byteCount = 64
-    /// The least size of a page; where pages are larger, a few blocks are copied that need not be.
+    /// The least size of a page; where pages are larger, a few blocks take two accesses needlessly.
     private static let pageSize = 4096
 
     @inline(__always)
