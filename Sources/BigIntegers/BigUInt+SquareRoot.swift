@@ -77,13 +77,11 @@ extension BigUInt {
         UInt128(low: limbs[2], high: count > 3 ? limbs[3] : 0), count > 4 ? limbs[4] : 0
       )
     }
-    let root: (low: UInt128, high: UInt128)
-    if count <= 4 {
-      root = (Limbs.squareRoot(low: low, high: high), 0)
-    } else {
-      root = unsafe value.withLimbs { limbs, count in
-        unsafe Limbs.squareRoot(ofUpToEight: limbs, count: count)
-      }
+    guard count > 4 else {
+      return formRootOfFour(low, high, remainder: &remainder, hasRemainder: hasRemainder)
+    }
+    let root = unsafe value.withLimbs { limbs, count in
+      unsafe Limbs.squareRoot(ofUpToEight: limbs, count: count)
     }
     setLimbs(low: root.low, high: root.high)
     guard hasRemainder else { return }
@@ -102,6 +100,24 @@ extension BigUInt {
       _ = unsafe Self.write(low: rest, high: restHigh, to: limbs)
       unsafe limbs[4] = restAbove
       return 5
+    }
+  }
+
+  /// The root of three or four limbs, the upper two of which are not zero.
+  @inline(__always)
+  private mutating func formRootOfFour(
+    _ low: UInt128, _ high: UInt128, remainder: inout BigUInt, hasRemainder: Bool
+  ) {
+    let root = Limbs.squareRoot(low: low, high: high)
+    setInline(root)
+    guard hasRemainder else { return }
+    let square = root.squaredFullWidth
+    let (rest, borrow) = low.subtractingReportingOverflow(square.low)
+    // At most twice the root.
+    if high &- square.high == UInt128(Carry(borrow)) {
+      remainder.setInline(rest)
+    } else {
+      remainder.setCarried(rest)
     }
   }
 }

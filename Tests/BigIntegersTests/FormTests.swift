@@ -131,6 +131,12 @@ struct FormTests {
         #expect(value == expected, "form \(index) of \(words)")
       }
       #expect(start.words == words)
+      var (quotient, rest) = (BigUInt(), start)
+      quotient.formQuotient(of: rest, dividingBy: divisor, remainder: &rest)
+      #expect((quotient, rest) == (start / divisor, start % divisor), "\(words)")
+      rest = divisor
+      quotient.formQuotient(of: start, dividingBy: rest, remainder: &rest)
+      #expect((quotient, rest) == (start / divisor, start % divisor), "\(words)")
     }
   }
 

@@ -101,7 +101,7 @@ enum SquareRoots {
 
   /// Shifts a root right, and adds to the remainder what the root then leaves.
   ///
-  /// - Parameter remainder: So many limbs and one above.
+  /// - Parameter remainder: So many limbs and one above; nil where nobody wants it.
   private static func dropLowBits(
     _ zeros: Int, of root: UnsafeMutableLimbs, remainder: UnsafeMutableLimbs?, count: Int
   ) {

@@ -93,6 +93,9 @@ extension Limbs {
     return result.above
   }
 
+  /// The lower two limbs, and the upper two.
+  typealias FourLimbs = (low: UInt128, high: UInt128)
+
   /// Writes the root of eight limbs, and the remainder over the lower four.
   private static func squareRootOfEight(
     _ number: UnsafeMutableLimbs, into root: UnsafeMutableLimbs
@@ -110,9 +113,6 @@ extension Limbs {
     unsafe (limbs[0], limbs[1]) = (value.low.low, value.low.high)
     unsafe (limbs[2], limbs[3]) = (value.high.low, value.high.high)
   }
-
-  /// The lower two limbs, and the upper two.
-  typealias FourLimbs = (low: UInt128, high: UInt128)
 
   /// The root of five to eight limbs, rounded down.
   ///
@@ -163,7 +163,7 @@ extension Limbs {
     let (first, part) = divisor.quotientAndRemainder(upper: half, low: halfLower.high)
     let (second, halfRest) = divisor.quotientAndRemainder(upper: part, low: halfLower.low)
     let quotient = UInt128(low: second, high: first)
-    // The square of the quotient may be more than what the division leaves, as it is for a sixth of
+    // The square of the quotient may be more than what the division leaves, as it is for a fifth of
     // random numbers: then the root is one too large, and its predecessor's square leaves
     // 2 · root + 1 more, for the predecessor.
     let restAbove = halfRest.high &>> 63
