@@ -31,6 +31,7 @@ struct KernelBenchmarks: ParsableCommand {
     subcommands: [
       CatalogCommands.run, CatalogCommands.crossover, CatalogCommands.baseline,
       CatalogCommands.compare, CatalogCommands.report, TuneCommand.self,
+      CatalogCommands.worker,
     ],
     defaultSubcommand: CatalogCommands.run,
     environmentPrefix: "FIBBENCH_",

@@ -25,7 +25,7 @@ enum {
 
 // A way to compute Fibonacci numbers. All functions are called by one thread.
 struct fibbench_strategy {
-  // The name in reports and on the command line: at most 60 letters, digits, '-', '_', '.' and '+'.
+  // The name in reports and on the command line: at most 60 letters, digits, '-', '_', '.', '+' and '/'.
   const char *name;
   // One of the constants above, and the bits that it speaks of.
   uint32_t exactness;

@@ -31,7 +31,6 @@ extension FibBench {
       environment: environment, history: History(environment: environment))
     context.ask = askAtTerminal
     context.parseChecklist = parseChecklist
-    context.base.worker = [ownWorker]
     context.base.workerList = "fibbench.json"
     context.base.footprintProgram = MemoryFootprint.programBeside
     context.base.interruption = interruptingSignal

@@ -59,27 +59,34 @@ struct Kernel<State, Element: ProvableElement> {
 
 /// A limb, or a digit in ASCII.
 protocol ProvableElement: Equatable {
+  /// The SHA-256 of a result.
+  static func sha256(of output: [Self]) -> String
   /// What is recorded of a result that equals GMP's.
   static func proof(of output: [Self]) -> Proof
 }
 
 extension UInt: ProvableElement {
+  static func sha256(of output: [UInt]) -> String {
+    Benchmarking.sha256(ofWords: output.map { UInt64($0) })
+  }
+
   /// The limbs as one number, the least significant one first.
   static func proof(of output: [UInt]) -> Proof {
     let number = GMPNumber(output)
     return Proof(
-      verifier: Contender.reference, sha256: sha256(ofWords: output.map { UInt64($0) }),
+      verifier: Contender.reference, sha256: sha256(of: output),
       bits: unsafe __gmpz_sizeinbase(number.pointer, 2), digits: number.decimalDigits)
   }
 }
 
 extension UInt8: ProvableElement {
+  static func sha256(of output: [UInt8]) -> String { Benchmarking.sha256(of: output) }
+
   /// The text, of so many bits and digits.
   static func proof(of output: [UInt8]) -> Proof {
     Proof(
-      verifier: Contender.reference,
-      sha256: sha256(of: output),
-      bits: 8 * output.count, digits: output.count)
+      verifier: Contender.reference, sha256: sha256(of: output), bits: 8 * output.count,
+      digits: output.count)
   }
 }
 

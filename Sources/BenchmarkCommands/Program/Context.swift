@@ -26,7 +26,7 @@ package struct Context {
   package var pastRuns: () throws -> [PastRun] = { [] }
   /// The words that start a worker of this program, one way for each layout of its code; nil where
   /// all work is done in this process.
-  package var worker: [[String]]?
+  package var worker: [[String]]? = [ownWorker]
   /// The file that lists workers, whose strategies take part where they are named; nil where no
   /// file is read.
   package var workerList: String?
@@ -42,7 +42,7 @@ package struct Context {
   package var catchInterruptions: () -> Void = {}
 
   /// Puts a context together; the rest is the process's own until it is set, but nothing is
-  /// recorded, no signal is caught, and all work is done in this process.
+  /// recorded, and no signal is caught.
   package init(tool: Tool, catalog: Catalog, environment: [String: String]) {
     self.tool = tool
     self.catalog = catalog

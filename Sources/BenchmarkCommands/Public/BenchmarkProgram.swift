@@ -43,7 +43,6 @@ extension BenchmarkProgram {
     var context = Context(
       tool: Tool(name: name, version: version), catalog: benchmarks.catalog,
       environment: ProcessInfo.processInfo.environment)
-    context.worker = [ownWorker]
     context.workerList = "\(name).json"
     context.interruption = interruptingSignal
     context.catchInterruptions = catchInterruptions

@@ -25,11 +25,11 @@ package struct OfferedStrategy: Hashable, Sendable {
     let isName =
       name.unicodeScalars.allSatisfy {
         ("a"..."z") ~= $0 || ("A"..."Z") ~= $0 || ("0"..."9") ~= $0
-          || "-_.+".unicodeScalars.contains($0)
+          || "-_.+/".unicodeScalars.contains($0)
       } && name.utf8.count <= 60
     guard first == true, isName, name != "all" else {
-      return "is no name of a strategy: write at most 60 letters, digits, '-', '_', '.' and "
-        + "'+', the first a letter or a digit"
+      return "is no name of a strategy: write at most 60 letters, digits, '-', '_', '.', '+' "
+        + "and '/', the first a letter or a digit"
     }
     if modulo != nil, approximate != nil { return "cannot be both 'modulo' and 'approximate'" }
     if let modulo, !(1...1_000_000 ~= modulo) {

@@ -37,6 +37,7 @@ final class ReportBench {
     let messages = CollectedText()
     var context = FibonacciContext(environment: [:])
     (context.base.output, context.base.messages) = (CollectedText(), messages)
+    context.base.worker = nil
     let code = FibBench.run(arguments, in: context)
     return (code, messages.text.split(separator: "\n").first.map(String.init) ?? "")
   }

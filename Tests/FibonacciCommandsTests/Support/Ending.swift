@@ -37,6 +37,8 @@ func fibbench(
   var context = FibonacciContext(catalog: catalog, environment: environment, history: history)
   (context.base.output, context.base.messages) = (output, messages)
   (context.base.workerList, context.base.interruption) = (workerList, interruption)
+  // The program under test is not this one.
+  context.base.worker = nil
   context.ask = ask
   let code = FibBench.run(arguments, in: context)
   return Ending(code: code, output: output.text, messages: messages.text)
