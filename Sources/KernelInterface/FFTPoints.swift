@@ -10,16 +10,21 @@ package final class FFTPoints: @unchecked Sendable {
   /// Complex numbers in vectors, as the level's kernels have them.
   package let memory: UnsafeMutableRawPointer
 
+  private let isOwner: Bool
+
   /// Bytes of a point.
   private static var stride: Int { 2 * MemoryLayout<Double>.stride }
 
   /// The bytes that the points take.
   package static func byteCount(_ plan: FFTPlan) -> Int { plan.pointCount * stride }
 
-  package init(_ plan: FFTPlan) {
+  /// - Parameter memory: Room for the points, at a vector's boundary, which outlives them; nil for
+  ///   memory of their own.
+  package init(_ plan: FFTPlan, in memory: UnsafeMutableRawPointer? = nil) {
     self.plan = plan
-    unsafe memory = .allocate(byteCount: Self.byteCount(plan), alignment: 64)
+    unsafe self.memory = memory ?? LargeMemory.allocate(byteCount: Self.byteCount(plan))
+    isOwner = unsafe memory == nil
   }
 
-  deinit { unsafe memory.deallocate() }
+  deinit { if isOwner { unsafe memory.deallocate() } }
 }

@@ -181,8 +181,8 @@ package protocol FFTTransformer: AnyObject, Sendable {
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?)
 
-  /// Makes the points of a number, which is at most as long as the plan's ring.
-  func points(of operand: NTTOperand, _ plan: FFTPlan) -> FFTPoints
+  /// Makes the points of a number, which is at most as long as their plan's ring.
+  func transform(_ operand: NTTOperand, into points: FFTPoints)
 
   /// Stores limbs of a product modulo Bᴸ + 1, for L limbs of the points' ring.
   ///

@@ -9,6 +9,8 @@ package final class NTTPoints: @unchecked Sendable {
 
   private let memory: UnsafeMutableRawPointer
 
+  private let isOwner: Bool
+
   /// Primes, of which each has a row of doubles, and a few vectors more, so that rows do not fall
   /// into the same cache sets.
   private static let primeCount = 3
@@ -17,13 +19,19 @@ package final class NTTPoints: @unchecked Sendable {
     count * MemoryLayout<Double>.stride + 8 * LargeMemory.alignment
   }
 
+  /// The bytes that so many points take.
+  package static func byteCount(_ count: Int) -> Int { primeCount * rowByteCount(count) }
+
+  /// - Parameter memory: Room for the points, at a vector's boundary, which outlives them; nil for
+  ///   memory of their own.
   /// - Precondition: `count` is a power of two.
-  package init(count: Int) {
+  package init(count: Int, in memory: UnsafeMutableRawPointer? = nil) {
     self.count = count
-    unsafe memory = LargeMemory.allocate(byteCount: Self.primeCount * Self.rowByteCount(count))
+    unsafe self.memory = memory ?? LargeMemory.allocate(byteCount: Self.byteCount(count))
+    isOwner = unsafe memory == nil
   }
 
-  deinit { unsafe memory.deallocate() }
+  deinit { if isOwner { unsafe memory.deallocate() } }
 
   /// Calls a body with the rows, which it must not use afterwards.
   package func withRows(_ body: (NTTPointRows) -> Void) {

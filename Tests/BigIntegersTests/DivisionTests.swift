@@ -125,13 +125,20 @@ struct DivisionTests {
   /// Products with the divisor and its reciprocal are made modulo Bᴸ ± 1 there.
   @Test(
     "By reciprocals of all lengths, with quotients of ones and remainders of nothing or most",
-    arguments: [430, 431, 511, 512, 600, 767, 900, 1021, 1500, 2049, 4000, 7000, 13_000])
+    arguments: [
+      2, 3, 5, 15, 16, 17, 31, 40, 47, 64, 100, 150, 199, 240, 299, 301, 430, 431, 511, 512, 600,
+      767, 900, 1021, 1500, 2049, 4000, 7000, 13_000,
+    ])
   func reciprocals(_ count: Int) {
     var operands = SeededOperands(seed: UInt64(count))
     let ones = [UInt64](repeating: .max, count: count)
+    func aboveZeros(_ zeroCount: Int) -> [UInt64] {
+      [UInt64](repeating: 0, count: zeroCount) + operands.words(count: count - zeroCount)
+    }
     let power = [UInt64](repeating: 0, count: count - 1) + [1 << 63]
-    for divisor in [operands.words(count: count), ones, power] {
-      for quotientCount in [count / 2, count, count + 1, 2 * count + 7] {
+    let divisors = [operands.words(count: count), ones, power]
+    for divisor in divisors + [aboveZeros(count / 3), aboveZeros(2 * count / 3)] {
+      for quotientCount in [count / 2, 3 * count / 4, count, count + 1, 2 * count + 7] {
         for quotient in [
           operands.words(count: quotientCount), [UInt64](repeating: .max, count: quotientCount),
         ] {
@@ -140,10 +147,19 @@ struct DivisionTests {
           for dividend in [
             product, GMPOracle.sum(product, rest), GMPOracle.difference(product, [1]),
           ] {
-            let result = DivisionMethod.reciprocal.quotientAndRemainder(
-              BigUInt(words: dividend), dividingBy: BigUInt(words: divisor))
-            #expect(result.quotient.words == GMPOracle.quotient(dividend, divisor))
-            #expect(result.remainder.words == GMPOracle.remainder(dividend, divisor))
+            let (number, other) = (BigUInt(words: dividend), BigUInt(words: divisor))
+            let expected = (
+              quotient: GMPOracle.quotient(dividend, divisor),
+              remainder: GMPOracle.remainder(dividend, divisor)
+            )
+            for result in [
+              DivisionMethod.reciprocal.quotientAndRemainder(number, dividingBy: other),
+              number.quotientAndRemainder(dividingBy: other),
+              (number / other, number % other),
+            ] {
+              #expect(result.quotient.words == expected.quotient)
+              #expect(result.remainder.words == expected.remainder)
+            }
           }
         }
       }

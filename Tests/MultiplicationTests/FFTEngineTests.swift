@@ -217,7 +217,8 @@ struct FFTEngineTests {
     let plan = try #require(
       FFTPlan(ringLimbs: ring, limbCounts: (first.count, second.count)))
     #expect(plan.ringLimbs == ring)
-    let points = FFTEngine.points(of: BigUInt(words: second.map(UInt64.init)), plan)
+    let points = unsafe FFTPoints(plan)
+    unsafe FFTEngine.transform(second, second.count, into: points)
     var stored = [UInt](repeating: 1, count: ring)
     let excess = unsafe FFTEngine.multiply(
       first, first.count, by: points, from: 0, into: &stored, ring)

@@ -1,12 +1,12 @@
 /// Division by three limbs or more: shifts operands into position and chooses the method.
 enum Division {
-  /// The least limbs of both divisor and quotient for which a reciprocal by Newton's iteration
-  /// beats halves.
+  /// The least limbs of quotient and divisor for which a division by a reciprocal, which finds a
+  /// remainder as well, beats that for the quotient alone.
   ///
-  /// AMD Zen 4, 26 November 2026, `kernel-benchmarks --strategy divide/halves,divide/reciprocal --n
-  /// 300..700:+50`: 28.2 µs against 27.8 at 400 limbs, 31.4 against 33.3 at 450; at x86-64-v3 31.7
-  /// against 34.8 at 350. Without transforms it never does: 2.7 ms against 2.1 at 3000.
-  static var newtonThreshold: Int { FFTEngine.isAvailable ? 430 : .max / 2 }
+  /// AMD Zen 5, 29 November 2026, `kernel-benchmarks --strategy value-divide/BigUInt` with either:
+  /// 13.9 µs against 13.0 at 430 limbs, 16.0 against 16.7 at 500; at x86-64-v3 24.3 against 24.3,
+  /// 27.4 against 29.9.
+  private static let leastWithRemainder = 450
 
   /// Divides, and leaves the results in the memory that is there; what is not wanted may be
   /// anything.
@@ -21,40 +21,24 @@ enum Division {
       return byFewLimbs(
         dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
     }
-    let quotientCount = dividend.limbCount - divisor.limbCount
-    if Swift.min(divisor.limbCount, quotientCount) >= newtonThreshold {
-      (quotient, remainder) = byReciprocal(dividend, by: divisor)
-    } else {
-      inScratch(
-        dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
-    }
-  }
-
-  /// Divides by multiplying with an approximate reciprocal of the divisor.
-  static func byReciprocal(
-    _ dividend: BigUInt, by divisor: BigUInt
-  ) -> (quotient: BigUInt, remainder: BigUInt) {
-    let shift = divisor.leadingZeroBitCount
-    let (quotient, remainder) = byReciprocal(dividend << shift, divisor << shift)
-    return (quotient, remainder >> shift)
+    inScratch(dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
   }
 
   /// Divides in scratch memory, so that the results get no more than they need.
   ///
-  /// - Parameter least: The least limbs of quotient and divisor that are halved; nil for those of
-  ///   the processor's thresholds.
+  /// - Parameter method: How; nil for the fastest way.
   @inline(never)
   static func inScratch(
     _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
     quotient: inout BigUInt, remainder: inout BigUInt,
-    halvedFrom least: Int? = nil
+    by method: DivisionMethod? = nil
   ) {
     var isCertain: Bool? = true
     unsafe dividend.withLimbs { dividend, count in
       unsafe divisor.withLimbs { divisor, divisorCount in
         isCertain = unsafe inScratch(
           (dividend, count), by: (divisor, divisorCount), for: result, quotient: &quotient,
-          remainder: &remainder, least)
+          remainder: &remainder, method)
       }
     }
     switch isCertain {
@@ -63,7 +47,7 @@ enum Division {
     case nil:
       inScratch(
         dividend, by: divisor, for: .both, quotient: &quotient, remainder: &remainder,
-        halvedFrom: least)
+        by: method)
     }
   }
 
@@ -89,18 +73,20 @@ enum Division {
   @inline(__always)
   private static func inScratch(
     _ dividend: BigUInt.Row, by divisor: BigUInt.Row, for result: BigUInt.DivisionResult,
-    quotient: inout BigUInt, remainder: inout BigUInt, _ least: Int?
+    quotient: inout BigUInt, remainder: inout BigUInt, _ method: DivisionMethod?
   ) -> Bool? {
     let (count, divisorCount) = unsafe (dividend.count, divisor.count)
     let shift = unsafe divisor.limbs[divisorCount - 1].leadingZeroBitCount
     let longest = count + 1 - divisorCount
-    let leastHalved = least ?? Thresholds.current.halvedQuotient
-    let productCount = Swift.min(longest, divisorCount) < leastHalved ? 0 : divisorCount
-    return unsafe withUnsafeTemporaryAllocation(
-      of: UInt.self,
-      capacity: divisorCount + count + 1 + productCount + (result == .remainder ? longest : 0)
-    ) { memory in
-      let shifted = unsafe memory.start
+    let shortest = Swift.min(longest, divisorCount)
+    let productCount = shortest < Limbs.leastHalved(method) ? 0 : divisorCount
+    let isAlone =
+      result == .quotient
+      && !(shortest >= leastWithRemainder && Limbs.usesReciprocal(shortest, method))
+    var isCertain: Bool? = true
+    unsafe Workspace.withLimbs(
+      divisorCount + count + 1 + productCount + (result == .remainder ? longest : 0)
+    ) { shifted in
       let rest = unsafe shifted + divisorCount
       let scratch = unsafe rest + count + 1
       _ = unsafe writeShifted(divisor, by: shift, into: shifted)
@@ -111,31 +97,31 @@ enum Division {
         && Limbs.compare(rest + longest - 1, shifted, count: divisorCount) < 0
       let quotientCount = isLess ? longest - 1 : longest
       let dividendCount = quotientCount + divisorCount
-      if result == .quotient {
-        var isCertain: Bool? = true
+      if isAlone {
         unsafe quotient.replaceLimbs(capacity: quotientCount) { limbs in
           guard quotientCount > 0 else { return 0 }
           isCertain = unsafe Limbs.divideWithoutRemainder(
             rest, dividendCount, by: shifted, divisorCount, quotient: limbs, scratch: scratch,
-            halvedFrom: least)
+            method)
           return quotientCount
         }
-        return isCertain
+        return
       }
       if quotientCount == 0 {
-        if result == .both { quotient.setInline(0) }
+        if result != .remainder { quotient.setInline(0) }
       } else if result == .remainder {
         unsafe Limbs.divide(
           rest, dividendCount, by: shifted, divisorCount, quotient: scratch + productCount,
-          scratch: scratch, halvedFrom: least)
+          scratch: scratch, method)
       } else {
         unsafe quotient.replaceLimbs(capacity: quotientCount) { limbs in
           unsafe Limbs.divide(
             rest, dividendCount, by: shifted, divisorCount, quotient: limbs, scratch: scratch,
-            halvedFrom: least)
+            method)
           return quotientCount
         }
       }
+      guard result != .quotient else { return }
       unsafe remainder.replaceLimbs(capacity: divisorCount) { limbs in
         if shift > 0 {
           _ = unsafe Limbs.shiftRight(rest, count: divisorCount, by: shift, into: limbs)
@@ -144,8 +130,8 @@ enum Division {
         }
         return divisorCount
       }
-      return true
     }
+    return isCertain
   }
 
   /// Writes a row shifted left by less than a limb, and returns the limb above it.

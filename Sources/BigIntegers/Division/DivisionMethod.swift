@@ -17,11 +17,10 @@ package enum DivisionMethod: String, CaseIterable, Sendable {
     guard divisor.limbCount > 1, dividend.limbCount > divisor.limbCount else {
       return dividend.quotientAndRemainder(dividingBy: divisor)
     }
-    if self == .reciprocal { return Division.byReciprocal(dividend, by: divisor) }
     var (quotient, remainder) = (BigUInt(), BigUInt())
     Division.inScratch(
       dividend, by: divisor, for: .both, quotient: &quotient, remainder: &remainder,
-      halvedFrom: self == .schoolbook ? .max : 8)
+      by: self)
     return (quotient, remainder)
   }
 }

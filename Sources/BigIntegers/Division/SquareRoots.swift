@@ -3,9 +3,6 @@
 /// The root of the upper half of the limbs gives the upper half of the root; a division by twice
 /// that gives the lower half, or little more. (Zimmermann, *Karatsuba square root*, 1999.)
 enum SquareRoots {
-  /// The most limbs of a root that is found in place; above, the divisions are by reciprocals.
-  static var longestSchoolbook: Int { 2 * Division.newtonThreshold }
-
   /// Finds the root of a number, rounded down, and what its square leaves of the number.
   ///
   /// The number is shifted so far that the leading limb's first or second bit is set, and the
@@ -21,64 +18,7 @@ enum SquareRoots {
     let count = number.limbCount
     let halfCount = (count + 1) / 2
     let zeros = number.leadingZeroBitCount / 2 + (count % 2) * (UInt.bitWidth / 2)
-    if halfCount <= longestSchoolbook {
-      schoolbook(
-        number, halfCount: halfCount, zeros: zeros, into: &root, remainder: &remainder,
-        hasRemainder: hasRemainder)
-    } else {
-      (root, remainder) = longRoot(number, halfCount: halfCount, zeros: zeros)
-    }
-  }
-
-  private static func longRoot(
-    _ number: BigUInt, halfCount: Int, zeros: Int
-  ) -> (root: BigUInt, remainder: BigUInt) {
-    guard zeros > 0 else { return normalizedRoot(number, halfCount: halfCount) }
-    let (root, remainder) = normalizedRoot(number << (2 * zeros), halfCount: halfCount)
-    // Without its low bits l, the root s leaves l · (2s − l) more.
-    let low = BigUInt(low: root.lowestLimb & ((1 &<< UInt(zeros)) &- 1), high: 0)
-    return (root >> zeros, (remainder + ((root << 1) - low) * low) >> (2 * zeros))
-  }
-
-  /// - Precondition: The number has twice `halfCount` limbs, and one of its two leading bits is
-  ///   set.
-  private static func normalizedRoot(
-    _ number: BigUInt, halfCount: Int
-  ) -> (root: BigUInt, remainder: BigUInt) {
-    guard halfCount > longestSchoolbook else {
-      var (root, remainder) = (BigUInt(), BigUInt())
-      schoolbook(
-        number, halfCount: halfCount, zeros: 0, into: &root, remainder: &remainder,
-        hasRemainder: true)
-      return (root, remainder)
-    }
-    let lowCount = halfCount / 2
-    let (upper, rest) = normalizedRoot(
-      number.droppingLimbs(2 * lowCount), halfCount: halfCount - lowCount)
-    // Divided by the root itself, which needs no shift, and then by two.
-    var (quotient, remainder) = rest.appending(
-      number.limbs(lowCount..<2 * lowCount), limbCount: lowCount
-    ).quotientAndRemainder(dividingBy: upper)
-    if !quotient.isEven { remainder += upper }
-    quotient >>= 1
-    var root = upper.shiftedByLimbs(lowCount)
-    root += quotient
-    let total = remainder.appending(number.limbs(0..<lowCount), limbCount: lowCount)
-    let square = quotient.squared()
-    if let remainder = total.subtracting(square) { return (root, remainder) }
-    // The root is one too large: its predecessor's square leaves 2 · root − 1 more.
-    let missing = (root << 1) - 1
-    return (root - 1, total + missing - square)
-  }
-
-  /// Finds the root of a number without its leading zeros, of which there are twice `zeros`.
-  @inline(never)
-  private static func schoolbook(
-    _ number: BigUInt, halfCount: Int, zeros: Int, into root: inout BigUInt,
-    remainder: inout BigUInt, hasRemainder: Bool
-  ) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 3 * halfCount) { memory in
-      let limbs = unsafe memory.start
+    unsafe Workspace.withLimbs(3 * halfCount) { limbs in
       unsafe number.withLimbs { source, count in
         _ = unsafe Limbs.multiply(source, count: count, byTwoToThe: 2 * zeros, into: limbs)
       }

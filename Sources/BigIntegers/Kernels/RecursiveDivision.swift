@@ -2,26 +2,52 @@ internal import KernelInterface
 internal import LimbKernels
 
 extension Limbs {
+  /// Whether a division is made by a reciprocal.
+  ///
+  /// - Parameters:
+  ///   - shortest: The limbs of the divisor or of the quotient, whichever has fewer.
+  ///   - method: The method that is asked for; nil for the fastest.
+  @inline(__always)
+  static func usesReciprocal(_ shortest: Int, _ method: DivisionMethod?) -> Bool {
+    guard let method else { return shortest >= Thresholds.current.reciprocalQuotient }
+    return method == .reciprocal
+  }
+
+  /// The least limbs of both quotient and divisor that are halved, at least four.
+  @inline(__always)
+  static func leastHalved(_ method: DivisionMethod?) -> Int {
+    switch method {
+    case .schoolbook?: .max
+    case .halves?: 8
+    case .reciprocal?, nil: Thresholds.current.halvedQuotient
+    }
+  }
+
   /// Divides a row of limbs by another in place, and writes the quotient: long quotients by halves,
-  /// so that most of the work is that of products.
+  /// so that most of the work is that of products, and longer ones by reciprocals.
   ///
   /// Burnikel and Ziegler, *Fast recursive division*, 1998.
   ///
   /// - Parameters:
-  ///   - scratch: Room for `divisorCount` limbs, if quotient and divisor have at least `least`.
-  ///   - least: The least limbs of both that are halved, at least four; nil for those of the
-  ///     processor's thresholds.
+  ///   - scratch: Room for `divisorCount` limbs, if quotient and divisor have at least
+  ///     `leastHalved`.
+  ///   - method: How; nil for the fastest way.
   /// - Precondition: as of `divideSchoolbook`.
   /// - Postcondition: The low `divisorCount` limbs of `dividend` are the remainder; the others may
   ///   be anything.
   static func divide(
     _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
     _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs,
-    halvedFrom least: Int? = nil
+    _ method: DivisionMethod? = nil
   ) {
-    let least = least ?? Thresholds.current.halvedQuotient
+    let least = leastHalved(method)
     let quotientCount = dividendCount &- divisorCount
-    if Swift.min(quotientCount, divisorCount) < least {
+    let shortest = Swift.min(quotientCount, divisorCount)
+    if quotientCount >= divisorCount, usesReciprocal(divisorCount, method) {
+      return unsafe divideByReciprocal(
+        dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
+    }
+    if shortest < least {
       return unsafe Kernels.schoolbook.divideSchoolbook(
         dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
     }
@@ -32,7 +58,7 @@ extension Limbs {
       position &-= blockCount
       unsafe divideBlock(
         dividend + position, by: divisor, divisorCount, quotient + position, blockCount, scratch,
-        least)
+        least, method)
       blockCount = divisorCount
     }
   }
@@ -41,19 +67,24 @@ extension Limbs {
   private static func divideBlock(
     _ window: UnsafeMutableLimbs, by divisor: UnsafeLimbs, _ count: Int,
     _ quotient: UnsafeMutableLimbs, _ quotientCount: Int, _ scratch: UnsafeMutableLimbs,
-    _ least: Int
+    _ least: Int, _ method: DivisionMethod?
   ) {
     if quotientCount < least {
       unsafe Kernels.schoolbook.divideSchoolbook(
         window, count &+ quotientCount, by: divisor, count, quotient: quotient)
     } else if quotientCount < count {
-      unsafe divideByLeading(window, by: divisor, count, quotient, quotientCount, scratch, least)
+      unsafe divideByLeading(
+        window, by: divisor, count, quotient, quotientCount, scratch, least, method)
+    } else if usesReciprocal(count, method) {
+      unsafe divideByReciprocal(
+        window, 2 &* count, by: divisor, count, quotient: quotient)
     } else {
       let lowCount = count / 2
       unsafe divideByLeading(
         window + lowCount, by: divisor, count, quotient + lowCount, count &- lowCount, scratch,
-        least)
-      unsafe divideByLeading(window, by: divisor, count, quotient, lowCount, scratch, least)
+        least, method)
+      unsafe divideByLeading(
+        window, by: divisor, count, quotient, lowCount, scratch, least, method)
     }
   }
 
@@ -62,7 +93,7 @@ extension Limbs {
   private static func divideByLeading(
     _ window: UnsafeMutableLimbs, by divisor: UnsafeLimbs, _ count: Int,
     _ quotient: UnsafeMutableLimbs, _ quotientCount: Int, _ scratch: UnsafeMutableLimbs,
-    _ least: Int
+    _ least: Int, _ method: DivisionMethod?
   ) {
     let lowCount = count &- quotientCount
     let leading = unsafe divisor + lowCount
@@ -73,7 +104,8 @@ extension Limbs {
       _ = unsafe subtract(upper, leading, count: quotientCount, into: upper)
     }
     unsafe divideBlock(
-      window + lowCount, by: leading, quotientCount, quotient, quotientCount, scratch, least)
+      window + lowCount, by: leading, quotientCount, quotient, quotientCount, scratch, least,
+      method)
     unsafe Multiplication.multiply(
       unordered: quotient, quotientCount, divisor, lowCount, into: scratch)
     var borrow = unsafe subtract(window, scratch, count: count, into: window)
@@ -103,9 +135,10 @@ extension Limbs {
   static func divideWithoutRemainder(
     _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
     _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs,
-    halvedFrom least: Int? = nil
+    _ method: DivisionMethod? = nil
   ) -> Bool? {
-    let leastAlone = least ?? Thresholds.current.halvedQuotientAlone
+    let leastAlone =
+      method == nil ? Thresholds.current.halvedQuotientAlone : leastHalved(method)
     let quotientCount = dividendCount &- divisorCount
     var (rest, divisor, count) = unsafe (dividend, divisor, divisorCount)
     var position = quotientCount
@@ -122,7 +155,7 @@ extension Limbs {
       let lowCount = position / 2
       unsafe divide(
         rest + lowCount, count &+ position &- lowCount, by: divisor, count,
-        quotient: quotient + lowCount, scratch: scratch, halvedFrom: least)
+        quotient: quotient + lowCount, scratch: scratch, method)
       position = lowCount
     }
     let top = unsafe Kernels.schoolbook.divideLeading(

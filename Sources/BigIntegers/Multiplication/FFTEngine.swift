@@ -139,15 +139,12 @@ extension FFTEngine {
 
 extension FFTEngine {
   /// Makes the points of a number, for products as planned.
-  package static func points(of number: BigUInt, _ plan: FFTPlan) -> FFTPoints {
-    var result: FFTPoints?
+  package static func transform(
+    _ limbs: UnsafePointer<UInt>, _ count: Int, into points: FFTPoints
+  ) {
     withEngine { engine in
-      result = unsafe number.withLimbs { limbs, count in
-        unsafe engine.transformer.points(of: NTTOperand(limbs, count: count), plan)
-      }
+      unsafe engine.transformer.transform(NTTOperand(limbs, count: count), into: points)
     }
-    guard let result else { preconditionFailure("an engine makes points") }
-    return result
   }
 
   /// Stores limbs of a product modulo Bᴸ + 1.

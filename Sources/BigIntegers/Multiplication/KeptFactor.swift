@@ -22,34 +22,77 @@ package struct KeptFactor {
   /// L.
   package let ringLimbs: Int
 
-  /// Transforms a number, if that pays.
-  ///
-  /// A transform takes time in proportion to its limbs. A product takes three of as many as both
-  /// factors have together; here it takes two of L limbs, and the number one.
-  ///
-  /// - Parameters:
-  ///   - least: The fewest limbs that L may have, at least those of the number and of all factors.
-  ///   - factorCount: The most limbs of another factor.
-  ///   - totals: By product to come, the limbs of both factors; nil where there will be many.
-  /// - Returns: nil where products of another kind are faster.
+  /// Transforms a number, if that pays: parameters and result are those of `Ring.init`.
   package init?(
     _ number: BigUInt, ringLimbs least: Int, factorsOf factorCount: Int, insteadOf totals: [Int]?
   ) {
-    limbCount = number.limbCount
-    let counts = (limbCount, factorCount)
-    assert(max(counts.0, counts.1) <= least, "A ring is as long as its numbers")
-    let plan = FFTEngine.isAvailable ? FFTPlan(ringLimbs: least, limbCounts: counts) : nil
     guard
-      let ring = plan?.ringLimbs ?? NTTEngine.ringLimbs(atLeast: least, limbCounts: counts),
-      totals.map({ (2 * $0.count + 1) * ring < 3 * $0.reduce(0, +) }) ?? true
+      let ring = Ring(
+        number.limbCount, ringLimbs: least, factorsOf: factorCount, insteadOf: totals)
     else { return nil }
-    ringLimbs = ring
-    points =
-      if let plan {
-        .floating(FFTEngine.points(of: number, plan))
-      } else {
-        .residues(NTTEngine.points(of: number, ringLimbs: ring))
-      }
+    self = unsafe number.withLimbs { limbs, count in unsafe KeptFactor(limbs, count, ring) }
+  }
+
+  /// Transforms a number for products in a ring that was chosen for it.
+  ///
+  /// - Parameter memory: Room for what the ring's points take, which outlives them; nil for memory
+  ///   of their own.
+  init(
+    _ limbs: UnsafeLimbs, _ count: Int, _ ring: Ring, in memory: UnsafeMutableLimbs? = nil
+  ) {
+    limbCount = count
+    ringLimbs = ring.limbs
+    let place = unsafe memory.map { limbs in
+      unsafe UnsafeMutableRawPointer(limbs).alignedUp(toMultipleOf: LargeMemory.alignment)
+    }
+    if let plan = ring.plan {
+      let made = unsafe FFTPoints(plan, in: place)
+      unsafe FFTEngine.transform(limbs, count, into: made)
+      points = .floating(made)
+    } else {
+      let made = unsafe NTTPoints(count: ring.limbs, in: place)
+      unsafe NTTEngine.transform(limbs, count, into: made)
+      points = .residues(made)
+    }
+  }
+
+  /// The ring of products with a number.
+  struct Ring {
+    /// L.
+    let limbs: Int
+    /// How they are made in floating point; nil where they are made modulo primes.
+    fileprivate let plan: FFTPlan?
+
+    /// Chooses a ring, if that pays.
+    ///
+    /// A transform takes time in proportion to its limbs. A product takes three of as many as both
+    /// factors have together; here it takes two of L limbs, and the number one.
+    ///
+    /// - Parameters:
+    ///   - count: The limbs of the number.
+    ///   - least: The fewest limbs that L may have, at least those of the number and of all
+    ///     factors.
+    ///   - factorCount: The most limbs of another factor.
+    ///   - totals: By product to come, the limbs of both factors; nil where there will be many.
+    /// - Returns: nil where products of another kind are faster.
+    init?(_ count: Int, ringLimbs least: Int, factorsOf factorCount: Int, insteadOf totals: [Int]?)
+    {
+      assert(max(count, factorCount) <= least, "A ring is as long as its numbers")
+      let counts = (count, factorCount)
+      let plan = FFTEngine.isAvailable ? FFTPlan(ringLimbs: least, limbCounts: counts) : nil
+      guard
+        let ring = plan?.ringLimbs ?? NTTEngine.ringLimbs(atLeast: least, limbCounts: counts),
+        totals.map({ (2 * $0.count + 1) * ring < 3 * $0.reduce(0, +) }) ?? true
+      else { return nil }
+      limbs = ring
+      self.plan = plan
+    }
+
+    /// The limbs in whose memory there is room for points, wherever it begins.
+    var memoryCount: Int {
+      let byteCount = plan.map(FFTPoints.byteCount) ?? NTTPoints.byteCount(limbs)
+      return (byteCount + LargeMemory.alignment) / MemoryLayout<UInt>.stride
+    }
   }
 }
 
@@ -103,9 +146,9 @@ extension KeptFactor {
   /// - Parameters:
   ///   - number: At least L limbs and at most 2 L, of which the lowest L get what is left.
   ///   - memory: Room for L limbs, apart from the operands.
-  func subtractProduct(
-    with limbs: UnsafeLimbs, _ count: Int, from number: UnsafeMutableLimbs, _ numberCount: Int,
-    in memory: UnsafeMutableLimbs
+  package func subtractProduct(
+    with limbs: UnsafePointer<UInt>, _ count: Int, from number: UnsafeMutablePointer<UInt>,
+    _ numberCount: Int, in memory: UnsafeMutablePointer<UInt>
   ) {
     let ring = ringLimbs
     assert(ring <= numberCount && numberCount <= 2 * ring, "A ring is turned once")
@@ -136,21 +179,6 @@ extension KeptFactor {
         return ringLimbs
       }
     }
-  }
-
-  /// What a product leaves of a number of at most 2 L limbs, where that is less than Bᴸ - 1.
-  package func rest(of number: BigUInt, lessProductWith factor: BigUInt) -> BigUInt {
-    if factor.isZero { return number }
-    let (ring, count) = (ringLimbs, max(number.limbCount, ringLimbs))
-    var result = BigUInt()
-    unsafe LargeMemory.withLimbs(count + ring) { limbs in
-      unsafe number.copyLimbs(to: limbs, count: count)
-      unsafe factor.withLimbs { factor, factorCount in
-        unsafe subtractProduct(with: factor, factorCount, from: limbs, count, in: limbs + count)
-      }
-      result = unsafe BigUInt(copying: limbs, count: Limbs.normalizedCount(limbs, ring))
-    }
-    return result
   }
 }
 

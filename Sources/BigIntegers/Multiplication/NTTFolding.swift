@@ -75,13 +75,9 @@ extension NTTEngine {
   }
 
   /// Makes the points of a number, for products modulo Bᴸ - 1.
-  static func points(of number: BigUInt, ringLimbs: Int) -> NTTPoints {
-    let points = NTTPoints(count: ringLimbs)
-    unsafe number.withLimbs { limbs, count in
-      unsafe transform(
-        .points, limbs, count, points, into: UnsafeMutableLimbs(mutating: limbs), count)
-    }
-    return points
+  static func transform(_ limbs: UnsafeLimbs, _ count: Int, into points: NTTPoints) {
+    unsafe transform(
+      .points, limbs, count, points, into: UnsafeMutableLimbs(mutating: limbs), count)
   }
 
   /// Stores a product modulo Bᴸ - 1, which may be that instead of zero.

@@ -63,6 +63,18 @@ package struct Thresholds: Sendable {
 
   /// The same of a quotient alone, which is half as much work for the schoolbook.
   let halvedQuotientAlone: Int
+
+  /// The least limbs of both for which a reciprocal by Newton's iteration beats halves.
+  ///
+  /// AMD Zen 5, 29 November 2026, `kernel-benchmarks --strategy divide/halves,divide/reciprocal`:
+  /// at x86-64-v4 717 ns against 719 at 32 limbs, 899 against 844 at 40, 11.5 µs against 9.8 at
+  /// 300; at x86-64-v3 12.4 against 12.5 at 220, 14.0 against 13.5 at 240. AMD Zen 4: without
+  /// transforms it never does, 2.7 ms against 2.1 at 3000.
+  let reciprocalQuotient: Int
+
+  /// The least limbs of a divisor for which products with it and its reciprocal are made modulo Bᴸ
+  /// ± 1: measured with those before, with 80 to 600.
+  let ringDivisor: Int
 }
 
 extension Thresholds {
@@ -103,7 +115,8 @@ extension Thresholds {
       leastFloatingPointSquare: isIntel ? 430 : 352,
       sharedFloatingPoint: 224..<(isIntel ? 25_000 : 6966),
       mostDecimals: isIntel ? 350_000 : FFTEngine.mostDecimalsInBase10To5,
-      firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 34)
+      firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 34,
+      reciprocalQuotient: 40, ringDivisor: 300)
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
@@ -117,7 +130,7 @@ extension Thresholds {
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 256..<77_133,
       leastFloatingPointSquare: 256, sharedFloatingPoint: 192..<77_133,
       mostDecimals: doubles.mostDecimals, firstDigitIndex: 1472, lastDigitIndex: 65_000,
-      halvedQuotient: 17, halvedQuotientAlone: 34)
+      halvedQuotient: 17, halvedQuotientAlone: 34, reciprocalQuotient: 230, ringDivisor: 180)
   }
 
   /// Those in digits of 51 bits.
@@ -148,7 +161,7 @@ extension Thresholds {
       leastFloatingPointSquare: 200, sharedFloatingPoint: 140..<77_133,
       mostDecimals: 1_400_000, firstDigitIndex: isIntel ? 2940 : 1472,
       lastDigitIndex: isIntel ? 32_000 : 40_000,
-      halvedQuotient: 17, halvedQuotientAlone: 68)
+      halvedQuotient: 17, halvedQuotientAlone: 68, reciprocalQuotient: 230, ringDivisor: 180)
   }
 
   #if arch(arm64)
@@ -167,7 +180,7 @@ extension Thresholds {
         longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 96..<6966,
         leastFloatingPointSquare: 96, sharedFloatingPoint: 96..<6966, mostDecimals: 60_000,
         firstDigitIndex: 1472, lastDigitIndex: 40_000,
-        halvedQuotient: 32, halvedQuotientAlone: 64)
+        halvedQuotient: 32, halvedQuotientAlone: 64, reciprocalQuotient: 430, ringDivisor: 300)
     }
   #endif
 
@@ -178,8 +191,8 @@ extension Thresholds {
       middleMethod: .karatsuba, middleProduct: 32, middleSquare: 48, transformProduct: 0,
       transformSquare: 0, transformProductAndSquare: 0, longestTransformed: 0, floatingPoint: 0..<0,
       leastFloatingPointSquare: 0, sharedFloatingPoint: 0..<0, mostDecimals: 0,
-      firstDigitIndex: 0, lastDigitIndex: 0,
-      halvedQuotient: 32, halvedQuotientAlone: 64)
+      firstDigitIndex: 0, lastDigitIndex: 0, halvedQuotient: 32, halvedQuotientAlone: 64,
+      reciprocalQuotient: .max, ringDivisor: .max)
   }
 
   /// Those of the processor that runs.

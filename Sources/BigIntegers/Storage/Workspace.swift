@@ -33,14 +33,19 @@ final class Workspace: PooledItem, @unchecked Sendable {
   ///
   /// The body returns nothing: a generic result would be looked up at run time by every caller in
   /// another module, which takes longer than a small product.
+  @inline(__always)
   static func withLimbs(_ count: Int, _ body: (UnsafeMutableLimbs) -> Void) {
     guard count >= leastKept else {
-      unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count) { limbs in
+      return unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: count) { limbs in
         let start = unsafe limbs.start
         unsafe body(start)
       }
-      return
     }
+    unsafe withKeptLimbs(count, body)
+  }
+
+  @inline(never)
+  private static func withKeptLimbs(_ count: Int, _ body: (UnsafeMutableLimbs) -> Void) {
     pool.withItem { workspace in
       workspace.reserve(byteCount: count * MemoryLayout<UInt>.stride)
       unsafe workspace.memory.withMemoryRebound(to: UInt.self, capacity: count) { unsafe body($0) }

@@ -3,10 +3,10 @@ internal import KernelInterface
 // Products with numbers whose points are kept.
 
 extension FloatTransformer {
-  func points(of operand: NTTOperand, _ plan: FFTPlan) -> FFTPoints {
-    let result = FFTPoints(plan)
+  func transform(_ operand: NTTOperand, into points: FFTPoints) {
+    let plan = points.plan
     reserve(plan)
-    let points = unsafe Self.vectors(result)
+    let points = unsafe Self.vectors(points)
     let tables = tables(plan)
     unsafe load(operand, plan, tables, into: points)
     let childLength = plan.pointCount / 8 / plan.order
@@ -14,7 +14,6 @@ extension FloatTransformer {
       let place = unsafe points + index * childLength
       unsafe tables.child(index).run(.points, place, place)
     }
-    return result
   }
 
   func multiply(
