@@ -47,6 +47,19 @@ struct SlowFrom90: FibonacciStrategy {
   }
 }
 
+/// Says that it has a table up to F(90), and takes longer than an empty loop all the same.
+struct SlowTable: FibonacciStrategy {
+  static let id = "slow-table"
+  static let summary = "additions"
+  static let lastTabulatedIndex: Int? = 90
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.quadratic
+
+  func value(at index: Int) throws(FibonacciError) -> WordsValue {
+    WordsValue(words: AdditionOracle.fibonacci(index))
+  }
+}
+
 /// Is right when it is called first at F(100), which is the call that is verified before timing.
 final class RightOnlyOnce: FibonacciStrategy {
   static let id = "right-only-once"
