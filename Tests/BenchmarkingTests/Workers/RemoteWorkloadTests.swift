@@ -1,10 +1,11 @@
 import Benchmarking
+import FibonacciTestSupport
 import Foundation
 import Testing
 
 @Suite("Remote workload")
 struct RemoteWorkloadTests {
-  /// A worker that is a shell script; `run` and `result` are what it answers.
+  /// A worker that is a script of bash; `run` and `result` are what it answers.
   private func host(
     run: String, result: String = #"{"value":{"hex":"37"}}"#, isForeign: Bool = true
   ) -> WorkerHost {
@@ -21,7 +22,7 @@ struct RemoteWorkloadTests {
       done
       """#
     return WorkerHost(
-      WorkerProgram("w", layouts: [["/bin/sh", "-c", script]], isForeign: isForeign))
+      WorkerProgram("w", layouts: [["bash", "-c", script]], isForeign: isForeign))
   }
 
   private func workload(_ host: WorkerHost) -> RemoteWorkload {
@@ -89,7 +90,8 @@ struct RemoteWorkloadTests {
     let workload = workload(host(run: #"sleep 0.1; echo '{"ran":{"elapsed_ns":30000000}}'"#))
     let suspicion = try #require(workload.suspicion(iterations: 1))
     #expect("\(suspicion)".contains("does more than it times"))
-    let honest = self.workload(host(run: #"sleep 0.08; echo '{"ran":{"elapsed_ns":80000000}}'"#))
+    let honest = self.workload(
+      host(run: timedPause + #"; echo "{\"ran\":{\"elapsed_ns\":$elapsed}}""#))
     #expect(honest.suspicion(iterations: 1) == nil && honest.failure == nil)
   }
 

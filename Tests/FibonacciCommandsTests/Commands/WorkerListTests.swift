@@ -18,7 +18,7 @@ struct WorkerListTests {
         case $line in
           *hello*) echo '{"worker":{"name":"sh","strategies":["shell"]}}' ;;
           *prepare*) echo '{"ready":{}}' ;;
-          *run*) sleep 0.08; echo '{"ran":{"elapsed_ns":79000000}}' ;;
+          *run*) \#(timedPause); echo "{\"ran\":{\"elapsed_ns\":$elapsed}}" ;;
           *result*) echo '{"value":{"hex":"37"}}' ;;
           *end*) exit ;;
         esac
@@ -26,7 +26,7 @@ struct WorkerListTests {
       """#
     try script.write(toFile: path("worker.sh"), atomically: true, encoding: .utf8)
     return #"""
-      {"sh": {"command": ["/bin/sh", "\#(path("worker.sh"))"], "strategies": \#(strategies),
+      {"sh": {"command": ["bash", "\#(path("worker.sh"))"], "strategies": \#(strategies),
         "install": [["apt-get", "install", "sh"]]}}
       """#
   }

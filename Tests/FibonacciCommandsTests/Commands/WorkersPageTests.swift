@@ -118,8 +118,9 @@ struct WorkersPageTests {
       #expect(
         lines.contains { $0.hasPrefix("python-int") && $0.contains(" gmp ") }, "\(race.output)")
       let crossover = fibbench(
+        // Calls of so many milliseconds that what delays their answers is a small part.
         [
-          "crossover", "gmp", "python-int", "--from", "100", "--to", "103", "--runs", "6",
+          "crossover", "gmp", "python-int", "--from", "200000", "--to", "200003", "--runs", "6",
         ] + common)
       #expect(crossover.code == .success, "\(crossover.messages)")
       #expect(crossover.output.contains("python-int"))
@@ -145,8 +146,11 @@ struct WorkersPageTests {
       let ending = try Child.run(
         line + " --allow-debug-build --no-history --export-csv - "
           + hasty.joined(separator: " "), in: folder)
-      #expect(ending.code == 0, "\(ending.messages)")
-      #expect(try CSVRows(ending.output).rows.allSatisfy { $0["status"] == "ok" })
+      // Its calls are so short that beside busy programs their times may be doubted, and are then
+      // called suspect; the results are verified all the same.
+      let rows = try CSVRows(ending.output).rows
+      #expect(!rows.isEmpty && rows.allSatisfy { $0["verified"] == "true" }, "\(ending)")
+      #expect(rows.allSatisfy { ["ok", "suspect"].contains($0["status"]) }, "\(ending)")
     }
   }
 

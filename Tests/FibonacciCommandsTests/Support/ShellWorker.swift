@@ -1,7 +1,7 @@
 import FibonacciTestSupport
 import Foundation
 
-/// A worker in the shell's own arithmetic: F(n) by additions, up to F(92).
+/// A worker in bash's own arithmetic: F(n) by additions, up to F(92).
 struct ShellWorker {
   /// What is done before the first request is read.
   var atStart = ":"
@@ -19,11 +19,13 @@ struct ShellWorker {
         *hello*) echo '{"worker":{"name":"sh","version":"1.0","strategies":["shell"]}}' ;;
         *prepare*) n=${line#*\"n\":}; n=${n%%,*}; loops=0; echo '{"ready":{}}' ;;
         *run*)
+          start=\#(bashClock)
           \#(beforeRun)
           a=0; b=1; i=0; loops=$((loops + 1))
           while [ "$i" -lt "$n" ]; do t=$((a + b)); a=$b; b=$t; i=$((i + 1)); done
           sleep "${pause:-0}"
-          echo "{\"ran\":{\"elapsed_ns\":${elapsed:-1000}}}" ;;
+          elapsed=$(((\#(bashClock) - start) * 1000))
+          echo "{\"ran\":{\"elapsed_ns\":$elapsed$usage}}" ;;
         *result*) \#(beforeResult); printf '{"value":{"hex":"%x"}}\n' "$a" ;;
         *end*) exit ;;
       esac
@@ -36,7 +38,7 @@ struct ShellWorker {
     try withTemporaryFolder { folder in
       let path = folder.path("worker.sh")
       try text.write(toFile: path, atomically: true, encoding: .utf8)
-      try body(["--worker", "sh=/bin/sh \(path)"], folder)
+      try body(["--worker", "sh=bash \(path)"], folder)
     }
   }
 }
