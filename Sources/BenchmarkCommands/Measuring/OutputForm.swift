@@ -34,11 +34,11 @@ package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
     case .json: try report.json()
     case .markdown: report.markdown(file: path)
     case .html: report.html(title: title(of: report, path: path))
-    case .googleBenchmark: try report.onlyDocument.googleBenchmark()
-    case .bencher: try report.runs.flatMap(\.rows).bencherMetrics()
-    case .hyperfine: try report.onlyDocument.hyperfine()
-    case .github: try report.runs.flatMap(\.rows).gitHubBenchmark()
-    case .otava: try report.onlyDocument.otavaCSV
+    case .googleBenchmark: try report.onlyRun.document.googleBenchmark()
+    case .bencher: try report.onlyRun.rows.bencherMetrics()
+    case .hyperfine: try report.onlyRun.document.hyperfine()
+    case .github: try report.onlyRun.rows.gitHubBenchmark()
+    case .otava: try report.onlyRun.document.otavaCSV
     case .list: isNotOffered()
     }
   }
@@ -54,12 +54,12 @@ package enum OutputForm: String, CaseIterable, ExpressibleByArgument {
 
 extension Report {
   /// The one run of the report, for forms that have room for no other.
-  fileprivate var onlyDocument: ResultsDocument {
+  fileprivate var onlyRun: Run {
     get throws {
       guard runs.count == 1 else {
         throw ValidationError("this form holds one run; name one file")
       }
-      return runs[0].document
+      return runs[0]
     }
   }
 }

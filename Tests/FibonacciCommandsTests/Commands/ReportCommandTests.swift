@@ -114,6 +114,12 @@ struct ReportCommandTests {
       #expect(text("both.html").contains("<h1>a b, x|&lt;y&gt;&amp;&quot;</h1>"))
       #expect(text("both.md").contains("\n## x\\|&lt;y>&amp;\"\n"))
       #expect(text("both-2-ratio.svg").hasPrefix("<svg"))
+      for form in ["google-benchmark", "bencher", "hyperfine", "github", "otava"] {
+        let ending = fibbench(
+          ["report"] + names.map { path("\($0).json") } + ["--format", form])
+        #expect(ending.code == .usage && ending.output == "", "\(ending)")
+        #expect(ending.messages.contains("this form holds one run"), "\(ending)")
+      }
       let table = fibbench(["report"] + names.map { path("\($0).json") })
       #expect(table.output.contains("\na b\n") && table.output.contains("\nx|<y>&\"\n"))
     }
