@@ -21,20 +21,17 @@ extension [ResultRow] {
   }
 
   /// The input of the `github-action-benchmark` action, of its kind `customSmallerIsBetter`: of the
-  /// timed rows that are not suspect the time in milliseconds, and the standard deviation as its
+  /// rows whose times are believed the time in milliseconds, and the standard deviation as its
   /// range.
   ///
   /// - Throws: `malformed` if a number is not finite.
   package func gitHubBenchmark() throws(ResultsDocumentError) -> String {
-    let entries = compactMap { row -> JSONObject? in
-      guard let summary = row.summary, row.status != .suspect else { return nil }
-      let ratio = row.ratio.flatMap { ratio in
-        row.reference.map { "\(ratio.words) than \($0)" }
-      }
+    let entries = filter(\.status.hasBelievedTimes).compactMap { row -> JSONObject? in
+      guard let summary = row.summary else { return nil }
       return [
         "name": "\(row.strategy) N=\(row.n)", "unit": "ms", "value": summary.time,
         "range": "± \(NumberFormat.significant(summary.standardDeviation, digits: 2))",
-        "extra": ratio,
+        "extra": row.speed,
       ]
     }
     return JSONLayout.broken(try entries.jsonText(), depth: 1)

@@ -8,10 +8,15 @@ extension ResultRow {
       return "\(self.case): \(status.rawValue)\(note.map { ", \($0)" } ?? "")"
     }
     let time = DataTable.Cell(milliseconds: summary.time, interval: summary.interval).text(in: nil)
-    let speed = ratio.flatMap { ratio in
-      reference.flatMap { $0 == strategy ? nil : "\(ratio.words) than \($0)" }
-    }
     return "\(self.case): "
       + [time, speed, ResultsTable.verdict(self)].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// How fast the row is beside its reference, or that the interval does not tell; nil for the
+  /// reference, and where that is not known.
+  var speed: String? {
+    guard let ratio, let reference, reference != strategy else { return nil }
+    return ratio.isInconclusive
+      ? "not told apart from \(reference): \(ratio.words)" : "\(ratio.words) than \(reference)"
   }
 }

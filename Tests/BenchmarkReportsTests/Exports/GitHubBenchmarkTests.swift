@@ -25,5 +25,35 @@ struct GitHubBenchmarkTests {
     #expect(entries[1].value == rows[1].summary?.time)
     #expect(entries[1].range?.hasPrefix("± 0.0000") == true)
     #expect(entries[1].extra == "2.00 × faster [2.00, 2.00] than gmp")
+    // The reference is not compared with itself.
+    #expect(entries[0].extra == nil)
+  }
+
+  @Test("A row that the interval does not tell from the reference is not called faster")
+  func even() throws {
+    var document = SampleDocument.document(strategies: ["gmp", "even"])
+    document.measurements = ["gmp", "even"].map {
+      Measurement(
+        case: Case(strategy: $0, n: 1000), status: .ok, proof: SampleDocument.proof,
+        samples: SampleDocument.samples(1_000_000))
+    }
+    // The same times in another order.
+    document.measurements[1].samples = document.measurements[0].samples.map {
+      Sample(cycle: 11 - $0.cycle, iterations: 1, elapsedNanoseconds: $0.elapsedNanoseconds)
+    }
+    let rows = ResultRow.rows(of: document)
+    let words = "not told apart from gmp: 1.00 × "
+    #expect(rows[1].sentence.contains(words), "\(rows[1].sentence)")
+    #expect(try rows.gitHubBenchmark().contains(words))
+  }
+
+  @Test("A row without believed times is no entry, whatever samples it has")
+  func doubtful() throws {
+    var document = SampleDocument.mixed()
+    for status in Status.allCases where !status.hasBelievedTimes {
+      document.measurements[1].status = status
+      let json = try ResultRow.rows(of: document).gitHubBenchmark()
+      #expect(!json.contains("fast N=1000"), "\(status)")
+    }
   }
 }
