@@ -100,9 +100,12 @@ extension Report {
     return ReportSection("By strategy", level: level, [.legend(caption), .table(table)])
   }
 
-  /// What is wrong in the report, and which rows' times say less than a reader may think.
+  /// What is wrong in the report, and which rows' times say less than a reader may think; of
+  /// several runs each names its own.
   package var warnings: [String] {
-    runs.flatMap(\.warnings) + doubts()
+    runs.flatMap { run in
+      (run.warnings + run.doubts()).map { runs.count > 1 ? "\(run.name): \($0)" : $0 }
+    }
   }
 
   /// Which rows' times say less than a reader may think, unless they did so in an earlier run too.

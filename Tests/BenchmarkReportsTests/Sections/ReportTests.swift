@@ -184,6 +184,15 @@ struct HeadlineTests {
       ])
   }
 
+  @Test("Of several runs each names its own warnings")
+  func namedWarnings() {
+    let run = SampleDocument.mixed()
+    let alone = Report([Report.Run("a", run)]).warnings
+    #expect(!alone.isEmpty)
+    let both = Report([Report.Run("a", run), Report.Run("b", run)]).warnings
+    #expect(both == alone.map { "a: \($0)" } + alone.map { "b: \($0)" })
+  }
+
   @Test("Rows that the intervals do not tell apart are in one sentence")
   func tied() {
     var document = SampleDocument.document(strategies: ["gmp", "a", "b"])
