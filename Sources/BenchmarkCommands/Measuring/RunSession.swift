@@ -171,7 +171,7 @@ final class RunSession {
       if measurement.status == .ok, measurement.note == nil,
         let last = context.catalog[measurement.strategy]?.lastTabulatedSize, measurement.n <= last
       {
-        measurement.note = "from a table"
+        measurement.note = Measurement.fromTable
       }
       if counter != nil {
         progress.show("\(measurement.case): counting instructions")

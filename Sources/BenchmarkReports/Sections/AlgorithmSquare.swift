@@ -33,12 +33,15 @@ package struct AlgorithmSquare: Sendable {
   }
 
   /// How fast one strategy is beside another one, by the cycles that both have; nil where one has
-  /// no times to believe.
+  /// no times to believe, or answers without its algorithm.
   private func words(
     _ strategy: String, _ base: String, _ n: Int, _ run: Report.Run
   ) -> String? {
     let isKnown = [strategy, base].allSatisfy { name in
-      run.rows.contains { $0.strategy == name && $0.n == n && $0.status == .ok && $0.isVerified }
+      run.rows.contains {
+        $0.strategy == name && $0.n == n && $0.status == .ok && $0.isVerified && !$0.isEmptyLoop
+          && $0.note != Measurement.fromTable
+      }
     }
     guard isKnown, let ratio = run.ratio(of: strategy, to: base, n: n) else { return nil }
     guard !ratio.isInconclusive else { return "\(strategy) and \(base) are not told apart" }

@@ -5,6 +5,8 @@ package struct Measurement: Equatable, Codable, Sendable {
   package var status: Status
   /// In words, the reason of the status, or a caveat about the times.
   package var note: String?
+  /// The note of a row whose call only reads its result from a table.
+  package static let fromTable = "from a table"
   /// The proof of the result, if it passed.
   package var proof: Proof?
   /// The timed batches, by cycle; empty unless the status has times.

@@ -193,6 +193,24 @@ struct HeadlineTests {
     #expect(both == alone.map { "a: \($0)" } + alone.map { "b: \($0)" })
   }
 
+  @Test("What is read from a table, or is no more than a loop, says nothing of algorithms")
+  func square() {
+    var document = SampleDocument.document(strategies: ["a", "b", "c", "d"])
+    document.measurements = document.plan.strategies.enumerated().map { place, name in
+      Measurement(
+        case: Case(strategy: name, n: 1000), status: .ok, proof: SampleDocument.proof,
+        samples: SampleDocument.samples(Int64(1 + place) * 1_000_000))
+    }
+    let square = AlgorithmSquare(plain: (own: "c", other: "d"), tuned: (own: "a", other: "b"))
+    func text() -> String { Report([Report.Run("", document)], square: square).markdown() }
+    #expect(text().contains("by algorithm: a is 3.00 × faster"), "\(text())")
+    document.measurements[0].note = Measurement.fromTable
+    #expect(!text().contains("by algorithm"))
+    document.measurements[0].note = nil
+    document.floor = Floor(iterations: 1, samplesNanoseconds: [1_000_000])
+    #expect(!text().contains("by algorithm"))
+  }
+
   @Test("Rows that the intervals do not tell apart are in one sentence")
   func tied() {
     var document = SampleDocument.document(strategies: ["gmp", "a", "b"])
