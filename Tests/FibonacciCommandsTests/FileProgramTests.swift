@@ -118,7 +118,7 @@ struct FileProgramTests {
         mkdir there; ln -s there/out.csv link; \(Self.run) -q --export-csv link
         test -L link && test -s there/out.csv && echo followed
         mkdir bin; ln -s $F bin/other; printf '#!/bin/sh\nexit 7\n' >other; chmod +x other
-        PATH=$PWD/bin:$PATH $F compare --ab other --n 5 --strategy gmp,fast-doubling --once
+        PATH=$PWD/bin:$PATH $F compare --ab other --n 5 --strategy gmp,fast-doubling
         echo $?
         """, in: folder)
       #expect(ending.output.hasPrefix("followed\n") && ending.output.hasSuffix("1\n"), "\(ending)")

@@ -81,10 +81,10 @@ struct BaselineSaveCommand: BenchmarkCommand {
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {
-    let counts = counting.instructions ? ["--instructions"] : []
-    guard from != nil,
-      let option = (selection.givenOptions + measurement.givenOptions + counts).first
-    else {
+    let idle =
+      selection.givenOptions + workers.givenOptions + measurement.givenOptions
+      + (counting.instructions ? ["--instructions"] : [])
+    guard from != nil, let option = idle.first else {
       return
     }
     throw ValidationError(

@@ -74,6 +74,14 @@ struct BisectCommand: BenchmarkCommand {
   func validate() throws {
     try rounds?.check(
       "--rounds", in: Change.fewestUnits...mostProcesses / 4)
+    let idle = [
+      ("--processes", measurement.processes != nil), ("--layouts", measurement.layouts != nil),
+    ]
+    for (option, isGiven) in idle where isGiven {
+      throw ValidationError(
+        "'\(option)' changes nothing where '--rounds' are the processes of each build; leave it out"
+      )
+    }
   }
 
   func run(in context: Context) throws -> ExitCode {

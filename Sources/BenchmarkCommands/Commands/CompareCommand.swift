@@ -120,6 +120,14 @@ struct CompareCommand: BenchmarkCommand {
         "is of measuring, and nothing is measured here", candidate == nil
       ),
       (gateOptions.givenForNoise, "is of noise, and counts have none", !counting.instructions),
+      (
+        measurement.processes == nil ? [] : ["--processes"],
+        "is fixed by '--ab', whose '--rounds' are processes", ab == nil
+      ),
+      (
+        gateOptions.once ? ["--once"] : [], "is of a baseline, and '--ab' looks once anyway",
+        ab == nil
+      ),
     ]
     for (options, purpose, applies) in given where !applies {
       guard let option = options.first else { continue }

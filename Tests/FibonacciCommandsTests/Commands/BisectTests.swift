@@ -1,3 +1,4 @@
+import ArgumentParsing
 import BenchmarkCommands
 import FibonacciTestSupport
 import Foundation
@@ -124,6 +125,14 @@ struct BisectProgramTests {
         ], in: folder
       ).end()
     }
+  }
+
+  @Test(
+    "An option that would change nothing is refused",
+    arguments: ["--processes 5", "--layouts /bin"])
+  func idleOptions(option: String) {
+    let ending = fibbench("bisect HEAD~1 HEAD --n 10 --strategy gmp \(option)")
+    #expect(ending.code == .usage && ending.messages.contains("leave it out"), "\(ending)")
   }
 
   private func withRepository(

@@ -184,6 +184,7 @@ struct CompareCommandTests {
       #expect(cut.code == .failure && cut.messages.contains("interrupted"), "\(cut)")
       #expect(try save(text, "--n", "5").code == .usage)
       #expect(try save(text, "--runs", "5").code == .usage)
+      #expect(try save(text, "--worker", "w=true").code == .usage)
       #expect(try save(text).code == .success)
       let taken = try save(text)
       #expect(taken.code == .failure && taken.messages.contains("choose another name"), "\(taken)")

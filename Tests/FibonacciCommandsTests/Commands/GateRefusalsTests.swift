@@ -339,7 +339,7 @@ struct GateRefusalsTests {
       "OLD NEW --max-time 1s", "OLD NEW --worker x=y",
       "--instructions OLD --once", "--instructions OLD NEW --alpha 5%",
       "--instructions OLD NEW --instruction-budget 1000", "--instructions OLD NEW --absolute",
-      "--instruction-budget 1000 OLD",
+      "--instruction-budget 1000 OLD", "--ab OLD --processes 5", "--ab OLD --once",
     ])
   func idleOptions(line: String) throws {
     try withTemporaryFolder { folder in
