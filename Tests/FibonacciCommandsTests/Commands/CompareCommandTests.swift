@@ -233,8 +233,19 @@ struct CompareCommandTests {
       #expect(!ending.messages.contains("--ab "), "\(ending.messages)")
       let absolute = fibbench(["compare", path, path, "--absolute"])
       #expect(absolute.messages.hasSuffix("give --same-machine if one did.\n"))
+      let later = url.path(percentEncoded: false) + "/later.json"
+      try #"{"results": [{"command": "a", "times": [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.11]}]}"#
+        .write(toFile: later, atomically: true, encoding: .utf8)
+      let other = fibbench(["compare", path, later, "--absolute", "--same-machine"])
+      #expect(other.code == .success, "\(other)")
+      // A run is not slower than itself, and that says nothing.
       let same = fibbench(["compare", path, path, "--absolute", "--same-machine"])
-      #expect(same.code == .success, "\(same)")
+      #expect(same.code == .failure, "\(same)")
+      #expect(same.messages.contains("NOTHING COMPARED: both files hold one and the same run"))
+      let accepted = [
+        "compare", path, path, "--absolute", "--same-machine", "--allow-incomparable",
+      ]
+      #expect(fibbench(accepted).code == .success)
     }
   }
 
