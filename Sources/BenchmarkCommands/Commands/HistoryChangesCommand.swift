@@ -53,10 +53,14 @@ struct HistoryChangesCommand: BenchmarkCommand {
     if results.isEmpty {
       unordered = try context.pastRuns()
     } else {
+      var digests: Set<String> = []
       unordered = try files.compactMap { file in
         let document = try ResultsDocument(unchangedFile: file)
+        // A copy is no other observation.
+        let isNew = document.digest.map { digests.insert($0).inserted } ?? true
         if document.interrupted { context.say("Left out: '\(file)', which was interrupted.") }
-        return document.interrupted ? nil : PastRun(document)
+        if !isNew { context.say("Left out: '\(file)', a copy of a run that is there already.") }
+        return document.interrupted || !isNew ? nil : PastRun(document)
       }
     }
     guard !unordered.isEmpty else {

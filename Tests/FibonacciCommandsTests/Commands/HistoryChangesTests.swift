@@ -146,6 +146,14 @@ struct HistoryChangesTests {
       let path = folder.path(percentEncoded: false)
       let nothing = fibbench(["history", "changes", path])
       #expect(nothing.code == .failure && nothing.messages.contains("Left out: "), "\(nothing)")
+      // A run is counted once, however many copies of it there are.
+      var run = document(2, fast: 100_000)
+      run.digest = run.fittingDigest
+      for name in ["a.json", "b.json"] {
+        try run.json().write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+      }
+      let copies = fibbench(["history", "changes", path])
+      #expect(copies.messages.contains("b.json', a copy of a run that is there"), "\(copies)")
       try Data("{}".utf8).write(to: folder.appending(path: "other.json"))
       let other = fibbench(["history", "changes", path])
       #expect(other.code == .failure && other.messages.contains("other.json"), "\(other)")
