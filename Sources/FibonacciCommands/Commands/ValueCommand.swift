@@ -45,9 +45,12 @@ struct ValueCommand: FibonacciCommand {
   @Option(help: "Print only this many trailing digits.", valueName: "count")
   var last: Int?
   @Option(
-    help: "The longest that the strategy may be predicted to take.", valueName: "duration")
-  var deadline = Duration.seconds(60)
+    help: "The longest that the strategy may be predicted to take.", valueName: "duration",
+    usual: "\(Int(usualDeadline.seconds))s")
+  var deadline: Duration?
   @OptionGroup var recording: RecordingOptions
+
+  private static let usualDeadline = Duration.seconds(60)
 
   /// The most digits that may be requested: products of that size take no more than seconds.
   private static let mostDigits = 1_000_000
@@ -70,9 +73,15 @@ struct ValueCommand: FibonacciCommand {
     if hex, first != nil || last != nil {
       throw ValidationError("'--hex' cannot be combined with '--first' or '--last'")
     }
-    if strategy != nil, mod != nil || first != nil || last != nil {
-      throw ValidationError(
-        "'--strategy' computes whole numbers; leave it out with '--mod', '--first' and '--last'")
+    if mod != nil || first != nil || last != nil {
+      guard strategy == nil else {
+        throw ValidationError(
+          "'--strategy' computes whole numbers; leave it out with '--mod', '--first' and '--last'")
+      }
+      guard deadline == nil else {
+        throw ValidationError(
+          "'--deadline' is of whole numbers; leave it out with '--mod', '--first' and '--last'")
+      }
     }
   }
 
@@ -179,7 +188,7 @@ extension ValueCommand {
       throw Failure("\(shortage); use --mod, --first or --last")
     }
     let refusal = CostPrediction(clock: clock)
-      .refusal(of: entry.predictedWork, at: index, deadline: deadline)
+      .refusal(of: entry.predictedWork, at: index, deadline: deadline ?? Self.usualDeadline)
     if let refusal {
       throw .tooSlow(
         strategy: entry.id, index: index, refusal,

@@ -39,6 +39,14 @@ struct ValueCommandTests {
     }
   }
 
+  @Test(
+    "Ends and remainders take no strategy, and no time to speak of",
+    arguments: ["--strategy gmp", "--deadline 1s"], ["--last 5", "--first 5", "--mod 7"])
+  func idleOptions(option: String, form: String) {
+    let ending = fibbench("value 100 \(form) \(option)")
+    #expect(ending.code == .usage && ending.messages.contains("leave it out"), "\(ending)")
+  }
+
   @Test("The digits of a long number leave in pieces, by one thread or by all")
   func pieces() throws {
     let expected = try FastDoubling().value(at: 1_000_001).decimalText + "\n"
