@@ -56,14 +56,17 @@ struct VerifyCommand: FibonacciCommand {
   var output: VerificationOutput
 
   func validate() throws {
-    guard let first = reports.first else {
+    guard !reports.isEmpty else {
       if merge { throw ValidationError("'--merge' needs the reports of all shards") }
       return
     }
-    guard selection.isEmpty, output.resume == nil, merge || output.exportJSON == nil else {
+    let idle =
+      selection.givenOptions + (merge ? workers.givenOptions : [])
+      + (output.resume == nil ? [] : ["--resume"])
+      + (merge || output.exportJSON == nil ? [] : ["--export-json"])
+    if let option = idle.first {
       throw ValidationError(
-        "a report is verified as a whole: leave out '\(first)', or the options that choose what to "
-          + "verify")
+        "'\(option)' changes nothing, since a report is verified as a whole; leave it out")
     }
     guard merge || reports.count == 1 else {
       throw ValidationError("one report is verified at a time; shards are joined with '--merge'")

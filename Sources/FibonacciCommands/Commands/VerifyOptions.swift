@@ -50,12 +50,6 @@ struct VerificationSelection: ParsableArguments {
       throw ValidationError("'--n' names the indices, and leaves nothing to '--max'")
     }
   }
-
-  /// Whether anything was chosen at all.
-  var isEmpty: Bool {
-    n == nil && strategy == nil && max == nil && effort == nil && check == nil && seed == nil
-      && deadline == nil && shard == nil
-  }
 }
 
 /// Where a verification's report goes.

@@ -205,8 +205,15 @@ struct ResultsProofTests {
         #expect(ending.code == .failure && ending.isOneLine && ending.output == "")
         #expect(ending.messages.contains("Error: cannot use '\(path)': \(message)"), "\(message)")
       }
-      let usage = fibbench(["verify", path, "--n", "5"])
-      #expect(usage.code == .usage && usage.messages.contains("a report is verified as a whole"))
+      for words in [
+        [path, "--n", "5"], [path, "--seed", "5"], [path, "--resume", "x"],
+        [path, "--export-json", "x"], [path, "--merge", "--worker", "w=true"],
+      ] {
+        let usage = fibbench(["verify"] + words)
+        #expect(usage.code == .usage && usage.messages.contains("a report is verified as a whole"))
+        let option = words[words.count - 2]
+        #expect(usage.messages.contains("'\(option)' changes nothing"), "\(usage)")
+      }
     }
   }
 }
