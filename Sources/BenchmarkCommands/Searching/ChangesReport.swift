@@ -147,7 +147,7 @@ struct ChangesReport: SearchReport {
     return .multiples(
       LinePlot(
         title: headlines[0], subtitle: shortSetting,
-        horizontal: .init("run, in order", scale: .linear),
+        horizontal: .init("run, in order", scale: .linear, unit: .count),
         vertical: .init("× the first level; a line breaks where it changes", scale: .logarithmic),
         levels: [(1, "the first level")], series: lines))
   }

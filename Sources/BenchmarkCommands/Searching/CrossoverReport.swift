@@ -63,7 +63,7 @@ struct CrossoverReport: SearchReport {
     return .lines(
       LinePlot(
         title: sentence, subtitle: shortSetting,
-        horizontal: .init("N", scale: .logarithmic),
+        horizontal: .init("N", scale: .logarithmic, unit: .count),
         vertical: .init("× faster than \(second)", scale: .logarithmic),
         levels: [(1, second)],
         marks: crossover.crossings.map { crossing in

@@ -49,7 +49,9 @@ extension PlotScale {
     return decades.filter { $0.isMultiple(of: stride) }.flatMap { exponent in
       multiples.compactMap { multiple in
         let value = multiple * pow(10, Double(exponent))
-        guard domain.contains(value) else { return nil }
+        guard domain.contains(value), unit != .count || value == value.rounded() else {
+          return nil
+        }
         let step = unit.step(for: exponent)
         let number = Self.label(multiple, exponent: exponent - step.exponent)
         return (value, number + step.symbol)
@@ -63,9 +65,10 @@ extension PlotScale {
     let steps = [(1.0, 0), (2, 0), (5, 0), (1, 1), (2, 1)].map { factor, shift in
       (size: factor * pow(10, Double(exponent + shift)), exponent: exponent + shift)
     }
-    guard let step = steps.first(where: { width / $0.size <= Double(Self.mostTicks) }) else {
-      return []
+    let fits = steps.first { step in
+      width / step.size <= Double(Self.mostTicks) && (unit != .count || step.exponent >= 0)
     }
+    guard let step = fits else { return [] }
     let first = (domain.lowerBound / step.size).rounded(.up)
     let last = (domain.upperBound / step.size).rounded(.down)
     guard first <= last else { return [] }

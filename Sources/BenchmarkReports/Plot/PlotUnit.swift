@@ -3,8 +3,10 @@ import SystemLibrary
 
 /// What the values of an axis are, and so how they are written.
 package enum PlotUnit: Equatable, Sendable {
-  /// Plain numbers, such as sizes and ratios.
+  /// Plain numbers, such as ratios.
   case number
+  /// Whole numbers, such as sizes: none lies between two of them.
+  case count
   /// Times, in milliseconds.
   case milliseconds
   /// Amounts of memory, in bytes.
@@ -16,7 +18,7 @@ package enum PlotUnit: Equatable, Sendable {
   /// The steps from the smallest on.
   private var steps: [Step] {
     switch self {
-    case .number: [("", 0)]
+    case .number, .count: [("", 0)]
     case .milliseconds: [(" ns", -6), (" µs", -3), (" ms", 0), (" s", 3)]
     case .bytes: [(" B", 0), (" kB", 3), (" MB", 6), (" GB", 9), (" TB", 12)]
     }
@@ -29,7 +31,7 @@ package enum PlotUnit: Equatable, Sendable {
 
   /// A value in full, as it is shown beside its point: `1.448 µs`, `14 000`.
   package func text(_ value: Double) -> String {
-    if self == .number, value.magnitude >= 1, let whole = Int(exactly: value) {
+    if self == .number || self == .count, value.magnitude >= 1, let whole = Int(exactly: value) {
       return NumberFormat.grouped(whole)
     }
     let exponent =

@@ -140,7 +140,7 @@ extension ReportPlots {
 // MARK: - Over sizes
 
 extension ReportPlots {
-  private static let size = LinePlot.Axis("N", scale: .logarithmic)
+  private static let size = LinePlot.Axis("N", scale: .logarithmic, unit: .count)
   private static let time = LinePlot.Axis(
     "Time, with its interval", scale: .logarithmic, unit: .milliseconds)
   private static let peakMemory = LinePlot.Axis(

@@ -54,6 +54,17 @@ struct PlotTicksTests {
     #expect(labels(.linear, [-100, 100]) == ["-100", "-50", "0", "50", "100"])
   }
 
+  @Test("Between whole numbers there are no places")
+  func whole() {
+    func labels(_ kind: PlotScale.Kind, _ values: [Double]) -> [String] {
+      PlotScale(kind, covering: values).ticks(in: .count).map(\.label)
+    }
+    #expect(labels(.logarithmic, [93, 95]) == ["93", "94", "95"])
+    #expect(labels(.logarithmic, [1, 5]) == ["1", "2", "3", "5"])
+    #expect(labels(.linear, [1, 3]) == ["1", "2", "3"])
+    #expect(labels(.logarithmic, [100, 1e4]).contains("10⁴"))
+  }
+
   @Test("Four decades and more have powers of ten, with exponents from ten thousand on")
   func powers() {
     #expect(
