@@ -95,7 +95,7 @@ extension ReportPlots {
       remarks: plan.references.count == 1 ? ResultsTable.speedTitle(plan) ?? "" : "",
       panels: panels(rows) { row in
         row.summary.map { summary in
-          let isCompared = row.strategy != row.reference && row.status == .ok
+          let isCompared = row.reference.map { $0 != row.strategy && row.status == .ok } ?? false
           return RankPlot.Entry(
             row.strategy, value: summary.time, band: summary.interval,
             remark: isCompared ? ResultsTable.speed(row).text(in: nil) : "",

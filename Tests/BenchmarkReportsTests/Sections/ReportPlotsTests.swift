@@ -95,6 +95,18 @@ struct ReportPlotsTests {
     }
   }
 
+  @Test("At one size nothing is compared without a reference")
+  func ranksAlone() throws {
+    var document = SampleDocument.mixed()
+    document.plan.reference = nil
+    let plot = try #require(plots(document).first)
+    guard case .ranks(let ranks) = plot.picture else {
+      Issue.record("no ranks")
+      return
+    }
+    #expect(ranks.entries.allSatisfy { $0.remark.isEmpty }, "\(ranks.entries)")
+  }
+
   @Test("Without times there is nothing to draw")
   func nothing() {
     #expect(plots(SampleDocument.document(strategies: ["gmp"])).isEmpty)
