@@ -45,14 +45,14 @@ struct CasePair {
         tolerance: tolerance, level: level / Double(max(family, 1))))
   }
 
-  /// What more samples would buy: intervals shrink with the root of their number.
+  /// What more samples would buy.
   private func shortfall(_ gate: Gate) -> String {
-    guard let change, let interval = change.interval(confidence: 1 - 2 * gate.levelPerLook) else {
-      return "more samples would tell"
-    }
+    guard let change, change.hasDistribution else { return "more samples would tell" }
     let room = abs(log(1 + tolerance) - change.logarithm)
-    let width = log(interval.high) - change.logarithm
-    let factor = room > 0 ? (width / room) * (width / room) : .infinity
+    guard let factor = change.samples(reaching: room, confidence: 1 - 2 * gate.levelPerLook) else {
+      return "no number of samples would tell, since runs of one program differ by as much; widen "
+        + "the tolerance, or compare two builds in one run (--ab)"
+    }
     guard factor < 100 else {
       return "more than 100 times as many samples would be needed; widen the tolerance, or measure "
         + "where it is quieter (fibbench doctor)"

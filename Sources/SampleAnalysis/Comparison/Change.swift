@@ -117,6 +117,17 @@ extension Change {
     }
   }
 
+  /// How many times as many samples would make the interval reach no further than this to either
+  /// side, as a logarithm; nil where none would, since what runs differ by does not shrink.
+  func samples(reaching room: Double, confidence: Double) -> Double? {
+    spread.flatMap { spread in
+      let error = room / spread.student.value(exceededWith: (1 - confidence) / 2)
+      let rest = error * error - spread.between * spread.between
+      guard rest > 0 else { return spread.between > 0 ? nil : .infinity }
+      return spread.within * spread.within / rest
+    }
+  }
+
   /// The one-sided p-value of "new ÷ old is at most `limit`"; 1 if there are too few processes.
   package func probability(atMost limit: Double) -> Double {
     probability(ofExcess: logarithm - log(limit))

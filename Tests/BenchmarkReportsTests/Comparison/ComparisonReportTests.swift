@@ -60,6 +60,21 @@ struct ComparisonReportTests {
     #expect(abs(Comparison(old, new, gate).gate.runDeviation - 0.05) < 1e-12)
   }
 
+  @Test("More samples are advised only where they would tell: what runs differ by does not shrink")
+  func advice() {
+    var generator = SeededGenerator(seed: 6)
+    let run = SimulatedRun(sizes: [1000], strategies: ["fast"], noise: 0.01)
+    var (old, new) = (run.draw(&generator), run.draw(&generator))
+    var gate = Gate()
+    (gate.looks, gate.tolerance) = (1, 0.01)
+    func note() -> String { Comparison(old, new, gate).rows[0].note ?? "" }
+    #expect(note().hasPrefix("no number of samples would tell"), "\(note())")
+    let effect = RunEffect(ratio: 0.0001, time: 0, runs: 8, cases: 1, minutes: 4, created: "")
+    old.provenance.environment.runEffect = effect
+    new.provenance.environment.runEffect = effect
+    #expect(note().contains(" times as many samples would "), "\(note())")
+  }
+
   @Test("Both times stand beside the ratios, which are × faster, and so does p")
   func columns() throws {
     let comparison = comparison(1.2)
