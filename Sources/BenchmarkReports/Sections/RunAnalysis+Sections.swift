@@ -26,10 +26,14 @@ extension RunAnalysis {
       }
     }
     let always = losers.sorted { $0.key < $1.key }.map { winner, losers in
-      "\(winner) is faster than \(losers.joined(separator: ", ")) wherever the intervals "
-        + "tell them apart."
+      "\(winner) is faster than \(losers.joined(separator: ", ")) at every N that counts."
     }
-    return always + (open.isEmpty ? [] : ["No size tells apart: \(open.joined(separator: "; "))."])
+    let rule =
+      "An N counts for the faster of two where they differ there by over "
+      + "\(NumberFormat.percent(Crossover.tolerance)), and by more than chance explains at all N "
+      + "together."
+    return always + (open.isEmpty ? [] : ["No N counts for: \(open.joined(separator: "; "))."])
+      + [rule]
   }
 
   /// How each cost grows, region by region, beside theory.

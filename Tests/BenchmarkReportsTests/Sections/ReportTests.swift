@@ -193,6 +193,14 @@ struct HeadlineTests {
     #expect(both == alone.map { "a: \($0)" } + alone.map { "b: \($0)" })
   }
 
+  @Test("Who is faster throughout is said of the N that count, and which those are")
+  func throughout() {
+    let text = Report([Report.Run("", SampleDocument.sweep(sizes: [5000, 10_000, 20_000]))])
+      .markdown()
+    #expect(text.contains("\nfast is faster than gmp at every N that counts.\n"), "\(text)")
+    #expect(text.contains("\nAn N counts for the faster of two where they differ there"))
+  }
+
   @Test("What is read from a table, or is no more than a loop, says nothing of algorithms")
   func square() {
     var document = SampleDocument.document(strategies: ["a", "b", "c", "d"])
