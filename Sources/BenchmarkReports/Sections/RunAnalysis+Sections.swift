@@ -73,7 +73,8 @@ extension RunAnalysis {
       [
         .text(
           "The exponent p where time grows as N to the power of p, by a robust fit in each region "
-            + "of sizes; beside it the nearest of what theory says, if that is near."),
+            + "of sizes, and its interval, which takes five; beside it the nearest of what theory "
+            + "says, if that is near the interval."),
         .table(table),
       ])
   }

@@ -35,12 +35,11 @@ extension Regime {
   private static let reach = 0.2
 
   /// Of several theories, the one whose exponent in the middle of the region is nearest; nil where
-  /// none comes near.
+  /// none comes near, or without an interval.
   package func nearest(of theories: [TheoreticalExponent]) -> TheoreticalExponent? {
-    let (low, high) = (interval?.low ?? exponent, interval?.high ?? exponent)
-    return theories.filter {
-      (low - Self.reach...high + Self.reach).contains($0.exponent(at: middle))
-    }.min {
+    guard let interval else { return nil }
+    let near = interval.low - Self.reach...interval.high + Self.reach
+    return theories.filter { near.contains($0.exponent(at: middle)) }.min {
       abs($0.exponent(at: middle) - exponent) < abs($1.exponent(at: middle) - exponent)
     }
   }

@@ -130,7 +130,7 @@ struct ReportCommandTests {
     try withTemporaryFolder { folder in
       let path = folder.path("a.json")
       var document = SampleDocument.document(
-        strategies: ["gmp", "checked"], sizes: [10, 20, 40, 80])
+        strategies: ["gmp", "checked"], sizes: [10, 20, 40, 80, 160])
       document.measurements = document.plan.sizes.flatMap(document.plan.cases).map { subject in
         let time = subject.strategy == "gmp" ? subject.n * subject.n * subject.n : 100
         return Benchmarking.Measurement(
@@ -140,9 +140,9 @@ struct ReportCommandTests {
       try document.json().write(toFile: path, atomically: true, encoding: .utf8)
       let report = fibbench(["report", path, "--format", "md"]).output
       #expect(report.contains("\n## Complexity\n"))
-      #expect(report.contains(/\n\| checked \| 10 … 80 \| .* 0\.00 fixed cost \|\n/))
+      #expect(report.contains(/\n\| checked \| 10 … 160 \| .* 0\.00 fixed cost \|\n/))
       // No theory of GMP is near the cube.
-      #expect(report.contains(/\n\| gmp \| 10 … 80 \| .* – \|\n/))
+      #expect(report.contains(/\n\| gmp \| 10 … 160 \| .* – \|\n/))
     }
   }
 
