@@ -94,6 +94,15 @@ struct FibBenchTests {
     }
   }
 
+  @Test(
+    "Bytes that are no text name no other file",
+    arguments: [["report", "x\u{FFFD}"], ["--n", "5", "--export-csv", "x\u{FFFD}"]])
+  func noText(line: [String]) {
+    let ending = fibbench(line)
+    #expect(ending.code == .usage && ending.isOneLine && ending.output == "", "\(ending)")
+    #expect(ending.messages.hasPrefix("Error: the argument 'x\u{FFFD}' is not UTF-8; rename"))
+  }
+
   @Test("The help of every command has an example")
   func examples() {
     for command in FibBench.configuration.subcommands {

@@ -33,6 +33,10 @@ extension ParsableCommand {
   ) -> ExitCode {
     var running: (any ParsableCommand.Type)?
     do {
+      // Bytes that are no text were replaced, and would name another file.
+      if let other = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+        throw Failure("the argument '\(other)' is not UTF-8; rename what it names", .usage)
+      }
       let command = try parseAsRoot(arguments, environment: context.environment)
       running = type(of: command)
       if let command = command as? any BenchmarkCommand {
