@@ -79,8 +79,12 @@ package enum NumberFormat {
     let unit = units.first { ceiling >= $0.nanoseconds * ($0.nanoseconds > 1e9 ? 2 : 1) }
     let (name, size) = unit ?? ("ns", 1)
     let value = nanoseconds / size
-    let text = value < 100 ? short(value) : fixed(value, decimals: 0)
-    return "\(text) \(name)"
+    guard value >= 1000 else {
+      return "\(value < 100 ? short(value) : fixed(value, decimals: 0)) \(name)"
+    }
+    // Years, of which no prediction knows more than three digits.
+    let step = pow(10, log10(value).rounded(.down) - 2)
+    return "\(grouped(Int(min((value / step).rounded() * step, 1e15)))) \(name)"
   }
 
   /// At most three significant digits, without zeros at the end of the fraction.

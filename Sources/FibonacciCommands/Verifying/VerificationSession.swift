@@ -49,7 +49,8 @@ struct VerificationSession {
     let remedy =
       place.map { "they are kept; the same command goes on with --resume \($0)" }
       ?? "name a file with --resume to keep them another time"
-    context.say("Interrupted: \(report.done) of \(report.partCount) indices are done; \(remedy).")
+    let (done, all) = (NumberFormat.grouped(report.done), NumberFormat.grouped(report.partCount))
+    context.say("Interrupted: \(done) of \(all) indices are done; \(remedy).")
     return .interrupted(by: signal)
   }
 
