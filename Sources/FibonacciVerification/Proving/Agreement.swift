@@ -21,7 +21,11 @@ package enum Agreement: Equatable {
   ///   - exactness: What the strategy promises.
   package init(of words: [UInt64], with reference: [UInt64], at index: Int, exactness: Exactness) {
     if words == reference {
-      self = .equal
+      if case .modulo(let bitWidth) = exactness, words.bitCount > bitWidth {
+        self = .different("has more than the \(bitWidth) bits that were announced")
+      } else {
+        self = .equal
+      }
       return
     }
     guard words.last != 0 else {
