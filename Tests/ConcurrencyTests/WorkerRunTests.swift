@@ -57,6 +57,12 @@ struct WorkerRunTests {
     }
   }
 
+  @Test("There are no more cycles than were asked for where processes cannot share them evenly")
+  func uneven() throws {
+    let row = try run(["a"], processes: 5)[0]
+    #expect(row.samples.map(\.process) == [0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4])
+  }
+
   @Test("Each process tells the rows as they are, and each size is complete with its last process")
   func rowsSoFar() throws {
     var told: [String] = []

@@ -158,7 +158,7 @@ extension BlockRun {
   private mutating func measure(_ process: Int) {
     let start = runner.clock.now()
     var cyclesHere = 0
-    while subjects.contains(where: \.isTimed), !isFinished(cyclesHere, since: start) {
+    while subjects.contains(where: \.isTimed), !isFinished(process, cyclesHere, since: start) {
       for index in settings.order(of: subjects.count, at: n, inCycle: cycles)
       where subjects[index].isTimed {
         if runner.shouldStop() { return }
@@ -168,7 +168,7 @@ extension BlockRun {
       cycles += 1
       cyclesHere += 1
       runner.onEvent(
-        .cycleFinished(fraction: progress(process, shareDone(cyclesHere, since: start))))
+        .cycleFinished(fraction: progress(process, shareDone(process, cyclesHere, since: start))))
     }
   }
 
@@ -241,16 +241,18 @@ extension BlockRun {
 // MARK: - Time
 
 extension BlockRun {
-  /// The part of a number of cycles that falls to each process, rounded up.
-  private func share(of cycles: Int) -> Int {
-    (max(cycles, 1) - 1) / runner.processCount + 1
+  /// The part of a number of cycles that falls to a process, which has one at least: the first
+  /// processes have one more where the number is no multiple of theirs.
+  private func share(of cycles: Int, _ process: Int) -> Int {
+    let (whole, rest) = cycles.quotientAndRemainder(dividingBy: runner.processCount)
+    return max(1, process < rest ? whole + 1 : whole)
   }
 
   /// Whether the block has what it needs of this process; asked after whole pairs of cycles, as the
   /// schedule balances pairs, unless the last cycle allowed is an odd one.
-  private func isFinished(_ cyclesHere: Int, since start: Int64) -> Bool {
-    let least = share(of: settings.minimumCycles)
-    if cyclesHere >= max(share(of: settings.maximumCycles), least) { return true }
+  private func isFinished(_ process: Int, _ cyclesHere: Int, since start: Int64) -> Bool {
+    let least = share(of: settings.minimumCycles, process)
+    if cyclesHere >= max(share(of: settings.maximumCycles, process), least) { return true }
     guard cyclesHere >= least, !runner.workers.isEmpty || cyclesHere.isMultiple(of: 2) else {
       return false
     }
@@ -259,11 +261,11 @@ extension BlockRun {
   }
 
   /// The share of this process that is done.
-  private func shareDone(_ cyclesHere: Int, since start: Int64) -> Double {
+  private func shareDone(_ process: Int, _ cyclesHere: Int, since start: Int64) -> Double {
     let time = settings.maximumTime / runner.processCount
-    let enough = Double(cyclesHere) / Double(share(of: settings.minimumCycles))
+    let enough = Double(cyclesHere) / Double(share(of: settings.minimumCycles, process))
     let spent = Double(runner.clock.now() - start) / Double(max(time.nanoseconds, 1))
-    let most = Double(cyclesHere) / Double(share(of: settings.maximumCycles))
+    let most = Double(cyclesHere) / Double(share(of: settings.maximumCycles, process))
     return min(1, max(min(enough, spent), min(most, 1)))
   }
 }
