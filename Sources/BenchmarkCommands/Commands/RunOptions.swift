@@ -83,8 +83,12 @@ struct MeasurementOptions: ParsableArguments {
     try runs?.check("--runs", in: .cycles)
     try minRuns?.check("--min-runs", in: .cycles)
     try maxRuns?.check("--max-runs", in: .cycles)
-    if runs != nil, minRuns != nil || maxRuns != nil {
-      throw ValidationError("'--runs' leaves nothing to '--min-runs' and '--max-runs'")
+    let idle = [
+      ("--min-runs", minRuns != nil), ("--max-runs", maxRuns != nil),
+      ("--max-time", maxTime != nil),
+    ]
+    if runs != nil, let (option, _) = idle.first(where: \.1) {
+      throw ValidationError("'--runs' leaves nothing to '\(option)'")
     }
     if let minRuns, let maxRuns, minRuns > maxRuns {
       throw ValidationError("'--min-runs \(minRuns)' is above '--max-runs \(maxRuns)'")

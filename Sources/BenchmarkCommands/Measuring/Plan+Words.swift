@@ -11,8 +11,7 @@ extension Plan {
       "Cases: \(caseCount) (\(strategyCount) × \(NumberFormat.counted(sizes.count, "size")))",
       "Reference: \(references.isEmpty ? "none" : references.joined(separator: ", "))",
       "Seed: \(settings.seed)",
-      "Cycles: \(settings.minimumCycles) to \(settings.maximumCycles) at each size, "
-        + "about \(duration(timeOfSize)), after \(settings.warmupCycles) to warm up",
+      "Cycles: \(cycles), after \(settings.warmupCycles) to warm up",
       "Processes: \(min(settings.processes, settings.maximumCycles)) for each size",
       "Deadline: \(duration(settings.deadline)) for one call",
       "Samples: at least \(duration(settings.minimumSampleTime)) each",
@@ -28,6 +27,14 @@ extension Plan {
       if settings.maximumCycles > Self.shownCycles { lines.append("  …") }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How many cycles a size has, and how long they take where the time decides.
+  private var cycles: String {
+    settings.minimumCycles >= settings.maximumCycles
+      ? "\(settings.minimumCycles) at each size"
+      : "\(settings.minimumCycles) to \(settings.maximumCycles) at each size, "
+        + "about \(duration(timeOfSize))"
   }
 
   /// How long a size is measured: no less than its least cycles of shortest samples take.

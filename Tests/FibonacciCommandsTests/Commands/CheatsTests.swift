@@ -26,7 +26,7 @@ struct CheatsTests {
       [
         // A row that is alone has no star; what wraps takes it from none.
         "--n", "\(n)", "--strategy", "\(strategy),wrapping", "--processes", "6", "--runs", "12",
-        "--warmup", "0", "--max-time", "100ms", "--allow-debug-build", "--no-history",
+        "--warmup", "0", "--allow-debug-build", "--no-history",
         "--no-progress", "--export-csv", "x.csv", "--export-html", "x.html",
       ] + option, in: folder
     ).end()

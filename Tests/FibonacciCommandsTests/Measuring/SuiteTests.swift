@@ -27,6 +27,8 @@ struct SuiteTests {
       #expect(plan.hasPrefix("Cases: 6 (3 strategies × 2 sizes)\nReference: matrix\nSeed: 5\n"))
       #expect(plan.contains("Cycles: 12 to 20 at each size"))
       #expect(plan.contains("Deadline: 1.500 s for one call"))
+      let exact = fibbench(["--suite", path, "--dry-run", "--runs", "7"]).output
+      #expect(exact.contains("\nCycles: 7 at each size, after "), "\(exact)")
       let other = fibbench(
         ["--suite", path, "--dry-run", "--n", "7", "--strategy", "binet", "--seed", "6"]).output
       #expect(other.hasPrefix("Cases: 2 (2 strategies × 1 size)\nReference: matrix\nSeed: 6\n"))
