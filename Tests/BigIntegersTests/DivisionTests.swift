@@ -155,7 +155,7 @@ struct DivisionTests {
             for result in [
               DivisionMethod.reciprocal.quotientAndRemainder(number, dividingBy: other),
               number.quotientAndRemainder(dividingBy: other),
-              (number / other, number % other),
+              (quotient: number / other, remainder: number % other),
             ] {
               #expect(result.quotient.words == expected.quotient)
               #expect(result.remainder.words == expected.remainder)
