@@ -148,6 +148,7 @@ extension Division {
   /// Divides with a reciprocal that is known.
   ///
   /// - Precondition: The top bit of the divisor's leading limb is set, and `reciprocal` is its own.
+  @inline(never)
   static func byReciprocal(
     _ dividend: BigUInt, _ divisor: BigUInt, _ reciprocal: Reciprocal
   ) -> (quotient: BigUInt, remainder: BigUInt) {

@@ -11,6 +11,7 @@ enum SquareRoots {
   /// - Parameter hasRemainder: Whether the remainder is wanted; it may be anything where that saves
   ///   time.
   /// - Precondition: The number is not zero.
+  @inline(never)
   static func findRoot(
     of number: BigUInt, into root: inout BigUInt, remainder: inout BigUInt,
     hasRemainder: Bool = true

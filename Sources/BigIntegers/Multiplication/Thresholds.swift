@@ -66,14 +66,18 @@ package struct Thresholds: Sendable {
 
   /// The least limbs of both for which a reciprocal by Newton's iteration beats halves.
   ///
-  /// AMD Zen 5, 29 November 2026, `kernel-benchmarks --strategy divide/halves,divide/reciprocal`:
-  /// at x86-64-v4 717 ns against 719 at 32 limbs, 899 against 844 at 40, 11.5 µs against 9.8 at
-  /// 300; at x86-64-v3 12.4 against 12.5 at 220, 14.0 against 13.5 at 240. AMD Zen 4: without
-  /// transforms it never does, 2.7 ms against 2.1 at 3000.
+  /// AMD Zen 5, 29 November 2026, `kernel-benchmarks --strategy divide/BigUInt` without and with
+  /// reciprocals: at x86-64-v4 835 ns and 841 for 48 limbs, 1109 and 1028 for 56; at x86-64-v3 14.8
+  /// µs and 16.9 for 260, 17.0 and 16.5 for 280. AMD Zen 4: without transforms it never does, 2.7
+  /// ms against 2.1 for 3000.
   let reciprocalQuotient: Int
 
   /// The least limbs of a divisor for which products with it and its reciprocal are made modulo Bᴸ
-  /// ± 1: measured with those before, with 80 to 600.
+  /// ± 1.
+  ///
+  /// AMD Zen 5, 29 November 2026, `kernel-benchmarks --strategy divide/reciprocal` with 80 to 600:
+  /// at x86-64-v4 300 limbs take 9.9 µs with and without, 350 11.2 and 12.1; at x86-64-v3 200 limbs
+  /// 11.7 and 13.5.
   let ringDivisor: Int
 }
 
@@ -116,7 +120,7 @@ extension Thresholds {
       sharedFloatingPoint: 224..<(isIntel ? 25_000 : 6966),
       mostDecimals: isIntel ? 350_000 : FFTEngine.mostDecimalsInBase10To5,
       firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 34,
-      reciprocalQuotient: 40, ringDivisor: 300)
+      reciprocalQuotient: 50, ringDivisor: 300)
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
@@ -130,7 +134,7 @@ extension Thresholds {
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 256..<77_133,
       leastFloatingPointSquare: 256, sharedFloatingPoint: 192..<77_133,
       mostDecimals: doubles.mostDecimals, firstDigitIndex: 1472, lastDigitIndex: 65_000,
-      halvedQuotient: 17, halvedQuotientAlone: 34, reciprocalQuotient: 230, ringDivisor: 180)
+      halvedQuotient: 17, halvedQuotientAlone: 34, reciprocalQuotient: 280, ringDivisor: 180)
   }
 
   /// Those in digits of 51 bits.
@@ -161,7 +165,7 @@ extension Thresholds {
       leastFloatingPointSquare: 200, sharedFloatingPoint: 140..<77_133,
       mostDecimals: 1_400_000, firstDigitIndex: isIntel ? 2940 : 1472,
       lastDigitIndex: isIntel ? 32_000 : 40_000,
-      halvedQuotient: 17, halvedQuotientAlone: 68, reciprocalQuotient: 230, ringDivisor: 180)
+      halvedQuotient: 17, halvedQuotientAlone: 68, reciprocalQuotient: 280, ringDivisor: 180)
   }
 
   #if arch(arm64)
