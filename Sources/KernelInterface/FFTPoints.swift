@@ -15,14 +15,17 @@ package final class FFTPoints: @unchecked Sendable {
   /// Bytes of a point.
   private static var stride: Int { 2 * MemoryLayout<Double>.stride }
 
-  /// The bytes that the points take.
-  package static func byteCount(_ plan: FFTPlan) -> Int { plan.pointCount * stride }
+  /// The bytes in which there is room for the points, wherever they begin.
+  package static func byteCount(_ plan: FFTPlan) -> Int {
+    plan.pointCount * stride + LargeMemory.alignment
+  }
 
-  /// - Parameter memory: Room for the points, at a vector's boundary, which outlives them; nil for
-  ///   memory of their own.
+  /// - Parameter memory: Room for the points, which outlives them; nil for memory of their own.
   package init(_ plan: FFTPlan, in memory: UnsafeMutableRawPointer? = nil) {
     self.plan = plan
-    unsafe self.memory = memory ?? LargeMemory.allocate(byteCount: Self.byteCount(plan))
+    unsafe self.memory =
+      memory?.alignedUp(toMultipleOf: LargeMemory.alignment)
+      ?? LargeMemory.allocate(byteCount: Self.byteCount(plan))
     isOwner = unsafe memory == nil
   }
 

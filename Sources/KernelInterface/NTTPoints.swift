@@ -19,15 +19,18 @@ package final class NTTPoints: @unchecked Sendable {
     count * MemoryLayout<Double>.stride + 8 * LargeMemory.alignment
   }
 
-  /// The bytes that so many points take.
-  package static func byteCount(_ count: Int) -> Int { primeCount * rowByteCount(count) }
+  /// The bytes in which there is room for so many points, wherever they begin.
+  package static func byteCount(_ count: Int) -> Int {
+    primeCount * rowByteCount(count) + LargeMemory.alignment
+  }
 
-  /// - Parameter memory: Room for the points, at a vector's boundary, which outlives them; nil for
-  ///   memory of their own.
+  /// - Parameter memory: Room for the points, which outlives them; nil for memory of their own.
   /// - Precondition: `count` is a power of two.
   package init(count: Int, in memory: UnsafeMutableRawPointer? = nil) {
     self.count = count
-    unsafe self.memory = memory ?? LargeMemory.allocate(byteCount: Self.byteCount(count))
+    unsafe self.memory =
+      memory?.alignedUp(toMultipleOf: LargeMemory.alignment)
+      ?? LargeMemory.allocate(byteCount: Self.byteCount(count))
     isOwner = unsafe memory == nil
   }
 

@@ -42,9 +42,7 @@ package struct KeptFactor {
   ) {
     limbCount = count
     ringLimbs = ring.limbs
-    let place = unsafe memory.map { limbs in
-      unsafe UnsafeMutableRawPointer(limbs).alignedUp(toMultipleOf: LargeMemory.alignment)
-    }
+    let place = unsafe memory.map { UnsafeMutableRawPointer($0) }
     if let plan = ring.plan {
       let made = unsafe FFTPoints(plan, in: place)
       unsafe FFTEngine.transform(limbs, count, into: made)
@@ -88,10 +86,9 @@ package struct KeptFactor {
       self.plan = plan
     }
 
-    /// The limbs in whose memory there is room for points, wherever it begins.
+    /// The limbs in whose memory there is room for points.
     var memoryCount: Int {
-      let byteCount = plan.map(FFTPoints.byteCount) ?? NTTPoints.byteCount(limbs)
-      return (byteCount + LargeMemory.alignment) / MemoryLayout<UInt>.stride
+      (plan.map(FFTPoints.byteCount) ?? NTTPoints.byteCount(limbs)) / MemoryLayout<UInt>.stride
     }
   }
 }
