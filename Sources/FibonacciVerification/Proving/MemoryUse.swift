@@ -8,7 +8,8 @@ internal import FibonacciStrategies
 /// program and its workers, sampled every 3 ms, at F(10⁷) and F(10⁸); the slope between the two.
 /// What is left over is the fixed part. `gmp-doubling` and additions: from F(10⁷) alone. `value
 /// --hex` of `fast-doubling` and `fast-doubling-threads`: AMD Zen 4, 26 November 2026, to F(10⁹);
-/// `value` of these and of `matrix`: there too, by the maximum resident set at F(10⁷) and F(10⁸).
+/// `value` of these and of `matrix`: AMD Zen 5, 29 November 2026, by the maximum resident set at
+/// F(10⁷) and F(10⁸).
 /// `fast-doubling-text-threads` is taken for `fast-doubling-text`. `judging`: AMD Zen 5, 28
 /// November 2026, F(10⁹) of `fast-doubling` and `gmp`, sampled every 200 ms: 7.5 and 4.3. `run`:
 /// there too, F(10⁹) and, of `gmp-doubling`, F(3·10⁸), sampled every 20 ms, under `ulimit -v
@@ -31,9 +32,9 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
 
   /// By strategy, in the order of the cases.
   private static let measured: [String: [Double]] = [
-    "matrix": [16.9, 17.3, 12.5, 15.1, 14.6, 31.9, 8],
-    "fast-doubling": [15.1, 19.8, 9.8, 11.1, 15.3, 31.3, 8],
-    "fast-doubling-threads": [12.9, 19.6, 9.8, 12.9, 17.2, 33.2, 8],
+    "matrix": [16.9, 22.4, 12.5, 15.1, 14.6, 31.9, 8],
+    "fast-doubling": [15.1, 22.7, 9.8, 11.1, 15.3, 31.3, 8],
+    "fast-doubling-threads": [12.9, 22.7, 9.8, 12.9, 17.2, 33.2, 8],
     "fast-doubling-text": [19.7, 9.2, 13.8, 17.2, 17.5, 33.0, 8],
     "fast-doubling-text-threads": [19.7, 9.2, 13.8, 17.2, 17.5, 33.0, 8],
     "gmp": [8.8, 7.0, 5.0, 5.6, 8.1, 31.3, 8],
@@ -73,11 +74,23 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
   /// AMD Zen 3, 27 November 2026, maximum resident set at F(10⁷) with them and without.
   private func narrowDigitBytes(at index: Int, by strategy: String?) -> Double {
     guard Thresholds.current.floatingPoint.upperBound > 10_000, self != .judging,
-      strategy != "gmp", strategy != "gmp-doubling"
+      !isByGMP(strategy), !(self == .value && isText(strategy))
     else { return 0 }
-    let isText = strategy == FastDoublingText.id || strategy == FastDoublingTextThreads.id
-    if isText && self == .value { return 0 }
     return (self == .value ? 20e6 : 8e6) * min(1, Double(index) / 1e7)
+  }
+
+  /// What the divisions that cut a number into decimal blocks keep for the next ones.
+  private func keptBytes(at index: Int, by strategy: String?) -> Double {
+    guard self == .value, !isByGMP(strategy), !isText(strategy) else { return 0 }
+    return 9e6 * min(1, Double(index) / 1e7)
+  }
+
+  private func isByGMP(_ strategy: String?) -> Bool {
+    strategy == "gmp" || strategy == "gmp-doubling"
+  }
+
+  private func isText(_ strategy: String?) -> Bool {
+    strategy == FastDoublingText.id || strategy == FastDoublingTextThreads.id
   }
 
   /// The greatest index for which transforms make the last product at once. Beyond it, their space
@@ -106,6 +119,7 @@ package enum MemoryUse: Int, CaseIterable, Sendable {
     let indices =
       resultsAtPeak(of: strategy) * whole + Self.resultsBeyond * (Double(index) - whole)
     return fixedBytes + narrowDigitBytes(at: index, by: strategy)
+      + keptBytes(at: index, by: strategy)
       + indices * FibonacciLength.bitsPerIndex / 8
   }
 }
