@@ -24,7 +24,7 @@ unseen = "this machine and its processor are not such; scripts/check-levels --ru
 refused = "the system refuses a thread or a file that it has given so far"
 reasons = {
     "BigIntegers/Decimal/DecimalRegister.swift": beyond,
-    "BigIntegers/Division/Division+Reciprocal.swift": "a fraction whose leading part is shorter than the power that "
+    "BigIntegers/Kernels/ReciprocalDivision.swift": "a fraction whose leading part is shorter than the power that "
     "cuts it: the text of a number has more digits",
     "BigIntegers/Failure.swift": "the end of a program; tests of it look at a program of their own",
     "BigIntegers/Fibonacci/SmallFibonacciLucasPair.swift": race,
