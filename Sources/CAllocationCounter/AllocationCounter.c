@@ -12,6 +12,9 @@
 #define __has_feature(x) 0
 #endif
 
+// Sanitizers have allocators of their own, which must be the first.
+#if defined(__GLIBC__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+
 static _Atomic uint64_t allocation_count;
 static _Atomic uint64_t allocated_bytes;
 
@@ -19,9 +22,6 @@ void fibbench_count_allocations(uint64_t *count, uint64_t *bytes) {
   *count = atomic_load_explicit(&allocation_count, memory_order_relaxed);
   *bytes = atomic_load_explicit(&allocated_bytes, memory_order_relaxed);
 }
-
-// Sanitizers have allocators of their own, which must be the first.
-#if defined(__GLIBC__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 
 void *__libc_malloc(size_t bytes);
 void *__libc_calloc(size_t count, size_t bytes);

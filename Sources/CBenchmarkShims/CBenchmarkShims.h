@@ -111,20 +111,4 @@ static inline void fibbench_raise_alarm(int milliseconds) {
 static inline FILE *fibbench_popen(const char *command) { return popen(command, "r"); }
 static inline int fibbench_pclose(FILE *stream) { return pclose(stream); }
 
-/// Defined by CAllocationCounter, in programs that are linked with it.
-__attribute__((weak)) void fibbench_count_allocations(uint64_t *count, uint64_t *bytes);
-
-/// Stores how often and for how many bytes this process has asked for memory so far; 0 where nobody
-/// counts.
-static inline int fibbench_read_allocations(uint64_t *count, uint64_t *bytes) {
-  // The allocator that counts stands in front of Glibc's.
-#ifdef __APPLE__
-  return 0;
-#else
-  if (!fibbench_count_allocations) return 0;
-  fibbench_count_allocations(count, bytes);
-  return 1;
-#endif
-}
-
 #endif

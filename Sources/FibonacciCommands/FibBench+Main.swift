@@ -32,7 +32,6 @@ extension FibBench {
     context.ask = askAtTerminal
     context.parseChecklist = parseChecklist
     context.base.workerList = "fibbench.json"
-    context.base.footprintProgram = MemoryFootprint.programBeside
     context.base.interruption = interruptingSignal
     context.base.catchInterruptions = catchInterruptions
     exit(run(Array(ownArguments.dropFirst()), in: context).rawValue)

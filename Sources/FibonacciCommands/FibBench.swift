@@ -32,7 +32,6 @@ package struct FibBench: ParsableCommand {
       CatalogCommands.doctor,
       CatalogCommands.report,
       HistoryCommand.self, ServeCommand.self, CatalogCommands.worker, CatalogCommands.workerCheck,
-      CatalogCommands.footprint,
       SelftestCommand.self,
     ],
     defaultSubcommand: CatalogCommands.run,

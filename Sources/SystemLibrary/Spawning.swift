@@ -4,7 +4,7 @@
 ///   - program: Its file; without a slash, it is looked for on `PATH`.
 ///   - words: Its arguments, the first its name.
 ///   - variables: All its variables, `NAME=value`; nil for those of this process.
-///   - more: Variables that stand before those of this process.
+///   - more: Variables that take the place of those of this process.
 ///   - descriptors: What it has open in place of this process's own, from its standard input on;
 ///     nil stands for what is empty, and takes whatever is written.
 ///   - signals: Those of which this process does something else than programs do.
@@ -46,7 +46,8 @@ package func spawn(
   if variables == nil {
     var next = unsafe environ
     while let variable = unsafe next.pointee {
-      unsafe environment.append(variable)
+      let name = unsafe String(cString: variable).prefix { $0 != "=" } + "="
+      if !more.contains(where: { $0.hasPrefix(name) }) { unsafe environment.append(variable) }
       unsafe next += 1
     }
   }

@@ -25,8 +25,7 @@ struct ExtremeOptionsTests {
     ["compare", "--ab", "/none", "--n", "10"], ["doctor"], ["report", "/none"],
     ["history", "list"], ["history", "changes"],
     ["bisect", "HEAD", "HEAD", "--n", "10", "--strategy", "gmp"],
-    ["serve", "--port", "0"], ["footprint", "--n", "10", "--strategy", "checked"],
-    ["selftest"],
+    ["serve", "--port", "0"], ["selftest"],
   ]
 
   /// Options whose values are names, which numbers make no sense of.

@@ -83,7 +83,7 @@ struct FibBenchTests {
   func owners() {
     let message = fibbench("report x.json --n 4").messages
     #expect(message.hasPrefix("Error: option '--n' belongs to 'fibbench run', "), "\(message)")
-    #expect(!message.contains("footprint"), "\(message)")
+    #expect(!message.contains("worker"), "\(message)")
   }
 
   @Test("The help of every command")

@@ -84,7 +84,7 @@ struct ProgramTests {
     arguments: [
       "verify --n 2e8 --strategy gmp --deadline 1h -q",
       "run --n 2e8 --strategy gmp,gmp-doubling --runs 2 --deadline 1h -q",
-      "race --budget 1min --strategy gmp -q", "footprint --n 3e8 --strategy gmp",
+      "race --budget 1min --strategy gmp -q",
     ])
   func prompt(line: String) throws {
     try withTemporaryFolder { folder in

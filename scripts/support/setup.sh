@@ -196,7 +196,8 @@ package_version() {
 }
 
 # install_program PRODUCT: puts a copy without symbols in .build/installed, and the symbols beside it, where debuggers,
-# profilers and Swift's backtraces look for them. What SwiftPM linked stays as it is, for its next build.
+# profilers and Swift's backtraces look for them; and the library that counts allocations for --memory. What SwiftPM
+# linked stays as it is, for its next build.
 install_program() {
   local source=$build_folder/release/$1 target=$installed/$1 objcopy
   mkdir -p "$installed"
@@ -211,6 +212,8 @@ install_program() {
   fi
   # A program that runs keeps its file.
   mv -f "$target.new" "$target"
+  build_release --product fibbench-memory
+  cp "$build_folder/release/libfibbench-memory.so" "$installed"
 }
 
 # build_program PRODUCT: builds and installs a program where it is missing, or older than its sources, or made for other
@@ -233,8 +236,6 @@ build_program() {
   mkdir -p "$installed"
   started=$(mktemp)
   build_release --product "$1"
-  # A companion of other sources must not be found beside the command.
-  [ "$1" != fibbench ] || rm -f "$installed"/fibbench-memory
   install_program "$1"
   made >"$stamp"
   touch --reference="$started" "$stamp"

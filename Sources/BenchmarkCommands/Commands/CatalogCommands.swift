@@ -13,5 +13,4 @@ package enum CatalogCommands {
   package static let historyChanges: any ParsableCommand.Type = HistoryChangesCommand.self
   package static let worker: any ParsableCommand.Type = WorkerCommand.self
   package static let workerCheck: any ParsableCommand.Type = WorkerCheckCommand.self
-  package static let footprint: any ParsableCommand.Type = FootprintCommand.self
 }

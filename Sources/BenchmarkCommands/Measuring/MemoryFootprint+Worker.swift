@@ -1,17 +1,6 @@
-package import Benchmarking
-internal import FoundationEssentials
+internal import Benchmarking
 
 extension MemoryFootprint {
-  /// The program that counts allocations, if it lies beside this one; else this one, which only
-  /// knows its peak.
-  package static var programBeside: String {
-    let own = ownProgram
-    let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: own)) ?? own
-    let counting = URL(filePath: program).deletingLastPathComponent()
-      .appending(path: "fibbench-memory").path
-    return FileManager.default.isExecutableFile(atPath: counting) ? counting : own
-  }
-
   /// Asks a worker: what the second of two calls asks for, and the peak of the process, which is
   /// read from outside where the worker does not tell. Where there is no answer, the footprint says
   /// why.

@@ -187,15 +187,16 @@ final class RunSession {
   }
 
   private func footprint(of subject: Case) -> MemoryFootprint {
-    if let benchmark = context.catalog[subject.strategy], let program = benchmark.program {
-      return MemoryFootprint(
-        of: Case(strategy: benchmark.offer.name, n: subject.n),
-        on: WorkerHost(program, shouldStop: { [context] in context.isInterrupted }))
+    var subject = subject
+    var program = context.worker.map { WorkerProgram("own", layouts: $0, isForeign: false) }
+    program?.variables = MemoryFootprint.countingVariables
+    if let benchmark = context.catalog[subject.strategy], let other = benchmark.program {
+      program = other
+      subject = Case(strategy: benchmark.offer.name, n: subject.n)
     }
-    guard let program = context.footprintProgram else {
-      return MemoryFootprint(shortfall: "there is no program to ask")
-    }
-    return MemoryFootprint(of: subject, on: WorkerHost([program, "worker"]))
+    guard let program else { return MemoryFootprint(shortfall: "there is no program to ask") }
+    return MemoryFootprint(
+      of: subject, on: WorkerHost(program, shouldStop: { [context] in context.isInterrupted }))
   }
 
   /// Saves what is known so far: called after every process.

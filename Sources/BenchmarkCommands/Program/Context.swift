@@ -33,9 +33,6 @@ package struct Context {
   /// The files of this program, and those that its workers, lists and records are read from, which
   /// no export may replace.
   package var inputs = [ownProgram]
-  /// The path of the program that measures the memory of a case, in a process of its own for each;
-  /// nil if there is none.
-  package var footprintProgram: String?
   /// The signal that asks to stop, if one came.
   package var interruption: () -> Int32? = { nil }
   /// Called before it starts by a command that stops in good order on request.

@@ -27,9 +27,11 @@ final class GuardedProcess {
   ///   - input: Its standard input.
   ///   - output: Its standard output.
   ///   - errors: Its standard error.
+  ///   - variables: Variables of its environment beside this program's, `NAME=value`.
   ///   - hasFixedPlaces: Whether its memory is where it always is, as far as the system allows.
   init(
-    _ words: [String], input: Int32, output: Int32, errors: Int32, hasFixedPlaces: Bool = false
+    _ words: [String], input: Int32, output: Int32, errors: Int32, variables: [String] = [],
+    hasFixedPlaces: Bool = false
   ) throws(WorkerFailure) {
     defer { for descriptor in Set([input, output, errors]) { close(descriptor) } }
     let program = words.first ?? ""
@@ -42,7 +44,8 @@ final class GuardedProcess {
     if hasFixedPlaces { _ = fibbench_fix_addresses(1) }
     // The guard is this program, started anew.
     let (guardian, code) = spawn(
-      ownProgram, [FIBBENCH_GUARD] + words, adding: hasFixedPlaces ? Self.fixedSeeds : [],
+      ownProgram, [FIBBENCH_GUARD] + words,
+      adding: variables + (hasFixedPlaces ? Self.fixedSeeds : []),
       descriptors: [input, output, errors, ends[1]], resetting: [SIGPIPE, SIGXFSZ, SIGCHLD],
       leadsGroup: true)
     if hasFixedPlaces { _ = fibbench_fix_addresses(0) }

@@ -160,7 +160,8 @@ package final class WorkerHost {
       try build()
       let words = program.layouts[turn % program.layouts.count]
       let started = try WorkerProcess(
-        words, as: label, hasFixedPlaces: program.hasFixedPlaces, shouldStop: shouldStop)
+        words, as: label, variables: program.variables, hasFixedPlaces: program.hasFixedPlaces,
+        shouldStop: shouldStop)
       identity = try WorkerIdentity(
         started.ask(.hello(protocol: WorkerRequest.protocolVersion), within: limit))
       running = started

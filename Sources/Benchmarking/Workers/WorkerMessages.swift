@@ -17,7 +17,7 @@ package enum WorkerRequest: Equatable, Sendable {
   case step(iterations: Int)
   /// Asks for the result of the last iteration: its digits, or only its SHA-256.
   case result(form: WorkerResultForm?)
-  /// Asks what memory the process has taken so far.
+  /// Asks what memory the process and its runs have taken so far.
   case memory
   /// Ends; the worker exits without an answer.
   case end
@@ -53,7 +53,7 @@ package enum WorkerReply: Equatable, Sendable {
   case judged(outcome: Outcome)
   /// There is none, for a reason.
   case failed(reason: String)
-  /// What memory the process has taken, and what it has asked for.
+  /// What memory the process has taken, and what its runs have asked for.
   case memory(peakResidentBytes: Int?, allocations: Int?, allocatedBytes: Int?)
 }
 

@@ -34,11 +34,12 @@ package final class WorkerProcess {
   ///   - words: The program's path, or its name on `PATH`, and its arguments.
   ///   - name: What stands before each line that it writes to its standard error; nil where nothing
   ///     does.
+  ///   - variables: Variables of its environment beside this program's, `NAME=value`.
   ///   - hasFixedPlaces: Whether its memory is where it always is, so that its steps repeat.
   ///   - shouldStop: Asked while an answer is awaited; once true, the wait ends.
   package init(
-    _ words: [String], as name: String? = nil, hasFixedPlaces: Bool = false,
-    shouldStop: @escaping () -> Bool = { false }
+    _ words: [String], as name: String? = nil, variables: [String] = [],
+    hasFixedPlaces: Bool = false, shouldStop: @escaping () -> Bool = { false }
   ) throws(WorkerFailure) {
     let program = words.first ?? ""
     let pipes = try Self.pipes(3, for: program)
@@ -46,7 +47,7 @@ package final class WorkerProcess {
     do throws(WorkerFailure) {
       process = try GuardedProcess(
         words, input: request.read, output: reply.write, errors: errors.write,
-        hasFixedPlaces: hasFixedPlaces)
+        variables: variables, hasFixedPlaces: hasFixedPlaces)
     } catch {
       for end in [request.write, reply.read, errors.read] { close(end) }
       throw error

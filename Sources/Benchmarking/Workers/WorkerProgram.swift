@@ -12,6 +12,8 @@ package struct WorkerProgram: Hashable, Sendable {
   /// started or built, its strategies are skipped rather than failed.
   package var mayBeMissing = false
 
+  /// Variables of its environment beside this program's, `NAME=value`.
+  package var variables: [String] = []
   /// Whether its memory is where it always is, as far as the system allows.
   package var hasFixedPlaces = false
 

@@ -12,6 +12,8 @@ package struct WorkerService {
   private let meters: Meters
   private var workloads: [Case: any Workload] = [:]
   private var chosen: (any Workload)?
+  /// What the runs have asked for so far, where that is counted.
+  private var (allocations, allocatedBytes) = (0, 0)
 
   /// Offers strategies.
   ///
@@ -77,7 +79,12 @@ package struct WorkerService {
       chosen?.rest()
       defer { chosen?.rest() }
       return chosen?.lastResult(as: form ?? .hex) ?? Self.nothingChosen
-    case .memory: return memory
+    case .memory:
+      let isCounted = MemoryFootprint.allocationCount != nil
+      return .memory(
+        peakResidentBytes: SystemFiles().peakResidentBytes,
+        allocations: isCounted ? allocations : nil,
+        allocatedBytes: isCounted ? allocatedBytes : nil)
     case .end: return .ready
     }
   }
@@ -96,7 +103,7 @@ package struct WorkerService {
     return .ready
   }
 
-  private func run(_ iterations: Int, counting: Bool) -> WorkerReply {
+  private mutating func run(_ iterations: Int, counting: Bool) -> WorkerReply {
     guard let chosen else { return Self.nothingChosen }
     guard iterations > 0 else { return .failed(reason: "a loop runs at least once") }
     if counting {
@@ -108,7 +115,12 @@ package struct WorkerService {
       return .ran(elapsedNanoseconds: clock.now() - start, usage: nil, counts: counts)
     }
     let before = meters.usage()
+    let counted = MemoryFootprint.allocationCount
     let elapsed = chosen.time(iterations: iterations, by: clock)
+    if let counted, let now = MemoryFootprint.allocationCount {
+      allocations += now.allocations - counted.allocations
+      allocatedBytes += now.bytes - counted.bytes
+    }
     let usage = meters.usage().flatMap { after in before.map { after - $0 } }
     return .ran(elapsedNanoseconds: elapsed, usage: usage, counts: nil)
   }
@@ -131,12 +143,5 @@ package struct WorkerService {
     }
     return .ran(
       elapsedNanoseconds: chosen.time(sizes: first..<end, by: clock), usage: nil, counts: nil)
-  }
-
-  private var memory: WorkerReply {
-    let count = allocationCount()
-    return .memory(
-      peakResidentBytes: SystemFiles().peakResidentBytes, allocations: count?.allocations,
-      allocatedBytes: count?.bytes)
   }
 }

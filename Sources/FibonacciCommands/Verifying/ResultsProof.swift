@@ -136,7 +136,7 @@ extension ResultsProof {
         note("\(residue.residue) is not \(number) modulo \(residue.prime)", row)
       }
     }
-    let shortage = MemoryShortage(ofFibonacciAt: row.n, by: FastDoubling.id, for: .footprint)
+    let shortage = MemoryShortage(ofFibonacciAt: row.n, by: FastDoubling.id, for: .verification)
     guard row.n <= Self.largestComputed, shortage == nil, entry != nil || exactness.isComputable
     else {
       rowsBeyondReach += 1

@@ -19,7 +19,7 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
     growth = Growth(complexity)
     shortage =
       complexity.hasUnboundedResults
-      ? MemoryShortage(ofFibonacciAt: index, by: Strategy.id, for: .footprint) : nil
+      ? MemoryShortage(ofFibonacciAt: index, by: Strategy.id, for: .worker) : nil
   }
 
   func probe(n: Int) {

@@ -102,7 +102,6 @@ struct MemoryShortageTests {
         ("value", .value, "gmp"), ("value --hex", .hexadecimal, "matrix"),
         ("value --hex", .hexadecimal, "fast-doubling"),
         ("verify --deadline 60s -q", .verification, "gmp-doubling"),
-        ("footprint", .footprint, "fast-doubling"), ("footprint", .footprint, "gmp"),
       ] as [(String, MemoryUse, String)] {
         let taken = try peak("\(line) --n \(index) --strategy \(strategy)", in: folder) - base
         let estimate = use.peakBytes(at: index, by: strategy)

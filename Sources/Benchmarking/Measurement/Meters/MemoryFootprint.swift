@@ -1,4 +1,3 @@
-internal import CBenchmarkShims
 import SystemLibrary
 
 /// What memory a case took, in a process of its own.
@@ -27,31 +26,34 @@ package struct MemoryFootprint: Equatable, Sendable, Codable {
     self.allocatedBytes = allocatedBytes
     self.shortfall = shortfall
   }
-
-  /// The footprint of a work in this process: two calls of it, of which the second is counted.
-  ///
-  /// The first call makes lasting data, such as tables; the second is like those that are timed.
-  package static func measure(_ workload: any Workload) -> MemoryFootprint {
-    workload.run(iterations: 1)
-    let before = allocationCount()
-    workload.run(iterations: 1)
-    let after = allocationCount()
-    var footprint = MemoryFootprint(peakResidentBytes: SystemFiles().peakResidentBytes)
-    if let before, let after {
-      footprint.allocations = after.allocations - before.allocations
-      footprint.allocatedBytes = after.bytes - before.bytes
-    } else {
-      footprint.shortfall = "this program does not count allocations"
-    }
-    return footprint
-  }
 }
 
-/// What this process has asked for so far; nil unless it is linked with an allocator that counts.
-func allocationCount() -> (allocations: Int, bytes: Int)? {
-  var (count, bytes): (UInt64, UInt64) = (0, 0)
-  guard unsafe fibbench_read_allocations(&count, &bytes) != 0 else { return nil }
-  return (Int(count), Int(bytes))
+extension MemoryFootprint {
+  /// The variable of this program's environment that loads a library in front of the allocator,
+  /// which counts allocations (ld.so(8)): none where its file is not found, beside the program.
+  package static var countingVariables: [String] {
+    let library = "libfibbench-memory.so"
+    guard let handle = unsafe dlopen(library, RTLD_LAZY | RTLD_LOCAL) else { return [] }
+    unsafe dlclose(handle)
+    return ["LD_PRELOAD=\(library)"]
+  }
+
+  /// What this process has asked for so far; nil where nobody counts.
+  static var allocationCount: (allocations: Int, bytes: Int)? {
+    guard let counter = unsafe counter else { return nil }
+    var (count, bytes): (UInt64, UInt64) = (0, 0)
+    unsafe counter(&count, &bytes)
+    return (Int(count), Int(bytes))
+  }
+
+  private typealias Counter =
+    @convention(c) @Sendable (UnsafeMutablePointer<UInt64>, UnsafeMutablePointer<UInt64>) -> Void
+
+  /// The library's function, where it was loaded.
+  private static let counter: Counter? = {
+    let symbol = unsafe dlsym(dlopen(nil, RTLD_NOW), "fibbench_count_allocations")
+    return unsafe unsafeBitCast(symbol, to: Counter?.self)
+  }()
 }
 
 extension SystemFiles {

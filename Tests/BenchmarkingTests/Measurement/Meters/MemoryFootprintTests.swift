@@ -4,17 +4,7 @@ import Testing
 
 @Suite("Memory footprint")
 struct MemoryFootprintTests {
-  @Test("A work is called twice, and without a counting allocator only the peak is known")
-  func unlinked() throws {
-    let work = ScriptedWork(ManualClock(), n: 1)
-    let footprint = MemoryFootprint.measure(work)
-    #expect(work.batches == [1, 1])
-    #expect(footprint.allocations == nil && footprint.allocatedBytes == nil)
-    #expect(footprint.shortfall == "this program does not count allocations")
-    #expect(try #require(footprint.peakResidentBytes) > 1 << 20)
-  }
-
-  @Test("The peak remembers memory that was given back")
+  @Test("The peak remembers memory that was given back, and nothing counts what is not counted")
   func peak() throws {
     let byteCount = 192 << 20
     let work = ScriptedWork(ManualClock(), n: 1)
@@ -24,6 +14,15 @@ struct MemoryFootprintTests {
       unsafe consume(memory)
       unsafe memory.deallocate()
     }
-    #expect(try #require(MemoryFootprint.measure(work).peakResidentBytes) >= byteCount)
+    var service = WorkerService(
+      name: "test", version: "1", strategies: [OfferedStrategy("work")],
+      makeWorkload: { _ in work })
+    _ = service.answer(.prepare(strategy: "work", n: 1))
+    _ = service.answer(.run(iterations: 1, counting: nil))
+    guard case .memory(let peak, let allocations, let bytes) = service.answer(.memory) else {
+      Issue.record("no memory is told")
+      return
+    }
+    #expect(try #require(peak) >= byteCount && allocations == nil && bytes == nil)
   }
 }
