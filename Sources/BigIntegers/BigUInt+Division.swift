@@ -84,7 +84,15 @@ extension BigUInt {
     } else if dividend.buffer == nil, divisor.buffer == nil {
       setInline(Self.inlineQuotient(dividend.inlineValue, divisor.inlineValue))
     } else {
-      var remainder = BigUInt()
+      formLongQuotient(of: dividend, dividingBy: divisor)
+    }
+  }
+
+  /// The same for any operands.
+  @usableFromInline
+  @inline(never)
+  mutating func formLongQuotient(of dividend: BigUInt, dividingBy divisor: BigUInt) {
+    Self.withSpareValue { remainder in
       dividend.divide(by: divisor, for: .quotient, quotient: &self, remainder: &remainder)
     }
   }
@@ -100,6 +108,15 @@ extension BigUInt {
   @inlinable
   @inline(__always)
   public mutating func formQuotient(
+    of dividend: BigUInt, dividingBy divisor: BigUInt, remainder: inout BigUInt
+  ) {
+    formLongQuotient(of: dividend, dividingBy: divisor, remainder: &remainder)
+  }
+
+  /// The same, not inlined.
+  @usableFromInline
+  @inline(never)
+  mutating func formLongQuotient(
     of dividend: BigUInt, dividingBy divisor: BigUInt, remainder: inout BigUInt
   ) {
     dividend.divide(by: divisor, for: .both, quotient: &self, remainder: &remainder)
@@ -121,7 +138,15 @@ extension BigUInt {
     } else if dividend.buffer == nil, divisor.buffer == nil {
       setInline(Self.inlineRemainder(dividend.inlineValue, divisor.inlineValue))
     } else {
-      var quotient = BigUInt()
+      formLongRemainder(of: dividend, dividingBy: divisor)
+    }
+  }
+
+  /// The same for any operands.
+  @usableFromInline
+  @inline(never)
+  mutating func formLongRemainder(of dividend: BigUInt, dividingBy divisor: BigUInt) {
+    Self.withSpareValue { quotient in
       dividend.divide(by: divisor, for: .remainder, quotient: &quotient, remainder: &self)
     }
   }
@@ -196,9 +221,8 @@ extension BigUInt {
 
   /// Divides by any number but zero, and leaves the results in the memory that is there; what is
   /// not wanted may be anything.
-  @usableFromInline
-  @inline(never)
-  func divide(
+  @inline(__always)
+  private func divide(
     by divisor: BigUInt, for result: DivisionResult, quotient: inout BigUInt,
     remainder: inout BigUInt
   ) {
@@ -240,8 +264,19 @@ extension BigUInt {
     }
   }
 
+  /// Hands out a value whose end costs nothing if it has got no memory: of an ordinary one a
+  /// reference is released even where there is none.
+  @inline(__always)
+  private static func withSpareValue(_ body: (inout BigUInt) -> Void) {
+    unsafe withUnsafeTemporaryAllocation(of: BigUInt.self, capacity: 1) { values in
+      unsafe values.initializeElement(at: 0, to: BigUInt())
+      unsafe body(&values[0])
+      if unsafe values[0].buffer != nil { unsafe values.deinitializeElement(at: 0) }
+    }
+  }
+
   /// Divides three or four limbs by two, in registers.
-  @inline(never)
+  @inline(__always)
   private func divideFewLimbs(
     by divisor: UInt128, for result: DivisionResult, quotient: inout BigUInt,
     remainder: inout BigUInt
@@ -254,18 +289,18 @@ extension BigUInt {
     }
     let (limbs, count) = unsafe longRow
     let (low, middle, high) = unsafe (limbs[0], limbs[1], limbs[2])
-    let leading = TwoLimbDivisor(
-      high: shifted(divisor.high, divisor.low), low: divisor.low &<< shift)
+    let divisor = UInt128(
+      low: divisor.low &<< shift, high: shifted(divisor.high, divisor.low))
     var rest = UInt128(low: shifted(high, middle), high: shifted(0, high))
     var top: UInt = 0
     if count == 4 {
       let highest = unsafe limbs[3]
-      (top, rest) = leading.quotientAndRemainder(
+      (top, rest) = divisor.dividing(
         upper: UInt128(low: shifted(highest, high), high: shifted(0, highest)), low: rest.low)
     }
     let upper: UInt, lower: UInt
-    (upper, rest) = leading.quotientAndRemainder(upper: rest, low: shifted(middle, low))
-    (lower, rest) = leading.quotientAndRemainder(upper: rest, low: low &<< shift)
+    (upper, rest) = divisor.dividing(upper: rest, low: shifted(middle, low))
+    (lower, rest) = divisor.dividing(upper: rest, low: low &<< shift)
     remainder.setInline(
       UInt128(
         low: rest.low &>> shift | (rest.high &<< 1) &<< (63 &- shift), high: rest.high &>> shift))

@@ -49,3 +49,36 @@ struct TwoLimbDivisor {
     (quotient &+ 1, remainder &- value)
   }
 }
+
+extension UInt128 {
+  /// Divides three limbs by this value, whose top bit is set, with the processor's own division:
+  /// for two or three limbs of a quotient that takes less time than a reciprocal and its products.
+  ///
+  /// AMD Zen 5, 29 November 2026, `kernel-benchmarks --strategy divide/BigUInt,value-divide/BigUInt
+  /// --n 2`: 15.5 and 16.6 ns instead of 23.4 and 24.3. Divisors of more limbs gain nothing by it.
+  ///
+  /// - Precondition: `upper`, the two higher limbs, is less than this value.
+  @inline(__always)
+  func dividing(upper: UInt128, low lowest: UInt) -> (quotient: UInt, remainder: UInt128) {
+    guard upper.high < high else { return dividingAlike(upper: upper, low: lowest) }
+    // One or two too large at most: see `TwoLimbDivisor.init`.
+    let (estimate, rest) = high.dividingFullWidth((upper.high, upper.low))
+    let (difference, isBelow) = UInt128(low: lowest, high: rest)
+      .subtractingReportingOverflow(UInt128(estimate) &* UInt128(low))
+    let one = UInt(Carry(isBelow))
+    let mask = 0 &- one
+    let remainder = difference &+ UInt128(low: low & mask, high: high & mask)
+    let quotient = estimate &- one
+    // Without a carry it is still below zero: seldom so, and a branch.
+    return isBelow && remainder >= difference
+      ? (quotient &- 1, remainder &+ self) : (quotient, remainder)
+  }
+
+  /// The same where the leading limbs are alike, and the processor's quotient would overflow.
+  @inline(never)
+  private func dividingAlike(
+    upper: UInt128, low lowest: UInt
+  ) -> (quotient: UInt, remainder: UInt128) {
+    TwoLimbDivisor(high: high, low: low).quotientAndRemainder(upper: upper, low: lowest)
+  }
+}
