@@ -70,17 +70,26 @@ package enum FFTError {
     return roundoff * (2 * down + point + up + 1) * (1 + 0x1p-30)
   }
 
+  /// The mean square of digits by chance, relative to that of the greatest: a third, and what it
+  /// may well be more.
+  static var squareByChance: Double { 0.34 }
+
   /// The most limbs that each operand of a product may have in digits of so many bits.
   package static func longestOperand(digitBitWidth: Int) -> Int {
-    let half = Double(1 << (digitBitWidth - 1))
-    var longest = 0
-    for order in [3, 5, 7, 8] {
-      for exponent in 0...30 {
+    longestOperands(digitBitWidth: digitBitWidth, isByChance: false).max() ?? 0
+  }
+
+  /// The same for each number of points.
+  ///
+  /// - Parameter isByChance: Whether a proof for digits by chance is enough.
+  package static func longestOperands(digitBitWidth: Int, isByChance: Bool) -> [Int] {
+    let half = Double(1 << (digitBitWidth - 1)) * (isByChance ? squareByChance.squareRoot() : 1)
+    return [3, 5, 7, 8].flatMap { order in
+      (0...16).map { exponent in
         let most = 0.5 / relativeBound(order: order, exponent: exponent) / (half * half) - 4
-        let digitCount = min(order * 64 << exponent, Int(most.rounded(.down)) - 1)
-        longest = max(longest, digitCount * digitBitWidth / 64)
+        let digitCount = min(order * 64 << exponent, Int(most.rounded(.up)) - 1)
+        return digitCount * digitBitWidth / 64
       }
     }
-    return longest
   }
 }

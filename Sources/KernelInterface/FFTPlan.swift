@@ -14,7 +14,11 @@
   package let digitBitWidth: Int
 
   /// The greatest error of a coefficient of the product, before it is rounded.
-  package let errorBound: Double
+  package private(set) var errorBound: Double
+
+  /// Whether that holds for digits as they come by chance, and not for all: those of the operands
+  /// must prove it (`proved`).
+  package private(set) var isByChance = false
 
   /// N.
   package var pointCount: Int { order * 64 << exponent }
@@ -28,11 +32,14 @@
   /// - Parameters:
   ///   - limbCount: Limbs of the longer operand.
   ///   - productCount: Limbs of the longest product.
+  ///   - isByChance: Whether a proof for digits by chance is enough.
   /// - Returns: nil where a coefficient could be off by 1/2 even in the narrowest digits: there is
   ///   no proof then that rounding finds it.
-  package init?(limbCount: Int, productCount: Int) {
+  package init?(limbCount: Int, productCount: Int, isByChance: Bool = false) {
     for width in Self.digitBitWidths.reversed() {
-      let plan = FFTPlan(limbCount: limbCount, productCount: productCount, digitBitWidth: width)
+      let plan = FFTPlan(
+        limbCount: limbCount, productCount: productCount, digitBitWidth: width,
+        isByChance: isByChance)
       guard let plan else { continue }
       self = plan
       return
@@ -45,14 +52,33 @@
   /// Points are the least of 3, 5, 7 and 8 times a power of two that suffice: so many more are a
   /// third at most.
   ///
+  /// - Parameter isByChance: Whether a bound for digits by chance is enough.
   /// - Returns: nil where a coefficient could be off by 1/2.
-  package init?(limbCount: Int, productCount: Int, digitBitWidth width: Int) {
+  package init?(
+    limbCount: Int, productCount: Int, digitBitWidth width: Int, isByChance: Bool = false
+  ) {
     func digitCount(_ limbCount: Int) -> Int { (64 * limbCount + width - 1) / width }
     // Digits of an operand are real parts, those of a product real and imaginary ones.
     let (count, productDigits) = (digitCount(limbCount), digitCount(productCount))
-    self.init(pointCount: max(count, (productDigits + 1) / 2), digitBitWidth: width) {
-      FFTError.bound(order: $0, exponent: $1, digitBitWidth: width, digitCount: count)
+    let pointCount = max(count, (productDigits + 1) / 2)
+    var isProved = false
+    self.init(pointCount: pointCount, digitBitWidth: width) { order, exponent in
+      let bound = FFTError.bound(
+        order: order, exponent: exponent, digitBitWidth: width, digitCount: count)
+      isProved = bound < 0.5
+      return isProved || !isByChance ? bound : bound * FFTError.squareByChance
     }
+    self.isByChance = !isProved
+  }
+
+  /// The same plan for operands whose digits have squares that add up to so much at most.
+  ///
+  /// - Returns: nil where a coefficient could be off by 1/2.
+  package func proved(squaredNorm: Double) -> FFTPlan? {
+    var plan = self
+    plan.errorBound = FFTError.bound(order: order, exponent: exponent, squaredNorm: squaredNorm)
+    plan.isByChance = false
+    return plan.errorBound < 0.5 ? plan : nil
   }
 
   /// Plans products of two numbers in a decimal base, whose own digits tell how great an error can

@@ -177,9 +177,12 @@ package protocol FFTTransformer: AnyObject, Sendable {
   ///   - firstResult: The product, or the first operand's square; it may be an operand.
   ///   - secondResult: The second operand's square, where it is wanted with the product.
   ///   - crew: Threads that share the work if it is large.
+  /// - Returns: Whether the operands' digits prove the plan, if it is one by chance; otherwise
+  ///   nothing was done.
   func transform(
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
-    into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?)
+    into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?
+  ) -> Bool
 
   /// Makes the points of a number, which is at most as long as their plan's ring.
   func transform(_ operand: NTTOperand, into points: FFTPoints)

@@ -31,12 +31,15 @@ import Testing
       for (hasDigits, isIntel) in [(false, false), (false, true), (true, false), (true, true)] {
         for level in ProcessorLevel.allCases {
           let thresholds = Processor(level, hasDigits: hasDigits, isIntel: isIntel).thresholds
-          for counts in [thresholds.floatingPoint, thresholds.sharedFloatingPoint] {
+          for counts in [
+            thresholds.floatingPoint, thresholds.floatingPointSquare,
+            thresholds.sharedFloatingPoint,
+          ] {
             #expect(counts.upperBound <= FFTEngine.longestOperand + 1)
           }
           if thresholds.middleMethod == .doubleDigits {
             let counts = MultiplicationMethod.doubleDigits.shorterCounts
-            #expect(counts.contains(thresholds.leastFloatingPointSquare))
+            #expect(counts.contains(thresholds.floatingPointSquare.lowerBound))
           }
         }
       }

@@ -115,6 +115,42 @@ struct FFTEngineTests {
     }
   }
 
+  /// Of digits of 2¹⁵ - 1 and zeros the squares add up to what is known.
+  @Test(
+    "What is not proved for all numbers is proved by their digits, or not done at all",
+    arguments: [7000, 8193, 12_289, 18_617])
+  func provedByDigits(count: Int) throws {
+    let plan = try #require(
+      FFTPlan(limbCount: count, productCount: 2 * count, digitBitWidth: 16, isByChance: true))
+    #expect(plan.isByChance && plan.errorBound < 0.5)
+    let relative = FFTError.bound(order: plan.order, exponent: plan.exponent, squaredNorm: 1)
+    // The digits that are counted, and four for the last one.
+    let most = Int(0.5 / relative / Double(32_767 * 32_767)) - 5
+    func isProved(_ first: [UInt], _ second: [UInt], _ product: NTTProduct) -> Bool {
+      var result = [UInt](repeating: 1, count: 2 * count)
+      let isDone = unsafe result.withUnsafeMutableBufferPointer { result in
+        guard let place = result.baseAddress else { return false }
+        return unsafe FFTEngine().transformer.transform(
+          product, NTTOperand(first, count: count), NTTOperand(second, count: count), plan,
+          into: NTTTarget(place, count: 2 * count), nil, crew: nil)
+      }
+      let expected = productOfGMP(first, product == .square ? first : second)
+      #expect(result == (isDone ? expected : [UInt](repeating: 1, count: 2 * count)))
+      return isDone
+    }
+    func digits(_ greatest: Int) -> [UInt] {
+      (0..<count).map { limb in
+        (0..<4).reduce(0) { $0 | (4 * limb + $1 < greatest ? 0x7fff << UInt(16 * $1) : 0) }
+      }
+    }
+    let (few, many) = (digits(most), digits(most + 8))
+    let pair = operandPairs(count, count, seed: count)[6]
+    #expect(isProved(pair.0, pair.1, .product) && isProved(pair.0, pair.0, .square))
+    #expect(isProved(few, few, .square) && isProved(few, pair.1, .product))
+    #expect(!isProved(many, many, .square))
+    #expect(!isProved(many, few, .product) && !isProved(few, many, .product))
+  }
+
   @Test("Products and squares agree with GMP at every change of shape", arguments: sizes)
   func balanced(count: Int) {
     for (index, (first, second)) in operandPairs(count, count, seed: count).enumerated() {
@@ -191,13 +227,16 @@ struct FFTEngineTests {
   @Test("The ladder goes no further than the proof")
   func ladder() {
     let thresholds = Thresholds.current
-    let last = thresholds.floatingPoint.upperBound - 1
-    #expect(last <= FFTEngine.longestOperand)
-    #expect(thresholds.sharedFloatingPoint.upperBound - 1 <= FFTEngine.longestOperand)
-    #expect(Multiplication.method(squareOf: last) == .floatingPoint)
-    #expect(Multiplication.method(squareOf: last + 1) == .transforms)
+    let end = thresholds.floatingPoint.upperBound
+    let squareEnd = thresholds.floatingPointSquare.upperBound
+    for end in [end, squareEnd, thresholds.sharedFloatingPoint.upperBound] {
+      #expect(end - 1 <= FFTEngine.longestOperand)
+    }
+    #expect(Multiplication.method(squareOf: squareEnd - 1) == .floatingPoint)
+    #expect(Multiplication.method(squareOf: squareEnd) == .transforms)
+    let last = min(end - 1, FFTError.longestOperand(digitBitWidth: 16))
     #expect(Multiplication.method(productOf: last, last * 3 / 4 + 1) == .floatingPoint)
-    #expect(Multiplication.method(productOf: last + 1, last) == .transforms)
+    #expect(Multiplication.method(productOf: end, end - 1) == .transforms)
     #expect(Multiplication.method(productOf: last, last / 2) == .transforms)
   }
 

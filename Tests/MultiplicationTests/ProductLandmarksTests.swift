@@ -28,18 +28,22 @@ struct ProductLandmarksTests {
     "So are those at which transforms in floating point change their shape",
     .needsFloatingPoint)
   func complexTransforms() throws {
-    let counts = ProductLandmarks.limbCounts(through: Thresholds.current.floatingPoint.upperBound)
-    let range = Thresholds.current.sharedFloatingPoint
-    func plan(_ count: Int) throws -> FFTPlan {
-      try #require(FFTPlan(limbCount: count, productCount: 2 * count))
-    }
-    var last = try plan(range.lowerBound)
-    for count in range.dropFirst() {
-      let next = try plan(count)
-      if next.pointCount != last.pointCount || next.digitBitWidth != last.digitBitWidth {
-        #expect(counts.contains(count), "\(count)")
+    let thresholds = Thresholds.current
+    let range =
+      thresholds.sharedFloatingPoint.lowerBound..<thresholds.floatingPointSquare.upperBound
+    let counts = Set(ProductLandmarks.limbCounts(through: range.upperBound))
+    for isByChance in [false, true] {
+      func plan(_ count: Int) throws -> FFTPlan {
+        try #require(FFTPlan(limbCount: count, productCount: 2 * count, isByChance: isByChance))
       }
-      last = next
+      var last = try plan(range.lowerBound)
+      for count in range.dropFirst() {
+        let next = try plan(count)
+        if next.pointCount != last.pointCount || next.digitBitWidth != last.digitBitWidth {
+          #expect(counts.contains(count), "\(count)")
+        }
+        last = next
+      }
     }
   }
 

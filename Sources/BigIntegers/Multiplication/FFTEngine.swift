@@ -15,7 +15,7 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
     pool.withItem(body)
   }
 
-  let transformer = Kernels.long.makeFloatTransformer()
+  package let transformer = Kernels.long.makeFloatTransformer()
 
   /// The bytes of its space and its tables.
   var byteCount: Int { transformer.byteCount }
@@ -43,16 +43,44 @@ package final class FFTEngine: PooledItem, @unchecked Sendable {
 // MARK: - The ladder
 
 extension FFTEngine {
-  /// Whether the transforms beat all other ways to a product.
-  static func isBest(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    isBest(leftCount, rightCount, Thresholds.current.floatingPoint)
+  /// Whether the transforms beat all other ways to a product in one thread.
+  @inline(__always)
+  static func isBest(
+    _ longer: Int, _ shorter: Int, _ thresholds: Thresholds = Thresholds.current
+  ) -> Bool {
+    isBest(longer, shorter, thresholds.floatingPoint)
+      && (longer <= longestForAll || hasFewPoints(longer, shorter, thresholds))
+  }
+
+  /// The most limbs of an operand for which the widest digits are proved, whatever they are.
+  private static let longestForAll = FFTError.longestOperand(
+    digitBitWidth: FFTPlan.digitBitWidths.upperBound)
+
+  @inline(never)
+  private static func hasFewPoints(
+    _ longer: Int, _ shorter: Int, _ thresholds: Thresholds
+  ) -> Bool {
+    let plan = FFTPlan(limbCount: longer, productCount: longer + shorter, isByChance: true)
+    let most = thresholds.mostPointsPerLimb * Double(longer + shorter)
+    return plan.map { Double($0.pointCount) <= most } ?? false
+  }
+
+  /// The same with a crew, if there is one.
+  static func isBest(_ longer: Int, _ shorter: Int, _ crew: WorkerCrew?) -> Bool {
+    isBest(longer, shorter) && isShortEnough(longer, crew)
   }
 
   /// The same for a product together with the square of its second factor, whichever is longer.
-  static func isBestShared(_ leftCount: Int, _ rightCount: Int) -> Bool {
-    isBest(
-      max(leftCount, rightCount), min(leftCount, rightCount),
-      Thresholds.current.sharedFloatingPoint)
+  static func isBestShared(
+    _ leftCount: Int, _ rightCount: Int, _ crew: WorkerCrew? = nil
+  ) -> Bool {
+    let (longer, shorter) = (max(leftCount, rightCount), min(leftCount, rightCount))
+    return isBest(longer, shorter, Thresholds.current.sharedFloatingPoint)
+      && isShortEnough(longer, crew)
+  }
+
+  private static func isShortEnough(_ longer: Int, _ crew: WorkerCrew?) -> Bool {
+    crew == nil || longer <= Thresholds.current.mostFloatingPointInThreads
   }
 
   /// The shorter operand has at least three quarters of the longer one's limbs: the transforms take
@@ -125,13 +153,18 @@ extension FFTEngine {
   ) {
     let limbCount = max(first.count, second.count)
     let productCount = max(firstResult.count, secondResult?.count ?? 0)
-    let plan =
-      digitBitWidth.map {
-        FFTPlan(limbCount: limbCount, productCount: productCount, digitBitWidth: $0)
-      } ?? FFTPlan(limbCount: limbCount, productCount: productCount)
-    guard let plan else { preconditionFailure("there is no proof for operands of this length") }
-    transformer.transform(
-      product, first, second, plan, into: firstResult, secondResult, crew: crew)
+    // The widest digits for which there is a proof: for all numbers, or for these.
+    for width in FFTPlan.digitBitWidths.reversed() where width == digitBitWidth ?? width {
+      let plan = FFTPlan(
+        limbCount: limbCount, productCount: productCount, digitBitWidth: width, isByChance: true)
+      if let plan,
+        transformer.transform(
+          product, first, second, plan, into: firstResult, secondResult, crew: crew)
+      {
+        return
+      }
+    }
+    preconditionFailure("there is no proof for operands of this length")
   }
 }
 

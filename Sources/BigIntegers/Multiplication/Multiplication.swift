@@ -23,7 +23,7 @@ package enum Multiplication {
     if rightCount < Thresholds.leastMiddleProduct { return .schoolbook }
     let thresholds = Thresholds.current
     if rightCount < thresholds.middleProduct { return .schoolbook }
-    if FFTEngine.isBest(leftCount, rightCount, thresholds.floatingPoint) { return .floatingPoint }
+    if FFTEngine.isBest(leftCount, rightCount, thresholds) { return .floatingPoint }
     if isMiddle(leftCount, rightCount, thresholds) { return thresholds.middleMethod }
     return LongProducts.fitsTransform(leftCount &+ rightCount, .twoToThe64)
       ? .transforms : .karatsuba
@@ -59,9 +59,7 @@ package enum Multiplication {
     if count < Thresholds.leastMiddleSquare { return .schoolbook }
     let thresholds = Thresholds.current
     if count < thresholds.middleSquare { return .schoolbook }
-    if thresholds.leastFloatingPointSquare <= count && count < thresholds.floatingPoint.upperBound {
-      return .floatingPoint
-    }
+    if thresholds.floatingPointSquare.contains(count) { return .floatingPoint }
     if count < thresholds.transformSquare { return thresholds.middleMethod }
     return LongProducts.fitsTransform(2 &* count, .twoToThe64) ? .transforms : .karatsuba
   }

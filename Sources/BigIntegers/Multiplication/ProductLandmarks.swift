@@ -16,10 +16,12 @@ package enum ProductLandmarks {
     let thresholds = Thresholds.current
     let middle = [thresholds.middleProduct, thresholds.middleSquare]
     guard NTTEngine.isAvailable else { return middle }
-    let (alone, shared) = (thresholds.floatingPoint, thresholds.sharedFloatingPoint)
+    let (alone, squares) = (thresholds.floatingPoint, thresholds.floatingPointSquare)
+    let shared = thresholds.sharedFloatingPoint
     return middle
       + [
-        alone.lowerBound, alone.upperBound, thresholds.leastFloatingPointSquare, shared.lowerBound,
+        alone.lowerBound, alone.upperBound, squares.lowerBound, squares.upperBound,
+        shared.lowerBound, shared.upperBound,
         2 * thresholds.transformProduct, thresholds.transformSquare,
         thresholds.transformProductAndSquare, NTTEngine.maximumCountOfThreePrimes + 1,
         NTTEngine.maximumCountOfWideDigits + 1,
@@ -43,15 +45,23 @@ package enum ProductLandmarks {
   /// A transform in floating point has 3, 5, 7 or 8 times 64 · 2ᵏ points, and as many digits fit:
   /// another one begins where those of an operand exceed them, or must have fewer bits.
   private static func complexTransformShapes(through limit: Int) -> [Int] {
-    let range = Thresholds.current.sharedFloatingPoint
+    let thresholds = Thresholds.current
+    let first = thresholds.sharedFloatingPoint.lowerBound
+    let end = min(thresholds.floatingPointSquare.upperBound - 1, limit)
     var counts: [Int] = []
-    for width in FFTPlan.digitBitWidths {
-      var lasts = [FFTError.longestOperand(digitBitWidth: width)]
-      for order in [3, 5, 7, 8] { lasts += (0..<16).map { (width * order) << $0 } }
-      counts += lasts.filter {
-        FFTPlan(limbCount: $0, productCount: 2 * $0)?.digitBitWidth == width
+    for isByChance in [false, true] {
+      func shape(_ count: Int) -> [Int?] {
+        let plan = FFTPlan(limbCount: count, productCount: 2 * count, isByChance: isByChance)
+        return [plan?.pointCount, plan?.digitBitWidth]
+      }
+      for width in FFTPlan.digitBitWidths {
+        var lasts = FFTError.longestOperands(digitBitWidth: width, isByChance: isByChance)
+        for order in [3, 5, 7, 8] { lasts += (0..<16).map { (width * order) << $0 } }
+        counts += lasts.filter {
+          first <= $0 && $0 < end && shape($0) != shape($0 + 1)
+        }
       }
     }
-    return counts.filter { range.dropLast().contains($0) && $0 < limit }.map { $0 + 1 }
+    return counts.map { $0 + 1 }
   }
 }

@@ -33,8 +33,15 @@ package struct Thresholds: Sendable {
   /// other methods: up to the longest whose error bound is below 1/2. Empty where there are none.
   package let floatingPoint: Range<Int>
 
-  /// The least limbs for which they beat the method in the middle at squares.
-  package let leastFloatingPointSquare: Int
+  /// The most points for a limb of the product for which they beat those modulo primes, beyond
+  /// what is proved for all numbers in the widest digits: lengths differ by a quarter at most.
+  let mostPointsPerLimb: Double
+
+  /// The most limbs for which they do in several threads: those modulo primes are as many jobs.
+  let mostFloatingPointInThreads: Int
+
+  /// The limbs for which they beat all other methods at squares.
+  package let floatingPointSquare: Range<Int>
 
   /// The same for a product together with the square of its second factor.
   package let sharedFloatingPoint: Range<Int>
@@ -98,6 +105,13 @@ extension Thresholds {
   /// limbs. The other ones: Intel Xeon, family 6 model 143 (Sapphire Rapids), 22 November 2026, by
   /// paired loops over both methods in one process on a busy machine, to within ten percent; those
   /// of transforms are estimates, which apply where one operand is much longer than the other.
+  /// Transforms in floating point beyond what is proved for all numbers: AMD Zen 5, 29 November
+  /// 2026, kernel-benchmarks --strategy multiply/floating-point,multiply/transforms --n
+  /// 7000..77000:x1.09: 0.84 to 0.97 of the time of those modulo primes up to 25 500 limbs with 2.28
+  /// points a limb or fewer, 1.01 to 1.16 with 2.36 or more; squares, by 1.2, 0.72 to 0.97 up to
+  /// 52 011, 1.13 from 62 413 on. Shared ones: Fibonacci numbers of 1.3 to 11.3 million, by 1.07,
+  /// take 0.92 to 1.01 of the time, and 0.98 to 1.15 where both have 31 000 limbs or more; in two
+  /// threads 0.99 to 1.17.
   /// Decimal digits: AMD Zen 5, 28 November 2026, `fibbench --strategy fast-doubling-text --n
   /// 1500000,1600000,2000000` with either: 325 µs in base 10⁵, 501 and 600 in base 10⁴, against 436
   /// and 539 by those modulo primes at the last two. Fibonacci numbers: the same, 23 November 2026,
@@ -115,9 +129,11 @@ extension Thresholds {
       middleSquare: isIntel ? 9 : leastMiddleSquare, transformProduct: 250, transformSquare: 500,
       transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount,
-      floatingPoint: 352..<(isIntel ? 25_000 : 6966),
-      leastFloatingPointSquare: isIntel ? 430 : 352,
-      sharedFloatingPoint: 224..<(isIntel ? 25_000 : 6966),
+      floatingPoint: 352..<(isIntel ? 25_000 : 26_000),
+      mostPointsPerLimb: isIntel ? .infinity : 2.28,
+      mostFloatingPointInThreads: isIntel ? 24_999 : 6965,
+      floatingPointSquare: isIntel ? 430..<25_000 : 352..<62_000,
+      sharedFloatingPoint: 224..<(isIntel ? 25_000 : 31_000),
       mostDecimals: isIntel ? 350_000 : FFTEngine.mostDecimalsInBase10To5,
       firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 34,
       reciprocalQuotient: 50, ringDivisor: 300)
@@ -132,7 +148,9 @@ extension Thresholds {
       middleMethod: .digits, middleProduct: leastMiddleProduct, middleSquare: leastMiddleSquare,
       transformProduct: 250, transformSquare: 500, transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 256..<77_133,
-      leastFloatingPointSquare: 256, sharedFloatingPoint: 192..<77_133,
+      mostPointsPerLimb: .infinity, mostFloatingPointInThreads: 77_132,
+      floatingPointSquare: 256..<77_133,
+      sharedFloatingPoint: 192..<77_133,
       mostDecimals: doubles.mostDecimals, firstDigitIndex: 1472, lastDigitIndex: 65_000,
       halvedQuotient: 17, halvedQuotientAlone: 34, reciprocalQuotient: 280, ringDivisor: 180)
   }
@@ -161,8 +179,9 @@ extension Thresholds {
       middleMethod: .doubleDigits, middleProduct: isIntel ? 15 : 13,
       middleSquare: isIntel ? 30 : 16, transformProduct: 104, transformSquare: 256,
       transformProductAndSquare: 188, longestTransformed: NTTEngine.maximumTotalCount,
-      floatingPoint: 160..<77_133,
-      leastFloatingPointSquare: 200, sharedFloatingPoint: 140..<77_133,
+      floatingPoint: 160..<77_133, mostPointsPerLimb: .infinity,
+      mostFloatingPointInThreads: 77_132, floatingPointSquare: 200..<77_133,
+      sharedFloatingPoint: 140..<77_133,
       mostDecimals: 1_400_000, firstDigitIndex: isIntel ? 2940 : 1472,
       lastDigitIndex: isIntel ? 32_000 : 40_000,
       halvedQuotient: 17, halvedQuotientAlone: 68, reciprocalQuotient: 280, ringDivisor: 180)
@@ -182,7 +201,9 @@ extension Thresholds {
         middleMethod: .doubleDigits, middleProduct: 24, middleSquare: 30, transformProduct: 104,
         transformSquare: 256, transformProductAndSquare: 188,
         longestTransformed: NTTEngine.maximumTotalCount, floatingPoint: 96..<6966,
-        leastFloatingPointSquare: 96, sharedFloatingPoint: 96..<6966, mostDecimals: 60_000,
+        mostPointsPerLimb: .infinity, mostFloatingPointInThreads: 6965,
+        floatingPointSquare: 96..<6966,
+        sharedFloatingPoint: 96..<6966, mostDecimals: 60_000,
         firstDigitIndex: 1472, lastDigitIndex: 40_000,
         halvedQuotient: 32, halvedQuotientAlone: 64, reciprocalQuotient: 430, ringDivisor: 300)
     }
@@ -194,7 +215,8 @@ extension Thresholds {
     Thresholds(
       middleMethod: .karatsuba, middleProduct: 32, middleSquare: 48, transformProduct: 0,
       transformSquare: 0, transformProductAndSquare: 0, longestTransformed: 0, floatingPoint: 0..<0,
-      leastFloatingPointSquare: 0, sharedFloatingPoint: 0..<0, mostDecimals: 0,
+      mostPointsPerLimb: 0, mostFloatingPointInThreads: 0, floatingPointSquare: 0..<0,
+      sharedFloatingPoint: 0..<0, mostDecimals: 0,
       firstDigitIndex: 0, lastDigitIndex: 0, halvedQuotient: 32, halvedQuotientAlone: 64,
       reciprocalQuotient: .max, ringDivisor: .max)
   }

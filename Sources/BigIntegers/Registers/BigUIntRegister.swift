@@ -116,7 +116,7 @@ extension BigUIntRegister {
       unsafe LongProducts.multiply(
         product, left, leftCount, right, rightCount, base: .twoToThe64, crew: crew,
         scratch: scratch)
-    } else if crew != nil && FFTEngine.isBest(leftCount, rightCount) {
+    } else if crew != nil && FFTEngine.isBest(leftCount, rightCount, crew) {
       FFTEngine.withEngine { engine in
         unsafe engine.multiply(product, left, leftCount, right, rightCount, crew: crew)
       }
@@ -162,7 +162,7 @@ extension BigUIntRegister {
       let (target, other) = unsafe (limbs, square.limbs)
       let (left, leftCount) = unsafe (first.limbs, first.count)
       let (right, rightCount) = unsafe (second.limbs, second.count)
-      if FFTEngine.isBestShared(leftCount, rightCount) {
+      if FFTEngine.isBestShared(leftCount, rightCount, crew) {
         FFTEngine.withEngine { engine in
           unsafe engine.multiplyAndSquare(
             target, other, left, leftCount, right, rightCount, crew: crew)

@@ -129,6 +129,26 @@ struct BalancedDigits: RootDigits {
     return pairs & even | (pairs &>> b & even) &<< 16
   }
 
+  /// A bound of the sum of the squares of the digits in so many words: nearly that sum, of integers
+  /// below 2⁵³.
+  func squaredNorm(wordCount: Int) -> Double {
+    // Several sums, since each waits for the one before.
+    var (even, odd) = (VectorDouble(), VectorDouble())
+    func digits(_ place: Int) -> VectorDouble {
+      let digits = unsafe fields.loadUnaligned(fromByteOffset: 8 &* place, as: SIMD8<UInt16>.self)
+      return VectorDouble(above2To52: digits).subtracting(VectorDouble(repeating: excess))
+    }
+    for place in stride(from: 0, to: wordCount, by: 4) {
+      let (first, second) = (digits(place), digits(place &+ 2))
+      even = even.addingProduct(first, first)
+      odd = odd.addingProduct(second, second)
+    }
+    let sum = even + odd
+    // The last digit may be 2ᵇ, b bits above 2⁵².
+    let greatest = 2 * (excess - 0x1p52)
+    return (0..<8).reduce(greatest * greatest) { $0 + sum[$1] }
+  }
+
   private init(fields: UnsafeRawPointer, excess: Double, lastExcess: Real) {
     unsafe self.fields = fields
     (self.excess, self.lastExcess) = (excess, lastExcess)

@@ -22,7 +22,7 @@ extension FloatTransformer {
     let stride = plan.pointCount / plan.order / 8
     let output = FFTDecimalOutput(
       scale: 1 / Double(plan.pointCount), base: firstResult.base, errorBound: plan.errorBound)
-    unsafe perform(product, plan, crew) { row, _, memory in
+    unsafe perform(product, plan, crew) { row, memory in
       unsafe WideDigits(row == 0 ? first : second, count: plan.pointCount, in: memory)
     } complete: { row, children in
       let operand = row == 0 ? first : second

@@ -5,7 +5,7 @@ internal import KernelInterface
 extension FloatTransformer {
   func transform(_ operand: NTTOperand, into points: FFTPoints) {
     let plan = points.plan
-    reserve(plan)
+    reserve(plan, wordRows: 1)
     let points = unsafe Self.vectors(points)
     let tables = tables(plan)
     unsafe load(operand, plan, tables, into: points)
@@ -21,7 +21,7 @@ extension FloatTransformer {
   ) -> Int {
     let plan = kept.plan
     let vectorCount = plan.pointCount / 8
-    reserve(plan)
+    reserve(plan, wordRows: 1)
     let points = unsafe complexRow(0, vectorCount)
     let others = unsafe Self.vectors(kept)
     let tables = tables(plan)
@@ -34,11 +34,6 @@ extension FloatTransformer {
     unsafe invertRoot(points, plan, tables)
     let output = FFTOutput(plan)
     return unsafe output.store(points, vectorCount: vectorCount, from: first, into: result)
-  }
-
-  /// Makes room for two rows of complex numbers, and one of digits.
-  private func reserve(_ plan: FFTPlan) {
-    arena.reserve(vectorCount: plan.pointCount / 4, count: 3)
   }
 
   /// Goes down from a number, which may fill the ring, to the children of the root.

@@ -24,46 +24,74 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
   func transform(
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?
-  ) {
-    let output = FFTOutput(plan)
-    unsafe perform(product, plan, crew) { row, rowLength, memory in
+  ) -> Bool {
+    let inputCount = product.rowCounts.inputs
+    let (rowLength, wordRows) = (plan.pointCount / 4, plan.isByChance ? inputCount : 1)
+    func cut(_ row: Int, _ memory: UnsafeMutablePointer<UInt>) -> BalancedDigits {
       unsafe BalancedDigits(
         row == 0 ? first : second, bitWidth: plan.digitBitWidth, rowLength: rowLength, in: memory)
+    }
+    var plan = plan
+    var digits: (BalancedDigits, BalancedDigits)?
+    if plan.isByChance {
+      reserve(plan, wordRows: wordRows)
+      let left = unsafe cut(0, words(0, plan))
+      let right = unsafe inputCount == 1 ? left : cut(1, words(1, plan))
+      // No less than the product of both norms, and of either with itself.
+      let squaredNorm = max(
+        left.squaredNorm(wordCount: rowLength),
+        inputCount == 1 ? 0 : right.squaredNorm(wordCount: rowLength))
+      guard let proved = plan.proved(squaredNorm: squaredNorm) else { return false }
+      plan = proved
+      digits = (left, right)
+    }
+    let output = FFTOutput(plan)
+    unsafe perform(product, plan, crew, wordRows: wordRows) { row, memory in
+      if let digits { return row == 0 ? digits.0 : digits.1 }
+      return unsafe cut(row, memory)
     } store: { row, coefficients, words in
       unsafe output.store(
         coefficients, vectorCount: plan.pointCount / 8,
         into: row == 0 ? firstResult : secondResult ?? firstResult, words: words)
     }
+    return true
   }
 
-  /// Makes products of operands that `cut` cuts into rows of so many limbs, and leaves the
-  /// coefficients to `store`.
+  /// Makes room for two rows of complex numbers, and for so many of words.
+  func reserve(_ plan: FFTPlan, wordRows: Int) {
+    arena.reserve(vectorCount: plan.pointCount / 4, count: 2 + wordRows)
+  }
+
+  /// A row of words: the digits of an operand that is read, and later a result that is written.
+  private func words(_ row: Int, _ plan: FFTPlan) -> UnsafeMutablePointer<UInt> {
+    unsafe UnsafeMutableRawPointer(arena[2 + row]).bindMemory(
+      to: UInt.self, capacity: plan.pointCount / 4)
+  }
+
+  /// Makes products of operands that `cut` cuts into rows of words, and leaves the coefficients to
+  /// `store`.
   ///
-  /// - Parameter complete: Adds what an operand has beyond its row to the children of the root.
+  /// - Parameters:
+  ///   - wordRows: The least rows of words, where `cut` has used them before.
+  ///   - complete: Adds what an operand has beyond its row to the children of the root.
   func perform<Digits: RootDigits>(
-    _ product: NTTProduct, _ plan: FFTPlan, _ crew: WorkerCrew?,
-    cut: (_ row: Int, _ rowLength: Int, UnsafeMutablePointer<UInt>) -> Digits,
+    _ product: NTTProduct, _ plan: FFTPlan, _ crew: WorkerCrew?, wordRows: Int = 1,
+    cut: (_ row: Int, UnsafeMutablePointer<UInt>) -> Digits,
     complete: (_ row: Int, ComplexVectors) -> Void = { _, _ in },
     store: (_ row: Int, ComplexVectors, UnsafeMutablePointer<UInt>) -> Void
   ) {
     let crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
     let tables = tables(plan)
     let vectorCount = plan.pointCount / 8
-    // Rows of complex numbers, and a row of words for each operand that is read at a time, its
-    // digits, and later for each result that is written: a crew does both at once.
+    // A row of words for each operand or result that is at work at a time: a crew does both.
     let (inputCount, outputCount) = product.rowCounts
-    let wordRows = crew == nil ? 1 : inputCount
-    let rowLength = plan.pointCount / 4
-    arena.reserve(vectorCount: 2 * vectorCount, count: 2 + wordRows)
+    let wordRows = crew == nil ? wordRows : inputCount
+    reserve(plan, wordRows: wordRows)
     let points = unsafe complexRow(0, vectorCount)
     let others = unsafe complexRow(1, vectorCount)
-    func words(_ row: Int) -> UnsafeMutablePointer<UInt> {
-      unsafe UnsafeMutableRawPointer(arena[2 + row % wordRows]).bindMemory(
-        to: UInt.self, capacity: rowLength)
-    }
     perform(crew, inputCount) { row in
       let children = unsafe row == 0 ? points : others
-      unsafe load(cut(row, rowLength, words(row)), plan, tables, into: children)
+      unsafe load(cut(row, words(row % wordRows, plan)), plan, tables, into: children)
       unsafe complete(row, children)
     }
     let childLength = vectorCount / plan.order
@@ -74,7 +102,7 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     perform(crew, outputCount) { row in
       let coefficients = unsafe row == 0 ? points : others
       unsafe invertRoot(coefficients, plan, tables)
-      unsafe store(row, coefficients, words(row))
+      unsafe store(row, coefficients, words(row % wordRows, plan))
     }
   }
 
