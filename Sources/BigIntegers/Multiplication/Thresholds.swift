@@ -110,8 +110,8 @@ extension Thresholds {
   /// 7000..77000:x1.09: 0.84 to 0.97 of the time of those modulo primes up to 25 500 limbs with
   /// 2.28 points a limb or fewer, 1.01 to 1.16 with 2.36 or more; squares, by 1.2, 0.72 to 0.97 up
   /// to 52 011, 1.13 from 62 413 on. Shared ones: Fibonacci numbers of 1.3 to 11.3 million, by
-  /// 1.07, take 0.92 to 1.01 of the time, and 0.98 to 1.15 where both have 31 000 limbs or more; in two
-  /// threads 0.99 to 1.17.
+  /// 1.07, take 0.92 to 1.01 of the time, and 0.98 to 1.15 where both have 31 000 limbs or more;
+  /// in two threads 0.99 to 1.17.
   /// Decimal digits: AMD Zen 5, 28 November 2026, `fibbench --strategy fast-doubling-text --n
   /// 1500000,1600000,2000000` with either: 325 µs in base 10⁵, 501 and 600 in base 10⁴, against 436
   /// and 539 by those modulo primes at the last two. Fibonacci numbers: the same, 23 November 2026,
