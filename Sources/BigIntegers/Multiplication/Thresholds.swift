@@ -105,13 +105,18 @@ extension Thresholds {
   /// limbs. The other ones: Intel Xeon, family 6 model 143 (Sapphire Rapids), 22 November 2026, by
   /// paired loops over both methods in one process on a busy machine, to within ten percent; those
   /// of transforms are estimates, which apply where one operand is much longer than the other.
+  ///
   /// Transforms in floating point beyond what is proved for all numbers: AMD Zen 5, 29 November
   /// 2026, kernel-benchmarks --strategy multiply/floating-point,multiply/transforms --n
   /// 7000..77000:x1.09: 0.84 to 0.97 of the time of those modulo primes up to 25 500 limbs with
   /// 2.28 points a limb or fewer, 1.01 to 1.16 with 2.36 or more; squares, by 1.2, 0.72 to 0.97 up
-  /// to 52 011, 1.13 from 62 413 on. Shared ones: Fibonacci numbers of 1.3 to 11.3 million, by
-  /// 1.07, take 0.92 to 1.01 of the time, and 0.98 to 1.15 where both have 31 000 limbs or more;
-  /// in two threads 0.99 to 1.17.
+  /// to 52 011. That is where one product follows another. They take thrice the memory: alternating
+  /// with GMP's products of 60 000 limbs, by the worker protocol, 7000, 10 000, 14 000, 18 000 and
+  /// 25 500 limbs take 0.89, 0.97, 1.03, 1.09 and 1.18 of the time, squares of 10 000, 15 000,
+  /// 20 000, 30 000 and 40 000 0.85, 1.00, 1.01, 1.07 and 1.22. Shared ones: F(1.5 to 12 million)
+  /// in runs with `gmp` and `fast-doubling-threads` take 0.90 to 1.02 of the time up to 20 000
+  /// limbs, F(10⁷) 1.07 up to 31 000; in two threads 0.99 to 1.17.
+  ///
   /// Decimal digits: AMD Zen 5, 28 November 2026, `fibbench --strategy fast-doubling-text --n
   /// 1500000,1600000,2000000` with either: 325 µs in base 10⁵, 501 and 600 in base 10⁴, against 436
   /// and 539 by those modulo primes at the last two. Fibonacci numbers: the same, 23 November 2026,
@@ -129,11 +134,11 @@ extension Thresholds {
       middleSquare: isIntel ? 9 : leastMiddleSquare, transformProduct: 250, transformSquare: 500,
       transformProductAndSquare: 500,
       longestTransformed: NTTEngine.maximumTotalCount,
-      floatingPoint: 352..<(isIntel ? 25_000 : 26_000),
+      floatingPoint: 352..<(isIntel ? 25_000 : 14_500),
       mostPointsPerLimb: isIntel ? .infinity : 2.28,
       mostFloatingPointInThreads: isIntel ? 24_999 : 6965,
-      floatingPointSquare: isIntel ? 430..<25_000 : 352..<62_000,
-      sharedFloatingPoint: 224..<(isIntel ? 25_000 : 31_000),
+      floatingPointSquare: (isIntel ? 430 : 352)..<25_000,
+      sharedFloatingPoint: 224..<(isIntel ? 25_000 : 20_000),
       mostDecimals: isIntel ? 350_000 : FFTEngine.mostDecimalsInBase10To5,
       firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 34,
       reciprocalQuotient: 50, ringDivisor: 300)
