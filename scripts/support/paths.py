@@ -99,8 +99,9 @@ about = dict(re.findall(r"^(.*?)\s*: (.*)$", pathlib.Path("/proc/cpuinfo").read_
 commit = subprocess.run(["git", "describe", "--always", "--dirty"], capture_output=True, check=True, text=True)
 print(f"{about['model name']} (family {about['cpu family']}, model {about['model']}), {datetime.date.today()}, "
       f"commit {commit.stdout.strip()}.\n")
-print("Regions are the stretches of code between branches. Each cell has those that some test ran, of all. Not counted are "
-      "what assertions ask and messages say, and where a programmer's error ends the program.\n")
+print("Regions are the stretches of code between branches. Files and lines are those of that commit. Each cell has those "
+      "that some test ran, of all. Not counted are what assertions ask and messages say, and where a programmer's error ends "
+      "the program.\n")
 print("| module | " + " | ".join(levels) + " | at any level |")
 print("| --- |" + " ---: |" * (len(levels) + 1))
 for module in modules:
