@@ -38,7 +38,13 @@ extension ParsableArguments {
 
   /// The options that were given, by the names that messages use, in the order of the declarations.
   package var givenOptions: [String] {
-    definitions.filter { $0.slot.isGiven() }.map(\.displayName)
+    definitions.filter { $0.slot.origin() != nil }.map(\.displayName)
+  }
+
+  /// Those of them that stand on the command line. A variable is for all commands: what one of them
+  /// has no use for is no mistake.
+  package var optionsOnLine: [String] {
+    definitions.filter { $0.slot.origin() == .line }.map(\.displayName)
   }
 
   /// Validates the groups, then the whole.

@@ -5,12 +5,19 @@
 final class Cell<Value> {
   /// The parsed value or the default; `nil` where a value is required and still missing.
   var value: Value?
-  /// Whether the value came from the user.
-  var isGiven = false
+  /// Where the value came from; nil for a default.
+  var origin: ValueOrigin?
 
   init(_ value: Value?) {
     self.value = value
   }
+}
+
+/// Where the user gave a value.
+enum ValueOrigin {
+  case line
+  /// A variable, which stands in for the option of all commands that have it.
+  case environment
 }
 
 /// What the value of an argument may be, and the way of a word into its cell.
@@ -24,10 +31,10 @@ struct ValueSlot {
   /// The words that are allowed, where they can be listed.
   let allowedValues: [String]
   var completion: CompletionKind
-  /// Whether a value came from the user.
-  let isGiven: () -> Bool
+  /// Where a value came from, if the user gave one.
+  let origin: () -> ValueOrigin?
   /// Turns a word into the value.
-  let store: (String) throws(ValidationError) -> Void
+  let store: (String, ValueOrigin) throws(ValidationError) -> Void
 }
 
 extension ValueSlot {
@@ -36,12 +43,12 @@ extension ValueSlot {
     guard !words.isEmpty else { return self }
     return ValueSlot(
       isRequired: isRequired, isRepeatable: isRepeatable, defaultDescription: defaultDescription,
-      allowedValues: words, completion: .list(words), isGiven: isGiven
-    ) { [store] word throws(ValidationError) in
+      allowedValues: words, completion: .list(words), origin: origin
+    ) { [store] word, origin throws(ValidationError) in
       guard words.contains(word) else {
         throw ValidationError("must be one of \(words.joined(separator: ", "))")
       }
-      try store(word)
+      try store(word, origin)
     }
   }
 
@@ -75,7 +82,7 @@ extension ValueSlot {
       into: cell, isRequired: cell.value == nil, isRepeatable: true,
       defaultDescription: (cell.value ?? []).map(\.defaultValueDescription)
         .joined(separator: ", "), completion
-    ) { (value: Value) in cell.value = (cell.isGiven ? cell.value ?? [] : []) + [value] }
+    ) { (value: Value) in cell.value = (cell.origin == nil ? [] : cell.value ?? []) + [value] }
   }
 
   private static func reading<Stored, Value: ExpressibleByArgument>(
@@ -85,10 +92,10 @@ extension ValueSlot {
     ValueSlot(
       isRequired: isRequired, isRepeatable: isRepeatable, defaultDescription: defaultDescription,
       allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind,
-      isGiven: { cell.isGiven }
-    ) { word throws(ValidationError) in
+      origin: { cell.origin }
+    ) { word, origin throws(ValidationError) in
       take(try Value(argument: word))
-      cell.isGiven = true
+      cell.origin = origin
     }
   }
 
@@ -96,14 +103,14 @@ extension ValueSlot {
   static func flag(_ cell: Cell<Bool>) -> ValueSlot {
     ValueSlot(
       isRequired: false, isRepeatable: true, defaultDescription: "", allowedValues: [],
-      completion: .none, isGiven: { cell.isGiven }
-    ) { word throws(ValidationError) in
+      completion: .none, origin: { cell.origin }
+    ) { word, origin throws(ValidationError) in
       switch word.lowercased() {
       case "1", "true", "yes", "on": cell.value = true
       case "0", "false", "no", "off": cell.value = false
       default: throw ValidationError("must be one of 1, true, yes, on, 0, false, no, off")
       }
-      cell.isGiven = true
+      cell.origin = origin
     }
   }
 }

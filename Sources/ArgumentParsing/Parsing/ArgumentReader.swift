@@ -47,7 +47,7 @@ struct ArgumentReader {
       guard let variable = definition.environmentTwin(prefix: prefix),
         let value = environment[variable], !value.isEmpty
       else { continue }
-      try store(value, at: place, origin: variable)
+      try store(value, at: place, origin: variable, .environment)
     }
   }
 
@@ -132,14 +132,14 @@ extension ArgumentReader {
   }
 
   private mutating func store(
-    _ value: String, at place: Int, origin: String
+    _ value: String, at place: Int, origin: String, _ source: ValueOrigin = .line
   ) throws(ParsingError) {
     let definition = node.arguments[place]
     guard given.insert(place).inserted || definition.slot.isRepeatable else {
       throw .repeatedOption(definition.displayName)
     }
     do {
-      try definition.slot.store(value)
+      try definition.slot.store(value, source)
     } catch {
       throw .invalidValue(
         value, origin: origin, reason: error.message,

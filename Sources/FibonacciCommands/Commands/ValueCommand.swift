@@ -62,7 +62,8 @@ struct ValueCommand: FibonacciCommand {
     switch (position, n) {
     case (nil, nil):
       throw ValidationError("which Fibonacci number is missing; name one, such as 'value 300'")
-    case (_?, _?): throw ValidationError("the index is given twice; leave '--n' out")
+    case (_?, _?) where optionsOnLine.contains("--n"):
+      throw ValidationError("the index is given twice; leave '--n' out")
     default: break
     }
     try first?.check("--first", in: 1...Self.mostDigits)

@@ -47,6 +47,16 @@ struct ValueCommandTests {
     #expect(ending.code == .usage && ending.messages.contains("leave it out"), "\(ending)")
   }
 
+  @Test("An index on the line is taken before the variable's, and two on the line are refused")
+  func indexOfVariable() {
+    let environment = ["FIBBENCH_N": "5"]
+    #expect(fibbench(["value"], environment: environment).output == "5\n")
+    #expect(fibbench(["value", "10"], environment: environment).output == "55\n")
+    #expect(fibbench(["value", "--n", "10"], environment: environment).output == "55\n")
+    let twice = fibbench(["value", "10", "--n", "10"], environment: environment)
+    #expect(twice.code == .usage && twice.messages.contains("the index is given twice"))
+  }
+
   @Test("The digits of a long number leave in pieces, by one thread or by all")
   func pieces() throws {
     let expected = try FastDoubling().value(at: 1_000_001).decimalText + "\n"
