@@ -119,6 +119,14 @@ struct CompareCommand: BenchmarkCommand {
           + (gateOptions.once ? ["--once"] : []),
         "is of measuring, and nothing is measured here", candidate == nil
       ),
+      (
+        debugBuild.optionsOnLine, "is of measuring, and nothing is measured here",
+        candidate == nil
+      ),
+      (
+        place.optionsOnLine, "is where named baselines are kept, and none is named here",
+        base.map(isFile) == false
+      ),
       (gateOptions.givenForNoise, "is of noise, and counts have none", !counting.instructions),
       (
         measurement.processes == nil ? [] : ["--processes"],

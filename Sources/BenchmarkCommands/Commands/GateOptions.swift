@@ -154,6 +154,10 @@ struct VerdictOptions: ParsableArguments {
   @OptionGroup var table: TableOptions
   @OptionGroup var quiet: QuietOptions
 
+  func validate() throws {
+    try table.refuseIdle(unless: format == .table)
+  }
+
   /// Where everything goes.
   var paths: [String] {
     [exportMarkdown, exportJSON, junit, exportResults].compactMap(\.self)

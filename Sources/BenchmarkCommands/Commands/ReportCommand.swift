@@ -41,7 +41,11 @@ struct ReportCommand: BenchmarkCommand {
 
   func validate() throws {
     try exports.refuseSharedPlaces(inputs: results)
+    try table.refuseIdle(unless: shownForm == .table)
   }
+
+  /// The form in which the standard output has the report, if any.
+  private var shownForm: OutputForm? { format ?? (exports.requests.isEmpty ? .table : nil) }
 
   func run(in context: Context) throws -> ExitCode {
     let runs = try results.map { path in
@@ -60,7 +64,7 @@ struct ReportCommand: BenchmarkCommand {
         exports.exports, companions: exports.plots, inputs: results + context.inputs,
         output: context.output, clock: context.clock)
       try files.finish(report)
-      if let format = format ?? (exports.requests.isEmpty ? .table : nil) {
+      if let format = shownForm {
         // One document on the standard output, and nothing within it.
         let sink = files.usesStandardOutput ? context.messages : context.output
         let layout = table.layout(for: sink, in: context)

@@ -14,6 +14,13 @@ package struct TableOptions: ParsableArguments {
 
   package init() {}
 
+  /// Refuses what only a table shows, where none is shown.
+  func refuseIdle(unless isShown: Bool) throws(ValidationError) {
+    guard !isShown, let option = optionsOnLine.first(where: { $0 != "--color" }) else { return }
+    throw ValidationError(
+      "'\(option)' is of the table, and none is shown; leave it out, or choose '--format table'")
+  }
+
   /// How a text is laid out for a sink.
   package func layout(for sink: any TextSink, in context: Context) -> TerminalLayout {
     var layout = context.layout(for: sink)

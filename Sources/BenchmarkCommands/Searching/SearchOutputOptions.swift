@@ -27,6 +27,10 @@ struct SearchOutputOptions: ParsableArguments {
   var table: TableOptions
   @OptionGroup var quiet: QuietOptions
 
+  func validate() throws {
+    try table.refuseIdle(unless: format == .table)
+  }
+
   /// Where everything goes.
   var paths: [String] {
     [exportMarkdown, exportCSV, exportJSON, exportPlot].compactMap(\.self)

@@ -336,7 +336,9 @@ struct GateRefusalsTests {
       "OLD --n 5 --once", "OLD NEW --n 25", "OLD NEW --strategy gmp", "OLD NEW --once",
       "OLD NEW --processes 2",
       "OLD NEW --rounds 12", "OLD --rounds 12", "OLD NEW --reference gmp", "OLD NEW --suite OLD",
-      "OLD NEW --max-time 1s", "OLD NEW --worker x=y",
+      "OLD NEW --max-time 1s", "OLD NEW --worker x=y", "OLD NEW --allow-debug-build",
+      "./OLD --baselines NEW", "./OLD NEW --baselines OLD", "--ab OLD --baselines NEW",
+      "OLD NEW --format md --sort time", "OLD NEW --format json --unit ms",
       "--instructions OLD --once", "--instructions OLD NEW --alpha 5%",
       "--instructions OLD NEW --instruction-budget 1000", "--instructions OLD NEW --absolute",
       "--instruction-budget 1000 OLD", "--ab OLD --processes 5", "--ab OLD --once",
@@ -348,6 +350,20 @@ struct GateRefusalsTests {
       let ending = fibbench(words)
       #expect(ending.code == .usage && ending.isOneLine, "\(ending)")
       #expect(ending.messages.contains("leave it out"), "\(ending)")
+    }
+  }
+
+  @Test("A variable is for all commands: what one has no use for is no mistake")
+  func idleVariables() throws {
+    try withFiles { files in
+      let (old, slow) = (try files.write("old"), try files.slow())
+      let ending = fibbench(
+        ["compare", old, slow, "--format", "md"],
+        environment: [
+          "FIBBENCH_ALLOW_DEBUG_BUILD": "1", "FIBBENCH_BASELINES": files.folder,
+          "FIBBENCH_SORT": "time",
+        ])
+      #expect(ending.code == .regression, "\(ending)")
     }
   }
 }

@@ -146,6 +146,22 @@ struct ReportCommandTests {
     }
   }
 
+  @Test(
+    "What only a table shows is refused where none is shown",
+    arguments: ["--sort time", "--unit ms", "--explain"],
+    [
+      "report nosuch.json --format csv", "report nosuch.json --export-csv -",
+      "report nosuch.json --format html --export-csv -", "crossover gmp matrix --format md",
+      "race --format csv", "history changes --format json",
+    ])
+  func idleOptions(option: String, line: String) {
+    let ending = fibbench("\(line) \(option)")
+    #expect(ending.code == .usage && ending.isOneLine, "\(ending)")
+    #expect(ending.messages.contains("is of the table, and none is shown"), "\(ending)")
+    let table = fibbench("report nosuch.json --export-csv - --format table \(option)")
+    #expect(table.messages.contains("there is no such file"), "\(table)")
+  }
+
   @Test("What is no document of results is refused on one line")
   func refused() throws {
     try withTemporaryFolder { folder in
