@@ -62,6 +62,7 @@ struct DoctorCommand: BenchmarkCommand {
     try debugBuild.check()
     let plan = try plan(context)
     guard plan.reference != nil else { throw Failure.nothingToCompare }
+    try gateOptions.checkNames(among: plan.sizes.flatMap(plan.cases))
     if spread != nil { try context.effects?.check() }
     context.catchInterruptions()
     let examination = Examination()

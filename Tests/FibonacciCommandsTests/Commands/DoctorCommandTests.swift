@@ -49,6 +49,10 @@ struct DoctorCommandTests {
   func refused() {
     #expect(fibbench("doctor --repetitions 1").code == .usage)
     #expect(fibbench("doctor --n 5 --strategy gmp").code == .usage)
+    for option in ["--allow-lost nosuch", "--case-tolerance nosuch=5%"] {
+      let idle = fibbench("doctor --n 5 --strategy gmp,matrix \(option)")
+      #expect(idle.code == .usage && idle.messages.contains("there is no such case"), "\(idle)")
+    }
     let hasty = fibbench("doctor --spread 59s")
     #expect(hasty.code == .usage && hasty.messages.contains("'--spread 59s' must be at least 1min"))
   }
