@@ -9,7 +9,7 @@ package final class RemoteWorkload: Workload {
   package private(set) var failure: String?
   package private(set) var isInterrupted = false
   /// Why there is no work at this size, though the worker is sound.
-  private var refusal: String?
+  package private(set) var refusal: String?
   /// Whether it has given a result, and so cannot refuse the case any more.
   private var hasAnswered = false
   /// The last run, as the worker says.
@@ -25,6 +25,7 @@ package final class RemoteWorkload: Workload {
 
   /// A loop as the worker timed it, and as its exchange took.
   struct Run {
+    let n: Int
     let iterations: Int
     let elapsed: Int64
     /// The nanoseconds of the exchange, as the runner saw them.
@@ -177,13 +178,30 @@ extension RemoteWorkload {
 
   /// Lets the worker run a loop, and keeps its time where that can be true.
   private func request(_ request: WorkerRequest, of subject: Case, _ iterations: Int) {
+    let earlier = last
     last = nil
-    guard failure == nil, refusal == nil, let reply = exchange(request, of: subject) else { return }
+    guard failure == nil, refusal == nil else { return }
+    let reply: WorkerReply
+    do throws(WorkerFailure) {
+      reply = try host.ask(request, of: subject, within: limit)
+    } catch {
+      fail(error, at: subject.n)
+      if case .silent = error, let earlier, earlier.n == subject.n {
+        blame(earlier, for: iterations)
+      }
+      return
+    }
     guard case .ran(let elapsed, let usage, let counts) = reply else {
       fail(.malformed("\(reply)"), at: subject.n)
       return
     }
-    guard let elapsed else { return }
+    guard let elapsed else {
+      // Of counts and of other sizes a worker may know no time.
+      if case .run(iterations: _, counting: nil) = request {
+        fail(.malformed("\(reply)"), at: subject.n)
+      }
+      return
+    }
     let exchange = host.lastExchange
     let (claim, answer) = (Self.text(elapsed), Self.text(exchange))
     if elapsed < 0 || elapsed > exchange {
@@ -192,10 +210,24 @@ extension RemoteWorkload {
       failure = "the worker says that a loop took \(claim), and answered after \(answer)"
     } else {
       let run = Run(
-        iterations: iterations, elapsed: elapsed, exchange: exchange, usage: usage, counts: counts)
+        n: subject.n, iterations: iterations, elapsed: elapsed, exchange: exchange, usage: usage,
+        counts: counts)
       last = run
       if host.isForeign { timed.append(run) }
     }
+  }
+
+  /// Says why a loop was too long, where the worker's own time of an earlier one asked for it: by
+  /// that it ends within the limit, and by the time of its exchange it could not.
+  private func blame(_ earlier: Run, for iterations: Int) {
+    let factor = Double(iterations) / Double(earlier.iterations)
+    let limit = Double(limit.nanoseconds)
+    guard factor * Double(earlier.elapsed) < limit, factor * Double(earlier.exchange) > limit
+    else { return }
+    failure =
+      "the worker says that a loop took \(Self.text(earlier.elapsed)), and answered after "
+      + "\(Self.text(earlier.exchange)); \(NumberFormat.significant(factor, digits: 2)) times as "
+      + "many calls were ended after \(NumberFormat.duration(nanoseconds: limit))"
   }
 
   private static func text(_ nanoseconds: Int64) -> String {

@@ -67,7 +67,7 @@ extension WorkerFailure: CustomStringConvertible {
     case .flooding:
       return "the worker answered more than any reply has, and was ended"
     case .refused(let reason):
-      return reason
+      return reason.isEmpty ? "the worker gives no reason" : reason
     case .missing(let failure, let install):
       let steps = install.map { $0.joined(separator: " ") }.joined(separator: " && ")
       return "not here: \(failure)" + (steps.isEmpty ? "" : "; install it with '\(steps)'")

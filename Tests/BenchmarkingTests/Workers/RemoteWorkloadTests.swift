@@ -25,11 +25,13 @@ struct RemoteWorkloadTests {
       WorkerProgram("w", layouts: [["bash", "-c", script]], isForeign: isForeign))
   }
 
-  private func workload(_ host: WorkerHost) -> RemoteWorkload {
+  private func workload(
+    _ host: WorkerHost, limit: Duration = .seconds(10)
+  ) -> RemoteWorkload {
     let passed = Outcome.proved(
       status: .ok, Proof(verifier: "test", sha256: "", bits: 6, digits: 2))
     return RemoteWorkload(
-      Case(strategy: "s", n: 10), growth: .constant, limit: .seconds(10), on: host,
+      Case(strategy: "s", n: 10), growth: .constant, limit: limit, on: host,
       judge: RemoteWorkload.Judge(longestReply: 100) { reply in
         reply == .value(hex: "37", sha256: nil) ? passed : .wrong(note: "\(reply)")
       })
@@ -108,6 +110,30 @@ struct RemoteWorkloadTests {
     #expect(try #require(workload.failure).contains("answered after"))
   }
 
+  @Test("A loop that is too long because the worker's times are too short is not only silence")
+  func tooShortTimes() throws {
+    let workload = workload(
+      host(
+        run: #"""
+          count=$((count + 1)); [ $count = 1 ] && sleep 0.3 || sleep 9
+          echo '{"ran":{"elapsed_ns":0}}'
+          """#), limit: .seconds(2))
+    workload.run(iterations: 1)
+    workload.run(iterations: 16)
+    let failure = try #require(workload.failure)
+    #expect(failure.hasPrefix("the worker says that a loop took 0 ns, and answered after "))
+    #expect(failure.hasSuffix("; 16 times as many calls were ended after 2 s"), "\(failure)")
+  }
+
+  @Test(
+    "A loop has a time", arguments: [#"{"ran":{}}"#, #"{"ran":{"elapsed_ns":null}}"#])
+  func noTime(reply: String) {
+    let workload = workload(host(run: "echo '\(reply)'"))
+    workload.run(iterations: 1)
+    #expect(
+      workload.failure == "the worker answered '{\"ran\":{}}', which is no reply of the protocol")
+  }
+
   @Test("Another program cannot judge itself, though this one's own worker may")
   func selfPraise() throws {
     let judged = WorkerReply.judged(
@@ -168,6 +194,9 @@ struct RemoteWorkloadTests {
     workload.run(iterations: 1)
     #expect(workload.failure == nil)
     #expect(workload.proveLast() == .skipped(note: "too large for me"))
+    let silent = self.workload(host(run: #"echo '{"failed":{"reason":""}}'"#))
+    silent.run(iterations: 1)
+    #expect(silent.proveLast() == .skipped(note: "the worker gives no reason"))
   }
 
   @Test(
