@@ -150,7 +150,8 @@ extension WorkerCheck {
   /// Every result is right, from the smallest size on. A large one may be refused, or take too long
   /// by double recursion: then the rule says how far it was tried.
   private func results(of strategy: OfferedStrategy) -> Finding {
-    var tried = Self.sizes[...]
+    var tried = Self.sizes
+    var refused: [Int] = []
     var slow = ""
     let finding = rule("") { process throws(WorkerFailure) in
       for n in Self.sizes {
@@ -160,8 +161,9 @@ extension WorkerCheck {
           }
         } catch .refused(let reason) {
           if n <= Self.largestOfAll { return "it refused n = \(n): '\(reason)'" }
+          refused.append(n)
         } catch .silent(let limit) where n > Self.timedSize {
-          tried = tried.prefix { $0 < n }
+          tried.removeAll { $0 >= n }
           slow =
             " (not from n = \(n) on, which takes longer than "
             + "\(NumberFormat.duration(nanoseconds: Double(limit.nanoseconds))))"
@@ -170,9 +172,12 @@ extension WorkerCheck {
       }
       return nil
     }
-    let places = tried.map { "\($0)" }.joined(separator: ", ")
+    func list(_ sizes: [Int]) -> String { sizes.map { "\($0)" }.joined(separator: ", ") }
+    let places = list(tried.filter { !refused.contains($0) })
+    let refusals = refused.isEmpty ? "" : " (it refuses n = \(list(refused)))"
     return (
-      rule: "'\(strategy.name)' is right at n = \(places)\(slow)", fault: finding.fault
+      rule: "'\(strategy.name)' is right at n = \(places)\(refusals)\(slow)",
+      fault: finding.fault
     )
   }
 
@@ -204,6 +209,7 @@ extension WorkerCheck {
       return (
         rule: rule,
         fault: workload.failure
+          ?? workload.refusal.map { "it refused n = \(Self.timedSize): '\($0)'" }
           ?? "a loop of a million iterations took less than a millisecond; read a clock of "
           + "nanoseconds before and after the loop"
       )

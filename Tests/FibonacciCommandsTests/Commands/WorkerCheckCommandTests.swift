@@ -117,6 +117,21 @@ struct WorkerCheckCommandTests {
     #expect(never.code == .failure && never.output.contains("did not answer within"), "\(never)")
   }
 
+  @Test("A size that is refused is not called right, nor its loop short")
+  func refusedSizes() throws {
+    let run = #"""
+      case ,$n, in ,,|,93,|,94,|,1000,) refuse; continue ;; esac; result=$(number); sleep 0.08
+      """#
+    let ending = try check(script(["run": run]))
+    #expect(ending.code == .success, "\(ending)")
+    #expect(
+      ending.output.contains("is right at n = 0, 1, 2, 20 (it refuses n = 93, 94, 1000)\n"),
+      "\(ending)")
+    let timeless = try check(script(["run": run.replacing(",93,", with: ",20,|,93,")]))
+    #expect(
+      timeless.output.contains("and nothing else: it refused n = 20: 'not now'"), "\(timeless)")
+  }
+
   @Test("A worker that answers before the first request is told from one that waits for it")
   func early() throws {
     let hello = #"echo '{"worker":{"name":"sh","strategies":["table"]}}'"#
