@@ -242,10 +242,10 @@ final class RunSession {
     let remedy =
       if told.map(isMissing) == true {
         "or choose others with --strategy"
-      } else if told?.status == .overflow {
-        "choose smaller sizes, or others with --strategy"
-      } else {
+      } else if told?.note?.contains("deadline") == true {
         "choose smaller sizes, or give a longer --deadline"
+      } else {
+        "choose smaller sizes, or others with --strategy"
       }
     let what = rows.allSatisfy { $0.status == .skipped } ? "skipped" : "skipped, or does not fit"
     context.say("Error: nothing was measured: every case was \(what)\(reason ?? ""); \(remedy).")

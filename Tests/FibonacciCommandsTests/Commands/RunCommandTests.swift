@@ -15,6 +15,11 @@ struct RunCommandTests {
     #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
     #expect(ending.messages.hasPrefix("Error: nothing was measured: "), "\(ending)")
     #expect(ending.messages.contains("choose smaller sizes"), "\(ending)")
+    // No deadline gives memory.
+    let large = fibbench("--n 1e13 --strategy gmp --deadline 1000h --quiet")
+    #expect(
+      large.messages.hasSuffix(" GB are free; choose smaller sizes, or others with --strategy.\n"),
+      "\(large)")
     let narrow = fibbench("--n 200 --strategy checked --quiet")
     #expect(narrow.code == .failure && narrow.isOneLine, "\(narrow)")
     #expect(narrow.messages.contains("F(94) needs more than 64 bits; choose"), "\(narrow)")
