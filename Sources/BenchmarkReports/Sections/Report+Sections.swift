@@ -54,11 +54,13 @@ extension Report {
     blocks += matrix.map { sentences + $0.blocks + pictures } ?? pictures + sentences
     blocks.append(.rows(content.table))
     blocks += (content.legend + document.floorLine).map(ReportSection.Block.legend)
-    blocks.append(
-      .details(
-        content.details,
-        legend: "Calls: how often the work was called for the row; 50 %, 90 %, 99 %: so many of "
-          + "its samples took no longer a call."))
+    if !content.details.rows.isEmpty {
+      blocks.append(
+        .details(
+          content.details,
+          legend: "Calls: how often the work was called for the row; 50 %, 90 %, 99 %: so many of "
+            + "its samples took no longer a call."))
+    }
     if !content.notes.isEmpty { blocks.append(.notes(content.notes, brief: content.briefNotes)) }
     blocks += run.doubts().map(ReportSection.Block.warning)
     return ReportSection(title, isBrief: true, blocks)

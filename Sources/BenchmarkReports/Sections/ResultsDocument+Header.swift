@@ -15,6 +15,8 @@ extension ResultsDocument {
   var facts: [ReportSection.Fact] {
     let (environment, settings) = (provenance.environment, plan.settings)
     let build = [environment.buildConfiguration, environment.march.map { "-march=\($0)" }]
+    let (fewest, most) = (settings.minimumCycles, settings.maximumCycles)
+    let cycles = fewest == most ? "\(most)" : "\(fewest) to \(most)"
     let load = environment.loadAverages?.map { NumberFormat.fixed($0, decimals: 2) }
     let facts: [(String, String?)] = [
       ("Processor", environment.processor), ("Microcode", environment.microcode),
@@ -28,7 +30,7 @@ extension ResultsDocument {
       ("Libraries", environment.namedLibraries.joined(separator: ", ")),
       ("Program", provenance.toolVersion),
       ("Commit", environment.commit), ("Measured", provenance.created),
-      ("Cycles", "\(settings.minimumCycles) to \(settings.maximumCycles) at each size"),
+      ("Cycles", "\(cycles) at each size"),
       ("Intervals", "\(NumberFormat.percent(settings.confidence)), seed \(settings.seed)"),
       ("Ended", interrupted ? "by an interrupt: \(share)" : nil),
     ]

@@ -157,6 +157,7 @@ struct ResultsTable {
 
   private static func legend(_ document: ResultsDocument, _ rows: [ResultRow]) -> [String] {
     let plan = document.plan
+    guard rows.contains(where: { $0.summary != nil }) else { return [] }
     let processes = rows.map(\.processes).max() ?? 0
     let layouts = plan.settings.layouts
     let links = layouts > 1 ? " of \(layouts) layouts" : ""

@@ -162,6 +162,25 @@ struct ReportCommandTests {
     #expect(table.messages.contains("there is no such file"), "\(table)")
   }
 
+  @Test("A report without times explains no times")
+  func nothingTimed() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.path("a.json")
+      var document = SampleDocument.document(strategies: ["gmp", "checked"])
+      (document.plan.settings.minimumCycles, document.plan.settings.maximumCycles) = (7, 7)
+      document.measurements = document.plan.sizes.flatMap(document.plan.cases).map {
+        Benchmarking.Measurement(case: $0, status: .skipped, note: "for a test")
+      }
+      try document.json().write(toFile: path, atomically: true, encoding: .utf8)
+      let report = fibbench(["report", path, "--explain"])
+      #expect(report.output.contains("for a test"), "\(report)")
+      #expect(report.output.contains("Cycles: 7 at each size"), "\(report)")
+      for word in ["Calls", "interval", "quantile"] {
+        #expect(!report.output.contains(word), "\(report)")
+      }
+    }
+  }
+
   @Test("What is no document of results is refused on one line")
   func refused() throws {
     try withTemporaryFolder { folder in
