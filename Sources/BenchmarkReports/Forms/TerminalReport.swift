@@ -96,12 +96,14 @@ extension ReportSection {
 
   /// The signs of the rows, and the first remarks.
   fileprivate func remarks(_ layout: TerminalLayout) -> [String] {
-    let remarks = blocks.flatMap { block -> [String] in
-      if case .notes(_, let brief) = block { brief } else { [] }
+    var (remarks, count): ([String], Int) = ([], 0)
+    for case .notes(let notes, let brief) in blocks where !brief.isEmpty {
+      remarks += brief
+      count += notes.count
     }
-    let rest = remarks.count - Self.mostRemarks
+    let rest = count - Self.mostRemarks
     let more =
-      rest > 0
+      remarks.count > Self.mostRemarks
       ? "\(NumberFormat.counted(rest, "more remark")) with --explain" : "--explain says more"
     return [(signs(layout) + [more]).joined(separator: "; ")]
       + remarks.prefix(Self.mostRemarks)
