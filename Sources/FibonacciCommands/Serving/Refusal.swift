@@ -37,10 +37,9 @@ extension HTTPRequest {
     let plain = hasGroups ? text.filter { $0 != "," } : text
     guard let number = try? SizeArgument(argument: plain).index, range.contains(number) else {
       let ends = [range.lowerBound, range.upperBound].map(NumberFormat.grouped)
+      let examples = range.contains(1000) ? ", such as 100, 1e2, 1 000 or 1,000" : ""
       throw Refusal(
-        400,
-        "\(name) must be a whole number from \(ends[0]) to \(ends[1]), such as 100, 1e2, 1 000 or "
-          + "1,000.")
+        400, "\(name) must be a whole number from \(ends[0]) to \(ends[1])\(examples).")
     }
     return number
   }
