@@ -21,6 +21,33 @@ struct ClosureBenchmarkTests {
     return runner.run().measurements.first
   }
 
+  @Test("Each benchmark is compared to the reference that it names")
+  func references() {
+    func make(_ name: String, _ reference: String? = nil) -> Benchmark {
+      Benchmark(name, reference: reference) { n in { n } }
+    }
+    let several = Benchmarks("10") {
+      make("append")
+      make("joined", "append")
+      make("count words")
+      make("sorted runs", "count words")
+      make("by way of another", "sorted runs")
+      make("alone")
+      make("itself", "itself")
+    }.catalog
+    #expect(
+      several.benchmarks.map(\.answer)
+        == ["append", "append", "count-words", "count-words", "count-words", "alone", "itself"])
+    #expect(several.chooseReference(["count-words", "sorted-runs"]) == "count-words")
+    let one = Benchmarks("10") {
+      make("append")
+      make("joined", "append")
+      make("alone")
+    }.catalog
+    #expect(one.benchmarks.allSatisfy { $0.answer == nil })
+    #expect(one.chooseReference(["joined", "append", "alone"]) == "append")
+  }
+
   @Test("What prepares is called once, and what it returns is timed")
   func preparation() throws {
     let prepared = Mutex(0)

@@ -54,7 +54,7 @@ struct CrossoverCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     let context = try workers.applied(to: context, deadline: measurement.settings.deadline)
     let strategies = try [first, second].map { try context.catalog.strategy(named: $0) }
-    if strategies[0].answer != strategies[1].answer {
+    if strategies[0].makesText != strategies[1].makesText {
       let answers = strategies.map { "'\($0.name)' answers with the \($0.answer ?? "result")" }
       throw ValidationError(
         "\(answers.joined(separator: ", ")); name two strategies with the same answer")

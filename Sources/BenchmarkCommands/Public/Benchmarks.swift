@@ -57,12 +57,27 @@ extension Benchmarks {
     return nil
   }
 
-  /// The catalog of the commands.
-  var catalog: Catalog {
+  /// The catalog of the commands. Benchmarks with different references answer different questions.
+  package var catalog: Catalog {
+    let references = list.compactMap(\.reference)
+    var list = self.list
+    if Set(references).count > 1 {
+      for index in list.indices { list[index].answer = family(of: list[index]) }
+    }
     var catalog = Catalog(list)
     catalog.sizes = sizes
-    let references = list.compactMap(\.reference)
     catalog.chooseReference = { chosen in references.first(where: chosen.contains) ?? chosen.first }
     return catalog
+  }
+
+  /// What a benchmark is compared to, directly or by way of others; its own name where that is
+  /// nothing.
+  private func family(of benchmark: Benchmark) -> String {
+    var name = benchmark.name
+    var seen: Set<String> = []
+    while seen.insert(name).inserted, let next = list.first(where: { $0.name == name })?.reference {
+      name = next
+    }
+    return name
   }
 }

@@ -115,7 +115,7 @@ struct ResultsTable {
   /// none.
   static func speedTitle(_ plan: Plan) -> String? {
     let others = (plan.groups ?? []).filter { $0.reference != plan.reference }.compactMap { group in
-      group.reference.map { ", \(group.answer) than \($0)" }
+      group.reference.map { $0 == group.answer ? ", or \($0)" : ", \(group.answer) than \($0)" }
     }
     return plan.reference.map { "× faster than \($0)\(others.joined())" }
   }
