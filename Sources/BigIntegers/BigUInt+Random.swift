@@ -7,7 +7,7 @@ extension BigUInt {
     bitCount: Int, using generator: inout some RandomNumberGenerator
   ) -> BigUInt {
     require(bitCount >= 0, "A random BigUInt has no negative number of bits")
-    let limbCount = (bitCount + UInt.bitWidth - 1) / UInt.bitWidth
+    let limbCount = bitCount / UInt.bitWidth + (bitCount % UInt.bitWidth).signum()
     return unsafe BigUInt(capacity: limbCount) { limbs in
       for index in 0..<limbCount {
         unsafe limbs[index] = UInt.random(in: 0...UInt.max, using: &generator)

@@ -137,6 +137,18 @@ struct FailureTests {
     #expect(sentence(of: shift).contains("A shifted integer is too large for any memory"))
   }
 
+  @Test("What no memory holds ends for want of memory, and not without a word")
+  func extremes() async {
+    let random = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt.random(bitCount: Int.max - 1 + CommandLine.arguments.count.signum()))
+    }
+    #expect(sentence(of: random).contains("failed to allocate"))
+    let factorial = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(BigUInt.factorial(Int.max - 1 + CommandLine.arguments.count.signum()))
+    }
+    #expect(sentence(of: factorial).contains("failed to allocate"))
+  }
+
   @Test("What is out of range says which operation it was for")
   func operations() async {
     let rounds = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -6,7 +6,7 @@ enum SmallPrimes {
   static func primes(through limit: Int) -> [Int] {
     guard limit >= 2 else { return [] }
     // The flag at k is that of 2k + 1.
-    var isComposite = [Bool](repeating: false, count: (limit + 1) / 2)
+    var isComposite = [Bool](repeating: false, count: limit / 2 + limit % 2)
     var primes = [2]
     for index in 1..<Swift.max(isComposite.count, 1) where !isComposite[index] {
       let prime = 2 * index + 1
