@@ -47,7 +47,8 @@ extension BigUInt {
 }
 
 extension Decimal {
-  /// Creates the number equal to `value`, or `nil` if a `Decimal` has not enough digits for it.
+  /// Creates the number equal to `value`, or `nil` if a `Decimal` has not enough digits for it, or
+  /// if more than 127 zeros end it, the greatest exponent.
   ///
   /// - Complexity: as `description`
   public init?(exactly value: BigInt) {
@@ -60,7 +61,8 @@ extension Decimal {
     self = number
   }
 
-  /// Creates the number equal to `value`, or `nil` if a `Decimal` has not enough digits for it.
+  /// Creates the number equal to `value`, or `nil` if a `Decimal` has not enough digits for it, or
+  /// if more than 127 zeros end it, the greatest exponent.
   ///
   /// - Complexity: as `description`
   public init?(exactly value: BigUInt) { self.init(exactly: BigInt(value)) }

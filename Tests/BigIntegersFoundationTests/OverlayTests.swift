@@ -14,6 +14,7 @@ struct OverlayTests {
     }
     #expect(Decimal(exactly: longest + 2) == nil)
     #expect(Decimal(exactly: BigInt(10).power(60) + 1) == nil)
+    #expect(Decimal(exactly: BigInt(10).power(128)) == nil)
     #expect(Decimal(exactly: BigInt(10).power(500)) == nil)
     #expect(
       Decimal(exactly: BigUInt(1) << 100) == Decimal(string: "1267650600228229401496703205376"))
