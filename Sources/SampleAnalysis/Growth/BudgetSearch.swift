@@ -296,8 +296,8 @@ extension BudgetSearch {
   /// Whether a time at a size leaves so much of the budget that larger sizes should be within it,
   /// and no turn found one that was not.
   private func isFarBelowBudget(_ time: Double, at n: Int) -> Bool {
-    let next = exp(growth.logarithmOfRatio(from: n, to: n + 1))
-    return time * max(next, 1) < Self.leastShare * budget
+    let next = n < .max ? growth.logarithmOfRatio(from: n, to: n + 1) : 0
+    return time * max(exp(next), 1) < Self.leastShare * budget
       && !turns.joined().contains { $0.n > n && $0.nanoseconds > budget }
   }
 

@@ -38,6 +38,18 @@ struct BudgetSearchTests {
       limit: Double(rules.cost.upperBound) * 1e9)
   }
 
+  @Test("Work that takes the same at every size reaches the largest, and not the budget's end")
+  func constant() throws {
+    let rules = BudgetSearch.Rules(
+      budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8)
+    let search = BudgetSearch(rules, growth: .constant) { _, count in
+      .took(Array(repeating: 5000, count: count))
+    }
+    search.approach()
+    #expect(search.reach?.n == .max && search.reach?.limit == .notFound)
+    #expect(search.run()?.limit == .domain)
+  }
+
   @Test("The size that takes the budget is found, with an interval", arguments: 1...40)
   func power(seed: UInt64) throws {
     let found = search(seed: seed, growth: .power(1.2)) { 20 * pow($0, 1.07) }
