@@ -157,11 +157,12 @@ extension Report.Run {
         + "tell \(listed(even)) apart."
     }
     let next = runnerUp.strategy
+    let share = document.plan.answers.count > 1 ? " of its answer" : ""
+    let fact = "At \(place) \(name) is the fastest exact strategy\(share); \(next)"
     guard let ratio = ratio(of: next, to: name, n: runnerUp.n), !ratio.isInconclusive else {
-      return "At \(place) \(name) is the fastest exact strategy; \(next) may be as fast."
+      return "\(fact) may be as fast."
     }
-    return
-      "At \(place) \(name) is the fastest exact strategy; \(next) is \(ratio.words)."
+    return "\(fact) is \(ratio.words)."
   }
 }
 

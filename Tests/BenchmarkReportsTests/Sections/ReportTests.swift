@@ -147,6 +147,18 @@ struct HeadlineTests {
       ])
   }
 
+  @Test("Where answers differ, the fastest is that of its answer")
+  func severalAnswers() {
+    var document = SampleDocument.sweep(sizes: [500])
+    document.plan.groups = [
+      Plan.Group(answer: "number", reference: "gmp", strategies: document.plan.strategies),
+      Plan.Group(answer: "text", reference: nil, strategies: []),
+    ]
+    #expect(
+      headlines(document).first?.hasPrefix(
+        "At N = 500 gmp is the fastest exact strategy of its answer; fast is ") == true)
+  }
+
   @Test("Without intervals it is undecided which is the fastest, and none is marked")
   func fewProcesses() {
     var document = SampleDocument.sweep(sizes: [500])
