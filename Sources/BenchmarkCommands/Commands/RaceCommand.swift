@@ -14,8 +14,8 @@ struct RaceCommand: BenchmarkCommand {
       all calls so far, until its interval is as narrow as --tolerance says. The turns are \
       spread over --spread at least, because a machine's speed changes over seconds. At last \
       each confirms what it reached by a turn there: of the calls of all turns, the share given \
-      by --quantile has to be within the budget. Each turn's result is checked by its residue \
-      modulo a random prime, and what the winner reaches is compared with GMP's number. A \
+      by --quantile has to be within the budget. Each turn's result is checked, a Fibonacci \
+      number by its residue modulo a random prime, and the winner's is compared with GMP's. A \
       strategy ends where it stops being exact or memory runs out; the report says which.
 
       EXAMPLES:

@@ -25,6 +25,9 @@ struct RaceReport: SearchReport {
     RaceTask.allCases.filter { task in results.contains { $0.task == task } }
   }
 
+  /// Whether numbers were raced for, which have digits; benchmarks of one's own have none.
+  private var hasNumbers: Bool { results.contains { $0.digits != nil } }
+
   private var budgetText: String {
     NumberFormat.duration(nanoseconds: Double(rules.budget.nanoseconds))
   }
@@ -63,7 +66,7 @@ struct RaceReport: SearchReport {
 
   var details: [ReportSection] {
     tasks.map { task in
-      ReportSection(task.heading, [.table(table(of: task))])
+      ReportSection(hasNumbers ? task.heading : nil, [.table(table(of: task))])
     } + [ReportSection(nil, [.legend(legend)])]
   }
 
@@ -72,7 +75,7 @@ struct RaceReport: SearchReport {
       columns: [
         DataTable.Column("Strategy", isNumber: false), DataTable.Column("N", isNumber: true),
         DataTable.Column("interval", isNumber: true, rank: 2),
-        DataTable.Column("Digits", isNumber: true, rank: 3),
+      ] + (hasNumbers ? [DataTable.Column("Digits", isNumber: true, rank: 3)] : []) + [
         DataTable.Column("Time", isNumber: true, rank: 4),
         DataTable.Column("Verified", isNumber: false, rank: 1),
         DataTable.Column("Limited by", isNumber: false),
@@ -86,7 +89,7 @@ struct RaceReport: SearchReport {
         DataTable.Cell(result.strategy),
         number(result.isFound ? reach?.n : nil),
         DataTable.Cell(reach?.interval.map(Self.text) ?? "–"),
-        number(result.isFound ? result.digits : nil),
+      ] + (hasNumbers ? [number(result.isFound ? result.digits : nil)] : []) + [
         reach.map { DataTable.Cell(milliseconds: $0.nanoseconds * 1e-6) } ?? .unknown,
         DataTable.Cell(result.isWrong ? "WRONG" : result.verifier ?? "–"),
         DataTable.Cell(result.limit),
@@ -125,8 +128,8 @@ struct RaceReport: SearchReport {
       RankPlot(
         title: tasks.map(headline).joined(separator: " "), subtitle: shortSetting,
         axis: .init("N reached within \(budgetText), with its interval", scale: .logarithmic),
-        remarks: tasks.isEmpty ? "" : "digits",
-        panels: tasks.map { ($0.heading, ranking($0).compactMap(entry)) }))
+        remarks: hasNumbers ? "digits" : "",
+        panels: tasks.map { (hasNumbers ? $0.heading : "", ranking($0).compactMap(entry)) }))
   }
 
   private func entry(_ result: RaceResult) -> RankPlot.Entry? {

@@ -32,9 +32,9 @@ struct RaceResult {
   var isWrong: Bool { outcome.status == .wrong }
 
   /// What the number was compared with: at least its residue modulo a random prime, which every
-  /// turn checks.
+  /// turn checks where the result is a number; nil if nothing judged it.
   var verifier: String? {
-    reach == nil ? nil : outcome.proof?.verifier ?? "residue"
+    reach == nil ? nil : outcome.proof?.verifier ?? digits.map { _ in "residue" }
   }
 
   /// What keeps it from reaching further, in words.
@@ -43,14 +43,15 @@ struct RaceResult {
     case nil: outcome.note ?? ""
     case .budget: reach?.isConfirmed == true ? "the budget" : "the budget (not confirmed)"
     case .notFound: "not found: a call there takes far less than the budget"
-    case .domain: "it is exact no further"
+    case .domain: reach?.n == .max ? "there is no larger N" : "it is exact no further"
     case .impossible(let reason): reason
     case .ended: "interrupted"
     }
   }
 
-  /// The decimal digits of what it reached.
+  /// The decimal digits of what it reached; nil if that is no number.
   var digits: Int? {
-    outcome.proof?.digits ?? reach.flatMap { resultDigits($0.n) }
+    guard let reach, let digits = resultDigits(reach.n) else { return nil }
+    return outcome.proof?.digits ?? digits
   }
 }

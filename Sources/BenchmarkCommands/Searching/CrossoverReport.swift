@@ -22,10 +22,12 @@ struct CrossoverReport: SearchReport {
     let settings = document.plan.settings
     let sizes = NumberFormat.counted(outcome.curve.points.count, "size")
     let effect = document.provenance.environment.runEffect
+    let isUnverified = document.measurements.contains { $0.status == .ok && $0.proof == nil }
+    let verified = (isUnverified ? "not " : "") + "every result verified"
     let scope = effect == nil ? "within this run" : "and for what runs differ by on this machine"
     return
       "Measured at \(sizes), \(settings.minimumCycles) paired cycles "
-      + "each, every result verified; in brackets \(NumberFormat.percent(settings.confidence)) "
+      + "each, \(verified); in brackets \(NumberFormat.percent(settings.confidence)) "
       + "intervals, \(scope)."
   }
 

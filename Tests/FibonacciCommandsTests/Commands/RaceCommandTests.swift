@@ -1,3 +1,4 @@
+import FibonacciCommands
 import FibonacciStrategies
 import FibonacciVerification
 import BenchmarkCommands
@@ -35,6 +36,35 @@ struct RaceCommandTests {
     }
     #expect(reach("checked") == [93, 93] && reach("binet") == [70, 70])
     #expect(reach("recursive").allSatisfy { (20...60).contains($0) })
+  }
+
+  @Test("Of benchmarks of one's own it tells no digits and no residues, and no verification")
+  func ownBenchmarks() throws {
+    let (output, messages) = (MemorySink(), MemorySink())
+    var context = FibonacciContext(environment: [:])
+    (context.base.output, context.base.messages) = (output, messages)
+    context.base.worker = nil
+    @Sendable func repeated(_ n: Int) -> Int { (0..<n).reduce(n) { $0 &* 31 ^ $1 } }
+    context.base.catalog =
+      Benchmarks("10") {
+        Benchmark("plain") { n in { repeated(n) } }
+        Benchmark("checked") { n in
+          { repeated(n) }
+        } verify: { _ in
+          true
+        }
+        Benchmark("constant") { n in { n } }
+      }.catalog
+    let race = "race --spread 1ms --budget 1ms --tolerance 50% --no-progress --format md"
+    for line in [race, "crossover plain checked --from 100 --to 1000 --no-progress"] {
+      let code = FibBench.run(line.split(separator: " ").map(String.init), in: context)
+      #expect(code == .success, "\(output.text)\(messages.text)")
+    }
+    for word in ["number", "digits", "Digits", "residue", ", every result verified"] {
+      #expect(!output.text.contains(word), "\(output.text)")
+    }
+    #expect(output.text.contains("| verify |") && output.text.contains(", not every result"))
+    #expect(output.text.contains("| there is no larger N |"), "\(output.text)")
   }
 
   @Test("A result that takes little of what is free outlives the turns of others, and is proved")
