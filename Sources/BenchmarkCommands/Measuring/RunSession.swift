@@ -240,13 +240,9 @@ final class RunSession {
     let told = rows.first { !isMissing($0) } ?? rows.first
     let reason = told.map { ": \($0.case), \($0.note ?? "no reason")" }
     let remedy =
-      if told.map(isMissing) == true {
-        "or choose others with --strategy"
-      } else if told?.note?.contains("deadline") == true {
-        "choose smaller sizes, or give a longer --deadline"
-      } else {
-        "choose smaller sizes, or others with --strategy"
-      }
+      told.map(isMissing) == true
+      ? "or choose others with --strategy"
+      : "choose smaller sizes or other strategies, or, over the deadline, give a longer --deadline"
     let what = rows.allSatisfy { $0.status == .skipped } ? "skipped" : "skipped, or does not fit"
     context.say("Error: nothing was measured: every case was \(what)\(reason ?? ""); \(remedy).")
     return .failure

@@ -110,7 +110,8 @@ extension Thresholds {
   /// 2026, kernel-benchmarks --strategy multiply/floating-point,multiply/transforms --n
   /// 7000..77000:x1.09: 0.84 to 0.97 of the time of those modulo primes up to 25 500 limbs with
   /// 2.28 points a limb or fewer, 1.01 to 1.16 with 2.36 or more; squares, by 1.2, 0.72 to 0.97 up
-  /// to 52 011. That is where one product follows another. They take thrice the memory: alternating
+  /// to 52 011. That is where one product follows another. A row has 64 to 80 bytes a limb of an
+  /// operand there, where those modulo primes have 48: alternating
   /// with GMP's products of 60 000 limbs, by the worker protocol, 7000, 10 000, 14 000, 18 000 and
   /// 25 500 limbs take 0.89, 0.97, 1.03, 1.09 and 1.18 of the time, squares of 10 000, 15 000,
   /// 20 000, 30 000 and 40 000 0.85, 1.00, 1.01, 1.07 and 1.22. Shared ones: F(1.5 to 12 million)
