@@ -29,7 +29,7 @@ LEVEL2 = re.compile(
     r"(?:popcnt|pshufb|phadd|palignr|ptest|pcmpgtq|pcmpeqq|pmulld|pmuldq|pblend|blend[sv]?p|blendvp|pextr[bdq]|"
     r"pinsr[bdq]|round[ps][sd]|pmov[sz]x|pm(?:in|ax)(?:s[bd]|u[dw])|packusdw|dpp[sd]|insertps|extractps|"
     r"crc32|cmpxchg16b|addsubp|haddp|hsubp|movddup|movs[hl]dup|lddqu|pabs[bdw]|psign)")
-FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
+FUNCTION = re.compile(r"^([0-9a-f]+) <(.+)>:$")
 # A place inside something is a table of jumps, or a loop.
 TARGET = re.compile(r"<([^>+]+)>")
 # What the rest of a program may call of a level: its table's functions, and what metatypes are made of.
@@ -64,6 +64,18 @@ def needed(mnemonic, operands):
     return 2 if LEVEL2.match(mnemonic) else 1
 
 
+def ends(program):
+    """Where the function at an address ends. Linkers fill what lies before the next with a jump to it, which nothing
+    reaches."""
+    listing = subprocess.run(["nm", "--print-size", program], capture_output=True, text=True, check=True).stdout
+    sized = [fields for line in listing.splitlines() if len(fields := line.split(maxsplit=3)) == 4]
+    result = {}
+    for address, size, _, _ in sized:
+        start = int(address, 16)
+        result[start] = max(result.get(start, 0), start + int(size, 16))
+    return result
+
+
 def readable(name):
     return subprocess.run(["swift", "demangle", "--compact", name], capture_output=True, text=True).stdout.strip()
 
@@ -86,15 +98,17 @@ def main(program, vectors):
     listing = subprocess.Popen(
         ["objdump", "--disassemble", "--no-show-raw-insn", program], stdout=subprocess.PIPE, text=True)
     faults, seen, entered, multiply_adds = set(), Counter(), set(), Counter()
-    name, module, counts = "", "", False
+    end_of = ends(program)
+    name, module, counts, end = "", "", False, sys.maxsize
     for line in listing.stdout:
         if found := FUNCTION.match(line):
-            name = found[1]
+            name = found[2]
+            end = end_of.get(int(found[1], 16), sys.maxsize)
             module = module_of(name)
             counts = vectors and LEVELS[module] > 1 and MODULE.search(name) and not ROOTS.search(name)
             continue
         parts = line.rstrip("\n").split("\t", 1)
-        if len(parts) < 2:
+        if len(parts) < 2 or int(parts[0].strip().rstrip(":"), 16) >= end:
             continue
         mnemonic, _, operands = parts[1].removeprefix("{vex} ").partition(" ")
         level = needed(mnemonic, operands)
