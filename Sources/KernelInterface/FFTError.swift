@@ -45,7 +45,8 @@ package enum FFTError {
     let greatest = Double(1 << (digitBitWidth - 1))
     return bound(
       order: order, exponent: exponent,
-      squaredNorm: Double(digitCount + 4) * greatest * greatest)
+      squaredNorm: Double(digitCount + 4) * greatest * greatest,
+      isFolded: digitCount > order * 64 << exponent)
   }
 
   /// The same for digits of any base.
@@ -86,9 +87,18 @@ package enum FFTError {
     let half = Double(1 << (digitBitWidth - 1)) * (isByChance ? squareByChance.squareRoot() : 1)
     return [3, 5, 7, 8].flatMap { order in
       (0...16).map { exponent in
-        let most = 0.5 / relativeBound(order: order, exponent: exponent) / (half * half) - 4
-        let digitCount = min(order * 64 << exponent, Int(most.rounded(.up)) - 1)
-        return digitCount * digitBitWidth / 64
+        let pointCount = order * 64 << exponent
+        func limbCount(isFolded: Bool) -> Int {
+          let relative = relativeBound(order: order, exponent: exponent, isFolded: isFolded)
+          return (Int((0.5 / relative / (half * half) - 4).rounded(.up)) - 1) * digitBitWidth / 64
+        }
+        let folded = limbCount(isFolded: true)
+        return folded > pointCount * digitBitWidth / 64
+          ? min(
+            folded,
+            FFTPlan.longestOperand(
+              order: order, exponent: exponent, digitBitWidth: digitBitWidth))
+          : min(limbCount(isFolded: false), pointCount * digitBitWidth / 64)
       }
     }
   }

@@ -20,6 +20,9 @@
   /// must prove it (`proved`).
   package private(set) var isByChance = false
 
+  /// Digits of the longer operand beyond the Nth, which are imaginary parts of the first points.
+  package private(set) var foldedDigits = 0
+
   /// N.
   package var pointCount: Int { order * 64 << exponent }
 
@@ -50,7 +53,8 @@
   /// Plans products of two numbers in digits of so many bits.
   ///
   /// Points are the least of 3, 5, 7 and 8 times a power of two that suffice: so many more are a
-  /// third at most.
+  /// third at most. There may be fewer than the product needs, by a little: the product is known
+  /// modulo Bᴸ + 1 then, for L limbs, and its lowest limbs tell the rest.
   ///
   /// - Parameter isByChance: Whether a bound for digits by chance is enough.
   /// - Returns: nil where a coefficient could be off by 1/2.
@@ -60,14 +64,19 @@
     func digitCount(_ limbCount: Int) -> Int { (64 * limbCount + width - 1) / width }
     // Digits of an operand are real parts, those of a product real and imaginary ones.
     let (count, productDigits) = (digitCount(limbCount), digitCount(productCount))
-    let pointCount = max(count, (productDigits + 1) / 2)
     var isProved = false
-    self.init(pointCount: pointCount, digitBitWidth: width) { order, exponent in
-      let bound = FFTError.bound(
-        order: order, exponent: exponent, digitBitWidth: width, digitCount: count)
-      isProved = bound < 0.5
-      return isProved || !isByChance ? bound : bound * FFTError.squareByChance
-    }
+    self.init(
+      pointCount: max(count, (productDigits + 1) / 2), digitBitWidth: width,
+      isEnough: { order, points in
+        max(count - points, productDigits - 2 * points) <= Self.mostFoldedDigits(order, points)
+      },
+      bound: { order, exponent in
+        let bound = FFTError.bound(
+          order: order, exponent: exponent, digitBitWidth: width, digitCount: count)
+        isProved = bound < 0.5
+        return isProved || !isByChance ? bound : bound * FFTError.squareByChance
+      })
+    foldedDigits = max(0, count - pointCount)
     self.isByChance = !isProved
   }
 
@@ -76,7 +85,8 @@
   /// - Returns: nil where a coefficient could be off by 1/2.
   package func proved(squaredNorm: Double) -> FFTPlan? {
     var plan = self
-    plan.errorBound = FFTError.bound(order: order, exponent: exponent, squaredNorm: squaredNorm)
+    plan.errorBound = FFTError.bound(
+      order: order, exponent: exponent, squaredNorm: squaredNorm, isFolded: foldedDigits > 0)
     plan.isByChance = false
     return plan.errorBound < 0.5 ? plan : nil
   }
@@ -126,7 +136,23 @@
   }
 
   /// L of products modulo Bᴸ + 1.
-  package var ringLimbs: Int { pointCount / 2 }
+  package var ringLimbs: Int { pointCount * digitBitWidth / 32 }
+
+  /// The most digits of a product beyond those of so many points, for which a product of as many
+  /// lowest digits costs less than the points of the next length.
+  ///
+  /// AMD Zen 4, 29 November 2026, `kernel-benchmarks --strategy multiply/floating-point`: a
+  /// sixteenth of the points costs 1.03 to 1.10 of the time, the next length 1.18 to 1.28, but 1.09
+  /// to 1.14 from seven children to eight.
+  private static func mostFoldedDigits(_ order: Int, _ pointCount: Int) -> Int {
+    pointCount / (order == 7 ? 16 : 8)
+  }
+
+  /// The most limbs of two numbers, equally long, for which so many points are taken.
+  package static func longestOperand(order: Int, exponent: Int, digitBitWidth: Int) -> Int {
+    let pointCount = order * 64 << exponent
+    return (2 * pointCount + mostFoldedDigits(order, pointCount)) * digitBitWidth / 128
+  }
 
   /// The most coefficients beyond those of so many points: to find w of them takes w² / 2 products,
   /// and so at most 4N, where one level of butterflies takes 3N.

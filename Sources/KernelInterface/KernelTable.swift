@@ -177,12 +177,13 @@ package protocol FFTTransformer: AnyObject, Sendable {
   ///   - firstResult: The product, or the first operand's square; it may be an operand.
   ///   - secondResult: The second operand's square, where it is wanted with the product.
   ///   - crew: Threads that share the work if it is large.
-  /// - Returns: Whether the operands' digits prove the plan, if it is one by chance; otherwise
-  ///   nothing was done.
+  /// - Returns: What limbs beyond each result get, which may be negative and is zero for products
+  ///   that have room; or nil where the plan is one by chance that the operands' digits do not
+  ///   prove: nothing was done then.
   func transform(
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?
-  ) -> Bool
+  ) -> (Int, Int)?
 
   /// Makes the points of a number, which is at most as long as their plan's ring.
   func transform(_ operand: NTTOperand, into points: FFTPoints)

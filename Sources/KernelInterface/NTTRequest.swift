@@ -93,6 +93,11 @@ package struct NTTTarget {
     unsafe self.limbs = limbs
     self.count = count
   }
+
+  /// So many of its lowest limbs, or all if there are fewer.
+  package func first(_ most: Int) -> NTTTarget {
+    unsafe NTTTarget(limbs, count: min(count, most))
+  }
 }
 
 /// What the limbs of numbers are digits of.

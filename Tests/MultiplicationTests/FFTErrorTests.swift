@@ -245,7 +245,9 @@ struct FFTErrorTests {
       #expect(longest > 2 * last, "\(width) bits reach no further")
       for count in Array(1...300) + Array(stride(from: 301, through: longest, by: 7)) + [longest] {
         let plan = try #require(plan(count))
-        #expect(plan.errorBound < 0.5 && plan.pointCount * width >= 64 * count)
+        #expect(plan.errorBound < 0.5)
+        #expect((plan.pointCount + plan.foldedDigits) * width >= 64 * count)
+        #expect(64 * (2 * count - plan.ringLimbs) <= plan.pointCount / 8 * width)
         #expect(plan.pointCount <= max(320, (64 * count / width + 1) * 4 / 3))
         let widest = try #require(FFTPlan(limbCount: count, productCount: 2 * count))
         #expect(widest.digitBitWidth >= width)

@@ -60,9 +60,12 @@ extension FFTEngine {
   private static func hasFewPoints(
     _ longer: Int, _ shorter: Int, _ thresholds: Thresholds
   ) -> Bool {
-    let plan = FFTPlan(limbCount: longer, productCount: longer + shorter, isByChance: true)
-    let most = thresholds.mostPointsPerLimb * Double(longer + shorter)
-    return plan.map { Double($0.pointCount) <= most } ?? false
+    let count = longer + shorter
+    let plan = FFTPlan(limbCount: longer, productCount: count, isByChance: true)
+    guard let plan else { return false }
+    // What is beyond L limbs costs as much as so many points more.
+    let rest = Double(max(0, count - plan.ringLimbs)) * 64 / Double(plan.digitBitWidth)
+    return Double(plan.pointCount) + rest <= thresholds.mostPointsPerLimb * Double(count)
   }
 
   /// The same with a crew, if there is one.
@@ -151,20 +154,101 @@ extension FFTEngine {
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, _ crew: WorkerCrew?
   ) {
-    let limbCount = max(first.count, second.count)
-    let productCount = max(firstResult.count, secondResult?.count ?? 0)
     // The widest digits for which there is a proof: for all numbers, or for these.
     for width in FFTPlan.digitBitWidths.reversed() where width == digitBitWidth ?? width {
-      let plan = FFTPlan(
-        limbCount: limbCount, productCount: productCount, digitBitWidth: width, isByChance: true)
-      if let plan,
-        transformer.transform(
-          product, first, second, plan, into: firstResult, secondResult, crew: crew)
-      {
+      if transform(product, first, second, width, into: firstResult, secondResult, crew) {
         return
       }
     }
     preconditionFailure("there is no proof for operands of this length")
+  }
+
+  /// The same in digits of so many bits. With fewer points than a result needs, it is made modulo
+  /// Bᴸ + 1.
+  ///
+  /// - Returns: Whether there is a proof for these numbers; otherwise nothing was done.
+  private func transform(
+    _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ digitBitWidth: Int,
+    into firstResult: NTTTarget, _ secondResult: NTTTarget?, _ crew: WorkerCrew?
+  ) -> Bool {
+    let secondCount = secondResult?.count ?? 0
+    let plan = FFTPlan(
+      limbCount: max(first.count, second.count),
+      productCount: max(firstResult.count, secondCount), digitBitWidth: digitBitWidth,
+      isByChance: true)
+    guard let plan else { return false }
+    let ring = plan.ringLimbs
+    let (rest, restOfSecond) = (max(0, firstResult.count - ring), max(0, secondCount - ring))
+    var isDone = false
+    unsafe Workspace.withLimbs(2 * (rest + restOfSecond)) { known in
+      // Before the results, which may be operands.
+      let knownOfSecond = unsafe known + 2 * rest
+      unsafe multiplyLowest(first.limbs, second.limbs, rest, into: known)
+      unsafe multiplyLowest(second.limbs, second.limbs, restOfSecond, into: knownOfSecond)
+      let carries = transformer.transform(
+        product, first, second, plan, into: firstResult.first(ring), secondResult?.first(ring),
+        crew: crew)
+      guard let carries else { return }
+      isDone = true
+      unsafe unfold(firstResult, ring, carry: carries.0, known: known)
+      if let secondResult {
+        unsafe unfold(secondResult, ring, carry: carries.1, known: knownOfSecond)
+      }
+    }
+    return isDone
+  }
+
+  /// Makes a result whole: P = P₀ + P₁ Bᴸ, of which R = P₀ - P₁ modulo Bᴸ + 1 was made.
+  ///
+  /// The lowest limbs of P₀, less those of R, are D. As in `NTTFolding`, two cases tell themselves
+  /// apart:
+  ///
+  /// - R = P₀ - P₁. Then D is P₁, and R + D has no carry.
+  /// - R = P₀ - P₁ + Bᴸ + 1. Then D is P₁ - 1, and R + D = P₀ + Bᴸ.
+  ///
+  /// - Parameters:
+  ///   - carry: What the limbs of R leave for the one above them.
+  ///   - known: The lowest limbs of P₀.
+  private func unfold(
+    _ result: NTTTarget, _ ring: Int, carry: Int, known: UnsafeMutableLimbs
+  ) {
+    let (limbs, count) = unsafe (result.limbs, result.count - ring)
+    // A shorter one is P₀, and has no carry.
+    guard count >= 0 else { return }
+    // What is beyond L limbs is subtracted, and once more what that leaves beyond them: -1 comes as
+    // Bᴸ - 1 and -1 above it.
+    let left = unsafe Self.add(-carry, to: limbs, ring)
+    let top = unsafe Self.add(-left, to: limbs, ring)
+    let rest = unsafe limbs + ring
+    _ = unsafe Limbs.subtract(known, limbs, count: count, into: rest)
+    let isSecond = unsafe top + Int(Limbs.add(limbs, ring, rest, count, into: limbs)) == 1
+    _ = unsafe Limbs.add(isSecond ? 1 : 0, to: rest, count: count, into: rest)
+  }
+
+  /// Adds a number of less than a limb, which may be negative; returns what is left for the limb
+  /// above.
+  private static func add(_ number: Int, to limbs: UnsafeMutableLimbs, _ count: Int) -> Int {
+    unsafe number < 0
+      ? -Int(Limbs.subtract(number.magnitude, from: limbs, count: count, into: limbs))
+      : Int(Limbs.add(number.magnitude, to: limbs, count: count, into: limbs))
+  }
+
+  /// Stores the product of the lowest limbs of two numbers, which have as many.
+  private func multiplyLowest(
+    _ first: UnsafeLimbs, _ second: UnsafeLimbs, _ count: Int, into limbs: UnsafeMutableLimbs
+  ) {
+    guard count > 0 else { return }
+    if unsafe first == second {
+      if Multiplication.method(squareOf: count) == .floatingPoint {
+        unsafe square(limbs, first, count)
+      } else {
+        unsafe Multiplication.square(first, count, into: limbs)
+      }
+    } else if Multiplication.method(productOf: count, count) == .floatingPoint {
+      unsafe multiply(limbs, first, count, second, count)
+    } else {
+      unsafe Multiplication.multiply(first, count, second, count, into: limbs)
+    }
   }
 }
 

@@ -42,8 +42,9 @@ package enum ProductLandmarks {
     return counts.filter { $0 >= Thresholds.current.transformProductAndSquare }
   }
 
-  /// A transform in floating point has 3, 5, 7 or 8 times 64 · 2ᵏ points, and as many digits fit:
-  /// another one begins where those of an operand exceed them, or must have fewer bits.
+  /// A transform in floating point has 3, 5, 7 or 8 times 64 · 2ᵏ points, and as many digits fit
+  /// and a few more: another one begins where those of an operand exceed them, or must have fewer
+  /// bits. What is folded begins in between.
   private static func complexTransformShapes(through limit: Int) -> [Int] {
     let thresholds = Thresholds.current
     let first = thresholds.sharedFloatingPoint.lowerBound
@@ -52,11 +53,19 @@ package enum ProductLandmarks {
     for isByChance in [false, true] {
       func shape(_ count: Int) -> [Int?] {
         let plan = FFTPlan(limbCount: count, productCount: 2 * count, isByChance: isByChance)
-        return [plan?.pointCount, plan?.digitBitWidth]
+        let isWhole = plan.map { 2 * count <= $0.ringLimbs ? 1 : 0 }
+        return [plan?.pointCount, plan?.digitBitWidth, isWhole]
       }
       for width in FFTPlan.digitBitWidths {
         var lasts = FFTError.longestOperands(digitBitWidth: width, isByChance: isByChance)
-        for order in [3, 5, 7, 8] { lasts += (0..<16).map { (width * order) << $0 } }
+        for order in [3, 5, 7, 8] {
+          lasts += (0..<16).flatMap { exponent in
+            [
+              (width * order) << exponent,
+              FFTPlan.longestOperand(order: order, exponent: exponent, digitBitWidth: width),
+            ]
+          }
+        }
         counts += lasts.filter {
           first <= $0 && $0 < end && shape($0) != shape($0 + 1)
         }

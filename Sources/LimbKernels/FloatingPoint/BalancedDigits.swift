@@ -134,12 +134,8 @@ struct BalancedDigits: RootDigits {
   func squaredNorm(wordCount: Int) -> Double {
     // Several sums, since each waits for the one before.
     var (even, odd) = (VectorDouble(), VectorDouble())
-    func digits(_ place: Int) -> VectorDouble {
-      let digits = unsafe fields.loadUnaligned(fromByteOffset: 8 &* place, as: SIMD8<UInt16>.self)
-      return VectorDouble(above2To52: digits).subtracting(VectorDouble(repeating: excess))
-    }
-    for place in stride(from: 0, to: wordCount, by: 4) {
-      let (first, second) = (digits(place), digits(place &+ 2))
+    for place in stride(from: 0, to: 4 &* wordCount, by: 16) {
+      let (first, second) = (vector(at: place), vector(at: place &+ 8))
       even = even.addingProduct(first, first)
       odd = odd.addingProduct(second, second)
     }
@@ -147,6 +143,13 @@ struct BalancedDigits: RootDigits {
     // The last digit may be 2ᵇ, b bits above 2⁵².
     let greatest = 2 * (excess - 0x1p52)
     return (0..<8).reduce(greatest * greatest) { $0 + sum[$1] }
+  }
+
+  /// The eight digits from a place on, none of which has the row's last carry.
+  @inline(__always)
+  func vector(at place: Int) -> VectorDouble {
+    let digits = unsafe fields.loadUnaligned(fromByteOffset: 2 &* place, as: SIMD8<UInt16>.self)
+    return VectorDouble(above2To52: digits).subtracting(VectorDouble(repeating: excess))
   }
 
   private init(fields: UnsafeRawPointer, excess: Double, lastExcess: Real) {

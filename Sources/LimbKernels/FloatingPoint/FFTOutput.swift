@@ -39,26 +39,28 @@ struct FFTOutput {
   ///
   /// - Parameters:
   ///   - coefficients: So many vectors of eight.
-  ///   - target: At most as many limbs as all coefficients have bits for. What they say beyond it
-  ///     is zero.
+  ///   - target: At most as many limbs as all coefficients have bits for.
   ///   - words: Room for a word for each four real parts; not used where words are limbs.
+  /// - Returns: What the limb above the target would get.
   func store(
     _ coefficients: ComplexVectors, vectorCount: Int, into target: NTTTarget,
     words: UnsafeMutablePointer<UInt>
-  ) {
+  ) -> Int {
     let half = vectorCount * Int(digitBitWidth) / 8
     let realCount = min(half, target.count)
     let parts = unsafe UnsafeMutableRawPointer(coefficients).assumingMemoryBound(
       to: VectorDouble.self)
     var carry = firstCarry
-    guard digitBitWidth == 16 else {
+    if digitBitWidth == 16 {
+      unsafe store(parts, into: target.limbs, count: realCount, carry: &carry)
+      unsafe store(
+        parts + 1, into: target.limbs + half, count: target.count - realCount, carry: &carry)
+    } else {
       unsafe storeWords(parts, words, into: target.limbs, count: realCount, carry: &carry)
-      return unsafe storeWords(
+      unsafe storeWords(
         parts + 1, words, into: target.limbs + half, count: target.count - realCount, carry: &carry)
     }
-    unsafe store(parts, into: target.limbs, count: realCount, carry: &carry)
-    unsafe store(
-      parts + 1, into: target.limbs + half, count: target.count - realCount, carry: &carry)
+    return Int(SignedLimb(carry) - SignedLimb(firstCarry))
   }
 
   /// Stores limbs from a place on, a multiple of eight, as if all coefficients below it were zero.

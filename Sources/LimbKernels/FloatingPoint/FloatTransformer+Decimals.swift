@@ -19,21 +19,13 @@ extension FloatTransformer {
       first, second, vectorCount: lowCount, in: lowArena[0], scratch: lowArena[2])
     let lowestOfSecond = unsafe LowCoefficients(
       second, second, vectorCount: lowCountOfSecond, in: lowArena[1], scratch: lowArena[2])
-    let stride = plan.pointCount / plan.order / 8
     let output = FFTDecimalOutput(
       scale: 1 / Double(plan.pointCount), base: firstResult.base, errorBound: plan.errorBound)
     unsafe perform(product, plan, crew) { row, memory in
       unsafe WideDigits(row == 0 ? first : second, count: plan.pointCount, in: memory)
-    } complete: { row, children in
+    } complete: { (row, _: WideDigits, children) in
       let operand = row == 0 ? first : second
-      for place in Swift.stride(from: plan.pointCount, to: operand.count, by: 8) {
-        let digits = operand.vector(at: place)
-        let column = (place - plan.pointCount) / 8
-        for child in 0..<plan.order {
-          let target = unsafe children + (child * stride + column)
-          unsafe target.pointee.imaginary = target.pointee.imaginary.adding(digits)
-        }
-      }
+      unsafe fold(operand.count - plan.pointCount, plan, into: children, operand.vector)
     } store: { row, coefficients, _ in
       unsafe output.store(
         coefficients, vectorCount: plan.pointCount / 8, row == 0 ? lowest : lowestOfSecond,

@@ -24,9 +24,12 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
   func transform(
     _ product: NTTProduct, _ first: NTTOperand, _ second: NTTOperand, _ plan: FFTPlan,
     into firstResult: NTTTarget, _ secondResult: NTTTarget?, crew: WorkerCrew?
-  ) -> Bool {
+  ) -> (Int, Int)? {
     let inputCount = product.rowCounts.inputs
-    let (rowLength, wordRows) = (plan.pointCount / 4, plan.isByChance ? inputCount : 1)
+    // Words for folded digits and one more, so that no digit has the row's last carry.
+    let folded = plan.foldedDigits == 0 ? 0 : (plan.foldedDigits + 19) & ~15
+    let rowLength = (plan.pointCount + folded) / 4
+    let wordRows = plan.isByChance ? inputCount : 1
     func cut(_ row: Int, _ memory: UnsafeMutablePointer<UInt>) -> BalancedDigits {
       unsafe BalancedDigits(
         row == 0 ? first : second, bitWidth: plan.digitBitWidth, rowLength: rowLength, in: memory)
@@ -41,20 +44,24 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
       let squaredNorm = max(
         left.squaredNorm(wordCount: rowLength),
         inputCount == 1 ? 0 : right.squaredNorm(wordCount: rowLength))
-      guard let proved = plan.proved(squaredNorm: squaredNorm) else { return false }
+      guard let proved = plan.proved(squaredNorm: squaredNorm) else { return nil }
       plan = proved
       digits = (left, right)
     }
     let output = FFTOutput(plan)
+    var (carry, carryOfSecond) = (0, 0)
     unsafe perform(product, plan, crew, wordRows: wordRows) { row, memory in
       if let digits { return row == 0 ? digits.0 : digits.1 }
       return unsafe cut(row, memory)
+    } complete: { (_, digits: BalancedDigits, children) in
+      unsafe fold(folded, plan, into: children, digits.vector)
     } store: { row, coefficients, words in
-      unsafe output.store(
+      let left = unsafe output.store(
         coefficients, vectorCount: plan.pointCount / 8,
         into: row == 0 ? firstResult : secondResult ?? firstResult, words: words)
+      if row == 0 { carry = left } else { carryOfSecond = left }
     }
-    return true
+    return (carry, carryOfSecond)
   }
 
   /// Makes room for two rows of complex numbers, and for so many of words.
@@ -73,11 +80,11 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - wordRows: The least rows of words, where `cut` has used them before.
-  ///   - complete: Adds what an operand has beyond its row to the children of the root.
+  ///   - complete: Adds what an operand has beyond its points to the children of the root.
   func perform<Digits: RootDigits>(
     _ product: NTTProduct, _ plan: FFTPlan, _ crew: WorkerCrew?, wordRows: Int = 1,
     cut: (_ row: Int, UnsafeMutablePointer<UInt>) -> Digits,
-    complete: (_ row: Int, ComplexVectors) -> Void = { _, _ in },
+    complete: (_ row: Int, Digits, ComplexVectors) -> Void,
     store: (_ row: Int, ComplexVectors, UnsafeMutablePointer<UInt>) -> Void
   ) {
     let crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
@@ -91,8 +98,9 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     let others = unsafe complexRow(1, vectorCount)
     perform(crew, inputCount) { row in
       let children = unsafe row == 0 ? points : others
-      unsafe load(cut(row, words(row % wordRows, plan)), plan, tables, into: children)
-      unsafe complete(row, children)
+      let digits = unsafe cut(row, words(row % wordRows, plan))
+      unsafe load(digits, plan, tables, into: children)
+      unsafe complete(row, digits, children)
     }
     let childLength = vectorCount / plan.order
     perform(crew, plan.order) { index in
@@ -103,6 +111,27 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
       let coefficients = unsafe row == 0 ? points : others
       unsafe invertRoot(coefficients, plan, tables)
       unsafe store(row, coefficients, words(row % wordRows, plan))
+    }
+  }
+
+  /// Adds digits from the Nth on to the children of the root: imaginary parts of the first points,
+  /// since x^N = i, which reach all children with the factor 1.
+  ///
+  /// - Parameters:
+  ///   - count: The digits, at most those of a child's points.
+  ///   - vector: Eight digits from a place on.
+  @inline(__always)
+  func fold(
+    _ count: Int, _ plan: FFTPlan, into children: ComplexVectors,
+    _ vector: (_ place: Int) -> VectorDouble
+  ) {
+    let stride = plan.pointCount / plan.order / 8
+    for place in Swift.stride(from: 0, to: count, by: 8) {
+      let digits = vector(plan.pointCount + place)
+      for child in 0..<plan.order {
+        let target = unsafe children + (child * stride + place / 8)
+        unsafe target.pointee.imaginary = target.pointee.imaginary.adding(digits)
+      }
     }
   }
 
