@@ -35,7 +35,7 @@ struct WorkerRunTests {
       (plan.settings.minimumCycles, plan.settings.maximumCycles) = (12, 12)
       plan.settings.warmupCycles = 0
       let passed = Outcome.proved(
-        status: .ok, Proof(verifier: "test", sha256: "", bits: 6, digits: 2))
+        status: .ok, Proof(verifier: "test"))
       let runner = Runner(plan: plan, workers: [host], onEvent: onEvent) { subject in
         RemoteWorkload(
           subject, growth: .constant, limit: .seconds(10), on: host,

@@ -52,6 +52,9 @@ package struct JSONSchema {
     case "exclusiveMinimum": return number.map { $0 > bound } == true
     case "exclusiveMaximum": return number.map { $0 < bound } == true
     case "required": return Set(rule as? [String] ?? [""]).isSubset(of: keys)
+    case "dependentRequired":
+      let dependents = rule as? [String: [String]] ?? ["": [""]]
+      return dependents.allSatisfy { !keys.contains($0) || keys.isSuperset(of: $1) }
     case "additionalProperties":
       let known = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
       return rule is [String: Any] || keys.isSubset(of: known)

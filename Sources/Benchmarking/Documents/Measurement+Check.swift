@@ -33,9 +33,13 @@ extension Measurement {
 
 extension Proof {
   fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+    try place.require(
+      (sha256 == nil) == (bits == nil) && (bits == nil) == (digits == nil),
+      "have all of sha256, bits and digits, or none")
+    guard let sha256 else { return }
     try place["sha256"].require(
-      [0, 64].contains(sha256.utf8.count) && sha256.utf8.allSatisfy(\.isHexadecimalDigit),
-      "be 64 hexadecimal digits, or none")
+      sha256.utf8.count == 64 && sha256.utf8.allSatisfy(\.isHexadecimalDigit),
+      "be 64 hexadecimal digits")
     // A size has 63 bits, and a result at most one bit for each step of it.
     try place["bits"].check(bits, in: .sizes)
     try place["digits"].check(digits, in: .sizes)

@@ -17,7 +17,7 @@ package final class EmptyLoop: Workload {
 
   package func proveLast() -> Outcome {
     last == n
-      ? .proved(status: .ok, Proof(verifier: "identity", sha256: "", bits: 0, digits: 0))
+      ? .proved(status: .ok, Proof(verifier: "identity"))
       : .wrong(note: "the empty loop changed its input")
   }
 }

@@ -108,17 +108,21 @@ package enum Outcome: Equatable, Sendable, Codable {
 package struct Proof: Hashable, Codable, Sendable {
   /// What the result was compared with, such as `gmp`.
   package var verifier: String
-  /// The SHA-256 of the result, in hexadecimal; empty where the result is no number.
-  package var sha256: String
-  /// The length of the result in bits; 0 where it is no number.
-  package var bits: Int
-  /// The length of the result in decimal digits; 0 where it is no number.
-  package var digits: Int
+  /// The SHA-256 of the result, in hexadecimal; nil where the result is no number.
+  package var sha256: String?
+  /// The length of the result in bits; nil where it is no number.
+  package var bits: Int?
+  /// The length of the result in decimal digits; nil where it is no number.
+  package var digits: Int?
   /// What the true result leaves modulo random primes, which were drawn after the result existed.
   package var residues: [Residue]
+  /// Whether it was read from a document of before 1.0.0, which has an empty text and zeros where
+  /// the result is no number: it is written as it was, so that the row's digest fits.
+  private var isOfFormerForm = false
 
   package init(
-    verifier: String, sha256: String, bits: Int, digits: Int, residues: [Residue] = []
+    verifier: String, sha256: String? = nil, bits: Int? = nil, digits: Int? = nil,
+    residues: [Residue] = []
   ) {
     self.verifier = verifier
     self.sha256 = sha256
@@ -129,12 +133,25 @@ package struct Proof: Hashable, Codable, Sendable {
 
   /// Reads a proof; one that was written before there were residues has none.
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.container(keyedBy: AnyKey.self)
     self.init(
-      verifier: try container.decode(String.self, forKey: .verifier),
-      sha256: try container.decode(String.self, forKey: .sha256),
-      bits: try container.decode(Int.self, forKey: .bits),
-      digits: try container.decode(Int.self, forKey: .digits),
-      residues: try container.decodeIfPresent([Residue].self, forKey: .residues) ?? [])
+      verifier: try container.decode(String.self, forKey: "verifier"),
+      sha256: try container.decodeIfPresent(String.self, forKey: "sha256"),
+      bits: try container.decodeIfPresent(Int.self, forKey: "bits"),
+      digits: try container.decodeIfPresent(Int.self, forKey: "digits"),
+      residues: try container.decodeIfPresent([Residue].self, forKey: "residues") ?? [])
+    if sha256 == "", bits == 0, digits == 0 {
+      (sha256, bits, digits) = (nil, nil, nil)
+      isOfFormerForm = true
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    let members: JSONObject = [
+      "verifier": verifier, "sha256": isOfFormerForm ? "" : sha256,
+      "bits": isOfFormerForm ? 0 : bits, "digits": isOfFormerForm ? 0 : digits,
+      "residues": residues,
+    ]
+    try members.encode(to: encoder)
   }
 }

@@ -59,9 +59,7 @@ struct Subject {
   /// Judges the last result, by its digest where that is enough; a result that differs from the
   /// first one is judged in full.
   mutating func judgeLast() {
-    if let proof, !proof.sha256.isEmpty, workload.lastResult(hasSHA256: proof.sha256) == true {
-      return
-    }
+    if let sha256 = proof?.sha256, workload.lastResult(hasSHA256: sha256) == true { return }
     judge(workload.proveLast())
   }
 

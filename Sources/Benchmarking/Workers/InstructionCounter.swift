@@ -50,7 +50,7 @@ package struct InstructionCounter {
         throw .refused("this build of the program is too old to be counted")
       }
       let count = try stepped(subject, growth, on: host)
-      if let proof, !proof.sha256.isEmpty { try Self.require(proof, of: subject, on: host) }
+      if let sha256 = proof?.sha256 { try Self.require(sha256, of: subject, on: host) }
       return count
     } catch {
       let reason = "\(error)"
@@ -191,7 +191,7 @@ package struct InstructionCounter {
 
   /// Refuses a count of calls that computed something else than was proved.
   private static func require(
-    _ proof: Proof, of subject: Case, on host: WorkerHost
+    _ sha256: String, of subject: Case, on host: WorkerHost
   ) throws(WorkerFailure) {
     guard host.identity?.forms.contains(.sha256) == true else { return }
     let found: String? =
@@ -200,7 +200,7 @@ package struct InstructionCounter {
       case .judged(let outcome): outcome.proof?.sha256
       default: nil
       }
-    guard found == proof.sha256 else {
+    guard found == sha256 else {
       throw .refused("the call that was counted gave another result")
     }
   }

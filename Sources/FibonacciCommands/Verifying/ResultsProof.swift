@@ -145,12 +145,15 @@ extension ResultsProof {
     provedRows += 1
     guard let words = expectedWords(of: row, entry, exactness) else { return }
     let name = exactness == .exact ? number : "the result"
-    if proof.sha256 != sha256(ofWords: words) { note("the SHA-256 is not that of \(name)", row) }
-    if proof.bits != words.bitCount {
-      note("\(name) has \(words.bitCount) bits, and not \(proof.bits)", row)
+    guard let digest = proof.sha256, let bits = proof.bits, let digits = proof.digits else {
+      return note("its proof tells nothing of the number", row)
     }
-    if proof.digits != words.decimalDigitCount {
-      note("\(name) has \(words.decimalDigitCount) digits, and not \(proof.digits)", row)
+    if digest != sha256(ofWords: words) { note("the SHA-256 is not that of \(name)", row) }
+    if bits != words.bitCount {
+      note("\(name) has \(words.bitCount) bits, and not \(bits)", row)
+    }
+    if digits != words.decimalDigitCount {
+      note("\(name) has \(words.decimalDigitCount) digits, and not \(digits)", row)
     }
   }
 

@@ -124,5 +124,5 @@ extension Measurement {
   package var hasBelievedTimes: Bool { status.hasBelievedTimes && !samples.isEmpty }
 
   /// The digest of the number that was proved; nil where none was.
-  package var provedNumber: String? { proof.flatMap { $0.sha256.isEmpty ? nil : $0.sha256 } }
+  package var provedNumber: String? { proof?.sha256 }
 }

@@ -114,16 +114,38 @@ struct ResultsDocumentTests {
     }
   }
 
-  @Test("A proof may have no digest, but not a part of one")
-  func proofWithoutDigest() throws {
-    let digest = try #require(SampleDocument.mixed().measurements[0].proof).sha256
-    let json = try SampleDocument.mixed().json()
-    func read(_ replacement: String) throws -> ResultsDocument {
-      try ResultsDocument(json: json.replacingOccurrences(of: digest, with: replacement))
+  @Test("A proof has all that tells its number, or nothing of it")
+  func proofsWithoutNumber() throws {
+    var document = SampleDocument.mixed()
+    document.measurements[0].proof = Proof(verifier: "verify")
+    let json = try document.json()
+    #expect(try ResultsDocument(json: json) == document)
+    #expect(json.contains(#"{"residues": [], "verifier": "verify"}"#))
+    for part in [Proof(verifier: "", sha256: ""), Proof(verifier: "", digits: 0)] {
+      document.measurements[0].proof = part
+      #expect(throws: ResultsDocumentError.self) { try ResultsDocument(json: document.json()) }
     }
-    #expect(try read("").measurements[0].proof?.sha256 == "")
-    #expect(throws: ResultsDocumentError.self) { try read("a") }
-    #expect(throws: ResultsDocumentError.self) { try read(digest + "a") }
+    let whole = try SampleDocument.mixed().json()
+    let digest = try #require(SampleDocument.proof.sha256)
+    for replacement in ["", "a", digest + "a"] {
+      #expect(throws: ResultsDocumentError.self) {
+        try ResultsDocument(json: whole.replacingOccurrences(of: digest, with: replacement))
+      }
+    }
+  }
+
+  @Test("A proof that an older version wrote of no number says none, and its digest still fits")
+  func formerProof() throws {
+    var document = SampleDocument.mixed()
+    document.measurements[0].proof = Proof(verifier: "verify", sha256: "", bits: 0, digits: 0)
+    document.measurements[0].digest = document.measurements[0].fittingDigest
+    let json = try document.json()
+    #expect(try JSONSchema("results/results.schema.json").faults(of: json) == [])
+    let read = try ResultsDocument(json: json)
+    let proof = try #require(read.measurements[0].proof)
+    #expect(proof.sha256 == nil && proof.bits == nil && proof.digits == nil)
+    #expect(read.edit == nil)
+    #expect(try read.json() == json)
   }
 
   @Test(

@@ -29,7 +29,7 @@ struct RemoteWorkloadTests {
     _ host: WorkerHost, limit: Duration = .seconds(10)
   ) -> RemoteWorkload {
     let passed = Outcome.proved(
-      status: .ok, Proof(verifier: "test", sha256: "", bits: 6, digits: 2))
+      status: .ok, Proof(verifier: "test"))
     return RemoteWorkload(
       Case(strategy: "s", n: 10), growth: .constant, limit: limit, on: host,
       judge: RemoteWorkload.Judge(longestReply: 100) { reply in
@@ -137,7 +137,7 @@ struct RemoteWorkloadTests {
   @Test("Another program cannot judge itself, though this one's own worker may")
   func selfPraise() throws {
     let judged = WorkerReply.judged(
-      outcome: .proved(status: .ok, Proof(verifier: "me", sha256: "", bits: 1, digits: 1)))
+      outcome: .proved(status: .ok, Proof(verifier: "me")))
     let praise = try String(decoding: JSONEncoder().encode(judged), as: UTF8.self)
     let ran = #"sleep 0.01; echo '{"ran":{"elapsed_ns":1}}'"#
     for isForeign in [true, false] {

@@ -111,7 +111,7 @@ struct GateRefusalsTests {
         try files.write("reference") { $0.measurements.removeAll { $0.strategy != "gmp" } },
         try files.write("others") { $0.measurements.removeAll { $0.strategy == "gmp" } },
         try files.write("proofless", rows: { $0.strategy == "wrapping" }) { $0.proof = nil },
-        try files.write("undigested", rows: { _ in true }) { $0.proof?.sha256 = "" },
+        try files.write("undigested", rows: { _ in true }) { $0.proof = Proof(verifier: "gmp") },
         try files.write("few", rows: { _ in true }) { $0.samples = Array($0.samples.prefix(5)) },
         try files.write("debug") { $0.provenance.environment.buildConfiguration = "debug" },
       ]
@@ -230,7 +230,7 @@ struct GateRefusalsTests {
       let old = try files.write("old")
       for new in [
         try files.write("proofless", rows: { $0.strategy == "wrapping" }) { $0.proof = nil },
-        try files.write("undigested", rows: { _ in true }) { $0.proof?.sha256 = "" },
+        try files.write("undigested", rows: { _ in true }) { $0.proof = Proof(verifier: "gmp") },
       ] {
         let ending = fibbench(["compare", old, new])
         #expect(ending.code == .regression && ending.output.contains("no longer proved"))

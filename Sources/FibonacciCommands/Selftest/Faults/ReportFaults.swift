@@ -27,17 +27,17 @@ extension PlantedFault {
   /// Reports that claim what was not measured.
   static let editedReports = [
     report("edited-hash", "a digit of a result's SHA-256 is another") { document in
-      document.measurements[0].proof?.sha256.replaceFirstDigit()
+      document.measurements[0].proof?.sha256?.replaceFirstDigit()
     },
     report("edited-n", "the times of one n are said to be another's") { document in
       document.plan.sizes = document.plan.sizes.map { $0 + 1 }
       for position in document.measurements.indices { document.measurements[position].n += 1 }
     },
     report("edited-bits", "a result is said to be one bit longer") { document in
-      document.measurements[0].proof?.bits += 1
+      document.measurements[0].proof?.bits? += 1
     },
     report("edited-digits", "a result is said to be one digit longer") { document in
-      document.measurements[0].proof?.digits += 1
+      document.measurements[0].proof?.digits? += 1
     },
     report("edited-residue", "a residue is one more") { document in
       let residues = document.measurements[0].proof?.residues ?? []
