@@ -4,6 +4,19 @@ import Foundation
 import Synchronization
 import Testing
 
+/// A clock that stands still unless it is told that time passes.
+private final class SteppedClock: BenchmarkClock {
+  private let time = Mutex<Int64>(0)
+
+  func now() -> Int64 { time.withLock(\.self) }
+
+  @discardableResult
+  func pass(_ nanoseconds: Int64) -> Int? {
+    time.withLock { $0 += nanoseconds }
+    return nil
+  }
+}
+
 @Suite("Benchmarks of closures")
 struct ClosureBenchmarkTests {
   private struct Accident: Error, CustomStringConvertible {
@@ -123,6 +136,38 @@ struct ClosureBenchmarkTests {
     let row = try #require(measured(benchmark))
     #expect(row.status == .ok)
     #expect(made.withLock(\.self) > row.samples.reduce(0) { $0 + $1.iterations })
+  }
+
+  @Test("What makes inputs is in no time, and counted as no part of the work")
+  func untimedInputs() throws {
+    let clock = SteppedClock()
+    let benchmarks = [
+      Benchmark("inputs", input: { n in clock.pass(1000) ?? n }, work: { n in clock.pass(1) ?? n }),
+      Benchmark("prepared") { n in
+        clock.pass(1000)
+        return { clock.pass(1) ?? n }
+      },
+    ]
+    let catalog = Catalog(benchmarks)
+    for (benchmark, isAllTimed) in zip(benchmarks, [false, true]) {
+      var service = WorkerService(
+        name: "test", version: "1", strategies: [OfferedStrategy(benchmark.name)],
+        clock: clock, meters: Meters(usage: ProcessUsage.current),
+        makeWorkload: catalog.workloads())
+      #expect(service.answer(.prepare(strategy: benchmark.name, n: 5)) == .ready)
+      guard case .ran(3?, let usage, _) = service.answer(.run(iterations: 3, counting: nil))
+      else { Issue.record("\(benchmark.name) did not run"); continue }
+      #expect((usage != nil) == isAllTimed)
+      if !isAllTimed {
+        guard case .failed = service.answer(.step(iterations: 1)) else {
+          Issue.record("the making of inputs would be counted")
+          continue
+        }
+      }
+      let entrant = try #require(benchmark.makeEntrant?(.compute))
+      let (elapsed, used) = entrant.time(at: 5, by: clock)
+      #expect(elapsed == 1 && (used != nil) == isAllTimed)
+    }
   }
 
   @Test("Asynchronous work is timed within its task")

@@ -18,7 +18,10 @@ extension MemoryFootprint {
       allocations = after.count.flatMap { later in before.count.map { later - $0 } }
       allocatedBytes = after.bytes.flatMap { later in before.bytes.map { later - $0 } }
       if allocations == nil {
-        shortfall = "\(host.isForeign ? "the worker" : "this program") does not count allocations"
+        shortfall =
+          after.isAllTimed
+          ? "\(host.isForeign ? "the worker" : "this program") does not count allocations"
+          : WorkerService.untimed
       }
     } catch {
       shortfall = "\(error)"
@@ -28,14 +31,16 @@ extension MemoryFootprint {
   /// Makes a call; returns what the worker says of its memory after it.
   private static func afterCall(
     of subject: Case, on host: WorkerHost
-  ) throws(WorkerFailure) -> (peak: Int?, count: Int?, bytes: Int?) {
-    _ = try host.ask(.run(iterations: 1, counting: nil), of: subject, within: limit)
-    guard host.offers("memory") else { return (nil, nil, nil) }
+  ) throws(WorkerFailure) -> (peak: Int?, count: Int?, bytes: Int?, isAllTimed: Bool) {
+    let run = try host.ask(.run(iterations: 1, counting: nil), of: subject, within: limit)
+    // This program's own tells what a loop used, unless more than the work happened in it.
+    let isAllTimed = if case .ran(_, nil, _) = run { host.isForeign } else { true }
+    guard host.offers("memory") else { return (nil, nil, nil, isAllTimed) }
     let reply = try host.ask(.memory, of: subject, within: limit)
     guard case .memory(let peak, let count, let bytes) = reply else {
       throw .malformed("\(reply)")
     }
-    return (peak, count, bytes)
+    return (peak, count, bytes, isAllTimed)
   }
 
   /// No case that was timed takes longer.

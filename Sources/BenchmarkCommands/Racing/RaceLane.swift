@@ -71,21 +71,17 @@ final class RaceLane {
 
   /// The nanoseconds of one call.
   private func time(at n: Int) -> Double {
-    let before = benchmark.program == nil ? ProcessUsage.current() : nil
-    let start = context.clock.now()
+    var (elapsed, usage) = (Int64(0), ProcessUsage?.none)
     let limit = max(rules.budget * Self.patience, .seconds(10))
     watchdog.guarding(Case(strategy: benchmark.name, n: n), limit: limit) {
-      entrant.run(at: n)
+      (elapsed, usage) = entrant.time(at: n, by: context.clock)
     }
-    let elapsed = max(context.clock.now() - start, 1)
     if elapsed >= Self.leastTelling {
-      let own = before.flatMap { before in ProcessUsage.current().map { $0 - before } }
       samples.append(
         Sample(
-          cycle: samples.count, iterations: 1, elapsedNanoseconds: elapsed,
-          usage: own ?? entrant.lastUsage))
+          cycle: samples.count, iterations: 1, elapsedNanoseconds: elapsed, usage: usage))
     }
-    return Double(elapsed)
+    return Double(max(elapsed, 1))
   }
 
   /// Whether other work took the processor from many of its calls.

@@ -189,7 +189,7 @@ extension BlockRun {
       if subject.endIfFailed() { return }
       guard elapsed >= calibration.minimumNanoseconds else { return }
       let own =
-        runner.workers.isEmpty
+        runner.workers.isEmpty && subject.workload.isAllTimed
         ? runner.meters.usage().flatMap { after in before.map { after - $0 } } : nil
       let sample = Sample(
         process: process, cycle: cycles, iterations: subject.iterations,

@@ -3,6 +3,8 @@
 /// The closures are made where the work's types are known, so that the timed loop is compiled for
 /// them.
 public struct PreparedWork {
+  /// Whether all that `run` does is in the time that it returns.
+  let isAllTimed: Bool
   /// Runs the work so many times, at least once, and returns the nanoseconds of that alone.
   let run: (_ iterations: Int, _ now: () -> Int64) throws -> Int64
   /// Whether the last result is right; nil where nothing judges it.
@@ -11,13 +13,18 @@ public struct PreparedWork {
   /// Puts a work together.
   ///
   /// - Parameters:
+  ///   - isAllTimed: Whether all that `run` does is in the time that it returns. Where it makes
+  ///     inputs, too, false: processor time, allocations and instructions are then not told, as
+  ///     those of the inputs would be among them.
   ///   - run: Runs the work so many times, at least once, and returns the nanoseconds of that
   ///     alone, which it reads from `now`.
   ///   - isRight: Whether the result of the last iteration is right; nil where nothing judges it.
   public init(
+    isAllTimed: Bool = true,
     run: @escaping (_ iterations: Int, _ now: () -> Int64) throws -> Int64,
     isRight: @escaping () throws -> Bool?
   ) {
+    self.isAllTimed = isAllTimed
     self.run = run
     self.isRight = isRight
   }
@@ -58,6 +65,15 @@ package final class PreparedWorkload: Workload {
 
   package func time(iterations: Int, by clock: any BenchmarkClock) -> Int64 {
     attempt { try ownWork().run(iterations, clock.now) } ?? 0
+  }
+
+  package var isAllTimed: Bool { attempt { try ownWork().isAllTimed } ?? true }
+
+  package func count(iterations: Int, _ counter: EventCounter) -> EventCounts {
+    guard isAllTimed else {
+      return EventCounts(iterations: iterations, shortfall: WorkerService.untimed)
+    }
+    return counter(iterations) { run(iterations: iterations) }
   }
 
   package func proveLast() -> Outcome {

@@ -24,12 +24,9 @@ package enum RaceTask: String, Encodable, CaseIterable, Sendable {
 
 /// A strategy in a race: called once at a time, at any size, and proved without a second library.
 package protocol RaceEntrant: AnyObject {
-  /// Does the task at a size: what is timed. The result before gives its memory.
-  func run(at n: Int)
-
-  /// What the process that made the last call used for it; nil where that is this one, or nobody
-  /// knows.
-  var lastUsage: ProcessUsage? { get }
+  /// Does the task at a size, and returns the nanoseconds of it, and what it used where that is
+  /// known. The result before gives its memory.
+  func time(at n: Int, by clock: any BenchmarkClock) -> (elapsed: Int64, usage: ProcessUsage?)
 
   /// Why the last call's result does not count: it is wrong, or the strategy itself reports that it
   /// has none; nil if it is right.
@@ -38,8 +35,4 @@ package protocol RaceEntrant: AnyObject {
   /// Gives back the memory of the last result, unless there is plenty: a virtual machine whose host
   /// takes free memory away needs longer to get it back than the work takes on it.
   func forget()
-}
-
-extension RaceEntrant {
-  package var lastUsage: ProcessUsage? { nil }
 }

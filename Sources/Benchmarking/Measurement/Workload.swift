@@ -48,6 +48,11 @@ package protocol Workload: AnyObject {
   /// Runs the work as `run(iterations:)` does while events are counted.
   func count(iterations: Int, _ counter: EventCounter) -> EventCounts
 
+  /// Whether all that happens in its loop is in its time. Where it is not, as where inputs are made
+  /// between calls, what the process uses meanwhile is not the work's, and is not told. Makes the
+  /// work ready.
+  var isAllTimed: Bool { get }
+
   /// What the process that does the work used during the last timed batch; nil where that is this
   /// one.
   var lastUsage: ProcessUsage? { get }
@@ -102,6 +107,8 @@ extension Workload {
   }
 
   package func rest() {}
+
+  package var isAllTimed: Bool { true }
 
   package var lastUsage: ProcessUsage? { nil }
 

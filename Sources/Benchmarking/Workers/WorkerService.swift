@@ -80,7 +80,7 @@ package struct WorkerService {
       defer { chosen?.rest() }
       return chosen?.lastResult(as: form ?? .hex) ?? Self.nothingChosen
     case .memory:
-      let isCounted = MemoryFootprint.allocationCount != nil
+      let isCounted = MemoryFootprint.allocationCount != nil && chosen?.isAllTimed ?? true
       return .memory(
         peakResidentBytes: SystemFiles().peakResidentBytes,
         allocations: isCounted ? allocations : nil,
@@ -88,6 +88,9 @@ package struct WorkerService {
     case .end: return .ready
     }
   }
+
+  /// Why nothing is counted of a work that is not all that happens in its loop.
+  package static let untimed = "inputs are made between the calls, and would be counted with them"
 
   private static let nothingChosen = WorkerReply.failed(reason: "no case is prepared")
 
@@ -114,7 +117,8 @@ package struct WorkerService {
       let counts = chosen.count(iterations: iterations, counters)
       return .ran(elapsedNanoseconds: clock.now() - start, usage: nil, counts: counts)
     }
-    let before = meters.usage()
+    let isAllTimed = chosen.isAllTimed
+    let before = isAllTimed ? meters.usage() : nil
     let counted = MemoryFootprint.allocationCount
     let elapsed = chosen.time(iterations: iterations, by: clock)
     if let counted, let now = MemoryFootprint.allocationCount {
@@ -129,6 +133,7 @@ package struct WorkerService {
   private func step(_ iterations: Int) -> WorkerReply {
     guard let chosen else { return Self.nothingChosen }
     guard iterations > 0 else { return .failed(reason: "a loop runs at least once") }
+    guard chosen.isAllTimed else { return .failed(reason: Self.untimed) }
     fibbench_mark_steps()
     chosen.run(iterations: iterations)
     fibbench_mark_steps()

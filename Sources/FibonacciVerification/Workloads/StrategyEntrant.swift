@@ -16,8 +16,14 @@ final class StrategyEntrant<Strategy: FibonacciStrategy>: RaceEntrant {
     makesText = task == .text && Strategy.answer == .number
   }
 
-  func run(at index: Int) {
+  func time(
+    at index: Int, by clock: any BenchmarkClock
+  ) -> (elapsed: Int64, usage: ProcessUsage?) {
     lastIndex = index
+    return ProcessUsage.timed(by: clock) { run(at: index) }
+  }
+
+  private func run(at index: Int) {
     strategy.recycle(&last) { value throws(FibonacciError) in
       try strategy.compute(&value, at: launder(index))
       consume(value)
