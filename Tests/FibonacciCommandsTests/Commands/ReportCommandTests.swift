@@ -78,10 +78,16 @@ struct ReportCommandTests {
       #expect(report.output == fibbench(["report", path("a.json"), "--format", "csv"]).output)
       let markdown = try String(contentsOfFile: path("a b.md"), encoding: .utf8)
       #expect(markdown.contains("](a%20b-time.svg)"))
-      for name in ["time", "ratio"] {
-        let plot = try String(contentsOfFile: path("a b-\(name).svg"), encoding: .utf8)
+      // On a busy machine there may be no ratios.
+      let plots = try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil
+      )
+      .map(\.lastPathComponent).filter { $0.hasPrefix("run-") }
+      #expect(plots.contains("run-time.svg"))
+      for name in plots.map({ $0.dropFirst(4) }) {
+        let plot = try String(contentsOfFile: path("a b-\(name)"), encoding: .utf8)
         #expect(plot.hasPrefix("<svg") && plot.hasSuffix("</svg>\n"))
-        #expect(plot == (try String(contentsOfFile: path("run-\(name).svg"), encoding: .utf8)))
+        #expect(plot == (try String(contentsOfFile: path("run-\(name)"), encoding: .utf8)))
       }
     }
   }
@@ -91,12 +97,7 @@ struct ReportCommandTests {
     try withTemporaryFolder { folder in
       let path = { (name: String) in folder.path(name) }
       let names = ["a b", "x|<y>&\""]
-      for name in names {
-        _ = fibbench([
-          "--n", "80,90", "--strategy", "gmp,checked", "--runs", "2", "--quiet", "--export-json",
-          path("\(name).json"),
-        ])
-      }
+      for name in names { try write(path("\(name).json"), sizes: [80, 90]) { $0.n } }
       let report = fibbench(
         ["report"] + names.map { path("\($0).json") } + [
           "--export-html", path("both.html"), "--export-markdown", path("both.md"),
@@ -125,19 +126,24 @@ struct ReportCommandTests {
     }
   }
 
+  /// Writes a document of two strategies that were timed on a calm machine.
+  private func write(_ path: String, sizes: [Int], time: (Case) -> Int) throws {
+    var document = SampleDocument.document(strategies: ["gmp", "checked"], sizes: sizes)
+    document.measurements = sizes.flatMap(document.plan.cases).map { subject in
+      Benchmarking.Measurement(
+        case: subject, status: .ok, proof: SampleDocument.proof,
+        samples: SampleDocument.samples(Int64(time(subject) * 1000), iterations: 1000))
+    }
+    try document.json().write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
   @Test("How costs grow stands beside what theory says")
   func theories() throws {
     try withTemporaryFolder { folder in
       let path = folder.path("a.json")
-      var document = SampleDocument.document(
-        strategies: ["gmp", "checked"], sizes: [10, 20, 40, 80, 160])
-      document.measurements = document.plan.sizes.flatMap(document.plan.cases).map { subject in
-        let time = subject.strategy == "gmp" ? subject.n * subject.n * subject.n : 100
-        return Benchmarking.Measurement(
-          case: subject, status: .ok, proof: SampleDocument.proof,
-          samples: SampleDocument.samples(Int64(time * 1000), iterations: 1000))
+      try write(path, sizes: [10, 20, 40, 80, 160]) { subject in
+        subject.strategy == "gmp" ? subject.n * subject.n * subject.n : 100
       }
-      try document.json().write(toFile: path, atomically: true, encoding: .utf8)
       let report = fibbench(["report", path, "--format", "md"]).output
       #expect(report.contains("\n## Complexity\n"))
       #expect(report.contains(/\n\| checked \| 10 … 160 \| .* 0\.00 fixed cost \|\n/))
