@@ -32,6 +32,16 @@ extension BigUInt {
     right < 0 ? left + BigUInt(right.magnitude) : left - BigUInt(right.magnitude)
   }
 
+  /// The difference of an integer of fixed width and a value.
+  ///
+  /// - Precondition: The difference is not negative.
+  /// - Complexity: as for two values
+  @inlinable
+  @_disfavoredOverload
+  public static func - <Other: FixedWidthInteger>(left: Other, right: BigUInt) -> BigUInt {
+    BigUInt(left) - right
+  }
+
   /// The product of a value and an integer of fixed width.
   ///
   /// - Precondition: The product is not negative.
@@ -62,6 +72,16 @@ extension BigUInt {
     left / BigUInt(right)
   }
 
+  /// The quotient of an integer of fixed width and a value, rounded down.
+  ///
+  /// - Precondition: `left` is not negative, and `right` is positive.
+  /// - Complexity: as for two values
+  @inlinable
+  @_disfavoredOverload
+  public static func / <Other: FixedWidthInteger>(left: Other, right: BigUInt) -> BigUInt {
+    BigUInt(left) / right
+  }
+
   /// The remainder of a value and an integer of fixed width.
   ///
   /// - Precondition: `right` is positive.
@@ -70,6 +90,16 @@ extension BigUInt {
   @_disfavoredOverload
   public static func % <Other: FixedWidthInteger>(left: BigUInt, right: Other) -> BigUInt {
     left % BigUInt(right)
+  }
+
+  /// The remainder of an integer of fixed width and a value.
+  ///
+  /// - Precondition: `left` is not negative, and `right` is positive.
+  /// - Complexity: as for two values
+  @inlinable
+  @_disfavoredOverload
+  public static func % <Other: FixedWidthInteger>(left: Other, right: BigUInt) -> BigUInt {
+    BigUInt(left) % right
   }
 
   /// Adds an integer of fixed width in place.

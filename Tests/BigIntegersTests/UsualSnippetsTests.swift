@@ -54,6 +54,8 @@ struct UsualSnippetsTests {
     #expect(a % n == 0 && n - a == 5 - a && 1000 / BigInt(7) == 142 && n % b == 5)
     #expect(u + word - word == u && u * byte / byte == u && u % byte == u % 200)
     #expect(u + wide == u - 1 && byte * u == u * byte)
+    #expect(word - BigUInt(n) == 18_446_744_073_709_551_610 && 1000 - BigUInt(n) == 995)
+    #expect(byte / BigUInt(n) == 40 && byte % BigUInt(7) == 4 && n / u == 0 && n % u == 5)
     var value = u
     value += byte
     value -= word
