@@ -99,6 +99,7 @@ extension BigUInt {
   @inline(never)
   public mutating func reserveCapacity(_ wordCount: Int) {
     require(wordCount >= 0, "A BigUInt has no negative number of words")
+    require(wordCount <= Int.max / 64, "Room for so many words is more than any memory has")
     let capacity = (wordCount &+ UInt.wordCount &- 1) / UInt.wordCount
     guard capacity > Self.inlineCapacity, limbCount > Self.inlineCapacity else { return }
     unsafe updateLimbs(capacity: capacity) { _, count in count }

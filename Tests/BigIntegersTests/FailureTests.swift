@@ -147,6 +147,11 @@ struct FailureTests {
       print(BigUInt.factorial(Int.max - 1 + CommandLine.arguments.count.signum()))
     }
     #expect(sentence(of: factorial).contains("failed to allocate"))
+    let room = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var value = BigInt(1) << 200
+      value.reserveCapacity(Int.max - 1 + CommandLine.arguments.count.signum())
+    }
+    #expect(sentence(of: room).contains("Room for so many words is more than any memory has"))
   }
 
   @Test("What is out of range says which operation it was for")
