@@ -40,14 +40,14 @@ package struct Crossover: Equatable, Sendable {
   package let first: String
   package let second: String
   /// The sizes at which both were measured: how many, the least and the greatest; nil without any.
-  package let sizes: ClosedRange<Int>?
+  package internal(set) var sizes: ClosedRange<Int>?
   /// The crossings, by ascending size.
   package internal(set) var crossings: [Crossing]
   package let finding: Finding
   /// The sizes that count for neither work.
   package let undecidedSizes: [Int]
   /// The least and the greatest size that counts for one of them; nil without any.
-  package let decidedSizes: ClosedRange<Int>?
+  package internal(set) var decidedSizes: ClosedRange<Int>?
 
   /// Finds the crossings of two works.
   ///

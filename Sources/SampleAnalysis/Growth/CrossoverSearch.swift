@@ -86,7 +86,11 @@ package struct CrossoverSearch {
     let look = lookOverAll(sweep)
     var crossover = look.crossover
     crossover.crossings = crossover.crossings.map { refine($0, sweep) }
-    return outcome(crossover, open: look.open, unseen: look.unseen, sweep)
+    // A place may lie beyond the last of its sizes that has times.
+    crossover.sizes = crossover.sizes?.clamped(to: sweep.reach)
+    crossover.decidedSizes = crossover.decidedSizes?.clamped(to: sweep.reach)
+    let open = look.open.map { $0.clamped(to: sweep.reach) }
+    return outcome(crossover, open: open, unseen: look.unseen, sweep)
   }
 
   /// The finding for a short range, every size of which is measured.

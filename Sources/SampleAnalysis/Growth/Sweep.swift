@@ -60,6 +60,17 @@ final class Sweep {
   /// Whether no size that was tried has times.
   var isUnavailable: Bool { points.isEmpty && told.count == asked.count }
 
+  /// From the least to the greatest size that has times, and without an end where none was found
+  /// to have no times beyond it.
+  var reach: ClosedRange<Int> {
+    guard let least = points.map(\.n).min(), let greatest = points.map(\.n).max() else {
+      return .min ... .max
+    }
+    let low = told.contains { $0 < least } ? least : .min
+    let high = told.contains { $0 > greatest } ? greatest : .max
+    return low...high
+  }
+
   /// Whether it is known what a size says, or that it has no times.
   func isTold(_ n: Int) -> Bool { told.contains(n) }
 

@@ -78,6 +78,26 @@ struct CrossoverSearchTests {
     #expect(sizes <= 35, "five places of seven sizes")
   }
 
+  @Test("No claim goes beyond the last size that has times", arguments: [0.5, 0])
+  func lastSize(ratio: Double) throws {
+    let bootstrap = Bootstrap(confidence: 0.95, resamples: 200, seed: 1)
+    var generator = SeededGenerator(seed: 1)
+    let search = CrossoverSearch(80...200, width: 0.05, bootstrap: bootstrap) { n in
+      let curves = SyntheticCurves(sizes: [n], cycles: 12).draw(
+        &generator, [("first", { 100 * $0 * exp(ratio) }), ("second", { 100 * $0 })])
+      return n > 93
+        ? .unavailable : .measured(RatioCurve(curves[0], curves[1], bootstrap).points[0])
+    }
+    let outcome = search.run("first", "second")
+    let sizes = try #require(outcome.crossover.sizes)
+    #expect(sizes.lowerBound == 80 && sizes.upperBound == 93)
+    if ratio == 0 {
+      #expect(outcome.open.map(\.upperBound) == [93])
+    } else {
+      #expect(outcome.crossover.decidedSizes == sizes)
+    }
+  }
+
   @Test("Works that do not cross cost one look, and say so")
   func none() {
     let (outcome, sizes) = search(10...1_000_000, seed: 10) { _ in 0.5 }
