@@ -22,7 +22,7 @@ struct WorkerHostTests {
   func offer() {
     let host = WorkerHost(
       program(#"read l; echo '{"worker":{"name":"w","strategies":["a","a"]}}'"#))
-    #expect(throws: WorkerFailure.malformedOffer("it offers 'a' twice")) { try host.introduce() }
+    #expect(throws: WorkerFailure.malformedOffer("'a' is offered twice")) { try host.introduce() }
   }
 
   @Test("Layouts take turns, whatever was started in between")

@@ -58,7 +58,7 @@ extension [OfferedStrategy] {
     for strategy in self {
       if let problem = strategy.problem { return "'\(strategy.name)' \(problem)" }
       guard seen.insert(strategy.name).inserted else {
-        return "it offers '\(strategy.name)' twice"
+        return "'\(strategy.name)' is offered twice"
       }
     }
     return nil

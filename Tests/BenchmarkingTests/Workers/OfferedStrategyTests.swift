@@ -32,7 +32,7 @@ struct OfferedStrategyTests {
   @Test("An offer has at least one strategy, and none twice")
   func lists() {
     #expect(([] as [OfferedStrategy]).problem == "it offers no strategy")
-    #expect((["a", "b", "a"] as [OfferedStrategy]).problem == "it offers 'a' twice")
+    #expect((["a", "b", "a"] as [OfferedStrategy]).problem == "'a' is offered twice")
     let many = (1...1001).map { OfferedStrategy("s\($0)") }
     #expect(many.problem?.contains("1000") == true && many.dropLast().map(\.self).problem == nil)
     #expect((["a", "b.2", "C+_-3"] as [OfferedStrategy]).problem == nil)

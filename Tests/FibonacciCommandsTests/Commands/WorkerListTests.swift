@@ -125,7 +125,7 @@ struct WorkerListTests {
       (#"{"workers": {"a b": {"command": ["x"], "strategies": ["y"]}}}"#, "'a b' is no name"),
       (#"{"workers": {"a": {"command": [], "strategies": ["y"]}}}"#, "is empty"),
       (#"{"workers": {"a": {"command": ["x"], "strategies": []}}}"#, "it offers no strategy"),
-      (#"{"workers": {"a": {"command": ["x"], "strategies": ["y","y"]}}}"#, "'y' twice"),
+      (#"{"workers": {"a": {"command": ["x"], "strategies": ["y","y"]}}}"#, "'y' is offered twice"),
       (#"{"workers": {"a": {"command": ["x"], "strategies": ["all"]}}}"#, "'all' is no name"),
     ])
   func refused(text: String, reason: String) throws {
