@@ -119,6 +119,42 @@ struct ClosureBenchmarkTests {
     }
   }
 
+  @Test("What is thrown by a later call is said by the run, and not taken for a short time")
+  func laterError() throws {
+    let benchmark = Benchmark("later") { n in
+      var calls = 0
+      return { () throws -> Int in
+        calls += 1
+        if calls == 10 { throw Accident() }
+        return n
+      }
+    }
+    var service = WorkerService(
+      name: "test", version: "1", strategies: [OfferedStrategy("later")],
+      makeWorkload: Catalog([benchmark]).workloads())
+    #expect(service.answer(.prepare(strategy: "later", n: 5)) == .ready)
+    guard case .ran = service.answer(.run(iterations: 9, counting: nil)) else {
+      Issue.record("nine calls failed")
+      return
+    }
+    #expect(
+      service.answer(.run(iterations: 9, counting: nil))
+        == .judged(outcome: .failed(note: "it threw an error: out of paper")))
+  }
+
+  @Test("What a benchmark prints is no reply of its worker")
+  func printing() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      let output = try ForgivingSink(DescriptorSink.standardOutput).alone()
+      print("lost")
+      fflush(nil)
+      try output.write("kept")
+    }
+    let content = try #require(result?.standardOutputContent)
+    let text = String(decoding: content, as: UTF8.self)
+    #expect(text.contains("kept") && !text.contains("lost"))
+  }
+
   @Test("Each call gets an input of its own, and what it made of that is verified")
   func inputs() throws {
     let made = Mutex(0)

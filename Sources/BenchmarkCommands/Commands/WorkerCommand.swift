@@ -24,16 +24,18 @@ struct WorkerCommand: BenchmarkCommand {
   func run(in context: Context) throws -> ExitCode {
     // The runner decides when a worker ends, also after Ctrl-C.
     _ = signal(SIGINT, SIG_IGN)
+    // What the work prints is no reply.
+    let output = try context.output.alone()
     var service: WorkerService
     do {
       service = try self.service(context)
     } catch let failure as WorkerFailure {
       // Who asks is told, and says it to the user.
       guard readLine() != nil else { throw failure }
-      try context.output.write(WorkerReply.failed(reason: "\(failure)").line + "\n")
+      try output.write(WorkerReply.failed(reason: "\(failure)").line + "\n")
       return .failure
     }
-    try service.run(nextLine: { readLine() }) { try context.output.write($0 + "\n") }
+    try service.run(nextLine: { readLine() }) { try output.write($0 + "\n") }
     return .success
   }
 

@@ -11,6 +11,8 @@ package final class ForgivingSink: TextSink {
   package var isTerminal: Bool { sink.isTerminal }
   package var columns: Int { sink.columns }
 
+  package func alone() throws(OutputError) -> any TextSink { try sink.alone() }
+
   package func write(_ text: String) throws(OutputError) {
     do throws(OutputError) {
       try sink.write(text)

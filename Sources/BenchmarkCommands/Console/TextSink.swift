@@ -12,6 +12,13 @@ package protocol TextSink: AnyObject, Sendable {
   var columns: Int { get }
   /// Writes all of the text.
   func write(_ text: String) throws(OutputError)
+  /// A sink of the same reader for this text alone: what else the process prints goes nowhere. The
+  /// default is a sink in memory, where nothing else goes.
+  func alone() throws(OutputError) -> any TextSink
+}
+
+extension TextSink {
+  package func alone() -> any TextSink { self }
 }
 
 /// Why text could not be written.
@@ -44,6 +51,16 @@ package final class DescriptorSink: TextSink, Sendable {
 
   package init(_ descriptor: Int32) {
     self.descriptor = descriptor
+  }
+
+  package func alone() throws(OutputError) -> any TextSink {
+    let kept = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard kept >= 0, nowhere >= 0, dup2(nowhere, descriptor) >= 0 else {
+      throw .failed(code: errno)
+    }
+    close(nowhere)
+    return DescriptorSink(kept)
   }
 
   package var isTerminal: Bool { isatty(descriptor) == 1 }

@@ -191,6 +191,10 @@ extension RemoteWorkload {
       }
       return
     }
+    if case .judged(.failed(let note)) = reply, !host.isForeign {
+      failure = note
+      return
+    }
     guard case .ran(let elapsed, let usage, let counts) = reply else {
       fail(.malformed("\(reply)"), at: subject.n)
       return

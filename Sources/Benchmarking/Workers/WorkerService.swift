@@ -125,6 +125,7 @@ package struct WorkerService {
       allocations += now.allocations - counted.allocations
       allocatedBytes += now.bytes - counted.bytes
     }
+    if let failure = chosen.failure { return .judged(outcome: .failed(note: failure)) }
     let usage = meters.usage().flatMap { after in before.map { after - $0 } }
     return .ran(elapsedNanoseconds: elapsed, usage: usage, counts: nil)
   }

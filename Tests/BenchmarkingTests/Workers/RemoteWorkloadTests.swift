@@ -147,6 +147,18 @@ struct RemoteWorkloadTests {
     }
   }
 
+  @Test("A work that failed in a loop is no loop without a time")
+  func failedLoop() throws {
+    let failed = WorkerReply.judged(outcome: .failed(note: "it threw an error"))
+    let reply = try String(decoding: JSONEncoder().encode(failed), as: UTF8.self)
+    let own = workload(host(run: "echo '\(reply)'", isForeign: false))
+    own.run(iterations: 1)
+    #expect(own.failure == "it threw an error")
+    let foreign = workload(host(run: "echo '\(reply)'"))
+    foreign.run(iterations: 1)
+    #expect(foreign.failure?.contains("which is no reply of the protocol") == true)
+  }
+
   @Test("A result is computed again where the worker did something else since")
   func again() {
     let host = host(run: #"count=$((count + 1)); echo '{"ran":{"elapsed_ns":1}}'"#)
