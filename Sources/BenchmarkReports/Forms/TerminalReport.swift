@@ -35,7 +35,8 @@ extension ResultsDocument {
 
 extension [String] {
   fileprivate var joinedParagraphs: String {
-    isEmpty ? "" : joined(separator: "\n\n") + "\n"
+    let paragraphs = filter { !$0.isEmpty }
+    return paragraphs.isEmpty ? "" : paragraphs.joined(separator: "\n\n") + "\n"
   }
 }
 

@@ -33,6 +33,14 @@ struct TerminalReportTests {
     #expect(text(SampleDocument.mixed()) { $0.explains = true }.contains("Empty loop"))
   }
 
+  @Test("A run of which neither machine nor day is known begins with its rows")
+  func nothingKnown() {
+    var document = SampleDocument.mixed()
+    document.provenance = Provenance(
+      toolVersion: "", created: "", environment: EnvironmentRecord())
+    #expect(text(document).hasPrefix("   N = 1000"))
+  }
+
   @Test("Streamed parts are what the whole shows, in its order")
   func streamed() {
     let document = SampleDocument.mixed()
