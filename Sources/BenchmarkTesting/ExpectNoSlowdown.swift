@@ -28,6 +28,7 @@ public import Testing
 ///   - tolerance: How much more it may take than that.
 ///   - limit: About how long each of the two looks may last.
 ///   - sourceLocation: Where the issue is recorded.
+/// - Precondition: `factor` is a number above 0.
 /// - Throws: What one of the two throws.
 public func expectNoSlowdown<Value, Other>(
   of work: @escaping @Sendable () throws -> Value,
@@ -35,7 +36,7 @@ public func expectNoSlowdown<Value, Other>(
   expectedRatio factor: Double = 1, tolerance: Tolerance = .percent(10),
   within limit: Duration = .seconds(1), sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  precondition(factor > 0 && factor.isFinite, "a ratio is a number above 0")
+  guard factor > 0, factor.isFinite else { fatalError("A ratio is a number above 0") }
   let works = [batchLoop(of: work), batchLoop(of: reference)]
   let most = factor * (1 + tolerance.share)
   var finding: PairedComparison?

@@ -7,7 +7,8 @@ public struct Tolerance: Sendable {
   ///
   /// - Precondition: It is a number above 0.
   public static func percent(_ percent: Double) -> Tolerance {
-    precondition(percent > 0 && percent.isFinite, "a tolerance is more than nothing")
+    // A failed precondition says nothing in a release build.
+    guard percent > 0, percent.isFinite else { fatalError("A tolerance is more than nothing") }
     return Tolerance(share: percent / 100)
   }
 }

@@ -43,6 +43,22 @@ struct ExpectNoSlowdownTests {
       tolerance: .percent(50), within: .milliseconds(100))
   }
 
+  @Test("What nothing can be compared with ends with a sentence, in a release build as well")
+  func senseless() async {
+    let tolerance = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Tolerance.percent(0)
+    }
+    let ratio = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await expectNoSlowdown(of: { 1 }, comparedWith: { 1 }, expectedRatio: .nan)
+    }
+    for (result, sentence) in [
+      (tolerance, "A tolerance is more than nothing"), (ratio, "A ratio is a number above 0"),
+    ] {
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains(sentence))
+    }
+  }
+
   @Test("What a work throws is thrown")
   func error() async throws {
     await #expect(throws: Accident.self) {
