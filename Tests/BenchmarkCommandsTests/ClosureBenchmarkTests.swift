@@ -61,6 +61,22 @@ struct ClosureBenchmarkTests {
     #expect(one.chooseReference(["joined", "append", "alone"]) == "append")
   }
 
+  @Test("A list that cannot be measured says what is wrong with it")
+  func problems() {
+    func problem(_ sizes: String, _ names: [String], reference: String? = nil) -> String {
+      Benchmarks(sizes) {
+        for name in names { Benchmark(name, reference: reference) { n in { n } } }
+      }.problem ?? "none"
+    }
+    #expect(problem("10", ["a"]) == "none")
+    #expect(problem("10", []).hasPrefix("there are no benchmarks"))
+    #expect(problem("10", ["a", "a"]) == "'a' is offered twice")
+    #expect(problem("10", ["größe"]).hasPrefix("'größe' is no name"))
+    #expect(problem("10", ["a"], reference: "b").hasSuffix("'b', which is no benchmark"))
+    #expect(problem("lots", ["a"]).hasPrefix("of the benchmarks' own sizes, 'lots' is not a size"))
+    #expect(problem("1..1e6", ["a"]).contains("own sizes"))
+  }
+
   @Test("What prepares is called once, and what it returns is timed")
   func preparation() throws {
     let prepared = Mutex(0)

@@ -3,7 +3,7 @@ internal import Benchmarking
 
 extension Plan {
   /// A longer range is rather meant to have a step: each size takes a block of its own.
-  private static let mostWithoutStep = 1000
+  static let mostWithoutStep = 1000
 
   /// Makes a plan of what was asked for on the command line, in a suite, or in both; the command
   /// line wins.

@@ -47,14 +47,19 @@ public enum BenchmarksBuilder {
 
 extension Benchmarks {
   /// What is wrong with the list, in a line that says what to do; nil if it can be measured.
-  var problem: String? {
+  package var problem: String? {
     if list.isEmpty { return "there are no benchmarks; list some in 'benchmarks'" }
     if let problem = list.map(\.offer).problem { return problem }
     let names = Set(list.map(\.name))
     if let lost = list.first(where: { $0.reference.map { !names.contains($0) } ?? false }) {
       return "'\(lost.name)' names the reference '\(lost.reference ?? "")', which is no benchmark"
     }
-    return nil
+    do {
+      _ = try [Int](sizes: sizes, mostWithoutStep: Plan.mostWithoutStep)
+      return nil
+    } catch {
+      return "of the benchmarks' own sizes, \(error)"
+    }
   }
 
   /// The catalog of the commands. Benchmarks with different references answer different questions.
