@@ -109,7 +109,8 @@ struct MeasurementOptions: ParsableArguments {
   func applied(to settings: Settings) -> Settings {
     var settings = settings
     if let processes { settings.processes = processes }
-    if let layouts { settings.layouts = layoutPrograms(in: layouts).count }
+    // Those of a baseline are not here.
+    settings.layouts = layouts.map { layoutPrograms(in: $0).count } ?? 1
     if let warmup { settings.warmupCycles = warmup }
     if let runs { (settings.minimumCycles, settings.maximumCycles) = (runs, runs) }
     if let minRuns { settings.minimumCycles = minRuns }

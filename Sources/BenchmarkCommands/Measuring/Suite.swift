@@ -146,7 +146,9 @@ extension Suite {
       try container.decodeIfPresent(Value.self, forKey: key)
     }
     let parts: [(AnyKey, [String])] = [
-      ("settings", Settings.names), ("race", Race.CodingKeys.allCases.map(\.rawValue)),
+      // Layouts are a folder of programs, which no number finds.
+      ("settings", Settings.names.filter { $0 != "layouts" }),
+      ("race", Race.CodingKeys.allCases.map(\.rawValue)),
     ]
     for (key, names) in parts where container.contains(key) {
       try Self.refuseOtherKeys(than: names, in: container.superDecoder(forKey: key))

@@ -99,7 +99,7 @@ extension Settings: Codable {
 }
 
 extension Settings {
-  /// The names of all settings in documents and suites.
+  /// The names of all settings in documents.
   package static var names: [String] { CodingKeys.allCases.map(\.rawValue) }
 
   /// Refuses settings with which nothing can be measured or resampled.

@@ -1,3 +1,4 @@
+import Benchmarking
 import FibonacciVerification
 import BenchmarkCommands
 import ArgumentParsing
@@ -42,6 +43,21 @@ struct CompareCommandTests {
       let delete = fibbench(["baseline", "delete", "main", "--baselines", folder])
       #expect(delete.code == .success && delete.messages == "Deleted 'main': 1 file.\n")
       #expect(fibbench(["compare", "main", "--baselines", folder]).code.rawValue == 5)
+    }
+  }
+
+  @Test("A run says of how many layouts it is, whatever its baseline was of")
+  func layoutsOfOwn() throws {
+    try withBaseline { folder in
+      let json = try String(contentsOfFile: file(in: folder), encoding: .utf8)
+      var old = try ResultsDocument(json: json)
+      old.plan.settings.layouts = 4
+      old.digest = nil
+      let (path, results) = (folder + "old.json", folder + "results.json")
+      try old.json().write(toFile: path, atomically: true, encoding: .utf8)
+      _ = fibbench(["compare", path, "--once", "--no-progress", "--export-results", results])
+      let new = try ResultsDocument(json: String(contentsOfFile: results, encoding: .utf8))
+      #expect(new.plan.settings.layouts == 1)
     }
   }
 

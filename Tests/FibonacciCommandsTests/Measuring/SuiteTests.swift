@@ -46,6 +46,10 @@ struct SuiteTests {
         #"{ "n": "10", "strategy": "gmp", "settings": { "seed": "x" } }"#, 1,
         "cannot be run: settings.seed must be"
       ),
+      (
+        #"{ "n": "10", "strategy": "gmp", "settings": { "layouts": 3 } }"#, 1,
+        "no suite has a key 'settings.layouts'; leave it out"
+      ),
       (#"{ "n": "1", "n": "2", "strategy": "gmp" }"#, 1, #"it has "n" twice; keep one"#),
       (
         #"{ "n": "1", "strategy": "gmp", "settings": { "seed": 1, "seed": 2 } }"#, 1,
