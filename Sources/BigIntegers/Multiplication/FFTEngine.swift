@@ -229,8 +229,8 @@ extension FFTEngine {
   /// above.
   private static func add(_ number: Int, to limbs: UnsafeMutableLimbs, _ count: Int) -> Int {
     unsafe number < 0
-      ? -Int(Limbs.subtract(number.magnitude, from: limbs, count: count, into: limbs))
-      : Int(Limbs.add(number.magnitude, to: limbs, count: count, into: limbs))
+      ? -Int(Limbs.subtract(UInt(number.magnitude), from: limbs, count: count, into: limbs))
+      : Int(Limbs.add(UInt(number.magnitude), to: limbs, count: count, into: limbs))
   }
 
   /// Stores the product of the lowest limbs of two numbers, which have as many.
