@@ -141,9 +141,9 @@
   /// The most digits of a product beyond those of so many points, for which a product of as many
   /// lowest digits costs less than the points of the next length.
   ///
-  /// AMD Zen 4, 29 November 2026, `kernel-benchmarks --strategy multiply/floating-point`: a
-  /// sixteenth of the points costs 1.03 to 1.10 of the time, the next length 1.18 to 1.28, but 1.09
-  /// to 1.14 from seven children to eight.
+  /// AMD Zen 4, 29 November 2026, `kernel-benchmarks --strategy multiply/floating-point`: an eighth
+  /// of the points costs 1.09 to 1.18 of the time, the next length 1.18 to 1.28; a sixteenth costs
+  /// 1.04 to 1.08, the step from seven children to eight 1.09 to 1.14.
   private static func mostFoldedDigits(_ order: Int, _ pointCount: Int) -> Int {
     pointCount / (order == 7 ? 16 : 8)
   }
