@@ -78,6 +78,12 @@ struct SplitProduct {
     integers(values + VectorDouble(repeating: 0x1.8p52), less: 0x1.8p52)
   }
 
+  /// Returns the integers nearest to products below 2⁵¹ in magnitude.
+  @inline(__always)
+  static func roundedProduct(_ a: VectorDouble, _ b: VectorDouble) -> SIMD8<Int64> {
+    integers(VectorDouble(repeating: 0x1.8p52).addingProduct(a, b), less: 0x1.8p52)
+  }
+
   /// Returns how many doubles lie between the given ones and another of the same binade.
   @inline(__always)
   private static func integers(_ values: VectorDouble, less origin: Double) -> SIMD8<Int64> {
