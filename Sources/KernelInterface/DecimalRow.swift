@@ -54,6 +54,11 @@
     (count + vectorLength - 1) / vectorLength * vectorLength
   }
 
+  /// The lowest digits, so many or all.
+  package func lowest(_ digitCount: Int) -> DecimalRow {
+    unsafe DecimalRow(fields, count: min(count, digitCount), base: base)
+  }
+
   /// Writes zeros behind the digits, up to so many in all.
   package func pad(to length: Int) {
     guard length > count else { return }

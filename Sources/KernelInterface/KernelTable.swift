@@ -205,29 +205,28 @@ package protocol FFTTransformer: AnyObject, Sendable {
   ///
   /// Parameters are as those of the other `transform`; a result has room for its digits rounded up
   /// to vectors.
+  ///
+  /// - Returns: The sum of the squares of each result's digits, as of the functions below.
   func transform(
     _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow, _ plan: FFTPlan,
-    into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?)
-
-  /// The sum of the squares of a number's digits.
-  func squaredNorm(of row: DecimalRow) -> Double
+    into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?
+  ) -> (Double, Double)
 
   /// Replaces the digits of a and b, whose sum is even, by those of h = (a + b) / 2 and h + 2 a.
   ///
   /// - Precondition: Both rows are zero from their end to a vector behind `count`, which both
   ///   results fit; `greatestDigit` is kept.
-  func advance(_ first: DecimalRow, _ second: DecimalRow, count: Int)
+  func advance(_ first: DecimalRow, _ second: DecimalRow, count: Int) -> (Double, Double)
 
   /// Replaces the digits of a by those of (a + b) / 2, where the sum is even.
   ///
   /// - Precondition: as `advance`.
-  func halveSum(_ first: DecimalRow, _ second: DecimalRow, count: Int)
+  func halveSum(_ first: DecimalRow, _ second: DecimalRow, count: Int) -> Double
 
   /// Writes a number's decimal digits in ASCII, the highest first, with zeros before them:
   /// those of each digit of the row, rounded up to vectors. The digits are overwritten.
   ///
-  /// - Precondition: The number is not negative; its digits are below the base in magnitude, and
-  ///   zero up to a vector's end.
+  /// - Precondition: The number is not negative; its digits are zero up to a vector's end.
   func writeText(of row: DecimalRow, to text: UnsafeMutablePointer<UInt8>)
 
   /// The bytes that it keeps for the next product.

@@ -27,6 +27,11 @@ struct DigitRegisterTests {
     [1, 2, 4, 5, 63, 64, 65, 80, 127, 128, 129, 319, 320, 321, 500, 1000, 1531, 1540, 2559, 2561]
     + [4000, 5117, 5400, 6395]
 
+  /// Decimal digits of which products have 128 coefficients and more beyond their points.
+  private static let countsOfLongOverhangs = [
+    5400, 6464, 6750, 8080, 14_700, 17_200, 18_370, 21_500,
+  ]
+
   /// The texts of two numbers after a body has worked on them.
   private func texts(
     _ first: BigUInt, _ second: BigUInt, capacity: Int, base: DecimalBase,
@@ -58,6 +63,17 @@ struct DigitRegisterTests {
     return isProved ? text.description : "no proof"
   }
 
+  /// Registers know the squares of their digits.
+  private func expectRightNorms(
+    _ first: borrowing DigitRegister, _ second: borrowing DigitRegister
+  ) {
+    let norms = [first.squaredNorm, second.squaredNorm]
+    let expected = [first.digits, second.digits].map { digits in
+      digits.reduce(0) { $0 + Double($1) * Double($1) }
+    }
+    #expect(norms == expected)
+  }
+
   /// Digits for a product of numbers of so many decimal digits, and for whole vectors.
   private func capacity(_ count: Int) -> Int { DecimalRow.roundedUp(count / 2 + 8) + 64 }
 
@@ -69,7 +85,23 @@ struct DigitRegisterTests {
     }
   }
 
-  @Test("Products and squares", arguments: counts, DecimalBase.allCases)
+  @Test(
+    "A text is right, however far beyond the base digits are", arguments: [1, -1],
+    DecimalBase.allCases)
+  func textsOfGreatDigits(_ sign: Int, _ base: DecimalBase) {
+    let change = sign * base.greatestDigit
+    for number in [60_000, BigUInt(10).power(40), BigUInt(10).power(320) - 1] {
+      let texts = texts(number, number, capacity: 256, base: base) { first, second in
+        first.add(change)
+        second.add(change)
+        second.add(sign)
+      }
+      let expected = BigInt(number) + BigInt(change)
+      #expect(texts == [expected, expected + BigInt(sign)].map(\.description))
+    }
+  }
+
+  @Test("Products and squares", arguments: counts + countsOfLongOverhangs, DecimalBase.allCases)
   func products(_ count: Int, _ base: DecimalBase) {
     let capacity = capacity(count)
     let numbers = Self.numbers(count, base)
@@ -77,6 +109,7 @@ struct DigitRegisterTests {
       for second in [numbers[(index + 3) % numbers.count], first, first / 1000 + 1] {
         let texts = texts(first, second, capacity: capacity, base: base) {
           $0.multiply(squaring: &$1, crew: nil)
+          expectRightNorms($0, $1)
         }
         #expect(texts == [first * second, second * second].map(\.description))
         let product = textOfProduct(first, second, capacity: capacity, base: base)
@@ -136,9 +169,17 @@ struct DigitRegisterTests {
         let capacity = capacity(2 * count)
         let halved = texts(number, other, capacity: capacity, base: base) {
           $0.halveSum(adding: $1)
+          expectRightNorms($0, $1)
         }
         #expect(halved == [half, other].map(\.description))
-        let advanced = texts(number, other, capacity: capacity, base: base) { $0.advance(&$1) }
+        let advanced = texts(number, other, capacity: capacity, base: base) {
+          $0.advance(&$1)
+          // Zero has no digits.
+          let change = half > 0 ? 2 : 0
+          $1.add(-change)
+          expectRightNorms($0, $1)
+          $1.add(change)
+        }
         #expect(advanced == [half, half + 2 * number].map(\.description))
       }
     }

@@ -10,6 +10,9 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
   private var capacity: Int
   private let engine: FFTEngine
 
+  /// The sum of the squares of the digits.
+  package private(set) var squaredNorm = 0.0
+
   /// Whether there was a proof for each of its products; otherwise the number is a wrong one.
   private var isProved = true
 
@@ -34,13 +37,13 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
   private mutating func normalize() {
     let length = row.count + 1
     row.pad(to: paddedCount(length))
-    engine.transformer.halveSum(row, row, count: length)
+    squaredNorm = engine.transformer.halveSum(row, row, count: length)
     setCount(DecimalRow.roundedUp(length))
   }
 
-  /// The digits with their signs, least significant first: for tests of their bounds.
+  /// The digits with their signs, least significant first: for tests.
   package var digits: [Int] {
-    (0..<row.count).map { unsafe Int(row.fields[$0]) - Int(DecimalRow.zero) }
+    (0..<row.count).map { unsafe Int(Int32(bitPattern: row.fields[$0] ^ DecimalRow.zero)) }
   }
 
   private mutating func setCount(_ count: Int) {
@@ -66,12 +69,14 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
   package mutating func multiply(squaring other: inout DigitRegister, crew: WorkerCrew?) {
     let product = target(row.count + other.row.count)
     let square = other.target(2 * other.row.count)
-    guard
-      engine.transform(.productAndSquare, row, other.row, into: product, square, crew: crew)
-    else {
+    let squaredNorms = engine.transform(
+      .productAndSquare, row, other.row, squaredNorm: max(squaredNorm, other.squaredNorm),
+      into: product, square, crew: crew)
+    guard let squaredNorms else {
       (isProved, other.isProved) = (false, false)
       return
     }
+    (squaredNorm, other.squaredNorm) = squaredNorms
     setCount(product.count)
     other.setCount(square.count)
   }
@@ -81,22 +86,29 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
       next.row.fields == row.fields + capacity, "one register follows the other")
     capacity += next.capacity
     let product = target(row.count + next.row.count)
-    guard engine.transform(.product, row, next.row, into: product, nil, crew: crew) else {
+    let squaredNorms = engine.transform(
+      .product, row, next.row, squaredNorm: max(squaredNorm, next.squaredNorm), into: product, nil,
+      crew: crew)
+    guard let squaredNorms else {
       isProved = false
       return
     }
+    squaredNorm = squaredNorms.0
     setCount(product.count)
   }
 
   package mutating func add(_ small: Int) {
-    unsafe row.fields[0] = UInt32(Int(row.fields[0]) + small)
+    let digit = unsafe Int(Int32(bitPattern: row.fields[0] ^ DecimalRow.zero))
+    unsafe row.fields[0] = UInt32(bitPattern: Int32(digit + small)) ^ DecimalRow.zero
+    squaredNorm += Double(small * (2 * digit + small))
   }
 
   package mutating func advance(_ greater: inout DigitRegister) {
     let length = max(row.count, greater.row.count) + 1
     row.pad(to: paddedCount(length))
     greater.row.pad(to: paddedCount(length))
-    engine.transformer.advance(row, greater.row, count: length)
+    (squaredNorm, greater.squaredNorm) = engine.transformer.advance(
+      row, greater.row, count: length)
     setCount(DecimalRow.roundedUp(length))
     greater.setCount(DecimalRow.roundedUp(length))
   }
@@ -105,7 +117,7 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
     let length = max(row.count, greater.row.count) + 1
     row.pad(to: paddedCount(length))
     greater.row.pad(to: greater.paddedCount(length))
-    engine.transformer.halveSum(row, greater.row, count: length)
+    squaredNorm = engine.transformer.halveSum(row, greater.row, count: length)
     setCount(DecimalRow.roundedUp(length))
   }
 
@@ -114,8 +126,9 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
   /// - Returns: Whether it is.
   fileprivate consuming func write(to text: inout KeptText) -> Bool {
     guard isProved else { return false }
-    if row.base.greatestDigit >= row.base.value { normalize() }
-    let length = DecimalRow.roundedUp(max(row.count, 1))
+    // A digit more, since the highest one may be above the base.
+    let length = DecimalRow.roundedUp(row.count + 1)
+    precondition(length <= capacity, "a register does not grow")
     row.pad(to: length)
     row.count = length
     let capacity = row.base.decimalCount * length

@@ -294,19 +294,22 @@ extension FFTEngine {
 
   /// Makes products of numbers in a decimal base; the results may be operands.
   ///
-  /// - Parameter crew: Threads that share the work.
-  /// - Returns: Whether there is a proof for these numbers; otherwise nothing was done.
+  /// - Parameters:
+  ///   - squaredNorm: The sum of the squares of each factor's digits at most.
+  ///   - crew: Threads that share the work.
+  /// - Returns: The same of each result; or nil where there is no proof for these numbers: nothing
+  ///   was done then.
   /// - Precondition: The results have room for two digits more than both operands.
   func transform(
-    _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow,
+    _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow, squaredNorm: Double,
     into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?
-  ) -> Bool {
+  ) -> (Double, Double)? {
     let plan = FFTPlan(
       first.base, digits: max(first.count, second.count),
       productDigits: max(firstResult.count, secondResult?.count ?? 0),
-      squaredNorm: max(transformer.squaredNorm(of: first), transformer.squaredNorm(of: second)))
-    guard let plan else { return false }
-    transformer.transform(product, first, second, plan, into: firstResult, secondResult, crew: crew)
-    return true
+      squaredNorm: squaredNorm)
+    guard let plan else { return nil }
+    return transformer.transform(
+      product, first, second, plan, into: firstResult, secondResult, crew: crew)
   }
 }

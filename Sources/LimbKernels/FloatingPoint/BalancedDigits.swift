@@ -139,10 +139,9 @@ struct BalancedDigits: RootDigits {
       even = even.addingProduct(first, first)
       odd = odd.addingProduct(second, second)
     }
-    let sum = even + odd
     // The last digit may be 2ᵇ, b bits above 2⁵².
     let greatest = 2 * (excess - 0x1p52)
-    return (0..<8).reduce(greatest * greatest) { $0 + sum[$1] }
+    return greatest * greatest + (even + odd).sumOfLanes
   }
 
   /// The eight digits from a place on, none of which has the row's last carry.

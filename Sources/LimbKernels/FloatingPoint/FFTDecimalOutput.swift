@@ -23,6 +23,15 @@ struct FFTDecimalOutput {
   private struct Leaving {
     var high = VectorDouble()
     var carry = VectorDouble()
+
+    /// The squares of all digits so far: integers below 2⁵³.
+    var squares = VectorDouble()
+  }
+
+  init(_ plan: FFTPlan, base: DecimalBase) {
+    scale = 1 / Double(plan.pointCount)
+    self.base = base
+    errorBound = plan.errorBound
   }
 
   /// Stores the digits of a row of complex coefficients: first of real parts, then of imaginary
@@ -33,10 +42,11 @@ struct FFTDecimalOutput {
   ///   - lowest: The first coefficients, from which those beyond the last are taken, if there are
   ///     any.
   ///   - target: A digit for each coefficient, two of them above the last that is not zero.
+  /// - Returns: The sum of the digits' squares.
   func store(
     _ coefficients: ComplexVectors, vectorCount: Int, _ lowest: LowCoefficients,
     into target: DecimalRow
-  ) {
+  ) -> Double {
     let parts = unsafe UnsafeMutableRawPointer(coefficients).assumingMemoryBound(
       to: VectorDouble.self)
     let count = (target.count + 7) / 8
@@ -56,6 +66,16 @@ struct FFTDecimalOutput {
     for place in 0..<lowCount {
       leaving = unsafe store(
         parts[2 * place], at: 8 * (2 * vectorCount + place), of: target, leaving)
+    }
+    return leaving.squares.sumOfLanes
+  }
+
+  /// Stores the first coefficients themselves, which are real parts: so many vectors.
+  func store(
+    _ coefficients: ComplexVectors, vectorCount: Int, into vectors: UnsafeVectors
+  ) {
+    for place in 0..<vectorCount {
+      unsafe vectors[place] = coefficient(coefficients[place].real)
     }
   }
 
@@ -95,7 +115,8 @@ struct FFTDecimalOutput {
     let carry = Self.rounded(sum, inverse)
     let digits = sum.addingProduct(carry, base) + carry.following(leaving.carry)
     target.store(digits, at: place)
-    return Leaving(high: high, carry: carry)
+    return Leaving(
+      high: high, carry: carry, squares: leaving.squares.addingProduct(digits, digits))
   }
 
   /// The integer nearest to a product, or the other one where both are about as near.

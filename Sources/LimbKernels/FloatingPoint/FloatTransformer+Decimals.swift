@@ -9,60 +9,82 @@ extension FloatTransformer {
   func transform(
     _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow, _ plan: FFTPlan,
     into firstResult: DecimalRow, _ secondResult: DecimalRow?, crew: WorkerCrew?
-  ) {
+  ) -> (Double, Double) {
     // A result may lie where an operand was: low coefficients come first.
-    let lowCount = LowCoefficients.vectorCount(firstResult.count - 2 * plan.pointCount)
-    let secondCount = secondResult?.count ?? 0
-    let lowCountOfSecond = LowCoefficients.vectorCount(secondCount - 2 * plan.pointCount)
-    lowArena.reserve(vectorCount: max(lowCount, lowCountOfSecond), count: 5)
-    let lowest = unsafe LowCoefficients(
-      first, second, vectorCount: lowCount, in: lowArena[0], scratch: lowArena[2])
-    let lowestOfSecond = unsafe LowCoefficients(
-      second, second, vectorCount: lowCountOfSecond, in: lowArena[1], scratch: lowArena[2])
-    let output = FFTDecimalOutput(
-      scale: 1 / Double(plan.pointCount), base: firstResult.base, errorBound: plan.errorBound)
+    let (lowest, lowestOfSecond) = lowCoefficients(
+      product, first, second, plan,
+      LowCoefficients.vectorCount(firstResult.count - 2 * plan.pointCount),
+      LowCoefficients.vectorCount((secondResult?.count ?? 0) - 2 * plan.pointCount))
+    let output = FFTDecimalOutput(plan, base: firstResult.base)
+    var (squaredNorm, squaredNormOfSecond) = (0.0, 0.0)
     unsafe perform(product, plan, crew) { row, memory in
       unsafe WideDigits(row == 0 ? first : second, count: plan.pointCount, in: memory)
     } complete: { (row, _: WideDigits, children) in
       let operand = row == 0 ? first : second
       unsafe fold(operand.count - plan.pointCount, plan, into: children, operand.vector)
     } store: { row, coefficients, _ in
-      unsafe output.store(
+      let norm = unsafe output.store(
         coefficients, vectorCount: plan.pointCount / 8, row == 0 ? lowest : lowestOfSecond,
         into: row == 0 ? firstResult : secondResult ?? firstResult)
+      if row == 0 { squaredNorm = norm } else { squaredNormOfSecond = norm }
     }
+    return (squaredNorm, squaredNormOfSecond)
   }
 
-  func squaredNorm(of row: DecimalRow) -> Double {
-    // Sums of squares are integers below 2⁵³. Several sums, since each waits for the one before.
-    var (even, odd) = (VectorDouble(), VectorDouble())
-    for place in stride(from: 0, to: row.count, by: 16) {
-      let (first, second) = (row.vector(at: place), row.vector(at: place &+ 8))
-      even = even.addingProduct(first, first)
-      odd = odd.addingProduct(second, second)
+  /// The lowest coefficients of a product and of a square, so many vectors of each.
+  private func lowCoefficients(
+    _ product: NTTProduct, _ first: DecimalRow, _ second: DecimalRow, _ plan: FFTPlan,
+    _ vectorCount: Int, _ vectorCountOfSecond: Int
+  ) -> (LowCoefficients, LowCoefficients) {
+    let greatest = max(vectorCount, vectorCountOfSecond)
+    lowArena.reserve(vectorCount: greatest, count: 5)
+    guard 8 * greatest >= FFTPlan.leastLowestOfTransforms,
+      let plan = plan.lowest(8 * greatest)
+    else {
+      return unsafe (
+        LowCoefficients(
+          first, second, vectorCount: vectorCount, in: lowArena[0], scratch: lowArena[2]),
+        LowCoefficients(
+          second, second, vectorCount: vectorCountOfSecond, in: lowArena[1], scratch: lowArena[2])
+      )
     }
-    let sum = even + odd
-    return (0..<8).reduce(0) { $0 + sum[$1] }
+    let output = FFTDecimalOutput(plan, base: first.base)
+    unsafe perform(product, plan, nil) { row, memory in
+      unsafe WideDigits(
+        (row == 0 ? first : second).lowest(8 * greatest), count: plan.pointCount, in: memory)
+    } complete: { (_, _: WideDigits, _) in
+    } store: { row, coefficients, _ in
+      unsafe output.store(coefficients, vectorCount: greatest, into: lowArena[row])
+    }
+    return unsafe (
+      LowCoefficients(vectors: lowArena[0], vectorCount: vectorCount),
+      LowCoefficients(vectors: lowArena[1], vectorCount: vectorCountOfSecond)
+    )
   }
 
-  func advance(_ first: DecimalRow, _ second: DecimalRow, count: Int) {
+  func advance(_ first: DecimalRow, _ second: DecimalRow, count: Int) -> (Double, Double) {
     let carrying = DigitCarrying(first.base)
     var (halfCarry, sumCarry) = (Digits(), Digits())
+    var (halfNorm, sumNorm) = (DigitNorm(), DigitNorm())
     for place in stride(from: 0, to: count, by: DecimalRow.vectorLength) {
       let doubled = first[digits: place] &+ first[digits: place]
       let half = carrying.normalized(halfOfSum(first, second, place), &halfCarry)
-      first.store(half, at: place)
-      second.store(carrying.normalized(half &+ doubled, &sumCarry), at: place)
+      let sum = carrying.normalized(half &+ doubled, &sumCarry)
+      halfNorm.add(first.store(half, at: place))
+      sumNorm.add(second.store(sum, at: place))
     }
+    return (halfNorm.squared, sumNorm.squared)
   }
 
-  func halveSum(_ first: DecimalRow, _ second: DecimalRow, count: Int) {
+  func halveSum(_ first: DecimalRow, _ second: DecimalRow, count: Int) -> Double {
     let carrying = DigitCarrying(first.base)
     var carry = Digits()
+    var norm = DigitNorm()
     for place in stride(from: 0, to: count, by: DecimalRow.vectorLength) {
-      let half = halfOfSum(first, second, place)
-      first.store(carrying.normalized(half, &carry), at: place)
+      let half = carrying.normalized(halfOfSum(first, second, place), &carry)
+      norm.add(first.store(half, at: place))
     }
+    return norm.squared
   }
 
   /// Half of the sum of two rows, where an odd digit leaves half a base to the one below.
@@ -76,27 +98,37 @@ extension FloatTransformer {
   }
 
   func writeText(of row: DecimalRow, to text: UnsafeMutablePointer<UInt8>) {
-    let count = DecimalRow.roundedUp(row.count)
+    let length = DecimalRow.roundedUp(row.count)
     let carrying = DigitCarrying(row.base)
     // What is taken from the lowest digit of a vector.
     var borrow: Int32 = 0
-    for place in stride(from: 0, to: count, by: DecimalRow.vectorLength) {
-      var digits = row[digits: place]
-      let negative = (digits .< Digits()).lanes
-      digits =
-        digits &+ (negative & carrying.base) &+ negative.following(Digits(repeating: -borrow))
-      borrow = -negative[15]
-      if digits &>> Digits(repeating: 31) != Digits() { carrying.ripple(&digits, &borrow) }
-      unsafe UnsafeMutableRawPointer(row.fields + place).storeBytes(
-        of: Self.decimals(of: digits), as: SIMD16<UInt32>.self)
+    for start in stride(from: 0, to: length, by: Self.digitsOfTextBlock) {
+      let count = min(Self.digitsOfTextBlock, length &- start)
+      for place in stride(from: start, to: start &+ count, by: DecimalRow.vectorLength) {
+        var digits = row[digits: place]
+        let negative = (digits .< Digits()).lanes
+        digits =
+          digits &+ (negative & carrying.base) &+ negative.following(Digits(repeating: -borrow))
+        borrow = -negative[15]
+        let excess = digits | (carrying.base &- Digits(repeating: 1) &- digits)
+        if excess &>> Digits(repeating: 31) != Digits() { carrying.ripple(&digits, &borrow) }
+        unsafe UnsafeMutableRawPointer(row.fields + place).storeBytes(
+          of: Self.decimals(of: digits), as: SIMD16<UInt32>.self)
+      }
+      // In loops of their own, which see nothing but bytes: otherwise the compiler takes the
+      // vectors apart.
+      let words = unsafe UnsafePointer(row.fields + start)
+      let target = unsafe text + row.base.decimalCount &* (length &- start &- count)
+      switch row.base {
+      case .tenToThe4: unsafe Self.writeFours(words, count: count, to: target)
+      case .tenToThe5: unsafe Self.writeFives(words, count: count, to: target)
+      }
     }
-    // In loops of their own, which see nothing but bytes: otherwise the compiler takes the vectors
-    // apart.
-    switch row.base {
-    case .tenToThe4: unsafe Self.writeFours(row.fields, count: count, to: text)
-    case .tenToThe5: unsafe Self.writeFives(row.fields, count: count, to: text)
-    }
+    assert(borrow == 0, "a number that is not negative has its digits")
   }
+
+  /// Digits that are taken apart and written together: as many as the first cache has room for.
+  private static let digitsOfTextBlock = 1024
 
   /// Takes numbers below 10⁵ apart into their last four decimal digits, one in each byte and the
   /// highest of them in the lowest one, in whose upper half the first of five is.
@@ -182,14 +214,36 @@ private struct DigitCarrying {
     return result
   }
 
-  /// Borrows on from zeros that something was taken from, of which there is one in B.
+  /// Carries on from digits out of their range, which is rare: most are zeros that something was
+  /// taken from, of which there is one in B.
   @inline(never)
   func ripple(_ digits: inout Digits, _ borrow: inout Int32) {
-    for lane in 0..<16 where digits[lane] < 0 {
-      digits[lane] += base[0]
-      if lane < 15 { digits[lane + 1] -= 1 } else { borrow += 1 }
+    let base = base[0]
+    for lane in 0..<16 {
+      // The quotient rounded down.
+      let carry = (digits[lane] &- (digits[lane] < 0 ? base &- 1 : 0)) / base
+      digits[lane] &-= carry &* base
+      if lane < 15 { digits[lane + 1] &+= carry } else { borrow &-= carry }
     }
   }
+}
+
+/// Adds up the squares of digits: integers below 2⁵³, in any order.
+private struct DigitNorm {
+  // Several sums, since each waits for the one before.
+  private var (lower, upper) = (VectorDouble(), VectorDouble())
+
+  /// Adds the squares of digits as they are in memory.
+  @inline(__always)
+  mutating func add(_ fields: SIMD16<UInt32>) {
+    let offset = VectorDouble(repeating: DecimalRow.offset)
+    let low = VectorDouble(above2To52: fields.lowHalf).subtracting(offset)
+    let high = VectorDouble(above2To52: fields.highHalf).subtracting(offset)
+    lower = lower.addingProduct(low, low)
+    upper = upper.addingProduct(high, high)
+  }
+
+  var squared: Double { (lower + upper).sumOfLanes }
 }
 
 extension DecimalRow {
@@ -200,11 +254,16 @@ extension DecimalRow {
     return unsafe unsafeBitCast(words ^ SIMD16<UInt32>(repeating: Self.zero), to: Digits.self)
   }
 
+  /// Stores sixteen digits at a place.
+  ///
+  /// - Returns: What is in memory then.
   @inline(__always)
-  fileprivate func store(_ digits: Digits, at place: Int) {
+  fileprivate func store(_ digits: Digits, at place: Int) -> SIMD16<UInt32> {
     let words = unsafe unsafeBitCast(digits, to: SIMD16<UInt32>.self)
-    unsafe UnsafeMutableRawPointer(fields + place).storeBytes(
-      of: words ^ SIMD16<UInt32>(repeating: Self.zero), as: SIMD16<UInt32>.self)
+    let fields = words ^ SIMD16<UInt32>(repeating: Self.zero)
+    unsafe UnsafeMutableRawPointer(self.fields + place).storeBytes(
+      of: fields, as: SIMD16<UInt32>.self)
+    return fields
   }
 }
 

@@ -10,6 +10,11 @@ struct LowCoefficients {
   /// The vectors of so many coefficients: none of a number that is not positive.
   static func vectorCount(_ count: Int) -> Int { max(0, count + 7) / 8 }
 
+  init(vectors: UnsafeVectors, vectorCount: Int) {
+    unsafe self.vectors = vectors
+    self.vectorCount = vectorCount
+  }
+
   /// Computes so many vectors of coefficients.
   ///
   /// - Parameters:

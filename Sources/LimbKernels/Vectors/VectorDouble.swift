@@ -40,6 +40,9 @@ struct VectorDouble {
   @inline(__always)
   subscript(lane: Int) -> Double { Double(bitPattern: bitPattern[lane]) }
 
+  /// The sum of the lanes, in their order.
+  var sumOfLanes: Double { (0..<Self.laneCount).reduce(0) { $0 + self[$1] } }
+
   /// The bit patterns of the lanes.
   @_transparent
   var bitPattern: WordVector {
@@ -133,12 +136,6 @@ struct VectorDouble {
     @_transparent
     func addingProduct(_ left: VectorDouble, _ right: VectorDouble) -> VectorDouble {
       VectorDouble(lanes.addingProduct(left.lanes, right.lanes))
-    }
-
-    /// The nearest integers; ties go to the even one.
-    @_transparent
-    var roundedToNearestInteger: VectorDouble {
-      VectorDouble(lanes.rounded(.toNearestOrEven))
     }
 
     /// Returns the lanes of `other` where a sign is negative, and those of `self` elsewhere.
@@ -241,14 +238,6 @@ struct VectorDouble {
     @_transparent
     func addingProduct(_ left: VectorDouble, _ right: VectorDouble) -> VectorDouble {
       VectorDouble(Builtin.int_fma_Vec8xFPIEEE64(left.lanes, right.lanes, lanes))
-    }
-
-    /// The nearest integers; ties go to the even one.
-    ///
-    /// - Precondition: The magnitudes are at most 2⁵².
-    @_transparent
-    var roundedToNearestInteger: VectorDouble {
-      VectorDouble(Builtin.int_rint_Vec8xFPIEEE64(lanes))
     }
 
     /// Returns the lanes of `other` where a sign is negative, and those of `self` elsewhere.
