@@ -143,6 +143,30 @@ extension BigInt: LosslessStringConvertible {
     guard let number = SignedText.number(text.utf8, radix: radix) else { return nil }
     self.init(magnitude: number.magnitude, isNegative: number.isNegative)
   }
+
+  /// Replaces this value with that of a string in the given radix: as for `BigUInt`.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as for `BigUInt`
+  public mutating func formValue(of text: __shared String, radix: Int = 10) -> Bool {
+    formValue(ofUTF8: text.utf8, radix: radix)
+  }
+
+  /// Replaces this value with that of a text in the given radix, and says whether it is a number
+  /// there; otherwise this value is zero then.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as for `BigUInt`
+  public mutating func formValue<Text: StringProtocol>(of text: Text, radix: Int = 10) -> Bool {
+    formValue(ofUTF8: text.utf8, radix: radix)
+  }
+
+  @inline(__always)
+  private mutating func formValue(ofUTF8 utf8: some Collection<UInt8>, radix: Int) -> Bool {
+    let isNegative = SignedText.read(utf8, radix: radix, into: &distance)
+    isBelowZero = isNegative == true && !distance.isZero
+    return isNegative != nil
+  }
 }
 
 extension BigInt {

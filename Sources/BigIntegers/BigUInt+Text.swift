@@ -44,6 +44,35 @@ extension BigUInt: LosslessStringConvertible {
     self = number.magnitude
   }
 
+  /// Replaces this value with that of a string in the given radix.
+  ///
+  /// As the generic function, which counts references to the string.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as for any other text
+  public mutating func formValue(of text: __shared String, radix: Int = 10) -> Bool {
+    formValue(ofUTF8: text.utf8, radix: radix)
+  }
+
+  /// Replaces this value with that of a text in the given radix, and says whether it is a number
+  /// there, as `init(_:radix:)` does; otherwise this value is zero then.
+  ///
+  /// Memory that the value has to itself is used again.
+  ///
+  /// - Precondition: `radix` is in `2...36`.
+  /// - Complexity: as `init(_:radix:)`
+  public mutating func formValue<Text: StringProtocol>(of text: Text, radix: Int = 10) -> Bool {
+    formValue(ofUTF8: text.utf8, radix: radix)
+  }
+
+  @inline(__always)
+  private mutating func formValue(ofUTF8 utf8: some Collection<UInt8>, radix: Int) -> Bool {
+    guard let isNegative = SignedText.read(utf8, radix: radix, into: &self) else { return false }
+    if !isNegative || isZero { return true }
+    self = BigUInt()
+    return false
+  }
+
   /// The value in the given radix, without prefix or leading zeros; `"0"` for zero.
   ///
   /// - Precondition: `radix` is in `2...36`.
@@ -197,36 +226,91 @@ extension BigUInt {
 
   /// Creates the value of some digits, or `nil` if one of them is not a digit of the radix.
   init?(digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix) {
-    if radix.isPowerOfTwo {
-      guard let value = unsafe BinaryDigits.read(digits, count: count, radix) else { return nil }
-      self = value
-      return
-    }
-    if radix.value == 10 && count <= 2 * radix.chunkDigits {
-      guard let value = unsafe DigitReader.shortDecimals(digits, count: count) else { return nil }
+    if Self.isShort(digitCount: count, radix) {
+      guard let value = unsafe Self.readShort(digits, count: count, radix) else { return nil }
       self.init(inline: value)
       return
     }
-    let chunkCount = (count - 1) / radix.chunkDigits + 1
     var isValid = true
-    let isLong = chunkCount >= DigitJoining.leastDecimalChunks
-    // The last leaf of long decimals is written whole.
-    let surplus = radix.value == 10 && isLong ? DecimalLeaf.limbCount - 1 : 0
-    unsafe self.init(capacity: chunkCount + surplus) { limbs in
-      if radix.value == 10 && !isLong {
-        let limbCount = unsafe DigitReader.readDecimals(digits, count: count, into: limbs)
-        isValid = limbCount != nil
-        return limbCount ?? 0
-      }
-      // All of it is read before any power is made to join it.
-      isValid =
-        unsafe radix.value == 10
-        ? LeafReader.read(digits, count: count, into: limbs)
-        : DigitReader(radix: radix).read(digits, count: count, into: limbs)
-      guard isValid else { return 0 }
-      unsafe DigitJoining(radix, chunkCount: chunkCount).join(limbs)
-      return chunkCount
+    unsafe self.init(capacity: Self.capacity(digitCount: count, radix)) { limbs in
+      let limbCount = unsafe Self.read(digits, count: count, radix, into: limbs)
+      isValid = limbCount != nil
+      return limbCount ?? 0
     }
     guard isValid else { return nil }
+  }
+
+  /// Replaces this value with that of some digits, and says whether all of them are digits of the
+  /// radix; otherwise it may be anything then.
+  @inline(never)
+  mutating func replace(digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix) -> Bool {
+    if Self.isShort(digitCount: count, radix) {
+      guard let value = unsafe Self.readShort(digits, count: count, radix) else { return false }
+      setInline(value)
+      return true
+    }
+    var isValid = true
+    unsafe replaceLimbs(capacity: Self.capacity(digitCount: count, radix)) { limbs in
+      let limbCount = unsafe Self.read(digits, count: count, radix, into: limbs)
+      isValid = limbCount != nil
+      return limbCount ?? 0
+    }
+    return isValid
+  }
+
+  /// Whether so many digits are read into a value without memory.
+  @inline(__always)
+  private static func isShort(digitCount count: Int, _ radix: Radix) -> Bool {
+    switch radix.value {
+    case 10: count <= 2 * radix.chunkDigits
+    case 16: 16...32 ~= count
+    default: false
+    }
+  }
+
+  /// The value of digits so short, or `nil` if one of them is not a digit of the radix.
+  @inline(__always)
+  private static func readShort(
+    _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix
+  ) -> UInt128? {
+    unsafe radix.value == 10
+      ? DigitReader.shortDecimals(digits, count: count)
+      : DigitReader.shortHexadecimals(digits, count: count)
+  }
+
+  /// The limbs for which `read` needs room.
+  private static func capacity(digitCount count: Int, _ radix: Radix) -> Int {
+    if radix.isPowerOfTwo { return BinaryDigits.limbCount(digitCount: count, radix) }
+    let chunkCount = chunkCount(digitCount: count, radix)
+    // The last leaf of long decimals is written whole.
+    let isLong = radix.value == 10 && chunkCount >= DigitJoining.leastDecimalChunks
+    return chunkCount + (isLong ? DecimalLeaf.limbCount - 1 : 0)
+  }
+
+  private static func chunkCount(digitCount count: Int, _ radix: Radix) -> Int {
+    (count - 1) / radix.chunkDigits + 1
+  }
+
+  /// Writes the limbs of some digits, and says how many; `nil` if one of them is not a digit of the
+  /// radix.
+  private static func read(
+    _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix, into limbs: UnsafeMutableLimbs
+  ) -> Int? {
+    if radix.isPowerOfTwo {
+      return unsafe BinaryDigits.read(digits, count: count, radix, into: limbs)
+        ? BinaryDigits.limbCount(digitCount: count, radix) : nil
+    }
+    let chunkCount = chunkCount(digitCount: count, radix)
+    if radix.value == 10 && chunkCount < DigitJoining.leastDecimalChunks {
+      return unsafe DigitReader.readDecimals(digits, count: count, into: limbs)
+    }
+    // All of it is read before any power is made to join it.
+    let isValid =
+      unsafe radix.value == 10
+      ? LeafReader.read(digits, count: count, into: limbs)
+      : DigitReader(radix: radix).read(digits, count: count, into: limbs)
+    guard isValid else { return nil }
+    unsafe DigitJoining(radix, chunkCount: chunkCount).join(limbs)
+    return chunkCount
   }
 }

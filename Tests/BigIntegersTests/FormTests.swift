@@ -95,6 +95,39 @@ struct FormTests {
     }
   }
 
+  @Test("Texts, and none that are no numbers", arguments: [2, 7, 8, 10, 16, 32, 36])
+  func texts(radix: Int) {
+    for words in Self.operands + Corners.seeded([20, 60, 300], seed: 92) {
+      let text = BigUInt(words: words).text(radix: radix)
+      for prefix in ["", "+", "000"] {
+        expect(words, "\(prefix)\(text)") {
+          let isNumber = $0.formValue(of: prefix + text, radix: radix)
+          #expect(isNumber)
+        }
+      }
+      // In pieces of the text, and with a sign that none has but zero.
+      let isZero = words.isEmpty
+      expect(words, text) {
+        let isNumber = $0.formValue(of: (text + "!").dropLast(), radix: radix)
+        #expect(isNumber)
+      }
+      for (wrong, isNumber) in [
+        ("-" + text, isZero), (text + "!", false), ("+", false), ("", false),
+      ] {
+        expect([], wrong) {
+          let found = $0.formValue(of: wrong, radix: radix)
+          #expect(found == isNumber)
+        }
+      }
+      var signed = BigInt(-7) << 200
+      let isNumber = signed.formValue(of: "-" + text, radix: radix)
+      #expect(isNumber && signed == -BigInt(BigUInt(words: words)))
+      #expect(signed.isNegative == !isZero)
+      let isWrong = !signed.formValue(of: text + "-", radix: radix)
+      #expect(isWrong && signed.isZero && !signed.isNegative)
+    }
+  }
+
   @Test("Shifts, either way", arguments: [0, 1, 7, 63, 64, 65, 128, 200])
   func shifts(count: Int) {
     for words in Self.operands {
@@ -161,6 +194,10 @@ struct FormTests {
     for bits in [400, 500, 1000] {
       value.formSquareRoot(of: BigUInt(1) << bits - 1, remainder: &other)
       #expect(value.memoryIdentity == memory && other.memoryIdentity == otherMemory, "\(bits)")
+    }
+    for (text, radix) in [(a.text(radix: 16), 16), (a.description, 10), (a.text(radix: 7), 7)] {
+      let isNumber = value.formValue(of: text, radix: radix)
+      #expect(isNumber && value == a && value.memoryIdentity == memory, "\(radix)")
     }
     value.formSum(of: 1, 2)
     #expect(value == 3 && value.memoryIdentity == nil)

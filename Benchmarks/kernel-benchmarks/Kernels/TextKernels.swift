@@ -65,15 +65,15 @@ extension Kernel<(operand: BigUInt, method: TextMethod, text: String), UInt8> {
   }
 }
 
-extension Kernel<(text: String, radix: Int, value: BigUInt?), UInt> {
-  /// `BigUInt.init(_:radix:)`.
+extension Kernel<(text: String, radix: Int, value: BigUInt, isRead: Bool), UInt> {
+  /// `BigUInt.formValue(of:radix:)`, into memory that is already there.
   static func reading(radix: Int) -> Self {
     Self(
       setting: {
-        (String(decoding: $0.digits(base: Int32(radix)), as: UTF8.self), radix, nil)
+        (String(decoding: $0.digits(base: Int32(radix)), as: UTF8.self), radix, BigUInt(), false)
       },
-      call: { $0.value = BigUInt($0.text, radix: $0.radix) },
-      output: { $0.value?.words.map { UInt($0) } ?? [] })
+      call: { $0.isRead = $0.value.formValue(of: $0.text, radix: $0.radix) },
+      output: { $0.isRead ? $0.value.words.map { UInt($0) } : [] })
   }
 }
 

@@ -42,30 +42,21 @@ enum BinaryDigits {
     (value.bitCount + radix.twos - 1) / radix.twos
   }
 
-  /// The value of some digits, or `nil` if one of them is not a digit of the radix.
-  static func read(
-    _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix
-  ) -> BigUInt? {
-    let limbCount = (count * radix.twos + UInt.bitWidth - 1) / UInt.bitWidth
-    var isValid = true
-    let value = unsafe BigUInt(capacity: limbCount) { limbs in
-      isValid = unsafe read(digits, count: count, radix, into: limbs, limbCount)
-      return isValid ? limbCount : 0
-    }
-    return isValid ? value : nil
+  /// The limbs of so many digits.
+  static func limbCount(digitCount count: Int, _ radix: Radix) -> Int {
+    (count * radix.twos + UInt.bitWidth - 1) / UInt.bitWidth
   }
 
   /// Writes the limbs of some digits, and says whether all of them are digits of the radix.
-  private static func read(
-    _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix, into limbs: UnsafeMutableLimbs,
-    _ limbCount: Int
+  static func read(
+    _ digits: UnsafePointer<UInt8>, count: Int, _ radix: Radix, into limbs: UnsafeMutableLimbs
   ) -> Bool {
     let width = radix.twos
     if width == 4, count >= 16 {
       return unsafe DigitReader.readHexadecimals(digits, count: count, into: limbs)
     }
     var position = 0
-    unsafe limbs.update(repeating: 0, count: limbCount)
+    unsafe limbs.update(repeating: 0, count: limbCount(digitCount: count, radix))
     while position < count {
       let digit = unsafe DigitReader.digitValue(digits[count &- 1 &- position])
       guard digit < radix.value else { return false }

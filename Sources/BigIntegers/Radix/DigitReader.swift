@@ -156,6 +156,17 @@ struct DigitReader {
     return wrong[0] | wrong[1] == 0
   }
 
+  /// The value of 16 to 32 digits of base 16, or `nil` if one byte of them is something else.
+  @inline(__always)
+  static func shortHexadecimals(_ digits: UnsafePointer<UInt8>, count: Int) -> UInt128? {
+    var wrong = Halves.zero
+    let low = unsafe sixteenHexadecimals(digits + (count &- 16), &wrong)
+    // Those of the higher limb, with others after them.
+    let high = unsafe sixteenHexadecimals(digits, &wrong)
+    guard wrong[0] | wrong[1] == 0 else { return nil }
+    return UInt128(low: low, high: count == 16 ? 0 : high &>> (128 &- 4 &* count))
+  }
+
   private typealias Halves = SIMD2<UInt64>
 
   /// The value of sixteen digits of base 16; sets a bit of `wrong` if a byte is something else.
