@@ -128,7 +128,12 @@ package struct Suite: Decodable, Equatable {
 
   /// Refuses values with which nothing can be measured.
   private func check(at place: DocumentPlace) throws(ResultsDocumentError) {
-    try settings?.check(at: place["settings"])
+    if let settings {
+      let (fewest, most) = (settings.minimumCycles, settings.maximumCycles)
+      try settings.check(at: place["settings"])
+      try place["settings"]["minimum_cycles"].require(
+        fewest <= most, "be at most maximum_cycles, but \(fewest) is above \(most); give both")
+    }
     try race?.check(at: place["race"])
   }
 }

@@ -65,6 +65,15 @@ struct SuiteTests {
       (
         #"{ "n": "1", "strategy": "gmp", "settings": { "deadline_ms": 0 } }"#, 1, "deadline_ms must"
       ),
+      (
+        """
+        { "n": "1", "strategy": "gmp", "settings": { "minimum_cycles": 9, "maximum_cycles": 8 } }
+        """, 1, "settings.minimum_cycles must be at most maximum_cycles, but 9 is above 8;"
+      ),
+      (
+        #"{ "n": "1", "strategy": "gmp", "settings": { "maximum_cycles": 5 } }"#, 1,
+        "settings.minimum_cycles must be at most maximum_cycles, but 12 is above 5; give both"
+      ),
     ])
   func refused(text: String, code: Int32, message: String) throws {
     try withSuite(text) { path in
