@@ -67,6 +67,16 @@ struct ForeignRows {
         elapsedNanoseconds: max(limits.lowerBound, Int64(nanoseconds.rounded()))))
   }
 
+  /// The case, by another name where it has a row: for tools that give each result one of its own.
+  func unused(_ subject: Case) -> Case {
+    var (unused, count) = (subject, 1)
+    while rows[unused] != nil {
+      count += 1
+      unused = Case(strategy: "\(subject.strategy) (\(count))", n: subject.n)
+    }
+    return unused
+  }
+
   /// Notes why a case has no times.
   mutating func fail(_ subject: Case, note: String) {
     rows[subject] = Measurement(case: row(of: subject).case, status: .failed, note: note)

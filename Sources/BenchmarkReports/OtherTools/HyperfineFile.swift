@@ -43,7 +43,7 @@ extension HyperfineFile {
     var rows = ForeignRows()
     for (position, result) in results.enumerated() {
       let place = DocumentPlace.root["results"][position]["times"]
-      let subject = result.case
+      let subject = rows.unused(result.case)
       if let code = result.exitCodes?.compactMap(\.self).first(where: { $0 != 0 }) {
         rows.fail(subject, note: "the command ended with exit code \(code)")
         continue

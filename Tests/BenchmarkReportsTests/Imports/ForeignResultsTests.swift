@@ -97,6 +97,22 @@ struct ForeignResultsTests {
     #expect(document.measurements[1].note == "the command ended with exit code 1")
   }
 
+  @Test("hyperfine: results of the same command are rows of their own, as one that failed is")
+  func sameCommand() throws {
+    let text = """
+      {"results": [
+        {"command": "a", "times": [0.1]}, {"command": "a", "times": [0.2], "exit_codes": [0]},
+        {"command": "a (2)", "times": [0.3]}, {"command": "a", "times": [0.4], "exit_codes": [7]}
+      ]}
+      """
+    let document = try #require(try ResultsDocument.foreign(json: text))
+    #expect(document.measurements.map(\.strategy) == ["a", "a (2)", "a (2) (2)", "a (3)"])
+    #expect(
+      document.measurements.map { $0.samples.map(\.elapsedNanoseconds) }
+        == [[100_000_000], [200_000_000], [300_000_000], []])
+    #expect(document.measurements.map(\.status) == [.ok, .ok, .ok, .failed])
+  }
+
   @Test("What this program writes for the other tools, it reads again")
   func again() throws {
     let document = SampleDocument.mixed()
