@@ -24,7 +24,8 @@ struct VerifyCommand: FibonacciCommand {
       One that crashes or hangs is not called again, and makes the exit code 1.
 
       With a report of 'fibbench run' it computes F(n) again for each row, without GMP, and \
-      compares it with the row. It names every figure that was changed; the exit code is then 3.
+      compares it with the row. It names every figure that was changed; the exit code is then 3. \
+      A row of a worker that is not named is not verified; the exit code is then 1.
 
       EXAMPLES:
         fibbench verify --n 0..10000 --strategy all
@@ -106,12 +107,22 @@ struct VerifyCommand: FibonacciCommand {
   /// Proves a report again, and says what is wrong with it.
   private func prove(_ path: String, in context: FibonacciContext) throws -> ExitCode {
     let document = try ResultsDocument(savedAt: path)
+    let tool = document.provenance.toolVersion
+    guard tool.hasPrefix("\(context.tool.name) ") else {
+      throw Failure(
+        "'\(path)' was written by '\(tool)': nothing was verified, since only that program knows "
+          + "its results; see what it verified, and whether the file was changed, with "
+          + "'fibbench report'")
+    }
     let promises = context.base.catalog.benchmarks.filter { $0.program != nil }
       .map { ($0.name, Exactness($0.offer)) }
     let proof = ResultsProof(
       of: document, catalog: context.catalog, workers: Dictionary(uniqueKeysWithValues: promises))
     for fault in proof.faults { context.say("Error: '\(path)': \(fault).") }
-    return try context.base.concluding(proof.faults.isEmpty ? .success : .wrongResult) {
+    let verdict: ExitCode =
+      proof.faults.count > proof.unknownRows
+      ? .wrongResult : proof.unknownRows > 0 ? .failure : .success
+    return try context.base.concluding(verdict) {
       if !output.quiet.quiet { try context.output.write(proof.summary(of: document) + "\n") }
     }
   }

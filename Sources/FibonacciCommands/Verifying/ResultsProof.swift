@@ -16,6 +16,8 @@ package struct ResultsProof {
   package private(set) var provedRows = 0
   /// Rows without a result, such as those that were skipped.
   package private(set) var rowsWithoutResult = 0
+  /// Rows of strategies that are not known here, each of which is among the faults.
+  package private(set) var unknownRows = 0
   /// Rows whose result is too large for this machine, or takes too long.
   package private(set) var rowsBeyondReach = 0
 
@@ -83,6 +85,7 @@ extension ResultsProof {
     judgeTimes(of: row, settings)
     let entry = catalog[row.strategy]
     guard let exactness = entry?.exactness ?? workers[row.strategy] else {
+      unknownRows += 1
       return note("there is no such strategy here; name its worker with --worker", row)
     }
     if row.status == .wrong { note("the report itself says that it is wrong", row) }
@@ -216,6 +219,7 @@ extension ResultsProof {
     let counts = [
       (provedRows, "computed anew without GMP"), (rowsWithoutResult, "without a result"),
       (rowsBeyondReach, "by residues alone, being out of reach here"),
+      (unknownRows, "not verified"),
     ]
     let rows = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let residues = document.measurements.reduce(0) { $0 + ($1.proof?.residues.count ?? 0) }

@@ -36,6 +36,22 @@ struct ResultsProofTests {
     }
   }
 
+  @Test("A report of another program is not judged, though its rows have names of strategies")
+  func otherProgram() throws {
+    try withReport { path, text in
+      var document = try ResultsDocument(json: text)
+      document.provenance.toolVersion = "sort-benchmarks 2.0"
+      document.digest = document.fittingDigest
+      try document.json().write(toFile: path, atomically: true, encoding: .utf8)
+      let ending = fibbench(["verify", path])
+      #expect(ending.code == .failure && ending.output == "" && ending.isOneLine, "\(ending)")
+      #expect(
+        ending.messages.hasPrefix(
+          "Error: '\(path)' was written by 'sort-benchmarks 2.0': nothing was verified, "))
+      #expect(ending.messages.contains("fibbench report"))
+    }
+  }
+
   @Test("Every row has the residues of F(n) modulo two primes, in JSON and in CSV")
   func residues() throws {
     try withReport { path, text in
