@@ -3,7 +3,7 @@ package struct CheckedIteration: FibonacciStrategy {
   package static let id = "checked"
   package static let summary = "additions over UInt64, overflow is an error"
   package static let exactness = Exactness.exact
-  package static let complexity = Complexity.constant
+  package static let complexity = Complexity.linearToOverflow
 
   package init() {}
 
@@ -17,7 +17,7 @@ package struct CheckedIteration128: FibonacciStrategy {
   package static let id = "checked-128"
   package static let summary = "additions over UInt128, overflow is an error"
   package static let exactness = Exactness.exact
-  package static let complexity = Complexity.constant
+  package static let complexity = Complexity.linearToOverflow
 
   package init() {}
 

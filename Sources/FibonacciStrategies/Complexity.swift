@@ -9,6 +9,9 @@ package enum Complexity: Hashable, Sendable {
   /// One step of fixed cost for each index up to n.
   case linear
 
+  /// One step of fixed cost for each index, up to the one whose number overflows.
+  case linearToOverflow
+
   /// n additions of numbers with up to 0.69·n bits.
   case quadratic
 
@@ -25,7 +28,7 @@ extension Complexity: CustomStringConvertible {
     switch self {
     case .constant: "O(1)"
     case .logarithmic: "O(log n)"
-    case .linear: "O(n)"
+    case .linear, .linearToOverflow: "O(n)"
     case .quadratic: "O(n²)"
     case .multiplication: "O(M(n))"
     case .exponential: "O(φⁿ)"

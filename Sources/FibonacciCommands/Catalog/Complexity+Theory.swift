@@ -11,7 +11,7 @@ extension Complexity {
     switch self {
     case .constant: [TheoreticalExponent("fixed cost", .constant)]
     case .logarithmic: [TheoreticalExponent("a step for each bit", .logarithmic)]
-    case .linear: [TheoreticalExponent("a step for each index", .power(1))]
+    case .linear, .linearToOverflow: [TheoreticalExponent("a step for each index", .power(1))]
     case .quadratic: [TheoreticalExponent("additions of long numbers", .power(2))]
     case .multiplication:
       [

@@ -102,7 +102,7 @@ extension Complexity {
   package var hasUnboundedResults: Bool {
     switch self {
     case .quadratic, .multiplication: true
-    case .constant, .logarithmic, .linear, .exponential: false
+    case .constant, .logarithmic, .linear, .linearToOverflow, .exponential: false
     }
   }
 }

@@ -104,7 +104,8 @@ extension Growth {
   package init(_ complexity: Complexity) {
     self =
       switch complexity {
-      case .constant: .constant
+      // Beyond the overflow nothing grows.
+      case .constant, .linearToOverflow: .constant
       case .logarithmic: .logarithmic
       case .linear: .power(1)
       case .quadratic: .power(2)

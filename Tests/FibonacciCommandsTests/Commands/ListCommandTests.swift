@@ -27,7 +27,7 @@ struct ListCommandTests {
     let csv = fibbench("list --format csv", catalog: catalog).output
       .components(separatedBy: "\r\n")
     #expect(csv[0] == "strategy,exact_through,tried_through,beyond,cost,summary")
-    #expect(csv[1] == #"checked,93,300,error,O(1),"additions over UInt64, overflow is an error""#)
+    #expect(csv[1] == #"checked,93,300,error,O(n),"additions over UInt64, overflow is an error""#)
     #expect(csv[2] == "iterative,,300,,O(n²),additions over BigUInt")
     let json = fibbench("list --format json", catalog: catalog).output
     let records = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]

@@ -142,11 +142,11 @@ struct ReportCommandTests {
     try withTemporaryFolder { folder in
       let path = folder.path("a.json")
       try write(path, sizes: [10, 20, 40, 80, 160]) { subject in
-        subject.strategy == "gmp" ? subject.n * subject.n * subject.n : 100
+        subject.strategy == "gmp" ? subject.n * subject.n * subject.n : 100 * subject.n
       }
       let report = fibbench(["report", path, "--format", "md"]).output
       #expect(report.contains("\n## Complexity\n"))
-      #expect(report.contains(/\n\| checked \| 10 … 160 \| .* 0\.00 fixed cost \|\n/))
+      #expect(report.contains(/\n\| checked \| 10 … 160 \| .* 1\.00 a step for each index \|\n/))
       // No theory of GMP is near the cube.
       #expect(report.contains(/\n\| gmp \| 10 … 160 \| .* – \|\n/))
     }

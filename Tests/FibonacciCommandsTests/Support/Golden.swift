@@ -12,7 +12,7 @@ enum Golden {
   static let list = """
     Strategy   Exact to        Beyond    Cost   What it does
     wrapping   F(93)           mod 2^64  O(n)   additions over UInt64, wrapping around (&+)
-    checked    F(93)           error     O(1)   additions over UInt64, overflow is an error
+    checked    F(93)           error     O(n)   additions over UInt64, overflow is an error
     binet      F(70)           53 bits   O(1)   φⁿ/√5 in Double, rounded
     recursive  as time allows            O(φⁿ)  the textbook's double recursion
     iterative  any                       O(n²)  additions over BigUInt
