@@ -44,8 +44,11 @@ extension HyperfineFile {
     for (position, result) in results.enumerated() {
       let place = DocumentPlace.root["results"][position]["times"]
       let subject = rows.unused(result.case)
-      if let code = result.exitCodes?.compactMap(\.self).first(where: { $0 != 0 }) {
-        rows.fail(subject, note: "the command ended with exit code \(code)")
+      if let code = result.exitCodes?.first(where: { $0 != 0 }) {
+        rows.fail(
+          subject,
+          note: code.map { "the command ended with exit code \($0)" }
+            ?? "a signal ended the command")
         continue
       }
       guard let times = result.times, !times.isEmpty else { throw .malformed(path: place.path) }

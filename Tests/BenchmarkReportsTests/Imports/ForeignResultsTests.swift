@@ -84,17 +84,21 @@ struct ForeignResultsTests {
         {"command": "true", "mean": 0.001, "stddev": null, "median": 0.001, "user": 0, "system": 0,
          "min": 0.001, "max": 0.001, "times": [0.001], "exit_codes": [0]},
         {"command": "false", "mean": 0.001, "stddev": null, "median": 0.001, "user": 0, "system": 0,
-         "min": 0.001, "max": 0.001, "times": [0.001], "exit_codes": [1]}
+         "min": 0.001, "max": 0.001, "times": [0.001], "exit_codes": [1]},
+        {"command": "kill $$", "times": [0.001, 0.001], "exit_codes": [0, null]}
       ]}
       """
     let document = try #require(try ResultsDocument.foreign(json: text))
-    #expect(document.plan.strategies == ["sort -n {n} file", "true", "false"])
-    #expect(document.measurements.map(\.strategy) == ["true", "false", "sort -n {n} file"])
-    let sort = document.measurements[2]
+    #expect(document.plan.strategies == ["sort -n {n} file", "true", "false", "kill $$"])
+    #expect(
+      document.measurements.map(\.strategy) == ["true", "false", "kill $$", "sort -n {n} file"])
+    let sort = document.measurements[3]
     #expect(sort.n == 1000 && sort.samples.map(\.process) == [0, 1, 2])
     #expect(sort.samples.map(\.elapsedNanoseconds) == [400_000_000, 600_000_000, 500_000_000])
     #expect(document.measurements[1].status == .failed)
     #expect(document.measurements[1].note == "the command ended with exit code 1")
+    #expect(document.measurements[2].status == .failed)
+    #expect(document.measurements[2].note == "a signal ended the command")
   }
 
   @Test("hyperfine: results of the same command are rows of their own, as one that failed is")
