@@ -288,7 +288,7 @@ extension Failure {
         "no case has counted instructions in both runs; measure both with --instructions"
       } else if comparison?.rows.contains(where: { $0.change != nil }) == true {
         "no case has an interval: fewer than \(Change.fewestUnits) processes have samples; measure "
-          + "with --processes \(Change.fewestUnits) or more"
+          + "to the end, with --processes \(Change.fewestUnits) or more"
       } else if let open = comparison?.rows.first(where: { $0.verdict == .inconclusive })?.note {
         open
       } else {

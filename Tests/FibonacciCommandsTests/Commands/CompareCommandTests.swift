@@ -289,6 +289,31 @@ struct CompareCommandTests {
     }
   }
 
+  @Test("Runs that an interrupt left with few processes are to be measured to the end")
+  func fewProcesses() throws {
+    try withTemporaryFolder { folder in
+      var document = SampleDocument.document(strategies: ["gmp", "matrix"])
+      document.interrupted = true
+      let samples = (0..<5).map {
+        Sample(process: $0, cycle: $0, iterations: 1, elapsedNanoseconds: 2_000_000)
+      }
+      document.measurements = document.plan.cases(at: 1000).map {
+        Measurement(case: $0, status: .ok, proof: SampleDocument.proof, samples: samples)
+      }
+      let files = ["old.json", "new.json"].map(folder.path)
+      for file in files {
+        document.provenance.created = file
+        try document.json().write(toFile: file, atomically: true, encoding: .utf8)
+      }
+      let ending = fibbench(["compare"] + files)
+      #expect(ending.code == .failure && ending.output.contains("the old run was interrupted"))
+      #expect(
+        ending.messages.hasSuffix(
+          "fewer than 6 processes have samples; measure to the end, with --processes 6 or more.\n"),
+        "\(ending)")
+    }
+  }
+
   @Test("Another processor is not comparable, and is no success unless that is accepted")
   func otherProcessor() throws {
     try withBaseline { folder in
