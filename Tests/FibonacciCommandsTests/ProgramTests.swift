@@ -138,6 +138,36 @@ struct ProgramTests {
     }
   }
 
+  @Test("An interrupt waits for what is being written, to a slow reader too")
+  func slowReader() throws {
+    try withTemporaryFolder { folder in
+      let script = "mkfifo pipe; (until [ -e go ]; do sleep 0.1; done; cat) < pipe > read.json"
+      let reader = try RunningProgram("sh", ["-c", script], in: folder)
+      let pipe = folder.appending(path: "pipe").path()
+      while !FileManager.default.fileExists(atPath: pipe) { usleep(1000) }
+      let line = longRun + " --processes 1 --quiet --export-json pipe --export-csv a.csv"
+      let child = try Child(line.split(separator: " ").map(String.init), in: folder)
+      // More rows than a pipe holds.
+      let csv = folder.appending(path: "a.csv")
+      while child.process.isRunning,
+        ((try? String(contentsOf: csv, encoding: .utf8)) ?? "").count(where: \.isNewline) < 150
+      {
+        usleep(1000)
+      }
+      kill(child.process.processIdentifier, SIGINT)
+      // Longer than a process may take to end that writes nothing.
+      usleep(3_500_000)
+      #expect(FileManager.default.createFile(atPath: folder.path("go"), contents: nil))
+      let ending = try child.end()
+      #expect(ending.code == 130 && reader.end() == 0)
+      let text = try String(contentsOf: folder.appending(path: "read.json"), encoding: .utf8)
+      let document = try ResultsDocument(json: text)
+      #expect(
+        ending.messages.withoutWarnings
+          == "Interrupted: \(document.measurements.count) of 600 rows kept, in a.csv, pipe.\n")
+    }
+  }
+
   @Test("A reader that goes away ends the program quietly, with the verdict's code")
   func closedPipe() throws {
     try withTemporaryFolder { folder in

@@ -10,6 +10,9 @@ private let receivedSignal = Atomic<Int32>(0)
 /// Whether a step of the work has seen it.
 private let isNoticed = Atomic<Bool>(false)
 
+/// Whether results are being written, which no timer cuts off.
+private let isWriting = Atomic<Bool>(false)
+
 /// How many milliseconds a process may take to end in good order.
 private let patience: Int32 = 400
 /// The same, once it was noticed.
@@ -24,6 +27,14 @@ package func interruptingSignal() -> Int32? {
   return signal
 }
 
+/// Writes results: after a signal, the process ends when they are written, however long that takes.
+/// A second signal ends it at once.
+func uninterrupted<Written>(_ write: () throws -> Written) rethrows -> Written {
+  isWriting.store(true, ordering: .relaxed)
+  defer { isWriting.store(false, ordering: .relaxed) }
+  return try write()
+}
+
 /// Remembers SIGINT, SIGTERM and SIGHUP instead of ending the process; a second one ends it at
 /// once, and so does a timer: a call of GMP's may take hours, and looks at nothing meanwhile.
 ///
@@ -34,6 +45,7 @@ package func interruptingSignal() -> Int32? {
 package func catchInterruptions() {
   // Makes the globals before a handler can need them.
   _ = (interruptingSignal(), patience, isNoticed.load(ordering: .relaxed))
+  _ = isWriting.load(ordering: .relaxed)
   var signals = sigset_t()
   unsafe sigemptyset(&signals)
   for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -48,6 +60,7 @@ package func catchInterruptions() {
   }
   unsafe sigaddset(&signals, SIGALRM)
   _ = signal(SIGALRM) { _ in
+    guard !isWriting.load(ordering: .relaxed) else { return fibbench_raise_alarm(patience) }
     let text: StaticString = "Interrupted in the middle of a call: what was kept is whole.\n"
     _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
     _exit(128 + receivedSignal.load(ordering: .relaxed))

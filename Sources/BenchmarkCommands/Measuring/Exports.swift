@@ -71,7 +71,7 @@ package final class Exports<Content> {
   package func update(_ content: @autoclosure () throws -> Content) throws {
     let start = clock.now()
     guard start >= nextUpdate, !files.isEmpty else { return }
-    try write(content()) { try $0.update($1) }
+    try uninterrupted { try write(content()) { try $0.update($1) } }
     let end = clock.now()
     nextUpdate = end + max(Self.shareOfTime * (end - start), leastPause.nanoseconds)
   }
@@ -80,9 +80,11 @@ package final class Exports<Content> {
   ///
   /// - Parameter isEmpty: Whether nothing was done; then every file stays what it was.
   package func finish(_ content: Content, isEmpty: Bool = false) throws {
-    let files = Result { if !isEmpty { try write(content) { try $0.finish($1) } } }
-    for form in streams { try output.write(form(content, nil)) }
-    try files.get()
+    try uninterrupted {
+      let files = Result { if !isEmpty { try write(content) { try $0.finish($1) } } }
+      for form in streams { try output.write(form(content, nil)) }
+      try files.get()
+    }
     try show?(content)
   }
 

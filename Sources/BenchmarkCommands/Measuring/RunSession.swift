@@ -71,7 +71,7 @@ final class RunSession {
     measure()
     let past = context.lastRun(document)
     do {
-      try context.record(document, rows)
+      try uninterrupted { try context.record(document, rows) }
     } catch {
       context.warn("not recorded: \(error).", color)
     }
