@@ -1,6 +1,7 @@
 import Benchmarking
 import FibonacciTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("Examination of a machine")
@@ -11,7 +12,7 @@ struct ExaminationTests {
   {
     try withTemporaryFolder(holding: files) { root in
       let examination = Examination(root: root.path(percentEncoded: false))
-      let all = examination.findings(clock: MonotonicClock(), referenceTimes: times)
+      let all = examination.findings(clock: ManualClock(tick: 30), referenceTimes: times)
       return Dictionary(uniqueKeysWithValues: all.map { ($0.subject, $0) })
     }
   }
@@ -72,6 +73,28 @@ struct ExaminationTests {
     let all = Examination().findings(clock: ManualClock(tick: 9000), referenceTimes: [])
     let timer = try #require(all.first { $0.subject == "timer" })
     #expect(timer.value == "9 µs a call, steps of 9 µs" && !timer.isFit)
+  }
+
+  /// A clock that ticks, and stops for long at a few readings, as an interrupted program finds.
+  private final class InterruptedClock: BenchmarkClock {
+    private let clock = ManualClock(tick: 30)
+    private let readings = Mutex(0)
+
+    func now() -> Int64 {
+      let reading = readings.withLock { count in
+        count += 1
+        return count
+      }
+      if reading % 500 == 0 { clock.advance(nanoseconds: 20_000_000) }
+      return clock.now()
+    }
+  }
+
+  @Test("What interrupts the reading of the clock is not taken for the clock's cost")
+  func interrupted() throws {
+    let all = Examination().findings(clock: InterruptedClock(), referenceTimes: [])
+    let timer = try #require(all.first { $0.subject == "timer" })
+    #expect(timer.value == "30 ns a call, steps of 30 ns" && timer.isFit)
   }
 
   @Test("A clock that does not tick cannot time anything")
