@@ -1,9 +1,10 @@
 package import BigIntegers
-package import KernelInterface
+internal import KernelInterface
 
 /// Fast doubling in a decimal base, the inside of `FastDoublingText`: the same transforms make
-/// decimal limbs, whose text costs no conversion. Texts of shorter numbers are made in base 10⁵ or
-/// 10⁴, by transforms in floating point, all else in base 10¹⁸.
+/// decimal limbs, whose text costs no conversion. Texts of shorter numbers are made in base 10⁵,
+/// and from where that has no proof in base 10⁴, by transforms in floating point, all else in base
+/// 10¹⁸.
 package struct DecimalDoubling: Sendable {
   /// The greatest index at which the numbers are made in binary, and converted.
   private static let lastBinaryIndex = 4000
@@ -18,7 +19,7 @@ package struct DecimalDoubling: Sendable {
   /// product have 0.20899 · n / 2 decimal digits.
   private static var lastFloatingIndex: Int { 19 * FFTEngine.mostDecimals / 2 }
 
-  /// The greatest of them in base 10⁵.
+  /// The greatest of them that base 10⁵ makes alone.
   private static var lastIndexInBase10To5: Int {
     min(lastFloatingIndex, 19 * FFTEngine.mostDecimalsInBase10To5 / 2)
   }
@@ -27,16 +28,16 @@ package struct DecimalDoubling: Sendable {
   package static var landmarks: [Int] { [lastIndexInBase10To5 + 1, lastFloatingIndex + 1] }
 
   private let threadCount: Int?
-  private let base: DecimalBase?
+  private let triesDigitsAlways: Bool
 
   /// Computes with this many threads, which share large products; nil is one for each
   /// processor.
   ///
-  /// - Parameter base: That of texts by transforms in floating point, for tests; by default what
-  ///   the index asks for.
-  package init(threadCount: Int? = 1, base: DecimalBase? = nil) {
+  /// - Parameter triesDigitsAlways: Whether texts of any length are first tried by transforms in
+  ///   floating point, for tests; the processor must have them.
+  package init(threadCount: Int? = 1, triesDigitsAlways: Bool = false) {
     self.threadCount = threadCount
-    self.base = base
+    self.triesDigitsAlways = triesDigitsAlways
   }
 
   /// F(index).
@@ -56,7 +57,11 @@ package struct DecimalDoubling: Sendable {
     try withCrew(for: index) { crew throws(FibonacciError) in
       // Primes and octets are shared by more threads than the few children of a root.
       let last = crew == nil ? Self.lastFloatingIndex : Self.lastIndexInBase10To5
-      if index <= last, try writeByDigits(to: &text, at: index, crew: crew) { return }
+      if index <= (triesDigitsAlways ? .max : last),
+        try writeByDigits(to: &text, at: index, crew: crew)
+      {
+        return
+      }
       guard Self.isDecimal(index) else {
         return text.write(try FastDoubling().value(at: index))
       }
@@ -72,9 +77,8 @@ package struct DecimalDoubling: Sendable {
     to text: inout KeptText, at index: Int, crew: WorkerCrew?
   ) throws(FibonacciError) -> Bool {
     let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndexOfDigits)
-    let base = base ?? (index <= Self.lastIndexInBase10To5 ? .tenToThe5 : .tenToThe4)
-    let capacity = DecimalPair<DigitRegister>.registerCapacity(reaching: index, base: base)
-    return text.write(digitCount: 2 * capacity, base: base) { space in
+    let capacity = DecimalPair<DigitRegister>.registerCapacity(reaching: index)
+    return text.write(digitCount: 2 * capacity, base: .tenToThe5) { space in
       let first = space.register(fibonacci, capacity: capacity)
       let second = space.register(lucas, capacity: capacity)
       return DecimalPair(index &>> shift, first, second, crew: crew)

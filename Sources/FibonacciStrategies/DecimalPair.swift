@@ -61,9 +61,9 @@ extension DecimalPair where Register == DecimalRegister {
 }
 
 extension DecimalPair where Register == DigitRegister {
-  /// Digits of a register for the way to F(`last`), as limbs of the other one; the rest is for
-  /// whole vectors.
-  static func registerCapacity(reaching last: Int, base: DecimalBase) -> Int {
-    DecimalRow.roundedUp(2 * last / (19 * base.decimalCount)) + 4 * DecimalRow.vectorLength
+  /// Digits of a register for the way to F(`last`) in base 10⁴, as limbs of the other one; the rest
+  /// is for whole vectors.
+  static func registerCapacity(reaching last: Int) -> Int {
+    DecimalRow.roundedUp(last / 38) + 4 * DecimalRow.vectorLength
   }
 }

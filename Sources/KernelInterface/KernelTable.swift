@@ -223,6 +223,12 @@ package protocol FFTTransformer: AnyObject, Sendable {
   /// - Precondition: as `advance`.
   func halveSum(_ first: DecimalRow, _ second: DecimalRow, count: Int) -> Double
 
+  /// Replaces a number's digits in base 10⁵ by digits in base 10⁴, five for each four.
+  ///
+  /// - Returns: The row in base 10⁴, and the sum of its digits' squares.
+  /// - Precondition: There is room for five fourths of the digits, rounded up to vectors before.
+  func narrow(_ row: DecimalRow) -> (DecimalRow, Double)
+
   /// Writes a number's decimal digits in ASCII, the highest first, with zeros before them:
   /// those of each digit of the row, rounded up to vectors. The digits are overwritten.
   ///

@@ -188,16 +188,40 @@ struct DigitRegisterTests {
   /// Digits of half of the base each have three times the squares of digits that come by chance.
   @Test(
     "The longest factors for which there is a proof, and longer ones",
-    arguments: [(DecimalBase.tenToThe4, 150_000, 170_000), (.tenToThe5, 11_000, 14_000)])
-  func longest(_ base: DecimalBase, proved: Int, unproved: Int) {
-    for (count, isProved) in [(proved, true), (unproved, false)] {
-      let size = base.decimalCount * count
-      let greatest = BigUInt(String(repeating: "\(base.value / 2)", count: count)) ?? 0
-      let texts = texts(greatest, greatest, capacity: capacity(size), base: base) {
+    arguments: [(DecimalBase.tenToThe4, 150_000, true), (.tenToThe4, 170_000, false)]
+      + [11_000, 14_000, 14_001, 14_015, 14_016].map { (.tenToThe5, $0, true) })
+  func longest(_ base: DecimalBase, count: Int, isProved: Bool) {
+    let size = base.decimalCount * count
+    let greatest = BigUInt(String(repeating: "\(base.value / 2)", count: count)) ?? 0
+    let texts = texts(greatest, greatest, capacity: capacity(size), base: base) {
+      $0.multiply(squaring: &$1, crew: nil)
+      if isProved {
+        expectRightNorms($0, $1)
+        // Base 10⁵ has no proof for the longer ones, which base 10⁴ makes.
+        #expect(($0.digits.count > 2 * count + 1) == (count >= 14_000 && base == .tenToThe5))
+      }
+    }
+    let expected = isProved ? (greatest * greatest).description : "no proof"
+    #expect(texts.allSatisfy { $0 == expected })
+    let product = textOfProduct(greatest, greatest, capacity: capacity(size), base: base)
+    #expect(product == expected)
+  }
+
+  /// A long product that has no proof in base 10⁵ takes them there.
+  @Test("Any digits are the same number in base 10⁴", arguments: [0, 1, 5, 15, 16, 17])
+  func narrowed(_ more: Int) {
+    let base = DecimalBase.tenToThe5
+    let half = BigUInt(String(repeating: "50000", count: 14_000)) ?? 0
+    for low in [base.greatestDigit, -base.greatestDigit, 5, -5, 49_999, -50_000, 44_445] {
+      let power = BigUInt(10).power(5 * more)
+      let number = half * power + power / 3
+      let texts = texts(number, number, capacity: capacity(5 * 14_040), base: base) {
+        $0.add(low)
+        $1.add(low)
         $0.multiply(squaring: &$1, crew: nil)
       }
-      let expected = isProved ? (greatest * greatest).description : "no proof"
-      #expect(texts.allSatisfy { $0 == expected })
+      let changed = BigInt(number) + BigInt(low)
+      #expect(texts.allSatisfy { $0 == (changed * changed).description })
     }
   }
 

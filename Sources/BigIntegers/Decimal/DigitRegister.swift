@@ -1,7 +1,10 @@
 package import KernelInterface
 
-/// A number in base 10⁴ or 10⁵, in digits with a sign, in memory of a fixed capacity: what
+/// A number in base 10⁵ or 10⁴, in digits with a sign, in memory of a fixed capacity: what
 /// `DecimalRegister` is for transforms in floating point.
+///
+/// A product that has no proof in base 10⁵ is made in base 10⁴, from then on the base of both
+/// numbers.
 ///
 /// Registers are taken from a `DigitSpace`, and must not be used when that has ended.
 @safe
@@ -67,34 +70,56 @@ package struct DigitRegister: DecimalPairRegister, ~Copyable {
   }
 
   package mutating func multiply(squaring other: inout DigitRegister, crew: WorkerCrew?) {
-    let product = target(row.count + other.row.count)
-    let square = other.target(2 * other.row.count)
-    let squaredNorms = engine.transform(
-      .productAndSquare, row, other.row, squaredNorm: max(squaredNorm, other.squaredNorm),
-      into: product, square, crew: crew)
-    guard let squaredNorms else {
-      (isProved, other.isProved) = (false, false)
-      return
-    }
-    (squaredNorm, other.squaredNorm) = squaredNorms
-    setCount(product.count)
-    other.setCount(square.count)
+    repeat {
+      let product = target(row.count + other.row.count)
+      let square = other.target(2 * other.row.count)
+      let squaredNorms = engine.transform(
+        .productAndSquare, row, other.row, squaredNorm: max(squaredNorm, other.squaredNorm),
+        into: product, square, crew: crew)
+      if let squaredNorms {
+        (squaredNorm, other.squaredNorm) = squaredNorms
+        setCount(product.count)
+        other.setCount(square.count)
+        return
+      }
+    } while narrow(with: &other)
+    (isProved, other.isProved) = (false, false)
   }
 
   package mutating func multiply(absorbing next: consuming DigitRegister, crew: WorkerCrew?) {
     unsafe precondition(
       next.row.fields == row.fields + capacity, "one register follows the other")
-    capacity += next.capacity
-    let product = target(row.count + next.row.count)
-    let squaredNorms = engine.transform(
-      .product, row, next.row, squaredNorm: max(squaredNorm, next.squaredNorm), into: product, nil,
-      crew: crew)
-    guard let squaredNorms else {
-      isProved = false
-      return
-    }
-    squaredNorm = squaredNorms.0
-    setCount(product.count)
+    let ownCapacity = capacity
+    repeat {
+      capacity = ownCapacity + next.capacity
+      let product = target(row.count + next.row.count)
+      let squaredNorms = engine.transform(
+        .product, row, next.row, squaredNorm: max(squaredNorm, next.squaredNorm), into: product,
+        nil, crew: crew)
+      if let squaredNorms {
+        squaredNorm = squaredNorms.0
+        setCount(product.count)
+        return
+      }
+      capacity = ownCapacity
+    } while narrow(with: &next)
+    isProved = false
+  }
+
+  /// Goes over to base 10⁴, in which longer numbers have proofs, together with another number.
+  ///
+  /// - Returns: Whether both were in base 10⁵.
+  private mutating func narrow(with other: inout DigitRegister) -> Bool {
+    guard row.base == .tenToThe5 && other.row.base == .tenToThe5 else { return false }
+    narrow()
+    other.narrow()
+    return true
+  }
+
+  private mutating func narrow() {
+    precondition(5 * DecimalRow.roundedUp(row.count) / 4 <= capacity, "a register does not grow")
+    (row, squaredNorm) = engine.transformer.narrow(row)
+    setCount(row.count)
   }
 
   package mutating func add(_ small: Int) {

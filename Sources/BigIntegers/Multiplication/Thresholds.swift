@@ -118,17 +118,18 @@ extension Thresholds {
   /// in runs with `gmp` and `fast-doubling-threads` take 0.90 to 1.02 of the time up to 20 000
   /// limbs, F(10⁷) 1.07 up to 31 000; in two threads 0.99 to 1.17.
   ///
-  /// Decimal digits: AMD Zen 5, 28 November 2026, `fibbench --strategy fast-doubling-text --n
-  /// 1500000,1600000,2000000` with either: 325 µs in base 10⁵, 501 and 600 in base 10⁴, against 436
-  /// and 539 by those modulo primes at the last two. Fibonacci numbers: the same, 23 November 2026,
-  /// `fibbench --strategy fast-doubling --n 6e4..8e4:x1.05`.
+  /// Decimal digits: AMD Zen 4, 29 November 2026, `fibbench --strategy fast-doubling-text` with
+  /// either, since digits go from base 10⁵ to 10⁴: 0.73, 0.90, 0.93, 0.92, 0.95, 0.88 and 0.96 of
+  /// the time of those modulo primes at N = 1.6, 1.8, 2, 2.3, 2.6, 3 and 3.5 · 10⁶, and 0.98, 0.93,
+  /// 0.93, 1.01, 1.03 and 0.96 at 4, 5, 6, 7, 8 and 10 · 10⁶. Fibonacci numbers: Zen 5, 23 November
+  /// 2026, `fibbench --strategy fast-doubling --n 6e4..8e4:x1.05`.
   ///
   /// Intel Xeon, family 6 model 207 (Emerald Rapids), 28 November 2026, `scripts/tune`, 70ce6b3d:
   /// digits to floating point at 368 limbs, at 438 as squares; a54b8a65, the schoolbook to digits
   /// at 9 limbs as squares. Transforms in floating point take 0.84 to 0.99 of the time of those
   /// modulo primes from 7604 to 20 228 limbs, 1.0 to 26 751, 0.95 to 1.2 beyond; squares 0.73 to
-  /// 0.97 up to 26 751. Decimal digits in base 10⁴: 0.88, 0.79, 0.87, 0.96, 1.01 and 1.05 of the
-  /// time at N = 1.6, 2, 2.5, 3.1, 3.9 and 4.9 · 10⁶.
+  /// 0.97 up to 26 751. Decimal digits, all in base 10⁴: 0.88, 0.79, 0.87, 0.96, 1.01 and 1.05 of
+  /// the time at N = 1.6, 2, 2.5, 3.1, 3.9 and 4.9 · 10⁶.
   static func digits(isIntel: Bool) -> Thresholds {
     Thresholds(
       middleMethod: .digits, middleProduct: leastMiddleProduct,
@@ -140,7 +141,7 @@ extension Thresholds {
       mostFloatingPointInThreads: isIntel ? 24_999 : 6965,
       floatingPointSquare: (isIntel ? 430 : 352)..<25_000,
       sharedFloatingPoint: 224..<(isIntel ? 25_000 : 20_000),
-      mostDecimals: isIntel ? 350_000 : FFTEngine.mostDecimalsInBase10To5,
+      mostDecimals: 350_000,
       firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 34,
       reciprocalQuotient: 50, ringDivisor: 300)
   }

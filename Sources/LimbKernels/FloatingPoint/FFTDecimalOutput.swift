@@ -121,7 +121,7 @@ struct FFTDecimalOutput {
 
   /// The integer nearest to a product, or the other one where both are about as near.
   @inline(__always)
-  private static func rounded(_ value: VectorDouble, _ factor: VectorDouble) -> VectorDouble {
+  static func rounded(_ value: VectorDouble, _ factor: VectorDouble) -> VectorDouble {
     let shift = VectorDouble(repeating: shift)
     return shift.addingProduct(value, factor).subtracting(shift)
   }

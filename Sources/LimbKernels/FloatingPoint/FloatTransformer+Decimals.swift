@@ -97,6 +97,41 @@ extension FloatTransformer {
       &+ (isOdd & Digits(repeating: Int32(first.base.value / 2)))
   }
 
+  func narrow(_ row: DecimalRow) -> (DecimalRow, Double) {
+    // A digit at place i of four is 10⁴⁻ⁱ q + r, with r at most half of 10⁴⁻ⁱ in magnitude: it
+    // leaves q to the place above, and 10ⁱ r to its own.
+    func powers(_ power: (_ place: Int) -> Double) -> VectorDouble {
+      VectorDouble { lane in power(lane & 3) }
+    }
+    let divisors = powers { [-1e4, -1e3, -1e2, -1e1][$0] }
+    let inverses = powers { [1e-4, 1e-3, 1e-2, 1e-1][$0] }
+    let weights = powers { [1, 1e1, 1e2, 1e3][$0] }
+    let inside = powers { [1, 1, 1, 0][$0] }
+    let length = DecimalRow.roundedUp(row.count)
+    row.pad(to: length)
+    let result = unsafe DecimalRow(row.fields, count: 5 &* length / 4, base: .tenToThe4)
+    var squares = VectorDouble()
+    // From above, where nothing is overwritten that is still to be read.
+    var place = length
+    while place > 0 {
+      place &-= 8
+      let digits = row.vector(at: place)
+      let quotients = FFTDecimalOutput.rounded(digits, inverses)
+      let rests = digits.addingProduct(quotients, divisors) * weights
+      let carries = quotients * inside
+      let lower = rests + carries.following(VectorDouble())
+      let upper = quotients - carries
+      squares = squares.addingProduct(lower, lower).addingProduct(upper, upper)
+      let (four, fifth) = (DecimalRow.fields(of: lower), DecimalRow.fields(of: upper))
+      let target = unsafe UnsafeMutableRawPointer(row.fields + 5 &* place / 4)
+      unsafe target.storeBytes(of: four.lowHalf, as: SIMD4<UInt32>.self)
+      unsafe target.storeBytes(of: fifth[3], toByteOffset: 16, as: UInt32.self)
+      unsafe target.storeBytes(of: four.highHalf, toByteOffset: 20, as: SIMD4<UInt32>.self)
+      unsafe target.storeBytes(of: fifth[7], toByteOffset: 36, as: UInt32.self)
+    }
+    return (result, squares.sumOfLanes)
+  }
+
   func writeText(of row: DecimalRow, to text: UnsafeMutablePointer<UInt8>) {
     let length = DecimalRow.roundedUp(row.count)
     let carrying = DigitCarrying(row.base)

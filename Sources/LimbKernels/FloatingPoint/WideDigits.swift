@@ -64,8 +64,13 @@ extension DecimalRow {
   /// Stores eight digits at a place.
   @inline(__always)
   func store(_ digits: VectorDouble, at place: Int) {
-    let fields = digits.adding(VectorDouble(repeating: Self.offset)).lowestFields
-    unsafe UnsafeMutableRawPointer(self.fields + place).storeBytes(
-      of: fields, as: SIMD8<UInt32>.self)
+    unsafe UnsafeMutableRawPointer(fields + place).storeBytes(
+      of: Self.fields(of: digits), as: SIMD8<UInt32>.self)
+  }
+
+  /// Eight digits as they are in memory.
+  @inline(__always)
+  static func fields(of digits: VectorDouble) -> SIMD8<UInt32> {
+    digits.adding(VectorDouble(repeating: offset)).lowestFields
   }
 }
