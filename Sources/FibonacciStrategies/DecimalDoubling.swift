@@ -17,15 +17,18 @@ package struct DecimalDoubling: Sendable {
 
   /// The greatest index whose text transforms in floating point make: the factors of the last
   /// product have 0.20899 · n / 2 decimal digits.
+  ///
+  /// In two threads as well: AMD Zen 4, 29 November 2026, `fibbench --strategy
+  /// fast-doubling-text-threads` with either: at x86-64-v3 0.62, 0.83, 0.77, 0.81, 0.80 and 0.88 of
+  /// the time in base 10¹⁸ at N = 1.6, 2, 2.5, 3.2, 5 and 10 · 10⁶, at x86-64-v4 0.75, 0.97, 0.94 and
+  /// 0.98 at the first four. More threads were not at hand.
   private static var lastFloatingIndex: Int { 19 * FFTEngine.mostDecimals / 2 }
 
-  /// The greatest of them that base 10⁵ makes alone.
-  private static var lastIndexInBase10To5: Int {
-    min(lastFloatingIndex, 19 * FFTEngine.mostDecimalsInBase10To5 / 2)
+  /// Where a text begins to be made in another way: where base 10⁵ alone makes the last one, and
+  /// transforms in floating point do.
+  package static var landmarks: [Int] {
+    [min(lastFloatingIndex, 19 * FFTEngine.mostDecimalsInBase10To5 / 2) + 1, lastFloatingIndex + 1]
   }
-
-  /// Where a text begins to be made in another way.
-  package static var landmarks: [Int] { [lastIndexInBase10To5 + 1, lastFloatingIndex + 1] }
 
   private let threadCount: Int?
   private let triesDigitsAlways: Bool
@@ -55,9 +58,7 @@ package struct DecimalDoubling: Sendable {
   /// - Precondition: The index is not negative.
   package func write(to text: inout KeptText, at index: Int) throws(FibonacciError) {
     try withCrew(for: index) { crew throws(FibonacciError) in
-      // Primes and octets are shared by more threads than the few children of a root.
-      let last = crew == nil ? Self.lastFloatingIndex : Self.lastIndexInBase10To5
-      if index <= (triesDigitsAlways ? .max : last),
+      if index <= Self.lastFloatingIndex || triesDigitsAlways,
         try writeByDigits(to: &text, at: index, crew: crew)
       {
         return
