@@ -20,8 +20,8 @@ package struct DecimalDoubling: Sendable {
   ///
   /// In two threads as well: AMD Zen 4, 29 November 2026, `fibbench --strategy
   /// fast-doubling-text-threads` with either: at x86-64-v3 0.62, 0.83, 0.77, 0.81, 0.80 and 0.88 of
-  /// the time in base 10¹⁸ at N = 1.6, 2, 2.5, 3.2, 5 and 10 · 10⁶, at x86-64-v4 0.75, 0.97, 0.94 and
-  /// 0.98 at the first four. More threads were not at hand.
+  /// the time in base 10¹⁸ at N = 1.6, 2, 2.5, 3.2, 5 and 10 · 10⁶, at x86-64-v4 0.75, 0.97, 0.94
+  /// and 0.98 at the first four. More threads were not at hand.
   private static var lastFloatingIndex: Int { 19 * FFTEngine.mostDecimals / 2 }
 
   /// Where a text begins to be made in another way: where base 10⁵ alone makes the last one, and
