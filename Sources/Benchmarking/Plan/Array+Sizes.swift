@@ -34,7 +34,7 @@ extension [Int] {
       let room = mostSizes - sizes.count
       let range = try SizeRange(item)
       if !range.hasStep, range.last - range.first > mostWithoutStep {
-        throw .noStep(String(item), count: range.last - range.first)
+        throw .noStep(String(item), first: range.first, count: range.last - range.first)
       }
       let (added, count) = range.sizes(atMost: room)
       guard let added else {

@@ -18,8 +18,8 @@ package enum SizeExpressionError: Error, Equatable, Sendable {
   case factorFromZero
   /// Commas between groups of digits, which separate sizes here.
   case commas(String)
-  /// A range without a step that has this many steps of one.
-  case noStep(String, count: Int)
+  /// A range without a step that has this many steps of one, from this size on.
+  case noStep(String, first: Int, count: Int)
   /// More sizes than are allowed; `count` is how many there are, or at least are.
   case tooManySizes(count: Int, limit: Int)
 }
@@ -46,10 +46,12 @@ extension SizeExpressionError: CustomStringConvertible {
     case .commas(let text):
       "'\(text)' has commas, which separate sizes; write \(text.filter { $0 != "," }), 1_000_000, "
         + "10k or 1e6"
-    case .noStep(let range, let count):
-      "'\(range)' has \(NumberFormat.grouped(count)) steps of 1; give a step, such as \(range):x10"
+    case .noStep(let range, let first, let count):
+      "'\(range)' has \(NumberFormat.grouped(count)) steps of 1; give a step, such as \(range):"
+        + (first == 0 ? "+\(count / 100)" : "x10")
     case .tooManySizes(let count, let limit):
-      "these are \(count) sizes or more, over the limit of \(limit); take larger steps"
+      "these are \(NumberFormat.grouped(count)) sizes or more, over the limit of "
+        + "\(NumberFormat.grouped(limit)); take larger steps"
     }
   }
 }

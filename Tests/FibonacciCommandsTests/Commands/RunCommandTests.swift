@@ -23,6 +23,7 @@ struct RunCommandTests {
     let narrow = fibbench("--n 200 --strategy checked --quiet")
     #expect(narrow.code == .failure && narrow.isOneLine, "\(narrow)")
     #expect(narrow.messages.contains("F(94) needs more than 64 bits; choose"), "\(narrow)")
+    #expect(!narrow.messages.contains("deadline"), "no deadline gives bits")
     #expect(fibbench("--n 200 --strategy checked,gmp --runs 2 --quiet").code == .success)
     #expect(fibbench("--n 10,1e12 --strategy gmp --runs 2 --quiet").code == .success)
   }
@@ -73,6 +74,20 @@ struct RunCommandTests {
     #expect(large.output.contains(" GB long, and "))
     // The cell says it.
     #expect(large.output.contains("overflow") && !large.output.contains("F(94) needs more"))
+  }
+
+  @Test(
+    "The step that is proposed for a long range can be taken",
+    arguments: ["0..5000", "1..1e18", "0..\(Int.max)", "0 .. 2000"])
+  func proposedStep(range: String) throws {
+    func plan(_ sizes: String) -> Ending {
+      fibbench(["--n", sizes, "--strategy", "gmp", "--dry-run"])
+    }
+    let message = plan(range).messages
+    let start = try #require(message.range(of: "such as ")?.upperBound, "\(message)")
+    let end = try #require(message.range(of: ". See ")?.lowerBound, "\(message)")
+    let proposed = plan(String(message[start..<end]))
+    #expect(proposed.code == .success, "\(proposed)")
   }
 
   @Test("CSV, JSON and Markdown of one run say the same")

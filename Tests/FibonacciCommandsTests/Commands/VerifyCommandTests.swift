@@ -84,7 +84,7 @@ struct VerifyCommandTests {
       ("--check=-all", "invalid value '-all' for '--check': this leaves every check out."),
       ("--effort 0", "'--effort 0' must be at least 1."),
       ("--n 5 --max 7", "'--n' names the indices, and leaves nothing to '--max'."),
-      ("--effort 100 --max 1e9", "'--effort': these are 1000001 sizes or more, over the limit"),
+      ("--effort 100 --max 1e9", "'--effort': these are 1\u{202F}000\u{202F}001 sizes or more"),
       ("--resume a --export-json b", "'--resume' keeps the report already; leave"),
       ("--strategy fats", "unknown strategy 'fats'. Did you mean"),
     ])
