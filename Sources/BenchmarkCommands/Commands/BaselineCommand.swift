@@ -106,6 +106,14 @@ struct BaselineSaveCommand: BenchmarkCommand {
       let context = try workers.applied(
         to: context, suite: suite, deadline: measurement.deadline)
       let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
+      if !counting.instructions {
+        guard plan.reference != nil else { throw Failure.nothingToCompare }
+        guard plan.settings.mostUnits >= Change.fewestUnits else {
+          throw Failure(
+            "a baseline needs intervals, which take \(Change.fewestUnits) processes; give "
+              + "--processes and --runs of \(Change.fewestUnits) or more, or neither", .usage)
+        }
+      }
       let here = context.provenance.environment
       try refuseIfTaken(cpu: counting.instructions ? here.levelOfInstructions : here.processor)
       context.catchInterruptions()

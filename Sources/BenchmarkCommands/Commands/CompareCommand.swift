@@ -162,14 +162,20 @@ struct CompareCommand: BenchmarkCommand {
       to: context, suite: selection.loadedSuite(), deadline: measurement.deadline)
     let outputs = try output.outputs(inputs: inputs, context: context)
     var finding: Finding
-    var isOneRun = false
     if let candidate, let base {
       let (old, new) = (try document(base, context), try ResultsDocument(unchangedFile: candidate))
       try gateOptions.checkNames(among: (old.measurements + new.measurements).map(\.case))
-      isOneRun = old.measurements.map(\.samples) == new.measurements.map(\.samples)
-      let comparison =
-        counting.instructions
-        ? Comparison.ofInstructions(old, new, gateOfCounts) : Comparison(old, new, singleLook)
+      func compare(_ gate: Gate) -> Comparison {
+        counting.instructions ? .ofInstructions(old, new, gate) : Comparison(old, new, gate)
+      }
+      var gate = counting.instructions ? gateOfCounts : singleLook
+      var comparison = compare(gate)
+      if old.measurements.map(\.samples) == new.measurements.map(\.samples),
+        !comparison.isEmpty, !comparison.contains(.regressed)
+      {
+        gate.isOneRun = true
+        comparison = compare(gate)
+      }
       finding = Finding(comparison, old: old, candidate: new)
     } else {
       try debugBuild.check()
@@ -198,7 +204,6 @@ struct CompareCommand: BenchmarkCommand {
     }
     if code == .success, !output.allowIncomparable {
       if finding.comparison.isEmpty { throw Failure.nothingCompared(finding.comparison) }
-      if isOneRun { throw Failure.oneRun }
       let unplanned = finding.comparison.unplannedCount
       if unplanned > 0 {
         throw Failure(
@@ -268,11 +273,6 @@ struct CompareCommand: BenchmarkCommand {
 }
 
 extension Failure {
-  /// A run is not slower than itself, which says nothing of any change.
-  fileprivate static let oneRun = Failure(
-    "NOTHING COMPARED: both files hold one and the same run; give a run of before the change and "
-      + "one of after it")
-
   /// Runs without a single case to compare prove nothing.
   static func nothingCompared(_ comparison: Comparison? = nil) -> Failure {
     let all = comparison?.obstacles ?? []

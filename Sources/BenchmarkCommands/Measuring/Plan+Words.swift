@@ -12,7 +12,7 @@ extension Plan {
       "Reference: \(references.isEmpty ? "none" : references.joined(separator: ", "))",
       "Seed: \(settings.seed)",
       "Cycles: \(cycles), after \(settings.warmupCycles) to warm up",
-      "Processes: \(min(settings.processes, settings.maximumCycles)) for each size",
+      "Processes: \(settings.processCount) for each size",
       "Deadline: \(duration(settings.deadline)) for one call",
       "Samples: at least \(duration(settings.minimumSampleTime)) each",
     ]

@@ -17,7 +17,7 @@ extension Comparison {
     let mark =
       switch verdict {
       case .regressed: "❌ "
-      case .improved, .ok: "✅ "
+      case .improved, .ok: isPartial ? "⚠️ " : "✅ "
       case .inconclusive, .notComparable: "⚠️ "
       }
     var lines = ["### \((mark + headline).escapedMarkdown)", ""]
@@ -45,7 +45,7 @@ extension Comparison {
       }
     }
     let whole = command(
-      isEmpty ? "error" : "notice", "fibbench compare", headline)
+      isEmpty ? "error" : isPartial ? "warning" : "notice", "fibbench compare", headline)
     return (lines + remarks.map { command("warning", "Remark", $0) } + [whole])
       .joined(separator: "\n") + "\n"
   }

@@ -156,6 +156,6 @@ extension Runner {
   /// How many processes a block is measured in: no more than it may have cycles.
   var processCount: Int {
     guard !workers.isEmpty else { return 1 }
-    return max(1, min(plan.settings.processes, plan.settings.maximumCycles))
+    return max(1, plan.settings.processCount)
   }
 }

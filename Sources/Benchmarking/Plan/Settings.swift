@@ -34,6 +34,12 @@ package struct Settings: Equatable, Sendable {
     set { sampleTime = max(newValue, Self.shortestSampleTime) }
   }
 
+  /// How many processes a size has: no more than it may have cycles.
+  package var processCount: Int { min(processes, maximumCycles) }
+
+  /// How many units intervals are of at most: processes, or the cycles of a single one.
+  package var mostUnits: Int { processCount == 1 ? maximumCycles : processCount }
+
   /// The processes of a size, unless another number is asked for.
   package static let usualProcesses = 12
 

@@ -122,6 +122,11 @@ extension Comparison {
     rows.allSatisfy { $0.reason == .isNew || $0.reason == .notPlanned }
   }
 
+  /// Whether the new run had no turn of a case of the old one.
+  package var isPartial: Bool {
+    rows.contains { $0.reason == .notPlanned || $0.reason == .cutOff }
+  }
+
   /// How many cases of the old run have a size that the new run was never asked for.
   package var unplannedCount: Int { rows.count { $0.reason == .notPlanned } }
 

@@ -8,6 +8,7 @@ extension Gate {
   /// Why no case of the two runs can be compared; empty if they can.
   func obstacles(_ old: ResultsDocument, _ new: ResultsDocument) -> [Obstacle] {
     guard quantity != .build else { return [] }
+    if isOneRun { return [.oneRun] }
     let (before, after) = (old.provenance.environment, new.provenance.environment)
     var obstacles: [Obstacle?] = [
       quantity == .instructions || before.isOfProcessor(like: after)

@@ -56,6 +56,8 @@ package struct Gate: Equatable, Sendable {
   package var allowedLosses: [CasePattern] = []
   /// Whether one machine measured both runs, where their documents do not tell.
   package var isOneMachine = false
+  /// Whether both documents hold one and the same run.
+  package var isOneRun = false
   /// The chance of a false alarm in one whole comparison: over all rows and all looks.
   package var alpha = 0.05
   /// How often the samples may be looked at: once, or again after one extension.

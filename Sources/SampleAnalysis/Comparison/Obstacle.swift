@@ -6,6 +6,8 @@ package enum Obstacle: Equatable, Sendable {
   case noReference
   /// Nobody knows whether one machine measured both; perhaps it only started again.
   case unknownMachine(isRestarted: Bool)
+  /// They are one and the same, which is not slower than itself and says nothing of any change.
+  case oneRun
 }
 
 extension Obstacle: CustomStringConvertible {
@@ -18,6 +20,7 @@ extension Obstacle: CustomStringConvertible {
       case .unknownMachine(let isRestarted):
         "it is not known that one machine measured both"
           + (isRestarted ? ": it, or another like it, restarted" : "")
+      case .oneRun: "both files hold one and the same run"
       }
     return remedy.map { "\(fact); \($0)" } ?? fact
   }
@@ -29,6 +32,7 @@ extension Obstacle: CustomStringConvertible {
     case .noReference:
       "measure with --reference, or compare times of one machine with --absolute"
     case .unknownMachine: "give --same-machine if one did"
+    case .oneRun: "give a run of before the change and one of after it"
     }
   }
 }

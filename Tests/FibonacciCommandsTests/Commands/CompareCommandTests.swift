@@ -244,20 +244,26 @@ struct CompareCommandTests {
       let path = url.path(percentEncoded: false) + "/hyperfine.json"
       try #"{"results": [{"command": "a", "times": [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1]}]}"#
         .write(toFile: path, atomically: true, encoding: .utf8)
-      let ending = fibbench(["compare", path, path])
-      #expect(ending.code == .failure && ending.messages.contains("compare times of one machine"))
-      #expect(!ending.messages.contains("--ab "), "\(ending.messages)")
-      let absolute = fibbench(["compare", path, path, "--absolute"])
-      #expect(absolute.messages.hasSuffix("give --same-machine if one did.\n"))
       let later = url.path(percentEncoded: false) + "/later.json"
       try #"{"results": [{"command": "a", "times": [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.11]}]}"#
         .write(toFile: later, atomically: true, encoding: .utf8)
+      let ending = fibbench(["compare", path, later])
+      #expect(ending.code == .failure && ending.messages.contains("compare times of one machine"))
+      #expect(!ending.messages.contains("--ab "), "\(ending.messages)")
+      let absolute = fibbench(["compare", path, later, "--absolute"])
+      #expect(absolute.messages.hasSuffix("give --same-machine if one did.\n"))
       let other = fibbench(["compare", path, later, "--absolute", "--same-machine"])
       #expect(other.code == .success, "\(other)")
       // A run is not slower than itself, and that says nothing.
       let same = fibbench(["compare", path, path, "--absolute", "--same-machine"])
       #expect(same.code == .failure, "\(same)")
-      #expect(same.messages.contains("NOTHING COMPARED: both files hold one and the same run"))
+      let words = "NOTHING COMPARED: both files hold one and the same run"
+      #expect(same.messages.contains(words) && same.output.contains(words), "\(same)")
+      let itself = ["compare", path, path, "--absolute", "--same-machine", "--format"]
+      let summary = fibbench(itself + ["md"]).output
+      #expect(summary.hasPrefix("### ⚠️ \(words)"), "\(summary)")
+      let json = fibbench(itself + ["json"]).output
+      #expect(json.contains(#""verdict": "not comparable""#) && !json.contains(#""ok""#), "\(json)")
       let accepted = [
         "compare", path, path, "--absolute", "--same-machine", "--allow-incomparable",
       ]
@@ -344,6 +350,8 @@ struct CompareCommandTests {
       ("baseline delete none", 5), ("baseline save a/b --n 5", 64),
       ("baseline save cut --n 5 --strategy gmp,binet", 1),
       ("baseline save one --n 5 --strategy gmp", 64),
+      ("baseline save few --n 5 --strategy gmp,binet --runs 3", 64),
+      ("baseline save few --n 5 --strategy gmp,binet --processes 3", 64),
     ] as [(String, Int32)])
   func mistakes(line: String, code: Int32) throws {
     try withTemporaryFolder { url in

@@ -202,6 +202,10 @@ struct GateRefusalsTests {
       let some = fibbench(["compare", old, fewer])
       #expect(some.code == .failure && some.output.contains("has no such N in its plan"), "\(some)")
       #expect(some.messages.contains("1 case of the old run had no turn"), "\(some)")
+      // Whoever reads only the summary of a job learns that something is missing.
+      let told = fibbench(["compare", old, fewer, "--format", "md", "--github"])
+      #expect(told.output.hasPrefix("### ⚠️ "), "\(told)")
+      #expect(told.messages.contains("::warning title=fibbench compare::"), "\(told)")
       #expect(fibbench(["compare", old, fewer, "--allow-incomparable"]).code == .success)
       let none = fibbench(["compare", old, moved, "--quiet"])
       #expect(none.code == .failure && none.messages.contains("have no case in common"), "\(none)")
