@@ -83,10 +83,15 @@ extension Report.Run {
     let open = rows.filter { $0.canLead && !$0.hasInterval }
     guard Set(open.map(\.strategy)).count > 1 else { return nil }
     let fewest = Undisturbed.fewestUnits
+    // The cycles of a single process are its units.
+    let tooFew = [
+      ("--processes", 2..<fewest ~= settings.processes),
+      ("--runs", settings.minimumCycles < fewest),
+    ].filter(\.1).map { "\($0.0) \(fewest)" }
     let remedy =
-      settings.minimumCycles < fewest
-      ? "give --runs \(fewest) or more"
-      : "other work left too few, so give more --runs, or measure on a quieter machine"
+      tooFew.isEmpty
+      ? "other work left too few, so give more --runs, or measure on a quieter machine"
+      : "give \(tooFew.joined(separator: " and ")) or more"
     return "It is undecided which exact strategy is the fastest: there are no intervals of fewer "
       + "than \(fewest) processes; \(remedy)."
   }

@@ -169,7 +169,12 @@ struct HeadlineTests {
       headlines(document).first?.hasSuffix(
         "; other work left too few, so give more --runs, or "
           + "measure on a quieter machine.") == true, "enough were asked for")
+    document.plan.settings.processes = 3
+    #expect(headlines(document).first?.hasSuffix("; give --processes 6 or more.") == true)
     document.plan.settings.minimumCycles = 5
+    #expect(
+      headlines(document).first?.hasSuffix("; give --processes 6 and --runs 6 or more.") == true)
+    document.plan.settings.processes = 1
     #expect(
       headlines(document) == [
         "It is undecided which exact strategy is the fastest: there are no intervals of fewer than "
