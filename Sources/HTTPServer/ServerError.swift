@@ -23,8 +23,11 @@ extension ServerError: CustomStringConvertible {
     case .tooFewDescriptors(let count, let needed):
       return "only \(count) files may be open here; allow \(needed) or more: ulimit -n \(needed)"
     case .cannotListen(let host, let port, let code):
-      return "cannot listen on port \(port) of \(host): \(errorText(code)); "
-        + "choose another --port, or 0 for any that is free"
+      let remedy =
+        code == EADDRNOTAVAIL
+        ? "name one of this machine's, such as 127.0.0.1 or ::1"
+        : "choose another --port, or 0 for any that is free"
+      return "cannot listen on port \(port) of \(host): \(errorText(code)); \(remedy)"
     }
   }
 }

@@ -18,7 +18,7 @@ package struct RemotePageSource: PageSource {
   ///   - address: Where the server is, such as `http://localhost:8093`.
   ///   - rowsPerPage: How many rows a page has.
   ///   - timeout: How long an answer may take.
-  /// - Throws: `PageError.unreachable` for what is not such an address.
+  /// - Throws: `PageError.malformed` for what is not such an address.
   /// - Precondition: `rowsPerPage` is positive.
   package init(
     _ address: String, rowsPerPage: Int = Page.usualRowsPerPage,
@@ -27,7 +27,7 @@ package struct RemotePageSource: PageSource {
     precondition(rowsPerPage > 0, "a page has room for a row")
     guard let base = URL(string: address), ["http", "https"].contains(base.scheme?.lowercased()),
       base.host?.isEmpty == false
-    else { throw .unreachable("it is not an address such as \(Self.usualAddress)") }
+    else { throw .malformed("it is not an address such as \(Self.usualAddress)") }
     self.rowsPerPage = rowsPerPage
     self.base = base
     self.timeout = timeout

@@ -293,6 +293,11 @@ struct HTTPServerTests {
       }
       #expect(error?.description.contains("Address already in use; choose another") == true)
     }
+    // No machine has this address (RFC 5737), so another port is no remedy.
+    let error = #expect(throws: ServerError.self) {
+      _ = try HTTPServer(host: "192.0.2.1", port: 0, handler: handler)
+    }
+    #expect(error?.description.contains("; name one of this machine's, such as") == true)
   }
 }
 

@@ -145,8 +145,11 @@ struct RaceCommand: BenchmarkCommand {
   /// How long it will take, in a sentence.
   private func plan(of session: RaceSession) -> String {
     let time = session.plannedTime
-    return "The race takes from \(NumberFormat.wholeSeconds(time.lowerBound)) to "
-      + "\(NumberFormat.wholeSeconds(time.upperBound)), and the proof of the winner."
+    let (least, most) = (
+      NumberFormat.wholeSeconds(time.lowerBound), NumberFormat.wholeSeconds(time.upperBound)
+    )
+    return "The race takes \(least == most ? "about \(least)" : "from \(least) to \(most)"), "
+      + "and the proof of the winner."
   }
 
   /// The rules of the command line, of a suite, or in both; the command line wins.

@@ -92,7 +92,8 @@ package struct Suite: Decodable, Equatable {
       throw error
     } catch {
       throw Failure(
-        "'\(path)' is not a suite; write a JSON object with \"n\" and \"strategy\", both text")
+        "'\(path)' is not a suite; write a JSON object with \"n\" and \"strategy\", both text, and "
+          + "whole numbers from 0 on for counts and the seed")
     }
     if let problem = workers.flatMap({ WorkerList(workers: $0).problem }) {
       throw failure(problem)

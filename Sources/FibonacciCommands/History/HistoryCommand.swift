@@ -61,6 +61,10 @@ struct HistoryListCommand: FibonacciCommand {
 
   func validate() throws {
     try last?.check("--last", in: 1...Int.max)
+    if format != .table, optionsOnLine.contains("--unit") {
+      throw ValidationError(
+        "'--unit' is of the table, and none is shown; leave it out, or choose '--format table'")
+    }
     if yes, !clear { throw ValidationError("'--yes' answers only what '--clear' asks; add that") }
     if clear, strategy != nil || n != nil || since != nil || last != nil {
       throw ValidationError("'--clear' removes everything; leave the filters out")

@@ -136,6 +136,7 @@ struct HistoryCommandTests {
         "invalid value '2026-01-31T24:00:00Z' for '--since': must be a day of the calendar, and a "
       ),
       ("--last 0", "'--last 0' must be at least 1."),
+      ("--format csv --unit s", "'--unit' is of the table, and none is shown; leave it out, or"),
       ("--yes", "'--yes' answers only what '--clear' asks; add that."),
       ("--clear --last 3", "'--clear' removes everything; leave the filters out."),
     ])

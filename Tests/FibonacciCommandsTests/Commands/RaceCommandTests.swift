@@ -38,6 +38,12 @@ struct RaceCommandTests {
     #expect(reach("recursive").allSatisfy { (20...60).contains($0) })
   }
 
+  @Test("How long it takes is one number where both ends are")
+  func time() {
+    let ending = fibbench("race --spread 1ms --budget 1ms --strategy binet --runs 1")
+    #expect(ending.messages.hasPrefix("The race takes about 0 s, and the proof"), "\(ending)")
+  }
+
   @Test("Of benchmarks of one's own it tells no digits and no residues, and no verification")
   func ownBenchmarks() throws {
     let (output, messages) = (MemorySink(), MemorySink())

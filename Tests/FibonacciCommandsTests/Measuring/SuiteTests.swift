@@ -47,6 +47,18 @@ struct SuiteTests {
         "cannot be run: settings.seed must be"
       ),
       (
+        #"{ "n": "10", "strategy": "gmp", "settings": { "processes": 2.5 } }"#, 1,
+        "and whole numbers from 0 on for counts and the seed"
+      ),
+      (
+        #"{ "n": "10", "strategy": "gmp", "settings": { "seed": -1 } }"#, 1,
+        "and whole numbers from 0 on for counts and the seed"
+      ),
+      (
+        #"{ "n": "10", "strategy": "gmp", "race": { "turns": 1e30 } }"#, 1,
+        "and whole numbers from 0 on for counts and the seed"
+      ),
+      (
         #"{ "n": "10", "strategy": "gmp", "settings": { "layouts": 3 } }"#, 1,
         "no suite has a key 'settings.layouts'; leave it out"
       ),

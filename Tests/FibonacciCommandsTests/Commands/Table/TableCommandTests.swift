@@ -160,6 +160,14 @@ struct TableCommandTests {
     #expect(ending.output == "")
   }
 
+  @Test("What is no address is called so, and no server is to be started for it")
+  func noAddress() {
+    let ending = fibbench("table --url ftp://localhost --to 3")
+    #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
+    #expect(ending.messages.contains("it is not an address such as http://"), "\(ending)")
+    #expect(!ending.messages.contains("start the server"), "\(ending)")
+  }
+
   @Test("What would not fit into memory is refused at once")
   func tooLarge() {
     let ending = fibbench("table --from 1e15")
