@@ -130,9 +130,10 @@ struct RaceCommand: BenchmarkCommand {
     guard let signal = context.interruption() else {
       guard isEmpty(session.results) else { return .success }
       let reason = session.results.first.map { ": \($0.strategy), \($0.limit)" } ?? ""
+      let isSlow = session.results.contains { $0.status != .failed }
       context.say(
-        "Error: no strategy reached any N\(reason); give a longer --budget, or choose others with "
-          + "--strategy.")
+        "Error: no strategy reached any N\(reason); "
+          + "\(isSlow ? "give a longer --budget, or " : "")choose others with --strategy.")
       return .failure
     }
     context.say(

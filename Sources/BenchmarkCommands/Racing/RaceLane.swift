@@ -14,6 +14,8 @@ final class RaceLane {
   /// An index at which the strategy was wrong.
   private(set) var wrongAt: Int?
   private var outcome: Outcome?
+  /// Why no more than the calls so far could be made.
+  private var failure: Outcome?
   /// The calls that are long enough for what they used to be known.
   private var samples: [Sample] = []
   /// The search for where the budget ends.
@@ -65,7 +67,9 @@ final class RaceLane {
     case .wrong:
       wrongAt = n
       return .ended
-    case let fault?: return .impossible(fault.note ?? "it is not exact here")
+    case let fault?:
+      failure = fault
+      return .impossible(fault.note ?? "it is not exact here")
     }
   }
 
@@ -102,6 +106,9 @@ final class RaceLane {
       return RaceResult(benchmark, task, reach: nil, outcome: .wrong(note: note))
     }
     let reach = search.reach
+    if reach == nil, let failure {
+      return RaceResult(benchmark, task, reach: nil, outcome: failure)
+    }
     let missed =
       !context.isInterrupted ? "not even N = 1 is within the budget" : "interrupted"
     return RaceResult(

@@ -38,6 +38,19 @@ struct RaceCommandTests {
     #expect(reach("recursive").allSatisfy { (20...60).contains($0) })
   }
 
+  @Test("A worker that crashes is said to have crashed, and not to be too slow")
+  func crash() throws {
+    try ShellWorker(beforeRun: "kill -ABRT $$").take { option, _ in
+      let line = ["race", "--budget", "1s", "--spread", "1ms", "--strategy", "shell", "--quiet"]
+      let ending = fibbench(line + ["--format", "csv"] + option)
+      #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
+      for text in [ending.output, ending.messages] {
+        #expect(text.contains("signal 6") && !text.contains("budget"), "\(ending)")
+      }
+      #expect(ending.output.contains(",failed,"), "\(ending)")
+    }
+  }
+
   @Test("How long it takes is one number where both ends are")
   func time() {
     let ending = fibbench("race --spread 1ms --budget 1ms --strategy binet --runs 1")
