@@ -120,8 +120,11 @@ struct BaselineSaveCommand: BenchmarkCommand {
       let session = try RunSession(
         plan, quiet: quiet, context: measurement.applied(to: context), counter: counting.counter)
       let code = try session.run()
-      guard code == .success || code == .timeLimit else { return code }
       document = session.document
+      guard code == .success || code == .timeLimit else {
+        if !document.interrupted { try document.refuseDoubts("this run") }
+        return code
+      }
     }
     guard document.plan.reference != nil || document.hasInstructions else {
       throw Failure.nothingToCompare
@@ -263,6 +266,22 @@ struct BaselineDeleteCommand: BenchmarkCommand {
 }
 
 extension ResultsDocument {
+  /// Refuses results of which one is wrong or doubtful.
+  fileprivate func refuseDoubts(_ subject: String) throws(Failure) {
+    try refuse(subject, "is wrong", .wrongResult) { $0.status == .wrong }
+    try refuse(subject, "is suspect") { $0.status == .suspect }
+    try refuse(subject, "failed") { $0.status == .failed }
+  }
+
+  private func refuse(
+    _ subject: String, _ reason: String, _ code: ExitCode = .failure,
+    _ isUnfit: (Measurement) -> Bool
+  ) throws(Failure) {
+    guard let row = measurements.first(where: isUnfit) else { return }
+    throw .unfitBaseline(
+      subject, "\(row.strategy) \(reason) at N = \(NumberFormat.grouped(row.n))", code)
+  }
+
   /// Refuses results that cannot be what later ones are compared with.
   ///
   /// - Parameters:
@@ -271,18 +290,11 @@ extension ResultsDocument {
   fileprivate func refuseAsBaseline(
     _ subject: String, needsProofs: Bool
   ) throws(Failure) {
-    func refuse(
-      _ reason: String, _ code: ExitCode = .failure, _ isUnfit: (Measurement) -> Bool
-    ) throws(Failure) {
-      guard let row = measurements.first(where: isUnfit) else { return }
-      throw .unfitBaseline(
-        subject, "\(row.strategy) is \(reason) at N = \(NumberFormat.grouped(row.n))", code)
-    }
-    try refuse("wrong", .wrongResult) { $0.status == .wrong }
-    try refuse("suspect") { $0.status == .suspect }
-    try refuse("failed") { $0.status == .failed }
+    try refuseDoubts(subject)
     if needsProofs {
-      try refuse("not proved") { $0.status.hasBelievedTimes && $0.provedNumber == nil }
+      try refuse(subject, "is not proved") {
+        $0.status.hasBelievedTimes && $0.provedNumber == nil
+      }
     }
     if interrupted { throw .unfitBaseline(subject, "its run was interrupted") }
     guard !hasInstructions else { return }

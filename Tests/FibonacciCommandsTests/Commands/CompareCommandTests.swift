@@ -373,6 +373,24 @@ struct CompareCommandTests {
     }
   }
 
+  @Test("What makes no baseline is said to make none, whatever ended the run")
+  func noBaseline() throws {
+    for (worker, code, reason) in [
+      (ShellWorker(beforeRun: "kill -ABRT $$"), 1, "shell failed at N = 80"),
+      (ShellWorker(beforeResult: "a=$((a + 1))"), 3, "shell is wrong at N = 80"),
+    ] as [(ShellWorker, Int32, String)] {
+      try worker.take { option, folder in
+        let ending = fibbench(
+          [
+            "baseline", "save", "x", "--baselines", folder.path("kept"), "--n", "80", "--strategy",
+            "shell,gmp", "--runs", "6", "--quiet",
+          ] + option)
+        #expect(ending.code.rawValue == code && ending.output == "", "\(ending)")
+        #expect(ending.messages.contains("this run makes no baseline: \(reason);"), "\(ending)")
+      }
+    }
+  }
+
   @Test("A program is not slower than itself, process by process")
   func builds() throws {
     let program = Child.program.path(percentEncoded: false)
