@@ -23,8 +23,8 @@ extension Gate {
         obstacles.append(.noReference)
       }
       for name in Set(before.libraries.keys).union(after.libraries.keys).sorted() {
-        obstacles.append(
-          difference("versions of \(name)", before.libraries[name], after.libraries[name]))
+        let versions = [before, after].map { $0.libraries[name] ?? "none" }
+        obstacles.append(difference("versions of \(name)", versions[0], versions[1]))
       }
     case .build: break
     case .instructions:

@@ -39,6 +39,10 @@ struct ComparisonTests {
       Comparison(old, new, Gate.withinRun).obstacles.map(\.description)
     }
     #expect(obstacles(run(26, 2), run(26, 2)) == [])
+    var other = run(26, 2)
+    other.provenance.environment.libraries["c worker"] = "unknown"
+    #expect(
+      obstacles(other, run(26, 2)) == ["the versions of c worker differ: unknown then, none now"])
     #expect(obstacles(run(25, 2), run(26, 2)).contains { $0.contains("processors differ") })
     #expect(obstacles(run(26, 17), run(26, 2)).contains { $0.contains("processors differ") })
     // A name alone does not tell processors apart.
