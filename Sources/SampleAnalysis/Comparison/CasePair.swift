@@ -114,7 +114,9 @@ extension CasePair {
       if foregone != nil {
         nil
       } else if gate.quantity == .build {
-        paired.map { Change(pairs: $0, seed: seed) }
+        // The cycles of one process of each build do not tell what the builds differ by.
+        (news[subject]?.samples.processCount ?? 0) > 1
+          ? paired.map { Change(pairs: $0, seed: seed) } : nil
       } else if let old = seen[0], let new = seen[1] {
         Change(old: old, new: new, runDeviation: gate.runDeviation, seed: seed)
       } else {
