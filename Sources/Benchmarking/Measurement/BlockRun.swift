@@ -221,9 +221,8 @@ extension BlockRun {
     }
   }
 
-  /// Makes the row of a case; nil if an interrupt left nothing, or ended its process.
+  /// Makes the row of a case; nil if an interrupt left nothing.
   private func conclude(_ subject: Subject, floor: Floor) -> Measurement? {
-    if subject.workload.isInterrupted, !subject.isTimed { return nil }
     guard subject.isTimed else { return subject.measurement }
     guard !subject.samples.isEmpty else { return nil }
     var concluded = subject

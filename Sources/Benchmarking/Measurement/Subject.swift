@@ -37,8 +37,10 @@ struct Subject {
     samples.isEmpty ? nil : samples.map(\.nanosecondsPerIteration).median
   }
 
-  /// Ends the case without times.
+  /// Ends the case without times; but what an interrupt ended is no fault of the work, and takes
+  /// no sample with it.
   mutating func end(_ status: Status, note: String?) {
+    if workload.isInterrupted, status != .wrong { return }
     self.status = status
     self.note = note
     proof = nil

@@ -73,6 +73,23 @@ struct RunnerEventTests {
     #expect(result.measurements.allSatisfy { $0.status == .ok && $0.proof != nil })
   }
 
+  @Test("An interrupt that ends a call takes no earlier sample with it")
+  func interruptedCall() {
+    let scripted = ScriptedRun(sizes: [10], strategies: ["a", "b"])
+    var isStopped = false
+    scripted.shouldStop = { isStopped }
+    let result = scripted.run { subject, work in
+      guard subject.strategy == "b" else { return }
+      work.afterBatch = { [unowned work] _ in
+        let cycles = scripted.events.count { if case .cycleFinished = $0 { true } else { false } }
+        guard cycles == 5 else { return }
+        (isStopped, work.failure, work.isInterrupted) = (true, "interrupted", true)
+      }
+    }
+    #expect(result.isInterrupted && result.measurements.map(\.strategy) == ["a", "b"])
+    #expect(result.measurements.allSatisfy { $0.status == .ok && $0.samples.count >= 5 })
+  }
+
   @Test("An interrupt before the first sample leaves only rows that were never to be timed")
   func earlyInterrupt() {
     let scripted = ScriptedRun(strategies: ["overflowing", "b", "c"])

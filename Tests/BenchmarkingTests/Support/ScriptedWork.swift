@@ -20,6 +20,8 @@ final class ScriptedWork: Workload {
 
   /// Why it cannot go on; nil as long as it can.
   var failure: String?
+  /// Whether that is an interrupt's doing.
+  var isInterrupted = false
   /// Why it could not be examined; nil where it was.
   var shortfall: String?
 
