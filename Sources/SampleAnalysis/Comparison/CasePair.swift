@@ -106,7 +106,8 @@ extension CasePair {
         ?? Self.missingReference(
           subject,
           hasOld: olds.hasPartner(subject, gate.quantity),
-          hasNew: news.hasPartner(subject, gate.quantity), gate)
+          hasNew: news.hasPartner(subject, gate.quantity),
+          isCutOff: news.isPartnerCutOff(of: subject), gate)
         ?? Self.disturbed(gate.quantity == .build ? [paired] : seen)
       : (.notComparable, nil)
     let seed = Bootstrap(case: subject, settings, resamples: 1).seed
@@ -148,9 +149,10 @@ extension CasePair {
   /// The verdict on a case that has times in both runs, but nothing to compare them to; nil if it
   /// has. A ratio that got lost passes no gate by itself, no more than a time.
   private static func missingReference(
-    _ subject: Case, hasOld: Bool, hasNew: Bool, _ gate: Gate
+    _ subject: Case, hasOld: Bool, hasNew: Bool, isCutOff: Bool, _ gate: Gate
   ) -> Foregone? {
     if !hasOld { return (.notComparable, .other("the reference had no times here")) }
+    if isCutOff, !hasNew { return (.notComparable, .cutOff) }
     return hasNew
       ? nil : (gate.verdict(onLossOf: subject), .other("the reference has no times here now"))
   }
@@ -192,6 +194,14 @@ struct MeasuredCases {
     guard quantity == .ratio else { return true }
     return partner(of: subject)?.hasBelievedTimes ?? false
   }
+
+  /// Whether an interrupt came before the times of a row, which may still have them.
+  func isCutOff(_ row: Measurement?) -> Bool {
+    isInterrupted && row?.samples.isEmpty ?? true && row?.status.hasBelievedTimes ?? true
+  }
+
+  /// Whether one came before those of what a case is compared to.
+  func isPartnerCutOff(of subject: Case) -> Bool { isCutOff(partner(of: subject)) }
 
   /// What the run saw of a case's quantity when it was left alone; nil where it has none.
   func undisturbed(_ subject: Case, _ quantity: Gate.Quantity) -> Undisturbed? {

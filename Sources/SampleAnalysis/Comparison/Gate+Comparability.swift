@@ -98,10 +98,7 @@ extension Gate {
       let runs = new?.hasBelievedTimes == true ? "the old run" : "either run"
       return (.notComparable, .other("has no times in \(runs): \(old.status.rawValue)"))
     }
-    // What an interrupted run has no times of may still have them.
-    if news.isInterrupted, new?.samples.isEmpty ?? true, new?.status.hasBelievedTimes ?? true {
-      return (.notComparable, .cutOff)
-    }
+    if news.isCutOff(new) { return (.notComparable, .cutOff) }
     if let loss = loss(of: new) { return (verdict(onLossOf: subject), .other(loss)) }
     switch (old.provedNumber, new?.provedNumber) {
     case (nil, nil): return nil

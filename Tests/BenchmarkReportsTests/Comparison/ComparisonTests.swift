@@ -365,6 +365,12 @@ struct ComparisonTests {
       }
     }
     (old, new) = pair(1)
+    new.measurements.removeAll { $0.strategy == "reference" }
+    #expect(Comparison(old, new, Gate.withinRun).verdict == .regressed)
+    new.interrupted = true
+    let rows = Comparison(old, new, Gate.withinRun).rows
+    #expect(rows.allSatisfy { $0.reason == .cutOff }, "it was the reference's turn")
+    (old, new) = pair(1)
     new.interrupted = true
     new.measurements[subject].status = .timeout
     #expect(Comparison(old, new, Gate.withinRun).rows[0].verdict == .regressed)
