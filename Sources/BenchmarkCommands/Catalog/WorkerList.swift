@@ -49,11 +49,14 @@ package struct WorkerList: Codable, Equatable {
     }
     do {
       self = try JSONDecoder().decode(WorkerList.self, from: Data(text.utf8))
+    } catch let error as ValidationError {
+      throw failure(error.message)
     } catch {
       throw failure(
         "it is no list of workers; write { \"workers\": { \"NAME\": { \"command\": [\"PROGRAM\"], "
           + "\"strategies\": [\"STRATEGY\"] } } }")
     }
+    if let key = WrittenKeys.repeated(in: text) { throw failure("it has \(key) twice; keep one") }
     if let problem { throw failure(problem) }
   }
 
@@ -77,5 +80,27 @@ package struct WorkerList: Codable, Equatable {
       program.mayBeMissing = true
       return (program, entry.strategies)
     }
+  }
+}
+
+extension WorkerList {
+  package init(from decoder: any Decoder) throws {
+    try WrittenKeys.refuse(otherThan: ["workers"], of: "list of workers", in: decoder)
+    workers = try decoder.container(keyedBy: AnyKey.self).decode(
+      [String: Entry].self, forKey: "workers")
+  }
+}
+
+extension WorkerList.Entry {
+  private static let keys = ["build", "command", "description", "install", "strategies"]
+
+  package init(from decoder: any Decoder) throws {
+    try WrittenKeys.refuse(otherThan: Self.keys, of: "worker", in: decoder)
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    command = try container.decode([String].self, forKey: "command")
+    strategies = try container.decode([OfferedStrategy].self, forKey: "strategies")
+    build = try container.decodeIfPresent([[String]].self, forKey: "build")
+    install = try container.decodeIfPresent([[String]].self, forKey: "install")
+    description = try container.decodeIfPresent(String.self, forKey: "description")
   }
 }

@@ -79,7 +79,7 @@ package struct Suite: Decodable, Equatable {
     }
     do {
       self = try JSONDecoder().decode(Suite.self, from: Data(text.utf8))
-      if let key = Self.repeatedKey(in: text) { throw failure("it has \(key) twice; keep one") }
+      if let key = WrittenKeys.repeated(in: text) { throw failure("it has \(key) twice; keep one") }
       try check(at: .root)
     } catch ResultsDocumentError.invalid(let place, let requirement) {
       throw failure("\(place) must \(requirement)")
@@ -98,22 +98,6 @@ package struct Suite: Decodable, Equatable {
     if let problem = workers.flatMap({ WorkerList(workers: $0).problem }) {
       throw failure(problem)
     }
-  }
-
-  /// A key that an object of a JSON text has twice, with its quotation marks: decoders take one of
-  /// the values, and say nothing.
-  private static func repeatedKey(in text: String) -> Substring? {
-    var objects: [Set<Substring>] = [[]]
-    var last: Substring = ""
-    for token in text.matches(of: #/"(?:[^"\\]|\\.)*"|[{}:]/#).map(\.output) {
-      switch token {
-      case "{": objects.append([])
-      case "}": objects.removeLast()
-      case ":": if !objects[objects.count - 1].insert(last).inserted { return last }
-      default: last = token
-      }
-    }
-    return nil
   }
 
   /// What a value of a type is called in JSON.
@@ -146,7 +130,7 @@ extension Suite {
 
   /// Reads a suite; a key that no suite has is refused, since what it asks for would not be done.
   package init(from decoder: any Decoder) throws {
-    try Self.refuseOtherKeys(than: Self.keys, in: decoder)
+    try WrittenKeys.refuse(otherThan: Self.keys, of: "suite", in: decoder)
     let container = try decoder.container(keyedBy: AnyKey.self)
     func read<Value: Decodable>(_ key: AnyKey) throws -> Value? {
       try container.decodeIfPresent(Value.self, forKey: key)
@@ -157,7 +141,8 @@ extension Suite {
       ("race", Race.CodingKeys.allCases.map(\.rawValue)),
     ]
     for (key, names) in parts where container.contains(key) {
-      try Self.refuseOtherKeys(than: names, in: container.superDecoder(forKey: key))
+      try WrittenKeys.refuse(
+        otherThan: names, of: "suite", in: container.superDecoder(forKey: key))
     }
     description = try read("description")
     n = try container.decode(String.self, forKey: "n")
@@ -167,13 +152,5 @@ extension Suite {
     memory = try read("memory")
     race = try read("race")
     workers = try read("workers")
-  }
-
-  private static func refuseOtherKeys(than known: [String], in decoder: any Decoder) throws {
-    let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
-    guard let key = keys.first(where: { !known.contains($0) }) else { return }
-    let place = decoder.codingPath.map(\.stringValue) + [key]
-    let hint = nearest(to: key, in: known).map { "did you mean '\($0)'?" } ?? "leave it out"
-    throw ValidationError("no suite has a key '\(place.joined(separator: "."))'; \(hint)")
   }
 }

@@ -127,6 +127,15 @@ struct WorkerListTests {
       (#"{"workers": {"a": {"command": ["x"], "strategies": []}}}"#, "it offers no strategy"),
       (#"{"workers": {"a": {"command": ["x"], "strategies": ["y","y"]}}}"#, "'y' is offered twice"),
       (#"{"workers": {"a": {"command": ["x"], "strategies": ["all"]}}}"#, "'all' is no name"),
+      (
+        #"{"workers": {"a": {"comand": [], "command": ["x"], "strategies": ["y"]}}}"#,
+        "no worker has a key 'workers.a.comand'; did you mean 'command'?"
+      ),
+      (#"{"workers": {}, "note": ""}"#, "no list of workers has a key 'note'; leave it out"),
+      (
+        #"{"workers": {"a": {"command": ["x"], "command": ["z"], "strategies": ["y"]}}}"#,
+        "it has \"command\" twice"
+      ),
     ])
   func refused(text: String, reason: String) throws {
     try withList(text) { path, _ in
