@@ -1,6 +1,7 @@
 /// One timed batch.
 package struct Sample: Hashable, Sendable {
-  /// The process that it was taken in, counted from 0 within its case.
+  /// The process that it was taken in, counted from 1 within its case; 0 in a run of a single
+  /// process. Older documents count from 0.
   package var process: Int
   /// The cycle it belongs to, counted from 0 within its block, over all processes: samples of equal
   /// cycles are pairs.

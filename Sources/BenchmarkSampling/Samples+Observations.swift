@@ -2,9 +2,13 @@
 ///
 /// Batches of one process share where its heap, stack and pages happen to lie, so that they agree
 /// with each other more than with those of the next process. T. Kalibera and R. Jones, *Rigorous
-/// Benchmarking in Reasonable Time* (ISMM 2013). Where all samples are of one process, each cycle
-/// is an observation, and what is concluded holds within that process.
+/// Benchmarking in Reasonable Time* (ISMM 2013). Where a single process was asked for, each cycle
+/// is an observation, and what is concluded holds within that process. The first of several is one
+/// observation, even if an interrupt left no other.
 extension [Sample] {
+  /// Whether they are of a run that has a single process.
+  package var isOfSingleProcess: Bool { allSatisfy { $0.process == 0 } }
+
   /// How many processes the samples are of.
   package var processCount: Int { Set(map(\.process)).count }
 
@@ -15,7 +19,7 @@ extension [Sample] {
 
   /// One value for each observation: the median of those that its samples have.
   package func observations(_ value: (Sample) -> Double?) -> [Double] {
-    guard processCount > 1 else { return compactMap(value) }
+    if isOfSingleProcess { return compactMap(value) }
     var values: [Int: [Double]] = [:]
     for sample in self {
       if let value = value(sample) { values[sample.process, default: []].append(value) }

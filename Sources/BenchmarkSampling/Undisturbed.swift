@@ -60,7 +60,7 @@ package struct Undisturbed: Sendable {
     Double(kept) < Self.leastKept * Double(count)
   }
 
-  /// How many processes the samples that are used are of; cycles, where they are of one process.
+  /// How many processes the samples that are used are of; cycles, in a run of a single process.
   package var unitCount: Int { time.unitCount }
 
   /// The logarithm of the time of a call in nanoseconds, or of time ÷ reference's time.
@@ -108,10 +108,10 @@ package struct Undisturbed: Sendable {
 }
 
 extension [Sample] {
-  /// To which unit each belongs, counted from 0. What is drawn as one is a process, or where all
-  /// samples are of one process, a cycle.
+  /// To which unit each belongs, counted from 0. What is drawn as one is a process, or in a run of
+  /// a single process a cycle.
   fileprivate var units: [Int] {
-    let keys = map(processCount > 1 ? \.process : \.cycle)
+    let keys = map(isOfSingleProcess ? \.cycle : \.process)
     let sorted = Set(keys).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
     return keys.map { numbers[$0, default: 0] }

@@ -52,7 +52,7 @@ struct WorkerRunTests {
     let rows = try run(["a", "b"], processes: 4)
     for row in rows {
       #expect(row.status == .ok)
-      #expect(row.samples.map(\.process) == [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3])
+      #expect(row.samples.map(\.process) == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4])
       #expect(row.samples.map(\.cycle) == Array(0..<12))
     }
   }
@@ -60,7 +60,7 @@ struct WorkerRunTests {
   @Test("There are no more cycles than were asked for where processes cannot share them evenly")
   func uneven() throws {
     let row = try run(["a"], processes: 5)[0]
-    #expect(row.samples.map(\.process) == [0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4])
+    #expect(row.samples.map(\.process) == [1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5])
   }
 
   @Test("Each process tells the rows as they are, and each size is complete with its last process")

@@ -14,8 +14,6 @@ final class SearchSession {
   private var document: ResultsDocument
   /// The first cycle that no block has used yet, so that cycles stay pairs when a size comes again.
   private var nextCycle = 0
-  /// The first process that no block has used yet; 0 as long as all work is done in this one.
-  private var nextProcess = 0
 
   /// Prepares a session.
   ///
@@ -59,9 +57,6 @@ final class SearchSession {
     progress.show(text, fraction: max(0, 1 - left))
     let rows = runner.measure(cases, floor: floor).map(renumbered)
     nextCycle = 1 + (rows.flatMap { $0.samples.map(\.cycle) }.max() ?? nextCycle)
-    if context.worker != nil {
-      nextProcess = 1 + (rows.flatMap { $0.samples.map(\.process) }.max() ?? nextProcess)
-    }
     for row in rows { keep(row) }
     return context.isInterrupted || hasWrongResult ? nil : rows
   }
@@ -72,9 +67,15 @@ final class SearchSession {
 
   private var hasWrongResult: Bool { document.measurements.contains { $0.status == .wrong } }
 
+  /// The row with cycles that no block has used yet, and with processes that its case has not, as
+  /// long as not all work is done in this one.
   private func renumbered(_ row: Measurement) -> Measurement {
+    let before = document.measurements.first { $0.case == row.case }
+    let last = context.worker == nil ? nil : before?.samples.map(\.process).max()
     var row = row
-    row.samples = row.samples.map { $0.following(processes: nextProcess, cycles: nextCycle) }
+    row.samples = row.samples.map {
+      $0.following(processes: last.map { $0 + 1 } ?? 0, cycles: nextCycle)
+    }
     return row
   }
 

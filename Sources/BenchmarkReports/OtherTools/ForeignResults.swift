@@ -63,7 +63,7 @@ struct ForeignRows {
     let index = row.samples.count
     rows[subject]?.samples.append(
       Sample(
-        process: isProcess ? index : 0, cycle: index, iterations: iterations,
+        process: isProcess ? index + 1 : 0, cycle: index, iterations: iterations,
         elapsedNanoseconds: max(limits.lowerBound, Int64(nanoseconds.rounded()))))
   }
 

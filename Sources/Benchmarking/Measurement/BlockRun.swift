@@ -192,8 +192,9 @@ extension BlockRun {
         runner.workers.isEmpty && subject.workload.isAllTimed
         ? runner.meters.usage().flatMap { after in before.map { after - $0 } } : nil
       let sample = Sample(
-        process: process, cycle: cycles, iterations: subject.iterations,
-        elapsedNanoseconds: elapsed, usage: own ?? subject.workload.lastUsage)
+        process: runner.processCount > 1 ? process + 1 : 0, cycle: cycles,
+        iterations: subject.iterations, elapsedNanoseconds: elapsed,
+        usage: own ?? subject.workload.lastUsage)
       if let excess = settings.deadline.excess(of: sample.nanosecondsPerIteration) {
         subject.end(.timeout, note: excess)
       } else {

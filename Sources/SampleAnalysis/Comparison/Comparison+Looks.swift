@@ -47,7 +47,7 @@ extension ResultsDocument {
   package func pooled(with other: ResultsDocument) -> ResultsDocument {
     let samples = measurements.flatMap(\.samples)
     let firstCycle = (samples.map(\.cycle).max() ?? -1) + 1
-    let isOneProcess = samples.processCount <= 1 && other.isOneProcess
+    let isOneProcess = samples.isOfSingleProcess && other.isOneProcess
     let firstProcess = isOneProcess ? 0 : (samples.map(\.process).max() ?? -1) + 1
     let others = other.measurements.keyed(by: \.case)
     var pooled = self
@@ -65,6 +65,6 @@ extension ResultsDocument {
 }
 
 extension ResultsDocument {
-  /// Whether all samples are of one process.
-  package var isOneProcess: Bool { measurements.allSatisfy { $0.samples.processCount <= 1 } }
+  /// Whether the run has a single process.
+  package var isOneProcess: Bool { measurements.allSatisfy(\.samples.isOfSingleProcess) }
 }

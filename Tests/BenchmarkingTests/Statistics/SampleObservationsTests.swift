@@ -20,6 +20,18 @@ struct SampleObservationsTests {
     #expect(samples([[1], [2]]).processCount == 2 && samples([]).processCount == 0)
   }
 
+  @Test("The first of several processes is one observation, and its cycles are not")
+  func first() throws {
+    let alone = samples([[3, 1, 2, 4, 5, 6, 7]])
+    #expect(alone.isOfSingleProcess && alone.observedTimes.count == 7)
+    let first = alone.map { $0.following(processes: 1, cycles: 0) }
+    #expect(!first.isOfSingleProcess && first.observedTimes == [4])
+    let bootstrap = Bootstrap(confidence: 0.95, resamples: 100, seed: 7)
+    #expect(try #require(Undisturbed(alone)).interval(bootstrap) != nil)
+    #expect(try #require(Undisturbed(first)).interval(bootstrap) == nil)
+    #expect(try #require(Undisturbed(first, reference: first)).unitCount == 1)
+  }
+
   @Test("A sample of a later run keeps its place among the processes and cycles of all")
   func following() {
     let sample = Sample(process: 1, cycle: 2, iterations: 3, elapsedNanoseconds: 4)
