@@ -49,6 +49,7 @@ package struct WorkerList: Codable, Equatable {
     }
     do {
       self = try JSONDecoder().decode(WorkerList.self, from: Data(text.utf8))
+      try WrittenKeys.refuseRepeated(in: text)
     } catch let error as ValidationError {
       throw failure(error.message)
     } catch {
@@ -56,7 +57,6 @@ package struct WorkerList: Codable, Equatable {
         "it is no list of workers; write { \"workers\": { \"NAME\": { \"command\": [\"PROGRAM\"], "
           + "\"strategies\": [\"STRATEGY\"] } } }")
     }
-    if let key = WrittenKeys.repeated(in: text) { throw failure("it has \(key) twice; keep one") }
     if let problem { throw failure(problem) }
   }
 

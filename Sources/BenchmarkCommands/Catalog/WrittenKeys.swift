@@ -17,19 +17,20 @@ enum WrittenKeys {
     throw ValidationError("no \(kind) has a key '\(place.joined(separator: "."))'; \(hint)")
   }
 
-  /// A key that an object of a JSON text has twice, with its quotation marks: decoders take one of
-  /// the values, and say nothing.
-  static func repeated(in text: String) -> Substring? {
+  /// Refuses a JSON text of which an object has a key twice: decoders take one of the values.
+  static func refuseRepeated(in text: String) throws {
     var objects: [Set<Substring>] = [[]]
     var last: Substring = ""
     for token in text.matches(of: #/"(?:[^"\\]|\\.)*"|[{}:]/#).map(\.output) {
       switch token {
       case "{": objects.append([])
       case "}": objects.removeLast()
-      case ":": if !objects[objects.count - 1].insert(last).inserted { return last }
+      case ":":
+        guard objects[objects.count - 1].insert(last).inserted else {
+          throw ValidationError("it has \(last) twice; keep one")
+        }
       default: last = token
       }
     }
-    return nil
   }
 }

@@ -79,7 +79,7 @@ package struct Suite: Decodable, Equatable {
     }
     do {
       self = try JSONDecoder().decode(Suite.self, from: Data(text.utf8))
-      if let key = WrittenKeys.repeated(in: text) { throw failure("it has \(key) twice; keep one") }
+      try WrittenKeys.refuseRepeated(in: text)
       try check(at: .root)
     } catch ResultsDocumentError.invalid(let place, let requirement) {
       throw failure("\(place) must \(requirement)")

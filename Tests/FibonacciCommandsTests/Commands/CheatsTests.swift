@@ -49,13 +49,12 @@ struct CheatsTests {
 
   /// The row of a worker at the first of some sizes at which it was examined, or at the last. At
   /// 20 001 a call takes a tenth of a millisecond. Where other programs keep the processors busy,
-  /// exchanges can differ by more than that, and longer calls are examined there; but not so long
-  /// that a batch would be one call, where nothing is left to cheat with.
-  private func examinedRow(_ kind: String) throws -> Row {
+  /// exchanges can differ by more than that, and longer calls are examined there.
+  private func examinedRow(_ kind: String, upTo last: Int) throws -> Row {
     var n = 20_001
     var row = try worker(kind, at: n)
     for _ in 0..<9 where row.status == "ok" && !row.notExamined.isEmpty && !row.hasStar {
-      n = min(n * 3 / 2, 100_000)
+      n = min(n * 3 / 2, last)
       row = try worker(kind, at: n)
     }
     return row
@@ -67,10 +66,11 @@ struct CheatsTests {
       "cache", "prepare", "fiftieth", "sleep", "quarter", "eighty", "behind",
     ])
   func suspect(kind: String) throws {
-    let row = try examinedRow(kind)
+    // Where a batch would be one call, nothing is left to cheat with.
+    let row = try examinedRow(kind, upTo: 100_000)
     #expect(!row.hasStar, "\(row)")
     if row.status == "ok" && !row.notExamined.isEmpty {
-      // The machine is too busy, which is said.
+      // The machine is too busy, which is said. That any is examined is seen by an honest one.
       withKnownIssue { Issue.record("not examined at any size: \(row)") }
     } else {
       #expect(row.status == "suspect" || row.status == "failed", "\(row)")
@@ -119,7 +119,7 @@ struct CheatsTests {
 
   @Test("An honest worker that is examined has the star")
   func examined() throws {
-    let row = try examinedRow("honest")
+    let row = try examinedRow("honest", upTo: 400_000)
     #expect(row.status == "ok", "\(row)")
     #expect(row.hasStar && row.notExamined.isEmpty, "\(row)")
   }
