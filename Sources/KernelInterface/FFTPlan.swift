@@ -71,7 +71,9 @@
     self.init(
       pointCount: max(count, (productDigits + 1) / 2), digitBitWidth: width,
       isEnough: { order, points in
-        max(count - points, productDigits - 2 * points) <= Self.mostFoldedDigits(order, points)
+        // With the carry, which is a digit more, the folded ones are at most those of a child.
+        count - points < points / order
+          && max(count - points, productDigits - 2 * points) <= Self.mostFoldedDigits(order, points)
       },
       bound: { order, exponent in
         let bound = FFTError.bound(

@@ -194,6 +194,31 @@ struct FFTEngineTests {
     }
   }
 
+  /// The longer factor fills the points of the root's first child once more, or nearly, and its
+  /// highest limb leaves a carry, which is one digit more; the shorter one is as short as may be,
+  /// or so long that the product fills them, too.
+  @Test(
+    "Products of a factor that folds as many digits as a child has agree with GMP",
+    arguments: FFTPlan.digitBitWidths)
+  func foldedFactor(digitBitWidth: Int) {
+    let engine = FFTEngine(digitBitWidth: digitBitWidth)
+    for (order, exponent) in [(3, 4), (5, 3), (7, 2), (8, 0), (8, 3)] {
+      let points = order * 64 << exponent
+      let folded = points / (order == 7 ? 16 : 8)
+      let last = (points + folded) * digitBitWidth / 64
+      let most = (2 * points + folded) * digitBitWidth / 64
+      for longer in last - 1...last + 1 {
+        for shorter in [most - longer - 1, most - longer, longer * 3 / 4] {
+          let first = [UInt](repeating: .max, count: longer)
+          for second in operandPairs(shorter, shorter, seed: longer).map(\.0) {
+            let areEqual = product(first, second, by: engine) == productOfGMP(first, second)
+            #expect(areEqual, "\(longer) and \(shorter) limbs")
+          }
+        }
+      }
+    }
+  }
+
   @Test("Products and squares agree with GMP at every change of shape", arguments: sizes)
   func balanced(count: Int) {
     for (index, (first, second)) in operandPairs(count, count, seed: count).enumerated() {

@@ -126,6 +126,7 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     _ vector: (_ place: Int) -> VectorDouble
   ) {
     let stride = plan.pointCount / plan.order / 8
+    assert(count <= 8 * stride, "Folded digits reach into the next child")
     for place in Swift.stride(from: 0, to: count, by: 8) {
       let digits = vector(plan.pointCount + place)
       for child in 0..<plan.order {
