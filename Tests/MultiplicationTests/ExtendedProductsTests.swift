@@ -41,11 +41,16 @@ private struct DrawnProduct {
   let right: [UInt]
   let summary: String
 
-  /// Draws operands of 1 to 300 000 limbs, in ratios of 1:1 to 1:1000.
+  /// Draws operands of 1 to 300 000 limbs, in ratios of 1:1 to 1:1000: a half equally long, a
+  /// quarter up to twice as long as the other.
   init(using generator: inout SeededGenerator) {
     let longer = Self.length(using: &generator)
-    let ratio = generator.next() % 2 == 0 ? 1 : generator.geometric(1000)
-    let shorter = max(1, longer / ratio)
+    let shorter =
+      switch generator.next() % 4 {
+      case 0: max(1, longer / generator.geometric(1000))
+      case 1: longer - Int(generator.next() % UInt64(longer / 2 + 1))
+      default: longer
+      }
     let kinds = (Kind.draw(using: &generator), Kind.draw(using: &generator))
     left = kinds.0.limbs(longer, using: &generator)
     right = kinds.1.limbs(shorter, using: &generator)
@@ -106,13 +111,16 @@ private struct DrawnProduct {
   }
 }
 
-/// The ways to a product: values, and the engines with every number of primes, also in place.
+/// The ways to a product: values, and the engines with every number of primes and in floating
+/// point, also in place.
 private struct ProductWays {
   private let engines =
     NTTEngine.isAvailable
     ? [
       NTTEngine(), NTTEngine(threePrimeLimit: 0), NTTEngine(threePrimeLimit: 0, wideDigitLimit: 0),
     ] : []
+
+  private let floatingPoint = FFTEngine()
 
   /// Returns the name of a way whose result is not GMP's, or nil.
   mutating func compare(_ drawn: DrawnProduct, using generator: inout SeededGenerator) -> String? {
@@ -134,21 +142,31 @@ private struct ProductWays {
     }
     guard expected.count >= 4, !engines.isEmpty else { return nil }
     let index = Int(generator.next() % 3)
-    guard inPlace(drawn, engines[index]) == expected else { return "engine \(index) in place" }
-    return nil
+    let made = unsafe inPlace(drawn) { product, right in
+      unsafe engines[index].multiply(
+        product, product, drawn.left.count, right, drawn.right.count)
+    }
+    guard made == expected else { return "engine \(index) in place" }
+    guard FFTEngine.isAvailable, drawn.left.count <= FFTEngine.longestOperand else { return nil }
+    let rounded = unsafe inPlace(drawn) { product, right in
+      unsafe floatingPoint.multiply(product, product, drawn.left.count, right, drawn.right.count)
+    }
+    return rounded == expected ? nil : "floating point in place"
   }
 
   private static func value(_ limbs: [UInt]) -> BigUInt {
     BigUInt(words: limbs.map { UInt64($0) })
   }
 
-  /// The product in the memory of an operand.
-  private func inPlace(_ drawn: DrawnProduct, _ engine: NTTEngine) -> [UInt] {
+  /// The product in the memory of the longer operand, by `multiply`, which takes the other, too.
+  private func inPlace(
+    _ drawn: DrawnProduct,
+    _ multiply: (_ product: UnsafeMutablePointer<UInt>, _ right: UnsafePointer<UInt>) -> Void
+  ) -> [UInt] {
     var memory = drawn.left + [UInt](repeating: .max, count: drawn.right.count)
     unsafe memory.withUnsafeMutableBufferPointer { memory in
       guard let base = memory.baseAddress else { return }
-      unsafe engine.multiply(
-        base, UnsafePointer(base), drawn.left.count, drawn.right, drawn.right.count)
+      unsafe multiply(base, drawn.right)
     }
     return memory
   }
