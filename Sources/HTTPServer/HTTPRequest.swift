@@ -8,14 +8,4 @@ package struct HTTPRequest: Sendable {
   package let query: [String: String]
   /// Whether a page of another site caused the request, as far as the browser tells.
   package let isFromAnotherSite: Bool
-
-  package init(
-    method: String = "GET", path: String, query: [String: String] = [:],
-    isFromAnotherSite: Bool = false
-  ) {
-    self.method = method
-    self.path = path
-    self.query = query
-    self.isFromAnotherSite = isFromAnotherSite
-  }
 }
