@@ -3,7 +3,6 @@
 // Where C++ is not spoken, this module is empty: whatever imports it indirectly reads it too.
 #ifdef __cplusplus
 
-#include <cstddef>
 #include <cstdint>
 
 namespace checklist {
@@ -18,9 +17,6 @@ struct Row {
 /// Reads a row from its byte: bit 7 tells whether it is checked, bits 0 and 1 are its section, less
 /// one, and bits 2 to 6 its item, less one. Every byte is a row.
 Row parse(std::uint8_t byte) noexcept;
-
-/// Reads `count` rows; `rows` has room for them.
-void parseAll(const std::uint8_t *bytes, std::size_t count, Row *rows) noexcept;
 
 }  // namespace checklist
 
