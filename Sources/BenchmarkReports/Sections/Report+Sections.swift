@@ -138,11 +138,10 @@ extension Report {
 extension DataTable {
   /// How far works are exact, one a line; nil if no work has a boundary.
   package init?(boundaries: [Boundary]) {
-    let ofWorks = boundaries.filter { $0.type == nil }
-    guard !ofWorks.isEmpty else { return nil }
+    guard !boundaries.isEmpty else { return nil }
     self.init(
       [["Strategy", "Exact to", "Beyond"]]
-        + ofWorks.map { boundary in
+        + boundaries.map { boundary in
           let last = boundary.exactThrough.map { $0 < 0 ? "none" : NumberFormat.grouped($0) }
           let tried = "\(NumberFormat.grouped(boundary.triedThrough)) at least"
           return [boundary.method, last ?? tried, boundary.beyond ?? ""]

@@ -1,10 +1,7 @@
 /// Up to which size the results of a work are exact, found by trying.
 package struct Boundary: Equatable, Codable, Sendable {
-  /// The work; or, where a number type is named, the way in which it was used.
+  /// The work.
   package var method: String
-  /// The number type whose boundary it is, in documents of fibbench before 1.0; reports leave those
-  /// out.
-  package var type: String?
   /// The last size of an unbroken row of exact results; −1 if there is none, and nil if every size
   /// that was tried is exact.
   package var exactThrough: Int?
@@ -14,17 +11,15 @@ package struct Boundary: Equatable, Codable, Sendable {
   package var beyond: String?
 
   private enum CodingKeys: String, CodingKey {
-    case method, type, beyond
+    case method, beyond
     case exactThrough = "exact_through"
     case triedThrough = "tried_through"
   }
 
   package init(
-    method: String, type: String? = nil, exactThrough: Int?, triedThrough: Int,
-    beyond: String? = nil
+    method: String, exactThrough: Int?, triedThrough: Int, beyond: String? = nil
   ) {
     self.method = method
-    self.type = type
     self.exactThrough = exactThrough
     self.triedThrough = triedThrough
     self.beyond = beyond

@@ -5,11 +5,8 @@
 package struct ResultsDocument: Equatable, Sendable {
   /// The name of the schema.
   package static let schema = "fibbench.results"
-  /// The newest version of the schema that this program reads, and the one that it writes.
   package static let schemaVersion = 2
 
-  /// The version of the schema that it was written by, by which its digest is computed.
-  private var version = Self.schemaVersion
   /// Which program measured, when and where.
   package var provenance: Provenance
   package var plan: Plan
@@ -19,8 +16,6 @@ package struct ResultsDocument: Equatable, Sendable {
   package var measurements: [Measurement]
   /// Up to which size the strategies and the number types are exact; empty if that was not tried.
   package var boundaries: [Boundary]
-  /// What older versions wrote of the best that a machine reaches, kept because digests cover it.
-  private var formerRoofline: FormerField?
   /// Whether the run was stopped before its end.
   package var interrupted: Bool
   /// The SHA-256 of all else in the document; nil if it was not computed.
@@ -42,22 +37,20 @@ package struct ResultsDocument: Equatable, Sendable {
 extension ResultsDocument: VersionedDocument {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
-    version = try container.decode(Int.self, forKey: "schema_version")
     provenance = try Provenance(from: decoder)
     plan = try container.decode(Plan.self, forKey: "plan")
     floor = try container.decodeIfPresent(Floor.self, forKey: "floor")
     measurements = try container.decode([Measurement].self, forKey: "measurements")
     boundaries = try container.decodeIfPresent([Boundary].self, forKey: "boundaries") ?? []
-    formerRoofline = try container.decodeIfPresent(FormerField.self, forKey: "roofline")
     interrupted = try container.decode(Bool.self, forKey: "interrupted")
     digest = try container.decodeIfPresent(String.self, forKey: "digest")
   }
 
   package func encode(to encoder: any Encoder) throws {
     let members: JSONObject = [
-      "schema": Self.schema, "schema_version": version, "plan": plan, "floor": floor,
+      "schema": Self.schema, "schema_version": Self.schemaVersion, "plan": plan, "floor": floor,
       "measurements": measurements, "boundaries": boundaries.isEmpty ? nil : boundaries,
-      "roofline": formerRoofline, "interrupted": interrupted, "digest": digest,
+      "interrupted": interrupted, "digest": digest,
     ]
     try (members + provenance.members).encode(to: encoder)
   }

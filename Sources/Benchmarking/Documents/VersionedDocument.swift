@@ -4,7 +4,7 @@ private import FoundationEssentials
 package protocol VersionedDocument: Codable {
   /// The name of the schema.
   static var schema: String { get }
-  /// The newest version of the schema that this program reads, and the one that it writes.
+  /// The version of the schema that this program reads and writes.
   static var schemaVersion: Int { get }
 
   /// Refuses values that no program can have written, and with which nothing could be computed.
@@ -32,9 +32,7 @@ extension VersionedDocument {
 
   private static func check(_ header: DocumentHeader) throws(ResultsDocumentError) {
     guard header.schema == schema else { throw .foreign(schema: header.schema) }
-    guard let version = header.version, (1...schemaVersion).contains(version) else {
-      throw .unknownVersion(header.version ?? 0)
-    }
+    guard header.version == schemaVersion else { throw .unknownVersion(header.version ?? 0) }
   }
 
   /// The document as JSON: keys in alphabetical order, an element of an outer list a line.

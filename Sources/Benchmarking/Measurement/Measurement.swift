@@ -20,15 +20,12 @@ package struct Measurement: Equatable, Codable, Sendable {
   package var notExamined: String?
   /// How many instructions one call executes; nil if they were not asked for.
   package var instructions: InstructionCount?
-  /// What older versions wrote of the work of a call, kept because digests cover it.
-  var formerWork: FormerField?
   /// The SHA-256 of all else in the row; nil if it was not computed.
   package var digest: String?
 
   private enum CodingKeys: String, CodingKey {
     case strategy, n, status, note, proof, samples, counts, memory, instructions, digest
     case notExamined = "not_examined"
-    case formerWork = "work"
   }
 
   package init(

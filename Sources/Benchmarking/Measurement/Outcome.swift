@@ -116,9 +116,6 @@ package struct Proof: Hashable, Codable, Sendable {
   package var digits: Int?
   /// What the true result leaves modulo random primes, which were drawn after the result existed.
   package var residues: [Residue]
-  /// Whether it was read from a document of before 1.0.0, which has an empty text and zeros where
-  /// the result is no number: it is written as it was, so that the row's digest fits.
-  private var isOfFormerForm = false
 
   package init(
     verifier: String, sha256: String? = nil, bits: Int? = nil, digits: Int? = nil,
@@ -129,29 +126,5 @@ package struct Proof: Hashable, Codable, Sendable {
     self.bits = bits
     self.digits = digits
     self.residues = residues
-  }
-
-  /// Reads a proof; one that was written before there were residues has none.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: AnyKey.self)
-    self.init(
-      verifier: try container.decode(String.self, forKey: "verifier"),
-      sha256: try container.decodeIfPresent(String.self, forKey: "sha256"),
-      bits: try container.decodeIfPresent(Int.self, forKey: "bits"),
-      digits: try container.decodeIfPresent(Int.self, forKey: "digits"),
-      residues: try container.decodeIfPresent([Residue].self, forKey: "residues") ?? [])
-    if sha256 == "", bits == 0, digits == 0 {
-      (sha256, bits, digits) = (nil, nil, nil)
-      isOfFormerForm = true
-    }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    let members: JSONObject = [
-      "verifier": verifier, "sha256": isOfFormerForm ? "" : sha256,
-      "bits": isOfFormerForm ? 0 : bits, "digits": isOfFormerForm ? 0 : digits,
-      "residues": residues,
-    ]
-    try members.encode(to: encoder)
   }
 }

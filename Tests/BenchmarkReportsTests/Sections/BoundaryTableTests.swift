@@ -9,10 +9,9 @@ struct BoundaryTableTests {
     Boundary(method: "near", exactThrough: 70, triedThrough: 300, beyond: "53 bits"),
     Boundary(method: "always", exactThrough: nil, triedThrough: 300),
     Boundary(method: "never", exactThrough: -1, triedThrough: 300, beyond: "wrong"),
-    Boundary(method: "sums", type: "Int8", exactThrough: 11, triedThrough: 300),
   ]
 
-  @Test("Works stand one a line, and number types of older documents are left out")
+  @Test("Works stand one a line")
   func table() {
     #expect(
       DataTable(boundaries: boundaries)?.lines == [
@@ -20,7 +19,6 @@ struct BoundaryTableTests {
         ["always", "300 at least", ""], ["never", "none", "wrong"],
       ])
     #expect(DataTable(boundaries: []) == nil)
-    #expect(DataTable(boundaries: boundaries.filter { $0.type != nil }) == nil)
   }
 
   @Test("A document keeps its boundaries, and its Markdown shows them")
@@ -32,6 +30,5 @@ struct BoundaryTableTests {
     let markdown = Report(document, rows: []).markdown()
     #expect(markdown.contains("## Boundaries"))
     #expect(markdown.contains("\n| Strategy | Exact to | Beyond |\n| --- | ---: | --- |\n"))
-    #expect(!markdown.contains("Int8"))
   }
 }

@@ -13,7 +13,7 @@ struct SchemaTests {
       libraries: ["GMP": "6.3.0"], march: "native", commit: "abc")
     document.boundaries = [
       Boundary(method: "fast", exactThrough: nil, triedThrough: 300),
-      Boundary(method: "sums", type: "Int8", exactThrough: -1, triedThrough: 300, beyond: "error"),
+      Boundary(method: "sums", exactThrough: -1, triedThrough: 300, beyond: "error"),
     ]
     #expect(try schema.faults(of: document.json()) == [])
     #expect(try schema.faults(of: SampleDocument.counted().json()) == [])
@@ -30,19 +30,6 @@ struct SchemaTests {
     var document = SampleDocument.mixed()
     document.measurements[0].status = status
     #expect(try JSONSchema("results/results.schema.json").faults(of: document.json()) == [])
-  }
-
-  @Test("A document whose roofline and work an older version wrote is read, and its digests fit")
-  func former() throws {
-    var repository = URL(filePath: #filePath)
-    for _ in 0..<4 { repository.deleteLastPathComponent() }
-    let json = try String(
-      contentsOf: repository.appending(path: "Tests/Former/results.json"), encoding: .utf8)
-    #expect(json.contains("\"roofline\"") && json.contains("\"moved_bytes\""))
-    #expect(try JSONSchema("results/results.schema.json").faults(of: json) == [])
-    let document = try ResultsDocument(json: json)
-    #expect(document.digest != nil && document.edit == nil)
-    #expect(try ResultsDocument(json: document.json()) == document)
   }
 
   @Test(
