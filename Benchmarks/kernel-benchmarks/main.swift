@@ -3,7 +3,6 @@ internal import BenchmarkCommands
 internal import Benchmarking
 internal import BigIntegers
 internal import FoundationEssentials
-
 internal import SystemLibrary
 
 beginProcess()

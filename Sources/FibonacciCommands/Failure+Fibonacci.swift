@@ -1,4 +1,3 @@
-internal import ArgumentParsing
 internal import BenchmarkCommands
 internal import Benchmarking
 internal import FibonacciStrategies

@@ -4,9 +4,7 @@ internal import Benchmarking
 internal import BigIntegers
 package import ChecklistParsing
 internal import FoundationEssentials
-internal import FibonacciVerification
 internal import ResultsStore
-
 internal import SystemLibrary
 
 extension FibBench {

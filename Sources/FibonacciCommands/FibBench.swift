@@ -2,7 +2,6 @@ package import ArgumentParsing
 internal import BenchmarkCommands
 internal import BigIntegers
 internal import FibonacciGMP
-internal import FibonacciStrategies
 internal import FibonacciVerification
 
 /// The `fibbench` program: its commands, and what happens around each of them.

@@ -1,8 +1,6 @@
 internal import ArgumentParsing
 package import BenchmarkCommands
-internal import Benchmarking
 package import ChecklistParsing
-internal import FibonacciStrategies
 package import FibonacciTables
 package import FibonacciVerification
 internal import RemoteTables

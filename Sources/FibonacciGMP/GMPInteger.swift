@@ -1,6 +1,5 @@
 internal import CGMP
 package import FibonacciStrategies
-
 internal import SystemLibrary
 
 /// A result that GMP's arithmetic made: GMP cannot judge it.

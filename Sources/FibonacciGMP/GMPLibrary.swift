@@ -1,5 +1,4 @@
 internal import CGMP
-
 internal import SystemLibrary
 
 /// The GMP library that this process has loaded: which one it is, and where its memory comes from.

@@ -1,5 +1,4 @@
 internal import CMicroHTTPD
-
 internal import SystemLibrary
 
 /// Where a connection comes from: the bytes of the address without the port; of version 6 those of

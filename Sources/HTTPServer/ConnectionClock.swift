@@ -1,5 +1,4 @@
 internal import Synchronization
-
 internal import SystemLibrary
 
 /// Ends connections whose clients take too long, whether they send slowly or read slowly, and those

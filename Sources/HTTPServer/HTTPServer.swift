@@ -1,6 +1,5 @@
 internal import CMicroHTTPD
 internal import Synchronization
-
 internal import SystemLibrary
 
 /// A server of HTTP on one address; the only owner of libmicrohttpd's daemon.

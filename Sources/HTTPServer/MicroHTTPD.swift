@@ -1,5 +1,4 @@
 internal import CMicroHTTPD
-
 internal import SystemLibrary
 
 /// The name of libmicrohttpd's file, which ends with the version of the interface in the header;

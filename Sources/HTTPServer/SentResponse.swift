@@ -1,5 +1,4 @@
 internal import CMicroHTTPD
-
 internal import SystemLibrary
 
 extension HTTPResponse {

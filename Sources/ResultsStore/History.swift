@@ -1,6 +1,5 @@
 package import Benchmarking
 internal import FoundationEssentials
-
 internal import SystemLibrary
 
 /// The history of all calculations, in an SQLite file.

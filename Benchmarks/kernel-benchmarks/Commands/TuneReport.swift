@@ -1,6 +1,5 @@
 internal import BenchmarkReports
 internal import Benchmarking
-
 internal import SystemLibrary
 
 extension TuneCommand {

@@ -1,5 +1,4 @@
 internal import BigIntegers
-
 internal import SystemLibrary
 
 // The tasks with `BigUInt` and `BigInt`; `BigUInt.factorial` is the library's own.

@@ -1,4 +1,3 @@
-internal import ArgumentParsing
 internal import Benchmarking
 
 /// Why one commit is not judged. Others may be, unless a signal came.

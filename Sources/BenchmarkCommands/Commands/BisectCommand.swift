@@ -2,7 +2,6 @@ internal import ArgumentParsing
 internal import SampleAnalysis
 internal import BenchmarkReports
 internal import Benchmarking
-
 internal import FoundationEssentials
 internal import SystemLibrary
 

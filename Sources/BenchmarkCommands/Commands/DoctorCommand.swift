@@ -2,7 +2,6 @@ internal import ArgumentParsing
 internal import SampleAnalysis
 internal import BenchmarkReports
 internal import Benchmarking
-
 internal import SystemLibrary
 
 /// `fibbench doctor`: is this machine fit to measure on, and what change can be detected here?

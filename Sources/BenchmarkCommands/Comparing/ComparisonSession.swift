@@ -1,4 +1,3 @@
-internal import ArgumentParsing
 internal import SampleAnalysis
 internal import Benchmarking
 

@@ -1,7 +1,6 @@
 internal import Benchmarking
 internal import CBenchmarkShims
 internal import Synchronization
-
 internal import SystemLibrary
 
 /// The signal that asked the process to stop; 0 while none has.

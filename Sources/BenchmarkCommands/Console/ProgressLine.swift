@@ -1,6 +1,5 @@
 package import Benchmarking
 internal import Synchronization
-
 internal import SystemLibrary
 
 /// One line on a terminal that says what is being done, how long it has taken and how long it will;

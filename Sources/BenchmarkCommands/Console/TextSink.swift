@@ -1,6 +1,5 @@
 // <sys/ioctl.h> is in the module that is read first: the C library's, or the shims'.
 internal import CBenchmarkShims
-
 internal import Benchmarking
 internal import SystemLibrary
 

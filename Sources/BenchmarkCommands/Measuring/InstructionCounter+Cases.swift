@@ -1,4 +1,3 @@
-internal import SampleAnalysis
 internal import Benchmarking
 
 extension InstructionCounter {

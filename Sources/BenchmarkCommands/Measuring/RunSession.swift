@@ -1,7 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkReports
 internal import Benchmarking
-
 internal import SystemLibrary
 
 /// One run from its first case to its exit code: the runner's events become rows, files, progress

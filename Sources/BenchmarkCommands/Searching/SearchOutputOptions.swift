@@ -1,5 +1,4 @@
 internal import ArgumentParsing
-internal import Benchmarking
 internal import BenchmarkReports
 internal import FoundationEssentials
 

@@ -1,4 +1,3 @@
-internal import SampleAnalysis
 package import Benchmarking
 
 extension [ResultRow] {

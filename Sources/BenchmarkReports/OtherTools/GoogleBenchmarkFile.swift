@@ -1,4 +1,3 @@
-internal import SampleAnalysis
 package import Benchmarking
 
 /// What Google Benchmark's JSON reporter writes, as far as it is read: each repetition is a sample

@@ -1,4 +1,3 @@
-internal import SampleAnalysis
 package import Benchmarking
 
 /// What `hyperfine --export-json` writes, as far as it is read: each run of a command is a sample,

@@ -1,7 +1,6 @@
 package import BenchmarkCommands
 internal import BenchmarkReports
 internal import Benchmarking
-internal import BigIntegers
 internal import FibonacciStrategies
 package import FibonacciVerification
 

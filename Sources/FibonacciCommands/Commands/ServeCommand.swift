@@ -2,7 +2,6 @@ internal import BenchmarkCommands
 internal import ArgumentParsing
 internal import HTTPServer
 internal import RemoteTables
-
 internal import SystemLibrary
 
 /// `fibbench serve`: the tables in the browser.

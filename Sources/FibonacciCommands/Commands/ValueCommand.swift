@@ -7,7 +7,6 @@ internal import CBenchmarkShims
 internal import FibonacciStrategies
 internal import OracleArithmetic
 internal import ResultsStore
-
 internal import SystemLibrary
 
 /// `fibbench value`: prints one Fibonacci number, or a part of it.

@@ -1,5 +1,3 @@
-internal import FibonacciStrategies
-
 /// A fault that is planted to see it caught.
 package struct PlantedFault: Sendable {
   /// The name used in tables and on the command line.

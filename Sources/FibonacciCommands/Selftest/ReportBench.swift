@@ -1,7 +1,6 @@
 internal import BenchmarkCommands
 internal import ArgumentParsing
 internal import Benchmarking
-internal import FibonacciVerification
 internal import FoundationEssentials
 internal import Synchronization
 

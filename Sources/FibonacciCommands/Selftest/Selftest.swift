@@ -2,9 +2,7 @@ package import ArgumentParsing
 internal import BenchmarkCommands
 internal import BenchmarkReports
 internal import Benchmarking
-internal import FibonacciStrategies
 package import FibonacciVerification
-internal import OracleArithmetic
 
 // Plants faults and looks whether the checks of every run catch them. Sound work goes through the
 // same checks: catching everything would otherwise mean nothing.

@@ -1,6 +1,5 @@
 package import FibonacciVerification
 package import ChecklistParsing
-internal import FibonacciStrategies
 
 /// What is proved of each strategy: at which indices it gives F(n), compared with GMP.
 package struct Checklist: Sendable {

@@ -1,6 +1,5 @@
 internal import Benchmarking
 internal import BigIntegers
-internal import HTTPServer
 internal import Synchronization
 
 /// The JSON of F(1) to F(last), a row at a time: `data`, then `total_elements` and `total_ms`, the

@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 package import HTTPServer
-
 internal import SystemLibrary
 
 /// The folder whose reports are served: its own files, and nothing below or beside it.

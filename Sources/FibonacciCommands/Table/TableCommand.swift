@@ -1,10 +1,8 @@
 internal import BenchmarkCommands
 internal import ArgumentParsing
 internal import Benchmarking
-internal import FibonacciStrategies
 internal import FibonacciTables
 internal import RemoteTables
-internal import ResultsStore
 
 /// `fibbench table`: rows n, F(n), as many as are read.
 struct TableCommand: FibonacciCommand {

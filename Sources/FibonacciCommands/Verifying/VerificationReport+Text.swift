@@ -1,7 +1,6 @@
 internal import FibonacciVerification
 internal import BenchmarkReports
 internal import Benchmarking
-
 internal import SystemLibrary
 
 extension VerificationReport {

@@ -2,7 +2,6 @@ internal import BenchmarkCommands
 internal import FibonacciVerification
 internal import ArgumentParsing
 internal import Benchmarking
-internal import FibonacciStrategies
 
 /// One verification from where its report stands to its exit code.
 struct VerificationSession {

@@ -1,6 +1,5 @@
 internal import Benchmarking
 package import FibonacciStrategies
-
 internal import SystemLibrary
 
 /// More memory than the machine has free: why the computation of F(n) does not begin.

@@ -1,6 +1,4 @@
 internal import BigIntegers
-internal import FibonacciStrategies
-
 internal import SystemLibrary
 
 extension [UInt64] {

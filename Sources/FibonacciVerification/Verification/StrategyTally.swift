@@ -1,5 +1,4 @@
 package import Benchmarking
-internal import FibonacciStrategies
 
 /// The results of one strategy over all indices so far.
 package struct StrategyTally: Codable, Equatable, Sendable {

@@ -1,5 +1,3 @@
-internal import FibonacciStrategies
-
 /// A wrong result, and how to see it again.
 package struct VerificationFailure: Codable, Equatable, Sendable {
   package var strategy: String

@@ -1,5 +1,4 @@
 package import Benchmarking
-internal import FibonacciStrategies
 
 extension VerificationReport {
   /// The most indices that a plan can have, and some.

@@ -1,5 +1,4 @@
 package import Benchmarking
-internal import FibonacciStrategies
 internal import OracleArithmetic
 
 /// Judges strategies at one index after another.

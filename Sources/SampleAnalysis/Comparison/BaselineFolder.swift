@@ -1,6 +1,5 @@
 package import Benchmarking
 private import FoundationEssentials
-
 private import SystemLibrary
 
 /// The folder in which baselines are kept: `NAME/PROCESSOR.json`, each a results document.

@@ -1,5 +1,4 @@
 internal import CBenchmarkShims
-
 import SystemLibrary
 
 /// The counters of the processor, as far as this process may have them.

@@ -1,6 +1,5 @@
 internal import BenchmarkCommands
 internal import FibonacciVerification
-internal import ArgumentParsing
 internal import Benchmarking
 
 extension PlantedFault {

@@ -1,6 +1,5 @@
 internal import BigIntegers
 internal import FibonacciStrategies
-internal import FibonacciVerification
 internal import OracleArithmetic
 internal import Synchronization
 
