@@ -105,21 +105,20 @@ struct RaceReport: SearchReport {
     value.map { DataTable.Cell(NumberFormat.grouped($0), value: Double($0)) } ?? .unknown
   }
 
-  var records: DataTable {
+  var records: [[String]] {
     let columns = [
       "task", "strategy", "n", "n_ci_low", "n_ci_high", "digits", "time_ms", "calls", "confirmed",
       "status", "verifier", "sha256", "limit",
     ]
-    return DataTable(
-      [columns]
-        + tasks.flatMap(ranking).map { result in
-          let reach = result.reach
-          return [String](
-            fields: result.task.rawValue, result.strategy, reach?.n, reach?.interval?.low,
-            reach?.interval?.high, result.digits, reach.map { $0.nanoseconds * 1e-6 },
-            reach?.calls, reach?.isConfirmed ?? false, result.status.rawValue, result.verifier,
-            result.outcome.proof?.sha256, result.limit)
-        })
+    return [columns]
+      + tasks.flatMap(ranking).map { result in
+        let reach = result.reach
+        return [String](
+          fields: result.task.rawValue, result.strategy, reach?.n, reach?.interval?.low,
+          reach?.interval?.high, result.digits, reach.map { $0.nanoseconds * 1e-6 },
+          reach?.calls, reach?.isConfirmed ?? false, result.status.rawValue, result.verifier,
+          result.outcome.proof?.sha256, result.limit)
+      }
   }
 
   /// How far each strategy came, a panel for each task.

@@ -102,22 +102,20 @@ struct ChangesReport: SearchReport {
     return "\(percent < 0 ? "−" : "+")\(NumberFormat.fixed(abs(percent), decimals: decimals)) %"
   }
 
-  var records: DataTable {
-    DataTable(
-      [
-        [
-          "strategy", "n", "quantity", "processor", "factor", "before", "after", "last_commit",
-          "commit", "measured", "p_value",
-        ]
-      ]
-        + found.map { found in
-          let (series, change) = (found.series, found.change)
-          return [String](
-            fields: series.subject.strategy, series.subject.n, series.quantity.rawValue,
-            series.machine, change.factor, change.before, change.after,
-            found.last.environment?.commit, found.first.environment?.commit, found.first.created,
-            change.pValue)
-        }, words: [0, 2, 3, 7, 8, 9])
+  var records: [[String]] {
+    let columns = [
+      "strategy", "n", "quantity", "processor", "factor", "before", "after", "last_commit",
+      "commit", "measured", "p_value",
+    ]
+    return [columns]
+      + found.map { found in
+        let (series, change) = (found.series, found.change)
+        return [String](
+          fields: series.subject.strategy, series.subject.n, series.quantity.rawValue,
+          series.machine, change.factor, change.before, change.after,
+          found.last.environment?.commit, found.first.environment?.commit, found.first.created,
+          change.pValue)
+      }
   }
 
   /// A panel for each series, in parts of its first level; a line is broken at a change.

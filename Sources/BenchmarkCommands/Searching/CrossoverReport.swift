@@ -45,15 +45,13 @@ struct CrossoverReport: SearchReport {
   }
 
   /// The ratio at every size that was measured.
-  var records: DataTable {
-    DataTable(
-      [["first", "second", "n", "ratio", "ratio_ci_low", "ratio_ci_high"]]
-        + outcome.curve.points.map { point in
-          let interval = point.interval
-          return [String](
-            fields: crossover.first, crossover.second, point.n, point.ratio, interval?.low,
-            interval?.high)
-        })
+  var records: [[String]] {
+    [["first", "second", "n", "ratio", "ratio_ci_low", "ratio_ci_high"]]
+      + outcome.curve.points.map { point in
+        [String](
+          fields: crossover.first, crossover.second, point.n, point.ratio, point.interval?.low,
+          point.interval?.high)
+      }
   }
 
   var plot: ReportPlot.Picture {

@@ -13,8 +13,8 @@ protocol SearchReport {
   var headlines: [String] { get }
   /// The rest for readers.
   var details: [ReportSection] { get }
-  /// For a spreadsheet.
-  var records: DataTable { get }
+  /// For a spreadsheet: the titles of the columns, and the records.
+  var records: [[String]] { get }
   /// For programs: what stands in the JSON document beside where it was made.
   var findings: JSONObject { get }
   /// As a plot.
@@ -61,12 +61,5 @@ extension SearchReport {
       "schema": "fibbench.\(Self.name)", "schema_version": 1, "interrupted": isInterrupted,
     ]
     return try (head + provenance.members + findings).jsonText(isPretty: true)
-  }
-}
-
-extension [String] {
-  /// A record's fields; what is not known is empty.
-  init(fields: (any CustomStringConvertible)?...) {
-    self = fields.map { $0.map(\.description) ?? "" }
   }
 }

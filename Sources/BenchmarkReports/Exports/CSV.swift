@@ -7,3 +7,10 @@ extension Sequence<[String]> {
     map { $0.map(\.csvField).joined(separator: ",") + "\r\n" }.joined()
   }
 }
+
+extension [String] {
+  /// A record's fields; what is not known is empty.
+  package init(fields: (any CustomStringConvertible)?...) {
+    self = fields.map { $0.map(\.description) ?? "" }
+  }
+}

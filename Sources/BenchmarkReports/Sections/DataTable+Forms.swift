@@ -1,12 +1,4 @@
 extension DataTable {
-  /// Whether there is a line of titles.
-  var hasHeader: Bool { columns.contains { !$0.title.isEmpty } }
-
-  /// The titles and the cells as plain text.
-  package var lines: [[String]] {
-    (hasHeader ? [columns.map(\.title)] : []) + rows.map { $0.cells.map(\.text) }
-  }
-
   /// In Markdown; rows to look at begin in bold.
   package var markdown: String {
     markdownLines.map { $0 + "\n" }.joined()
@@ -23,9 +15,6 @@ extension DataTable {
         return cells.markdownLine
       } + (shownBest.map { ["", "Bold: \($0.escapedMarkdown)."] } ?? [])
   }
-
-  /// As comma-separated values.
-  package var csv: String { lines.csv }
 }
 
 extension DataTable.Mark {

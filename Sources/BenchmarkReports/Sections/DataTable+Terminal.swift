@@ -101,7 +101,7 @@ private struct TerminalTable {
 
   /// The titles; those of a group have what its rows share in place of the first one.
   private mutating func appendHeader(_ row: DataTable.Row?) {
-    guard table.hasHeader else { return }
+    guard table.columns.contains(where: { !$0.title.isEmpty }) else { return }
     var titles = shown.map {
       (row?.headings[$0] ?? table.columns[$0].title).harmless
     }

@@ -156,16 +156,6 @@ package struct DataTable: Sendable {
       rows: rows.map { Row(Cell.ofCase($0.strategy, $0.n) + $0.cells, group: $0.n) }, heading: 1)
   }
 
-  /// A table of texts, the first line being its header.
-  ///
-  /// - Parameters:
-  ///   - lines: The header and the rows; a number may have words behind it, as `3 of 12`.
-  ///   - words: The places of the columns that hold no numbers.
-  package init(_ lines: [[String]], words: Set<Int> = [0]) {
-    self.init(columns: Column.named(lines.first ?? [], words: words), rows: [])
-    for line in lines.dropFirst() { append(line) }
-  }
-
   /// A table without rows.
   ///
   /// - Parameters:
@@ -179,7 +169,7 @@ package struct DataTable: Sendable {
       }, rows: [])
   }
 
-  /// Adds a row of texts; a number may have words behind it.
+  /// Adds a row of texts; a number may have words behind it, as `3 of 12`.
   ///
   /// - Precondition: There are no more texts than columns.
   package mutating func append(_ texts: [String], mark: Mark? = nil) {

@@ -139,12 +139,11 @@ extension DataTable {
   /// How far works are exact, one a line; nil if no work has a boundary.
   package init?(boundaries: [Boundary]) {
     guard !boundaries.isEmpty else { return nil }
-    self.init(
-      [["Strategy", "Exact to", "Beyond"]]
-        + boundaries.map { boundary in
-          let last = boundary.exactThrough.map { $0 < 0 ? "none" : NumberFormat.grouped($0) }
-          let tried = "\(NumberFormat.grouped(boundary.triedThrough)) at least"
-          return [boundary.method, last ?? tried, boundary.beyond ?? ""]
-        }, words: [0, 2])
+    self.init(titles: ["Strategy", "Exact to", "Beyond"], numbers: [1])
+    for boundary in boundaries {
+      let last = boundary.exactThrough.map { $0 < 0 ? "none" : NumberFormat.grouped($0) }
+      let tried = "\(NumberFormat.grouped(boundary.triedThrough)) at least"
+      append([boundary.method, last ?? tried, boundary.beyond ?? ""])
+    }
   }
 }

@@ -43,15 +43,13 @@ struct ListCommand: FibonacciCommand {
       }
       try context.output.write(table.terminal(context.base.layout(for: context.output)))
     case .csv:
-      var table = DataTable(
-        titles: ["strategy", "exact_through", "tried_through", "beyond", "cost", "summary"])
-      for (entry, boundary) in strategies {
-        table.append([
-          entry.id, boundary.exactThrough.map { "\($0)" } ?? "", "\(boundary.triedThrough)",
-          boundary.beyond ?? "", entry.complexity.description, entry.summary,
-        ])
+      let titles = ["strategy", "exact_through", "tried_through", "beyond", "cost", "summary"]
+      let records = strategies.map { entry, boundary in
+        [String](
+          fields: entry.id, boundary.exactThrough, boundary.triedThrough, boundary.beyond,
+          entry.complexity, entry.summary)
       }
-      try context.output.write(table.csv)
+      try context.output.write(([titles] + records).csv)
     case .json:
       let records = strategies.map { entry, boundary -> JSONObject in
         [

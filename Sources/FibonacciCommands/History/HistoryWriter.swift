@@ -44,20 +44,18 @@ struct HistoryWriter {
     defer { (batch, isFirstBatch) = ([], false) }
     switch form {
     case .table: try output.write(batch.isEmpty ? "" : table.terminal(layout))
-    case .csv: try output.write(lines(records.csv, endingWith: "\r\n"))
+    case .csv: try output.write(csv)
     case .json: try output.write((isFirstBatch ? "[\n" : ",\n") + elements)
-    case .markdown: try output.write(lines(table.markdown, titles: 2, endingWith: "\n"))
+    case .markdown: try output.write(markdown)
     default: form.isNotOffered()
     }
   }
 
-  /// A text without its lines of titles, unless it is the first.
-  private func lines(
-    _ text: String, titles: Int = 1, endingWith end: String
-  ) -> String {
-    guard !isFirstBatch else { return text }
-    return text.split(separator: end, omittingEmptySubsequences: false).dropFirst(titles)
-      .joined(separator: end)
+  /// The batch as Markdown; without the lines of titles, unless it is the first.
+  private var markdown: String {
+    guard !isFirstBatch else { return table.markdown }
+    return table.markdown.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+      .joined(separator: "\n")
   }
 
   /// The batch as JSON without the brackets around.
@@ -77,19 +75,16 @@ struct HistoryWriter {
     return table
   }
 
-  private var records: DataTable {
-    var table = DataTable(
-      titles: [
-        "created", "command", "strategy", "first_n", "n", "milliseconds", "status", "sha256",
-      ])
-    for entry in batch {
-      table.append([
-        entry.created, entry.command, entry.strategy ?? "", entry.firstIndex.map { "\($0)" } ?? "",
-        "\(entry.n)", entry.milliseconds.map { "\($0)" } ?? "", entry.status ?? "",
-        entry.sha256 ?? "",
-      ])
+  private var csv: String {
+    let titles = [
+      "created", "command", "strategy", "first_n", "n", "milliseconds", "status", "sha256",
+    ]
+    let records = batch.map { entry in
+      [String](
+        fields: entry.created, entry.command, entry.strategy, entry.firstIndex, entry.n,
+        entry.milliseconds, entry.status, entry.sha256)
     }
-    return table
+    return ((isFirstBatch ? [titles] : []) + records).csv
   }
 }
 

@@ -17,7 +17,6 @@ struct DataTableTests {
     #expect(
       table.markdown
         == "| Verdict | N |\n| --- | ---: |\n| ok | 10 |\n| **slower\\|** | 200 of 300 |\n")
-    #expect(table.csv == "Verdict,N\r\nok,10\r\nslower|,200 of 300\r\n")
   }
 
   @Test("A number is known beside its text, in columns of numbers only")
@@ -42,6 +41,5 @@ struct DataTableTests {
     var table = DataTable(titles: ["", ""])
     table.append(["ok", "load"])
     #expect(table.terminal() == "ok  load\n")
-    #expect(table.csv == "ok,load\r\n")
   }
 }
