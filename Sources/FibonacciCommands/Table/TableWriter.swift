@@ -7,8 +7,6 @@ internal import Benchmarking
 /// Turns rows into text, page by page.
 struct TableWriter {
   private let options: TableShapeOptions
-  private let layout: TableLayout
-  /// How wide a row of a list is.
   private let cellWidth: Int
   private let beyond: String
   /// Rows of a line that is not complete.
@@ -27,7 +25,6 @@ struct TableWriter {
     self.options = options
     self.beyond = beyond
     let count = options.columns
-    layout = TableLayout(columns: count, rowsPerSection: options.section)
     cellWidth = max((width - Self.gap.count * (count - 1)) / count, Self.leastCellWidth)
   }
 
@@ -54,35 +51,29 @@ struct TableWriter {
 
   /// The lines of a list; one that may still grow waits for the next page.
   private mutating func list(_ rows: some Sequence<Row>, isLast: Bool) -> String {
-    pending += rows
-    guard let first = pending.first?.index else { return "" }
-    var lines = layout.lines(for: first..<first + pending.count)
-    if !isLast, case .rows(let range) = lines.last, range.count < layout.columns,
-      range.upperBound != layout.section(ofRow: range.lowerBound)?.upperBound
-    {
-      lines.removeLast()
-      // A title goes with the first line of its section.
-      if case .title = lines.last { lines.removeLast() }
-    }
     var text = ""
-    for line in lines {
-      switch line {
-      case .title(let section):
-        text += "\nF(\(section.lowerBound)) … F(\(section.upperBound - 1))\n"
-      case .rows(let range):
-        let cells = pending.prefix(range.count)
-        text += remark(on: cells)
-        text +=
-          cells.map { $0.cell(width: cellWidth, isFull: options.full) }
-          .joined(separator: Self.gap) + "\n"
-        pending.removeFirst(range.count)
-      }
+    for row in rows {
+      pending.append(row)
+      let endsSection = options.section.map { (row.index + 1).isMultiple(of: $0) } ?? false
+      if endsSection || pending.count == options.columns { text += takeLine() }
     }
-    return text
+    return isLast && !pending.isEmpty ? text + takeLine() : text
+  }
+
+  /// The pending rows beside each other, below the title of the section that they begin.
+  private mutating func takeLine() -> String {
+    var text = ""
+    if let count = options.section, let first = pending.first?.index, first.isMultiple(of: count) {
+      text = "\nF(\(first)) … F(\(first + count - 1))\n"
+    }
+    text += remark(on: pending)
+    let cells = pending.map { $0.cell(width: cellWidth, isFull: options.full) }
+    pending = []
+    return text + cells.joined(separator: Self.gap) + "\n"
   }
 
   /// The line above the first row that is not exact.
-  private mutating func remark(on rows: ArraySlice<Row>) -> String {
+  private mutating func remark(on rows: [Row]) -> String {
     guard isExactSoFar, let first = rows.first(where: { !$0.isExact }) else { return "" }
     isExactSoFar = false
     return "-- from n = \(first.index) on: \(beyond) --\n"
