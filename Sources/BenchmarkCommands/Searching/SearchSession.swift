@@ -102,10 +102,7 @@ extension SearchSession {
     finished.measurements.sort {
       ($0.n, places[$0.strategy] ?? 0) < ($1.n, places[$1.strategy] ?? 0)
     }
-    for index in finished.measurements.indices {
-      finished.measurements[index].digest = finished.measurements[index].fittingDigest
-    }
-    finished.digest = finished.fittingDigest
+    finished.seal()
     return finished
   }
 

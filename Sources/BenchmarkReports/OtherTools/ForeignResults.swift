@@ -105,10 +105,7 @@ struct ForeignRows {
     document.measurements = plan.sizes.flatMap { n in
       strategies.compactMap { rows[Case(strategy: $0, n: n)] }
     }
-    for index in document.measurements.indices {
-      document.measurements[index].digest = document.measurements[index].fittingDigest
-    }
-    document.digest = document.fittingDigest
+    document.seal()
     try document.check(at: .root)
     return document
   }

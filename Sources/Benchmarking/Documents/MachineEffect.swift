@@ -3,6 +3,8 @@ package struct MachineEffect: VersionedDocument, Equatable, Sendable {
   package static let schema = "fibbench.run-effect"
   package static let schemaVersion = 1
 
+  private var schema = Self.schema
+  private var schemaVersion = Self.schemaVersion
   /// `EnvironmentRecord.machine`, which is the same after a restart.
   package let machine: String
   /// The processor's name, for who reads the file.
@@ -15,19 +17,10 @@ package struct MachineEffect: VersionedDocument, Equatable, Sendable {
     self.processor = processor
   }
 
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: AnyKey.self)
-    machine = try container.decode(String.self, forKey: "machine")
-    processor = try container.decodeIfPresent(String.self, forKey: "processor")
-    effect = try container.decode(RunEffect.self, forKey: "run_effect")
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    let members: JSONObject = [
-      "schema": Self.schema, "schema_version": Self.schemaVersion, "machine": machine,
-      "processor": processor, "run_effect": effect,
-    ]
-    try members.encode(to: encoder)
+  private enum CodingKeys: String, CodingKey {
+    case schema, machine, processor
+    case schemaVersion = "schema_version"
+    case effect = "run_effect"
   }
 
   package func check(at place: DocumentPlace) throws(ResultsDocumentError) {

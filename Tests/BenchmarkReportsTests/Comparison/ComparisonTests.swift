@@ -235,10 +235,7 @@ struct ComparisonTests {
     let old = run.draw(&generator)
     run.factor = 1.01
     var new = run.draw(&generator)
-    for index in new.measurements.indices {
-      new.measurements[index].digest = new.measurements[index].fittingDigest
-    }
-    new.digest = new.fittingDigest
+    new.seal()
     let first = Comparison(old, new, Gate.withinRun)
     let open = first.rows.filter { $0.verdict == .inconclusive }.map(\.case)
     try #require(!open.isEmpty && open.count < 6)

@@ -59,16 +59,6 @@ extension PlantedFault {
   ]
 }
 
-extension ResultsDocument {
-  /// Computes the digests anew.
-  fileprivate mutating func seal() {
-    for position in measurements.indices {
-      measurements[position].digest = measurements[position].fittingDigest
-    }
-    digest = fittingDigest
-  }
-}
-
 extension String {
   /// Puts another digit in the place of the first.
   fileprivate mutating func replaceFirstDigit() {
