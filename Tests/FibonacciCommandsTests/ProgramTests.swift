@@ -2,6 +2,7 @@ import BenchmarkCommands
 import Benchmarking
 import FibonacciTestSupport
 import Foundation
+import ResultsStore
 import Testing
 
 /// The built program as a process: exit codes, signals, pipes, disks and terminals.
@@ -180,6 +181,26 @@ struct ProgramTests {
         let ending = try Child.run(line, in: folder, output: pipe.fileHandleForWriting)
         #expect(ending.code == 0, "\(line)")
         #expect(!ending.messages.contains("Error"), "\(line): \(ending.messages)")
+      }
+    }
+  }
+
+  @Test("A run that nobody reads ends, unless it writes files or is quiet")
+  func unreadRun() throws {
+    try withTemporaryFolder { folder in
+      for (options, rows) in [
+        ("", 0), (" --export-csv -", 0), (" --export-csv a.csv", 20), (" --quiet", 20),
+      ] {
+        let history = folder.path("history\(options.count)")
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let ending = try Child(
+          "--n 1..20 --strategy gmp --runs 2\(options)".split(separator: " ").map(String.init),
+          in: folder, environment: ["FIBBENCH_HISTORY": history],
+          output: pipe.fileHandleForWriting
+        ).end()
+        #expect(ending.code == 0, "\(options): \(ending.messages)")
+        #expect(try History(file: history).count() == rows, "\(options)")
       }
     }
   }

@@ -10,6 +10,7 @@ package final class ForgivingSink: TextSink {
 
   package var isTerminal: Bool { sink.isTerminal }
   package var columns: Int { sink.columns }
+  package var hasReader: Bool { sink.hasReader }
 
   package func alone() throws(OutputError) -> any TextSink { try sink.alone() }
 

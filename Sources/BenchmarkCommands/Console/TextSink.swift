@@ -9,6 +9,8 @@ package protocol TextSink: AnyObject, Sendable {
   var isTerminal: Bool { get }
   /// The width of the terminal in columns; 80 where there is none.
   var columns: Int { get }
+  /// Whether somebody may still read what is written; the default says so.
+  var hasReader: Bool { get }
   /// Writes all of the text.
   func write(_ text: String) throws(OutputError)
   /// A sink of the same reader for this text alone: what else the process prints goes nowhere. The
@@ -17,6 +19,8 @@ package protocol TextSink: AnyObject, Sendable {
 }
 
 extension TextSink {
+  package var hasReader: Bool { true }
+
   package func alone() -> any TextSink { self }
 }
 
@@ -68,6 +72,13 @@ package final class DescriptorSink: TextSink, Sendable {
     var size = winsize()
     let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isKnown ? Int(size.ws_col) : 80
+  }
+
+  /// A pipe or a socket tells that its other end is closed; nothing else does.
+  package var hasReader: Bool {
+    var question = pollfd(fd: descriptor, events: 0, revents: 0)
+    guard !isTerminal, unsafe poll(&question, 1, 0) == 1 else { return true }
+    return question.revents & Int16(POLLERR | POLLHUP) == 0
   }
 
   package func write(_ text: String) throws(OutputError) {

@@ -65,6 +65,8 @@ package final class Exports<Content> {
 
   /// Whether the standard output belongs to an export, so that a table has to stand elsewhere.
   package var usesStandardOutput: Bool { !streams.isEmpty }
+  /// Whether anything is written elsewhere.
+  var hasFiles: Bool { !files.isEmpty }
 
   /// Writes what is known so far to the files, unless that would take too large a share of the
   /// time.

@@ -63,7 +63,8 @@ final class RunSession {
 
   /// Measures, writes and prints.
   ///
-  /// - Returns: The verdict, also when the reader of the output has gone.
+  /// - Returns: The verdict, also when the reader of the output has gone; where results went
+  ///   nowhere else, it is of what was measured until then.
   /// - Throws: `FileError` or `OutputError` where results could not be written; no later case is
   ///   measured then. A wrong result outranks that, which is then only printed.
   func run() throws -> ExitCode {
@@ -203,9 +204,16 @@ final class RunSession {
     summarize()
     do {
       if !rows.isEmpty || !unfinished.isEmpty { try exports.update(reportSoFar) }
+      if isUnread { throw OutputError.closedPipe }
     } catch {
       failure = error
     }
+  }
+
+  /// Whether results go to the standard output alone, and whoever read that has gone.
+  private var isUnread: Bool {
+    let isShown = table != nil || exports.usesStandardOutput
+    return isShown && !exports.hasFiles && !context.output.hasReader
   }
 
   /// Computes the rows of the measurements that have come since the last time, and seals the
@@ -232,7 +240,9 @@ final class RunSession {
     }
     if rows.contains(where: { $0.status == .timeout }) { return .timeLimit }
     if rows.contains(where: { $0.status == .suspect || $0.status == .failed }) { return .failure }
-    guard !rows.contains(where: \.status.hasBelievedTimes) else { return .success }
+    guard failure == nil, !rows.contains(where: \.status.hasBelievedTimes) else {
+      return .success
+    }
     func isMissing(_ row: ResultRow) -> Bool {
       context.catalog[row.strategy]?.program.map { missing.contains($0.name) } ?? false
     }
