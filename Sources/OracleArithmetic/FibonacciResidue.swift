@@ -1,3 +1,5 @@
+package import FibonacciStrategies
+
 /// F(index) modulo a number of up to 64 bits, or 2⁶⁴ itself, by doubling of the pair F(k), F(k + 1)
 /// in 128-bit arithmetic: shares no code with any strategy.
 ///
@@ -15,4 +17,14 @@ package func fibonacciResidue(at index: Int, modulo modulus: UInt128) -> UInt128
     (current, next) = bitIsSet ? (odd, (even + odd) % modulus) : (even, odd)
   }
   return current
+}
+
+extension Exactness {
+  /// The words of F(index) modulo the power of two at which results wrap around, without F(index)
+  /// itself; nil where they do not wrap, or not within 64 bits.
+  package func wrappedWords(at index: Int) -> [UInt64]? {
+    guard case .modulo(let bitWidth) = self, bitWidth <= 64 else { return nil }
+    let residue = UInt64(fibonacciResidue(at: index, modulo: 1 << UInt128(bitWidth)))
+    return residue == 0 ? [] : [residue]
+  }
 }

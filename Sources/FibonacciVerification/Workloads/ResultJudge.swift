@@ -71,7 +71,11 @@ extension ResultJudge {
 
   private func judge(_ words: [UInt64]) -> Outcome {
     if let shortage = MemoryShortage(ofFibonacciAt: index, by: nil, for: .judging) {
-      return .skipped(note: "cannot be verified: \(shortage)")
+      guard let expected = exactness.wrappedWords(at: index) else {
+        return .skipped(note: "cannot be verified: \(shortage)")
+      }
+      guard words == expected else { return .wrong(note: "is not F(n) modulo the power of two") }
+      return .proved(status: .wrapped, proof(of: words, drawFingerprints(), by: Self.byResidue))
     }
     let reference: [UInt64]
     do {
@@ -81,9 +85,13 @@ extension ResultJudge {
     }
     let agreement = Agreement(of: words, with: reference, at: index, exactness: exactness)
     if case .different(let difference) = agreement { return .wrong(note: difference) }
-    guard let proof = proof(of: words, reference) else {
+    let number = exactness == .exact ? words : reference
+    let fingerprints = drawFingerprints()
+    guard fingerprints.allSatisfy({ $0.matches(number) }) else {
       return .wrong(note: "has the wrong residue modulo a random prime")
     }
+    let proof = proof(
+      of: words, fingerprints, by: ReferenceOracle.verifier(ofGMPArithmetic: usesGMP))
     return switch agreement {
     case .equalModulo: .proved(status: .wrapped, proof)
     case .close: .proved(status: .inexact, proof)
@@ -91,18 +99,24 @@ extension ResultJudge {
     }
   }
 
-  /// Draws primes now that the result exists, and proves it, or the reference that it wraps around
-  /// or comes near; nil if a residue is wrong.
-  private func proof(of words: [UInt64], _ reference: [UInt64]) -> Proof? {
+  /// What a wrapped result is judged by where there is no room for F(n) itself.
+  private static let byResidue = "residue"
+
+  /// Draws primes now that the result exists, which prove it, or the reference that it wraps around
+  /// or comes near.
+  private func drawFingerprints() -> [Fingerprint] {
     var generator = SystemRandomNumberGenerator()
-    let fingerprints = (0..<Fingerprint.primesOfProof).map { _ in
+    return (0..<Fingerprint.primesOfProof).map { _ in
       Fingerprint(ofFibonacciAt: index, using: &generator)
     }
-    let number = exactness == .exact ? words : reference
-    guard fingerprints.allSatisfy({ $0.matches(number) }) else { return nil }
-    return Proof(
-      verifier: ReferenceOracle.verifier(ofGMPArithmetic: usesGMP),
-      sha256: sha256(ofWords: words), bits: words.bitCount, digits: words.decimalDigitCount,
+  }
+
+  private func proof(
+    of words: [UInt64], _ fingerprints: [Fingerprint], by verifier: String
+  ) -> Proof {
+    Proof(
+      verifier: verifier, sha256: sha256(ofWords: words), bits: words.bitCount,
+      digits: words.decimalDigitCount,
       residues: fingerprints.map { Residue(prime: $0.modulus, residue: $0.residue) })
   }
 }

@@ -64,14 +64,11 @@ struct RunCommandTests {
     #expect(slow.code == .failure, "nothing was measured")
     #expect(slow.output.contains("recursive at N = 10\u{202F}000: skipped: predicted"))
     #expect(slow.output.contains("over the deadline of 10 s"))
-    let large = fibbench(
-      ["--n", "1e15", "--strategy", "wrapping-doubling,checked,gmp", "--deadline", "8760h"])
+    let large = fibbench(["--n", "1e14", "--strategy", "checked,gmp", "--deadline", "8760h"])
     #expect(large.code == .failure, "nothing was measured, and 'checked' overflows")
-    #expect(
-      large.output.replacing("\u{202F}", with: " ").contains(
-        "wrapping-doubling at N = 1 000 000 000 000 000: skipped: cannot be"
-      ))
-    #expect(large.output.contains(" GB long, and "))
+    let words = large.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("gmp at N = 100 000 000 000 000: skipped: F("), "\(words)")
+    #expect(words.contains(" GB long, and "), "\(words)")
     // The cell says it.
     #expect(large.output.contains("overflow") && !large.output.contains("F(94) needs more"))
   }

@@ -185,6 +185,30 @@ struct ResultsProofTests {
     #expect(primes.count == 16 * Fingerprint.primesOfProof && Set(primes).count == primes.count)
   }
 
+  @Test("A result that wraps around is judged, and proved again, where F(n) has no room")
+  func wrappedBeyondReach() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.path("results.json")
+      let line = ["--n", "1e18", "--strategy", "wrapping-doubling", "--export-json", path]
+      let run = fibbench(line + hasty)
+      #expect(run.code == .success, "\(run.messages)")
+      var document = try ResultsDocument(json: String(contentsOfFile: path, encoding: .utf8))
+      #expect(document.measurements.map(\.status) == [.wrapped])
+      let proof = ResultsProof(of: document, catalog: .standard)
+      #expect(proof.faults == [] && proof.provedRows == 1)
+      document.measurements[0].proof?.sha256 = sha256(ofWords: [1])
+      document.measurements[0].digest = document.measurements[0].fittingDigest
+      document.digest = document.fittingDigest
+      #expect(ResultsProof(of: document, catalog: .standard).faults.count == 1)
+    }
+    let index = 1_000_000_000_000_000_000
+    let right = UInt64(fibonacciResidue(at: index, modulo: 1 << 64))
+    let judge = ResultJudge(
+      index: index, exactness: .modulo(bitWidth: 64), usesGMP: false, oracle: ReferenceOracle())
+    #expect(judge.outcome(of: .words([right])).status == .wrapped)
+    #expect(judge.outcome(of: .words([right ^ 1])).status == .wrong)
+  }
+
   @Test("A row that is missing and one that stands twice are named")
   func rows() {
     #expect(notes { $0.measurements = [] } == ["matrix at n = 100: the row is missing"])
