@@ -53,13 +53,25 @@ struct HistoryChangesCommand: BenchmarkCommand {
       unordered = try context.pastRuns()
     } else {
       var digests: Set<String> = []
+      var others: [String] = []
       unordered = try files.compactMap { file in
-        let document = try ResultsDocument(unchangedFile: file)
+        guard
+          let document = results.contains(file)
+            ? try ResultsDocument(unchangedFile: file) : try ResultsDocument(inFolder: file)
+        else {
+          others.append("'\(file)'")
+          return nil
+        }
         // A copy is no other observation.
         let isNew = document.digest.map { digests.insert($0).inserted } ?? true
         if document.interrupted { context.say("Left out: '\(file)', which was interrupted.") }
         if !isNew { context.say("Left out: '\(file)', a copy of a run that is there already.") }
         return document.interrupted || !isNew ? nil : PastRun(document)
+      }
+      if !others.isEmpty {
+        let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
+        context.say(
+          "Left out: \(NumberFormat.counted(others.count, "file")) without results (\(names)).")
       }
     }
     guard !unordered.isEmpty else {

@@ -24,11 +24,27 @@ extension ResultsDocument {
   init(file path: String) throws(Failure) {
     do {
       self = try Self.content(of: path)
-    } catch let error as FileError {
-      throw Failure("\(error)")
     } catch {
-      throw Failure("cannot use '\(path)': \(error)")
+      throw Self.failure(path, error)
     }
+  }
+
+  /// Reads the document in a file that was found in a folder, of which every digest must fit.
+  ///
+  /// - Returns: Nil where the file is JSON that does not name itself results.
+  init?(inFolder path: String) throws(Failure) {
+    do {
+      self = try Self.content(of: path)
+    } catch ResultsDocumentError.foreign {
+      return nil
+    } catch {
+      throw Self.failure(path, error)
+    }
+    try refuseEdits(path)
+  }
+
+  private static func failure(_ path: String, _ error: any Error) -> Failure {
+    error is FileError ? Failure("\(error)") : Failure("cannot use '\(path)': \(error)")
   }
 
   private static func content(of path: String) throws -> ResultsDocument {

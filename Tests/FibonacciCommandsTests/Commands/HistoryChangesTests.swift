@@ -154,9 +154,17 @@ struct HistoryChangesTests {
       }
       let copies = fibbench(["history", "changes", path])
       #expect(copies.messages.contains("b.json', a copy of a run that is there"), "\(copies)")
+      // Other JSON in a folder is passed over, and refused by its name; results that are damaged
+      // are refused in both.
       try Data("{}".utf8).write(to: folder.appending(path: "other.json"))
       let other = fibbench(["history", "changes", path])
-      #expect(other.code == .failure && other.messages.contains("other.json"), "\(other)")
+      #expect(other.code == .success && other.output == copies.output, "\(other)")
+      #expect(other.messages.contains("Left out: 1 file without results ('"), "\(other)")
+      let named = fibbench(["history", "changes", folder.path("other.json")])
+      #expect(named.code == .failure && named.isOneLine, "\(named)")
+      try Data(try run.json().utf8.dropLast(20)).write(to: folder.appending(path: "other.json"))
+      let damaged = fibbench(["history", "changes", path])
+      #expect(damaged.code == .failure && damaged.messages.contains("other.json"), "\(damaged)")
       let missing = fibbench("history changes /nowhere.json")
       #expect(missing.code == .failure && missing.isOneLine, "\(missing)")
       let level = fibbench("history changes --alpha 0.01%")
