@@ -96,6 +96,7 @@ struct CrossoverCommand: BenchmarkCommand {
         outcome: outcome, document: document,
         style: context.catalog.palette.styles(of: [first, second])[first]), isEmpty: isEmpty)
     guard code == .success else { return code }
+    if session.obstacles.contains(where: { $0.status == .failed }) { return .failure }
     if outcome.isCutShort {
       context.say(
         "Error: the time was over before the search was done; give it more (--max-time), or a "
@@ -119,9 +120,12 @@ struct CrossoverCommand: BenchmarkCommand {
   private func noCommonSize(_ obstacles: [Measurement]) -> Failure {
     let reasons = obstacles.map { "\($0.case): \($0.reason)" }
     let because = reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
+    let hasFailed = obstacles.contains { $0.status == .failed }
     return Failure(
-      "no N that was tried has times of both \(first) and \(second)\(because); choose other --from "
-        + "and --to", .usage)
+      "no N that was tried has times of both \(first) and \(second)\(because); "
+        + (hasFailed
+          ? "repair what failed, or name another strategy" : "choose other --from and --to"),
+      hasFailed ? .failure : .usage)
   }
 
   /// Measures both strategies at one size.

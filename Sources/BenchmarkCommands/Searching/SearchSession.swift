@@ -125,11 +125,15 @@ extension SearchSession {
     return .interrupted(by: signal)
   }
 
-  /// Why strategies have no times at some sizes: the first such row of each.
+  /// Why strategies have no times at some sizes: the first such row of each, or the first that
+  /// failed.
   var obstacles: [Measurement] {
     document.plan.strategies.compactMap { strategy in
-      document.measurements.filter { $0.strategy == strategy && !$0.status.hasBelievedTimes }
-        .min { $0.n < $1.n }
+      let rows = document.measurements.filter {
+        $0.strategy == strategy && !$0.status.hasBelievedTimes
+      }
+      let failed = rows.filter { $0.status == .failed }
+      return (failed.isEmpty ? rows : failed).min { $0.n < $1.n }
     }
   }
 }

@@ -78,6 +78,20 @@ struct CrossoverCommandTests {
     #expect(ending.messages.contains("wrong-from-90 is wrong at N = 90"))
   }
 
+  @Test("A worker that crashes is named, and is no matter of the range")
+  func crash() throws {
+    try ShellWorker(beforeRun: "kill -9 $$").take { option, _ in
+      let ending = fibbench(["crossover", "shell", "gmp"] + small + option)
+      #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
+      #expect(ending.messages.contains("ended by signal 9"), "\(ending)")
+      #expect(ending.messages.hasSuffix("repair what failed, or name another strategy.\n"))
+    }
+    try ShellWorker(beforeRun: "[ $n -lt 50 ] || kill -9 $$").take { option, _ in
+      let ending = fibbench(["crossover", "shell", "gmp"] + small + option)
+      #expect(ending.code == .failure && ending.messages.contains("ended by signal 9"), "\(ending)")
+    }
+  }
+
   @Test("A search whose time is over says what it did not look at, and ends with 1")
   func timeIsOver() {
     let ending = fibbench(
