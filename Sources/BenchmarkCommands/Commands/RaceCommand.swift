@@ -80,7 +80,7 @@ struct RaceCommand: BenchmarkCommand {
     try FilePlace.checkExports(output.paths, inputs: [suite].compactMap(\.self))
     try runs?.check("--runs", in: 1...Rules.mostCalls)
     try turns?.check("--turns", in: Rules.fewestTurns...Rules.mostTurns)
-    if let quantile, quantile > 1 {
+    if let quantile, !Rules.canHold(quantile: quantile) {
       throw ValidationError("'--quantile' must be at most 100%")
     }
   }

@@ -56,7 +56,8 @@ package struct Suite: Decodable, Equatable {
         budgetMs.map(Duration.init(milliseconds:)), in: .durations)
       try key(.spreadMs).check(
         spreadMs.map(Duration.init(milliseconds:)), in: .durations)
-      try key(.quantile).check(quantile, in: 0...1)
+      try key(.quantile).require(
+        quantile.map(BudgetSearch.Rules.canHold) ?? true, "be more than 0 and at most 1")
       try key(.calls).check(calls, in: 1...BudgetSearch.Rules.mostCalls)
       try key(.turns).check(
         turns, in: BudgetSearch.Rules.fewestTurns...BudgetSearch.Rules.mostTurns)

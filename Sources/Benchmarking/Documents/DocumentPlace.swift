@@ -49,7 +49,8 @@ package struct DocumentPlace: Sendable {
     throws(ResultsDocumentError)
   {
     guard let share, !(low < share && share < high) else { return }
-    try require(false, "be more than \(low) and less than \(high)")
+    let bounds = [low, high].map { bound in Int(exactly: bound).map { "\($0)" } ?? "\(bound)" }
+    try require(false, "be more than \(bounds[0]) and less than \(bounds[1])")
   }
 
   /// Refuses a duration outside of a range.
@@ -57,8 +58,12 @@ package struct DocumentPlace: Sendable {
     _ duration: Duration?, in range: ClosedRange<Duration>
   ) throws(ResultsDocumentError) {
     guard let duration, !range.contains(duration) else { return }
+    func words(_ bound: Duration) -> String {
+      NumberFormat.duration(nanoseconds: Double(bound.nanoseconds))
+    }
     try require(
-      false, "be from \(range.lowerBound.milliseconds) to \(range.upperBound.milliseconds)")
+      false,
+      "be from \(words(range.lowerBound)) to \(words(range.upperBound)), in milliseconds")
   }
 
   /// Refuses values that come twice.

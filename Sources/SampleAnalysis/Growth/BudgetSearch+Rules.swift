@@ -5,7 +5,7 @@ extension BudgetSearch {
   package struct Rules: Equatable, Sendable {
     /// The time that a call may take.
     package var budget: Duration
-    /// Which quantile of the times has to be within it; from 0 to 1.
+    /// Which quantile of the times has to be within it; more than 0, at most 1.
     package var quantile: Double
     /// How many calls of each turn count; at least 1.
     package var calls: Int
@@ -40,6 +40,9 @@ extension BudgetSearch {
       self.turns = turns
       self.spread = spread
     }
+
+    /// Whether calls have this quantile.
+    package static func canHold(quantile: Double) -> Bool { 0 < quantile && quantile <= 1 }
 
     /// The least time from the start of a round of turns to that of the next.
     package var timeOfRound: Duration { spread / turns }

@@ -75,7 +75,16 @@ struct SuiteTests {
       (#"{ "n": "1", "strategy": "gmp", "settings": { "confidence": 1 } }"#, 1, "confidence must"),
       (#"{ "n": "1", "strategy": "gmp", "settings": { "minimum_cycles": 0 } }"#, 1, "cycles must"),
       (
-        #"{ "n": "1", "strategy": "gmp", "settings": { "deadline_ms": 0 } }"#, 1, "deadline_ms must"
+        #"{ "n": "1", "strategy": "gmp", "settings": { "deadline_ms": 0 } }"#, 1,
+        "settings.deadline_ms must be from 1 ns to 365 days, in milliseconds"
+      ),
+      (
+        #"{ "n": "1", "strategy": "gmp", "race": { "quantile": 0 } }"#, 1,
+        "race.quantile must be more than 0 and at most 1"
+      ),
+      (
+        #"{ "n": "1", "strategy": "gmp", "race": { "tolerance": 0 } }"#, 1,
+        "race.tolerance must be more than 0 and less than 10."
       ),
       (
         """
