@@ -156,10 +156,12 @@ extension ResultsProof {
     }
     if digest != sha256(ofWords: words) { note("the SHA-256 is not that of \(name)", row) }
     if bits != words.bitCount {
-      note("\(name) has \(words.bitCount) bits, and not \(bits)", row)
+      let count = NumberFormat.counted(words.bitCount, "bit")
+      note("\(name) has \(count), and not \(NumberFormat.grouped(bits))", row)
     }
     if digits != words.decimalDigitCount {
-      note("\(name) has \(words.decimalDigitCount) digits, and not \(digits)", row)
+      let count = NumberFormat.counted(words.decimalDigitCount, "digit")
+      note("\(name) has \(count), and not \(NumberFormat.grouped(digits))", row)
     }
   }
 

@@ -80,7 +80,12 @@ extension EvidenceJudge {
     let bits = words.bitCount
     switch entry.exactness {
     case .exact:
-      make(.bitLength) { bits == expected ? nil : "has \(bits) bits instead of \(expected)" }
+      make(.bitLength) {
+        bits == expected
+          ? nil
+          : "has \(NumberFormat.counted(bits, "bit")) instead of "
+            + NumberFormat.grouped(expected)
+      }
     case .modulo(let bitWidth):
       if expected > bitWidth { status = .wrapped }
       make(.bitLength) { bits <= bitWidth ? nil : "has more than \(bitWidth) bits" }

@@ -35,6 +35,12 @@ struct VerifierTests {
     }
   }
 
+  @Test("One bit is no plural")
+  func oneBit() {
+    let judgement = Verifier().judgement(of: StrategyEntry(OneAhead()), at: 0)
+    #expect(judgement.faults.contains { $0.note == "has 1 bit instead of 0" }, "\(judgement)")
+  }
+
   @Test("GMP does not judge its own arithmetic, and all else does")
   func independence() {
     let verifier = Verifier()
