@@ -59,6 +59,9 @@ struct RunCommand: BenchmarkCommand {
     let plan = try Plan(selection, measurement, suite: suite, catalog: context.catalog)
     if dryRun {
       try context.output.write(plan.inWords)
+      if !exports.requests.isEmpty {
+        context.say("Note: '--dry-run' measures nothing, and writes no file of results.")
+      }
       return .success
     }
     try debugBuild.check()

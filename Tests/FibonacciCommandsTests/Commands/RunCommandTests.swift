@@ -171,6 +171,8 @@ struct RunCommandTests {
       "--n 10,20 --strategy gmp,matrix,checked --seed 7 --dry-run --export-csv /missing/x.csv")
     #expect(ending.code == .success)
     #expect(ending.output == Golden.dryRun)
+    #expect(ending.messages.hasPrefix("Note: '--dry-run' measures nothing, and writes no file"))
+    #expect(fibbench("--n 10 --strategy gmp --dry-run").messages == "")
   }
 
   @Test("An interrupt before the first case leaves no rows and the signal's exit code")
