@@ -150,6 +150,21 @@ struct FileProgramTests {
     }
   }
 
+  @Test("What a file held is said to be there where it was to be replaced alone")
+  func whatIsKept() throws {
+    try withTemporaryFolder { folder in
+      for (file, isKept) in [("old.html", true), ("new.html", false), ("/dev/fd/3", false)] {
+        let ending = try shell(
+          """
+          \(Self.run) -q --export-json r.json; echo old >old.html; exec 3>opened.html
+          ulimit -f 1; $F report r.json --export-html \(file) >/dev/null
+          """, in: folder)
+        #expect(ending.code == 1 && ending.messages.contains("File too large"), "\(ending)")
+        #expect(ending.messages.contains("is still there") == isKept, "\(file): \(ending)")
+      }
+    }
+  }
+
   @Test("What a killed writer has left goes with the next save, and a living one's stays")
   func abandoned() throws {
     try withTemporaryFolder { folder in

@@ -67,8 +67,10 @@ extension FileError: CustomStringConvertible {
     }
   }
 
-  /// A file that was to be replaced is as it was.
+  /// A file that was to be replaced is as it was; one that a descriptor leads to was written on.
   private var whatIsKept: String {
-    FilePlace(path).identity == nil ? "" : "; what the file held before is still there"
+    let place = FilePlace(path)
+    return place.isReplaceable && place.identity != nil
+      ? "; what the file held before is still there" : ""
   }
 }
