@@ -18,12 +18,15 @@ extension Gate {
     ]
     switch quantity {
     case .ratio:
-      obstacles.append(difference("references", old.plan.reference, new.plan.reference))
-      if old.plan.reference == nil {
+      obstacles.append(
+        difference(
+          Obstacle.references, old.plan.reference ?? Obstacle.missing,
+          new.plan.reference ?? Obstacle.missing))
+      if old.plan.reference == nil, new.plan.reference == nil {
         obstacles.append(.noReference)
       }
       for name in Set(before.libraries.keys).union(after.libraries.keys).sorted() {
-        let versions = [before, after].map { $0.libraries[name] ?? "none" }
+        let versions = [before, after].map { $0.libraries[name] ?? Obstacle.missing }
         obstacles.append(difference("versions of \(name)", versions[0], versions[1]))
       }
     case .build: break

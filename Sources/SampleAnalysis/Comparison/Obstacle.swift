@@ -8,6 +8,10 @@ package enum Obstacle: Equatable, Sendable {
   case unknownMachine(isRestarted: Bool)
   /// They are one and the same, which is not slower than itself and says nothing of any change.
   case oneRun
+
+  /// The version of what took no part in a run, such as a worker.
+  static let missing = "none"
+  static let references = "references"
 }
 
 extension Obstacle: CustomStringConvertible {
@@ -28,6 +32,10 @@ extension Obstacle: CustomStringConvertible {
   /// What helps against it alone; nil where nothing does.
   package var remedy: String? {
     switch self {
+    case .different(let what, let old, let new)
+    where what.hasSuffix(" worker") && [old, new].contains(Self.missing):
+      "measure both runs with the same --worker"
+    case .different(Self.references, _, _): "measure both runs with the same --reference"
     case .different: nil
     case .noReference:
       "measure with --reference, or compare times of one machine with --absolute"

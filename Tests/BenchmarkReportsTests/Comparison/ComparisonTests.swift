@@ -42,7 +42,10 @@ struct ComparisonTests {
     var other = run(26, 2)
     other.provenance.environment.libraries["c worker"] = "unknown"
     #expect(
-      obstacles(other, run(26, 2)) == ["the versions of c worker differ: unknown then, none now"])
+      obstacles(other, run(26, 2)) == [
+        "the versions of c worker differ: unknown then, none now; measure both runs with the same "
+          + "--worker"
+      ])
     #expect(obstacles(run(25, 2), run(26, 2)).contains { $0.contains("processors differ") })
     #expect(obstacles(run(26, 17), run(26, 2)).contains { $0.contains("processors differ") })
     // A name alone does not tell processors apart.

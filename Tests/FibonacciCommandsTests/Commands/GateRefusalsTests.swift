@@ -156,6 +156,20 @@ struct GateRefusalsTests {
       let other = try files.write("other") { $0.provenance.environment.cpu = "Zen; or another" }
       let differing = fibbench(["compare", old, other])
       #expect(differing.code == .failure && differing.messages.contains("; use --ab"))
+      let worker = try files.write("worker") {
+        $0.provenance.environment.libraries["c worker"] = "1"
+      }
+      let missing = fibbench(["compare", worker, old])
+      #expect(missing.code == .failure && missing.messages.contains("; measure both runs with the"))
+      #expect(!missing.messages.contains("use --ab"), "\(missing)")
+      let alone = try files.write("alone") { $0.plan.reference = nil }
+      for (runs, names) in [([old, alone], "gmp then, none"), ([alone, old], "none then, gmp")] {
+        let ending = fibbench(["compare"] + runs)
+        #expect(
+          ending.messages.hasSuffix(
+            "references differ: \(names) now; measure both runs with the same --reference.\n"),
+          "\(ending)")
+      }
       let unnamed = try files.write("unnamed") { $0.provenance.environment.machine = nil }
       let unknown = fibbench(["compare", old, unnamed, "--absolute"])
       #expect(unknown.code == .failure && unknown.messages.contains("; give --same-machine"))
