@@ -128,9 +128,13 @@ struct RaceCommand: BenchmarkCommand {
     }
     guard code == .success else { return code }
     guard let signal = context.interruption() else {
-      guard isEmpty(session.results) else { return .success }
+      let failed = session.results.filter { $0.status == .failed }
+      guard isEmpty(session.results) else {
+        for result in failed { context.warn("\(result.strategy) failed: \(result.limit).") }
+        return failed.isEmpty ? .success : .failure
+      }
       let reason = session.results.first.map { ": \($0.strategy), \($0.limit)" } ?? ""
-      let isSlow = session.results.contains { $0.status != .failed }
+      let isSlow = failed.count < session.results.count
       context.say(
         "Error: no strategy reached any N\(reason); "
           + "\(isSlow ? "give a longer --budget, or " : "")choose others with --strategy.")

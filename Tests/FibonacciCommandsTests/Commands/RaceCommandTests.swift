@@ -48,6 +48,11 @@ struct RaceCommandTests {
         #expect(text.contains("signal 6") && !text.contains("budget"), "\(ending)")
       }
       #expect(ending.output.contains(",failed,"), "\(ending)")
+      let beside = fibbench(
+        ["race", "--budget", "1ms", "--spread", "1ms", "--strategy", "shell,binet", "--quiet"]
+          + option)
+      #expect(beside.code == .failure, "\(beside)")
+      #expect(beside.messages.contains("Warning: shell failed: the worker"), "\(beside)")
     }
   }
 
