@@ -23,14 +23,15 @@ extension VerificationReport {
     let indices = NumberFormat.counted(done, "index", plural: "indices")
     let part = isComplete ? "" : " of \(NumberFormat.grouped(partCount))"
     let failed = tallies.filter { $0.count(of: .failed) > 0 }.map(\.strategy)
-    let unproved = tallies.count(where: \.isSkipped)
+    let failures = failed.isEmpty ? "" : "; failed: \(failed.joined(separator: ", "))"
+    let unproved = tallies.count { $0.greatestJudged == nil }
     guard unproved < tallies.count else {
-      return "\(strategies), \(indices)\(part): nothing proved."
+      return "\(strategies), \(indices)\(part): nothing proved\(failures)."
     }
     let result =
       (wrong.isEmpty ? "none wrong" : "wrong: \(wrong.joined(separator: ", "))")
       + (unproved == 0 ? "" : "; nothing proved of \(NumberFormat.grouped(unproved))")
-      + (failed.isEmpty ? "" : "; failed: \(failed.joined(separator: ", "))")
+      + failures
     return "\(strategies), \(indices)\(part): \(result)."
   }
 

@@ -72,6 +72,8 @@ struct VerifyWorkersTests {
         == "Error: shell failed at n = 10: the worker exited with status 7 instead of answering.\n")
     #expect(ending.output.contains("none wrong; failed: shell."))
     #expect(ending.output.contains("it failed at n = 10"))
+    let nothing = try verify(worker, n: "10")
+    #expect(nothing.output.contains(": nothing proved; failed: shell.\n"), "\(nothing)")
   }
 
   @Test("A worker that refuses everything proves nothing, and says why")
