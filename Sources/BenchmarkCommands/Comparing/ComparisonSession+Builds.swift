@@ -76,9 +76,12 @@ extension ComparisonSession {
     document.measurements = run.measurements
     document.interrupted = run.isInterrupted
     if let failure = document.measurements.first(where: { $0.status == .failed }) {
+      let note = failure.note ?? "no reason"
+      guard context.catalog[failure.strategy]?.program == nil else {
+        throw Failure("\(failure.case) failed: \(note); repair its worker, or leave it out")
+      }
       throw Failure(
-        "'\(worker[0])' cannot be measured: \(failure.note ?? "no reason"); give a fibbench that "
-          + "has the command 'worker'")
+        "'\(worker[0])' cannot be measured: \(note); give a fibbench that has the command 'worker'")
     }
     for index in document.measurements.indices {
       document.measurements[index].samples = document.measurements[index].samples.map {

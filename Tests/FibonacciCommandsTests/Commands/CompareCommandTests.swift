@@ -405,6 +405,20 @@ struct CompareCommandTests {
     }
   }
 
+  @Test("A worker that crashes is no fault of a build")
+  func crashBesideBuilds() throws {
+    let program = Child.program.path(percentEncoded: false)
+    try ShellWorker(beforeRun: "exit 7").take { option, folder in
+      let words = "compare --ab \(program) --n 10 --strategy shell,gmp --rounds 6 --quiet"
+      let ending = try Child(
+        words.split(separator: " ").map(String.init) + option + ["--allow-debug-build"], in: folder
+      ).end()
+      #expect(ending.code == 1 && ending.isOneLine, "\(ending)")
+      #expect(
+        ending.messages.hasPrefix("Error: shell at N = 10 failed: the worker exited with status 7"))
+    }
+  }
+
   @Test("Each round takes the next layout of both sides")
   func layouts() throws {
     let program = Child.program.path(percentEncoded: false)
