@@ -59,7 +59,8 @@ struct TableCommand: FibonacciCommand {
       try output.write(try writer.text(of: page.rows, isLast: !page.hasMore))
     }
     if rows.to != nil {
-      let total = "Total: \(NumberFormat.significant(pages.elapsed.milliseconds)) ms"
+      let elapsed = NumberFormat.duration(nanoseconds: Double(pages.elapsed.nanoseconds))
+      let total = "Total: \(elapsed)"
       if shape.format == .list { try output.write("\n\(total)\n") } else { context.say(total) }
       context.remember(pages.historyEntry, recording)
     }
