@@ -28,6 +28,9 @@ enum Git {
     return places.count == commits.count ? places : nil
   }
 
+  /// Whether the working directory is in a repository that git can read.
+  static var isHere: Bool { output(["rev-parse", "--git-dir"]) != nil }
+
   /// The whole name of the commit that a revision names; nil where there is none.
   static func commit(_ revision: String) -> String? {
     guard !revision.hasPrefix("-") else { return nil }

@@ -174,7 +174,10 @@ struct BisectCommand: BenchmarkCommand {
 
   private func commit(_ revision: String) throws(Failure) -> String {
     guard let commit = Git.commit(revision) else {
-      throw Failure("git knows no commit '\(revision)' here; name one of this repository", .usage)
+      throw Failure(
+        Git.isHere
+          ? "git knows no commit '\(revision)' here; name one of this repository"
+          : "there is no git repository here; go to the one whose commits these are", .usage)
     }
     return commit
   }

@@ -197,6 +197,15 @@ struct BisectProgramTests {
     }
   }
 
+  @Test("Where there is no repository, that is said, and not that it lacks a commit")
+  func noRepository() throws {
+    try withTemporaryFolder { folder in
+      let ending = try Child.run("bisect v1 HEAD --n 5 --strategy gmp", in: folder)
+      #expect(ending.code == 64 && ending.isOneLine, "\(ending)")
+      #expect(ending.messages.contains("there is no git repository here"), "\(ending)")
+    }
+  }
+
   @Test("An end that is slower once, and not when it is looked at again, is no bad one")
   func disturbed() throws {
     try withRepository(commits: 1, first: 9) { repository in
