@@ -59,8 +59,7 @@ struct TableCommand: FibonacciCommand {
       try output.write(try writer.text(of: page.rows, isLast: !page.hasMore))
     }
     if rows.to != nil {
-      let elapsed = NumberFormat.duration(nanoseconds: Double(pages.elapsed.nanoseconds))
-      let total = "Total: \(elapsed)"
+      let total = "Total: \(NumberFormat.significant(pages.elapsed.milliseconds)) ms"
       if shape.format == .list { try output.write("\n\(total)\n") } else { context.say(total) }
       context.remember(pages.historyEntry, recording)
     }
