@@ -10,6 +10,8 @@ extension Gate {
     guard quantity != .build else { return [] }
     if isOneRun { return [.oneRun] }
     let (before, after) = (old.provenance.environment, new.provenance.environment)
+    // What took no part in a run, such as a worker.
+    let missing = "none"
     var obstacles: [Obstacle?] = [
       quantity == .instructions || before.isOfProcessor(like: after)
         ? nil : difference("processors", before.processor, after.processor),
@@ -20,14 +22,18 @@ extension Gate {
     case .ratio:
       obstacles.append(
         difference(
-          Obstacle.references, old.plan.reference ?? Obstacle.missing,
-          new.plan.reference ?? Obstacle.missing))
+          "references", old.plan.reference ?? missing, new.plan.reference ?? missing,
+          remedy: "measure both runs with the same --reference"))
       if old.plan.reference == nil, new.plan.reference == nil {
         obstacles.append(.noReference)
       }
       for name in Set(before.libraries.keys).union(after.libraries.keys).sorted() {
-        let versions = [before, after].map { $0.libraries[name] ?? Obstacle.missing }
-        obstacles.append(difference("versions of \(name)", versions[0], versions[1]))
+        let versions = (before.libraries[name], after.libraries[name])
+        let isInBoth = versions.0 != nil && versions.1 != nil
+        obstacles.append(
+          difference(
+            "versions of \(name)", versions.0 ?? missing, versions.1 ?? missing,
+            remedy: isInBoth ? nil : "measure both runs with the same --worker"))
       }
     case .build: break
     case .instructions:
@@ -76,8 +82,10 @@ extension Gate {
   /// equal processors differ by less.
   private static let noticeableMove = 0.25
 
-  private func difference(_ what: String, _ old: String?, _ new: String?) -> Obstacle? {
-    old == new ? nil : .different(what: what, old: old, new: new)
+  private func difference(
+    _ what: String, _ old: String?, _ new: String?, remedy: String? = nil
+  ) -> Obstacle? {
+    old == new ? nil : .different(what: what, old: old, new: new, remedy: remedy)
   }
 
   /// Why a case that had times has none now; nil if it has. That a case got lost passes no gate by

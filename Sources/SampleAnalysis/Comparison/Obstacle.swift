@@ -1,24 +1,20 @@
 /// Why no case of two runs can be compared.
 package enum Obstacle: Equatable, Sendable {
   /// They differ in something that a comparison does not cancel.
-  case different(what: String, old: String?, new: String?)
+  case different(what: String, old: String?, new: String?, remedy: String?)
   /// There is nothing that ratios are to.
   case noReference
   /// Nobody knows whether one machine measured both; perhaps it only started again.
   case unknownMachine(isRestarted: Bool)
   /// They are one and the same, which is not slower than itself and says nothing of any change.
   case oneRun
-
-  /// The version of what took no part in a run, such as a worker.
-  static let missing = "none"
-  static let references = "references"
 }
 
 extension Obstacle: CustomStringConvertible {
   package var description: String {
     let fact =
       switch self {
-      case .different(let what, let old, let new):
+      case .different(let what, let old, let new, _):
         "the \(what) differ: \(old ?? "unknown") then, \(new ?? "unknown") now"
       case .noReference: "the runs have no reference"
       case .unknownMachine(let isRestarted):
@@ -32,11 +28,7 @@ extension Obstacle: CustomStringConvertible {
   /// What helps against it alone; nil where nothing does.
   package var remedy: String? {
     switch self {
-    case .different(let what, let old, let new)
-    where what.hasSuffix(" worker") && [old, new].contains(Self.missing):
-      "measure both runs with the same --worker"
-    case .different(Self.references, _, _): "measure both runs with the same --reference"
-    case .different: nil
+    case .different(_, _, _, let remedy): remedy
     case .noReference:
       "measure with --reference, or compare times of one machine with --absolute"
     case .unknownMachine: "give --same-machine if one did"
