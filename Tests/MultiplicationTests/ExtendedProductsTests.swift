@@ -120,7 +120,7 @@ private struct ProductWays {
       NTTEngine(), NTTEngine(threePrimeLimit: 0), NTTEngine(threePrimeLimit: 0, wideDigitLimit: 0),
     ] : []
 
-  private let floatingPoint = FFTEngine()
+  private let floatingPoint = FFTEngine.isAvailable ? FFTEngine() : nil
 
   /// Returns the name of a way whose result is not GMP's, or nil.
   mutating func compare(_ drawn: DrawnProduct, using generator: inout SeededGenerator) -> String? {
@@ -147,7 +147,7 @@ private struct ProductWays {
         product, product, drawn.left.count, right, drawn.right.count)
     }
     guard made == expected else { return "engine \(index) in place" }
-    guard FFTEngine.isAvailable, drawn.left.count <= FFTEngine.longestOperand else { return nil }
+    guard let floatingPoint, drawn.left.count <= FFTEngine.longestOperand else { return nil }
     let rounded = unsafe inPlace(drawn) { product, right in
       unsafe floatingPoint.multiply(product, product, drawn.left.count, right, drawn.right.count)
     }
