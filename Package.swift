@@ -62,17 +62,6 @@ let vectorRules: [SwiftSetting] =
     .define("PORTABLE_VECTORS", .when(configuration: .debug)),
   ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : [])
 
-/// Two passes over the intermediate code of kernels, which LLVM makes unnecessary, take a third of
-/// the time: x86-64-v3's kernels compile in 12.2 s instead of 19.7, the middle of four (AMD Zen 4,
-/// 2026-11-30); their machine code is 0.9 % shorter. (Without moving loads out of loops as well the
-/// compiler crashes on digits of 52 bits.)
-let withoutPasses: [SwiftSetting] = [
-  .unsafeFlags(
-    ["redundant-load-elimination", "compute-side-effects"].flatMap {
-      ["-Xllvm", "-sil-disable-pass=\($0)"]
-    }, .when(configuration: .release))
-]
-
 // What the baseline of x86-64 is without: where there is no fused multiply-add, Karatsuba's method
 // beats products in doubles and transforms up to 9000 limbs, and few such processors are left.
 let longKernels = [
@@ -151,7 +140,7 @@ let kernelTargets: [Target] =
     }
     return kernels(
       "LimbKernels" + level.suffix, exclude: level.exclude,
-      swiftSettings: vectorRules + withoutPasses
+      swiftSettings: vectorRules
         + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
         + [.unsafeFlags(level.flags.flatMap { ["-Xcc", $0] }, .when(configuration: .release))]
         + defines)
