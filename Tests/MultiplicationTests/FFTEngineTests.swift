@@ -194,11 +194,11 @@ struct FFTEngineTests {
     }
   }
 
-  /// The longer factor fills the points of the root's first child once more, or nearly, and its
-  /// highest limb leaves a carry, which is one digit more; the shorter one is as short as may be,
-  /// or so long that the product fills them, too.
+  /// The longer factor folds as many digits as may be, or nearly, with eight children as many as
+  /// one has points; its highest limb leaves a carry, which is one digit more. The shorter one is
+  /// as long as the product then may be, or three quarters of the longer one.
   @Test(
-    "Products of a factor that folds as many digits as a child has agree with GMP",
+    "Products of a factor that folds as many digits as may be agree with GMP",
     arguments: FFTPlan.digitBitWidths)
   func foldedFactor(digitBitWidth: Int) {
     let engine = FFTEngine(digitBitWidth: digitBitWidth)
