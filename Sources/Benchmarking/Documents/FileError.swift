@@ -48,6 +48,7 @@ extension FileError: CustomStringConvertible {
     case (EFBIG, .read): "it is longer than 1 GiB"
     case (ETIMEDOUT, .read): "it is a pipe, and nobody writes to it"
     case (ENXIO, .open): "it is a pipe, and nobody reads it"
+    case (ENOENT, .open) where hasFolder: "its folder takes no new file"
     default: errorText(code)
     }
   }
@@ -60,11 +61,17 @@ extension FileError: CustomStringConvertible {
     case _ where operation == .list: "name another folder"
     case _ where operation == .read: "name another file"
     case _ where path.isEmpty: "give it a name"
-    case ENOENT, ENOTDIR: "create the folder first"
+    case ENOENT where !hasFolder: "create the folder first"
     case EISDIR: "name a file, not a folder"
     case ENOSPC, EDQUOT: "make room\(whatIsKept)"
     default: "choose another path\(whatIsKept)"
     }
+  }
+
+  /// Whether the folder that the file would be in is there.
+  private var hasFolder: Bool {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
+    return fileStatus(of: String(folder))?.isFolder ?? false
   }
 
   /// A file that was to be replaced is as it was; one that a descriptor leads to was written on.
