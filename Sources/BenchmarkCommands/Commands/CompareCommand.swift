@@ -291,6 +291,9 @@ extension Failure {
           + "to the end, with --processes \(Change.fewestUnits) or more"
       } else if let open = comparison?.rows.first(where: { $0.verdict == .inconclusive })?.note {
         open
+      } else if let row = comparison?.rows.first(where: { $0.note != nil }), let note = row.note {
+        "\(row.strategy) at N = \(NumberFormat.grouped(row.n)): \(note); measure cases that get "
+          + "times in both runs"
       } else {
         "no case has enough times beside a reference in all runs; measure two strategies or more, "
           + "within their deadline"

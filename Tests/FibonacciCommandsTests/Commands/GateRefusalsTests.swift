@@ -170,6 +170,14 @@ struct GateRefusalsTests {
             "references differ: \(names) now; measure both runs with the same --reference.\n"),
           "\(ending)")
       }
+      let skipped = try files.write("skipped", rows: { $0.strategy != "gmp" }) { row in
+        row = Benchmarking.Measurement(case: row.case, status: .skipped, note: "for a test")
+      }
+      let untimed = fibbench(["compare", skipped, skipped])
+      #expect(
+        untimed.messages.hasSuffix(
+          "has no times in either run: skipped; measure cases that get times in both runs.\n"),
+        "\(untimed)")
       let unnamed = try files.write("unnamed") { $0.provenance.environment.machine = nil }
       let unknown = fibbench(["compare", old, unnamed, "--absolute"])
       #expect(unknown.code == .failure && unknown.messages.contains("; give --same-machine"))
