@@ -11,8 +11,8 @@ extension Plan {
       "Cases: \(caseCount) (\(strategyCount) × \(NumberFormat.counted(sizes.count, "size")))",
       "Reference: \(references.isEmpty ? "none" : references.joined(separator: ", "))",
       "Seed: \(settings.seed)",
-      "Cycles: \(cycles), after \(settings.warmupCycles) to warm up",
-      "Processes: \(settings.processCount) for each size",
+      "Cycles: \(cycles), after \(NumberFormat.grouped(settings.warmupCycles)) to warm up",
+      "Processes: \(NumberFormat.grouped(settings.processCount)) for each size",
       "Deadline: \(duration(settings.deadline)) for one call",
       "Samples: at least \(duration(settings.minimumSampleTime)) each",
     ]
@@ -31,9 +31,10 @@ extension Plan {
 
   /// How many cycles a size has, and how long they take where the time decides.
   private var cycles: String {
-    settings.minimumCycles >= settings.maximumCycles
-      ? "\(settings.minimumCycles) at each size"
-      : "\(settings.minimumCycles) to \(settings.maximumCycles) at each size, "
+    let (least, most) = (settings.minimumCycles, settings.maximumCycles)
+    return least >= most
+      ? "\(NumberFormat.grouped(least)) at each size"
+      : "\(NumberFormat.grouped(least)) to \(NumberFormat.grouped(most)) at each size, "
         + "about \(duration(timeOfSize))"
   }
 
@@ -45,9 +46,6 @@ extension Plan {
   }
 
   private func duration(_ duration: Duration) -> String {
-    let milliseconds = duration.milliseconds
-    return milliseconds < 1000
-      ? "\(NumberFormat.significant(milliseconds)) ms"
-      : "\(NumberFormat.significant(milliseconds / 1000)) s"
+    NumberFormat.duration(nanoseconds: Double(duration.nanoseconds))
   }
 }

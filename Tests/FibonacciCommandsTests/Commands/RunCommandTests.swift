@@ -173,6 +173,9 @@ struct RunCommandTests {
     #expect(ending.output == Golden.dryRun)
     #expect(ending.messages.hasPrefix("Note: '--dry-run' measures nothing, and writes no file"))
     #expect(fibbench("--n 10 --strategy gmp --dry-run").messages == "")
+    let long = fibbench("--n 10 --strategy gmp --dry-run --runs 20000 --warmup 1000000").output
+    #expect(long.contains("\nCycles: 20\u{202F}000 at each size, "), "\(long)")
+    #expect(long.contains(", after 1\u{202F}000\u{202F}000 to warm up\n"), "\(long)")
   }
 
   @Test("An interrupt before the first case leaves no rows and the signal's exit code")

@@ -26,7 +26,7 @@ struct SuiteTests {
       let plan = fibbench(["--suite", path, "--dry-run"]).output
       #expect(plan.hasPrefix("Cases: 6 (3 strategies × 2 sizes)\nReference: matrix\nSeed: 5\n"))
       #expect(plan.contains("Cycles: 12 to 20 at each size"))
-      #expect(plan.contains("Deadline: 1.500 s for one call"))
+      #expect(plan.contains("Deadline: 1.5 s for one call"))
       let exact = fibbench(["--suite", path, "--dry-run", "--runs", "7"]).output
       #expect(exact.contains("\nCycles: 7 at each size, after "), "\(exact)")
       let other = fibbench(

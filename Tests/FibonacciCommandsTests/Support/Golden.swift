@@ -23,10 +23,10 @@ enum Golden {
     Cases: 6 (3 strategies × 2 sizes)
     Reference: gmp
     Seed: 7
-    Cycles: 12 to 1000 at each size, about 2.000 s, after 1 to warm up
+    Cycles: 12 to 1000 at each size, about 2 s, after 1 to warm up
     Processes: 12 for each size
-    Deadline: 10.00 s for one call
-    Samples: at least 1.000 ms each
+    Deadline: 10 s for one call
+    Samples: at least 1 ms each
 
     n = 10
       cycle 1: checked, gmp, matrix
