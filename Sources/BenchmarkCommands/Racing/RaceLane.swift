@@ -106,8 +106,8 @@ final class RaceLane {
       return RaceResult(benchmark, task, reach: nil, outcome: .wrong(note: note))
     }
     let reach = search.reach
-    if reach == nil, let failure {
-      return RaceResult(benchmark, task, reach: nil, outcome: failure)
+    if let failure, reach == nil || failure.status == .failed {
+      return RaceResult(benchmark, task, reach: reach, outcome: failure)
     }
     let missed =
       !context.isInterrupted ? "not even N = 1 is within the budget" : "interrupted"

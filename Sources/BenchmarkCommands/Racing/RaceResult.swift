@@ -20,10 +20,9 @@ struct RaceResult {
     self.outcome = outcome
   }
 
-  /// The status of what it reached; its residue is right even where it was not compared.
-  var status: Status {
-    outcome.proof == nil && reach != nil && !isWrong ? .ok : outcome.status
-  }
+  /// The status of what it reached; its residue is right even where it was not compared. What
+  /// crashed anywhere has failed.
+  var status: Status { outcome.status == .skipped && reach != nil ? .ok : outcome.status }
 
   /// Whether the search found where the budget ends, or what ends before it.
   var isFound: Bool { reach.map { $0.limit != .notFound } ?? false }
@@ -39,7 +38,8 @@ struct RaceResult {
 
   /// What keeps it from reaching further, in words.
   var limit: String {
-    switch reach?.limit {
+    if case .failed(let note) = outcome { return note }
+    return switch reach?.limit {
     case nil: outcome.note ?? ""
     case .budget: reach?.isConfirmed == true ? "the budget" : "the budget (not confirmed)"
     case .notFound: "not found: a call there takes far less than the budget"

@@ -56,6 +56,21 @@ struct RaceCommandTests {
     }
   }
 
+  @Test("A worker that crashes beyond some N has failed, however far it came")
+  func crashBeyond() throws {
+    try ShellWorker(beforeRun: #"[ "$n" -le 40 ] || kill -ABRT $$"#).take { option, _ in
+      let ending = fibbench(
+        [
+          "race", "--budget", "1s", "--spread", "1ms", "--strategy", "shell", "--quiet",
+          "--format", "csv",
+        ] + option)
+      #expect(ending.code == .failure && ending.isOneLine, "\(ending)")
+      #expect(ending.messages.hasPrefix("Warning: shell failed: the worker"), "\(ending)")
+      #expect(ending.output.contains("\r\ncompute,shell,40,"), "\(ending)")
+      #expect(ending.output.contains(",failed,") && ending.output.contains("signal 6"))
+    }
+  }
+
   @Test("How long it takes is one number where both ends are")
   func time() {
     let ending = fibbench("race --spread 1ms --budget 1ms --strategy binet --runs 1")
