@@ -199,7 +199,8 @@ struct CompareCommand: BenchmarkCommand {
       context.environment, prefix: context.tool.name.uppercased() + "_")
     let interrupt = finding.signal.map { ExitCode.interrupted(by: $0) } ?? .success
     let code = try context.concluding(.gravest(exitCode(finding), interrupt)) {
-      try outputs.finish(finding)
+      let isEmpty = finding.signal != nil && finding.candidate.measurements.isEmpty
+      try outputs.finish(finding, isEmpty: isEmpty)
       if output.github { try context.tellGitHub(finding.comparison) }
     }
     if code == .success, !output.allowIncomparable {

@@ -263,10 +263,12 @@ final class RunSession {
   private var kept: String {
     guard !rows.isEmpty else { return "no row was finished, and nothing is kept" }
     let files = options.requests.map(\.path).filter { $0 != "-" }
+    // Where neither is, whoever asked for the rows says what becomes of them.
     let place =
-      files.isEmpty
-      ? table == nil ? "in no file" : "shown above" : "in \(files.joined(separator: ", "))"
-    return "\(rows.count) of \(NumberFormat.counted(document.plan.caseCount, "row")) kept, \(place)"
+      !files.isEmpty
+      ? "kept, in \(files.joined(separator: ", "))"
+      : table == nil ? "finished" : "kept, shown above"
+    return "\(rows.count) of \(NumberFormat.counted(document.plan.caseCount, "row")) \(place)"
   }
 
   /// Ends the process because a call does not return; the files hold every earlier block.

@@ -149,6 +149,19 @@ struct GateRefusalsTests {
     }
   }
 
+  @Test("An interrupt before anything is measured leaves a file what it was")
+  func keptFile() throws {
+    try withFiles { files in
+      let old = try files.write("old")
+      let path = files.path("earlier")
+      try "earlier".write(toFile: path, atomically: true, encoding: .utf8)
+      let ending = fibbench(["compare", old, "--export-json", path], interruption: { 2 })
+      #expect(ending.code == ExitCode(rawValue: 130), "\(ending)")
+      #expect(ending.messages.contains("nothing is kept"), "\(ending)")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "earlier")
+    }
+  }
+
   @Test("A remedy is offered for what has none of its own, whatever names are in it")
   func remedies() throws {
     try withFiles { files in

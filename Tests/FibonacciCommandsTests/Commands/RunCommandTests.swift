@@ -207,6 +207,23 @@ struct RunCommandTests {
     }
   }
 
+  @Test("An interrupt does not say that rows are kept where nothing keeps them")
+  func keptNowhere() {
+    let endings = (2...9).map { exponent in
+      var questions = 0
+      return fibbench(
+        ["--n", "10,20", "--strategy", "gmp", "--quiet"] + hasty,
+        interruption: {
+          questions += 1
+          return questions > 1 << exponent ? 2 : nil
+        })
+    }
+    for ending in endings { #expect(!ending.messages.contains(" of 2 rows kept"), "\(ending)") }
+    #expect(
+      endings.contains { $0.messages.contains(" of 2 rows finished.\n") },
+      "\(endings.map(\.messages))")
+  }
+
   @Test("The reference takes part if it is named, is gmp if that takes part, else the first")
   func reference() {
     func plan(_ line: String) -> [String] {
