@@ -32,7 +32,11 @@ struct CrossoverReport: SearchReport {
   }
 
   private var sentence: String {
-    ([crossover.sentence] + outcome.open.map(crossover.sentence(ofOpen:))
+    // Sizes of which too few were measured may well tell the strategies apart.
+    let isUnseen =
+      crossover.finding == .undecided && outcome.open.isEmpty && !outcome.unseen.isEmpty
+    return
+      ((isUnseen ? [] : [crossover.sentence]) + outcome.open.map(crossover.sentence(ofOpen:))
       + outcome.unseen.map(crossover.sentence(ofUnseen:))).joined(separator: " ")
   }
 

@@ -102,6 +102,15 @@ struct CrossoverCommandTests {
     #expect(ending.output.contains("it is undecided: too little was measured there"))
   }
 
+  @Test("What was measured too little to tell is not said to show no difference")
+  func tooLittle() {
+    let ending = fibbench(
+      "crossover recursive gmp --from 10 --to 1e5 --runs 6 --max-time 1ms --no-progress")
+    #expect(ending.code == .failure && ending.output.contains("Measured at "), "\(ending)")
+    #expect(ending.output.contains("it is undecided: too little was measured there"), "\(ending)")
+    #expect(!ending.output.contains("not told apart"), "\(ending)")
+  }
+
   @Test("A search that measured nothing says nothing of what it measured")
   func nothing() {
     let ending = fibbench(["crossover", "wrapping", "gmp"] + small, interruption: { 2 })
