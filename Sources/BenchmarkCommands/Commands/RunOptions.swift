@@ -16,8 +16,8 @@ struct SelectionOptions: ParsableArguments {
     valueName: "names", completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
-    help: "The strategy that the others are compared to, if it takes part.",
-    valueName: "name", usual: "{reference}", completion: .name(of: "strategies"))
+    help: "The strategy that the others are compared to; named here, it takes part.",
+    valueName: "name", usual: "{reference}, or the first", completion: .name(of: "strategies"))
   var reference: String?
   @Option(
     help: "Take sizes, strategies and settings from a suite, a JSON file.", valueName: "file",

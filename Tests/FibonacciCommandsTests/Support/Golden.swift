@@ -142,8 +142,9 @@ enum Golden {
                                   0..1000, 0..1000:+50 or 1e3..1e8:x10.
       -s, --strategy <names>      The strategies: all, names with commas between
                                   them, gmp*, or -name to leave one out.
-          --reference <name>      The strategy that the others are compared to, if
-                                  it takes part. (default: gmp)
+          --reference <name>      The strategy that the others are compared to;
+                                  named here, it takes part. (default: gmp, or the
+                                  first)
           --suite <file>          Take sizes, strategies and settings from a suite,
                                   a JSON file.
 
