@@ -18,6 +18,11 @@ struct AdditionTests {
         #expect(value.words == sum, "\(left) += \(right)")
         value -= a
         #expect(value.words == right, "\(sum) -= \(left)")
+        // The same in memory of its own, with room for the sum.
+        value += a
+        #expect(value.words == sum, "\(right) += \(left)")
+        value -= b
+        #expect(value.words == left, "\(sum) -= \(right)")
         #expect(a.words == left && b.words == right, "\(left), \(right)")
       }
     }
@@ -40,6 +45,12 @@ struct AdditionTests {
         #expect(value == ones + power - step, "\(count) limbs from \(start)")
         value -= ones - rest
         #expect(value == ones, "\(count) limbs from \(start)")
+        // The same in memory of its own, with room for the limb above.
+        var own = power
+        own -= step
+        #expect(own == ones - rest, "\(count) limbs from \(start)")
+        own += step
+        #expect(own == power, "\(count) limbs from \(start)")
       }
     }
   }
