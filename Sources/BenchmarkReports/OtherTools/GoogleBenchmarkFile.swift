@@ -8,6 +8,12 @@ struct GoogleBenchmarkFile: Decodable {
     let executable: String?
     let numCpus: Int?
     let libraryVersion: String?
+
+    enum CodingKeys: String, CodingKey {
+      case date, executable
+      case numCpus = "num_cpus"
+      case libraryVersion = "library_version"
+    }
   }
 
   struct Repetition: Decodable {
@@ -19,6 +25,16 @@ struct GoogleBenchmarkFile: Decodable {
     let timeUnit: String?
     let errorOccurred: Bool?
     let errorMessage: String?
+
+    enum CodingKeys: String, CodingKey {
+      case name, iterations
+      case runName = "run_name"
+      case runType = "run_type"
+      case realTime = "real_time"
+      case timeUnit = "time_unit"
+      case errorOccurred = "error_occurred"
+      case errorMessage = "error_message"
+    }
   }
 
   let context: Context
@@ -68,9 +84,13 @@ extension GoogleBenchmarkFile {
         rows.fail(subject, note: repetition.errorMessage ?? "the benchmark reported an error")
         continue
       }
-      guard let time = repetition.realTime, let iterations = repetition.iterations,
-        let unit = Self.nanoseconds(in: repetition.timeUnit ?? "ns")
-      else { throw .malformed(path: place.path) }
+      guard let time = repetition.realTime, let iterations = repetition.iterations else {
+        throw .malformed(path: place.path)
+      }
+      try place["iterations"].check(iterations, in: .someCounts)
+      guard let unit = Self.nanoseconds(in: repetition.timeUnit ?? "ns") else {
+        throw .invalid(path: place["time_unit"].path, requirement: "be ns, us, ms or s")
+      }
       try rows.add(
         subject, iterations: iterations, nanoseconds: time * unit * Double(iterations),
         isProcess: false, at: place["real_time"])

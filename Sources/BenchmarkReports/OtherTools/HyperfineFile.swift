@@ -8,6 +8,11 @@ struct HyperfineFile: Decodable {
     let times: [Double]?
     let parameters: [String: String]?
     let exitCodes: [Int?]?
+
+    enum CodingKeys: String, CodingKey {
+      case command, times, parameters
+      case exitCodes = "exit_codes"
+    }
   }
 
   let results: [Result]

@@ -162,8 +162,9 @@ struct ForeignResultsTests {
     arguments: [
       (#""real_time": 1.5"#, #""real_time": -1.5"#, "benchmarks.0.real_time"),
       (#""real_time": 1.5"#, #""real_time": 1e300"#, "benchmarks.0.real_time"),
-      (#""iterations": 1000,"#, #""iterations": 0,"#, "benchmarks.0.real_time"),
-      (#""time_unit": "us""#, #""time_unit": "h""#, "benchmarks.0"),
+      (#""iterations": 1000,"#, #""iterations": 0,"#, "benchmarks.0.iterations"),
+      (#""real_time": 1.5"#, #""real_time": "x""#, "benchmarks.0.real_time"),
+      (#""time_unit": "us""#, #""time_unit": "h""#, "benchmarks.0.time_unit must be ns, us"),
       (#""iterations": 1000,"#, "", "benchmarks.0"),
       (#""num_cpus": 2"#, #""num_cpus": -2"#, "environment.logical_cores"),
     ])
