@@ -34,10 +34,11 @@ struct RaceReport: SearchReport {
 
   /// Who won a task, in a sentence.
   private func headline(_ task: RaceTask) -> String {
-    guard let winner = ranking(task).first(where: { !$0.isWrong && $0.isFound }),
-      let reach = winner.reach
+    let ranking = ranking(task).filter { !$0.isWrong && $0.isFound }
+    guard let winner = ranking.first(where: { $0.status != .failed }), let reach = winner.reach
     else {
-      return "No strategy reached any N within \(budgetText)."
+      let condition = ranking.isEmpty ? "" : " without failing"
+      return "No strategy reached any N within \(budgetText)\(condition)."
     }
     let digits = winner.digits.map { ", \(NumberFormat.grouped($0)) digits" } ?? ""
     let text = task == .text ? "the decimal text of " : ""

@@ -68,6 +68,11 @@ struct RaceCommandTests {
       #expect(ending.messages.hasPrefix("Warning: shell failed: the worker"), "\(ending)")
       #expect(ending.output.contains("\r\ncompute,shell,40,"), "\(ending)")
       #expect(ending.output.contains(",failed,") && ending.output.contains("signal 6"))
+      let table = fibbench(
+        ["race", "--budget", "1s", "--spread", "1ms", "--strategy", "shell", "--no-progress"]
+          + option)
+      #expect(
+        table.output.contains("No strategy reached any N within 1 s without failing."), "\(table)")
     }
   }
 
