@@ -6,8 +6,7 @@ internal import KernelInterface
 /// c₀ + 2ᵇ c₁ + 2²ᵇ c₂ + 2³ᵇ c₃ is split into 4b bits and what belongs to the next one. The
 /// coefficients are signed; so 2⁵¹ - 2⁵¹⁻ᵇ is added to each, which makes all of them positive, and
 /// all of which together is 2⁵¹⁻ᵇ less than a power of 2ᵇ beyond the number: 2⁵¹⁻ᵇ is what the
-/// first word gets from below. With digits of 16 bits words are limbs; others are joined to limbs
-/// in a second pass.
+/// first word gets from below. With digits of 16 bits words are limbs; others are packed.
 @safe
 struct FFTOutput {
   /// What takes a coefficient that the transforms have left 1 / `scale` times as large to size.
@@ -40,43 +39,19 @@ struct FFTOutput {
   /// - Parameters:
   ///   - coefficients: So many vectors of eight.
   ///   - target: At most as many limbs as all coefficients have bits for.
-  ///   - words: Room for a word for each four real parts; not used where words are limbs.
+  ///   - first: A place to begin at, a multiple of eight limbs, as if all coefficients below it
+  ///     were zero; zero unless digits have 16 bits.
   /// - Returns: What the limb above the target would get.
   func store(
-    _ coefficients: ComplexVectors, vectorCount: Int, into target: NTTTarget,
-    words: UnsafeMutablePointer<UInt>
+    _ coefficients: ComplexVectors, vectorCount: Int, from first: Int = 0, into target: NTTTarget
   ) -> Int {
+    assert(first == 0 || digitBitWidth == 16, "A limb comes from digits that others share")
     let half = vectorCount * Int(digitBitWidth) / 8
-    let realCount = min(half, target.count)
-    let parts = unsafe UnsafeMutableRawPointer(coefficients).assumingMemoryBound(
-      to: VectorDouble.self)
-    var carry = firstCarry
-    if digitBitWidth == 16 {
-      unsafe store(parts, into: target.limbs, count: realCount, carry: &carry)
-      unsafe store(
-        parts + 1, into: target.limbs + half, count: target.count - realCount, carry: &carry)
-    } else {
-      unsafe storeWords(parts, words, into: target.limbs, count: realCount, carry: &carry)
-      unsafe storeWords(
-        parts + 1, words, into: target.limbs + half, count: target.count - realCount, carry: &carry)
-    }
-    return Int(SignedLimb(carry) - SignedLimb(firstCarry))
-  }
-
-  /// Stores limbs from a place on, a multiple of eight, as if all coefficients below it were zero.
-  ///
-  /// - Precondition: Digits have 16 bits.
-  /// - Parameter target: At most as many limbs as the rest of the coefficients have.
-  /// - Returns: What the limb above the target would get.
-  func store(
-    _ coefficients: ComplexVectors, vectorCount: Int, from first: Int, into target: NTTTarget
-  ) -> Int {
-    let half = 2 * vectorCount
     let realCount = min(max(half - first, 0), target.count)
     let imaginaryPlace = max(first - half, 0)
     let parts = unsafe UnsafeMutableRawPointer(coefficients).assumingMemoryBound(
       to: VectorDouble.self)
-    // A limb comes from four digits, eight limbs from four vectors, which lie two apart.
+    // A word comes from four digits, eight words from four vectors, which lie two apart.
     var carry = firstCarry
     unsafe store(parts + first, into: target.limbs, count: realCount, carry: &carry)
     unsafe store(
@@ -85,54 +60,66 @@ struct FFTOutput {
     return Int(SignedLimb(carry) - SignedLimb(firstCarry))
   }
 
-  /// Stores the limbs of real parts, or of imaginary ones, in digits of 16 bits.
+  /// Stores the limbs of real parts, or of imaginary ones.
   ///
   /// - Parameters:
   ///   - parts: The first vector; the others lie two vectors apart.
-  ///   - carry: What the first limb gets from below, and on return what the next one will get.
+  ///   - carry: What the first word gets from below, and on return what the next one will get.
   @inline(never)
   private func store(
     _ parts: UnsafePointer<VectorDouble>, into limbs: UnsafeMutablePointer<UInt>, count: Int,
     carry: inout UInt64
   ) {
+    if digitBitWidth == 16 {
+      unsafe store(parts, digitBitWidth: 16, limbs, byteCount: 8 &* count, &carry)
+    } else {
+      unsafe store(parts, digitBitWidth: digitBitWidth, limbs, byteCount: 8 &* count, &carry)
+    }
+  }
+
+  @inline(__always)
+  private func store(
+    _ parts: UnsafePointer<VectorDouble>, digitBitWidth b: UInt64,
+    _ target: UnsafeMutableRawPointer, byteCount: Int, _ carry: inout UInt64
+  ) {
+    let packed = PackedDigits(bitWidth: b)
     var previous = WordVector()
     previous[7] = carry
-    var index = 0
-    while index < count {
-      let (low, upper) = unsafe self.words(parts + index, digitBitWidth: 16)
+    var (place, byte) = (0, 0)
+    while byte < byteCount {
+      let (all, upper) = unsafe self.words(parts + place, digitBitWidth: b)
       let fromBelow = VectorDouble(bitPattern: upper)
         .inOrder(after: VectorDouble(bitPattern: previous)).bitPattern
       previous = upper
-      let sum = low &+ fromBelow
-      if index &+ 8 <= count {
-        unsafe UnsafeMutableRawPointer(limbs + index).storeBytes(of: sum, as: WordVector.self)
-      } else {
-        for lane in 0..<count &- index { unsafe limbs[index &+ lane] = UInt(sum[lane]) }
-      }
-      let overflow = sum .< low
+      let low = all & packed.mask
+      var words = (low &+ fromBelow) & packed.mask
+      let overflow = words .< low
       if any(overflow) {
-        // One in 2²⁹, where digits are random.
-        let left = unsafe Self.addCarries(
-          overflow, to: limbs + index, count: min(8, count &- index))
-        previous[7] &+= left
+        // One in 2²⁰ or fewer, where digits are random.
+        let carry: UInt64
+        (words, carry) = carryOn(overflow, words, packed.mask)
+        previous[7] &+= carry
       }
-      index &+= 8
+      unsafe packed.store(words, at: target + byte, byteCount: byteCount &- byte)
+      place &+= 8
+      byte &+= packed.length
     }
     carry = previous[7]
   }
 
-  /// Adds one above each limb that has overflown, and returns what the limb behind the last gets.
-  private static func addCarries(
-    _ overflow: SIMDMask<SIMD8<Int64>>, to limbs: UnsafeMutablePointer<UInt>, count: Int
-  ) -> UInt64 {
-    var carry: UInt = 0
-    for lane in 0..<count {
-      let (limb, isFull) = unsafe limbs[lane].addingReportingOverflow(carry)
-      unsafe limbs[lane] = limb
-      // A limb that has overflown is far below 2⁶⁴ - 1.
-      carry = isFull || overflow[lane] ? 1 : 0
+  /// Adds one to each word above one that has overflown, and returns what the next one gets, too.
+  @inline(never)
+  private func carryOn(
+    _ overflow: SIMDMask<SIMD8<Int64>>, _ words: WordVector, _ mask: WordVector
+  ) -> (words: WordVector, carry: UInt64) {
+    var (words, carry) = (words, UInt64(0))
+    for lane in 0..<8 {
+      let word = (words[lane] &+ carry) & mask[lane]
+      // A word that has overflown is far below its greatest value.
+      carry = word < carry || overflow[lane] ? 1 : 0
+      words[lane] = word
     }
-    return UInt64(carry)
+    return (words, carry)
   }
 
   /// Returns eight words, in order, and what they leave for the words behind them, in the order
@@ -163,98 +150,5 @@ struct FFTOutput {
     let scale = VectorDouble(repeating: scale)
     (part * scale).assertNearIntegers(within: errorBound)
     return VectorDouble(repeating: shift).addingProduct(part, scale)
-  }
-}
-
-// MARK: - Words of less than 64 bits
-
-extension FFTOutput {
-  /// Stores the limbs of real parts, or of imaginary ones, by way of `words`.
-  ///
-  /// The parameters are those of `store`. Where limbs go on with imaginary parts, the last word
-  /// ends with the last limb.
-  private func storeWords(
-    _ parts: UnsafePointer<VectorDouble>, _ words: UnsafeMutablePointer<UInt>,
-    into limbs: UnsafeMutablePointer<UInt>, count: Int, carry: inout UInt64
-  ) {
-    let bits = 4 &* Int(digitBitWidth)
-    unsafe storeWords(
-      parts, into: words, count: (64 &* count &+ bits &- 1) / bits, carry: &carry)
-    unsafe join(words, into: limbs, count: count)
-  }
-
-  /// Stores words, each in its 4b bits.
-  @inline(never)
-  private func storeWords(
-    _ parts: UnsafePointer<VectorDouble>, into words: UnsafeMutablePointer<UInt>, count: Int,
-    carry: inout UInt64
-  ) {
-    let mask = WordVector(repeating: 1 &<< (4 &* digitBitWidth) &- 1)
-    var previous = WordVector()
-    previous[7] = carry
-    var index = 0
-    while index < count {
-      let (low, upper) = unsafe self.words(parts + index, digitBitWidth: digitBitWidth)
-      let fromBelow = VectorDouble(bitPattern: upper)
-        .inOrder(after: VectorDouble(bitPattern: previous)).bitPattern
-      previous = upper
-      // Below 2⁶⁰ + 2³⁹.
-      var sums = (low & mask) &+ fromBelow
-      if any(sums .> mask) {
-        // One in 2²⁰, where digits are random.
-        previous[7] &+= carryOn(&sums)
-      }
-      // The room for words is a multiple of eight.
-      unsafe UnsafeMutableRawPointer(words + index).storeBytes(of: sums, as: WordVector.self)
-      index &+= 8
-    }
-    carry = previous[7]
-  }
-
-  /// Carries what words have beyond their bits, and returns what the next one gets.
-  private func carryOn(_ words: inout WordVector) -> UInt64 {
-    let bits = 4 &* digitBitWidth
-    var carry: UInt64 = 0
-    for lane in 0..<8 {
-      let sum = words[lane] &+ carry
-      carry = sum &>> bits
-      words[lane] = sum & (1 &<< bits &- 1)
-    }
-    return carry
-  }
-
-  /// Joins words to so many limbs.
-  @inline(never)
-  private func join(
-    _ words: UnsafePointer<UInt>, into limbs: UnsafeMutablePointer<UInt>, count: Int
-  ) {
-    let bits = 4 &* Int(digitBitWidth)
-    // So many limbs are the bits of one word more; limb j begins j times so many bits in its word.
-    let (step, group) = (64 &- bits, bits / (64 &- bits))
-    let steps = WordVector(0, 1, 2, 3, 4, 5, 6, 7) &* WordVector(repeating: UInt64(step))
-    var (place, index) = (0, 0)
-    // Vectors may end a limb behind the group, which is written again.
-    while place &+ group < count {
-      var first = 0
-      while first < group {
-        let source = unsafe UnsafeRawPointer(words + index + first)
-        let (low, high) = unsafe (
-          source.loadUnaligned(as: WordVector.self),
-          source.loadUnaligned(fromByteOffset: 8, as: WordVector.self)
-        )
-        let shift = steps &+ WordVector(repeating: UInt64(step &* first))
-        unsafe UnsafeMutableRawPointer(limbs + place + first).storeBytes(
-          of: low &>> shift | high &<< (WordVector(repeating: UInt64(bits)) &- shift),
-          as: WordVector.self)
-        first &+= 8
-      }
-      place &+= group
-      index &+= group &+ 1
-    }
-    for place in place..<count {
-      // A multiple of `step`, of which a word has so many that two words suffice.
-      let (word, bit) = (64 &* place / bits, UInt(64 &* place % bits))
-      unsafe limbs[place] = words[word] &>> bit | words[word &+ 1] &<< (UInt(bits) &- bit)
-    }
   }
 }

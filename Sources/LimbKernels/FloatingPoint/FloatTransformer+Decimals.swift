@@ -22,7 +22,7 @@ extension FloatTransformer {
     } complete: { (row, _: WideDigits, children) in
       let operand = row == 0 ? first : second
       unsafe fold(operand.count - plan.pointCount, plan, into: children, operand.vector)
-    } store: { row, coefficients, _ in
+    } store: { row, coefficients in
       let norm = unsafe output.store(
         coefficients, vectorCount: plan.pointCount / 8, row == 0 ? lowest : lowestOfSecond,
         into: row == 0 ? firstResult : secondResult ?? firstResult)
@@ -53,7 +53,7 @@ extension FloatTransformer {
       unsafe WideDigits(
         (row == 0 ? first : second).lowest(8 * greatest), count: plan.pointCount, in: memory)
     } complete: { (_, _: WideDigits, _) in
-    } store: { row, coefficients, _ in
+    } store: { row, coefficients in
       unsafe output.store(coefficients, vectorCount: greatest, into: lowArena[row])
     }
     return unsafe (

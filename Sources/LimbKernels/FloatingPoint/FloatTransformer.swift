@@ -55,10 +55,10 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
       return unsafe cut(row, memory)
     } complete: { (_, digits: BalancedDigits, children) in
       unsafe fold(folded, plan, into: children, digits.vector)
-    } store: { row, coefficients, words in
+    } store: { row, coefficients in
       let left = unsafe output.store(
         coefficients, vectorCount: plan.pointCount / 8,
-        into: row == 0 ? firstResult : secondResult ?? firstResult, words: words)
+        into: row == 0 ? firstResult : secondResult ?? firstResult)
       if row == 0 { carry = left } else { carryOfSecond = left }
     }
     return (carry, carryOfSecond)
@@ -69,7 +69,7 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     arena.reserve(vectorCount: plan.pointCount / 4, count: 2 + wordRows)
   }
 
-  /// A row of words: the digits of an operand that is read, and later a result that is written.
+  /// A row of words: the digits of an operand.
   private func words(_ row: Int, _ plan: FFTPlan) -> UnsafeMutablePointer<UInt> {
     unsafe UnsafeMutableRawPointer(arena[2 + row]).bindMemory(
       to: UInt.self, capacity: plan.pointCount / 4)
@@ -85,12 +85,12 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     _ product: NTTProduct, _ plan: FFTPlan, _ crew: WorkerCrew?, wordRows: Int = 1,
     cut: (_ row: Int, UnsafeMutablePointer<UInt>) -> Digits,
     complete: (_ row: Int, Digits, ComplexVectors) -> Void,
-    store: (_ row: Int, ComplexVectors, UnsafeMutablePointer<UInt>) -> Void
+    store: (_ row: Int, ComplexVectors) -> Void
   ) {
     let crew = plan.pointCount >= Self.leastPointCountForCrew ? crew : nil
     let tables = tables(plan)
     let vectorCount = plan.pointCount / 8
-    // A row of words for each operand or result that is at work at a time: a crew does both.
+    // A row of words for each operand that is at work at a time: a crew does both.
     let (inputCount, outputCount) = product.rowCounts
     let wordRows = crew == nil ? wordRows : inputCount
     reserve(plan, wordRows: wordRows)
@@ -110,7 +110,7 @@ final class FloatTransformer: FFTTransformer, @unchecked Sendable {
     perform(crew, outputCount) { row in
       let coefficients = unsafe row == 0 ? points : others
       unsafe invertRoot(coefficients, plan, tables)
-      unsafe store(row, coefficients, words(row % wordRows, plan))
+      unsafe store(row, coefficients)
     }
   }
 
