@@ -82,7 +82,8 @@ enum Division {
     let productCount = shortest < Limbs.leastHalved(method) ? 0 : divisorCount
     let isAlone =
       result == .quotient
-      && !(shortest >= leastWithRemainder && Limbs.usesReciprocal(shortest, method))
+      && !(shortest >= leastWithRemainder && Limbs.usesReciprocal(shortest, nil))
+    assert(!isAlone || method == nil, "Methods are asked for with a remainder")
     var isCertain: Bool? = true
     unsafe Workspace.withLimbs(
       divisorCount + count + 1 + productCount + (result == .remainder ? longest : 0)
@@ -101,8 +102,7 @@ enum Division {
         unsafe quotient.replaceLimbs(capacity: quotientCount) { limbs in
           guard quotientCount > 0 else { return 0 }
           isCertain = unsafe Limbs.divideWithoutRemainder(
-            rest, dividendCount, by: shifted, divisorCount, quotient: limbs, scratch: scratch,
-            method)
+            rest, dividendCount, by: shifted, divisorCount, quotient: limbs, scratch: scratch)
           return quotientCount
         }
         return

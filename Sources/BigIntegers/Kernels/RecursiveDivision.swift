@@ -134,11 +134,9 @@ extension Limbs {
   ///   one too great at most. Nil where it was not found, since leading limbs are equal.
   static func divideWithoutRemainder(
     _ dividend: UnsafeMutableLimbs, _ dividendCount: Int, by divisor: UnsafeLimbs,
-    _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs,
-    _ method: DivisionMethod? = nil
+    _ divisorCount: Int, quotient: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
   ) -> Bool? {
-    let leastAlone =
-      method == nil ? Thresholds.current.halvedQuotientAlone : leastHalved(method)
+    let leastAlone = Thresholds.current.halvedQuotientAlone
     let quotientCount = dividendCount &- divisorCount
     var (rest, divisor, count) = unsafe (dividend, divisor, divisorCount)
     var position = quotientCount
@@ -155,7 +153,7 @@ extension Limbs {
       let lowCount = position / 2
       unsafe divide(
         rest + lowCount, count &+ position &- lowCount, by: divisor, count,
-        quotient: quotient + lowCount, scratch: scratch, method)
+        quotient: quotient + lowCount, scratch: scratch)
       position = lowCount
     }
     let top = unsafe Kernels.schoolbook.divideLeading(

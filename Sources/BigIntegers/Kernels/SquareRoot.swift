@@ -5,7 +5,7 @@ extension Limbs {
   /// The root of the upper half of the limbs is the upper half of the root; divided by twice that,
   /// the rest gives the lower half, or one more. (Zimmermann, *Karatsuba square root*, 1999.)
   ///
-  /// - Precondition: `1 <= count`. `number` has twice as many limbs, and one of its two leading
+  /// - Precondition: `2 <= count`. `number` has twice as many limbs, and one of its two leading
   ///   bits is set. `root` and `scratch` have room for `count` limbs. Nothing overlaps.
   /// - Postcondition: The low `count` limbs of `number` are the remainder, but for the limb above
   ///   them.
@@ -15,7 +15,6 @@ extension Limbs {
     scratch: UnsafeMutableLimbs
   ) -> UInt {
     switch count {
-    case 1: return unsafe squareRootOfTwo(number, into: root)
     case 2: return unsafe squareRootOfFour(number, into: root)
     case 4: return unsafe squareRootOfEight(number, into: root)
     default: break
@@ -68,17 +67,6 @@ extension Limbs {
     let aboveRest = unsafe shiftLeft(row, count: divisorCount, by: 1, into: row)
     unsafe row[0] |= lowestBit
     return (aboveRest, isBase ? 1 : 0)
-  }
-
-  /// Writes the root of two limbs, and the remainder over the lower one.
-  private static func squareRootOfTwo(
-    _ number: UnsafeMutableLimbs, into root: UnsafeMutableLimbs
-  ) -> UInt {
-    let value = unsafe UInt128(low: number[0], high: number[1])
-    let (result, remainder) = squareRoot(normalized: value)
-    unsafe root[0] = result
-    unsafe number[0] = remainder.low
-    return remainder.high
   }
 
   /// Writes the root of four limbs, and the remainder over the lower two.

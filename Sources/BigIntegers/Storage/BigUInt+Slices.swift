@@ -45,10 +45,8 @@ extension BigUInt {
     }
   }
 
-  /// The value times the limb base to the power of `count`, rounded down.
-  func shiftedByLimbs(_ count: Int) -> BigUInt {
-    count >= 0 ? appending(BigUInt(), limbCount: count) : droppingLimbs(-count)
-  }
+  /// The value times the limb base to the power of `count`, which is not negative.
+  func shiftedByLimbs(_ count: Int) -> BigUInt { appending(BigUInt(), limbCount: count) }
 
   /// The limb base to the power of `exponent`.
   static func limbBase(toThe exponent: Int) -> BigUInt { BigUInt(1).shiftedByLimbs(exponent) }

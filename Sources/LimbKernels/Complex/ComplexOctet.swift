@@ -120,25 +120,3 @@ extension Complex {
     return Complex((real * real).addingProduct(-imaginary, imaginary), product.adding(product))
   }
 }
-
-extension ComplexOctet {
-  /// Replaces each number by its product with the other octet's.
-  @inline(__always)
-  mutating func multiply(by other: ComplexOctet) {
-    x0 = x0.multiplied(by: other.x0)
-    x1 = x1.multiplied(by: other.x1)
-    x2 = x2.multiplied(by: other.x2)
-    x3 = x3.multiplied(by: other.x3)
-    x4 = x4.multiplied(by: other.x4)
-    x5 = x5.multiplied(by: other.x5)
-    x6 = x6.multiplied(by: other.x6)
-    x7 = x7.multiplied(by: other.x7)
-  }
-
-  /// Replaces each number by its square.
-  @inline(__always)
-  mutating func square() {
-    (x0, x1, x2, x3) = (x0.squared, x1.squared, x2.squared, x3.squared)
-    (x4, x5, x6, x7) = (x4.squared, x5.squared, x6.squared, x7.squared)
-  }
-}
