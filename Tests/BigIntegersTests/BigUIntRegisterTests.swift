@@ -53,6 +53,23 @@ struct BigUIntRegisterTests {
     }
   }
 
+  @Test("Products of any two short lengths, whichever operand is the longer")
+  func shortProducts() {
+    for (exponent, other) in (1...9).flatMap({ first in (1...9).map { (first, $0) } }) {
+      let (a, b) = (power(.max, exponent), power(.max - 2, other))
+      withSpace { space in
+        let left = register(.max, toThe: exponent, in: &space)
+        let right = register(.max - 2, toThe: other, in: &space)
+        var product = space.register(0)
+        var square = space.register(0)
+        product.setProduct(left, right, square: &square)
+        #expect(product.value() == a * b && square.value() == b * b)
+        product.setProduct(left, right)
+        #expect(product.value() == a * b)
+      }
+    }
+  }
+
   @Test(
     "Long products agree with GMP, in one thread and in two",
     arguments: [(400, 390), (1200, 1200), (3000, 2500), (9000, 8000), (20_000, 100)])

@@ -216,7 +216,11 @@ struct GenericIntegersTests {
   func text() {
     #expect(BigUInt("-0") == 0 && BigUInt("-1") == nil && BigUInt("+1") == 1 && BigUInt("-") == nil)
     #expect(BigInt("-0") == 0 && BigInt("-12") == -12 && BigInt("- 1") == nil && BigInt("") == nil)
-    #expect(BigInt("x-ff".dropFirst(), radix: 16) == -255)
+    #expect(BigInt("x-ff".dropFirst(), radix: 16) == -255 && BigInt("x-".dropFirst()) == nil)
+    #expect(BigUInt("x-0".dropFirst()) == 0 && BigUInt("x-1".dropFirst()) == nil)
+    var value: BigInt = 1
+    #expect(value.formValue(of: "x-12".dropFirst()) && value == -12)
+    #expect(!value.formValue(of: "x-1 2".dropFirst()) && value == 0)
     #expect(BigUInt(1_234_567).grouped() == "1,234,567" && BigInt(-123).grouped() == "-123")
     #expect(BigUInt(0xdead_beef).text(radix: 16, uppercase: true) == "DEADBEEF")
     #expect(BigInt(-1_234_567).grouped(by: "'", size: 4) == "-123'4567")
