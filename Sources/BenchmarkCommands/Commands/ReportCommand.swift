@@ -59,6 +59,12 @@ struct ReportCommand: BenchmarkCommand {
       square: context.catalog.square, resultName: context.catalog.resultName,
       showsCounters: exports.counters)
     for edit in edits { context.say(errorMessage(for: edit)) }
+    for (path, run) in zip(results, runs) where run.document.missingDigests > 0 {
+      context.say(
+        "Note: '\(path)' lacks \(run.document.missingDigests) of its "
+          + "\(run.document.measurements.count + 1) digests, so that a change may pass unseen; "
+          + "measure again with --export-json.")
+    }
     return try context.concluding(report.isWrong || !edits.isEmpty ? .wrongResult : .success) {
       let files = try Exports(
         exports.exports, companions: exports.plots, inputs: results + context.inputs,

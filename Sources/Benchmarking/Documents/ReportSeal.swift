@@ -25,6 +25,11 @@ extension ResultsDocument {
     return "the digest of its plan, its environment or its list of rows does not fit"
   }
 
+  /// How many digests are missing, of one for each row and one for the whole.
+  package var missingDigests: Int {
+    measurements.count { $0.digest == nil } + (digest == nil ? 1 : 0)
+  }
+
   /// The SHA-256 of everything but the rows, and of the digests of these.
   package var fittingDigest: String {
     var document = self

@@ -25,6 +25,25 @@ struct ReportCommandTests {
     }
   }
 
+  @Test("A report says which digests are missing, and one without any is shown all the same")
+  func undigested() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.path("a.json")
+      var document = SampleDocument.mixed()
+      document.seal()
+      try document.json().write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(!fibbench(["report", path]).messages.contains("digest"))
+      for index in document.measurements.indices { document.measurements[index].digest = nil }
+      document.digest = nil
+      try document.json().write(toFile: path, atomically: true, encoding: .utf8)
+      let report = fibbench(["report", path, "--format", "csv"])
+      let all = document.measurements.count + 1
+      #expect(
+        report.messages.contains("lacks \(all) of its \(all) digests") && report.isOneLine,
+        "\(report)")
+    }
+  }
+
   @Test("The standard output holds one document")
   func streams() throws {
     try withTemporaryFolder { folder in
@@ -134,6 +153,7 @@ struct ReportCommandTests {
         case: subject, status: .ok, proof: SampleDocument.proof,
         samples: SampleDocument.samples(Int64(time(subject) * 1000), iterations: 1000))
     }
+    document.seal()
     try document.json().write(toFile: path, atomically: true, encoding: .utf8)
   }
 
