@@ -108,16 +108,23 @@ package struct BaselineFolder: Sendable {
     _ document: ResultsDocument, as name: String, replacing: Bool
   ) throws -> (name: String, path: String) {
     let text = try document.json()
+    let isNew = fileStatus(of: path) == nil
     var candidate = name
     var attempt = 1
     while true {
-      let path = file(of: candidate, cpu: document.baselinePlace)
-      try makeFolder(for: candidate)
-      if replacing {
-        try AtomicFile(path: path).finish(text)
-        return (candidate, path)
+      let file = file(of: candidate, cpu: document.baselinePlace)
+      do {
+        try makeFolder(for: candidate)
+        if replacing { try AtomicFile(path: file).finish(text) }
+        if try replacing || AtomicFile.create(path: file, contents: text) {
+          return (candidate, file)
+        }
+      } catch {
+        // What holds nothing does not stay.
+        unsafe rmdir("\(path)/\(candidate)")
+        if isNew { unsafe rmdir(path) }
+        throw error
       }
-      if try AtomicFile.create(path: path, contents: text) { return (candidate, path) }
       attempt += 1
       candidate = "\(name)-\(attempt)"
     }

@@ -30,6 +30,25 @@ struct BaselineFolderTests {
     }
   }
 
+  @Test("What cannot be saved leaves no folder behind, but those that were there")
+  func unsaved() throws {
+    try withTemporaryFolder { url in
+      var unnamable = document()
+      unnamable.provenance.environment.cpu = String(repeating: "long", count: 100)
+      for (path, isKept) in [("/baselines", false), ("", true)] {
+        let folder = BaselineFolder(path: url.path(percentEncoded: false) + path)
+        for replacing in [false, true] {
+          #expect(throws: FileError.self) {
+            try folder.save(unnamable, as: "main", replacing: replacing)
+          }
+        }
+        let files = FileManager.default
+        #expect(!files.fileExists(atPath: folder.path + "/main"))
+        #expect(files.fileExists(atPath: folder.path) == isKept)
+      }
+    }
+  }
+
   @Test("Designs of one name are apart: virtual machines say the same of each")
   func designs() throws {
     try withTemporaryFolder { url in
