@@ -122,7 +122,8 @@ package enum FibonacciError: Error, Hashable, Sendable, CustomStringConvertible 
 
   package var description: String {
     switch self {
-    case .overflow(let index, let bitWidth): "F(\(index)) needs more than \(bitWidth) bits"
+    case .overflow(let index, let bitWidth):
+      "F(\(NumberFormat.grouped(index))) needs more than \(bitWidth) bits"
     }
   }
 }

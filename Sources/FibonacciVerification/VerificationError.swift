@@ -1,3 +1,5 @@
+internal import Benchmarking
+
 /// Why something cannot be proved, or the shards of a verification cannot be joined.
 package enum VerificationError: Error, Equatable, CustomStringConvertible {
   /// GMP's F(index) is not F(index) modulo a random prime: the reference cannot be trusted.
@@ -14,15 +16,16 @@ package enum VerificationError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .fingerprintMismatch(let index):
-      "GMP's F(\(index)) has the wrong residue modulo a random prime: the reference is broken"
+      "GMP's F(\(NumberFormat.grouped(index))) has the wrong residue modulo a random prime: the "
+        + "reference is broken"
     case .missing(let shards):
       "shard\(shards.count == 1 ? "" : "s") \(Self.list(shards)) "
         + "\(shards.count == 1 ? "is" : "are") missing; name the files of all shards"
     case .repeated(let shard, let first, let second):
       "'\(first)' and '\(second)' both hold shard \(shard); leave one of them out"
     case .unfinished(let path, let shard, let done, let count):
-      "'\(path)' is not finished: \(done) of \(count) of shard \(shard) are done; run its command "
-        + "again"
+      "'\(path)' is not finished: \(NumberFormat.grouped(done)) of \(NumberFormat.grouped(count)) "
+        + "of shard \(shard) are done; run its command again"
     case .other(let path, let difference, let first):
       "'\(path)' does not belong to '\(first)': \(difference); merge the shards of one run"
     }

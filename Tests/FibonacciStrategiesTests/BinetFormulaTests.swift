@@ -12,6 +12,13 @@ struct BinetFormulaTests {
     #expect(try BinetFormula().value(at: 71).words != fibonacciOfGMP(71))
   }
 
+  @Test("An error groups the digits of an index, as other messages do")
+  func groups() {
+    #expect(
+      "\(FibonacciError.overflow(index: 1_234_567, bitWidth: 64))"
+        == "F(1\u{202F}234\u{202F}567) needs more than 64 bits")
+  }
+
   @Test("It refuses F(1477), the first that needs more than 1024 bits, and none before")
   func overflow() throws {
     for index in 0...1476 {
