@@ -248,12 +248,12 @@ final class RunSession {
     }
     let told = rows.first { !isMissing($0) } ?? rows.first
     let reason = told.map { ": \($0.case), \($0.note ?? "no reason")" }
-    let mayBeSlow = rows.contains { $0.status == .skipped }
+    let isSlow = told?.note?.hasSuffix(document.plan.settings.deadline.overDeadline) == true
     let remedy =
       told.map(isMissing) == true
       ? "or choose others with --strategy"
       : "choose smaller sizes or other strategies"
-        + (mayBeSlow ? ", or, over the deadline, give a longer --deadline" : "")
+        + (isSlow ? ", or give a longer --deadline" : "")
     let what = rows.allSatisfy { $0.status == .skipped } ? "skipped" : "skipped, or does not fit"
     context.say("Error: nothing was measured: every case was \(what)\(reason ?? ""); \(remedy).")
     return .failure

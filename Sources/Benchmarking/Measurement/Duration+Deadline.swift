@@ -17,7 +17,8 @@ extension Duration {
 
   private var logarithmOfNanoseconds: Double { log(Double(max(nanoseconds, 1))) }
 
-  private var overDeadline: String {
+  /// How the words end of what is too slow.
+  package var overDeadline: String {
     "over the deadline of "
       + NumberFormat.duration(logarithmOfNanoseconds: logarithmOfNanoseconds)
   }

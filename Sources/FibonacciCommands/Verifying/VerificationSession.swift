@@ -137,7 +137,11 @@ extension VerificationReport {
     let names = skipped.map(\.strategy).joined(separator: ", ")
     let first = skipped.first?.firstSkipped
     let reason = first.map { ", at n = \(NumberFormat.grouped($0.n)): \($0.note)" } ?? ""
-    let remedy = plan.checks == nil ? "choose smaller n" : "--check more"
+    let isSlow = first?.note.hasSuffix(plan.deadline(indexCount: indexCount).overDeadline) == true
+    let remedy =
+      isSlow
+      ? "choose smaller n or a longer --deadline"
+      : plan.checks == nil ? "choose smaller n" : "--check more"
     context.say(
       "Error: \(names) proved nothing: every call was skipped\(reason); leave it out, or "
         + "\(remedy).")

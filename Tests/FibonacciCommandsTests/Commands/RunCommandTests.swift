@@ -18,7 +18,7 @@ struct RunCommandTests {
     // No deadline gives memory.
     let large = fibbench("--n 1e13 --strategy gmp --deadline 1000h --quiet")
     #expect(
-      large.messages.contains(" GB are free; choose smaller sizes or other strategies, or, over"),
+      large.messages.hasSuffix(" GB are free; choose smaller sizes or other strategies.\n"),
       "\(large)")
     let narrow = fibbench("--n 200 --strategy checked --quiet")
     #expect(narrow.code == .failure && narrow.isOneLine, "\(narrow)")
@@ -64,6 +64,10 @@ struct RunCommandTests {
     #expect(slow.code == .failure, "nothing was measured")
     #expect(slow.output.contains("recursive at N = 10\u{202F}000: skipped: predicted"))
     #expect(slow.output.contains("over the deadline of 10 s"))
+    #expect(slow.messages.hasSuffix("strategies, or give a longer --deadline.\n"))
+    // The remedy is that of the reason which is told.
+    let wide = fibbench(["--n", "10000", "--strategy", "checked,recursive", "--runs", "2"])
+    #expect(wide.messages.hasSuffix("bits; choose smaller sizes or other strategies.\n"), "\(wide)")
     let large = fibbench(["--n", "1e14", "--strategy", "checked,gmp", "--deadline", "8760h"])
     #expect(large.code == .failure, "nothing was measured, and 'checked' overflows")
     let words = large.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")

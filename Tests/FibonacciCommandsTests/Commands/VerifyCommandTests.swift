@@ -163,7 +163,14 @@ struct VerifyCommandTests {
     for (line, remedy) in [
       ("--n 1e15 --strategy gmp", "leave it out, or choose smaller n."),
       ("--n 10 --strategy gmp --check gmp", "leave it out, or --check more."),
-      ("--n 99 --strategy recursive", "of 10 s; leave it out, or choose smaller n."),
+      (
+        "--n 99 --strategy recursive",
+        "of 10 s; leave it out, or choose smaller n or a longer --deadline."
+      ),
+      (
+        "--n 99 --strategy gmp --check gmp --deadline 1ns",
+        "of 1 ns; leave it out, or choose smaller n or a longer --deadline."
+      ),
       ("--n 1..3 --seed 1 --shard 8/8", "this shard has no index; make fewer shards."),
     ] {
       let ending = fibbench("verify \(line)")
