@@ -54,19 +54,27 @@ struct HistoryChangesCommand: BenchmarkCommand {
     } else {
       var digests: Set<String> = []
       var others: [String] = []
-      unordered = try files.compactMap { file in
-        guard
-          let document = results.contains(file)
-            ? try ResultsDocument(unchangedFile: file) : try ResultsDocument(inFolder: file)
-        else {
-          others.append("'\(file)'")
-          return nil
+      var refusals: [Failure] = []
+      unordered = files.compactMap { file in
+        var found: ResultsDocument?
+        do throws(Failure) {
+          found =
+            try results.contains(file)
+            ? ResultsDocument(unchangedFile: file) : ResultsDocument(inFolder: file)
+          if found == nil { others.append("'\(file)'") }
+        } catch {
+          refusals.append(error)
         }
+        guard let document = found else { return nil }
         // A copy is no other observation.
         let isNew = document.digest.map { digests.insert($0).inserted } ?? true
         if document.interrupted { context.say("Left out: '\(file)', which was interrupted.") }
         if !isNew { context.say("Left out: '\(file)', a copy of a run that is there already.") }
         return document.interrupted || !isNew ? nil : PastRun(document)
+      }
+      for refusal in refusals { context.say(errorMessage(for: refusal)) }
+      guard refusals.isEmpty else {
+        return refusals.map(\.exitCode).reduce(.failure) { .gravest($0, $1) }
       }
       if !others.isEmpty {
         let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")

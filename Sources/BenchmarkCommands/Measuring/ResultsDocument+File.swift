@@ -4,7 +4,7 @@ internal import Benchmarking
 
 extension ResultsDocument {
   /// Reads the document in a file, of which every digest must fit; `-` is the standard input.
-  init(unchangedFile path: String) throws {
+  init(unchangedFile path: String) throws(Failure) {
     try self.init(file: path)
     try refuseEdits(path)
   }

@@ -165,6 +165,13 @@ struct HistoryChangesTests {
       try Data(try run.json().utf8.dropLast(20)).write(to: folder.appending(path: "other.json"))
       let damaged = fibbench(["history", "changes", path])
       #expect(damaged.code == .failure && damaged.messages.contains("other.json"), "\(damaged)")
+      // Each file that is refused is named, and a changed one is the graver.
+      run.digest = "0"
+      try run.json().write(to: folder.appending(path: "a.json"), atomically: true, encoding: .utf8)
+      let both = fibbench(["history", "changes", path])
+      let errors = both.messageLines.filter { $0.hasPrefix("Error: ") }
+      #expect(both.code == .wrongResult && both.output == "" && errors.count == 2, "\(both)")
+      #expect(errors.first?.contains("a.json") == true, "\(both)")
       let missing = fibbench("history changes /nowhere.json")
       #expect(missing.code == .failure && missing.isOneLine, "\(missing)")
       let level = fibbench("history changes --alpha 0.01%")
