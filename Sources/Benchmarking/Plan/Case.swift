@@ -12,6 +12,8 @@ package struct Case: Hashable, Codable, Sendable {
 }
 
 extension Case: CustomStringConvertible {
-  /// As reports name it: `matrix at N = 10 000`.
-  package var description: String { "\(strategy) at N = \(NumberFormat.grouped(n))" }
+  /// As reports name it: `matrix at N = 10 000`; a name that is empty is `''`.
+  package var description: String {
+    "\(strategy.isEmpty ? "''" : strategy) at N = \(NumberFormat.grouped(n))"
+  }
 }

@@ -54,6 +54,15 @@ struct ResultsDocumentTests {
     #expect(try ResultsDocument(json: document.json()) == document)
   }
 
+  @Test("A changed row of a strategy without a name is shown as such")
+  func nameless() {
+    var document = SampleDocument.document(strategies: ["gmp", ""])
+    document.measurements = [Measurement(case: Case(strategy: "", n: 1), status: .ok)]
+    document.seal()
+    document.measurements[0].status = .wrong
+    #expect(document.edit == "the digest of '' at N = 1 does not fit")
+  }
+
   @Test("The same document gives the same bytes, a measurement a line")
   func layout() throws {
     let document = SampleDocument.mixed()
