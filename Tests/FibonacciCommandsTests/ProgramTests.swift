@@ -132,7 +132,7 @@ struct ProgramTests {
       #expect(!rows.isEmpty && rows.count < 600)
       #expect(
         messages.first
-          == "Interrupted: \(rows.count) of 600 rows kept, in a.csv, a.json.")
+          == "Interrupted: \(rows.count) of 600 rows begun, kept in a.csv, a.json.")
       #expect(rows.count == document.measurements.count)
       #expect(rows.dropLast(2).allSatisfy { $0["samples"] == "10" })
       #expect(rows.allSatisfy { $0["status"] != "wrong" && $0["median_ms"] != "" })
@@ -165,7 +165,8 @@ struct ProgramTests {
       let document = try ResultsDocument(json: text)
       #expect(
         ending.messages.withoutWarnings
-          == "Interrupted: \(document.measurements.count) of 600 rows kept, in a.csv, pipe.\n")
+          == "Interrupted: \(document.measurements.count) of 600 rows begun, kept in a.csv, pipe.\n"
+      )
     }
   }
 

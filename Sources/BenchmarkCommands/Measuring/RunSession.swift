@@ -266,9 +266,9 @@ final class RunSession {
     // Where neither is, whoever asked for the rows says what becomes of them.
     let place =
       !files.isEmpty
-      ? "kept, in \(files.joined(separator: ", "))"
-      : table == nil ? "finished" : "kept, shown above"
-    return "\(rows.count) of \(NumberFormat.counted(document.plan.caseCount, "row")) \(place)"
+      ? ", kept in \(files.joined(separator: ", "))"
+      : table == nil ? "" : ", kept as shown above"
+    return "\(rows.count) of \(NumberFormat.counted(document.plan.caseCount, "row")) begun\(place)"
   }
 
   /// Ends the process because a call does not return; the files hold every earlier block.

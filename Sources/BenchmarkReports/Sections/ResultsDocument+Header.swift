@@ -8,7 +8,7 @@ extension ResultsDocument {
 
   /// How many of its rows the run has.
   private var share: String {
-    "\(measurements.count) of \(NumberFormat.counted(plan.caseCount, "row"))"
+    "\(measurements.count) of \(NumberFormat.counted(plan.caseCount, "row")) begun"
   }
 
   /// Where, when, with what and how was measured, name by name.

@@ -130,7 +130,7 @@ struct MarkdownReportTests {
     #expect(!lines(document).joined().contains("interrupted"))
     document.interrupted = true
     document.measurements.removeLast()
-    #expect(lines(document).joined().contains("(interrupted: 5 of 6 rows)"))
+    #expect(lines(document).joined().contains("(interrupted: 5 of 6 rows begun)"))
   }
 
   @Test("Only columns that are there are explained, and only marks")

@@ -155,7 +155,7 @@ struct TerminalReportTests {
     #expect(!text(document).contains("interrupted"))
     document.interrupted = true
     document.measurements.removeLast()
-    #expect(text(document).contains("(interrupted: 5 of 6 rows)"))
+    #expect(text(document).contains("(interrupted: 5 of 6 rows begun)"))
   }
 
   @Test("Sizes that come one after the other have the same columns", arguments: 40...100)
