@@ -96,6 +96,9 @@ struct ForeignRows {
     try DocumentPlace.root[key].require(!rows.isEmpty, "hold a result")
     var plan = Plan(sizes: Set(rows.keys.map(\.n)).sorted(), strategies: strategies)
     plan.settings.processes = 1
+    let counts = rows.values.map(\.samples.count).filter { $0 > 0 }
+    plan.settings.minimumCycles = counts.min() ?? 1
+    plan.settings.maximumCycles = counts.max() ?? 1
     var document = ResultsDocument(
       provenance: Provenance(toolVersion: tool, created: created, environment: environment),
       plan: plan)

@@ -72,6 +72,6 @@ extension Provenance {
     let parts =
       [environment.processor, environment.march, environment.swiftVersion.map { "Swift \($0)" }]
       .compactMap(\.self) + versions + [String(created.prefix(10))]
-    return parts.joined(separator: ", ")
+    return parts.allSatisfy(\.isEmpty) ? toolVersion : parts.joined(separator: ", ")
   }
 }

@@ -99,6 +99,10 @@ struct ForeignResultsTests {
     #expect(document.measurements[1].note == "the command ended with exit code 1")
     #expect(document.measurements[2].status == .failed)
     #expect(document.measurements[2].note == "a signal ended the command")
+    // What is told of the run is what it was.
+    let settings = document.plan.settings
+    #expect(settings.minimumCycles == 1 && settings.maximumCycles == 3)
+    #expect(document.provenance.short == "hyperfine")
   }
 
   @Test("hyperfine: results of the same command are rows of their own, as one that failed is")
