@@ -1,7 +1,8 @@
+internal import Benchmarking
 package import FibonacciVerification
 package import ChecklistParsing
 
-/// What is proved of each strategy: at which indices it gives F(n), compared with GMP.
+/// What is proved of each strategy: at which indices it gives F(n), as `fibbench verify` judges it.
 package struct Checklist: Sendable {
   package struct Item: Encodable, Equatable, Sendable {
     package let n: Int
@@ -33,11 +34,10 @@ package struct Checklist: Sendable {
 
   /// Proves what can be proved of all strategies.
   package init(of catalog: StrategyCatalog) {
-    let oracle = ReferenceOracle()
+    let verifier = Verifier()
     strategies = catalog.entries.map(\.id)
-    notes = catalog.entries.map { entry in
-      Self.indices.map { Self.obstacle(entry, at: $0, oracle) }
-    }
+    let judgements = Self.indices.map { verifier.judgements(of: catalog.entries, at: $0) }
+    notes = strategies.indices.map { place in judgements.map { Self.obstacle($0[place].status) } }
     batches = stride(from: 0, to: notes.count, by: Self.sectionsPerBatch).map { [notes] start in
       notes[start...].prefix(Self.sectionsPerBatch).enumerated().flatMap { section, notes in
         notes.enumerated().map { item, note in
@@ -61,17 +61,14 @@ package struct Checklist: Sendable {
   }
 
   /// Why F(n) is not proved; nil where it is.
-  private static func obstacle(
-    _ entry: StrategyEntry, at n: Int, _ oracle: ReferenceOracle
-  ) -> String? {
-    guard entry.complexity.isTried(at: n) else { return tooSlow }
-    guard let words = try? entry.words(at: n) else { return overflow }
-    guard let reference = try? oracle.words(at: n) else { return "no reference" }
-    return switch Agreement(of: words, with: reference, at: n, exactness: entry.exactness) {
-    case .equal: nil
-    case .equalModulo: wraps
-    case .close: rounded
-    case .different: "wrong"
+  private static func obstacle(_ status: Status) -> String? {
+    switch status {
+    case .ok: nil
+    case .wrapped: wraps
+    case .inexact: rounded
+    case .overflow: overflow
+    case .skipped: tooSlow
+    case .suspect, .wrong, .timeout, .failed: "wrong"
     }
   }
 }

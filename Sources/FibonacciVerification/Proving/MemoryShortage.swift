@@ -93,7 +93,7 @@ extension Complexity {
   static let lastExponentialIndex = 24
 
   /// Whether a strategy is tried at an index, where nothing else is known of it.
-  package func isTried(at index: Int) -> Bool {
+  func isTried(at index: Int) -> Bool {
     self != .exponential || index <= Self.lastExponentialIndex
   }
 

@@ -39,6 +39,14 @@ struct ChecklistTests {
     #expect(try items(of: "gmp-doubling", by: parseChecklist).allSatisfy(\.proved))
   }
 
+  @Test("An overflow that comes too early is no boundary, but a failure")
+  func earlyOverflow() {
+    let checklist = Checklist(of: StrategyCatalog([StrategyEntry(EarlyOverflow())]))
+    let items = checklist.sections(by: parseChecklist)[0].items
+    #expect(items.filter { $0.n <= 93 && !$0.proved }.map(\.n) == [93])
+    #expect(items.filter { $0.n == 93 }.map(\.note) == ["wrong"])
+  }
+
   @Test("Rows come out of the parser that is handed in")
   func parser() throws {
     let inverted: ChecklistParser = { bytes in bytes.map { ChecklistRow(byte: $0 ^ 0x80) } }
