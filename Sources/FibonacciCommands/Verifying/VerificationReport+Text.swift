@@ -48,7 +48,7 @@ extension VerificationReport {
         + "seed \(plan.seed).",
       gmp == 0
         ? "GMP judged nothing."
-        : "GMP judged \(NumberFormat.counted(gmp, "result")), none of GMP's own arithmetic.",
+        : "GMP judged \(NumberFormat.counted(gmp, "result")), none of ours on GMP's arithmetic.",
       fingerprints == 0
         ? "Fingerprints judged nothing."
         : "Fingerprints: \(NumberFormat.counted(fingerprints, "result")); the probability that "
