@@ -40,14 +40,13 @@ struct GateOptions: ParsableArguments {
     usual: NumberFormat.percent(Gate().tolerance))
   var tolerance: Double?
   @Option(
-    help: "A tolerance for some cases: {strategy}=2% or {pattern}@1e6=10%. May be repeated.",
+    help: "A tolerance for some cases: {strategy}=2% or {pattern}@1e6=10%.",
     valueName: "case=share")
   var caseTolerance: [Gate.Exception] = []
   @Option(
     help: """
       Let this case lose its times, such as recursive or {pattern}@1e6: elsewhere a case that was \
-      timed \
-      and no longer is counts as regressed. May be repeated.
+      timed and no longer is counts as regressed.
       """, valueName: "case")
   var allowLost: [Gate.CasePattern] = []
   @Option(
