@@ -30,7 +30,7 @@ extension PlotLabel {
     _ names: [Name], lines: [[PlanePoint]], frame: PlotFrame
   ) -> [Position] {
     let last = names.map(\.end.x).max() ?? 0
-    let reach = frame.width < leastWidthForNames ? .infinity : 0.04 * frame.width
+    let reach = frame.width < leastWidthForNames ? .infinity : 0.05 * frame.width
     let column = names.indices.filter { names[$0].end.x >= last - reach }
     let heights = column.map { names[$0].end.y }
       .spread(apart: lineHeight, in: frame.top...frame.bottom)

@@ -53,7 +53,8 @@ struct PlotLabel {
     let near = PlanePoint(x: position.place.x - 15, y: position.place.y)
     let edge = PlanePoint(x: frame.right + 1, y: end.y)
     let isFar = abs(near.y - end.y) > 1.5 * Self.lineHeight
-    guard position.isInColumn ? frame.right - end.x < 40 : isFar else { return }
+    let isInReach = frame.right - end.x < max(40, 0.09 * frame.width)
+    guard position.isInColumn ? isInReach : isFar else { return }
     let places =
       position.isInColumn
       ? (end.x < frame.right ? [end, edge, near] : [edge, near]) : [end, near]

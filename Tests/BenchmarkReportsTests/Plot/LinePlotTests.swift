@@ -82,6 +82,15 @@ struct LinePlotTests {
     #expect(try top(300) < 0)
   }
 
+  @Test("A line that ends one step of twenty early has its name beside the plot, and a leader")
+  func early() throws {
+    let rising = (0...21).map(Double.init)
+    let svg = plot([line("whole", rising), line("early", rising.dropLast())]).svg()
+    let places = svg.matches(of: /plot-name plot-over" x="([0-9.]+)"/).map { $0.1 }
+    #expect(places.count == 2 && places[0] == places[1], "\(svg)")
+    #expect(try ParsedDrawing(svg).count(class: "plot-stroke-1 plot-leader") == 1)
+  }
+
   @Test("A hollow point is told apart by its marker")
   func hollow() throws {
     var plot = plot([line("one", [1, 2, 3])])
